@@ -1,0 +1,5 @@
+"""Where Flet's packaging and `flet run` start the app."""
+
+from companion.app import run
+
+run()

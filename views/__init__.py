@@ -1,0 +1,1 @@
+"""What people see: screens and their parts."""

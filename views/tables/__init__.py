@@ -1,0 +1,1 @@
+"""One table screen for each game."""
