@@ -1,0 +1,132 @@
+"""What every game has in common: the words a referee speaks in, and a game as a value of pure functions."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+State = TypeVar("State")
+Event = TypeVar("Event")
+
+NAME_LIMIT = 30  # letters of a player's name: what a board can show
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """The referee says no: what is wrong and what would be right, the rule it rests on, and the entry it is about."""
+
+    reason: str
+    rule: str
+    entry: int | None = None
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """One line of the score sheet: who got how many points, why, by which rule, in which round, from which entry."""
+
+    player: str
+    points: int
+    why: str
+    rule: str
+    round: int = 0
+    entry: int = 0
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing the table could enter now, what it would bring, and why not if it may not be.
+
+    `gain` is what it brings in figures ("+2"), `unit` what they count ("points", "mouse", "black"), `note` the working.
+    """
+
+    event: Any
+    title: str
+    rule: str
+    gain: str = ""
+    unit: str = ""
+    note: str = ""
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True)
+class Task:
+    """What a player does with the real pieces now: "Ann takes 2 black cats"."""
+
+    player: str
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """The referee speaks: one sentence, what it stands on, whose turn it is, what may be entered, what hands do now."""
+
+    sentence: str
+    rule: str
+    note: str = ""
+    player: str | None = None
+    choices: tuple[Choice, ...] = ()
+    tasks: tuple[Task, ...] = ()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The match is over: who won (several when they share it), and by which rule."""
+
+    winners: tuple[str, ...]
+    why: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Game(Generic[State, Event]):
+    """A game is pure functions over its own state and events. Time is an argument: integer milliseconds.
+
+    `score` only ever grows: the lines of a state begin with the lines of the state before.
+    """
+
+    key: str
+    title: str
+    seats: tuple[int, int]  # fewest and most players
+    rules: str  # the date of the rulings in force
+    events: Any  # the union of the game's events
+    options: type[Any]  # a frozen dataclass; its fields are made by `option`
+    start: Callable[[tuple[str, ...], Any], State]
+    refuse: Callable[[State, Event, int], Refusal | None]
+    apply: Callable[[State, Event, int], State]
+    score: Callable[[State], tuple[ScoreLine, ...]]
+    prompt: Callable[[State, int], Prompt]
+    outcome: Callable[[State, int], Outcome | None]
+    tell: Callable[[State, Event], str]  # one entry in a sentence, told from the state before it
+    due: Callable[[State], tuple[int, Event] | None] = lambda _: None
+
+
+def option(default: str, title: str, note: str, labels: dict[str, str], rule: str) -> Any:
+    """A choice made for the whole match: its default, its words, and the rule that leaves it to the table."""
+    return field(default=default, metadata={"title": title, "note": note, "labels": labels, "rule": rule})
+
+
+def totals(players: Iterable[str], lines: Iterable[ScoreLine]) -> dict[str, int]:
+    """Every player's sum, in the order of the seats; the lines themselves are the explanation."""
+    sums = dict.fromkeys(players, 0)
+    for line in lines:
+        sums[line.player] += line.points
+    return sums
+
+
+def refuse_players(game: Game[Any, Any], players: tuple[str, ...]) -> Refusal | None:
+    """May these people sit down to this game? Names are told apart without regard to capitals."""
+    rule, (fewest, most) = f"{game.key}.players", game.seats
+    seen: set[str] = set()
+    for name in players:
+        if not name.strip() or not name.isprintable():
+            return Refusal("A seat has no readable name. Give every player a name of one letter or more.", rule)
+        if len(name) > NAME_LIMIT:
+            return Refusal(
+                f"“{name[:12]}…” has {len(name)} letters; a board shows {NAME_LIMIT}. Shorten the name.", rule
+            )
+        if name.casefold() in seen:
+            return Refusal(f"{name} sits at the table twice. Add a letter to tell the two apart.", rule)
+        seen.add(name.casefold())
+    if not fewest <= len(players) <= most:
+        return Refusal(f"{game.title} takes {fewest} to {most} players; {len(players)} would sit at the table.", rule)
+    return None

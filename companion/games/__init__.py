@@ -1,0 +1,9 @@
+"""The shelf: every game the referee knows, by its key."""
+
+from typing import Any
+
+from companion.engine import Game
+
+from . import tabby_tumble
+
+GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (tabby_tumble.GAME,)}
