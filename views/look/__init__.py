@@ -1,0 +1,1 @@
+"""The lamplit table: its tokens, seats, games' colours and drawings."""

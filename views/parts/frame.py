@@ -1,0 +1,116 @@
+"""The frame of every screen: the referee's strip, the bottom bar, the undo bar, the lamplit room."""
+
+import flet as ft
+
+from views.look.boxes import Box
+from views.look.marks import mark
+from views.look.paint import (
+    BODY,
+    EDGE,
+    G1,
+    G2,
+    G3,
+    G4,
+    HEAVY,
+    NOTE,
+    R_ACT,
+    R_LID,
+    R_TILE,
+    STRONG,
+    TITLE,
+    TOUCH,
+    Skin,
+)  # fmt: skip
+from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab, spoken
+from views.parts.writing import pic, text
+
+
+def strip(k: Skin, box: Box, sentence: str, note: str, on_back, back="Home", tool=None):
+    """The referee: one sentence and what it stands on. The mark leads back; `tool` is (icon, name, on_tap)."""
+    p = box.accent(k)
+    arrow = ft.Icon(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, size=16, color=p.ink)
+    drawn = ft.Row([arrow, pic(mark(box.key, p.ink, p.fill), 36)], spacing=2, tight=True, vertical_alignment=MID)
+    home = slab(drawn, p, width=68, height=52, radius=R_TILE, on_tap=on_back, label=back)
+    said = ft.Column(
+        [text(sentence, TITLE, HEAVY, k.ink, lh=1.15), *([text(note, NOTE, STRONG, k.ink, lh=1.25)] if note else [])],
+        spacing=2, tight=True, expand=not k.big,
+    )  # fmt: skip
+    words = ft.Semantics(content=said, live_region=True, header=True, expand=not k.big or None)
+    extra = (
+        [ft.IconButton(tool[0], icon_color=k.ink, tooltip=tool[1], on_click=tool[2], width=48, height=48)]
+        if tool
+        else []
+    )
+    body = (
+        ft.Column([ft.Row([home, ft.Container(expand=True), *extra]), words], spacing=G1)
+        if k.big
+        else ft.Row([home, words, *extra], spacing=G3, vertical_alignment=MID)
+    )
+    pad = ft.Padding(G3, G3, G1 if tool else G4, G3)
+    return ft.Container(body, bgcolor=box.strip(k), border_radius=R_LID, padding=pad)
+
+
+def bar_cell(k: Skin, icon, label, on_tap, on=True, here=False):
+    """One place of the bottom bar; what is off stays there, faint; where one is, it is pressed into the table."""
+    c = k.ink if on else k.soft
+    face = ft.Column(
+        [
+            ft.Icon(icon, size=24, color=c, opacity=1 if on else 0.55),
+            text(label, NOTE * min(1, 1.5 / k.scale), STRONG, c, lines=1),
+        ],
+        spacing=0, horizontal_alignment=MID, tight=True,
+    )  # fmt: skip
+    cell = ft.Container(
+        at_least(TOUCH, face),
+        border_radius=R_TILE,
+        bgcolor=k.tray if here else None,
+        ink=on,
+        on_click=on_tap if on else None,
+    )
+    return spoken(cell, label, True, on_tap if on else None, off=not on)
+
+
+def bottom(k: Skin, items):
+    """Undo first, under the thumb; then what lies one tap away. Items: (icon, name, on_tap, on, here)."""
+    return grid(k, [bar_cell(k, *item) for item in items], len(items), len(items), G1)
+
+
+def undo_bar(k: Skin, done: str, on_tap):
+    """After an entry the bottom bar says what was kept; Undo stays where it was, and the whole bar is the way back."""
+    way_back = ft.Column(
+        [ft.Icon(ft.Icons.UNDO_ROUNDED, size=24, color=k.ink), text("Undo", NOTE, HEAVY, k.ink)],
+        spacing=0, tight=True, horizontal_alignment=MID,
+    )  # fmt: skip
+    said = text(done, BODY, STRONG, k.ink, expand=True, lines=None if k.big else 2)
+    row = ft.Row([way_back, said], spacing=G4, vertical_alignment=MID)
+    return slab(
+        row, paper(k), low=TOUCH - 8, radius=R_ACT, pad=ft.Padding(20, 4, 16, 4), on_tap=on_tap, label=f"Undo: {done}"
+    )
+
+
+def lamplight(k: Skin, content, pad=None):
+    """The table under the lamp."""
+    return ft.Container(
+        content, expand=True, bgcolor=k.ground, padding=pad or ft.Padding(EDGE, G3, EDGE, G2),
+        gradient=ft.RadialGradient(colors=[k.glow, k.ground], center=ft.Alignment(0, -0.7), radius=1.0),
+    )  # fmt: skip
+
+
+def room(k: Skin, upper, lower=(), foot=()):
+    """Every screen. What does not fit scrolls; the next step never does. With large text only `foot` stays.
+
+    In landscape `upper` lies at the left and scrolls; `lower` and `foot` lie at the right, under the thumb.
+    """
+
+    def stack(items, **kw):
+        return ft.Column(list(items), spacing=G2, horizontal_alignment=STRETCH, **kw)
+
+    if k.wide:
+        left = stack(upper, expand=6, scroll=ft.ScrollMode.HIDDEN)
+        right = ft.Column(
+            [stack(lower, expand=True, scroll=ft.ScrollMode.HIDDEN), *foot],
+            spacing=G2, horizontal_alignment=STRETCH, expand=5,
+        )  # fmt: skip
+        return lamplight(k, ft.Row([left, right], spacing=EDGE, vertical_alignment=STRETCH))
+    top, rest = ([*upper, *lower], ()) if k.big else (upper, lower)
+    return lamplight(k, stack([stack(top, expand=True, scroll=ft.ScrollMode.HIDDEN), *rest, *foot]))

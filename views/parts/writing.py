@@ -1,0 +1,50 @@
+"""Text and figures in the app's own face, and pictures from our own drawings."""
+
+import flet as ft
+
+from views.look import art
+from views.look.paint import BODY, FIGURE, HEAVY, STRONG, TEXT, TITLE, Paint, Skin, mix
+from views.look.seats import Seat
+
+
+def text(
+    value, size=BODY, face=TEXT, color=None, *, lh=None, lines=None, align=None, spans=None, expand=None, key=None
+):
+    """Words. `lines` cuts with an ellipsis after so many; `lh` is the line height as a share of the size."""
+    return ft.Text(
+        value, spans=spans, expand=expand, max_lines=lines, text_align=align, key=key,
+        overflow=ft.TextOverflow.ELLIPSIS if lines else None,
+        style=ft.TextStyle(
+            size=size, font_family=face, font_family_fallback=[f"{face} ext"], color=color, letter_spacing=0,
+            height=lh or (1.0 if size >= FIGURE else 1.2),
+        ),
+    )  # fmt: skip
+
+
+def figure(k: Skin, value: str, size, color, room: float, expand=None):
+    """A number as large as it may be in `room` dp: Nunito's figures are .6 em each, so its width is known undrawn."""
+    em = sum(0.6 if c.isdigit() or c in "+−" else 0.28 for c in value)
+    fit = min(size, room / em / k.scale) if em else size
+    style = ft.TextStyle(size=fit, font_family=HEAVY, color=color, height=1.0, letter_spacing=0)
+    return ft.Text(value, no_wrap=True, expand=expand, text_align=ft.TextAlign.RIGHT, style=style)
+
+
+def called(k: Skin, name: str, color, *, lit=False, expand=True):
+    """A player's name: large on the lit board while it is short."""
+    size = FIGURE if lit and len(name) < 7 and not k.big else TITLE
+    return text(name, size, HEAVY if lit else STRONG, color, lines=1, lh=1.1, expand=expand)
+
+
+def pic(svg: str, size: float, height: float | None = None, opacity=None, label: str | None = None):
+    return ft.Image(
+        src=svg, width=size, height=height or size, fit=ft.BoxFit.CONTAIN, opacity=1.0 if opacity is None else opacity,
+        semantics_label=label, exclude_from_semantics=label is None,
+    )  # fmt: skip
+
+
+def token(seat: Seat, k: Skin, size: float, on: Paint | None = None):
+    """The seat's wooden piece. On its own board it is drawn in the board's ink, elsewhere in the seat's paint."""
+    if on:
+        return pic(art.seat(seat.shape, on.ink, mix(on.fill, on.ink, 0.45)), size)
+    p = seat.paint(k, lit=True)
+    return pic(art.seat(seat.shape, p.fill, p.side), size)

@@ -1,0 +1,27 @@
+"""Which address shows which screen. Every one survives a reload."""
+
+import flet as ft
+
+from views.history import History
+from views.home import Home
+from views.match_log import MatchLog
+from views.new_match import NewMatch
+from views.not_found import NotFound
+from views.ruling import RulingPage
+from views.score_sheet import ScoreSheet
+from views.settings import Settings
+from views.table import Table
+
+ROUTES = [
+    ft.Route(index=True, component=Home),
+    ft.Route(path="new/:game", component=NewMatch),
+    ft.Route(path="match/:match", component=Table),
+    ft.Route(path="match/:match/sheet", component=ScoreSheet),
+    ft.Route(path="match/:match/log", component=MatchLog),
+    ft.Route(path="match/:match/log/:entry", component=MatchLog),
+    ft.Route(path="rulings/:key", component=RulingPage),
+    ft.Route(path="history", component=History),
+    ft.Route(path="settings", component=Settings),
+]
+
+__all__ = ["ROUTES", "NotFound"]

@@ -1,0 +1,41 @@
+"""One open page: the desk it works at, how it looks, what its holder wishes, and how it turns to another screen."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import flet as ft
+
+from views.look.paint import Skin
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the holder of this device has set. Kept on the device, not with the matches."""
+
+    theme: Literal["system", "light", "dark"] = "system"
+    text: int = 100  # per cent, on top of the system's own text size
+    sound: bool = True
+    vibration: bool = True
+    motion: bool = True
+    holder: str = ""  # whose name goes into the log with what is entered here
+
+
+@dataclass(frozen=True)
+class Session:
+    """Everything a screen may use of its surroundings. `go` turns to a route; `wish` keeps new wishes."""
+
+    desk: Any
+    k: Skin
+    wishes: Wishes
+    wish: Callable[[Wishes], Any]
+    go: Callable[[str], None]
+    device: str
+
+
+# No screen is drawn outside a session, so there is no default that a screen could meet.
+session: Any = ft.create_context(None)
+
+
+def use_session() -> Session:
+    return ft.use_context(session)
