@@ -1,0 +1,69 @@
+# Tableside. `make run` serves the app at the table, `make test` checks everything from nothing.
+.DEFAULT_GOAL := run
+PYTHON ?= python3
+PY := .venv/bin/python
+RUN ?= # more for the command line, as in: make run RUN="--port 9000 --no-browser"
+
+.PHONY: setup run test check unit browser chromium soak bench screenshots pwa pwa-serve clean
+
+setup: .venv/.serve
+
+.venv/.serve: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Tableside needs Python 3.11 or newer. Try: make PYTHON=python3.12"; exit 1; }
+	@test -x $(PY) || $(PYTHON) -m venv .venv || { echo "This Python cannot make environments. On Debian: apt-get install python3-venv"; exit 1; }
+	@echo "Setting up .venv (once) ..."
+	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt '.[serve]'
+	@touch $@
+
+.venv/.dev: .venv/.serve
+	@echo "Adding what the tests need ..."
+	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt '.[serve,dev]'
+	@touch $@
+
+run: .venv/.serve
+	@$(PY) -m companion serve $(RUN)
+
+# Each part has its budget; all of them together stay below ten minutes.
+test: check unit browser
+	@$(PY) tests/counts.py build/tests
+
+check: .venv/.dev
+	@timeout 120 $(PY) -m ruff format --check .
+	@timeout 60 $(PY) -m ruff check .
+	@timeout 120 $(PY) -m mypy
+
+unit: .venv/.dev
+	@mkdir -p build/tests
+	timeout 180 $(PY) -m pytest -q -m "not browser" --junitxml build/tests/unit.xml
+
+browser: .venv/.dev chromium
+	@mkdir -p build/tests
+	timeout 300 $(PY) -m pytest -q -m browser --junitxml build/tests/browser.xml
+
+# Debian's own Chromium where we may install it, Playwright's elsewhere.
+chromium: .venv/.dev
+	@$(PY) tests/browser/find_chromium.py >/dev/null 2>&1 \
+	|| { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
+	     && echo "Installing Chromium from Debian's packages ..." && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
+	|| { echo "Installing Playwright's Chromium ..." && $(PY) -m playwright install chromium; }
+	@$(PY) tests/browser/find_chromium.py
+
+# More kills, longer crawls, more random logs: as long as it takes.
+soak: .venv/.dev chromium
+	TABLESIDE_SOAK=20 $(PY) -m pytest -q tests tests/soak
+
+bench: .venv/.dev chromium
+	@$(PY) tests/bench/run.py
+
+screenshots: .venv/.dev chromium
+	@$(PY) tests/browser/screenshots.py
+
+# The app without a server: static files in build/pwa.
+pwa: .venv/.dev
+	@$(PY) -m companion.web.pwa
+
+pwa-serve: pwa
+	@$(PY) -m companion.web.pwa --serve
+
+clean:
+	rm -rf build .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

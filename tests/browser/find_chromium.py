@@ -1,0 +1,29 @@
+"""Where a Chromium is that the browser tests can drive: $CHROMIUM, the machine's own, or Playwright's."""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+
+def chromium() -> str | None:
+    """The path of the first one found, or None."""
+    named = os.environ.get("CHROMIUM")
+    own = next(
+        (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
+    )
+    return named or own or _playwrights()
+
+
+def _playwrights() -> str | None:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as play:
+        path = play.chromium.executable_path
+    return path if Path(path).exists() else None
+
+
+if __name__ == "__main__":
+    found = chromium()
+    print(found or "There is no Chromium here that Playwright can drive.")
+    sys.exit(0 if found else 1)
