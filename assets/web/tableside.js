@@ -1,0 +1,185 @@
+// What the page does around the app: it keeps the door's key out of the address, takes the lamp away when the first
+// screen stands, and says so when the table is lost. Python can do none of it: it never sees the fragment of the
+// address, and it cannot draw while the connection is down.
+(() => {
+  'use strict';
+
+  const BEAT = 1000; // ms between two signs of life
+  const PATIENCE = 1500; // ms a sign of life may take; with the beat, a loss shows within three seconds
+  const GIVE_UP = 8000; // ms of silence after which the connection counts as dead, whatever the browser thinks
+  const LONGEST_LAMP = 30000;
+
+  // ------------------------------------------------------------------ the key
+  // It has done its work at the door: it stays neither in the address bar nor in what a player shares or prints.
+  if (/^#k=/.test(location.hash)) history.replaceState(history.state, '', location.pathname + location.search);
+
+  // ----------------------------------------------------------------- the lamp
+  // Flet's client draws an empty page of its own before the app's first screen: the lamp stays over it.
+  const lamp = {
+    heard: 0,
+    framed: false,
+    hear() { this.heard += 1; this.perhapsAway(); },
+    perhapsAway() {
+      // The first word from the table only greets the page; the second brings the first screen.
+      if (this.framed && this.heard > 1) requestAnimationFrame(() => requestAnimationFrame(() => this.away()));
+    },
+    away() { document.getElementById('lamp')?.remove(); },
+  };
+  window.addEventListener('flutter-first-frame', () => { lamp.framed = true; lamp.perhapsAway(); }, { once: true });
+  setTimeout(() => lamp.away(), LONGEST_LAMP); // whatever has gone wrong is drawn below it
+
+  if (flet.pyodide) {
+    // The pocket app carries its own table: there is no connection to lose, only the first screen to wait for.
+    const connect = globalThis.jsConnect;
+    globalThis.jsConnect = (id, args, deliver) => connect(id, args, (words) => { deliver(words); lamp.hear(); });
+    return;
+  }
+
+  // ---------------------------------------------------------------- the table
+  const Socket = window.WebSocket;
+  let socket = null; // the newest connection
+  let born = null; // which start of the table answered last
+  let seen = Date.now(); // when it last gave a sign
+  let lost = false;
+  let held = []; // what the app is not yet told: that its connection has ended
+  let asking = false;
+
+  // The app replaces its screen by an empty one as soon as it hears that its connection has ended. So it hears it only
+  // when the table answers again; until then its last picture stays, under a word that it is old.
+  window.WebSocket = class extends Socket {
+    #ended = false;
+    #told = new Map();
+
+    constructor(...words) {
+      super(...words);
+      socket = this;
+      super.addEventListener('message', () => this.#heard());
+      super.addEventListener('close', () => { this.#ended = true; loseTable(); });
+    }
+
+    addEventListener(kind, tell, options) {
+      if (kind !== 'close' && kind !== 'error') return super.addEventListener(kind, tell, options);
+      const later = (event) => {
+        if (event.isTrusted && this.#ended === 'given up') return; // it has been told already
+        hold(() => tell.call(this, event));
+      };
+      this.#told.set(tell, later);
+      return super.addEventListener(kind, later, options);
+    }
+
+    removeEventListener(kind, tell, options) {
+      return super.removeEventListener(kind, this.#told.get(tell) ?? tell, options);
+    }
+
+    get ended() { return this.#ended !== false; }
+
+    // A connection whose other end is gone may stay "open" for many minutes. This ends it for the app at once.
+    giveUp() {
+      if (this.#ended) return;
+      super.close();
+      this.#ended = 'given up';
+      this.dispatchEvent(new CloseEvent('close', { code: 1006, wasClean: false }));
+    }
+
+    #heard() {
+      seen = Date.now();
+      lamp.hear();
+      if (lost && this === socket && !held.length) requestAnimationFrame(() => requestAnimationFrame(() => findTable()));
+    }
+  };
+
+  function hold(tell) {
+    held.push(tell);
+    loseTable();
+  }
+
+  function deliver() {
+    for (const tell of held.splice(0)) tell();
+  }
+
+  async function ask() {
+    if (asking || document.hidden) return;
+    asking = true;
+    try {
+      const answer = await fetch('/alive', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+      if (answer.ok) answered((await answer.json()).table);
+      else loseTable();
+    } catch {
+      loseTable();
+    } finally {
+      asking = false;
+    }
+  }
+
+  function answered(start) {
+    const silent = Date.now() - seen;
+    const another = born !== null && born !== start;
+    born = start;
+    if (socket && !socket.ended && (another || silent > GIVE_UP)) {
+      loseTable();
+      socket.giveUp();
+    }
+    seen = Date.now();
+    if (held.length) deliver();
+    else if (lost && socket && !socket.ended && socket.readyState === Socket.OPEN) findTable(); // only the sign was late
+  }
+
+  setInterval(ask, BEAT);
+  addEventListener('online', ask);
+  addEventListener('offline', () => loseTable());
+  document.addEventListener('visibilitychange', ask);
+
+  // ------------------------------------------------------------ what is shown
+  const sheet = document.createElement('style');
+  sheet.textContent = `
+    @font-face { font-family: "Tableside"; font-weight: 600; src: url(/fonts/nunito-latin-600-normal.woff2) format("woff2"); }
+    @font-face { font-family: "Tableside"; font-weight: 900; src: url(/fonts/nunito-latin-900-normal.woff2) format("woff2"); }
+    #lost { --ground: 241 231 214; --sheet: #FDF8EE; --side: #D9CAB0; --ink: #2A2019; --soft: #5E5040; --mark: #F28C28; }
+    @media (prefers-color-scheme: dark) {
+      #lost { --ground: 21 16 12; --sheet: #3A2C22; --side: #0A0705; --ink: #F7EBD8; --soft: #C6B59B; --mark: #FFA24A; }
+    }
+    #lost { position: fixed; inset: 0; z-index: 2147483600; display: none; align-items: flex-end; justify-content: center;
+      background: rgb(var(--ground) / .62); touch-action: none; font-family: "Tableside", system-ui, sans-serif;
+      font-weight: 600; color: var(--ink); }
+    #lost.shown { display: flex; }
+    #lost > div { box-sizing: border-box; width: min(100% - 32px, 34rem); max-height: calc(100% - 32px); overflow: auto;
+      margin: 16px 16px calc(20px + env(safe-area-inset-bottom)); padding: 20px 24px; border-radius: 24px;
+      background: var(--sheet); box-shadow: 0 4px 0 var(--side); border-left: 12px solid var(--mark); }
+    #lost p { margin: 0 0 8px; font-size: 1.375rem; line-height: 1.3; }
+    #lost p:first-child { font-size: 2rem; font-weight: 900; line-height: 1.1; }
+    #lost p:last-child { margin: 0; font-size: 1rem; color: var(--soft); font-variant-numeric: tabular-nums; }`;
+  const notice = document.createElement('div');
+  notice.id = 'lost';
+  notice.setAttribute('role', 'alert');
+  notice.setAttribute('aria-live', 'assertive');
+  document.head.append(sheet);
+  // The page is not yet there when this script runs; a live region must stand before it is spoken in.
+  document.addEventListener('DOMContentLoaded', () => document.body.append(notice));
+  // The letters must be here before the table is gone.
+  addEventListener('load', () => { document.fonts.load('600 16px Tableside'); document.fonts.load('900 16px Tableside'); });
+
+  function loseTable() {
+    if (lost || leaving) return;
+    lost = true;
+    const clock = new Date(seen).toTimeString().slice(0, 8);
+    const lines = ['Lost the table.', 'Everything entered is safe. Trying again.', `What you see is as of ${clock}.`];
+    const slip = document.createElement('div');
+    slip.append(...lines.map((line) => Object.assign(document.createElement('p'), { textContent: line })));
+    notice.replaceChildren(slip);
+    notice.classList.add('shown');
+    for (const other of document.body.children) if (other !== notice) other.inert = true; // no tap, no key, no focus
+    ask();
+  }
+
+  function findTable() {
+    lost = false;
+    notice.classList.remove('shown');
+    notice.replaceChildren();
+    for (const other of document.body.children) other.inert = false;
+  }
+
+  // A page that is being left loses its connection too; that is no news for the next page.
+  let leaving = false;
+  addEventListener('pagehide', () => { leaving = true; });
+  addEventListener('pageshow', () => { leaving = false; });
+})();

@@ -1,0 +1,44 @@
+"""Which bundled letters are meant when the browser asks for a script the app's own typeface cannot write.
+
+The drawing engine knows some 700 font files by the addresses of a big font service and asks for them below
+`assets/fonts/`, as `<family>/<version>/<hash>.woff2` or, where a family is cut into pieces,
+`<family>/<version>/<hash>.<part>.woff2`. The files we keep lie in `assets/fonts/fallback/<family>/`:
+`<part>.woff2` where the cut is the same, else `whole.woff2`. Both ways of running use `asked_for`: the served
+app answers each request with it, the pocket app copies all that `every_request` names.
+"""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+FALLBACK = Path("fonts") / "fallback"
+ROBOTO = Path("assets") / "fonts" / "roboto.woff2"
+
+# Families cut by script instead of by number tell their pieces apart by the hash alone.
+PIECES: Mapping[str, str] = {"I_uyMoGduATTei9eI8daxVHDyfisHr71-ujgfE71": "math"}
+
+_REQUEST = re.compile(r"(?P<family>[a-z0-9]+)/v\d+/(?P<hash>[A-Za-z0-9_-]+)(?:\.(?P<part>\d+))?\.woff2")
+_NAMED_BY_ENGINE = re.compile(r'"([a-z0-9]+/v\d+/[A-Za-z0-9_.-]+\.woff2)"')
+
+
+def asked_for(request: str, assets: Path, web: Path) -> Path | None:
+    """The file that answers a request such as "notosanssc/v37/k3kC….4.woff2"; None if we keep no such letters.
+
+    `assets` is the app's own folder; `web` is the Flet web client's, which brings Roboto (Latin, Greek, Cyrillic).
+    """
+    asked = _REQUEST.fullmatch(request)
+    if asked is None:
+        return None
+    if asked["family"] == "roboto":
+        return web / ROBOTO
+    folder = assets / FALLBACK / asked["family"]
+    piece = asked["part"] or PIECES.get(asked["hash"])
+    candidates = ([folder / f"{piece}.woff2"] if piece else []) + [folder / "whole.woff2"]
+    return next((file for file in candidates if file.is_file()), None)
+
+
+def every_request(web: Path, assets: Path) -> Mapping[str, Path]:
+    """Every request the engine can make that we can answer: what a page without a server holds in `assets/fonts/`."""
+    engine = (web / "main.dart.js").read_text(encoding="utf-8")
+    answers = {request: asked_for(request, assets, web) for request in _NAMED_BY_ENGINE.findall(engine)}
+    return {request: file for request, file in answers.items() if file is not None}

@@ -1,0 +1,99 @@
+"""Who may ask this table anything: judged from one request, before any page or socket sees it."""
+
+import ipaddress
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from urllib.parse import urlsplit
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+# A relay on this machine speaks for somebody else; these headers say so.
+FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
+
+
+class Verdict(Enum):
+    """What becomes of a request."""
+
+    COME_IN = "come in"
+    AT_THE_DOOR = "at the door"
+    FOREIGN_HOST = "foreign host"
+    FOREIGN_ORIGIN = "foreign origin"
+
+
+@dataclass(frozen=True)
+class Request:
+    """One request: what is asked, the addresses of both ends, and its headers with their names in small letters."""
+
+    path: str
+    peer: str
+    own: str
+    headers: Mapping[str, str]
+    socket: bool = False
+
+
+def judge(request: Request, *, hosts: frozenset[str], known: bool) -> Verdict:
+    """Whether this request may pass. `hosts` are the names this table answers to, `known` says that its ticket is ours.
+
+    The name it was asked under comes first: a page elsewhere can point its own name at this machine (DNS rebinding),
+    and only the Host header shows it. Then the page it came from, then the door.
+    """
+    asked = request.headers.get("host", "").lower()
+    name = host_name(asked)
+    if not (name in hosts or name in LOOPBACK or (_is_address(name) and name == _plain(request.own))):
+        return Verdict.FOREIGN_HOST
+    if _foreign_origin(request, asked):
+        return Verdict.FOREIGN_ORIGIN
+    return Verdict.COME_IN if known or is_this_machine(request) else Verdict.AT_THE_DOOR
+
+
+def is_this_machine(request: Request) -> bool:
+    """Whether the browser runs on the table's machine: it came by the loopback, under its name, through no relay."""
+    return (
+        _is_loopback(_plain(request.peer))
+        and host_name(request.headers.get("host", "").lower()) in LOOPBACK
+        and not any(name in request.headers for name in FORWARDED)
+    )
+
+
+def host_name(asked: str) -> str:
+    """The name in a Host header, without its port: "[::1]:8765" -> "::1"."""
+    try:
+        name = urlsplit(f"//{asked}").hostname or ""
+    except ValueError:
+        return ""
+    return name.rstrip(".")
+
+
+def _foreign_origin(request: Request, asked: str) -> bool:
+    origin = request.headers.get("origin")
+    if origin is not None:
+        scheme, _, place = origin.lower().partition("://")
+        return scheme not in ("http", "https") or place != asked
+    if request.socket:
+        return True
+    # A picture or script that another site embeds carries no Origin, but browsers say where it is wanted.
+    # Following a link from there is fine.
+    elsewhere = request.headers.get("sec-fetch-site") in ("cross-site", "same-site")
+    return elsewhere and request.headers.get("sec-fetch-mode") != "navigate"
+
+
+def _plain(address: str) -> str:
+    """An address as one writes it: no zone, and IPv4 inside IPv6 as IPv4."""
+    try:
+        parsed = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    mapped = parsed.ipv4_mapped if isinstance(parsed, ipaddress.IPv6Address) else None
+    return str(mapped or parsed)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_loopback(address: str) -> bool:
+    return _is_address(address) and ipaddress.ip_address(address).is_loopback

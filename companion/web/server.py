@@ -1,0 +1,183 @@
+"""The served table: the app, its door and its letters behind one port, until somebody ends it."""
+
+import asyncio
+import errno
+import signal
+import socket
+import sys
+from collections.abc import Callable, Coroutine, Iterable
+from pathlib import Path
+from secrets import token_hex
+from types import FrameType
+from typing import NoReturn
+
+import flet as ft
+import flet_web.fastapi  # type: ignore[import-untyped]
+import uvicorn
+from flet_web import get_package_web_dir
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import Mount, Route
+
+from companion.web import address, fonts
+from companion.web.door import Door, in_words
+from companion.web.key import drawn_code, kept_key
+from companion.web.threshold import Threshold
+
+Main = Callable[[ft.Page], object]
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+PORT = 8765
+# How long a page that lost its way keeps its place: a phone that wakes again within this is where it was.
+PATIENCE_SECONDS = 30
+
+
+def build(
+    main: Main, *, door: Door, hosts: frozenset[str], assets: Path = ASSETS, tell: Callable[[str], None] = print
+) -> Threshold:
+    """The whole table as one ASGI app: the door in front, then the sign of life, the letters, and the Flet app."""
+    web = Path(get_package_web_dir())
+    born = token_hex(8)
+
+    async def alive(_: Request) -> Response:
+        return JSONResponse({"table": born}, headers={"cache-control": "no-store"})
+
+    async def letters(request: Request) -> Response:
+        asked = request.path_params["asked"]
+        file = fonts.asked_for(asked, assets, web) or _shipped(web / "assets" / "fonts", asked)
+        return FileResponse(file) if file else Response("We keep no such letters.", 404)
+
+    app = flet_web.fastapi.app(
+        main,
+        assets_dir=str(assets),
+        app_name="Tableside",
+        app_short_name="Tableside",
+        app_description="The referee that lies on the table.",
+        no_cdn=True,
+        session_timeout_seconds=PATIENCE_SECONDS,
+    )
+    # Flet's own kind of FastAPI: only the outermost app is started and ended, and Flet's sessions must be.
+    routes = [Route("/alive", alive), Route("/assets/fonts/{asked:path}", letters), Mount("/", app)]
+    table = flet_web.fastapi.FastAPI(routes=routes, openapi_url=None)
+    return Threshold(table, door=door, hosts=hosts, page=assets / "web" / "door.html", tell=tell)
+
+
+def serve(
+    main: Main,
+    *,
+    host: str = "0.0.0.0",
+    port: int = PORT,
+    data: Path,
+    open_browser: bool = True,
+    extra_hosts: Iterable[str] = (),
+) -> None:
+    """Serves the table until Ctrl-C or SIGTERM, then returns. Port 0 takes any free port.
+
+    `extra_hosts` are further names it is reached by, such as the one of a relay in front of it. What prevents a
+    start is said in one sentence, and the program ends with exit code 2.
+    """
+    door = Door(_key_in(data), drawn_code())
+    listening = _listen(host, port)
+    port = int(listening.getsockname()[1])
+    hosts = address.own_names() | {host.lower()} | {name.lower().rstrip(".") for name in extra_hosts}
+    app = build(main, door=door, hosts=hosts, tell=lambda code: _say(address.new_code(code)))
+
+    async def ready() -> None:
+        _say(address.announcement(host=host, port=port, key=in_words(door.key), code=door.code))
+        if open_browser:
+            here = "127.0.0.1" if host in address.EVERYWHERE else host
+            await asyncio.to_thread(address.open_in_browser, address.in_words(here, port))
+
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        proxy_headers=False,  # a relay on this machine must not make everybody "this machine"
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    # uvicorn ends tidily on either signal and then raises it once more; nobody is left to be told.
+    before = {number: signal.signal(number, _already_ending) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        _Table(config, ready).run(sockets=[listening])
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _shipped(folder: Path, asked: str) -> Path | None:
+    file = (folder / asked).resolve()
+    return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
+
+
+class _Table(uvicorn.Server):
+    """uvicorn, with a word once the port answers."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], Coroutine[None, None, None]]) -> None:
+        super().__init__(config)
+        self._ready = ready
+        self._saying: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._saying = asyncio.create_task(self._ready())
+
+
+def _key_in(data: Path) -> bytes:
+    try:
+        return kept_key(data)
+    except OSError as refusal:
+        why = (
+            "it may only be read"
+            if refusal.errno in (errno.EACCES, errno.EPERM, errno.EROFS)
+            else f"{refusal.strerror}"
+        )
+        _cannot_start(
+            f"The data folder {data} cannot be written to ({why}). "
+            "Make it writable, or name another one with --data or TABLESIDE_DATA."
+        )
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(2048)
+    except (OSError, OverflowError) as refusal:
+        _cannot_start(_why_not_here(refusal, host, port))
+    return listening
+
+
+def _why_not_here(refusal: OSError | OverflowError, host: str, port: int) -> str:
+    if isinstance(refusal, OverflowError):
+        return f"There is no port {port}. Ports go from 1 to 65535; choose one with --port."
+    match refusal.errno:
+        case errno.EADDRINUSE:
+            return (
+                f"Port {port} is in use, perhaps by another Tableside. End that one or choose another port with --port."
+            )
+        case errno.EACCES | errno.EPERM:
+            return f"Port {port} is reserved by the system. Choose one above 1023 with --port."
+    return (
+        f"{host} is not an address of this machine. "
+        "With --host, give 0.0.0.0 for the whole network or 127.0.0.1 for this machine alone."
+    )
+
+
+def _cannot_start(sentence: str) -> NoReturn:
+    print(sentence, file=sys.stderr)
+    raise SystemExit(2)
+
+
+def _already_ending(number: int, frame: FrameType | None) -> None:
+    """The second signal after a tidy end: there is nothing left to do."""
+
+
+def _say(words: str) -> None:
+    try:
+        print(words, flush=True)
+    except UnicodeEncodeError:  # a terminal that cannot draw the blocks still shows the address and the code
+        print(words.encode("ascii", "replace").decode(), flush=True)

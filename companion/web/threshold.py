@@ -1,0 +1,232 @@
+"""The threshold: what reaches the table passes here first, and what leaves it gets its headers here."""
+
+import base64
+import hashlib
+import json
+import re
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from http.cookies import CookieError, SimpleCookie
+from pathlib import Path
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from companion.web.door import CodeChanged, Door, Opened, TooSoon, device_of, knock, ticket, ticket_name
+from companion.web.guard import Request, Verdict, host_name, judge
+from companion.web.key import drawn_code
+
+# What the door page itself is made of, and the sign of life: they tell a stranger nothing.
+BEFORE_THE_DOOR = frozenset({"/alive", "/fonts/nunito-latin-600-normal.woff2", "/fonts/nunito-latin-800-normal.woff2"})
+DOOR = "/door"
+LONGEST_KNOCK = 1_024
+A_YEAR = 365 * 24 * 3600
+VERSIONED = re.compile(r"/assets/fonts/[a-z0-9]+/v\d+/")
+
+
+class Threshold:
+    """The one mutable thing at the door: which code stands in the terminal, and how often it was missed.
+
+    `hosts` are the names this table answers to beside the loopback; `tell` prints a new code where people see it.
+    """
+
+    def __init__(
+        self, table: ASGIApp, *, door: Door, hosts: frozenset[str], page: Path, tell: Callable[[str], None]
+    ) -> None:
+        self.table, self.door, self.hosts, self.tell = table, door, hosts, tell
+        self.page = page.read_bytes()
+        self.page_policy = _door_policy(self.page)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.table(scope, receive, send)
+            return
+        request = _seen(scope)
+        match judge(request, hosts=self.hosts, known=self._knows(request)):
+            case Verdict.FOREIGN_HOST:
+                await _refuse(scope, receive, send, 421, _wrong_name(request))
+            case Verdict.FOREIGN_ORIGIN:
+                await _refuse(
+                    scope, receive, send, 403, "Another page asked for this. Open Tableside by its own address."
+                )
+            case Verdict.AT_THE_DOOR if request.socket:
+                await _refuse(scope, receive, send, 401, "")
+            case _ if request.path == DOOR and scope["method"] == "POST":
+                await self._knock(request, receive, _with_headers(send, request))
+            case Verdict.AT_THE_DOOR if request.path not in BEFORE_THE_DOOR:
+                await self._show_door(scope, receive, _with_headers(send, request))
+            case _:
+                await self.table(scope, receive, _with_headers(send, request))
+
+    def _knows(self, request: Request) -> bool:
+        try:
+            cookies = SimpleCookie(request.headers.get("cookie", ""))
+        except CookieError:
+            return False
+        shown = cookies.get(ticket_name(self.door.key))
+        return shown is not None and device_of(self.door.key, shown.value) is not None
+
+    async def _knock(self, request: Request, receive: Receive, send: Send) -> None:
+        asked = _read_knock(await _body(receive))
+        if asked is None:
+            await _answer(
+                send, 400, {"open": False, "sentence": 'The door is asked with {"key": "…"} or {"code": "six digits"}.'}
+            )
+            return
+        self.door, answer = knock(self.door, **asked, at=time.monotonic_ns() // 1_000_000, draw=drawn_code)
+        match answer:
+            case Opened():
+                cookie = f"{ticket_name(self.door.key)}={ticket(self.door.key, secrets.token_urlsafe(9))}"
+                shield = "; Secure" if request.headers.get("origin", "").startswith("https:") else ""
+                kept = f"{cookie}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{shield}"
+                await _answer(send, 200, {"open": True}, cookie=kept)
+                return
+            case CodeChanged(code=code):
+                self.tell(code)
+            case _:
+                pass
+        await _answer(send, 429 if isinstance(answer, TooSoon) else 403, {"open": False, "sentence": answer.sentence})
+
+    async def _show_door(self, scope: Scope, receive: Receive, send: Send) -> None:
+        last = scope["path"].rpartition("/")[2]
+        if scope["method"] not in ("GET", "HEAD") or ("." in last and not last.endswith(".html")):
+            await _refuse(
+                scope, receive, send, 401, "Come in by the door first: open this table's address in a browser."
+            )
+            return
+        headers = {
+            "content-type": "text/html; charset=utf-8",
+            "content-security-policy": self.page_policy,
+            "cache-control": "no-store",
+        }
+        await _respond(send, 401, self.page if scope["method"] == "GET" else b"", headers)
+
+
+def _seen(scope: Scope) -> Request:
+    headers: dict[str, str] = {}
+    for name, value in scope["headers"]:
+        key = name.decode("latin-1").lower()
+        headers[key] = (
+            f"{headers[key]}; {value.decode('latin-1')}"
+            if key == "cookie" and key in headers
+            else value.decode("latin-1")
+        )
+    return Request(
+        path=scope["path"],
+        peer=(scope.get("client") or ("", 0))[0],
+        own=(scope.get("server") or ("", 0))[0],
+        headers=headers,
+        socket=scope["type"] == "websocket",
+    )
+
+
+def _wrong_name(request: Request) -> str:
+    name = host_name(request.headers.get("host", "").lower())
+    called = f'"{name}"' if re.fullmatch(r"[a-z0-9.:-]+", name) else "this name"
+    return (
+        f"This table is not known as {called}. "
+        "Open it by the address in its terminal, or start it with this name as a further host."
+    )
+
+
+def _read_knock(body: bytes | None) -> dict[str, str | None] | None:
+    try:
+        asked = json.loads(body or b"")
+    except ValueError:
+        return None
+    if not isinstance(asked, dict):
+        return None
+    shown = {name: asked.get(name) for name in ("key", "code")}
+    if [type(value) for value in shown.values() if value is not None] != [str]:
+        return None
+    return shown
+
+
+async def _body(receive: Receive) -> bytes | None:
+    body = b""
+    while len(body) <= LONGEST_KNOCK:
+        message = await receive()
+        piece: bytes = message.get("body", b"")
+        body += piece
+        if not message.get("more_body"):
+            return body
+    return None
+
+
+async def _answer(send: Send, status: int, words: Mapping[str, object], *, cookie: str | None = None) -> None:
+    headers = {"content-type": "application/json; charset=utf-8", "cache-control": "no-store"}
+    await _respond(
+        send,
+        status,
+        json.dumps(words, ensure_ascii=False).encode(),
+        headers | ({"set-cookie": cookie} if cookie else {}),
+    )
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, sentence: str) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    headers = {
+        "content-type": "text/plain; charset=utf-8",
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+    }
+    await _respond(send, status, sentence.encode(), headers)
+
+
+async def _respond(send: Send, status: int, body: bytes, headers: Mapping[str, str]) -> None:
+    pairs = [(name.encode(), value.encode("latin-1")) for name, value in headers.items()]
+    pairs.append((b"content-length", str(len(body)).encode()))
+    await send({"type": "http.response.start", "status": status, "headers": pairs})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _with_headers(send: Send, request: Request) -> Send:
+    """Send, with the headers a table shows to a browser; the open door Flet would leave to other pages is shut."""
+
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            ours = _headers(request, message["status"])
+            theirs = [
+                (name, value)
+                for name, value in message.get("headers", [])
+                if name.lower() != b"access-control-allow-origin"
+            ]
+            set_already = {name.lower() for name, _ in theirs}
+            message["headers"] = theirs + [pair for pair in ours if pair[0] not in set_already]
+        await send(message)
+
+    return send_with_headers
+
+
+def _headers(request: Request, status: int) -> list[tuple[bytes, bytes]]:
+    place = request.headers.get("host", "")
+    # Nothing is loaded from anywhere but this table. Flet's page needs inline script, WebAssembly and workers it builds
+    # itself; older Safari does not count the socket as 'self'.
+    policy = (
+        "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src 'self' blob:; "
+        "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' data: blob:; "
+        f"font-src 'self' data:; connect-src 'self' data: blob: ws://{place} wss://{place}; "
+        "object-src 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+    kept = "public, max-age=31536000, immutable" if status == 200 and VERSIONED.match(request.path) else "no-cache"
+    return [
+        (b"cache-control", kept.encode()),
+        (b"content-security-policy", policy.encode("latin-1")),
+        (b"cross-origin-resource-policy", b"same-origin"),
+        (b"referrer-policy", b"no-referrer"),
+        (b"x-content-type-options", b"nosniff"),
+        (b"x-frame-options", b"DENY"),
+    ]
+
+
+def _door_policy(page: bytes) -> str:
+    """The door page runs its own script and no other: that one is named by its hash."""
+    scripts = re.findall(rb"<script>(.*?)</script>", page, flags=re.DOTALL)
+    hashes = " ".join(f"'sha256-{base64.b64encode(hashlib.sha256(script).digest()).decode()}'" for script in scripts)
+    return (
+        f"default-src 'none'; script-src {hashes}; style-src 'unsafe-inline'; font-src 'self'; img-src data:; "
+        "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+    )
