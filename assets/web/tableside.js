@@ -8,30 +8,60 @@
   const PATIENCE = 1500; // ms a sign of life may take; with the beat, a loss shows within three seconds
   const GIVE_UP = 8000; // ms of silence after which the connection counts as dead, whatever the browser thinks
   const LONGEST_LAMP = 30000;
+  const STILL = 120; // ms without a new picture after which a page counts as painted
+  const ALONE = 500; // ms after which a greeting is taken for all there is
 
   // ------------------------------------------------------------------ the key
   // It has done its work at the door: it stays neither in the address bar nor in what a player shares or prints.
   if (/^#k=/.test(location.hash)) history.replaceState(history.state, '', location.pathname + location.search);
 
   // ----------------------------------------------------------------- the lamp
-  // Flet's client draws an empty page of its own before the app's first screen: the lamp stays over it.
-  const lamp = {
-    heard: 0,
-    framed: false,
-    hear() { this.heard += 1; this.perhapsAway(); },
-    perhapsAway() {
-      // The first word from the table only greets the page; the second brings the first screen.
-      if (this.framed && this.heard > 1) requestAnimationFrame(() => requestAnimationFrame(() => this.away()));
-    },
-    away() { document.getElementById('lamp')?.remove(); },
-  };
-  window.addEventListener('flutter-first-frame', () => { lamp.framed = true; lamp.perhapsAway(); }, { once: true });
-  setTimeout(() => lamp.away(), LONGEST_LAMP); // whatever has gone wrong is drawn below it
+  // Flet's client first draws an empty page of its own: the lamp stays over it until the app's first screen is painted.
+  // Of what comes from the table, the first word only greets the page and the second brings the screen.
+  const lamp = () => document.getElementById('lamp');
+  const lampAway = () => lamp()?.remove();
+  let words = 0;
+  setTimeout(lampAway, LONGEST_LAMP); // whatever has gone wrong is drawn below it
+
+  function hear(stands) {
+    words += 1;
+    if (words === 1) setTimeout(() => { if (words === 1) afterPainting(stands); }, ALONE);
+    else afterPainting(stands);
+  }
+
+  // The engine paints on its own time and shows each picture by this call. The second picture after the words is the
+  // new screen (the first may have been under way); a page that stays still after one has shown it already.
+  let painted = 0;
+  let onPainted = () => {};
+  const show = window.ImageBitmapRenderingContext?.prototype.transferFromImageBitmap;
+  if (show) {
+    ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (picture) {
+      show.call(this, picture);
+      painted += 1;
+      onPainted();
+    };
+  }
+
+  let still = 0;
+  function afterPainting(then) {
+    const before = painted;
+    const done = () => { clearTimeout(still); onPainted = () => {}; requestAnimationFrame(then); };
+    clearTimeout(still);
+    still = setTimeout(done, 4 * STILL);
+    onPainted = () => {
+      clearTimeout(still);
+      if (painted - before > 1) done();
+      else still = setTimeout(done, STILL);
+    };
+  }
 
   if (flet.pyodide) {
     // The pocket app carries its own table: there is no connection to lose, only the first screen to wait for.
     const connect = globalThis.jsConnect;
-    globalThis.jsConnect = (id, args, deliver) => connect(id, args, (words) => { deliver(words); lamp.hear(); });
+    globalThis.jsConnect = (id, args, deliver) => connect(id, args, (message) => {
+      deliver(message);
+      if (lamp()) hear(lampAway);
+    });
     return;
   }
 
@@ -41,52 +71,57 @@
   let born = null; // which start of the table answered last
   let seen = Date.now(); // when it last gave a sign
   let lost = false;
+  let anew = false; // the app knows of the loss and is connecting again
   let held = []; // what the app is not yet told: that its connection has ended
   let asking = false;
 
   // The app replaces its screen by an empty one as soon as it hears that its connection has ended. So it hears it only
   // when the table answers again; until then its last picture stays, under a word that it is old.
-  window.WebSocket = class extends Socket {
-    #ended = false;
-    #told = new Map();
+  const heldBack = new WeakMap(); // a listener of the app -> the one that tells it later
+  const ended = new WeakSet();
+  const givenUp = new WeakSet();
 
+  window.WebSocket = class extends Socket {
     constructor(...words) {
       super(...words);
       socket = this;
-      super.addEventListener('message', () => this.#heard());
-      super.addEventListener('close', () => { this.#ended = true; loseTable(); });
+      words = 0;
+      super.addEventListener('message', () => heard(this));
+      super.addEventListener('close', () => { ended.add(this); loseTable(); });
     }
 
     addEventListener(kind, tell, options) {
       if (kind !== 'close' && kind !== 'error') return super.addEventListener(kind, tell, options);
-      const later = (event) => {
-        if (event.isTrusted && this.#ended === 'given up') return; // it has been told already
+      const later = function (event) {
+        if (event.isTrusted && givenUp.has(this)) return; // it has been told already
         hold(() => tell.call(this, event));
       };
-      this.#told.set(tell, later);
+      heldBack.set(tell, later);
       return super.addEventListener(kind, later, options);
     }
 
     removeEventListener(kind, tell, options) {
-      return super.removeEventListener(kind, this.#told.get(tell) ?? tell, options);
-    }
-
-    get ended() { return this.#ended !== false; }
-
-    // A connection whose other end is gone may stay "open" for many minutes. This ends it for the app at once.
-    giveUp() {
-      if (this.#ended) return;
-      super.close();
-      this.#ended = 'given up';
-      this.dispatchEvent(new CloseEvent('close', { code: 1006, wasClean: false }));
-    }
-
-    #heard() {
-      seen = Date.now();
-      lamp.hear();
-      if (lost && this === socket && !held.length) requestAnimationFrame(() => requestAnimationFrame(() => findTable()));
+      return super.removeEventListener(kind, heldBack.get(tell) ?? tell, options);
     }
   };
+
+  // A connection whose other end is gone may stay "open" for many minutes. This ends it for the app at once.
+  function giveUp(silent) {
+    silent.close();
+    givenUp.add(silent);
+    ended.add(silent);
+    silent.dispatchEvent(new CloseEvent('close', { code: 1006, wasClean: false }));
+  }
+
+  function heard(speaking) {
+    seen = Date.now();
+    if (speaking === socket && !held.length && (lost || lamp())) hear(screenStands);
+  }
+
+  function screenStands() {
+    lampAway();
+    if (lost && !held.length && !ended.has(socket)) findTable();
+  }
 
   function hold(tell) {
     held.push(tell);
@@ -94,6 +129,8 @@
   }
 
   function deliver() {
+    keepPicture();
+    anew = true;
     for (const tell of held.splice(0)) tell();
   }
 
@@ -115,18 +152,18 @@
     const silent = Date.now() - seen;
     const another = born !== null && born !== start;
     born = start;
-    if (socket && !socket.ended && (another || silent > GIVE_UP)) {
+    if (socket && !ended.has(socket) && (another || silent > GIVE_UP)) {
       loseTable();
-      socket.giveUp();
+      giveUp(socket);
     }
     seen = Date.now();
     if (held.length) deliver();
-    else if (lost && socket && !socket.ended && socket.readyState === Socket.OPEN) findTable(); // only the sign was late
+    else if (lost && !anew && socket?.readyState === Socket.OPEN) findTable(); // only the sign was late
   }
 
   setInterval(ask, BEAT);
   addEventListener('online', ask);
-  addEventListener('offline', () => loseTable());
+  addEventListener('offline', ask); // a table on this very machine needs no network
   document.addEventListener('visibilitychange', ask);
 
   // ------------------------------------------------------------ what is shown
@@ -138,8 +175,9 @@
     @media (prefers-color-scheme: dark) {
       #lost { --ground: 21 16 12; --sheet: #3A2C22; --side: #0A0705; --ink: #F7EBD8; --soft: #C6B59B; --mark: #FFA24A; }
     }
+    #kept { position: fixed; inset: 0; width: 100%; height: 100%; z-index: 2147483500; pointer-events: none; }
     #lost { position: fixed; inset: 0; z-index: 2147483600; display: none; align-items: flex-end; justify-content: center;
-      background: rgb(var(--ground) / .62); touch-action: none; font-family: "Tableside", system-ui, sans-serif;
+      background: rgb(var(--ground) / .55); touch-action: none; font-family: "Tableside", system-ui, sans-serif;
       font-weight: 600; color: var(--ink); }
     #lost.shown { display: flex; }
     #lost > div { box-sizing: border-box; width: min(100% - 32px, 34rem); max-height: calc(100% - 32px); overflow: auto;
@@ -171,8 +209,23 @@
     ask();
   }
 
+  // The app now clears its screen and starts anew; what it showed last stays until the new screen is painted.
+  function keepPicture() {
+    if (document.getElementById('kept')) return;
+    const kept = Object.assign(document.createElement('canvas'), { id: 'kept' });
+    [kept.width, kept.height] = [innerWidth * devicePixelRatio, innerHeight * devicePixelRatio];
+    const pen = kept.getContext('2d');
+    pen.scale(devicePixelRatio, devicePixelRatio);
+    for (const canvas of document.querySelector('flt-glass-pane')?.shadowRoot?.querySelectorAll('canvas') ?? []) {
+      const { x, y, width, height } = canvas.getBoundingClientRect();
+      pen.drawImage(canvas, x, y, width, height);
+    }
+    document.body.append(kept);
+  }
+
   function findTable() {
-    lost = false;
+    lost = anew = false;
+    document.getElementById('kept')?.remove();
     notice.classList.remove('shown');
     notice.replaceChildren();
     for (const other of document.body.children) other.inert = false;

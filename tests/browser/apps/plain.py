@@ -1,0 +1,37 @@
+"""A table with a few words and a count, for trying the door, the page and the connection around them."""
+
+import sys
+from pathlib import Path
+
+import flet as ft
+
+from companion.web.server import serve
+
+NAMES = ("Αλέξης", "Дмитрий", "小明", "さくら", "민준", "محمد", "נועה", "😀🎲", "✓⚅→★♥", "1️⃣", "ნინო Արամ", "สมชาย राम")
+
+
+def main(page: ft.Page) -> None:
+    page.title = "Plain table"
+    page.fonts = {"Nunito": "/fonts/nunito-latin-800-normal.woff2", "Nunito ext": "/fonts/nunito-latin-ext-800-normal.woff2"}
+    page.theme = ft.Theme(font_family="Nunito")
+    page.dark_theme = ft.Theme(font_family="Nunito")
+    total = ft.Text("Points: 0", size=32)
+
+    def add() -> None:
+        total.value = f"Points: {int(total.value.split()[1]) + 1}"
+        page.update()
+
+    def draw() -> None:
+        page.clean()
+        if page.route == "/names":
+            page.add(ft.Text("Names of the world", size=22), *(ft.Text(name, size=32) for name in NAMES))
+        else:
+            page.add(ft.Text(f"Table at {page.route}", size=22), total, ft.Button("One more", on_click=add))
+
+    page.on_route_change = draw
+    draw()
+
+
+if __name__ == "__main__":
+    host, port, data, *names = sys.argv[1:]
+    serve(main, host=host, port=int(port), data=Path(data), open_browser=False, extra_hosts=names)

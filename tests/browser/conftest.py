@@ -1,0 +1,180 @@
+"""A real table in its own process, a real Chromium, and pages opened at it.
+
+`serve(…)` starts a table and `served` is the app itself, started so; `open_page(…)` opens a page and waits until its
+first screen stands, with every control in the page as a role and a label. All of it is Playwright's synchronous API.
+"""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+APPS = Path(__file__).parent / "apps"
+# A name that leads to this machine but is not its loopback name: what comes under it comes from another device.
+ANOTHER_DEVICE = "table.test"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+    "--enable-unsafe-swiftshader",
+    f"--host-resolver-rules=MAP {ANOTHER_DEVICE} 127.0.0.1",
+)
+STARTS_WITHIN = 30.0
+
+
+@dataclass
+class Served:
+    """A running table: where it is, its process, its data folder, and what it said so far."""
+
+    command: Callable[[int], list[str]]
+    port: int
+    data: Path
+    log: Path
+    process: subprocess.Popen[bytes] = field(init=False)
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def said(self) -> str:
+        return self.log.read_text(encoding="utf-8")
+
+    def start(self) -> None:
+        """Starts the table on its port and returns when it answers."""
+        environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+        environment |= {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(self.command(self.port), cwd=ROOT, env=environment, stdout=log, stderr=log)
+        wait_for(lambda: self.process.poll() is not None or self.answers(), STARTS_WITHIN)
+        assert self.process.poll() is None, self.said
+
+    def answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.address}/alive", timeout=2) as reply:
+                return bool(reply.status == 200)
+        except (urllib.error.URLError, OSError):
+            return False
+
+    def kill(self) -> None:
+        """Ends the table as a power cut would: kill -9."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One Chromium for the whole run: $CHROMIUM, else the one on the PATH, else Playwright's own."""
+    executable = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
+    """Starts tables: `serve()` is the app, `serve("plain")` is `apps/plain.py`. `data` gives it a data folder that is there
+    already, `port` a certain port, `more` further words on the command line. All of them are ended after the test.
+    """
+    running: list[Served] = []
+
+    def start(app: str | None = None, *, data: Path | None = None, port: int = 0, more: tuple[str, ...] = ()) -> Served:
+        folder = data or tmp_path / f"data-{len(running)}"
+
+        def command(at: int) -> list[str]:
+            if app is None:
+                words = ["-m", "companion", "serve", "--host", "127.0.0.1", "--port", str(at), "--data", str(folder)]
+            else:
+                words = [str(APPS / f"{app}.py"), "127.0.0.1", str(at), str(folder)]
+            return [sys.executable, *words, *more]
+
+        served = Served(command, port or free_port(), folder, tmp_path / f"table-{len(running)}.log")
+        served.start()
+        running.append(served)
+        return served
+
+    yield start
+    for served in running:
+        served.kill()
+
+
+@pytest.fixture
+def served(serve: Callable[..., Served]) -> Served:
+    """The app itself, running with an empty data folder."""
+    return serve()
+
+
+@pytest.fixture
+def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens pages, each in a browser profile of its own: `open_page(served.address + "/history", dark=True)`.
+
+    `text` scales the system's text (2.0 is 200 %). `context` opens it as another tab of an open page's profile. With
+    `wait=False` the page is handed over as it is, before anything is drawn. All are closed after the test.
+    """
+    contexts: list[BrowserContext] = []
+
+    def open_one(
+        address: str,
+        width: int = 412,
+        height: int = 915,
+        dark: bool = False,
+        text: float = 1.0,
+        *,
+        context: BrowserContext | None = None,
+        wait: bool = True,
+    ) -> Page:
+        if context is None:
+            context = chromium.new_context(
+                viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light"
+            )
+            contexts.append(context)
+        page = context.new_page()
+        if text != 1.0:
+            size = f"document.documentElement.style.fontSize = '{16 * text}px'"
+            page.add_init_script(f"document.addEventListener('DOMContentLoaded', () => {{ {size} }})")
+        page.goto(address)
+        if wait:
+            wait_for_screen(page)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+
+
+def wait_for_screen(page: Page) -> None:
+    """Waits until the app's first screen stands and every control has its role and label in the page."""
+    page.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=30_000)
+    page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
+    page.locator("#lamp").wait_for(state="detached", timeout=30_000)
+    page.locator("flt-semantics").first.wait_for(state="attached", timeout=30_000)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(true: Callable[[], object], seconds: float = 10.0) -> None:
+    """Waits until it is true, asking twenty times a second; fails after so many seconds."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, f"still not so after {seconds} seconds"
+        time.sleep(0.05)
