@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
-from companion.engine import ScoreLine, option
+from companion.engine import ScoreLine, option, totals
 
 from .events import Action, Colour
 
@@ -13,6 +13,7 @@ ACTIONS: tuple[Action, ...] = ("rescue", "cuddle", "eat", "play", "rehome", "hai
 
 CATS_PER_COLOUR = 20  # cubes in the box (Components)
 MICE = 20
+POINT_TOKENS = 30  # only counted out at the set-up: points never run out
 FINISH = 10  # points that end the game, once the round is complete (How to Play, 4)
 
 
@@ -29,7 +30,7 @@ class Options:
     )  # fmt: skip
     hairball: Literal["floor", "negative"] = option(
         "floor", "Hairball at 0", "a point you do not have", {"floor": "Stays at 0", "negative": "Goes below 0"},
-        "tabby_tumble.hairball",
+        "tabby_tumble.hairball_at_zero",
     )  # fmt: skip
     tie: Literal["shared", "cats_then_mice"] = option(
         "shared", "A tie", "who wins it", {"shared": "Shared", "cats_then_mice": "Cats, then mice"}, "tabby_tumble.tie"
@@ -75,12 +76,35 @@ class Turn:
         return self.instead if self.die == "hairball" else self.die
 
 
+@dataclass(frozen=True)
+class Deed:
+    """What a player's two dice came to in a round: cubes moved and points, worked out from the homes as they stood."""
+
+    player: str
+    colour: Colour
+    die: Action
+    action: Action
+    had: int  # cats of the colour
+    lost: int = 0  # points, by the Hairball
+    points: int = 0  # by the action
+    cats: int = 0  # taken from the supply
+    mice: int = 0  # taken from the supply
+    eaten: int = 0  # mice given back
+    given: int = 0  # cats given away
+    to: str | None = None
+    short: bool = False  # the supply had fewer than the action would take
+
+
 Stage = Literal["draw", "roll", "draft", "decide", "reveal", "over"]
+Kind = Colour | Literal["mouse"]
 
 
 @dataclass(frozen=True)
 class Table:
-    """The whole table. `picks` counts the dice taken this round; `lines` is the score sheet so far."""
+    """The whole table. `picks` counts the dice taken this round; `lines` is the score sheet so far.
+
+    `round` stays at the last one when tokens are revealed; `deeds` are those of the round that was last played.
+    """
 
     players: tuple[str, ...]
     options: Options
@@ -91,6 +115,75 @@ class Table:
     actions: tuple[Action, ...] = ()  # action dice in the tray
     picks: int = 0
     turns: Mapping[str, Turn] = field(default_factory=dict)
+    deeds: tuple[Deed, ...] = ()
     tokens: Mapping[str, Colour] = field(default_factory=dict)
     lines: tuple[ScoreLine, ...] = ()
     stage: Stage = "draw"
+
+    def but(self, **changes: Any) -> "Table":
+        """The table with these fields changed: what `dataclasses.replace` gives, at a fifth of its price.
+
+        A table has many fields and every entry of a long match makes one, which is what opening a match costs.
+        """
+        table = object.__new__(Table)
+        table.__dict__.update(self.__dict__, **changes)
+        return table
+
+    @property
+    def dice_of_a_kind(self) -> int:
+        """How many cat dice are rolled, and how many action dice (Set up, 1)."""
+        return len(self.players) + 1
+
+    @property
+    def roller(self) -> str | None:
+        """Who rolls this round and picks first: round by round the left neighbour."""
+        return self.seats_from_roller[0] if self.first is not None else None
+
+    @property
+    def seats_from_roller(self) -> tuple[str, ...]:
+        """The players clockwise from this round's roller (from the first seat until one is drawn)."""
+        at = (self.players.index(self.first) + self.round - 1) % len(self.players) if self.first is not None else 0
+        return self.players[at:] + self.players[:at]
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """Who picks when this round: clockwise from the roller and back again."""
+        return self.seats_from_roller + self.seats_from_roller[::-1]
+
+    @property
+    def picker(self) -> str | None:
+        """Whose pick it is; None outside the draft."""
+        return self.order[self.picks] if self.stage == "draft" else None
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """Everybody's points so far, in seat order."""
+        return totals(self.players, self.lines)
+
+    @property
+    def supply(self) -> dict[Kind, int] | None:
+        """Cats and mice left in the middle; None where the table plays with a supply that never ends."""
+        if self.options.supply == "unlimited":
+            return None
+        homes = self.homes.values()
+        return {
+            "orange": CATS_PER_COLOUR - sum(home.orange for home in homes),
+            "black": CATS_PER_COLOUR - sum(home.black for home in homes),
+            "white": CATS_PER_COLOUR - sum(home.white for home in homes),
+            "mouse": MICE - sum(home.mice for home in homes),
+        }
+
+    def most(self, player: str) -> int:
+        """The most mice this player can give back with Eat, or cats with Rehome, by the dice held now."""
+        turn, home = self.turns[player], self.homes[player]
+        if turn.colour is None:
+            return 0
+        cats = home.cats(turn.colour)
+        return min(home.mice, cats) if turn.action == "eat" else cats
+
+    def wants_word(self, player: str) -> bool:
+        """Must this player still say something before the round can be played? Where only 0 is left: no."""
+        turn = self.turns[player]
+        if turn.die == "hairball" and turn.instead is None:
+            return True
+        return turn.action in ("eat", "rehome") and turn.amount is None and self.most(player) > 0

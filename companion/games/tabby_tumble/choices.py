@@ -1,0 +1,128 @@
+"""What the table could enter now, with what it would bring, and why not where it may not be."""
+
+from dataclasses import replace
+
+from companion.engine import Choice
+
+from .events import (
+    Action,
+    CatsRehomed,
+    Colour,
+    DiceRolled,
+    DieTaken,
+    Event,
+    FirstPlayerDrawn,
+    HairballCoughed,
+    MiceEaten,
+    TokenRevealed,
+)
+from .previews import Brings, Outlook
+from .rules import refuse, undecided
+from .state import ACTIONS, COLOURS, Table
+from .words import TITLES, added, cats, mice, signed
+
+NOTHING = Brings("", "", "")
+
+
+def choices(table: Table, now: int) -> tuple[Choice, ...]:
+    """Every single thing that could be entered. Dice rolled by the app all at once are not among them."""
+    match table.stage:
+        case "draw":
+            drawn = ((player, FirstPlayerDrawn(player)) for player in table.players)
+            return tuple(_choice(table, now, event, player, "first_player") for player, event in drawn)
+        case "roll":
+            return _faces(table, now)
+        case "draft":
+            return _dice(table, now)
+        case "decide":
+            return tuple(choice for player in undecided(table) for choice in _words(table, now, player))
+        case "reveal":
+            return _tokens(table, now)
+        case "over":
+            return ()
+
+
+def _choice(table: Table, now: int, event: Event, title: str, rule: str, brings: Brings = NOTHING) -> Choice:
+    refusal = refuse(table, event, now)
+    return Choice(event, title, f"tabby_tumble.{rule}", brings.gain, brings.unit, brings.note, refusal)
+
+
+def _faces(table: Table, now: int) -> tuple[Choice, ...]:
+    """One die a tap. The faces of a kind that is complete stay there and say so."""
+    wanted = table.dice_of_a_kind
+    cats = Brings("", "", f"{len(table.cats)} of {wanted} cat dice")
+    actions = Brings("", "", f"{len(table.actions)} of {wanted} action dice")
+    return (
+        *(_choice(table, now, DiceRolled(cats=(face,)), TITLES[face], "dice", cats) for face in COLOURS),
+        *(_choice(table, now, DiceRolled(actions=(face,)), TITLES[face], "dice", actions) for face in ACTIONS),
+    )
+
+
+def _dice(table: Table, now: int) -> tuple[Choice, ...]:
+    """The faces in the tray. For the second die what the pair brings, for the first what could yet become of it."""
+    player = table.order[table.picks]
+    turn, outlook = table.turns[player], Outlook.of(table, player)
+
+    def brings(face: Colour | Action) -> Brings:
+        match face:
+            case "orange" | "black" | "white" as colour:
+                if turn.colour:
+                    return NOTHING
+                pair = replace(turn, colour=colour)
+            case action:
+                if turn.die:
+                    return NOTHING
+                pair = replace(turn, die=action)
+        return outlook.brings(pair) if pair.colour and pair.die else Brings("", "", outlook.best(face))
+
+    faces: tuple[Colour | Action, ...] = (
+        *(face for face in COLOURS if face in table.cats),
+        *(face for face in ACTIONS if face in table.actions),
+    )
+    return tuple(
+        _choice(table, now, DieTaken(player, face), TITLES[face], "draft" if face in COLOURS else face, brings(face))
+        for face in faces
+    )
+
+
+def _words(table: Table, now: int, player: str) -> tuple[Choice, ...]:
+    """What the player could still say about the two dice."""
+    turn, points, most = table.turns[player], table.totals[player], table.most(player)
+    assert turn.colour is not None
+    if turn.action is None:
+        outlook = Outlook.of(table, player)
+        return tuple(
+            _choice(
+                table, now, HairballCoughed(player, action), TITLES[action], action,
+                outlook.brings(replace(turn, instead=action)),
+            )
+            for action in ACTIONS[:-1]
+        )  # fmt: skip
+    lost = -1 if turn.die == "hairball" and (points > 0 or table.options.hairball == "negative") else 0
+    gains = [Brings(signed(n), "points", added(points, lost, n)) for n in range(most + 1)]
+    if turn.action == "eat":
+        return tuple(_choice(table, now, MiceEaten(player, n), mice(n), "eat", gains[n]) for n in range(most + 1))
+    colour = turn.colour
+    others = (other for other in table.players if other != player)
+    return (
+        _choice(table, now, CatsRehomed(player, 0), cats(0, colour), "rehome", gains[0]),
+        *(
+            _choice(table, now, CatsRehomed(player, n, other), f"{cats(n, colour)} to {other}", "rehome", gains[n])
+            for other in others
+            for n in range(1, most + 1)
+        ),
+    )
+
+
+def _tokens(table: Table, now: int) -> tuple[Choice, ...]:
+    hidden = [player for player in table.seats_from_roller if player not in table.tokens]
+    return tuple(
+        _choice(table, now, TokenRevealed(player, colour), TITLES[colour], "token", _token(table, player, colour))
+        for player in hidden
+        for colour in COLOURS
+    )
+
+
+def _token(table: Table, player: str, colour: Colour) -> Brings:
+    n = table.homes[player].cats(colour)
+    return Brings(signed(n), "points", f"{cats(n, colour)}: {added(table.totals[player], n)}")

@@ -1,0 +1,91 @@
+"""All at once: everybody's deed is worked out from the homes as they stood, then gains and gifts change hands."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from .state import Deed, Home, Kind, Options, Table, Turn
+
+RESCUED = 2  # cats a Rescue takes (Action Dice, Rescue)
+CATS_PER_POINT = 2  # cats a Cuddle needs for one point (Action Dice, Cuddle)
+
+Left = dict[Kind, int] | None  # what the supply still holds; None when it never ends
+
+
+def deeds(table: Table) -> tuple[Deed, ...]:
+    """What everybody does this round, in seat order from the roller, who also take from the supply in that order."""
+    left, totals = table.supply, table.totals
+    done = []
+    for player in table.seats_from_roller:
+        deed = _deed(player, table.homes[player], table.turns[player], totals[player], table.options, left)
+        _take(left, deed)
+        done.append(deed)
+    return tuple(done)
+
+
+def homes_after(homes: Mapping[str, Home], done: tuple[Deed, ...]) -> dict[str, Home]:
+    """The homes when all gains and gifts of the round have changed hands."""
+    after = dict(homes)
+    for deed in done:
+        home = after[deed.player]
+        cats = {deed.colour: home.cats(deed.colour) + deed.cats - deed.given}
+        after[deed.player] = replace(home, mice=home.mice + deed.mice - deed.eaten, **cats)
+        if deed.to is not None and deed.given:
+            receiver = after[deed.to]
+            after[deed.to] = replace(receiver, **{deed.colour: receiver.cats(deed.colour) + deed.given})
+    return after
+
+
+def left_for(table: Table, player: str) -> Left:
+    """What the supply will hold for this player, as far as the dice of the players served before are known."""
+    left = table.supply
+    for other in table.seats_from_roller if left else ():
+        if other == player:
+            break
+        turn = table.turns[other]
+        if turn.colour and turn.action in ("rescue", "play"):
+            _take(left, _deed(other, table.homes[other], turn, 0, table.options, left))
+    return left
+
+
+def foreseen(table: Table, player: str, turn: Turn, left: Left, points: int) -> Deed:
+    """What these two dice would bring the player, who has `points` now and gives as much as Eat or Rehome allow.
+
+    A Hairball that nothing is named for yet loses its point and brings no more.
+    """
+    home = table.homes[player]
+    if turn.amount is None and turn.colour is not None and turn.action in ("eat", "rehome"):
+        cats = home.cats(turn.colour)
+        turn = replace(turn, amount=min(home.mice, cats) if turn.action == "eat" else cats)
+    return _deed(player, home, turn, points, table.options, left)
+
+
+def _deed(player: str, home: Home, turn: Turn, points: int, options: Options, left: Left) -> Deed:
+    assert turn.colour is not None
+    assert turn.die is not None
+    colour, action, amount = turn.colour, turn.action or "hairball", turn.amount or 0
+    cats, lost = home.cats(colour), 0
+    if turn.die == "hairball" and (points > 0 or options.hairball == "negative"):
+        lost = 1
+    match action:
+        case "rescue":
+            taken = RESCUED if left is None else min(RESCUED, left[colour])
+            return Deed(player, colour, turn.die, action, cats, lost, cats=taken, short=taken < RESCUED)
+        case "play":
+            taken = cats if left is None else min(cats, left["mouse"])
+            return Deed(player, colour, turn.die, action, cats, lost, mice=taken, short=taken < cats)
+        case "cuddle":
+            return Deed(player, colour, turn.die, action, cats, lost, points=cats // CATS_PER_POINT)
+        case "eat":
+            return Deed(player, colour, turn.die, action, cats, lost, points=amount, eaten=amount)
+        case "rehome":
+            to = turn.to if amount else None
+            return Deed(player, colour, turn.die, action, cats, lost, points=amount, given=amount, to=to)
+        case "hairball":
+            return Deed(player, colour, turn.die, action, cats, lost)
+
+
+def _take(left: Left, deed: Deed) -> None:
+    """Mice given back by an Eat do not go into `left`: they feed no Play of the same round (house rule C13)."""
+    if left is not None:
+        left[deed.colour] -= deed.cats
+        left["mouse"] -= deed.mice

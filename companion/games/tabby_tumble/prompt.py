@@ -1,0 +1,71 @@
+"""The referee speaks: what the table does now, in one sentence, and what stands behind it."""
+
+from companion.engine import Prompt
+
+from .choices import choices
+from .rules import undecided
+from .scoring import outcome
+from .state import Table
+from .tasks import tasks
+from .words import TITLES, listed
+
+
+def prompt(table: Table, now: int) -> Prompt:
+    """Sentence, note, whose turn, everything that could be entered, and what hands do meanwhile."""
+    sentence, note, rule, player = _spoken(table, now)
+    return Prompt(sentence, f"tabby_tumble.{rule}", note, player, choices(table, now), tasks(table))
+
+
+def _spoken(table: Table, now: int) -> tuple[str, str, str, str | None]:
+    """Sentence, note, rule and whose turn it is."""
+    match table.stage:
+        case "draw":
+            return "Who rolls first?", "Drawn by lot, or as the table agrees.", "first_player", None
+        case "roll":
+            return *_rolling(table), "dice", table.roller
+        case "draft":
+            return *_picking(table), "draft", table.picker
+        case "decide":
+            player = undecided(table)[0]
+            return *_deciding(table, player), table.turns[player].action or "hairball", player
+        case "reveal":
+            hidden = [player for player in table.seats_from_roller if player not in table.tokens]
+            note = f"Round {table.round} was the last. Still hidden: {', '.join(hidden)}."
+            return f"{hidden[0]} shows the hidden token", note, "token", hidden[0]
+        case "over":
+            won = outcome(table, now)
+            assert won is not None
+            verb = "wins" if len(won.winners) == 1 else "share the win"
+            return f"{listed(won.winners)} {verb}", won.why, won.rule, None
+
+
+def _rolling(table: Table) -> tuple[str, str]:
+    wanted = table.dice_of_a_kind
+    kinds = (("cat", wanted - len(table.cats)), ("action", wanted - len(table.actions)))
+    missing = [f"{n} {kind} {'die' if n == 1 else 'dice'}" for kind, n in kinds if n]
+    come = "to come" if table.cats or table.actions else "to roll"
+    by = "The app rolls for" if table.options.dice == "rolled" else ""
+    sentence = f"{by} {table.roller}" if by else f"{table.roller} rolls all the dice"
+    return sentence, f"Round {table.round}, {come}: {' and '.join(missing)}."
+
+
+def _picking(table: Table) -> tuple[str, str]:
+    player = table.order[table.picks]
+    turn, n = table.turns[player], len(table.players)
+    where = f"Round {table.round}, pick {table.picks + 1} of {2 * n}."
+    if turn.colour:
+        return f"{player} picks an action die", f"{where} {player}’s cat die is {turn.colour}."
+    if turn.die:
+        return f"{player} picks a cat die", f"{where} {player}’s action is {TITLES[turn.die]}."
+    return f"{player} picks a die", f"{where} {player} picks twice." if table.picks == n - 1 else where
+
+
+def _deciding(table: Table, player: str) -> tuple[str, str]:
+    turn, waiting = table.turns[player], undecided(table)
+    after = f" Then {listed(waiting[1:])}." if waiting[1:] else ""
+    if turn.action is None:
+        return f"{player} names an action", f"Round {table.round}. Hairball, {turn.colour} cats.{after}"
+    most = table.most(player)
+    if turn.action == "eat":
+        return f"{player} says how many mice", f"Round {table.round}. Eat, {turn.colour}: up to {most}.{after}"
+    return f"{player} says how many cats", f"Round {table.round}. Rehome, {turn.colour}: up to {most}.{after}"

@@ -1,0 +1,245 @@
+"""May this happen now? If not: what is wrong, what would be right, and the rule it rests on."""
+
+from typing import Any, assert_never, get_args
+
+from companion.engine import Refusal
+
+from .events import (
+    CatsRehomed,
+    DiceRolled,
+    DieTaken,
+    Event,
+    FirstPlayerDrawn,
+    HairballCoughed,
+    MiceEaten,
+    TokenRevealed,
+)
+from .state import ACTIONS, COLOURS, FINISH, Stage, Table
+from .words import TITLES, cats, listed, mice, shown
+
+KNOWN = get_args(Event)
+
+
+def refuse(table: Table, event: Event, at: int) -> Refusal | None:
+    """Why this may not be entered, or None. Whatever lies in the event's fields, the answer is a sentence."""
+    if not isinstance(event, KNOWN):
+        return Refusal("That happens in no game of Tabby Tumble. Enter what happened at this table.", _rule("round"))
+    wanted = STAGES[type(event)]
+    if table.stage != wanted:
+        return _not_now(table, wanted)
+    if not isinstance(event, DiceRolled) and event.player not in table.players:
+        return _stranger(table, event.player)
+    match event:
+        case DieTaken():
+            return _refuse_die(table, event)
+        case DiceRolled():
+            return _refuse_roll(table, event)
+        case MiceEaten():
+            return _refuse_mice(table, event)
+        case CatsRehomed():
+            return _refuse_rehoming(table, event)
+        case HairballCoughed():
+            return _refuse_hairball(table, event)
+        case FirstPlayerDrawn():
+            return None
+        case TokenRevealed():
+            return _refuse_token(table, event)
+    assert_never(event)
+
+
+STAGES: dict[type[Any], Stage] = {
+    FirstPlayerDrawn: "draw",
+    DiceRolled: "roll",
+    DieTaken: "draft",
+    HairballCoughed: "decide",
+    MiceEaten: "decide",
+    CatsRehomed: "decide",
+    TokenRevealed: "reveal",
+}
+
+
+def _refuse_roll(table: Table, event: DiceRolled) -> Refusal | None:
+    if not isinstance(event.cats, tuple) or not isinstance(event.actions, tuple):
+        return Refusal("The dice are not listed one by one. Enter the face of each die.", _rule("dice"))
+    for kind, allowed, faces in (("cat", COLOURS, event.cats), ("action", ACTIONS, event.actions)):
+        for face in faces:
+            if face not in allowed:
+                right = listed([shown(one) for one in allowed], "or")
+                return Refusal(f"No {kind} die shows “{face}”. It shows {right}.", _rule("dice"))
+    if not event.cats and not event.actions:
+        return Refusal("No die was rolled. Enter the face of at least one die.", _rule("dice"))
+    wanted = table.dice_of_a_kind
+    for kind, lying, more in (("cat", table.cats, event.cats), ("action", table.actions, event.actions)):
+        if len(lying) + len(more) > wanted:
+            return Refusal(
+                f"{len(lying) + len(more)} {kind} dice are too many. {len(table.players)} players roll {wanted} "
+                f"{kind} dice, and {len(lying)} of them {'lies' if len(lying) == 1 else 'lie'} in the tray.",
+                _rule("dice"),
+            )
+    return None
+
+
+def _refuse_die(table: Table, event: DieTaken) -> Refusal | None:
+    picker = table.order[table.picks]
+    if event.player != picker:
+        return Refusal(f"It is not {event.player}’s pick. {picker} takes a die now.", _rule("draft"))
+    turn, face = table.turns[picker], event.face
+    if face in COLOURS:
+        if turn.colour:
+            return Refusal(
+                f"{picker} has a cat die already, the {turn.colour} one. {picker} takes an action die now.",
+                _rule("one_of_each"),
+            )
+        lying: tuple[str, ...] = table.cats
+    elif face in ACTIONS:
+        if turn.die:
+            return Refusal(
+                f"{picker} has an action die already, {TITLES[turn.die]}. {picker} takes a cat die now.",
+                _rule("one_of_each"),
+            )
+        lying = table.actions
+    else:
+        return Refusal(f"No die shows “{face}”. {picker} takes a die that lies in the tray.", _rule("draft"))
+    if face not in lying:
+        return Refusal(
+            f"No {TITLES[face]} die lies in the tray. {picker} can take {listed(_titles(lying), 'or')}.",
+            _rule("draft"),
+        )
+    return None
+
+
+def _refuse_hairball(table: Table, event: HairballCoughed) -> Refusal | None:
+    player, turn = event.player, table.turns[event.player]
+    if turn.die != "hairball":
+        return Refusal(f"{player} has no Hairball this round. {_whose_word(table)}", _rule("hairball"))
+    if turn.instead:
+        return Refusal(
+            f"{player}’s Hairball is {TITLES[turn.instead]} already. To change it, correct that entry in the log.",
+            _rule("hairball"),
+        )
+    if event.action == "hairball":
+        return Refusal(
+            f"A Hairball does not become a Hairball. {player} names {listed(_titles(ACTIONS[:-1]), 'or')}.",
+            _rule("hairball_again"),
+        )
+    if event.action not in ACTIONS:
+        return Refusal(
+            f"“{event.action}” is no action. {player} names {listed(_titles(ACTIONS[:-1]), 'or')}.", _rule("hairball")
+        )
+    return None
+
+
+def _refuse_mice(table: Table, event: MiceEaten) -> Refusal | None:
+    player, most = event.player, table.most(event.player)
+    refusal = _refuse_word(table, player, "eat")
+    if refusal:
+        return refusal
+    if not _is_number(event.mice):
+        return Refusal(f"{player} gives back a whole number of mice, from 0 to {most}.", _rule("eat"))
+    if event.mice > most:
+        home, colour = table.homes[player], table.turns[player].colour
+        assert colour is not None
+        return Refusal(
+            f"{player} cannot give back {mice(event.mice)}: there are {mice(home.mice)} at home, and "
+            f"{cats(home.cats(colour), colour)} to eat them. From 0 to {most} would do.",
+            _rule("eat"),
+        )
+    return None
+
+
+def _refuse_rehoming(table: Table, event: CatsRehomed) -> Refusal | None:
+    player, to, most = event.player, event.to, table.most(event.player)
+    refusal = _refuse_word(table, player, "rehome")
+    if refusal:
+        return refusal
+    colour = table.turns[player].colour
+    assert colour is not None
+    if not _is_number(event.cats):
+        return Refusal(f"{player} gives away a whole number of cats, from 0 to {most}.", _rule("rehome"))
+    if event.cats > most:
+        return Refusal(
+            f"{player} cannot give away {cats(event.cats, colour)}: {most} at home. From 0 to {most} would do.",
+            _rule("rehome"),
+        )
+    others = listed([name for name in table.players if name != player], "or")
+    if to is None and event.cats:
+        return Refusal(f"It is not said who gets {cats(event.cats, colour)}. Name {others}.", _rule("one_receiver"))
+    if to == player:
+        return Refusal(f"{player} cannot rehome cats to {player}. They go to {others}.", _rule("one_receiver"))
+    if to is not None and to not in table.players:
+        return _stranger(table, to)
+    return None
+
+
+def _refuse_token(table: Table, event: TokenRevealed) -> Refusal | None:
+    player = event.player
+    if player in table.tokens:
+        return Refusal(
+            f"{player}’s token is turned over already: {table.tokens[player]}. To change it, correct that entry.",
+            _rule("token"),
+        )
+    if event.colour not in COLOURS:
+        return Refusal(f"No token shows “{event.colour}”. It is {listed(COLOURS, 'or')}.", _rule("token"))
+    return None
+
+
+def _refuse_word(table: Table, player: str, action: str) -> Refusal | None:
+    """Is this the word that the player still owes?"""
+    turn = table.turns[player]
+    if turn.die == "hairball" and turn.instead is None:
+        return Refusal(f"{player}’s Hairball has no action yet. {player} names it first.", _rule("hairball"))
+    if turn.action != action:
+        return Refusal(f"{player} does not {TITLES[action].lower()} this round. {_whose_word(table)}", _rule(action))
+    if turn.amount is not None:
+        return Refusal(
+            f"{player} has said how many already: {turn.amount}. To change it, correct that entry in the log.",
+            _rule(action),
+        )
+    if not table.wants_word(player):
+        return Refusal(f"{player} has nothing to {TITLES[action].lower()}. {_whose_word(table)}", _rule(action))
+    return None
+
+
+def _not_now(table: Table, wanted: Stage) -> Refusal:
+    rule = _rule({"draw": "first_player", "roll": "dice", "draft": "draft", "decide": "together"}.get(wanted, "end"))
+    match table.stage:
+        case "draw":
+            return Refusal("Nobody has been drawn yet. First say who rolls in round 1.", rule)
+        case "roll":
+            short = 2 * table.dice_of_a_kind - len(table.cats) - len(table.actions)
+            dice = "die is" if short == 1 else "dice are"
+            return Refusal(f"{table.roller} is still rolling: {short} {dice} to come. Enter them first.", rule)
+        case "draft":
+            return Refusal(f"The dice are being picked. {table.picker} takes a die now.", rule)
+        case "decide":
+            return Refusal(f"The dice are all taken. {_whose_word(table)}", rule)
+        case "reveal":
+            hidden = listed([player for player in table.players if player not in table.tokens])
+            return Refusal(
+                f"Round {table.round} was the last, for somebody has {FINISH} points or more. "
+                f"What is left is to turn over the hidden tokens: {hidden}.",
+                rule,
+            )
+        case "over":
+            return Refusal("The match is over. To change it, undo, or correct an entry in the log.", _rule("end"))
+
+
+def _whose_word(table: Table) -> str:
+    waiting = [player for player in table.seats_from_roller if table.wants_word(player)]
+    return f"The table waits for {listed(waiting)}."
+
+
+def _stranger(table: Table, name: Any) -> Refusal:
+    return Refusal(f"{name} is not at this table. Here sit {listed(table.players)}.", _rule("players"))
+
+
+def _titles(faces: tuple[Any, ...]) -> tuple[str, ...]:
+    return tuple(TITLES[face] for face in dict.fromkeys(faces))
+
+
+def _is_number(n: Any) -> bool:
+    return type(n) is int and n >= 0
+
+
+def _rule(name: str) -> str:
+    return f"tabby_tumble.{name}"

@@ -1,0 +1,111 @@
+"""What may happen at the table, and what it changes."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from .deeds import deeds, homes_after
+from .events import (
+    CatsRehomed,
+    Colour,
+    DiceRolled,
+    DieTaken,
+    Event,
+    FirstPlayerDrawn,
+    HairballCoughed,
+    MiceEaten,
+    TokenRevealed,
+)
+from .refusals import refuse
+from .scoring import deed_lines, tie_lines, token_line
+from .state import FINISH, Home, Options, Table, Turn
+
+__all__ = ["apply", "refuse", "start", "undecided"]
+
+
+def start(players: tuple[str, ...], options: Options) -> Table:
+    """One cat of each colour and one mouse in every home (Set up, 2); who rolls first is still open."""
+    return Table(
+        players, options, homes={player: Home() for player in players}, turns={player: Turn() for player in players}
+    )
+
+
+def apply(table: Table, event: Event, at: int) -> Table:
+    match event:
+        case DieTaken():
+            return _taken(table, event)
+        case DiceRolled():
+            return _rolled(table, event)
+        case MiceEaten(player=player, mice=mice):
+            return _decided(table, player, replace(table.turns[player], amount=mice))
+        case CatsRehomed(player=player, cats=cats, to=to):
+            return _decided(table, player, replace(table.turns[player], amount=cats, to=to if cats else None))
+        case HairballCoughed(player=player, action=action):
+            return _decided(table, player, replace(table.turns[player], instead=action))
+        case FirstPlayerDrawn(player=player):
+            return table.but(first=player, stage="roll")
+        case TokenRevealed(player=player, colour=colour):
+            return _revealed(table, player, colour)
+    assert_never(event)
+
+
+def undecided(table: Table) -> tuple[str, ...]:
+    """Whose action still needs a word, in seat order from the roller. The words may come in any order."""
+    if table.stage != "decide":
+        return ()
+    return tuple(player for player in table.seats_from_roller if table.wants_word(player))
+
+
+def _rolled(table: Table, event: DiceRolled) -> Table:
+    cats, actions, wanted = table.cats + event.cats, table.actions + event.actions, table.dice_of_a_kind
+    complete = len(cats) == wanted and len(actions) == wanted
+    return table.but(cats=cats, actions=actions, stage="draft" if complete else "roll")
+
+
+def _taken(table: Table, event: DieTaken) -> Table:
+    turn, picks = table.turns[event.player], table.picks + 1
+    match event.face:
+        case "orange" | "black" | "white" as colour:
+            turn, tray = replace(turn, colour=colour), {"cats": _without(table.cats, colour)}
+        case action:
+            turn, tray = replace(turn, die=action), {"actions": _without(table.actions, action)}
+    table = table.but(picks=picks, turns={**table.turns, event.player: turn}, **tray)
+    return _played_if_told(table) if picks == 2 * len(table.players) else table
+
+
+def _decided(table: Table, player: str, turn: Turn) -> Table:
+    return _played_if_told(table.but(turns={**table.turns, player: turn}))
+
+
+def _played_if_told(table: Table) -> Table:
+    """The round plays itself once the last word it needs is in."""
+    table = table.but(stage="decide")
+    return table if undecided(table) else _played(table)
+
+
+def _played(table: Table) -> Table:
+    done = deeds(table)
+    lines = tuple(line for deed in done for line in deed_lines(deed, table.round))
+    table = table.but(
+        homes=homes_after(table.homes, done),
+        lines=table.lines + lines,
+        deeds=done,
+        cats=(),
+        actions=(),
+        picks=0,
+        turns={player: Turn() for player in table.players},
+    )
+    if max(table.totals.values()) >= FINISH:
+        return table.but(stage="reveal")
+    return table.but(stage="roll", round=table.round + 1)
+
+
+def _revealed(table: Table, player: str, colour: Colour) -> Table:
+    table = table.but(tokens={**table.tokens, player: colour}, lines=(*table.lines, token_line(table, player, colour)))
+    if len(table.tokens) < len(table.players):
+        return table
+    return table.but(stage="over", lines=table.lines + tie_lines(table))
+
+
+def _without(dice: tuple[str, ...], face: str) -> tuple[str, ...]:
+    at = dice.index(face)
+    return dice[:at] + dice[at + 1 :]

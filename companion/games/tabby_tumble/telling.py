@@ -1,0 +1,63 @@
+"""One entry of the log in a sentence, told from the table as it lay before it."""
+
+from typing import assert_never
+
+from .events import (
+    CatsRehomed,
+    DiceRolled,
+    DieTaken,
+    Event,
+    FirstPlayerDrawn,
+    HairballCoughed,
+    MiceEaten,
+    TokenRevealed,
+)
+from .rules import apply, refuse
+from .state import COLOURS, Table
+from .tasks import deed_told
+from .words import TITLES, cats, mice, shown
+
+
+def tell(table: Table, event: Event) -> str:
+    """What happened; where it is the last word of a round, what the round brought everybody as well."""
+    return _told(table, event) + _round_told(table, event)
+
+
+def _told(table: Table, event: Event) -> str:
+    match event:
+        case FirstPlayerDrawn(player=player):
+            return f"{player} rolls first"
+        case DiceRolled():
+            return _roll_told(table, event)
+        case DieTaken(player=player, face=face):
+            return f"{player} takes the {shown(face)} {'cat die' if face in COLOURS else 'die'}"
+        case HairballCoughed(player=player, action=action):
+            return f"{player}’s Hairball becomes {TITLES[action]}"
+        case MiceEaten(player=player, mice=n):
+            return f"{player} gives {mice(n)} back"
+        case CatsRehomed(player=player, cats=n, to=to):
+            turn = table.turns[player]
+            some = cats(n, turn.colour) if turn.colour else f"{n} cats"
+            return f"{player} gives {some} to {to}" if n else f"{player} gives no cat away"
+        case TokenRevealed(player=player, colour=colour):
+            n = table.homes[player].cats(colour)
+            return f"{player} turns over a {colour} token: {cats(n, colour)}, {n} more points"
+    assert_never(event)
+
+
+def _roll_told(table: Table, event: DiceRolled) -> str:
+    faces = ", ".join(shown(face) for face in (*event.cats, *event.actions))
+    kinds = (("cat", len(event.cats)), ("action", len(event.actions)))
+    dice = " and ".join(f"{n} {kind} {'die' if n == 1 else 'dice'}" for kind, n in kinds if n)
+    return f"{'The app' if event.by_app else table.roller} rolled {dice}: {faces}"
+
+
+def _round_told(table: Table, event: Event) -> str:
+    """Rescue and Play bring cubes and no points, so the sheet is silent about them: the log is not."""
+    if not isinstance(event, DieTaken | HairballCoughed | MiceEaten | CatsRehomed) or refuse(table, event, 0):
+        return ""
+    after = apply(table, event, 0)
+    if after.stage not in ("roll", "reveal"):
+        return ""
+    deeds = "; ".join(f"{deed.player} {deed_told(deed)}" for deed in after.deeds)
+    return f", and round {table.round} is played: {deeds}"

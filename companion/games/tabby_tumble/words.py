@@ -1,0 +1,56 @@
+"""How the referee says it: cats, mice, points and names in a sentence."""
+
+from collections.abc import Iterable
+
+from .events import Colour
+
+TITLES: dict[str, str] = {
+    "orange": "Orange cat",
+    "black": "Black cat",
+    "white": "White cat",
+    "rescue": "Rescue",
+    "cuddle": "Cuddle",
+    "eat": "Eat",
+    "play": "Play",
+    "rehome": "Rehome",
+    "hairball": "Hairball",
+}
+
+
+def shown(face: str) -> str:
+    """A face in a list of dice: "black", "Cuddle"."""
+    return TITLES[face].removesuffix(" cat").lower() if TITLES[face].endswith(" cat") else TITLES[face]
+
+
+def cats(n: int, colour: Colour) -> str:
+    return f"{n or 'no'} {colour} {'cat' if n == 1 else 'cats'}"
+
+
+def mice(n: int) -> str:
+    return f"{n or 'no'} {'mouse' if n == 1 else 'mice'}"
+
+
+def points(n: int) -> str:
+    return f"{n or 'no'} {'point' if n == 1 else 'points'}"
+
+
+def signed(n: int) -> str:
+    """ "+2", "−1" or "0", with the minus sign of a printed page."""
+    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
+
+
+def figure(n: int) -> str:
+    """A figure by itself, a negative one with the same minus sign."""
+    return f"−{-n}" if n < 0 else str(n)
+
+
+def added(start: int, *steps: int) -> str:
+    """A sum as it is said at the table: "9 − 1 + 2 = 10". Steps of 0 are left out."""
+    told = "".join(f" {'+' if step > 0 else '−'} {abs(step)}" for step in steps if step)
+    return f"{figure(start)}{told} = {figure(start + sum(steps))}"
+
+
+def listed(names: Iterable[str], word: str = "and") -> str:
+    """ "Ann", "Ann and Bo", "Ann, Bo and Cy"."""
+    *most, last = names
+    return f"{', '.join(most)} {word} {last}" if most else last
