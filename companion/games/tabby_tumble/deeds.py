@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from .events import Colour
 from .state import Deed, Home, Kind, Options, Table, Turn
 
 RESCUED = 2  # cats a Rescue takes (Action Dice, Rescue)
@@ -26,12 +27,9 @@ def homes_after(homes: Mapping[str, Home], done: tuple[Deed, ...]) -> dict[str, 
     """The homes when all gains and gifts of the round have changed hands."""
     after = dict(homes)
     for deed in done:
-        home = after[deed.player]
-        cats = {deed.colour: home.cats(deed.colour) + deed.cats - deed.given}
-        after[deed.player] = replace(home, mice=home.mice + deed.mice - deed.eaten, **cats)
-        if deed.to is not None and deed.given:
-            receiver = after[deed.to]
-            after[deed.to] = replace(receiver, **{deed.colour: receiver.cats(deed.colour) + deed.given})
+        after[deed.player] = _moved(after[deed.player], deed.colour, deed.cats - deed.given, deed.mice - deed.eaten)
+        if deed.to is not None:
+            after[deed.to] = _moved(after[deed.to], deed.colour, deed.given, 0)
     return after
 
 
@@ -57,6 +55,18 @@ def foreseen(table: Table, player: str, turn: Turn, left: Left, points: int) -> 
         cats = home.cats(turn.colour)
         turn = replace(turn, amount=min(home.mice, cats) if turn.action == "eat" else cats)
     return _deed(player, home, turn, points, table.options, left)
+
+
+def _moved(home: Home, colour: Colour, cats: int, mice: int) -> Home:
+    orange, black, white = home.orange, home.black, home.white
+    match colour:
+        case "orange":
+            orange += cats
+        case "black":
+            black += cats
+        case "white":
+            white += cats
+    return Home(orange, black, white, home.mice + mice)
 
 
 def _deed(player: str, home: Home, turn: Turn, points: int, options: Options, left: Left) -> Deed:

@@ -72,8 +72,8 @@ def _refuse_roll(table: Table, event: DiceRolled) -> Refusal | None:
     for kind, lying, more in (("cat", table.cats, event.cats), ("action", table.actions, event.actions)):
         if len(lying) + len(more) > wanted:
             return Refusal(
-                f"{len(lying) + len(more)} {kind} dice are too many. {len(table.players)} players roll {wanted} "
-                f"{kind} dice, and {len(lying)} of them {'lies' if len(lying) == 1 else 'lie'} in the tray.",
+                f"That would make {len(lying) + len(more)} {kind} dice. {len(table.players)} players roll {wanted}, "
+                f"and {len(lying)} {'lies' if len(lying) == 1 else 'lie'} in the tray already.",
                 _rule("dice"),
             )
     return None

@@ -17,16 +17,14 @@ from .events import (
 )
 from .refusals import refuse
 from .scoring import deed_lines, tie_lines, token_line
-from .state import FINISH, Home, Options, Table, Turn
+from .state import FINISH, NO_DICE, Home, Options, Table, Turn
 
 __all__ = ["apply", "refuse", "start", "undecided"]
 
 
 def start(players: tuple[str, ...], options: Options) -> Table:
     """One cat of each colour and one mouse in every home (Set up, 2); who rolls first is still open."""
-    return Table(
-        players, options, homes={player: Home() for player in players}, turns={player: Turn() for player in players}
-    )
+    return Table(players, options, homes=dict.fromkeys(players, Home()), turns=dict.fromkeys(players, NO_DICE))
 
 
 def apply(table: Table, event: Event, at: int) -> Table:
@@ -65,9 +63,9 @@ def _taken(table: Table, event: DieTaken) -> Table:
     turn, picks = table.turns[event.player], table.picks + 1
     match event.face:
         case "orange" | "black" | "white" as colour:
-            turn, tray = replace(turn, colour=colour), {"cats": _without(table.cats, colour)}
+            turn, tray = Turn(colour, turn.die), {"cats": _without(table.cats, colour)}
         case action:
-            turn, tray = replace(turn, die=action), {"actions": _without(table.actions, action)}
+            turn, tray = Turn(turn.colour, action), {"actions": _without(table.actions, action)}
     table = table.but(picks=picks, turns={**table.turns, event.player: turn}, **tray)
     return _played_if_told(table) if picks == 2 * len(table.players) else table
 
@@ -92,11 +90,10 @@ def _played(table: Table) -> Table:
         cats=(),
         actions=(),
         picks=0,
-        turns={player: Turn() for player in table.players},
+        turns=dict.fromkeys(table.players, NO_DICE),
     )
-    if max(table.totals.values()) >= FINISH:
-        return table.but(stage="reveal")
-    return table.but(stage="roll", round=table.round + 1)
+    over = any(total >= FINISH for total in table.totals.values())
+    return table.but(stage="reveal") if over else table.but(stage="roll", round=table.round + 1)
 
 
 def _revealed(table: Table, player: str, colour: Colour) -> Table:

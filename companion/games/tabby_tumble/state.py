@@ -95,6 +95,8 @@ class Deed:
     short: bool = False  # the supply had fewer than the action would take
 
 
+NO_DICE = Turn()  # how every round begins for everyone
+
 Stage = Literal["draw", "roll", "draft", "decide", "reveal", "over"]
 Kind = Colour | Literal["mouse"]
 

@@ -74,5 +74,5 @@ def _steps(deed: Deed) -> tuple[str, ...]:
         case "cuddle":
             return (f"takes no point: {cats(deed.had, colour)}, it takes two",)
         case "eat" | "rehome" if deed.had:
-            return (f"keeps {'the mice' if deed.action == 'eat' else f'all {colour} cats'}",)
+            return (f"gives no {'mouse back' if deed.action == 'eat' else 'cat away'}",)
     return (f"takes nothing: no {colour} cats at home",)

@@ -15,7 +15,7 @@ from .events import (
 from .rules import apply, refuse
 from .state import COLOURS, Table
 from .tasks import deed_told
-from .words import TITLES, cats, mice, shown
+from .words import TITLES, cats, mice, points, shown
 
 
 def tell(table: Table, event: Event) -> str:
@@ -41,7 +41,7 @@ def _told(table: Table, event: Event) -> str:
             return f"{player} gives {some} to {to}" if n else f"{player} gives no cat away"
         case TokenRevealed(player=player, colour=colour):
             n = table.homes[player].cats(colour)
-            return f"{player} turns over a {colour} token: {cats(n, colour)}, {n} more points"
+            return f"{player} turns over a {colour} token: {cats(n, colour)}, {points(n)} more"
     assert_never(event)
 
 
