@@ -1,166 +1,231 @@
 """The desk: where a match is opened, entered into, corrected and kept. Everything the screens know of what is kept."""
 
+import unicodedata
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, is_dataclass, replace
+from json import dumps
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-from companion.engine import Game, Refusal
-from companion.log import Match
+from companion.archive import Archive
+from companion.desk_clock import DeskClock
+from companion.engine import Game, Refusal, refuse_players
+from companion.games import GAMES
+from companion.log import Amended, Entry, Match, Refused, Retracted, replay
+from companion.scribe import LogMovedOn, Scribe
+from companion.sittings import Seen, Sitting, Sittings
+from models.codec import codec_of
+from models.database import Database, open_folder, open_url
+from models.exchange import Exported, read, write
+from models.sentences import NotKept
+from models.store import MatchCard, NoSuchMatch, Store
+from models.unreadable import Unreadable
 
 __all__ = ["Desk", "LogMovedOn", "MatchCard", "NoSuchMatch", "NotKept", "Unreadable", "open_desk"]
 
-Status = Literal["open", "finished", "abandoned"]
-Seen = Callable[[str, Match], None]  # called with the match's id and the match as it now stands
 
+def open_desk(
+    data: Path,
+    url: str | None = None,
+    kept: Callable[[], Awaitable[None]] | None = None,
+    games: Mapping[str, Game[Any, Any]] = GAMES,
+    clock: DeskClock | None = None,
+) -> "Desk":
+    """The desk over this data folder, or over the database at `url`. Raises `NotKept` when it cannot be opened.
 
-class NotKept(Exception):
-    """Nothing was written: str() is a sentence that says what is wrong, that nothing was lost, what to do."""
-
-
-class LogMovedOn(Exception):
-    """The number was written meanwhile: str() is a sentence that says what was entered instead. Draw again."""
-
-
-class NoSuchMatch(Exception):
-    """No match has this id: str() is a sentence."""
-
-
-class Unreadable(Exception):
-    """What was read is no match: str() is a sentence that names the entry and the field."""
-
-
-@dataclass(frozen=True)
-class MatchCard:
-    """A match in a list. Times are ms since the epoch; `entries` is how many entries its log has."""
-
-    id: str
-    game: str
-    players: tuple[str, ...]
-    status: Status
-    created: int
-    ended: int | None
-    entries: int
-    last_at: int
-
-
-def open_desk(data: Path, url: str | None = None, kept: Callable[[], Awaitable[None]] | None = None) -> "Desk":
-    """The desk over this data folder, or over the database at `url`. Raises `NotKept` when it cannot be opened."""
-    raise NotImplementedError
+    `kept` is awaited after each commit where a commit is not yet durable: in a browser, the flush of its storage.
+    """
+    database = open_url(url) if url else open_folder(data)
+    store = Store(database, kept) if kept else Store(database)
+    return Desk(database, store, games, clock or DeskClock())
 
 
 class Desk:
     """One desk a process; every page shares it. Match values are frozen: keep one, it never changes."""
 
-    notices: tuple[str, ...]  # what the table must be told about the start: a file set aside, a backup opened
-    folder: Path | None  # where everything is kept; None on another database than SQLite
-    games: Mapping[str, Game[Any, Any]]
+    def __init__(self, database: Database, store: Store, games: Mapping[str, Game[Any, Any]], clock: DeskClock) -> None:
+        self.games = games
+        self._database, self._store, self._clock = database, store, clock
+        self._sittings = Sittings(store, games)
+        self._archive = Archive(database, clock)
+        self._scribe = Scribe(store, self._sittings, self._archive, clock)
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What the table must be told: a file set aside, a backup opened, a backup that could not be made."""
+        return (*self._database.notices, *self._archive.troubles)
+
+    @property
+    def folder(self) -> Path | None:
+        """Where everything is kept; None on another database than SQLite."""
+        return self._database.file.parent if self._database.file else None
 
     def now(self) -> int:
         """This moment in ms since the epoch; never goes back, and no changed system clock moves it."""
-        raise NotImplementedError
+        return self._clock.now()
 
     def drift(self) -> int:
         """By how many ms the wall clock has moved away since the start: a sleep or a changed clock."""
-        raise NotImplementedError
+        return self._clock.drift()
 
     # Matches
 
-    async def begin(self, game: str, players: tuple[str, ...], options: Mapping[str, Any]) -> MatchCard | Refusal:
-        """A new match, kept; or why these people or these options cannot be."""
-        raise NotImplementedError
+    async def begin(self, game: str, players: tuple[str, ...], options: Any = None) -> MatchCard | Refusal:
+        """A new match; or why these people or options cannot be. `options` is a mapping or the game's dataclass."""
+        if game not in self.games:
+            return Refusal(f"No game here is called “{game}”. Known are {', '.join(self.games)}.", "log.game")
+        played = self.games[game]
+        names = tuple(unicodedata.normalize("NFC", name).strip() for name in players)
+        if refusal := refuse_players(played, names):
+            return refusal
+        chosen = asdict(options) if is_dataclass(options) and not isinstance(options, type) else dict(options or {})
+        try:
+            settled = codec_of(played).read_options(dumps(chosen))
+        except (Unreadable, TypeError) as trouble:
+            return Refusal(f"{played.title} cannot be played so: {trouble}.", f"{game}.options")
+        match = Exported(played, names, settled, played.rules, status="open", created=self.now())
+        return await self._scribe.keep(match)
 
     async def open(self, match_id: str) -> Match:
-        """The match as it stands at this moment, what has come due included. Raises `NoSuchMatch`, `NotKept`."""
-        raise NotImplementedError
+        """The match as it stands at this moment, what has come due included.
+
+        Raises `NoSuchMatch`, `NotKept`, and `Unreadable` when it is one of a game this version does not know.
+        """
+
+        async def act(sitting: Sitting) -> Match:
+            return sitting.match
+
+        return await self._scribe.at(match_id, act)
 
     async def card(self, match_id: str) -> MatchCard:
         """Its status, when it began, when it ended. Raises `NoSuchMatch`."""
-        raise NotImplementedError
+
+        async def act(_: Sitting) -> MatchCard:
+            return self._store.card(match_id)
+
+        return await self._scribe.at(match_id, act)
 
     def notice(self, match_id: str) -> str:
-        """What the table must be told about this open match (a log that could be read only in part), or nothing."""
-        raise NotImplementedError
+        """What the table must be told about this match (a log that could be read only in part), or nothing."""
+        return self._sittings.at(match_id).notice
 
     def subscribe(self, match_id: str, seen: Seen) -> Callable[[], None]:
-        """Calls `seen` after every entry, whoever made it, in the context of the subscriber; returns how to stop."""
-        raise NotImplementedError
+        """Calls `seen(id, match)` after every entry, whoever made it, in the context this was called in.
 
-    # Entries: `number` is the entry number the tap was drawn for, that is `match.next_number`. Each returns when the
-    # entry would survive a power cut. Raises `LogMovedOn`, `NotKept`, `NoSuchMatch`.
+        Returns how to stop.
+        """
+        return self._sittings.watch(match_id, seen)
+
+    # Entries. `number` is the entry number the tap was drawn for: `match.next_number`. Each returns when the entry
+    # would survive a power cut, or says by a `Refusal` why it may not be made. Raises `LogMovedOn`, `NotKept`.
 
     async def record(self, match_id: str, event: Any, number: int, device: str = "", by: str = "") -> Match | Refusal:
         """Enters what happened. The same tap twice counts once."""
-        raise NotImplementedError
+        return await self._scribe.enter(match_id, lambda _: event, number, device, by)
 
     async def undo(self, match_id: str, number: int, device: str = "", by: str = "") -> Match | Refusal:
-        raise NotImplementedError
+        """Takes back the last standing entry, whoever made it."""
+        return await self._scribe.enter(match_id, Match.undo, number, device, by)
 
     async def redo(self, match_id: str, number: int, device: str = "", by: str = "") -> Match | Refusal:
-        raise NotImplementedError
+        """Brings back what was last taken back."""
+        return await self._scribe.enter(match_id, Match.redo, number, device, by)
 
     async def correct(
         self, match_id: str, entry: int, event: Any, number: int, device: str = "", by: str = ""
     ) -> Match | Refusal:
         """Entry `entry` should have been `event`."""
-        raise NotImplementedError
+        return await self._scribe.enter(match_id, lambda _: Amended(entry, event), number, device, by)
 
     async def retract(self, match_id: str, entry: int, number: int, device: str = "", by: str = "") -> Match | Refusal:
-        """Takes entry `entry` out of the log."""
-        raise NotImplementedError
+        """Takes entry `entry` out, wherever it stands in the log."""
+        return await self._scribe.enter(match_id, lambda _: Retracted(entry), number, device, by)
 
     async def preview(self, match_id: str, event: Any) -> Match | Refusal:
         """What the match would be with this event (or `Amended`, `Retracted`): to show before it is kept."""
-        raise NotImplementedError
+
+        async def act(sitting: Sitting) -> Match | Refusal:
+            return sitting.match.enter(Entry(sitting.match.next_number, self._scribe.moment(sitting), event))
+
+        return await self._scribe.at(match_id, act)
 
     # A match ends by itself when the game says so, and opens again when that is undone. By hand:
 
     async def finish(self, match_id: str) -> MatchCard:
         """The table calls it a match as it stands."""
-        raise NotImplementedError
+        return await self._scribe.stand(match_id, "finished")
 
     async def abandon(self, match_id: str) -> MatchCard:
-        raise NotImplementedError
+        return await self._scribe.stand(match_id, "abandoned")
 
     async def resume(self, match_id: str) -> MatchCard:
-        """A match finished by hand or abandoned goes on."""
-        raise NotImplementedError
+        """A match finished by hand, or abandoned, goes on; one that the game has ended stays finished."""
+        return await self._scribe.stand(match_id, "open")
 
     # Lists
 
     async def open_matches(self) -> tuple[MatchCard, ...]:
         """Matches in progress, the one last entered into first."""
-        raise NotImplementedError
+        for card in self._store.cards("open"):
+            if card.game in self.games:
+                await self.open(card.id)  # what has come due may have ended it
+        return self._store.cards("open")
 
     async def finished_matches(self, game: str | None = None, player: str | None = None) -> tuple[MatchCard, ...]:
         """Finished matches, the newest first."""
-        raise NotImplementedError
+        return self._store.cards("finished", game, player)
+
+    async def abandoned_matches(self) -> tuple[MatchCard, ...]:
+        return self._store.cards("abandoned")
 
     async def known_players(self) -> tuple[str, ...]:
         """Everyone who has sat at a table here, who played last first."""
-        raise NotImplementedError
+        return self._store.players()
 
     # In and out
 
     async def export(self, match_id: str) -> str:
         """The match as JSON, to be kept anywhere and imported anywhere."""
-        raise NotImplementedError
+
+        async def act(sitting: Sitting) -> str:
+            return write(sitting.exported())
+
+        return await self._scribe.at(match_id, act)
 
     async def import_match(self, text: bytes) -> MatchCard:
-        """An exported match, kept under an id of its own. Raises `Unreadable`, `NotKept`."""
-        raise NotImplementedError
+        """An exported match, kept under its id where that is free here. Raises `Unreadable`, `NotKept`."""
+        exported = read(text, self.games)
+        opening = Match.begin(exported.game, exported.players, exported.options)
+        try:
+            match = replay(opening, exported.entries)
+        except Refused as refused:
+            number = len(refused.match.entries) + 1
+            raise Unreadable(f"Entry {number} may not be made: {refused.refusal.reason}") from refused
+        created = exported.created if exported.created is not None else self.now()
+        status: Any = exported.status or "open"
+        if match.game.outcome(match.state, match.last_at):
+            status = "finished"
+        ended = None if status == "open" else exported.ended or match.last_at
+        return await self._scribe.keep(replace(exported, created=created, status=status, ended=ended))
 
     async def backup(self, to: Path | None = None) -> Path:
-        """Copies everything to a file, by default beside the others in the data folder. Raises `NotKept`."""
-        raise NotImplementedError
+        """Copies everything to a file, by default among the backups. Raises `NotKept`."""
+        return self._archive.backup(to)
 
     def backups(self) -> tuple[Path, ...]:
         """The rolling backups, the newest first."""
-        raise NotImplementedError
+        return self._archive.backups()
 
-    async def restore(self, backup: Path) -> Path:
-        """Everything as it was in this backup; returns the copy of what it replaced. Raises `NotKept`, `Unreadable`."""
-        raise NotImplementedError
+    async def restore(self, backup: Path) -> Path | None:
+        """Everything as it was in this backup; returns the copy of what it replaced. Raises `NotKept`."""
+        replaced = self._archive.restore(backup)
+        self._store.catch_up()
+        self._sittings.mark_stale()
+        await self._store.flush()
+        for match_id in self._sittings.watched():
+            if self._store.has(match_id):
+                await self.open(match_id)  # draws again on every screen
+        return replaced
 
     def close(self) -> None:
-        raise NotImplementedError
+        self._store.close()

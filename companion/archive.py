@@ -1,0 +1,70 @@
+"""The backups of the desk: made by themselves now and then, made on request, brought back."""
+
+import sqlite3
+from pathlib import Path
+
+from companion.desk_clock import DeskClock
+from models import backups, recovery
+from models.database import Database, bring_up
+from models.sentences import NotKept
+
+HOUR = 3_600_000  # ms
+
+
+class Archive:
+    """On another database than SQLite there is no file to copy: its own tools do that, and we say so."""
+
+    def __init__(self, database: Database, clock: DeskClock) -> None:
+        self._database, self._clock = database, clock
+        self._changed = False
+        self._last = clock.now()
+        self.troubles: tuple[str, ...] = ()
+        self._roll()
+
+    def entered(self, ended: bool) -> bool:
+        """Something was kept: is it time for a backup? When a match has ended, and else once an hour."""
+        self._changed = True
+        return ended or self._clock.now() - self._last >= HOUR
+
+    def roll(self) -> None:
+        """A rolling backup, if anything has changed since the last. When it fails, `troubles` tells."""
+        if self._changed:
+            self._roll()
+
+    def backup(self, to: Path | None) -> Path:
+        file = self._file()
+        try:
+            if to is None:
+                return backups.keep(file, "backup")
+            backups.copy(file, to)
+        except (sqlite3.Error, OSError) as trouble:
+            raise NotKept(
+                f"The backup could not be written ({trouble}). Give a file in a folder with room."
+            ) from trouble
+        return to
+
+    def backups(self) -> tuple[Path, ...]:
+        return backups.rolling(self._database.file) if self._database.file else ()
+
+    def restore(self, backup: Path) -> Path | None:
+        replaced = recovery.restore(backup, self._file())
+        bring_up(self._database)
+        return replaced
+
+    def _roll(self) -> None:
+        self._changed, self._last = False, self._clock.now()
+        if self._database.file is None:
+            return
+        try:
+            backups.roll(self._database.file)
+            self.troubles = ()
+        except (sqlite3.Error, OSError) as trouble:
+            self.troubles = (f"The last backup could not be made ({trouble}). Matches are kept all the same.",)
+
+    def _file(self) -> Path:
+        if self._database.file is None:
+            raise NotKept(
+                f"{self._database.where} is no SQLite file. Use the tools of that database (for PostgreSQL: pg_dump, "
+                "pg_restore), or export matches one by one."
+            )
+        return self._database.file

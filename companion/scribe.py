@@ -1,0 +1,131 @@
+"""The scribe of the desk: the only one who writes in a log, one entry after the other, each kept before it is seen."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+from uuid import uuid4
+
+from companion.archive import Archive
+from companion.desk_clock import DeskClock
+from companion.engine import Refusal
+from companion.log import Entry, Match
+from companion.sittings import Make, Sitting, Sittings, entered_instead, line, same_tap
+from models.codec import codec_of
+from models.exchange import Exported
+from models.sentences import NotKept
+from models.store import MatchCard, Status, Store, WrittenElsewhere
+from models.unreadable import Unreadable
+
+Result = TypeVar("Result")
+
+
+class LogMovedOn(Exception):
+    """The number was written meanwhile: str() is a sentence that says what was entered instead. Draw again."""
+
+
+class Scribe:
+    def __init__(self, store: Store, sittings: Sittings, archive: Archive, clock: DeskClock) -> None:
+        self._store, self._sittings, self._archive, self._clock = store, sittings, archive, clock
+
+    async def at(self, match_id: str, act: Callable[[Sitting], Awaitable[Result]]) -> Result:
+        """Acts on the match while it is ours alone, once everything that has come due is entered."""
+        for _ in range(3):
+            if self._store.catch_up():
+                self._sittings.mark_stale()
+            async with self._sittings.at(match_id).lock:
+                sitting = self._sittings.at(match_id)
+                try:
+                    await self._enter_due(sitting)
+                    return await act(sitting)
+                except WrittenElsewhere:
+                    self._sittings.mark_stale()
+        raise NotKept("This was not kept: other programs keep writing to this match. Close them, then enter it again.")
+
+    async def _enter_due(self, sitting: Sitting) -> None:
+        """Each stamped with its own moment, not the moment of looking. A match ended by hand waits."""
+        if sitting.notice or sitting.ended_by_hand(self._clock.now()):
+            return
+        while (due := sitting.match.game.due(sitting.match.state)) and due[0] <= self._clock.now():
+            at, number = max(due[0], sitting.match.last_at), sitting.match.next_number
+            after = sitting.match.enter(Entry(number, at, due[1], due=True))
+            if isinstance(after, Refusal):
+                sitting.notice = f"What came due by itself could not be entered: {after.reason}"
+                return
+            await self._write(sitting, after)
+
+    async def enter(self, match_id: str, make: Make, number: int, device: str, by: str) -> Match | Refusal:
+        async def act(sitting: Sitting) -> Match | Refusal:
+            match = sitting.match
+            if sitting.notice:
+                return Refusal(sitting.notice, "log.closed")
+            if number != match.next_number:
+                if not same_tap(match, number, make, device):
+                    raise LogMovedOn(entered_instead(match, number))
+                await self._store.flush()  # the first of the two may have failed just there
+                return match
+            if sitting.ended_by_hand(self._clock.now()):
+                return Refusal(f"This match is {sitting.status}. Resume it to go on.", "log.closed")
+            event = make(match)
+            if event is None:
+                return _nothing(make)
+            try:
+                event = sitting.codec.read(sitting.codec.write(event))
+            except Unreadable as trouble:
+                return Refusal(f"This cannot be entered: {trouble}.", "log.closed")
+            after = match.enter(Entry(number, self.moment(sitting), event, device, by))
+            if isinstance(after, Match):
+                await self._write(sitting, after)
+            return after
+
+        return await self.at(match_id, act)
+
+    async def _write(self, sitting: Sitting, after: Match) -> None:
+        """Keeps the newest entry and how the match now stands; only then does anyone see it."""
+        entry = after.entries[-1]
+        over = after.game.outcome(after.state, entry.at) is not None
+        status: Status = "finished" if over else "open"
+        changed = status != sitting.status
+        ended = (entry.at if changed else sitting.ended) if over else None
+        self._store.append(sitting.card.id, sitting.line(entry), status if changed else None, ended)
+        await self._store.flush()
+        sitting.moved(after, status, ended)
+        if self._archive.entered(ended=changed and over):
+            asyncio.get_running_loop().call_soon(self._archive.roll)
+
+    async def stand(self, match_id: str, wanted: Status) -> MatchCard:
+        async def act(sitting: Sitting) -> MatchCard:
+            over = sitting.match.game.outcome(sitting.match.state, self._clock.now()) is not None
+            status: Status = "finished" if wanted == "open" and over else wanted
+            if status != sitting.status:
+                ended = None if status == "open" else self.moment(sitting)
+                self._store.stand(match_id, status, ended)
+                await self._store.flush()
+                sitting.moved(sitting.match, status, ended)
+            return self._store.card(match_id)
+
+        return await self.at(match_id, act)
+
+    async def keep(self, match: Exported) -> MatchCard:
+        """A whole match, new or imported, under its own id where it has one that is free here."""
+        codec, match_id = codec_of(match.game), match.id
+        if not re.fullmatch("[0-9a-f]{8,32}", match_id) or self._store.has(match_id):
+            match_id = uuid4().hex[:12]
+        status: Any = match.status
+        card = MatchCard(
+            match_id, match.game.key, match.players, status, match.created or 0, match.ended, len(match.entries), 0,
+            match.rules, codec.options.dump_json(match.options).decode(),
+        )  # fmt: skip
+        self._store.add(card, [line(codec, entry) for entry in match.entries])
+        await self._store.flush()
+        return self._store.card(match_id)
+
+    def moment(self, sitting: Sitting) -> int:
+        """Now, but never before the newest entry: it may have been made on a device whose clock was ahead."""
+        return max(self._clock.now(), sitting.match.last_at)
+
+
+def _nothing(make: Make) -> Refusal:
+    if make is Match.redo:
+        return Refusal("Nothing has been taken back that could come again.", "log.redo")
+    return Refusal("Nothing has been entered yet that could be taken back.", "log.undo")

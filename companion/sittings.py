@@ -1,0 +1,187 @@
+"""The matches that lie open on the desk, each with who is watching it."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from contextvars import Context, copy_context
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.engine import Game
+from companion.log import Amended, Entry, Match, Refused, Reinstated, Retracted, reopen
+from models.codec import Codec, codec_of
+from models.exchange import Exported
+from models.store import Line, MatchCard, Status, Store
+from models.unreadable import Unreadable
+
+Seen = Callable[[str, Match], None]
+Make = Callable[[Match], Any]  # what to enter into the match as it stands; None when there is nothing
+
+OPEN_AT_ONCE = 64  # matches kept in memory that nobody watches; a long one takes some megabytes
+
+
+@dataclass(eq=False)
+class Sitting:
+    """One open match: as it stands, how it is kept, and why it can only be looked at, if so. One writer at a time."""
+
+    card: MatchCard
+    game: Game[Any, Any]
+    codec: Codec
+    match: Match
+    status: Status
+    ended: int | None
+    notice: str = ""  # a sentence: the log could be read only in part
+    stale: bool = False  # another program has written since
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: dict[object, tuple[Seen, Context]] = field(default_factory=dict)
+
+    def moved(self, match: Match, status: Status, ended: int | None) -> None:
+        """The match as it now stands, told to everyone who watches, each in the context of their own page."""
+        self.match, self.status, self.ended = match, status, ended
+        loop = asyncio.get_running_loop()
+        for seen, context in self.watchers.values():
+            loop.call_soon(seen, self.card.id, match, context=context)
+
+    def line(self, entry: Entry) -> Line:
+        return line(self.codec, entry)
+
+    def ended_by_hand(self, now: int) -> bool:
+        """Abandoned, or called finished by the table and not by the game."""
+        if self.status == "open":
+            return False
+        return self.status == "abandoned" or self.game.outcome(self.match.state, now) is None
+
+    def exported(self) -> Exported:
+        card, match = self.card, self.match
+        return Exported(
+            self.game, match.players, match.options, card.rules, match.entries,
+            id=card.id, status=self.status, created=card.created, ended=self.ended,
+        )  # fmt: skip
+
+
+class Sittings:
+    def __init__(self, store: Store, games: Mapping[str, Game[Any, Any]]) -> None:
+        self._store, self._games = store, games
+        self._open: OrderedDict[str, Sitting] = OrderedDict()
+
+    def at(self, match_id: str) -> Sitting:
+        """The match from memory, or else read and folded. Raises `NoSuchMatch`, `NotKept`, `Unreadable`."""
+        sitting = self._open.get(match_id)
+        if sitting is None:
+            sitting = self._open[match_id] = read(self._store, self._games, match_id)
+            self._make_room()
+        elif sitting.stale:
+            again = read(self._store, self._games, match_id)
+            sitting.card, sitting.notice, sitting.stale = again.card, again.notice, False
+            sitting.moved(again.match, again.status, again.ended)
+        self._open.move_to_end(match_id)
+        return sitting
+
+    def watch(self, match_id: str, seen: Seen) -> Callable[[], None]:
+        watchers, token = self.at(match_id).watchers, object()
+        watchers[token] = (seen, copy_context())
+
+        def stop() -> None:
+            watchers.pop(token, None)
+
+        return stop
+
+    def mark_stale(self) -> None:
+        for sitting in self._open.values():
+            sitting.stale = True
+
+    def watched(self) -> list[str]:
+        return [match_id for match_id, sitting in self._open.items() if sitting.watchers]
+
+    def _make_room(self) -> None:
+        idle = [key for key, sitting in self._open.items() if not sitting.watchers and not sitting.lock.locked()]
+        for key in idle[: max(0, len(self._open) - OPEN_AT_ONCE)]:
+            del self._open[key]
+
+
+def read(store: Store, games: Mapping[str, Game[Any, Any]], match_id: str) -> Sitting:
+    """A match from the store, as far as its log can be read and still makes sense by the rules."""
+    card = store.card(match_id)
+    game = games.get(card.game)
+    if game is None:
+        raise Unreadable(f"This match is one of “{card.game}”, which this version does not know. Update the app.")
+    codec = codec_of(game)
+    try:
+        options = codec.read_options(card.options)
+    except Unreadable as trouble:
+        raise Unreadable(f"The match {match_id} cannot be opened: {trouble}.") from trouble
+    match = Match.begin(game, card.players, options)
+    entries, notice = _entries(codec, store.lines(match_id))
+    try:
+        match = reopen(match, entries)
+    except Refused as refused:
+        match, good = refused.match, len(refused.match.entries)
+        notice = _up_to(good, f"entry {good + 1} does not follow by the rules: {refused.refusal.reason}")
+    return Sitting(card, game, codec, match, card.status, card.ended, notice)
+
+
+def line(codec: Codec, entry: Entry) -> Line:
+    """The entry as it is kept. Raises `Unreadable` when it could not be read back."""
+    body = codec.write(entry.event)
+    return Line(entry.number, entry.at, entry.device, entry.by, entry.due, entry.event.kind, body)
+
+
+def same_tap(match: Match, number: int, make: Make, device: str) -> bool:
+    """Is entry `number` just what this tap would have made, on the same device? Then it is one tap felt twice."""
+    if not 1 <= number < match.next_number:
+        return False
+    written = match.entries[number - 1]
+    if written.due or written.device != device:
+        return False
+    # What undo or redo meant depends on the log as it was when the finger came down.
+    then = match.moment(number - 1) if isinstance(written.event, Retracted | Reinstated) else match
+    return bool(make(then) == written.event)
+
+
+def entered_instead(match: Match, number: int) -> str:
+    """The sentence for a tap that was drawn for an entry number now taken, or for a log that is no longer there."""
+    if not 1 <= number < match.next_number:
+        return f"The log goes on with entry {match.next_number}, not {number}. Look at it again, then enter it."
+    written = match.entries[number - 1]
+    who = " ".join(
+        part for part in (written.by and f"by {written.by}", written.device and f"on {written.device}") if part
+    )
+    told = _told(match, written)
+    return (
+        f"Entry {number} was made meanwhile{who and f', {who}'}: {told}. Look at it, then enter what is still to enter."
+    )
+
+
+def _told(match: Match, entry: Entry) -> str:
+    match entry.event:
+        case Retracted(entry=n):
+            return f"entry {n} was taken back"
+        case Reinstated(entry=n):
+            return f"entry {n} came back"
+        case Amended(entry=n):
+            return f"entry {n} was corrected"
+    return match.game.tell(match.moment(entry.number - 1).state, entry.event).rstrip(".")
+
+
+def _entries(codec: Codec, lines: list[Line]) -> tuple[tuple[Entry, ...], str]:
+    """The entries, up to the first that cannot be read; and then a sentence about it."""
+    whole = next((n for n, line in enumerate(lines, start=1) if line.number != n), None)
+    if whole is None and (events := codec.read_all([line.body for line in lines])) is not None:
+        pairs = zip(lines, events, strict=True)
+        return tuple(Entry(one.number, one.at, event, one.device, one.author, one.due) for one, event in pairs), ""
+    entries: list[Entry] = []
+    for number, one in enumerate(lines, start=1):
+        try:
+            if one.number != number:
+                raise Unreadable("it is gone.")
+            entries.append(Entry(number, one.at, codec.read(one.body), one.device, one.author, one.due))
+        except Unreadable as trouble:
+            return tuple(entries), _up_to(number - 1, f"entry {number} cannot be read: {trouble}")
+    return tuple(entries), ""
+
+
+def _up_to(good: int, why: str) -> str:
+    return (
+        f"This match is shown up to entry {good}, and can only be looked at: {why.rstrip('.')}. "
+        "Restore a backup to go on with it."
+    )

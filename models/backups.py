@@ -1,0 +1,107 @@
+"""Copies of the database: whole, checked, and safe to make while matches are being entered."""
+
+import filecmp
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+NEWEST = 8  # how many of the rolling backups are kept in any case
+DAYS = 7  # and of how many days the last one
+PATIENCE = 1_500  # ms that we wait for another program to let go of the file
+
+
+def folder_of(file: Path) -> Path:
+    return file.parent / "backups"
+
+
+def rolling(file: Path) -> tuple[Path, ...]:
+    """The rolling backups of this file, the newest first."""
+    return tuple(sorted(folder_of(file).glob("backup-*.db"), reverse=True))
+
+
+def roll(file: Path) -> Path | None:
+    """One more rolling backup, unless nothing has changed since the last; the oldest go. Returns the new one."""
+    made = keep(file, "backup")
+    earlier = [backup for backup in rolling(file) if backup != made]
+    if earlier and filecmp.cmp(earlier[0], made, shallow=False):
+        made.unlink()
+        return None
+    for old in (*_too_many(rolling(file)), *_unfinished(folder_of(file))):
+        old.unlink(missing_ok=True)
+    return made
+
+
+def keep(file: Path, why: str) -> Path:
+    """A copy of the file among the backups, named for why it was made and when."""
+    folder_of(file).mkdir(exist_ok=True)
+    to = dated(folder_of(file), why)
+    copy(file, to)
+    return to
+
+
+def copy(source: Path, to: Path) -> None:
+    """A whole copy as of one moment, on disk before it takes its name. Others may write to the source meanwhile."""
+    part = to.with_name(f"{to.name}.part")
+    part.unlink(missing_ok=True)
+    try:
+        with reading(source) as database, closing(sqlite3.connect(part)) as target:
+            database.backup(target)
+            target.execute("PRAGMA journal_mode=DELETE")  # one file that stands alone
+        with part.open("rb+") as written:
+            os.fsync(written.fileno())
+        part.replace(to)
+    except (sqlite3.Error, OSError):
+        part.unlink(missing_ok=True)
+        raise
+    _fsync_folder(to.parent)
+
+
+def pour(backup: Path, file: Path) -> None:
+    """Fills the database with a backup in one transaction, so that whoever has it open goes on with the new content."""
+    with reading(backup) as source, closing(sqlite3.connect(file, timeout=PATIENCE / 1000)) as database:
+        database.execute("PRAGMA synchronous=FULL")
+        source.backup(database)
+
+
+@contextmanager
+def reading(file: Path) -> Iterator[sqlite3.Connection]:
+    """The file opened so that nothing can change it."""
+    address = f"{file.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(address, uri=True, timeout=PATIENCE / 1000)) as connection:
+        yield connection
+
+
+def dated(folder: Path, why: str) -> Path:
+    """A name not yet taken: why the file is kept, and when (UTC, to the ms): sorted by name is sorted by time."""
+    while True:
+        ms = time.time_ns() // 1_000_000
+        path = folder / f"{why}-{time.strftime('%Y%m%d-%H%M%S', time.gmtime(ms // 1000))}-{ms % 1000:03}.db"
+        if not path.exists():
+            return path
+
+
+def _too_many(newest_first: tuple[Path, ...]) -> list[Path]:
+    days: dict[str, Path] = {}
+    for backup in newest_first:
+        days.setdefault(backup.name.split("-")[1], backup)
+    kept = {*newest_first[:NEWEST], *list(days.values())[:DAYS]}
+    return [backup for backup in newest_first if backup not in kept]
+
+
+def _unfinished(folder: Path) -> list[Path]:
+    """What a copy left behind that was killed in the middle; a younger one may still be being written."""
+    an_hour_ago = time.time() - 3600
+    return [part for part in folder.glob("*.part") if part.stat().st_mtime < an_hour_ago]
+
+
+def _fsync_folder(folder: Path) -> None:
+    if not hasattr(os, "O_DIRECTORY"):
+        return  # Windows cannot
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,96 @@
+"""A game's events, and the corrections of the log, as JSON and back. What does not fit is named, never guessed."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, is_dataclass, make_dataclass
+from functools import cache
+from typing import Annotated, Any, Literal, Union, get_args
+
+from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
+
+from companion.engine import Game
+from companion.log import Amended, Reinstated, Retracted
+
+from .unreadable import Unreadable, shown, told
+
+STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
+
+
+@dataclass(frozen=True)
+class Codec:
+    """Reads and writes one game's events. `Amended` carries an event, so it has a shape of its own for each game."""
+
+    one: TypeAdapter[Any]
+    many: TypeAdapter[Any]
+    options: TypeAdapter[Any]
+    kinds: tuple[tuple[str, Any], ...]  # every kind of event and its dataclass, corrections after the game's own
+    amended: type[Any]
+
+    def write(self, event: Any) -> str:
+        """The event as JSON. Raises `Unreadable` when it could not be read back as it is, without a full stop."""
+        shape = self.amended(event.entry, event.event) if isinstance(event, Amended) else event
+        try:
+            written: bytes = self.one.dump_json(shape, warnings="error")
+        except (ValueError, AttributeError) as trouble:
+            if is_dataclass(event) and not isinstance(event, type):
+                self.read(json.dumps(asdict(event), default=str))  # names the field
+            raise Unreadable(f"“{shown(event)}” is nothing that happens in this game") from trouble
+        return written.decode()
+
+    def read(self, body: str | bytes) -> Any:
+        """One event from JSON. Raises `Unreadable` with what does not fit, without a full stop."""
+        try:
+            return self._plain(self.one.validate_json(body))
+        except ValidationError as trouble:
+            raise Unreadable(_told(trouble, body)) from trouble
+
+    def read_all(self, bodies: Sequence[str]) -> list[Any] | None:
+        """Many at once, a good deal faster; None when one of them cannot be read."""
+        try:
+            return [self._plain(event) for event in self.many.validate_json(f"[{','.join(bodies)}]")]
+        except ValidationError:
+            return None
+
+    def read_options(self, body: str | bytes) -> Any:
+        """The options of a match from JSON. Raises `Unreadable`, without a full stop."""
+        try:
+            return self.options.validate_json(body)  # never null: the caller has an object
+        except ValidationError as trouble:
+            raise Unreadable(f"in the options, {_told(trouble, body)}") from trouble
+
+    def _plain(self, event: Any) -> Any:
+        return Amended(event.entry, event.event) if isinstance(event, self.amended) else event
+
+
+@cache
+def _codec(events: Any, options: Any) -> Codec:
+    own = tuple(get_args(events)) or (events,)
+    fields: Any = [("entry", int), ("event", _one_of(own)), ("kind", Literal["amended"], "amended")]
+    amended: Any = make_dataclass("Amended", fields, frozen=True)
+    every = (*own, Retracted, Reinstated, amended)
+    # Pydantic takes settings for a dataclass only from around it: hence the list, and "or nothing" for the options.
+    many: Any = list[_one_of(every)]  # type: ignore[misc]
+    return Codec(
+        one=TypeAdapter(_one_of(every), config=STRICT),
+        many=TypeAdapter(many, config=STRICT),
+        options=TypeAdapter(options | None, config=STRICT),
+        kinds=tuple((shape.__dataclass_fields__["kind"].default, shape) for shape in every),
+        amended=amended,
+    )
+
+
+def _one_of(shapes: tuple[Any, ...]) -> Any:
+    """Told apart by their kind."""
+    return Annotated[Union[shapes], Field(discriminator="kind")] if shapes[1:] else Annotated[shapes[0], Field()]  # noqa: UP007
+
+
+def codec_of(game: Game[Any, Any]) -> Codec:
+    events, options = game.events, game.options  # type: Any, Any
+    return _codec(events, options)
+
+
+def _told(trouble: ValidationError, body: str | bytes) -> str:
+    try:
+        return told(trouble, json.loads(body))
+    except (ValueError, RecursionError):
+        return "it is not JSON"

@@ -1,0 +1,232 @@
+"""A match as one file's worth of JSON: written for keeping and for other programs, read with every doubt named."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NoReturn
+
+from pydantic import TypeAdapter
+
+from companion.engine import Game, refuse_players
+from companion.log import Entry
+
+from .codec import Codec, codec_of
+from .unreadable import Unreadable, shown
+
+FORMAT = 1
+LIMIT = 8_000_000  # bytes: some thirty thousand entries
+FIGURES = 2**53  # the largest whole number that every program reads alike from JSON
+
+TOP = ("format", "rules", "game", "players", "options", "events", "expect", "id", "status", "created", "ended")
+BESIDE = {"at": int, "device": str, "by": str, "due": bool}  # what an entry may carry beside its event
+STATUS = ("open", "finished", "abandoned")
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """What a worked example says the totals are after an entry."""
+
+    after: int
+    totals: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Exported:
+    """A match as a file carries it. `options` is the game's own dataclass; `rules` the date of the rulings in force."""
+
+    game: Game[Any, Any]
+    players: tuple[str, ...]
+    options: Any
+    rules: str
+    entries: tuple[Entry, ...] = ()
+    expect: tuple[Expectation, ...] = ()
+    id: str = ""
+    status: str = ""
+    created: int | None = None
+    ended: int | None = None
+
+
+def write(match: Exported) -> str:
+    """The match as JSON, one entry a line, so that two files can be compared by eye."""
+    codec = codec_of(match.game)
+    top = {
+        "format": FORMAT, "rules": match.rules, "game": match.game.key, "id": match.id, "status": match.status,
+        "created": match.created, "ended": match.ended, "players": match.players,
+        "options": json.loads(codec.options.dump_json(match.options)),
+    }  # fmt: skip
+    heads = [f"  {_json(key)}: {_json(value)}" for key, value in top.items() if value not in (None, "")]
+    events = ",\n".join(f"    {_json(_entry(codec, entry))}" for entry in match.entries)
+    heads.append(f'  "events": [\n{events}\n  ]' if events else '  "events": []')
+    if match.expect:
+        heads.append(f'  "expect": {_json([asdict(expected) for expected in match.expect])}')
+    return "{\n" + ",\n".join(heads) + "\n}\n"
+
+
+def read_file(file: Path, games: Mapping[str, Game[Any, Any]]) -> Exported:
+    """Raises `Unreadable`. No more than the limit is ever read."""
+    try:
+        with file.open("rb") as opened:
+            text = opened.read(LIMIT + 1)
+    except OSError as trouble:
+        raise Unreadable(
+            f"{file} cannot be read ({trouble.strerror}). Give the path of an exported match."
+        ) from trouble
+    return read(text, games)
+
+
+def read(text: bytes, games: Mapping[str, Game[Any, Any]]) -> Exported:
+    """The match that this JSON holds. Raises `Unreadable`."""
+    top = _top(_parsed(text))
+    game = games.get(top["game"])
+    if game is None:
+        raise Unreadable(f"No game here is called “{shown(top['game'])}”. Known are {', '.join(games)}.")
+    codec, players = codec_of(game), tuple(top["players"])
+    if refusal := refuse_players(game, players):
+        raise Unreadable(refusal.reason)
+    try:
+        options = codec.read_options(json.dumps(top.get("options", {})))
+    except Unreadable as trouble:
+        raise Unreadable(f"This is not how {game.title} is exported: {trouble}.") from trouble
+    entries = _entries(codec, game, top["events"])
+    return Exported(
+        game, players, options, top.get("rules", game.rules), entries, _expect(top.get("expect", []), players, entries),
+        top.get("id", ""), top.get("status", ""), top.get("created"), top.get("ended"),
+    )  # fmt: skip
+
+
+def _parsed(text: bytes) -> Any:
+    if len(text) > LIMIT:
+        raise Unreadable(
+            f"The file is larger than {LIMIT // 1_000_000} MB, more than any match needs. Give an exported match."
+        )
+    try:
+        doc = json.loads(
+            text.decode("utf-8-sig"), object_pairs_hook=_once_each, parse_constant=_no_figure, parse_int=_figure
+        )
+        _json(doc).encode()
+        return doc
+    except UnicodeDecodeError as trouble:
+        raise Unreadable(
+            f"The file is not UTF-8 text from byte {trouble.start} on. Export the match again."
+        ) from trouble
+    except json.JSONDecodeError as trouble:
+        raise Unreadable(
+            f"The file is not whole JSON: it breaks off or goes astray at line {trouble.lineno}, "
+            f"column {trouble.colno}. Export the match again."
+        ) from trouble
+    except UnicodeEncodeError as trouble:
+        raise Unreadable("The file holds half a letter (a lone surrogate), which no name has.") from trouble
+    except RecursionError as trouble:
+        raise Unreadable("The file nests lists within lists deeper than any match does.") from trouble
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise Unreadable(f"The field “{shown(twice)}” stands twice in one place. Keep one of them.")
+    return found
+
+
+def _figure(digits: str) -> int:
+    if len(digits) > 17 or abs(int(digits)) > FIGURES:
+        raise Unreadable(f"The number {shown(digits)} is larger than any figure at a table.")
+    return int(digits)
+
+
+def _no_figure(name: str) -> NoReturn:
+    raise Unreadable(f"{name} is no number that JSON has. Write a whole number.")
+
+
+def _top(doc: Any) -> dict[str, Any]:
+    """The fields of the file, each of its type."""
+    if not isinstance(doc, dict):
+        raise Unreadable("The file holds no match: it takes an object with format, game, players and events.")
+    if not isinstance(doc.get("format"), int) or isinstance(doc["format"], bool) or doc["format"] < 1:
+        raise Unreadable(f"The file does not say its format. This app reads “format”: {FORMAT}.")
+    if doc["format"] > FORMAT:
+        raise Unreadable(
+            f"The file is in format {doc['format']}, which a newer version of this app wrote; this one reads format "
+            f"{FORMAT}. Update the app, then import it again."
+        )
+    for field in ("game", "players", "events"):
+        if field not in doc:
+            raise Unreadable(f"The field “{field}” is missing in the file.")
+    for field in doc:
+        if field not in TOP:
+            raise Unreadable(f"The field “{shown(field)}” is not known in the file. Known are {', '.join(TOP)}.")
+    types: dict[str, tuple[Any, str]] = {
+        "rules": (str, "a date as text"), "game": (str, "a text"), "players": (list, "a list of names"),
+        "options": (dict, "an object"), "events": (list, "a list"), "expect": (list, "a list"), "id": (str, "a text"),
+        "status": (str, "a text"), "created": (int, "a whole number (ms)"), "ended": (int, "a whole number (ms)"),
+    }  # fmt: skip
+    for field, (wanted, words) in types.items():
+        if field in doc and not _is(doc[field], wanted):
+            raise Unreadable(f"The field “{field}” is “{shown(doc[field])}”; it takes {words}.")
+    for name in doc["players"]:
+        if not isinstance(name, str):
+            raise Unreadable(f"The field “players” holds “{shown(name)}”; it takes names as text.")
+    if doc.get("status", "open") not in STATUS:
+        raise Unreadable(f"The field “status” is “{shown(doc['status'])}”; it takes {', '.join(STATUS)}.")
+    return doc
+
+
+def _entries(codec: Codec, game: Game[Any, Any], events: list[Any]) -> tuple[Entry, ...]:
+    """Where an entry does not say when it was made, it was made with the one before it."""
+    entries: list[Entry] = []
+    for number, given in enumerate(events, start=1):
+        try:
+            entries.append(_read_entry(codec, number, given, entries[-1].at if entries else 0))
+        except Unreadable as trouble:
+            raise Unreadable(f"Entry {number} cannot be read as one of {game.title}: {trouble}.") from trouble
+    for one, two in pairwise(entries):
+        if two.at < one.at:
+            raise Unreadable(f"Entry {two.number} is earlier than the one before it: “at” is {two.at} after {one.at}.")
+    return tuple(entries)
+
+
+def _read_entry(codec: Codec, number: int, given: Any, at: int) -> Entry:
+    if not isinstance(given, dict):
+        raise Unreadable(f"it is “{shown(given)}”; it takes an object with a “kind”")
+    for field, wanted in BESIDE.items():
+        if field in given and (not _is(given[field], wanted) or (wanted is int and given[field] < 0)):
+            words = {int: "a whole number of ms", str: "a text", bool: "true or false"}[wanted]
+            raise Unreadable(f"the field “{field}” is “{shown(given[field])}”; it takes {words}")
+    own = {field: value for field, value in given.items() if field not in BESIDE}
+    event = codec.read(json.dumps(own))
+    beside = {field: given[field] for field in BESIDE if field in given}
+    return Entry(**({"number": number, "at": at, "event": event} | beside))
+
+
+def _expect(given: list[Any], players: tuple[str, ...], entries: tuple[Entry, ...]) -> tuple[Expectation, ...]:
+    try:
+        expected = _EXPECT.validate_json(json.dumps(given), strict=True)
+    except ValueError as trouble:
+        raise Unreadable("“expect” takes a list of {“after”: entry, “totals”: {name: points}}.") from trouble
+    for one in expected:
+        if not 0 <= one.after <= len(entries) or set(one.totals) - set(players):
+            raise Unreadable(f"“expect” speaks of an entry or a player that is not there (after {one.after}).")
+    return tuple(sorted(expected, key=lambda one: one.after))
+
+
+_EXPECT = TypeAdapter(tuple[Expectation, ...])
+
+
+def _is(value: Any, wanted: Any) -> bool:
+    """True is no number, whatever Python thinks."""
+    return isinstance(value, wanted) and (wanted is bool or not isinstance(value, bool))
+
+
+def _entry(codec: Codec, entry: Entry) -> dict[str, Any]:
+    """The event's kind and fields first, then when, where, by whom; what is empty is left out."""
+    event = json.loads(codec.write(entry.event))
+    beside = {"device": entry.device, "by": entry.by, "due": entry.due}
+    shaped: dict[str, Any] = {"kind": event.pop("kind"), **event, "at": entry.at}
+    return shaped | {field: value for field, value in beside.items() if value}
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)

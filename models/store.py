@@ -1,0 +1,249 @@
+"""The store: matches and their logs, written in transactions and read back. It knows rows, not games."""
+
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+from sqlalchemy import Connection, Select, bindparam, func, insert, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlmodel import SQLModel
+
+from . import tables  # noqa: F401  # declares the tables read from the metadata below
+from .database import Database
+from .sentences import NotKept, not_kept
+
+__all__ = ["Line", "MatchCard", "NoSuchMatch", "NotKept", "Status", "Store", "WrittenElsewhere"]
+
+Status = Literal["open", "finished", "abandoned"]
+
+_table = SQLModel.metadata.tables
+PLAYERS, MATCHES, SEATS, ENTRIES = (_table[name] for name in ("players", "matches", "seats", "entries"))
+
+
+class NoSuchMatch(Exception):
+    """No match has this id: str() is a sentence."""
+
+
+class WrittenElsewhere(Exception):
+    """Another program has written to the database since we last looked; nothing of ours was written. Read again."""
+
+
+@dataclass(frozen=True)
+class MatchCard:
+    """A match in a list. Times are ms since the epoch; `entries` is how many entries its log has."""
+
+    id: str
+    game: str
+    players: tuple[str, ...]
+    status: Status
+    created: int
+    ended: int | None
+    entries: int
+    last_at: int
+    rules: str = ""  # the date of the rulings it is played by
+    options: str = "{}"  # as JSON
+
+
+class Line(NamedTuple):
+    """An entry as it is kept: `body` is its event as JSON."""
+
+    number: int
+    at: int
+    device: str
+    author: str
+    due: bool
+    kind: str
+    body: str
+
+
+async def _on_disk() -> None:
+    """A committed transaction is on disk already: `synchronous=FULL`."""
+
+
+class Store:
+    """`kept` is awaited after each commit: where a commit is not yet durable (a browser), it makes it so."""
+
+    def __init__(self, database: Database, kept: Callable[[], Awaitable[None]] = _on_disk) -> None:
+        self.database, self._kept = database, kept
+        self._writes = database.engine.execution_options(writes=True)
+        self._seen = self._data_version()
+
+    # Writing
+
+    def add(self, card: MatchCard, lines: Sequence[Line] = ()) -> None:
+        """A new match with who sits at it, and the entries it already has. Raises `NotKept`."""
+        with self._writing() as connection:
+            for name in card.players:
+                self._seat_known(connection, name, card.created)
+            match = {"id": card.id, "game": card.game, "rules": card.rules, "options": card.options}
+            times = {"created": card.created, "ended": card.ended, "status": card.status}
+            connection.execute(insert(MATCHES), match | times)
+            seats = [
+                {"match_id": card.id, "place": place, "player": name.casefold(), "name": name}
+                for place, name in enumerate(card.players)
+            ]
+            connection.execute(insert(SEATS), seats)
+            if lines:
+                connection.execute(insert(ENTRIES), [_row(card.id, line) for line in lines])
+
+    def append(self, match_id: str, line: Line, status: Status | None = None, ended: int | None = None) -> None:
+        """One more entry, and in the same transaction how the match now stands, where that changes.
+
+        Raises `WrittenElsewhere` (the number is taken, too), `NotKept`: then nothing was written.
+        """
+        with self._writing() as connection:
+            self._nobody_else(connection)
+            try:
+                connection.execute(_ENTER, _row(match_id, line))
+            except IntegrityError as trouble:
+                raise WrittenElsewhere from trouble
+            if status:
+                connection.execute(_STAND, {"of": match_id, "status": status, "ended": ended})
+
+    def stand(self, match_id: str, status: Status, ended: int | None) -> None:
+        """How the match stands from now on. Raises `WrittenElsewhere`, `NotKept`."""
+        with self._writing() as connection:
+            self._nobody_else(connection)
+            connection.execute(_STAND, {"of": match_id, "status": status, "ended": ended})
+
+    # Reading
+
+    def card(self, match_id: str) -> MatchCard:
+        """Raises `NoSuchMatch`."""
+        for card in self._cards(_MATCHES.where(MATCHES.c.id == match_id)):
+            return card
+        raise NoSuchMatch(f"No match here has the id {match_id[:40]}. Look under History, or import it.")
+
+    def cards(self, status: Status, game: str | None = None, player: str | None = None) -> tuple[MatchCard, ...]:
+        """The matches that stand so; the one last ended first, among those in progress the one last entered into."""
+        wanted = _MATCHES.where(MATCHES.c.status == status)
+        if game is not None:
+            wanted = wanted.where(MATCHES.c.game == game)
+        if player is not None:
+            seated = select(SEATS.c.match_id).where(SEATS.c.player == player.casefold())
+            wanted = wanted.where(MATCHES.c.id.in_(seated))
+        newest = sorted(self._cards(wanted), key=lambda card: (card.ended or 0, card.last_at, card.created))
+        return tuple(reversed(newest))
+
+    def lines(self, match_id: str) -> list[Line]:
+        """The whole log, in order."""
+        with self._reading() as connection:
+            rows = connection.execute(_LOG, {"of": match_id}).fetchall()
+        return [Line._make(row) for row in rows]
+
+    def players(self) -> tuple[str, ...]:
+        """Everyone who has played here, who played last first."""
+        with self._reading() as connection:
+            rows = connection.execute(select(PLAYERS.c.name).order_by(PLAYERS.c.last_played.desc(), PLAYERS.c.key))
+            return tuple(row[0] for row in rows)
+
+    def catch_up(self) -> bool:
+        """Has another program written since we last looked? From now on we have looked."""
+        before, self._seen = self._seen, self._data_version()
+        return before != self._seen
+
+    def has(self, match_id: str) -> bool:
+        with self._reading() as connection:
+            return connection.execute(select(MATCHES.c.id).where(MATCHES.c.id == match_id)).first() is not None
+
+    async def flush(self) -> None:
+        """Returns when what was committed would survive a power cut. Raises `NotKept`."""
+        try:
+            await self._kept()
+        except Exception as trouble:  # whatever a browser throws, it did not take it
+            raise NotKept(
+                f"The browser's storage did not take it ({trouble}). Everything entered before is safe. Enter it again."
+            ) from trouble
+
+    def close(self) -> None:
+        self.database.engine.dispose()
+
+    # Within
+
+    def _cards(self, wanted: Select[Any]) -> list[MatchCard]:
+        with self._reading() as connection:
+            matches = connection.execute(wanted).fetchall()
+            seats = connection.execute(_SEATED, {"of": [row.id for row in matches]}).fetchall()
+        at: dict[str, list[str]] = {row.id: [] for row in matches}
+        for match_id, name in seats:
+            at[match_id].append(name)
+        return [
+            MatchCard(
+                row.id, row.game, tuple(at[row.id]), row.status, row.created, row.ended, row.entries or 0,
+                row.last_at or row.created, row.rules, row.options,
+            )
+            for row in matches
+        ]  # fmt: skip
+
+    def _nobody_else(self, connection: Connection) -> None:
+        if self._data_version(connection) != self._seen:
+            raise WrittenElsewhere
+
+    def _seat_known(self, connection: Connection, name: str, played: int) -> None:
+        key = name.casefold()
+        known = connection.execute(select(PLAYERS.c.last_played).where(PLAYERS.c.key == key)).scalar()
+        if known is None:
+            connection.execute(insert(PLAYERS), {"key": key, "name": name, "last_played": played})
+        elif known <= played:
+            connection.execute(update(PLAYERS).where(PLAYERS.c.key == key).values(name=name, last_played=played))
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        try:
+            with self._writes.begin() as connection:
+                yield connection
+        except (DBAPIError, sqlite3.Error) as trouble:
+            raise not_kept(trouble, self.database.where) from trouble
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        try:
+            with self.database.engine.connect() as connection:
+                yield connection
+        except (DBAPIError, sqlite3.Error) as trouble:
+            raise not_kept(trouble, self.database.where) from trouble
+
+    def _data_version(self, connection: Connection | None = None) -> int:
+        """A number that changes when another program has written; always 0 where only the log's numbers tell."""
+        if self.database.file is None:
+            return 0
+        if connection is None:
+            with self._reading() as opened:
+                return self._data_version(opened)
+        driver: Any = connection.connection.driver_connection
+        return int(driver.execute("PRAGMA data_version").fetchone()[0])
+
+
+def _row(match_id: str, line: Line) -> dict[str, Any]:
+    return {
+        "match_id": match_id, "number": line.number, "at": line.at, "device": line.device, "author": line.author,
+        "due": line.due, "kind": line.kind, "body": line.body,
+    }  # fmt: skip
+
+
+_ENTER = insert(ENTRIES)
+_STAND = (
+    update(MATCHES).where(MATCHES.c.id == bindparam("of")).values(status=bindparam("status"), ended=bindparam("ended"))
+)
+_LOG = (
+    select(*(ENTRIES.c[name] for name in ("number", "at", "device", "author", "due", "kind", "body")))
+    .where(ENTRIES.c.match_id == bindparam("of"))
+    .order_by(ENTRIES.c.number)
+)
+_NEWEST = ENTRIES.alias()
+_MATCHES = select(MATCHES, ENTRIES.c.number.label("entries"), ENTRIES.c.at.label("last_at")).outerjoin_from(
+    MATCHES,
+    ENTRIES,
+    (ENTRIES.c.match_id == MATCHES.c.id)
+    & (
+        ENTRIES.c.number
+        == select(func.max(_NEWEST.c.number)).where(_NEWEST.c.match_id == MATCHES.c.id).scalar_subquery()
+    ),
+)
+_SEATED = (
+    select(SEATS.c.match_id, SEATS.c.name)
+    .where(SEATS.c.match_id.in_(bindparam("of", expanding=True)))
+    .order_by(SEATS.c.match_id, SEATS.c.place)
+)

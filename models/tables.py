@@ -1,0 +1,67 @@
+"""What is kept, as tables: who has played, each match, who sat where, and every entry ever made.
+
+A table model does not validate what it is given: players, options and events are checked before they come here.
+"""
+
+from sqlalchemy import BigInteger, Index
+from sqlmodel import Field, SQLModel
+
+
+class Player(SQLModel, table=True):
+    """Someone who has sat at a table here. `key` is the name without regard to capitals."""
+
+    __tablename__ = "players"
+
+    key: str = Field(primary_key=True)
+    name: str
+    last_played: int = Field(sa_type=BigInteger)
+
+
+class MatchRow(SQLModel, table=True):
+    """A match: its game, the date of the rulings it is played by, its options as JSON, and how it stands."""
+
+    __tablename__ = "matches"
+    __table_args__ = (Index("matches_by_status", "status", "ended"),)
+
+    id: str = Field(primary_key=True)
+    game: str
+    rules: str
+    options: str
+    created: int = Field(sa_type=BigInteger)
+    ended: int | None = Field(default=None, sa_type=BigInteger)
+    status: str
+
+
+class Seat(SQLModel, table=True):
+    """Who sits where, counted from 0, under the name as it was then."""
+
+    __tablename__ = "seats"
+    __table_args__ = (Index("seats_by_player", "player"),)
+
+    match_id: str = Field(primary_key=True, foreign_key="matches.id")
+    place: int = Field(primary_key=True)
+    player: str = Field(foreign_key="players.key")
+    name: str
+
+
+class EntryRow(SQLModel, table=True):
+    """One line of a log. Only ever added; that no number comes twice is the whole design for two writers at once."""
+
+    __tablename__ = "entries"
+
+    match_id: str = Field(primary_key=True, foreign_key="matches.id")
+    number: int = Field(primary_key=True)
+    at: int = Field(sa_type=BigInteger)
+    device: str
+    author: str
+    due: bool
+    kind: str
+    body: str
+
+
+class Schema(SQLModel, table=True):
+    """Which of the numbered steps in `migrations` this database has taken."""
+
+    __tablename__ = "schema_version"
+
+    version: int = Field(primary_key=True)
