@@ -29,7 +29,7 @@ def choices(table: Table, now: int) -> tuple[Choice, ...]:
     match table.stage:
         case "draw":
             drawn = ((player, FirstPlayerDrawn(player)) for player in table.players)
-            return tuple(_choice(table, now, event, player, "first_player") for player, event in drawn)
+            return tuple(_choice(table, now, event, player, "tabby_tumble.first_player") for player, event in drawn)
         case "roll":
             return _faces(table, now)
         case "draft":
@@ -44,7 +44,7 @@ def choices(table: Table, now: int) -> tuple[Choice, ...]:
 
 def _choice(table: Table, now: int, event: Event, title: str, rule: str, brings: Brings = NOTHING) -> Choice:
     refusal = refuse(table, event, now)
-    return Choice(event, title, f"tabby_tumble.{rule}", brings.gain, brings.unit, brings.note, refusal)
+    return Choice(event, title, rule, brings.gain, brings.unit, brings.note, refusal)
 
 
 def _faces(table: Table, now: int) -> tuple[Choice, ...]:
@@ -53,8 +53,11 @@ def _faces(table: Table, now: int) -> tuple[Choice, ...]:
     cats = Brings("", "", f"{len(table.cats)} of {wanted} cat dice")
     actions = Brings("", "", f"{len(table.actions)} of {wanted} action dice")
     return (
-        *(_choice(table, now, DiceRolled(cats=(face,)), TITLES[face], "dice", cats) for face in COLOURS),
-        *(_choice(table, now, DiceRolled(actions=(face,)), TITLES[face], "dice", actions) for face in ACTIONS),
+        *(_choice(table, now, DiceRolled(cats=(face,)), TITLES[face], "tabby_tumble.dice", cats) for face in COLOURS),
+        *(
+            _choice(table, now, DiceRolled(actions=(face,)), TITLES[face], "tabby_tumble.dice", actions)
+            for face in ACTIONS
+        ),
     )
 
 
@@ -80,7 +83,14 @@ def _dice(table: Table, now: int) -> tuple[Choice, ...]:
         *(face for face in ACTIONS if face in table.actions),
     )
     return tuple(
-        _choice(table, now, DieTaken(player, face), TITLES[face], "draft" if face in COLOURS else face, brings(face))
+        _choice(
+            table,
+            now,
+            DieTaken(player, face),
+            TITLES[face],
+            "tabby_tumble.draft" if face in COLOURS else f"tabby_tumble.{face}",
+            brings(face),
+        )
         for face in faces
     )
 
@@ -93,7 +103,7 @@ def _words(table: Table, now: int, player: str) -> tuple[Choice, ...]:
         outlook = Outlook.of(table, player)
         return tuple(
             _choice(
-                table, now, HairballCoughed(player, action), TITLES[action], action,
+                table, now, HairballCoughed(player, action), TITLES[action], f"tabby_tumble.{action}",
                 outlook.brings(replace(turn, instead=action)),
             )
             for action in ACTIONS[:-1]
@@ -101,13 +111,22 @@ def _words(table: Table, now: int, player: str) -> tuple[Choice, ...]:
     lost = -1 if turn.die == "hairball" and (points > 0 or table.options.hairball == "negative") else 0
     gains = [Brings(signed(n), "points", added(points, lost, n)) for n in range(most + 1)]
     if turn.action == "eat":
-        return tuple(_choice(table, now, MiceEaten(player, n), mice(n), "eat", gains[n]) for n in range(most + 1))
+        return tuple(
+            _choice(table, now, MiceEaten(player, n), mice(n), "tabby_tumble.eat", gains[n]) for n in range(most + 1)
+        )
     colour = turn.colour
     others = (other for other in table.players if other != player)
     return (
-        _choice(table, now, CatsRehomed(player, 0), cats(0, colour), "rehome", gains[0]),
+        _choice(table, now, CatsRehomed(player, 0), cats(0, colour), "tabby_tumble.rehome", gains[0]),
         *(
-            _choice(table, now, CatsRehomed(player, n, other), f"{cats(n, colour)} to {other}", "rehome", gains[n])
+            _choice(
+                table,
+                now,
+                CatsRehomed(player, n, other),
+                f"{cats(n, colour)} to {other}",
+                "tabby_tumble.rehome",
+                gains[n],
+            )
             for other in others
             for n in range(1, most + 1)
         ),
@@ -117,7 +136,14 @@ def _words(table: Table, now: int, player: str) -> tuple[Choice, ...]:
 def _tokens(table: Table, now: int) -> tuple[Choice, ...]:
     hidden = [player for player in table.seats_from_roller if player not in table.tokens]
     return tuple(
-        _choice(table, now, TokenRevealed(player, colour), TITLES[colour], "token", _token(table, player, colour))
+        _choice(
+            table,
+            now,
+            TokenRevealed(player, colour),
+            TITLES[colour],
+            "tabby_tumble.token",
+            _token(table, player, colour),
+        )
         for player in hidden
         for colour in COLOURS
     )

@@ -13,25 +13,25 @@ from .words import TITLES, listed
 def prompt(table: Table, now: int) -> Prompt:
     """Sentence, note, whose turn, everything that could be entered, and what hands do meanwhile."""
     sentence, note, rule, player = _spoken(table, now)
-    return Prompt(sentence, f"tabby_tumble.{rule}", note, player, choices(table, now), tasks(table))
+    return Prompt(sentence, rule, note, player, choices(table, now), tasks(table))
 
 
 def _spoken(table: Table, now: int) -> tuple[str, str, str, str | None]:
     """Sentence, note, rule and whose turn it is."""
     match table.stage:
         case "draw":
-            return "Who rolls first?", "Drawn by lot, or as the table agrees.", "first_player", None
+            return "Who rolls first?", "Drawn by lot, or as the table agrees.", "tabby_tumble.first_player", None
         case "roll":
-            return *_rolling(table), "dice", table.roller
+            return *_rolling(table), "tabby_tumble.dice", table.roller
         case "draft":
-            return *_picking(table), "draft", table.picker
+            return *_picking(table), "tabby_tumble.draft", table.picker
         case "decide":
             player = undecided(table)[0]
-            return *_deciding(table, player), table.turns[player].action or "hairball", player
+            return *_deciding(table, player), f"tabby_tumble.{table.turns[player].action or 'hairball'}", player
         case "reveal":
             hidden = [player for player in table.seats_from_roller if player not in table.tokens]
             note = f"Round {table.round} was the last. Still hidden: {', '.join(hidden)}."
-            return f"{hidden[0]} shows the hidden token", note, "token", hidden[0]
+            return f"{hidden[0]} shows the hidden token", note, "tabby_tumble.token", hidden[0]
         case "over":
             won = outcome(table, now)
             assert won is not None

@@ -23,7 +23,9 @@ KNOWN = get_args(Event)
 def refuse(table: Table, event: Event, at: int) -> Refusal | None:
     """Why this may not be entered, or None. Whatever lies in the event's fields, the answer is a sentence."""
     if not isinstance(event, KNOWN):
-        return Refusal("That happens in no game of Tabby Tumble. Enter what happened at this table.", _rule("round"))
+        return Refusal(
+            "That happens in no game of Tabby Tumble. Enter what happened at this table.", "tabby_tumble.round"
+        )
     wanted = STAGES[type(event)]
     if table.stage != wanted:
         return _not_now(table, wanted)
@@ -60,21 +62,21 @@ STAGES: dict[type[Any], Stage] = {
 
 def _refuse_roll(table: Table, event: DiceRolled) -> Refusal | None:
     if not isinstance(event.cats, tuple) or not isinstance(event.actions, tuple):
-        return Refusal("The dice are not listed one by one. Enter the face of each die.", _rule("dice"))
+        return Refusal("The dice are not listed one by one. Enter the face of each die.", "tabby_tumble.dice")
     for kind, allowed, faces in (("cat", COLOURS, event.cats), ("action", ACTIONS, event.actions)):
         for face in faces:
             if face not in allowed:
                 right = listed([shown(one) for one in allowed], "or")
-                return Refusal(f"No {kind} die shows “{face}”. It shows {right}.", _rule("dice"))
+                return Refusal(f"No {kind} die shows “{face}”. It shows {right}.", "tabby_tumble.dice")
     if not event.cats and not event.actions:
-        return Refusal("No die was rolled. Enter the face of at least one die.", _rule("dice"))
+        return Refusal("No die was rolled. Enter the face of at least one die.", "tabby_tumble.dice")
     wanted = table.dice_of_a_kind
     for kind, lying, more in (("cat", table.cats, event.cats), ("action", table.actions, event.actions)):
         if len(lying) + len(more) > wanted:
             return Refusal(
                 f"That would make {len(lying) + len(more)} {kind} dice. {len(table.players)} players roll {wanted}, "
                 f"and {len(lying)} {'lies' if len(lying) == 1 else 'lie'} in the tray already.",
-                _rule("dice"),
+                "tabby_tumble.dice",
             )
     return None
 
@@ -82,28 +84,28 @@ def _refuse_roll(table: Table, event: DiceRolled) -> Refusal | None:
 def _refuse_die(table: Table, event: DieTaken) -> Refusal | None:
     picker = table.order[table.picks]
     if event.player != picker:
-        return Refusal(f"It is not {event.player}’s pick. {picker} takes a die now.", _rule("draft"))
+        return Refusal(f"It is not {event.player}’s pick. {picker} takes a die now.", "tabby_tumble.draft")
     turn, face = table.turns[picker], event.face
     if face in COLOURS:
         if turn.colour:
             return Refusal(
                 f"{picker} has a cat die already, the {turn.colour} one. {picker} takes an action die now.",
-                _rule("one_of_each"),
+                "tabby_tumble.one_of_each",
             )
         lying: tuple[str, ...] = table.cats
     elif face in ACTIONS:
         if turn.die:
             return Refusal(
                 f"{picker} has an action die already, {TITLES[turn.die]}. {picker} takes a cat die now.",
-                _rule("one_of_each"),
+                "tabby_tumble.one_of_each",
             )
         lying = table.actions
     else:
-        return Refusal(f"No die shows “{face}”. {picker} takes a die that lies in the tray.", _rule("draft"))
+        return Refusal(f"No die shows “{face}”. {picker} takes a die that lies in the tray.", "tabby_tumble.draft")
     if face not in lying:
         return Refusal(
             f"No {TITLES[face]} die lies in the tray. {picker} can take {listed(_titles(lying), 'or')}.",
-            _rule("draft"),
+            "tabby_tumble.draft",
         )
     return None
 
@@ -111,20 +113,21 @@ def _refuse_die(table: Table, event: DieTaken) -> Refusal | None:
 def _refuse_hairball(table: Table, event: HairballCoughed) -> Refusal | None:
     player, turn = event.player, table.turns[event.player]
     if turn.die != "hairball":
-        return Refusal(f"{player} has no Hairball this round. {_whose_word(table)}", _rule("hairball"))
+        return Refusal(f"{player} has no Hairball this round. {_whose_word(table)}", "tabby_tumble.hairball")
     if turn.instead:
         return Refusal(
             f"{player}’s Hairball is {TITLES[turn.instead]} already. To change it, correct that entry in the log.",
-            _rule("hairball"),
+            "tabby_tumble.hairball",
         )
     if event.action == "hairball":
         return Refusal(
             f"A Hairball does not become a Hairball. {player} names {listed(_titles(ACTIONS[:-1]), 'or')}.",
-            _rule("hairball_again"),
+            "tabby_tumble.hairball_again",
         )
     if event.action not in ACTIONS:
         return Refusal(
-            f"“{event.action}” is no action. {player} names {listed(_titles(ACTIONS[:-1]), 'or')}.", _rule("hairball")
+            f"“{event.action}” is no action. {player} names {listed(_titles(ACTIONS[:-1]), 'or')}.",
+            "tabby_tumble.hairball",
         )
     return None
 
@@ -135,14 +138,14 @@ def _refuse_mice(table: Table, event: MiceEaten) -> Refusal | None:
     if refusal:
         return refusal
     if not _is_number(event.mice):
-        return Refusal(f"{player} gives back a whole number of mice, from 0 to {most}.", _rule("eat"))
+        return Refusal(f"{player} gives back a whole number of mice, from 0 to {most}.", "tabby_tumble.eat")
     if event.mice > most:
         home, colour = table.homes[player], table.turns[player].colour
         assert colour is not None
         return Refusal(
             f"{player} cannot give back {mice(event.mice)}: there are {mice(home.mice)} at home, and "
             f"{cats(home.cats(colour), colour)} to eat them. From 0 to {most} would do.",
-            _rule("eat"),
+            "tabby_tumble.eat",
         )
     return None
 
@@ -155,17 +158,19 @@ def _refuse_rehoming(table: Table, event: CatsRehomed) -> Refusal | None:
     colour = table.turns[player].colour
     assert colour is not None
     if not _is_number(event.cats):
-        return Refusal(f"{player} gives away a whole number of cats, from 0 to {most}.", _rule("rehome"))
+        return Refusal(f"{player} gives away a whole number of cats, from 0 to {most}.", "tabby_tumble.rehome")
     if event.cats > most:
         return Refusal(
             f"{player} cannot give away {cats(event.cats, colour)}: {most} at home. From 0 to {most} would do.",
-            _rule("rehome"),
+            "tabby_tumble.rehome",
         )
     others = listed([name for name in table.players if name != player], "or")
     if to is None and event.cats:
-        return Refusal(f"It is not said who gets {cats(event.cats, colour)}. Name {others}.", _rule("one_receiver"))
+        return Refusal(
+            f"It is not said who gets {cats(event.cats, colour)}. Name {others}.", "tabby_tumble.one_receiver"
+        )
     if to == player:
-        return Refusal(f"{player} cannot rehome cats to {player}. They go to {others}.", _rule("one_receiver"))
+        return Refusal(f"{player} cannot rehome cats to {player}. They go to {others}.", "tabby_tumble.one_receiver")
     if to is not None and to not in table.players:
         return _stranger(table, to)
     return None
@@ -176,10 +181,10 @@ def _refuse_token(table: Table, event: TokenRevealed) -> Refusal | None:
     if player in table.tokens:
         return Refusal(
             f"{player}’s token is turned over already: {table.tokens[player]}. To change it, correct that entry.",
-            _rule("token"),
+            "tabby_tumble.token",
         )
     if event.colour not in COLOURS:
-        return Refusal(f"No token shows “{event.colour}”. It is {listed(COLOURS, 'or')}.", _rule("token"))
+        return Refusal(f"No token shows “{event.colour}”. It is {listed(COLOURS, 'or')}.", "tabby_tumble.token")
     return None
 
 
@@ -187,41 +192,48 @@ def _refuse_word(table: Table, player: str, action: str) -> Refusal | None:
     """Is this the word that the player still owes?"""
     turn = table.turns[player]
     if turn.die == "hairball" and turn.instead is None:
-        return Refusal(f"{player}’s Hairball has no action yet. {player} names it first.", _rule("hairball"))
+        return Refusal(f"{player}’s Hairball has no action yet. {player} names it first.", "tabby_tumble.hairball")
     if turn.action != action:
-        return Refusal(f"{player} does not {TITLES[action].lower()} this round. {_whose_word(table)}", _rule(action))
+        return Refusal(
+            f"{player} does not {TITLES[action].lower()} this round. {_whose_word(table)}", f"tabby_tumble.{action}"
+        )
     if turn.amount is not None:
         return Refusal(
             f"{player} has said how many already: {turn.amount}. To change it, correct that entry in the log.",
-            _rule(action),
+            f"tabby_tumble.{action}",
         )
     if not table.wants_word(player):
-        return Refusal(f"{player} has nothing to {TITLES[action].lower()}. {_whose_word(table)}", _rule(action))
+        return Refusal(
+            f"{player} has nothing to {TITLES[action].lower()}. {_whose_word(table)}", f"tabby_tumble.{action}"
+        )
     return None
 
 
 def _not_now(table: Table, wanted: Stage) -> Refusal:
-    rule = _rule({"draw": "first_player", "roll": "dice", "draft": "draft", "decide": "together"}.get(wanted, "end"))
+    if wanted == "reveal" and table.stage != "over":
+        until = f"until a round has ended with {FINISH} points or more for somebody"
+        return Refusal(f"Hidden tokens stay hidden {until}. {_stands(table)}", "tabby_tumble.token")
+    rule = {"draw": "first_player", "roll": "dice", "draft": "draft", "decide": "together"}.get(table.stage, "end")
+    return Refusal(_stands(table), f"tabby_tumble.{rule}")
+
+
+def _stands(table: Table) -> str:
+    """What the table does now."""
     match table.stage:
         case "draw":
-            return Refusal("Nobody has been drawn yet. First say who rolls in round 1.", rule)
+            return "Nobody has been drawn yet. First say who rolls in round 1."
         case "roll":
             short = 2 * table.dice_of_a_kind - len(table.cats) - len(table.actions)
-            dice = "die is" if short == 1 else "dice are"
-            return Refusal(f"{table.roller} is still rolling: {short} {dice} to come. Enter them first.", rule)
+            return f"{table.roller} is rolling: {short} {'die is' if short == 1 else 'dice are'} still to be entered."
         case "draft":
-            return Refusal(f"The dice are being picked. {table.picker} takes a die now.", rule)
+            return f"The dice are being picked. {table.picker} takes a die now."
         case "decide":
-            return Refusal(f"The dice are all taken. {_whose_word(table)}", rule)
+            return f"The dice are all taken. {_whose_word(table)}"
         case "reveal":
             hidden = listed([player for player in table.players if player not in table.tokens])
-            return Refusal(
-                f"Round {table.round} was the last, for somebody has {FINISH} points or more. "
-                f"What is left is to turn over the hidden tokens: {hidden}.",
-                rule,
-            )
+            return f"Round {table.round} was the last. What is left is to turn over the hidden tokens of {hidden}."
         case "over":
-            return Refusal("The match is over. To change it, undo, or correct an entry in the log.", _rule("end"))
+            return "The match is over. To change it, undo, or correct an entry in the log."
 
 
 def _whose_word(table: Table) -> str:
@@ -230,7 +242,7 @@ def _whose_word(table: Table) -> str:
 
 
 def _stranger(table: Table, name: Any) -> Refusal:
-    return Refusal(f"{name} is not at this table. Here sit {listed(table.players)}.", _rule("players"))
+    return Refusal(f"{name} is not at this table. Here sit {listed(table.players)}.", "tabby_tumble.players")
 
 
 def _titles(faces: tuple[Any, ...]) -> tuple[str, ...]:
@@ -239,7 +251,3 @@ def _titles(faces: tuple[Any, ...]) -> tuple[str, ...]:
 
 def _is_number(n: Any) -> bool:
     return type(n) is int and n >= 0
-
-
-def _rule(name: str) -> str:
-    return f"tabby_tumble.{name}"
