@@ -82,8 +82,8 @@
   const givenUp = new WeakSet();
 
   window.WebSocket = class extends Socket {
-    constructor(...words) {
-      super(...words);
+    constructor(...where) {
+      super(...where);
       socket = this;
       words = 0;
       super.addEventListener('message', () => heard(this));

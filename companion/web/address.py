@@ -33,26 +33,30 @@ def in_words(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def announcement(*, host: str, port: int, key: str, code: str, show_qr: bool = True) -> str:
-    """What the terminal says when the table is set: the addresses, the code, and the QR code with the key in it."""
+def announcement(*, host: str, port: int, key: str, code: str, relays: tuple[str, ...] = ()) -> str:
+    """What the terminal says when the table is set: the addresses, the code, and the QR code with the key in it.
+
+    `relays` are the names under which something in front of this table passes requests on to it.
+    """
     here = in_words("127.0.0.1" if host in EVERYWHERE else host, port)
-    ready = f"Tableside is ready.\n\n  On this machine:       {here}\n"
-    if host in LOOPBACK:
-        return f"{ready}\n  No other device can reach it: it was started for this machine alone.\n"
-    there = lan_addresses() if host in EVERYWHERE else (host,)
-    if not there:
-        return f"{ready}\n  This machine is on no network. Join one and start again to bring in phones.\n"
-    lines = [ready.rstrip() if host in EVERYWHERE else "Tableside is ready.\n"]
-    lines += [f"  On any other device:   {in_words(there[0], port)}"]
-    lines += [f"                     or  {in_words(address, port)}" for address in there[1:] if "." in address]
-    lines += [f"  Six digits to type:    {code[:3]} {code[3:]}", ""]
-    if show_qr:
-        lines += [
-            "  Or point a phone at this; it opens the door by itself:",
-            "",
-            qr(f"{in_words(there[0], port)}/#k={key}"),
-        ]
-    return "\n".join(lines)
+    there = () if host in LOOPBACK else lan_addresses() if host in EVERYWHERE else (host,)
+    lines = ["Tableside is ready.", ""]
+    if host in EVERYWHERE or host in LOOPBACK:
+        lines += [f"  On this machine:       {here}"]
+    if there:
+        lines += [f"  On any other device:   {in_words(there[0], port)}"]
+        lines += [f"                    or   {in_words(address, port)}" for address in there[1:] if ":" not in address]
+    lines += [f"  By another name:       {relay}" for relay in relays]
+    if there or relays:
+        lines += [f"  Six digits to type:    {code[:3]} {code[3:]}"]
+    elif host in LOOPBACK:
+        lines += ["", "  No other device can reach it: it was started for this machine alone."]
+    else:
+        lines += ["", "  This machine is on no network. Join one and start again to bring in phones."]
+    if there:
+        lines += ["", "  Or point a phone at this; it opens the door by itself:", ""]
+        lines += [qr(f"{in_words(there[0], port)}/#k={key}")]
+    return "\n".join(lines) + "\n"
 
 
 def new_code(code: str) -> str:
@@ -70,7 +74,7 @@ def qr(address: str) -> str:
     rows = zip(picture[::2], picture[1::2], strict=True)
     light_on_black, plain = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
     drawn = ("".join(blocks[bool(a), bool(b)] for a, b in zip(*row, strict=True)) for row in rows)
-    return "\n".join(f"  {light_on_black}{row}{plain}" for row in drawn) + "\n"
+    return "\n".join(f"  {light_on_black}{row}{plain}" for row in drawn)
 
 
 def is_secure(address: str) -> bool:

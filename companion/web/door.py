@@ -43,7 +43,7 @@ class WrongKey:
 
     @property
     def sentence(self) -> str:
-        return "This QR code is another table's. Scan the one in this table's terminal, or type the six digits shown there."
+        return "This QR code is another table's. Scan the one in this table's terminal or type its six digits."
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ Answer = Opened | WrongKey | WrongCode | CodeChanged | TooSoon
 def knock(door: Door, *, key: str | None, code: str | None, at: int, draw: Callable[[], str]) -> tuple[Door, Answer]:
     """The door after a device showed its key or typed a code, and the answer to the device.
 
-    `draw` gives a new code and is asked only when the old one is used up. A key cannot be guessed, so it is not counted.
+    `draw` gives a new code, asked for only when the old one is used up. A key cannot be guessed, so it is not counted.
     """
     if key is not None:
         return door, Opened() if hmac.compare_digest(key.encode(), in_words(door.key).encode()) else WrongKey()

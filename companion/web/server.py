@@ -12,7 +12,7 @@ from types import FrameType
 from typing import NoReturn
 
 import flet as ft
-import flet_web.fastapi  # type: ignore[import-untyped]
+import flet_web.fastapi
 import uvicorn
 from flet_web import get_package_web_dir
 from starlette.requests import Request
@@ -78,11 +78,12 @@ def serve(
     door = Door(_key_in(data), drawn_code())
     listening = _listen(host, port)
     port = int(listening.getsockname()[1])
-    hosts = address.own_names() | {host.lower()} | {name.lower().rstrip(".") for name in extra_hosts}
+    relays = tuple(name.lower().rstrip(".") for name in extra_hosts)
+    hosts = address.own_names() | {host.lower(), *relays}
     app = build(main, door=door, hosts=hosts, tell=lambda code: _say(address.new_code(code)))
 
     async def ready() -> None:
-        _say(address.announcement(host=host, port=port, key=in_words(door.key), code=door.code))
+        _say(address.announcement(host=host, port=port, key=in_words(door.key), code=door.code, relays=relays))
         if open_browser:
             here = "127.0.0.1" if host in address.EVERYWHERE else host
             await asyncio.to_thread(address.open_in_browser, address.in_words(here, port))

@@ -5,7 +5,6 @@ first screen stands, with every control in the page as a role and a label. All o
 """
 
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -19,6 +18,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from .find_chromium import chromium as find_chromium
 
 ROOT = Path(__file__).parents[2]
 APPS = Path(__file__).parent / "apps"
@@ -79,8 +80,8 @@ class Served:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """One Chromium for the whole run: $CHROMIUM, else the one on the PATH, else Playwright's own."""
-    executable = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    """One Chromium for the whole run, wherever `find_chromium` finds it."""
+    executable = find_chromium()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
         yield browser
@@ -89,7 +90,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
-    """Starts tables: `serve()` is the app, `serve("plain")` is `apps/plain.py`. `data` gives it a data folder that is there
+    """Starts tables: `serve()` is the app, `serve("plain")` is `apps/plain.py`. `data` is a data folder that is there
     already, `port` a certain port, `more` further words on the command line. All of them are ended after the test.
     """
     running: list[Served] = []
@@ -164,6 +165,14 @@ def wait_for_screen(page: Page) -> None:
     page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
     page.locator("#lamp").wait_for(state="detached", timeout=30_000)
     page.locator("flt-semantics").first.wait_for(state="attached", timeout=30_000)
+
+
+def wait_until_still(page: Page) -> None:
+    """Waits until two pictures of the page, a quarter of a second apart, agree."""
+    last = b""
+    while (now := page.screenshot()) != last:
+        last = now
+        page.wait_for_timeout(250)
 
 
 def free_port() -> int:

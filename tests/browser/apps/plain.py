@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from unicodedata import category
 
 import flet as ft
 
@@ -10,9 +11,16 @@ from companion.web.server import serve
 NAMES = ("Αλέξης", "Дмитрий", "小明", "さくら", "민준", "محمد", "נועה", "😀🎲", "✓⚅→★♥", "1️⃣", "ნინო Արամ", "สมชาย राम")
 
 
+# Each letter by itself, so that no box can hide among drawn letters; marks that stand on other letters are left out.
+LETTERS = ("1️⃣", *dict.fromkeys(sign for sign in "".join(NAMES[:-3] + NAMES[-2:]) if category(sign)[0] in "LS"))
+
+
 def main(page: ft.Page) -> None:
     page.title = "Plain table"
-    page.fonts = {"Nunito": "/fonts/nunito-latin-800-normal.woff2", "Nunito ext": "/fonts/nunito-latin-ext-800-normal.woff2"}
+    page.fonts = {
+        "Nunito": "/fonts/nunito-latin-800-normal.woff2",
+        "Nunito ext": "/fonts/nunito-latin-ext-800-normal.woff2",
+    }
     page.theme = ft.Theme(font_family="Nunito")
     page.dark_theme = ft.Theme(font_family="Nunito")
     total = ft.Text("Points: 0", size=32)
@@ -25,6 +33,8 @@ def main(page: ft.Page) -> None:
         page.clean()
         if page.route == "/names":
             page.add(ft.Text("Names of the world", size=22), *(ft.Text(name, size=32) for name in NAMES))
+        elif page.route == "/letters":
+            page.add(ft.Row([ft.Text(letter, size=32, width=48) for letter in LETTERS], wrap=True))
         else:
             page.add(ft.Text(f"Table at {page.route}", size=22), total, ft.Button("One more", on_click=add))
 

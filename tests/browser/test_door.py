@@ -1,0 +1,124 @@
+"""The door in a real browser: by QR code, by the six digits, and straight in on this machine."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.web.door import in_words
+
+from .conftest import ANOTHER_DEVICE, Served, wait_for_screen
+
+pytestmark = pytest.mark.browser
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def table(serve: Callable[..., Served]) -> Served:
+    """A table that is also known as `table.test`, which is not this machine's loopback name."""
+    return serve("plain", more=(ANOTHER_DEVICE,))
+
+
+def far(table: Served, path: str = "/") -> str:
+    return f"http://{ANOTHER_DEVICE}:{table.port}{path}"
+
+
+def key(table: Served) -> str:
+    return in_words((table.data / "door.key").read_bytes())
+
+
+def code(table: Served) -> str:
+    return "".join(re.findall(r"Six digits to type: +(\d{3}) (\d{3})", table.said)[-1])
+
+
+def test_the_qr_code_leads_straight_in_and_leaves_no_key_in_the_address(table: Served, open_page: Open) -> None:
+    page = open_page(far(table, f"/score/7#k={key(table)}"))
+    expect(page.get_by_text("Table at /score/7", exact=True)).to_be_visible()
+    assert page.url == far(table, "/score/7")
+    assert all(key(table) not in str(cookie) for cookie in page.context.cookies())
+    [ticket] = page.context.cookies()
+    assert (ticket["httpOnly"], ticket["sameSite"]) == (True, "Lax")
+
+
+def test_a_device_that_is_known_scans_again_and_the_key_is_cleared_all_the_same(table: Served, open_page: Open) -> None:
+    first = open_page(far(table, f"/#k={key(table)}"))
+    again = open_page(far(table, f"/score/7#k={key(table)}"), context=first.context)
+    expect(again.get_by_text("Table at /score/7", exact=True)).to_be_visible()
+    assert again.url == far(table, "/score/7")
+
+
+def test_the_six_digits_lead_in_and_a_wrong_try_is_told(table: Served, open_page: Open) -> None:
+    page = open_page(far(table, "/score/7"), wait=False)
+    digits = page.get_by_label("Six digits")
+    page.get_by_role("button", name="Come in").click()
+    digits.fill("12")
+    page.get_by_role("button", name="Come in").click()
+    expect(page.get_by_role("status")).to_have_text(
+        "The code has six digits. Read them in the terminal where Tableside runs."
+    )
+    digits.fill("000000" if code(table) != "000000" else "111111")
+    digits.press("Enter")
+    expect(page.get_by_role("status")).to_contain_text("4 tries are left before they change.")
+
+    # The second try within a second is not looked at; the page says so, and a later one is.
+    digits.fill(f"{code(table)[:3]} {code(table)[3:]}")
+    digits.press("Enter")
+    expect(page.get_by_role("status")).to_contain_text("Somebody tried a moment ago")
+    page.wait_for_timeout(1_000)
+    digits.press("Enter")
+    wait_for_screen(page)
+    expect(page.get_by_text("Table at /score/7", exact=True)).to_be_visible()
+
+
+def test_another_tables_qr_code_is_told_and_cleared(table: Served, open_page: Open) -> None:
+    page = open_page(far(table, "/#k=AAAAAAAAAAAAAAAAAAAAAA"), wait=False)
+    expect(page.get_by_role("status")).to_have_text(
+        "This QR code is another table's. Scan the one in this table's terminal or type its six digits."
+    )
+    assert page.url == far(table)
+
+
+def test_this_machine_is_never_asked(table: Served, open_page: Open) -> None:
+    page = open_page(f"{table.address}/score/7")
+    expect(page.get_by_text("Table at /score/7", exact=True)).to_be_visible()
+    assert page.context.cookies() == []
+
+
+def test_the_table_that_died_while_somebody_typed_is_told(table: Served, open_page: Open) -> None:
+    page = open_page(far(table), wait=False)
+    table.kill()
+    page.get_by_label("Six digits").fill("123456")
+    page.get_by_role("button", name="Come in").click()
+    expect(page.get_by_role("status")).to_contain_text("The table does not answer.")
+    expect(page.get_by_role("button", name="Come in")).to_be_enabled()
+
+
+def test_no_other_page_in_the_same_browser_can_drive_the_table(table: Served, open_page: Open) -> None:
+    page = open_page(table.address)
+    other = page.context.new_page()
+    other.route("http://evil.example/", lambda route: route.fulfill(body="<p>elsewhere</p>", content_type="text/html"))
+    other.goto("http://evil.example/")
+    socket = other.evaluate(
+        """(place) => new Promise((told) => {
+            const line = new WebSocket(place);
+            line.onopen = () => told('open');
+            line.onerror = () => told('refused');
+        })""",
+        f"ws://127.0.0.1:{table.port}/ws",
+    )
+    read = other.evaluate("(place) => fetch(place).then(() => 'read', () => 'refused')", f"{table.address}/alive")
+    assert (socket, read) == ("refused", "refused")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_door_fits_a_phone_and_a_thumb(table: Served, open_page: Open, dark: bool, text: float) -> None:
+    page = open_page(far(table), dark=dark, text=text, wait=False)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 412
+    for part in (page.get_by_label("Six digits"), page.get_by_role("button", name="Come in")):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["height"] >= 56
+    ground = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert ground == ("rgb(21, 16, 12)" if dark else "rgb(241, 231, 214)")

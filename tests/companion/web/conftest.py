@@ -1,0 +1,96 @@
+"""A real table on a real port, and requests to it under any name."""
+
+import http.client
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+ANOTHER_DEVICE = "table.test"
+
+
+@dataclass
+class Table:
+    """A served table in a process of its own."""
+
+    process: subprocess.Popen[str]
+    port: int
+    data: Path
+    log: Path
+
+    @property
+    def said(self) -> str:
+        return self.log.read_text(encoding="utf-8")
+
+    @property
+    def code(self) -> str:
+        """The six digits that stand in the terminal now."""
+        return re.findall(r"(\d{3}) (\d{3})\n", self.said)[-1][0] + re.findall(r"(\d{3}) (\d{3})\n", self.said)[-1][1]
+
+    def ask(
+        self, path: str, *, name: str = "127.0.0.1", method: str = "GET", body: str | None = None, **headers: str
+    ) -> tuple[int, dict[str, str], str]:
+        """Status, headers and words of the answer to a request under this name; `sec_fetch_site=` is a header."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        line.putrequest(method, path, skip_host=True)
+        line.putheader("Host", f"{name}:{self.port}")
+        for header, value in headers.items():
+            line.putheader(header.replace("_", "-"), value)
+        if body is not None:
+            line.putheader("Content-Length", str(len(body.encode())))
+        line.endheaders(body.encode() if body is not None else None)
+        reply = line.getresponse()
+        words = reply.read().decode("utf-8", "replace")
+        line.close()
+        return reply.status, {key.lower(): value for key, value in reply.getheaders()}, words
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    """A table that is also known as `table.test`: under that name every request comes from another device."""
+    served = start(tmp_path)
+    yield served
+    served.process.send_signal(signal.SIGKILL)
+    served.process.wait()
+
+
+def start(folder: Path, *, port: int = 0) -> Table:
+    port = port or free_port()
+    log = folder / f"log-{port}-{time.monotonic_ns()}"
+    with log.open("w") as out:
+        process = subprocess.Popen(command(port, folder / "data"), cwd=ROOT, env=environment(), stdout=out, stderr=out)
+    table = Table(process, port, folder / "data", log)
+    wait_for(lambda: "Six digits" in table.said or process.poll() is not None)
+    assert process.poll() is None, table.said
+    return table
+
+
+def command(port: int, data: Path) -> list[str]:
+    plain = ROOT / "tests" / "browser" / "apps" / "plain.py"
+    return [sys.executable, str(plain), "127.0.0.1", str(port), str(data), ANOTHER_DEVICE]
+
+
+def environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(true: Callable[[], object], seconds: float = 20.0) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, f"still not so after {seconds} seconds"
+        time.sleep(0.02)

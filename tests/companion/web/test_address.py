@@ -1,0 +1,99 @@
+"""The address: where this table can be reached, in words and as a picture."""
+
+import ipaddress
+
+import pytest
+
+from companion.web import address
+
+
+@pytest.fixture
+def on_networks(monkeypatch: pytest.MonkeyPatch):
+    def at(*addresses: str) -> None:
+        monkeypatch.setattr(address, "lan_addresses", lambda: addresses)
+
+    return at
+
+
+def said(host: str = "0.0.0.0", **more: object) -> str:
+    return address.announcement(host=host, port=8765, key="K" * 22, code="048291", **more)
+
+
+def test_the_terminal_says_where_and_how_to_come_in(on_networks) -> None:
+    on_networks("192.168.1.20", "10.0.0.7", "fd00::2")
+    words = said()
+    assert "On this machine:       http://127.0.0.1:8765\n" in words
+    assert "On any other device:   http://192.168.1.20:8765\n" in words
+    assert "or   http://10.0.0.7:8765\n" in words
+    assert "fd00" not in words
+    assert "Six digits to type:    048 291\n" in words
+    assert words.count("█") > 50
+    assert "KKKK" not in words
+
+
+def test_without_a_network_it_says_so_and_shows_no_code(on_networks) -> None:
+    on_networks()
+    assert "This machine is on no network. Join one and start again" in said()
+    assert "048" not in said()
+    assert "█" not in said()
+
+
+def test_for_this_machine_alone_it_says_so(on_networks) -> None:
+    on_networks("192.168.1.20")
+    assert "No other device can reach it" in said("127.0.0.1")
+    assert "192.168" not in said("127.0.0.1")
+    assert "048 291" in said("127.0.0.1", relays=("table.club.example",))
+
+
+def test_the_picture_is_the_address_and_a_camera_could_read_it() -> None:
+    import segno
+
+    words = "http://192.168.1.20:8765/#k=" + "K" * 22
+    rows = [row.split("m", 1)[1].removesuffix("\x1b[0m") for row in address.qr(words).splitlines()]
+    dots = {"█": (0, 0), "▀": (0, 1), "▄": (1, 0), " ": (1, 1)}
+    drawn = [[dots[block][half] for block in row] for row in rows for half in (0, 1)]
+    meant = [list(row) for row in segno.make(words, error="l", micro=False).matrix_iter(border=2)]
+    assert drawn[: len(meant)] == meant
+    assert len({len(row) for row in rows}) == 1
+
+
+@pytest.mark.parametrize(
+    ("at", "secure"),
+    [
+        ("https://table.club.example/", True),
+        ("wss://table.club.example/ws", True),
+        ("http://127.0.0.1:8765/", True),
+        ("http://localhost:8765", True),
+        ("http://[::1]:8765", True),
+        ("ws://127.0.0.1:8765", True),
+        ("http://192.168.1.20:8765", False),
+        ("ws://kitchen.local:8765", False),
+        ("http://localhost.evil.example", False),
+    ],
+)
+def test_where_a_browser_grants_a_wake_lock(at: str, secure: bool) -> None:
+    assert address.is_secure(at) is secure
+
+
+def test_own_addresses_are_addresses_of_a_network() -> None:
+    for own in address.lan_addresses():
+        assert not ipaddress.ip_address(own).is_loopback
+    assert address.own_names() >= frozenset(address.lan_addresses())
+
+
+def test_an_address_in_words() -> None:
+    assert address.in_words("192.168.1.20", 80) == "http://192.168.1.20:80"
+    assert address.in_words("fd00::2", 8765) == "http://[fd00::2]:8765"
+
+
+def test_a_machine_without_a_screen_opens_no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(address.webbrowser, "open", opened.append)
+    monkeypatch.setattr(address.sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    address.open_in_browser("http://127.0.0.1:8765")
+    assert opened == []
+    monkeypatch.setenv("DISPLAY", ":0")
+    address.open_in_browser("http://127.0.0.1:8765")
+    assert opened == ["http://127.0.0.1:8765"]
