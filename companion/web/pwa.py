@@ -5,6 +5,7 @@ import hashlib
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -33,8 +34,8 @@ APP = ("main.py", "companion", "models", "views", "assets/rules")
 ROBOTO_ASKED = "roboto/v32/KFOmCnqEu92Fr1Me4GZLCzYlKw.woff2"  # what the drawing engine asks for first
 UNUSED = (  # of Flet's web client: a second renderer, what only programmers read, installers
     "*.map", "*.d.ts", "*.symbols", "python.exe", "python.bat", "python_cli_entry.mjs", "pyodide.js", "micropip-*.whl",
-    "packaging-*.whl", "skwasm*", "wimp*", "main.dart.wasm", "main.dart.mjs", "chromium", "experimental_webparagraph",
-    "NOTICES",
+    "packaging-*.whl", "skwasm*", "wimp*", "main.dart.wasm", "main.dart.mjs", "experimental_webparagraph",
+    "flutter_service_worker.js", "NOTICES",
 )  # fmt: skip
 ELSEWHERE = ("fallback", "rules", "pictures")  # of our assets: placed under other names, or inside the archive
 
@@ -65,6 +66,9 @@ def _page(built: Path) -> None:
         str(page), "/", app_name="Tableside", pyodide=True, pyodide_script_path="main.py", pyodide_version="314.0.7",
         app_package_url="app.tar.gz", no_cdn=True, web_renderer=WebRenderer.CANVAS_KIT,
     )  # fmt: skip
+    # Flutter's own service worker would take the page from ours, only to unregister itself
+    start = built / "flutter_bootstrap.js"
+    start.write_text(re.sub(r"serviceWorkerSettings: \{[^}]*\},", "", start.read_text()))
     # a module worker does not resolve a bare path
     text = page.read_text().replace('"pyodide/pyodide.mjs"', '"/pyodide/pyodide.mjs"')
     page.write_text(text.replace("</head>", '<script>navigator.serviceWorker?.register("/sw.js")</script>\n</head>'))
