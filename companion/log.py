@@ -257,16 +257,17 @@ def _as_amended(fact: Entry, amended: dict[int, list[tuple[int, Any]]], gone: se
 
 
 def reopen(match: Match, entries: tuple[Entry, ...]) -> Match:
-    """As `replay`, for a whole log at once: each standing fact is folded a single time. Raises `Refused`."""
+    """As `replay`, for a log that was entered here: each standing fact is folded once.
+
+    What the rules of its day allowed stays allowed, so only what came due is asked about again.
+    """
     facts: list[Fact] = []
-    state = match.opening
+    state, score, apply = match.opening, match.game.score, match.game.apply
     for want in _standing(entries):
-        if match.game.refuse(state, want.event, want.at):
-            if want.due:
-                continue
-            return replay(match, entries)  # names the entry
-        facts.append(match._fact(state, want))
-        state = facts[-1].state
+        if want.due and match.game.refuse(state, want.event, want.at):
+            continue  # it came due only because of what has since been corrected
+        state = apply(state, want.event, want.at)
+        facts.append(Fact(want, state, len(score(state))))
     undone: tuple[int, ...] = ()
     for entry in entries:
         match entry.event:
@@ -274,6 +275,6 @@ def reopen(match: Match, entries: tuple[Entry, ...]) -> Match:
                 undone = (*undone, n)
             case Reinstated(entry=n):
                 undone = tuple(number for number in undone if number != n)
-            case _ if not entry.due:
+            case _ if undone and not entry.due:
                 undone = ()
     return replace(match, entries=entries, facts=tuple(facts), undone=undone)

@@ -1,14 +1,16 @@
 """The matches that lie open on the desk, each with who is watching it."""
 
 import asyncio
+import gc
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from contextvars import Context, copy_context
 from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine import Game
-from companion.log import Amended, Entry, Match, Refused, Reinstated, Retracted, reopen
+from companion.log import Amended, Entry, Match, Refused, Reinstated, Retracted, reopen, replay
 from models.codec import Codec, codec_of
 from models.exchange import Exported
 from models.store import Line, MatchCard, Status, Store
@@ -110,14 +112,34 @@ def read(store: Store, games: Mapping[str, Game[Any, Any]], match_id: str) -> Si
         options = codec.read_options(card.options)
     except Unreadable as trouble:
         raise Unreadable(f"The match {match_id} cannot be opened: {trouble}.") from trouble
-    match = Match.begin(game, card.players, options)
-    entries, notice = _entries(codec, store.lines(match_id))
-    try:
-        match = reopen(match, entries)
-    except Refused as refused:
-        match, good = refused.match, len(refused.match.entries)
-        notice = _up_to(good, f"entry {good + 1} does not follow by the rules: {refused.refusal.reason}")
+    with _no_tidying():
+        entries, notice = _entries(codec, store.lines(match_id))
+        opening = Match.begin(game, card.players, options)
+        try:
+            match = reopen(opening, entries)
+        except (LookupError, ValueError, TypeError, ArithmeticError):  # an entry the rules would never have let through
+            match, notice = _as_far_as_it_goes(opening, entries)
     return Sitting(card, game, codec, match, card.status, card.ended, notice)
+
+
+def _as_far_as_it_goes(opening: Match, entries: tuple[Entry, ...]) -> tuple[Match, str]:
+    try:
+        return replay(opening, entries), ""
+    except Refused as refused:
+        good = len(refused.match.entries)
+        return refused.match, _up_to(good, f"entry {good + 1} does not follow by the rules: {refused.refusal.reason}")
+
+
+@contextmanager
+def _no_tidying() -> Iterator[None]:
+    """A long log is thousands of values that all stay: to look among them for what can go is a third of the time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
 
 
 def line(codec: Codec, entry: Entry) -> Line:
@@ -165,16 +187,18 @@ def _told(match: Match, entry: Entry) -> str:
 
 def _entries(codec: Codec, lines: list[Line]) -> tuple[tuple[Entry, ...], str]:
     """The entries, up to the first that cannot be read; and then a sentence about it."""
-    whole = next((n for n, line in enumerate(lines, start=1) if line.number != n), None)
-    if whole is None and (events := codec.read_all([line.body for line in lines])) is not None:
-        pairs = zip(lines, events, strict=True)
-        return tuple(Entry(one.number, one.at, event, one.device, one.author, one.due) for one, event in pairs), ""
+    numbers, bodies = [one[0] for one in lines], [one[-1] for one in lines]
+    if numbers == list(range(1, len(lines) + 1)) and (events := codec.read_all(bodies)) is not None:
+        return tuple(
+            Entry(number, at, event, device, by, bool(due))
+            for (number, at, device, by, due, _, _), event in zip(lines, events, strict=True)
+        ), ""
     entries: list[Entry] = []
     for number, one in enumerate(lines, start=1):
         try:
             if one.number != number:
-                raise Unreadable("it is gone.")
-            entries.append(Entry(number, one.at, codec.read(one.body), one.device, one.author, one.due))
+                raise Unreadable("it is gone")
+            entries.append(Entry(number, one.at, codec.read(one.body), one.device, one.author, bool(one.due)))
         except Unreadable as trouble:
             return tuple(entries), _up_to(number - 1, f"entry {number} cannot be read: {trouble}")
     return tuple(entries), ""
