@@ -15,9 +15,10 @@ from .events import (
     TokenRevealed,
 )
 from .state import ACTIONS, COLOURS, FINISH, Stage, Table
-from .words import TITLES, cats, listed, mice, shown
+from .words import TITLES, cats, die, listed, mice, shown
 
 KNOWN = get_args(Event)
+FIVE = listed([TITLES[action] for action in ACTIONS if action != "hairball"], "or")  # what a Hairball can become
 
 
 def refuse(table: Table, event: Event, at: int) -> Refusal | None:
@@ -103,8 +104,9 @@ def _refuse_die(table: Table, event: DieTaken) -> Refusal | None:
     else:
         return Refusal(f"No die shows “{face}”. {picker} takes a die that lies in the tray.", "tabby_tumble.draft")
     if face not in lying:
+        open_dice = listed([f"the {die(one)}" for one in dict.fromkeys(lying)], "or")
         return Refusal(
-            f"No {TITLES[face]} die lies in the tray. {picker} can take {listed(_titles(lying), 'or')}.",
+            f"No {die(face)} lies in the tray. {picker} can take {open_dice}.",
             "tabby_tumble.draft",
         )
     return None
@@ -121,12 +123,12 @@ def _refuse_hairball(table: Table, event: HairballCoughed) -> Refusal | None:
         )
     if event.action == "hairball":
         return Refusal(
-            f"A Hairball does not become a Hairball. {player} names {listed(_titles(ACTIONS[:-1]), 'or')}.",
+            f"A Hairball does not become a Hairball. {player} names {FIVE}.",
             "tabby_tumble.hairball_again",
         )
     if event.action not in ACTIONS:
         return Refusal(
-            f"“{event.action}” is no action. {player} names {listed(_titles(ACTIONS[:-1]), 'or')}.",
+            f"“{event.action}” is no action. {player} names {FIVE}.",
             "tabby_tumble.hairball",
         )
     return None
@@ -243,10 +245,6 @@ def _whose_word(table: Table) -> str:
 
 def _stranger(table: Table, name: Any) -> Refusal:
     return Refusal(f"{name} is not at this table. Here sit {listed(table.players)}.", "tabby_tumble.players")
-
-
-def _titles(faces: tuple[Any, ...]) -> tuple[str, ...]:
-    return tuple(TITLES[face] for face in dict.fromkeys(faces))
 
 
 def _is_number(n: Any) -> bool:

@@ -13,9 +13,9 @@ from .events import (
     TokenRevealed,
 )
 from .rules import apply, refuse
-from .state import COLOURS, Table
+from .state import Table
 from .tasks import deed_told
-from .words import TITLES, cats, mice, points, shown
+from .words import TITLES, cats, die, mice, points, shown
 
 
 def tell(table: Table, event: Event) -> str:
@@ -30,7 +30,7 @@ def _told(table: Table, event: Event) -> str:
         case DiceRolled():
             return _roll_told(table, event)
         case DieTaken(player=player, face=face):
-            return f"{player} takes the {shown(face)} {'cat die' if face in COLOURS else 'die'}"
+            return f"{player} takes the {die(face)}"
         case HairballCoughed(player=player, action=action):
             return f"{player}’s Hairball becomes {TITLES[action]}"
         case MiceEaten(player=player, mice=n):

@@ -22,6 +22,11 @@ def shown(face: str) -> str:
     return TITLES[face].removesuffix(" cat").lower() if TITLES[face].endswith(" cat") else TITLES[face]
 
 
+def die(face: str) -> str:
+    """ "black cat die", "Cuddle die"."""
+    return f"{shown(face)} cat die" if TITLES[face].endswith(" cat") else f"{TITLES[face]} die"
+
+
 def cats(n: int, colour: Colour) -> str:
     return f"{n or 'no'} {colour} {'cat' if n == 1 else 'cats'}"
 

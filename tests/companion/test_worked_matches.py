@@ -1,0 +1,67 @@
+"""Whole matches, reckoned by hand from the rulebook (tests/matches/README.md tells each), replayed entry by entry."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.engine import Refusal
+from companion.games import GAMES
+from companion.log import Match, reopen, replay
+from models.exchange import read_file, write
+
+MATCHES = sorted((Path(__file__).parents[1] / "matches").glob("*.json"))
+
+WINNERS = {
+    "tabby_tumble_four_supply_never_ends": ("Dee",),
+    "tabby_tumble_four_supply_runs_out": ("Ann",),
+    "tabby_tumble_three_round_one_corrected": ("Ann", "Bo"),
+    "tabby_tumble_two_below_zero_tie_by_cats": ("Dee",),
+    "tabby_tumble_two_rehome_to_each_other": ("Ann",),
+    "tabby_tumble_two_tie_by_mice": ("Bo",),
+}
+
+
+@pytest.fixture(params=MATCHES, ids=lambda file: file.stem)
+def file(request: pytest.FixtureRequest) -> Path:
+    return request.param
+
+
+def test_every_total_comes_out_as_reckoned_by_hand(file: Path) -> None:
+    example = read_file(file, GAMES)
+    match = Match.begin(example.game, example.players, example.options)
+    assert len(example.expect) > 5
+    for expected in example.expect:
+        match = replay(match, example.entries[len(match.entries) : expected.after])
+        assert match.totals == expected.totals, f"after entry {expected.after}"
+    assert len(match.entries) == len(example.entries)
+    over = match.game.outcome(match.state, 0)
+    assert over is not None
+    assert over.winners == WINNERS[file.stem]
+
+
+def test_a_log_read_all_at_once_comes_to_the_same_match(file: Path) -> None:
+    example = read_file(file, GAMES)
+    opening = Match.begin(example.game, example.players, example.options)
+    assert reopen(opening, example.entries) == replay(opening, example.entries)
+
+
+def test_no_expectation_would_hold_with_any_entry_left_out(file: Path) -> None:
+    """The examples say something about every entry: leave one out, and the match is refused or ends otherwise."""
+    example = read_file(file, GAMES)
+    whole = replay(Match.begin(example.game, example.players, example.options), example.entries)
+    for gap in range(len(example.entries)):
+        match: Match | Refusal = Match.begin(example.game, example.players, example.options)
+        for entry in (*example.entries[:gap], *example.entries[gap + 1 :]):
+            assert isinstance(match, Match)
+            match = match.enter(replace(entry, number=match.next_number))
+            if isinstance(match, Refusal):
+                break
+        assert isinstance(match, Refusal) or match.state != whole.state, f"entry {gap + 1} says nothing"
+
+
+def test_a_match_written_and_read_again_is_the_same(file: Path) -> None:
+    example = read_file(file, GAMES)
+    again = file.parent.joinpath(file.name)
+    assert read_file(again, GAMES) == example
+    assert '"events"' in write(example)
