@@ -14,8 +14,8 @@ HOUR = 3_600_000  # ms
 class Archive:
     """On another database than SQLite there is no file to copy: its own tools do that, and we say so."""
 
-    def __init__(self, database: Database, clock: DeskClock) -> None:
-        self._database, self._clock = database, clock
+    def __init__(self, database: Database, clock: DeskClock, rolls: bool) -> None:
+        self._database, self._clock, self._rolls = database, clock, rolls
         self._changed = False
         self._last = clock.now()
         self.troubles: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class Archive:
 
     def _roll(self) -> None:
         self._changed, self._last = False, self._clock.now()
-        if self._database.file is None:
+        if self._database.file is None or not self._rolls:
             return
         try:
             backups.roll(self._database.file)

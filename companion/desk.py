@@ -30,24 +30,33 @@ def open_desk(
     kept: Callable[[], Awaitable[None]] | None = None,
     games: Mapping[str, Game[Any, Any]] = GAMES,
     clock: DeskClock | None = None,
+    rolls: bool = True,
 ) -> "Desk":
     """The desk over this data folder, or over the database at `url`. Raises `NotKept` when it cannot be opened.
 
     `kept` is awaited after each commit where a commit is not yet durable: in a browser, the flush of its storage.
+    `rolls` says whether rolling backups are made: not by a command that only looks in.
     """
     database = open_url(url) if url else open_folder(data)
     store = Store(database, kept) if kept else Store(database)
-    return Desk(database, store, games, clock or DeskClock())
+    return Desk(database, store, games, clock or DeskClock(), rolls)
 
 
 class Desk:
     """One desk a process; every page shares it. Match values are frozen: keep one, it never changes."""
 
-    def __init__(self, database: Database, store: Store, games: Mapping[str, Game[Any, Any]], clock: DeskClock) -> None:
+    def __init__(
+        self,
+        database: Database,
+        store: Store,
+        games: Mapping[str, Game[Any, Any]],
+        clock: DeskClock,
+        rolls: bool = True,
+    ) -> None:
         self.games = games
         self._database, self._store, self._clock = database, store, clock
         self._sittings = Sittings(store, games)
-        self._archive = Archive(database, clock)
+        self._archive = Archive(database, clock, rolls)
         self._scribe = Scribe(store, self._sittings, self._archive, clock)
 
     @property

@@ -15,6 +15,14 @@ from .unreadable import Unreadable, shown, told
 
 STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
 
+# What an entry may carry beside its event.
+BESIDE = {
+    "at": {"type": "integer", "minimum": 0, "description": "when, in ms since the epoch"},
+    "device": {"type": "string", "description": "on which device"},
+    "by": {"type": "string", "description": "by whom"},
+    "due": {"type": "boolean", "description": "by no one: its moment had come"},
+}
+
 
 @dataclass(frozen=True)
 class Codec:
@@ -87,6 +95,27 @@ def _one_of(shapes: tuple[Any, ...]) -> Any:
 def codec_of(game: Game[Any, Any]) -> Codec:
     events, options = game.events, game.options  # type: Any, Any
     return _codec(events, options)
+
+
+def schema_of(game: Game[Any, Any]) -> dict[str, Any]:
+    """One JSON Schema document: `$defs` holds every kind of entry under its kind, and the options."""
+    codec = codec_of(game)
+    shaped: list[Any] = [("entry", "validation", codec.one), ("options", "validation", codec.options)]
+    _, document = TypeAdapter.json_schemas(shaped)
+    names = {shape.__name__: kind for kind, shape in codec.kinds} | {game.options.__name__: "options"}
+    text = json.dumps(document["$defs"])
+    for name, kind in names.items():
+        text = text.replace(f'"#/$defs/{name}"', f'"#/$defs/{kind}"')
+    shapes = {names.get(name, name): shape for name, shape in json.loads(text).items()}
+    for kind, _ in codec.kinds:
+        shapes[kind]["properties"] |= BESIDE
+        shapes[kind]["required"] = sorted({"kind", *shapes[kind].get("required", [])})
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"An entry of {game.title}",
+        "oneOf": [{"$ref": f"#/$defs/{kind}"} for kind, _ in codec.kinds],
+        "$defs": shapes,
+    }
 
 
 def _told(trouble: ValidationError, body: str | bytes) -> str:

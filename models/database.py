@@ -16,6 +16,7 @@ from .migrations import STEPS, migrate, version_of
 from .sentences import NotKept, not_kept
 
 FILE = "tableside.db"
+NO_ADDRESS = "DATABASE_URL is no address of a database. Write sqlite:////folder/tableside.db."
 BROWSER = sys.platform == "emscripten"
 
 
@@ -55,15 +56,14 @@ def open_file(file: Path, browser: bool = BROWSER) -> Database:
 
 def open_url(url: str, browser: bool = BROWSER) -> Database:
     """The database at this address. Raises `NotKept`."""
+    file = sqlite_file(url)
+    if file:
+        return open_file(file, browser)
     try:
         named = make_url(url)
-        if named.get_backend_name() == "sqlite":
-            if not named.database or named.database == ":memory:":
-                raise NotKept("DATABASE_URL names no file to keep anything in. Write sqlite:////folder/tableside.db.")
-            return open_file(Path(named.database), browser)
         engine = create_engine(named, pool_pre_ping=True)
-    except (ArgumentError, NoSuchModuleError) as trouble:
-        raise NotKept("DATABASE_URL is no address of a database. Write sqlite:////folder/tableside.db.") from trouble
+    except NoSuchModuleError as trouble:
+        raise NotKept(NO_ADDRESS) from trouble
     except ModuleNotFoundError as trouble:
         raise NotKept(
             f"DATABASE_URL needs the Python package {trouble.name}. Install it, then start again."
@@ -71,6 +71,19 @@ def open_url(url: str, browser: bool = BROWSER) -> Database:
     database = Database(engine, named.render_as_string(hide_password=True), None)
     bring_up(database)
     return database
+
+
+def sqlite_file(url: str) -> Path | None:
+    """The file that this address names; None when it is another database's. Raises `NotKept`."""
+    try:
+        named = make_url(url)
+    except ArgumentError as trouble:
+        raise NotKept(NO_ADDRESS) from trouble
+    if named.get_backend_name() != "sqlite":
+        return None
+    if not named.database or named.database == ":memory:":
+        raise NotKept("DATABASE_URL names no file to keep anything in. Write sqlite:////folder/tableside.db.")
+    return Path(named.database)
 
 
 def sqlite_engine(file: Path, browser: bool) -> Engine:

@@ -64,16 +64,15 @@ def write(match: Exported) -> str:
     return "{\n" + ",\n".join(heads) + "\n}\n"
 
 
-def read_file(file: Path, games: Mapping[str, Game[Any, Any]]) -> Exported:
-    """Raises `Unreadable`. No more than the limit is ever read."""
+def text_of(file: Path) -> bytes:
+    """What the file holds. Raises `Unreadable`. No more than the limit is ever read."""
     try:
         with file.open("rb") as opened:
-            text = opened.read(LIMIT + 1)
+            return opened.read(LIMIT + 1)
     except OSError as trouble:
         raise Unreadable(
             f"{file} cannot be read ({trouble.strerror}). Give the path of an exported match."
         ) from trouble
-    return read(text, games)
 
 
 def read(text: bytes, games: Mapping[str, Game[Any, Any]]) -> Exported:

@@ -1,0 +1,64 @@
+"""`python -m companion`: serves the app; beside it, replays, exports, imports, backups."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion.commands import keeping, replaying, schema, serving
+from companion.commands.folder import data_folder
+from models.sentences import NotKept
+from models.store import NoSuchMatch
+from models.unreadable import Unreadable
+
+UNREADABLE = 2  # exit code: what was given cannot be read, or what was asked for is not there
+NOT_KEPT = 1  # exit code: the disk or the database did not take it
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    arguments = list(sys.argv[1:] if given is None else given)
+    if not arguments or (arguments[0].startswith("-") and arguments[0] not in ("-h", "--help")):
+        arguments.insert(0, "serve")
+    asked = _parser().parse_args(arguments)
+    try:
+        answer: int = asked.run(asked)
+        sys.stdout.flush()
+        return answer
+    except (Unreadable, NoSuchMatch) as trouble:
+        return _say(str(trouble), UNREADABLE)
+    except NotKept as trouble:
+        return _say(str(trouble), NOT_KEPT)
+    except BrokenPipeError:
+        # Whoever read along has read enough, as with `| head`.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    kept = argparse.ArgumentParser(add_help=False)
+    kept.add_argument(
+        "--data", metavar="FOLDER", type=Path, default=data_folder(),
+        help="where everything is kept (TABLESIDE_DATA; now %(default)s)",
+    )  # fmt: skip
+    kept.set_defaults(url=os.environ.get("DATABASE_URL") or None)
+    parser = argparse.ArgumentParser(
+        prog="python -m companion",
+        description="The referee that lies on the table. Without a command it serves the app.",
+        epilog="Matches live in a data folder, or in the database that DATABASE_URL names.",
+    )
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for part in (serving, replaying, schema, keeping):
+        part.add_to(commands, kept)
+    return parser
+
+
+def _say(sentence: str, code: int) -> int:
+    print(sentence, file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

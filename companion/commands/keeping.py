@@ -1,0 +1,83 @@
+"""`export`, `import`, `backup`, `restore`: nothing is ever locked in. All are safe beside a running server."""
+
+import argparse
+import asyncio
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.desk import Desk, open_desk
+from companion.games import GAMES
+from models import recovery
+from models.database import FILE, sqlite_file
+from models.exchange import read, text_of
+from models.sentences import NotKept
+
+
+def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
+    def command(name: str, run: Callable[[argparse.Namespace], int], words: str) -> argparse.ArgumentParser:
+        one: argparse.ArgumentParser = commands.add_parser(name, parents=[kept], help=words, description=words)
+        one.set_defaults(run=run)
+        return one
+
+    command("export", export, "print a match as JSON").add_argument("id", metavar="ID", help="the match's id")
+    taken_in = command("import", import_, "keep an exported match here; prints its id")
+    taken_in.add_argument("file", metavar="FILE", type=Path, help="an exported match (JSON)")
+    taken_in.add_argument("--json", action="store_true", help="print JSON for programs")
+    saved = command("backup", backup, "copy everything to a file")
+    saved.add_argument("file", metavar="FILE", type=Path, help="the file to write; one that is there is replaced")
+    brought = command("restore", restore, "put everything back as it was in a backup; keeps what it replaces")
+    brought.add_argument("file", metavar="FILE", type=Path, help="a backup")
+
+
+def export(asked: argparse.Namespace) -> int:
+    desk = _desk(asked)
+    print(asyncio.run(desk.export(asked.id)), end="")
+    return 0
+
+
+def import_(asked: argparse.Namespace) -> int:
+    text = text_of(asked.file)
+    read(text, GAMES)  # says what is wrong with it before any database is made
+    card = asyncio.run(_desk(asked).import_match(text))
+    if asked.json:
+        print(json.dumps({"id": card.id, "game": card.game, "entries": card.entries, "status": card.status}))
+    else:
+        print(f"{card.id}\n{card.entries} entries of {GAMES[card.game].title} are kept under this id.")
+    return 0
+
+
+def backup(asked: argparse.Namespace) -> int:
+    _file(asked)
+    print(f"Everything is in {asyncio.run(_desk(asked).backup(asked.file))}.")
+    return 0
+
+
+def restore(asked: argparse.Namespace) -> int:
+    replaced = recovery.restore(asked.file, _file(asked))
+    _desk(asked).close()  # brings the tables of an older version to the newest shape
+    print(f"Everything is as it was in {asked.file}.")
+    if replaced:
+        print(f"What was there before is kept as {replaced}.")
+    return 0
+
+
+def _file(asked: argparse.Namespace) -> Path:
+    """The file that everything is in. On another database than SQLite there is none, and we say what to use."""
+    file = sqlite_file(asked.url) if asked.url else asked.data / FILE
+    if file is None:
+        raise NotKept(
+            "DATABASE_URL names a database that is no SQLite file. Use its own tools (for PostgreSQL: pg_dump and "
+            "pg_restore), or export and import matches one by one."
+        )
+    return file
+
+
+def _desk(asked: argparse.Namespace) -> Desk:
+    """The desk without a backup of its own making: a command looks in and is gone."""
+    desk = open_desk(asked.data, asked.url, rolls=False)
+    for notice in desk.notices:
+        print(notice, file=sys.stderr)
+    return desk

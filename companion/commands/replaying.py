@@ -1,0 +1,79 @@
+"""`replay`: an exported match once more from its first entry, with its score, or the entry that may not be made."""
+
+import argparse
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from companion.engine import Refusal
+from companion.games import GAMES
+from companion.log import Match
+from models.exchange import Exported, read, text_of
+
+STOPPED = 3  # exit code: an entry was refused, or the totals are not what the file expects
+
+
+@dataclass(frozen=True)
+class Replayed:
+    match: Match
+    stopped: Refusal | None = None
+
+
+def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
+    replay = commands.add_parser("replay", help="replay an exported match and print its score")
+    replay.add_argument("file", metavar="FILE", type=Path, help="an exported match (JSON)")
+    replay.add_argument("--json", action="store_true", help="print JSON for programs")
+    replay.set_defaults(run=run)
+
+
+def run(asked: argparse.Namespace) -> int:
+    played = played_through(read(text_of(asked.file), GAMES))
+    print(json.dumps(_told(played), ensure_ascii=False) if asked.json else _in_words(played))
+    return STOPPED if played.stopped else 0
+
+
+def played_through(file: Exported) -> Replayed:
+    """The match up to its end, to the first entry that may not be made, or to totals other than expected."""
+    match = Match.begin(file.game, file.players, file.options)
+    expected = {one.after: one.totals for one in file.expect}
+    for number in range(len(file.entries) + 1):
+        if number:
+            after = match.enter(file.entries[number - 1])
+            if isinstance(after, Refusal):
+                # The entry that stops the replay, whichever earlier one its refusal speaks of.
+                return Replayed(match, Refusal(after.reason, after.rule, number))
+            match = after
+        for player, points in expected.get(number, {}).items():
+            if match.totals[player] != points:
+                said = f"After entry {number} {player} has {match.totals[player]}, not the {points} that are expected."
+                return Replayed(match, Refusal(said, "expect", number))
+    return Replayed(match)
+
+
+def _told(played: Replayed) -> dict[str, Any]:
+    match, stopped = played.match, played.stopped
+    outcome = match.game.outcome(match.state, match.last_at)
+    return {
+        "game": match.game.key,
+        "players": match.players,
+        "totals": match.totals,
+        "lines": [
+            {"player": line.player, "points": line.points, "why": line.why, "rule": line.rule, "entry": line.entry}
+            for line in match.lines
+        ],
+        "outcome": outcome and {"winners": outcome.winners, "why": outcome.why, "rule": outcome.rule},
+        "refused": stopped and {"entry": stopped.entry, "reason": stopped.reason, "rule": stopped.rule},
+    }
+
+
+def _in_words(played: Replayed) -> str:
+    match, stopped = played.match, played.stopped
+    outcome = match.game.outcome(match.state, match.last_at)
+    said = [f"{match.game.title}, {len(match.entries)} entries"]
+    said += [f"  {name}: {points}" for name, points in match.totals.items()]
+    if outcome:
+        said.append(f"{' and '.join(outcome.winners)}: {outcome.why}. ({outcome.rule})")
+    if stopped:
+        said.append(f"Stopped at entry {stopped.entry}: {stopped.reason} ({stopped.rule})")
+    return "\n".join(said)

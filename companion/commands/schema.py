@@ -1,0 +1,22 @@
+"""`schema`: what the entries and options of a game look like, as one JSON Schema document."""
+
+import argparse
+import json
+from typing import Any
+
+from companion.games import GAMES
+from models.codec import schema_of
+from models.unreadable import Unreadable
+
+
+def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
+    schema = commands.add_parser("schema", help="the JSON Schema of a game's entries and options")
+    schema.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    schema.set_defaults(run=run)
+
+
+def run(asked: argparse.Namespace) -> int:
+    if asked.game not in GAMES:
+        raise Unreadable(f"No game here is called “{asked.game}”. Known are {', '.join(GAMES)}.")
+    print(json.dumps(schema_of(GAMES[asked.game]), ensure_ascii=False, indent=2))
+    return 0
