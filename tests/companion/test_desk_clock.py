@@ -1,0 +1,57 @@
+"""The desk's clock: it counts on, whatever happens to the wall clock."""
+
+import time
+
+from companion.desk_clock import DeskClock, since_boot
+
+
+class Hands:
+    """Two clocks moved by hand, in ms."""
+
+    def __init__(self) -> None:
+        self.wall, self.steady = 1_800_000_000_000, 5_000
+        self.clock = DeskClock(lambda: self.wall, lambda: self.steady)
+
+
+def test_it_starts_at_the_time_on_the_wall_and_counts_on() -> None:
+    hands = Hands()
+    assert hands.clock.now() == 1_800_000_000_000
+    hands.steady += 250
+    assert hands.clock.now() == 1_800_000_000_250
+
+
+def test_a_changed_system_clock_moves_nothing_and_is_noticed() -> None:
+    hands = Hands()
+    hands.wall -= 3_600_000
+    assert hands.clock.now() == 1_800_000_000_000
+    assert hands.clock.drift() == -3_600_000
+
+
+def test_a_sleep_that_the_steady_clock_missed_is_noticed() -> None:
+    hands = Hands()
+    hands.wall += 60_000
+    hands.steady += 1_000
+    assert hands.clock.drift() == 59_000
+
+
+def test_without_a_sleep_the_two_agree() -> None:
+    hands = Hands()
+    hands.wall += 60_000
+    hands.steady += 60_000
+    assert hands.clock.drift() == 0
+
+
+def test_the_real_clock_shows_the_time_of_day_in_whole_ms() -> None:
+    clock = DeskClock()
+    first, second = clock.now(), clock.now()
+    assert isinstance(first, int)
+    assert 0 <= second - first < 1_000
+    assert abs(first - time.time_ns() // 1_000_000) < 1_000
+    assert abs(clock.drift()) < 1_000
+
+
+def test_time_asleep_counts_where_the_system_can_tell() -> None:
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        assert abs(since_boot() - time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000) < 1_000
+    else:
+        assert abs(since_boot() - time.monotonic_ns() // 1_000_000) < 1_000

@@ -1,0 +1,146 @@
+"""Opening the database: the pragmas that make "kept" true, the steps from one shape to the next, what is refused."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, create_engine, inspect, text
+from sqlmodel import SQLModel
+
+from models import database, migrations, recovery, tables
+from models.database import FILE, open_folder, open_url
+from models.migrations import STEPS
+from models.sentences import NotKept
+
+
+def _pragmas(opened: database.Database) -> dict[str, object]:
+    names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+    with opened.engine.connect() as connection:
+        return {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names}
+
+
+def test_the_live_connection_survives_a_power_cut(tmp_path: Path) -> None:
+    kept = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 1500}
+    assert _pragmas(open_folder(tmp_path)) == kept
+
+
+def test_in_a_browser_there_is_one_file(tmp_path: Path) -> None:
+    opened = open_folder(tmp_path, browser=True)
+    assert _pragmas(opened)["journal_mode"] == "memory"
+    assert [path.name for path in tmp_path.iterdir()] == [FILE]
+
+
+def test_the_steps_lead_to_the_tables_as_they_are_written_down(tmp_path: Path) -> None:
+    assert tables.EntryRow.__tablename__ in SQLModel.metadata.tables
+    plain = create_engine("sqlite://")
+    SQLModel.metadata.create_all(plain)
+    stepped, written = inspect(open_folder(tmp_path).engine), inspect(plain)
+    assert set(stepped.get_table_names()) == set(written.get_table_names())
+    for name in written.get_table_names():
+        columns = [
+            {(c["name"], str(c["type"]), c["nullable"]) for c in shape.get_columns(name)}
+            for shape in (stepped, written)
+        ]
+        assert columns[0] == columns[1], name
+        assert (
+            stepped.get_pk_constraint(name)["constrained_columns"]
+            == (written.get_pk_constraint(name)["constrained_columns"])
+        )
+        indexes = [{(i["name"], *i["column_names"]) for i in shape.get_indexes(name)} for shape in (stepped, written)]
+        assert indexes[0] == indexes[1], name
+        keys = [
+            {(*k["constrained_columns"], k["referred_table"]) for k in shape.get_foreign_keys(name)}
+            for shape in (stepped, written)
+        ]
+        assert keys[0] == keys[1], name
+
+
+def _colours(connection: Connection) -> None:
+    connection.execute(text("ALTER TABLE players ADD COLUMN colour VARCHAR NOT NULL DEFAULT 'plum'"))
+
+
+def _breaks(connection: Connection) -> None:
+    connection.execute(text("ALTER TABLE players ADD COLUMN shape VARCHAR"))
+    connection.execute(text("INSERT INTO nowhere VALUES (1)"))
+
+
+def _old_file(folder: Path) -> Path:
+    opened = open_folder(folder)
+    with opened.engine.begin() as connection:
+        connection.execute(text("INSERT INTO players VALUES ('ann', 'Ann', 7)"))
+    opened.engine.dispose()
+    return folder / FILE
+
+
+@pytest.fixture
+def _two_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (database, recovery):
+        monkeypatch.setattr(module, "STEPS", (*STEPS, _colours))
+
+
+def test_an_older_file_takes_the_steps_it_lacks_and_is_copied_first(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    _old_file(tmp_path)
+    request.getfixturevalue("_two_steps")
+    opened = open_folder(tmp_path)
+    with opened.engine.connect() as connection:
+        assert connection.execute(text("SELECT name, colour FROM players")).all() == [("Ann", "plum")]
+        assert migrations.version_of(connection) == 2
+    [copied] = (tmp_path / "backups").glob("before-step-2-*.db")
+    with closing(sqlite3.connect(copied)) as before:
+        assert before.execute("SELECT * FROM players").fetchall() == [("ann", "Ann", 7)]
+        assert before.execute("SELECT max(version) FROM schema_version").fetchone() == (1,)
+    assert open_folder(tmp_path).notices == ()
+    assert len(list((tmp_path / "backups").iterdir())) == 1, "nothing more to do, so no further copy"
+
+
+def test_a_step_that_breaks_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = _old_file(tmp_path)
+    for module in (database, recovery):
+        monkeypatch.setattr(module, "STEPS", (*STEPS, _breaks))
+    with pytest.raises(NotKept):
+        open_folder(tmp_path)
+    with closing(sqlite3.connect(file)) as after:
+        assert after.execute("SELECT * FROM players").fetchall() == [("ann", "Ann", 7)]
+        assert after.execute("SELECT max(version) FROM schema_version").fetchone() == (1,)
+
+
+def test_a_file_of_a_newer_version_is_refused_and_untouched(tmp_path: Path) -> None:
+    file = _old_file(tmp_path)
+    with closing(sqlite3.connect(file)) as newer:
+        newer.execute("INSERT INTO schema_version VALUES (9)")
+        newer.commit()
+    before = file.read_bytes()
+    with pytest.raises(NotKept, match=r"newer version of this app .*step 9.* Nothing in it was touched"):
+        open_folder(tmp_path)
+    assert file.read_bytes() == before
+
+
+def test_a_file_of_another_program_is_refused_and_untouched(tmp_path: Path) -> None:
+    file = tmp_path / FILE
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("CREATE TABLE recipes (name)")
+    before = file.read_bytes()
+    with pytest.raises(NotKept, match="belongs to another program"):
+        open_folder(tmp_path)
+    assert file.read_bytes() == before
+
+
+def test_a_folder_that_cannot_be_is_said_so(tmp_path: Path) -> None:
+    (tmp_path / "a file").write_text("")
+    with pytest.raises(NotKept, match=r"a file/data cannot be used .*--data"):
+        open_folder(tmp_path / "a file" / "data")
+
+
+@pytest.mark.parametrize("url", ["nonsense", "foo://x/y", "sqlite://", "sqlite:///:memory:"])
+def test_an_address_that_is_none_is_said_so(url: str) -> None:
+    with pytest.raises(NotKept, match="DATABASE_URL"):
+        open_url(url)
+
+
+def test_a_sqlite_address_is_a_file_like_any_other(tmp_path: Path) -> None:
+    opened = open_url(f"sqlite:///{tmp_path / 'own.db'}")
+    assert opened.file == tmp_path / "own.db"
+    assert _pragmas(opened)["journal_mode"] == "wal"
