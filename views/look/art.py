@@ -1,5 +1,7 @@
 """Own drawings as SVG text on a 32 x 32 grid: seat tokens, cats, mice, coins, dice faces, the lamp."""
 
+from functools import cache
+
 from views.look.paint import mix
 
 
@@ -37,16 +39,19 @@ MOUSE = (
 HEART = '<path d="M16 26 C8 20.6 4 16 4 11.2 C4 7.4 6.8 4.8 10.2 4.8 C12.6 4.8 14.8 6 16 8.2 C17.2 6 19.4 4.8 21.8 4.8 C25.2 4.8 28 7.4 28 11.2 C28 16 24 20.6 16 26 Z" {paint}/>'
 
 
+@cache
 def seat(shape: str, fill: str, side: str) -> str:
     return svg(raised(SHAPES[shape], fill, side))
 
 
+@cache
 def cat(fill: str, rim: str, eyes: str | None = None) -> str:
     e = eyes or ("#F6CC5C" if fill.startswith("#2") else "#33241A")
     face = f'<circle cx="11.6" cy="16" r="1.7" fill="{e}"/><circle cx="20.4" cy="16" r="1.7" fill="{e}"/>'
     return svg(raised(CAT, fill, rim, rim if fill != "#EE8A2E" else None) + face)
 
 
+@cache
 def mouse(fill: str, rim: str) -> str:
     tail = f'<path d="M3 21.6 C0.6 24 3 27.6 8 26.6 L15 25.4" fill="none" stroke="{rim}" stroke-width="1.8" stroke-linecap="round"/>'
     eye = (
@@ -57,16 +62,19 @@ def mouse(fill: str, rim: str) -> str:
     return svg(tail + raised(MOUSE, fill, rim, None, 2) + eye)
 
 
+@cache
 def heart(fill: str, side: str) -> str:
     return svg(raised(HEART, fill, side))
 
 
+@cache
 def coin(fill: str, side: str) -> str:
     """A point."""
     star = SHAPES["star"].format(paint=f'fill="{side}" transform="translate(16 14.8) scale(.52) translate(-16 -14.8)"')
     return svg(raised('<circle cx="16" cy="14.6" r="11.6" {paint}/>', fill, side) + star)
 
 
+@cache
 def hollow(shape: str, well: str, edge: str) -> str:
     """The empty recess a piece has left."""
     body = {"heart": HEART, "cat": CAT, "mouse": MOUSE, **SHAPES}[shape]
@@ -82,6 +90,7 @@ def ring(cx, cy, r, n, bump):
     )
 
 
+@cache
 def tribble(fill: str, side: str | None) -> str:
     """A denomination: a wooden disc with a soft, scalloped rim."""
     rim = f'<circle cx="32" cy="30" r="25"/>{ring(32, 30, 25, 22, 4.2)}'
@@ -91,6 +100,7 @@ def tribble(fill: str, side: str | None) -> str:
 
 
 # --------------------------------------------------------------- dice faces (drawn in one ink, 32 grid)
+@cache
 def face(kind: str, ink: str) -> str:
     line = f'fill="none" stroke="{ink}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"'
     body = {
@@ -105,6 +115,7 @@ def face(kind: str, ink: str) -> str:
 
 
 # --------------------------------------------------------------- the lamp, for the winner
+@cache
 def lamp(shade: str, rim: str, light: str) -> str:
     """The lamp over the table and its cone: 380 x 168, flush with the board below."""
     cone = (

@@ -1,10 +1,13 @@
 """The games' marks, and the app's own: one colour on another."""
 
+from functools import cache
+
 from views.look.art import CAT, ring, svg
 
 INSET = {"tribbles": 2, "treble_tracker": 4, "traveller": 1, "tabby_tumble": 5, "risk_star_trek": 4.4}
 
 
+@cache
 def mark(key: str, a: str, b: str, flush: bool = False) -> str:
     """a: the drawing, b: what is cut out of it (the lid's own colour). flush: no air on the left, to align with text."""
     n = f'fill="none" stroke="{b}" stroke-linecap="round" stroke-linejoin="round"'

@@ -60,14 +60,8 @@ def bar_cell(k: Skin, icon, label, on_tap, on=True, here=False):
         ],
         spacing=0, horizontal_alignment=MID, tight=True,
     )  # fmt: skip
-    cell = ft.Container(
-        at_least(TOUCH, face),
-        border_radius=R_TILE,
-        bgcolor=k.tray if here else None,
-        ink=on,
-        on_click=on_tap if on else None,
-    )
-    return spoken(cell, label, True, on_tap if on else None, off=not on)
+    cell = ft.Container(at_least(TOUCH - 2, face), border_radius=R_TILE, bgcolor=k.tray if here else None)
+    return spoken(cell, label, True, on_tap, chosen=True if here else None, off=not on)
 
 
 def bottom(k: Skin, items):

@@ -1,5 +1,7 @@
 """Things that can be taken have a side; what has none lies in a recess. Every touch has one name, spoken once."""
 
+from functools import lru_cache
+
 import flet as ft
 
 from views.look.boxes import Box
@@ -26,8 +28,11 @@ from views.parts.writing import text
 CENTER = ft.Alignment.CENTER
 MID, MAIN = ft.CrossAxisAlignment.CENTER, ft.MainAxisAlignment.CENTER
 STRETCH = ft.CrossAxisAlignment.STRETCH
+CLEAR = ft.Colors.TRANSPARENT
+State = ft.ControlState
 
 
+@lru_cache
 def side(color: str, drop: int = THICK):
     """A hard shadow without blur: the thickness of the thing."""
     return ft.BoxShadow(blur_radius=0, spread_radius=0, color=color, offset=ft.Offset(0, drop))
@@ -38,26 +43,78 @@ def at_least(height, content, align=CENTER):
     return ft.Stack([ft.Container(width=0, height=height), content], alignment=align)
 
 
-def spoken(control, label, expand=None, on_tap=None, *, chosen=None, off=False):
-    """What a screen reader calls it and a test finds it by. Only the outermost control may carry `expand`."""
-    return ft.Semantics(
-        content=control, label=label, button=on_tap is not None or None, expand=expand, selected=chosen,
-        enabled=False if off else None,
+@lru_cache(maxsize=512)
+def _hold(edge: str, radius: float, drop: int) -> ft.ButtonStyle:
+    """How a thing lies under the finger: it stands `drop` high on its side, sinks by that much, wears a ring in focus.
+
+    All of it happens in the browser, before the app hears of the touch. The ring lies outside, where no face covers it.
+    """
+    ring = ft.BorderSide(3, ft.Colors.ON_SURFACE, stroke_align=ft.BorderSideStrokeAlign.OUTSIDE)
+    return ft.ButtonStyle(
+        bgcolor={State.PRESSED: CLEAR, State.DEFAULT: edge} if drop else CLEAR,
+        overlay_color=CLEAR, shadow_color=CLEAR, elevation=0, animation_duration=0,
+        padding={State.PRESSED: ft.Padding(0, drop, 0, 0), State.DEFAULT: ft.Padding(0, 0, 0, drop)} if drop
+        else {State.PRESSED: ft.Padding(0, 2, 0, 0), State.DEFAULT: ft.Padding(0, 0, 0, 2)},
+        visual_density=ft.VisualDensity.STANDARD,  # a denser one would take the thickness away
+        shape=ft.RoundedRectangleBorder(radius=radius + (2 if drop else 0)),
+        side={State.FOCUSED: ring, State.DEFAULT: ft.BorderSide(0, CLEAR)},
     )  # fmt: skip
+
+
+def touch(
+    face, label: str, on_tap, *, edge: str = CLEAR, radius: float = R_WELL, drop: int = 0, expand=None,
+    width=None, height=None, chosen=None, off=False, key=None,
+):  # fmt: skip
+    """The one way to make a thing tappable: spoken once by `label`, a button with its state, by finger, key and reader.
+
+    A press that lasts long is a tap too, and each fires once.
+    """
+    words = ft.Semantics(content=face, label=label, exclude_semantics=True, selected=chosen)
+    held = ft.TextButton(
+        content=words, style=_hold(edge, radius, drop), on_click=on_tap, on_long_press=on_tap, disabled=off or None,
+        width=width, height=height, key=key,
+    )  # fmt: skip
+    return ft.MergeSemantics(content=held, expand=expand)
+
+
+def spoken(control, label, expand=None, on_tap=None, *, chosen=None, off=False):
+    """A flat thing with a name. With `on_tap` it can be touched; only the outermost control may carry `expand`."""
+    if on_tap is None and not off:
+        return ft.Semantics(content=control, label=label, expand=expand, selected=chosen)
+    radius = R_WELL
+    if isinstance(control, ft.Container):
+        control.on_click, control.ink = None, None
+        radius = control.border_radius or radius
+        if expand and control.alignment is None:
+            control.alignment = CENTER  # fills what it may have, as a stretched one would
+    return touch(control, label, on_tap, radius=radius, expand=expand, chosen=chosen, off=off)
 
 
 def slab(
     content, paint: Paint, *, low=None, radius=R_TILE, pad=None, height=None, width=None, expand=None,
-    on_tap=None, drop=THICK, label=None, align=CENTER, border=None, pressed=False, chosen=None,
+    on_tap=None, drop=THICK, label=None, align=CENTER, border=None, pressed=False, chosen=None, tight=False, key=None,
 ):  # fmt: skip
-    """A thing with a thickness. `low` is its least height; `height` is fixed, for pictures only. A pressed slab has sunk."""
-    box = ft.Container(
-        at_least(low, content, align) if low else content, bgcolor=paint.fill, border_radius=radius, padding=pad,
-        height=height, width=width, border=border, shadow=side(paint.side, drop) if drop and not pressed else None,
-        alignment=align if height else None, on_click=on_tap, expand=None if label else expand,
-        margin=(ft.Margin(0, drop, 0, 0) if pressed else ft.Margin(0, 0, 0, drop)) if drop else None,
+    """A thing with a thickness. `low` is its least height, `height` a fixed one, for pictures. A pressed slab has sunk.
+
+    One that can be tapped fills the width it may have, unless it is `tight`.
+    """
+    body = at_least(low, content, align) if low else content
+    if on_tap is None:
+        box = ft.Container(
+            body, bgcolor=paint.fill, border_radius=radius, padding=pad, height=height, width=width, border=border,
+            shadow=side(paint.side, drop) if drop and not pressed else None, alignment=align if height else None,
+            expand=None if label else expand,
+            margin=(ft.Margin(0, drop, 0, 0) if pressed else ft.Margin(0, 0, 0, drop)) if drop else None,
+        )  # fmt: skip
+        return spoken(box, label, expand, chosen=chosen) if label else box
+    face = ft.Container(
+        body, bgcolor=paint.fill, border_radius=radius, padding=pad, border=border, alignment=None if tight else align,
+        height=height,
     )  # fmt: skip
-    return spoken(box, label, expand, on_tap, chosen=chosen) if label else box
+    return touch(
+        face, label or "", on_tap, edge=paint.side, radius=radius, drop=drop, expand=expand, width=width,
+        height=height + drop if height else None, chosen=chosen, key=key,
+    )  # fmt: skip
 
 
 def paper(k: Skin) -> Paint:
@@ -78,16 +135,6 @@ def well(content, fill, *, radius=R_WELL, pad=G2, low=None, height=None, width=N
     )  # fmt: skip
 
 
-@ft.component
-def Press(face, on_tap):
-    """Down while the finger is: `face(down)` is drawn again, sunk by its thickness; leaving it lets it up untapped."""
-    down, set_down = ft.use_state(False)
-    return ft.GestureDetector(
-        content=face(down), on_tap_down=lambda _: set_down(True), on_tap_up=lambda _: set_down(False),
-        on_tap_cancel=lambda _: set_down(False), on_tap=on_tap,
-    )  # fmt: skip
-
-
 def action(k: Skin, box: Box, label, on_tap, note="", expand=None):
     """The next step: the one slab in the game's colour."""
     p = box.accent(k)
@@ -95,12 +142,11 @@ def action(k: Skin, box: Box, label, on_tap, note="", expand=None):
     if note:
         words.append(text(note, NOTE, STRONG, p.ink, align=ft.TextAlign.CENTER))
     air = 8 if k.big else 0
-
-    def face(down):
-        column = ft.Column(words, spacing=2, tight=True, horizontal_alignment=MID)
-        return slab(column, p, low=64 - 2 * air, radius=R_ACT, pad=ft.Padding(8, air, 8, air), pressed=down)
-
-    return spoken(Press(face, on_tap), label, expand, on_tap)
+    column = ft.Column(words, spacing=2, tight=True, horizontal_alignment=MID)
+    return slab(
+        column, p, low=64 - 2 * air, radius=R_ACT, pad=ft.Padding(8, air, 8, air), expand=expand, on_tap=on_tap,
+        label=f"{label}. {note}" if note else label,
+    )  # fmt: skip
 
 
 def key(k: Skin, label, on_tap, icon=None, note="", expand=True, low=TOUCH, size=BODY, on: Paint | None = None):
@@ -113,17 +159,22 @@ def key(k: Skin, label, on_tap, icon=None, note="", expand=True, low=TOUCH, size
     if icon:
         row.insert(0, ft.Icon(icon, size=22, color=p.ink))
     body = ft.Row(row, spacing=G2, alignment=MAIN, tight=not expand, vertical_alignment=MID)
-    return slab(body, p, low=low, radius=R_ACT, pad=ft.Padding(8, 0, 8, 0), expand=expand, on_tap=on_tap, label=label)
+    return slab(
+        body, p, low=low, radius=R_ACT, pad=ft.Padding(8, 0, 8, 0), expand=expand, on_tap=on_tap,
+        label=f"{label}. {note}" if note else label, tight=not expand,
+    )  # fmt: skip
 
 
 def rule_tab(fill, ink, ref, on_tap):
     """Where it is written: a small paper tab that opens the ruling, in a touch area of full size."""
     tab = ft.Container(
-        ft.Row([ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=14, color=ink), text(ref, NOTE, HEAVY, ink)], spacing=G1, tight=True),
+        ft.Row(
+            [ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=14, color=ink), text(ref, NOTE, HEAVY, ink)],
+            spacing=G1, tight=True,
+        ),
         bgcolor=fill, border_radius=R_CARD, padding=ft.Padding(6, 2, 8, 2),
     )  # fmt: skip
-    area = ft.Container(at_least(LOW, tab), on_click=on_tap, padding=ft.Padding(4, 0, 4, 0))
-    return spoken(area, f"Rule: {ref}", None, on_tap)
+    return touch(ft.Container(at_least(LOW, tab), padding=ft.Padding(4, 0, 4, 0)), f"Rule: {ref}", on_tap)
 
 
 def grid(k: Skin, cells, across, big=1, gap=G2, rows_gap=None, filler=None):

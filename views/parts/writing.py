@@ -1,5 +1,7 @@
 """Text and figures in the app's own face, and pictures from our own drawings."""
 
+from functools import lru_cache
+
 import flet as ft
 
 from views.look import art
@@ -14,18 +16,23 @@ def text(
     return ft.Text(
         value, spans=spans, expand=expand, max_lines=lines, text_align=align, key=key,
         overflow=ft.TextOverflow.ELLIPSIS if lines else None,
-        style=ft.TextStyle(
-            size=size, font_family=face, font_family_fallback=[f"{face} ext"], color=color, letter_spacing=0,
-            height=lh or (1.0 if size >= FIGURE else 1.2),
-        ),
+        style=_letters(size, face, color, lh or (1.0 if size >= FIGURE else 1.2)),
     )  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def _letters(size: float, face: str, color: str | None, height: float) -> ft.TextStyle:
+    """One style for all that is written alike: what is the same thing need not be compared or sent again."""
+    return ft.TextStyle(
+        size=size, font_family=face, font_family_fallback=[f"{face} ext"], color=color, letter_spacing=0, height=height
+    )
 
 
 def figure(k: Skin, value: str, size, color, room: float, expand=None):
     """A number as large as it may be in `room` dp: Nunito's figures are .6 em each, so its width is known undrawn."""
     em = sum(0.6 if c.isdigit() or c in "+−" else 0.28 for c in value)
     fit = min(size, room / em / k.scale) if em else size
-    style = ft.TextStyle(size=fit, font_family=HEAVY, color=color, height=1.0, letter_spacing=0)
+    style = _letters(fit, HEAVY, color, 1.0)
     return ft.Text(value, no_wrap=True, expand=expand, text_align=ft.TextAlign.RIGHT, style=style)
 
 
