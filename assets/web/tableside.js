@@ -45,7 +45,7 @@
   let still = 0;
   function afterPainting(then) {
     const before = painted;
-    const done = () => { clearTimeout(still); onPainted = () => {}; requestAnimationFrame(then); };
+    const done = () => { clearTimeout(still); onPainted = () => {}; requestAnimationFrame(() => requestAnimationFrame(then)); };
     clearTimeout(still);
     still = setTimeout(done, 4 * STILL);
     onPainted = () => {

@@ -79,7 +79,7 @@ def serve(
     listening = _listen(host, port)
     port = int(listening.getsockname()[1])
     relays = tuple(name.lower().rstrip(".") for name in extra_hosts)
-    hosts = address.own_names() | {host.lower(), *relays}
+    hosts = (address.own_names() | {host.lower(), *relays}) - frozenset(address.EVERYWHERE)
     app = build(main, door=door, hosts=hosts, tell=lambda code: _say(address.new_code(code)))
 
     async def ready() -> None:
