@@ -1,5 +1,7 @@
 """The referee speaks: what the table does now, in one sentence, and what stands behind it."""
 
+from collections.abc import Sequence
+
 from companion.engine import Prompt
 
 from .choices import choices
@@ -30,7 +32,7 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str, str | None]:
             return *_deciding(table, player), f"tabby_tumble.{table.turns[player].action or 'hairball'}", player
         case "reveal":
             hidden = [player for player in table.seats_from_roller if player not in table.tokens]
-            note = f"Round {table.round} was the last. Still hidden: {', '.join(hidden)}."
+            note = f"Round {table.round} was the last.{_then(hidden)}"
             return f"{hidden[0]} shows the hidden token", note, "tabby_tumble.token", hidden[0]
         case "over":
             won = outcome(table, now)
@@ -46,7 +48,7 @@ def _rolling(table: Table) -> tuple[str, str]:
     come = "to come" if table.cats or table.actions else "to roll"
     by = "The app rolls for" if table.options.dice == "rolled" else ""
     sentence = f"{by} {table.roller}" if by else f"{table.roller} rolls all the dice"
-    return sentence, f"Round {table.round}, {come}: {' and '.join(missing)}."
+    return sentence, f"Round {table.round}: {', '.join(missing)} {come}."
 
 
 def _picking(table: Table) -> tuple[str, str]:
@@ -56,16 +58,19 @@ def _picking(table: Table) -> tuple[str, str]:
     if turn.colour:
         return f"{player} picks an action die", f"{where} {player}’s cat die is {turn.colour}."
     if turn.die:
-        return f"{player} picks a cat die", f"{where} {player}’s action is {TITLES[turn.die]}."
+        return f"{player} picks a cat die", f"{where} {player} has {TITLES[turn.die]}."
     return f"{player} picks a die", f"{where} {player} picks twice." if table.picks == n - 1 else where
 
 
 def _deciding(table: Table, player: str) -> tuple[str, str]:
-    turn, waiting = table.turns[player], undecided(table)
-    after = f" Then {listed(waiting[1:])}." if waiting[1:] else ""
+    turn, then = table.turns[player], _then(undecided(table))
     if turn.action is None:
-        return f"{player} names an action", f"Round {table.round}. Hairball, {turn.colour} cats.{after}"
+        return f"{player} names an action", f"Hairball, {turn.colour} cats.{then}"
     most = table.most(player)
     if turn.action == "eat":
-        return f"{player} says how many mice", f"Round {table.round}. Eat, {turn.colour}: up to {most}.{after}"
-    return f"{player} says how many cats", f"Round {table.round}. Rehome, {turn.colour}: up to {most}.{after}"
+        return f"{player} says how many mice", f"Eat, {turn.colour}: up to {most}.{then}"
+    return f"{player} says how many cats", f"Rehome, {turn.colour}: up to {most}.{then}"
+
+
+def _then(waiting: Sequence[str]) -> str:
+    return f" Then {', '.join(waiting[1:])}." if waiting[1:] else ""

@@ -25,7 +25,7 @@ def begin(players: tuple[str, ...] = ("Ann", "Bo"), first: str = "Ann", **option
 
 
 def picks(table: Table, turns: dict[str, str]) -> Iterator[Event]:
-    """Everybody's dice and one left over of each kind; action dice are taken on the way there, cat dice on the way back."""
+    """Everybody's dice and one of each kind left over; action dice are taken on the way there, cat dice back."""
     dice = {player: words.split() for player, words in turns.items()}
     cats = (*(colour for _, colour in dice.values()), "white")
     actions = (*(action for action, _ in dice.values()), "play")
