@@ -1,0 +1,85 @@
+"""What every game has in common: who may sit down, how lines add up, what an option carries."""
+
+from dataclasses import fields
+
+import pytest
+
+from companion.engine import ScoreLine, refuse_players, totals
+from companion.games import GAMES
+
+TABBY = GAMES["tabby_tumble"]
+LONG = "Bartholomew of the Seven Gates!"
+
+
+@pytest.mark.parametrize(
+    "players",
+    [
+        pytest.param(("Ann", "Bo"), id="as few as the game takes"),
+        pytest.param(("Ann", "Bo", "Cy", "Dee"), id="as many as the game takes"),
+        pytest.param(("A", LONG[:30]), id="a name of 1 letter and one of 30"),
+        pytest.param(("عمر", "דנה", "李雷", "Ζωή"), id="names in other scripts"),
+        pytest.param(("Ann 🐱", "Bo 🐭"), id="names with emoji"),
+    ],
+)
+def test_who_may_sit_down(players):
+    assert refuse_players(TABBY, players) is None
+
+
+@pytest.mark.parametrize(
+    ("players", "reason"),
+    [
+        pytest.param(("Ann",), "Tabby Tumble takes 2 to 4 players; 1 would sit at the table.", id="one player"),
+        pytest.param(
+            ("Ann", "Bo", "Cy", "Dee", "Eva"),
+            "Tabby Tumble takes 2 to 4 players; 5 would sit at the table.",
+            id="five players",
+        ),
+        pytest.param((), "Tabby Tumble takes 2 to 4 players; 0 would sit at the table.", id="nobody"),
+        pytest.param(
+            ("Ann", "ANN"), "ANN sits at the table twice. Add a letter to tell the two apart.", id="the same name twice"
+        ),
+        pytest.param(
+            ("Straße", "STRASSE"),
+            "STRASSE sits at the table twice. Add a letter to tell the two apart.",
+            id="the same name in other capitals",
+        ),
+        pytest.param(
+            ("Ann", "   "),
+            "A seat has no readable name. Give every player a name of one letter or more.",
+            id="a name of blanks",
+        ),
+        pytest.param(
+            ("Ann", ""), "A seat has no readable name. Give every player a name of one letter or more.", id="no name"
+        ),
+        pytest.param(
+            ("Ann", "B\no"),
+            "A seat has no readable name. Give every player a name of one letter or more.",
+            id="a line end",
+        ),
+        pytest.param(
+            ("Ann", "x" * 300), "“xxxxxxxxxxxx…” has 300 letters; a board shows 30. Shorten the name.", id="300 letters"
+        ),
+        pytest.param(
+            ("Ann", LONG), "“Bartholomew …” has 31 letters; a board shows 30. Shorten the name.", id="31 letters"
+        ),
+    ],
+)
+def test_who_may_not_sit_down(players, reason):
+    refusal = refuse_players(TABBY, players)
+    assert (refusal.reason, refusal.rule) == (reason, "tabby_tumble.players")
+
+
+def test_a_total_is_the_sum_of_the_lines_in_the_order_of_the_seats():
+    lines = [ScoreLine("Bo", 3, "", ""), ScoreLine("Ann", -1, "", ""), ScoreLine("Bo", 2, "", "")]
+    assert list(totals(("Ann", "Bo", "Cy"), lines).items()) == [("Ann", -1), ("Bo", 5), ("Cy", 0)]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_every_option_has_a_default_among_its_labels_and_words_for_the_screen(game):
+    for one in fields(game.options):
+        assert one.default in one.metadata["labels"]
+        assert all((one.metadata["title"], one.metadata["note"], *one.metadata["labels"].values()))
+
+
+def test_a_game_in_which_nothing_happens_by_itself_has_nothing_due():
+    assert TABBY.due(TABBY.start(("Ann", "Bo"), TABBY.options())) is None
