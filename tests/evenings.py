@@ -1,0 +1,55 @@
+"""Whole evenings at the table, kept in a data folder, for pictures and tests."""
+
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from companion.desk import Desk, open_desk
+from companion.desk_clock import DeskClock
+from companion.engine import Game
+from companion.games import GAMES
+from companion.log import Match
+
+MINUTE = 60_000
+
+
+class Evening:
+    """A desk whose clock this evening turns on itself; entries come a quarter of a minute to a minute apart."""
+
+    def __init__(self, folder: Path, begins: int, games: Mapping[str, Game[Any, Any]] = GAMES) -> None:
+        self.at = begins
+        clock = DeskClock(wall=lambda: self.at, steady=lambda: self.at)
+        self.desk: Desk = open_desk(folder, games=games, clock=clock)
+
+    async def play(
+        self,
+        players: tuple[str, ...],
+        *,
+        game: str = "tabby_tumble",
+        until: Any = None,
+        seed: int = 1,
+        options: Mapping[str, Any] | None = None,
+    ) -> str:
+        """A match played by chance and a liking for points until `until(match)` holds, or to its end. Its id."""
+        chance = random.Random(seed)
+        card = await self.desk.begin(game, players, options or {})
+        match: Any = await self.desk.open(card.id)
+        while not match.game.outcome(match.state, self.at) and not (until and until(match)):
+            self.at += chance.randrange(15_000, MINUTE)
+            event = liked(match, chance)
+            match = await self.desk.record(card.id, event, match.next_number, device="phone", by=players[0])
+        return card.id
+
+
+def liked(match: Match, chance: random.Random) -> Any:
+    """Points first, now and then something else."""
+    open_to_all = [c for c in match.game.prompt(match.state, match.last_at).choices if not c.refusal]
+    gains = [float(c.gain.replace("−", "-") or 0) if c.unit in ("points", "point") else 0 for c in open_to_all]
+    weights = [max(0.4, 1 + 3 * gain) for gain in gains]
+    return chance.choices(open_to_all, weights)[0].event
+
+
+def round_reached(n: int, picks: int = 0) -> Any:
+    """Until round `n` has begun and so many dice of it are taken."""
+    return lambda match: match.state.round >= n and match.state.picks >= picks and match.state.stage != "roll"

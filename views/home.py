@@ -1,0 +1,260 @@
+"""Home: what is on the table, the shelf of games, and what lies next to it."""
+
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+import flet as ft
+
+from companion.desk import MatchCard
+from companion.log import Match
+from views.look import art
+from views.look.boxes import BOXES, TABLESIDE
+from views.look.marks import mark
+from views.look.paint import (
+    BODY,
+    FIGURE,
+    G1,
+    G2,
+    G3,
+    G4,
+    GLANCE,
+    HEAVY,
+    NOTE,
+    R_LID,
+    R_TILE,
+    STRONG,
+    TEXT,
+    TITLE,
+    TOUCH,
+    Paint,
+    Skin,
+)  # fmt: skip
+from views.look.seats import SEATS
+from views.parts.frame import room
+from views.parts.loading import broken, busy, empty, told, use_loaded
+from views.parts.moments import when
+from views.parts.shelf import lid, plank
+from views.parts.slabs import MAIN, MID, STRETCH, at_least, grid, key, slab, well
+from views.parts.writing import figure, pic, text, token
+from views.session import Session, use_session
+
+AT_HOME = ("localhost", "127.0.0.1", "::1")  # addresses a browser trusts without a certificate
+SLIM = 3  # matches in progress shown beside the newest, until the rest is asked for
+SHELVES = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (2, 3)}
+
+
+@dataclass(frozen=True)
+class OnTheTable:
+    """The matches in progress, the newest of them opened."""
+
+    cards: tuple[MatchCard, ...] = ()
+    newest: Match | None = None
+
+
+@ft.component
+def Home():
+    s = use_session()
+    k = s.k
+
+    async def look() -> OnTheTable:
+        cards = await s.desk.open_matches()
+        return OnTheTable(cards, await s.desk.open(cards[0].id) if cards else None)
+
+    got, again = use_loaded(look, ())
+    everything, set_everything = ft.use_state(False)
+    read, set_read = ft.use_state(False)
+
+    if got.busy:
+        table = [busy(k, "Looking at the table …")]
+    elif got.trouble:
+        table = [broken(k, got.trouble, again)]
+    else:
+        table = on_the_table(s, got.value, everything, lambda: set_everything(True))
+    notices = () if read else s.desk.notices
+    steps = [key(k, "Understood", lambda: set_read(True))]
+    slips = [told(k, "At this start", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, steps)] if notices else []
+    return room(
+        k,
+        [name_plate(k), *slips, *table, *([] if k.wide else [ft.Container(height=G1)])],
+        [text("New match", TITLE, HEAVY, k.ink), *shelves(s), *small_print(k)],
+        [beside(s)],
+    )
+
+
+def name_plate(k: Skin):
+    plate = ft.Row(
+        [pic(mark("tableside", k.ink, k.glow), 36), text("Tableside", FIGURE, HEAVY, k.ink, lh=1.1, expand=True)],
+        spacing=G3, vertical_alignment=MID,
+    )  # fmt: skip
+    return ft.Semantics(content=at_least(TOUCH - G1, plate, ft.Alignment.CENTER_LEFT), header=True)
+
+
+def on_the_table(s: Session, table: OnTheTable, everything: bool, on_more) -> list[ft.Control]:
+    if table.newest is None:
+        return [nobody_sits(s.k)]
+    rest = table.cards[1:]
+    shown = rest if everything else rest[:SLIM]
+    left = len(rest) - len(shown)
+    more = [key(s.k, f"{left} more on the table", on_more, ft.Icons.EXPAND_MORE_ROUNDED)] if left else []
+    return [newest(s, table.cards[0], table.newest), *(also(s, card) for card in shown), *more]
+
+
+def nobody_sits(k: Skin):
+    """The empty table invites: hollows where pieces will stand."""
+    edge = k.soft
+    hollows = ft.Row(
+        [pic(art.hollow(seat.shape, k.tray, edge), 48) for seat in SEATS[:4]],
+        spacing=G4, alignment=MAIN, tight=True,
+    )  # fmt: skip
+    return empty(k, hollows, "The table is free", "Take a box off the shelf below and sit down.")
+
+
+def newest(s: Session, card: MatchCard, match: Match):
+    """The match last entered into: the referee's sentence, every score, and the way back to it."""
+    k, box = s.k, BOXES.get(card.game, TABLESIDE)
+    p = box.accent(k)
+    prompt = match.game.prompt(match.state, s.desk.now())
+    head = ft.Row(
+        [
+            slab(pic(mark(box.key, p.ink, p.fill), 36), p, width=48, height=48),
+            ft.Column(
+                [
+                    text(match.game.title, TITLE, HEAVY, k.ink, lh=1.1),
+                    text(prompt.sentence, BODY, TEXT, k.ink, lines=3 if k.big else 2),
+                ],
+                spacing=2, expand=True, tight=True,
+            ),
+        ],
+        spacing=G3, vertical_alignment=MID,
+    )  # fmt: skip
+    names, sums = match.players, match.totals
+    across = len(names) if len(names) < 5 else 4
+    cells = [seat_cell(k, i, name, sums[name], name == prompt.player, across) for i, name in enumerate(names)]
+    go = ft.Row(
+        [ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28, color=p.ink), text("Go on", TITLE, HEAVY, p.ink)],
+        spacing=G1, alignment=MAIN, vertical_alignment=MID,
+    )  # fmt: skip
+
+    def on_go():
+        s.go(f"/match/{card.id}")
+
+    return ft.Container(
+        ft.Column(
+            [
+                head, grid(k, cells, across, 1),
+                slab(go, p, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {match.game.title}"),
+            ],
+            spacing=G3, horizontal_alignment=STRETCH, tight=True,
+        ),
+        bgcolor=box.strip(k), border_radius=R_LID, padding=ft.Padding(G4, G4, G4, G3),
+    )  # fmt: skip
+
+
+def seat_cell(k: Skin, i: int, name: str, score: int, lit: bool, across: int):
+    p = SEATS[i].paint(k, lit)
+    who = [token(SEATS[i], k, 24, on=p), text(name, BODY, STRONG, p.ink, lines=1, expand=True)]
+    room_for = 300 if k.big else (340 - G2 * (across - 1)) / across - 24
+    number = figure(k, f"{score:,}".replace("-", "−"), GLANCE, p.ink, room_for)
+    if k.big:
+        body = ft.Row([*who, number], spacing=G2, vertical_alignment=MID)
+    else:
+        body = ft.Column([ft.Row(who, spacing=G2), number], spacing=G2, tight=True)
+    face = well(body, p.fill, radius=R_TILE, pad=ft.Padding(12, 12, 12, 10))
+    return ft.Semantics(
+        content=ft.Semantics(content=face, exclude_semantics=True), expand=True,
+        label=f"{name}: {score}" + (", it is their turn" if lit else ""),
+    )  # fmt: skip
+
+
+def also(s: Session, card: MatchCard):
+    """Another match in progress: a slim lid; everyone's piece in a row."""
+    k, box = s.k, BOXES.get(card.game, TABLESIDE)
+    p, game = box.accent(k), s.desk.games.get(card.game)
+    title = game.title if game else card.game
+    words = ft.Column(
+        [
+            text(title, BODY, HEAVY, k.ink, lh=1.15),
+            text(", ".join(card.players), NOTE, STRONG, k.ink, lines=None if k.big else 1),
+        ],
+        spacing=2, tight=True, expand=True,
+    )  # fmt: skip
+    pieces = ft.Row([token(SEATS[i], k, 20) for i in range(len(card.players))], spacing=2, tight=True, wrap=k.big)
+    sign = slab(pic(mark(box.key, p.ink, p.fill), 32), p, width=48, height=48)
+    row = ft.Row(
+        [sign, words, *([] if k.big else [pieces]), ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28, color=k.ink)],
+        spacing=G3, vertical_alignment=MID,
+    )  # fmt: skip
+    strip = Paint(box.strip(k), k.ink, k.side, box.strip(k))
+    label = f"Go on with {title}: {', '.join(card.players)}, {when(card.last_at or card.created, s.desk.now())}"
+    return slab(
+        row, strip, low=72, radius=R_LID, pad=ft.Padding(G4, 2, G3, 2), label=label,
+        on_tap=lambda: s.go(f"/match/{card.id}"),
+    )  # fmt: skip
+
+
+def shelves(s: Session) -> list[ft.Control]:
+    """One to five boxes on planks; a box that stands alone has the wooden pieces beside it."""
+    k, games = s.k, tuple(s.desk.games.values())
+
+    def box(game, share, size, note=""):
+        return lid(
+            k, BOXES.get(game.key, TABLESIDE), game.title, note, lambda: s.go(f"/new/{game.key}"),
+            share=share, size=size,
+        )  # fmt: skip
+
+    def board(cells):
+        return ft.Column([ft.Row(cells, spacing=G2, vertical_alignment=ft.CrossAxisAlignment.END), plank(k)], spacing=0)
+
+    if k.big:
+        return [board([box(game, 1, 52)]) for game in games]
+    if len(games) == 1:
+        game = games[0]
+        fewest, most = game.seats
+        pieces = ft.Row(
+            [token(SEATS[i], k, 38) for i in range(min(most, 4))], spacing=2, expand=4, alignment=MAIN,
+            vertical_alignment=ft.CrossAxisAlignment.END,
+        )  # fmt: skip
+        return [board([box(game, 5, 60, f"{fewest} to {most} players"), pieces])]
+    rows = SHELVES.get(len(games)) or tuple([3] * ((len(games) + 2) // 3))
+    cells, at = [], 0
+    for n in rows:
+        cells.append(board([box(game, 1, 60 if n < 3 else 52) for game in games[at : at + n]]))
+        at += n
+    return cells
+
+
+def small_print(k: Skin) -> list[ft.Control]:
+    """What this browser cannot do, said once; and whose games these are."""
+    lines = [
+        *([(ft.Icons.BEDTIME_ROUNDED, asleep)] if (asleep := cannot(ft.context.page.url or "")) else []),
+        (ft.Icons.HANDSHAKE_ROUNDED, "Unofficial: made by players. Each game and its name belong to their owner."),
+    ]
+    return [
+        ft.Row(
+            [ft.Icon(icon, size=18, color=k.soft), text(said, NOTE, STRONG, k.soft, expand=True)],
+            spacing=G2, vertical_alignment=MID,
+        )
+        for icon, said in lines
+    ]  # fmt: skip
+
+
+def cannot(address: str) -> str:
+    """What a browser leaves out on this address: it trusts https and its own machine, and nothing else."""
+    at = urlsplit(address)
+    if at.scheme != "http" or (at.hostname or "") in AT_HOME:
+        return ""
+    return (
+        "This screen may go dark: over a plain http address a browser does not let a page keep it awake. "
+        "Give the phone’s own screen time-out a few minutes more."
+    )
+
+
+def beside(s: Session):
+    k = s.k
+    return ft.Row(
+        [
+            key(k, "History", lambda: s.go("/history"), ft.Icons.HISTORY_ROUNDED),
+            key(k, "Settings", lambda: s.go("/settings"), ft.Icons.TUNE_ROUNDED),
+        ],
+        spacing=G2,
+    )  # fmt: skip

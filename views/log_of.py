@@ -1,0 +1,87 @@
+"""The log as it is read at the table: every entry in a sentence, what it brought, and what became of it."""
+
+from bisect import bisect_left
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+from companion.log import Amended, Entry, Fact, Match, Reinstated, Retracted
+
+Fate = Literal["stands", "amended", "gone", "note"]
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One stop on the rail. `was` is what an amended entry said at first; `gains` are points by player."""
+
+    entry: Entry
+    told: str
+    fate: Fate
+    round: int
+    player: str | None
+    gains: tuple[tuple[str, int], ...] = ()
+    was: str = ""
+
+
+@dataclass(frozen=True)
+class Log:
+    """A match's log; lines are worked out when they are asked for, so that a long one opens at once."""
+
+    match: Match
+
+    @cached_property
+    def numbers(self) -> list[int]:
+        return [fact.entry.number for fact in self.match.facts]
+
+    @cached_property
+    def gains(self) -> dict[int, dict[str, int]]:
+        sums: dict[int, dict[str, int]] = {}
+        for line in self.match.lines:
+            by_player = sums.setdefault(line.entry, {})
+            by_player[line.player] = by_player.get(line.player, 0) + line.points
+        return sums
+
+    def fact(self, number: int) -> Fact | None:
+        """The fact of this entry, if it stands."""
+        at = bisect_left(self.numbers, number)
+        return self.match.facts[at] if at < len(self.numbers) and self.numbers[at] == number else None
+
+    def before(self, number: int) -> Any:
+        at = bisect_left(self.numbers, number)
+        return self.match.facts[at - 1].state if at else self.match.opening
+
+    def newest(self, count: int) -> tuple[LogLine, ...]:
+        """The newest `count` entries, newest first."""
+        return tuple(self.line(entry) for entry in reversed(self.match.entries[-count:]))
+
+    def line(self, entry: Entry) -> LogLine:
+        before = self.before(entry.number)
+        played = getattr(before, "round", 0)
+        match entry.event:
+            case Retracted(entry=n) | Reinstated(entry=n) | Amended(entry=n):
+                return LogLine(entry, self._correction_told(entry.event, n), "note", played, None)
+        fact, player = self.fact(entry.number), getattr(entry.event, "player", None)
+        tell = self.match.game.tell
+        if fact is None:
+            return LogLine(entry, tell(before, entry.event), "gone", played, player)
+        told = tell(before, fact.entry.event)
+        gains = tuple(self.gains.get(entry.number, {}).items())
+        if fact.entry.event == entry.event:
+            return LogLine(entry, told, "stands", played, player, gains)
+        return LogLine(entry, told, "amended", played, player, gains, tell(before, entry.event))
+
+    def _correction_told(self, event: Any, n: int) -> str:
+        match event:
+            case Reinstated():
+                return f"Entry {n} brought back"
+            case Retracted() if isinstance(self.match.entries[n - 1].event, Amended):
+                return f"Correction {n} taken back"
+            case Retracted():
+                return f"Entry {n} taken back"
+        return f"Entry {n} corrected"
+
+
+def halves(told: str) -> tuple[str, str]:
+    """The deed, and what it set off: long sentences are read in two steps."""
+    deed, joined, more = told.partition(", and ")
+    return (deed, more[:1].upper() + more[1:]) if joined else (told, "")

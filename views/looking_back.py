@@ -1,0 +1,118 @@
+"""The table as it stood at one moment: to look at. Nothing can be entered here, and there is always a way back."""
+
+import flet as ft
+
+from companion.log import Match
+from views.live_match import LiveMatch
+from views.log_of import Log
+from views.look.boxes import BOXES, TABLESIDE
+from views.look.paint import (
+    FIGURE,
+    G2,
+    G3,
+    GLANCE,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_ACT,
+    R_BOARD,
+    R_LID,
+    STRONG,
+    TITLE,
+    Paint,
+    Skin,
+)
+from views.look.seats import SEATS
+from views.parts.figures import signless
+from views.parts.frame import room, strip
+from views.parts.loading import broken
+from views.parts.moments import when
+from views.parts.slabs import MID, STRETCH, action, at_least, paper, slab, well
+from views.parts.writing import called, figure, text, token
+from views.rail import rail, stop
+from views.session import Session
+
+AROUND = 3  # entries shown on either side of the moment
+
+
+@ft.component
+def LookingBack(s: Session, live: LiveMatch, match_id: str, number: int):
+    k, match = s.k, live.match
+    last = len(match.entries)
+    address = f"/match/{match_id}/log"
+    if not 1 <= number <= last:
+        said = f"There is no entry {number} in this log. The newest is entry {last}."
+        return room(k, [broken(k, said, on_home=lambda: s.go(address))])
+    box, entry = BOXES.get(match.game.key, TABLESIDE), match.entries[number - 1]
+    then = ft.use_memo(lambda: match.moment(number), (match, number))
+    log, now = Log(match), s.desk.now()
+    told = when(entry.at, now)
+    top = strip(
+        k,
+        box,
+        "As it stood",
+        f"{told[:1].upper()}{told[1:]}, after entry {number}. Only to look at.",
+        lambda: s.go(address),
+        "Log",
+    )
+    later = [stop(k, match.players, log.line(e), now, None) for e in reversed(match.entries[number : number + AROUND])]
+    at = Log(then)
+    here = [
+        stop(k, match.players, at.line(e), now, None) for e in reversed(match.entries[max(0, number - AROUND) : number])
+    ]
+
+    def turn(to: int):
+        return lambda: s.go(f"{address}/{to}")
+
+    arrows = ft.Icons
+    foot = ft.Row(
+        [
+            arrow(k, arrows.CHEVRON_LEFT_ROUNDED, "One entry earlier", turn(number - 1) if number > 1 else None),
+            action(k, box, "Back to now", lambda: s.go(f"/match/{match_id}"), expand=True),
+            arrow(k, arrows.CHEVRON_RIGHT_ROUNDED, "One entry later", turn(number + 1) if number < last else None),
+        ],
+        spacing=G2,
+    )  # fmt: skip
+    hidden = last - number - len(later)
+    after = [text(f"{hidden} more entries came later", NOTE, STRONG, k.soft)] if hidden > 0 else []
+    rails = [*after, *([rail(k, later, faint=True)] if later else []), rail(k, here)]
+    if k.wide:
+        return room(k, [top, as_it_stood(k, then, now)], rails, [foot])
+    return room(k, [top, as_it_stood(k, then, now), *rails], (), [foot])
+
+
+def arrow(k: Skin, icon, label: str, on_tap):
+    """A step along the rail; at its end the slab lies flat."""
+    face = ft.Icon(icon, size=28, color=k.ink if on_tap else k.soft)
+    paint = paper(k) if on_tap else Paint(k.tray, k.soft, k.tray, k.tray)
+    return slab(face, paint, low=64, width=64, radius=R_ACT, on_tap=on_tap, label=label, drop=4 if on_tap else 0)
+
+
+def as_it_stood(k: Skin, then: Match, now: int):
+    """The table under glass: what the referee said, and every board with its figure; none of it has a side."""
+    prompt, sums = then.game.prompt(then.state, now), then.totals
+    note = [text(prompt.note, NOTE, STRONG, k.ink)] if prompt.note else []
+    said = ft.Column([text(prompt.sentence, TITLE, HEAVY, k.ink, lh=1.15), *note], spacing=2, tight=True)
+    boards = [board(k, i, name, sums[name], name == prompt.player) for i, name in enumerate(then.players)]
+    body = ft.Column(
+        [ft.Container(said, padding=ft.Padding(8, 4, 8, 4)), *boards],
+        spacing=G2,
+        tight=True,
+        horizontal_alignment=STRETCH,
+    )
+    return ft.Container(
+        body, bgcolor=k.tray, border_radius=R_LID, padding=G3,
+    )  # fmt: skip
+
+
+def board(k: Skin, i: int, name: str, score: int, lit: bool):
+    p = SEATS[i].paint(k, lit)
+    number = figure(k, signless(score), GLANCE if lit else FIGURE, p.ink, 200)
+    row = ft.Row(
+        [token(SEATS[i], k, 32 if lit else 24, on=p), called(k, name, p.ink, lit=lit), number],
+        spacing=G3,
+        vertical_alignment=MID,
+    )
+    face = well(at_least(LOW, row), p.fill, radius=R_BOARD if lit else R_ACT, pad=ft.Padding(16, 2, 16, 2))
+    label = f"{name} had {score}" + (", it was their turn" if lit else "")
+    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=label)

@@ -1,0 +1,90 @@
+"""The log: every entry, newest first, by whom and when; a tap corrects it or shows the table as it stood."""
+
+import flet as ft
+
+from views.correction import Correction
+from views.live_match import LiveMatch
+from views.log_of import Log, LogLine
+from views.look.boxes import BOXES, TABLESIDE
+from views.look.paint import BODY, G4, STRONG
+from views.looking_back import LookingBack
+from views.opened import use_live
+from views.parts.frame import room, strip, undo_bar
+from views.parts.loading import broken, busy, told
+from views.parts.match_bar import match_bar
+from views.parts.refusal import refused
+from views.parts.slabs import key
+from views.parts.writing import text
+from views.rail import marker, rail, stop
+from views.ruling import open_rule
+from views.session import Session, use_session
+
+SHOWN = 60  # entries drawn at first, and with each further tap: a long log opens as fast as a short one
+
+
+@ft.component
+def MatchLog():
+    s = use_session()
+    at = ft.use_route_params()
+    match_id, moment = at.get("match", ""), at.get("entry", "")
+    got = use_live(s, match_id)
+    if got.busy:
+        return room(s.k, [busy(s.k, "Fetching the log …")])
+    if got.trouble:
+        return room(s.k, [broken(s.k, got.trouble, on_home=lambda: s.go("/"))])
+    if moment.isdecimal():
+        return LookingBack(s, got.value, match_id, int(moment))
+    return LogOf(s, got.value, match_id)
+
+
+@ft.component
+def LogOf(s: Session, live: LiveMatch, match_id: str):
+    k, match = s.k, live.match
+    shown, set_shown = ft.use_state(SHOWN)
+    picked, set_picked = ft.use_state(None)
+    log = Log(match)
+    if picked is not None and picked <= len(match.entries):
+        return Correction(s, live, log, match_id, picked, lambda: set_picked(None))
+    n, address = len(match.entries), f"/match/{match_id}"
+    count = "Nothing is entered yet." if not n else f"{n} {'entry' if n == 1 else 'entries'}, the newest first."
+    box = BOXES.get(match.game.key, TABLESIDE)
+    top = [strip(k, box, "Correct or step back", count, lambda: s.go(address), "Table")]
+    if live.trouble:
+        top.append(told(k, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
+    if live.refusal:
+        refusal = live.refusal
+        top.append(refused(k, refusal, lambda: open_rule(s, refusal.rule), lambda: live.refuse(None)))
+    stops = by_round(s, log, log.newest(shown), address, set_picked)
+    if not n:
+        stops = [
+            ft.Container(text("What is entered at the table hangs here on the rail.", BODY, STRONG, k.soft), padding=G4)
+        ]
+    if n > shown:
+        left = min(SHOWN, n - shown)
+        stops.append(key(k, f"Show {left} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED))
+    foot = undo_bar(k, live.kept, live.undo) if live.kept else match_bar(s, live, match_id, "Log")
+    return room(k, [*top, *stops], (), [foot])
+
+
+def by_round(s: Session, log: Log, lines: tuple[LogLine, ...], address: str, on_pick) -> list[ft.Control]:
+    """Stretches of the rail, a marker wherever a round ended."""
+    k, now, players = s.k, s.desk.now(), log.match.players
+    parts: list[ft.Control] = []
+    stretch: list[ft.Control] = []
+
+    def pick(number: int):
+        return lambda: on_pick(number)
+
+    def look(number: int):
+        return lambda: s.go(f"{address}/log/{number}")
+
+    for newer, line in zip((None, *lines), lines, strict=False):
+        if newer and newer.round != line.round:
+            parts += [
+                rail(k, stretch),
+                marker(k, f"Step back to the end of round {line.round}", look(line.entry.number)),
+            ]
+            stretch = []
+        tap = None if line.fate == "note" else pick(line.entry.number)
+        stretch.append(stop(k, players, line, now, tap))
+    return [*parts, rail(k, stretch)] if stretch else parts

@@ -1,0 +1,176 @@
+"""New match: who sits where, what the table settles beforehand, and start."""
+
+import random
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+import flet as ft
+
+from companion.desk import NotKept
+from companion.engine import Game, Refusal, refuse_players
+from views.look.boxes import BOXES, TABLESIDE
+from views.look.paint import G1, G2, Skin, mix
+from views.parts.frame import room, strip
+from views.parts.loading import broken, told, use_loaded
+from views.parts.moments import number
+from views.parts.refusal import refused
+from views.parts.shelf import person, place_for_one, standing
+from views.parts.slabs import STRETCH, action, grid
+from views.parts.switch import Position, switch
+from views.parts.typing import NameField
+from views.parts.writing import pic
+from views.ruling import open_rule
+from views.seating import table_top
+from views.session import Session, use_session
+
+ROW = 4  # pieces side by side on the shelf
+FEW = 2 * ROW - 1  # known players on it before the others are asked for
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What has been laid out so far: who sits where, which seat is in the hand, what the table settled."""
+
+    players: tuple[str, ...] = ()
+    picked: int | None = None
+    typing: bool = False
+    everyone: bool = False
+    settled: dict[str, Any] = field(default_factory=dict)
+    refusal: Refusal | None = None
+    trouble: str = ""
+
+
+@ft.component
+def NewMatch():
+    s = use_session()
+    game = s.desk.games.get(ft.use_route_params().get("game", ""))
+    if game is None:
+        return room(s.k, [broken(s.k, "No game on the shelf has this name.", on_home=lambda: s.go("/"))])
+    return Laying(s, game)
+
+
+@ft.component
+def Laying(s: Session, game: Game):
+    k, box = s.k, BOXES.get(game.key, TABLESIDE)
+    plan, set_plan = ft.use_state(Plan(settled={f.name: f.default for f in fields(game.options)}))
+    known, _ = use_loaded(s.desk.known_players, ())
+    starting = ft.use_ref(lambda: [False])
+
+    def now(**change):
+        set_plan(replace(plan, **{"refusal": None, "trouble": "", "picked": None, **change}))
+
+    def sit(name: str):
+        name = " ".join(name.split())
+        players = (*plan.players, name)
+        # only the name and a full table can be wrong at this moment; that more must come is said at the start
+        refusal = refuse_players(replace(game, seats=(0, game.seats[1])), players)
+        now(refusal=refusal) if refusal else now(players=players)
+
+    def touch(i: int):
+        match plan.picked:
+            case None:
+                now(picked=i)
+            case j:
+                seats = list(plan.players)
+                seats[i], seats[j] = seats[j], seats[i]
+                now(players=tuple(seats))
+
+    def settle(name: str):
+        return lambda value: now(settled={**plan.settled, name: value})
+
+    async def start():
+        if starting.current[0]:
+            return  # the second half of a double tap
+        starting.current[0] = True
+        try:
+            card = await s.desk.begin(game.key, plan.players, plan.settled)
+        except NotKept as said:
+            now(trouble=str(said))
+        else:
+            if isinstance(card, Refusal):
+                now(refusal=card)
+            else:
+                s.go(f"/match/{card.id}")
+                return
+        starting.current[0] = False
+
+    fewest, _ = game.seats
+    seated = len(plan.players)
+    sentence, note = spoken_by_the_referee(game, plan)
+    upper = [strip(k, box, sentence, note, lambda: s.go("/"))]
+    if plan.typing:
+        upper.append(NameField(k, "Name of the player", sit, lambda: now(typing=False)))
+    if plan.refusal:
+        upper.append(refused(k, plan.refusal, lambda: open_rule(s, plan.refusal.rule), lambda: now()))
+    if plan.trouble:
+        upper.append(told(k, "Nothing was started", plan.trouble, ft.Icons.BACK_HAND_ROUNDED))
+    upper.append(
+        table_top(
+            k, box, plan.players, max(fewest, seated), picked=plan.picked, holder=s.wishes.holder,
+            on_seat=touch, on_free=lambda: now(typing=True), on_stand=lambda: now(players=without(plan)),
+            on_shuffle=lambda: now(players=tuple(random.sample(plan.players, seated))),
+        )
+    )  # fmt: skip
+    standing_here = tuple(
+        name for name in (known.value or ()) if name.casefold() not in {p.casefold() for p in plan.players}
+    )
+    beside = [shelf(k, standing_here, plan, sit, now)]
+    options = [
+        switch(
+            k, f.metadata["title"], f.metadata["note"],
+            tuple(Position(value, label) for value, label in f.metadata["labels"].items()), plan.settled[f.name],
+            settle(f.name),
+            calls(open_rule, s, f.metadata["rule"]),
+        )
+        for f in fields(game.options)
+    ]  # fmt: skip
+    come = "" if seated >= fewest else f"{number(fewest - seated)} more to come"
+    foot = [action(k, box, f"Start with {number(seated)}" if seated else "Start", start, come)]
+    if k.wide:
+        return room(k, upper, [*beside, *options], foot)
+    return room(k, [*upper, *beside, ft.Container(height=G1), *options], (), foot)
+
+
+def calls(what, *words):
+    """A tap that says just this: Flet hands its event to any tap that could take one."""
+    return lambda: what(*words)
+
+
+def without(plan: Plan) -> tuple[str, ...]:
+    return tuple(name for i, name in enumerate(plan.players) if i != plan.picked)
+
+
+def spoken_by_the_referee(game: Game, plan: Plan) -> tuple[str, str]:
+    fewest, most = game.seats
+    takes = f"{fewest} to {most} play."
+    if plan.picked is not None:
+        return f"Where does {plan.players[plan.picked]} sit?", "Tap another seat, or stand up."
+    if len(plan.players) == most:
+        return "The table is full", f"{takes} Tap a board to move it."
+    return "Who sits at the table?", f"Tap a piece to seat it. {takes}"
+
+
+def shelf(k: Skin, names: tuple[str, ...], plan: Plan, sit, now):
+    """Who has played here before, one tap away. Who sits has left the shelf."""
+    shown = names if plan.everyone or len(names) <= FEW else names[: FEW - 1]
+    wood, edge = (k.bone, k.bone_side) if k.dark else (mix(k.plank, k.ink, 0.1), mix(k.plank, k.ink, 0.5))
+    pieces = [standing(k, pic(person(wood, edge), 44), name, f"Seat {name}", calls(sit, name)) for name in shown]
+    new = standing(
+        k, pic(place_for_one(k.tray, k.soft), 44), "New name", "New name: type it", lambda: now(typing=not plan.typing)
+    )
+    more = []
+    if len(shown) < len(names):
+        dots = ft.Icon(ft.Icons.MORE_HORIZ_ROUNDED, size=32, color=k.ink)
+        more.append(standing(k, dots, f"{len(names) - len(shown)} more", "Show everyone", lambda: now(everyone=True)))
+    cells = [*pieces, *more, new]
+    return grid(k, cells + [bare(k) for _ in range(ROW - len(cells))], ROW, 2, 0, G2, lambda: bare(k))
+
+
+def bare(k: Skin):
+    """A stretch of the plank with nobody on it."""
+    return ft.Container(
+        ft.Column(
+            [ft.Container(height=46), ft.Container(height=6, bgcolor=k.plank)], spacing=0, horizontal_alignment=STRETCH
+        ),
+        expand=True,
+    )

@@ -1,0 +1,134 @@
+"""The score pad: rounds by players on paper. Every figure opens; what does not fit slides under the names."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from views.look.paint import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, THICK, TITLE, Skin, mix
+from views.look.seats import SEATS
+from views.parts.figures import signless
+from views.parts.slabs import CENTER, MID, STRETCH, at_least, side, spoken, well
+from views.parts.writing import figure, text, token
+from views.sheet_of import Sheet
+
+Cell = tuple[int, str]  # round and player
+PAPER = 340  # dp of paper on the narrowest common phone
+EDGE = 26  # dp for the number of the round
+
+
+def score_pad(k: Skin, sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Callable[[Cell], None]):
+    """Rounds below one another while everyone's figures fit side by side, otherwise players below one another."""
+    widest = max((len(f"{n:,}") for n in sums.values()), default=1)
+    across = (PAPER - EDGE) / max(1, len(sheet.players)) - G1
+    upright = not k.big and len(sheet.players) < 6 and across >= max(56, widest * 0.6 * BODY + G1)
+    body = downwards(k, sheet, sums, opened, on_open, across) if upright else sliding(k, sheet, sums, opened, on_open)
+    return ft.Container(
+        body, bgcolor=k.sheet, border_radius=R_BOARD, padding=ft.Padding(6, 8, 8, 8), margin=ft.Margin(0, 0, 0, THICK),
+        shadow=side(k.side),
+    )  # fmt: skip
+
+
+def leads(sums: dict[str, int], player: str) -> bool:
+    best = max(sums.values())
+    return sums[player] == best and any(n != best for n in sums.values())
+
+
+def downwards(k: Skin, sheet: Sheet, sums, opened, on_open, across: float):
+    def head(i: int, player: str):
+        p = SEATS[i].paint(k)
+        who = ft.Row(
+            [token(SEATS[i], k, 16, on=p), text(player, NOTE, HEAVY, p.ink, lines=1, expand=True)], spacing=G1,
+            vertical_alignment=MID,
+        )  # fmt: skip
+        total = ft.Row(
+            [figure(k, signless(sums[player]), TITLE, p.ink, across - 14)], alignment=ft.MainAxisAlignment.END
+        )
+        crown = [text("leads", NOTE, HEAVY, p.ink, lh=1.0)] if leads(sums, player) else []
+        below = ft.Row([*crown, ft.Container(expand=True), total], spacing=0, vertical_alignment=MID)
+        face = well(ft.Column([who, below], spacing=2, tight=True), p.fill, pad=ft.Padding(8, 6, 6, 6))
+        return voiced(face, f"{player}, {sums[player]} in all" + (", leads" if crown else ""), expand=True)
+
+    rows = [
+        ft.Row(
+            [ft.Container(width=EDGE), *(head(i, player) for i, player in enumerate(sheet.players))],
+            spacing=G1, intrinsic_height=True, vertical_alignment=STRETCH,
+        )
+    ]  # fmt: skip
+    for n in sheet.rounds:
+        cells = [cell(k, sheet, n, i, opened, on_open, across - 8) for i in range(len(sheet.players))]
+        number = text(sheet.called(n), NOTE, HEAVY, k.soft, align=ft.TextAlign.CENTER)
+        rows.append(ft.Row([ft.Container(number, width=EDGE), *cells], spacing=G1, vertical_alignment=MID))
+    return ft.Column(rows, spacing=2, tight=True)
+
+
+def sliding(k: Skin, sheet: Sheet, sums, opened, on_open):
+    """Names and totals stay; the rounds slide under them, the newest in sight."""
+    high, name_wide, wide = (92, 190, 96) if k.big else (56, 158, 64)
+    most = max(
+        (abs(sum(line.points for line in sheet.cell(n, p))) for n in sheet.rounds for p in sheet.players), default=0
+    )
+    wide = max(wide, len(f"{most:,}") * 0.6 * BODY * k.scale + 16)
+
+    def board(i: int, player: str):
+        p = SEATS[i].paint(k)
+        name = text(
+            player, NOTE if len(player) > 9 else BODY, HEAVY, p.ink, lines=2 if not k.big else 1, lh=1.1, expand=True
+        )
+        total = figure(k, signless(sums[player]), TITLE, p.ink, name_wide * (0.4 if not k.big else 0.8))
+        row = ft.Row(
+            [token(SEATS[i], k, 20, on=p), name, *([] if k.big else [total])], spacing=6, vertical_alignment=MID
+        )
+        body = ft.Column([row, ft.Row([total], alignment=ft.MainAxisAlignment.END)], spacing=0) if k.big else row
+        face = ft.Container(
+            body, bgcolor=p.fill, border_radius=ft.BorderRadius(R_WELL, 4, R_WELL, 4), padding=ft.Padding(8, 0, 8, 0),
+            height=high, alignment=CENTER,
+        )  # fmt: skip
+        return voiced(face, f"{player}, {sums[player]} in all" + (", leads" if leads(sums, player) else ""))
+
+    hint = ft.Row(
+        [text("rounds", NOTE, STRONG, k.soft), ft.Icon(ft.Icons.SWAP_HORIZ_ROUNDED, size=18, color=k.soft)],
+        spacing=G1, alignment=ft.MainAxisAlignment.END, height=24 * k.scale,
+    )  # fmt: skip
+    pinned = ft.Column(
+        [hint, *(board(i, p) for i, p in enumerate(sheet.players))], spacing=2, width=name_wide, tight=True
+    )
+    columns = [
+        ft.Column(
+            [
+                ft.Container(text(sheet.called(n), NOTE, HEAVY, k.soft), height=24 * k.scale, alignment=CENTER),
+                *(
+                    ft.Container(cell(k, sheet, n, i, opened, on_open, wide - 8), height=high)
+                    for i in range(len(sheet.players))
+                ),
+            ],
+            spacing=2, width=wide, tight=True, horizontal_alignment=STRETCH,
+        )
+        for n in sheet.rounds
+    ]  # fmt: skip
+    slide = ft.Row(columns, spacing=2, scroll=ft.ScrollMode.HIDDEN, auto_scroll=True, expand=True)
+    return ft.Row([pinned, slide], spacing=G1, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def cell(k: Skin, sheet: Sheet, n: int, i: int, opened: Cell | None, on_open, room: float):
+    """A round's points of one player. The best of the round stands on its colour, the open one is lit."""
+    player = sheet.players[i]
+    lines = sheet.cell(n, player)
+    points = sum(line.points for line in lines)
+    best = max(sum(line.points for line in sheet.cell(n, p)) for p in sheet.players)
+    is_open, ahead = opened == (n, player), points == best and points > 0
+    p = SEATS[i].paint(k, lit=is_open)
+    ink = p.ink if is_open or ahead else k.ink if points else k.soft
+    mark = figure(k, signless(points), TITLE if room > 48 else BODY, ink, room) if lines else text(
+        "…" if n == sheet.running else "–", BODY, HEAVY, mix(k.soft, k.sheet, 0.3)
+    )  # fmt: skip
+    face = ft.Container(
+        at_least(LOW, mark), border_radius=R_WELL, bgcolor=p.fill if is_open or ahead else None, alignment=None,
+        on_click=lambda: on_open((n, player)),
+    )  # fmt: skip
+    said = f"{player}, round {sheet.called(n)}: {points if lines else 'no line'}"
+    return spoken(face, said, True, lambda: on_open((n, player)), chosen=is_open or None)
+
+
+def voiced(face, label: str, expand=None):
+    """Read as one sentence, not piece by piece."""
+    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=label, expand=expand)

@@ -1,0 +1,53 @@
+"""Moments of the log in words: when it was, as people at the table would say it."""
+
+from datetime import datetime
+
+NUMBERS = ("nobody", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def clock(at: int) -> str:
+    """21:41, from ms since the epoch, on this machine's clock."""
+    return datetime.fromtimestamp(at / 1000).strftime("%H:%M")
+
+
+def day(at: int, now: int) -> str:
+    """Today, yesterday, 12 November, 12 November 2025."""
+    then, today = datetime.fromtimestamp(at / 1000), datetime.fromtimestamp(now / 1000)
+    match (today.date() - then.date()).days:
+        case 0:
+            return "today"
+        case 1:
+            return "yesterday"
+    return f"{then.day} {then:%B}" + ("" if then.year == today.year else f" {then.year}")
+
+
+def when(at: int, now: int) -> str:
+    """Today, 21:41."""
+    return f"{day(at, now)}, {clock(at)}"
+
+
+def lasted(begun: int, ended: int) -> str:
+    """How long a match took: 18 min, 2 h 10 min."""
+    minutes = max(1, round((ended - begun) / 60_000))
+    hours, left = divmod(minutes, 60)
+    return f"{hours} h {left} min" if hours else f"{left} min"
+
+
+def number(n: int) -> str:
+    """Small numbers in words: three."""
+    return NUMBERS[n] if n < len(NUMBERS) else str(n)
+
+
+def listed(names: tuple[str, ...]) -> str:
+    """Ann, Bo and Cy."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "nobody"
+
+
+def capital(said: str) -> str:
+    return said[:1].upper() + said[1:]
+
+
+def in_words(date: str) -> str:
+    """20 November 2026, from 2026-11-20."""
+    then = datetime.fromisoformat(date)
+    return f"{then.day} {then:%B %Y}"

@@ -1,0 +1,37 @@
+"""The referee's card: what is wrong and what would be right, in the other mode's paper, and where it is written."""
+
+import flet as ft
+
+from companion.engine import Refusal
+from views.look.paint import BODY, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, TITLE, Paint, Skin, mix, notice
+from views.parts.slabs import MID, STRETCH, at_least, rule_tab, slab, spoken
+from views.parts.writing import text
+
+
+def refused(k: Skin, refusal: Refusal, on_rule, on_away):
+    """A hand, the sentence, the rule it rests on, and a tap that puts the card away."""
+    p = notice(k)
+    # the first sentence says what is wrong; what follows says what would be right
+    wrong, stop, right = refusal.reason.partition(". ")
+    said = [
+        text(wrong + ("." if stop else ""), TITLE if len(wrong) < 60 else BODY, HEAVY, p.ink, lh=1.15),
+        *([text(right, BODY, STRONG, p.ink, lh=1.25)] if right else []),
+    ]
+    hand = ft.Icon(ft.Icons.BACK_HAND_ROUNDED, size=30, color=p.ink)
+    words = ft.Semantics(content=ft.Column(said, spacing=4, tight=True), live_region=True, expand=True)
+    tab = mix(p.fill, p.ink, 0.14)
+    away = ft.Container(
+        at_least(LOW, text("Put it away", NOTE, HEAVY, p.ink)), on_click=on_away, padding=ft.Padding(12, 0, 12, 0)
+    )
+    foot = ft.Row(
+        [
+            rule_tab(tab, p.ink, "The rule", on_rule),
+            *([spoken(away, "Put the card away", None, on_away)] if on_away else []),
+        ],
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+    )  # fmt: skip
+    head = ft.Row([hand, words], spacing=G3, vertical_alignment=MID)
+    return slab(
+        ft.Column([head, foot], spacing=0, tight=True, horizontal_alignment=STRETCH),
+        Paint(p.fill, p.ink, p.side, p.fill), radius=R_ACT, pad=ft.Padding(16, 14, 8, 0),
+    )  # fmt: skip

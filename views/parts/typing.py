@@ -1,0 +1,47 @@
+"""A strip of paper to write a name on: near the top, where no keyboard covers it."""
+
+import flet as ft
+
+from views.look.paint import BODY, G1, G2, HEAVY, LOW, R_ACT, R_WELL, TITLE, Skin
+from views.parts.slabs import MID, paper, slab, slip
+
+
+def line(k: Skin, label: str, value: str = "", *, on_enter=None, on_change=None, autofocus=False, key=None):
+    """A line to write on, pressed into the paper: no box around it, its name above it."""
+    writing = ft.TextField(
+        key=key, value=value, label=label, border=ft.InputBorder.NONE, autofocus=autofocus, dense=True,
+        text_style=ft.TextStyle(size=BODY if k.big else TITLE, font_family=HEAVY, color=k.ink),
+        label_style=ft.TextStyle(size=BODY, font_family=HEAVY, color=k.soft), cursor_color=k.ink,
+        capitalization=ft.TextCapitalization.WORDS, autocorrect=False, enable_suggestions=False,
+        on_submit=on_enter, on_change=on_change,
+    )  # fmt: skip
+    return ft.Container(writing, expand=True, bgcolor=k.tray, border_radius=R_WELL, padding=ft.Padding(12, 2, 8, 2))
+
+
+@ft.component
+def NameField(k: Skin, label: str, on_name, on_shut):
+    """Enter seats the name and leaves the line empty for the next one."""
+    # What is half typed is no state: drawing the line again would wipe it under the typing finger.
+    draft = ft.use_ref(lambda: {"name": ""}).current
+    count, set_count = ft.use_state(0)
+
+    def typed(e):
+        draft["name"] = e.control.value or ""
+
+    def enter():
+        name, draft["name"] = draft["name"], ""
+        set_count(count + 1)
+        on_name(name)
+
+    def tool(icon, name, on_tap):
+        face = ft.Icon(icon, size=24, color=k.ink)
+        return slab(face, slip(k), low=LOW, width=LOW + G1, radius=R_WELL, on_tap=on_tap, label=name)
+
+    keys = [
+        tool(ft.Icons.CHECK_ROUNDED, "Seat this name", enter),
+        tool(ft.Icons.CLOSE_ROUNDED, "No more names", on_shut),
+    ]
+    writing = line(k, label, on_enter=enter, on_change=typed, autofocus=True, key=f"name-{count}")
+    return slab(
+        ft.Row([writing, *keys], spacing=G2, vertical_alignment=MID), paper(k), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4)
+    )
