@@ -19,6 +19,15 @@ from models.unreadable import Unreadable
 Seen = Callable[[str, Match], None]
 Make = Callable[[Match], Any]  # what to enter into the match as it stands; None when there is nothing
 
+COLUMNS: tuple[set[type], ...] = (
+    {int},
+    {int},
+    {str},
+    {str},
+    {int, bool},
+    {str},
+    {str},
+)  # a damaged page can hold anything
 OPEN_AT_ONCE = 64  # matches kept in memory that nobody watches; a long one takes some megabytes
 
 
@@ -187,8 +196,10 @@ def _told(match: Match, entry: Entry) -> str:
 
 def _entries(codec: Codec, lines: list[Line]) -> tuple[tuple[Entry, ...], str]:
     """The entries, up to the first that cannot be read; and then a sentence about it."""
-    numbers, bodies = [one[0] for one in lines], [one[-1] for one in lines]
-    if numbers == list(range(1, len(lines) + 1)) and (events := codec.read_all(bodies)) is not None:
+    columns = list(zip(*lines, strict=True)) or [()] * len(COLUMNS)
+    whole = columns[0] == tuple(range(1, len(lines) + 1))
+    typed = all(set(map(type, column)) <= types for column, types in zip(columns, COLUMNS, strict=True))
+    if whole and typed and (events := codec.read_all(columns[-1])) is not None:
         return tuple(
             Entry(number, at, event, device, by, bool(due))
             for (number, at, device, by, due, _, _), event in zip(lines, events, strict=True)
@@ -198,6 +209,8 @@ def _entries(codec: Codec, lines: list[Line]) -> tuple[tuple[Entry, ...], str]:
         try:
             if one.number != number:
                 raise Unreadable("it is gone")
+            if any(type(value) not in types for value, types in zip(one, COLUMNS, strict=True)):
+                raise Unreadable("it is not of the kind that is kept here")
             entries.append(Entry(number, one.at, codec.read(one.body), one.device, one.author, bool(one.due)))
         except Unreadable as trouble:
             return tuple(entries), _up_to(number - 1, f"entry {number} cannot be read: {trouble}")

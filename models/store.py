@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, cast
 
 from sqlalchemy import Connection, Integer, Select, bindparam, func, insert, select, type_coerce, update
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlmodel import SQLModel
 
 from . import tables  # noqa: F401  # declares the tables read from the metadata below
@@ -130,7 +130,18 @@ class Store:
     def lines(self, match_id: str) -> list[Line]:
         """The whole log, in order. Each is a row that unpacks like a `Line`; to make real ones costs too much."""
         with self._reading() as connection:
-            rows: Any = connection.execute(_LOG, {"of": match_id}).fetchall()
+            try:
+                rows: Any = connection.execute(_LOG, {"of": match_id}).fetchall()
+            except OperationalError as trouble:
+                if "decode" not in str(trouble.orig):
+                    raise
+                # A damaged page: what is no text comes as bytes, for the reader to name the entry.
+                driver: Any = connection.connection.driver_connection
+                driver.text_factory = _text_or_bytes
+                try:
+                    rows = connection.execute(_LOG, {"of": match_id}).fetchall()
+                finally:
+                    driver.text_factory = str
         return cast(list[Line], rows)
 
     def players(self) -> tuple[str, ...]:
@@ -214,6 +225,13 @@ class Store:
                 return self._data_version(opened)
         driver: Any = connection.connection.driver_connection
         return int(driver.execute("PRAGMA data_version").fetchone()[0])
+
+
+def _text_or_bytes(kept: bytes) -> str | bytes:
+    try:
+        return kept.decode()
+    except UnicodeDecodeError:
+        return kept
 
 
 def _row(match_id: str, line: Line) -> dict[str, Any]:

@@ -1,0 +1,120 @@
+"""What the store costs beside raw `sqlite3` with the same pragmas on the same disk: a tap kept, a match opened."""
+
+import asyncio
+import json
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
+
+from long_match import events, exported  # noqa: E402
+
+from companion.desk import open_desk  # noqa: E402
+from companion.log import Match  # noqa: E402
+from models.database import FILE  # noqa: E402
+
+ENTRIES = 2_000
+TAPS = 2_000
+LOG = "SELECT number, at, device, author, due, kind, body FROM entries WHERE match_id = ? ORDER BY number"
+ROW = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+@contextmanager
+def _on_disk() -> Iterator[Path]:
+    """A folder on the disk the project lies on: /tmp may be memory, and a commit to memory costs nothing."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=ROOT / "build") as folder:
+        yield Path(folder)
+
+
+async def _taps() -> tuple[list[float], list[float]]:
+    """Taps into a match of 2,000 entries, each kept, in turn with the same rows written raw: seconds."""
+    ours, raw = [], []
+    with _on_disk() as folder:
+        desk = open_desk(folder / "ours")
+        card = await desk.import_match(json.dumps(exported(ENTRIES)).encode())
+        match = await desk.open(card.id)
+        with closing(_raw(desk_file := folder / "ours" / FILE, folder / "raw.db", card.id)) as beside:
+            rows = beside.execute(LOG, (card.id,)).fetchall()
+            for n, event in enumerate(islice(events(), ENTRIES, ENTRIES + TAPS)):
+                began = time.perf_counter()
+                after = await desk.record(card.id, event, match.next_number, "phone", "Ann")
+                ours.append(time.perf_counter() - began)
+                assert isinstance(after, Match), after
+                match = after
+                row = (card.id, ENTRIES + n + 1, 1_795_000_000_000, "phone", "Ann", 0, *rows[n][5:])
+                began = time.perf_counter()
+                beside.execute("BEGIN IMMEDIATE")
+                beside.execute(ROW, row)
+                beside.execute("COMMIT")
+                raw.append(time.perf_counter() - began)
+        assert desk_file.exists()
+        desk.close()
+    return ours, raw
+
+
+def _raw(source: Path, to: Path, match_id: str) -> sqlite3.Connection:
+    """The same tables with the same rows, written without anything between."""
+    beside = sqlite3.connect(to, isolation_level=None)
+    with closing(sqlite3.connect(source)) as kept:
+        kept.backup(beside)
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        beside.execute(f"PRAGMA {pragma}")
+    assert beside.execute("SELECT count(*) FROM entries WHERE match_id = ?", (match_id,)).fetchone() == (ENTRIES,)
+    return beside
+
+
+async def _openings(times: int = 25) -> tuple[list[float], list[float]]:
+    """A match of 2,000 entries opened anew, in turn with its rows read raw: seconds."""
+    with _on_disk() as folder:
+        desk = open_desk(folder)
+        card = await desk.import_match(json.dumps(exported(ENTRIES)).encode())
+        ours, raw = [], []
+        for _ in range(times):
+            desk._sittings._open.clear()
+            began = time.perf_counter()
+            match = await desk.open(card.id)
+            ours.append(time.perf_counter() - began)
+            assert len(match.entries) == ENTRIES
+            began = time.perf_counter()
+            with closing(sqlite3.connect(folder / FILE)) as beside:
+                rows = beside.execute(LOG, (card.id,)).fetchall()
+            raw.append(time.perf_counter() - began)
+            assert len(rows) == ENTRIES
+        desk.close()
+    return ours, raw
+
+
+def _p99(seconds: list[float]) -> float:
+    return statistics.quantiles(seconds, n=100)[98]
+
+
+def figures() -> list[tuple[str, float, float, float]]:
+    """What, ours and raw in ms, and how many times raw it may be."""
+    measured: list[tuple[str, tuple[list[float], list[float]], Callable[[Any], float], float]] = [
+        (f"one tap kept, log of {ENTRIES:,}, p99 of {TAPS:,}", asyncio.run(_taps()), _p99, 3),
+        (f"opening a match of {ENTRIES:,} entries, median", asyncio.run(_openings()), statistics.median, 10),
+    ]
+    return [(what, 1000 * of(ours), 1000 * of(raw), most) for what, (ours, raw), of, most in measured]
+
+
+def main() -> int:
+    late = 0
+    print(f"{'':44} {'ours':>9} {'raw':>9} {'ratio':>6} {'at most':>8}")
+    for what, ours, raw, most in figures():
+        late += ours > most * raw
+        print(f"{what:44} {ours:6.2f} ms {raw:6.2f} ms {ours / raw:6.1f} {most:8.1f}")
+    return 1 if late else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

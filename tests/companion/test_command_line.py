@@ -1,0 +1,197 @@
+"""The command line, as a person or a program calls it: real processes, real files, sentences, exit codes."""
+
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.__main__ import main
+
+ROOT = Path(__file__).parents[2]
+DRAWN: dict[str, Any] = {"kind": "first_player_drawn", "player": "Ann"}
+DICE = [{"kind": "dice_rolled", "cats": ["orange", "black", "white"], "actions": ["rescue", "play", "eat"]}]
+MATCH = {
+    "format": 1,
+    "game": "tabby_tumble",
+    "players": ["Ann", "Bo"],
+    "events": [DRAWN, *DICE, {"kind": "die_taken", "player": "Ann", "face": "orange", "at": 5, "by": "Ann"}],
+    "expect": [{"after": 3, "totals": {"Ann": 0, "Bo": 0}}],
+}
+
+
+class Shell:
+    """Calls Tableside with a data folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.data = folder, folder / "data"
+
+    def __call__(self, *words: str | Path, code: int = 0, **environment: str) -> str:
+        """What it printed; on another exit code than 0, what it said about it."""
+        clean = {name: value for name, value in os.environ.items() if not name.startswith(("TABLESIDE_", "DATABASE_"))}
+        ran = subprocess.run(
+            [sys.executable, "-m", "companion", *map(str, words)],
+            cwd=ROOT,
+            env=clean | {"TABLESIDE_DATA": str(self.data)} | environment,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        assert "Traceback" not in ran.stderr, ran.stderr
+        assert ran.returncode == code, ran.stderr
+        return ran.stderr if code else ran.stdout
+
+    def file(self, content: Any, name: str = "match.json") -> Path:
+        path = self.folder / name
+        path.write_text(content if isinstance(content, str) else json.dumps(content))
+        return path
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Shell:
+    return Shell(tmp_path)
+
+
+def test_a_replayed_match_is_told_to_programs_in_this_shape(shell: Shell) -> None:
+    told = json.loads(shell("replay", shell.file(MATCH), "--json"))
+    assert told == {
+        "game": "tabby_tumble",
+        "players": ["Ann", "Bo"],
+        "totals": {"Ann": 0, "Bo": 0},
+        "lines": told["lines"],
+        "outcome": None,
+        "refused": None,
+    }
+    assert all(set(line) == {"player", "points", "why", "rule", "entry"} for line in told["lines"])
+
+
+def test_a_replay_stops_at_the_first_refused_entry(shell: Shell) -> None:
+    events = [*MATCH["events"], {"kind": "die_taken", "player": "Ann", "face": "black"}, DRAWN]
+    file = shell.file(MATCH | {"events": events})
+    ran = subprocess.run([sys.executable, "-m", "companion", "replay", file, "--json"], cwd=ROOT, capture_output=True)
+    assert ran.returncode == 3
+    refused = json.loads(ran.stdout)["refused"]
+    assert refused["entry"] == 4
+    assert set(refused) == {"entry", "reason", "rule"}
+    assert refused["rule"].startswith("tabby_tumble.")
+
+
+def test_a_replay_stops_at_a_missed_expectation(shell: Shell) -> None:
+    file = shell.file(MATCH | {"expect": [{"after": 2, "totals": {"Bo": 7}}]})
+    ran = subprocess.run([sys.executable, "-m", "companion", "replay", file], cwd=ROOT, capture_output=True, text=True)
+    assert ran.returncode == 3
+    assert "Stopped at entry 2: After entry 2 Bo has 0, not the 7 that are expected." in ran.stdout
+
+
+@pytest.mark.parametrize("command", ["replay", "import"])
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (json.dumps(MATCH)[:-9], "not whole JSON"),
+        (json.dumps(MATCH | {"format": 2}), "newer version"),
+        (json.dumps(MATCH | {"game": "chess"}), "No game here is called “chess”"),
+        (json.dumps(MATCH | {"events": [{"kind": "die_taken", "player": "Ann"}]}), "Entry 1 .*“face” is missing"),
+    ],
+)
+def test_what_cannot_be_read_is_a_sentence_and_exit_code_2(shell: Shell, command: str, content: str, says: str) -> None:
+    said = shell(command, shell.file(content), code=2)
+    assert says.split(".*")[0] in said
+    assert says.split(".*")[-1] in said
+    assert not shell.data.exists(), "nothing was opened for it"
+
+
+@pytest.mark.parametrize("command", ["replay", "import"])
+def test_a_file_of_50_mb_and_one_that_is_not_there(shell: Shell, command: str) -> None:
+    large = shell.folder / "large.json"
+    with large.open("wb") as file:
+        file.truncate(50_000_000)
+    assert "larger than 8 MB" in shell(command, large, code=2)
+    assert "cannot be read" in shell(command, shell.folder / "nowhere.json", code=2)
+
+
+def test_a_match_goes_out_as_it_came_in(shell: Shell) -> None:
+    kept = json.loads(shell("import", shell.file(MATCH), "--json"))
+    out = json.loads(shell("export", kept["id"]))
+    assert [event["kind"] for event in out["events"]] == [event["kind"] for event in MATCH["events"]]
+    assert out["id"] == kept["id"]
+    assert shell("import", shell.file(MATCH)).splitlines()[0] != kept["id"]
+    assert "No match here has the id nope" in shell("export", "nope", code=2)
+
+
+def test_a_match_that_breaks_the_rules_is_not_imported(shell: Shell) -> None:
+    file = shell.file(MATCH | {"events": [DRAWN, DRAWN], "expect": []})
+    assert "Entry 2 may not be made" in shell("import", file, code=2)
+
+
+def test_backup_and_export_beside_a_desk_that_is_open(shell: Shell) -> None:
+    match_id = shell("import", shell.file(MATCH)).splitlines()[0]
+    with closing(sqlite3.connect(shell.data / "tableside.db", isolation_level=None)) as server:
+        server.execute("BEGIN IMMEDIATE")
+        server.execute("UPDATE matches SET rules = 'half written'")
+        shell("backup", shell.folder / "copy.db")
+        assert "half written" not in shell("export", match_id)
+        server.execute("ROLLBACK")
+    with closing(sqlite3.connect(shell.folder / "copy.db")) as copy:
+        assert copy.execute("SELECT count(*) FROM entries").fetchone() == (3,)
+
+
+def test_a_backup_is_put_back_and_what_it_replaces_is_kept(shell: Shell) -> None:
+    first = shell("import", shell.file(MATCH)).splitlines()[0]
+    shell("backup", shell.folder / "copy.db")
+    second = shell("import", shell.file(MATCH)).splitlines()[0]
+    said = shell("restore", shell.folder / "copy.db")
+    shell("export", first)
+    shell("export", second, code=2)
+    replaced = Path(said.splitlines()[1].removeprefix("What was there before is kept as ").rstrip("."))
+    shell("restore", replaced)
+    shell("export", second)
+
+
+def test_what_is_no_backup_is_not_restored(shell: Shell) -> None:
+    match_id = shell("import", shell.file(MATCH)).splitlines()[0]
+    assert "is no good backup" in shell("restore", shell.file(MATCH), code=1)
+    assert "There is no file" in shell("restore", shell.folder / "nowhere.db", code=1)
+    shell("export", match_id)
+
+
+def test_a_backup_that_cannot_be_written_is_a_sentence(shell: Shell) -> None:
+    assert "The backup could not be written" in shell("backup", shell.folder / "no" / "folder" / "x.db", code=1)
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_another_database_has_tools_of_its_own(shell: Shell, command: str) -> None:
+    said = shell(command, shell.folder / "x.db", code=1, DATABASE_URL="postgresql://club/tableside")
+    assert "pg_dump" in said
+
+
+def test_a_schema_has_every_kind_and_the_options(shell: Shell) -> None:
+    shapes = json.loads(shell("schema", "tabby_tumble"))["$defs"]
+    assert {"dice_rolled", "die_taken", "token_revealed", "retracted", "reinstated", "amended", "options"} <= set(
+        shapes
+    )
+    assert shapes["die_taken"]["required"] == ["face", "kind", "player"]
+    assert "hairball" in shapes["options"]["properties"]
+    assert "No game here is called “chess”" in shell("schema", "chess", code=2)
+
+
+def test_a_folder_that_cannot_be_is_a_sentence(shell: Shell) -> None:
+    file = shell.file(MATCH)
+    assert "cannot be used" in shell("export", "x", "--data", file / "below", code=1)
+
+
+def test_each_command_tells_how_it_is_used(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("serve", "replay", "schema", "export", "import", "backup", "restore"):
+        with pytest.raises(SystemExit) as told:
+            main([command, "--help"])
+        assert told.value.code == 0
+        assert f"usage: python -m companion {command}" in capsys.readouterr().out
+
+
+def test_a_port_that_is_none_is_said_so(shell: Shell) -> None:
+    assert "“x” is no port" in shell("--port", "x", code=2)
+    assert "“70000” is no port" in shell("serve", code=2, TABLESIDE_PORT="70000")

@@ -1,0 +1,66 @@
+"""`kill -9` at a random moment: every entry reported as kept is there, none is half there, the match opens."""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.desk import open_desk
+from tests.companion.recording import started
+from tests.tally import GAMES
+
+KILLS = 200 * int(os.environ.get("TABLESIDE_SOAK", "1"))
+A_MATCH = 25  # kills of one and the same match
+
+
+def _killed(folder: Path, lived: float) -> int:
+    """Lets a process enter for so long, in seconds; the last number it reported as kept."""
+    child, reading = started(folder)
+    time.sleep(lived)  # the moment of the kill is the test; there is no event to await
+    os.kill(child, signal.SIGKILL)
+    with open(reading) as pipe:
+        reported = pipe.read().splitlines()
+    _, status = os.waitpid(child, 0)
+    assert os.WIFSIGNALED(status), "it ran until it was killed"
+    return int(reported[-1]) if reported else 0
+
+
+def _looked_at(folder: Path) -> int:
+    """How many entries are there after a kill, all of them whole."""
+
+    async def opened() -> int:
+        desk = open_desk(folder, games=GAMES, rolls=False)
+        assert desk.notices == ()
+        cards = await desk.open_matches()
+        entries = (await desk.open(cards[0].id)).entries if cards else ()
+        assert len(cards) <= 1
+        assert not cards or desk.notice(cards[0].id) == ""
+        desk.close()
+        return len(entries)
+
+    there = asyncio.run(opened())
+    with closing(sqlite3.connect(folder / "tableside.db")) as file:
+        assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        rows = file.execute("SELECT number, body FROM entries ORDER BY number").fetchall()
+    assert [number for number, _ in rows] == list(range(1, there + 1))
+    assert all("kind" in json.loads(body) for _, body in rows)
+    return there
+
+
+@pytest.mark.parametrize("match", range(KILLS // A_MATCH))
+def test_a_kill_at_any_moment_loses_nothing_that_was_kept(match: int, tmp_path: Path) -> None:
+    lot = random.Random(match)
+    there = 0
+    for _ in range(A_MATCH):
+        # A start takes some 20 ms: the shortest lives end in it, the others in the middle of writing.
+        reported = max(there, _killed(tmp_path, lot.uniform(0.001, 0.1)))
+        there = _looked_at(tmp_path)
+        assert reported <= there <= reported + 1, "what was reported is there, and at most the one on its way"
+    assert there > A_MATCH, "most of the processes came to enter something"

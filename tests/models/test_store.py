@@ -1,0 +1,192 @@
+"""A disk that is full, a folder that may not be written to, a database that is locked: a sentence, and nothing lost."""
+
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.desk import NotKept, open_desk
+from companion.engine import Refusal
+from companion.log import Match
+from models.database import FILE, open_folder
+from models.store import Line, MatchCard, Store, WrittenElsewhere
+from tests.tally import GAMES, Counted
+
+ROOT = Path(__file__).parents[2]
+
+
+def _card() -> MatchCard:
+    return MatchCard("one", "tally", ("Ann", "Bo"), "open", 1, None, 0, 0, "2026-01-01", "{}")
+
+
+def _line(number: int, body: str = "{}") -> Line:
+    return Line(number, number, "phone", "Ann", False, "counted", body)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = Store(open_folder(tmp_path))
+    opened.add(_card(), [_line(1)])
+    yield opened
+    opened.close()
+
+
+def test_no_number_is_written_twice(store: Store) -> None:
+    with pytest.raises(WrittenElsewhere):
+        store.append("one", _line(1, "another"))
+    assert [line.body for line in store.lines("one")] == ["{}"]
+
+
+def test_an_entry_and_how_the_match_stands_are_kept_together(store: Store) -> None:
+    with pytest.raises(WrittenElsewhere):
+        store.append("one", _line(1), "finished", 9)
+    assert store.card("one").status == "open"
+    store.append("one", _line(2), "finished", 9)
+    assert (store.card("one").status, store.card("one").ended) == ("finished", 9)
+
+
+def test_an_entry_of_no_match_is_not_kept(store: Store) -> None:
+    with pytest.raises(WrittenElsewhere):
+        store.append("two", _line(1))
+    assert store.lines("two") == []
+
+
+@contextmanager
+def _another_program(does: str, file: Path) -> Iterator[None]:
+    """A process of its own that has done this to the database and waits."""
+    opens = f"import sqlite3; c = sqlite3.connect({str(file)!r}, isolation_level=None)"
+    code = f"{opens}\n{does}\nprint(1, flush=True); input()"
+    program = subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert program.stdout
+    assert program.stdin
+    try:
+        assert program.stdout.readline() == "1\n"
+        yield
+    finally:
+        program.communicate("\n")
+
+
+def test_a_locked_database_answers_within_two_seconds(store: Store) -> None:
+    assert store.database.file
+    with _another_program("c.execute('BEGIN IMMEDIATE')", store.database.file):
+        began = time.monotonic()
+        with pytest.raises(
+            NotKept, match=r"another program is writing to .* Everything entered before is safe\. Close"
+        ):
+            store.append("one", _line(2))
+        assert 1 < time.monotonic() - began < 2.2
+        assert len(store.lines("one")) == 1, "reading goes on"
+    store.append("one", _line(2))
+
+
+def test_a_database_locked_at_start_is_a_sentence_too(tmp_path: Path) -> None:
+    open_folder(tmp_path, browser=True).engine.dispose()
+    with (
+        _another_program("c.execute('BEGIN EXCLUSIVE')", tmp_path / FILE),
+        pytest.raises(NotKept, match="another program is writing"),
+    ):
+        open_folder(tmp_path, browser=True)
+
+
+FULL = """
+import asyncio, resource, sys
+from pathlib import Path
+from companion.desk import NotKept, open_desk
+from tests.tally import GAMES, Counted
+
+async def main(folder):
+    desk = open_desk(folder, games=GAMES)
+    card = await desk.begin("tally", ("Ann", "Bo"), {"goal": "never"})
+    full = max(file.stat().st_size for file in folder.iterdir()) + 100_000
+    hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+    resource.setrlimit(resource.RLIMIT_FSIZE, (full, hard))
+    match = await desk.open(card.id)
+    try:
+        while True:
+            match = await desk.record(card.id, Counted("Ann", 1), match.next_number, "phone" * 100)
+    except NotKept as told:
+        assert await desk.open(card.id) is match
+        resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+        after = await desk.record(card.id, Counted("Bo", 1), match.next_number)
+        print(card.id, len(after.entries), told, sep="\\n")
+
+asyncio.run(main(Path(sys.argv[1])))
+"""
+
+
+async def test_a_full_disk_loses_nothing_and_the_match_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", FULL, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert ran.returncode == 0, ran.stderr
+    match_id, entries, told = ran.stdout.splitlines()
+    assert "(it may be full, or gone). Everything entered before is safe. Make room" in told
+    match = await open_desk(tmp_path, games=GAMES).open(match_id)
+    assert len(match.entries) == int(entries) > 10
+    assert match.entries[-1].event == Counted("Bo", 1)
+
+
+READ_ONLY = """
+import asyncio, os, sys
+from pathlib import Path
+from companion.desk import NotKept, open_desk
+from tests.tally import GAMES, Counted
+
+async def enter(folder):
+    desk = open_desk(folder, games=GAMES)
+    card = (await desk.open_matches() or [await desk.begin("tally", ("Ann", "Bo"), {})])[0]
+    match = await desk.open(card.id)
+    match = await desk.record(card.id, Counted("Ann", 1), match.next_number)
+    desk.close()
+    return len(match.entries)
+
+folder = Path(sys.argv[1])
+assert asyncio.run(enter(folder)) == 1
+os.chmod(folder, 0o555)
+os.chmod(folder / "tableside.db", 0o444)
+child = os.fork()
+if child == 0:
+    if os.geteuid() == 0:
+        os.setuid(65534)  # root may write anywhere, so be somebody else
+    try:
+        asyncio.run(enter(folder))
+    except NotKept as told:
+        print(told, flush=True)
+    os._exit(0)
+os.waitpid(child, 0)
+os.chmod(folder, 0o755)
+os.chmod(folder / "tableside.db", 0o644)
+assert asyncio.run(enter(folder)) == 2
+"""
+
+
+def test_a_folder_that_may_only_be_read_is_said_so_and_nothing_is_lost() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)
+        ran = subprocess.run(
+            [sys.executable, "-c", READ_ONLY, folder], cwd=ROOT, capture_output=True, text=True, timeout=60
+        )
+    assert ran.returncode == 0, ran.stderr
+    assert f"{folder}/tableside.db" in ran.stdout
+    assert "Everything entered before is safe." in ran.stdout
+    assert "--data FOLDER" in ran.stdout
+
+
+async def test_a_database_that_may_no_longer_be_written_to(tmp_path: Path) -> None:
+    desk = open_desk(tmp_path, games=GAMES)
+    card = await desk.begin("tally", ("Ann", "Bo"), {})
+    assert not isinstance(card, Refusal)
+    before = await desk.open(card.id)
+    with desk._database.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA query_only=ON")
+    with pytest.raises(NotKept, match=r"may not be written to\. Everything entered before is safe"):
+        await desk.record(card.id, Counted("Ann", 1), 1)
+    assert await desk.open(card.id) is before
+    with desk._database.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA query_only=OFF")
+    assert isinstance(await desk.record(card.id, Counted("Ann", 1), 1), Match)
