@@ -3,6 +3,7 @@
 import filecmp
 import os
 import sqlite3
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -98,8 +99,8 @@ def _unfinished(folder: Path) -> list[Path]:
 
 
 def _fsync_folder(folder: Path) -> None:
-    if not hasattr(os, "O_DIRECTORY"):
-        return  # Windows cannot
+    if sys.platform in ("win32", "emscripten"):
+        return  # Windows cannot, and a browser's storage is flushed as a whole
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(handle)

@@ -54,6 +54,12 @@ def _damaged_pages(file: Path) -> None:
     file.write_bytes(content)
 
 
+def _one_damaged_page(file: Path) -> None:
+    content = bytearray(file.read_bytes())
+    content[-4096:-3896] = random.Random(7).randbytes(200)
+    file.write_bytes(content)
+
+
 DAMAGE = pytest.mark.parametrize(
     "damage",
     [
@@ -61,6 +67,7 @@ DAMAGE = pytest.mark.parametrize(
         pytest.param(_nothing, id="zero bytes"),
         pytest.param(_truncated, id="half of it gone"),
         pytest.param(_damaged_pages, id="pages overwritten"),
+        pytest.param(_one_damaged_page, id="one page overwritten"),
     ],
 )
 

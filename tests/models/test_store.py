@@ -1,11 +1,12 @@
 """A disk that is full, a folder that may not be written to, a database that is locked: a sentence, and nothing lost."""
 
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,20 @@ def test_an_entry_and_how_the_match_stands_are_kept_together(store: Store) -> No
     assert store.card("one").status == "open"
     store.append("one", _line(2), "finished", 9)
     assert (store.card("one").status, store.card("one").ended) == ("finished", 9)
+
+
+def test_nothing_is_added_to_a_log_that_another_program_has_changed(store: Store) -> None:
+    """Otherwise a backup restored beside a running server would leave a gap in the log."""
+    assert store.database.file
+    store.append("one", _line(2))
+    with closing(sqlite3.connect(store.database.file)) as other:
+        other.execute("DELETE FROM entries WHERE number = 2")
+        other.commit()
+    with pytest.raises(WrittenElsewhere):
+        store.append("one", _line(3))
+    assert store.catch_up()
+    assert len(store.lines("one")) == 1
+    store.append("one", _line(2))
 
 
 def test_an_entry_of_no_match_is_not_kept(store: Store) -> None:
