@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
+from unicodedata import category
 
 State = TypeVar("State")
 Event = TypeVar("Event")
@@ -118,7 +119,7 @@ def refuse_players(game: Game[Any, Any], players: tuple[str, ...]) -> Refusal | 
     rule, (fewest, most) = f"{game.key}.players", game.seats
     seen: set[str] = set()
     for name in players:
-        if not name.strip() or not name.isprintable():
+        if not _readable(name):
             return Refusal("A seat has no readable name. Give every player a name of one letter or more.", rule)
         if len(name) > NAME_LIMIT:
             return Refusal(
@@ -130,3 +131,10 @@ def refuse_players(game: Game[Any, Any], players: tuple[str, ...]) -> Refusal | 
     if not fewest <= len(players) <= most:
         return Refusal(f"{game.title} takes {fewest} to {most} players; {len(players)} would sit at the table.", rule)
     return None
+
+
+def _readable(name: str) -> bool:
+    """A letter, a figure or a sign, on one line, and nothing that turns the writing around it."""
+    kinds = {category(letter) for letter in name}
+    turns = any("\u202a" <= letter <= "\u202e" or "\u2066" <= letter <= "\u2069" for letter in name)
+    return any(kind[0] in "LNSP" for kind in kinds) and not kinds & {"Cc", "Cn", "Cs", "Zl", "Zp"} and not turns
