@@ -6,7 +6,6 @@ import flet as ft
 
 from companion.engine import Choice, Refusal
 from companion.log import Amended, Entry, Match, Retracted
-from views.tables.correctors import CORRECTORS, PLAIN
 from views.live_match import LiveMatch
 from views.log_of import Log, halves
 from views.look.boxes import BOXES, TABLESIDE, Box
@@ -36,6 +35,7 @@ from views.parts.writing import figure, text, token
 from views.rail import rail, sign, stop
 from views.ruling import open_rule
 from views.session import Session
+from views.tables.correctors import CORRECTORS, PLAIN
 
 READ_ON = 300  # later entries looked at for what would read differently
 TOLD = 3  # of them shown
@@ -74,12 +74,12 @@ def Correction(s: Session, live: LiveMatch, log: Log, match_id: str, number: int
             ft.Row([key(k, "Look at this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3, low=64), leave], spacing=G2)
         ]
     elif draft is None:
-        out = key(k, "Take it out", lambda: set_draft(Retracted(number)), ft.Icons.REMOVE_CIRCLE_ROUNDED, low=64)
-        moment = key(k, "This moment", look, ft.Icons.HISTORY_ROUNDED, low=64)
+        out = key(k, "Take it out", lambda: set_draft(Retracted(number)), low=64)
+        moment = key(k, "Look back", look, low=64)
         cells = [out, moment, key(k, "Leave it", on_leave, low=64)]
         foot = [grid(k, cells, 3, 1)]
     elif isinstance(after, Match):
-        word = "Take it out" if isinstance(draft, Retracted) else "Keep the correction"
+        word = "Take it out" if isinstance(draft, Retracted) else "Keep it"
         foot = [ft.Row([action(k, box, word, keep, expand=3), leave], spacing=G2)]
     else:
         foot = [
@@ -224,9 +224,17 @@ def change(k: Skin, i: int, name: str, was: int, would: int):
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=label, expand=True)
 
 
+def reads_itself(match: Match, amended: Amended) -> list[str]:
+    """The corrected entry itself, where it says more than what was picked."""
+    deed, more = halves(match.game.tell(match.before(amended.entry), amended.event))
+    return [f"{deed}. {more}."] if more else []
+
+
 def reads(match: Match, after: Match, now: int) -> list[str]:
     """Later entries that would read differently, and the next sentence of the referee if it changes."""
     tell, differ = match.game.tell, []
+    newest = after.entries[-1].event
+    told = reads_itself(match, newest) if isinstance(newest, Amended) else []
     before_old, before_new = match.opening, after.opening
     new = {fact.entry.number: i for i, fact in enumerate(after.facts)}
     for i, fact in enumerate(match.facts[-READ_ON:], max(0, len(match.facts) - READ_ON)):
@@ -244,4 +252,4 @@ def reads(match: Match, after: Match, now: int) -> list[str]:
     left = len(differ) - TOLD
     lines = differ[:TOLD] + ([f"So would {left} more."] if left > 0 else [])
     was, then = match.game.prompt(match.state, now).sentence, after.game.prompt(after.state, now).sentence
-    return [*lines, *([f"The table would go on with: {then}."] if was != then else [])]
+    return [*told, *lines, *([f"The table would go on with: {then}."] if was != then else [])]

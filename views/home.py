@@ -34,7 +34,7 @@ from views.parts.frame import room
 from views.parts.loading import broken, busy, empty, told, use_loaded
 from views.parts.moments import when
 from views.parts.shelf import lid, plank
-from views.parts.slabs import MAIN, MID, STRETCH, at_least, grid, key, slab, well
+from views.parts.slabs import MAIN, MID, STRETCH, at_least, grid, key, slab, slip, well
 from views.parts.writing import figure, pic, text, token
 from views.session import Session, use_session
 
@@ -71,7 +71,7 @@ def Home():
     else:
         table = on_the_table(s, got.value, everything, lambda: set_everything(True))
     notices = () if read else s.desk.notices
-    steps = [key(k, "Understood", lambda: set_read(True))]
+    steps = [key(k, "Understood", lambda: set_read(True), on=slip(k))]
     slips = [told(k, "At this start", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, steps)] if notices else []
     return room(
         k,

@@ -21,6 +21,7 @@ class LogLine:
     player: str | None
     gains: tuple[tuple[str, int], ...] = ()
     was: str = ""
+    event: Any = None  # as it now reads
 
 
 @dataclass(frozen=True)
@@ -67,8 +68,9 @@ class Log:
         told = tell(before, fact.entry.event)
         gains = tuple(self.gains.get(entry.number, {}).items())
         if fact.entry.event == entry.event:
-            return LogLine(entry, told, "stands", played, player, gains)
-        return LogLine(entry, told, "amended", played, player, gains, tell(before, entry.event))
+            return LogLine(entry, told, "stands", played, player, gains, event=fact.entry.event)
+        was = tell(before, entry.event)
+        return LogLine(entry, told, "amended", played, player, gains, was, fact.entry.event)
 
     def _correction_told(self, event: Any, n: int) -> str:
         match event:

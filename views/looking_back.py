@@ -51,7 +51,7 @@ def LookingBack(s: Session, live: LiveMatch, match_id: str, number: int):
         k,
         box,
         "As it stood",
-        f"{told[:1].upper()}{told[1:]}, after entry {number}. Only to look at.",
+        f"Entry {number}, {told}. Only to look.",
         lambda: s.go(address),
         "Log",
     )

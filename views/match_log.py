@@ -15,9 +15,10 @@ from views.parts.match_bar import match_bar
 from views.parts.refusal import refused
 from views.parts.slabs import key
 from views.parts.writing import text
-from views.rail import marker, rail, stop
+from views.rail import handful, marker, rail, stop
 from views.ruling import open_rule
 from views.session import Session, use_session
+from views.tables.correctors import CORRECTORS, PLAIN
 
 SHOWN = 60  # entries drawn at first, and with each further tap: a long log opens as fast as a short one
 
@@ -69,6 +70,7 @@ def LogOf(s: Session, live: LiveMatch, match_id: str):
 def by_round(s: Session, log: Log, lines: tuple[LogLine, ...], address: str, on_pick) -> list[ft.Control]:
     """Stretches of the rail, a marker wherever a round ended."""
     k, now, players = s.k, s.desk.now(), log.match.players
+    corrector = CORRECTORS.get(log.match.game.key, PLAIN)
     parts: list[ft.Control] = []
     stretch: list[ft.Control] = []
 
@@ -78,13 +80,31 @@ def by_round(s: Session, log: Log, lines: tuple[LogLine, ...], address: str, on_
     def look(number: int):
         return lambda: s.go(f"{address}/log/{number}")
 
+    def hang(lines: list[LogLine]) -> None:
+        """Newest first: what was gathered on the way down hangs as one stop."""
+        if len(lines) > 1:
+            deed = corrector.gathers(lines[0].event)
+            stretch.append(handful(k, players, tuple(reversed(lines)), deed, corrector.picture, now, pick))
+            return
+        for line in lines:
+            tap = None if line.fate == "note" else pick(line.entry.number)
+            picture = corrector.picture(k, line.event, 34) if line.event is not None and not line.gains else None
+            stretch.append(stop(k, players, line, now, tap, picture))
+
+    held: list[LogLine] = []
     for newer, line in zip((None, *lines), lines, strict=False):
-        if newer and newer.round != line.round:
-            parts += [
-                rail(k, stretch),
-                marker(k, f"Step back to the end of round {line.round}", look(line.entry.number)),
-            ]
+        turned = newer is not None and newer.round != line.round
+        small = line.event is not None and bool(corrector.gathers(line.event))
+        if held and (turned or not small):
+            hang(held)
+            held = []
+        if turned:
+            end = f"Step back to the end of round {line.round}"
+            parts += [rail(k, stretch), marker(k, end, look(line.entry.number))]
             stretch = []
-        tap = None if line.fate == "note" else pick(line.entry.number)
-        stretch.append(stop(k, players, line, now, tap))
+        if small:
+            held.append(line)
+        else:
+            hang([line])
+    hang(held)
     return [*parts, rail(k, stretch)] if stretch else parts

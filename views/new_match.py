@@ -9,12 +9,12 @@ import flet as ft
 from companion.desk import NotKept
 from companion.engine import Game, Refusal, refuse_players
 from views.look.boxes import BOXES, TABLESIDE
-from views.look.paint import G1, G2, Skin, mix
+from views.look.paint import G1, G2, Skin
 from views.parts.frame import room, strip
 from views.parts.loading import broken, told, use_loaded
 from views.parts.moments import number
 from views.parts.refusal import refused
-from views.parts.shelf import person, place_for_one, standing
+from views.parts.shelf import person, place_for_one, standing, wooden
 from views.parts.slabs import STRETCH, action, grid
 from views.parts.switch import Position, switch
 from views.parts.typing import NameField
@@ -153,8 +153,7 @@ def spoken_by_the_referee(game: Game, plan: Plan) -> tuple[str, str]:
 def shelf(k: Skin, names: tuple[str, ...], plan: Plan, sit, now):
     """Who has played here before, one tap away. Who sits has left the shelf."""
     shown = names if plan.everyone or len(names) <= FEW else names[: FEW - 1]
-    wood, edge = (k.bone, k.bone_side) if k.dark else (mix(k.plank, k.ink, 0.1), mix(k.plank, k.ink, 0.5))
-    pieces = [standing(k, pic(person(wood, edge), 44), name, f"Seat {name}", calls(sit, name)) for name in shown]
+    pieces = [standing(k, pic(person(*wooden(k)), 44), name, f"Seat {name}", calls(sit, name)) for name in shown]
     new = standing(
         k, pic(place_for_one(k.tray, k.soft), 44), "New name", "New name: type it", lambda: now(typing=not plan.typing)
     )

@@ -1,6 +1,7 @@
 """The rail of the log: entries hang on it as pieces on a track, with the places to step back to between rounds."""
 
 from collections.abc import Callable
+from typing import Any
 
 import flet as ft
 
@@ -22,7 +23,7 @@ def rail(k: Skin, stops: list[ft.Control], faint: bool = False):
 
 
 def stop(
-    k: Skin, players: tuple[str, ...], line: LogLine, now: int, on_tap: Callable[[], object] | None
+    k: Skin, players: tuple[str, ...], line: LogLine, now: int, on_tap: Callable[[], object] | None, picture: Any = None
 ):  # fmt: skip
     """A stop: who it was for, what it brought; its number, when, and from whose hand."""
     gone, note = line.fate == "gone", line.fate == "note"
@@ -44,7 +45,13 @@ def stop(
     words.append(text(at + fate, NOTE, STRONG, k.soft, lh=1.15))
     if len(line.gains) > 1 or (k.big and line.gains):
         words.append(brought(k, players, line))
-    alone = [figure(k, signed(line.gains[0][1]), TITLE, k.ink, 120)] if len(line.gains) == 1 and not k.big else []
+    alone = (
+        [picture]
+        if picture
+        else [figure(k, signed(line.gains[0][1]), TITLE, k.ink, 120)]
+        if len(line.gains) == 1 and not k.big
+        else []
+    )
     row = ft.Row(
         [sign(k, players, line), ft.Column(words, spacing=2, tight=True, expand=True), *alone], spacing=G3,
         vertical_alignment=MID,
@@ -59,6 +66,33 @@ def stop(
 
 def struck(size: float, color: str) -> dict:
     return {"size": size, "font_family": HEAVY, "color": color, "height": 1.15, "decoration": BAR, "letter_spacing": 0}
+
+
+def handful(
+    k: Skin, players: tuple[str, ...], lines: tuple[LogLine, ...], deed: str, piece: Callable[[Skin, Any, float], Any],
+    now: int, on_pick: Callable[[int], Callable[[], object]] | None,
+):  # fmt: skip
+    """Small entries of one go, newest last: one stop, and every piece of it can be taken by itself."""
+    first, last = lines[0], lines[-1]
+    by = f", by {last.entry.by}" if last.entry.by else ""
+    at = f"{first.entry.number} to {last.entry.number} · {when(last.entry.at, now).removeprefix('today, ')}{by}"
+
+    def one(line: LogLine):
+        n = line.entry.number
+        face = ft.Container(piece(k, line.event, 38), padding=ft.Padding(3, 5, 3, 1))
+        fixed = ", corrected" if line.fate == "amended" else ""
+        return spoken(face, f"Entry {n}: {line.told}{fixed}. Correct or look", None, on_pick(n) if on_pick else None)
+
+    words = ft.Column(
+        [
+            text(deed, BODY, HEAVY, k.ink, lh=1.15),
+            ft.Row([one(line) for line in lines], spacing=2, run_spacing=0, wrap=True),
+            text(at, NOTE, STRONG, k.soft, lh=1.15),
+        ],
+        spacing=2, tight=True, expand=True,
+    )  # fmt: skip
+    row = ft.Row([sign(k, players, last), words], spacing=G3, vertical_alignment=MID)
+    return ft.Container(at_least(TOUCH, row), padding=ft.Padding(0, 4, G3, 4))
 
 
 def sign(k: Skin, players: tuple[str, ...], line: LogLine):

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.desk import NoSuchMatch, NotKept, Unreadable
 from views.look.paint import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, Skin, mix
-from views.parts.slabs import MID, STRETCH, key, paper, slab
+from views.parts.slabs import MID, STRETCH, key, paper, slab, slip
 from views.parts.writing import text
 
 TOLD = (NoSuchMatch, NotKept, Unreadable)  # their str() is a sentence for the table
@@ -68,8 +68,8 @@ def told(k: Skin, title: str, said: str, icon=ft.Icons.INFO_ROUNDED, steps=()):
 def broken(k: Skin, said: str, on_again=None, on_home=None):
     """It did not come: the sentence says why; trying again and the way home are always there."""
     steps = [
-        *([key(k, "Try again", on_again, ft.Icons.REFRESH_ROUNDED)] if on_again else []),
-        *([key(k, "Home", on_home, ft.Icons.TABLE_BAR_ROUNDED)] if on_home else []),
+        *([key(k, "Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip(k))] if on_again else []),
+        *([key(k, "Home", on_home, ft.Icons.TABLE_BAR_ROUNDED, on=slip(k))] if on_home else []),
     ]
     return told(k, "This did not work", said, ft.Icons.BACK_HAND_ROUNDED, steps)
 

@@ -20,6 +20,11 @@ def person(fill: str, edge: str) -> str:
     return svg(raised(PERSON, fill, edge))
 
 
+def wooden(k: Skin) -> tuple[str, str]:
+    """The plain wood of a figure that has no seat's colour yet, and its side."""
+    return (k.bone, k.bone_side) if k.dark else (mix(k.plank, k.ink, 0.1), mix(k.plank, k.ink, 0.5))
+
+
 def place_for_one(well: str, edge: str) -> str:
     """The hollow of a figure nobody has carved yet."""
     cross = f'<path d="M16 14 V23 M11.5 18.5 H20.5" stroke="{edge}" stroke-width="2.4" stroke-linecap="round"/>'

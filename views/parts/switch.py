@@ -43,7 +43,7 @@ def groove(k: Skin, title: str, positions: tuple[Position, ...], chosen: object,
         words = text(p.label, NOTE, HEAVY if on else STRONG, paint.ink, lh=1.1, align=ft.TextAlign.CENTER)
         return slab(
             words, paint, low=LOW, radius=R_WELL, pad=ft.Padding(6, 0, 6, 0), drop=3 if on else 0,
-            expand=True if k.big else max(5, len(p.label)), on_tap=lambda: on_choose(p.value), chosen=on,
+            expand=True if k.big else max(6, len(p.label)), on_tap=lambda: on_choose(p.value), chosen=on,
             label=f"{title}: {p.label}",
         )  # fmt: skip
 
@@ -65,12 +65,8 @@ def switch(
         said = ft.Column(
             [ft.Row([name, book], spacing=6, tight=True, vertical_alignment=MID), about], spacing=0, tight=True
         )
-        said = spoken(
-            ft.Container(at_least(LOW, said, ft.Alignment.CENTER_LEFT), on_click=on_rule),
-            f"Rule: {title}",
-            None,
-            on_rule,
-        )
+        area = ft.Container(at_least(LOW, said, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT)
+        said = ft.Row([spoken(area, f"Rule: {title}", True, on_rule)])
     across = groove(k, title, positions, chosen, on_choose)
     if k.big or sum(len(p.label) for p in positions) > 30:
         return ft.Column([said, across], spacing=G1, tight=True, horizontal_alignment=STRETCH)

@@ -17,10 +17,15 @@ def drawn(face: str, ink: str) -> str:
     return art.cat(*CATS[face]) if face in CATS else art.face(face, ink)
 
 
+def is_one_die(event: Any) -> bool:
+    """A die typed as it fell: one tap, one entry."""
+    return event.kind == "dice_rolled" and len(event.cats) + len(event.actions) == 1
+
+
 def piece(k: Skin, event: Any, size: float) -> ft.Control | None:
     """The die, cat or mouse an entry is about; what has none is told in words alone."""
     match event.kind:
-        case "dice_rolled" if len(event.cats) + len(event.actions) == 1:
+        case "dice_rolled" if is_one_die(event):
             return die(k, (event.cats + event.actions)[0], size)
         case "die_taken":
             return die(k, event.face, size)

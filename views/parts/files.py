@@ -1,0 +1,34 @@
+"""Files given to the table and taken from it, through the browser's own dialogs."""
+
+import re
+
+import flet as ft
+
+LIMIT = 12_000_000  # bytes: what one message to the table may carry
+
+
+class TooLarge(Exception):
+    """The file is larger than any match or backup the app writes: str() is a sentence."""
+
+
+async def save(name: str, content: bytes) -> bool:
+    """Hands the file to the holder of this device. False when the dialog was closed without one."""
+    return bool(await ft.FilePicker().save_file(file_name=name, src_bytes=content)) or ft.context.page.web
+
+
+async def pick(title: str) -> tuple[str, bytes] | None:
+    """A file of the holder's choice, by name and content; None when the dialog was closed."""
+    files = await ft.FilePicker().pick_files(dialog_title=title, with_data=True, cancel_upload_on_window_blur=False)
+    if not files:
+        return None
+    if files[0].size and files[0].size > LIMIT:
+        raise TooLarge(
+            f"{files[0].name} is {files[0].size // 1_000_000} MB large. A match or a backup is far smaller: "
+            "pick a file that was saved here."
+        )
+    return files[0].name, files[0].bytes or b""
+
+
+def file_name(*parts: str) -> str:
+    """Words joined to a name every system can keep."""
+    return "-".join(re.sub(r"[^\w]+", "-", part).strip("-") for part in parts).lower()[:80]

@@ -1,0 +1,235 @@
+"""Settings: how this device looks and sounds, whose hands hold it, and where everything is kept."""
+
+import tempfile
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+
+from companion.desk import NotKept, Unreadable
+from views.look.boxes import TABLESIDE
+from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, STRONG, TEXT, TITLE, Skin
+from views.parts import files
+from views.parts.frame import room, strip
+from views.parts.loading import told
+from views.parts.moments import when
+from views.parts.shelf import person, place_for_one, standing, wooden
+from views.parts.slabs import MID, STRETCH, grid, key, slip
+from views.parts.switch import Position, switch
+from views.parts.typing import NameField
+from views.parts.writing import pic, text
+from views.session import Session, use_session
+
+VERSION = "0.1.0"
+NEWEST = 3  # backups offered to go back to
+SWITCHES: tuple[tuple[str, str, str, tuple[Position, ...]], ...] = (
+    (
+        "theme",
+        "Light",
+        "the room by day or by night",
+        (Position("system", "System"), Position("light", "Day"), Position("dark", "Night")),
+    ),
+    ("text", "Text", "per cent of the device’s own size", tuple(Position(n, str(n)) for n in (100, 125, 150, 200))),
+    ("sound", "Sound", "when a clock runs out", (Position(True, "On"), Position(False, "Off"))),
+    ("vibration", "Vibration", "where the browser can", (Position(True, "On"), Position(False, "Off"))),
+    ("motion", "Motion", "figures count up", (Position(True, "On"), Position(False, "Still"))),
+)
+LICENCES = (
+    "Tableside: MIT licence. Nunito and the Noto letters: SIL Open Font License 1.1. "
+    "Flet: Apache License 2.0. SQLModel: MIT licence."
+)
+
+
+@ft.component
+def Settings():
+    s = use_session()
+    k = s.k
+    said, set_said = ft.use_state(("", ""))
+    kept, set_kept = ft.use_state(s.desk.backups)
+
+    def settle(name: str):
+        async def chosen(value: Any) -> None:
+            await s.wish(replace(s.wishes, **{name: value}))
+
+        return lambda value: ft.context.page.run_task(chosen, value)
+
+    async def back_up():
+        try:
+            file = await s.desk.backup()
+        except NotKept as no:
+            set_said(("Nothing was copied", str(no)))
+            return
+        set_kept(s.desk.backups())
+        set_said(("A copy is made", f"Everything up to this moment lies in {file.name}, beside the matches."))
+
+    async def carry_off():
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                file = await s.desk.backup(Path(folder) / "tableside.db")
+                content = file.read_bytes()
+        except NotKept as no:
+            set_said(("Nothing was copied", str(no)))
+            return
+        await files.save(f"tableside-{datetime.now():%Y-%m-%d-%H%M}.db", content)
+
+    async def bring_back(file: Path, name: str) -> None:
+        try:
+            replaced = await s.desk.restore(file)
+        except (NotKept, Unreadable) as no:
+            set_said(("Nothing was brought back", f"{no} Everything is as it was."))
+            return
+        set_kept(s.desk.backups())
+        still = f" What it replaced is kept as {replaced.name}." if replaced else ""
+        set_said(("Brought back", f"Everything stands as in {name}.{still}"))
+
+    async def from_file():
+        try:
+            picked = await files.pick("A backup saved by Tableside")
+        except files.TooLarge as no:
+            set_said(("Nothing was brought back", str(no)))
+            return
+        if picked is None:
+            return
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "picked.db"
+            file.write_bytes(picked[1])
+            await bring_back(file, picked[0])
+
+    switches = [
+        switch(k, name, note, positions, getattr(s.wishes, wish), settle(wish))
+        for wish, name, note, positions in SWITCHES
+    ]
+    top = [strip(k, TABLESIDE, "Settings", "Kept on this device, for this device.", lambda: s.go("/"))]
+    if said[0]:
+        top.append(told(k, *said, steps=[key(k, "Understood", lambda: set_said(("", "")), on=slip(k))]))
+    keeping = [
+        heading(k, "What is kept"),
+        place(k, s),
+        keys(k, back_up, carry_off, from_file),
+        *earlier(s, kept, bring_back),
+    ]
+    left = [*switches, heading(k, "Who holds this device"), Holder(s)]
+    if k.wide:
+        return room(k, [*top, *left], [*keeping, *about(k)])
+    return room(k, [*top, *left, *keeping, *about(k)])
+
+
+def heading(k: Skin, words: str):
+    return ft.Semantics(
+        content=ft.Container(text(words, TITLE, HEAVY, k.ink), padding=ft.Padding(0, G3, 0, 0)), header=True
+    )
+
+
+@ft.component
+def Holder(s: Session):
+    """Whose name goes into the log with what is entered here: a piece is taken off the shelf."""
+    k = s.k
+    typing, set_typing = ft.use_state(False)
+    known, set_known = ft.use_state(())
+
+    async def look() -> None:
+        set_known((await s.desk.known_players())[:6])
+
+    ft.use_effect(look, (), cleanup=lambda: None)
+
+    def hold(name: str):
+        async def held() -> None:
+            await s.wish(replace(s.wishes, holder="" if name == s.wishes.holder else " ".join(name.split())[:30]))
+
+        return held
+
+    def typed(name: str) -> None:
+        set_typing(False)
+        if name.strip() and name.isprintable():
+            ft.context.page.run_task(hold(name))
+
+    names = tuple(dict.fromkeys((*((s.wishes.holder,) if s.wishes.holder else ()), *known)))
+    who = s.wishes.holder
+    note = (
+        f"{who} stands in the log with what is entered here."
+        if who
+        else "Nobody’s name goes into the log yet. Tap a piece."
+    )
+    p = TABLESIDE.accent(k)
+
+    def piece(name: str):
+        on = name == who
+        thing = pic(person(p.fill, p.side) if on else person(*wooden(k)), 46 if on else 40)
+        label = f"{name} holds this device: put it down" if on else f"{name} holds this device"
+        return standing(k, thing, name, label, hold(name))
+
+    new = standing(
+        k, pic(place_for_one(k.tray, k.soft), 40), "Other", "Another name holds this device", lambda: set_typing(True)
+    )
+    cells = [*(piece(name) for name in names), new]
+    cells += [ft.Container(expand=True) for _ in range(4 - len(cells))]
+    rows = [text(note, NOTE, STRONG, k.soft), grid(k, cells, 4, 2, 0, G2)]
+    if typing:
+        rows.insert(1, NameField(k, "Name in the log", typed, lambda: set_typing(False)))
+    return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+
+
+def place(k: Skin, s: Session):
+    """Where it lies, in words; a path can be copied."""
+    where = str(s.desk.folder) if s.desk.folder else "In the database this table was started with."
+    row = ft.Row(
+        [
+            ft.Icon(ft.Icons.FOLDER_ROUNDED, size=24, color=k.soft),
+            ft.Column(
+                [
+                    text("Matches, players and backups lie in", NOTE, STRONG, k.soft),
+                    text(where, BODY, STRONG, k.ink, lh=1.2),
+                ],
+                spacing=0, tight=True, expand=True,
+            ),
+        ],
+        spacing=G3, vertical_alignment=MID,
+    )  # fmt: skip
+    return ft.Container(row, bgcolor=k.tray, border_radius=16, padding=ft.Padding(16, 10, 12, 10))
+
+
+def keys(k: Skin, back_up, carry_off, from_file):
+    cells = [
+        key(k, "Copy now", back_up, ft.Icons.SAVE_ROUNDED),
+        key(k, "Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),
+    ]
+    back = key(k, "Bring back a saved file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)
+    return ft.Column([grid(k, cells, 2, 1), ft.Row([back])], spacing=G2, horizontal_alignment=STRETCH)
+
+
+def earlier(s: Session, kept: tuple[Path, ...], bring_back) -> list[ft.Control]:
+    """The newest of the app's own copies. What going back replaces is kept: no need to ask twice."""
+    k = s.k
+
+    def to(file: Path):
+        async def tapped() -> None:
+            await bring_back(file, file.name)
+
+        return tapped
+
+    rows = []
+    for file in kept[:NEWEST]:
+        at = int(file.stat().st_mtime * 1000) if file.exists() else 0
+        rows.append(ft.Row([key(k, f"Back to {when(at, s.desk.now())}", to(file), ft.Icons.HISTORY_ROUNDED)]))
+    return rows
+
+
+def about(k: Skin) -> list[ft.Control]:
+    lines = (
+        f"Tableside {VERSION}, the referee that lies on the table.",
+        "Unofficial: made by players. Each game and its name belong to their owner.",
+        LICENCES,
+    )
+    return [
+        heading(k, "About"),
+        ft.Column(
+            [
+                text(line, BODY if i == 0 else NOTE, STRONG if i == 0 else TEXT, k.ink if i == 0 else k.soft, lh=1.3)
+                for i, line in enumerate(lines)
+            ],
+            spacing=G1,
+            tight=True,
+        ),
+    ]
