@@ -1,6 +1,7 @@
 """The one mutable thing on a match's screens: the match as it stands, the last refusal, the last thing kept."""
 
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -27,52 +28,60 @@ class LiveMatch:
     refusal: Refusal | None = None
     kept: str = ""
     trouble: str = ""
-    _told: Any = field(default=None, repr=False)
+    _asking: bool = False
 
     async def enter(self, event: Any) -> None:
         """Record a fact, drawn for the entry number that this page shows."""
         before = self.match
         await self._ask(
-            lambda: self._desk.record(self._id, event, before.next_number, device=self._device, by=self._by),
+            lambda number: self._desk.record(self._id, event, number, device=self._device, by=self._by),
             lambda: before.game.tell(before.state, event),
         )
 
     async def undo(self) -> None:
-        await self._ask(lambda: self._desk.undo(self._id, device=self._device, by=self._by), lambda: "")
+        await self._ask(lambda number: self._desk.undo(self._id, number, device=self._device, by=self._by), lambda: "")
 
     async def redo(self) -> None:
-        await self._ask(lambda: self._desk.redo(self._id, device=self._device, by=self._by), lambda: "")
+        await self._ask(lambda number: self._desk.redo(self._id, number, device=self._device, by=self._by), lambda: "")
 
-    async def correct(self, number: int, event: Any) -> None:
-        """Entry `number` should have been `event`."""
+    async def correct(self, entry: int, event: Any) -> None:
+        """Entry `entry` should have been `event`."""
         await self._ask(
-            lambda: self._desk.correct(self._id, number, event, device=self._device, by=self._by),
-            lambda: f"Entry {number} is corrected.",
+            lambda number: self._desk.correct(self._id, entry, event, number, device=self._device, by=self._by),
+            lambda: f"Entry {entry} is corrected",
         )
 
-    async def take_out(self, number: int) -> None:
-        """Entry `number` no longer counts."""
+    async def take_out(self, entry: int) -> None:
+        """Entry `entry` no longer counts."""
         await self._ask(
-            lambda: self._desk.retract(self._id, number, device=self._device, by=self._by),
-            lambda: f"Entry {number} is taken out.",
+            lambda number: self._desk.retract(self._id, entry, number, device=self._device, by=self._by),
+            lambda: f"Entry {entry} is taken out",
         )
 
     def refuse(self, refusal: Refusal | None) -> None:
         """Show why not (a tap on what may not be done), or put the referee's card away."""
         self.refusal, self.kept = refusal, ""
 
+    def settle(self) -> None:
+        """What was kept, and what went wrong, has been read."""
+        self.kept, self.trouble = "", ""
+
     def moved(self, match: Match) -> None:
-        """Another page has entered something."""
-        if match is not self.match:
+        """The match has moved on: by another page, or by this one, which then hears of it a moment later itself."""
+        if match is not self.match and not self._asking:
             self.match, self.refusal, self.kept = match, None, ""
 
-    async def _ask(self, ask: Any, said: Any) -> None:
+    async def _ask(self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[], str]) -> None:
+        object.__setattr__(self, "_asking", True)  # nobody draws this
         try:
-            answer = await ask()
+            answer = await ask(self.match.next_number)
         except (LogMovedOn, NotKept) as told:
-            self.trouble, self.kept = str(told), ""
-            self.match = await self._desk.open(self._id)
+            self.trouble, self.kept, self.refusal = str(told), "", None
+            answer = await self._desk.open(self._id)
+            self.match = answer
             return
+        finally:
+            object.__setattr__(self, "_asking", False)
         if isinstance(answer, Refusal):
             self.refusal, self.kept, self.trouble = answer, "", ""
         elif answer is not self.match:

@@ -23,7 +23,10 @@ class Wishes:
 
 @dataclass(frozen=True)
 class Session:
-    """Everything a screen may use of its surroundings. `go` turns to a route; `wish` keeps new wishes."""
+    """Everything a screen may use of its surroundings.
+
+    `go` turns to a route; `wish` keeps new wishes; `entitle` names the screen in the browser's title.
+    """
 
     desk: Any
     k: Skin
@@ -31,6 +34,7 @@ class Session:
     wish: Callable[[Wishes], Any]
     go: Callable[[str], None]
     device: str
+    entitle: Callable[[str], None] = lambda title: None
 
 
 # No screen is drawn outside a session, so there is no default that a screen could meet.

@@ -51,7 +51,14 @@ class Skin:
     bone_ink: str
     scale: float = 1.0  # how large text is drawn, as measured on the screen
     wide: bool = False  # landscape: boards beside what is tapped
+    low: bool = False  # a short screen: boards draw closer together
+    width: float = 412  # of the window, dp
     motion: bool = True
+
+    @property
+    def room(self) -> float:
+        """How wide the table is between its edges; in landscape, the half on which the boards lie."""
+        return (self.width - 3 * EDGE) * 6 / 11 if self.wide else self.width - 2 * EDGE
 
     @property
     def big(self) -> bool:

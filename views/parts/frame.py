@@ -90,21 +90,28 @@ def lamplight(k: Skin, content, pad=None):
     )  # fmt: skip
 
 
-def room(k: Skin, upper, lower=(), foot=()):
+def room(k: Skin, upper, lower=(), foot=(), over=None):
     """Every screen. What does not fit scrolls; the next step never does. With large text only `foot` stays.
 
-    In landscape `upper` lies at the left and scrolls; `lower` and `foot` lie at the right, under the thumb.
+    In landscape `upper` lies at the left and scrolls; `lower` and `foot` lie at the right, under the thumb. `over` lies
+    on the upper part and hides nothing of what can be done next.
     """
 
     def stack(items, **kw):
         return ft.Column(list(items), spacing=G2, horizontal_alignment=STRETCH, **kw)
 
+    def covered(items, expand):
+        scrolls = stack(items, scroll=ft.ScrollMode.HIDDEN)
+        above = [ft.Container(over, left=0, right=0, bottom=0)] if over is not None else []
+        return ft.Stack(
+            [scrolls, *above], expand=expand, fit=ft.StackFit.EXPAND, clip_behavior=ft.ClipBehavior.NONE
+        )  # fmt: skip
+
     if k.wide:
-        left = stack(upper, expand=6, scroll=ft.ScrollMode.HIDDEN)
         right = ft.Column(
             [stack(lower, expand=True, scroll=ft.ScrollMode.HIDDEN), *foot],
             spacing=G2, horizontal_alignment=STRETCH, expand=5,
         )  # fmt: skip
-        return lamplight(k, ft.Row([left, right], spacing=EDGE, vertical_alignment=STRETCH))
+        return lamplight(k, ft.Row([covered(upper, 6), right], spacing=EDGE, vertical_alignment=STRETCH))
     top, rest = ([*upper, *lower], ()) if k.big else (upper, lower)
-    return lamplight(k, stack([stack(top, expand=True, scroll=ft.ScrollMode.HIDDEN), *rest, *foot]))
+    return lamplight(k, stack([covered(top, True), *rest, *foot]))

@@ -1,12 +1,16 @@
 """Text and figures in the app's own face, and pictures from our own drawings."""
 
+from contextvars import ContextVar
 from functools import lru_cache
+from unicodedata import east_asian_width
 
 import flet as ft
 
 from views.look import art
 from views.look.paint import BODY, FIGURE, HEAVY, STRONG, TEXT, TITLE, Paint, Skin, mix
 from views.look.seats import Seat
+
+_LARGER = ContextVar("larger", default=1.0)  # each page draws in a context of its own
 
 
 def text(
@@ -20,8 +24,17 @@ def text(
     )  # fmt: skip
 
 
-@lru_cache(maxsize=1024)
+def enlarge(factor: float) -> None:
+    """How much larger than the system's text the holder of this page wants everything written."""
+    _LARGER.set(factor)
+
+
 def _letters(size: float, face: str, color: str | None, height: float) -> ft.TextStyle:
+    return _cut(size * _LARGER.get(), face, color, height)
+
+
+@lru_cache(maxsize=1024)
+def _cut(size: float, face: str, color: str | None, height: float) -> ft.TextStyle:
     """One style for all that is written alike: what is the same thing need not be compared or sent again."""
     return ft.TextStyle(
         size=size, font_family=face, font_family_fallback=[f"{face} ext"], color=color, letter_spacing=0, height=height
@@ -36,10 +49,22 @@ def figure(k: Skin, value: str, size, color, room: float, expand=None):
     return ft.Text(value, no_wrap=True, expand=expand, text_align=ft.TextAlign.RIGHT, style=style)
 
 
-def called(k: Skin, name: str, color, *, lit=False, expand=True):
-    """A player's name: large on the lit board while it is short."""
+def called(k: Skin, name: str, color, *, lit=False, expand=True, room: float | None = None):
+    """A player's name: large on the lit board while it is short; in `room` dp, as large as it fits, on two lines at most.
+
+    A name may have thirty letters, and letters as wide as they are high.
+    """
     size = FIGURE if lit and len(name) < 7 and not k.big else TITLE
-    return text(name, size, HEAVY if lit else STRONG, color, lines=1, lh=1.1, expand=expand)
+    face, lines = HEAVY if lit else STRONG, 1
+    if room is not None:
+        size = next((s for s in (size, TITLE, BODY) if breadth(name) * s * k.scale <= room), BODY)
+        lines = 1 if breadth(name) * size * k.scale <= room else 2
+    return text(name, size, face, color, lines=lines, lh=1.1, expand=expand)
+
+
+def breadth(name: str) -> float:
+    """How wide it is drawn, in em, near enough."""
+    return sum(1.05 if east_asian_width(c) in "WF" else 0.62 for c in name)
 
 
 def pic(svg: str, size: float, height: float | None = None, opacity=None, label: str | None = None):

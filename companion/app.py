@@ -1,0 +1,97 @@
+"""The app, wired: the desk, the screens, and the three ways they reach a player.
+
+Behind a server for every browser at the table, alone inside one browser, or in a window of its own.
+"""
+
+import os
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import flet as ft
+
+from companion.commands.folder import data_folder
+from companion.desk import Desk, open_desk
+from companion.rulings import assets
+from views.app import App
+from views.look.paint import DARK, FONTS, LIGHT, TEXT, Skin
+
+DEVICES = {
+    "android": "Android",
+    "android_tv": "Android TV",
+    "ios": "iPhone",
+    "macos": "Mac",
+    "windows": "Windows",
+    "linux": "Linux",
+}
+
+
+def run(
+    *,
+    host: str = "0.0.0.0",
+    port: int | None = None,
+    data: Path | None = None,
+    url: str | None = None,
+    open_browser: bool = True,
+) -> int:
+    """Runs the app until it is ended. With a port it serves the table's network; without one it is a single player's.
+
+    Returns an exit code. `url` names another database than the file in the data folder.
+    """
+    if sys.platform == "emscripten":
+        ft.run(_in_browser)
+        return 0
+    folder = data or data_folder()
+    if port is None:
+        ft.run(page_of(open_desk(folder, url or os.environ.get("DATABASE_URL") or None)), assets_dir=str(assets()))
+        return 0
+    from companion.web.server import serve  # a packaged app brings no server
+
+    desk = open_desk(folder, url)
+    try:
+        serve(page_of(desk), host=host, port=port, data=folder, open_browser=open_browser)
+    finally:
+        desk.close()
+    return 0
+
+
+def page_of(desk: Desk) -> Callable[[ft.Page], None]:
+    """What each page that is opened begins with."""
+
+    def main(page: ft.Page) -> None:
+        page.title = "Tableside"
+        page.fonts = FONTS
+        page.theme, page.dark_theme = _theme(LIGHT), _theme(DARK)
+        page.padding, page.spacing = 0, 0
+        page.render(App, desk, _device(page))
+
+    return main
+
+
+async def _in_browser(page: ft.Page) -> None:
+    """One browser holds everything: the desk is opened on its own storage before the first screen."""
+    page_of(await _pocket_desk())(page)
+
+
+async def _pocket_desk() -> Desk:
+    from companion.web.pocket import mounted  # only inside a browser
+
+    folder, flush = await mounted()
+    kept: Callable[[], Awaitable[None]] = flush
+    return open_desk(folder, None, kept)
+
+
+def _theme(k: Skin) -> ft.Theme:
+    colors = ft.ColorScheme(
+        primary=k.ink, on_primary=k.ground, surface=k.ground, on_surface=k.ink, on_surface_variant=k.soft,
+        outline=k.soft, outline_variant=k.soft,
+    )  # fmt: skip
+    return ft.Theme(
+        color_scheme=colors, font_family=TEXT, scaffold_bgcolor=k.ground, splash_color=ft.Colors.TRANSPARENT
+    )
+
+
+def _device(page: ft.Page) -> str:
+    """How the log names this device: what it is, and four letters of this page to tell two alike apart."""
+    kind = page.platform.value if page.platform else ""
+    return f"{DEVICES.get(kind, 'Browser')} {page.session.id[:4].lower()}"

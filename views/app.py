@@ -1,0 +1,110 @@
+"""The shell of every screen: how the room looks, what the holder wishes, and which screen the address asks for."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import flet as ft
+
+from views.look.paint import DARK, LIGHT, Skin
+from views.mishap import mishap, watch
+from views.parts.writing import enlarge
+from views.routes import ROUTES, NotFound
+from views.session import Session, Wishes, session
+from views.wishes import keep_wishes, kept_wishes
+
+PROBE = 20  # dp of the invisible text that tells how large this browser draws
+MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
+TITLES = {"new": "New match", "match": "Match", "rulings": "Rulings", "history": "History", "settings": "Settings"}
+
+
+@dataclass(frozen=True)
+class Glass:
+    """The window this page is seen through."""
+
+    width: float
+    height: float
+    dark: bool
+
+    @classmethod
+    def of(cls, page: ft.Page) -> "Glass":
+        return cls(page.width or 412, page.height or 915, page.platform_brightness == ft.Brightness.DARK)
+
+
+@ft.component
+def App(desk: Any, device: str):
+    page = ft.context.page
+    broken, set_broken = ft.use_state("")
+    again, set_again = ft.use_state(0)
+    glass, set_glass = ft.use_state(lambda: Glass.of(page))
+    wishes, set_wishes = ft.use_state(Wishes())
+    scale, set_scale = ft.use_state(1.0)
+    kept = ft.use_ref(ft.SharedPreferences).current
+
+    def begin() -> None:
+        watch(page, set_broken)
+        page.on_resize = page.on_platform_brightness_change = lambda _: set_glass(Glass.of(page))
+
+    ft.use_memo(begin, [])
+
+    async def remembered() -> None:
+        said = await kept_wishes(kept)
+        page.theme_mode = MODES[said.theme]
+        set_wishes(said)
+
+    ft.use_effect(remembered, [], cleanup=lambda: None)
+
+    async def wish(new: Wishes) -> None:
+        page.theme_mode = MODES[new.theme]
+        page.update()
+        set_wishes(new)
+        await keep_wishes(kept, wishes, new)
+
+    def measured(e: ft.LayoutSizeChangeEvent) -> None:
+        set_scale(round(e.height / PROBE, 2))
+
+    enlarge(wishes.text / 100)
+    k = ft.use_memo(lambda: skin(glass, wishes, scale), [glass, wishes, scale])
+
+    def entitle(title: str) -> None:
+        if page.title != title:
+            page.title = title
+            page.update()
+
+    def mended(route: str = "") -> None:
+        set_broken("")
+        set_again(again + 1)
+        if route:
+            page.navigate(route)
+
+    if broken:
+        return mishap(k, mended, lambda: mended("/"))
+    here = Session(desk, k, wishes, wish, page.navigate, device, entitle)
+    return [session(here, lambda: Screens(key=f"again-{again}")), probe(measured)]
+
+
+@ft.component
+def Screens():
+    """Only the screen of the address stands: none waits behind it."""
+    return ft.Router(ROUTES, not_found=NotFound)
+
+
+def skin(glass: Glass, wishes: Wishes, scale: float) -> Skin:
+    dark = glass.dark if wishes.theme == "system" else wishes.theme == "dark"
+    return replace(
+        DARK if dark else LIGHT,
+        scale=scale * wishes.text / 100,
+        wide=glass.width > glass.height and glass.height < 600,
+        low=glass.height < 800,
+        width=glass.width,
+        motion=wishes.motion,
+    )
+
+
+def probe(on_size: Any) -> ft.Control:
+    """Python is not told the text size of a browser, so an unseen line is measured there."""
+    line = ft.Text(
+        "M", size=PROBE, style=ft.TextStyle(height=1.0), opacity=0, no_wrap=True, on_size_change=on_size,
+        size_change_interval=0,
+    )  # fmt: skip
+    unseen = ft.Semantics(content=line, exclude_semantics=True)
+    return ft.Stack([ft.Container(unseen, left=0, top=0)], width=0, height=0, clip_behavior=ft.ClipBehavior.NONE)

@@ -1,0 +1,84 @@
+"""When the app itself breaks: no traceback reaches a player. What happened, what is safe, and the way on.
+
+Flet ends a page at an exception in a tap, and falls silent at one in drawing. Here both lead to a screen of our own.
+"""
+
+import asyncio
+import inspect
+import logging
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import flet as ft
+from flet.components.component import Component
+
+from views.look.paint import Skin
+from views.parts.frame import room
+from views.parts.loading import told
+from views.parts.slabs import key
+
+log = logging.getLogger("tableside")
+SAID = "Something in the app broke. Everything entered is safe: it was kept before it was shown."
+
+
+def watch(page: ft.Page, show: Callable[[str], None]) -> None:
+    """From now on whatever breaks on this page ends in `show(what broke)`."""
+    session = page.session
+
+    def broke(what: str) -> None:
+        log.error("A page broke: %s", what)
+        show(what.splitlines()[0] if what else "")
+
+    schedule = session.schedule_effect
+
+    def schedule_effect(hook: Any, is_cleanup: bool) -> None:
+        if inspect.iscoroutinefunction(hook.setup):
+            hook.setup = _watched(hook.setup, broke)
+        schedule(hook, is_cleanup)
+
+    session.error = broke
+    session.schedule_effect = schedule_effect
+
+
+def _watched(setup: Callable[[], Any], broke: Callable[[str], None]) -> Callable[[], Any]:
+    """What runs beside the drawing would fail unseen, and leave its screen waiting."""
+
+    @wraps(setup)
+    async def run() -> None:
+        try:
+            await setup()
+        except asyncio.CancelledError:
+            raise
+        except Exception as why:
+            log.exception("Beside the drawing")
+            broke(str(why) or type(why).__name__)
+
+    return run
+
+
+def _drawn_safely(draw: Callable[[Component], None]) -> Callable[[Component], None]:
+    """A screen that cannot be drawn must not stop the others from being drawn ever again."""
+
+    @wraps(draw)
+    def safely(component: Component) -> None:
+        try:
+            draw(component)
+        except Exception as why:
+            log.exception("Drawing %s", component.fn.__name__)
+            ft.context.page.session.error(str(why) or type(why).__name__)
+
+    return safely
+
+
+Component.update = _drawn_safely(Component.update)
+Component.before_update = _drawn_safely(Component.before_update)
+
+
+def mishap(k: Skin, on_again: Callable[[], None], on_home: Callable[[], None]) -> ft.Control:
+    """The screen itself: as simple as can be, for it must not break too."""
+    steps = [
+        key(k, "Try again", on_again, ft.Icons.REFRESH_ROUNDED),
+        key(k, "Home", on_home, ft.Icons.TABLE_BAR_ROUNDED),
+    ]
+    return room(k, [told(k, "This did not work", SAID, ft.Icons.BACK_HAND_ROUNDED, steps)])

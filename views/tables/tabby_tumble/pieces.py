@@ -1,0 +1,59 @@
+"""Tabby Tumble's wooden pieces: cats, mice, points and the bone dice."""
+
+from functools import lru_cache
+
+import flet as ft
+
+from views.look import art
+from views.look.paint import CATS, COIN, MOUSE, Skin
+from views.parts.slabs import CENTER, side
+from views.parts.writing import pic
+
+KINDS = ("orange", "black", "white", "mouse")
+SHORT = {"orange": "Orange", "black": "Black", "white": "White"}
+NAMES = {
+    "orange": "Orange cat", "black": "Black cat", "white": "White cat", "rescue": "Rescue", "cuddle": "Cuddle",
+    "eat": "Eat", "play": "Play", "rehome": "Rehome", "hairball": "Hairball",
+}  # fmt: skip
+
+
+def drawing(unit: str) -> str:
+    """A cat by its colour, a mouse, a point."""
+    match unit:
+        case "mouse":
+            return art.mouse(*MOUSE)
+        case "points":
+            return art.coin(*COIN)
+    return art.cat(*CATS[unit])
+
+
+def piece(unit: str, size: float):
+    return pic(drawing(unit), size)
+
+
+def heap(kind: str, n: int, size: float = 24):
+    """Up to six pieces as they lie on a board."""
+    fill, rim = MOUSE if kind == "mouse" else CATS[kind]
+    return pic(art.heap(kind, n, fill, rim), size * 3, size * 2)
+
+
+def engraved(k: Skin, face: str) -> str:
+    return art.cat(*CATS[face]) if face in CATS else art.face(face, k.bone_ink)
+
+
+@lru_cache
+def _bone(k: Skin, size: float) -> dict[str, object]:
+    return {
+        "bgcolor": k.bone, "border_radius": size / 4, "width": size, "height": size, "alignment": CENTER,
+        "shadow": side(k.bone_side, 4 if size > 40 else 3),
+    }  # fmt: skip
+
+
+def die(k: Skin, face: str, size: float = 64, opacity: float = 1.0):
+    """One die showing this face. What lies under it must leave room for its side."""
+    return ft.Container(pic(engraved(k, face), round(size * 0.6)), opacity=opacity, **_bone(k, size))
+
+
+def slot(fill: str, size: float):
+    """Where a die will lie."""
+    return ft.Container(width=size, height=size, border_radius=size / 4, bgcolor=fill)

@@ -1,0 +1,32 @@
+"""A player's points, line by line, each resting on a rule that a tap opens."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.engine import ScoreLine
+from views.look.paint import BODY, G2, G3, HEAVY, NOTE, R_TILE, STRONG, TITLE, Skin
+from views.parts.figures import signed
+from views.parts.slabs import MID, paper, slab
+from views.parts.writing import text
+
+
+def point_lines(k: Skin, lines: tuple[ScoreLine, ...], hands: Any) -> list[ft.Control]:
+    """The newest first."""
+    if not lines:
+        return [ft.Container(text("No points yet: nothing has been scored.", BODY, STRONG, k.soft), padding=G3)]
+    return [one(k, line, hands) for line in reversed(lines)]
+
+
+def one(k: Skin, line: ScoreLine, hands: Any) -> ft.Control:
+    words = ft.Column(
+        [text(line.why, BODY, HEAVY, k.ink, lh=1.15), text(f"Round {line.round}", NOTE, STRONG, k.soft)],
+        spacing=0,
+        tight=True,
+        expand=True,
+    )
+    row = ft.Row([words, text(signed(line.points), TITLE, HEAVY, k.ink)], spacing=G2, vertical_alignment=MID)
+    return slab(
+        row, paper(k), low=52, radius=R_TILE, pad=ft.Padding(16, 4, 16, 4), on_tap=lambda: hands.rule(line.rule),
+        label=f"Round {line.round}, {line.why}: {signed(line.points)}. Open the rule.",
+    )  # fmt: skip

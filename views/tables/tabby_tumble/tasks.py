@@ -1,0 +1,53 @@
+"""What hands do with the real pieces now, on a slip of paper that is read first."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.engine import Task
+from views.look.paint import BODY, G3, HEAVY, NOTE, R_BOARD, STRONG, Skin
+from views.look.seats import SEATS
+from views.parts.slabs import MID, STRETCH, at_least, paper, slab, touch
+from views.parts.writing import text, token
+
+
+@ft.component
+def _Slip(k: Skin, players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: Any):
+    """Tasks that are the same for several stand on one line."""
+    lines: list[tuple[list[str], Task]] = []
+    for task in tasks:
+        if lines and lines[-1][1].text == task.text and task.player:
+            lines[-1][0].append(task.player)
+        else:
+            lines.append(([task.player] if task.player else [], task))
+
+    def line(who: list[str], task: Task):
+        pieces = [token(SEATS[players.index(name)], k, 24) for name in who]
+        lead = (
+            ft.Row(pieces, spacing=2, tight=True)
+            if pieces
+            else ft.Icon(ft.Icons.TABLE_BAR_ROUNDED, size=24, color=k.soft)
+        )
+        if len(who) == 1:
+            said, label = f"{who[0]} {task.text}", f"{who[0]} {task.text}"
+        else:
+            said = ("Each " if who else "") + task.text
+            label = f"{', '.join(who)}: each {task.text}" if who else task.text
+        words = text(said, BODY, HEAVY if who else STRONG, k.ink, lh=1.2, expand=True)
+        row = ft.Row([lead, words], spacing=G3, vertical_alignment=MID)
+        return touch(
+            ft.Container(
+                at_least(36 if k.low else 44, row, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT
+            ),
+            f"{label}. Open the rule.",
+            lambda: hands.rule(task.rule),
+        )
+
+    head = text(title, NOTE, HEAVY, k.soft)
+    return slab(
+        ft.Column([head, *(line(who, task) for who, task in lines)], spacing=0, tight=True, horizontal_alignment=STRETCH),
+        paper(k), radius=R_BOARD, pad=ft.Padding(16, 10, 12, 8),
+    )  # fmt: skip
+
+
+Slip = ft.memo(_Slip)

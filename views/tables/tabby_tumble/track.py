@@ -1,0 +1,40 @@
+"""The draft there and back: who picks when. Done steps sink in, the step of the moment stands up."""
+
+import flet as ft
+
+from companion.games.tabby_tumble.state import Table
+from views.look.paint import G1, HEAVY, NOTE, R_ACT, Skin
+from views.look.seats import SEATS
+from views.parts.slabs import MAIN, MID, well
+from views.parts.writing import text, token
+
+
+@ft.component
+def _Track(k: Skin, players: tuple[str, ...], order: tuple[str, ...], picks: int):
+    cells = [step(k, players.index(name), name, i - picks) for i, name in enumerate(order)]
+    track = well(ft.Row(cells, spacing=G1, vertical_alignment=MID), k.tray, radius=R_ACT, pad=G1)
+    now = f"Now {order[picks]}, pick {picks + 1} of {len(order)}. " if picks < len(order) else ""
+    return ft.Semantics(
+        content=track, label=f"{now}The order of picks: {', '.join(order)}", exclude_semantics=True
+    )  # fmt: skip
+
+
+Track = ft.memo(_Track)
+
+
+def track(k: Skin, table: Table):
+    return Track(k, table.players, table.order, table.picks)
+
+
+def step(k: Skin, seat: int, name: str, away: int):
+    """`away` counts the picks until it is this one's: 0 now, below 0 done."""
+    piece = token(SEATS[seat], k, 24 if away == 0 else 20)
+    if away:
+        return ft.Container(ft.Row([piece], alignment=MAIN), expand=2, opacity=0.38 if away < 0 else 1)
+    mine = SEATS[seat].paint(k, True)
+    short = name if len(name) < 8 else ""
+    said = [text(short, NOTE, HEAVY, k.ink, lines=1)] if short and not k.big else []
+    return ft.Container(
+        ft.Row([piece, *said], spacing=G1, alignment=MAIN), expand=5 if said else 3, border_radius=16, bgcolor=k.sheet,
+        border=ft.Border.all(2, mine.fill), padding=ft.Padding(0, 2, 0, 2),
+    )  # fmt: skip
