@@ -18,7 +18,7 @@ LONG = "Bartholomew of the Seven Gates!"
         pytest.param(("Ann", "Bo", "Cy", "Dee"), id="as many as the game takes"),
         pytest.param(("A", LONG[:30]), id="a name of 1 letter and one of 30"),
         pytest.param(("عمر", "דנה", "李雷", "Ζωή"), id="names in other scripts"),
-        pytest.param(("Ann 🐱", "Bo 🐭"), id="names with emoji"),
+        pytest.param(("Ann 🐱", "👩‍👧"), id="names with emoji, joined ones too"),
     ],
 )
 def test_who_may_sit_down(players):
@@ -55,6 +55,11 @@ def test_who_may_sit_down(players):
             ("Ann", "B\no"),
             "A seat has no readable name. Give every player a name of one letter or more.",
             id="a line end",
+        ),
+        pytest.param(
+            ("Ann", "\u202eoB"),
+            "A seat has no readable name. Give every player a name of one letter or more.",
+            id="a name that turns the writing around it",
         ),
         pytest.param(
             ("Ann", "x" * 300), "“xxxxxxxxxxxx…” has 300 letters; a board shows 30. Shorten the name.", id="300 letters"
