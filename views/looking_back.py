@@ -1,5 +1,7 @@
 """The table as it stood at one moment: to look at. Nothing can be entered here, and there is always a way back."""
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.log import Match
@@ -31,6 +33,7 @@ from views.parts.slabs import MID, STRETCH, action, at_least, paper, slab, well
 from views.parts.writing import called, figure, text, token
 from views.rail import rail, stop
 from views.session import Session
+from views.tables.correctors import CORRECTORS, PLAIN
 
 AROUND = 3  # entries shown on either side of the moment
 
@@ -74,7 +77,11 @@ def LookingBack(s: Session, live: LiveMatch, match_id: str, number: int):
         spacing=G2,
     )  # fmt: skip
     hidden = last - number - len(later)
-    after = [text(f"{hidden} more entries came later", NOTE, STRONG, k.soft)] if hidden > 0 else []
+    after = (
+        [text(f"{hidden} more {'entry' if hidden == 1 else 'entries'} came later", NOTE, STRONG, k.soft)]
+        if hidden > 0
+        else []
+    )
     rails = [*after, *([rail(k, later, faint=True)] if later else []), rail(k, here)]
     if k.wide:
         return room(k, [top, as_it_stood(k, then, now)], rails, [foot])
@@ -93,7 +100,10 @@ def as_it_stood(k: Skin, then: Match, now: int):
     prompt, sums = then.game.prompt(then.state, now), then.totals
     note = [text(prompt.note, NOTE, STRONG, k.ink)] if prompt.note else []
     said = ft.Column([text(prompt.sentence, TITLE, HEAVY, k.ink, lh=1.15), *note], spacing=2, tight=True)
-    boards = [board(k, i, name, sums[name], name == prompt.player) for i, name in enumerate(then.players)]
+    still = CORRECTORS.get(then.game.key, PLAIN).still
+    boards = still(replace(k, width=k.width - 2 * G3), then.state, prompt.player) if still else [
+        board(k, i, name, sums[name], name == prompt.player) for i, name in enumerate(then.players)
+    ]  # fmt: skip
     body = ft.Column(
         [ft.Container(said, padding=ft.Padding(8, 4, 8, 4)), *boards],
         spacing=G2,
@@ -101,7 +111,7 @@ def as_it_stood(k: Skin, then: Match, now: int):
         horizontal_alignment=STRETCH,
     )
     return ft.Container(
-        body, bgcolor=k.tray, border_radius=R_LID, padding=G3,
+        body, bgcolor=k.tray, border_radius=R_LID, padding=G2,
     )  # fmt: skip
 
 

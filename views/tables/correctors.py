@@ -1,4 +1,4 @@
-"""What a game lends to the correction of its entries: its own pictures, and editors for what one tap cannot say."""
+"""What a game lends to its log: pictures, editors for what one tap cannot say, its table at a moment gone by."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ import flet as ft
 
 from views.look.paint import Skin
 from views.tables.tabby_tumble.corrector import RollEditor, is_one_die, piece
+from views.tables.tabby_tumble.still import still
 
 
 @dataclass(frozen=True)
@@ -15,12 +16,14 @@ class Corrector:
     """`picture(k, event, size)` draws an entry where it can be drawn. `editor(k, state, event, on_event)` is a
     component for an entry that is more than one choice; `edits(event)` says which. `gathers(event)` names what
     many small entries in a row come to ("Dice as they fell"), so that the log shows them as one.
+    `still(k, state, player)` is the table of a moment gone by, nothing on it to take, and `player` lit.
     """
 
     picture: Callable[[Skin, Any, float], ft.Control | None] = lambda k, event, size: None
     gathers: Callable[[Any], str] = lambda event: ""
     edits: Callable[[Any], bool] = lambda event: False
     editor: Callable[..., Any] | None = None
+    still: Callable[[Skin, Any, str | None], list[ft.Control]] | None = None
 
 
 PLAIN = Corrector()
@@ -30,5 +33,6 @@ CORRECTORS = {
         gathers=lambda event: "Dice as they fell" if is_one_die(event) else "",
         edits=lambda event: event.kind == "dice_rolled" and not is_one_die(event),
         editor=RollEditor,
+        still=still,
     ),
 }
