@@ -88,8 +88,7 @@ def _deed(player: str, home: Home, turn: Turn, points: int, options: Options, le
         case "eat":
             return Deed(player, colour, turn.die, action, cats, lost, points=amount, eaten=amount)
         case "rehome":
-            to = turn.to if amount else None
-            return Deed(player, colour, turn.die, action, cats, lost, points=amount, given=amount, to=to)
+            return Deed(player, colour, turn.die, action, cats, lost, points=amount, given=amount, to=turn.to)
         case "hairball":
             return Deed(player, colour, turn.die, action, cats, lost)
 

@@ -239,8 +239,7 @@ def _stands(table: Table) -> str:
 
 
 def _whose_word(table: Table) -> str:
-    waiting = [player for player in table.seats_from_roller if table.wants_word(player)]
-    return f"The table waits for {listed(waiting)}."
+    return f"The table waits for {listed(table.undecided)}."
 
 
 def _stranger(table: Table, name: Any) -> Refusal:

@@ -47,10 +47,8 @@ def apply(table: Table, event: Event, at: int) -> Table:
 
 
 def undecided(table: Table) -> tuple[str, ...]:
-    """Whose action still needs a word, in seat order from the roller. The words may come in any order."""
-    if table.stage != "decide":
-        return ()
-    return tuple(player for player in table.seats_from_roller if table.wants_word(player))
+    """Whose action still needs a word, in seat order from the roller."""
+    return table.undecided
 
 
 def _rolled(table: Table, event: DiceRolled) -> Table:
@@ -77,7 +75,7 @@ def _decided(table: Table, player: str, turn: Turn) -> Table:
 def _played_if_told(table: Table) -> Table:
     """The round plays itself once the last word it needs is in."""
     table = table.but(stage="decide")
-    return table if undecided(table) else _played(table)
+    return table if table.undecided else _played(table)
 
 
 def _played(table: Table) -> Table:

@@ -189,3 +189,10 @@ class Table:
         if turn.die == "hairball" and turn.instead is None:
             return True
         return turn.action in ("eat", "rehome") and turn.amount is None and self.most(player) > 0
+
+    @property
+    def undecided(self) -> tuple[str, ...]:
+        """Whose action still needs a word, in seat order from the roller. The words may come in any order."""
+        if self.stage != "decide":
+            return ()
+        return tuple(player for player in self.seats_from_roller if self.wants_word(player))

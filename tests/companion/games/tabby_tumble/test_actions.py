@@ -366,6 +366,11 @@ def test_what_was_said_once_is_not_said_again(deciding, enter, no):
     )
 
 
+def test_a_receiver_named_for_no_cats_leaves_no_trace(begin, play):
+    turns = {"Ann": "rehome black", "Bo": "play white"}
+    assert play(begin(), (turns, CatsRehomed("Ann", 0, "Bo"))) == play(begin(), (turns, CatsRehomed("Ann", 0)))
+
+
 def test_where_nothing_is_asked_nothing_is_taken(begin, play, enter, picks, no):
     table = play(begin(), ({"Ann": "eat orange", "Bo": "play white"}, EAT("Ann", 1)))
     table = enter(table, *picks(table, {"Ann": "eat orange", "Bo": "hairball white"}))

@@ -90,6 +90,11 @@ def test_everybody_reveals_before_somebody_wins(last, enter):
     )  # fmt: skip
 
 
+def test_one_point_more_is_enough(last, enter):
+    over = GAME.outcome(enter(last(), TokenRevealed("Bo", "white"), TokenRevealed("Ann", "orange")), 0)
+    assert (over.winners, over.why) == (("Ann",), "Ann has the most points, 15 (Bo 14).")
+
+
 def test_tokens_may_have_the_same_colour(last, enter):
     table = enter(last(), TokenRevealed("Bo", "white"), TokenRevealed("Ann", "white"))
     assert table.totals == {"Ann": 24, "Bo": 14}
@@ -156,6 +161,26 @@ def test_c10_as_an_option_cats_break_a_tie_and_then_mice(between, winner, why, l
     over = GAME.outcome(table, 0)
     assert (over.winners, over.why, over.rule) == ((winner,), why, "tabby_tumble.tie")
     assert [(line.points, line.why) for line in table.lines[-2:]] == [(0, told) for told in lines]
+
+
+def test_c10_as_an_option_mice_count_only_among_those_with_the_most_cats(begin, play, enter):
+    """All three come to 14. Ann and Bo have 13 cats and a mouse; Cy has 11 cats, and the 10 mice do not help."""
+    three = ("Ann", "Bo", "Cy")
+    table = play(
+        begin(three, tie="cats_then_mice"),
+        *[(dict(zip(three, ("rescue black", "rescue white", "rescue orange"), strict=True)),)] * 4,
+        (dict(zip(three, ("rescue white", "rescue orange", "play orange"), strict=True)),),
+        (
+            dict(zip(three, ("rehome black", "rehome white", "rehome orange"), strict=True)),
+            *(CatsRehomed(*gift) for gift in (("Ann", 9, "Bo"), ("Bo", 9, "Cy"), ("Cy", 9, "Ann"))),
+        ),
+        (dict(zip(three, ("cuddle orange", "cuddle black", "cuddle white"), strict=True)),),
+    )
+    table = enter(table, TokenRevealed("Ann", "black"), TokenRevealed("Bo", "white"), TokenRevealed("Cy", "orange"))
+    assert table.totals == dict.fromkeys(three, 14)
+    over = GAME.outcome(table, 0)
+    assert over.winners == ("Ann", "Bo")
+    assert over.why == "Ann, Bo and Cy have 14 points each; with as many cats and mice, Ann and Bo share the win."
 
 
 def test_a_token_is_asked_for_only_at_the_end(begin, enter, no):

@@ -89,6 +89,19 @@ def test_the_first_pick_names_the_best_pair_still_open(begin, play, enter):
     }
 
 
+def test_a_hairball_promises_the_best_of_what_it_may_become(begin, play, enter):
+    table = play(begin(), *[({"Ann": "rescue black", "Bo": "play white"},)] * 2)
+    dice = DiceRolled(("black", "white", "white"), ("hairball", "rescue", "rescue"))
+    assert offered(enter(table, dice)) == {
+        "Black cat": ("", "", "Most with Hairball: +5 points"),
+        "White cat": ("", "", "Most with Hairball: +1 point"),
+        "Rescue": ("", "", "Most with black: +2 black cats"),
+        "Hairball": ("", "", "Most with black: +5 points"),
+    }
+    table = play(table, ({"Ann": "cuddle black", "Bo": "play white"},), ({"Ann": "play white", "Bo": "play white"},))
+    assert offered(enter(table, dice))["Hairball"] == ("", "", "Most with black: −1, +5 points")
+
+
 def test_who_turns_the_corner_is_told_so(begin, enter):
     table = enter(begin(), DiceRolled(("black",) * 3, ("cuddle",) * 3), DieTaken("Ann", "black"))
     assert said(table) == ("Bo picks a die", "Round 1, pick 2 of 4. Bo picks twice.", "Bo")
