@@ -211,8 +211,8 @@ def shelves(s: Session) -> list[ft.Control]:
         game = games[0]
         fewest, most = game.seats
         pieces = ft.Row(
-            [token(SEATS[i], k, 38 if k.width > 400 else 30) for i in range(min(most, 4))], spacing=2, expand=4, alignment=MAIN,
-            vertical_alignment=ft.CrossAxisAlignment.END,
+            [token(SEATS[i], k, 38 if k.width > 400 else 30) for i in range(min(most, 4))],
+            spacing=2, expand=4, alignment=MAIN, vertical_alignment=ft.CrossAxisAlignment.END,
         )  # fmt: skip
         return [board([box(game, 5, 60, f"{fewest} to {most} players"), pieces])]
     rows = SHELVES.get(len(games)) or tuple([3] * ((len(games) + 2) // 3))

@@ -9,7 +9,7 @@ from views.parts.slabs import MID, paper, slab, slip
 def line(k: Skin, label: str, value: str = "", *, on_enter=None, on_change=None, autofocus=False, key=None):
     """A line to write on, pressed into the paper: no box around it, its name above it."""
     writing = ft.TextField(
-        key=key, value=value, label=label, border=ft.InputBorder.NONE, autofocus=autofocus, dense=True,
+        key=key, value=value, label=label, border=ft.NoInputBorder(), autofocus=autofocus, dense=True,
         text_style=ft.TextStyle(size=BODY if k.big else TITLE, font_family=HEAVY, color=k.ink),
         label_style=ft.TextStyle(size=BODY, font_family=HEAVY, color=k.soft), cursor_color=k.ink,
         capitalization=ft.TextCapitalization.WORDS, autocorrect=False, enable_suggestions=False,

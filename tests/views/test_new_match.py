@@ -1,0 +1,126 @@
+"""New match: people sit down, change places and stand up; what cannot be is refused in the referee's words."""
+
+from typing import Any
+
+import pytest
+
+from companion.desk import Desk
+from views.new_match import NewMatch
+from views.seating import ring
+
+
+async def laid_out(screen: Any, *names: str) -> None:
+    await screen.show(NewMatch, game="tabby_tumble")
+    await screen.tap("New name")
+    for name in names:
+        await screen.write(name)
+
+
+def seats(screen: Any) -> list[str]:
+    """Who sits where, in the order of play."""
+    places = [label.split(":")[0] for label in screen.labels if ", seat " in label]
+    return [place.partition(", seat ")[0] for place in sorted(places, key=lambda p: p.partition(", seat ")[2])]
+
+
+@pytest.mark.parametrize(
+    ("players", "rows"),
+    [(2, ((1,), (0,))), (3, ((1, 2), (0,))), (4, ((1, 2), (0, 3))), (5, ((2, 3), (1, 4), (0,))),
+     (8, ((3, 4), (2, 5), (1, 6), (0, 7)))],
+)  # fmt: skip
+def test_the_order_of_play_goes_clockwise_round_the_table(players: int, rows: tuple[tuple[int, ...], ...]) -> None:
+    assert ring(players) == rows
+
+
+async def test_enter_seats_a_name_and_the_line_stays_open_for_the_next(screen: Any) -> None:
+    await laid_out(screen, "Ann", "Bo", "小明")
+    assert seats(screen) == ["Ann", "Bo", "小明"]
+
+
+async def test_who_has_played_before_is_one_tap_away(screen: Any, desk: Desk) -> None:
+    await desk.begin("tabby_tumble", ("Eva", "Finn"), {})
+    await screen.show(NewMatch, game="tabby_tumble")
+    await screen.until(lambda: "Seat Finn" in screen.labels)
+    await screen.tap("Seat Finn")
+    assert seats(screen) == ["Finn"]
+    assert "Seat Finn" not in screen.labels
+
+
+async def test_two_taps_change_two_places(screen: Any) -> None:
+    await laid_out(screen, "Ann", "Bo", "Cy")
+    await screen.tap("Ann, seat 1")
+    await screen.tap("Cy, seat 3")
+    assert seats(screen) == ["Cy", "Bo", "Ann"]
+
+
+async def test_a_seat_picked_up_can_be_put_down_again_or_left(screen: Any) -> None:
+    await laid_out(screen, "Ann", "Bo", "Cy")
+    await screen.tap("Bo, seat 2")
+    await screen.tap("Bo, seat 2")
+    assert seats(screen) == ["Ann", "Bo", "Cy"]
+    await screen.tap("Bo, seat 2")
+    await screen.tap("Bo stands up")
+    assert seats(screen) == ["Ann", "Cy"]
+
+
+async def test_shuffling_keeps_everyone_at_the_table(screen: Any) -> None:
+    await laid_out(screen, "Ann", "Bo", "Cy")
+    await screen.tap("Shuffle")
+    assert sorted(seats(screen)) == ["Ann", "Bo", "Cy"]
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        pytest.param(("  ",), "A seat has no readable name.", id="a blank name"),
+        pytest.param(("x" * 300,), "has 300 letters", id="three hundred letters"),
+        pytest.param(("Ann", "ANN"), "ANN sits at the table twice.", id="the same name in capitals"),
+        pytest.param(("Ann", "Bo", "Cy", "Dee", "Eva"), "5 would sit at the table.", id="one more than the box is for"),
+    ],
+)
+async def test_who_cannot_sit_down_is_told_why(screen: Any, names: tuple[str, ...], sentence: str) -> None:
+    await laid_out(screen, *names)
+    assert any(sentence in text for text in screen.texts)
+    assert seats(screen) == list(names[:-1])
+
+
+@pytest.mark.parametrize("name", ["שרה", "👩‍🚀 Kim", "Ωμέγα", "x" * 30])
+async def test_any_readable_name_sits_down(screen: Any, name: str) -> None:
+    await laid_out(screen, name)
+    assert seats(screen) == [name]
+
+
+async def test_starting_too_early_is_refused_and_nothing_is_kept(screen: Any, desk: Desk) -> None:
+    await laid_out(screen, "Ann")
+    await screen.tap("Start with one")
+    assert any("takes 2 to 4 players" in text for text in screen.texts)
+    assert await desk.open_matches() == ()
+
+
+async def test_a_start_keeps_the_seats_and_what_the_table_settled(screen: Any, desk: Desk) -> None:
+    await laid_out(screen, "Ann", "Bo")
+    await screen.tap("Dice: The app")
+    await screen.tap("Start with two")
+    (card,) = await desk.open_matches()
+    assert screen.gone == [f"/match/{card.id}"]
+    assert card.players == ("Ann", "Bo")
+    assert (await desk.open(card.id)).options.dice == "rolled"
+
+
+async def test_a_double_tap_on_start_starts_one_match(screen: Any, desk: Desk) -> None:
+    await laid_out(screen, "Ann", "Bo")
+    await screen.tap("Start with two")
+    await screen.tap("Start with two")
+    assert len(await desk.open_matches()) == 1
+
+
+async def test_an_options_name_opens_the_rule_that_leaves_it_open(screen: Any) -> None:
+    await laid_out(screen)
+    await screen.tap("Rule: Supply")
+    assert screen.gone[0].startswith("/rulings/tabby_tumble.supply?from=")
+
+
+async def test_a_game_nobody_knows_leads_home(screen: Any) -> None:
+    await screen.show(NewMatch, game="chess")
+    assert "No game on the shelf has this name." in screen.texts
+    await screen.tap("Home")
+    assert screen.gone == ["/"]
