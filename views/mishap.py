@@ -16,7 +16,7 @@ from flet.components.component import Component
 from views.look.paint import Skin
 from views.parts.frame import room
 from views.parts.loading import told
-from views.parts.slabs import key
+from views.parts.slabs import key, slip
 
 log = logging.getLogger("tableside")
 SAID = "Something in the app broke. Everything entered is safe: it was kept before it was shown."
@@ -78,7 +78,7 @@ Component.before_update = _drawn_safely(Component.before_update)
 def mishap(k: Skin, on_again: Callable[[], None], on_home: Callable[[], None]) -> ft.Control:
     """The screen itself: as simple as can be, for it must not break too."""
     steps = [
-        key(k, "Try again", on_again, ft.Icons.REFRESH_ROUNDED),
-        key(k, "Home", on_home, ft.Icons.TABLE_BAR_ROUNDED),
+        key(k, "Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip(k), expand=not k.big),
+        key(k, "Home", on_home, ft.Icons.TABLE_BAR_ROUNDED, on=slip(k), expand=not k.big),
     ]
     return room(k, [told(k, "This did not work", SAID, ft.Icons.BACK_HAND_ROUNDED, steps)])

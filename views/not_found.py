@@ -4,13 +4,13 @@ import flet as ft
 
 from views.parts.frame import room
 from views.parts.loading import told
-from views.parts.slabs import key
+from views.parts.slabs import key, slip
 from views.session import use_session
 
 
 @ft.component
 def NotFound():
     s = use_session()
-    home = key(s.k, "Home", lambda: s.go("/"), ft.Icons.TABLE_BAR_ROUNDED)
+    home = key(s.k, "Home", lambda: s.go("/"), ft.Icons.TABLE_BAR_ROUNDED, on=slip(s.k))
     said = "There is no such screen. The address may be cut off, or older than this version."
     return room(s.k, [told(s.k, "Nothing lies here", said, ft.Icons.WRONG_LOCATION_ROUNDED, [home])])

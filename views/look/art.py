@@ -72,8 +72,8 @@ def heap(kind: str, n: int, fill: str, rim: str, across: int = 3) -> str:
     for i in range(shown):
         row, col = divmod(i, across)
         left = (across - min(across, shown - row * across)) * 16
-        parts.append(f'<g transform="translate({left + col * 32},{row * 30})">{body}</g>')
-    return svg("".join(parts), f"0 0 {across * 32} {rows * 30}")
+        parts.append(f'<g transform="translate({left + col * 32},{row * 32})">{body}</g>')
+    return svg("".join(parts), f"0 0 {across * 32} {rows * 32}")
 
 
 def _body(kind: str, fill: str, rim: str) -> str:
@@ -147,3 +147,9 @@ def lamp(shade: str, rim: str, light: str) -> str:
         f'<path d="M137 61 H243" stroke="{rim}" stroke-width="4" stroke-linecap="round"/>',
         "0 0 380 168",
     )
+
+
+@cache
+def corner(fill: str) -> str:
+    """The corner of the referee's card, pointing down at the piece it is about."""
+    return svg(f'<path d="M1 0 H27 L15.6 12.4 Q14 14 12.4 12.4 Z" fill="{fill}"/>', "0 0 28 14")

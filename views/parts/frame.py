@@ -90,18 +90,18 @@ def lamplight(k: Skin, content, pad=None):
     )  # fmt: skip
 
 
-def room(k: Skin, upper, lower=(), foot=(), over=None):
+def room(k: Skin, upper, lower=(), foot=(), over=None, eyes=None):
     """Every screen. What does not fit scrolls; the next step never does. With large text only `foot` stays.
 
     In landscape `upper` lies at the left and scrolls; `lower` and `foot` lie at the right, under the thumb. `over` lies
-    on the upper part and hides nothing of what can be done next.
+    on the upper part and hides nothing of what can be done next. `eyes` is a Ref to what scrolls.
     """
 
     def stack(items, **kw):
         return ft.Column(list(items), spacing=G2, horizontal_alignment=STRETCH, **kw)
 
     def covered(items, expand):
-        scrolls = stack(items, scroll=ft.ScrollMode.HIDDEN)
+        scrolls = stack(items, scroll=ft.ScrollMode.HIDDEN, ref=eyes)
         above = [ft.Container(over, left=0, right=0, bottom=0)] if over is not None else []
         return ft.Stack(
             [scrolls, *above], expand=expand, fit=ft.StackFit.EXPAND, clip_behavior=ft.ClipBehavior.NONE

@@ -58,7 +58,7 @@ def told(k: Skin, title: str, said: str, icon=ft.Icons.INFO_ROUNDED, steps=()):
         spacing=G3, vertical_alignment=MID,
     )  # fmt: skip
     words = ft.Semantics(content=text(said, BODY, TEXT, k.ink, lh=1.3), live_region=True)
-    foot = [ft.Row(list(steps), spacing=G2)] if steps else []
+    foot = [ft.Row(list(steps), spacing=G2, wrap=k.big)] if steps else []
     return slab(
         ft.Column([head, words, *foot], spacing=G2, tight=True, horizontal_alignment=STRETCH),
         paper(k), radius=R_BOARD, pad=G4,

@@ -158,10 +158,10 @@ def key(k: Skin, label, on_tap, icon=None, note="", expand=True, low=TOUCH, size
     row = [ft.Column(words, spacing=2, tight=True)]
     if icon:
         row.insert(0, ft.Icon(icon, size=22, color=p.ink))
-    body = ft.Row(row, spacing=G2, alignment=MAIN, tight=not expand, vertical_alignment=MID)
+    body = ft.Row(row, spacing=G2, alignment=MAIN, tight=expand is False, vertical_alignment=MID)
     return slab(
         body, p, low=low, radius=R_ACT, pad=ft.Padding(8, 0, 8, 0), expand=expand, on_tap=on_tap,
-        label=f"{label}. {note}" if note else label, tight=not expand,
+        label=f"{label}. {note}" if note else label, tight=expand is False,
     )  # fmt: skip
 
 

@@ -50,7 +50,7 @@ def figure(k: Skin, value: str, size, color, room: float, expand=None):
 
 
 def called(k: Skin, name: str, color, *, lit=False, expand=True, room: float | None = None):
-    """A player's name: large on the lit board while it is short; in `room` dp, as large as it fits, on two lines at most.
+    """A player's name: large on the lit board while it is short; in `room` dp, as large as fits on one line, else small.
 
     A name may have thirty letters, and letters as wide as they are high.
     """
@@ -58,7 +58,7 @@ def called(k: Skin, name: str, color, *, lit=False, expand=True, room: float | N
     face, lines = HEAVY if lit else STRONG, 1
     if room is not None:
         size = next((s for s in (size, TITLE, BODY) if breadth(name) * s * k.scale <= room), BODY)
-        lines = 1 if breadth(name) * size * k.scale <= room else 2
+        lines = min(3, 1 + int(breadth(name) * size * k.scale / room * 1.08))  # words do not break where a line ends
     return text(name, size, face, color, lines=lines, lh=1.1, expand=expand)
 
 

@@ -6,13 +6,14 @@ from typing import Any
 import flet as ft
 
 from views.live_match import LiveMatch
+from views.look import art
 from views.look.boxes import Box
-from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TOUCH, Skin
+from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TOUCH, Skin, notice
 from views.parts.frame import bar_cell, strip
 from views.parts.loading import told
 from views.parts.refusal import refused
-from views.parts.slabs import CENTER, MID, key, paper, slab, touch
-from views.parts.writing import text
+from views.parts.slabs import CENTER, MID, key, paper, slab, slip, touch
+from views.parts.writing import pic, text
 
 READ = 8.0  # seconds in which what was kept can be read
 
@@ -63,15 +64,31 @@ Bar = ft.memo(_Bar)
 def small(k: Skin, icon: Any, name: str, on_tap: Any, on: bool) -> ft.Control:
     """A place of the bar while it has drawn in: the sign alone."""
     sign = ft.Icon(icon, size=24, color=k.ink if on else k.soft, opacity=1 if on else 0.55)
-    return touch(ft.Container(sign, width=LOW, height=TOUCH, alignment=CENTER), name, on_tap, radius=R_TILE, off=not on)
+    face = ft.Container(sign, width=LOW, height=TOUCH, alignment=CENTER)
+    return touch(face, name, on_tap, radius=R_TILE, off=not on, width=LOW)
 
 
-def card(k: Skin, live: LiveMatch, hands: Any) -> ft.Control | None:
-    """The referee's no, or what went wrong: over the boards, never over the next step."""
+def card(k: Skin, live: LiveMatch, hands: Any, at: float | None = None) -> ft.Control | None:
+    """The referee's no, or what went wrong: over the boards, never over the next step.
+
+    `at` is where the refused piece lies below it, as a share of the width: there the card has its corner.
+    """
     if live.refusal:
         refusal = live.refusal
-        return refused(k, refusal, lambda: hands.rule(refusal.rule), hands.away)
+        paper_card = refused(k, refusal, lambda: hands.rule(refusal.rule), hands.away)
+        return paper_card if at is None or k.wide or k.big else _pointing(k, paper_card, at)
     if live.trouble:
-        steps = [key(k, "Understood", hands.away)]
+        steps = [key(k, "Understood", hands.away, on=slip(k))]
         return told(k, "Look again", live.trouble, ft.Icons.BACK_HAND_ROUNDED, steps)
     return None
+
+
+def _pointing(k: Skin, paper_card: ft.Control, at: float) -> ft.Control:
+    tip = pic(art.corner(notice(k).fill), 28, 14)
+    return ft.Stack(
+        [
+            ft.Container(paper_card, padding=ft.Padding(0, 0, 0, 4)),
+            ft.Container(tip, left=min(max(at * k.room - 14, 20), k.room - 48), bottom=-2),
+        ],
+        clip_behavior=ft.ClipBehavior.NONE,
+    )

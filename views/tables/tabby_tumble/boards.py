@@ -9,6 +9,7 @@ import flet as ft
 from companion.games.tabby_tumble.state import FINISH, Home, Table, Turn
 from views.look import art
 from views.look.paint import (
+    BODY,
     G1,
     G2,
     G3,
@@ -17,6 +18,7 @@ from views.look.paint import (
     HUGE,
     NOTE,
     R_BOARD,
+    R_WELL,
     STRONG,
     TITLE,
     Paint,
@@ -25,8 +27,8 @@ from views.look.paint import (
 )  # fmt: skip
 from views.look.seats import SEATS
 from views.parts.counting import counted
-from views.parts.slabs import MID, slab, well
-from views.parts.writing import called, pic, text, token
+from views.parts.slabs import CENTER, MID, slab, well
+from views.parts.writing import breadth, called, pic, text, token
 from views.tables.tabby_tumble.pieces import KINDS, NAMES, die, heap, piece, slot
 
 
@@ -60,10 +62,10 @@ class Seen:
         return f"{self.name}: {points}{note}.{now} At home {o} orange, {b} black, {w} white cats, {m} mice.{held}"
 
 
-def boards_of(k: Skin, table: Table, lit: frozenset[str], large: bool) -> tuple[Seen, ...]:
+def boards_of(k: Skin, table: Table, lit: frozenset[str], large: bool = True, close: bool = False) -> tuple[Seen, ...]:
     totals = table.totals
     taking = table.stage in ("draft", "decide")
-    close = len(table.players) > 3 or k.low
+    close = close or len(table.players) > 3 or k.low
     return tuple(
         Seen(
             i, name, totals[name], table.homes[name], table.turns[name] if taking else None,
@@ -90,7 +92,6 @@ def standing(name: str, totals: dict[str, int]) -> str:
 @ft.component
 def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
     p = SEATS[seen.seat].paint(k, seen.lit)
-    draw: Callable[[Skin, Seen, Paint], ft.Control] = _large_text if k.big else _lit if seen.large else _resting
     pad = (
         ft.Padding(16, 8, 16, 12)
         if seen.large or k.big
@@ -99,12 +100,18 @@ def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
         else ft.Padding(16, 8, 16, 8)
     )
     return slab(
-        draw(k, seen, p), p, radius=R_BOARD, pad=pad, on_tap=lambda: hands.look(seen.name),
+        drawn(k, seen, p), p, radius=R_BOARD, pad=pad, on_tap=lambda: hands.look(seen.name),
         label=f"{seen.told} Open the points.",
     )  # fmt: skip
 
 
 Board = ft.memo(_Board)
+
+
+def drawn(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    """What lies on the board, without the board."""
+    draw: Callable[[Skin, Seen, Paint], ft.Control] = _large_text if k.big else _lit if seen.large else _resting
+    return draw(k, seen, p)
 
 
 def dice_held(k: Skin, seen: Seen, p: Paint, size: float) -> list[ft.Control]:
@@ -140,34 +147,40 @@ def _resting(k: Skin, seen: Seen, p: Paint) -> ft.Control:
 
 
 def _lit(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    """A long name takes the dice's place; they then lie on a row of their own."""
     held = dice_held(k, seen, p, 44)
-    who = k.room - 32 - 40 - 68 - 2 * G2 - len(held) * (44 + G2)
+    free = k.room - 32 - 40 - 68 - 2 * G2
+    beside = free - len(held) * (44 + G2)
+    long = breadth(seen.name) * BODY * k.scale > 1.8 * beside
     note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1)] if seen.note else []
+    name = called(k, seen.name, p.ink, lit=True, expand=None, room=free if long else beside)
     head = ft.Row(
         [
             token(SEATS[seen.seat], k, 40, on=p),
-            ft.Column([called(k, seen.name, p.ink, lit=True, expand=None, room=who), *note], spacing=2, expand=True, tight=True),
-            *held,
+            ft.Column([name, *note], spacing=2, expand=True, tight=True),
+            *([] if long else held),
             ft.Container(counted(k, seen.score, HUGE, p.ink, 68), width=68, alignment=ft.Alignment.CENTER_RIGHT),
         ],
         spacing=G2, vertical_alignment=MID,
     )  # fmt: skip
-    heaps = [home_of(kind, n, p, seen.close) for kind, n in zip(KINDS, seen.counts, strict=True)]
-    return ft.Column([head, ft.Row(heaps, spacing=G2)], spacing=G2 if not seen.close else G1, tight=True)
+    below = [ft.Row(held, spacing=G2)] if long and held else []
+    rows = 2 if max(seen.counts) > 3 else 1
+    heaps = [home_of(kind, n, p, rows) for kind, n in zip(KINDS, seen.counts, strict=True)]
+    return ft.Column([head, *below, ft.Row(heaps, spacing=G2)], spacing=G1 if seen.close else G2, tight=True)
 
 
-def home_of(kind: str, n: int, p: Paint, close: bool) -> ft.Control:
-    """A recess of the board: the pieces themselves up to six, and the figure."""
+def home_of(kind: str, n: int, p: Paint, rows: int) -> ft.Control:
+    """A recess of the board: the pieces themselves up to six, in as many rows as the fullest heap needs, and the figure."""
     shape = "mouse" if kind == "mouse" else "cat"
-    drawn = heap(kind, n, 20 if close else 24) if n else ft.Container(
-        pic(art.hollow(shape, p.well, mix(p.fill, p.ink, 0.35)), 28), height=40 if close else 48, alignment=ft.Alignment.CENTER,
-    )  # fmt: skip
-    cell = ft.Column(
-        [drawn, text(str(n), TITLE, HEAVY, p.ink, lh=1.0)], spacing=G1, tight=True, horizontal_alignment=MID
-    )
-    return ft.Container(
-        cell, bgcolor=p.well, border_radius=12, padding=ft.Padding(0, 6, 0, 6), expand=True, alignment=None
-    )
+    size = 24 if rows == 1 else 20
+    if n > 3 or (n and rows == 1):
+        drawn = heap(kind, n, size)
+    else:
+        drawn = pic(art.hollow(shape, p.well, mix(p.fill, p.ink, 0.35)), 26) if n == 0 else heap(kind, n, size)
+        drawn = ft.Container(drawn, height=size * rows, alignment=CENTER)
+    words = [drawn, text(str(n), TITLE, HEAVY, p.ink, lh=1.0)]
+    cell = ft.Column(words, spacing=G1, tight=True, horizontal_alignment=MID)
+    return ft.Container(cell, bgcolor=p.well, border_radius=R_WELL, padding=ft.Padding(0, 7, 0, 6), expand=True)
 
 
 def _large_text(k: Skin, seen: Seen, p: Paint) -> ft.Control:

@@ -11,33 +11,36 @@ from companion.games.tabby_tumble.state import Table
 from views.look.paint import G2, R_ACT, Skin
 from views.look.seats import SEATS
 from views.parts.slabs import MID, grid, slab
-from views.parts.writing import called, token
+from views.parts.writing import breadth, called, token
 
 STEP = 0.09  # seconds the lamp stands over a player on its way
 
 
 def seats(k: Skin, table: Table, lit: str | None, hands: Any) -> ft.Control:
+    n = len(table.players)
+    across = 3 if n == 3 and all(breadth(name) < 5 for name in table.players) else 2 if n != 3 else 1
+
     def one(i: int, name: str):
         p = SEATS[i].paint(k, name == lit)
         face = ft.Row(
-            [token(SEATS[i], k, 32, on=p), called(k, name, p.ink, lit=name == lit, room=k.room / 2 - 76)],
+            [token(SEATS[i], k, 32, on=p), called(k, name, p.ink, lit=name == lit, room=k.room / across - 76)],
             spacing=G2, vertical_alignment=MID,
         )  # fmt: skip
         return slab(
-            face, p, low=64 if not k.low else 56, radius=R_ACT, pad=ft.Padding(14, 4, 10, 4), expand=True,
+            face, p, low=72 if not k.low else 56, radius=R_ACT, pad=ft.Padding(14, 4, 10, 4), expand=True,
             on_tap=hands.entering(FirstPlayerDrawn(name)), label=f"{name} rolls first",
         )  # fmt: skip
 
-    return grid(k, [one(i, name) for i, name in enumerate(table.players)], 2)
+    return grid(k, [one(i, name) for i, name in enumerate(table.players)], across)
 
 
-async def by_lot(table: Table, motion: bool, lamp: Any, hands: Any) -> None:
+async def by_lot(table: Table, motion: bool, hands: Any) -> None:
     """The winner is drawn before the lamp sets out, and stored: undone and redone it comes back the same."""
     drawn = secrets.choice(table.players)
     if motion:
         n = len(table.players)
         for i in range(n + table.players.index(drawn) + 1):
-            lamp(table.players[i % n])
+            hands.lamp(table.players[i % n])
             await asyncio.sleep(STEP)
     await hands.live.enter(FirstPlayerDrawn(drawn))
-    lamp(None)
+    hands.lamp(None)

@@ -34,8 +34,10 @@ class Hands:
     def speak(self, player: str) -> None:
         self._turn(speaker=player, ready=None)
 
-    def refuse(self, refusal: Refusal | None) -> None:
+    def refuse(self, refusal: Refusal, thing: Any, at: float | None = None) -> None:
+        """This thing may not be taken; it lies at this share of the width."""
         self.live.refuse(refusal)
+        self._turn(refused=thing, at=at)
 
     def away(self) -> None:
         """A tap elsewhere puts the referee's card away."""

@@ -34,7 +34,7 @@ def piece(unit: str, size: float):
 def heap(kind: str, n: int, size: float = 24):
     """Up to six pieces as they lie on a board."""
     fill, rim = MOUSE if kind == "mouse" else CATS[kind]
-    return pic(art.heap(kind, n, fill, rim), size * 3, size * 2)
+    return pic(art.heap(kind, n, fill, rim), size * 3, size * (2 if n > 3 else 1))
 
 
 def engraved(k: Skin, face: str) -> str:

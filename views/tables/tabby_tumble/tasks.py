@@ -5,7 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine import Task
-from views.look.paint import BODY, G3, HEAVY, NOTE, R_BOARD, STRONG, Skin
+from views.look.paint import BODY, G1, G3, HEAVY, NOTE, R_BOARD, STRONG, Skin
 from views.look.seats import SEATS
 from views.parts.slabs import MID, STRETCH, at_least, paper, slab, touch
 from views.parts.writing import text, token
@@ -34,7 +34,10 @@ def _Slip(k: Skin, players: tuple[str, ...], tasks: tuple[Task, ...], title: str
             said = ("Each " if who else "") + task.text
             label = f"{', '.join(who)}: each {task.text}" if who else task.text
         words = text(said, BODY, HEAVY if who else STRONG, k.ink, lh=1.2, expand=True)
-        row = ft.Row([lead, words], spacing=G3, vertical_alignment=MID)
+        if k.big and len(who) > 1:  # several pieces would leave the words no room
+            row = ft.Column([lead, ft.Row([words])], spacing=G1, tight=True)
+        else:
+            row = ft.Row([lead, words], spacing=G3, vertical_alignment=MID)
         return touch(
             ft.Container(
                 at_least(36 if k.low else 44, row, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT

@@ -6,7 +6,7 @@ from companion.games.tabby_tumble.state import Table
 from views.look.paint import G1, HEAVY, NOTE, R_ACT, Skin
 from views.look.seats import SEATS
 from views.parts.slabs import MAIN, MID, well
-from views.parts.writing import text, token
+from views.parts.writing import breadth, text, token
 
 
 @ft.component
@@ -32,7 +32,7 @@ def step(k: Skin, seat: int, name: str, away: int):
     if away:
         return ft.Container(ft.Row([piece], alignment=MAIN), expand=2, opacity=0.38 if away < 0 else 1)
     mine = SEATS[seat].paint(k, True)
-    short = name if len(name) < 8 else ""
+    short = name if breadth(name) < 4.6 else ""
     said = [text(short, NOTE, HEAVY, k.ink, lines=1)] if short and not k.big else []
     return ft.Container(
         ft.Row([piece, *said], spacing=G1, alignment=MAIN), expand=5 if said else 3, border_radius=16, bgcolor=k.sheet,

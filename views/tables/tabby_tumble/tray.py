@@ -62,12 +62,15 @@ def _Face(k: Skin, face: str, shut: bool, lying: int, hands: Any):
     """One face to tap, engraved on bone. When its kind is complete it lies flat, and a tap says why."""
     fill = mix(k.bone, k.tray, 0.78) if shut else k.bone
     ink = k.soft if shut else k.bone_ink
-    name = text(SHORT.get(face, NAMES[face]), BODY, HEAVY, ink, lh=1.05)
-    icon = pic(engraved(k, face), 34, opacity=0.45 if shut else None)
-    mark = ft.Row([icon, name], spacing=6, alignment=MAIN, vertical_alignment=MID, wrap=k.big, run_spacing=0)
+    narrow = k.room < 360 and not k.big
+    name = text(SHORT.get(face, NAMES[face]), NOTE if narrow else BODY, HEAVY, ink, lh=1.05)
+    icon = pic(engraved(k, face), 28 if narrow else 34, opacity=0.45 if shut else None)
+    mark = ft.Row(
+        [icon, name], spacing=4 if narrow else 6, alignment=MAIN, vertical_alignment=MID, wrap=k.big, run_spacing=0
+    )
     low = THUMB - 8 if k.low or k.wide else THUMB
     return slab(
-        mark, Paint(fill, ink, k.bone_side, fill), low=low, radius=R_TILE, pad=ft.Padding(2, 0, 4, 0), expand=True,
+        mark, Paint(fill, ink, k.bone_side, fill), low=low, radius=R_TILE, pad=ft.Padding(0, 0, 2, 0), expand=True,
         on_tap=hands.entering(_rolled(face)), label=f"{NAMES[face]}{', complete' if shut else ''}", drop=0 if shut else 4,
     )  # fmt: skip
 
@@ -107,20 +110,22 @@ def rolling_tray(k: Skin, table: Table) -> ft.Control:
 
 
 # ------------------------------------------------------------------------------------------------ the draft
-def draft_tray(k: Skin, box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Any) -> ft.Control:
+def draft_tray(
+    k: Skin, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Any
+) -> ft.Control:
     """The first die: every pair still open and what it would bring. The second: what each die left would bring."""
     turn = table.turns[prompt.player]
     if k.big:
         return _listed(k, box, prompt.choices, ready, hands)
     if turn.colour is None and turn.die is None:
         return Pairs(k, box, table, prompt, ready, hands)
-    return _second(k, box, table, prompt, ready, hands)
+    return _second(k, box, table, prompt, ready, refused, hands)
 
 
-def taking(choice: Choice, hands: Any) -> Any:
-    """A tap on a die: it is laid ready, or the referee says why not."""
+def taking(choice: Choice, hands: Any, at: float | None = None) -> Any:
+    """A tap on a die: it is laid ready, or the referee says why not. `at` is where it lies, as a share of the width."""
     if choice.refusal:
-        return lambda: hands.refuse(choice.refusal)
+        return lambda: hands.refuse(choice.refusal, choice.event.face, at)
     return lambda: hands.ready(choice.event.face)
 
 
@@ -128,7 +133,7 @@ def brings(k: Skin, gain: str, unit: str, size: float = TITLE, color: str | None
     """+2 of what."""
     words = [text(gain, size, HEAVY, color or k.ink, lh=1.0)]
     if unit and gain != "0":
-        words.append(piece(unit, round(size * 1.1)))
+        words.append(piece(unit, round(size * 1.1 * (k.scale if k.big else 1))))
     return ft.Row(words, spacing=3, alignment=MAIN, vertical_alignment=MID, tight=True)
 
 
@@ -146,8 +151,8 @@ def Pairs(k: Skin, box: Box, table: Table, prompt: Prompt, ready: str | None, ha
     across = k.room if not k.wide else (k.width - 48) * 5 / 11
     head = 56
     cell = (across - 16 - head) / len(actions)
-    size = 44 if cell < 60 or k.low or k.wide else 48
-    tall = size + 12
+    size = 44
+    tall = size + 8
 
     def thing(face: str, width: float):
         n = (table.cats if face in COLOURS else table.actions).count(face)
@@ -193,21 +198,35 @@ def Pairs(k: Skin, box: Box, table: Table, prompt: Prompt, ready: str | None, ha
     )
 
 
-def _second(k: Skin, box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Any) -> ft.Control:
+def _second(
+    k: Skin, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Any
+) -> ft.Control:
     may = [c for c in prompt.choices if c.refusal is None]
     shut = [c for c in prompt.choices if c.refusal is not None][:1]
     size = 64 if len(may) + len(shut) <= 4 and not k.low and not k.wide else 48
     tiles = [tile(k, box, c, NAMES[c.event.face], size, ready == c.event.face, taking(c, hands)) for c in may]
     for c in shut:
         kind = "Cat die" if c.event.face in COLOURS else "Action die"
-        tiles.append(tile(k, box, c, kind, size, False, taking(c, hands)))
+        short = prompt.player if len(prompt.player or "") < 6 else ""
+        at, told = 1 - 0.5 / (len(may) + 1), f"{short} has one".strip()
+        tiles.append(tile(k, box, c, kind, size, False, taking(c, hands, at), told, refused == c.event.face))
     return ft.Container(
         ft.Row(tiles, spacing=G2 if size == 64 else G1, intrinsic_height=True, vertical_alignment=STRETCH),
         bgcolor=k.tray, border_radius=R_BOARD, padding=G1,
     )  # fmt: skip
 
 
-def tile(k: Skin, box: Box, choice: Choice, name: str, size: float, on: bool, on_tap: Any) -> ft.Control:
+def tile(
+    k: Skin,
+    box: Box,
+    choice: Choice,
+    name: str,
+    size: float,
+    on: bool,
+    on_tap: Any,
+    instead: str = "not now",
+    refused: bool = False,
+) -> ft.Control:
     """A die, what it would bring (the larger word), and its name. One that may not be taken is faint and has no side."""
     why = choice.refusal
     face = getattr(choice.event, "face", None) or choice.event.action
@@ -215,7 +234,7 @@ def tile(k: Skin, box: Box, choice: Choice, name: str, size: float, on: bool, on
         pic(engraved(k, face), round(size * 0.6)), bgcolor=k.bone, opacity=0.4, border_radius=size / 4, width=size,
         height=size, alignment=CENTER,
     )  # fmt: skip
-    gain = brings(k, choice.gain, choice.unit) if not why else text("not now", NOTE, HEAVY, k.soft, lh=1.4)
+    gain = brings(k, choice.gain, choice.unit) if not why else text(instead, NOTE, HEAVY, k.soft, lh=1.85, lines=1)
     words = ft.Column(
         [gain, text(name, NOTE, HEAVY if on else STRONG, k.ink if on else k.soft, lh=1.1, lines=1)],
         spacing=G1,
@@ -224,8 +243,9 @@ def tile(k: Skin, box: Box, choice: Choice, name: str, size: float, on: bool, on
     )
     column = ft.Column([inner, words], spacing=G3, tight=True, horizontal_alignment=MID)
     box_of = ft.Container(
-        column, bgcolor=k.sheet if on else None, border=_ring(k, box, on), border_radius=20, alignment=CENTER,
-        padding=ft.Padding(2, 12, 2, 10) if not on else ft.Padding(0, 9, 0, 7),
+        column, bgcolor=k.sheet if on else None, border_radius=20, alignment=CENTER,
+        border=ft.Border.all(3, k.ink) if refused else _ring(k, box, on),
+        padding=ft.Padding(0, 9, 0, 7) if on or refused else ft.Padding(2, 12, 2, 10),
     )  # fmt: skip
     unit = {"mouse": "mice"}.get(choice.unit, f"{choice.unit} cats" if choice.unit in COLOURS else choice.unit)
     label = f"{name}: not now, {why.reason}" if why else f"{name}: {choice.gain} {unit}"
