@@ -43,10 +43,10 @@ class Evening:
 
 
 def liked(match: Match, chance: random.Random) -> Any:
-    """Points first, now and then something else."""
+    """Points first, then cats and mice, now and then something else."""
     open_to_all = [c for c in match.game.prompt(match.state, match.last_at).choices if not c.refusal]
-    gains = [float(c.gain.replace("−", "-") or 0) if c.unit in ("points", "point") else 0 for c in open_to_all]
-    weights = [max(0.4, 1 + 3 * gain) for gain in gains]
+    gains = [float(c.gain.replace("−", "-") or 0) * (1 if c.unit == "points" else 0.6) for c in open_to_all]
+    weights = [max(0.3, 0.6 + gain) ** 2 for gain in gains]
     return chance.choices(open_to_all, weights)[0].event
 
 

@@ -181,8 +181,10 @@ def alternatives(s: Session, box: Box, log: Log, entry: Entry, draft, on_draft):
 def like(event: Any, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
     """Choices of the same kind for the same player, where there are any; else all of that moment."""
     kind, player = getattr(event, "kind", None), getattr(event, "player", None)
-    same = tuple(c for c in choices if c.event.kind == kind and getattr(c.event, "player", None) == player)
-    return same or tuple(c for c in choices if c.event.kind == kind) or choices
+    same_kind = tuple(c for c in choices if c.event.kind == kind)
+    same_player = tuple(c for c in same_kind if getattr(c.event, "player", None) == player)
+    # where the player is the very thing that was chosen, there is but one choice of that player
+    return same_player if len(same_player) > 1 else same_kind or choices
 
 
 def effects(s: Session, match: Match, after: Match | Refusal, live: LiveMatch):

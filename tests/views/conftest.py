@@ -1,8 +1,12 @@
-"""`screen`: a real Flet session without a browser, for tests in milliseconds. Flet’s insides stay here."""
+"""`screen`: a real Flet page without a browser, so that screens are tried in milliseconds.
+
+What is sent is encoded as for the real socket (encoding is what draws new components). Everything of Flet's insides
+that the tests of the screens need stands in this file.
+"""
 
 import asyncio
 import dataclasses
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +14,6 @@ import flet as ft
 import msgpack
 import pytest
 import pytest_asyncio
-from flet.components import router
 from flet.components.public_utils import unwrap_component
 from flet.controls.context import _context_page
 from flet.messaging.connection import Connection
@@ -19,6 +22,7 @@ from flet.messaging.session import Session as FletSession
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion.desk import Desk, open_desk
+from companion.log import Match
 from views.look.paint import LIGHT, Skin
 from views.session import Session, Wishes, session
 
@@ -26,15 +30,19 @@ ENCODE = configure_encode_object_for_msgpack(ft.BaseControl)
 
 
 class Wire(Connection):
-    """Encodes as the real socket does, for encoding is what mounts new components, and keeps what was sent."""
+    """Encodes like the real socket does, then keeps the message."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.page_url, self.pubsubhub, self.sent = address, PubSubHub(), []
+        self.page_url, self.pubsubhub, self.sent = "test://tableside", PubSubHub(), []
+        self.loop = asyncio.get_running_loop()
 
     def send_message(self, message: Any) -> None:
         msgpack.packb([message.action.value, message.body], default=ENCODE)
         self.sent.append(message)
+
+    def dispose(self) -> None:
+        """Nothing is held open."""
 
 
 def controls(node: Any) -> Iterator[ft.BaseControl]:
@@ -52,32 +60,18 @@ def controls(node: Any) -> Iterator[ft.BaseControl]:
 
 
 class Screen:
-    """What stands on the page, found by what is said and written there."""
+    """One page: show something on it, read it, touch it."""
 
-    def __init__(self, desk: Desk, address: str = "http://127.0.0.1:8550/") -> None:
-        self.wire = Wire(address)
+    def __init__(self) -> None:
+        self.wire = Wire()
         self.session = FletSession(self.wire)
         self.page = self.session.page
-        self.desk, self.k, self.wishes, self.gone = desk, LIGHT, Wishes(), list[str]()
+        self.gone: list[str] = []  # the addresses that were asked for
         msgpack.packb(self.session.get_page_patch(), default=ENCODE)
 
-    async def show(self, component: Callable[..., Any], **params: str) -> None:
-        """The screen under an address with these parameters."""
-
-        async def wish(new: Wishes) -> None:
-            self.wishes = new
-
-        @ft.component
-        def Shell():
-            here = Session(self.desk, self.k, self.wishes, wish, self.gone.append, "phone")
-            return session(here, lambda: router._params_context(params, lambda: component()))
-
-        self.page.render(Shell)
+    async def show(self, component: Any, *args: Any) -> None:
+        self.page.render(component, *args)
         await self.settle()
-
-    def skin(self, **change: Any) -> Skin:
-        self.k = dataclasses.replace(self.k, **change)
-        return self.k
 
     async def settle(self) -> None:
         for _ in range(12):
@@ -85,58 +79,85 @@ class Screen:
         crashed = [m.body.message for m in self.wire.sent if m.action is MessageAction.SESSION_CRASHED]
         assert not crashed, crashed[0]
 
-    async def until(self, holds: Callable[[], Any], within: float = 5.0) -> None:
+    async def until(self, holds: Callable[[], Any], within: float = 3.0) -> None:
         async with asyncio.timeout(within):
             while not holds():
-                await self.settle()
+                await asyncio.sleep(0.005)
 
     def all(self) -> list[ft.BaseControl]:
         return list(controls(self.page.views))
 
-    @property
     def texts(self) -> list[str]:
         return [c.value for c in self.all() if isinstance(c, ft.Text) and c.value]
 
-    @property
+    def says(self, words: str) -> bool:
+        return any(words in told for told in (*self.texts(), *self.labels()))
+
     def labels(self) -> list[str]:
-        """Everything that is spoken and can be touched."""
-        return [label for label, _ in self._touches()]
+        """What can be touched, by the names a screen reader speaks."""
+        return [self._name(c) for c in self.all() if isinstance(c, ft.TextButton)]
 
-    async def tap(self, label: str) -> None:
-        """Touches the one thing whose label begins so."""
-        found = [held for said, held in self._touches() if said.startswith(label)]
-        assert found, f"nothing called “{label}” among {self.labels}"
-        await self.session.dispatch_event(found[0]._i, "click", None)
+    def button(self, label: str) -> ft.TextButton:
+        """What can be touched under this name; the whole name first, then its beginning."""
+        held = [c for c in self.all() if isinstance(c, ft.TextButton)]
+        whole = [c for c in held if self._name(c) == label]
+        part = [c for c in held if self._name(c).startswith(label)]
+        assert whole or part, f"Nothing here is called {label!r}: {self.labels()}"
+        return (whole or part)[0]
+
+    def chosen(self) -> list[str]:
+        return [c.label or "" for c in self.all() if isinstance(c, ft.Semantics) and c.selected]
+
+    async def tap(self, label: str, event: str = "click") -> None:
+        button = self.button(label)
+        assert not button.disabled, f"{label!r} cannot be touched now"
+        await self.session.dispatch_event(button._i, event, None)
         await self.settle()
 
-    async def write(self, words: str, enter: bool = True) -> None:
-        field = next(c for c in self.all() if isinstance(c, ft.TextField))
-        field._values["value"] = words  # as the browser would
-        await self.session.dispatch_event(field._i, "change", words)
-        if enter:
-            await self.session.dispatch_event(field._i, "submit", words)
-        await self.settle()
+    @staticmethod
+    def _name(button: ft.TextButton) -> str:
+        return button.content.label if isinstance(button.content, ft.Semantics) else ""
 
-    def _touches(self) -> list[tuple[str, ft.BaseControl]]:
-        return [
-            (held.content.label, held)
-            for held in self.all()
-            if isinstance(held, ft.TextButton) and isinstance(held.content, ft.Semantics)
-        ]
+
+@pytest_asyncio.fixture
+async def screen() -> AsyncIterator[Screen]:
+    shown = Screen()
+    token = _context_page.set(shown.page)
+    yield shown
+    shown.session.close()
+    _context_page.reset(token)
+    await asyncio.sleep(0)
 
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
-    desk = open_desk(tmp_path)
-    yield desk
-    desk.close()
+    """A real desk over a real file."""
+    opened = open_desk(tmp_path)
+    yield opened
+    opened.close()
 
 
-@pytest_asyncio.fixture
-async def screen(desk: Desk) -> Any:
-    screen = Screen(desk)
-    screen.wire.loop = asyncio.get_running_loop()
-    token = _context_page.set(screen.page)
-    yield screen
-    screen.session.close()
-    _context_page.reset(token)
+@pytest.fixture
+def seated(screen: Screen, desk: Desk) -> Callable[..., Any]:
+    """Shows a component of a session: `await seated(Table, skin)`; the address is the page's own."""
+
+    async def show(component: Any, *args: Any, skin: Skin = LIGHT, wishes: Wishes | None = None) -> None:
+        here = Session(desk, skin, wishes or Wishes(motion=False), lambda _: None, screen.gone.append, "here")
+        await screen.show(_Seated, here, component, args)
+
+    return show
+
+
+@ft.component
+def _Seated(here: Session, component: Any, args: tuple[Any, ...]) -> Any:
+    return session(here, lambda: component(*args))
+
+
+async def entered(desk: Desk, match_id: str, *events: Any) -> Match:
+    """The match after these entries."""
+    match = await desk.open(match_id)
+    for event in events:
+        answer = await desk.record(match_id, event, match.next_number)
+        assert isinstance(answer, Match), answer
+        match = answer
+    return match
