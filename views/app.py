@@ -39,9 +39,17 @@ def App(desk: Any, device: str):
     wishes, set_wishes = ft.use_state(Wishes())
     scale, set_scale = ft.use_state(1.0)
     kept = ft.use_ref(ft.SharedPreferences).current
+    fallen = ft.use_ref("")
+    fallen.current = broken
+
+    def stand_up(_: Any) -> None:
+        """Loaded anew, or turned to another address, a broken page tries again."""
+        if fallen.current:
+            mended()
 
     def begin() -> None:
         watch(page, set_broken)
+        page.on_connect = page.on_route_change = stand_up  # the router listens to addresses while there are screens
         page.on_resize = page.on_platform_brightness_change = lambda _: set_glass(Glass.of(page))
 
     ft.use_memo(begin, [])
@@ -72,7 +80,7 @@ def App(desk: Any, device: str):
 
     def mended(route: str = "") -> None:
         set_broken("")
-        set_again(again + 1)
+        set_again(lambda n: n + 1)
         if route:
             page.navigate(route)
 

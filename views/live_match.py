@@ -30,6 +30,9 @@ class LiveMatch:
     trouble: str = ""
     _asking: bool = False
 
+    def is_of(self, match_id: str) -> bool:
+        return self._id == match_id
+
     async def enter(self, event: Any) -> None:
         """Record a fact, drawn for the entry number that this page shows."""
         before = self.match

@@ -33,7 +33,7 @@ def use_live(s: Session, match_id: str) -> Loaded:
             listening.current.pop()()
 
     ft.use_effect(fetch, (match_id,), cleanup=leave)
-    return got
+    return got if got.value is None or got.value.is_of(match_id) else Loaded()  # turned from one match to another
 
 
 def title(s: Session, card: MatchCard) -> str:
