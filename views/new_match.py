@@ -14,7 +14,7 @@ from views.parts.frame import room, strip
 from views.parts.loading import broken, told, use_loaded
 from views.parts.moments import number
 from views.parts.refusal import refused
-from views.parts.shelf import person, place_for_one, standing, wooden
+from views.parts.shelf import hollow_person, person, place_for_one, standing, wooden
 from views.parts.slabs import STRETCH, action, grid
 from views.parts.switch import Position, switch
 from views.parts.typing import NameField
@@ -111,10 +111,11 @@ def Laying(s: Session, game: Game):
             on_shuffle=lambda: now(players=tuple(random.sample(plan.players, seated))),
         )
     )  # fmt: skip
-    standing_here = tuple(
-        name for name in (known.value or ()) if name.casefold() not in {p.casefold() for p in plan.players}
-    )
-    beside = [shelf(k, standing_here, plan, sit, now)]
+
+    def stand(name: str):
+        now(players=tuple(p for p in plan.players if p.casefold() != name.casefold()))
+
+    beside = [shelf(k, known.value or (), plan, sit, stand, now)]
     options = [
         switch(
             k, f.metadata["title"], f.metadata["note"],
@@ -150,10 +151,18 @@ def spoken_by_the_referee(game: Game, plan: Plan) -> tuple[str, str]:
     return "Who sits at the table?", f"Tap a piece to seat it. {takes}"
 
 
-def shelf(k: Skin, names: tuple[str, ...], plan: Plan, sit, now):
-    """Who has played here before, one tap away. Who sits has left the shelf."""
+def shelf(k: Skin, names: tuple[str, ...], plan: Plan, sit, stand, now):
+    """Who has played here before, one tap away. Who sits has left a hollow, so that nobody moves under the thumb."""
     shown = names if plan.everyone or len(names) <= FEW else names[: FEW - 1]
-    pieces = [standing(k, pic(person(*wooden(k)), 44), name, f"Seat {name}", calls(sit, name)) for name in shown]
+    seated = {name.casefold() for name in plan.players}
+
+    def piece(name: str):
+        if name.casefold() in seated:
+            hollow = pic(hollow_person(k.tray, k.soft), 44)
+            return standing(k, hollow, name, f"{name} sits already: stand up", calls(stand, name), k.soft)
+        return standing(k, pic(person(*wooden(k)), 44), name, f"Seat {name}", calls(sit, name))
+
+    pieces = [piece(name) for name in shown]
     new = standing(
         k, pic(place_for_one(k.tray, k.soft), 44), "New name", "New name: type it", lambda: now(typing=not plan.typing)
     )

@@ -25,6 +25,11 @@ def wooden(k: Skin) -> tuple[str, str]:
     return (k.bone, k.bone_side) if k.dark else (mix(k.plank, k.ink, 0.1), mix(k.plank, k.ink, 0.5))
 
 
+def hollow_person(well: str, edge: str) -> str:
+    """Where a figure stood that has sat down."""
+    return svg(PERSON.format(paint=f'fill="{well}" stroke="{edge}" stroke-width="1.2" stroke-linejoin="round"'))
+
+
 def place_for_one(well: str, edge: str) -> str:
     """The hollow of a figure nobody has carved yet."""
     cross = f'<path d="M16 14 V23 M11.5 18.5 H20.5" stroke="{edge}" stroke-width="2.4" stroke-linecap="round"/>'

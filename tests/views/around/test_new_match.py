@@ -18,7 +18,7 @@ async def laid_out(screen: Any, *names: str) -> None:
 
 def seats(screen: Any) -> list[str]:
     """Who sits where, in the order of play."""
-    places = [label.split(":")[0] for label in screen.labels if ", seat " in label]
+    places = [label.split(":")[0] for label in screen.labels() if ", seat " in label]
     return [place.partition(", seat ")[0] for place in sorted(places, key=lambda p: p.partition(", seat ")[2])]
 
 
@@ -39,10 +39,12 @@ async def test_enter_seats_a_name_and_the_line_stays_open_for_the_next(screen: A
 async def test_who_has_played_before_is_one_tap_away(screen: Any, desk: Desk) -> None:
     await desk.begin("tabby_tumble", ("Eva", "Finn"), {})
     await screen.show(NewMatch, game="tabby_tumble")
-    await screen.until(lambda: "Seat Finn" in screen.labels)
+    await screen.until(lambda: "Seat Finn" in screen.labels())
     await screen.tap("Seat Finn")
     assert seats(screen) == ["Finn"]
-    assert "Seat Finn" not in screen.labels
+    assert "Seat Finn" not in screen.labels()
+    await screen.tap("Finn sits already: stand up")
+    assert seats(screen) == []
 
 
 async def test_two_taps_change_two_places(screen: Any) -> None:
@@ -79,7 +81,7 @@ async def test_shuffling_keeps_everyone_at_the_table(screen: Any) -> None:
 )
 async def test_who_cannot_sit_down_is_told_why(screen: Any, names: tuple[str, ...], sentence: str) -> None:
     await laid_out(screen, *names)
-    assert any(sentence in text for text in screen.texts)
+    assert any(sentence in text for text in screen.texts())
     assert seats(screen) == list(names[:-1])
 
 
@@ -92,7 +94,7 @@ async def test_any_readable_name_sits_down(screen: Any, name: str) -> None:
 async def test_starting_too_early_is_refused_and_nothing_is_kept(screen: Any, desk: Desk) -> None:
     await laid_out(screen, "Ann")
     await screen.tap("Start with one")
-    assert any("takes 2 to 4 players" in text for text in screen.texts)
+    assert any("takes 2 to 4 players" in text for text in screen.texts())
     assert await desk.open_matches() == ()
 
 
@@ -121,6 +123,6 @@ async def test_an_options_name_opens_the_rule_that_leaves_it_open(screen: Any) -
 
 async def test_a_game_nobody_knows_leads_home(screen: Any) -> None:
     await screen.show(NewMatch, game="chess")
-    assert "No game on the shelf has this name." in screen.texts
+    assert "No game on the shelf has this name." in screen.texts()
     await screen.tap("Home")
     assert screen.gone == ["/"]

@@ -15,7 +15,7 @@ NOON = 1_795_000_000_000
 
 async def test_an_empty_table_invites_to_a_first_match(screen: Any) -> None:
     await screen.show(Home)
-    await screen.until(lambda: "The table is free" in screen.texts)
+    await screen.until(lambda: "The table is free" in screen.texts())
     await screen.tap("New match of Tabby Tumble")
     assert screen.gone == ["/new/tabby_tumble"]
 
@@ -24,11 +24,11 @@ async def test_the_match_last_entered_into_is_the_large_one(screen: Any, desk: D
     older = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
     newer = await desk.begin("tabby_tumble", ("Cy", "Dee"), {})
     await screen.show(Home)
-    await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels)
+    await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
     await screen.tap("Go on with Tabby Tumble: Ann, Bo")
     await screen.tap("Go on with Tabby Tumble")
     assert screen.gone == [f"/match/{older.id}", f"/match/{newer.id}"]
-    assert "Who rolls first?" in screen.texts
+    assert "Who rolls first?" in screen.texts()
 
 
 async def test_everyones_score_is_on_the_large_card(screen: Any, tmp_path: Any) -> None:
@@ -37,7 +37,7 @@ async def test_everyones_score_is_on_the_large_card(screen: Any, tmp_path: Any) 
     totals = (await evening.desk.open(match_id)).totals
     screen.desk = evening.desk
     await screen.show(Home)
-    await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels)
+    await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
     said = [c.label for c in screen.all() if getattr(c, "label", None)]
     assert all(any(str(label).startswith(f"{name}: {n}") for label in said) for name, n in totals.items())
     evening.desk.close()
@@ -49,7 +49,7 @@ async def test_the_shelf_holds_one_to_five_boxes(screen: Any, desk: Desk, boxes:
     names = ("tribbles", "tabby_tumble", "treble_tracker", "traveller", "risk_star_trek")[:boxes]
     desk.games = {name: dataclasses.replace(tabby, key=name, title=name.title()) for name in names}
     await screen.show(Home)
-    assert [label for label in screen.labels if label.startswith("New match of")] == [
+    assert [label for label in screen.labels() if label.startswith("New match of")] == [
         f"New match of {name.title()}" for name in names
     ]
 
@@ -75,6 +75,6 @@ async def test_a_notice_from_the_start_is_shown_until_it_is_understood(
     told = "A file that could not be read was set aside."
     monkeypatch.setattr(type(desk), "notices", (told,))
     await screen.show(Home)
-    assert told in screen.texts
+    assert told in screen.texts()
     await screen.tap("Understood")
-    assert told not in screen.texts
+    assert told not in screen.texts()

@@ -18,7 +18,7 @@ NOON = 1_795_000_000_000
 
 async def test_an_empty_history_invites_a_first_match(screen: Any) -> None:
     await screen.show(History)
-    await screen.until(lambda: "No match is finished yet" in screen.texts)
+    await screen.until(lambda: "No match is finished yet" in screen.texts())
     await screen.tap("Take a box off the shelf")
     assert screen.gone == ["/"]
 
@@ -31,8 +31,8 @@ async def test_finished_matches_are_opened_and_left_ones_taken_up_again(screen: 
     await evening.desk.abandon(left)
     winner = (await evening.desk.open(over)).game.outcome((await evening.desk.open(over)).state, evening.at).winners
     await screen.show(History)
-    await screen.until(lambda: "1 finished, 1 left unfinished." in screen.texts)
-    assert any(label.startswith("Ann: 1 played, ") for label in screen.labels)
+    await screen.until(lambda: "1 finished, 1 left unfinished." in screen.texts())
+    assert any(label.startswith("Ann: 1 played, ") for label in screen.labels())
     await screen.tap(f"Tabby Tumble, {winner[0]} wins" if len(winner) == 1 else "Tabby Tumble, Ann and Bo share")
     await screen.tap("Take it up again: Tabby Tumble, Cy and Dee")
     assert screen.gone == [f"/match/{over}", f"/match/{left}"]
@@ -46,11 +46,11 @@ async def test_a_tap_on_a_player_shows_only_theirs(screen: Any, tmp_path: Path) 
     await evening.play(("Ann", "Bo"), seed=2)
     await evening.play(("Ann", "Cy"), seed=3)
     await screen.show(History)
-    await screen.until(lambda: any(label.startswith("Bo: ") for label in screen.labels))
+    await screen.until(lambda: any(label.startswith("Bo: ") for label in screen.labels()))
     await screen.tap("Bo: 1 played")
-    assert len([label for label in screen.labels if label.startswith("Save as a file")]) == 1
+    assert len([label for label in screen.labels() if label.startswith("Save as a file")]) == 1
     await screen.tap("Bo: 1 played")
-    assert len([label for label in screen.labels if label.startswith("Save as a file")]) == 2
+    assert len([label for label in screen.labels() if label.startswith("Save as a file")]) == 2
     evening.desk.close()
 
 
@@ -65,8 +65,8 @@ async def test_a_broken_file_is_refused_in_a_sentence(screen: Any, monkeypatch: 
     monkeypatch.setattr(files, "pick", picked)  # the browser's own dialog
     await screen.show(History)
     await screen.tap("Take in a saved match")
-    assert "This file was not taken in" in screen.texts
-    assert any(text.endswith("Nothing here has changed.") for text in screen.texts)
+    assert "This file was not taken in" in screen.texts()
+    assert any(text.endswith("Nothing here has changed.") for text in screen.texts())
 
 
 async def test_a_saved_match_is_taken_in_again(screen: Any, desk: Desk, tmp_path: Path, monkeypatch: Any) -> None:
@@ -80,7 +80,7 @@ async def test_a_saved_match_is_taken_in_again(screen: Any, desk: Desk, tmp_path
     monkeypatch.setattr(files, "pick", picked)
     await screen.show(History)
     await screen.tap("Take in a saved match")
-    await screen.until(lambda: "1 finished." in screen.texts)
+    await screen.until(lambda: "1 finished." in screen.texts())
     assert len(await desk.finished_matches()) == 1
 
 
@@ -95,7 +95,7 @@ async def test_a_wish_is_kept_at_one_tap(screen: Any) -> None:
 async def test_whose_name_goes_into_the_log(screen: Any, desk: Desk) -> None:
     await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
     await screen.show(Settings)
-    await screen.until(lambda: "Bo holds this device" in screen.labels)
+    await screen.until(lambda: "Bo holds this device" in screen.labels())
     await screen.tap("Bo holds this device")
     assert screen.wishes.holder == "Bo"
 
@@ -104,11 +104,11 @@ async def test_a_copy_is_made_and_brought_back_and_what_it_replaced_is_kept(scre
     await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
     await screen.show(Settings)
     await screen.tap("Copy now")
-    assert "A copy is made" in screen.texts
+    assert "A copy is made" in screen.texts()
     await desk.begin("tabby_tumble", ("Cy", "Dee"), {})
     await screen.tap("Back to ")
-    assert "Brought back" in screen.texts
-    assert any("What it replaced is kept as" in text for text in screen.texts)
+    assert "Brought back" in screen.texts()
+    assert any("What it replaced is kept as" in text for text in screen.texts())
     assert [card.players for card in await desk.open_matches()] == [("Ann", "Bo")]
 
 
@@ -119,7 +119,7 @@ async def test_a_copy_that_cannot_be_made_is_said_so(screen: Any, desk: Desk, mo
     monkeypatch.setattr(desk, "backup", full)
     await screen.show(Settings)
     await screen.tap("Copy now")
-    assert "Nothing was copied" in screen.texts
+    assert "Nothing was copied" in screen.texts()
 
 
 async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, desk: Desk, monkeypatch: Any) -> None:
@@ -130,24 +130,24 @@ async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, desk: Desk,
     monkeypatch.setattr(files, "pick", picked)
     await screen.show(Settings)
     await screen.tap("Bring back a saved file")
-    assert "Nothing was brought back" in screen.texts
+    assert "Nothing was brought back" in screen.texts()
     assert len(await desk.open_matches()) == 1
 
 
 async def test_every_ruling_has_a_page(screen: Any) -> None:
     for key, entry in load(assets()).items():
         await screen.show(RulingPage, key=key)
-        assert entry.heading in screen.texts, key
+        assert entry.heading in screen.texts(), key
 
 
 async def test_a_house_ruling_wears_its_stamp(screen: Any) -> None:
     await screen.show(RulingPage, key="tabby_tumble.supply")
-    assert "House" in screen.texts
+    assert "House" in screen.texts()
 
 
 async def test_a_ruling_that_is_not_there_says_so(screen: Any) -> None:
     await screen.show(RulingPage, key="tabby_tumble.nothing")
-    assert any("There is no ruling called" in text for text in screen.texts)
+    assert any("There is no ruling called" in text for text in screen.texts())
 
 
 @pytest.mark.parametrize(

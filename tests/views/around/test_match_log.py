@@ -34,14 +34,14 @@ ROLL = DiceRolled(("black", "black", "white"), ("cuddle", "play", "rescue"), by_
 
 async def opened(screen: Any, match_id: str, **params: str) -> None:
     await screen.show(MatchLog, match=match_id, **params)
-    await screen.until(lambda: screen.labels)
+    await screen.until(lambda: screen.labels())
 
 
 async def test_an_entry_says_what_when_and_by_whom(screen: Any, evening: Evening) -> None:
     match_id = await begun(evening, FirstPlayerDrawn("Bo"))
     await opened(screen, match_id)
-    assert "Bo rolls first" in screen.texts
-    assert any(text.startswith("1 · ") and text.endswith(", by Ann") for text in screen.texts)
+    assert "Bo rolls first" in screen.texts()
+    assert any(text.startswith("1 · ") and text.endswith(", by Ann") for text in screen.texts())
 
 
 async def test_what_was_taken_back_is_struck_and_what_was_corrected_says_what_it_was(evening: Evening) -> None:
@@ -63,9 +63,9 @@ async def test_a_correction_shows_every_board_before_it_is_kept(screen: Any, eve
     await opened(screen, match_id)
     await screen.tap(f"Entry {number}:")
     before = (await evening.desk.open(match_id)).next_number
-    other = next(label for label in screen.labels if label.startswith("It was no "))
+    other = next(label for label in screen.labels() if label.startswith("It was no "))
     await screen.tap(other)
-    assert "If you keep it" in screen.texts
+    assert "If you keep it" in screen.texts()
     heard = [str(c.label) for c in screen.all() if getattr(c, "label", None)]
     assert all(any(s.startswith((f"{p}: stays at", f"{p}: ")) for s in heard) for p in match.players)
     assert (await evening.desk.open(match_id)).next_number == before, "nothing is written before it is kept"
@@ -80,10 +80,10 @@ async def test_a_correction_that_a_later_entry_rests_on_is_refused_by_name(scree
     await opened(screen, match_id)
     await screen.tap("Entry 1:")
     await screen.tap("It was Ann")
-    assert any(text.startswith("Entry 3 rests on this") for text in screen.texts)
-    assert not any(label.startswith("Keep it") for label in screen.labels)
+    assert any(text.startswith("Entry 3 rests on this") for text in screen.texts())
+    assert not any(label.startswith("Keep it") for label in screen.labels())
     await screen.tap("Leave it")
-    assert "Correct or step back" in screen.texts
+    assert "Correct or step back" in screen.texts()
 
 
 async def test_a_whole_roll_is_laid_out_again_die_by_die(screen: Any, evening: Evening) -> None:
@@ -108,8 +108,8 @@ async def test_an_entry_can_be_taken_out(screen: Any, evening: Evening) -> None:
 async def test_looking_back_enters_nothing_and_leads_back(screen: Any, evening: Evening) -> None:
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "white"))
     await opened(screen, match_id, entry="2")
-    assert "Bo picks a die" in screen.texts
-    assert not any(label.startswith(("Take", "Undo", "Redo")) for label in screen.labels)
+    assert "Bo picks a die" in screen.texts()
+    assert not any(label.startswith(("Take", "Undo", "Redo")) for label in screen.labels())
     await screen.tap("One entry earlier")
     await screen.tap("Back to now")
     assert screen.gone == [f"/match/{match_id}/log/1", f"/match/{match_id}"]
@@ -118,23 +118,23 @@ async def test_looking_back_enters_nothing_and_leads_back(screen: Any, evening: 
 async def test_a_moment_that_never_was_says_so(screen: Any, evening: Evening) -> None:
     match_id = await begun(evening, FirstPlayerDrawn("Bo"))
     await opened(screen, match_id, entry="99")
-    assert any("There is no entry 99" in text for text in screen.texts)
+    assert any("There is no entry 99" in text for text in screen.texts())
 
 
 async def test_a_long_log_draws_its_newest_entries_and_more_when_asked(screen: Any, evening: Evening) -> None:
     match_id = await evening.play(("Ann", "Bo", "Cy", "Dee"), until=lambda match: len(match.entries) >= 150)
     await opened(screen, match_id)
-    first = len([label for label in screen.labels if label.startswith("Entry ")])
+    first = len([label for label in screen.labels() if label.startswith("Entry ")])
     assert first == 60
     await screen.tap("Show 60 earlier")
-    assert len([label for label in screen.labels if label.startswith("Entry ")]) == 120
+    assert len([label for label in screen.labels() if label.startswith("Entry ")]) == 120
 
 
 async def test_dice_typed_one_by_one_hang_together_and_each_can_be_corrected(screen: Any, evening: Evening) -> None:
     typed = (DiceRolled(("black",)), DiceRolled(("white",)), DiceRolled((), ("eat",)))
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), *typed)
     await opened(screen, match_id)
-    assert "Dice as they fell" in screen.texts
+    assert "Dice as they fell" in screen.texts()
     await screen.tap("Entry 3:")
     await screen.tap("It was Orange cat")
     await screen.tap("Keep it")
@@ -143,7 +143,7 @@ async def test_dice_typed_one_by_one_hang_together_and_each_can_be_corrected(scr
 
 async def test_an_empty_log_says_what_will_hang_there(screen: Any, evening: Evening) -> None:
     await opened(screen, await begun(evening))
-    assert "What is entered at the table hangs here on the rail." in screen.texts
+    assert "What is entered at the table hangs here on the rail." in screen.texts()
 
 
 def test_a_long_sentence_is_read_in_two_steps() -> None:

@@ -25,10 +25,10 @@ async def test_every_cell_opens_its_lines_and_a_line_its_ruling_and_its_entry(sc
     match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4))
     line = (await evening.desk.open(match_id)).lines[0]
     await screen.show(ScoreSheet, match=match_id)
-    await screen.until(lambda: screen.labels)
-    if line.why not in screen.texts:
+    await screen.until(lambda: screen.labels())
+    if line.why not in screen.texts():
         await screen.tap(f"{line.player}, round {line.round}:")
-    assert line.why in screen.texts
+    assert line.why in screen.texts()
     await screen.tap(f"{line.why}, {line.points} points. Open the ruling")
     await screen.tap(f"Entry {line.entry} in the log")
     assert screen.gone[0].startswith(f"/rulings/{line.rule}?from=")
@@ -48,7 +48,7 @@ async def test_the_cells_add_up_to_the_totals_and_so_does_the_race(evening: Even
 async def test_the_race_is_told_to_those_who_hear_it(screen: Any, evening: Evening) -> None:
     match_id = await evening.play(("Ann", "Bo"), until=round_reached(3))
     await screen.show(ScoreSheet, match=match_id)
-    await screen.until(lambda: screen.labels)
+    await screen.until(lambda: screen.labels())
     told = [c.label for c in screen.all() if str(getattr(c, "label", "")).startswith("The race, after round 1: Ann")]
     assert len(told) == 1
 
@@ -56,13 +56,13 @@ async def test_the_race_is_told_to_those_who_hear_it(screen: Any, evening: Eveni
 async def test_a_match_without_a_line_yet_has_a_sheet(screen: Any, evening: Evening) -> None:
     card = await evening.desk.begin("tabby_tumble", ("Ann", "Bo"), {})
     await screen.show(ScoreSheet, match=card.id)
-    await screen.until(lambda: "All stand at 0" in screen.texts)
-    assert "Tap a figure to see what made it." in screen.texts
+    await screen.until(lambda: "All stand at 0" in screen.texts())
+    assert "Tap a figure to see what made it." in screen.texts()
 
 
 async def test_a_match_that_is_not_there_leads_home(screen: Any) -> None:
     await screen.show(ScoreSheet, match="nowhere")
-    await screen.until(lambda: "This did not work" in screen.texts)
+    await screen.until(lambda: "This did not work" in screen.texts())
     await screen.tap("Home")
     assert screen.gone == ["/"]
 

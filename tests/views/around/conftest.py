@@ -1,0 +1,53 @@
+"""`screen` for the screens around the table: each under its address, with a desk and a device of its own."""
+
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import flet as ft
+import pytest_asyncio
+from flet.components import router
+from flet.controls.context import _context_page
+
+from companion.desk import Desk
+from tests.views.conftest import Screen
+from views.look.paint import LIGHT
+from views.session import Session, Wishes, session
+
+
+class Place(Screen):
+    """A page at an address of the app. `wishes` are what its holder has set so far."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk, self.wishes = desk, Wishes()
+
+    async def show(self, component: Callable[..., Any], **params: str) -> None:
+        """The screen under an address with these parameters."""
+
+        async def wish(new: Wishes) -> None:
+            self.wishes = new
+
+        here = Session(self.desk, LIGHT, self.wishes, wish, self.gone.append, "phone")
+        await super().show(Standing, here, params, component)
+
+    async def write(self, words: str) -> None:
+        """Types into the one line there is, and presses Enter."""
+        field = next(c for c in self.all() if isinstance(c, ft.TextField))
+        field._values["value"] = words  # as the browser would
+        await self.session.dispatch_event(field._i, "change", words)
+        await self.session.dispatch_event(field._i, "submit", words)
+        await self.settle()
+
+
+@ft.component
+def Standing(here: Session, params: dict[str, str], component: Callable[..., Any]) -> Any:
+    return session(here, lambda: router._params_context(params, lambda: component()))
+
+
+@pytest_asyncio.fixture
+async def screen(desk: Desk) -> AsyncIterator[Place]:
+    place = Place(desk)
+    token = _context_page.set(place.page)
+    yield place
+    place.session.close()
+    _context_page.reset(token)
