@@ -14,6 +14,7 @@ from typing import NoReturn
 import flet as ft
 import flet_web.fastapi
 import uvicorn
+from flet.messaging.protocol import Message
 from flet_web import get_package_web_dir
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
@@ -25,6 +26,10 @@ from companion.web.key import drawn_code, kept_key
 from companion.web.threshold import Threshold
 
 Main = Callable[[ft.Page], object]
+
+# Flet spells every message out for a log that nobody reads: for a whole screen that takes longer than to make it.
+Message.__repr__ = lambda message: f"Message({message.action.name})"  # type: ignore[method-assign]
+
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PORT = 8765
 # How long a page that lost its way keeps its place: a phone that wakes again within this is where it was.
