@@ -12,6 +12,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -22,8 +23,13 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser"), str(Path(__file__).p
 from find_chromium import chromium  # noqa: E402
 from long_match import exported  # noqa: E402
 
-FLAGS = ("--no-sandbox --disable-background-networking --disable-component-update --disable-sync --no-first-run "
-         "--disable-quic --enable-unsafe-swiftshader").split()  # fmt: skip
+ENTRIES, MATCH, TAPS = 506, "0123456789ab", 44
+PATIENCE = 35  # seconds: a server keeps the place of a page that has gone for 30
+
+FLAGS = [
+    "--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run",
+    "--disable-quic", "--enable-unsafe-swiftshader",
+]  # fmt: skip
 
 # When the last message had come and two frames had been drawn after it: what the person sees now.
 WATCH = """
@@ -78,25 +84,30 @@ def running(*command: str, port: int, weighed: bool = False, path: str = "/") ->
         program.wait(10)
 
 
+@dataclass(frozen=True)
+class Served:
+    """A program that serves pages: where, and its process."""
+
+    address: str
+    program: subprocess.Popen[str]
+
+
 @contextmanager
-def both(weighed: bool = False) -> Iterator[tuple[str, str, subprocess.Popen[str], subprocess.Popen[str]]]:
-    """The bare pages and Tableside with a match of 500 entries: their addresses and processes."""
+def both(weighed: bool = False) -> Iterator[tuple[Served, Served]]:
+    """The bare pages, and Tableside at a match of four players and 500 entries: its address is that of the match."""
     bare_port, port = free_port(), free_port()
+    (ROOT / "build").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=ROOT / "build") as data:
         file = Path(data) / "long.json"
-        file.write_text(json.dumps(exported(500)))
-        subprocess.run(
-            [sys.executable, "-m", "companion", "import", str(file), "--data", data],
-            cwd=ROOT,
-            check=True,
-            capture_output=True,
-        )
+        file.write_text(json.dumps({**exported(ENTRIES), "id": MATCH, "status": "open"}))
+        imported = [sys.executable, "-m", "companion", "import", str(file), "--data", data]
+        subprocess.run(imported, cwd=ROOT, check=True, capture_output=True)
         served = ("companion", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data, "--no-browser")
         with (
             running("tests/bench/bare.py", str(bare_port), port=bare_port, weighed=weighed) as bare,
             running(*served, port=port, weighed=weighed, path="/alive") as ours,
         ):
-            yield f"http://127.0.0.1:{bare_port}", f"http://127.0.0.1:{port}", bare, ours
+            yield Served(f"http://127.0.0.1:{bare_port}", bare), Served(f"http://127.0.0.1:{port}/match/{MATCH}", ours)
 
 
 def opened(browser: Browser, address: str) -> Page:
@@ -133,23 +144,20 @@ def tap(page: Page, name: str) -> float:
     return float(page.evaluate("window.painted - window.tapped"))
 
 
-def taps(browser: Browser, bare: str, ours: str) -> tuple[float, float]:
-    """A counter's tap and a die typed into a match of four players and 500 entries: ms, medians, measured in turn."""
-    counter, table = opened(browser, f"{bare}/counter"), opened(browser, f"{ours}{_match(ours)}")
+def taps(browser: Browser, bare: Served, ours: Served) -> tuple[float, float]:
+    """A tap on a counter and one that enters a die, or takes it back, measured in turn: ms, medians."""
+    counter, table = opened(browser, f"{bare.address}/counter"), opened(browser, ours.address)
     for page in (counter, table):
         _speak(page)
     plain, kept = [], []
-    for n in range(40):
+    for n in range(TAPS):
         counter.bring_to_front()
         plain.append(tap(counter, "One more"))
         table.bring_to_front()
-        kept.append(tap(table, os.environ.get("BENCH_TAP", "Orange") if n % 2 == 0 else "Undo"))
+        kept.append(tap(table, "Undo") if n % 2 else tap(table, "Orange cat"))
+    for page in (counter, table):
+        page.context.close()
     return statistics.median(plain[4:]), statistics.median(kept[4:])
-
-
-def _match(ours: str) -> str:
-    """The address of the one match there is."""
-    return os.environ["BENCH_MATCH"]
 
 
 def weight(program: subprocess.Popen[str]) -> tuple[int, int]:
@@ -160,3 +168,61 @@ def weight(program: subprocess.Popen[str]) -> tuple[int, int]:
             _, heap, controls = line.split()
             return int(heap), int(controls)
     raise AssertionError("The program ended.")
+
+
+def memory(browser: Browser, served: Served, path: str = "", pages: int = 8) -> tuple[float, int]:
+    """Heap and controls of the server for each further page: bytes, count."""
+    first = opened(browser, served.address + path)
+    before, controls = weight(served.program)
+    further = [opened(browser, served.address + path) for _ in range(pages)]
+    after, more = weight(served.program)
+    for page in (first, *further):
+        page.context.close()
+    return (after - before) / pages, (more - controls) // pages
+
+
+def left_over(browser: Browser, served: Served, pages: int = 50) -> float:
+    """What stays of 50 pages opened and closed once their places have run out: bytes a page."""
+    for address in [served.address] * 3:
+        opened(browser, address).context.close()
+    time.sleep(PATIENCE)
+    before, _ = weight(served.program)
+    for _ in range(pages):
+        opened(browser, served.address).context.close()
+    time.sleep(PATIENCE)
+    after, _ = weight(served.program)
+    return (after - before) / pages
+
+
+def figures() -> list[tuple[str, str, float, str, float, float]]:
+    """What, unit, ours, beside what, theirs, and how many times that it may be."""
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
+        with both() as (bare, ours):
+            tapped, entered = taps(browser, bare, ours)
+            page, screen = first_screen(browser, bare.address), first_screen(browser, ours.address)
+        with both(weighed=True) as (bare, ours):
+            heap, controls = memory(browser, ours)
+            plain, _ = memory(browser, bare, f"/plain/{controls}")
+            stays = left_over(browser, ours)
+        browser.close()
+    return [
+        (f"tap to painted, 4 players, {ENTRIES} entries", "ms", entered, "a bare counter", tapped, 1.3),
+        ("start to first painted screen", "ms", screen, "a bare page", page, 1.3),
+        (
+            f"heap of a further open page, {controls} controls",
+            "KiB",
+            heap / 1024,
+            "as many plain controls",
+            plain / 1024,
+            1.5,
+        ),
+        (
+            "left of each of 50 pages opened and closed",
+            "KiB",
+            stays / 1024,
+            "a tenth of an open one",
+            heap / 10240,
+            1.0,
+        ),
+    ]

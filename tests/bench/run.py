@@ -1,0 +1,21 @@
+"""Prints what Tableside costs beside what it is built on, in one run: ratios, because machines differ."""
+
+import sys
+
+import browser_figures
+import store_figures
+
+
+def main() -> int:
+    rows = [(what, "ms", ours, "raw sqlite3", raw, most) for what, ours, raw, most in store_figures.figures()]
+    rows += browser_figures.figures()
+    print(f"{'what':52} {'ours':>12}  {'beside':24} {'theirs':>12} {'ratio':>6} {'at most':>8}")
+    late = 0
+    for what, unit, ours, beside, theirs, most in rows:
+        late += ours > most * theirs
+        print(f"{what:52} {ours:8.2f} {unit:3}  {beside:24} {theirs:8.2f} {unit:3} {ours / theirs:6.2f} {most:8.1f}")
+    return 1 if late else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
