@@ -5,7 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine import Task
-from views.look.paint import BODY, G1, G3, HEAVY, NOTE, R_BOARD, STRONG, Skin
+from views.look.paint import BODY, G1, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, Skin
 from views.look.seats import SEATS
 from views.parts.slabs import MID, STRETCH, at_least, paper, slab, touch
 from views.parts.writing import text, token
@@ -39,16 +39,16 @@ def _Slip(k: Skin, players: tuple[str, ...], tasks: tuple[Task, ...], title: str
         else:
             row = ft.Row([lead, words], spacing=G3, vertical_alignment=MID)
         return touch(
-            ft.Container(
-                at_least(36 if k.low else 44, row, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT
-            ),
+            ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT),
             f"{label}. Open the rule.",
             lambda: hands.rule(task.rule),
         )
 
     head = text(title, NOTE, HEAVY, k.soft)
     return slab(
-        ft.Column([head, *(line(who, task) for who, task in lines)], spacing=0, tight=True, horizontal_alignment=STRETCH),
+        ft.Column(
+            [head, *(line(who, task) for who, task in lines)], spacing=0, tight=True, horizontal_alignment=STRETCH
+        ),
         paper(k), radius=R_BOARD, pad=ft.Padding(16, 10, 12, 8),
     )  # fmt: skip
 
