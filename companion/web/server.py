@@ -28,7 +28,7 @@ from companion.web.threshold import Threshold
 Main = Callable[[ft.Page], object]
 
 # Flet spells every message out for a log that nobody reads: for a whole screen that takes longer than to make it.
-Message.__repr__ = lambda message: f"Message({message.action.name})"  # type: ignore[attr-defined]
+Message.__repr__ = lambda message: f"Message({message.action.name})"  # type: ignore[attr-defined, method-assign]
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PORT = 8765
