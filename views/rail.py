@@ -59,8 +59,9 @@ def stop(
     area = ft.Container(
         at_least(40 if note else TOUCH, row), border_radius=R_TILE, padding=ft.Padding(0, 2, G3, 2), on_click=on_tap
     )
-    told = ", ".join(f"{p} {signed(n)}" for p, n in line.gains)
-    label = f"Entry {line.entry.number}: {line.told}{fate}. {told}".strip() + (". Correct or look" if on_tap else "")
+    gains = ", ".join(f"{p} {signed(n)}" for p, n in line.gains)
+    parts = (f"Entry {line.entry.number}: {line.told}{fate}", gains, "Correct or look" if on_tap else "")
+    label = ". ".join(part for part in parts if part)
     return spoken(area, label, None, on_tap)
 
 

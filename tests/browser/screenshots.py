@@ -6,11 +6,13 @@ import shutil
 import sys
 import tempfile
 import time
+from io import BytesIO
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
+from PIL import Image  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
 from tests.browser.conftest import FLAGS, Served, free_port, wait_for_screen  # noqa: E402
@@ -68,7 +70,7 @@ def take(address: str, match_id: str) -> None:
         browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
         for mode in ("light", "dark"):
             window = browser.new_context(
-                viewport={"width": 412, "height": 915}, color_scheme=mode, device_scale_factor=2
+                viewport={"width": 412, "height": 915}, color_scheme=mode, device_scale_factor=1.5
             )
             for name, path, taps in screens(match_id):
                 page = window.new_page()
@@ -76,7 +78,10 @@ def take(address: str, match_id: str) -> None:
                 wait_for_screen(page)
                 for tap in taps:
                     page.get_by_role("button", name=tap).first.click()
-                steady(page).screenshot(path=PICTURES / f"{name}-{mode}.png")
+                    page.get_by_role("button", name=tap).wait_for(state="detached")
+                picture = Image.open(BytesIO(steady(page).screenshot()))
+                # few colours and flat ones: a palette holds them all in a third of the room
+                picture.convert("RGB").quantize(256).save(PICTURES / f"{name}-{mode}.png", optimize=True)
                 print(f"assets/pictures/{name}-{mode}.png")
                 page.close()
             window.close()

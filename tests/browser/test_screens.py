@@ -1,0 +1,193 @@
+"""The screens around the table in a real browser: found, tapped and typed into by role and label."""
+
+import asyncio
+import re
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.evenings import Evening, round_reached
+
+pytestmark = pytest.mark.browser
+HOUR = 3_600_000  # ms
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> tuple[Path, str]:
+    """A data folder with one finished match, one left and one in its fourth round; the id of the last."""
+    folder = tmp_path / "evening"
+    folder.mkdir()
+
+    async def played() -> str:
+        evening = Evening(folder, time.time_ns() // 1_000_000 - 9 * HOUR)
+        await evening.play(("Ann", "Bo"), seed=8)
+        await evening.desk.abandon(await evening.play(("Dee", "Cy"), seed=3, until=round_reached(2)))
+        match_id = await evening.play(("Ann", "Bo", "Cy"), seed=39, until=round_reached(4, picks=2))
+        evening.desk.close()
+        return match_id
+
+    # Playwright keeps this thread's event loop for itself
+    with ThreadPoolExecutor(1) as aside:
+        return folder, aside.submit(asyncio.run, played()).result()
+
+
+@pytest.fixture
+def table(evening: tuple[Path, str], serve: Callable[..., Any]) -> tuple[str, str]:
+    """The address of the app over that evening, and of the match in progress."""
+    folder, match_id = evening
+    address = serve(data=folder).address
+    return address, f"{address}/match/{match_id}"
+
+
+def button(page: Page, name: str) -> Any:
+    return page.get_by_role("button", name=name).first
+
+
+def tap(page: Page, name: str) -> None:
+    button(page, name).click()
+
+
+def shows(page: Page, words: str) -> None:
+    expect(page.get_by_text(words).first).to_be_attached(timeout=15_000)
+
+
+def test_three_newcomers_sit_down_and_the_match_starts(served: Any, open_page: Callable[..., Page]) -> None:
+    page = open_page(served.address)
+    tap(page, "New match of Tabby Tumble")
+    tap(page, "New name")
+    for name in ("Ann", "Bo", "Cy"):
+        line = page.get_by_label("Name of the player")
+        line.click()
+        line.press_sequentially(name)
+        line.press("Enter")
+        expect(button(page, f"{name}, seat")).to_be_visible()
+    tap(page, "Cy, seat 3")
+    tap(page, "Ann, seat 1")
+    expect(button(page, "Cy, seat 1")).to_be_visible()
+    tap(page, "Dice: The app")
+    tap(page, "Start with three")
+    shows(page, "Who rolls first?")
+
+
+def test_a_name_twice_meets_the_referees_card(served: Any, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{served.address}/new/tabby_tumble")
+    tap(page, "New name")
+    for name in ("Ann", "ann"):
+        line = page.get_by_label("Name of the player")
+        line.click()
+        line.press_sequentially(name)
+        line.press("Enter")
+        expect(line).to_have_value("")
+    shows(page, "ann sits at the table twice.")
+
+
+def test_a_figure_opens_its_lines_and_the_ruling_leads_back(
+    table: tuple[str, str], open_page: Callable[..., Page]
+) -> None:
+    page = open_page(f"{table[1]}/sheet")
+    button(page, "Open the ruling").wait_for()
+    tap(page, "Open the ruling")
+    shows(page, "Where it stands")
+    tap(page, "Back where you were")
+    expect(button(page, "Open the ruling")).to_be_visible()
+    page.reload()
+    expect(page.locator("flutter-view, flt-glass-pane").first).to_be_attached()
+
+
+def test_a_correction_from_the_log_changes_the_sheet(table: tuple[str, str], open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{table[1]}/log")
+    page.get_by_role("button", name=re.compile("gives .* Correct or look")).first.click()
+    shows(page, "what was it?")
+    names = [
+        held.get_attribute("aria-label") or held.inner_text()
+        for held in page.get_by_role("button", name="It was").all()
+    ]
+    tap(page, next(name for name in names if "as kept" not in name))
+    shows(page, "If you keep it")
+    tap(page, "Keep it")
+    expect(button(page, "Undo: Entry")).to_be_visible()
+
+
+def test_looking_back_and_back_to_now(table: tuple[str, str], open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{table[1]}/log")
+    tap(page, "Step back to the end of round 3")
+    shows(page, "As it stood")
+    tap(page, "One entry earlier")
+    tap(page, "Back to now")
+    expect(button(page, "Log")).to_be_visible()
+
+
+def test_history_opens_a_finished_match_and_saves_it_as_a_file(
+    table: tuple[str, str], open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = open_page(f"{table[0]}/history")
+    button(page, "Save as a file").wait_for()
+    with page.expect_download() as saved:
+        tap(page, "Save as a file")
+    text = Path(saved.value.path()).read_text(encoding="utf-8")
+    assert '"game": "tabby_tumble"' in text
+    file = tmp_path / "again.json"
+    file.write_text(text, encoding="utf-8")
+    with page.expect_file_chooser() as chooser:
+        tap(page, "Take in a saved match")
+    chooser.value.set_files(file)
+    shows(page, "Taken in")
+
+
+def test_a_file_that_is_no_match_is_refused_in_a_sentence(
+    served: Any, open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = open_page(f"{served.address}/history")
+    file = tmp_path / "notes.json"
+    file.write_text('{"format": 1, "game"')
+    with page.expect_file_chooser() as chooser:
+        tap(page, "Take in a saved match")
+    chooser.value.set_files(file)
+    shows(page, "This file was not taken in")
+
+
+def test_night_falls_and_stays_after_a_reload(served: Any, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{served.address}/settings")
+    tap(page, "Light: Night")
+    page.wait_for_function("Object.values(localStorage).some(kept => kept.includes('dark'))")
+
+
+SCREENS = (
+    "",
+    "new/tabby_tumble",
+    "MATCH/sheet",
+    "MATCH/log",
+    "MATCH/log/9",
+    "history",
+    "settings",
+    "rulings/tabby_tumble.supply",
+)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "text"),
+    [pytest.param(360, 740, 1.0, id="a small phone"), pytest.param(915, 412, 1.0, id="lying down"),
+     pytest.param(412, 915, 2.0, id="text at 200 %")],
+)  # fmt: skip
+def test_every_screen_stands_and_every_control_has_a_name(
+    table: tuple[str, str], open_page: Callable[..., Page], width: int, height: int, text: float
+) -> None:
+    address, match = table
+    context = None  # the first page's: what it has fetched need not be fetched again
+    for screen in SCREENS:
+        path = screen.replace("MATCH", match) if "MATCH" in screen else f"{address}/{screen}"
+        page = open_page(path, width, height, text=text, context=context)
+        context = page.context
+        page.get_by_role("button").first.wait_for()
+        unnamed = [
+            held for held in page.get_by_role("button").all()
+            if not (held.get_attribute("aria-label") or held.inner_text()).strip()
+        ]  # fmt: skip
+        assert not unnamed, screen
+        assert page.get_by_text("This did not work").count() == 0, screen
+        page.close()
