@@ -1,10 +1,13 @@
 """Files given to the table and taken from it, through the browser's own dialogs."""
 
 import re
+from collections.abc import Awaitable
+from typing import Any
 
 import flet as ft
 
 LIMIT = 12_000_000  # bytes: what one message to the table may carry
+LEFT = "Session closed"  # how Flet says that nobody is there any more
 
 
 class TooLarge(Exception):
@@ -13,12 +16,15 @@ class TooLarge(Exception):
 
 async def save(name: str, content: bytes) -> bool:
     """Hands the file to the holder of this device. False when the dialog was closed without one."""
-    return bool(await ft.FilePicker().save_file(file_name=name, src_bytes=content)) or ft.context.page.web
+    web = ft.context.page.web
+    return bool(await _answer(ft.FilePicker().save_file(file_name=name, src_bytes=content))) or web
 
 
 async def pick(title: str) -> tuple[str, bytes] | None:
     """A file of the holder's choice, by name and content; None when the dialog was closed."""
-    files = await ft.FilePicker().pick_files(dialog_title=title, with_data=True, cancel_upload_on_window_blur=False)
+    files = await _answer(
+        ft.FilePicker().pick_files(dialog_title=title, with_data=True, cancel_upload_on_window_blur=False)
+    )
     if not files:
         return None
     if files[0].size and files[0].size > LIMIT:
@@ -27,6 +33,16 @@ async def pick(title: str) -> tuple[str, bytes] | None:
             "pick a file that was saved here."
         )
     return files[0].name, files[0].bytes or b""
+
+
+async def _answer(dialog: Awaitable[Any]) -> Any:
+    """What the dialog brought; None when the page was left while it stood open."""
+    try:
+        return await dialog
+    except RuntimeError as why:
+        if str(why) != LEFT:
+            raise
+        return None
 
 
 def file_name(*parts: str) -> str:
