@@ -58,6 +58,7 @@ class Past:
 def History():
     s = use_session()
     k = s.k
+    s.entitle("History")
     got, again = use_loaded(lambda: gathered(s), ())
     player, set_player = ft.use_state(None)
     shown, set_shown = ft.use_state(SHOWN)
@@ -93,7 +94,7 @@ def History():
     top = [strip(k, TABLESIDE, "What was played", head(got.value), lambda: s.go("/"))]
     if said[0]:
         top.append(told(k, *said, steps=[key(k, "Understood", lambda: set_said(("", "")), on=slip(k))]))
-    foot = [ft.Row([key(k, "Take in a saved match", take_in, ft.Icons.FILE_OPEN_ROUNDED)])]
+    foot = [ft.Row([key(k, "Take in a match", take_in, ft.Icons.FILE_OPEN_ROUNDED)])]
     if got.busy:
         return room(k, [*top, busy(k, "Looking through the evenings …")], (), foot)
     if got.trouble:

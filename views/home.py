@@ -55,6 +55,7 @@ class OnTheTable:
 def Home():
     s = use_session()
     k = s.k
+    s.entitle("Tableside")
 
     async def look() -> OnTheTable:
         cards = await s.desk.open_matches()

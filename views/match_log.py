@@ -41,6 +41,7 @@ def MatchLog():
 @ft.component
 def LogOf(s: Session, live: LiveMatch, match_id: str):
     k, match = s.k, live.match
+    s.entitle(f"Log: {match.game.title}")
     shown, set_shown = ft.use_state(SHOWN)
     picked, set_picked = ft.use_state(None)
     log = Log(match)

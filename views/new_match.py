@@ -52,6 +52,7 @@ def NewMatch():
 @ft.component
 def Laying(s: Session, game: Game):
     k, box = s.k, BOXES.get(game.key, TABLESIDE)
+    s.entitle(f"New match: {game.title}")
     plan, set_plan = ft.use_state(Plan(settled={f.name: f.default for f in fields(game.options)}))
     known, _ = use_loaded(s.desk.known_players, ())
     starting = ft.use_ref(lambda: [False])

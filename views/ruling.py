@@ -48,6 +48,7 @@ def RulingPage():
     k, key = s.k, ft.use_route_params().get("key", "")
     back = came_from(ft.context.page.route or "")
     game = s.desk.games.get(key.partition(".")[0])
+    s.entitle("Rules")
 
     def leave():
         s.go(back or "/")

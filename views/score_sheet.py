@@ -39,6 +39,7 @@ def ScoreSheet():
 @ft.component
 def SheetOf(s: Session, live: LiveMatch, match_id: str):
     k, match = s.k, live.match
+    s.entitle(f"Sheet: {match.game.title}")
     box = BOXES.get(match.game.key, TABLESIDE)
     sheet, sums = Sheet.of(match, s.desk.now()), match.totals
     newest = sheet.lines[-1] if sheet.lines else None

@@ -46,6 +46,7 @@ LICENCES = (
 def Settings():
     s = use_session()
     k = s.k
+    s.entitle("Settings")
     said, set_said = ft.use_state(("", ""))
     kept, set_kept = ft.use_state(s.desk.backups)
 
@@ -195,7 +196,7 @@ def keys(k: Skin, back_up, carry_off, from_file):
         key(k, "Copy now", back_up, ft.Icons.SAVE_ROUNDED),
         key(k, "Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),
     ]
-    back = key(k, "Bring back a saved file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)
+    back = key(k, "Bring back a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)
     return ft.Column([grid(k, cells, 2, 1), ft.Row([back])], spacing=G2, horizontal_alignment=STRETCH)
 
 

@@ -134,7 +134,7 @@ def test_history_opens_a_finished_match_and_saves_it_as_a_file(
     file = tmp_path / "again.json"
     file.write_text(text, encoding="utf-8")
     with page.expect_file_chooser() as chooser:
-        tap(page, "Take in a saved match")
+        tap(page, "Take in a match")
     chooser.value.set_files(file)
     shows(page, "Taken in")
 
@@ -146,7 +146,7 @@ def test_a_file_that_is_no_match_is_refused_in_a_sentence(
     file = tmp_path / "notes.json"
     file.write_text('{"format": 1, "game"')
     with page.expect_file_chooser() as chooser:
-        tap(page, "Take in a saved match")
+        tap(page, "Take in a match")
     chooser.value.set_files(file)
     shows(page, "This file was not taken in")
 

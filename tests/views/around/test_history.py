@@ -64,7 +64,7 @@ async def test_a_broken_file_is_refused_in_a_sentence(screen: Any, monkeypatch: 
 
     monkeypatch.setattr(files, "pick", picked)  # the browser's own dialog
     await screen.show(History)
-    await screen.tap("Take in a saved match")
+    await screen.tap("Take in a match")
     assert "This file was not taken in" in screen.texts()
     assert any(text.endswith("Nothing here has changed.") for text in screen.texts())
 
@@ -79,7 +79,7 @@ async def test_a_saved_match_is_taken_in_again(screen: Any, desk: Desk, tmp_path
 
     monkeypatch.setattr(files, "pick", picked)
     await screen.show(History)
-    await screen.tap("Take in a saved match")
+    await screen.tap("Take in a match")
     await screen.until(lambda: "1 finished." in screen.texts())
     assert len(await desk.finished_matches()) == 1
 
@@ -129,7 +129,7 @@ async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, desk: Desk,
     await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
     monkeypatch.setattr(files, "pick", picked)
     await screen.show(Settings)
-    await screen.tap("Bring back a saved file")
+    await screen.tap("Bring back a file")
     assert "Nothing was brought back" in screen.texts()
     assert len(await desk.open_matches()) == 1
 
