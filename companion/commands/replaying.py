@@ -73,7 +73,7 @@ def _in_words(played: Replayed) -> str:
     said = [f"{match.game.title}, {len(match.entries)} entries"]
     said += [f"  {name}: {points}" for name, points in match.totals.items()]
     if outcome:
-        said.append(f"{' and '.join(outcome.winners)}: {outcome.why}. ({outcome.rule})")
+        said.append(f"{' and '.join(outcome.winners)}: {outcome.why} ({outcome.rule})")
     if stopped:
         said.append(f"Stopped at entry {stopped.entry}: {stopped.reason} ({stopped.rule})")
     return "\n".join(said)
