@@ -1,14 +1,13 @@
-"""The table of a match: opened by its address, drawn by its game; when it is over, as it ended."""
+"""The table of a match: opened by its address, drawn by its game."""
 
 import flet as ft
 
-from views.finished import Finished
 from views.live_match import LiveMatch
 from views.opened import use_live
 from views.parts.awake import use_awake
 from views.parts.frame import room
 from views.parts.loading import broken, busy
-from views.session import Session, use_session
+from views.session import use_session
 from views.tables.tabby_tumble.table import TabbyTumbleTable
 
 TABLES = {"tabby_tumble": TabbyTumbleTable}
@@ -24,14 +23,6 @@ def Table():
         return room(s.k, [busy(s.k, "Laying out the table …")])
     if got.trouble:
         return room(s.k, [broken(s.k, got.trouble, on_home=lambda: s.go("/"))])
-    return Seated(s, got.value, match_id)
-
-
-@ft.component
-def Seated(s: Session, live: LiveMatch, match_id: str):
-    match = live.match
-    s.entitle(match.game.title)
-    outcome = match.game.outcome(match.state, s.desk.now())
-    if outcome:
-        return Finished(s, live, match_id, outcome)
-    return TABLES[match.game.key](s, live, match_id)
+    live: LiveMatch = got.value
+    s.entitle(live.match.game.title)
+    return TABLES[live.match.game.key](s, live, match_id)

@@ -1,6 +1,7 @@
 """Own drawings as SVG text on a 32 x 32 grid: seat tokens, cats, mice, coins, dice faces, the lamp."""
 
 from functools import cache
+from math import cos, hypot, pi, sin
 
 from views.look.paint import mix
 
@@ -10,24 +11,53 @@ def svg(body: str, box: str = "0 0 32 32") -> str:
 
 
 def raised(shape: str, fill: str, side: str, rim: str | None = None, lift: float = 2) -> str:
-    """A flat wooden piece seen slightly from above: its side below, its face on top."""
-    r = f'stroke="{rim}" stroke-width="1.4"' if rim else f'stroke="{fill}" stroke-width="1.6"'
-    s = f'stroke="{side}" stroke-width="1.6"'
-    face = shape.format(paint=f'fill="{fill}" {r} stroke-linejoin="round"')
-    below = shape.format(paint=f'fill="{side}" {s} stroke-linejoin="round"')
-    return f'<g transform="translate(0,{lift})">{below}</g>{face}'
+    """A flat wooden piece seen slightly from above: its side below, its face on top, a rim where it needs one.
+
+    All of it is filled, nothing is stroked: the pieces are drawn anew in every picture, and a stroke costs the most.
+    """
+
+    def painted(color: str) -> str:
+        return shape.format(paint=f'fill="{color}"')
+
+    below = f'<g transform="translate(0,{lift})">{painted(side)}</g>'
+    edge = f'<g transform="translate(-2.08,-1.9) scale(1.13)">{painted(rim)}</g>' if rim else ""
+    return below + edge + painted(fill)
+
+
+def soft(points: tuple[tuple[float, float], ...], r: float = 2.4) -> str:
+    """A shape with these corners, each rounded by `r`."""
+    path = []
+    for i, (x, y) in enumerate(points):
+        (px, py), (nx, ny) = points[i - 1], points[(i + 1) % len(points)]
+        into, out = _towards((x, y), (px, py), r), _towards((x, y), (nx, ny), r)
+        path.append(f"{'L' if i else 'M'}{into} Q{x} {y} {out}")
+    return f'<path d="{" ".join(path)} Z" {{paint}}/>'
+
+
+def _towards(a: tuple[float, float], b: tuple[float, float], r: float) -> str:
+    far = hypot(b[0] - a[0], b[1] - a[1])
+    share = min(r / far, 0.5)
+    return f"{a[0] + (b[0] - a[0]) * share:.2f} {a[1] + (b[1] - a[1]) * share:.2f}"
+
+
+def _star(x: float, y: float, outer: float, inner: float, points: int = 5) -> tuple[tuple[float, float], ...]:
+    angles = [(i * pi / points - pi / 2, outer if i % 2 == 0 else inner) for i in range(2 * points)]
+    return tuple((round(x + r * cos(a), 2), round(y + r * sin(a), 2)) for a, r in angles)
 
 
 SHAPES = {
-    "disc": '<circle cx="16" cy="14.6" r="10.6" {paint}/>',
-    "triangle": '<path d="M16 4.6 L27 23.6 H5 Z" {paint}/>',
-    "square": '<rect x="6" y="4.8" width="20" height="20" rx="2.4" {paint}/>',
-    "diamond": '<path d="M16 2.6 L27.4 14.6 L16 26.6 L4.6 14.6 Z" {paint}/>',
-    "hexagon": '<path d="M16 3.4 L26 9 V20.2 L16 25.8 L6 20.2 V9 Z" {paint}/>',
-    "cross": '<path d="M12 4.2 H20 V10.6 H26.4 V18.6 H20 V25 H12 V18.6 H5.6 V10.6 H12 Z" {paint}/>',
-    "star": '<path d="M16 3 L19.7 10.6 L28 11.7 L22 17.5 L23.4 25.8 L16 21.9 L8.6 25.8 L10 17.5 L4 11.7 L12.3 10.6 Z" {paint}/>',
-    "crescent": '<path d="M21.5 4.6 A11 11 0 1 0 26.6 20.6 A9.2 9.2 0 0 1 21.5 4.6 Z" {paint}/>',
-}
+    "disc": '<circle cx="16" cy="14.6" r="11.4" {paint}/>',
+    "triangle": soft(((16, 2.6), (28.4, 24.6), (3.6, 24.6))),
+    "square": '<rect x="5.2" y="4" width="21.6" height="21.6" rx="3" {paint}/>',
+    "diamond": soft(((16, 1.2), (28.8, 14.6), (16, 28), (3.2, 14.6))),
+    "hexagon": soft(((16, 2.4), (26.8, 8.5), (26.8, 20.7), (16, 26.8), (5.2, 20.7), (5.2, 8.5))),
+    "cross": soft(
+        ((11.2, 3.4), (20.8, 3.4), (20.8, 9.8), (27.2, 9.8), (27.2, 19.4), (20.8, 19.4), (20.8, 25.8), (11.2, 25.8),
+         (11.2, 19.4), (4.8, 19.4), (4.8, 9.8), (11.2, 9.8)), 1.6,
+    ),
+    "star": soft(_star(16, 15.4, 14, 6.8), 1.8),
+    "crescent": '<path d="M22.4 4.4 C22.9 4.6 22.8 5 22.4 5.3 A9 9 0 0 0 26.6 20 C27.2 20 27.4 20.6 27 21.1 A12 12 0 1 1 22.4 4.4 Z" {paint}/>',
+}  # fmt: skip
 CAT = (
     '<path d="M6.4 4.4 C6.2 3.4 7.4 2.9 8.1 3.6 L12 7.4 C14.6 6.7 17.4 6.7 20 7.4 L23.9 3.6 C24.6 2.9 25.8 3.4 25.6 4.4'
     ' L25.3 12.2 C26.7 14 27.2 16 27 18 C26.5 23 21.8 26 16 26 C10.2 26 5.5 23 5 18 C4.8 16 5.3 14 6.7 12.2 Z" {paint}/>'
@@ -46,20 +76,22 @@ def seat(shape: str, fill: str, side: str) -> str:
 
 @cache
 def cat(fill: str, rim: str, eyes: str | None = None) -> str:
+    return svg(_cat(fill, rim, eyes), "2.5 1.4 27 27.4")
+
+
+def _cat(fill: str, rim: str, eyes: str | None = None) -> str:
     e = eyes or ("#F6CC5C" if fill.startswith("#2") else "#33241A")
-    face = f'<circle cx="11.6" cy="16" r="1.7" fill="{e}"/><circle cx="20.4" cy="16" r="1.7" fill="{e}"/>'
-    return svg(raised(CAT, fill, rim, rim if fill != "#EE8A2E" else None) + face)
+    eye = "m-1.7 0 a1.7 1.7 0 1 0 3.4 0 a1.7 1.7 0 1 0 -3.4 0"
+    face = f'<path d="M11.6 16 {eye} M20.4 16 {eye}" fill="{e}"/>'
+    return raised(CAT, fill, rim, rim if fill != "#EE8A2E" else None) + face
 
 
 @cache
 def mouse(fill: str, rim: str) -> str:
-    tail = f'<path d="M3 21.6 C0.6 24 3 27.6 8 26.6 L15 25.4" fill="none" stroke="{rim}" stroke-width="1.8" stroke-linecap="round"/>'
-    eye = (
-        '<circle cx="25" cy="15" r="1.5" fill="#2A2019"/><path d="M19.2 9.4 C19 7.4 20.4 6.2 22 6.4" fill="none" stroke="'
-        + rim
-        + '" stroke-width="1.4" stroke-linecap="round"/>'
-    )
-    return svg(tail + raised(MOUSE, fill, rim, None, 2) + eye)
+    tail = f'<path d="M3.4 21 C0 24.4 2.6 28.6 8.2 27.5 L15.4 26.2 C16.4 26 16.2 24.4 15 24.6 L8 25.8 C4.6 26.3 2.4 24.6 4.4 22.4 Z" fill="{rim}"/>'
+    eye = '<circle cx="25" cy="15" r="1.5" fill="#2A2019"/>'
+    ear = f'<path d="M18.6 9.6 C18.2 7 20.2 5.4 22.2 5.8 C22.9 6 22.7 7.1 22 7 C20.7 6.8 19.6 7.7 19.8 9.4 C19.9 10.2 18.7 10.4 18.6 9.6 Z" fill="{rim}"/>'
+    return svg(tail + raised(MOUSE, fill, rim, None, 2) + eye + ear)
 
 
 @cache
@@ -77,7 +109,9 @@ def heap(kind: str, n: int, fill: str, rim: str, across: int = 3) -> str:
 
 
 def _body(kind: str, fill: str, rim: str) -> str:
-    drawn = mouse(fill, rim) if kind == "mouse" else cat(fill, rim)
+    if kind != "mouse":
+        return _cat(fill, rim)
+    drawn = mouse(fill, rim)
     return drawn[drawn.index(">") + 1 : -len("</svg>")]
 
 
@@ -101,8 +135,6 @@ def hollow(shape: str, well: str, edge: str) -> str:
 
 
 def ring(cx, cy, r, n, bump):
-    from math import cos, pi, sin
-
     return "".join(
         f'<circle cx="{cx + r * cos(2 * pi * i / n):.2f}" cy="{cy + r * sin(2 * pi * i / n):.2f}" r="{bump}"/>'
         for i in range(n)

@@ -8,13 +8,14 @@ import flet as ft
 from views.live_match import LiveMatch
 from views.look import art
 from views.look.boxes import Box
-from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TOUCH, Skin, notice
-from views.parts.frame import bar_cell, strip
+from views.look.paint import G2, LOW, NOTE, R_TILE, STRONG, TOUCH, Skin, notice
+from views.parts.frame import strip
 from views.parts.loading import told
 from views.parts.refusal import refused
-from views.parts.slabs import CENTER, MID, key, paper, slab, slip, touch
+from views.parts.slabs import CENTER, CLEAR, MAIN, MID, key, slip, touch
 from views.parts.writing import pic, text
 
+_PAPER, _NO_AIR = ft.Padding(12, 0, 8, 0), ft.Padding(0, 0, 0, 0)
 READ = 8.0  # seconds in which what was kept can be read
 
 
@@ -37,35 +38,42 @@ def _Bar(k: Skin, kept: str, undo: bool, redo: bool, rule: str, hands: Any):
 
     ft.use_effect(forget, [kept], cleanup=lambda: None)
     icons = ft.Icons
-    places = (
-        (icons.REDO_ROUNDED, "Redo", hands.redo, redo),
-        (icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log, True),
-        (icons.GRID_ON_ROUNDED, "Sheet", hands.sheet, True),
-        (icons.MENU_BOOK_ROUNDED, "Rules", lambda: hands.rule(rule), True),
-    )
-    if not kept:
-        cells = [bar_cell(k, icons.UNDO_ROUNDED, "Undo", hands.undo, undo), *(bar_cell(k, *place) for place in places)]
-        return ft.Row(cells, spacing=G1, vertical_alignment=MID)
-    said = text(kept, NOTE, STRONG, k.ink, lh=1.15, lines=3 if not k.big else 2, expand=True)
-    back = ft.Column(
-        [ft.Icon(icons.UNDO_ROUNDED, size=24, color=k.ink), text("Undo", NOTE * min(1, 1.5 / k.scale), HEAVY, k.ink, lines=1)],
-        spacing=0, tight=True, horizontal_alignment=MID,
+    return ft.Row(
+        [
+            place(k, icons.UNDO_ROUNDED, "Undo", hands.undo, undo, kept, bool(kept)),
+            place(k, icons.REDO_ROUNDED, "Redo", hands.redo, redo, "", bool(kept)),
+            place(k, icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log, True, "", bool(kept)),
+            place(k, icons.GRID_ON_ROUNDED, "Sheet", hands.sheet, True, "", bool(kept)),
+            place(k, icons.MENU_BOOK_ROUNDED, "Rules", lambda: hands.rule(rule), True, "", bool(kept)),
+        ],
+        spacing=0, vertical_alignment=MID,
     )  # fmt: skip
-    way_back = slab(
-        ft.Row([back, said], spacing=G2, vertical_alignment=MID), paper(k), low=TOUCH - 4, radius=R_TILE, expand=True,
-        pad=ft.Padding(10, 0, 8, 0), on_tap=hands.undo, label=f"Undo: {kept}",
-    )  # fmt: skip
-    return ft.Row([way_back, *(small(k, *place) for place in places)], spacing=0, vertical_alignment=MID)
 
 
 Bar = ft.memo(_Bar)
 
 
-def small(k: Skin, icon: Any, name: str, on_tap: Any, on: bool) -> ft.Control:
-    """A place of the bar while it has drawn in: the sign alone."""
-    sign = ft.Icon(icon, size=24, color=k.ink if on else k.soft, opacity=1 if on else 0.55)
-    face = ft.Container(sign, width=LOW, height=TOUCH, alignment=CENTER)
-    return touch(face, name, on_tap, radius=R_TILE, off=not on, width=LOW)
+def place(k: Skin, icon: Any, name: str, on_tap: Any, on: bool, kept: str, drawn_in: bool) -> ft.Control:
+    """One place of the bar. Drawn in, it is its sign alone; the one that says what was `kept` grows into a slip of paper.
+
+    Both have the same parts, so that one turns into the other without anything being laid anew.
+    """
+    color = k.ink if on else k.soft
+    word = text(name, NOTE * min(1, 1.5 / k.scale), STRONG, color, lines=1)
+    word.visible = not drawn_in or bool(kept)
+    sign = ft.Column(
+        [ft.Icon(icon, size=24, color=color, opacity=1 if on else 0.55), word], spacing=0, horizontal_alignment=MID, tight=True
+    )  # fmt: skip
+    said = text(kept, NOTE, STRONG, k.ink, lh=1.15, lines=2 if k.big else 3, expand=True)
+    said.visible = bool(kept)
+    face = ft.Container(
+        ft.Row([sign, said], spacing=G2, alignment=MAIN, vertical_alignment=MID), height=TOUCH, border_radius=R_TILE,
+        alignment=CENTER, bgcolor=k.slab if kept else None, padding=_PAPER if kept else _NO_AIR,
+    )  # fmt: skip
+    return touch(
+        face, f"{name}: {kept}" if kept else name, on_tap, edge=k.slab_side if kept else CLEAR, radius=R_TILE, drop=4,
+        expand=1 if not drawn_in or kept else None, width=LOW if drawn_in and not kept else None, off=not on,
+    )  # fmt: skip
 
 
 def card(k: Skin, live: LiveMatch, hands: Any, at: float | None = None) -> ft.Control | None:

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.tabby_tumble.state import Table
+from views.finished import Finished
 from views.live_match import LiveMatch
 from views.look.paint import Skin
 from views.parts.frame import room
@@ -34,8 +35,9 @@ def TabbyTumbleTable(s: Session, live: LiveMatch, match_id: str):
         lay(latest.current)
 
     hands.hold(s, live, match_id, turn)
+    over = table.stage == "over"
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])
-    lit = None if laid.looked else laid.speaker or prompt.player
+    lit = None if laid.looked or over else laid.speaker or prompt.player
 
     async def follow() -> None:
         """Where the boards do not all fit, the lit one comes into sight."""
@@ -43,6 +45,8 @@ def TabbyTumbleTable(s: Session, live: LiveMatch, match_id: str):
             await eyes.current.scroll_to(scroll_key=lit, duration=200 if k.motion else 0)
 
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
+    if over:
+        return Finished(s, live, match_id, live.match.game.outcome(table, s.desk.now()))
     bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), prompt.rule, hands)
     if laid.looked:
         return _looking(k, table, laid.looked, bar, hands)
