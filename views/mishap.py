@@ -37,8 +37,17 @@ def watch(page: ft.Page, show: Callable[[str], None]) -> None:
             hook.setup = _watched(hook.setup, broke)
         schedule(hook, is_cleanup)
 
+    hear = session.handle_invoke_method_results
+
+    def heard(control: int, call: str, result: Any, error: str | None) -> None:
+        try:
+            hear(control, call, result, error)
+        except RuntimeError as why:  # Flet would cut the connection: what was asked has left the screen meanwhile
+            log.debug("Answered too late: %s", why)
+
     session.error = broke
     session.schedule_effect = schedule_effect
+    session.handle_invoke_method_results = heard
 
 
 def _watched(setup: Callable[[], Any], broke: Callable[[str], None]) -> Callable[[], Any]:
