@@ -5,12 +5,15 @@ import re
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import wait_for, wait_for_screen
 from tests.evenings import Evening, round_reached
 
 pytestmark = pytest.mark.browser
@@ -154,7 +157,15 @@ def test_a_file_that_is_no_match_is_refused_in_a_sentence(
 def test_night_falls_and_stays_after_a_reload(served: Any, open_page: Callable[..., Page]) -> None:
     page = open_page(f"{served.address}/settings")
     tap(page, "Light: Night")
-    page.wait_for_function("Object.values(localStorage).some(kept => kept.includes('dark'))")
+    wait_for(lambda: brightness(page) < 60)
+    page.reload()
+    wait_for_screen(page)
+    wait_for(lambda: brightness(page) < 60)
+
+
+def brightness(page: Page) -> int:
+    """Of the room, beside everything that lies in it: 0 to 255."""
+    return int(Image.open(BytesIO(page.screenshot())).convert("L").getpixel((4, page.viewport_size["height"] - 4)))
 
 
 SCREENS = (
