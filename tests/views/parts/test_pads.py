@@ -1,0 +1,71 @@
+"""Numbers without a keyboard: the stepper, the ten figures, a pile counted by its cards; and the slip of paper."""
+
+from typing import Any
+
+import flet as ft
+import pytest
+
+from views.look.paint import LIGHT
+from views.parts.pads import denomination_pad, number_pad, stepper
+from views.parts.sheet import Sheet
+
+
+@ft.component
+def Held(part: Any, first: Any):
+    """A part with the value it shows."""
+    value, set_value = ft.use_state(first)
+    return ft.Column([ft.Text(f"holds {value}"), part(value, set_value)])
+
+
+async def test_a_stepper_goes_up_and_down_and_no_farther_than_its_ends(screen: Any) -> None:
+    await screen.show(Held, lambda n, to: stepper(LIGHT, n, 0, 2, to, "mouse"), 1)
+    for label, holds in (("One mouse more", 2), ("One mouse more", 2), ("One mouse less", 1), ("One mouse less", 0)):
+        await screen.tap(label)
+        assert screen.says(f"holds {holds}")
+    await screen.tap("One mouse less")
+    assert screen.says("holds 0")
+
+
+@pytest.mark.parametrize(
+    ("keys", "holds"),
+    [
+        pytest.param("42", "42", id="figures follow each other"),
+        pytest.param("007", "7", id="leading noughts fall away"),
+        pytest.param(["4", "2", "Erase"], "4", id="the last figure can be erased"),
+        pytest.param(["4", "Erase"], "None", id="nothing typed is nothing, not 0"),
+        pytest.param(["4", "2", "Clear"], "None", id="all of it can be cleared"),
+        pytest.param("1001", "100", id="what would pass the most is not taken"),
+    ],
+)
+async def test_ten_figures(screen: Any, keys: Any, holds: str) -> None:
+    await screen.show(Held, lambda n, to: number_pad(LIGHT, n, to, most=1_000), None)
+    for key in keys:
+        await screen.tap(key)
+    assert f"holds {holds}" in screen.texts()
+
+
+async def test_a_pile_is_counted_by_its_cards(screen: Any) -> None:
+    await screen.show(Held, lambda n, to: denomination_pad(LIGHT, n, to), {})
+    for label in ("100,000: 0", "100,000: 1", "10: 0", "1: 0", "One 1 less"):
+        await screen.tap(label)
+    assert screen.says("200,010")
+    assert screen.says("3 cards")
+    await screen.tap("One 1 less")
+    assert screen.says("200,010")
+
+
+@ft.component
+def Slipped():
+    up, set_up = ft.use_state(True)
+    slip = [Sheet(LIGHT, "Points of Bo", [ft.Text("Cuddle: +2")], lambda: set_up(False))] if up else []
+    return ft.Column([ft.Text("up" if up else "away"), *slip])
+
+
+async def test_a_slip_of_paper_comes_up_and_is_put_away(screen: Any) -> None:
+    await screen.show(Slipped)
+    slip = screen.page._dialogs.controls[0]
+    assert slip.open
+    await screen.session.dispatch_event(slip._i, "dismiss", None)
+    await screen.settle()
+    assert "away" in screen.texts()
+    assert not slip.open or not screen.page._dialogs.controls
