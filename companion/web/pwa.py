@@ -37,6 +37,12 @@ UNUSED = (  # of Flet's web client: a second renderer, what only programmers rea
     "packaging-*.whl", "skwasm*", "wimp*", "main.dart.wasm", "main.dart.mjs", "experimental_webparagraph",
     "flutter_service_worker.js", "NOTICES",
 )  # fmt: skip
+# Nothing is loaded from anywhere but here. Flet's page needs inline script, WebAssembly and workers it builds itself.
+POLICY = (
+    "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src 'self' blob:; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' data: blob:; "
+    "font-src 'self' data:; connect-src 'self' data: blob:; object-src 'none'; form-action 'self'"
+)
 ELSEWHERE = ("fallback", "rules", "pictures")  # of our assets: placed under other names, or inside the archive
 
 
@@ -71,6 +77,7 @@ def _page(built: Path) -> None:
     start.write_text(re.sub(r"serviceWorkerSettings: \{[^}]*\},", "", start.read_text()))
     # a module worker does not resolve a bare path
     text = page.read_text().replace('"pyodide/pyodide.mjs"', '"/pyodide/pyodide.mjs"')
+    text = text.replace("<head>", f'<head>\n  <meta http-equiv="Content-Security-Policy" content="{POLICY}">', 1)
     page.write_text(text.replace("</head>", '<script>navigator.serviceWorker?.register("/sw.js")</script>\n</head>'))
     patch_manifest_json(str(built / "manifest.json"), app_name="Tableside")
     patch_font_manifest_json(str(built / "assets" / "FontManifest.json"))
@@ -143,9 +150,14 @@ class _Files(SimpleHTTPRequestHandler):
         """Quiet: the files are served for a try."""
 
 
+def at(port: int, built: Path = BUILT) -> ThreadingHTTPServer:
+    """A server of the built app, for this machine alone. Port 0 takes any free one."""
+    return ThreadingHTTPServer(("127.0.0.1", port), lambda *a: _Files(*a, directory=str(built)))
+
+
 def serve(port: int, built: Path = BUILT) -> None:
     """Serves the built app on this machine, for a try."""
-    with ThreadingHTTPServer(("127.0.0.1", port), lambda *a: _Files(*a, directory=str(built))) as server:
+    with at(port, built) as server:
         print(f"The pocket app: http://localhost:{server.server_port}", flush=True)
         server.serve_forever()
 
