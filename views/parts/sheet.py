@@ -14,7 +14,7 @@ def Sheet(k: Skin, title: str, content: list[ft.Control], on_away: Callable[[], 
     """Drawn while it is part of its screen; leaving it out puts it away. It scrolls if it must."""
     cross = slab(
         ft.Icon(ft.Icons.CLOSE_ROUNDED, size=24, color=k.ink),
-        paper(k),
+        slip(k),
         width=52,
         low=48,
         on_tap=on_away,
