@@ -124,6 +124,7 @@
   }
 
   function hold(tell) {
+    if (born === null) return tell();
     held.push(tell);
     loseTable();
   }
@@ -140,9 +141,9 @@
     try {
       const answer = await fetch('/alive', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
       if (answer.ok) answered((await answer.json()).table);
-      else loseTable();
+      else if (born !== null) loseTable();
     } catch {
-      loseTable();
+      if (born !== null) loseTable(); // a server that never gave the sign is none of ours: Flet looks after it
     } finally {
       asking = false;
     }
@@ -161,6 +162,7 @@
     else if (lost && !anew && socket?.readyState === Socket.OPEN) findTable(); // only the sign was late
   }
 
+  ask();
   setInterval(ask, BEAT);
   addEventListener('online', ask);
   addEventListener('offline', ask); // a table on this very machine needs no network
