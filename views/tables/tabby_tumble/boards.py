@@ -59,7 +59,7 @@ class Seen:
         now = " It is their turn." if self.lit else ""
         points = "1 point" if self.score == 1 else f"{self.score} points".replace("-", "minus ")
         note = f", {self.note}" if self.note else ""
-        return f"{self.name}: {points}{note}.{now} At home {o} orange, {b} black, {w} white cats, {m} mice.{held}"
+        return f"{self.name}: {points}{note}.{now} At home {o} orange, {b} black, {w} white cats, {m} {'mouse' if m == 1 else 'mice'}.{held}"
 
 
 def boards_of(k: Skin, table: Table, lit: frozenset[str], large: bool = True, close: bool = False) -> tuple[Seen, ...]:

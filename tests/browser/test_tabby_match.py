@@ -1,0 +1,144 @@
+"""A whole match of Tabby Tumble for three in a real browser, by role and label alone."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+pytestmark = pytest.mark.browser
+LAST = 7  # rounds until the players below have ten points
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=re.compile(f"^{re.escape(name)}"))
+
+
+def tap(page: Page, name: str) -> None:
+    button(page, name).first.click()
+
+
+def says(page: Page, words: str) -> None:
+    expect(page.get_by_text(words).first).to_be_attached(timeout=15_000)
+
+
+def offers(page: Page, name: str) -> None:
+    expect(button(page, name).first).to_be_attached(timeout=15_000)
+
+
+def sit_down(page: Page) -> None:
+    tap(page, "New match of Tabby Tumble")
+    offers(page, "New name")
+    tap(page, "New name")
+    for name in ("Ann", "Bo", "Cy"):
+        line = page.get_by_role("textbox")
+        line.click()
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name=re.compile(name)).first).to_be_attached(timeout=15_000)
+    tap(page, "Start with three")
+    says(page, "Who rolls first?")
+
+
+def roll(page: Page, cats: tuple[str, ...], actions: tuple[str, ...]) -> None:
+    dice = [f"{face} cat" for face in cats] + list(actions)
+    for n, face in enumerate(dice, 1):
+        tap(page, face)
+        if n < len(dice):
+            says(page, f"{len(dice) - n} to come.")
+    says(page, "picks a die")
+
+
+def take(page: Page, face: str) -> None:
+    tap(page, face)
+    tap(page, f"Take {face}")
+    expect(button(page, f"Take {face}")).to_have_count(0)
+
+
+def picks(page: Page, *faces: str) -> None:
+    for face in faces:
+        take(page, face)
+
+
+COLOURS = ("White cat", "Orange cat", "Black cat")  # each keeps to one colour: Bo, who rolls first, Cy, Ann
+
+
+def play_round(page: Page, n: int) -> None:
+    """Everybody gathers cats for two rounds and cuddles them from then on: the seventh round is the last."""
+    action = "Rescue" if n < 3 else "Cuddle"
+    roll(page, ("Black", "White", "Orange", "Black"), (action, action, action, "Play"))
+    first = (n - 1) % 3
+    picks(page, *COLOURS[first:], *COLOURS[:first], action, action, action)
+
+
+def test_three_play_a_match_to_its_last_token(served: Any, open_page: Callable[..., Page]) -> None:
+    page = open_page(served.address)
+    sit_down(page)
+    tap(page, "Bo rolls first")
+    says(page, "Bo rolls all the dice")
+    play_round(page, 1)
+    says(page, "Move the pieces first")
+
+    # a reload in the middle changes nothing, and undo reaches back over it
+    page.reload()
+    page.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=30_000)
+    page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
+    says(page, "Move the pieces first")
+    tap(page, "Undo")
+    says(page, "Bo picks an action die")
+    tap(page, "Redo")
+    says(page, "Move the pieces first")
+
+    # the browser's way back leads from the sheet to the table
+    tap(page, "Sheet")
+    expect(page).to_have_url(re.compile("/sheet$"))
+    page.go_back()
+    expect(page).to_have_url(re.compile("/match/[0-9a-f]+$"))
+    says(page, "Cy rolls all the dice")
+
+    for n in range(2, LAST + 1):
+        play_round(page, n)
+        says(page, "rolls all the dice" if n < LAST else "shows the hidden token")
+    for player_left in (3, 2, 1):
+        says(page, "shows the hidden token")
+        tap(page, "White cat")
+        page.get_by_role("button", name=re.compile(": White cat")).first.click()
+        if player_left > 1:
+            expect(page.get_by_role("button", name=re.compile(": White cat"))).to_have_count(0)
+    offers(page, "Play again")
+    says(page, "win")
+    tap(page, "Play again")
+    says(page, "Who rolls first?")
+
+
+def test_a_press_that_lasts_is_one_tap_and_the_keyboard_reaches_everything(
+    served: Any, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(served.address)
+    sit_down(page)
+    tap(page, "Cy rolls first")
+    says(page, "4 cat dice, 4 action dice")
+    box = button(page, "Black cat").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    says(page, "3 cat dice, 4 action dice")  # a long press counts when it is long enough
+    page.mouse.up()
+    tap(page, "White cat")
+    says(page, "2 cat dice, 4 action dice")
+    button(page, "Orange cat").focus()
+    page.keyboard.press("Enter")
+    says(page, "1 cat die, 4 action dice")
+    page.keyboard.press("Space")
+    says(page, "Round 1: 4 action dice to come")
+
+
+def test_two_pages_on_one_match_see_each_other(served: Any, open_page: Callable[..., Page]) -> None:
+    page = open_page(served.address)
+    sit_down(page)
+    tap(page, "Ann rolls first")
+    says(page, "Ann rolls all the dice")
+    other = open_page(page.url)
+    tap(other, "Rescue")
+    says(page, "4 cat dice, 3 action dice")

@@ -1,0 +1,49 @@
+"""Whatever breaks in a tap, in drawing or beside it: the player reads a sentence, and the page goes on."""
+
+from typing import Any
+
+import flet as ft
+import pytest
+
+from views.look.paint import LIGHT
+from views.mishap import mishap, watch
+from views.parts.slabs import key
+
+
+@ft.component
+def Shaky(breaks_in: str) -> Any:
+    broken, set_broken = ft.use_state("")
+    shown, set_shown = ft.use_state(0)
+    ft.use_memo(lambda: watch(ft.context.page, set_broken), [])
+
+    def tap() -> None:
+        if breaks_in == "tap":
+            raise ValueError("a tap")
+        set_shown(1)
+
+    async def beside() -> None:
+        if breaks_in == "effect" and shown:
+            raise ValueError("an effect")
+
+    ft.use_effect(beside, [shown], cleanup=lambda: None)
+    if broken:
+        return mishap(LIGHT, lambda: (set_broken(""), set_shown(0)), lambda: None)
+    return ft.Column([key(LIGHT, "Tap", tap), Thing(breaks_in, shown)])
+
+
+@ft.component
+def Thing(breaks_in: str, shown: int) -> Any:
+    if breaks_in == "drawing" and shown:
+        raise ValueError("a drawing")
+    return ft.Text("All is well")
+
+
+@pytest.mark.parametrize("breaks_in", ["tap", "drawing", "effect"])
+async def test_a_player_reads_what_happened_and_goes_on(screen: Any, breaks_in: str) -> None:
+    await screen.show(Shaky, breaks_in)
+    await screen.tap("Tap")
+    await screen.until(lambda: screen.says("Everything entered is safe"))
+    assert "Home" in screen.labels()
+    assert not screen.says("Traceback")
+    await screen.tap("Try again")
+    await screen.until(lambda: screen.says("All is well"))

@@ -1,0 +1,289 @@
+"""The Tabby Tumble table, stage by stage: what it says, what can be touched, what a touch enters."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.desk import Desk
+from companion.games.tabby_tumble.events import (
+    CatsRehomed,
+    DiceRolled,
+    DieTaken,
+    FirstPlayerDrawn,
+    HairballCoughed,
+    MiceEaten,
+    TokenRevealed,
+)
+from companion.log import Match
+from views.opened import use_live
+from views.session import use_session
+from views.tables.tabby_tumble.table import TabbyTumbleTable
+
+THREE = ("Ann", "Bo", "Cy")
+ANN = FirstPlayerDrawn("Ann")
+
+
+@ft.component
+def Opened(match_id: str) -> Any:
+    s = use_session()
+    got = use_live(s, match_id)
+    return ft.Text("…") if got.busy else TabbyTumbleTable(s, got.value, match_id)
+
+
+async def entered(desk: Desk, match_id: str, *events: Any) -> Match:
+    match = await desk.open(match_id)
+    for event in events:
+        answer = await desk.record(match_id, event, match.next_number)
+        assert isinstance(answer, Match), answer
+        match = answer
+    return match
+
+
+def rolled(cats: str, actions: str) -> DiceRolled:
+    return DiceRolled(tuple(cats.split()), tuple(actions.split()))  # type: ignore[arg-type]
+
+
+def draft(*picks: tuple[str, str]) -> tuple[DieTaken, ...]:
+    return tuple(DieTaken(player, face) for player, face in picks)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def table(screen: Any, seated: Callable[..., Any], desk: Desk) -> Callable[..., Any]:
+    """Lays out a match after these entries: `match_id = await table(events…)`."""
+
+    async def lay(*events: Any, players: tuple[str, ...] = THREE, **options: str) -> str:
+        card = await desk.begin("tabby_tumble", players, options)
+        await entered(desk, card.id, *events)
+        await seated(Opened, card.id)
+        await screen.until(lambda: screen.labels())
+        return str(card.id)
+
+    return lay
+
+
+ROLL = rolled("orange black white black", "rescue cuddle eat hairball")
+
+
+async def test_the_set_up_is_told_and_a_tap_on_a_player_decides_who_rolls(screen, table, desk):
+    match_id = await table()
+    assert screen.says("Who rolls first?")
+    assert screen.says("Use 4 cat dice and 4 action dice")
+    await screen.tap("Bo rolls first")
+    await screen.until(lambda: screen.says("Bo rolls all the dice"))
+    assert (await desk.open(match_id)).state.first == "Bo"
+
+
+async def test_the_lot_is_stored_as_it_fell(screen, table, desk):
+    match_id = await table()
+    await screen.tap("Draw by lot")
+    await screen.until(lambda: screen.says("rolls all the dice"))
+    drawn = (await desk.open(match_id)).entries[0].event
+    assert isinstance(drawn, FirstPlayerDrawn)
+    assert drawn.player in THREE
+
+
+async def test_one_tap_is_one_die_and_the_tray_says_how_many_are_missing(screen, table, desk):
+    match_id = await table(ANN)
+    await screen.tap("Black cat")
+    await screen.until(lambda: screen.says("3 cat dice"))
+    assert any(label.startswith("In the tray: Black cat. 7 to come") for label in _semantics(screen))
+    assert (await desk.open(match_id)).state.cats == ("black",)
+
+
+async def test_a_kind_that_is_complete_says_why_it_takes_no_more(screen, table, desk):
+    match_id = await table(ANN, rolled("orange black white black", "rescue"))
+    before = (await desk.open(match_id)).next_number
+    await screen.tap("White cat, complete")
+    await screen.until(lambda: screen.says("That would make 5 cat dice."))
+    assert (await desk.open(match_id)).next_number == before
+    await screen.tap("Put the card away")
+    assert not screen.says("That would make")
+
+
+async def test_before_the_first_die_every_pair_stands_there_with_what_it_would_bring(screen, table):
+    await table(ANN, ROLL)
+    told = " ".join(_semantics(screen))
+    for pair in (
+        "Rescue black: +2 black",
+        "Cuddle orange: 0 points",
+        "Eat white: +1 points",
+        "Hairball black: 0 points",
+    ):
+        assert pair in told
+
+
+async def test_a_pick_is_two_taps_and_nothing_is_entered_by_the_first(screen, table, desk):
+    match_id = await table(ANN, ROLL)
+    assert screen.says("Tap the die that is taken")
+    await screen.tap("Cuddle")
+    assert (await desk.open(match_id)).state.picks == 0
+    assert any(label.startswith("Cuddle") for label in screen.chosen())
+    await screen.tap("Take Cuddle")
+    await screen.until(lambda: screen.says("Bo picks a die"))
+    assert (await desk.open(match_id)).state.turns["Ann"].die == "cuddle"
+    assert screen.says("Undo: Ann takes the Cuddle die")
+
+
+async def test_a_die_that_may_not_be_taken_says_why_and_the_next_step_stays(screen, table):
+    picks = draft(("Ann", "cuddle"), ("Bo", "black"), ("Cy", "white"), ("Cy", "rescue"))
+    await table(ANN, ROLL, *picks)
+    await screen.tap("Eat")
+    await screen.tap("Cat die: not now")
+    assert screen.says("Bo has a cat die already")
+    assert screen.button("Take Eat")
+    await screen.tap("Hairball")
+    assert "Put the card away" not in screen.labels()
+    assert screen.button("Take Hairball")
+
+
+async def test_a_tap_on_a_board_opens_its_points_and_a_line_its_rule(screen, table):
+    await table(ANN, ROLL, *PLAYED, MiceEaten("Bo", 1))
+    await screen.tap("Ann:")
+    assert screen.says("Ann has 0 points")
+    await screen.tap("Round 1, Cuddle")
+    assert screen.gone[0].startswith("/rulings/tabby_tumble.cuddle")
+    await screen.tap("Back to the table")
+    assert screen.says("rolls all the dice")
+
+
+PLAYED = draft(
+    ("Ann", "cuddle"), ("Bo", "black"), ("Cy", "white"), ("Cy", "rescue"), ("Bo", "eat"), ("Ann", "orange")
+)  # fmt: skip
+
+
+async def test_every_word_is_asked_for_in_any_order(screen, table, desk):
+    roll = rolled("orange black white black", "eat rehome hairball hairball")
+    picks = draft(
+        ("Ann", "eat"), ("Bo", "black"), ("Cy", "white"), ("Cy", "hairball"), ("Bo", "rehome"), ("Ann", "orange")
+    )  # fmt: skip
+    match_id = await table(ANN, roll, *picks)
+    assert screen.says("Ann says how many mice")
+    await screen.tap("Bo has a word to say")
+    assert screen.says("Tap who gets Bo’s cats")
+    await screen.tap("To Cy")
+    await screen.tap("Give 1 black cat to Cy")
+    await screen.until(lambda: not screen.says("Bo has a word to say"))
+    assert (await desk.open(match_id)).entries[-1].event == CatsRehomed("Bo", 1, "Cy")
+    await screen.tap("Cy has a word to say")
+    await screen.tap("Rescue")
+    await screen.tap("It becomes Rescue")
+    await screen.until(lambda: screen.says("Give back 1 mouse"))
+    assert (await desk.open(match_id)).entries[-1].event == HairballCoughed("Cy", "rescue")
+    await screen.tap("One mouse less")
+    assert screen.button("Give back no mice")
+
+
+async def test_after_a_round_the_pieces_to_move_are_told_until_the_first_die_lies(screen, table):
+    await table(
+        ANN,
+        ROLL,
+        *PLAYED,
+    )
+    await screen.tap("Give back 1 mouse")
+    await screen.until(lambda: screen.says("Move the pieces first"))
+    assert screen.says("Cy takes 2 white cats from the supply")
+    await screen.tap("Orange cat")
+    await screen.until(lambda: not screen.says("Move the pieces first"))
+
+
+async def test_the_app_rolls_where_the_table_wishes_it(screen, table, desk):
+    match_id = await table(ANN, dice="rolled")
+    assert "Orange cat" not in screen.labels()
+    await screen.tap("Roll")
+    await screen.until(lambda: screen.says("Ann picks a die"))
+    event = (await desk.open(match_id)).entries[-1].event
+    assert event.by_app
+    assert (len(event.cats), len(event.actions)) == (4, 4)
+
+
+def played_to_the_end() -> tuple[Any, ...]:
+    """Bo rehomes and takes back until somebody has ten: two players, one cuddling ever more cats."""
+    events: list[Any] = [FirstPlayerDrawn("Ann")]
+    for turn in range(30):
+        first, second = ("Ann", "Bo") if turn % 2 == 0 else ("Bo", "Ann")
+        ann = "rescue" if turn < 6 else "cuddle"
+        events += [rolled("orange orange orange", f"{ann} rescue play")]
+        mine = {"Ann": ann, "Bo": "rescue" if ann != "rescue" else "play"}
+        events += draft((first, "orange"), (second, "orange"), (second, mine[second]), (first, mine[first]))
+    return tuple(events)
+
+
+async def until_revealed(desk: Desk, match_id: str) -> None:
+    for event in played_to_the_end():
+        match = await desk.open(match_id)
+        if match.state.stage == "reveal":
+            return
+        await entered(desk, match_id, event)
+
+
+async def test_tokens_are_asked_for_one_by_one_and_then_the_lamp_hangs_over_the_winner(screen, seated, desk):
+    card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await until_revealed(desk, card.id)
+    await seated(Opened, card.id)
+    await screen.until(lambda: screen.says("shows the hidden token"))
+    first = (await desk.open(card.id)).state.seats_from_roller[0]
+    assert screen.says(f"Tap the colour of {first}’s token")
+    for _ in range(2):
+        await screen.tap("Orange cat")
+        await screen.tap(next(label for label in screen.labels() if ": Orange cat" in label))
+        await screen.settle()
+        await asyncio.sleep(0.02)
+    await screen.until(lambda: screen.says("Play again"))
+    match = await desk.open(card.id)
+    assert [type(entry.event) for entry in match.entries[-2:]] == [TokenRevealed, TokenRevealed]
+    assert screen.says("Ann wins")
+    await screen.tap("Play again")
+    await screen.until(lambda: screen.gone)
+    again = await desk.open(screen.gone[-1].removeprefix("/match/"))
+    assert (again.players, again.entries) == (("Ann", "Bo"), ())
+
+
+async def test_undo_takes_back_and_redo_brings_again(screen, table):
+    await table(ANN, ROLL)
+    await screen.tap("Black cat")
+    await screen.tap("Take Black cat")
+    await screen.until(lambda: screen.says("Bo picks"))
+    await screen.tap("Undo: Ann takes the black cat die")
+    await screen.until(lambda: screen.says("Ann picks"))
+    await screen.tap("Redo")
+    await screen.until(lambda: screen.says("Bo picks"))
+
+
+async def test_what_another_page_enters_is_drawn_here(screen, table, desk):
+    match_id = await table(ANN)
+    await entered(desk, match_id, DiceRolled(cats=("white",)))
+    await screen.until(lambda: screen.says("3 cat dice"))
+
+
+async def test_an_entry_that_came_second_is_told_what_was_entered_instead(screen, table, desk):
+    match_id = await table(ANN)
+    event = DiceRolled(actions=("eat",))
+    slow = asyncio.ensure_future(screen.session.dispatch_event(screen.button("Black cat")._i, "click", None))
+    answer = await desk.record(match_id, event, 2, device="another")
+    await slow
+    match = await desk.open(match_id)
+    assert isinstance(answer, Match)
+    assert match.state.actions == ("eat",)
+    await screen.until(lambda: screen.says("Look again") or match.state.cats)
+
+
+@pytest.mark.parametrize(
+    "players", [("Ann", "Bo"), ("Ann", "Bo", "Cy", "Dee"), ("A" * 30, "محمد عبد الرحمن", "小明さくら大輔")]
+)
+async def test_two_to_four_players_with_names_of_any_kind(screen, table, players):
+    await table(FirstPlayerDrawn(players[0]), players=players)
+    assert all(any(label.startswith(f"{name}:") for label in screen.labels()) for name in players)
+
+
+async def test_nothing_that_can_be_touched_is_without_a_name_or_named_twice(screen, table):
+    await table(ANN, ROLL)
+    labels = screen.labels()
+    assert all(labels)
+    assert len(labels) == len(set(labels))
+
+
+def _semantics(screen: Any) -> list[str]:
+    return [c.label for c in screen.all() if isinstance(c, ft.Semantics) and c.label]
