@@ -57,9 +57,13 @@ def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
         return match.players.index(name)
 
     why = ft.Row(
-        [text(outcome.why, NOTE, STRONG, k.soft, expand=True), rule_tab(k.tray, k.ink, rule_name(outcome.rule), lambda: open_rule(s, outcome.rule))],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
+        [
+            text(outcome.why, NOTE, STRONG, k.soft, expand=True),
+            rule_tab(k.tray, k.ink, rule_name(outcome.rule), lambda: open_rule(s, outcome.rule)),
+        ],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
     icons = ft.Icons
     steps = [
         key(k, "Sheet", lambda: s.go(f"{address}/sheet"), icons.GRID_ON_ROUNDED),
@@ -96,9 +100,13 @@ def winners(k: Skin, box: Box, outcome: Outcome, totals: dict[str, int], last: d
         )
         size = next((n for n in (GLANCE, FIGURE, TITLE) if breadth(name) * n * k.scale <= inside - 68), BODY)
         return ft.Row(
-            [coin, ft.Container(text(name, size, HEAVY, a.ink, lines=2, lh=1.0))] if size > BODY else [coin, text(name, BODY, HEAVY, a.ink, lines=2, expand=True)],
-            spacing=G3, alignment=MAIN, vertical_alignment=MID,
-        )  # fmt: skip
+            [coin, ft.Container(text(name, size, HEAVY, a.ink, lines=2, lh=1.0))]
+            if size > BODY
+            else [coin, text(name, BODY, HEAVY, a.ink, lines=2, expand=True)],
+            spacing=G3,
+            alignment=MAIN,
+            vertical_alignment=MID,
+        )
 
     total = totals[outcome.winners[0]]
     note = last.get(outcome.winners[0], "") if alone else "They share the win"
@@ -116,10 +124,14 @@ def winners(k: Skin, box: Box, outcome: Outcome, totals: dict[str, int], last: d
     spoken = f"{' and '.join(outcome.winners)}: {total} points"
     return ft.Semantics(
         content=ft.Stack(
-            [ft.Container(lamp, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER), ft.Container(wide, padding=ft.Padding(0, LAMP, 0, 0))],
+            [
+                ft.Container(lamp, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER),
+                ft.Container(wide, padding=ft.Padding(0, LAMP, 0, 0)),
+            ],
         ),
-        label=spoken, exclude_semantics=True,
-    )  # fmt: skip
+        label=spoken,
+        exclude_semantics=True,
+    )
 
 
 def placed(k: Skin, place: int, seat: int, name: str, total: int, note: str) -> ft.Control:
@@ -127,9 +139,15 @@ def placed(k: Skin, place: int, seat: int, name: str, total: int, note: str) -> 
     p = SEATS[seat].paint(k)
     number = figure(k, signless(total), FIGURE, p.ink, 240 if k.big else 72)
     who = ft.Column(
-        [called(k, name, p.ink, expand=None, room=k.room - 32 - 28 - 24 - 80 - (place - 2) * 16), *([text(note, NOTE, STRONG, p.ink, lh=1.1)] if note else []), *([number] if k.big else [])],
-        spacing=2, tight=True, expand=True,
-    )  # fmt: skip
+        [
+            called(k, name, p.ink, expand=None, room=k.room - 32 - 28 - 24 - 80 - (place - 2) * 16),
+            *([text(note, NOTE, STRONG, p.ink, lh=1.1)] if note else []),
+            *([number] if k.big else []),
+        ],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
     row = ft.Row(
         [token(SEATS[seat], k, 28, on=p), who, *([] if k.big else [number])], spacing=G3, vertical_alignment=MID
     )

@@ -50,7 +50,7 @@ def figure(k: Skin, value: str, size, color, room: float, expand=None):
 
 
 def called(k: Skin, name: str, color, *, lit=False, expand=True, room: float | None = None):
-    """A player's name: large on the lit board while it is short; in `room` dp, as large as fits on one line, else small.
+    """A player's name: large on the lit board while it is short; in `room` dp as large as fits one line, else small.
 
     A name may have thirty letters, and letters as wide as they are high.
     """

@@ -54,7 +54,7 @@ Bar = ft.memo(_Bar)
 
 
 def place(k: Skin, icon: Any, name: str, on_tap: Any, on: bool, kept: str, drawn_in: bool) -> ft.Control:
-    """One place of the bar. Drawn in, it is its sign alone; the one that says what was `kept` grows into a slip of paper.
+    """One place of the bar. Drawn in, it is its sign alone; the one that says what was `kept` is a slip of paper.
 
     Both have the same parts, so that one turns into the other without anything being laid anew.
     """
@@ -62,14 +62,21 @@ def place(k: Skin, icon: Any, name: str, on_tap: Any, on: bool, kept: str, drawn
     word = text(name, NOTE * min(1, 1.5 / k.scale), STRONG, color, lines=1)
     word.visible = not drawn_in or bool(kept)
     sign = ft.Column(
-        [ft.Icon(icon, size=24, color=color, opacity=1 if on else 0.55), word], spacing=0, horizontal_alignment=MID, tight=True
-    )  # fmt: skip
+        [ft.Icon(icon, size=24, color=color, opacity=1 if on else 0.55), word],
+        spacing=0,
+        horizontal_alignment=MID,
+        tight=True,
+    )
     said = text(kept, NOTE, STRONG, k.ink, lh=1.15, lines=2 if k.big else 3, expand=True)
     said.visible = bool(kept)
     face = ft.Container(
-        ft.Row([sign, said], spacing=G2, alignment=MAIN, vertical_alignment=MID), height=TOUCH, border_radius=R_TILE,
-        alignment=CENTER, bgcolor=k.slab if kept else None, padding=_PAPER if kept else _NO_AIR,
-    )  # fmt: skip
+        ft.Row([sign, said], spacing=G2, alignment=MAIN, vertical_alignment=MID),
+        height=TOUCH,
+        border_radius=R_TILE,
+        alignment=CENTER,
+        bgcolor=k.slab if kept else None,
+        padding=_PAPER if kept else _NO_AIR,
+    )
     return touch(
         face, f"{name}: {kept}" if kept else name, on_tap, edge=k.slab_side if kept else CLEAR, radius=R_TILE, drop=4,
         expand=1 if not drawn_in or kept else None, width=LOW if drawn_in and not kept else None, off=not on,

@@ -59,7 +59,8 @@ class Seen:
         now = " It is their turn." if self.lit else ""
         points = "1 point" if self.score == 1 else f"{self.score} points".replace("-", "minus ")
         note = f", {self.note}" if self.note else ""
-        return f"{self.name}: {points}{note}.{now} At home {o} orange, {b} black, {w} white cats, {m} {'mouse' if m == 1 else 'mice'}.{held}"
+        mice = "1 mouse" if m == 1 else f"{m} mice"
+        return f"{self.name}: {points}{note}.{now} At home {o} orange, {b} black, {w} white cats, {mice}.{held}"
 
 
 def boards_of(k: Skin, table: Table, lit: frozenset[str], large: bool = True, close: bool = False) -> tuple[Seen, ...]:
@@ -68,11 +69,18 @@ def boards_of(k: Skin, table: Table, lit: frozenset[str], large: bool = True, cl
     close = close or len(table.players) > 3 or k.low
     return tuple(
         Seen(
-            i, name, totals[name], table.homes[name], table.turns[name] if taking else None,
-            standing(name, totals), name in lit, large and name in lit, close,
+            i,
+            name,
+            totals[name],
+            table.homes[name],
+            table.turns[name] if taking else None,
+            standing(name, totals),
+            name in lit,
+            large and name in lit,
+            close,
         )
         for i, name in enumerate(table.players)
-    )  # fmt: skip
+    )
 
 
 def standing(name: str, totals: dict[str, int]) -> str:
@@ -134,12 +142,19 @@ def _resting(k: Skin, seen: Seen, p: Paint) -> ft.Control:
         [
             ft.Row(
                 [token(SEATS[seen.seat], k, 28, on=p), called(k, seen.name, p.ink, room=who), *held],
-                spacing=G2, vertical_alignment=MID,
+                spacing=G2,
+                vertical_alignment=MID,
             ),
-            well(ft.Row(counts, spacing=0), p.well, pad=ft.Padding(12, 4, 0, 4) if seen.close else ft.Padding(12, 7, 0, 7)),
+            well(
+                ft.Row(counts, spacing=0),
+                p.well,
+                pad=ft.Padding(12, 4, 0, 4) if seen.close else ft.Padding(12, 7, 0, 7),
+            ),
         ],
-        spacing=G1, expand=True, tight=True,
-    )  # fmt: skip
+        spacing=G1,
+        expand=True,
+        tight=True,
+    )
     number = ft.Container(
         counted(k, seen.score, GLANCE, p.ink, across), width=across, alignment=ft.Alignment.CENTER_RIGHT
     )
@@ -170,7 +185,7 @@ def _lit(k: Skin, seen: Seen, p: Paint) -> ft.Control:
 
 
 def home_of(kind: str, n: int, p: Paint, rows: int) -> ft.Control:
-    """A recess of the board: the pieces themselves up to six, in as many rows as the fullest heap needs, and the figure."""
+    """A recess of the board: the pieces up to six, in as many rows as the fullest heap needs, and the figure."""
     shape = "mouse" if kind == "mouse" else "cat"
     size = 24 if rows == 1 else 20
     if n > 3 or (n and rows == 1):

@@ -21,14 +21,15 @@ from views.look.paint import (
     R_BOARD,
     R_TILE,
     STRONG,
+    Paint,
     Skin,
     mix,
 )
 from views.look.seats import SEATS
 from views.parts.slabs import MAIN, MID, STRETCH, grid, paper, slab
 from views.parts.writing import called, text, token
+from views.tables.tabby_tumble.draft import brings, tile
 from views.tables.tabby_tumble.pieces import NAMES, piece
-from views.tables.tabby_tumble.tray import brings, tile
 
 
 @dataclass(frozen=True)
@@ -91,10 +92,22 @@ def who_waits(k: Skin, table: Table, waiting: tuple[str, ...], speaker: str, han
         seat, on = SEATS[table.players.index(name)], name == speaker
         p = seat.paint(k, on)
         return slab(
-            ft.Row([token(seat, k, 22, on=p), called(k, name, p.ink, expand=None, room=90)], spacing=G1, alignment=MAIN, tight=True),
-            p, low=LOW, radius=R_TILE, pad=ft.Padding(8, 0, 8, 0), expand=True, on_tap=lambda: hands.speak(name),
-            label=f"{name} has a word to say", chosen=on, drop=4 if on else 2,
-        )  # fmt: skip
+            ft.Row(
+                [token(seat, k, 22, on=p), called(k, name, p.ink, expand=None, room=90)],
+                spacing=G1,
+                alignment=MAIN,
+                tight=True,
+            ),
+            p,
+            low=LOW,
+            radius=R_TILE,
+            pad=ft.Padding(8, 0, 8, 0),
+            expand=True,
+            on_tap=lambda: hands.speak(name),
+            label=f"{name} has a word to say",
+            chosen=on,
+            drop=4 if on else 2,
+        )
 
     return grid(k, [tab(name) for name in waiting], len(waiting))
 
@@ -122,27 +135,39 @@ def stepper(k: Skin, amount: int, most: int, unit: str, on_amount: Any) -> ft.Co
         p = paper(k)
         face = ft.Icon(icon, size=30, color=mix(k.tray, k.ink, 0.3) if off else k.ink)
         return slab(
-            face, p if not off else well_paint(k), low=64, width=76, radius=R_ACT, on_tap=lambda: on_amount(max(0, min(most, to))), label=label,
+            face,
+            p if not off else well_paint(k),
+            low=64,
+            width=76,
+            radius=R_ACT,
+            on_tap=lambda: on_amount(max(0, min(most, to))),
+            label=label,
             drop=0 if off else 4,
-        )  # fmt: skip
+        )
 
     kind = {"mouse": "mouse"}.get(unit, f"{unit} cat")
     figure = ft.Row(
-        [text(str(amount), FIGURE if k.big else 56, HEAVY, k.ink, lh=1.0), piece(unit, 44)], spacing=G2, alignment=MAIN, expand=True,
+        [text(str(amount), FIGURE if k.big else 56, HEAVY, k.ink, lh=1.0), piece(unit, 44)],
+        spacing=G2,
+        alignment=MAIN,
+        expand=True,
         vertical_alignment=MID,
-    )  # fmt: skip
+    )
     said = ft.Semantics(
         content=figure, label=f"{amount} of at most {most}", exclude_semantics=True, live_region=True, expand=True
     )
     return ft.Row(
-        [knob(ft.Icons.REMOVE_ROUNDED, -1, f"One {kind} less"), said, knob(ft.Icons.ADD_ROUNDED, 1, f"One {kind} more")],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
+        [
+            knob(ft.Icons.REMOVE_ROUNDED, -1, f"One {kind} less"),
+            said,
+            knob(ft.Icons.ADD_ROUNDED, 1, f"One {kind} more"),
+        ],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
 
 
 def well_paint(k: Skin):
-    from views.look.paint import Paint
-
     fill = mix(k.tray, k.ink, 0.06)
     return Paint(fill, k.soft, fill, fill)
 
@@ -156,7 +181,7 @@ def how_many(
     title: str,
     prompt: Prompt,
     hands: Any,
-    more: list[ft.Control] = [],
+    more: tuple[ft.Control, ...] = (),
 ) -> ft.Control:
     most = table.most(speaker)
     amount = min(word.amount or 0, most)
@@ -167,9 +192,11 @@ def how_many(
     )
     step = stepper(k, amount, most, unit, lambda n: hands.ready(Word(None, n, word.to)))
     return ft.Container(
-        ft.Column([*more, head, step], spacing=G2, tight=True, horizontal_alignment=STRETCH), bgcolor=k.tray, border_radius=R_BOARD,
+        ft.Column([*more, head, step], spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        bgcolor=k.tray,
+        border_radius=R_BOARD,
         padding=ft.Padding(12, 12, 12, 10),
-    )  # fmt: skip
+    )
 
 
 def rehoming(k: Skin, table: Table, speaker: str, word: Word, prompt: Prompt, hands: Any) -> ft.Control:
@@ -180,11 +207,22 @@ def rehoming(k: Skin, table: Table, speaker: str, word: Word, prompt: Prompt, ha
         seat, on = SEATS[table.players.index(name)], name == word.to
         p = seat.paint(k, on)
         return slab(
-            ft.Row([token(seat, k, 24, on=p), called(k, name, p.ink, expand=None, room=90)], spacing=G1, alignment=MAIN, tight=True),
-            p, low=56, radius=R_TILE, pad=ft.Padding(8, 0, 8, 0), expand=True,
-            on_tap=lambda: hands.ready(Word(None, word.amount, name)), label=f"To {name}", chosen=on,
-        )  # fmt: skip
+            ft.Row(
+                [token(seat, k, 24, on=p), called(k, name, p.ink, expand=None, room=90)],
+                spacing=G1,
+                alignment=MAIN,
+                tight=True,
+            ),
+            p,
+            low=56,
+            radius=R_TILE,
+            pad=ft.Padding(8, 0, 8, 0),
+            expand=True,
+            on_tap=lambda: hands.ready(Word(None, word.amount, name)),
+            label=f"To {name}",
+            chosen=on,
+        )
 
     others = [name for name in table.players if name != speaker]
     to = grid(k, [neighbour(name) for name in others], len(others))
-    return how_many(k, table, speaker, word, colour or "orange", "Cats to give", prompt, hands, [to])
+    return how_many(k, table, speaker, word, colour or "orange", "Cats to give", prompt, hands, (to,))

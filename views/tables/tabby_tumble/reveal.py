@@ -9,8 +9,8 @@ from views.look.boxes import Box
 from views.look.paint import G1, HEAVY, NOTE, R_BOARD, STRONG, Skin
 from views.parts.slabs import CENTER, MID, grid, touch
 from views.parts.writing import text
+from views.tables.tabby_tumble.draft import brings
 from views.tables.tabby_tumble.pieces import NAMES, SHORT, piece
-from views.tables.tabby_tumble.tray import brings
 
 
 def tokens(k: Skin, box: Box, prompt: Prompt, ready: str | None, hands: Any) -> ft.Control:
@@ -24,9 +24,14 @@ def tokens(k: Skin, box: Box, prompt: Prompt, ready: str | None, hands: Any) -> 
             shadow=ft.BoxShadow(blur_radius=0, color=k.bone_side, offset=ft.Offset(0, 4)),
         )  # fmt: skip
         words = ft.Column(
-            [brings(k, c.gain, c.unit), text(SHORT[colour], NOTE, HEAVY if on else STRONG, k.ink if on else k.soft, lh=1.1)],
-            spacing=G1, tight=True, horizontal_alignment=MID,
-        )  # fmt: skip
+            [
+                brings(k, c.gain, c.unit),
+                text(SHORT[colour], NOTE, HEAVY if on else STRONG, k.ink if on else k.soft, lh=1.1),
+            ],
+            spacing=G1,
+            tight=True,
+            horizontal_alignment=MID,
+        )
         face = ft.Container(
             ft.Column([coin, words], spacing=12, tight=True, horizontal_alignment=MID), alignment=CENTER,
             padding=ft.Padding(2, 14, 2, 10) if not on else ft.Padding(0, 11, 0, 7), border_radius=20,

@@ -15,13 +15,14 @@ from views.parts.slabs import action, well
 from views.parts.writing import text
 from views.tables.tabby_tumble.boards import Board, boards_of
 from views.tables.tabby_tumble.deciding import Word, chosen_of, deciding, event_of, speaker_of, word_of
+from views.tables.tabby_tumble.draft import draft_tray
 from views.tables.tabby_tumble.drawing import by_lot, seats
 from views.tables.tabby_tumble.hands import Hands
 from views.tables.tabby_tumble.pieces import NAMES
 from views.tables.tabby_tumble.reveal import tokens
 from views.tables.tabby_tumble.tasks import Slip
 from views.tables.tabby_tumble.track import track
-from views.tables.tabby_tumble.tray import draft_tray, rolling_tray, typing_tray
+from views.tables.tabby_tumble.tray import rolling_tray, typing_tray
 
 BOX = BOXES["tabby_tumble"]
 Drawn = tuple[ft.Control, ...]
