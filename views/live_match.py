@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 import flet as ft
@@ -9,6 +10,8 @@ import flet as ft
 from companion.desk import Desk, LogMovedOn, NotKept
 from companion.engine import Refusal
 from companion.log import Match
+
+REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
 
 
 @ft.observable
@@ -29,6 +32,7 @@ class LiveMatch:
     kept: str = ""
     trouble: str = ""
     _asking: bool = False
+    _overtaken: tuple[int, float] = (0, float("-inf"))  # the number this page showed before another page's entry; when
 
     def is_of(self, match_id: str) -> bool:
         return self._id == match_id
@@ -72,12 +76,18 @@ class LiveMatch:
     def moved(self, match: Match) -> None:
         """The match has moved on: by another page, or by this one, which then hears of it a moment later itself."""
         if match is not self.match and not self._asking:
+            self._overtaken = self.match.next_number, monotonic()
             self.match, self.refusal, self.kept = match, None, ""
+
+    def _drawn_for(self) -> int:
+        """The entry number that a tap is meant for. Nobody has seen a new screen yet that came a moment ago."""
+        before, at = self._overtaken
+        return before if monotonic() - at < REACTION else self.match.next_number
 
     async def _ask(self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[], str]) -> None:
         object.__setattr__(self, "_asking", True)  # nobody draws this
         try:
-            answer = await ask(self.match.next_number)
+            answer = await ask(self._drawn_for())
         except (LogMovedOn, NotKept) as told:
             self.trouble, self.kept, self.refusal = str(told), "", None
             answer = await self._desk.open(self._id)
