@@ -11,6 +11,7 @@ from companion.desk import Desk, LogMovedOn, NotKept
 from companion.engine import Refusal
 from companion.log import Match
 
+BOUNCE = 0.15  # seconds within which the same tap again is one tap felt twice
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
 
 
@@ -31,8 +32,9 @@ class LiveMatch:
     refusal: Refusal | None = None
     kept: str = ""
     trouble: str = ""
-    _asking: bool = False
+    _asking: int = 0  # taps on their way
     _overtaken: tuple[int, float] = (0, float("-inf"))  # the number this page showed before another page's entry; when
+    _tapped: tuple[Any, int, float] = (None, 0, float("-inf"))  # what this page entered last, as which number; when
 
     def is_of(self, match_id: str) -> bool:
         return self._id == match_id
@@ -43,13 +45,18 @@ class LiveMatch:
         await self._ask(
             lambda number: self._desk.record(self._id, event, number, device=self._device, by=self._by),
             lambda: before.game.tell(before.state, event),
+            event,
         )
 
     async def undo(self) -> None:
-        await self._ask(lambda number: self._desk.undo(self._id, number, device=self._device, by=self._by), lambda: "")
+        await self._ask(
+            lambda number: self._desk.undo(self._id, number, device=self._device, by=self._by), lambda: "", "undo"
+        )
 
     async def redo(self) -> None:
-        await self._ask(lambda number: self._desk.redo(self._id, number, device=self._device, by=self._by), lambda: "")
+        await self._ask(
+            lambda number: self._desk.redo(self._id, number, device=self._device, by=self._by), lambda: "", "redo"
+        )
 
     async def correct(self, entry: int, event: Any) -> None:
         """Entry `entry` should have been `event`."""
@@ -79,22 +86,29 @@ class LiveMatch:
             self._overtaken = self.match.next_number, monotonic()
             self.match, self.refusal, self.kept = match, None, ""
 
-    def _drawn_for(self) -> int:
+    def _drawn_for(self, what: Any) -> int:
         """The entry number that a tap is meant for. Nobody has seen a new screen yet that came a moment ago."""
+        now = monotonic()
+        if what is not None and what == self._tapped[0] and now - self._tapped[2] < BOUNCE:
+            return self._tapped[1]
         before, at = self._overtaken
-        return before if monotonic() - at < REACTION else self.match.next_number
+        return before if now - at < REACTION else self.match.next_number
 
-    async def _ask(self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[], str]) -> None:
-        object.__setattr__(self, "_asking", True)  # nobody draws this
+    async def _ask(
+        self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[], str], what: Any = None
+    ) -> None:
+        object.__setattr__(self, "_asking", self._asking + 1)  # nobody draws this
         try:
-            answer = await ask(self._drawn_for())
+            number = self._drawn_for(what)
+            answer = await ask(number)
+            self._tapped = what, number, monotonic()
         except (LogMovedOn, NotKept) as told:
             self.trouble, self.kept, self.refusal = str(told), "", None
             answer = await self._desk.open(self._id)
             self.match = answer
             return
         finally:
-            object.__setattr__(self, "_asking", False)
+            object.__setattr__(self, "_asking", self._asking - 1)
         if isinstance(answer, Refusal):
             self.refusal, self.kept, self.trouble = answer, "", ""
         elif answer is not self.match:

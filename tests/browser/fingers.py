@@ -2,9 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect
+
+from .conftest import wait_for_screen
 
 TOUCH = 48  # dp: the least a finger can hit without looking
 STILL = 160  # ms without a change after which a screen has taken a tap
@@ -43,6 +46,23 @@ class Control:
     def __str__(self) -> str:
         where = f"{self.width:.0f} x {self.height:.0f} at {self.left:.0f}, {self.top:.0f}"
         return f"{self.role} “{self.name}” ({where})"
+
+
+@contextmanager
+def window(
+    browser: Browser, address: str, width: int = 412, height: int = 915, dark: bool = False, text: float = 1.0
+) -> Iterator[Page]:
+    """A page that serves a whole file of tests, in a browser profile of its own."""
+    size: ViewportSize = {"width": width, "height": height}
+    context = browser.new_context(viewport=size, color_scheme="dark" if dark else "light")
+    page = context.new_page()
+    if text != 1.0:
+        larger = f"document.documentElement.style.fontSize = '{16 * text}px'"
+        page.add_init_script(f"document.addEventListener('DOMContentLoaded', () => {{ {larger} }})")
+    page.goto(address)
+    wait_for_screen(page)
+    yield page
+    context.close()
 
 
 def controls(page: Page) -> list[Control]:

@@ -1,0 +1,130 @@
+"""Two pages on one match: each sees at once what the other enters, and what both enter at once counts once."""
+
+import os
+import random
+import re
+import signal
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import Served, wait_for
+from .fingers import button, complaints, rest, settled, tap, turn_to, window, words
+from .laid_tables import app_over, keep
+from .playing import enter, strip
+
+pytestmark = pytest.mark.browser
+AT_ONCE = 1_500  # ms
+SEEN = 400  # ms in which a person has seen a new screen
+TWO = ("Ann", "Bo")
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    served = app_over(tmp_path_factory.mktemp("two") / "data")
+    served.start()
+    yield served
+    assert rest(served.said) == []
+    served.kill()
+
+
+@pytest.fixture(scope="module")
+def windows(table: Served, chromium: Browser) -> Iterator[tuple[Page, Page]]:
+    """A phone held upright and one lying down."""
+    with window(chromium, table.address) as upright, window(chromium, table.address, 915, 412, dark=True) as lying:
+        yield upright, lying
+
+
+@pytest.fixture
+def pages(table: Served, windows: tuple[Page, Page], request: pytest.FixtureRequest) -> tuple[Page, Page]:
+    """Both at one new match, at the stage that the test names."""
+    stage = getattr(request, "param", "typed")
+    address = f"/match/{keep(table.data, [(stage, TWO)])[stage, 2]}"
+    for page in windows:
+        turn_to(page, address)
+        expect(page).to_have_url(table.address + address)
+    return windows
+
+
+def entries(table: Served, page: Page) -> int:
+    """How many entries are kept of the match on this page."""
+    with closing(sqlite3.connect(table.data / "tableside.db")) as file:
+        rows = file.execute("SELECT count(*) FROM entries WHERE match_id = ?", (page.url.split("/match/")[1],))
+        return int(rows.fetchone()[0])
+
+
+def same(page: Page, other: Page) -> None:
+    """Both pages come to say the same."""
+    expect(other.get_by_role("heading", name=strip(page), exact=True)).to_be_attached(timeout=AT_ONCE)
+
+
+def test_each_sees_at_once_what_the_other_enters(pages: tuple[Page, Page]) -> None:
+    lot, (upright, lying) = random.Random(2), pages
+    heard = [complaints(page) for page in pages]
+    for turn in range(8):
+        here, there = (upright, lying) if turn % 2 else (lying, upright)
+        there.wait_for_timeout(SEEN)
+        enter(here, lot)
+        same(here, there)
+    assert heard == [[], []]
+
+
+def test_both_tap_for_the_same_number_and_the_later_one_is_told(table: Served, pages: tuple[Page, Page]) -> None:
+    upright, lying = pages
+    there = entries(table, upright)
+    # The table holds its breath while both fingers come down, as a slow network would let it.
+    os.kill(table.process.pid, signal.SIGSTOP)
+    button(upright, "Rescue").click()
+    button(lying, "White cat").click()
+    upright.wait_for_timeout(200)
+    os.kill(table.process.pid, signal.SIGCONT)
+    wait_for(lambda: upright.wait_for_timeout(50) or told(upright).count() + told(lying).count() == 1)
+    late, early = (upright, lying) if told(upright).count() else (lying, upright)
+    assert told(early).count() == 0
+    same(early, late)
+    tap(late, "Understood")
+    expect(told(late)).to_have_count(0)
+    before = strip(late)
+    late.wait_for_timeout(SEEN)
+    enter(late, random.Random(1))
+    assert strip(late) != before
+    same(late, early)
+    assert entries(table, early) == there + 2
+
+
+def told(page: Page):
+    return page.get_by_text(re.compile("was made meanwhile.*enter what is still to enter"))
+
+
+@pytest.mark.parametrize("pages", ["draw", "typed", "roll", "eat"], indirect=True)
+def test_a_tap_felt_twice_counts_once(table: Served, pages: tuple[Page, Page]) -> None:
+    """And the other page sees it once."""
+    upright, lying = pages
+    before = entries(table, lying)
+    name = re.compile(r"(Ann rolls first|White cat|Rescue|Give )")
+    said = strip(upright)
+    button(upright, name, exact=False).dblclick()
+    expect(upright.get_by_role("heading", name=said, exact=True)).to_have_count(0, timeout=10_000)
+    settled(upright)
+    assert "Look again" not in words(upright)
+    same(upright, lying)
+    assert entries(table, lying) == before + 1
+
+
+def test_one_reads_the_log_while_the_other_takes_back(table: Served, pages: tuple[Page, Page]) -> None:
+    upright, lying = pages
+    there = entries(table, lying)
+    tap(lying, "Log")
+    newest = lying.get_by_role("button", name=re.compile(f"^Entry {there}: .* Correct or look"))
+    expect(lying.get_by_text(f"{there} entries, the newest first.").first).to_be_attached(timeout=10_000)
+    button(upright, re.compile("^Undo"), exact=False).click()
+    expect(lying.get_by_text(f"{there + 1} entries, the newest first.").first).to_be_attached(timeout=AT_ONCE)
+    expect(lying.get_by_text(f"Entry {there} taken back").first).to_be_attached()
+    tap(upright, "Redo")
+    expect(lying.get_by_text(f"{there + 2} entries, the newest first.").first).to_be_attached(timeout=AT_ONCE)
+    expect(newest.first).to_be_attached()
+    tap(lying, "Table")
+    same(upright, lying)
