@@ -90,11 +90,12 @@ def lamplight(k: Skin, content, pad=None):
     )  # fmt: skip
 
 
-def room(k: Skin, upper, lower=(), foot=(), over=None, eyes=None):
+def room(k: Skin, upper, lower=(), foot=(), over=None, eyes=None, top=()):
     """Every screen. What does not fit scrolls; the next step never does. With large text only `foot` stays.
 
     In landscape `upper` lies at the left and scrolls; `lower` and `foot` lie at the right, under the thumb. `over` lies
-    on the upper part and hides nothing of what can be done next. `eyes` is a Ref to what scrolls.
+    on the upper part and hides nothing of what can be done next. `eyes` is a Ref to what scrolls; `top`
+    stays in sight above it, but for large text, which needs the room.
     """
 
     def stack(items, **kw):
@@ -112,6 +113,8 @@ def room(k: Skin, upper, lower=(), foot=(), over=None, eyes=None):
             [stack(lower, expand=True, scroll=ft.ScrollMode.HIDDEN), *foot],
             spacing=G2, horizontal_alignment=STRETCH, expand=5,
         )  # fmt: skip
-        return lamplight(k, ft.Row([covered(upper, 6), right], spacing=EDGE, vertical_alignment=STRETCH))
-    top, rest = ([*upper, *lower], ()) if k.big else (upper, lower)
-    return lamplight(k, stack([covered(top, True), *rest, *foot]))
+        left = stack([*top, covered(upper, True)], expand=6) if top and not k.big else covered([*top, *upper], 6)
+        return lamplight(k, ft.Row([left, right], spacing=EDGE, vertical_alignment=STRETCH))
+    if k.big:
+        return lamplight(k, stack([covered([*top, *upper, *lower], True), *foot]))
+    return lamplight(k, stack([*top, covered(upper, True), *lower, *foot]))

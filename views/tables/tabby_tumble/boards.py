@@ -109,7 +109,7 @@ def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
     )
     return slab(
         drawn(k, seen, p), p, radius=R_BOARD, pad=pad, on_tap=lambda: hands.look(seen.name),
-        label=f"{seen.told} Open the points.",
+        label=f"{seen.told} Open the points.", key=ft.ScrollKey(seen.name),
     )  # fmt: skip
 
 

@@ -53,10 +53,10 @@ def TabbyTumbleTable(s: Session, live: LiveMatch, match_id: str):
     out = laid_out(k, table, prompt, laid, hands)
     strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
     # with large text what is tapped comes before what is looked at
-    upper = [strip, *out.head, *out.lower, *out.boards] if k.big else [strip, *out.head, *out.boards]
+    upper = [*out.head, *out.lower, *out.boards] if k.big else [*out.head, *out.boards]
     return room(
         k, upper, () if k.big else out.lower, [*out.step, bar],
-        over=card(k, live, hands, laid.at if laid.refused else None), eyes=eyes,
+        over=card(k, live, hands, laid.at if laid.refused else None), eyes=eyes, top=[strip],
     )  # fmt: skip
 
 
@@ -68,4 +68,4 @@ def _looking(k: Skin, table: Table, player: str, bar: ft.Control, hands: Hands) 
     back = key(k, "Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
     sentence = f"{player} has {total} {'point' if total == 1 else 'points'}".replace("-", "−")
     strip = Strip(k, BOX, sentence, "Every line opens its rule.", hands)
-    return room(k, [strip, Board(k, board, hands), *point_lines(k, mine, hands)], (), [back, bar])
+    return room(k, [Board(k, board, hands), *point_lines(k, mine, hands)], (), [back, bar], top=[strip])
