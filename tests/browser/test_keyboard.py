@@ -1,0 +1,116 @@
+"""The app without a finger: a match set up and a round played by keys alone, and the browser's own keys work."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Served, wait_for_screen, wait_until_still
+from .fingers import Control, complaints, settled, tap
+from .playing import begin, enter, strip
+
+pytestmark = pytest.mark.browser
+Open = Callable[..., Page]
+
+
+def focused(page: Page) -> str:
+    """The name of what the next key goes to."""
+    name: str = page.evaluate(FOCUSED)
+    return name
+
+
+def step(page: Page, key: str = "Tab") -> str:
+    """One control further (or back), and its name."""
+    before = page.evaluate(WHERE)
+    page.keyboard.press(key)
+    page.wait_for_function(f"before => ({WHERE}) !== before", arg=before, timeout=2_000)
+    page.evaluate("new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    return focused(page)
+
+
+def walk_to(page: Page, name: str, key: str = "Tab") -> None:
+    """Steps until this has the focus."""
+    passed = [focused(page)]
+    while not passed[-1].startswith(name):
+        assert len(passed) < 60, f"“{name}” is not reached; passed were {passed}"
+        passed.append(step(page, key))
+
+
+def press(page: Page, name: str, key: str = "Enter", back: bool = False) -> None:
+    walk_to(page, name, "Shift+Tab" if back else "Tab")
+    page.keyboard.press(key)
+    settled(page)
+
+
+def test_a_match_is_set_up_and_a_round_is_played_by_keys_alone(served: Served, open_page: Open) -> None:
+    page = open_page(served.address, 915, 412)
+    heard = complaints(page)
+    press(page, "New match of Tabby Tumble")
+    press(page, "New name", "Space")
+    for name in ("Ann", "Bo"):
+        walk_to(page, "Name of the player")
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name=f"{name}, seat").first).to_be_attached(timeout=10_000)
+    press(page, "No more names")
+    press(page, "Dice: The app", "Space")
+    press(page, "Dice: Real dice", back=True)
+    press(page, "Start with two")
+    press(page, "Ann rolls first", "Space")
+    expect(page.get_by_text("Ann rolls all the dice").first).to_be_attached(timeout=10_000)
+
+    lot = random.Random(7)
+    keys = iter(["Enter", "Space"] * 40)
+
+    def by_key(page: Page, control: Control) -> None:
+        walk_to(page, control.name)
+        page.keyboard.press(next(keys))
+
+    while "Round 1" in strip(page) or "Round" not in strip(page):
+        enter(page, lot, by_key)
+    assert "Round 2" in strip(page)
+    press(page, "Undo")
+    assert "Round 2" not in strip(page)
+    press(page, "Redo")
+    assert "Round 2" in strip(page)
+    assert heard == []
+
+
+def test_the_focus_is_seen_and_goes_round_both_ways(served: Served, open_page: Open) -> None:
+    page = open_page(served.address)
+    wait_until_still(page)
+    names = [step(page) for _ in range(3)]
+    assert names == ["New match of Tabby Tumble", "History", "Settings"]
+    wait_until_still(page)
+    at_settings = page.screenshot()
+    assert step(page, "Shift+Tab") == "History"
+    wait_until_still(page)
+    assert page.screenshot() != at_settings, "the ring has moved"
+
+
+def test_back_forward_and_reload_keep_the_place(served: Served, open_page: Open) -> None:
+    page = open_page(served.address)
+    begin(page, "Ann", "Bo")
+    table = page.url
+    tap(page, "Orange cat")
+    expect(page.get_by_text("2 cat dice, 3 action dice to come").first).to_be_attached(timeout=10_000)
+    tap(page, "Log")
+    expect(page).to_have_url(f"{table}/log")
+    page.reload()
+    wait_for_screen(page)
+    expect(page.get_by_text("2 entries, the newest first").first).to_be_attached(timeout=15_000)
+    assert page.url == f"{table}/log"
+    page.go_back()
+    expect(page.get_by_text("2 cat dice, 3 action dice to come").first).to_be_attached(timeout=15_000)
+    assert page.url == table
+    page.go_forward()
+    expect(page.get_by_text("2 entries, the newest first").first).to_be_attached(timeout=15_000)
+    assert page.url == f"{table}/log"
+
+
+WHERE = "document.activeElement?.id + document.activeElement?.tagName"
+FOCUSED = """(() => {
+  const at = document.activeElement;
+  return !at || at.tagName === 'FLUTTER-VIEW' ? '' : at.getAttribute('aria-label') || at.innerText || '';
+})()"""
