@@ -23,22 +23,23 @@ setup: .venv/.serve
 run: .venv/.serve
 	@$(PY) -m companion serve $(RUN)
 
-# Each part has its budget; all of them together stay below ten minutes.
+# Each part has its budget, told in tests/counts.py; all of them together stay below ten minutes. The limits here are
+# wider: they end what hangs, not what runs on a slow machine.
 test: check unit browser
 	@$(PY) tests/counts.py build/tests
 
 check: .venv/.dev
-	@timeout 120 $(PY) -m ruff format --check .
+	@timeout 60 $(PY) -m ruff format --check .
 	@timeout 60 $(PY) -m ruff check .
-	@timeout 120 $(PY) -m mypy
+	@timeout 300 $(PY) -m mypy
 
 unit: .venv/.dev
 	@mkdir -p build/tests
-	timeout 180 $(PY) -m pytest -q -m "not browser" --junitxml build/tests/unit.xml
+	timeout 600 $(PY) -m pytest -q -m "not browser" --junitxml build/tests/unit.xml
 
 browser: .venv/.dev chromium
 	@mkdir -p build/tests
-	timeout 300 $(PY) -m pytest -q -m browser --junitxml build/tests/browser.xml
+	timeout 1200 $(PY) -m pytest -q -m browser --junitxml build/tests/browser.xml
 
 # Debian's own Chromium where we may install it, Playwright's elsewhere.
 chromium: .venv/.dev
