@@ -139,12 +139,11 @@ def newest(s: Session, card: MatchCard, match: Match):
     def on_go():
         s.go(f"/match/{card.id}")
 
+    boards = grid(k, cells, across, 1)
+    way_on = slab(go, p, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {match.game.title}")
     return ft.Container(
         ft.Column(
-            [
-                head, grid(k, cells, across, 1),
-                slab(go, p, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {match.game.title}"),
-            ],
+            [head, way_on, boards] if k.big else [head, boards, way_on],  # large boards would push it out of sight
             spacing=G3, horizontal_alignment=STRETCH, tight=True,
         ),
         bgcolor=box.strip(k), border_radius=R_LID, padding=ft.Padding(G4, G4, G4, G3),

@@ -93,7 +93,7 @@ def who_waits(k: Skin, table: Table, waiting: tuple[str, ...], speaker: str, han
         p = seat.paint(k, on)
         return slab(
             ft.Row(
-                [token(seat, k, 22, on=p), called(k, name, p.ink, expand=None, room=90)],
+                [token(seat, k, 22, on=p), _name(k, name, p.ink)],
                 spacing=G1,
                 alignment=MAIN,
                 tight=True,
@@ -110,6 +110,13 @@ def who_waits(k: Skin, table: Table, waiting: tuple[str, ...], speaker: str, han
         )
 
     return grid(k, [tab(name) for name in waiting], len(waiting))
+
+
+def _name(k: Skin, name: str, color: str) -> ft.Control:
+    """A name beside its piece: as wide as it is, and no wider than the slab."""
+    words = called(k, name, color, room=90)
+    words.expand_loose = True
+    return words
 
 
 def naming(k: Skin, box: Box, prompt: Prompt, speaker: str, word: Word, hands: Any) -> ft.Control:
@@ -208,7 +215,7 @@ def rehoming(k: Skin, table: Table, speaker: str, word: Word, prompt: Prompt, ha
         p = seat.paint(k, on)
         return slab(
             ft.Row(
-                [token(seat, k, 24, on=p), called(k, name, p.ink, expand=None, room=90)],
+                [token(seat, k, 24, on=p), _name(k, name, p.ink)],
                 spacing=G1,
                 alignment=MAIN,
                 tight=True,
