@@ -4,7 +4,6 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
-
 BUDGETS = {"unit": 150, "browser": 360}  # seconds on two cores
 
 
