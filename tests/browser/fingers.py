@@ -16,7 +16,10 @@ BLOCKED = "rive_native"  # a far library that Flet's client asks for; the page's
 
 @dataclass(frozen=True)
 class Control:
-    """Something to be touched, as it lies in the window. `cut` says that the edge of what scrolls cuts it off."""
+    """Something to be touched, as it lies in the window.
+
+    `cut` says that the edge of what scrolls cuts it off, `aside` that what it lies on scrolls sideways.
+    """
 
     role: str
     name: str
@@ -26,6 +29,7 @@ class Control:
     height: float
     tappable: bool
     cut: bool
+    aside: bool
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -94,7 +98,7 @@ def tap(page: Page, name: str | re.Pattern[str], exact: bool = True) -> None:
 
 def turn_to(page: Page, path: str) -> None:
     """Turns to another address of the app as the browser's own buttons do, without loading anything anew."""
-    page.evaluate("path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }", path)
+    page.evaluate(TURNED, path)
     settled(page)
 
 
@@ -139,22 +143,33 @@ CONTROLS = """() => {
   for (const node of new Set(nodes)) {
     const box = node.getBoundingClientRect();
     if (!box.width || !box.height) continue;
+    let aside = false;
     let cut = box.left < -.5 || box.top < -.5 || box.right > innerWidth + .5 || box.bottom > innerHeight + .5;
     for (let outer = node.parentElement; outer && outer.tagName !== 'FLT-SEMANTICS-HOST'; outer = outer.parentElement) {
       const style = getComputedStyle(outer);
       if (!/scroll|auto|hidden/.test(style.overflowX + style.overflowY)) continue;
       const rim = outer.getBoundingClientRect();
+      aside ||= outer.querySelector(':scope > flt-semantics-scroll-overflow')?.offsetWidth > 1;
       cut ||= box.top < rim.top + 1.5 || box.bottom > rim.bottom - 1.5;
       cut ||= box.left < rim.left - .5 || box.right > rim.right + .5;
     }
     const text = /INPUT|TEXTAREA/.test(node.tagName);
     found.push({
       role: text ? 'textbox' : node.getAttribute('role') ?? 'nothing', name: tell(node), left: box.left, top: box.top,
-      width: box.width, height: box.height, cut, tappable: !text && node.hasAttribute('flt-tappable'),
+      width: box.width, height: box.height, cut, aside, tappable: !text && node.hasAttribute('flt-tappable'),
     });
   }
   return found;
 }"""
+
+TURNED = """path => new Promise(begun => {
+  const watch = new MutationObserver(done);
+  const last = setTimeout(done, 2000);
+  function done() { watch.disconnect(); clearTimeout(last); begun(); }
+  watch.observe(document.querySelector('flt-semantics-host'), {subtree: true, childList: true, characterData: true});
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+})"""
 
 SETTLED = """still => new Promise(done => {
   const host = document.querySelector('flt-semantics-host') ?? document.body;

@@ -56,9 +56,10 @@ def test_a_match_is_set_up_and_a_round_is_played_by_keys_alone(served: Served, o
     press(page, "No more names")
     press(page, "Dice: The app", "Space")
     press(page, "Dice: Real dice", back=True)
+    press(page, "Dice: The app")
     press(page, "Start with two")
     press(page, "Ann rolls first", "Space")
-    expect(page.get_by_text("Ann rolls all the dice").first).to_be_attached(timeout=10_000)
+    expect(page.get_by_text("The app rolls for Ann").first).to_be_attached(timeout=10_000)
 
     lot = random.Random(7)
     keys = iter(["Enter", "Space"] * 40)

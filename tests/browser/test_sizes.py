@@ -1,0 +1,96 @@
+"""Every screen on four kinds of glass: nothing to be touched is cut, covered or crowded, the next step is there."""
+
+import itertools
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from .conftest import Served, wait_until_still
+from .fingers import Control, controls, flaws, rest, turn_to, window
+from .laid_tables import app_over, keep
+
+pytestmark = pytest.mark.browser
+GLASS = {
+    "phone": (412, 915, 1.0),
+    "small phone": (360, 740, 1.0),
+    "lying phone": (915, 412, 1.0),
+    "large text": (412, 915, 2.0),
+}
+STAGES = ("draw", "roll", "first die", "second die", "hairball", "eat", "rehome", "reveal", "over")
+FOUR = ("Maximiliane-Theodora Hohenfels", "محمد", "小明さくら", "Bo")
+NEXT = {  # what must be in sight without scrolling: the next step, or the way on
+    "home": "Go on with", "new": "Start", "draw": "Draw by lot", "roll 4": "Roll", "typed": "Orange cat",
+    "over": "Play again", "sheet": "Undo", "log": "Undo", "settings": "Home",
+}  # fmt: skip
+CROWDED = 4  # dp by which two things may overlap
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, dict[str, str]]]:
+    """A table, and the address of each screen by its name."""
+    folder = tmp_path_factory.mktemp("sizes")
+    few = [(stage, FOUR[:2]) for stage in ("typed", "roll", "first die", "rehome", "over")]
+    ids = keep(folder / "data", [*few, *((stage, FOUR) for stage in STAGES)])
+    served = app_over(folder / "data")
+    served.start()
+    screens = {f"{stage} {seats}": f"/match/{one}" for (stage, seats), one in ids.items()}
+    long = screens["reveal 4"]
+    yield served, screens | {
+        "home": "/", "new": "/new/tabby_tumble", "sheet": f"{long}/sheet", "log": f"{long}/log",
+        "looking back": f"{long}/log/20", "settings": "/settings",
+    }  # fmt: skip
+    assert rest(served.said) == []
+    served.kill()
+
+
+@pytest.mark.parametrize("glass", GLASS)
+def test_everything_lies_in_sight_and_apart(
+    table: tuple[Served, dict[str, str]], chromium: Browser, glass: str
+) -> None:
+    served, screens = table
+    width, height, text = GLASS[glass]
+    wrong: list[str] = []
+    with window(chromium, served.address, width, height, dark=glass == "small phone", text=text) as page:
+        for name, address in screens.items():
+            turn_to(page, address)
+            found = [*flaws(page, controls(page)), *crowded(page), *hidden(page, name)]
+            wrong += [f"{name}: {one}" for one in found]
+            if "TABLESIDE_PICTURES" in os.environ:
+                wait_until_still(page)
+                page.screenshot(path=Path(os.environ["TABLESIDE_PICTURES"]) / f"{glass}-{name}.png".replace(" ", "-"))
+    assert not wrong, "\n  ".join([f"On the {glass}:", *wrong])
+
+
+def crowded(page: Page) -> Iterator[str]:
+    """What reaches over the rim of the window, or lies over something else."""
+    size = page.viewport_size
+    assert size
+    there = [one for one in controls(page) if one.tappable]
+    for one in there:
+        if not one.aside and (one.left < -0.5 or one.right > size["width"] + 0.5):
+            yield f"Reaches over the side: {one}"
+    whole = [one for one in there if not one.cut and one.bottom <= size["height"] + 0.5]
+    for one, other in itertools.combinations(whole, 2):
+        if shared(one.left, one.right, other.left, other.right) and shared(
+            one.top, one.bottom, other.top, other.bottom
+        ):
+            yield f"Lies over another: {one} and {other}"
+
+
+def shared(begin: float, end: float, other_begin: float, other_end: float) -> bool:
+    return min(end, other_end) - max(begin, other_begin) > CROWDED
+
+
+def hidden(page: Page, name: str) -> Iterator[str]:
+    """The next step, where it is not wholly in sight."""
+    size = page.viewport_size
+    assert size
+    wanted = NEXT.get(name) or NEXT.get(name.rsplit(" ", 1)[0])
+    if wanted is None:
+        return
+    found: list[Control] = [one for one in controls(page) if one.name.startswith(wanted)]
+    if not any(one.top >= 0 and one.bottom <= size["height"] + 0.5 for one in found):
+        yield f"“{wanted}” is not in sight"
