@@ -1,0 +1,84 @@
+"""Which entry a tap is meant for: not one that the finger cannot have seen."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from companion.desk import open_desk
+from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
+from views import live_match
+from views.live_match import BOUNCE, REACTION, LiveMatch
+
+ORANGE, RESCUE = DiceRolled(cats=("orange",)), DiceRolled(actions=("rescue",))
+
+
+class Clock:
+    """Seconds, as the test has them pass."""
+
+    now = 100.0
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    shown = Clock()
+    monkeypatch.setattr(live_match, "monotonic", lambda: shown.now)
+    return shown
+
+
+@pytest_asyncio.fixture
+async def pages(tmp_path: Path, clock: Clock) -> AsyncIterator[tuple[LiveMatch, LiveMatch]]:
+    """Two pages on one match, each hearing of the other's entries."""
+    desk = open_desk(tmp_path)
+    card: Any = await desk.begin("tabby_tumble", ("Ann", "Bo"))
+    match = await desk.record(card.id, FirstPlayerDrawn("Ann"), 1)
+    both = tuple(LiveMatch(desk, card.id, device, "", match) for device in ("phone", "laptop"))
+    listening = [desk.subscribe(card.id, lambda _, moved, page=page: page.moved(moved)) for page in both]
+    yield both[0], both[1]
+    for stop in listening:
+        stop()
+    desk.close()
+
+
+async def heard(desk_of: LiveMatch) -> int:
+    """How many entries there are, once everyone has heard of them."""
+    return len((await desk_of._desk.open(desk_of._id)).entries)
+
+
+async def test_a_tap_that_crosses_another_pages_entry_is_told(pages: tuple[LiveMatch, LiveMatch], clock: Clock) -> None:
+    phone, laptop = pages
+    await phone.enter(ORANGE)
+    await settled()
+    assert laptop.match.next_number == 3, "the screen has come, but nobody has seen it yet"
+    clock.now += REACTION / 2
+    await laptop.enter(ORANGE)
+    assert laptop.trouble.startswith("Entry 2 was made meanwhile, on phone")
+    assert await heard(laptop) == 2
+    clock.now += REACTION
+    await laptop.enter(ORANGE)
+    assert (laptop.trouble, await heard(laptop)) == ("", 3)
+
+
+async def test_the_same_tap_again_at_once_is_one_tap(pages: tuple[LiveMatch, LiveMatch], clock: Clock) -> None:
+    phone, _ = pages
+    await phone.enter(ORANGE)
+    clock.now += BOUNCE / 2
+    await phone.enter(ORANGE)
+    assert (phone.trouble, phone.refusal, await heard(phone)) == ("", None, 2)
+    await phone.enter(RESCUE)
+    assert await heard(phone) == 3, "another die is another tap, however fast"
+    clock.now += 2 * BOUNCE
+    await phone.enter(RESCUE)
+    assert await heard(phone) == 4
+    await phone.undo()
+    await phone.undo()
+    assert await heard(phone) == 5, "so it is with taking back"
+
+
+async def settled() -> None:
+    """Everyone who watches has been told: that happens in the next turns of the loop."""
+    for _ in range(3):
+        await asyncio.sleep(0)
