@@ -65,9 +65,9 @@ def Home():
     everything, set_everything = ft.use_state(False)
     read, set_read = ft.use_state(False)
 
-    if got.busy:
-        table = [busy(k, "Looking at the table …")]
-    elif got.trouble:
+    if got.busy:  # a screen that is drawn once stands sooner than one that is drawn twice
+        return room(k, [busy(k, "Looking at the table …")])
+    if got.trouble:
         table = [broken(k, got.trouble, again)]
     else:
         table = on_the_table(s, got.value, everything, lambda: set_everything(True))
