@@ -11,22 +11,18 @@ from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, Mi
 from companion.games.tabby_tumble.state import Table
 from views.look.boxes import Box
 from views.look.paint import (
-    FIGURE,
     G1,
     G2,
-    HEAVY,
     LOW,
     NOTE,
-    R_ACT,
     R_BOARD,
     R_TILE,
     STRONG,
-    Paint,
     Skin,
-    mix,
 )
 from views.look.seats import SEATS
-from views.parts.slabs import MAIN, MID, STRETCH, grid, paper, slab
+from views.parts.pads import stepper
+from views.parts.slabs import MAIN, MID, STRETCH, grid, slab
 from views.parts.writing import called, text, token
 from views.tables.tabby_tumble.draft import brings, tile
 from views.tables.tabby_tumble.pieces import NAMES, piece
@@ -133,52 +129,6 @@ def naming(k: Skin, box: Box, prompt: Prompt, speaker: str, word: Word, hands: A
     )  # fmt: skip
 
 
-def stepper(k: Skin, amount: int, most: int, unit: str, on_amount: Any) -> ft.Control:
-    """Less, the figure, more: a recess with two slabs."""
-
-    def knob(icon, step: int, label: str):
-        to = amount + step
-        off = not 0 <= to <= most
-        p = paper(k)
-        face = ft.Icon(icon, size=30, color=mix(k.tray, k.ink, 0.3) if off else k.ink)
-        return slab(
-            face,
-            p if not off else well_paint(k),
-            low=64,
-            width=76,
-            radius=R_ACT,
-            on_tap=lambda: on_amount(max(0, min(most, to))),
-            label=label,
-            drop=0 if off else 4,
-        )
-
-    kind = {"mouse": "mouse"}.get(unit, f"{unit} cat")
-    figure = ft.Row(
-        [text(str(amount), FIGURE if k.big else 56, HEAVY, k.ink, lh=1.0), piece(unit, 44)],
-        spacing=G2,
-        alignment=MAIN,
-        expand=True,
-        vertical_alignment=MID,
-    )
-    said = ft.Semantics(
-        content=figure, label=f"{amount} of at most {most}", exclude_semantics=True, live_region=True, expand=True
-    )
-    return ft.Row(
-        [
-            knob(ft.Icons.REMOVE_ROUNDED, -1, f"One {kind} less"),
-            said,
-            knob(ft.Icons.ADD_ROUNDED, 1, f"One {kind} more"),
-        ],
-        spacing=G2,
-        vertical_alignment=MID,
-    )
-
-
-def well_paint(k: Skin):
-    fill = mix(k.tray, k.ink, 0.06)
-    return Paint(fill, k.soft, fill, fill)
-
-
 def how_many(
     k: Skin,
     table: Table,
@@ -197,7 +147,8 @@ def how_many(
     head = ft.Row(
         [text(f"{title}, at most {most}", NOTE, STRONG, k.soft, expand=True), gain], spacing=G2, vertical_alignment=MID
     )
-    step = stepper(k, amount, most, unit, lambda n: hands.ready(Word(None, n, word.to)))
+    one = "mouse" if unit == "mouse" else f"{unit} cat"
+    step = stepper(k, amount, 0, most, lambda n: hands.ready(Word(None, n, word.to)), one, piece(unit, 44))
     return ft.Container(
         ft.Column([*more, head, step], spacing=G2, tight=True, horizontal_alignment=STRETCH),
         bgcolor=k.tray,
