@@ -39,6 +39,7 @@ def App(desk: Any, device: str):
     wishes, set_wishes = ft.use_state(Wishes())
     scale, set_scale = ft.use_state(1.0)
     kept = ft.use_ref(ft.SharedPreferences).current
+    at_end = ft.use_ref(set).current
     fallen = ft.use_ref("")
     fallen.current = broken
 
@@ -47,9 +48,14 @@ def App(desk: Any, device: str):
         if fallen.current:
             mended()
 
+    def end() -> None:
+        for leave in tuple(at_end):
+            leave()
+
     def begin() -> None:
         watch(page, set_broken)
         page.on_connect = page.on_route_change = stand_up  # the router listens to addresses while there are screens
+        page.on_close = end
         page.on_resize = page.on_platform_brightness_change = lambda _: set_glass(Glass.of(page))
 
     ft.use_memo(begin, [])
@@ -86,7 +92,7 @@ def App(desk: Any, device: str):
 
     if broken:
         return mishap(k, mended, lambda: mended("/"))
-    here = Session(desk, k, wishes, wish, page.navigate, device, entitle)
+    here = Session(desk, k, wishes, wish, page.navigate, device, entitle, at_end)
     return [session(here, lambda: Screens(key=f"again-{again}")), probe(measured)]
 
 

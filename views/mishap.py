@@ -19,6 +19,7 @@ from views.parts.loading import told
 from views.parts.slabs import key, slip
 
 log = logging.getLogger("tableside")
+LEFT = "Session closed"  # how Flet says that nobody is there any more
 SAID = "Something in the app broke. Everything entered is safe: it was kept before it was shown."
 
 
@@ -60,6 +61,8 @@ def _watched(setup: Callable[[], Any], broke: Callable[[str], None]) -> Callable
         except asyncio.CancelledError:
             raise
         except Exception as why:
+            if str(why) == LEFT:
+                return
             log.exception("Beside the drawing")
             broke(str(why) or type(why).__name__)
 

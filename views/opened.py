@@ -25,12 +25,16 @@ def use_live(s: Session, match_id: str) -> Loaded:
         def seen(_: str, moved: Match) -> None:
             live.moved(moved)
 
-        listening.current.append(s.desk.subscribe(match_id, seen))
+        stop = s.desk.subscribe(match_id, seen)
+        listening.current.append(stop)
+        s.at_end.add(stop)  # a page that is shut cleans nothing up
         set_got(Loaded(live, busy=False))
 
     def leave() -> None:
         while listening.current:
-            listening.current.pop()()
+            stop = listening.current.pop()
+            stop()
+            s.at_end.discard(stop)
 
     ft.use_effect(fetch, (match_id,), cleanup=leave)
     return got if got.value is None or got.value.is_of(match_id) else Loaded()  # turned from one match to another

@@ -1,7 +1,7 @@
 """One open page: the desk it works at, how it looks, what its holder wishes, and how it turns to another screen."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import flet as ft
@@ -25,7 +25,8 @@ class Wishes:
 class Session:
     """Everything a screen may use of its surroundings.
 
-    `go` turns to a route; `wish` keeps new wishes; `entitle` names the screen in the browser's title.
+    `go` turns to a route; `wish` keeps new wishes; `entitle` names the screen in the browser's title. What is in
+    `at_end` is called when the page is gone for good.
     """
 
     desk: Any
@@ -35,6 +36,7 @@ class Session:
     go: Callable[[str], None]
     device: str
     entitle: Callable[[str], None] = lambda title: None
+    at_end: set[Callable[[], None]] = field(default_factory=set)
 
 
 # No screen is drawn outside a session, so there is no default that a screen could meet.

@@ -1,0 +1,20 @@
+"""A page that watches a match lets go of it when it turns away, and when it is shut."""
+
+from pathlib import Path
+from typing import Any
+
+from companion.desk import open_desk
+from views.app import App
+
+
+async def test_a_page_that_is_shut_watches_nothing_any_more(screen: Any, tmp_path: Path) -> None:
+    desk = open_desk(tmp_path)
+    card: Any = await desk.begin("tabby_tumble", ("Ann", "Bo"))
+    screen.page.route = f"/match/{card.id}"
+    await screen.show(App, desk, "phone")
+    await screen.settle()
+    assert desk._sittings.watched() == [card.id]
+    screen.session.close()
+    await screen.settle()
+    assert desk._sittings.watched() == []
+    desk.close()
