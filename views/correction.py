@@ -35,7 +35,7 @@ from views.parts.writing import figure, text, token
 from views.rail import rail, sign, stop
 from views.ruling import open_rule
 from views.session import Session
-from views.tables.correctors import CORRECTORS, PLAIN
+from views.tables import SCREENS
 
 READ_ON = 300  # later entries looked at for what would read differently
 TOLD = 3  # of them shown
@@ -145,7 +145,7 @@ def lifted_off(s: Session, box: Box, log: Log, line, draft, on_draft):
 
 def alternatives(s: Session, box: Box, log: Log, entry: Entry, draft, on_draft):
     """What the table could have entered at that moment; what stands is marked, what is chosen wears the ring."""
-    k, corrector = s.k, CORRECTORS.get(log.match.game.key, PLAIN)
+    k, corrector = s.k, SCREENS[log.match.game.key]
     before, event = log.before(entry.number), entry.event
     if corrector.editor and corrector.edits(event):
         now = event if draft is None or isinstance(draft, Retracted) else draft

@@ -9,31 +9,25 @@ from views.live_match import LiveMatch
 from views.log_of import Log
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.paint import (
-    FIGURE,
     G2,
     G3,
-    GLANCE,
     HEAVY,
-    LOW,
     NOTE,
     R_ACT,
-    R_BOARD,
     R_LID,
     STRONG,
     TITLE,
     Paint,
     Skin,
 )
-from views.look.seats import SEATS
-from views.parts.figures import signless
 from views.parts.frame import room, strip
 from views.parts.loading import broken
 from views.parts.moments import when
-from views.parts.slabs import MID, STRETCH, action, at_least, paper, slab, well
-from views.parts.writing import called, figure, text, token
+from views.parts.slabs import STRETCH, action, paper, slab
+from views.parts.writing import text
 from views.rail import rail, stop
 from views.session import Session
-from views.tables.correctors import CORRECTORS, PLAIN
+from views.tables import SCREENS
 
 AROUND = 3  # entries shown on either side of the moment
 
@@ -97,13 +91,10 @@ def arrow(k: Skin, icon, label: str, on_tap):
 
 def as_it_stood(k: Skin, then: Match, now: int):
     """The table under glass: what the referee said, and every board with its figure; none of it has a side."""
-    prompt, sums = then.game.prompt(then.state, now), then.totals
+    prompt = then.game.prompt(then.state, now)
     note = [text(prompt.note, NOTE, STRONG, k.ink)] if prompt.note else []
     said = ft.Column([text(prompt.sentence, TITLE, HEAVY, k.ink, lh=1.15), *note], spacing=2, tight=True)
-    still = CORRECTORS.get(then.game.key, PLAIN).still
-    boards = still(replace(k, width=k.width - 2 * G3), then.state, prompt.player) if still else [
-        board(k, i, name, sums[name], name == prompt.player) for i, name in enumerate(then.players)
-    ]  # fmt: skip
+    boards = SCREENS[then.game.key].still(replace(k, width=k.width - 2 * G3), then.state, prompt.player)
     body = ft.Column(
         [ft.Container(said, padding=ft.Padding(8, 4, 8, 4)), *boards],
         spacing=G2,
@@ -113,16 +104,3 @@ def as_it_stood(k: Skin, then: Match, now: int):
     return ft.Container(
         body, bgcolor=k.tray, border_radius=R_LID, padding=G2,
     )  # fmt: skip
-
-
-def board(k: Skin, i: int, name: str, score: int, lit: bool):
-    p = SEATS[i].paint(k, lit)
-    number = figure(k, signless(score), GLANCE if lit else FIGURE, p.ink, 200)
-    row = ft.Row(
-        [token(SEATS[i], k, 32 if lit else 24, on=p), called(k, name, p.ink, lit=lit), number],
-        spacing=G3,
-        vertical_alignment=MID,
-    )
-    face = well(at_least(LOW, row), p.fill, radius=R_BOARD if lit else R_ACT, pad=ft.Padding(16, 2, 16, 2))
-    label = f"{name} had {score}" + (", it was their turn" if lit else "")
-    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=label)

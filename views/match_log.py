@@ -18,7 +18,7 @@ from views.parts.writing import text
 from views.rail import handful, marker, rail, stop
 from views.ruling import open_rule
 from views.session import Session, use_session
-from views.tables.correctors import CORRECTORS, PLAIN
+from views.tables import SCREENS
 
 SHOWN = 60  # entries drawn at first, and with each further tap: a long log opens as fast as a short one
 
@@ -71,7 +71,7 @@ def LogOf(s: Session, live: LiveMatch, match_id: str):
 def by_round(s: Session, log: Log, lines: tuple[LogLine, ...], address: str, on_pick) -> list[ft.Control]:
     """Stretches of the rail, a marker wherever a round ended."""
     k, now, players = s.k, s.desk.now(), log.match.players
-    corrector = CORRECTORS.get(log.match.game.key, PLAIN)
+    corrector = SCREENS[log.match.game.key]
     parts: list[ft.Control] = []
     stretch: list[ft.Control] = []
 

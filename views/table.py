@@ -8,9 +8,7 @@ from views.parts.awake import use_awake
 from views.parts.frame import room
 from views.parts.loading import broken, busy
 from views.session import use_session
-from views.tables.tabby_tumble.table import TabbyTumbleTable
-
-TABLES = {"tabby_tumble": TabbyTumbleTable}
+from views.tables import SCREENS
 
 
 @ft.component
@@ -25,4 +23,4 @@ def Table():
         return room(s.k, [broken(s.k, got.trouble, on_home=lambda: s.go("/"))])
     live: LiveMatch = got.value
     s.entitle(live.match.game.title)
-    return TABLES[live.match.game.key](s, live, match_id)
+    return SCREENS[live.match.game.key].table(s, live, match_id)

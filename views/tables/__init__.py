@@ -1,1 +1,6 @@
-"""One table screen for each game."""
+"""One table for each game, and what each lends to the other screens, by the game's key."""
+
+from views.tables import tabby_tumble
+from views.tables.screens import Screens
+
+SCREENS: dict[str, Screens] = {"tabby_tumble": tabby_tumble.SCREENS}

@@ -1,0 +1,26 @@
+"""What a game lends to the app's screens: its table, and what its log and its moments gone by are drawn with."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from views.look.paint import Skin
+
+
+@dataclass(frozen=True)
+class Screens:
+    """`table(session, live, match_id)` is the component of the running match; `still(k, state, player)` the table of a
+    moment gone by, nothing on it to take, and `player` lit. For the log: `picture(k, event, size)` draws an entry where
+    it can be drawn; `gathers(event)` names what many small entries in a row come to ("Dice as they fell"), so that they
+    are shown as one; `editor(k, state, event, on_event)` is a component for an entry that is more than one choice, and
+    `edits(event)` says which is.
+    """
+
+    table: Callable[..., Any]
+    still: Callable[[Skin, Any, str | None], list[ft.Control]]
+    picture: Callable[[Skin, Any, float], ft.Control | None] = lambda k, event, size: None
+    gathers: Callable[[Any], str] = lambda event: ""
+    edits: Callable[[Any], bool] = lambda event: False
+    editor: Callable[..., Any] | None = None
