@@ -55,9 +55,10 @@ def test_a_games_file_is_of_the_date_its_matches_carry(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_may_sit_down_has_a_ruling(game):
-    """The engine refuses seats by `<game>.players`."""
+def test_who_may_sit_down_and_with_which_options_has_a_ruling(game):
+    """The engine refuses seats by `<game>.players`, the desk refuses options by `<game>.options`."""
     assert ruling(f"{game}.players").summary
+    assert ruling(f"{game}.options").summary
 
 
 @pytest.mark.parametrize("game", DECISIONS)
@@ -71,7 +72,7 @@ def test_every_related_key_exists_and_none_points_at_itself():
 
 
 def test_every_entry_is_used_by_the_code_or_stands_beside_one_that_is():
-    reached = {key for _, key in USED} | {f"{game}.players" for game in GAMES}
+    reached = {key for _, key in USED} | {f"{game}.{name}" for game in GAMES for name in ("players", "options")}
     reached |= {f"tabby_tumble.{face}" for face in ("rescue", "cuddle", "eat", "play", "rehome", "hairball")}
     for _ in ENTRIES:
         reached |= {key for entry in ENTRIES if entry.key in reached for key in entry.related}
