@@ -196,7 +196,12 @@ def _with_headers(send: Send, request: Request) -> Send:
             ]
             set_already = {name.lower() for name, _ in theirs}
             message["headers"] = theirs + [pair for pair in ours if pair[0] not in set_already]
-        await send(message)
+        try:
+            await send(message)
+        except OSError:
+            # Nobody is there any more. Flet would break off at it, and never end the session of the page that has gone.
+            if message["type"] != "websocket.send":
+                raise
 
     return send_with_headers
 
