@@ -18,6 +18,7 @@ Open = Callable[..., Page]
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 TAPS = 2 * SOAK  # from each address, in each light and each way round
 STAGES = ("draw", "roll", "typed", "first die", "second die", "hairball", "eat", "rehome", "reveal", "over")
+BUSY = 250  # ms between two looks at a screen that is still being laid out
 NAMES = ("Zoë", "小明", "an-inordinately-long-name-for-a-board", " ")
 
 
@@ -107,6 +108,11 @@ class Walk:
     def look(self) -> list[Control]:
         """What is there now; fails when anything is wrong with it, and tells the way here."""
         seen = controls(self.page)
+        for _ in range(40):
+            if seen:
+                break
+            self.page.wait_for_timeout(BUSY)
+            seen = controls(self.page)
         where = screen_of(self.page.url.removeprefix(self.served.address))
         self.screens.add(where)
         wrong = [*flaws(self.page, seen), *self.heard, *rest(self.served.said)]
