@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Served, wait_for_screen, wait_until_still
+from .conftest import Served, wait_for, wait_for_screen, wait_until_still
 from .fingers import Control, complaints, settled, tap
 from .playing import begin, enter, strip
 
@@ -72,9 +72,9 @@ def test_a_match_is_set_up_and_a_round_is_played_by_keys_alone(served: Served, o
         enter(page, lot, by_key)
     assert "Round 2" in strip(page)
     press(page, "Undo")
-    assert "Round 2" not in strip(page)
+    wait_for(lambda: "Round 2" not in strip(page))
     press(page, "Redo")
-    assert "Round 2" in strip(page)
+    wait_for(lambda: "Round 2" in strip(page))
     assert heard == []
 
 

@@ -45,7 +45,7 @@ def test_a_kill_in_the_middle_of_play_loses_nothing_that_was_shown(served: Serve
         enter(page, lot)
         shown += 1
         assert len(entries(served)) == shown
-    assert shown > 2 * KILLS, "most of the time something was played"
+    assert shown > KILLS, "something was played between the kills"
 
 
 def played_until_lost(page: Page, lot: random.Random) -> int:
