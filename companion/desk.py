@@ -3,13 +3,13 @@
 import unicodedata
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict, is_dataclass, replace
-from json import dumps
+from json import JSONDecodeError, dumps, loads
 from pathlib import Path
 from typing import Any
 
 from companion.archive import Archive
 from companion.desk_clock import DeskClock
-from companion.engine import Game, Refusal, refuse_players
+from companion.engine import Game, Refusal, kept_options, refuse_players
 from companion.games import GAMES
 from companion.log import Amended, Entry, Match, Refused, Retracted, replay
 from companion.scribe import LogMovedOn, Scribe
@@ -17,6 +17,7 @@ from companion.sittings import Seen, Sitting, Sittings
 from models.codec import codec_of
 from models.database import Database, open_folder, open_url
 from models.exchange import Exported, read, write
+from models.notes import keep_note, note
 from models.sentences import NotKept
 from models.store import MatchCard, NoSuchMatch, Store
 from models.unreadable import Unreadable
@@ -80,7 +81,10 @@ class Desk:
     # Matches
 
     async def begin(self, game: str, players: tuple[str, ...], options: Any = None) -> MatchCard | Refusal:
-        """A new match; or why these people or options cannot be. `options` is a mapping or the game's dataclass."""
+        """A new match; or why these people or options cannot be. `options` is a mapping or the game's dataclass.
+
+        What is not said and is kept from match to match (`kept_option`) is taken from the table's notes.
+        """
         if game not in self.games:
             return Refusal(f"No game here is called “{game}”. Known are {', '.join(self.games)}.", "log.game")
         played = self.games[game]
@@ -89,8 +93,9 @@ class Desk:
             return refusal
         chosen = asdict(options) if is_dataclass(options) and not isinstance(options, type) else dict(options or {})
         try:
-            settled = codec_of(played).read_options(dumps(chosen))
-        except (Unreadable, TypeError) as trouble:
+            kept = {name: loads(body) for name in kept_options(played) if (body := await self.note(f"{game}.{name}"))}
+            settled = codec_of(played).read_options(dumps(kept | chosen))
+        except (Unreadable, TypeError, JSONDecodeError) as trouble:
             return Refusal(f"{played.title} cannot be played so: {trouble}.", f"{game}.options")
         match = Exported(played, names, settled, played.rules, status="open", created=self.now())
         return await self._scribe.keep(match)
@@ -190,6 +195,17 @@ class Desk:
     async def known_players(self) -> tuple[str, ...]:
         """Everyone who has sat at a table here, who played last first."""
         return self._store.players()
+
+    # Notes: what a table keeps between matches, under a name that begins with its game
+
+    async def note(self, key: str) -> str:
+        """The text kept under this name, an empty one when there is none. Raises `NotKept`."""
+        return note(self._database, key)
+
+    async def keep_note(self, key: str, body: str) -> None:
+        """Returns when it would survive a power cut. Raises `NotKept`."""
+        keep_note(self._database, key, body)
+        await self._store.flush()
 
     # In and out
 

@@ -1,7 +1,7 @@
 """What every game has in common: the words a referee speaks in, and a game as a value of pure functions."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Generic, TypeVar
 from unicodedata import category
 
@@ -104,6 +104,19 @@ class Game(Generic[State, Event]):
 def option(default: str, title: str, note: str, labels: dict[str, str], rule: str) -> Any:
     """A choice made for the whole match: its default, its words, and the rule that leaves it to the table."""
     return field(default=default, metadata={"title": title, "note": note, "labels": labels, "rule": rule})
+
+
+def kept_option(default: Any, title: str, note: str, rule: str) -> Any:
+    """A choice too large for a switch, such as a board filled in by hand: a frozen dataclass.
+
+    A new match takes it from what the table keeps under "<game>.<field>", and from then on it belongs to the match.
+    """
+    return field(default=default, metadata={"title": title, "note": note, "labels": {}, "rule": rule})
+
+
+def kept_options(game: Game[Any, Any]) -> tuple[str, ...]:
+    """The names of this game's kept options."""
+    return tuple(one.name for one in fields(game.options) if not one.metadata["labels"])
 
 
 def totals(players: Iterable[str], lines: Iterable[ScoreLine]) -> dict[str, int]:

@@ -47,4 +47,9 @@ def _first(connection: Connection) -> None:
         connection.execute(text(statement))
 
 
-STEPS: tuple[Step, ...] = (_first,)
+def _notes(connection: Connection) -> None:
+    """What a table keeps between matches."""
+    connection.execute(text("CREATE TABLE notes (key VARCHAR NOT NULL PRIMARY KEY, body VARCHAR NOT NULL)"))
+
+
+STEPS: tuple[Step, ...] = (_first, _notes)

@@ -1,18 +1,17 @@
 """The store: matches and their logs, written in transactions and read back. It knows rows, not games."""
 
-import sqlite3
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, cast
 
 from sqlalchemy import Connection, Integer, Select, bindparam, func, insert, select, type_coerce, update
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlmodel import SQLModel
 
 from . import tables  # noqa: F401  # declares the tables read from the metadata below
 from .database import Database
-from .sentences import NotKept, not_kept
+from .sentences import NotKept
+from .transactions import reading, writing
 
 __all__ = ["Line", "MatchCard", "NoSuchMatch", "NotKept", "Status", "Store", "WrittenElsewhere"]
 
@@ -67,14 +66,13 @@ class Store:
 
     def __init__(self, database: Database, kept: Callable[[], Awaitable[None]] = _on_disk) -> None:
         self.database, self._kept = database, kept
-        self._writes = database.engine.execution_options(writes=True)
         self._seen = self._data_version()
 
     # Writing
 
     def add(self, card: MatchCard, lines: Sequence[Line] = ()) -> None:
         """A new match with who sits at it, and the entries it already has. Raises `NotKept`."""
-        with self._writing() as connection:
+        with writing(self.database) as connection:
             for name in card.players:
                 self._seat_known(connection, name, card.created)
             match = {"id": card.id, "game": card.game, "rules": card.rules, "options": card.options}
@@ -93,7 +91,7 @@ class Store:
 
         Raises `WrittenElsewhere` (the number is taken, too), `NotKept`: then nothing was written.
         """
-        with self._writing() as connection:
+        with writing(self.database) as connection:
             self._nobody_else(connection)
             try:
                 connection.execute(_ENTER, _row(match_id, line))
@@ -104,7 +102,7 @@ class Store:
 
     def stand(self, match_id: str, status: Status, ended: int | None) -> None:
         """How the match stands from now on. Raises `WrittenElsewhere`, `NotKept`."""
-        with self._writing() as connection:
+        with writing(self.database) as connection:
             self._nobody_else(connection)
             connection.execute(_STAND, {"of": match_id, "status": status, "ended": ended})
 
@@ -129,7 +127,7 @@ class Store:
 
     def lines(self, match_id: str) -> list[Line]:
         """The whole log, in order. Each is a row that unpacks like a `Line`; to make real ones costs too much."""
-        with self._reading() as connection:
+        with reading(self.database) as connection:
             try:
                 rows: Any = connection.execute(_LOG, {"of": match_id}).fetchall()
             except OperationalError as trouble:
@@ -146,7 +144,7 @@ class Store:
 
     def players(self) -> tuple[str, ...]:
         """Everyone who has played here, who played last first."""
-        with self._reading() as connection:
+        with reading(self.database) as connection:
             rows = connection.execute(select(PLAYERS.c.name).order_by(PLAYERS.c.last_played.desc(), PLAYERS.c.key))
             return tuple(row[0] for row in rows)
 
@@ -156,7 +154,7 @@ class Store:
         return before != self._seen
 
     def has(self, match_id: str) -> bool:
-        with self._reading() as connection:
+        with reading(self.database) as connection:
             return connection.execute(select(MATCHES.c.id).where(MATCHES.c.id == match_id)).first() is not None
 
     async def flush(self) -> None:
@@ -174,7 +172,7 @@ class Store:
     # Within
 
     def _cards(self, wanted: Select[Any]) -> list[MatchCard]:
-        with self._reading() as connection:
+        with reading(self.database) as connection:
             matches = connection.execute(wanted).fetchall()
             seats = connection.execute(_SEATED, {"of": [row.id for row in matches]}).fetchall()
         at: dict[str, list[str]] = {row.id: [] for row in matches}
@@ -200,28 +198,12 @@ class Store:
         elif known <= played:
             connection.execute(update(PLAYERS).where(PLAYERS.c.key == key).values(name=name, last_played=played))
 
-    @contextmanager
-    def _writing(self) -> Iterator[Connection]:
-        try:
-            with self._writes.begin() as connection:
-                yield connection
-        except (DBAPIError, sqlite3.Error) as trouble:
-            raise not_kept(trouble, self.database.where) from trouble
-
-    @contextmanager
-    def _reading(self) -> Iterator[Connection]:
-        try:
-            with self.database.engine.connect() as connection:
-                yield connection
-        except (DBAPIError, sqlite3.Error) as trouble:
-            raise not_kept(trouble, self.database.where) from trouble
-
     def _data_version(self, connection: Connection | None = None) -> int:
         """A number that changes when another program has written; always 0 where only the log's numbers tell."""
         if self.database.file is None:
             return 0
         if connection is None:
-            with self._reading() as opened:
+            with reading(self.database) as opened:
                 return self._data_version(opened)
         driver: Any = connection.connection.driver_connection
         return int(driver.execute("PRAGMA data_version").fetchone()[0])

@@ -59,6 +59,15 @@ class EntryRow(SQLModel, table=True):
     body: str
 
 
+class Note(SQLModel, table=True):
+    """What a table keeps between matches, under a name, as a text of the game's own."""
+
+    __tablename__ = "notes"
+
+    key: str = Field(primary_key=True)
+    body: str
+
+
 class Schema(SQLModel, table=True):
     """Which of the numbered steps in `migrations` this database has taken."""
 

@@ -9,22 +9,24 @@ import flet as ft
 from companion.desk import NotKept
 from companion.engine import Game, Refusal, refuse_players
 from views.look.boxes import BOXES, TABLESIDE
-from views.look.paint import G1, G2, Skin
+from views.look.paint import G1, G2, HEAVY, TITLE, Skin
 from views.parts.frame import room, strip
 from views.parts.loading import broken, told, use_loaded
 from views.parts.moments import number
 from views.parts.refusal import refused
 from views.parts.shelf import hollow_person, person, place_for_one, standing, wooden
-from views.parts.slabs import STRETCH, action, grid
+from views.parts.slabs import STRETCH, action, grid, key
 from views.parts.switch import Position, switch
 from views.parts.typing import NameField
-from views.parts.writing import pic
+from views.parts.writing import pic, text
 from views.ruling import open_rule
 from views.seating import table_top
 from views.session import Session, use_session
+from views.tool import tools_of
 
 ROW = 4  # pieces side by side on the shelf
 FEW = 2 * ROW - 1  # known players on it before the others are asked for
+AT_FIRST = 4  # what the table settles, before the rest is asked for
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,7 @@ class Plan:
     picked: int | None = None
     typing: bool = False
     everyone: bool = False
+    everything: bool = False
     settled: dict[str, Any] = field(default_factory=dict)
     refusal: Refusal | None = None
     trouble: str = ""
@@ -53,7 +56,7 @@ def NewMatch():
 def Laying(s: Session, game: Game):
     k, box = s.k, BOXES.get(game.key, TABLESIDE)
     s.entitle(f"New match: {game.title}")
-    plan, set_plan = ft.use_state(Plan(settled={f.name: f.default for f in fields(game.options)}))
+    plan, set_plan = ft.use_state(Plan(settled={f.name: f.default for f in switches(game)}))
     known, _ = use_loaded(s.desk.known_players, ())
     starting = ft.use_ref(lambda: [False])
 
@@ -117,6 +120,8 @@ def Laying(s: Session, game: Game):
         now(players=tuple(p for p in plan.players if p.casefold() != name.casefold()))
 
     beside = [shelf(k, known.value or (), plan, sit, stand, now)]
+    every = switches(game)
+    shown = every if plan.everything or len(every) <= AT_FIRST + 1 else every[:AT_FIRST]
     options = [
         switch(
             k, f.metadata["title"], f.metadata["note"],
@@ -124,13 +129,33 @@ def Laying(s: Session, game: Game):
             settle(f.name),
             calls(open_rule, s, f.metadata["rule"]),
         )
-        for f in fields(game.options)
+        for f in shown
     ]  # fmt: skip
+    if left := len(every) - len(shown):
+        more = f"{left} more to settle"
+        options.append(key(k, more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
+    options += tools(s, game)
     come = "" if seated >= fewest else f"{number(fewest - seated)} more to come"
     foot = [action(k, box, f"Start with {number(seated)}" if seated else "Start", start, come)]
     if k.wide:
         return room(k, upper, [*beside, *options], foot)
     return room(k, [*upper, *beside, ft.Container(height=G1), *options], (), foot)
+
+
+def switches(game: Game) -> tuple[Any, ...]:
+    """What the table settles here; what is kept from match to match is filled in on a page of its own."""
+    return tuple(f for f in fields(game.options) if f.metadata["labels"])
+
+
+def tools(s: Session, game: Game) -> list[ft.Control]:
+    """What the game lends without a match: a calculator, a cheat sheet, a draw."""
+    k, lent = s.k, tools_of(game)
+    if not lent:
+        return []
+    ways = [
+        key(k, tool.title, calls(s.go, f"/tools/{game.key}/{tool.key}"), tool.icon, tool.note, low=64) for tool in lent
+    ]
+    return [ft.Container(height=G1), text("Without a match", TITLE, HEAVY, k.ink), grid(k, ways, 2)]
 
 
 def calls(what, *words):

@@ -11,6 +11,7 @@ from views.ruling import RulingPage
 from views.score_sheet import ScoreSheet
 from views.settings import Settings
 from views.table import Table
+from views.tool import ToolAlone, ToolOfMatch
 
 ROUTES = [
     ft.Route(index=True, component=Home),
@@ -19,6 +20,8 @@ ROUTES = [
     ft.Route(path="match/:match/sheet", component=ScoreSheet),
     ft.Route(path="match/:match/log", component=MatchLog),
     ft.Route(path="match/:match/log/:entry", component=MatchLog),
+    ft.Route(path="match/:match/tools/:tool", component=ToolOfMatch),
+    ft.Route(path="tools/:game/:tool", component=ToolAlone),
     ft.Route(path="rulings/:key", component=RulingPage),
     ft.Route(path="history", component=History),
     ft.Route(path="settings", component=Settings),

@@ -27,7 +27,9 @@ seeds = given(st.integers(0, 2**32))
 def begin(game: Game[Any, Any], random: Random) -> Match:
     """A match for as many players as the seed says, with options as it says."""
     players = NAMES[: random.randint(*game.seats)]
-    options = {one.name: random.choice(list(one.metadata["labels"])) for one in fields(game.options)}
+    options = {
+        one.name: random.choice(list(one.metadata["labels"])) for one in fields(game.options) if one.metadata["labels"]
+    }
     return Match.begin(game, players, game.options(**options))
 
 

@@ -10,12 +10,27 @@ from views.look.paint import Skin
 
 
 @dataclass(frozen=True)
+class Tool:
+    """Something of a game that also works without a match: a calculator, a cheat sheet, a draw.
+
+    `page(session, live)` is its component; `live` is the match it was opened from, None where there is none. Its
+    addresses are /tools/<game>/<key> and /match/<match>/tools/<key>.
+    """
+
+    key: str
+    title: str
+    note: str
+    icon: ft.IconData
+    page: Callable[..., Any]
+
+
+@dataclass(frozen=True)
 class Screens:
     """`table(session, live, match_id)` is the component of the running match; `still(k, state, player)` the table of a
     moment gone by, nothing on it to take, and `player` lit. For the log: `picture(k, event, size)` draws an entry where
     it can be drawn; `gathers(event)` names what many small entries in a row come to ("Dice as they fell"), so that they
     are shown as one; `editor(k, state, event, on_event)` is a component for an entry that is more than one choice, and
-    `edits(event)` says which is.
+    `edits(event)` says which is. `tools` stand beside the match, on the screen where it is laid out.
     """
 
     table: Callable[..., Any]
@@ -24,3 +39,4 @@ class Screens:
     gathers: Callable[[Any], str] = lambda event: ""
     edits: Callable[[Any], bool] = lambda event: False
     editor: Callable[..., Any] | None = None
+    tools: tuple[Tool, ...] = ()

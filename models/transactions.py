@@ -1,0 +1,31 @@
+"""A transaction on the database: all of it or nothing, and what went wrong in a sentence for the table."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from .database import Database
+from .sentences import not_kept
+
+
+@contextmanager
+def writing(database: Database) -> Iterator[Connection]:
+    """Committed at its end, taken back by any exception. Raises `NotKept`: then nothing was written."""
+    try:
+        with database.engine.execution_options(writes=True).begin() as connection:
+            yield connection
+    except (DBAPIError, sqlite3.Error) as trouble:
+        raise not_kept(trouble, database.where) from trouble
+
+
+@contextmanager
+def reading(database: Database) -> Iterator[Connection]:
+    """Raises `NotKept` when the database cannot be read."""
+    try:
+        with database.engine.connect() as connection:
+            yield connection
+    except (DBAPIError, sqlite3.Error) as trouble:
+        raise not_kept(trouble, database.where) from trouble
