@@ -8,11 +8,11 @@ import flet as ft
 from views.live_match import LiveMatch
 from views.look import art
 from views.look.boxes import Box
-from views.look.paint import G2, LOW, NOTE, R_TILE, STRONG, TOUCH, Skin, notice
+from views.look.paint import BODY, G2, LOW, NOTE, R_ACT, R_TILE, STRONG, TOUCH, Skin, mix, notice
 from views.parts.frame import strip
 from views.parts.loading import told
 from views.parts.refusal import refused
-from views.parts.slabs import CENTER, CLEAR, MAIN, MID, key, slip, touch
+from views.parts.slabs import CENTER, CLEAR, MAIN, MID, key, slip, touch, well
 from views.parts.writing import pic, text
 
 _PAPER, _NO_AIR = ft.Padding(12, 0, 8, 0), ft.Padding(0, 0, 0, 0)
@@ -107,3 +107,12 @@ def _pointing(k: Skin, paper_card: ft.Control, at: float) -> ft.Control:
         ],
         clip_behavior=ft.ClipBehavior.NONE,
     )
+
+
+def waiting(k: Skin, said: str) -> ft.Control:
+    """No next step yet: the place of the action is a hollow, and nothing moves when it is filled."""
+    words = text(said, BODY, STRONG, k.soft, align=ft.TextAlign.CENTER)
+    fill = mix(k.tray, k.ground, 0.3)
+    hollow = well(words, fill, radius=R_ACT, low=64 if not k.big else 48, pad=ft.Padding(8, 0, 8, 0))
+    hollow.margin = ft.Margin(0, 0, 0, 4)
+    return hollow

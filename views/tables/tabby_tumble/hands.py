@@ -1,74 +1,11 @@
-"""What the hands at this screen can do: enter, undo, open a score, turn to another screen.
+"""What the hands at a Tabby Tumble table can do besides: ask for another's word, draw who rolls first."""
 
-It is one and the same thing as long as the screen stands, so that what has not changed need not be drawn again.
-"""
-
-from typing import Any
-
-from companion.engine import Refusal
-from views.live_match import LiveMatch
-from views.ruling import open_rule
-from views.session import Session
+from views.tables import hands
 
 
-class Hands:
-    s: Session
-    live: LiveMatch
-    address: str
-
-    def hold(self, s: Session, live: LiveMatch, match_id: str, turn: Any) -> "Hands":
-        """`turn(**change)` changes what is laid ready on this screen and not yet entered."""
-        self.s, self.live, self.address, self._turn = s, live, f"/match/{match_id}", turn
-        return self
-
-    def look(self, player: str | None) -> None:
-        """Open this player's points; nobody's shuts them."""
-        self._turn(looked=player)
-
-    def ready(self, thing: Any) -> None:
-        """Lay something ready: the second tap enters it."""
-        if self.live.refusal or self.live.trouble:
-            self.away()
-        self._turn(ready=thing)
-
+class Hands(hands.Hands):
     def speak(self, player: str) -> None:
         self._turn(speaker=player, ready=None)
-
-    def refuse(self, refusal: Refusal, thing: Any, at: float | None = None) -> None:
-        """This thing may not be taken; it lies at this share of the width."""
-        self.live.refuse(refusal)
-        self._turn(refused=thing, at=at)
-
-    def away(self) -> None:
-        """A tap elsewhere puts the referee's card away."""
-        self.live.refuse(None)
-        self.live.settle()
-
-    def entering(self, event: Any) -> Any:
-        """A tap that enters this."""
-
-        async def enter() -> None:
-            await self.live.enter(event)
-
-        return enter
-
-    async def undo(self) -> None:
-        await self.live.undo()
-
-    async def redo(self) -> None:
-        await self.live.redo()
-
-    def log(self) -> None:
-        self.s.go(f"{self.address}/log")
-
-    def sheet(self) -> None:
-        self.s.go(f"{self.address}/sheet")
-
-    def home(self) -> None:
-        self.s.go("/")
-
-    def rule(self, key: str) -> None:
-        open_rule(self.s, key)
 
     def lamp(self, player: str | None) -> None:
         """The lamp stands over this player for a moment."""

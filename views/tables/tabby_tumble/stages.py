@@ -10,9 +10,9 @@ from companion.engine import Prompt
 from companion.games.tabby_tumble.events import DiceRolled, TokenRevealed
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table, Turn
 from views.look.boxes import BOXES
-from views.look.paint import BODY, R_ACT, STRONG, Skin, mix
-from views.parts.slabs import action, well
-from views.parts.writing import text
+from views.look.paint import Skin
+from views.parts.slabs import action
+from views.tables.bar import waiting
 from views.tables.tabby_tumble.boards import Board, boards_of
 from views.tables.tabby_tumble.deciding import Word, chosen_of, deciding, event_of, speaker_of, word_of
 from views.tables.tabby_tumble.draft import draft_tray
@@ -134,12 +134,3 @@ def _show(k: Skin, prompt: Prompt, ready: Any, hands: Hands) -> ft.Control:
     if choice is None:
         return waiting(k, f"Tap the colour of {prompt.player}’s token")
     return action(k, BOX, f"{prompt.player}: {choice.title}", hands.entering(shown), choice.note)
-
-
-def waiting(k: Skin, said: str) -> ft.Control:
-    """No next step yet: the place of the action is a hollow, and nothing moves when it is filled."""
-    words = text(said, BODY, STRONG, k.soft, align=ft.TextAlign.CENTER)
-    fill = mix(k.tray, k.ground, 0.3)
-    hollow = well(words, fill, radius=R_ACT, low=64 if not k.big else 48, pad=ft.Padding(8, 0, 8, 0))
-    hollow.margin = ft.Margin(0, 0, 0, 4)
-    return hollow

@@ -13,9 +13,9 @@ from views.parts.frame import room
 from views.parts.slabs import key
 from views.session import Session
 from views.tables.bar import Bar, Strip, card
+from views.tables.points import point_lines
 from views.tables.tabby_tumble.boards import Board, boards_of
 from views.tables.tabby_tumble.hands import Hands
-from views.tables.tabby_tumble.points import point_lines
 from views.tables.tabby_tumble.stages import BOX, Laid, laid_out
 
 
