@@ -112,15 +112,13 @@ def sqlite_engine(file: Path, browser: bool) -> Engine:
 
 
 def bring_up(database: Database) -> None:
-    """Takes the steps that are missing; a copy of the file is kept before each."""
+    """Takes the steps that are missing; a copy of a file that was in use is kept before each."""
     try:
-        for newest in range(1, len(STEPS) + 1):
-            with database.engine.connect() as connection:
-                taken = version_of(connection)
-            if taken is None or taken > len(STEPS):
-                raise NotKept(recovery.foreign(database.where, taken))
-            if taken >= newest:
-                continue
+        with database.engine.connect() as connection:
+            taken = version_of(connection)
+        if taken is None or taken > len(STEPS):
+            raise NotKept(recovery.foreign(database.where, taken))
+        for newest in range(taken + 1, len(STEPS) + 1):
             if database.file and taken:
                 backups.keep(database.file, f"before-step-{newest}")
             with database.engine.execution_options(writes=True).begin() as connection:

@@ -74,7 +74,7 @@ def _old_file(folder: Path) -> Path:
 
 
 @pytest.fixture
-def _two_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+def _one_step_more(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (database, recovery):
         monkeypatch.setattr(module, "STEPS", (*STEPS, _colours))
 
@@ -83,17 +83,30 @@ def test_an_older_file_takes_the_steps_it_lacks_and_is_copied_first(
     tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     _old_file(tmp_path)
-    request.getfixturevalue("_two_steps")
+    request.getfixturevalue("_one_step_more")
     opened = open_folder(tmp_path)
     with opened.engine.connect() as connection:
         assert connection.execute(text("SELECT name, colour FROM players")).all() == [("Ann", "plum")]
-        assert migrations.version_of(connection) == 2
-    [copied] = (tmp_path / "backups").glob("before-step-2-*.db")
+        assert migrations.version_of(connection) == len(STEPS) + 1
+    [copied] = (tmp_path / "backups").glob(f"before-step-{len(STEPS) + 1}-*.db")
     with closing(sqlite3.connect(copied)) as before:
         assert before.execute("SELECT * FROM players").fetchall() == [("ann", "Ann", 7)]
-        assert before.execute("SELECT max(version) FROM schema_version").fetchone() == (1,)
+        assert before.execute("SELECT max(version) FROM schema_version").fetchone() == (len(STEPS),)
     assert open_folder(tmp_path).notices == ()
     assert len(list((tmp_path / "backups").iterdir())) == 1, "nothing more to do, so no further copy"
+
+
+def test_a_file_of_the_first_version_is_brought_up_with_what_it_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as before:
+        for module in (database, recovery):
+            before.setattr(module, "STEPS", STEPS[:1])
+        _old_file(tmp_path)
+    with open_folder(tmp_path).engine.connect() as connection:
+        assert connection.execute(text("SELECT name FROM players")).all() == [("Ann",)]
+        assert connection.execute(text("SELECT count(*) FROM notes")).scalar() == 0
+    assert [copy.name[:14] for copy in (tmp_path / "backups").iterdir()] == ["before-step-2-"]
 
 
 def test_a_step_that_breaks_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +117,7 @@ def test_a_step_that_breaks_leaves_the_file_as_it_was(tmp_path: Path, monkeypatc
         open_folder(tmp_path)
     with closing(sqlite3.connect(file)) as after:
         assert after.execute("SELECT * FROM players").fetchall() == [("ann", "Ann", 7)]
-        assert after.execute("SELECT max(version) FROM schema_version").fetchone() == (1,)
+        assert after.execute("SELECT max(version) FROM schema_version").fetchone() == (len(STEPS),)
 
 
 def test_a_file_of_a_newer_version_is_refused_and_untouched(tmp_path: Path) -> None:

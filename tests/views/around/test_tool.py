@@ -1,0 +1,55 @@
+"""A game's tools: shown where a match is laid out, opened alone or from a match."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.desk import Desk
+from companion.engine import Refusal
+from views.new_match import NewMatch
+from views.parts.writing import text
+from views.tables import SCREENS
+from views.tables.screens import Tool
+from views.tool import ToolAlone, ToolOfMatch
+
+
+@ft.component
+def Abacus(s: Any, live: Any):
+    return text(f"counts for {', '.join(live.match.players)}" if live else "counts alone", 16, None, s.k.ink)
+
+
+@pytest.fixture(autouse=True)
+def lent(monkeypatch: pytest.MonkeyPatch) -> None:
+    abacus = Tool("abacus", "Abacus", "counts", ft.Icons.CALCULATE_ROUNDED, Abacus)
+    monkeypatch.setitem(SCREENS, "tabby_tumble", replace(SCREENS["tabby_tumble"], tools=(abacus,)))
+
+
+async def test_a_tool_stands_where_a_match_is_laid_out(screen: Any) -> None:
+    await screen.show(NewMatch, game="tabby_tumble")
+    await screen.tap("Abacus. counts")
+    assert screen.gone == ["/tools/tabby_tumble/abacus"]
+
+
+async def test_a_tool_works_alone(screen: Any) -> None:
+    await screen.show(ToolAlone, game="tabby_tumble", tool="abacus")
+    assert screen.says("counts alone")
+
+
+async def test_a_tool_opened_from_a_match_has_it_at_hand(screen: Any, desk: Desk) -> None:
+    card = await desk.begin("tabby_tumble", ("Ann", "Bo"))
+    assert not isinstance(card, Refusal)
+    await screen.show(ToolOfMatch, match=card.id, tool="abacus")
+    await screen.until(lambda: screen.says("counts for Ann, Bo"))
+
+
+@pytest.mark.parametrize("asked", [{"game": "tabby_tumble", "tool": "loom"}, {"game": "chess", "tool": "abacus"}])
+async def test_a_tool_that_is_not_there_says_so(screen: Any, asked: dict[str, str]) -> None:
+    await screen.show(ToolAlone, **asked)
+    assert screen.says("Nothing on the shelf has this name.")
+
+
+async def test_a_match_that_is_not_there_says_so(screen: Any) -> None:
+    await screen.show(ToolOfMatch, match="nothing", tool="abacus")
+    await screen.until(lambda: screen.says("No match here has the id"))
