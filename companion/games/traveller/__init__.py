@@ -1,0 +1,1 @@
+"""Traveller CCG: captains race to their victory points, or are the last one solvent."""

@@ -1,0 +1,183 @@
+"""The Traveller table as the referee sees it: captains, four contract slots, and the round where it is walked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from companion.engine import ScoreLine, option
+
+from .pieces import Card, Contract, Phase, Ship
+
+SLOTS = (1, 2, 3, 4)  # always four of them (Setup)
+TARGET = 20  # victory points that win (V:7)
+HAND = 7  # cards a hand is drawn up to (Ready Phase)
+COUNTERS_PER_CARD = 3  # Safari Ship: one more card in hand for each three counters on it
+COUNTERS_PER_STEP, STEP = 7, 3  # Safari Ship: three VP less to reach for each seven counters
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the table may settle otherwise before a match (decisions V1 and V10)."""
+
+    victory: Literal["phase_end", "at_once"] = option(
+        "phase_end", "Enough points", "when they win", {"phase_end": "At a phase’s end", "at_once": "At once"},
+        "traveller.victory",
+    )  # fmt: skip
+    failed: Literal["pass", "again"] = option(
+        "pass", "A failed complication", "what it means", {"pass": "Counts as a pass", "again": "Try again"},
+        "traveller.failed_complication",
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Captain:
+    """A captain: the ship, the figures as they are now, the cards entered, and what is pursued.
+
+    `slot` is the contract pursued (1 to 4) or None; `pirate` stands from the declaration to the end of the round;
+    `raided`, `damaged` and `lost_crew` tell what happened this round; `paid` counts the credits owed by entries.
+    """
+
+    ship: Ship | None = None
+    initiative: int = 0
+    jump: int = 1
+    attack: int = 0
+    defence: int = 0
+    infamy: int = 0
+    target: int = TARGET
+    hand: int = HAND
+    counters: int = 0  # those lying on the ship, for ships that collect them
+    wounds: int = 0
+    structure: int = 0
+    crew: int = 4
+    computer: int = 1
+    hardpoint: int = 1
+    hull: int = 1
+    internal: int = 1
+    points: int = 0  # the sum of the captain's lines, kept beside them because a long match asks for it all the time
+    paid: int = 0
+    solvent: bool = True
+    cards: tuple[Card, ...] = ()
+    pool: tuple[str, ...] = ()
+    slot: int | None = None
+    pirate: bool = False
+    raided: bool = False
+    damaged: bool = False
+    lost_crew: bool = False
+
+    def but(self, **changes: Any) -> "Captain":
+        """As `dataclasses.replace`, at a fifth of its price."""
+        captain = object.__new__(Captain)
+        captain.__dict__.update(self.__dict__, **changes)
+        return captain
+
+    @property
+    def goal(self) -> int:
+        """The VP this captain needs: the target, less what a Safari Ship's counters take off."""
+        if self.ship and self.ship.special == "safari":
+            return max(1, self.target - STEP * (self.counters // COUNTERS_PER_STEP))
+        return self.target
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards the captain draws up to in Ready."""
+        if self.ship and self.ship.special == "safari":
+            return self.hand + self.counters // COUNTERS_PER_CARD
+        return self.hand
+
+    @property
+    def activity(self) -> Literal["uncommitted", "contract", "piracy"]:
+        return "contract" if self.slot else "piracy" if self.pirate else "uncommitted"
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A contract slot: the face-up contract (None: empty) and how many complications lie under it."""
+
+    contract: Contract | None = None
+    complications: int = 0
+
+
+EMPTY = Slot()
+
+Step = Literal["restore", "complicate", "activity", "procure", "act", "collect", "resolve", "complete"]
+STEPS: dict[Phase, tuple[Step, ...]] = {
+    "ready": ("restore",),
+    "adventure": ("complicate", "activity"),
+    "procurement": ("procure",),
+    "action": ("act",),
+    "resource": ("collect",),
+    "resolution": ("resolve", "complete"),
+}
+
+
+@dataclass(frozen=True)
+class Walk:
+    """Where the round is. `first` None: the first captain is still to be chosen, before anything else.
+
+    `done` are those who are done with the step (in Action: who passed in a row); `last` who made the last selection;
+    `moved` the gear already moved this Ready; `eligible` who may try the contract, `completed` who met theirs.
+    """
+
+    phase: Phase = "ready"
+    step: Step = "restore"
+    first: str | None = None
+    chooser: str | None = None  # drawn by lot, where the highest initiative is tied
+    done: tuple[str, ...] = ()
+    last: str | None = None
+    moved: tuple[Card, ...] = ()
+    eligible: tuple[str, ...] = ()
+    completed: tuple[str, ...] = ()
+
+    def but(self, **changes: Any) -> "Walk":
+        walk = object.__new__(Walk)
+        walk.__dict__.update(self.__dict__, **changes)
+        return walk
+
+
+@dataclass(frozen=True)
+class Change:
+    """Something the referee did by itself at the end of a phase: shown, and told in the log."""
+
+    player: str
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Table:
+    """The whole table. `lines` is the score sheet so far; `changes` what the last end of a phase did by itself.
+
+    `drawn` is the last draw for the fourth slot: the captains tied then, and who got it. `walking` says whether turns
+    are kept; `walk` stays as it was while they are not. `winners` is empty until the match is over.
+    """
+
+    players: tuple[str, ...]
+    options: Options
+    captains: Mapping[str, Captain]
+    slots: tuple[Slot, ...] = (EMPTY,) * len(SLOTS)
+    round: int = 1
+    walking: bool = False
+    walk: Walk = field(default_factory=Walk)
+    drawn: tuple[tuple[str, ...], str] | None = None
+    changes: tuple[Change, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
+    winners: tuple[str, ...] = ()
+    won_by: str = ""  # the rule key of the win
+
+    def but(self, **changes: Any) -> "Table":
+        """The table with these fields changed: what `dataclasses.replace` gives, at a fifth of its price."""
+        table = object.__new__(Table)
+        table.__dict__.update(self.__dict__, **changes)
+        return table
+
+    def with_captain(self, player: str, **changes: Any) -> "Table":
+        """The table with some of a captain's figures changed."""
+        return self.but(captains={**self.captains, player: self.captains[player].but(**changes)})
+
+    def with_slot(self, number: int, slot: Slot) -> "Table":
+        return self.but(slots=(*self.slots[: number - 1], slot, *self.slots[number:]))
+
+    @property
+    def solvent(self) -> tuple[str, ...]:
+        """Who is still in, in the order of the seats."""
+        return tuple(player for player in self.players if self.captains[player].solvent)
