@@ -1,0 +1,1 @@
+"""Tribbles: four to eight players, five rounds, one phone beside the play piles of the elected score keeper."""

@@ -1,0 +1,211 @@
+"""The Tribbles table as the score keeper knows it: seats, round, points; and in referee depth chain, turn and bans."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from companion.engine import ScoreLine, option, totals
+
+from .events import Depth, How, PileCounted
+from .troubles import TROUBLES
+
+LADDER = (1, 10, 100, 1_000, 10_000, 100_000)  # the chain, lowest first (How to Play)
+ROUNDS = 5  # (How to Win)
+HAND = 7  # cards a player begins a round with (Setup), and the fewest a deck must have ("Decked")
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the table may settle otherwise before a match."""
+
+    depth: Literal["scorekeeper", "referee"] = option(
+        "scorekeeper", "Keeps", "can change at any moment", {"scorekeeper": "Points", "referee": "Every turn"},
+        "tribbles.depth",
+    )  # fmt: skip
+    troubles: Literal["off", "on"] = option(
+        "off", "Troubles", "one pile for the table", {"off": "None", "on": "Trouble pile"}, "tribbles.troubles"
+    )
+    cards: Literal["rulebook", "later"] = option(
+        "rulebook", "Cards", "19 powers and 2 troubles are newer",
+        {"rulebook": "The rulebook’s", "later": "Later ones too"}, "tribbles.later_cards",
+    )  # fmt: skip
+    tie: Literal["shared", "rounds"] = option(
+        "shared", "A tie", "after the last round", {"shared": "Shared", "rounds": "Most rounds out"}, "tribbles.tie"
+    )
+    sabotage: Literal["opponents", "anyone"] = option(
+        "opponents", "Sabotage", "whom it can choose", {"opponents": "An opponent", "anyone": "Yourself too"},
+        "tribbles.power.sabotage",
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Chain:
+    """The chain of numbers: the last card played, and the number asked for where no card says it.
+
+    `said` is that number at the start of a round, after a Famine, or as the table stated it.
+    """
+
+    last: int | None = None
+    said: int | None = 1
+    broken: bool = False
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The turn that runs: whose, the how-manieth of the match, cards played and powers activated in it so far."""
+
+    player: str
+    number: int = 1
+    played: int = 0
+    activated: int = 0
+    again: bool = False  # a Go: the next card is the same player's
+    skips: int = 0  # players to be passed over after it
+    paid: bool = False  # a trouble's action
+
+
+@dataclass(frozen=True)
+class Marker:
+    """A Score power: `scorer` gets the first card that `target` plays on the next turn after turn `since`."""
+
+    scorer: str
+    target: str
+    since: int
+    via: str = ""
+
+
+@dataclass(frozen=True)
+class Ban:
+    """A Freeze: nobody may play these powers until `player` has ended the next turn."""
+
+    player: str
+    powers: tuple[str, ...]
+    since: int
+
+
+@dataclass(frozen=True)
+class Guest:
+    """A card in a pile that goes home at the round's end: a BiJ or an Assimilated card."""
+
+    power: str
+    owner: str
+    holder: str
+
+
+@dataclass(frozen=True)
+class Owed:
+    """What a power activated in this turn still waits for, and the event that answers it.
+
+    points: PointsScored. target: TargetChosen. name: PowerNamed. borrowed: PowerBorrowed. stampede: StampedeJoined.
+    own: TribblePlayed via Stampede, of `number`. again: TribblePlayed via Replay or Rescue. `PowerFinished`
+    answers all.
+    """
+
+    asks: Literal["points", "target", "name", "borrowed", "stampede", "own", "again"]
+    player: str
+    power: str
+    via: str = ""
+    number: int | None = None
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What was last scored by activating a power in this round, and who has mirrored it."""
+
+    player: str
+    points: int
+    power: str
+    mirrored: tuple[str, ...] = ()
+
+
+Stage = Literal["cut", "play", "count", "between", "over"]
+
+
+@dataclass(frozen=True)
+class Table:
+    """The whole table. `seats` run clockwise; `lines` is the score sheet so far.
+
+    Stages: cut (who begins), play, count (somebody went out: piles and extras), between (the check list), over.
+    `turn` is None where the round's turns are not known: in scorekeeper depth, or until the table states it.
+    """
+
+    players: tuple[str, ...]
+    options: Options
+    seats: tuple[str, ...]
+    depth: Depth
+    stage: Stage = "cut"
+    round: int = 1
+    lines: tuple[ScoreLine, ...] = ()
+    # who begins
+    contenders: tuple[str, ...] = ()  # who must still cut: all, then who is tied
+    cuts: Mapping[str, int] = field(default_factory=dict)
+    first: str | None = None  # who began the round that runs
+    # the round
+    decked: tuple[str, ...] = ()
+    sitting_out: tuple[str, ...] = ()  # fewer than seven cards when the round began
+    out: tuple[str, ...] = ()  # who went out
+    gain: Gain | None = None
+    guests: tuple[Guest, ...] = ()
+    recycled: tuple[str, ...] = ()  # decked players whose discard pile is a deck again
+    # troubles
+    trouble: str | None = None
+    shown: tuple[str, ...] = ()  # since the pile was last shuffled, the open one included
+    shifts: tuple[How, ...] = ()  # proposed, and not yet entered
+    # turns
+    turn: Turn | None = None
+    chain: Chain = Chain()
+    clockwise: bool = True
+    previous: tuple[str, int] | None = None  # who had the turn before, and how many powers were activated in it
+    missed: tuple[str, int] | None = None  # who broke the chain, and on which number
+    skipped: tuple[str, ...] = ()  # passed over by a Skip just now
+    tops: Mapping[str, str] = field(default_factory=dict)  # the power on top of a pile, as far as it is known
+    markers: tuple[Marker, ...] = ()
+    bans: tuple[Ban, ...] = ()
+    acquiring: tuple[str, str] | None = None  # who scores the next card if it has which power
+    honest: tuple[tuple[str, int], ...] = ()  # who plays with an open hand, since which turn
+    owed: tuple[Owed, ...] = ()
+    pot: int = 0  # Antes played since the pot was last won
+    rivalled: int = 0  # Rivals activated in the match
+    # the end of the round
+    piles: Mapping[str, PileCounted] = field(default_factory=dict)
+    runs: tuple[str, ...] = ()  # whose Bonus run is claimed
+    earned: Mapping[str, int] = field(default_factory=dict)  # points of this round's end, by player
+    kept: tuple[tuple[str, str, int], ...] = ()  # player, power, count: what acts on the next round
+    reseated: bool = False
+    decks: Mapping[str, int] = field(default_factory=dict)  # cards of those who were out of the round
+    rounds_out: Mapping[str, int] = field(default_factory=dict)  # how often each has gone out
+    best_round: Mapping[str, int] = field(default_factory=dict)  # most points of one round
+
+    def but(self, **changes: Any) -> "Table":
+        """The table with these fields changed: what `dataclasses.replace` gives, at a fifth of its price."""
+        table = object.__new__(Table)
+        table.__dict__.update(self.__dict__, **changes)
+        return table
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """Who takes part in the round that runs, clockwise: neither decked nor sitting out."""
+        away = (*self.decked, *self.sitting_out)
+        return tuple(player for player in self.seats if player not in away)
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """Everybody's points so far, in the order in which they sat down."""
+        return totals(self.players, self.lines)
+
+    @property
+    def asked(self) -> int:
+        """The number the chain asks for. It follows the last card: in the Cloning Lab downwards."""
+        if self.chain.said is not None or self.chain.last is None:
+            return self.chain.said or 1
+        step = -1 if self.backwards else 1
+        return LADDER[(LADDER.index(self.chain.last) + step) % len(LADDER)]
+
+    @property
+    def backwards(self) -> bool:
+        """Does the open trouble turn the chain round?"""
+        return self.trouble is not None and TROUBLES[self.trouble].effect == "backwards"
+
+    @property
+    def counted(self) -> bool:
+        """Is every pile counted that must be?"""
+        return all(player in self.piles for player in self.out)
