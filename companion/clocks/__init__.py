@@ -1,0 +1,7 @@
+"""Clocks as values: what is stored is since when, what is left is worked out. Whole ms; the time is an argument."""
+
+from .clocks import Clocks, Standing
+from .control import Bonus, Control, Stage
+from .timer import Timer
+
+__all__ = ["Bonus", "Clocks", "Control", "Stage", "Standing", "Timer"]

@@ -1,0 +1,1 @@
+"""Treble Tracker: time for leagues and knockouts, turns, lives and the Treble for two to five players."""

@@ -1,0 +1,62 @@
+"""What a table may settle before a match of Treble Tracker, and what that means in ms."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.clocks import Control, Stage
+from companion.engine import option
+
+SECOND, MINUTE = 1_000, 60_000  # ms
+LEAGUE = {2: 15, 3: 20, 4: 25, 5: 30}  # players -> minutes (League Format)
+STAGE_AFTER, STAGE_ADDS = 10, 2 * MINUTE  # own turns, and what they bring
+
+
+@dataclass(frozen=True)
+class Options:
+    """The format first; then time, and what a house may have otherwise."""
+
+    format: Literal["league", "knockout", "untimed"] = option(
+        "league", "Format", "what the time does", {"league": "League", "knockout": "Knockout", "untimed": "Untimed"},
+        "treble_tracker.format",
+    )  # fmt: skip
+    depth: Literal["clock", "match"] = option(
+        "match", "Keeps", "can change at any moment", {"clock": "The clock", "match": "The match too"},
+        "treble_tracker.depth",
+    )  # fmt: skip
+    league_time: Literal["players", "15", "20", "25", "30"] = option(
+        "players", "League timer", "minutes for the whole match",
+        {"players": "By players", "15": "15:00", "20": "20:00", "25": "25:00", "30": "30:00"},
+        "treble_tracker.league_time",
+    )  # fmt: skip
+    knockout_time: Literal["5", "10", "3", "1", "5_seconds"] = option(
+        "5", "Knockout clocks", "for each player",
+        {"5": "5:00", "10": "10:00", "3": "3:00", "1": "1:00", "5_seconds": "0:05, to try it"},
+        "treble_tracker.knockout_time",
+    )  # fmt: skip
+    after_flag: Literal["stand", "run_on"] = option(
+        "stand", "After a flag", "whose clock runs", {"stand": "All stand", "run_on": "The next runs"},
+        "treble_tracker.after_flag",
+    )  # fmt: skip
+    bonus: Literal["none", "fischer", "bronstein", "delay"] = option(
+        "none", "Extra time", "for every turn, in a knockout",
+        {"none": "None", "fischer": "Fischer", "bronstein": "Bronstein", "delay": "Delay"}, "treble_tracker.bonus",
+    )  # fmt: skip
+    extra: Literal["2", "3", "5", "10"] = option(
+        "5", "Extra time is", "seconds a turn", {"2": "0:02", "3": "0:03", "5": "0:05", "10": "0:10"},
+        "treble_tracker.bonus",
+    )  # fmt: skip
+    stages: Literal["one", "two"] = option(
+        "one", "Stages", "more time later on", {"one": "One", "two": "2:00 after 10 turns"}, "treble_tracker.stages"
+    )
+
+    def league_ms(self, players: int) -> int:
+        """The whole of the league timer."""
+        minutes = LEAGUE[players] if self.league_time == "players" else int(self.league_time)
+        return minutes * MINUTE
+
+    @property
+    def control(self) -> Control:
+        """The time control of the knockout clocks."""
+        time = 5 * SECOND if self.knockout_time == "5_seconds" else int(self.knockout_time) * MINUTE
+        extra = 0 if self.bonus == "none" else int(self.extra) * SECOND
+        return Control(time, self.bonus, extra, (Stage(STAGE_AFTER, STAGE_ADDS),) if self.stages == "two" else ())

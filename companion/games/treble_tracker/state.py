@@ -1,0 +1,177 @@
+"""The Treble Tracker table as the referee sees it: whose turn, lives, who is out, the timer or the clocks."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from companion.clocks import Clocks, Timer
+from companion.engine import Outcome, ScoreLine, totals
+
+from .events import Depth, Direction
+from .options import Options
+
+LIVES = 3  # to begin with, and never more (Turn Sequence; La Remontada)
+HANDS = {3: 5, 2: 4, 1: 3, 0: 0}  # lives -> hand limit (Lives & Hand Limits)
+ACTIONS = 3  # a turn (Turn Sequence)
+DRAWN = 2  # cards a turn begins with (Turn Sequence)
+TROPHIES = 3
+
+Stage = Literal["draw", "ready", "play", "final", "over"]
+How = Literal["lives", "flag", "left"]
+Phase = Literal["draw", "act", "check"]
+Standing = Literal["", "unstarted", "flag", "shuffle", "asked", "over"]
+
+
+@dataclass(frozen=True)
+class Out:
+    """How a player went out, and when: no life left, the flag, or as the table said. `moment` is desk time, ms."""
+
+    how: How
+    moment: int
+
+
+@dataclass(frozen=True)
+class Gap:
+    """Nobody knows how the time went from `since` to `until`: both readings of the clock that ran, in ms."""
+
+    player: str
+    since: int
+    until: int
+    not_counted: int  # left if the gap is charged to nobody
+    counted: int  # left if it is charged; 0: the flag fell in the gap
+
+
+@dataclass(frozen=True)
+class Table:
+    """The whole table. `turn` is whose turn it is, also while the clocks stand and that player has yet to tap.
+
+    `out` is in the order in which players went. `declared` says after how many own turns a Treble was declared.
+    `last_turns` is the order of the final round, `taken` how many of them are over; players who go out on the way
+    stay in it. `lines` is the score sheet: empty until the match is decided.
+    """
+
+    players: tuple[str, ...]
+    options: Options
+    depth: Depth
+    lives: Mapping[str, int]
+    turns: Mapping[str, int]  # each player's own turns, ended
+    direction: Direction = "clockwise"
+    first: str | None = None
+    stage: Stage = "draw"
+    turn: str | None = None
+    drawn: bool = False  # the two cards of this turn
+    actions: int = 0  # used in this turn
+    out: Mapping[str, Out] = field(default_factory=dict)
+    declared: Mapping[str, int] = field(default_factory=dict)
+    timer: Timer | None = None  # a league's
+    clocks: Clocks | None = None  # a knockout's
+    last_turns: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+    gap: Gap | None = None
+    result: Outcome | None = None
+    lines: tuple[ScoreLine, ...] = ()
+
+    def but(self, **changes: Any) -> "Table":
+        """The table with these fields changed: what `dataclasses.replace` gives, at a fifth of its price."""
+        table = object.__new__(Table)
+        table.__dict__.update(self.__dict__, **changes)
+        return table
+
+    # Seats
+
+    @property
+    def still_in(self) -> tuple[str, ...]:
+        """Who has not gone out, in seat order."""
+        return tuple(player for player in self.players if player not in self.out)
+
+    @property
+    def next_player(self) -> str | None:
+        """Who comes after the player whose turn it is: who gets the clock with a press. None where nobody will."""
+        if self.turn is None or self.stage not in ("play", "final"):
+            return None
+        if self.stage == "final":
+            return next(iter(self.turns_to_come[1:]), None)
+        return self.after(self.turn)
+
+    def after(self, player: str) -> str | None:
+        """The next player still in, in the direction of play; None when there is no other."""
+        seats = self.players if self.direction == "clockwise" else self.players[::-1]
+        at = seats.index(player)
+        return next((one for one in seats[at + 1 :] + seats[:at] if one not in self.out), None)
+
+    @property
+    def turns_to_come(self) -> tuple[str, ...]:
+        """The last turns still to be played, the one that is on first. Empty before 0:00."""
+        return tuple(one for one in self.last_turns if one not in self.taken and one not in self.out)
+
+    # The turn
+
+    def hand(self, player: str) -> int:
+        """How many cards this player may keep."""
+        return HANDS[self.lives[player]]
+
+    @property
+    def actions_left(self) -> int:
+        return ACTIONS - self.actions
+
+    @property
+    def phase(self) -> Phase:
+        """Where in the turn it is: drawing, acting, or checking hand and field."""
+        if self.actions == ACTIONS:
+            return "check"
+        return "act" if self.drawn or self.actions else "draw"
+
+    def survived(self, player: str) -> bool:
+        """Is this player's own turn on, and was the one before it ended with a Treble that was declared?"""
+        declared = self.declared.get(player)
+        return declared is not None and player == self.turn and self.turns[player] > declared
+
+    # Time. `now` is desk time, ms.
+
+    @property
+    def running(self) -> str | None:
+        """Whose clock runs."""
+        return self.clocks.runs if self.clocks else None
+
+    def left(self, player: str, now: int) -> int:
+        """What is left on this player's clock; 0 where there are no clocks."""
+        return self.clocks.remaining(player, now) if self.clocks else 0
+
+    def timer_left(self, now: int) -> int:
+        """What is left of the league's time; 0 where there is no timer."""
+        return self.timer.remaining(now) if self.timer else 0
+
+    @property
+    def standing(self) -> Standing:
+        """Why no clock runs in a knockout; "" while one does, and where there are none."""
+        if self.clocks is None or self.clocks.runs is not None:
+            return ""
+        match self.clocks.stands:
+            case "start":
+                return "unstarted"
+            case "gap":
+                return "asked"
+            case why:
+                return why
+
+    @property
+    def standing_since(self) -> int | None:
+        """Since when all clocks stand: charged to nobody from that moment on."""
+        return self.clocks.since if self.clocks and self.standing not in ("", "unstarted") else None
+
+    def used_by_all(self, now: int) -> int:
+        """How long clocks have run in this match, ms."""
+        return sum(self.clocks.used_by(player, now) for player in self.players) if self.clocks else 0
+
+    def changes(self, now: int) -> int | None:
+        """The moment from which another figure must be shown, somewhere on the table; None while nothing runs."""
+        if self.stage == "over":
+            return None
+        if self.clocks:
+            return self.clocks.changes(now)
+        return self.timer.changes(now) if self.timer else None
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """Everybody's points of this match, in seat order."""
+        return totals(self.players, self.lines)
