@@ -2,6 +2,7 @@
 
 from .clocks import Clocks, Standing
 from .control import Bonus, Control, Stage
+from .shown import WARNINGS, Shown, Warned
 from .timer import Timer
 
-__all__ = ["Bonus", "Clocks", "Control", "Stage", "Standing", "Timer"]
+__all__ = ["WARNINGS", "Bonus", "Clocks", "Control", "Shown", "Stage", "Standing", "Timer", "Warned"]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from .control import Control, Millis
-from .face import until_change
+from .shown import Shown, Warned, shown, warning
 
 # Why no clock runs: not yet started, a flag has fallen, cards are shuffled, nobody knows the time, all is over.
 Standing = Literal["start", "flag", "shuffle", "gap", "over"]
@@ -52,17 +52,13 @@ class Clocks:
             return None
         return self.since + self._free + self.left[self.runs]
 
-    def goes_down(self, now: Millis) -> Millis | None:
-        """From when on the running clock goes down: now, or the end of a delay. None while all stand."""
-        return None if self.runs is None or self.since is None else max(now, self.since + self._free)
+    def shown(self, player: str, now: Millis) -> Shown:
+        """The figure on this player's clock, and until when it is the right one."""
+        return shown(self.remaining(player, now), self._goes_down(now) if player == self.runs else None)
 
-    def changes(self, now: Millis) -> Millis | None:
-        """The moment from which another figure is the right one on the running clock; None while none will be."""
-        begins = self.goes_down(now)
-        if self.runs is None or begins is None:
-            return None
-        left = self.remaining(self.runs, now)
-        return begins + until_change(left) if left else None
+    def warning(self, now: Millis) -> Warned | None:
+        """When the running clock will be heard next; None while all stand."""
+        return None if self.runs is None else warning(self.remaining(self.runs, now), self._goes_down(now), self.runs)
 
     def used_by(self, player: str, now: Millis) -> Millis:
         """How long this clock has run, in ms, the turn that is on included."""
@@ -118,6 +114,10 @@ class Clocks:
     def _free(self) -> Millis:
         """What is left of the uncharged start of this turn."""
         return max(0, self.control.free - self.thought)
+
+    def _goes_down(self, now: Millis) -> Millis | None:
+        """From when on the running clock gets less: now, or the end of a delay."""
+        return None if self.since is None else max(now, self.since + self._free)
 
     def _gone(self, now: Millis) -> Millis:
         """How long it has been so, and a running clock no longer than to its flag."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from .control import Millis
-from .face import until_change
+from .shown import Shown, Warned, shown, warning
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,12 @@ class Timer:
         """What is left, in ms; never below 0, never above `total`."""
         return self.total if self.since is None else min(self.total, max(0, self.since + self.total - now))
 
-    def changes(self, now: Millis) -> Millis | None:
-        """The moment from which another figure is the right one; None while none will be."""
-        left = self.remaining(now)
-        return None if self.since is None or left == 0 else max(now, self.since) + until_change(left)
+    def shown(self, now: Millis) -> Shown:
+        return shown(self.remaining(now), self._goes_down(now))
+
+    def warning(self, now: Millis) -> Warned | None:
+        """When it will be heard next; None until it is started, and after 0:00."""
+        return warning(self.remaining(now), self._goes_down(now))
+
+    def _goes_down(self, now: Millis) -> Millis | None:
+        return None if self.since is None else max(now, self.since)

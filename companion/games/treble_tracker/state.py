@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from companion.clocks import Clocks, Timer
+from companion.clocks import Clocks, Timer, Warned
 from companion.engine import Outcome, ScoreLine, totals
 
 from .events import Depth, Direction
@@ -167,9 +167,16 @@ class Table:
         """The moment from which another figure must be shown, somewhere on the table; None while nothing runs."""
         if self.stage == "over":
             return None
-        if self.clocks:
-            return self.clocks.changes(now)
-        return self.timer.changes(now) if self.timer else None
+        if self.clocks and self.clocks.runs:
+            return self.clocks.shown(self.clocks.runs, now).until
+        return self.timer.shown(now).until if self.timer else None
+
+    def warning(self, now: int) -> Warned | None:
+        """When a clock or the timer will be heard next; None while nothing runs."""
+        if self.stage == "over":
+            return None
+        timed = self.clocks or self.timer
+        return timed.warning(now) if timed else None
 
     @property
     def totals(self) -> dict[str, int]:
