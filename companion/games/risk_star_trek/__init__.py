@@ -1,0 +1,1 @@
+"""RISK Star Trek 50th Anniversary: captains, sectors, dice. Two to five players, two missions."""

@@ -1,0 +1,391 @@
+"""Everything that can happen at a RISK Star Trek table, in the words players use."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from .board import Board
+
+Captain = Literal["Kirk", "Picard", "Sisko", "Janeway", "Archer"]
+Step = Literal["qvent", "reinforce", "invade", "maneuver", "card"]
+Holder = Literal["captain", "aliens", "tribbles"]
+Modifier = Literal["officer", "neutral_zone", "lowest_wins", "to_the_death"]
+How = Literal["expansion", "invasion", "held"]
+
+
+# The set-up
+
+
+@dataclass(frozen=True)
+class CaptainChosen:
+    """Which captain a player commands. In mission 2 everybody has one before the match begins."""
+
+    player: str
+    captain: Captain
+    kind: Literal["captain_chosen"] = "captain_chosen"
+
+
+@dataclass(frozen=True)
+class FirstPlayerDrawn:
+    """Mission 1: the highest roller goes first. In mission 2 the captains' air dates say who does."""
+
+    player: str
+    kind: Literal["first_player_drawn"] = "first_player_drawn"
+
+
+@dataclass(frozen=True)
+class WormholePlaced:
+    """One end of the wormhole lies on a location of this quadrant now."""
+
+    quadrant: Literal["alpha", "beta"]
+    location: str
+    kind: Literal["wormhole_placed"] = "wormhole_placed"
+
+
+# The turn
+
+
+@dataclass(frozen=True)
+class WalkingBegun:
+    """The referee walks the table through the turns from here on: whose turn, in which round, at which step."""
+
+    player: str
+    round: int
+    step: Step = "reinforce"
+    kind: Literal["walking_begun"] = "walking_begun"
+
+
+@dataclass(frozen=True)
+class WalkingStopped:
+    """The table minds its turns by itself again."""
+
+    kind: Literal["walking_stopped"] = "walking_stopped"
+
+
+@dataclass(frozen=True)
+class TurnBegun:
+    """Whose turn it is, where nobody is walked through turns. Crew cards are flipped face up again."""
+
+    player: str
+    kind: Literal["turn_begun"] = "turn_begun"
+
+
+@dataclass(frozen=True)
+class StepEnded:
+    """The player whose turn it is goes on to the next step; after the last one the next player's turn begins."""
+
+    step: Step
+    kind: Literal["step_ended"] = "step_ended"
+
+
+@dataclass(frozen=True)
+class QVentRead:
+    """The topmost Q-Vent, read aloud. `title` is "" where it needs no ruling; `sector` belongs to “Year of Hell”."""
+
+    player: str
+    title: str = ""
+    sector: str = ""
+    kind: Literal["qvent_read"] = "qvent_read"
+
+
+@dataclass(frozen=True)
+class Reinforced:
+    """Ships, and in mission 2 credits, at the start of a turn: what is held, and location cards handed in."""
+
+    player: str
+    locations: int
+    starbases: int = 0
+    sectors: tuple[str, ...] = ()  # keys of sectors held whole
+    one_star: int = 0  # cards handed in that show one star
+    two_stars: int = 0  # cards handed in that show two
+    kind: Literal["reinforced"] = "reinforced"
+
+    @property
+    def stars(self) -> int:
+        return self.one_star + 2 * self.two_stars
+
+    @property
+    def cards(self) -> int:
+        return self.one_star + self.two_stars
+
+
+@dataclass(frozen=True)
+class Expanded:
+    """Ships moved into this many unoccupied locations: no invasion."""
+
+    player: str
+    locations: int = 1
+    kind: Literal["expanded"] = "expanded"
+
+
+@dataclass(frozen=True)
+class Maneuvered:
+    """A maneuver from one location to another that is connected with it. `crew`: one that a crew member allows."""
+
+    player: str
+    crew: bool = False
+    kind: Literal["maneuvered"] = "maneuvered"
+
+
+@dataclass(frozen=True)
+class CardDrawn:
+    """The top location card. What it shows stays in the hand: only the count is kept."""
+
+    player: str
+    kind: Literal["card_drawn"] = "card_drawn"
+
+
+@dataclass(frozen=True)
+class QuestClaimed:
+    """One of Q's Quests, claimed at the end of a turn instead of a location card. "" is one nobody has named here."""
+
+    player: str
+    title: str = ""
+    kind: Literal["quest_claimed"] = "quest_claimed"
+
+
+# Invasions
+
+
+@dataclass(frozen=True)
+class InvasionDeclared:
+    """From one location against another. `ships` and `against` are all that lie on the two, before any dice."""
+
+    player: str
+    ships: int
+    against: int
+    held_by: Holder = "captain"
+    defender: str = ""  # the player, where a captain holds it
+    origin: str = ""
+    target: str = ""
+    neutral_zone: bool = False
+    officer: bool = False
+    lowest_wins: bool = False
+    to_the_death: bool = False
+    kind: Literal["invasion_declared"] = "invasion_declared"
+
+
+@dataclass(frozen=True)
+class AliensAttacked:
+    """“Operation: Annihilate!”: Alien Lifeforms attack a captain's location."""
+
+    player: str  # who defends
+    units: int
+    ships: int
+    target: str = ""
+    kind: Literal["aliens_attacked"] = "aliens_attacked"
+
+
+@dataclass(frozen=True)
+class ModifierSet:
+    """What holds for the invasion at hand, put right in the middle of it."""
+
+    modifier: Modifier
+    on: bool
+    kind: Literal["modifier_set"] = "modifier_set"
+
+
+@dataclass(frozen=True)
+class DiceCommitted:
+    """Fewer ships than could be are committed to the next engagement: one die each."""
+
+    attack: int
+    defence: int
+    kind: Literal["dice_committed"] = "dice_committed"
+
+
+@dataclass(frozen=True)
+class DiceRolled:
+    """Dice of the engagement at hand: typed one by one as they fell, or all at once by the app."""
+
+    attack: tuple[int, ...] = ()
+    defence: tuple[int, ...] = ()
+    by_app: bool = False
+    kind: Literal["dice_rolled"] = "dice_rolled"
+
+
+@dataclass(frozen=True)
+class InvasionStopped:
+    """The attacker calls it off."""
+
+    kind: Literal["invasion_stopped"] = "invasion_stopped"
+
+
+@dataclass(frozen=True)
+class MovedIn:
+    """So many ships moved onto the conquered location."""
+
+    ships: int
+    kind: Literal["moved_in"] = "moved_in"
+
+
+@dataclass(frozen=True)
+class CaptainEliminated:
+    """All of a player's ships are gone. Cards and credits pass to the conqueror; "" where it was no player."""
+
+    player: str
+    conqueror: str = ""
+    kind: Literal["captain_eliminated"] = "captain_eliminated"
+
+
+# The ledger, put right by counting
+
+
+@dataclass(frozen=True)
+class LocationsCounted:
+    """The locations and starbases a player holds, counted on the board."""
+
+    player: str
+    locations: int
+    starbases: int = 0
+    kind: Literal["locations_counted"] = "locations_counted"
+
+
+@dataclass(frozen=True)
+class CreditsCounted:
+    """The Command Credits on a Captain's Log."""
+
+    player: str
+    credits: int
+    kind: Literal["credits_counted"] = "credits_counted"
+
+
+@dataclass(frozen=True)
+class CardsCounted:
+    """How many location cards a player holds; never which."""
+
+    player: str
+    cards: int
+    kind: Literal["cards_counted"] = "cards_counted"
+
+
+@dataclass(frozen=True)
+class AliensCounted:
+    """All Alien Lifeforms on the board."""
+
+    units: int
+    kind: Literal["aliens_counted"] = "aliens_counted"
+
+
+@dataclass(frozen=True)
+class BoardCorrected:
+    """The board sheet of this match, as it was read off the board meanwhile."""
+
+    board: Board
+    kind: Literal["board_corrected"] = "board_corrected"
+
+
+# Quests and crew
+
+
+@dataclass(frozen=True)
+class QuestNamed:
+    """A quest that lies open on the board, by its title."""
+
+    title: str
+    kind: Literal["quest_named"] = "quest_named"
+
+
+@dataclass(frozen=True)
+class CrewPicked:
+    """One of the four of an away team, with what it costs to command, as printed on the card."""
+
+    player: str
+    position: str
+    cost: int
+    kind: Literal["crew_picked"] = "crew_picked"
+
+
+@dataclass(frozen=True)
+class CrewCommanded:
+    """A crew member's ability is used: credits are paid and the card is flipped over."""
+
+    player: str
+    position: str
+    kind: Literal["crew_commanded"] = "crew_commanded"
+
+
+@dataclass(frozen=True)
+class CrewSacrificed:
+    """“I, Borg”: a crew member is lost for good."""
+
+    player: str
+    position: str
+    kind: Literal["crew_sacrificed"] = "crew_sacrificed"
+
+
+# Tribbles and markers
+
+
+@dataclass(frozen=True)
+class TribblesPlaced:
+    """Tribbles are introduced on a location."""
+
+    location: str
+    tribbles: int = 1
+    kind: Literal["tribbles_placed"] = "tribbles_placed"
+
+
+@dataclass(frozen=True)
+class TribblesGrown:
+    """At the start of a turn every location with Tribbles got one more."""
+
+    kind: Literal["tribbles_grown"] = "tribbles_grown"
+
+
+@dataclass(frozen=True)
+class TribblesCounted:
+    """The Tribbles on a location, counted; 0 when there are none any more."""
+
+    location: str
+    tribbles: int
+    kind: Literal["tribbles_counted"] = "tribbles_counted"
+
+
+@dataclass(frozen=True)
+class OverrunSpread:
+    """From a location with ten Tribbles one moved to each neighbour, clockwise."""
+
+    location: str
+    neighbours: tuple[str, ...]
+    kind: Literal["overrun_spread"] = "overrun_spread"
+
+
+@dataclass(frozen=True)
+class TribbleMet:
+    """What the Tribble found on the neighbour it moved to: nobody, or so many ships or Alien Lifeforms."""
+
+    location: str
+    holder: Literal["nobody", "captain", "aliens"] = "nobody"
+    defender: str = ""  # the player, where a captain holds it
+    ships: int = 0
+    kind: Literal["tribble_met"] = "tribble_met"
+
+
+@dataclass(frozen=True)
+class MarkerPlaced:
+    """“Manhunt”: a marker lies on a location."""
+
+    location: str
+    kind: Literal["marker_placed"] = "marker_placed"
+
+
+@dataclass(frozen=True)
+class MarkerCollected:
+    """A player took the marker, having come there by expansion or invasion."""
+
+    player: str
+    location: str
+    how: How = "expansion"
+    kind: Literal["marker_collected"] = "marker_collected"
+
+
+Event = (
+    CaptainChosen | FirstPlayerDrawn | WormholePlaced
+    | WalkingBegun | WalkingStopped | TurnBegun | StepEnded | QVentRead | Reinforced | Expanded | Maneuvered
+    | CardDrawn | QuestClaimed
+    | InvasionDeclared | AliensAttacked | ModifierSet | DiceCommitted | DiceRolled | InvasionStopped | MovedIn
+    | CaptainEliminated
+    | LocationsCounted | CreditsCounted | CardsCounted | AliensCounted | BoardCorrected
+    | QuestNamed | CrewPicked | CrewCommanded | CrewSacrificed
+    | TribblesPlaced | TribblesGrown | TribblesCounted | OverrunSpread | TribbleMet | MarkerPlaced | MarkerCollected
+)  # fmt: skip

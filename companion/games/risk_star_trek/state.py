@@ -1,0 +1,231 @@
+"""The RISK Star Trek table as the referee sees it: the Captain's Logs, the turn, the invasion, Tribbles and markers.
+
+The board keeps the ships: where they are, and how many on each location, the referee does not know.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from companion.engine import ScoreLine, kept_option, option, totals
+
+from .board import LOCATIONS, Board
+from .events import Captain, Step
+from .fight import Fight
+
+CAPTAINS: tuple[Captain, ...] = ("Kirk", "Picard", "Sisko", "Janeway", "Archer")  # by air date (R14)
+ALIENS = 72  # tokens in the box, as everything here (Contents)
+TRIBBLES = 50
+MARKERS = 5
+QUESTS = 14
+OPEN_QUESTS = 6  # on the board at a time
+AWAY_TEAM = 4  # of six crew members
+HUNDRED = 100  # the smallest Command Credit
+TARGET = 25  # locations that win mission 1
+
+Stage = Literal["setup", "play", "over"]
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the table may settle otherwise before a match."""
+
+    mission: Literal["exploration", "frontier"] = option(
+        "exploration", "Mission", "which of the two is played",
+        {"exploration": "1: Exploration", "frontier": "2: The Final Frontier"}, "risk_star_trek.missions",
+    )  # fmt: skip
+    dice: Literal["typed", "rolled"] = option(
+        "typed", "Dice", "who rolls them", {"typed": "Real dice", "rolled": "The app"}, "risk_star_trek.roll"
+    )
+    target: Literal["book", "15", "20", "30", "35", "off"] = option(
+        "book", "Locations to win", "mission 1",
+        {"book": "25, with two: off", "15": "15", "20": "20", "30": "30", "35": "35", "off": "Off"},
+        "risk_star_trek.target",
+    )  # fmt: skip
+    tribbles: Literal["every", "first"] = option(
+        "every", "Tribbles grow", "at the start of a turn", {"every": "Everywhere", "first": "Where they began"},
+        "risk_star_trek.tribbles",
+    )  # fmt: skip
+    credits: Literal["minimum", "counted"] = option(
+        "minimum", "Credits for few", "fewer than 9 locations",
+        {"minimum": "At least 300", "counted": "By the count"}, "risk_star_trek.least_credits",
+    )  # fmt: skip
+    bonus_die: Literal["highest", "lowest"] = option(
+        "highest", "Officer in the Mirror", "the die that gets +1",
+        {"highest": "The highest", "lowest": "First compared"}, "risk_star_trek.mirror_bonus",
+    )  # fmt: skip
+    board: Board = kept_option(  # noqa: RUF009
+        Board(), "Board sheet", "sectors, bonuses and stars as printed", "risk_star_trek.board_sheet"
+    )
+
+
+@dataclass(frozen=True)
+class CrewMember:
+    """One of the away team: position, cost to command, and whether the ability was used this round."""
+
+    position: str
+    cost: int
+    used: bool = False
+
+
+@dataclass(frozen=True)
+class CaptainsLog:
+    """What the referee knows of one player. `turns` have been begun; `out` when all the ships are gone."""
+
+    captain: Captain | None = None
+    locations: int = 0
+    starbases: int = 0
+    sectors: tuple[str, ...] = ()  # held whole when last counted
+    credits: int = 0
+    cards: int = 0
+    quests: tuple[str, ...] = ()
+    crew: tuple[CrewMember, ...] = ()
+    short_of_crew: bool = False  # one was sacrificed
+    markers: int = 0
+    turns: int = 0
+    out: bool = False
+    conqueror: str = ""  # who took the last ship
+
+    def but(self, **changes: Any) -> "CaptainsLog":
+        return replace(self, **changes)
+
+    def member(self, position: str) -> CrewMember | None:
+        return next((one for one in self.crew if one.position == position), None)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The turn at hand, and what has been done in it."""
+
+    player: str
+    round: int
+    step: Step = "reinforce"
+    qvent: str | None = None  # the Q-Vent read, "" where it needs no ruling
+    sector: str = ""  # the one that “Year of Hell” strikes
+    reinforced: bool = False
+    ships: int = 0  # to place
+    conquered: int = 0  # locations by invasion
+    expanded: int = 0
+    invasions: int = 0
+    maneuvers: int = 0
+    crew_maneuvers: int = 0
+    card: bool = False
+    quest: bool = False
+    grown: bool = False  # Tribbles have grown, or came only in this turn
+
+
+@dataclass(frozen=True)
+class Overrun:
+    """One after the other: neighbours a Tribble has just moved to and nobody has looked at yet."""
+
+    location: str
+    left: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    """The whole table. `lines` is the score sheet so far; `fight` the invasion at hand, `fought` the one before it."""
+
+    players: tuple[str, ...]
+    options: Options
+    board: Board
+    logs: Mapping[str, CaptainsLog]
+    stage: Stage = "setup"
+    first: str | None = None
+    walking: bool = False
+    turn: Turn | None = None
+    fight: Fight | None = None
+    fought: Fight | None = None
+    aliens: int = 0  # on the board
+    traded: int = 0  # location cards beside the deck
+    quests: tuple[str, ...] = ("",) * OPEN_QUESTS  # open on the board, "" where nobody has named it
+    tribbles: Mapping[str, int] = field(default_factory=dict)  # by location, oldest first
+    overruns: tuple[Overrun, ...] = ()
+    overran: tuple[str, ...] = ()  # locations that have overrun already this turn
+    markers: tuple[str, ...] = ()  # locations with a Manhunt marker
+    wormhole: Mapping[str, str] = field(default_factory=dict)  # quadrant: location
+    lines: tuple[ScoreLine, ...] = ()
+    lost_to_tribbles: bool = False
+
+    def but(self, **changes: Any) -> "Table":
+        """The table with these fields changed: what `dataclasses.replace` gives, at a fifth of its price."""
+        table = object.__new__(Table)
+        table.__dict__.update(self.__dict__, **changes)
+        return table
+
+    def log(self, player: str, **changes: Any) -> "Table":
+        """The table with these changes on a player's Captain's Log."""
+        return self.but(logs={**self.logs, player: self.logs[player].but(**changes)})
+
+    @property
+    def frontier(self) -> bool:
+        """Mission 2, The Final Frontier."""
+        return self.options.mission == "frontier"
+
+    @property
+    def alive(self) -> tuple[str, ...]:
+        """Who still has ships, in seat order."""
+        return tuple(player for player in self.players if not self.logs[player].out)
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The turn order: by air date of the captains in mission 2 (R14), else clockwise from the first player."""
+        if self.frontier:
+            seats = {player: self.logs[player].captain for player in self.players}
+            return tuple(player for captain in CAPTAINS for player, has in seats.items() if has == captain) or (
+                self.players
+            )
+        at = self.players.index(self.first) if self.first is not None else 0
+        return self.players[at:] + self.players[:at]
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps of the turn at hand: a Q-Vent only in mission 2, and from round two on (R16)."""
+        steps: tuple[Step, ...] = ("reinforce", "invade", "maneuver", "card")
+        return ("qvent", *steps) if self.frontier and self.turn and self.turn.round > 1 else steps
+
+    @property
+    def target(self) -> int | None:
+        """The locations that win mission 1; None where only the last captain does (two players, R4)."""
+        if self.frontier or self.options.target == "off":
+            return None
+        if self.options.target == "book":
+            return TARGET if len(self.players) > 2 else None
+        return int(self.options.target)
+
+    @property
+    def quests_to_win(self) -> int:
+        """Three of Q's Quests win mission 2, four with two players (R3)."""
+        return 4 if len(self.players) == 2 else 3
+
+    @property
+    def deck(self) -> int:
+        """Location cards left to draw."""
+        return LOCATIONS - self.traded - sum(log.cards for log in self.logs.values())
+
+    @property
+    def quests_left(self) -> int:
+        """Quests in the pile beside the board."""
+        return QUESTS - len(self.quests) - sum(len(log.quests) for log in self.logs.values())
+
+    @property
+    def aliens_left(self) -> int:
+        return ALIENS - self.aliens
+
+    @property
+    def tribbles_left(self) -> int:
+        """The reserve. A Tribble that has moved and not been looked at yet is on the board."""
+        return TRIBBLES - sum(self.tribbles.values()) - sum(len(one.left) for one in self.overruns) - self._fighting
+
+    @property
+    def _fighting(self) -> int:
+        return self.fight.ships if self.fight and self.fight.attacker == "tribbles" else 0
+
+    @property
+    def markers_left(self) -> int:
+        return MARKERS - len(self.markers) - sum(log.markers for log in self.logs.values())
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """Locations held in mission 1, quests in mission 2."""
+        return totals(self.players, self.lines)
