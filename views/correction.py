@@ -26,12 +26,13 @@ from views.look.paint import (
     Skin,
 )
 from views.look.seats import SEATS
+from views.parts.figures import signless
 from views.parts.frame import room, strip
 from views.parts.loading import told
 from views.parts.moments import when
 from views.parts.refusal import refused
 from views.parts.slabs import MID, STRETCH, action, grid, key, slab, well
-from views.parts.writing import figure, text, token
+from views.parts.writing import em, figure, text, token
 from views.rail import rail, sign, stop
 from views.ruling import open_rule
 from views.session import Session
@@ -194,9 +195,16 @@ def effects(s: Session, match: Match, after: Match | Refusal, live: LiveMatch):
         refusal = after
         return refused(k, refusal, lambda: open_rule(s, refusal.rule), None)
     was, now = match.totals, after.totals
-    boards = [change(k, i, name, was[name], now[name]) for i, name in enumerate(match.players)]
     moved = [name for name in match.players if was[name] != now[name]]
-    said = [text("If you keep it", NOTE, HEAVY, k.soft), grid(k, boards, 2, 1, G1)]
+    few = len(match.players) < 5  # where many sit, only the boards that move
+    boards = [change(k, i, name, was[name], now[name]) for i, name in enumerate(match.players) if few or name in moved]
+    wide = any(em(signless(n)) > 3 for n in (*was.values(), *now.values()))  # before and after need a whole row
+    said = [
+        text("If you keep it", NOTE, HEAVY, k.soft),
+        *([grid(k, boards, 1 if wide else 2, 1, G1)] if boards else []),
+    ]
+    if moved and len(boards) < len(match.players):
+        said.append(text("No other board moves.", NOTE, STRONG, k.ink))
     if not moved:
         said.append(text("No score moves.", NOTE, STRONG, k.ink))
     said += [text(line, NOTE, STRONG, k.ink, lh=1.25) for line in reads(match, after, s.desk.now())]
@@ -207,10 +215,10 @@ def change(k: Skin, i: int, name: str, was: int, would: int):
     """One board before and after."""
     p = SEATS[i].paint(k, lit=was != would)
     tone = [
-        text(f"{was:,}".replace("-", "−"), BODY, STRONG, p.ink),
+        text(signless(was), BODY, STRONG, p.ink),
         ft.Icon(ft.Icons.ARROW_FORWARD_ROUNDED, size=18, color=p.ink),
     ]
-    figures = [*(tone if was != would else []), figure(k, f"{would:,}".replace("-", "−"), TITLE, p.ink, 110)]
+    figures = [*(tone if was != would else []), figure(k, signless(would), TITLE, p.ink, 110)]
     who = [
         token(SEATS[i], k, 20, on=p),
         text(name, NOTE if len(name) > 9 else BODY, HEAVY, p.ink, lines=1, expand=True),

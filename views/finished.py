@@ -28,7 +28,7 @@ from views.look.seats import SEATS
 from views.parts.figures import signless
 from views.parts.frame import room, strip
 from views.parts.slabs import MAIN, MID, action, grid, key, rule_tab, slab
-from views.parts.writing import breadth, called, figure, pic, text, token
+from views.parts.writing import breadth, called, em, figure, pic, text, token
 from views.ruling import open_rule, rule_name
 from views.session import Session
 
@@ -44,6 +44,7 @@ def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
     totals, last = match.totals, {line.player: line.why for line in match.lines}
     places = sorted(match.players, key=lambda name: -totals[name])
     others = [name for name in places if name not in outcome.winners]
+    stair = min(16, 64 // max(1, len(others)))  # dp by which each place is shorter
 
     async def again() -> None:
         try:
@@ -76,7 +77,10 @@ def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
         [
             strip(k, box, prompt.sentence, f"{match.game.title}, {len(match.players)} players.", lambda: s.go("/")),
             winners(k, box, outcome, totals, last, seat),
-            *(placed(k, place_of(totals, name), seat(name), name, totals[name], last.get(name, "")) for name in others),
+            *(
+                placed(k, place_of(totals, name), seat(name), name, totals[name], last.get(name, ""), stair)
+                for name in others
+            ),
         ],
         [*said, why, grid(k, steps, 3, 1)],
         [ft.Row([action(k, box, "Play again", again, "same seats, same options", expand=True)])],
@@ -134,27 +138,33 @@ def winners(k: Skin, box: Box, outcome: Outcome, totals: dict[str, int], last: d
     )
 
 
-def placed(k: Skin, place: int, seat: int, name: str, total: int, note: str) -> ft.Control:
-    """Each place a little shorter: a stair, so the order is seen before it is read; the figures stay in one column."""
+def placed(k: Skin, place: int, seat: int, name: str, total: int, note: str, stair: int) -> ft.Control:
+    """Each place a little shorter: a stair, so the order is seen before it is read; the figures stay in one column.
+
+    A long name and a long figure do not fit side by side: then the figure stands below.
+    """
     p = SEATS[seat].paint(k)
-    number = figure(k, signless(total), FIGURE, p.ink, 240 if k.big else 72)
+    inside = k.room - 32 - 28 - 24 - G3 - (place - 2) * stair
+    wide = min(em(signless(total)) * FIGURE * k.scale, 0.4 * k.room)
+    below = k.big or breadth(name) * BODY * k.scale > 2 * (inside - wide - G3)
+    number = figure(k, signless(total), FIGURE, p.ink, inside if below else wide)
     who = ft.Column(
         [
-            called(k, name, p.ink, expand=None, room=k.room - 32 - 28 - 24 - 80 - (place - 2) * 16),
+            called(k, name, p.ink, expand=None, room=inside if below else inside - wide - G3),
             *([text(note, NOTE, STRONG, p.ink, lh=1.1)] if note else []),
-            *([number] if k.big else []),
+            *([number] if below else []),
         ],
         spacing=2,
         tight=True,
         expand=True,
     )
     row = ft.Row(
-        [token(SEATS[seat], k, 28, on=p), who, *([] if k.big else [number])], spacing=G3, vertical_alignment=MID
+        [token(SEATS[seat], k, 28, on=p), who, *([] if below else [number])], spacing=G3, vertical_alignment=MID
     )
     board = slab(row, p, low=56, radius=R_ACT, pad=ft.Padding(16, 4, 16, 4))
     step = ft.Row(
         [
-            ft.Container(width=0 if k.big else (place - 2) * 16),
+            ft.Container(width=0 if k.big else (place - 2) * stair),
             ft.Container(text(str(place), TITLE, HEAVY, k.ink), width=24 * max(1, k.scale * 0.75)),
             ft.Container(board, expand=True),
         ],

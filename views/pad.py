@@ -7,25 +7,28 @@ import flet as ft
 from views.look.paint import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, THICK, TITLE, Skin, mix
 from views.look.seats import SEATS
 from views.parts.figures import signless
-from views.parts.slabs import CENTER, MID, STRETCH, at_least, side, spoken, well
-from views.parts.writing import figure, text, token
+from views.parts.slabs import CENTER, MAIN, MID, STRETCH, at_least, side, spoken, well
+from views.parts.writing import em, figure, text, token
 from views.sheet_of import Sheet
 
 Cell = tuple[int, str]  # round and player
-PAPER = 340  # dp of paper on the narrowest common phone
 EDGE = 26  # dp for the number of the round
 
 
 def score_pad(k: Skin, sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Callable[[Cell], None]):
     """Rounds below one another while everyone's figures fit side by side, otherwise players below one another."""
-    widest = max((len(f"{n:,}") for n in sums.values()), default=1)
-    across = (PAPER - EDGE) / max(1, len(sheet.players)) - G1
-    upright = not k.big and len(sheet.players) < 6 and across >= max(56, widest * 0.6 * BODY + G1)
+    across = (k.room - 14 - EDGE) / max(1, len(sheet.players)) - G1
+    upright = not k.big and len(sheet.players) < 6 and across >= max(56, widest(sums) * BODY)
     body = downwards(k, sheet, sums, opened, on_open, across) if upright else sliding(k, sheet, sums, opened, on_open)
     return ft.Container(
         body, bgcolor=k.sheet, border_radius=R_BOARD, padding=ft.Padding(6, 8, 8, 8), margin=ft.Margin(0, 0, 0, THICK),
         shadow=side(k.side),
     )  # fmt: skip
+
+
+def widest(sums: dict[str, int]) -> float:
+    """How wide the widest figure is, in em."""
+    return max((em(signless(n)) for n in sums.values()), default=0.6)
 
 
 def leads(sums: dict[str, int], player: str) -> bool:
@@ -41,11 +44,14 @@ def downwards(k: Skin, sheet: Sheet, sums, opened, on_open, across: float):
             vertical_alignment=MID,
         )  # fmt: skip
         total = ft.Row(
-            [figure(k, signless(sums[player]), TITLE, p.ink, across - 14)], alignment=ft.MainAxisAlignment.END
+            [figure(k, signless(sums[player]), TITLE, p.ink, across - 8)], alignment=ft.MainAxisAlignment.END
         )
         crown = [text("leads", NOTE, HEAVY, p.ink, lh=1.0)] if leads(sums, player) else []
-        below = ft.Row([*crown, ft.Container(expand=True), total], spacing=0, vertical_alignment=MID)
-        face = well(ft.Column([who, below], spacing=2, tight=True), p.fill, pad=ft.Padding(8, 6, 6, 6))
+        if em(signless(sums[player])) * TITLE + 40 < across:
+            below = [ft.Row([*crown, ft.Container(expand=True), total], spacing=0, vertical_alignment=MID)]
+        else:  # a long figure takes the whole width
+            below = [total, *crown]
+        face = well(ft.Column([who, *below], spacing=2, tight=True), p.fill, pad=ft.Padding(4, 6, 4, 6))
         return voiced(face, f"{player}, {sums[player]} in all" + (", leads" if crown else ""), expand=True)
 
     rows = [
@@ -55,7 +61,7 @@ def downwards(k: Skin, sheet: Sheet, sums, opened, on_open, across: float):
         )
     ]  # fmt: skip
     for n in sheet.rounds:
-        cells = [cell(k, sheet, n, i, opened, on_open, across - 8) for i in range(len(sheet.players))]
+        cells = [cell(k, sheet, n, i, opened, on_open, across - 4) for i in range(len(sheet.players))]
         number = text(sheet.called(n), NOTE, HEAVY, k.soft, align=ft.TextAlign.CENTER)
         rows.append(ft.Row([ft.Container(number, width=EDGE), *cells], spacing=G1, vertical_alignment=MID))
     return ft.Column(rows, spacing=2, tight=True)
@@ -64,21 +70,24 @@ def downwards(k: Skin, sheet: Sheet, sums, opened, on_open, across: float):
 def sliding(k: Skin, sheet: Sheet, sums, opened, on_open):
     """Names and totals stay; the rounds slide under them, the newest in sight."""
     high, name_wide, wide = (92, 190, 96) if k.big else (56, 158, 64)
+    below = not k.big and widest(sums) * TITLE > name_wide * 0.4  # a long total stands under its name
+    if below:
+        high = 76
     most = max(
         (abs(sum(line.points for line in sheet.cell(n, p))) for n in sheet.rounds for p in sheet.players), default=0
     )
-    wide = max(wide, len(f"{most:,}") * 0.6 * BODY * k.scale + 16)
+    wide = max(wide, em(f"{most:,}") * BODY * k.scale + 16)
 
     def board(i: int, player: str):
         p = SEATS[i].paint(k)
-        name = text(
-            player, NOTE if len(player) > 9 else BODY, HEAVY, p.ink, lines=2 if not k.big else 1, lh=1.1, expand=True
-        )
-        total = figure(k, signless(sums[player]), TITLE, p.ink, name_wide * (0.4 if not k.big else 0.8))
-        row = ft.Row(
-            [token(SEATS[i], k, 20, on=p), name, *([] if k.big else [total])], spacing=6, vertical_alignment=MID
-        )
-        body = ft.Column([row, ft.Row([total], alignment=ft.MainAxisAlignment.END)], spacing=0) if k.big else row
+        lines = 1 if k.big else 3 if below else 2
+        name = text(player, NOTE if len(player) > 9 else BODY, HEAVY, p.ink, lines=lines, lh=1.1, expand=True)
+        total = figure(k, signless(sums[player]), TITLE, p.ink, name_wide * (0.8 if k.big or below else 0.4))
+        apart = k.big or below
+        who = [token(SEATS[i], k, 20, on=p), name, *([] if apart else [total])]
+        row = ft.Row(who, spacing=6, vertical_alignment=MID)
+        foot = ft.Row([total], alignment=ft.MainAxisAlignment.END)
+        body = ft.Column([row, foot], spacing=0, alignment=MAIN) if apart else row
         face = ft.Container(
             body, bgcolor=p.fill, border_radius=ft.BorderRadius(R_WELL, 4, R_WELL, 4), padding=ft.Padding(8, 0, 8, 0),
             height=high, alignment=CENTER,

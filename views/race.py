@@ -141,5 +141,7 @@ def steps(best: int) -> tuple[int, ...]:
 
 
 def short(n: int) -> str:
-    """At the axis only: 200k."""
+    """At the axis only, where four letters have room: 200k, 1.5M."""
+    if n >= 1_000_000:
+        return f"{n / 1_000_000:g}M"
     return f"{n // 1000}k" if n >= 10_000 else str(n).replace("-", "−")

@@ -71,7 +71,7 @@ def standing(s: Session, live: LiveMatch) -> tuple[str, str]:
         return f"All stand at {signless(best)}", note
     if len(first) > 1:
         return f"{listed(first)} lead", note
-    return f"{first[0]} leads by {best - max(n for n in sums.values() if n != best)}", note
+    return f"{first[0]} leads by {signless(best - max(n for n in sums.values() if n != best))}", note
 
 
 def hint(k: Skin):

@@ -43,10 +43,14 @@ def _cut(size: float, face: str, color: str | None, height: float) -> ft.TextSty
 
 def figure(k: Skin, value: str, size, color, room: float, expand=None):
     """A number as large as it may be in `room` dp: Nunito's figures are .6 em each, so its width is known undrawn."""
-    em = sum(0.6 if c.isdigit() or c in "+−" else 0.28 for c in value)
-    fit = min(size, room / em / k.scale) if em else size
+    fit = min(size, room / em(value) / k.scale) if value else size
     style = _letters(fit, HEAVY, color, 1.0)
     return ft.Text(value, no_wrap=True, expand=expand, text_align=ft.TextAlign.RIGHT, style=style)
+
+
+def em(value: str) -> float:
+    """How wide a figure is, as a share of its size."""
+    return sum(0.6 if c.isdigit() or c in "+−" else 0.28 for c in value)
 
 
 def called(k: Skin, name: str, color, *, lit=False, expand=True, room: float | None = None):
