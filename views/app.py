@@ -7,6 +7,7 @@ import flet as ft
 
 from views.look.paint import DARK, LIGHT, Skin
 from views.mishap import mishap, watch
+from views.parts.vigil import Vigil
 from views.parts.writing import enlarge
 from views.routes import ROUTES, NotFound
 from views.session import Session, Wishes, session
@@ -40,17 +41,20 @@ def App(desk: Any, device: str):
     scale, set_scale = ft.use_state(1.0)
     kept = ft.use_ref(ft.SharedPreferences).current
     at_end = ft.use_ref(set).current
+    vigil = ft.use_ref(Vigil).current
     fallen = ft.use_ref("")
     fallen.current = broken
 
     def stand_up(_: Any) -> None:
         """Loaded anew, or turned to another address, a broken page tries again."""
+        vigil.tell_again()
         if fallen.current:
             mended()
 
     def end() -> None:
         for leave in tuple(at_end):
             leave()
+        vigil.end()
 
     def begin() -> None:
         watch(page, set_broken)
@@ -77,6 +81,7 @@ def App(desk: Any, device: str):
         set_scale(round(e.height / PROBE, 2))
 
     enlarge(wishes.text / 100)
+    vigil.wish(wishes.sound, wishes.vibration)
     k = ft.use_memo(lambda: skin(glass, wishes, scale), [glass, wishes, scale])
 
     def entitle(title: str) -> None:
@@ -92,7 +97,7 @@ def App(desk: Any, device: str):
 
     if broken:
         return mishap(k, mended, lambda: mended("/"))
-    here = Session(desk, k, wishes, wish, page.navigate, device, entitle, at_end)
+    here = Session(desk, k, wishes, wish, page.navigate, device, entitle, at_end, vigil)
     return [session(here, lambda: Screens(key=f"again-{again}")), probe(measured)]
 
 

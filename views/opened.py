@@ -28,6 +28,7 @@ def use_live(s: Session, match_id: str) -> Loaded:
         stop = s.desk.subscribe(match_id, seen)
         listening.current.append(stop)
         s.at_end.add(stop)  # a page that is shut cleans nothing up
+        s.vigil.follow(s.desk, match_id, match)
         set_got(Loaded(live, busy=False))
 
     def leave() -> None:

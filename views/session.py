@@ -7,6 +7,7 @@ from typing import Any, Literal
 import flet as ft
 
 from views.look.paint import Skin
+from views.parts.vigil import Vigil
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Session:
     """Everything a screen may use of its surroundings.
 
     `go` turns to a route; `wish` keeps new wishes; `entitle` names the screen in the browser's title. What is in
-    `at_end` is called when the page is gone for good.
+    `at_end` is called when the page is gone for good; `vigil` watches over the match last opened here.
     """
 
     desk: Any
@@ -37,6 +38,7 @@ class Session:
     device: str
     entitle: Callable[[str], None] = lambda title: None
     at_end: set[Callable[[], None]] = field(default_factory=set)
+    vigil: Vigil = field(default_factory=Vigil, compare=False)
 
 
 # No screen is drawn outside a session, so there is no default that a screen could meet.

@@ -1,0 +1,68 @@
+// What a clock of the table is heard and felt by. The table says once when the marks will be reached, and this page
+// rings them by itself: nothing waits for a sound, and no message has to arrive in time for one. The sounds are made
+// here, of plain tones.
+(() => {
+  'use strict';
+
+  const NAME = 'tableside.bell'; // the table speaks to its page under this name; nothing is kept of it
+  const TOO_LATE = 2000; // ms: a phone that slept through a mark does not ring it afterwards
+
+  // By mark: tones as [Hz, begins, lasts] in seconds, how loud, and the pattern that is felt, in ms.
+  const RINGS = {
+    60000: { tones: [[880, 0, 0.5]], loud: 0.35, felt: [120] },
+    30000: { tones: [[880, 0, 0.35], [880, 0.28, 0.5]], loud: 0.4, felt: [120, 90, 120] },
+    10000: { tones: [[988, 0, 0.2], [988, 0.2, 0.2], [988, 0.4, 0.5]], loud: 0.5, felt: [90, 60, 90, 60, 90] },
+    0: {
+      tones: [[660, 0, 0.34], [494, 0.3, 0.34], [660, 0.6, 0.34], [494, 0.9, 0.34], [392, 1.2, 0.9]],
+      loud: 0.9, shape: 'square', felt: [500, 120, 500, 120, 900],
+    },
+  };
+
+  let audio = null;
+  let timers = [];
+
+  // A phone lets a page sound only after a finger has touched it, and may take that back while it sleeps.
+  function unlock() {
+    if (!timers.length && !audio) return;
+    audio ??= window.AudioContext ? new AudioContext() : null;
+    if (audio && audio.state !== 'running') audio.resume().catch(() => {});
+  }
+  for (const touch of ['pointerup', 'keyup']) addEventListener(touch, unlock, { capture: true, passive: true });
+
+  function ring(mark, heard, felt) {
+    const { tones, loud, shape, felt: pattern } = RINGS[mark];
+    if (felt) navigator.vibrate?.(pattern);
+    if (!heard) return;
+    unlock();
+    if (audio?.state !== 'running') return;
+    for (const [pitch, begins, lasts] of tones) {
+      const from = audio.currentTime + begins;
+      const tone = new OscillatorNode(audio, { frequency: pitch, type: shape ?? 'triangle' });
+      const volume = new GainNode(audio, { gain: 0 });
+      volume.gain.setValueAtTime(0, from);
+      volume.gain.linearRampToValueAtTime(loud, from + 0.01);
+      volume.gain.exponentialRampToValueAtTime(0.001, from + lasts);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(from);
+      tone.stop(from + lasts);
+    }
+  }
+
+  // {"marks": [[60000, 12345], ...], "sound": true, "vibration": true}: the mark, and in how many ms it is reached.
+  function plan({ marks, sound, vibration }) {
+    timers.forEach(clearTimeout);
+    const now = performance.now();
+    timers = marks.filter(([mark]) => mark in RINGS).map(([mark, ms]) => setTimeout(() => {
+      if (performance.now() - now - ms < TOO_LATE) ring(mark, sound, vibration);
+    }, ms));
+  }
+
+  // The app's client keeps small things in the browser's storage; what comes under our name is for us alone.
+  const keep = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (name, words) {
+    if (!String(name).endsWith(NAME)) return keep.call(this, name, words);
+    let said = words;
+    while (typeof said === 'string') said = JSON.parse(said);
+    plan(said);
+  };
+})();

@@ -1,0 +1,91 @@
+"""A running clock on a screen: only its figure is drawn again, when its shown value changes, and never else."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.clocks import Clocks, Shown, Timer
+from views.look.paint import HEAVY, Paint, Skin
+from views.parts.writing import text
+
+TENTH = 0.44  # of the figures beside it
+LINE = 0.82  # figures have no descenders: their line is lower than the letters are large
+LONGEST = 1_000  # ms of sleep at a stretch: a machine that slept wakes to a loop that does not know it
+STEPS = 40  # positions of the lane
+Now = Callable[[], int]
+
+
+@dataclass(frozen=True)
+class Dial:
+    """One clock to be read: a player's among several, or the one timer. `whole` is what a full lane stands for, ms."""
+
+    clock: Clocks | Timer
+    player: str = ""
+    whole: int = 1
+
+    def shown(self, now: int) -> Shown:
+        return self.clock.shown(self.player, now) if isinstance(self.clock, Clocks) else self.clock.shown(now)
+
+
+def breadth_of(figure: str, tenth: str) -> float:
+    """How wide it is drawn, in em of the figures: Nunito's are .6 each, a colon or point .28."""
+    return sum(0.6 if c.isdigit() else 0.28 for c in figure) + TENTH * (0.88 if tenth else 0)
+
+
+def digits(k: Skin, figure: str, tenth: str, size: float, color: str, room: float) -> ft.Text:
+    """The figures as large as `size` or as `room` dp allows, whatever size the holder wants for text."""
+    fit = min(size, room / breadth_of(figure, tenth)) / k.scale
+    style = text("", fit, HEAVY, color, lh=LINE).style
+    if not tenth:
+        return ft.Text(figure, no_wrap=True, style=style)
+    small = text("", fit * TENTH, HEAVY, color, lh=LINE).style
+    return ft.Text(spans=[ft.TextSpan(figure, style), ft.TextSpan(tenth, small)], no_wrap=True)
+
+
+@ft.component
+def Ticking(k: Skin, now: Now, dial: Dial, size: float, color: str, room: float):
+    """The figures of a clock. A running one sleeps until its value changes; one that stands has nothing to wait for."""
+    shown = dial.shown(now())
+    _, turn = ft.use_state(("", ""))
+
+    async def run() -> None:
+        while (seen := dial.shown(now())).until is not None:
+            turn((seen.figure, seen.tenth))
+            await asyncio.sleep(min(seen.until - now(), LONGEST) / 1000)
+        turn((seen.figure, seen.tenth))
+
+    # A cleanup, even an empty one, is what stops the clock when its panel is left.
+    ft.use_effect(run, [dial], cleanup=lambda: None)
+    return digits(k, shown.figure, shown.tenth, size, color, room)
+
+
+@ft.component
+def Lane(k: Skin, now: Now, dial: Dial, p: Paint, ground: str, high: float = 10):
+    """How much is left of the whole: a lane that empties in steps."""
+    full = steps_of(dial, now())
+    _, turn = ft.use_state(full)
+
+    async def run() -> None:
+        while (seen := dial.shown(now())).until is not None:
+            step = steps_of(dial, now())
+            turn(step)
+            await asyncio.sleep(min(max(seen.left - (step - 1) * dial.whole // STEPS, 50), 10 * LONGEST) / 1000)
+
+    ft.use_effect(run, [dial], cleanup=lambda: None)
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Container(bgcolor=p.ink, height=high, border_radius=high / 2, expand=max(full, 1), visible=full > 0),
+                ft.Container(height=high, expand=max(STEPS - full, 1), visible=full < STEPS),
+            ],
+            spacing=0,
+        ),
+        bgcolor=ground, border_radius=high / 2, height=high,
+    )  # fmt: skip
+
+
+def steps_of(dial: Dial, now: int) -> int:
+    """How many steps of the lane are still full, rounded up."""
+    return min(STEPS, -(-dial.shown(now).left * STEPS // dial.whole))
