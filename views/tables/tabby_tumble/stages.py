@@ -20,9 +20,9 @@ from views.tables.tabby_tumble.drawing import by_lot, seats
 from views.tables.tabby_tumble.hands import Hands
 from views.tables.tabby_tumble.pieces import NAMES
 from views.tables.tabby_tumble.reveal import tokens
-from views.tables.tabby_tumble.tasks import Slip
 from views.tables.tabby_tumble.track import track
 from views.tables.tabby_tumble.tray import rolling_tray, typing_tray
+from views.tables.tasks import Slip
 
 BOX = BOXES["tabby_tumble"]
 Drawn = tuple[ft.Control, ...]
