@@ -44,32 +44,40 @@ class LiveMatch:
         before = self.match
         await self._ask(
             lambda number: self._desk.record(self._id, event, number, device=self._device, by=self._by),
-            lambda: before.game.tell(before.state, event),
+            lambda _: before.game.tell(before.state, event),
             event,
         )
 
     async def undo(self) -> None:
+        """Take the last standing entry back."""
+        before, what = self.match, self.match.undo()
         await self._ask(
-            lambda number: self._desk.undo(self._id, number, device=self._device, by=self._by), lambda: "", "undo"
+            lambda number: self._desk.undo(self._id, number, device=self._device, by=self._by),
+            lambda _: f"Taken back: {fact_in_words(before, what.entry)}" if what else "",
+            "undo",
         )
 
     async def redo(self) -> None:
+        """Bring back what was last taken back."""
+        what = self.match.redo()
         await self._ask(
-            lambda number: self._desk.redo(self._id, number, device=self._device, by=self._by), lambda: "", "redo"
+            lambda number: self._desk.redo(self._id, number, device=self._device, by=self._by),
+            lambda after: f"Back again: {fact_in_words(after, what.entry)}" if what else "",
+            "redo",
         )
 
     async def correct(self, entry: int, event: Any) -> None:
         """Entry `entry` should have been `event`."""
         await self._ask(
             lambda number: self._desk.correct(self._id, entry, event, number, device=self._device, by=self._by),
-            lambda: f"Entry {entry} is corrected",
+            lambda _: f"Entry {entry} is corrected",
         )
 
     async def take_out(self, entry: int) -> None:
         """Entry `entry` no longer counts."""
         await self._ask(
             lambda number: self._desk.retract(self._id, entry, number, device=self._device, by=self._by),
-            lambda: f"Entry {entry} is taken out",
+            lambda _: f"Entry {entry} is taken out",
         )
 
     def refuse(self, refusal: Refusal | None) -> None:
@@ -95,7 +103,7 @@ class LiveMatch:
         return before if now - at < REACTION else self.match.next_number
 
     async def _ask(
-        self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[], str], what: Any = None
+        self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[Match], str], what: Any = None
     ) -> None:
         object.__setattr__(self, "_asking", self._asking + 1)  # nobody draws this
         try:
@@ -112,5 +120,11 @@ class LiveMatch:
         if isinstance(answer, Refusal):
             self.refusal, self.kept, self.trouble = answer, "", ""
         elif answer is not self.match:
-            self.kept, self.refusal, self.trouble = said(), None, ""
+            self.kept, self.refusal, self.trouble = said(answer), None, ""
             self.match = answer
+
+
+def fact_in_words(match: Match, number: int) -> str:
+    """What entry `number` says happened; a correction is named by its number."""
+    fact = next((fact for fact in match.facts if fact.entry.number == number), None)
+    return match.game.tell(match.before(number), fact.entry.event) if fact else f"the correction in entry {number}"

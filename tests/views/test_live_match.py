@@ -78,6 +78,22 @@ async def test_the_same_tap_again_at_once_is_one_tap(pages: tuple[LiveMatch, Liv
     assert await heard(phone) == 5, "so it is with taking back"
 
 
+async def test_what_was_taken_back_and_what_came_back_is_said(pages: tuple[LiveMatch, LiveMatch], clock: Clock) -> None:
+    phone, _ = pages
+    await phone.enter(ORANGE)
+    await phone.undo()
+    assert phone.kept == "Taken back: Ann rolled 1 cat die: orange"
+    await phone.redo()
+    assert phone.kept == "Back again: Ann rolled 1 cat die: orange"
+    await phone.correct(2, RESCUE)
+    clock.now += 2 * BOUNCE
+    await phone.undo()
+    assert phone.kept == "Taken back: the correction in entry 5"
+    clock.now += 2 * BOUNCE
+    await phone.redo()
+    assert phone.kept == "Back again: the correction in entry 5"
+
+
 async def settled() -> None:
     """Everyone who watches has been told: that happens in the next turns of the loop."""
     for _ in range(3):

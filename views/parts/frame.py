@@ -25,12 +25,20 @@ from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab, spoken
 from views.parts.writing import pic, text
 
 
-def strip(k: Skin, box: Box, sentence: str, note: str, on_back, back="Home", tool=None):
-    """The referee: one sentence and what it stands on. The mark leads back; `tool` is (icon, name, on_tap)."""
+def way_back(k: Skin, box: Box, on_back, back="Home"):
+    """The game's mark, which leads back."""
     p = box.accent(k)
     arrow = ft.Icon(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, size=16, color=p.ink)
     drawn = ft.Row([arrow, pic(mark(box.key, p.ink, p.fill), 36)], spacing=2, tight=True, vertical_alignment=MID)
-    home = slab(drawn, p, width=68, height=52, radius=R_TILE, on_tap=on_back, label=back)
+    return slab(drawn, p, width=68, height=52, radius=R_TILE, on_tap=on_back, label=back)
+
+
+def strip(k: Skin, box: Box, sentence: str, note: str, on_back, back="Home", tool=None, home=None):
+    """The referee: one sentence and what it stands on. The mark leads back; `tool` is (icon, name, on_tap).
+
+    `home` is the mark where a screen keeps one that never changes.
+    """
+    home = home or way_back(k, box, on_back, back)
     said = ft.Column(
         [text(sentence, TITLE, HEAVY, k.ink, lh=1.15), *([text(note, NOTE, STRONG, k.ink, lh=1.25)] if note else [])],
         spacing=2, tight=True, expand=not k.big,

@@ -9,7 +9,7 @@ from views.live_match import LiveMatch
 from views.look import art
 from views.look.boxes import Box
 from views.look.paint import BODY, G2, LOW, NOTE, R_ACT, R_TILE, STRONG, TOUCH, Skin, mix, notice
-from views.parts.frame import strip
+from views.parts.frame import strip, way_back
 from views.parts.loading import told
 from views.parts.refusal import refused
 from views.parts.slabs import CENTER, CLEAR, MAIN, MID, key, slip, touch, well
@@ -21,7 +21,8 @@ READ = 8.0  # seconds in which what was kept can be read
 
 @ft.component
 def _Strip(k: Skin, box: Box, sentence: str, note: str, hands: Any):
-    return strip(k, box, sentence, note, hands.home)
+    home = ft.use_memo(lambda: way_back(k, box, hands.home), [k, box, hands])
+    return strip(k, box, sentence, note, hands.home, home=home)
 
 
 Strip = ft.memo(_Strip)
@@ -37,14 +38,19 @@ def _Bar(k: Skin, kept: str, undo: bool, redo: bool, rule: str, hands: Any):
             hands.live.settle()
 
     ft.use_effect(forget, [kept], cleanup=lambda: None)
-    icons = ft.Icons
+    drawn_in, icons = bool(kept), ft.Icons
+
+    def beside(icon: Any, name: str, on_tap: Any, on: bool = True) -> ft.Control:
+        """The same control while nothing about it changes, so that nobody has to look for what did."""
+        return ft.use_memo(lambda: place(k, icon, name, on_tap, on, "", drawn_in), [k, on, drawn_in, hands, rule])
+
     return ft.Row(
         [
-            place(k, icons.UNDO_ROUNDED, "Undo", hands.undo, undo, kept, bool(kept)),
-            place(k, icons.REDO_ROUNDED, "Redo", hands.redo, redo, "", bool(kept)),
-            place(k, icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log, True, "", bool(kept)),
-            place(k, icons.GRID_ON_ROUNDED, "Sheet", hands.sheet, True, "", bool(kept)),
-            place(k, icons.MENU_BOOK_ROUNDED, "Rules", lambda: hands.rule(rule), True, "", bool(kept)),
+            place(k, icons.UNDO_ROUNDED, "Undo", hands.undo, undo, kept, drawn_in),
+            beside(icons.REDO_ROUNDED, "Redo", hands.redo, redo),
+            beside(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log),
+            beside(icons.GRID_ON_ROUNDED, "Sheet", hands.sheet),
+            beside(icons.MENU_BOOK_ROUNDED, "Rules", lambda: hands.rule(rule)),
         ],
         spacing=0, vertical_alignment=MID,
     )  # fmt: skip

@@ -30,10 +30,12 @@ def _Lying(k: Skin, cats: tuple[str, ...], actions: tuple[str, ...], wanted: int
     size = min(32.0, (k.room - 16 - 12 - (2 * wanted - 2) * 6) / (2 * wanted)) if not k.wide else 26.0
     hollow = mix(k.tray, k.ink, 0.12)
 
+    def place(face: str | None):
+        return ft.use_memo(lambda: die(k, face, size) if face else slot(hollow, size), [k, face, size])
+
     def row(faces: tuple[str, ...]):
-        cells = [die(k, face, size) for face in faces]
-        cells += [slot(hollow, size) for _ in range(wanted - len(faces))]
-        return ft.Row(cells, spacing=6, tight=True)
+        places = (*faces, *(None for _ in range(wanted - len(faces))))
+        return ft.Row([place(face) for face in places], spacing=6, tight=True)
 
     missing = 2 * wanted - len(cats) - len(actions)
     return ft.Semantics(
