@@ -142,8 +142,10 @@ def in_line(attack: Dice, officer: bool = False, lowest_wins: bool = False, bonu
 def ships_needed(battle: Battle, chance: float, most: int = 100) -> int | None:
     """The fewest attackers that win with at least this chance; None when even `most` are too few.
 
-    `battle.attackers` is not looked at.
+    `battle.attackers` is not looked at. No number of ships is ever certain to win.
     """
+    if chance >= 1:
+        return None
     wins = _wins(battle, most)
     return next((attackers for attackers, win in enumerate(wins) if attackers and win >= chance), None)
 
@@ -223,6 +225,7 @@ def _decimals(
     )
 
 
+@cache
 def _faces(dice: int, lowest_wins: bool, bonus: BonusDie | None) -> dict[Dice, int]:
     """In how many ways so many dice can fall, by the first two that are compared: no other is ever looked at."""
     ways: dict[Dice, int] = {}
