@@ -2,6 +2,7 @@
 .DEFAULT_GOAL := run
 PYTHON ?= python3
 PY := .venv/bin/python
+AT_ONCE ?= 2 # tests run side by side: most of them wait for a disk or a browser
 RUN ?= # more for the command line, as in: make run RUN="--port 9000 --no-browser"
 
 .PHONY: setup run test check unit browser chromium soak bench screenshots pwa pwa-serve clean
@@ -35,11 +36,11 @@ check: .venv/.dev
 
 unit: .venv/.dev
 	@mkdir -p build/tests
-	timeout 600 $(PY) -m pytest -q -m "not browser" --junitxml build/tests/unit.xml
+	timeout 600 $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal -m "not browser" --junitxml build/tests/unit.xml
 
 browser: .venv/.dev chromium
 	@mkdir -p build/tests
-	timeout 1200 $(PY) -m pytest -q -m browser --junitxml build/tests/browser.xml
+	timeout 1200 $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal -m browser --junitxml build/tests/browser.xml
 
 # Debian's own Chromium where we may install it, Playwright's elsewhere.
 chromium: .venv/.dev

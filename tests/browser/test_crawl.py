@@ -19,6 +19,7 @@ SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 TAPS = 2 * SOAK  # from each address, in each light and each way round
 STAGES = ("draw", "roll", "typed", "first die", "second die", "hairball", "eat", "rehome", "reveal", "over")
 BUSY = 250  # ms between two looks at a screen that is still being laid out
+PATIENCE = 120  # looks at it on a machine that has much else to do
 NAMES = ("Zoë", "小明", "an-inordinately-long-name-for-a-board", " ")
 
 
@@ -108,7 +109,7 @@ class Walk:
     def look(self) -> list[Control]:
         """What is there now; fails when anything is wrong with it, and tells the way here."""
         seen = controls(self.page)
-        for _ in range(40):
+        for _ in range(PATIENCE):
             if seen:
                 break
             self.page.wait_for_timeout(BUSY)
