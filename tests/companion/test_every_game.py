@@ -68,9 +68,9 @@ def walk(game: Game[Any, Any], seed: int, steps: int = 250) -> list[Match]:
 
 
 def junk(random: Random, event: Any) -> Any:
-    """The event with one of its fields spoilt."""
-    one = random.choice([one.name for one in fields(event) if one.name != "kind"])
-    return replace(event, **{one: random.choice(JUNK)})
+    """The event with one of its fields spoilt, where it has any."""
+    names = [one.name for one in fields(event) if one.name != "kind"]
+    return replace(event, **{random.choice(names): random.choice(JUNK)}) if names else event
 
 
 @every_game
