@@ -1,1 +1,28 @@
 """Traveller CCG: captains race to their victory points, or are the last one solvent."""
+
+from companion.engine import Game
+
+from .events import Event
+from .prompt import prompt
+from .rules import apply, refuse, start
+from .scoring import outcome, score
+from .state import Options, Table
+from .telling import tell
+
+__all__ = ["GAME"]
+
+GAME: Game[Table, Event] = Game(
+    key="traveller",
+    title="Traveller",
+    seats=(2, 4),
+    rules="2026-11-20",
+    events=Event,
+    options=Options,
+    start=start,
+    refuse=refuse,
+    apply=apply,
+    score=score,
+    prompt=prompt,
+    outcome=outcome,
+    tell=tell,
+)

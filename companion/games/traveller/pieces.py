@@ -1,6 +1,6 @@
 """What the printed cards say: ships, contracts, cards in play, the kinds of tokens."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 Phase = Literal["ready", "adventure", "procurement", "action", "resource", "resolution"]
@@ -91,3 +91,7 @@ class Card:
     def counts(self) -> bool:
         """Does it count against a limit? A Trifling card never does, and Hindrance is Trifling too (V:173, V:183)."""
         return not (self.trifling or self.hindrance)
+
+    def moved_to(self, crew: str) -> "Card":
+        """The same gear on another crew."""
+        return replace(self, on=crew)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from .sums import MOST_COUNT
 from .words import listed, points
-from .workings import Working, cannot, line
+from .workings import Working, WorkingLine, cannot, line
 
 
 def shared_contract(printed: int, captains: int) -> Working:
@@ -14,7 +14,7 @@ def shared_contract(printed: int, captains: int) -> Working:
     if not 1 <= captains <= 4:
         return cannot("One to four captains complete a contract. Count those who met it.", "shared_contract")
     each = printed if captains == 1 else max(0, printed - 1)
-    lines = (line("Printed on the contract", str(printed), "vp"),)
+    lines: tuple[WorkingLine, ...] = (line("Printed on the contract", str(printed), "vp"),)
     if captains > 1:
         lines += (line(f"{captains} captains completed it: one less each", f"−{printed - each}", "shared_contract"),)
     note = "Decided when all eligible captains have tried." if captains > 1 else "Completed alone: all of it."
@@ -46,9 +46,13 @@ def victory(standings: tuple[Standing, ...]) -> Verdict:
     """The check at the end of a phase: of those at their goal the most VP win, then initiative; else shared (V1)."""
     at_goal = [one for one in standings if one.points >= one.goal]
     lines = tuple(
-        line(f"{one.player}: {one.points} of {one.goal}", "there" if one in at_goal else f"{one.goal - one.points} to go", "victory")
+        line(
+            f"{one.player}: {one.points} of {one.goal}",
+            "there" if one in at_goal else f"{one.goal - one.points} to go",
+            "victory",
+        )
         for one in standings
-    )  # fmt: skip
+    )
     reached = tuple(one.player for one in at_goal)
     if not at_goal:
         return Verdict((), (), Working("Nobody yet", "", 0, lines, "traveller.victory"))

@@ -20,9 +20,9 @@ class Control:
 
 
 def control(table: Table) -> tuple[Control, ...]:
-    """The four slots with their controllers. Every solvent captain has the slot of the own seat; the rest is shared out.
+    """The four slots with their controllers. Every solvent captain has the slot of the own seat.
 
-    Two captains have two each, in a three-captain game the lowest VP has the one left over (V:26, V5, V6).
+    The rest is shared out: two captains have two each, of three the lowest VP has the one left over (V:26, V5, V6).
     """
     solvent = table.solvent
     left_over = [slot for slot in SLOTS if slot > len(table.players) or table.players[slot - 1] not in solvent]

@@ -85,16 +85,26 @@ class Captain:
         return self.hand
 
     @property
+    def limits(self) -> Ship:
+        """The ship with the room it has now, as `limits.may_play` asks for it."""
+        special = self.ship.special if self.ship else ""
+        return Ship(
+            "", crew=self.crew, computer=self.computer, hardpoint=self.hardpoint, hull=self.hull,
+            internal=self.internal, special=special,
+        )  # fmt: skip
+
+    @property
     def activity(self) -> Literal["uncommitted", "contract", "piracy"]:
         return "contract" if self.slot else "piracy" if self.pirate else "uncommitted"
 
 
 @dataclass(frozen=True)
 class Slot:
-    """A contract slot: the face-up contract (None: empty) and how many complications lie under it."""
+    """A contract slot: the face-up contract (None: empty), whose card it is, how many complications lie under it."""
 
     contract: Contract | None = None
     complications: int = 0
+    owner: str = ""
 
 
 EMPTY = Slot()

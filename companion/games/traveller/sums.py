@@ -3,6 +3,8 @@
 Plain numbers in, a working out: they serve as a calculator by themselves, and inside a match.
 """
 
+from companion.engine import Refusal
+
 from .words import counted, credit, signed
 from .workings import Working, WorkingLine, cannot, line
 
@@ -15,26 +17,9 @@ MOST_COUNT = 30  # tokens, cards, wounds: more than a table can hold is a slip o
 
 def jumps(distance: int, jump: int) -> Working:
     """How many jumps cover a contract's distance: distance ÷ jump, rounded up, each an expense of 1 (V:70, V2)."""
-    if jump == 0:
-        return cannot(
-            "A ship with jump 0 covers no distance, so it reaches no new contract. Raise the jump first.", "jump"
-        )
-    if not 0 < jump <= MOST_JUMP:
-        return cannot(
-            f"A jump rating is 1 to {MOST_JUMP}, not {signed(jump)}. Look at the green and grey hexagon.", "jump"
-        )
-    if distance < 1:
-        return cannot(
-            "Every contract lies 1 or more away. Look at the red and white hexagon; going on with a contract "
-            "needs no jump.",
-            "jump",
-        )
-    if distance > MOST_DISTANCE:
-        return cannot(
-            f"Contracts lie 1 to 6 away and cards add a little; {distance} is more than {MOST_DISTANCE}. "
-            "Look at the red and white hexagon.",
-            "jump",
-        )
+    refusal = out_of_reach(distance, jump)
+    if refusal:
+        return Working(rule="traveller.jump", refusal=refusal)
     n = -(-distance // jump)
     each = distance / jump
     divided = f"{distance} ÷ {jump} = {each:.3g}" + ("" if distance % jump == 0 else ", rounded up")
@@ -43,6 +28,29 @@ def jumps(distance: int, jump: int) -> Working:
     return Working(
         f"{counted(n, 'jump')}, {credit(n)}", note, n, (line(divided, str(n), "jump"), *paid), "traveller.jump"
     )
+
+
+def out_of_reach(distance: int, jump: int) -> Refusal | None:
+    """Why no number of jumps covers this distance, or None."""
+    if jump == 0:
+        return _no_jump("A ship with jump 0 covers no distance, so it reaches no new contract. Raise the jump first.")
+    if not 0 < jump <= MOST_JUMP:
+        return _no_jump(f"A jump rating is 1 to {MOST_JUMP}, not {signed(jump)}. Look at the green and grey hexagon.")
+    if distance < 1:
+        return _no_jump(
+            "Every contract lies 1 or more away. Look at the red and white hexagon; going on with a contract "
+            "needs no jump."
+        )
+    if distance > MOST_DISTANCE:
+        return _no_jump(
+            f"Contracts lie 1 to 6 away and cards add a little; {distance} is more than {MOST_DISTANCE}. "
+            "Look at the red and white hexagon."
+        )
+    return None
+
+
+def _no_jump(reason: str) -> Refusal:
+    return Refusal(reason, "traveller.jump")
 
 
 def abandonment(printed: int, extra: tuple[int, ...] = ()) -> Working:

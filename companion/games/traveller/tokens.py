@@ -46,7 +46,7 @@ def named_by_jack(skills: tuple[str, ...]) -> int:
 def resource_tokens(
     capabilities: tuple[str, ...], crew: tuple[tuple[str, ...], ...], chosen: tuple[tuple[str, ...], ...] = ()
 ) -> Collected:
-    """The tokens of a ship and of each crew's skills, exerted or not; `chosen` names what each crew's Jack stands for."""
+    """The tokens of a ship and of each crew's skills, exerted or not; `chosen` is what each crew's Jack stands for."""
     if len(capabilities) + sum(map(len, crew)) > MOST_COUNT:
         return _none(cannot(f"That is more than {MOST_COUNT} tokens. Count them again.", "resource"))
     strange = [name for name in (*capabilities, *(skill for one in crew for skill in one)) if name not in TOKENS]

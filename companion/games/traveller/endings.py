@@ -1,0 +1,119 @@
+"""What ends: a phase (who has won?), a round (infamy falls, tokens go), a captain's solvency, the match."""
+
+from .contracts import paid_out, scored, vacated
+from .pieces import PHASES
+from .shares import Standing, victory
+from .state import STEPS, Change, Table, Walk
+from .walk import waiting
+
+
+def phase_ended(table: Table) -> Table:
+    """Victory is checked (V1); while a round is walked the next phase begins, or the next round."""
+    table = table.but(changes=())
+    if table.walking:
+        table = settled(table, last_call=True)
+        if table.walk.phase == "resolution":
+            table = _round_end(table)
+    table = checked(table)
+    if table.winners or not table.walking:
+        return table
+    walk = table.walk
+    if walk.phase == "resolution":
+        return _next_round(table)
+    phase = PHASES[PHASES.index(walk.phase) + 1]
+    return table.but(walk=walk.but(phase=phase, step=STEPS[phase][0], done=(), last=None))
+
+
+def round_ended(table: Table) -> Table:
+    """While quiet: as at the end of Resolution."""
+    table = checked(_round_end(table.but(changes=())))
+    return table if table.winners else _next_round(table)
+
+
+def settled(table: Table, last_call: bool = False) -> Table:
+    """Contracts that all their eligible captains have tried are paid out (V3). `last_call`: nobody tries any more."""
+    walk = table.walk
+    if not walk.completed:
+        return table
+    open_slots = () if last_call else {table.captains[one].slot for one in waiting(table)}
+    for number, slot in enumerate(table.slots, 1):
+        met = tuple(one for one in walk.completed if table.captains[one].slot == number)
+        if met and slot.contract and number not in open_slots:
+            table = vacated(paid_out(table, met, slot.contract.points, slot.contract.name), number)
+            table = table.but(walk=table.walk.but(completed=tuple(p for p in table.walk.completed if p not in met)))
+    return table
+
+
+def bankrupt(table: Table, player: str) -> Table:
+    """Out at once: nothing pursued, contracts that were this captain's cards leave play; the last one solvent wins."""
+    table = table.with_captain(player, solvent=False, slot=None, pirate=False, pool=(), cards=())
+    walk = table.walk
+    table = table.but(
+        walk=walk.but(
+            completed=tuple(one for one in walk.completed if one != player),
+            eligible=tuple(one for one in walk.eligible if one != player),
+        )
+    )
+    for number, slot in enumerate(table.slots, 1):
+        if slot.contract and slot.owner == player:
+            table = vacated(table, number)
+    left = table.solvent
+    return table.but(winners=left, won_by="traveller.last_solvent") if len(left) == 1 else table
+
+
+def checked(table: Table) -> Table:
+    """Has somebody won? Where several are at their goal, a line of 0 for each says what is compared."""
+    captains = table.captains
+    if table.winners or not any(captains[p].points >= captains[p].goal for p in table.solvent):
+        return table
+    verdict = victory(standings(table))
+    table = table.but(winners=verdict.winners, won_by=verdict.working.rule)
+    if len(verdict.reached) > 1:
+        for player in verdict.reached:
+            captain = captains[player]
+            why = f"At the target: {captain.points} VP, initiative {captain.initiative}"
+            table = scored(table, player, 0, why, "traveller.victory_tie")
+    return table
+
+
+def standings(table: Table) -> tuple[Standing, ...]:
+    """How the solvent captains stand."""
+    there = ((player, table.captains[player]) for player in table.solvent)
+    return tuple(Standing(player, one.points, one.goal, one.initiative) for player, one in there)
+
+
+def _round_end(table: Table) -> Table:
+    """Ships' own clauses, then infamy and tokens, for every solvent captain; each change is told."""
+    changes: list[Change] = []
+    lost_crew = {player for player in table.solvent if table.captains[player].lost_crew}
+    for player in table.solvent:
+        captain = table.captains[player]
+        special = captain.ship.special if captain.ship else ""
+        if special == "damage_costs_a_point" and captain.damaged:
+            table = scored(table, player, -1, "Ship: damaged by piracy this round", "traveller.ships")
+            changes.append(Change(player, f"{player}’s ship was damaged by piracy: 1 VP lost", "traveller.ships"))
+        if special == "bounty" and lost_crew - {player}:
+            table = scored(table, player, 1, "Ship: an opponent jettisoned crew", "traveller.ships")
+            changes.append(Change(player, f"{player} has 1 VP: an opponent jettisoned crew", "traveller.ships"))
+        captain = table.captains[player]
+        infamy = captain.infamy if captain.raided else max(0, captain.infamy - 1)
+        if infamy < captain.infamy:
+            changes.append(
+                Change(player, f"{player} loses 1 infamy: {captain.infamy} to {infamy}", "traveller.infamy_decay")
+            )
+        if captain.pool:
+            changes.append(
+                Change(player, f"{player} discards {len(captain.pool)} tokens", "traveller.tokens_discarded")
+            )
+        if captain.pirate:
+            changes.append(Change(player, f"{player} is no pirate any more", "traveller.piracy_declared"))
+        table = table.with_captain(
+            player, infamy=infamy, pool=(), pirate=False, raided=False, damaged=False, lost_crew=False
+        )
+    return table.but(changes=tuple(changes))
+
+
+def _next_round(table: Table) -> Table:
+    ready = Change("", "All captains ready their cards and draw up to hand size", "traveller.ready")
+    changes = (*table.changes, ready) if table.walking else table.changes
+    return table.but(round=table.round + 1, walk=Walk(), changes=changes)

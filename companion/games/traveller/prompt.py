@@ -1,0 +1,72 @@
+"""The referee speaks: what the table does now, in one short sentence, and what stands behind it."""
+
+from companion.engine import Prompt
+
+from .choices import choices
+from .scoring import outcome
+from .standing import nearest, to_go
+from .state import Step, Table
+from .tasks import tasks
+from .turns import MOMENTS, TITLES
+from .walk import chooser, highest, waiting
+from .words import listed
+
+
+def prompt(table: Table, now: int) -> Prompt:
+    """Sentence, note, whose turn, everything that could be entered with one tap, and what hands do meanwhile."""
+    sentence, note, rule, player = _spoken(table, now)
+    return Prompt(sentence, f"traveller.{rule}", note, player, choices(table, now), tasks(table))
+
+
+def _spoken(table: Table, now: int) -> tuple[str, str, str, str | None]:
+    """Sentence, note, rule and whose turn it is."""
+    won = outcome(table, now)
+    if won:
+        verb = "wins" if len(won.winners) == 1 else "share the win"
+        return f"{listed(won.winners)} {verb}", won.why, won.rule.removeprefix("traveller."), None
+    return _walked(table) if table.walking else _quiet(table)
+
+
+def _quiet(table: Table) -> tuple[str, str, str, str | None]:
+    """While quiet: who is nearest. Nobody's turn is kept."""
+    near = nearest(table)
+    left = to_go(table, near[0])
+    if left == 0:
+        at = "the target" if len(near) > 1 else str(table.captains[near[0]].goal)
+        return (
+            f"{listed(near)} {'have' if len(near) > 1 else 'has'} {at}",
+            "It wins when the phase ends.",
+            "victory",
+            None,
+        )
+    if len(near) == len(table.solvent):
+        return f"{left} VP to go for everybody", "Or be the last one solvent.", "victory", None
+    verb = "are" if len(near) > 1 else "is"
+    return f"{listed(near)} {verb} nearest: {left} to go", "Or be the last one solvent.", "victory", None
+
+
+def _walked(table: Table) -> tuple[str, str, str, str | None]:
+    walk = table.walk
+    where = f"Round {table.round}, {TITLES[walk.phase]}."
+    if walk.first is None:
+        who = chooser(table)
+        if who is None:
+            return "Lots for the choice", f"{where} {listed(highest(table))} are tied.", "chooser", None
+        return f"{who} chooses who is first", f"{where} The highest initiative.", "first_captain", who
+    there = waiting(table)
+    if not there:
+        return f"{TITLES[walk.phase]} is over", f"Round {table.round}. Ending it checks victory.", "victory", None
+    then = f" Then {', '.join(there[1:])}." if there[1:] else ""
+    return f"{there[0]} {SAID[walk.step]}", f"{where}{then}", MOMENTS[walk.step][1], there[0]
+
+
+SAID: dict[Step, str] = {
+    "restore": "restores, or is done",
+    "complicate": "lays a complication",
+    "activity": "chooses an activity",
+    "procure": "procures, or is done",
+    "act": "acts, or passes",
+    "collect": "collects tokens",
+    "resolve": "resolves, or passes",
+    "complete": "tries the contract",
+}

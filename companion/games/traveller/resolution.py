@@ -1,0 +1,91 @@
+"""The Resolution phase: raids, complications, subplots, who is eligible, who has met the contract."""
+
+from .contracts import scored
+from .events import (
+    ActionTaken,
+    ComplicationFailed,
+    ComplicationResolved,
+    ContractMissed,
+    ContractResolved,
+    Passed,
+    PiracyPerformed,
+    SubplotResolved,
+    TokensSpent,
+)
+from .state import Slot, Table
+
+
+def performed(table: Table, event: PiracyPerformed) -> Table:
+    """Both sides' damage at once; the pirate becomes uncommitted and keeps the infamy (V:107-111, V:131)."""
+    pirate, defender = table.captains[event.player], table.captains[event.defender]
+    table = table.with_captain(
+        event.defender,
+        structure=defender.structure + event.structure,
+        paid=defender.paid + event.expenses,
+        damaged=defender.damaged or event.structure + event.expenses > 0,
+    )
+    table = table.with_captain(
+        event.player,
+        structure=pirate.structure + event.structure_back,
+        paid=pirate.paid + event.expenses_back,
+        damaged=pirate.damaged or event.structure_back + event.expenses_back > 0,
+        pirate=False,
+        raided=True,
+    )
+    return selected(table, event.player)
+
+
+def resolved(table: Table, event: TokensSpent | SubplotResolved | ComplicationResolved) -> Table:
+    """Tokens go from the pool; a complication goes to its owner's discard, a subplot brings its points."""
+    player = event.player
+    match event:
+        case TokensSpent(tokens=tokens):
+            return _discarded(table, player, tokens)
+        case SubplotResolved(points=points, spent=spent):
+            return scored(_discarded(table, player, spent), player, points, "Subplot", "traveller.subplots")
+        case ComplicationResolved(spent=spent):
+            table = _discarded(table, player, spent)
+            number = table.captains[player].slot
+            if number is not None:
+                slot = table.slots[number - 1]
+                table = table.with_slot(number, Slot(slot.contract, max(0, slot.complications - 1), slot.owner))
+            return selected(table, player)
+
+
+def tried(table: Table, event: ComplicationFailed | ContractResolved | ContractMissed | Passed | ActionTaken) -> Table:
+    """Turns of the walked round: what each means for whose turn is next, and for who is eligible."""
+    player, walk = event.player, table.walk
+    done = (*walk.done, player)
+    match event:
+        case ActionTaken():  # whoever passed before may act again (V:93)
+            return table.but(walk=walk.but(done=(), last=player))
+        case ComplicationFailed() if table.options.failed == "again":
+            return selected(table, player)
+        case ComplicationFailed():
+            return table.but(walk=walk.but(done=done, last=player))
+        case Passed():
+            eligible = walk.eligible
+            slot = table.captains[player].slot
+            if walk.step == "resolve" and slot is not None and not table.slots[slot - 1].complications:
+                eligible = (*eligible, player)
+            return table.but(walk=walk.but(done=done, last=player, eligible=eligible))
+        case ContractResolved(spent=spent):
+            table = _discarded(table, player, spent)
+            return table.but(walk=walk.but(done=done, completed=(*walk.completed, player)))
+        case ContractMissed():
+            return table.but(walk=walk.but(done=done))
+
+
+def selected(table: Table, player: str) -> Table:
+    """A selection was made; the turn goes on."""
+    return table.but(walk=table.walk.but(last=player)) if table.walking else table
+
+
+def _discarded(table: Table, player: str, tokens: tuple[str, ...]) -> Table:
+    if not tokens:
+        return table
+    pool = list(table.captains[player].pool)
+    for token in tokens:
+        if token in pool:
+            pool.remove(token)
+    return table.with_captain(player, pool=tuple(pool))

@@ -1,0 +1,220 @@
+"""What may happen at the table, and what it changes."""
+
+from typing import assert_never
+
+from .contracts import leaving, left, paid_out, scored, vacated
+from .endings import bankrupt, checked, phase_ended, round_ended, settled
+from .events import (
+    ActionTaken,
+    CardJettisoned,
+    CardProcured,
+    ChooserDrawn,
+    ComplicationAttached,
+    ComplicationFailed,
+    ComplicationResolved,
+    ComplicationsChanged,
+    ContractCompleted,
+    ContractDiscarded,
+    ContractKept,
+    ContractMissed,
+    ContractPlaced,
+    ContractPursued,
+    ContractResolved,
+    Event,
+    ExpenseMet,
+    FigureChanged,
+    FirstCaptainChosen,
+    FourthSlotDrawn,
+    GearMoved,
+    Passed,
+    PhaseEnded,
+    PiracyDeclared,
+    PiracyPerformed,
+    PointsCounted,
+    Restored,
+    RoundEnded,
+    ShipLaid,
+    SubplotResolved,
+    TokensCollected,
+    TokensSpent,
+    WalkerClosed,
+    WalkerOpened,
+    WentBankrupt,
+    WentUncommitted,
+)
+from .pieces import Phase
+from .refusals import refuse
+from .resolution import performed, resolved, tried
+from .slots import controller, floating
+from .state import STEPS, Captain, Options, Slot, Table
+from .walk import advanced
+
+__all__ = ["apply", "refuse", "start"]
+
+
+def start(players: tuple[str, ...], options: Options) -> Table:
+    """Everybody solvent with 0 VP; ships and contracts are entered as the table likes, or not at all."""
+    return Table(players, options, captains=dict.fromkeys(players, Captain()))
+
+
+def apply(table: Table, event: Event, at: int) -> Table:
+    table = _applied(table, event)
+    if table.winners:
+        return table
+    if table.walking:
+        table = advanced(settled(table))
+    return checked(table) if table.options.victory == "at_once" else table
+
+
+def _applied(table: Table, event: Event) -> Table:
+    match event:
+        case PointsCounted():
+            return _counted(table, event)
+        case FigureChanged(player=player, figure=figure, by=by):
+            now: int = getattr(table.captains[player], figure)
+            return table.with_captain(player, **{figure: max(0, now + by)})
+        case ExpenseMet(player=player, cost=cost):
+            return _paid(table, player, cost)
+        case Restored(player=player, wounds=wounds, structure=structure):
+            captain = table.captains[player]
+            table = _paid(table, player, wounds + structure)
+            return table.with_captain(
+                player, wounds=max(0, captain.wounds - wounds), structure=max(0, captain.structure - structure)
+            )
+        case ShipLaid():
+            return _ship(table, event)
+        case WentBankrupt(player=player):
+            return bankrupt(table, player)
+        case ContractPlaced(slot=slot, contract=contract):
+            return table.with_slot(slot, Slot(contract, min(1, contract.limit), controller(table, slot)))
+        case ContractDiscarded(slot=slot):
+            return vacated(table, slot)
+        case ComplicationsChanged(slot=slot, by=by):
+            return _complications(table, slot, by)
+        case ComplicationAttached(player=player, slot=slot, replacing=replacing):
+            return _done(_complications(table, slot, 0 if replacing else 1), player)
+        case FourthSlotDrawn(player=player):
+            moving = floating(table)
+            return table.but(drawn=(moving.tied, player)) if moving else table
+        case ContractCompleted(players=players, points=points, slot=slot, name=name):
+            return _completed(table, players, points, slot, name)
+        case WentUncommitted() | ContractPursued() | PiracyDeclared() | ContractKept():
+            return _done(_activity(table, event), event.player)
+        case CardProcured() | CardJettisoned() | GearMoved():
+            return _card(table, event)
+        case TokensCollected(player=player, tokens=tokens):
+            pool = table.captains[player].pool
+            return _done(table.with_captain(player, pool=pool + tokens), player)
+        case TokensSpent() | SubplotResolved() | ComplicationResolved():
+            return resolved(table, event)
+        case PiracyPerformed():
+            return performed(table, event)
+        case ComplicationFailed() | ContractResolved() | ContractMissed() | Passed() | ActionTaken():
+            return tried(table, event)
+        case WalkerOpened(phase=phase):
+            return _opened(table, phase)
+        case WalkerClosed():
+            return table.but(walking=False, changes=())
+        case PhaseEnded():
+            return phase_ended(table)
+        case RoundEnded():
+            return round_ended(table)
+        case ChooserDrawn(player=player):
+            return table.but(walk=table.walk.but(chooser=player))
+        case FirstCaptainChosen(player=player):
+            return table.but(walk=table.walk.but(first=player))
+    assert_never(event)
+
+
+def _counted(table: Table, event: PointsCounted) -> Table:
+    source, n = event.source.capitalize(), event.points
+    why = f"{source}: {event.name}" if event.name else source
+    if event.source != "loss":
+        return scored(table, event.player, n, why, "traveller.vp")
+    if n > table.captains[event.player].points:
+        why += ", no lower than 0"
+    return scored(table, event.player, -n, why, "traveller.vp_loss")
+
+
+def _ship(table: Table, event: ShipLaid) -> Table:
+    ship = event.ship
+    return table.with_captain(
+        event.player,
+        ship=ship,
+        initiative=ship.initiative,
+        jump=ship.jump,
+        attack=ship.attack,
+        defence=ship.defence,
+        target=ship.target,
+        crew=ship.crew,
+        computer=ship.computer,
+        hardpoint=ship.hardpoint,
+        hull=ship.hull,
+        internal=ship.internal,
+    )
+
+
+def _paid(table: Table, player: str, credits_paid: int) -> Table:
+    return table.with_captain(player, paid=table.captains[player].paid + credits_paid)
+
+
+def _complications(table: Table, slot: int, by: int) -> Table:
+    there = table.slots[slot - 1]
+    return table.with_slot(slot, Slot(there.contract, max(0, there.complications + by), there.owner))
+
+
+def _done(table: Table, player: str) -> Table:
+    """The captain is done with this step of the round."""
+    return table.but(walk=table.walk.but(done=(*table.walk.done, player))) if table.walking else table
+
+
+def _completed(table: Table, players: tuple[str, ...], points: int, slot: int | None, name: str) -> Table:
+    contract = table.slots[slot - 1].contract if slot else None
+    table = paid_out(table, players, points, name or (contract.name if contract else ""))
+    return vacated(table, slot) if slot else table
+
+
+def _activity(table: Table, event: WentUncommitted | ContractPursued | PiracyDeclared | ContractKept) -> Table:
+    player = event.player
+    if isinstance(event, ContractKept):
+        return table
+    owed = leaving(table, player, event.extra)
+    match event:
+        case WentUncommitted():
+            return _paid(left(table.with_captain(player, pirate=False), player), player, owed)
+        case PiracyDeclared():
+            table = _paid(left(table, player), player, owed + 1)
+            return table.with_captain(player, pirate=True, infamy=table.captains[player].infamy + 1)
+        case ContractPursued(slot=slot):
+            contract, jump = table.slots[slot - 1].contract, max(1, table.captains[player].jump)
+            owed += -(-contract.distance // jump) if contract else 0
+            table = _paid(left(table, player), player, owed)
+            return table.with_captain(player, slot=slot, pirate=False)
+
+
+def _card(table: Table, event: CardProcured | CardJettisoned | GearMoved) -> Table:
+    player, captain = event.player, table.captains[event.player]
+    match event:
+        case CardProcured(card=card, cost=cost, to=to):
+            taxed = not table.walking or table.walk.phase == "procurement"
+            table = _paid(table, player, cost + (captain.infamy if taxed else 0))
+            holder = to or player
+            return table.with_captain(holder, cards=(*table.captains[holder].cards, card))
+        case CardJettisoned(card=card):
+            cards = list(captain.cards)
+            cards.remove(card)
+            if card.kind == "crew" and not any(one.kind == "crew" and one.name == card.name for one in cards):
+                cards = [one for one in cards if one.kind != "gear" or one.on != card.name]
+            return table.with_captain(player, cards=tuple(cards), lost_crew=captain.lost_crew or card.kind == "crew")
+        case GearMoved(card=card, to=to):
+            at = captain.cards.index(card)
+            moved = card.moved_to(to)
+            table = table.with_captain(player, cards=(*captain.cards[:at], moved, *captain.cards[at + 1 :]))
+            return table.but(walk=table.walk.but(moved=(*table.walk.moved, moved)))
+
+
+def _opened(table: Table, phase: Phase | None) -> Table:
+    walk = table.walk
+    if phase is not None and phase != walk.phase:
+        walk = walk.but(phase=phase, step=STEPS[phase][0], done=(), last=None, eligible=(), moved=())
+    return table.but(walking=True, walk=walk, changes=())

@@ -1,0 +1,38 @@
+"""Who has how much, and why; and who has won."""
+
+from companion.engine import Outcome, ScoreLine
+
+from .endings import standings
+from .shares import victory
+from .state import Table
+from .words import listed, points
+
+
+def score(table: Table) -> tuple[ScoreLine, ...]:
+    return table.lines
+
+
+def outcome(table: Table, now: int) -> Outcome | None:
+    """Who has won: at the own target when a phase ended, or as the last one solvent."""
+    if not table.winners:
+        return None
+    first = table.winners[0]
+    if table.won_by == "traveller.last_solvent":
+        had = points(table.captains[first].points)
+        return Outcome(table.winners, f"{first} is the last captain solvent, with {had}.", table.won_by)
+    verdict = victory(standings(table))
+    captain = table.captains[first]
+    reached = f"{points(captain.points)} of {captain.goal}"
+    if len(verdict.reached) == 1:
+        return Outcome(table.winners, f"{first} reached {reached}.", table.won_by)
+    best = [p for p in verdict.reached if table.captains[p].points == captain.points]
+    there = f"{listed(verdict.reached)} were at their targets"
+    if len(best) == 1:
+        return Outcome(table.winners, f"{there}; {first} has the most, {points(captain.points)}.", table.won_by)
+    if len(table.winners) == 1:
+        why = (
+            f"{there}; of those with {points(captain.points)} {first} has the highest initiative, {captain.initiative}."
+        )
+        return Outcome(table.winners, why, table.won_by)
+    why = f"{there}; {listed(table.winners)} are tied on VP and initiative and share the win."
+    return Outcome(table.winners, why, table.won_by)

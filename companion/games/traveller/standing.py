@@ -1,0 +1,42 @@
+"""How the table stands, in the answers a screen asks for: who is near, who pursues what, who controls which slot."""
+
+from .slots import control, floating
+from .state import SLOTS, Table
+
+
+def to_go(table: Table, player: str) -> int:
+    """How many VP a captain still needs; 0 for who has them."""
+    captain = table.captains[player]
+    return max(0, captain.goal - captain.points)
+
+
+def nearest(table: Table) -> tuple[str, ...]:
+    """The solvent captains with the fewest VP to go."""
+    least = min(to_go(table, player) for player in table.solvent)
+    return tuple(player for player in table.solvent if to_go(table, player) == least)
+
+
+def leader(table: Table) -> str | None:
+    """The one captain nearest to the own goal; None where several are."""
+    there = nearest(table)
+    return there[0] if len(there) == 1 else None
+
+
+def pursuing(table: Table, slot: int) -> tuple[str, ...]:
+    """Who is committed to the contract in this slot."""
+    return tuple(player for player in table.players if table.captains[player].slot == slot)
+
+
+def controllers(table: Table) -> tuple[str | None, ...]:
+    """Who controls slots 1 to 4; None where lots are still to be drawn."""
+    return tuple(None if one.tied else one.player for one in control(table))
+
+
+def fourth_tied(table: Table) -> tuple[str, ...]:
+    """Who draws lots for the slot that moves; empty where nobody has to."""
+    moving = floating(table)
+    return moving.tied if moving else ()
+
+
+def empty_slots(table: Table) -> tuple[int, ...]:
+    return tuple(number for number in SLOTS if table.slots[number - 1].contract is None)

@@ -1,0 +1,69 @@
+"""What hands do now: cards to ready, draw, lay and reveal, while the referee waits for the entry."""
+
+from companion.engine import Task
+
+from .limits import excess
+from .slots import control
+from .standing import empty_slots
+from .state import Table
+from .walk import highest, waiting
+from .words import counted
+
+
+def tasks(table: Table) -> tuple[Task, ...]:
+    """In the order they are done. While quiet: only what an entry has left to do."""
+    if table.winners:
+        return ()
+    return (*_phase(table), *_slots(table), *_jettison(table))
+
+
+def _phase(table: Table) -> tuple[Task, ...]:
+    if not table.walking:
+        return ()
+    walk, captains = table.walk, table.captains
+    if walk.phase == "ready" and walk.first is None:
+        hands = tuple(
+            Task(p, f"{p} readies exerted cards, may discard, draws up to {captains[p].hand_size}", "traveller.ready")
+            for p in table.solvent
+        )
+        tied = highest(table)
+        lots = (Task("", f"{' and '.join(tied)} draw lots", "traveller.chooser"),) if len(tied) > 1 else ()
+        return hands + lots
+    there = waiting(table)
+    match walk.step:
+        case "complicate":
+            draws = "draws an adventure card, looks at it and lays it face down"
+            return tuple(Task(p, f"{p} {draws}", "traveller.complications") for p in there[:1])
+        case "resolve" if not walk.done and walk.last is None:
+            return (Task("", "Turn up all complications of pursued contracts", "traveller.reveal"),)
+        case "collect":
+            return tuple(Task(p, f"{p} lays tokens into the pool", "traveller.resource") for p in there)
+    return ()
+
+
+def _slots(table: Table) -> tuple[Task, ...]:
+    """Empty slots are filled by who controls them; asked for once the table enters contracts at all."""
+    empty = empty_slots(table)
+    if not table.walking and len(empty) == len(table.slots):
+        return ()
+    held = control(table)
+    return tuple(
+        Task(
+            held[slot - 1].player,
+            f"{held[slot - 1].player} draws a contract for slot {slot}, and a complication under it",
+            "traveller.replacement",
+        )
+        for slot in empty
+        if not held[slot - 1].tied
+    )
+
+
+def _jettison(table: Table) -> tuple[Task, ...]:
+    found = []
+    for player in table.solvent:
+        captain = table.captains[player]
+        for group in excess(captain.cards, captain.limits):
+            what = group[0].name or f"{group[0].subtype} {group[0].kind}".strip()
+            told = f"{player} has {counted(len(group), 'card')} too alike ({what}): keeps one fewer, jettisons one"
+            found.append(Task(player, told, "traveller.jettison"))
+    return tuple(found)
