@@ -16,6 +16,7 @@ import flet_web.fastapi
 import uvicorn
 from flet.messaging.protocol import Message
 from flet_web import get_package_web_dir
+from flet_web.fastapi.flet_app import FletApp
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
@@ -29,6 +30,17 @@ Main = Callable[[ft.Page], object]
 
 # Flet spells every message out for a log that nobody reads: for a whole screen that takes longer than to make it.
 Message.__repr__ = lambda message: f"Message({message.action.name})"  # type: ignore[attr-defined, method-assign]
+
+# Between the end of a page's connection and the moment Flet notes it, a clock may tick: there is nobody to tell.
+_send = FletApp.send_message
+
+
+def _send_where_someone_is(app: FletApp, message: Message) -> None:
+    if app._FletApp__send_queue is not None:
+        _send(app, message)
+
+
+FletApp.send_message = _send_where_someone_is  # type: ignore[method-assign]
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PORT = 8765

@@ -3,6 +3,10 @@
 from pathlib import Path
 from typing import Any
 
+from flet.messaging.protocol import Message, MessageAction, PatchControlBody
+from flet_web.fastapi.flet_app import FletApp
+
+import companion.web.server  # noqa: F401  (puts Flet right)
 from companion.web.door import Door
 from companion.web.threshold import Threshold
 
@@ -32,3 +36,10 @@ async def test_what_is_said_to_a_page_that_has_gone_is_let_go() -> None:
     table = Threshold(flet, door=door, hosts=frozenset({"127.0.0.1"}), page=DOOR, tell=heard.append)
     await table(dict(SOCKET), receive, send)
     assert heard == ["websocket.disconnect"], "so the app hears of it in the way it knows"
+
+
+def test_a_clock_that_ticks_while_a_page_goes_breaks_nothing() -> None:
+    """Flet's connection has no queue once its page has gone, and notes that only a moment later."""
+    page = object.__new__(FletApp)
+    page._FletApp__send_queue = None
+    page.send_message(Message(MessageAction.PATCH_CONTROL, PatchControlBody(1, [])))
