@@ -1,0 +1,58 @@
+"""Nobody knows how the time went: both readings of the clock, side by side, and the table decides."""
+
+import flet as ft
+
+from companion.engine import Prompt
+from companion.games.treble_tracker.events import GapDecided
+from companion.games.treble_tracker.state import Table
+from companion.games.treble_tracker.words import clock as figure_of
+from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TITLE, Skin
+from views.look.seats import SEATS
+from views.parts.frame import room
+from views.parts.moments import clock
+from views.parts.slabs import MID, STRETCH, slab
+from views.parts.writing import called, figure, text, token
+from views.tables.bar import Bar, Strip, card
+from views.tables.treble_tracker.hands import TrebleHands
+from views.tables.treble_tracker.pieces import BOX
+
+
+def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.Control:
+    gap, match = table.gap, hands.live.match
+    assert gap
+    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), prompt.rule, hands)
+    seat = table.players.index(gap.player)
+    p = SEATS[seat].paint(k, lit=True)
+    lasted = figure_of(gap.until - gap.since)
+
+    def reading(counted: bool, left: int, title: str, note: str) -> ft.Control:
+        shown = figure_of(left + 999)
+        wide = (k.room - 8) / 2 - 28 if not k.wide else k.room - 28
+        rows = [
+            text(title, TITLE if not k.big else BODY, HEAVY, p.ink, lh=1.1),
+            figure(k, shown, 72, p.ink, wide if not k.big else k.room - 40),
+            text(note, NOTE, STRONG, p.ink, lh=1.2),
+        ]
+        return slab(
+            ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH), p, radius=R_BOARD,
+            pad=ft.Padding(14, 14, 14, 16), expand=True, on_tap=hands.entering(GapDecided(counted)),
+            label=f"{title}: {gap.player} has {shown}. {note}",
+        )  # fmt: skip
+
+    out = "the flag has fallen: out" if gap.counted == 0 else f"{lasted} are charged"
+    cards = [
+        reading(True, gap.counted, "Counted", out),
+        reading(False, gap.not_counted, "Not counted", f"{lasted} are charged to nobody"),
+    ]
+    who = ft.Row(
+        [token(SEATS[seat], k, 34), called(k, gap.player, k.ink, room=k.room - 60)], spacing=G3, vertical_alignment=MID
+    )
+    told = text(
+        f"Nobody can say whether this clock ran from {clock(gap.since)} to {clock(gap.until)}. All clocks stand until "
+        "the table has decided.", BODY, STRONG, k.ink, lh=1.3,
+    )  # fmt: skip
+    both = ft.Column(cards, spacing=G2) if k.big else ft.Row(
+        cards, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH
+    )  # fmt: skip
+    strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
+    return room(k, [who, told], [both], [bar], over=card(k, hands.live, hands), top=[strip])

@@ -1,0 +1,58 @@
+"""What the hands at a Treble Tracker table can do beside what they do at every table."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from views.tables.hands import Hands
+
+
+@dataclass(frozen=True)
+class Laid:
+    """What lies ready on this screen and is not yet entered; it is swept away when the match moves on.
+
+    `looked` is the player whose page is open, `asked` the slip that is: "happened", or the kind of an event that is
+    being put together, of which `ready` is the part that is there. `turned` are the quarter turns of panels.
+    """
+
+    number: int = 0
+    looked: str | None = None
+    asked: str = ""
+    ready: Any = None
+    refused: Any = None
+    at: float | None = None
+    lamp: str | None = None
+    turning: bool = False
+    turned: dict[str, int] = field(default_factory=dict)
+
+
+class TrebleHands(Hands):
+    def ask(self, what: str, ready: Any = None) -> None:
+        """Open the slip on which this is put together; nothing shuts it."""
+        if self.live.refusal or self.live.trouble:
+            self.away()
+        self._turn(asked=what, ready=ready)
+
+    def lamp(self, player: str | None) -> None:
+        """The lamp stands over this player for a moment."""
+        self._turn(lamp=player)
+
+    def turning(self, on: bool) -> None:
+        """From now on a tap turns a panel, or no longer does."""
+        self._turn(turning=on)
+
+    def turn_panels(self, turned: dict[str, int]) -> None:
+        self._turn(turned=turned)
+
+    def asking(self, what: str, ready: Any = None) -> Any:
+        return lambda: self.ask(what, ready)
+
+    def looking(self, player: str) -> Any:
+        return lambda: self.look(player)
+
+    def tool(self, key: str) -> Any:
+        """A tap that opens a tool of the game beside this match."""
+        return lambda: self.s.go(f"{self.address}/tools/{key}")
+
+    async def sound(self) -> None:
+        """Clocks are heard on this device, or no longer are."""
+        await self.s.wish(replace(self.s.wishes, sound=not self.s.wishes.sound))

@@ -1,0 +1,81 @@
+"""The league's table, and the untimed one: the timer in its recess, the boards, what happened, the next step."""
+
+import flet as ft
+
+from companion.engine import Prompt
+from companion.games.treble_tracker.events import ActionPlayed, TurnEnded
+from companion.games.treble_tracker.state import Table
+from views.look.paint import G1, G2, NOTE, R_LID, STRONG, TITLE, Paint, Skin
+from views.parts.frame import room
+from views.parts.slabs import MAIN, action, key
+from views.parts.ticking import Dial, Lane, Ticking
+from views.parts.writing import text
+from views.tables.bar import Bar, Strip, card
+from views.tables.treble_tracker.boards import Board, boards_of
+from views.tables.treble_tracker.hands import Laid, TrebleHands
+from views.tables.treble_tracker.happened import tiles
+from views.tables.treble_tracker.pieces import BOX
+
+TIMER = 124  # dp: what can be read at three metres in a hand
+
+
+def league(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref) -> ft.Control:
+    close = k.low or len(table.players) > 4 or k.wide
+    boards = [Board(k, seen, hands, key=seen.name) for seen in boards_of(table, close)]
+    match = hands.live.match
+    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), prompt.rule, hands)
+    strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
+    timer = [recess(k, table, hands)] if table.timer else []
+    lower = tiles(k, table, prompt, hands)
+    step = steps(k, table, hands)
+    # with large text what is tapped comes before what is looked at
+    upper = [*timer, step, *lower, *boards] if k.big else [*timer, *boards] if not k.wide else boards
+    under = [] if k.big else [*(timer if k.wide else []), *lower]
+    return room(
+        k, upper, under, [*([] if k.big else [step]), bar], over=card(k, hands.live, hands), eyes=eyes, top=[strip]
+    )  # fmt: skip
+
+
+def recess(k: Skin, table: Table, hands: TrebleHands) -> ft.Control:
+    """It lies in the table and has no side: nobody can take it, nobody can stop it."""
+    assert table.timer
+    now, over = hands.s.desk.now, table.stage == "final"
+    whole = table.timer.total
+    dial = Dial(table.timer, "", whole)
+    p = BOX.accent(k)
+    wide = (k.width - 48) * 5 / 11 if k.wide else k.room
+    high = 72 if k.wide else 84 if k.low or len(table.players) > 4 else TIMER
+    figures = Ticking(k, now, dial, high, k.ink, wide - 40)
+    said = "nobody wins: a draw, 1 point each" if over else "never paused"
+    total = f"{whole // 60_000}:{whole // 1000 % 60:02}"
+    low = [
+        text(f"{total} played" if over else f"of {total}", NOTE, STRONG, k.ink, expand=True),
+        text(said, NOTE, STRONG, k.ink, align=ft.TextAlign.RIGHT),
+    ]
+    rows: list[ft.Control] = [
+        ft.Row([figures], alignment=MAIN),
+        Lane(k, now, dial, Paint(p.fill, p.fill, p.side, p.fill), k.ground, 12),
+        ft.Column(low, spacing=0) if k.big else ft.Row(low),
+    ]
+    box = ft.Container(
+        ft.Column(rows, spacing=G1, tight=True), bgcolor=k.tray, border_radius=R_LID, padding=ft.Padding(20, 6, 20, 8)
+    )
+    label = f"The league timer stands at 0:00, {total} are played" if over else f"The league timer of {total} runs"
+    return ft.Semantics(content=box, label=label, exclude_semantics=True)
+
+
+def steps(k: Skin, table: Table, hands: TrebleHands) -> ft.Control:
+    """An action, or the end of the turn: whichever the turn has come to is the large one."""
+    name, then = table.turn or "", table.next_player
+    ends = "Turn over"
+    note = f"{then} draws two" if then else "then it is over"
+    if table.stage == "final" and then:
+        note = f"{then} is last" if table.turns_to_come[-1] == then else f"then {then}"
+    over, acted = hands.entering(TurnEnded(name)), hands.entering(ActionPlayed(name))
+    if table.actions_left:
+        main = action(k, BOX, "Action played", acted, "a cancelled one: Said no", expand=3)
+        other = key(k, ends, over, note=note, expand=2, low=64, size=TITLE)
+    else:
+        main = action(k, BOX, ends, over, note, expand=3)
+        other = key(k, "Fourth action?", acted, note="why not", expand=2, low=64)
+    return ft.Column([main, other], spacing=G2) if k.big else ft.Row([main, other], spacing=G2)

@@ -1,0 +1,83 @@
+"""Treble Tracker's pieces: lives, action pegs, the flag, the cards of the cheat sheet."""
+
+from functools import cache
+from typing import Any
+
+import flet as ft
+
+from views.look import art
+from views.look.art import raised, svg
+from views.look.boxes import BOXES
+from views.look.paint import Paint, Skin, mix
+from views.parts.slabs import MID
+from views.parts.writing import pic
+
+BOX = BOXES["treble_tracker"]
+ALARM = Paint("#B5101C", "#FFF6E6", "#7C0A12", "#7C0A12")  # the flag: one red for all, and nobody can take it
+LIVES = 3
+HAND = {3: 5, 2: 4, 1: 3, 0: 0}
+
+CARD = '<rect x="7" y="3.4" width="18" height="24" rx="3" {paint}/>'
+# what is printed on a card, in one colour on a 32 grid
+SIGNS = {
+    "goalkeeper": "M8.6 14.4 C8.6 12.8 11 12.8 11.2 14.4 V9.6 C11.2 8 13.4 8 13.6 9.6 V8.4 C13.8 6.8 16 6.8 16.2 8.4"
+    " V9.4 C16.4 8 18.6 8 18.8 9.6 V11"
+    " C19.2 9.8 21.2 10 21.2 11.6 V18.4 C21.2 22 18.8 24 15.4 24 C11.8 24 8.6 21 8.6 14.4 Z",
+    "defender": "M16 6.6 L23 9 V15 C23 19.4 20 22.6 16 24.4 C12 22.6 9 19.4 9 15 V9 Z",
+    "midfielder": "M8.6 12.4 L13 8 V10.8 H20.6 V14 H13 V16.8 Z M23.4 19.6 L19 24 V21.2 H11.4 V18 H19 V15.2 Z",
+    "attacker": "M16 6.4 L23.4 14 H18.8 V24 H13.2 V14 H8.6 Z",
+    "star": "M16 6.2 L18.8 12 L25.2 12.9 L20.5 17.3 L21.7 23.6 L16 20.5 L10.3 23.6 L11.5 17.3 L6.8 12.9 L13.2 12 Z",
+    "red": "M16 7 L18.6 7 L18 17.6 H14 L13.4 7 Z M13.8 20.2 H18.2 V24.2 H13.8 Z",
+    "trophy": "M11 7 H21 V12.4 C21 16 19 18 17.2 18.4 V21.2 H20 V24.4 H12 V21.2 H14.8 V18.4 C13 18 11 16 11 12.4 Z",
+    "goal": "M7.6 9 H24.4 V23.6 H21.8 V11.6 H10.2 V23.6 H7.6 Z",
+    "tiki_taka": "M12 9.6 a3.2 3.2 0 1 0 .1 0 Z M20.4 9.6 a3.2 3.2 0 1 0 .1 0 Z M16.2 17 a3.2 3.2 0 1 0 .1 0 Z",
+}
+FLAG = "M10.6 4.6 V27 H7.4 V4.6 Z M11.4 5 H26 L21.8 11 L26 17 H11.4 Z"
+
+
+@cache
+def flag(ink: str) -> str:
+    return svg(f'<path d="{FLAG}" fill="{ink}"/>')
+
+
+@cache
+def card(kind: str, fill: str, side: str, ink: str) -> str:
+    """A card with its sign; an unknown kind is a blank card."""
+    sign = f'<path d="{SIGNS[kind]}" fill="{ink}" fill-rule="evenodd"/>' if kind in SIGNS else ""
+    return svg(raised(CARD, fill, side) + sign, "5 2 22 29")
+
+
+def hearts(lives: int, p: Paint, size: float) -> ft.Control:
+    """Three lives: those still there, and the hollows of those lost."""
+    edge = mix(p.fill, p.ink, 0.45)
+    drawn = [
+        pic(art.heart(p.ink, edge) if i < lives else art.hollow("heart", p.well, edge), size) for i in range(LIVES)
+    ]
+    return ft.Row(drawn, spacing=2, tight=True, vertical_alignment=MID)
+
+
+def in_words(lives: int) -> str:
+    return f"{lives} {'life' if lives == 1 else 'lives'}"
+
+
+def small(k: Skin, size: float) -> float:
+    """A size of letters on a clock: larger text makes it larger, up to a third, for the figures need the room."""
+    return size * min(1, 1.3 / k.scale)
+
+
+def piece(k: Skin, event: Any, size: float) -> ft.Control | None:
+    """What an entry is about, where it can be drawn: a heart, a flag, a trophy, a card."""
+    match event.kind:
+        case "flag_fell" | "time_ran_out":
+            return pic(flag(k.ink), size)
+        case "accused":
+            return pic(card("red", k.bone, k.bone_side, ALARM.fill), size * 22 / 29, size)
+        case "remontada_played":
+            return pic(art.heart(k.ink, mix(k.ink, k.ground, 0.5)), size)
+        case "treble_declared" | "treble_lost" | "treble_revealed":
+            return pic(card("trophy", k.bone, k.bone_side, k.bone_ink), size * 22 / 29, size)
+        case "action_cancelled":
+            return pic(card("goalkeeper", k.bone, k.bone_side, k.bone_ink), size * 22 / 29, size)
+        case "action_played" if event.what in ("midfielder", "attacker"):
+            return pic(card(event.what, k.bone, k.bone_side, k.bone_ink), size * 22 / 29, size)
+    return None

@@ -1,0 +1,101 @@
+"""Before the first turn: who begins, which way round, and the start of the time."""
+
+import asyncio
+import secrets
+from typing import Any
+
+import flet as ft
+
+from companion.engine import Prompt
+from companion.games.treble_tracker.events import DirectionChosen, FirstPlayerDrawn, MatchStarted
+from companion.games.treble_tracker.state import Table
+from views.look.paint import G2, HUGE, NOTE, R_ACT, R_LID, STRONG, TITLE, Skin
+from views.look.seats import SEATS
+from views.parts.frame import room
+from views.parts.slabs import MAIN, MID, action, grid, key, slab
+from views.parts.switch import Position, switch
+from views.parts.writing import breadth, called, figure, text, token
+from views.tables.bar import Bar, Strip, card
+from views.tables.tasks import Slip
+from views.tables.treble_tracker.hands import Laid, TrebleHands
+from views.tables.treble_tracker.pieces import BOX
+
+STEP = 0.09  # seconds the lamp stands over a player on its way
+WAYS = (Position("clockwise", "Clockwise"), Position("counterclockwise", "The other way"))
+
+
+def starting(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+    match = hands.live.match
+    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), prompt.rule, hands)
+    tasks = [Slip(k, table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
+    way = switch(
+        k, "Turns go", "can change until the start", WAYS, table.direction,
+        lambda value: hands.live.enter(DirectionChosen(value)), lambda: hands.rule("treble_tracker.direction"),
+    )  # fmt: skip
+    strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
+    time = [the_time(k, table)]
+    lower = [seats(k, table, put.lamp or table.first, hands), way]
+    return room(
+        k, [*time, *tasks] if not k.big else [*lower, *tasks], () if k.big else lower,
+        [step(k, table, hands), bar], over=card(k, hands.live, hands), top=[strip],
+    )  # fmt: skip
+
+
+def the_time(k: Skin, table: Table) -> ft.Control:
+    """What will run: nothing has a side here, for nothing runs yet."""
+    if table.timer:
+        ms, said = table.timer.total, "on the timer, for all"
+    elif table.clocks:
+        ms, said = table.options.control.time, "on each clock"
+    else:
+        return ft.Container(text("Untimed: no clock will run.", NOTE, STRONG, k.soft), padding=ft.Padding(8, 4, 8, 4))
+    shown = figure(k, f"{ms // 60_000}:{ms // 1000 % 60:02}", HUGE, k.ink, k.room - 160)
+    row = [shown, text(said, TITLE if not k.big else 16, STRONG, k.soft, lh=1.1)]
+    return ft.Container(
+        ft.Row(row, spacing=12, alignment=MAIN, vertical_alignment=MID, wrap=k.big), bgcolor=k.tray,
+        border_radius=R_LID, padding=ft.Padding(16, 6, 16, 6),
+    )  # fmt: skip
+
+
+def seats(k: Skin, table: Table, lit: str | None, hands: TrebleHands) -> ft.Control:
+    n = len(table.players)
+    across = 3 if n == 3 and all(breadth(name) < 5 for name in table.players) else 2 if n != 3 else 1
+
+    def one(i: int, name: str) -> ft.Control:
+        p = SEATS[i].paint(k, name == lit)
+        face = ft.Row(
+            [token(SEATS[i], k, 30, on=p), called(k, name, p.ink, room=k.room / across - 76)],
+            spacing=G2, vertical_alignment=MID,
+        )  # fmt: skip
+        return slab(
+            face, p, low=64 if not k.low else 52, radius=R_ACT, pad=ft.Padding(14, 4, 10, 4), expand=True,
+            on_tap=hands.entering(FirstPlayerDrawn(name)), label=f"{name} begins", chosen=name == lit or None,
+        )  # fmt: skip
+
+    return grid(k, [one(i, name) for i, name in enumerate(table.players)], across)
+
+
+def step(k: Skin, table: Table, hands: TrebleHands) -> ft.Control:
+    async def draw() -> None:
+        await by_lot(table, k.motion, hands)
+
+    if table.first is None:
+        return action(k, BOX, "Draw by lot", draw, "or tap who begins")
+    first = table.first
+    label = {"league": "Start the timer", "knockout": "Start the clock", "untimed": "Start"}[table.options.format]
+    note = f"{first} begins" + (", and nothing stops it" if table.timer else "")
+    start = action(k, BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
+    again = key(k, "Draw again", draw, expand=2, low=64)
+    return ft.Column([start, again], spacing=G2) if k.big else ft.Row([start, again], spacing=G2)
+
+
+async def by_lot(table: Table, motion: bool, hands: Any) -> None:
+    """Who begins is drawn before the lamp sets out, and stored: undone and redone it comes back the same."""
+    drawn = secrets.choice(table.players)
+    if motion:
+        n = len(table.players)
+        for i in range(n + table.players.index(drawn) + 1):
+            hands.lamp(table.players[i % n])
+            await asyncio.sleep(STEP)
+    await hands.live.enter(FirstPlayerDrawn(drawn))
+    hands.lamp(None)

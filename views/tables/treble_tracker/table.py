@@ -1,0 +1,63 @@
+"""The Treble Tracker table: before the start, the clocks of a knockout, the timer of a league, and the end."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.games.treble_tracker.state import Table
+from views.finished import Finished
+from views.live_match import LiveMatch
+from views.session import Session
+from views.tables.treble_tracker.clock_screen import clock_screen
+from views.tables.treble_tracker.gap import gap_screen
+from views.tables.treble_tracker.hands import Laid, TrebleHands
+from views.tables.treble_tracker.happened import happened_slip
+from views.tables.treble_tracker.league import league
+from views.tables.treble_tracker.player import player_page
+from views.tables.treble_tracker.starting import starting
+
+
+@ft.component
+def TrebleTrackerTable(s: Session, live: LiveMatch, match_id: str):
+    put, lay = ft.use_state(Laid())
+    hands: TrebleHands = ft.use_ref(TrebleHands).current
+    number, table, k = live.match.next_number, live.match.state, s.k
+    if put.number != number:
+        put = Laid(number, turned=put.turned)
+    latest = ft.use_ref(put)
+    latest.current = put
+    eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
+
+    def turn(**change: Any) -> None:
+        latest.current = replace(latest.current, **change)
+        lay(latest.current)
+
+    hands.hold(s, live, match_id, turn)
+    over = table.stage == "over"
+    prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])
+    lit = None if over or table.clocks else table.turn
+
+    async def follow() -> None:
+        """Where the boards do not all fit, the lit one comes into sight."""
+        if lit and eyes.current and (k.low or k.wide) and not k.big:
+            await eyes.current.scroll_to(scroll_key=lit, duration=200 if k.motion else 0)
+
+    ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
+    if over:
+        return Finished(s, live, match_id, live.match.game.outcome(table, s.desk.now()))
+    screen = _screen(k, table, prompt, put, hands, eyes)
+    slip = [happened_slip(k, table, prompt, put, hands)] if put.asked else []
+    return ft.Stack([screen, *slip], expand=True, fit=ft.StackFit.EXPAND) if slip else screen
+
+
+def _screen(k: Any, table: Table, prompt: Any, put: Laid, hands: TrebleHands, eyes: Any) -> ft.Control:
+    if table.stage in ("draw", "ready"):
+        return starting(k, table, prompt, put, hands)
+    if table.standing == "asked":
+        return gap_screen(k, table, prompt, hands)
+    if put.looked:
+        return player_page(k, table, prompt, put, hands)
+    if table.clocks:
+        return clock_screen(k, table, prompt, put, hands)
+    return league(k, table, prompt, put, hands, eyes)
