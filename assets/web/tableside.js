@@ -174,9 +174,7 @@
     @font-face { font-family: "Tableside"; font-weight: 600; src: url(/fonts/nunito-latin-600-normal.woff2) format("woff2"); }
     @font-face { font-family: "Tableside"; font-weight: 900; src: url(/fonts/nunito-latin-900-normal.woff2) format("woff2"); }
     #lost { --ground: 241 231 214; --sheet: #FDF8EE; --side: #D9CAB0; --ink: #2A2019; --soft: #5E5040; --mark: #F28C28; }
-    @media (prefers-color-scheme: dark) {
-      #lost { --ground: 21 16 12; --sheet: #3A2C22; --side: #0A0705; --ink: #F7EBD8; --soft: #C6B59B; --mark: #FFA24A; }
-    }
+    #lost.night { --ground: 21 16 12; --sheet: #3A2C22; --side: #0A0705; --ink: #F7EBD8; --soft: #C6B59B; --mark: #FFA24A; }
     #kept { position: fixed; inset: 0; width: 100%; height: 100%; z-index: 2147483500; pointer-events: none; }
     #lost { position: fixed; inset: 0; z-index: 2147483600; display: none; align-items: flex-end; justify-content: center;
       background: rgb(var(--ground) / .55); touch-action: none; font-family: "Tableside", system-ui, sans-serif;
@@ -198,6 +196,12 @@
   // The letters must be here before the table is gone.
   addEventListener('load', () => { document.fonts.load('600 16px Tableside'); document.fonts.load('900 16px Tableside'); });
 
+  // As the holder of this device has set it, else as the system says. The app keeps its settings under this name.
+  function night() {
+    const set = localStorage.getItem('flutter.tableside.theme') ?? '';
+    return set.includes('dark') || (!set.includes('light') && matchMedia('(prefers-color-scheme: dark)').matches);
+  }
+
   function loseTable() {
     if (lost || leaving) return;
     lost = true;
@@ -206,6 +210,7 @@
     const slip = document.createElement('div');
     slip.append(...lines.map((line) => Object.assign(document.createElement('p'), { textContent: line })));
     notice.replaceChildren(slip);
+    notice.classList.toggle('night', night());
     notice.classList.add('shown');
     for (const other of document.body.children) if (other !== notice) other.inert = true; // no tap, no key, no focus
     ask();

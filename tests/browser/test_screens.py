@@ -161,6 +161,9 @@ def test_night_falls_and_stays_after_a_reload(served: Any, open_page: Callable[.
     page.reload()
     wait_for_screen(page)
     wait_for(lambda: brightness(page) < 60)
+    served.kill()
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert page.locator("#lost > div").evaluate("slip => getComputedStyle(slip).color") == "rgb(247, 235, 216)"
 
 
 def brightness(page: Page) -> int:

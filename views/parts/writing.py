@@ -1,5 +1,6 @@
 """Text and figures in the app's own face, and pictures from our own drawings."""
 
+import re
 from contextvars import ContextVar
 from functools import lru_cache
 from unicodedata import east_asian_width
@@ -10,6 +11,8 @@ from views.look import art
 from views.look.paint import BODY, FIGURE, HEAVY, STRONG, TEXT, TITLE, Paint, Skin, mix
 from views.look.seats import Seat
 
+_RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"
+_RUN = re.compile(f"[{_RIGHT_TO_LEFT}](?:[{_RIGHT_TO_LEFT}\\s'’-]*[{_RIGHT_TO_LEFT}])?")
 _LARGER = ContextVar("larger", default=1.0)  # each page draws in a context of its own
 
 
@@ -17,11 +20,19 @@ def text(
     value, size=BODY, face=TEXT, color=None, *, lh=None, lines=None, align=None, spans=None, expand=None, key=None
 ):
     """Words. `lines` cuts with an ellipsis after so many; `lh` is the line height as a share of the size."""
+    written = apart(value) if isinstance(value, str) else value
     return ft.Text(
-        value, spans=spans, expand=expand, max_lines=lines, text_align=align, key=key,
+        written, spans=spans, expand=expand, max_lines=lines, text_align=align, key=key,
         overflow=ft.TextOverflow.ELLIPSIS if lines else None,
         style=_letters(size, face, color, lh or (1.0 if size >= FIGURE else 1.2)),
     )  # fmt: skip
+
+
+def apart(words: str) -> str:
+    """The words, with what is written from right to left kept to itself: a figure beside it stays where it is."""
+    if words.isascii() or _RUN.fullmatch(words):
+        return words
+    return _RUN.sub("\u2068\\g<0>\u2069", words)
 
 
 def enlarge(factor: float) -> None:
