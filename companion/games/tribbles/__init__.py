@@ -1,1 +1,28 @@
 """Tribbles: four to eight players, five rounds, one phone beside the play piles of the elected score keeper."""
+
+from companion.engine import Game
+
+from .events import Event
+from .prompt import prompt
+from .rules import apply, refuse, start
+from .scoring import outcome, score
+from .state import Options, Table
+from .telling import tell
+
+__all__ = ["GAME"]
+
+GAME: Game[Table, Event] = Game(
+    key="tribbles",
+    title="Tribbles",
+    seats=(2, 8),
+    rules="2026-11-21",
+    events=Event,
+    options=Options,
+    start=start,
+    refuse=refuse,
+    apply=apply,
+    score=score,
+    prompt=prompt,
+    outcome=outcome,
+    tell=tell,
+)

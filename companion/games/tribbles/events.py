@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 Depth = Literal["scorekeeper", "referee"]
-How = Literal["start", "miss", "power", "paid", "round"]  # what makes a trouble lie open: the set-up, or a shift
+# why a trouble lies open: the set-up, one of the ways to shift, or all of them shuffled by a Reset
+How = Literal["start", "miss", "power", "paid", "round", "reset"]
 
 
 # Before the first round

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from companion.engine import ScoreLine, option, totals
 
 from .events import Depth, How, PileCounted
+from .powers import POWERS
 from .troubles import TROUBLES
 
 LADDER = (1, 10, 100, 1_000, 10_000, 100_000)  # the chain, lowest first (How to Play)
@@ -34,7 +35,7 @@ class Options:
     )
     sabotage: Literal["opponents", "anyone"] = option(
         "opponents", "Sabotage", "whom it can choose", {"opponents": "An opponent", "anyone": "Yourself too"},
-        "tribbles.power.sabotage",
+        "tribbles.power_sabotage",
     )  # fmt: skip
 
 
@@ -61,6 +62,7 @@ class Turn:
     again: bool = False  # a Go: the next card is the same player's
     skips: int = 0  # players to be passed over after it
     paid: bool = False  # a trouble's action
+    done: bool = False  # the card lies there, or was missed; a power may still wait for something
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,7 @@ class Marker:
 
 @dataclass(frozen=True)
 class Ban:
-    """A Freeze: nobody may play these powers until `player` has ended the next turn."""
+    """A Freeze: nobody may play these powers until `player` has ended the next turn after turn `since`."""
 
     player: str
     powers: tuple[str, ...]
@@ -125,7 +127,7 @@ class Table:
     """The whole table. `seats` run clockwise; `lines` is the score sheet so far.
 
     Stages: cut (who begins), play, count (somebody went out: piles and extras), between (the check list), over.
-    `turn` is None where the round's turns are not known: in scorekeeper depth, or until the table states it.
+    `turn` runs in every depth, but only referee depth follows it, and only while the table is not `unsure` of it.
     """
 
     players: tuple[str, ...]
@@ -152,12 +154,14 @@ class Table:
     shifts: tuple[How, ...] = ()  # proposed, and not yet entered
     # turns
     turn: Turn | None = None
+    unsure: bool = False  # turns went by unseen: the table states where the round stands
     chain: Chain = Chain()
     clockwise: bool = True
     previous: tuple[str, int] | None = None  # who had the turn before, and how many powers were activated in it
     missed: tuple[str, int] | None = None  # who broke the chain, and on which number
     skipped: tuple[str, ...] = ()  # passed over by a Skip just now
     tops: Mapping[str, str] = field(default_factory=dict)  # the power on top of a pile, as far as it is known
+    laid: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # cards played, by number, lowest first
     markers: tuple[Marker, ...] = ()
     bans: tuple[Ban, ...] = ()
     acquiring: tuple[str, str] | None = None  # who scores the next card if it has which power
@@ -173,7 +177,6 @@ class Table:
     reseated: bool = False
     decks: Mapping[str, int] = field(default_factory=dict)  # cards of those who were out of the round
     rounds_out: Mapping[str, int] = field(default_factory=dict)  # how often each has gone out
-    best_round: Mapping[str, int] = field(default_factory=dict)  # most points of one round
 
     def but(self, **changes: Any) -> "Table":
         """The table with these fields changed: what `dataclasses.replace` gives, at a fifth of its price."""
@@ -186,6 +189,16 @@ class Table:
         """Who takes part in the round that runs, clockwise: neither decked nor sitting out."""
         away = (*self.decked, *self.sitting_out)
         return tuple(player for player in self.seats if player not in away)
+
+    @property
+    def later(self) -> bool:
+        """Is the match played with the later cards too?"""
+        return self.options.cards == "later"
+
+    @property
+    def follows(self) -> bool:
+        """Does the referee follow the turns now?"""
+        return self.depth == "referee" and self.stage == "play" and not self.unsure
 
     @property
     def totals(self) -> dict[str, int]:
@@ -204,6 +217,11 @@ class Table:
     def backwards(self) -> bool:
         """Does the open trouble turn the chain round?"""
         return self.trouble is not None and TROUBLES[self.trouble].effect == "backwards"
+
+    @property
+    def cloaks(self) -> tuple[str, ...]:
+        """On whose pile a Decloak lies on top, as far as that is known."""
+        return tuple(player for player, top in self.tops.items() if top in POWERS and POWERS[top].effect == "silences")
 
     @property
     def counted(self) -> bool:

@@ -1,0 +1,102 @@
+"""The chain: which numbers may be played now, and by which right."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.engine import Refusal
+
+from .power import Effect, Power
+from .powers import POWERS, powers_on
+from .state import LADDER, Table
+from .troubles import TROUBLES
+from .words import figure, listed
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A number that may be played now: "next", "starts again", or by the right of these powers alone."""
+
+    tribbles: int
+    word: str
+    powers: tuple[str, ...] = ()
+
+
+def step(tribbles: int, backwards: bool) -> int:
+    """The number after this one."""
+    return LADDER[(LADDER.index(tribbles) + (-1 if backwards else 1)) % len(LADDER)]
+
+
+def in_chain(table: Table, tribbles: int) -> bool:
+    """The number asked for; or a 1, if the chain is broken (How to Play)."""
+    return tribbles == table.asked or (table.chain.broken and tribbles == 1)
+
+
+RIGHTS: dict[Effect, Callable[[Table, int], bool]] = {
+    "when_broken": lambda table, _: table.chain.broken,
+    "same_number": lambda table, tribbles: table.chain.last == tribbles,
+    "any_number": lambda table, _: table.previous is not None and table.previous[1] > 1,
+    "skips_a_number": lambda table, tribbles: tribbles == step(table.asked, table.backwards),
+}
+
+
+def by_right(table: Table, tribbles: int, power: Power) -> bool:
+    """May a card with this power be played on a number that the chain does not ask for?"""
+    parts = [POWERS[name] for name in power.parts] or [power]
+    return any(part.effect in RIGHTS and RIGHTS[part.effect](table, tribbles) for part in parts)
+
+
+def openings(table: Table) -> dict[int, Opening]:
+    """Every number that is open, lowest first, and why."""
+    found = {}
+    for tribbles in LADDER:
+        if tribbles == table.asked:
+            found[tribbles] = Opening(tribbles, "next")
+        elif in_chain(table, tribbles):
+            found[tribbles] = Opening(tribbles, "starts again")
+        elif names := tuple(p.name for p in powers_on(tribbles, table.later) if by_right(table, tribbles, p)):
+            found[tribbles] = Opening(tribbles, f"only {listed(names, 'or')}", names)
+    return found
+
+
+def barred(table: Table, power: Power) -> Refusal | None:
+    """Why nobody may play this power now: a Freeze. A compound is a power of its own."""
+    for ban in table.bans:
+        if power.name in ban.powers:
+            return Refusal(
+                f"{power.name} is frozen by {ban.player} until the end of {ban.player}’s next turn. "
+                "Play a card with another power.",
+                "tribbles.power_freeze",
+            )
+    return None
+
+
+def silenced(table: Table, power: Power, player: str | None = None) -> Refusal | None:
+    """Why nobody may activate this power now: the open trouble, or a Decloak on top of a pile."""
+    parts = power.parts or (power.name,)
+    trouble = TROUBLES[table.trouble] if table.trouble else None
+    if trouble and trouble.bars and trouble.bars in parts:
+        return Refusal(
+            f"{trouble.title} lies open: nobody may use {trouble.bars}. The card may be played without its power.",
+            trouble.rule,
+        )
+    if player is not None and table.tops.get(player) == power.name and table.cloaks:
+        return Refusal(
+            f"A Decloak is on {listed(table.cloaks)}’s pile, and {player}’s card before this was {power.name} too. "
+            "Play it without its power.",
+            "tribbles.power_decloak",
+        )
+    return None
+
+
+def not_next(table: Table, tribbles: int, player: str) -> Refusal:
+    """The refusal of a number that is not open: what would be right, and why."""
+    asked, chain = figure(table.asked), table.chain
+    right = f"{player} plays {asked}"
+    if chain.broken and table.asked != 1:
+        who = f", because {table.missed[0]} missed" if table.missed else ", because the chain is broken"
+        right = f"{right}; or 1{who}"
+    stands = f"The chain stands at {figure(chain.last)}, so " if chain.last is not None and chain.said is None else ""
+    only = openings(table).get(tribbles)
+    if only and only.powers:
+        right = f"{right}. {figure(tribbles)} is open to {listed(only.powers, 'or')} alone"
+    return Refusal(f"{figure(tribbles)} is not next. {stands}{right}.", "tribbles.chain")

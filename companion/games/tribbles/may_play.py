@@ -1,0 +1,253 @@
+"""May this card be played now, and may this power be used like that? Asked in referee depth alone, but for targets."""
+
+from companion.engine import Refusal
+
+from .chain import barred, by_right, in_chain, not_next, silenced
+from .events import (
+    PowerBorrowed,
+    PowerFinished,
+    PowerNamed,
+    StampedeJoined,
+    TargetChosen,
+    TribblePlayed,
+    TurnMissed,
+    TurnStated,
+)
+from .may_score import folded
+from .power import Power
+from .powers import POWERS, active_parts
+from .reading import out_of_round, stranger, unknown_power
+from .state import Owed, Table
+from .troubles import TROUBLES
+from .words import figure, listed, plain, whose
+
+AIMED = ("marks", "in_other_pile", "visits", "refills")  # effects whose target matters later
+
+
+def card(table: Table, event: TribblePlayed) -> Refusal | None:
+    if refusal := _turn(table, event.player):
+        return refusal
+    owed = table.owed[0] if table.owed else None
+    if event.tribbles is None:
+        return Refusal("Say which number the card shows.", "tribbles.chain")
+    if owed and not (owed.asks in ("own", "again") and event.via == owed.power):
+        return waiting(table)
+    if event.via and not owed:
+        return Refusal(f"No power is waiting for a card, so nothing is played by {event.via}.", "tribbles.turn")
+    if refusal := _printed(table, event):
+        return refusal
+    power = POWERS.get(event.power)
+    if event.activated:
+        if power is None:
+            return Refusal("Say which power is activated.", "tribbles.powers")
+        if not active_parts(power):
+            return Refusal(
+                f"{plain(power.name)} is passive: it is never activated. Enter the card without its power.", power.rule
+            )
+    if event.insisted:
+        return None
+    return _number(table, event, owed, power) or (_power(table, event, power) if power else None)
+
+
+def miss(table: Table, event: TurnMissed) -> Refusal | None:
+    if refusal := _turn(table, event.player):
+        return refusal
+    return waiting(table) if table.owed else None
+
+
+def stated(table: Table, event: TurnStated) -> Refusal | None:
+    if table.depth != "referee":
+        return _points_only()
+    if table.shifts:
+        return _shifting()
+    return out_of_round(table, event.player)
+
+
+def target(table: Table, event: TargetChosen) -> Refusal | None:
+    player, aim = event.player, event.target
+    if refusal := unknown_power(table, event.power) or stranger(table, aim) or out_of_round(table, player):
+        return refusal
+    power = POWERS[event.power]
+    if power.effect not in AIMED or power.parts:
+        return Refusal(f"{plain(power.name)} has no target that matters later in the round.", power.rule)
+    if table.depth == "referee":
+        if refusal := _answers(table, "target", player, event.power):
+            return refusal
+    elif event.via:
+        return Refusal("Through which power it was reached is kept in referee depth.", "tribbles.depth")
+    if power.aims == "opponent" and aim == player:
+        return Refusal(f"{power.name} goes to an opponent. Choose somebody else than {player}.", power.rule)
+    if power.effect == "marks" and (refusal := out_of_round(table, aim)):
+        return refusal
+    return folded(table, player, aim)
+
+
+def names(table: Table, event: PowerNamed) -> Refusal | None:
+    if refusal := _answers(table, "name", event.player, event.power):
+        return refusal
+    for name in event.named:
+        if refusal := unknown_power(table, name):
+            return refusal
+    trouble = TROUBLES[table.trouble] if table.trouble else None
+    two = POWERS[event.power].effect == "bans" and trouble is not None and trouble.effect == "two_bans"
+    if not 1 <= len(event.named) <= 1 + two or len(set(event.named)) < len(event.named):
+        many = "one power, or two" if two else "one power"
+        return Refusal(f"{plain(event.power)} names {many}.", POWERS[event.power].rule)
+    return None
+
+
+def borrows(table: Table, event: PowerBorrowed) -> Refusal | None:
+    player, lender = event.player, event.source
+    if refusal := _answers(table, "borrowed", player, event.via) or unknown_power(table, event.power):
+        return refusal
+    power, through = POWERS[event.power], POWERS[event.via]
+    if not active_parts(power):
+        return Refusal(f"{plain(power.name)} is passive: {event.via} cannot use it.", through.rule)
+    if event.via == event.power == "Copy":
+        return Refusal("A Copy cannot copy a Copy. Name another power.", through.rule)
+    if lender is not None:
+        if refusal := stranger(table, lender):
+            return refusal
+        if lender == player and (event.via == "Copy" or table.options.sabotage == "opponents"):
+            return Refusal(f"{event.via} looks at another player’s cards, not at {whose(player)} own.", through.rule)
+        if through.aims and (refusal := folded(table, player, lender)):
+            return refusal
+    return silenced(table, power)
+
+
+def stampede(table: Table, event: StampedeJoined) -> Refusal | None:
+    if refusal := _answers(table, "stampede", event.player, "Stampede"):
+        return refusal
+    for name in (*event.placed, *event.emptied):
+        if refusal := stranger(table, name) or out_of_round(table, name):
+            return refusal
+    if event.player in event.placed:
+        return Refusal(f"{event.player} plays after the others: that card is entered next.", "tribbles.power_stampede")
+    if len(set(event.placed)) < len(event.placed) or len(set(event.emptied)) < len(event.emptied):
+        return Refusal("Each player places one card at most: list each once.", "tribbles.power_stampede")
+    if strange := [name for name in event.emptied if name not in event.placed]:
+        return Refusal(
+            f"{listed(strange)} placed no card, so it is not the Stampede that took the last one.",
+            "tribbles.power_stampede",
+        )
+    if gone := [name for name in event.emptied if name in table.out]:
+        return Refusal(f"{listed(gone)} went out already in this round.", "tribbles.going_out")
+    return None
+
+
+def finishes(table: Table, event: PowerFinished) -> Refusal | None:
+    if not table.owed and any(marker.scorer == event.player for marker in table.markers) and event.power == "Score":
+        return None
+    if table.depth != "referee":
+        return _points_only()
+    if not table.owed:
+        return Refusal("No power is waiting for anything.", "tribbles.turn")
+    owed = table.owed[0]
+    return None if (event.player, event.power) == (owed.player, owed.power) else waiting(table)
+
+
+def waiting(table: Table) -> Refusal:
+    """What the power that was used still waits for."""
+    owed = table.owed[0]
+    return Refusal(f"{owed.power} is not done yet. {wants(table, owed)}", POWERS[owed.power].rule)
+
+
+def wants(table: Table, owed: Owed) -> str:
+    nothing = "or that nothing came of it."
+    match owed.asks:
+        case "points":
+            return f"Say what {owed.player} scores, {nothing}"
+        case "target":
+            return f"Say whom {owed.player} chose, {nothing}"
+        case "name":
+            return f"Say which power {owed.player} named, {nothing}"
+        case "borrowed":
+            return f"Say which power {owed.player} used, {nothing}"
+        case "stampede":
+            return "Say who of the others placed a card."
+        case "own":
+            return f"Say which {figure(owed.number or table.asked)} {owed.player} plays, {nothing}"
+        case "again":
+            return f"Say which {figure(table.asked)} {owed.player} plays, {nothing}"
+
+
+def _turn(table: Table, player: str) -> Refusal | None:
+    if table.depth != "referee":
+        return _points_only()
+    if table.unsure:
+        return Refusal("Turns went by unseen. First say whose turn it is and which number is next.", "tribbles.depth")
+    if table.shifts and not table.owed:
+        return _shifting()
+    if refusal := out_of_round(table, player):
+        return refusal
+    assert table.turn is not None
+    if table.turn.player != player:
+        return Refusal(f"It is not {whose(player)} turn. {table.turn.player} plays now.", "tribbles.turn")
+    return None
+
+
+def _points_only() -> Refusal:
+    return Refusal("Turns are kept in referee depth. Change the depth first.", "tribbles.depth")
+
+
+def _shifting() -> Refusal:
+    return Refusal("The trouble is shifting. First say which one lies open now.", "tribbles.shifting")
+
+
+def _answers(table: Table, asks: str, player: str, power: str) -> Refusal | None:
+    """Is this what is waited for?"""
+    if table.depth != "referee":
+        return _points_only()
+    if not table.owed:
+        return Refusal(
+            f"No {plain(power) or 'power'} is waiting for anything. Enter the card played first.", "tribbles.turn"
+        )
+    owed = table.owed[0]
+    return None if (owed.asks, owed.player, owed.power) == (asks, player, power) else waiting(table)
+
+
+def _printed(table: Table, event: TribblePlayed) -> Refusal | None:
+    """Does such a card exist?"""
+    if not event.power:
+        return None
+    if refusal := unknown_power(table, event.power):
+        return refusal
+    power = POWERS[event.power]
+    printed = power.exists_on(table.later)
+    if event.tribbles not in printed:
+        numbers = listed([figure(n) for n in printed], "or")
+        return Refusal(f"No {plain(power.name)} shows {figure(event.tribbles)}. It shows {numbers}.", power.rule)
+    return None
+
+
+def _number(table: Table, event: TribblePlayed, owed: Owed | None, power: Power | None) -> Refusal | None:
+    if owed and owed.asks == "own":
+        if event.tribbles != owed.number:
+            right = figure(owed.number or table.asked)
+            return Refusal(
+                f"The Stampede was for {right}: {event.player} plays {right} too.", "tribbles.power_stampede"
+            )
+        return None
+    if owed:
+        if event.tribbles != table.asked:
+            return Refusal(
+                f"{owed.power} plays the next number, {figure(table.asked)}, and no other.", POWERS[owed.power].rule
+            )
+        return None
+    if in_chain(table, event.tribbles):
+        return None
+    if power is None or not by_right(table, event.tribbles, power):
+        return not_next(table, event.tribbles, event.player)
+    if power.parts and not event.activated and silenced(table, power) is None and active_parts(power):
+        other = active_parts(power)[0].name
+        return Refusal(
+            f"{power.name} is played on the same number by its Clone, so its {other} must be used too.",
+            "tribbles.compounds",
+        )
+    return None
+
+
+def _power(table: Table, event: TribblePlayed, power: Power) -> Refusal | None:
+    if refusal := barred(table, power):
+        return refusal
+    return silenced(table, power, event.player) if event.activated else None

@@ -1,0 +1,111 @@
+"""May these points be scored now?"""
+
+from companion.engine import Refusal
+
+from .chain import silenced
+from .events import PointsMirrored, PointsScored
+from .points import ANTIDOTES, LOUNGE, TALLY, Form, form_of
+from .powers import POWERS
+from .reading import NUMBERS, VIAS, out_of_round, stranger, unknown_power
+from .state import Table
+from .steering import is_fold
+from .words import figure, listed, plain, reached, whose
+
+
+def points(table: Table, event: PointsScored) -> Refusal | None:
+    form = form_of(event.power)
+    if event.power != LOUNGE and (refusal := unknown_power(table, event.power)):
+        return refusal
+    if form is None:
+        return Refusal(f"{plain(event.power)} scores nothing at once. {_scores_at_once()}", POWERS[event.power].rule)
+    if event.power == LOUNGE and table.trouble != LOUNGE:
+        return Refusal(f"{form.title} does not lie open, so nothing is scored by it.", form.rule)
+    if event.via and (event.via not in VIAS or event.power == LOUNGE):
+        return Refusal(f"Points come by a power that is played, or by {listed(VIAS, 'or')}.", "tribbles.power_copy")
+    if refusal := out_of_round(table, event.player):
+        return refusal
+    if event.power in POWERS and (refusal := silenced(table, POWERS[event.power])):
+        return refusal
+    return _card(event, form) or _source(table, event, form) or _shown(event, form)
+
+
+def mirrored(table: Table, event: PointsMirrored) -> Refusal | None:
+    if refusal := unknown_power(table, "Mirror") or stranger(table, event.scorer):
+        return refusal
+    if refusal := out_of_round(table, event.player):
+        return refusal
+    gain = table.gain
+    if gain is None or gain.player != event.scorer:
+        last = f"The last to do so was {gain.player}." if gain else "Nobody has in this round."
+        return Refusal(f"{event.scorer} has not just scored by a power. {last}", "tribbles.power_mirror")
+    if event.player == event.scorer:
+        return Refusal("A Mirror shows what another player scores. Name who has it on top.", "tribbles.power_mirror")
+    if event.player in gain.mirrored:
+        return Refusal(f"{event.player} has mirrored these points already.", "tribbles.power_mirror")
+    return None
+
+
+def folded(table: Table, player: str, target: str) -> Refusal | None:
+    """May this player not be chosen, because a Fold is on top of the pile?"""
+    if not table.follows or target == player or not is_fold(table.tops.get(target, "")):
+        return None
+    return Refusal(
+        f"A Fold is on top of {whose(target)} pile: no other player may choose {target}. Choose somebody else.",
+        "tribbles.power_fold",
+    )
+
+
+def _card(event: PointsScored, form: Form) -> Refusal | None:
+    if form.numbers and event.tribbles is None:
+        return Refusal(f"{form.title} scores a card: say which number it shows, {NUMBERS}.", form.rule)
+    if not form.numbers and event.tribbles is not None:
+        return Refusal(f"{form.title} scores {figure(form.points.amount)}, whatever a card shows.", form.rule)
+    if form.counts and not event.count:
+        return Refusal(f"{form.title} scores 10,000 for each of the {form.counts}: say how many, from 1.", form.rule)
+    if not form.counts and event.count is not None:
+        return Refusal(f"{form.title} counts no cards. Leave the count out.", form.rule)
+    return None
+
+
+def _source(table: Table, event: PointsScored, form: Form) -> Refusal | None:
+    player, source, name = event.player, event.source, reached(form.title, event.via)
+    if source is None:
+        if form.needs_source:
+            return Refusal(f"{name} is for two: name the other player.", form.rule)
+        return None
+    if refusal := stranger(table, source):
+        return refusal
+    if not form.source:
+        return Refusal(f"{name} is scored from no player. Leave the player out.", form.rule)
+    if form.source == "opponent" and source == player:
+        return Refusal(f"{name} takes an opponent’s card, not one of {whose(player)}. Name whose it was.", form.rule)
+    if form.power == "Ante" or form.points.both:
+        return None  # the pot is nobody's, and who shares may be chosen though he gets nothing
+    if refusal := out_of_round(table, source):
+        return refusal
+    chosen = form.power in POWERS and POWERS[form.power].aims in ("opponent", "player")
+    return folded(table, player, source) if chosen else None
+
+
+def _shown(event: PointsScored, form: Form) -> Refusal | None:
+    match event.shows:
+        case "":
+            return None
+        case "Tally" if not form.tally:
+            return Refusal(f"A Tally does not split what {form.title} scores.", "tribbles.power_tally")
+        case "Tally" if event.tribbles != TALLY:
+            return Refusal("A Tally shows 100,000. Correct the number, or leave the Tally out.", "tribbles.power_tally")
+        case "Antidote" if not form.antidote:
+            return Refusal(f"An Antidote works against Poison, not against {form.title}.", "tribbles.power_antidote")
+        case "Antidote" if event.tribbles not in ANTIDOTES:
+            return Refusal(
+                "An Antidote shows 10,000 or 100,000. Correct the number, or leave the Antidote out.",
+                "tribbles.power_antidote",
+            )
+    if event.source is None:
+        return Refusal(f"Say whose {event.shows} it was: its owner scores.", form.rule)
+    return None
+
+
+def _scores_at_once() -> str:
+    return "At once score Poison, Score, Toxin, Utilize, Qapla’, the Ante pot, Dance, and some later powers."

@@ -1,0 +1,175 @@
+"""What could be entered while a round is played: the turn, what a power waits for, points now, and who is out of it."""
+
+from collections.abc import Iterator
+
+from .chain import openings
+from .events import (
+    ActionPaid,
+    Event,
+    PlayerDecked,
+    PointsMirrored,
+    PointsScored,
+    PowerBorrowed,
+    PowerFinished,
+    PowerNamed,
+    StampedeJoined,
+    TargetChosen,
+    TribblePlayed,
+    TurnMissed,
+    TurnStated,
+    WentOut,
+)
+from .points import TALLY, form_of, forms
+from .powers import POWERS, active_parts, powers, powers_on
+from .state import LADDER, Owed, Table
+from .troubles import TROUBLES
+from .turns import after, stands
+from .words import figure, listed
+
+Offer = tuple[Event, str, str]
+
+
+def turn(table: Table) -> Iterator[Offer]:
+    """Referee depth: whose turn it is, or what is waited for first."""
+    if table.unsure:
+        yield from _standing(table)
+    elif table.owed:
+        yield from _answers(table, table.owed[0])
+    elif not table.shifts:
+        yield from _cards(table)
+
+
+def points_now(table: Table) -> Iterator[Offer]:
+    """Scorekeeper depth: for each player everything that can score at once, with a card near at hand."""
+    for seat, player in enumerate(table.playing):
+        for at, form in enumerate(forms(table)):
+            number = LADDER[(seat + at) % len(LADDER)] if form.numbers else None
+            source = _neighbour(table, player) if form.source else None
+            count = 1 + seat % 3 if form.counts else None
+            event = PointsScored(player, form.power, number, source, count=count)
+            yield event, f"{player}: {form.title}", form.rule
+        source = _neighbour(table, player)
+        yield (
+            PointsScored(player, "Poison", TALLY, source, "Tally"),
+            f"{player}: Poison, a Tally",
+            "tribbles.power_tally",
+        )
+        yield (
+            PointsScored(player, "Poison", 10_000, source, "Antidote"),
+            f"{player}: Poison, an Antidote",
+            "tribbles.power_antidote",
+        )
+        yield TargetChosen(player, "Score", source), f"{player} chose {source} for a Score", "tribbles.power_score"
+        yield TargetChosen(player, "BiJ", source), f"{player}’s BiJ goes to {source}", "tribbles.power_bij"
+    yield from _mirrors(table)
+
+
+def people(table: Table) -> Iterator[Offer]:
+    """Who goes out, who is decked, who pays the trouble's action."""
+    for player in table.playing:
+        if player not in table.out:
+            yield WentOut(player), f"{player} went out", "tribbles.going_out"
+    for player in table.playing:
+        if player not in table.out:
+            yield PlayerDecked(player), f"{player} is decked", "tribbles.decked"
+    if table.trouble is not None:
+        trouble = TROUBLES[table.trouble]
+        own = table.follows and table.turn is not None
+        for player in table.playing:
+            if not own or (table.turn and table.turn.player == player):
+                yield ActionPaid(player), f"{player}: {trouble.price}", "tribbles.action"
+
+
+def _standing(table: Table) -> Iterator[Offer]:
+    was = stands(table)
+    if was is not None and was.player in table.playing:
+        yield was, f"As it was: {was.player}, {figure(was.number)}", "tribbles.depth"
+    for player in table.playing:
+        for number in LADDER:
+            event = TurnStated(player, number, clockwise=table.clockwise)
+            if event != was:
+                yield event, f"{player} plays {figure(number)}", "tribbles.depth"
+
+
+def _cards(table: Table) -> Iterator[Offer]:
+    assert table.turn is not None
+    player, open_now = table.turn.player, openings(table)
+    for number in LADDER:
+        yield TribblePlayed(player, number), f"{figure(number)}, no power", "tribbles.chain"
+        if number in open_now:
+            yield from _with_powers(table, player, number)
+    yield TurnMissed(player), f"{player} missed {figure(table.asked)}", "tribbles.missing"
+
+
+def _with_powers(table: Table, player: str, number: int, via: str = "") -> Iterator[Offer]:
+    for power in powers_on(number, table.later):
+        event = TribblePlayed(player, number, power.name, bool(active_parts(power)), via)
+        yield event, f"{figure(number)} {power.name}", power.rule
+
+
+def _answers(table: Table, owed: Owed) -> Iterator[Offer]:
+    player, rule = owed.player, POWERS[owed.power].rule
+    match owed.asks:
+        case "points":
+            yield from _owed_points(table, owed)
+        case "target":
+            for target in table.players:
+                yield TargetChosen(player, owed.power, target, owed.via), target, rule
+        case "name":
+            for power in powers(table.later):
+                yield PowerNamed(player, owed.power, (power.name,), owed.via), power.name, rule
+        case "borrowed":
+            for power in powers(table.later):
+                if active_parts(power):
+                    yield PowerBorrowed(player, power.name, owed.power), power.name, power.rule
+        case "stampede":
+            others = after(table, player)[:-1]
+            yield StampedeJoined(player), "Nobody else", rule
+            for at, other in enumerate(others):
+                if at:
+                    yield StampedeJoined(player, others[: at + 1]), listed(others[: at + 1]), rule
+                yield StampedeJoined(player, (other,)), f"{other} alone", rule
+        case "own":
+            number = owed.number or table.asked
+            yield TribblePlayed(player, number, via=owed.power), f"{figure(number)}, no power", rule
+            yield from _with_powers(table, player, number, owed.power)
+        case "again":
+            yield TribblePlayed(player, table.asked, via=owed.power), f"{figure(table.asked)}, no power", rule
+            yield from _with_powers(table, player, table.asked, owed.power)
+    yield PowerFinished(player, owed.power), "Nothing came of it", rule
+
+
+def _owed_points(table: Table, owed: Owed) -> Iterator[Offer]:
+    """Every number a card could show; from whom is asked by the screen, and offered where it must be said."""
+    form = form_of(owed.power)
+    assert form is not None
+    player = owed.player
+    if form.numbers:
+        for number in form.numbers:
+            event = PointsScored(player, owed.power, number, via=owed.via)
+            yield event, figure(number), form.rule
+    elif form.needs_source:
+        for other in table.players:
+            if other != player:
+                yield PointsScored(player, owed.power, source=other, via=owed.via), f"With {other}", form.rule
+    elif form.counts:
+        for count in (1, 2, 3):
+            yield PointsScored(player, owed.power, count=count, via=owed.via), f"{count} others", form.rule
+    else:
+        yield PointsScored(player, owed.power, via=owed.via), form.title, form.rule
+    if form.tally:
+        source = _neighbour(table, player)
+        yield PointsScored(player, owed.power, TALLY, source, "Tally", via=owed.via), f"{source}’s Tally", form.rule
+
+
+def _mirrors(table: Table) -> Iterator[Offer]:
+    if table.gain is None or not table.later:
+        return
+    for player in table.playing:
+        if player != table.gain.player and player not in table.gain.mirrored:
+            yield PointsMirrored(player, table.gain.player), f"{player}: Mirror", "tribbles.power_mirror"
+
+
+def _neighbour(table: Table, player: str) -> str:
+    """The next player who is in the round: near at hand, not the only one it could be."""
+    return after(table, player)[0]

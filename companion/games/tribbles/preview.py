@@ -1,0 +1,47 @@
+"""The effect before the entry: the lines it would add, and a caution where the table may have mistyped."""
+
+from companion.engine import ScoreLine
+
+from .events import ActionPaid, BonusRun, Event, PileCounted, PointsMirrored, PointsScored, RoundBegun, RoundScored
+from .piles import closing_lines, pile_lines, run_lines, value
+from .points import mirrored_lines, paid_lines, points_lines
+from .rounds import lowest_out
+from .state import LADDER, Table
+from .words import cards, figure, listed, whose
+
+MANY = 20  # cards of one number in one pile: legal, and rare
+
+
+def preview(table: Table, event: Event) -> tuple[ScoreLine, ...]:
+    """The lines that an entry would add, the working of a round's end among them. The entry must not be refused."""
+    match event:
+        case PointsScored():
+            return points_lines(table, event)
+        case PointsMirrored():
+            return mirrored_lines(table, event)
+        case ActionPaid():
+            return paid_lines(table, event)
+        case PileCounted():
+            return pile_lines(table, event)
+        case BonusRun():
+            return run_lines(table, event)
+        case RoundScored():
+            return closing_lines(table)
+    return ()
+
+
+def caution(table: Table, event: Event) -> str:
+    """A sentence where something is legal and still looks mistyped; "" elsewhere."""
+    match event:
+        case PileCounted(player=player) if value(event) == 0:
+            return f"A pile of nothing: did {player} really go out without a card in the pile?"
+        case PileCounted(pile=pile) if any(count > MANY for count in pile):
+            count, number = max(zip(pile, LADDER, strict=True))
+            return f"{cards(count).capitalize()} of {figure(number)} in one pile: a deck may hold them, few do."
+        case RoundBegun(player=player):
+            lowest = lowest_out(table)
+            if player not in lowest:
+                return f"{listed(lowest, 'or')} went out with the fewest points and would begin, not {player}."
+        case BonusRun(player=player) if player in table.out and player not in table.piles:
+            return f"{whose(player)} pile is still to be counted: a run needs its 1, 10, 100 and 1,000."
+    return ""

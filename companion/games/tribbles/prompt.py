@@ -1,0 +1,127 @@
+"""The referee speaks: what the table does now, in one sentence, and what stands behind it."""
+
+from companion.engine import Prompt
+
+from .may_play import wants
+from .offers import choices
+from .powers import POWERS
+from .rounds import away, lowest_out
+from .scoring import outcome
+from .state import ROUNDS, Table
+from .tasks import tasks
+from .words import figure, listed, reached, whose
+
+FEWEST = 4  # players the rulebook knows (Number of Players)
+
+Spoken = tuple[str, str, str, str | None]  # sentence, note, rule, whose turn
+
+
+def prompt(table: Table, now: int) -> Prompt:
+    """Sentence, note, whose turn, everything that could be entered, and what hands do meanwhile."""
+    sentence, note, rule, player = _spoken(table, now)
+    return Prompt(sentence, rule, note, player, choices(table, now), tasks(table))
+
+
+def _spoken(table: Table, now: int) -> Spoken:
+    if table.stage == "over":
+        won = outcome(table, now)
+        assert won is not None
+        verb = "wins" if len(won.winners) == 1 else "share the win"
+        return f"{listed(won.winners)} {verb}", won.why, won.rule, None
+    if table.shifts and not table.owed and table.stage != "cut":
+        return _shifting(table)
+    match table.stage:
+        case "cut":
+            return _cutting(table)
+        case "play" if table.depth == "referee":
+            return _turn(table)
+        case "play":
+            return f"Round {table.round} of {ROUNDS}", _progress(table), "tribbles.depth", None
+        case "count":
+            return _counting(table)
+        case "between":
+            return _next_round(table)
+
+
+def _cutting(table: Table) -> Spoken:
+    few = len(table.players) < FEWEST
+    house = f" The rulebook is for {FEWEST} to 8 players; fewer is your house’s rule." if few else ""
+    rule = "tribbles.players" if few else "tribbles.first_player"
+    if len(table.contenders) < len(table.players):
+        return f"{listed(table.contenders)} cut again", f"They are tied for the largest number.{house}", rule, None
+    return "Who cuts to the largest number?", f"Type each card, or draw who begins.{house}", rule, None
+
+
+def _shifting(table: Table) -> Spoken:
+    whys = {
+        "start": "The first one is turned up at the set-up.",
+        "miss": f"{table.missed[0]} missed {figure(table.missed[1])}." if table.missed else "By a miss.",
+        "power": "By the power just played.",
+        "paid": "The action is paid.",
+        "round": f"Round {table.round} is over.",
+        "reset": "All troubles are shuffled by the Reset.",
+    }
+    return "Which trouble lies open now?", whys[table.shifts[0]], "tribbles.shifting", None
+
+
+def _turn(table: Table) -> Spoken:
+    if table.unsure:
+        return "Where does the round stand?", "Turns went by unseen: whose turn, which number?", "tribbles.depth", None
+    assert table.turn is not None
+    if table.owed:
+        owed = table.owed[0]
+        sentence = {
+            "points": f"What does {owed.player} score?",
+            "target": f"Whom does {owed.player} choose?",
+            "name": f"Which power does {owed.player} name?",
+            "borrowed": f"Which power does {owed.player} use?",
+            "stampede": "Who else places a card?",
+            "own": f"{owed.player} plays {figure(owed.number or table.asked)} too",
+            "again": f"{owed.player} plays {figure(table.asked)} by {owed.power}",
+        }[owed.asks]
+        return sentence, f"{reached(owed.power, owed.via)}. {wants(table, owed)}", POWERS[owed.power].rule, owed.player
+    player, asked = table.turn.player, figure(table.asked)
+    if table.chain.broken and table.asked != 1:
+        return f"{player} plays {asked}, or starts again with 1", _progress(table), "tribbles.missing", player
+    return f"{player} plays {asked}", _progress(table), "tribbles.chain", player
+
+
+def _progress(table: Table) -> str:
+    """ "Round 3 of 5. Ann missed 100." """
+    parts = [f"Round {table.round} of {ROUNDS}."] if table.depth == "referee" else []
+    if table.missed and table.depth == "referee":
+        parts.append(f"{table.missed[0]} missed {figure(table.missed[1])}.")
+    if table.skipped and table.depth == "referee":
+        parts.append(f"{listed(table.skipped)} {'is' if len(table.skipped) == 1 else 'are'} skipped.")
+    if table.depth == "scorekeeper":
+        parts.append(f"{table.first} began." if table.first else "")
+    if table.decked:
+        parts.append(f"{listed(table.decked)} {'is' if len(table.decked) == 1 else 'are'} decked.")
+    if table.sitting_out:
+        parts.append(f"{listed(table.sitting_out)} {'sits' if len(table.sitting_out) == 1 else 'sit'} out.")
+    return " ".join(part for part in parts if part)
+
+
+def _counting(table: Table) -> Spoken:
+    left = [player for player in table.out if player not in table.piles]
+    over = f"Round {table.round} is over: {listed(table.out)} went out."
+    if left:
+        then = f" Then {listed([whose(name) for name in left[1:]])}." if left[1:] else ""
+        return f"Count {whose(left[0])} pile", over + then, "tribbles.pile", left[0]
+    return (
+        f"Keep round {table.round}?",
+        f"{over} Bonus runs count for who went out and who did not.",
+        "tribbles.round_end",
+        None,
+    )
+
+
+def _next_round(table: Table) -> Spoken:
+    uncounted = [player for player in away(table) if player not in table.decks]
+    if uncounted:
+        note = f"{uncounted[0]} was out of round {table.round}; with fewer than seven the next one is missed too."
+        return f"How many cards has {uncounted[0]} for a deck?", note, "tribbles.rejoining", uncounted[0]
+    lowest = lowest_out(table)
+    if len(lowest) > 1:
+        return f"Draw who begins: {listed(lowest, 'or')}", "They went out with equal points.", "tribbles.starter", None
+    return f"{lowest[0]} begins round {table.round + 1}", f"Round {table.round} is kept.", "tribbles.starter", lowest[0]

@@ -1,0 +1,115 @@
+"""May this happen now? If not: what is wrong, what would be right, and the rule it rests on."""
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+from companion.engine import Refusal
+
+from . import may_begin, may_end, may_play, may_score, may_shift
+from .events import (
+    ActionPaid,
+    BonusRun,
+    CardCut,
+    DeckCounted,
+    DepthChanged,
+    Event,
+    FirstPlayerDrawn,
+    PileCounted,
+    PlayerDecked,
+    PointsMirrored,
+    PointsScored,
+    PowerBorrowed,
+    PowerFinished,
+    PowerKept,
+    PowerNamed,
+    Reseated,
+    RoundBegun,
+    RoundScored,
+    ShiftWaived,
+    StampedeJoined,
+    TargetChosen,
+    TribblePlayed,
+    TroubleShown,
+    TurnMissed,
+    TurnStated,
+    WentOut,
+)
+from .reading import misread, stranger
+from .state import ROUNDS, Stage, Table
+from .words import listed
+
+KNOWN = get_args(Event)
+May = Callable[[Table, Any], Refusal | None]
+
+_CUT, _PLAY, _COUNT, _BETWEEN = ("cut",), ("play",), ("count",), ("between",)
+_ROUND: tuple[Stage, ...] = ("play", "count")
+_ANY: tuple[Stage, ...] = ("cut", "play", "count", "between")
+
+ASKED: dict[type[Any], tuple[tuple[Stage, ...], May]] = {
+    CardCut: (_CUT, may_begin.cut),  # type: ignore[dict-item]
+    FirstPlayerDrawn: (_CUT, may_begin.drawn),
+    Reseated: (("cut", "between"), may_begin.reseated),
+    DepthChanged: (_ANY, may_begin.depth),
+    PointsScored: (_ROUND, may_score.points),
+    PointsMirrored: (_ROUND, may_score.mirrored),
+    TargetChosen: (_PLAY, may_play.target),
+    PlayerDecked: (_ROUND, may_end.decked),
+    WentOut: (_ROUND, may_end.went_out),
+    TroubleShown: (_ANY, may_shift.shown),
+    ShiftWaived: (_ANY, may_shift.waived),
+    ActionPaid: (_PLAY, may_shift.paid),
+    TurnStated: (_PLAY, may_play.stated),
+    TribblePlayed: (_PLAY, may_play.card),
+    TurnMissed: (_PLAY, may_play.miss),
+    PowerNamed: (_PLAY, may_play.names),
+    PowerBorrowed: (_PLAY, may_play.borrows),
+    StampedeJoined: (_PLAY, may_play.stampede),
+    PowerFinished: (_PLAY, may_play.finishes),
+    PileCounted: (_COUNT, may_end.pile),
+    BonusRun: (_COUNT, may_end.run),
+    RoundScored: (_COUNT, may_end.scored),
+    PowerKept: (_BETWEEN, may_begin.kept),
+    DeckCounted: (_BETWEEN, may_begin.deck),
+    RoundBegun: (_BETWEEN, may_begin.begun),
+}
+
+
+def refuse(table: Table, event: Event, at: int) -> Refusal | None:
+    """Why this may not be entered, or None. Whatever lies in the event's fields, the answer is a sentence."""
+    if not isinstance(event, KNOWN):
+        return Refusal("That happens in no game of Tribbles. Enter what happened at this table.", "tribbles.entries")
+    if refusal := misread(event):
+        return refusal
+    player = getattr(event, "player", None)
+    if player is not None and (refusal := stranger(table, player)):
+        return refusal
+    stages, may = ASKED[type(event)]
+    if table.stage not in stages:
+        return _not_now(table, event)
+    return may(table, event)
+
+
+def _not_now(table: Table, event: Event) -> Refusal:
+    match table.stage:
+        case "over" if isinstance(event, RoundBegun):
+            return Refusal(
+                f"There is no round {ROUNDS + 1}: a match has {ROUNDS}, and they are played.", "tribbles.rounds"
+            )
+        case "over":
+            return Refusal("The match is over. To change it, undo, or correct an entry in the log.", "tribbles.rounds")
+        case "cut":
+            return Refusal(
+                "Nobody is first yet. Enter the card each player cut to, or draw who begins.", "tribbles.first_player"
+            )
+        case "play":
+            return Refusal(
+                f"Round {table.round} is being played. It ends when somebody goes out: enter that first.",
+                "tribbles.going_out",
+            )
+        case "count":
+            return Refusal(
+                f"Round {table.round} is over: {listed(table.out)} went out. Count the piles, then keep the round.",
+                "tribbles.round_end",
+            )
+        case "between":
+            return Refusal(f"Round {table.round} is kept. Begin round {table.round + 1} first.", "tribbles.next_round")

@@ -1,0 +1,84 @@
+"""From one round to the next: who is out, who begins, with how many cards, and what is swept away."""
+
+from collections.abc import Iterable, Mapping
+
+from companion.engine import ScoreLine
+
+from .events import RoundBegun
+from .piles import closing_lines
+from .powers import POWERS
+from .scoring import tie_lines
+from .state import HAND, ROUNDS, Chain, Table, Turn
+from .troubles import TROUBLES
+
+
+def decked(table: Table, player: str) -> Table:
+    """Out of the round. The last one left goes out at once (decision T17)."""
+    table = table.but(decked=(*table.decked, player), owed=tuple(owed for owed in table.owed if owed.player != player))
+    return _last_one_out(table)
+
+
+def _last_one_out(table: Table) -> Table:
+    playing = table.playing
+    if len(playing) != 1:
+        return table
+    out = table.out if playing[0] in table.out else (*table.out, playing[0])
+    return table.but(out=out, stage="count", owed=())
+
+
+def scored(table: Table) -> Table:
+    """The round is kept; after the fifth the match is over."""
+    lines = closing_lines(table)
+    table = table.but(
+        lines=table.lines + lines,
+        earned=added(table.earned, lines),
+        rounds_out={player: table.rounds_out.get(player, 0) + (player in table.out) for player in table.players},
+        shifts=("round",) if table.trouble is not None and table.round < ROUNDS else (),
+        owed=(),
+    )
+    if table.round < ROUNDS:
+        return table.but(stage="between")
+    return table.but(stage="over", lines=table.lines + tie_lines(table))
+
+
+def added(earned: Mapping[str, int], lines: Iterable[ScoreLine]) -> Mapping[str, int]:
+    """The points of the round's end with these lines more."""
+    sums = dict(earned)
+    for line in lines:
+        sums[line.player] = sums.get(line.player, 0) + line.points
+    return sums
+
+
+def away(table: Table) -> tuple[str, ...]:
+    """Who was out of this round and may rejoin in the next, if the deck has enough cards ("Decked")."""
+    return tuple(player for player in table.seats if player in table.decked or player in table.sitting_out)
+
+
+def sits_out(table: Table) -> tuple[str, ...]:
+    """Who has fewer than seven cards and so misses the next round (decision T18)."""
+    return tuple(player for player in away(table) if table.decks.get(player, HAND) < HAND)
+
+
+def hand_of(table: Table, player: str) -> int:
+    """Cards the player begins the next round with: seven, less Time Warps and the Bridge, at least one (T19, T20)."""
+    warps = sum(count for name, power, count in table.kept if name == player and POWERS[power].effect == "fewer_cards")
+    bridge = table.trouble is not None and TROUBLES[table.trouble].effect == "fewer_cards"
+    return max(1, HAND - warps - bridge)
+
+
+def lowest_out(table: Table) -> tuple[str, ...]:
+    """Who begins the next round: of those who went out, the lowest points of this round's end; all who tie (T2, T3)."""
+    fewest = min(table.earned.get(player, 0) for player in table.out)
+    return tuple(player for player in table.out if table.earned.get(player, 0) == fewest)
+
+
+def begun(table: Table, event: RoundBegun) -> Table:
+    """The chain back to 1, clockwise, everybody in who has a deck."""
+    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)
+    table = table.but(
+        stage="play", round=table.round + 1, first=event.player, sitting_out=sits_out(table), decked=(), out=(),
+        gain=None, guests=(), recycled=(), chain=Chain(), clockwise=True, previous=None, missed=None, skipped=(),
+        turn=turn, unsure=False, tops={}, laid={}, markers=(),
+        bans=(), acquiring=None, honest=(), owed=(), piles={}, runs=(), earned={}, kept=(), reseated=False, decks={},
+    )  # fmt: skip
+    return _last_one_out(table)

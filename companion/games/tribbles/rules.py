@@ -1,0 +1,176 @@
+"""What may happen at the table, and what it changes."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from . import rounds, turns
+from .events import (
+    ActionPaid,
+    BonusRun,
+    CardCut,
+    DeckCounted,
+    DepthChanged,
+    Event,
+    FirstPlayerDrawn,
+    PileCounted,
+    PlayerDecked,
+    PointsMirrored,
+    PointsScored,
+    PowerBorrowed,
+    PowerFinished,
+    PowerKept,
+    PowerNamed,
+    Reseated,
+    RoundBegun,
+    RoundScored,
+    ShiftWaived,
+    StampedeJoined,
+    TargetChosen,
+    TribblePlayed,
+    TroubleShown,
+    TurnMissed,
+    TurnStated,
+    WentOut,
+)
+from .piles import pile_lines, run_lines
+from .points import mirrored_lines, paid_lines, points_lines
+from .refusals import refuse
+from .state import Gain, Options, Table, Turn
+
+__all__ = ["apply", "refuse", "start"]
+
+
+def start(players: tuple[str, ...], options: Options) -> Table:
+    """Everybody is seated and still to cut for the first turn; a trouble is still to be turned up (Setup)."""
+    shifts = ("start",) if options.troubles == "on" else ()
+    return Table(players, options, players, options.depth, contenders=players, shifts=shifts)  # type: ignore[arg-type]
+
+
+def apply(table: Table, event: Event, at: int) -> Table:
+    match event:
+        case TribblePlayed():
+            return turns.played(table, event)
+        case TurnMissed(player=player, counts=counts):
+            return turns.missed(table, player, counts)
+        case PointsScored():
+            return _scored(table, event)
+        case PointsMirrored(player=player):
+            assert table.gain is not None
+            gain = replace(table.gain, mirrored=(*table.gain.mirrored, player))
+            return table.but(lines=table.lines + mirrored_lines(table, event), gain=gain)
+        case TargetChosen():
+            return turns.aimed(table, event)
+        case PowerNamed():
+            return turns.named(table, event)
+        case PowerBorrowed():
+            return turns.borrowed(table, event)
+        case StampedeJoined():
+            return turns.joined(table, event)
+        case PowerFinished(player=player, power=power):
+            return turns.given_up(table, player, power)
+        case TurnStated():
+            return turns.stated(table, event)
+        case PlayerDecked(player=player):
+            return _decked(table, player)
+        case WentOut():
+            return _went_out(table, event)
+        case PileCounted(player=player):
+            lines = pile_lines(table, event)
+            piles = {**table.piles, player: event}
+            return table.but(lines=table.lines + lines, piles=piles, earned=rounds.added(table.earned, lines))
+        case BonusRun(player=player):
+            lines = run_lines(table, event)
+            runs = (*table.runs, player)
+            return table.but(lines=table.lines + lines, runs=runs, earned=rounds.added(table.earned, lines))
+        case RoundScored():
+            return rounds.scored(table)
+        case RoundBegun():
+            return rounds.begun(table, event)
+        case PowerKept(player=player, power=power, count=count):
+            return table.but(kept=(*table.kept, (player, power, count)))
+        case DeckCounted(player=player, cards=cards):
+            return table.but(decks={**table.decks, player: cards})
+        case Reseated(seats=seats, via=via):
+            return table.but(seats=seats, reseated=table.reseated or via == "BaH!")
+        case TroubleShown():
+            return _shown(table, event)
+        case ShiftWaived(how=how):
+            return turns.finished(_settled(table, how))
+        case ActionPaid():
+            return _paid(table, event)
+        case DepthChanged(depth=depth):
+            if depth == "referee":
+                return turns.followed_again(table)
+            ended = table.stage == "play" and table.out
+            return table.but(depth=depth, unsure=False, stage="count" if ended else table.stage)
+        case CardCut():
+            return _cut(table, event)
+        case FirstPlayerDrawn(player=player):
+            return _first(table, player)
+    assert_never(event)
+
+
+def _cut(table: Table, event: CardCut) -> Table:
+    """The largest number begins; who is tied for it cuts again (Setup)."""
+    cuts = {**table.cuts, event.player: event.tribbles}
+    if any(player not in cuts for player in table.contenders):
+        return table.but(cuts=cuts)
+    most = max(cuts[player] for player in table.contenders)
+    tied = tuple(player for player in table.contenders if cuts[player] == most)
+    return _first(table.but(cuts=cuts), tied[0]) if len(tied) == 1 else table.but(cuts={}, contenders=tied)
+
+
+def _first(table: Table, player: str) -> Table:
+    return table.but(first=player, turn=Turn(player), stage="play", cuts={}, contenders=())
+
+
+def _scored(table: Table, event: PointsScored) -> Table:
+    lines = points_lines(table, event)
+    own = sum(line.points for line in lines if line.player == event.player)
+    gain = Gain(event.player, own, event.power) if own and turns.by_activating(event.power) else table.gain
+    paid = next((m for m in table.markers if (m.scorer, m.target) == (event.player, event.source)), None)
+    markers = tuple(m for m in table.markers if m is not paid) if event.power == "Score" else table.markers
+    table = turns.answered(table, event.power, event.player)
+    pot = 0 if turns.is_pot(event.power) else table.pot
+    return turns.finished(table.but(lines=table.lines + lines, gain=gain, markers=markers, pot=pot))
+
+
+def _decked(table: Table, player: str) -> Table:
+    """In the middle of the own turn it is missed as well (decision T8)."""
+    turn = table.turn
+    table = rounds.decked(table, player)
+    if not table.follows or turn is None or turn.player != player:
+        return turns.finished(table)
+    if not turn.done:
+        return turns.missed(table, player, None)
+    return turns.finished(table.but(turn=replace(turn, again=False)))
+
+
+def _went_out(table: Table, event: WentOut) -> Table:
+    """The round ends at once, or when the turn that runs is finished if it is somebody else's."""
+    table = table.but(out=(*table.out, event.player))
+    turn = table.turn
+    if table.follows and turn is not None:
+        runs = turn.played > 0 and not turn.done and turn.player != event.player
+        if table.owed or runs:
+            return table
+    return table.but(stage="count")
+
+
+def _shown(table: Table, event: TroubleShown) -> Table:
+    """The pile is shuffled again when it has run out, and by a Reset."""
+    fresh = event.how == "reset" or event.trouble in table.shown
+    shown = (event.trouble,) if fresh else (*table.shown, event.trouble)
+    return turns.finished(_settled(table, event.how).but(trouble=event.trouble, shown=shown))
+
+
+def _settled(table: Table, how: str) -> Table:
+    if how not in table.shifts:
+        return table
+    at = table.shifts.index(how)  # type: ignore[arg-type]
+    return table.but(shifts=table.shifts[:at] + table.shifts[at + 1 :])
+
+
+def _paid(table: Table, event: ActionPaid) -> Table:
+    turn = replace(table.turn, paid=True) if table.turn and table.follows else table.turn
+    return table.but(lines=table.lines + paid_lines(table, event), turn=turn, shifts=(*table.shifts, "paid"))

@@ -1,0 +1,96 @@
+"""What an activated power does to the order of play, and what it then waits for. One row a kind of effect."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Literal
+
+from .power import Effect, Power
+from .powers import POWERS, active_parts
+from .state import Chain, Owed, Table
+
+Steer = Callable[[Table, str, Power, str], Table]
+Asks = Literal["points", "target", "name", "borrowed", "stampede", "own", "again"]
+
+
+def activated(table: Table, player: str, power: Power, via: str) -> Table:
+    """Both halves of a compound, one after the other. Effects without a row are done by hands alone."""
+    for part in active_parts(power):
+        if part.effect in STEERS:
+            table = STEERS[part.effect](table, player, part, via)
+    match power.disturbs:
+        case "own":
+            return table.but(tops={name: top for name, top in table.tops.items() if name != player})
+        case "any":
+            folded = {name: top for name, top in table.tops.items() if name != player and is_fold(top)}
+            return table.but(tops=folded)
+    return table
+
+
+def is_fold(top: str) -> bool:
+    return top in POWERS and POWERS[top].effect == "hides"
+
+
+def _asks(what: Asks) -> Steer:
+    def steer(table: Table, player: str, power: Power, via: str) -> Table:
+        return table.but(owed=(*table.owed, Owed(what, player, power.name, via)))
+
+    return steer
+
+
+def _again(table: Table, player: str, power: Power, via: str) -> Table:
+    assert table.turn is not None
+    return table.but(turn=replace(table.turn, again=True))
+
+
+def _skips(table: Table, player: str, power: Power, via: str) -> Table:
+    assert table.turn is not None
+    return table.but(turn=replace(table.turn, skips=table.turn.skips + 1))
+
+
+def _reverses(table: Table, player: str, power: Power, via: str) -> Table:
+    return table.but(clockwise=not table.clockwise)
+
+
+def _next_is_1(table: Table, player: str, power: Power, via: str) -> Table:
+    return table.but(chain=Chain(table.chain.last, said=1))
+
+
+def _pot(table: Table, player: str, power: Power, via: str) -> Table:
+    return table.but(pot=table.pot + 1)
+
+
+def _open_hand(table: Table, player: str, power: Power, via: str) -> Table:
+    assert table.turn is not None
+    return table.but(honest=(*table.honest, (player, table.turn.number)))
+
+
+def _shifts(table: Table, player: str, power: Power, via: str) -> Table:
+    return table if table.trouble is None else table.but(shifts=(*table.shifts, "power"))
+
+
+def _resets(table: Table, player: str, power: Power, via: str) -> Table:
+    return table if table.trouble is None else table.but(shifts=(*table.shifts, "reset"))
+
+
+STEERS: dict[Effect, Steer] = {
+    "scores": _asks("points"),
+    "marks": _asks("target"),
+    "in_other_pile": _asks("target"),
+    "visits": _asks("target"),
+    "refills": _asks("target"),
+    "bans": _asks("name"),
+    "names_prize": _asks("name"),
+    "removes": _asks("name"),
+    "borrows": _asks("borrowed"),
+    "stampede": _asks("stampede"),
+    "from_pile": _asks("again"),
+    "from_discard": _asks("again"),
+    "again": _again,
+    "skips": _skips,
+    "reverses": _reverses,
+    "next_is_1": _next_is_1,
+    "pot": _pot,
+    "open_hand": _open_hand,
+    "shifts": _shifts,
+    "resets": _resets,
+}

@@ -1,0 +1,137 @@
+"""What hands do: at the set-up, during a trouble's turn, and the check list between two rounds, in its order (T19)."""
+
+from collections.abc import Iterator
+
+from companion.engine import Task
+
+from .power import Effect
+from .powers import POWERS
+from .rounds import away, hand_of, lowest_out, sits_out
+from .state import HAND, Table
+from .troubles import TROUBLES
+from .words import cards, figure, listed
+
+
+def tasks(table: Table) -> tuple[Task, ...]:
+    """A task of the whole table has no player."""
+    match table.stage:
+        case "cut":
+            return (
+                Task("", "Everybody shuffles and cuts to one card", "tribbles.first_player"),
+                Task("", f"Then everybody shuffles again and draws {HAND} cards", "tribbles.setup"),
+            )
+        case "play":
+            return tuple(_in_play(table))
+        case "count":
+            return tuple(_counting(table))
+        case "between":
+            return tuple(checklist(table))
+        case "over":
+            return tuple(_going_home(table))
+
+
+def checklist(table: Table) -> Iterator[Task]:
+    """What the table does before the next round, worked out from this one."""
+    yield from _guests(table)
+    yield Task("", "Every play pile is shuffled into its deck", "tribbles.round_end")
+    for player in away(table):
+        yield _rejoining(table, player)
+    yield from _seats(table)
+    if table.trouble is not None:
+        yield _trouble(table)
+    yield from _hands(table)
+    for player, power, _ in table.kept:
+        if POWERS[power].effect == "mulligan":
+            yield Task(player, "may shuffle the new hand in and draw as many again, once", POWERS[power].rule)
+    yield Task("", "Clockwise again, and the chain begins with 1", "tribbles.next_round")
+    yield _starter(table)
+
+
+def _in_play(table: Table) -> Iterator[Task]:
+    if table.follows and table.turn is not None:
+        for player in table.skipped:
+            yield Task(player, "was skipped, and may slip a BaH! from hand under the pile", "tribbles.power_bah")
+        if table.tops.get(table.turn.player) == "Evade":
+            yield Task(table.turn.player, "need not draw on a miss, with Evade on top", "tribbles.power_evade")
+    if table.trouble is not None and TROUBLES[table.trouble].effect in ("by_hand", "two_bans"):
+        trouble = TROUBLES[table.trouble]
+        yield Task("", f"{trouble.title}: {trouble.fact}", trouble.rule)
+
+
+def _counting(table: Table) -> Iterator[Task]:
+    for player in table.playing:
+        if player not in table.out:
+            yield Task(player, "discards the hand, or with a Safety shuffles it into the deck", "tribbles.round_end")
+    for player in table.out:
+        if player not in table.piles:
+            yield Task(player, "counts the pile", "tribbles.pile")
+
+
+def _guests(table: Table) -> Iterator[Task]:
+    home = dict.fromkeys((guest.power, guest.owner, guest.holder) for guest in table.guests)
+    for power, owner, holder in home:
+        what = "BiJ" if POWERS[power].effect == "in_other_pile" else "Assimilated card"
+        yield Task(holder, f"gives {owner} the {what} back", POWERS[power].rule)
+    for player, pile in table.piles.items():
+        for owner in dict.fromkeys(pile.bijs):
+            if ("BiJ", owner, player) not in home:
+                yield Task(player, f"gives {owner} the BiJ back", "tribbles.power_bij")
+    if not home and not any(pile.bijs for pile in table.piles.values()):
+        yield Task("", "BiJs and Assimilated cards go back to their owners", "tribbles.round_end")
+
+
+def _rejoining(table: Table, player: str) -> Task:
+    discards = ", with the recycled discard pile" if player in table.recycled else ""
+    if player not in table.decks:
+        what = "makes a deck of the play pile" if player in table.decked else "counts the deck again"
+        return Task(player, f"{what}{discards}: how many cards?", "tribbles.rejoining")
+    if player in sits_out(table):
+        return Task(
+            player, f"has {cards(table.decks[player])}, fewer than {HAND}: sits round {table.round + 1} out",
+            "tribbles.sits_out",
+        )  # fmt: skip
+    return Task(player, f"has {cards(table.decks[player])} and plays again", "tribbles.rejoining")
+
+
+def _seats(table: Table) -> Iterator[Task]:
+    if table.reseated:
+        yield Task("", f"New seats, clockwise: {listed(table.seats)}", "tribbles.power_bah")
+        return
+    acts: dict[Effect, str] = {"reseats": "may have everybody re-seated by lot", "swaps_seats": "may swap seats"}
+    for player, power, _ in table.kept:
+        if POWERS[power].effect in acts:
+            yield Task(player, acts[POWERS[power].effect], POWERS[power].rule)
+
+
+def _trouble(table: Table) -> Task:
+    assert table.trouble is not None
+    if table.shifts:
+        return Task("", "The trouble shifts: turn up the next one", "tribbles.shifting")
+    trouble = TROUBLES[table.trouble]
+    return Task("", f"{trouble.title} lies open: {trouble.fact}", trouble.rule)
+
+
+def _hands(table: Table) -> Iterator[Task]:
+    """Who begins with another number than seven is named."""
+    out = sits_out(table)
+    hands = {player: hand_of(table, player) for player in table.seats if player not in out}
+    usual = max(hands.values())
+    yield Task("", f"Everybody draws {cards(usual)}", "tribbles.hand")
+    for player, hand in hands.items():
+        if hand != usual:
+            yield Task(player, f"draws {cards(hand)} instead", "tribbles.power_time_warp")
+
+
+def _starter(table: Table) -> Task:
+    lowest = lowest_out(table)
+    points = figure(table.earned.get(lowest[0], 0))
+    if len(lowest) > 1:
+        return Task("", f"{listed(lowest)} went out with {points} each: draw who begins", "tribbles.starter")
+    fewest = f", with the fewest points: {points}" if len(table.out) > 1 else ""
+    return Task(lowest[0], f"begins: {lowest[0]} went out{fewest}", "tribbles.starter")
+
+
+def _going_home(table: Table) -> Iterator[Task]:
+    yield Task("", "The cards of the Ante pot go back to their owners", "tribbles.power_ante")
+    yield Task("", "Cards removed by a Rival go back to their decks", "tribbles.power_rival")
+    yield from _guests(table)

@@ -1,0 +1,146 @@
+"""One entry of the log in a sentence, told from the table as it lay before it."""
+
+from typing import assert_never
+
+from .events import (
+    ActionPaid,
+    BonusRun,
+    CardCut,
+    DeckCounted,
+    DepthChanged,
+    Event,
+    FirstPlayerDrawn,
+    PileCounted,
+    PlayerDecked,
+    PointsMirrored,
+    PointsScored,
+    PowerBorrowed,
+    PowerFinished,
+    PowerKept,
+    PowerNamed,
+    Reseated,
+    RoundBegun,
+    RoundScored,
+    ShiftWaived,
+    StampedeJoined,
+    TargetChosen,
+    TribblePlayed,
+    TroubleShown,
+    TurnMissed,
+    TurnStated,
+    WentOut,
+)
+from .piles import value
+from .points import form_of, worth
+from .preview import caution
+from .state import Table
+from .troubles import TROUBLES
+from .words import cards, figure, listed, reached, whose
+
+WHYS = {
+    "start": "at the set-up",
+    "miss": "shifted by a miss",
+    "power": "shifted by a power",
+    "paid": "shifted by an action",
+    "round": "shifted at the end of the round",
+    "reset": "after a Reset",
+}
+
+
+def tell(table: Table, event: Event) -> str:
+    """What happened, and the caution the table was given with it."""
+    told, doubt = _told(table, event), caution(table, event) if table.stage in ("count", "between") else ""
+    return f"{told} ({doubt[0].lower()}{doubt[1:].rstrip('.')})" if doubt else told
+
+
+def _told(table: Table, event: Event) -> str:
+    match event:
+        case TribblePlayed():
+            return _card_told(event)
+        case TurnMissed(player=player):
+            return f"{player} misses {figure(table.asked)}: the chain is broken"
+        case PointsScored():
+            return _points_told(event)
+        case PointsMirrored(player=player, scorer=scorer):
+            return f"{player} scores by Mirror what {scorer} scored"
+        case TargetChosen(player=player, power=power, target=target, via=via):
+            return f"{player} chooses {target} for {reached(power, via)}"
+        case PowerNamed(player=player, power=power, named=named, via=via):
+            return f"{player} names {listed(named)} for {reached(power, via)}"
+        case PowerBorrowed(player=player, power=power, via=via, source=source):
+            return f"{player} uses {power} by {via}" + (f", from {source}" if source else "")
+        case StampedeJoined(player=player, placed=placed, emptied=emptied):
+            joined = f"{listed(placed)} placed {figure(table.asked)}" if placed else "nobody placed a card"
+            return f"{whose(player)} Stampede: {joined}" + (f"; {listed(emptied)} went out" if emptied else "")
+        case PowerFinished(player=player, power=power):
+            return f"Nothing more comes of {whose(player)} {power}"
+        case TurnStated(player=player, number=number, broken=broken, clockwise=clockwise):
+            chain = f"{figure(number)} or 1, the chain is broken" if broken else figure(number)
+            way = "" if clockwise else ", the other way round"
+            return f"{player} is to play {chain}{way}"
+        case PlayerDecked(player=player):
+            return f"{player} is decked and out of the round"
+        case WentOut(player=player, via=via):
+            return f"{player} goes out" + (f" by {via}" if via else "")
+        case PileCounted():
+            return _pile_told(event)
+        case BonusRun(player=player, doubles=doubles):
+            return f"{player} has a Bonus run" + (" and a Double" if doubles else "")
+        case RoundScored():
+            return f"Round {table.round} is kept"
+        case RoundBegun(player=player):
+            return f"Round {table.round + 1} begins, {player} plays first"
+        case PowerKept(player=player, power=power, count=count, via=via):
+            pile = "another player’s pile, by Loyalty" if via else "the pile"
+            many = f"{count} different ones of {power}" if count != 1 else power
+            return f"{player} has {many} in {pile}"
+        case DeckCounted(player=player, cards=n):
+            return f"{player} has {cards(n)} for a deck"
+        case Reseated(seats=seats, via=via):
+            return f"New seats{f', by {via}' if via else ''}: {listed(seats)}"
+        case TroubleShown(trouble=trouble, how=how):
+            return f"{TROUBLES[trouble].title} lies open, {WHYS[how]}"
+        case ShiftWaived():
+            return "The trouble does not shift, as the table rules"
+        case ActionPaid(player=player):
+            price = f": {TROUBLES[table.trouble].price}" if table.trouble else ""
+            return f"{player} takes the trouble’s action{price}"
+        case DepthChanged(depth=depth):
+            return "Every turn is kept from here on" if depth == "referee" else "Points alone are kept from here on"
+        case CardCut(player=player, tribbles=n):
+            return f"{player} cuts to {figure(n)}"
+        case FirstPlayerDrawn(player=player):
+            return f"{player} begins round 1"
+    assert_never(event)
+
+
+def _card_told(event: TribblePlayed) -> str:
+    power = f" {event.power}" if event.power else ""
+    used = ", and uses it" if event.activated else ""
+    via = f" by {event.via}" if event.via else ""
+    insisted = ", as the table insists" if event.insisted else ""
+    return f"{event.player} plays {figure(event.tribbles)}{power}{via}{used}{insisted}"
+
+
+def _points_told(event: PointsScored) -> str:
+    form = form_of(event.power)
+    assert form is not None
+    name, points = reached(form.title, event.via), figure(worth(event))
+    if event.shows == "Antidote":
+        return f"{event.player} meets {whose(event.source or '')} Antidote with {name}: {points} for {event.source}"
+    if event.shows == "Tally":
+        return f"{event.player} meets {whose(event.source or '')} Tally with {name}: {points} to split"
+    if form.points.both:
+        return f"{event.player} and {event.source} score {points} each by {name}"
+    return f"{event.player} scores {points} by {name}" + (f", from {event.source}" if event.source else "")
+
+
+def _pile_told(event: PileCounted) -> str:
+    pile = cards(sum(event.pile)) if event.pile else "the total"
+    extras = [
+        *(["a Quadruple" if event.quadruples == 1 else f"{event.quadruples} Quadruples"] if event.quadruples else []),
+        *([f"IDIC with {event.powers} powers"] if event.idics else []),
+        *(f"{whose(owner)} BiJ" for owner in event.bijs),
+    ]
+    told = f"{whose(event.player)} pile: {pile}, {figure(value(event))}"
+    return f"{told}; {listed(extras)}" if extras else told

@@ -1,0 +1,233 @@
+"""Turn by turn, as referee depth follows it: a card played, a turn missed, and whose turn comes after."""
+
+from dataclasses import replace
+
+from companion.engine import ScoreLine
+
+from .events import PointsScored, PowerBorrowed, PowerNamed, StampedeJoined, TargetChosen, TribblePlayed, TurnStated
+from .points import LOUNGE, points_lines
+from .powers import POWERS, active_parts
+from .state import LADDER, Ban, Chain, Gain, Guest, How, Marker, Owed, Table, Turn
+from .steering import activated
+from .troubles import TROUBLES
+
+
+def played(table: Table, event: TribblePlayed) -> Table:
+    """A card laid on the pile: what it brings others, what it does to the chain, then its power."""
+    assert table.turn is not None
+    player, power = event.player, POWERS.get(event.power)
+    turn = table.turn
+    table = _prizes(table, event)
+    table = table.but(
+        chain=Chain(event.tribbles, said=None),
+        missed=None,
+        skipped=(),
+        tops={**table.tops, player: event.power},
+        laid={**table.laid, player: _one_more(table, event)},
+        owed=table.owed[1:] if event.via else table.owed,
+        turn=replace(
+            turn,
+            played=turn.played + 1,
+            activated=turn.activated + (len(active_parts(power)) if power and event.activated else 0),
+            done=True,
+        ),
+    )
+    if power and event.activated:
+        table = activated(table, player, power, event.via)
+    if event.power == "Qapla’" and table.pot:
+        table = table.but(owed=(*table.owed, Owed("points", player, "Ante")))
+    if table.trouble and TROUBLES[table.trouble].power == event.power:
+        table = proposed(table, "power")
+    return finished(table)
+
+
+def missed(table: Table, player: str, counts: int | None) -> Table:
+    """The chain is broken at the number asked for; a trouble may count it (decisions T5 to T8)."""
+    assert table.turn is not None
+    number = table.asked if counts is None else counts
+    table = table.but(
+        chain=replace(table.chain, broken=True),
+        missed=(player, table.asked),
+        skipped=(),
+        turn=replace(table.turn, done=True),
+    )
+    if table.trouble and TROUBLES[table.trouble].miss == number:
+        table = proposed(table, "miss")
+    return finished(table)
+
+
+def proposed(table: Table, how: How) -> Table:
+    return table.but(shifts=(*table.shifts, how))
+
+
+def answered(table: Table, power: str, player: str) -> Table:
+    """What the power waited for has been entered."""
+    at = next((at for at, owed in enumerate(table.owed) if (owed.power, owed.player) == (power, player)), None)
+    return table if at is None else table.but(owed=table.owed[:at] + table.owed[at + 1 :])
+
+
+def aimed(table: Table, event: TargetChosen) -> Table:
+    """A Score marks the target's next card; a BiJ or an Assimilated card is a guest; a Recycle makes a deck."""
+    player, target = event.player, event.target
+    table = answered(table, event.power, player)
+    match POWERS[event.power].effect:
+        case "marks":
+            since = table.turn.number if table.turn else 0
+            table = table.but(markers=(*table.markers, Marker(player, target, since, event.via)))
+        case "in_other_pile":
+            table = table.but(guests=(*table.guests, Guest(event.power, player, target)))
+        case "visits":
+            table = table.but(guests=(*table.guests, Guest(event.power, target, player)))
+        case "refills" if target in (*table.decked, *table.sitting_out):
+            table = table.but(recycled=(*table.recycled, target))
+    return finished(table)
+
+
+def named(table: Table, event: PowerNamed) -> Table:
+    """A Freeze bans what is named, an Acquire waits for it, a Rival takes it out of the discard piles."""
+    assert table.turn is not None
+    table = answered(table, event.power, event.player)
+    match POWERS[event.power].effect:
+        case "bans":
+            table = table.but(bans=(*table.bans, Ban(event.player, event.named, table.turn.number)))
+        case "names_prize":
+            table = table.but(acquiring=(event.player, event.named[0]))
+        case "removes":
+            table = table.but(rivalled=table.rivalled + 1)
+    return finished(table)
+
+
+def borrowed(table: Table, event: PowerBorrowed) -> Table:
+    """The power of a card that was not played. It does not count as a second one activated (Dabo)."""
+    table = answered(table, event.via, event.player)
+    return finished(activated(table, event.player, POWERS[event.power], event.via))
+
+
+def joined(table: Table, event: StampedeJoined) -> Table:
+    """The chain moves on if anybody placed a card; then comes the active player's own, of the same number (T15)."""
+    number = table.asked
+    via = next(owed.power for owed in table.owed if owed.asks == "stampede")
+    table = answered(table, via, event.player)
+    tops = {name: top for name, top in table.tops.items() if name not in event.placed}
+    own = Owed("own", event.player, via, number=number)
+    chain = Chain(number, said=None) if event.placed else table.chain
+    out = (*table.out, *(name for name in event.emptied if name not in table.out))
+    return table.but(owed=(own, *table.owed), chain=chain, tops=tops, out=out)
+
+
+def given_up(table: Table, player: str, power: str) -> Table:
+    """Nothing comes of it; a Score that is not waited for any more has missed its turn."""
+    if not table.owed:
+        return table.but(markers=tuple(m for m in table.markers if m.scorer != player))
+    return finished(answered(table, power, player))
+
+
+def by_activating(power: str) -> bool:
+    """Are these points scored by activating a power? Not the pot, nor a card turned up in a Battle, nor a trouble."""
+    return power in POWERS and POWERS[power].effect not in ("pot", "in_battle")
+
+
+def is_pot(power: str) -> bool:
+    return power in POWERS and POWERS[power].effect == "pot"
+
+
+def stated(table: Table, event: TurnStated) -> Table:
+    """As the table says. Where that is how it was left, everything goes on from there."""
+    if stands(table) == event:
+        return table.but(unsure=False)
+    turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)
+    return table.but(
+        turn=turn, chain=Chain(None, event.number, event.broken), clockwise=event.clockwise, unsure=False, owed=(),
+        previous=None, missed=None, skipped=(), tops={},
+    )  # fmt: skip
+
+
+def followed_again(table: Table) -> Table:
+    """Referee depth from here on: a turn that was over is ended, and the table is asked whether turns went by."""
+    table = finished(table.but(depth="referee", unsure=False))
+    return table.but(unsure=table.stage == "play")
+
+
+def stands(table: Table) -> TurnStated | None:
+    """Where the round stood when turns were last followed."""
+    if table.turn is None:
+        return None
+    return TurnStated(table.turn.player, table.asked, table.chain.broken, table.clockwise)
+
+
+def finished(table: Table) -> Table:
+    """The turn ends once nothing is waited for: with a Go the same player goes on, else the next one comes."""
+    turn = table.turn
+    if turn is None or not table.follows or table.owed or table.shifts or not turn.done:
+        return table
+    if turn.again:
+        return table.but(turn=replace(turn, again=False, done=False))
+    if table.out:
+        return table.but(stage="count")
+    return _passed_on(table, turn)
+
+
+def after(table: Table, player: str) -> tuple[str, ...]:
+    """Who of those playing comes after this player, in the direction of play; the player last."""
+    seats = table.seats if table.clockwise else table.seats[::-1]
+    at = seats.index(player) + 1
+    playing = table.playing
+    return tuple(name for name in seats[at:] + seats[:at] if name in playing)
+
+
+def _passed_on(table: Table, turn: Turn) -> Table:
+    """Decked players are passed over, and a Skip takes the next who is still in (T9)."""
+    order = after(table, turn.player)
+    skipped = tuple(order[at % len(order)] for at in range(turn.skips))
+    player = order[turn.skips % len(order)]
+    table = table.but(
+        turn=Turn(player, turn.number + 1),
+        previous=(turn.player, turn.activated),
+        skipped=skipped,
+        markers=tuple(m for m in table.markers if m.target != turn.player or m.since >= turn.number),
+        bans=tuple(ban for ban in table.bans if ban.player != turn.player or ban.since >= turn.number),
+    )
+    if not any(name == player for name, _ in table.honest):
+        return table
+    return table.but(
+        honest=tuple(one for one in table.honest if one[0] != player),
+        owed=(Owed("points", player, "Honesty"),),
+    )
+
+
+def _prizes(table: Table, event: TribblePlayed) -> Table:
+    """What the card that is played brings others: Score, Acquire; and Vic's Lounge its own player."""
+    assert table.turn is not None
+    player, turn = event.player, table.turn
+    due = [m for m in table.markers if m.target == player and m.since < turn.number] if not turn.played else []
+    scored = [_prize(event, m.scorer, "Score", m.via) for m in due]
+    if table.acquiring and table.acquiring[1] == event.power:
+        scored.append(_prize(event, table.acquiring[0], "Acquire"))
+    lines: tuple[ScoreLine, ...] = ()
+    for one in scored:
+        lines += points_lines(table, one)
+    gain = next((Gain(one.player, _first(table, one), one.power) for one in reversed(scored)), table.gain)
+    if table.trouble and TROUBLES[table.trouble].effect == "unused" and not event.activated:
+        lines += points_lines(table, PointsScored(player, LOUNGE))
+    return table.but(
+        lines=table.lines + lines,
+        gain=gain,
+        markers=tuple(m for m in table.markers if m not in due),
+        acquiring=None,
+    )
+
+
+def _one_more(table: Table, event: TribblePlayed) -> tuple[int, ...]:
+    laid = table.laid.get(event.player, (0,) * len(LADDER))
+    at = LADDER.index(event.tribbles)
+    return (*laid[:at], laid[at] + 1, *laid[at + 1 :])
+
+
+def _prize(event: TribblePlayed, scorer: str, power: str, via: str = "") -> PointsScored:
+    tally = "Tally" if event.power == "Tally" and scorer != event.player else ""
+    return PointsScored(scorer, power, event.tribbles, event.player, tally, via=via)  # type: ignore[arg-type]
+
+
+def _first(table: Table, event: PointsScored) -> int:
+    """What the scorer got of it."""
+    return sum(line.points for line in points_lines(table, event) if line.player == event.player)
