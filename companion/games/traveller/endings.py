@@ -49,10 +49,11 @@ def bankrupt(table: Table, player: str) -> Table:
     table = table.with_captain(player, solvent=False, slot=None, pirate=False, pool=(), cards=())
     walk = table.walk
     table = table.but(
+        solvent=tuple(one for one in table.solvent if one != player),
         walk=walk.but(
             completed=tuple(one for one in walk.completed if one != player),
             eligible=tuple(one for one in walk.eligible if one != player),
-        )
+        ),
     )
     for number, slot in enumerate(table.slots, 1):
         if slot.contract and slot.owner == player:
@@ -64,7 +65,10 @@ def bankrupt(table: Table, player: str) -> Table:
 def checked(table: Table) -> Table:
     """Has somebody won? Where several are at their goal, a line of 0 for each says what is compared."""
     captains = table.captains
-    if table.winners or not any(captains[p].points >= captains[p].goal for p in table.solvent):
+    for player in table.solvent:
+        if captains[player].points >= captains[player].goal:
+            break
+    else:
         return table
     verdict = victory(standings(table))
     table = table.but(winners=verdict.winners, won_by=verdict.working.rule)

@@ -57,18 +57,18 @@ def tried(table: Table, event: ComplicationFailed | ContractResolved | ContractM
     player, walk = event.player, table.walk
     done = (*walk.done, player)
     match event:
-        case ActionTaken():  # whoever passed before may act again (V:93)
-            return table.but(walk=walk.but(done=(), last=player))
-        case ComplicationFailed() if table.options.failed == "again":
-            return selected(table, player)
-        case ComplicationFailed():
-            return table.but(walk=walk.but(done=done, last=player))
         case Passed():
             eligible = walk.eligible
             slot = table.captains[player].slot
             if walk.step == "resolve" and slot is not None and not table.slots[slot - 1].complications:
                 eligible = (*eligible, player)
             return table.but(walk=walk.but(done=done, last=player, eligible=eligible))
+        case ActionTaken():  # whoever passed before may act again (V:93)
+            return table.but(walk=walk.but(done=(), last=player))
+        case ComplicationFailed() if table.options.failed == "again":
+            return selected(table, player)
+        case ComplicationFailed():
+            return table.but(walk=walk.but(done=done, last=player))
         case ContractResolved(spent=spent):
             table = _discarded(table, player, spent)
             return table.but(walk=walk.but(done=done, completed=(*walk.completed, player)))

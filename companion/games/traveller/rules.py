@@ -54,7 +54,7 @@ __all__ = ["apply", "refuse", "start"]
 
 def start(players: tuple[str, ...], options: Options) -> Table:
     """Everybody solvent with 0 VP; ships and contracts are entered as the table likes, or not at all."""
-    return Table(players, options, captains=dict.fromkeys(players, Captain()))
+    return Table(players, options, captains=dict.fromkeys(players, Captain()), solvent=players)
 
 
 def apply(table: Table, event: Event, at: int) -> Table:
@@ -62,14 +62,18 @@ def apply(table: Table, event: Event, at: int) -> Table:
     if table.winners:
         return table
     if table.walking:
-        table = advanced(settled(table))
+        table = advanced(settled(table) if table.walk.completed else table)
     return checked(table) if table.options.victory == "at_once" else table
 
 
 def _applied(table: Table, event: Event) -> Table:
-    match event:
+    match event:  # what happens most often stands first: opening a long match goes through here for every entry
+        case Passed() | ActionTaken() | ComplicationFailed() | ContractResolved() | ContractMissed():
+            return tried(table, event)
         case PointsCounted():
             return _counted(table, event)
+        case PhaseEnded():
+            return phase_ended(table)
         case FigureChanged(player=player, figure=figure, by=by):
             now: int = getattr(table.captains[player], figure)
             return table.with_captain(player, **{figure: max(0, now + by)})
@@ -109,14 +113,10 @@ def _applied(table: Table, event: Event) -> Table:
             return resolved(table, event)
         case PiracyPerformed():
             return performed(table, event)
-        case ComplicationFailed() | ContractResolved() | ContractMissed() | Passed() | ActionTaken():
-            return tried(table, event)
         case WalkerOpened(phase=phase):
             return _opened(table, phase)
         case WalkerClosed():
             return table.but(walking=False, changes=())
-        case PhaseEnded():
-            return phase_ended(table)
         case RoundEnded():
             return round_ended(table)
         case ChooserDrawn(player=player):

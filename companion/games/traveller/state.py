@@ -155,15 +155,17 @@ class Change:
 
 @dataclass(frozen=True)
 class Table:
-    """The whole table. `lines` is the score sheet so far; `changes` what the last end of a phase did by itself.
+    """The whole table. `solvent` is who is still in, in the order of the seats; `lines` is the score sheet so far.
 
     `drawn` is the last draw for the fourth slot: the captains tied then, and who got it. `walking` says whether turns
-    are kept; `walk` stays as it was while they are not. `winners` is empty until the match is over.
+    are kept; `walk` stays as it was while they are not. `changes` is what the last end of a phase did by itself.
+    `winners` is empty until the match is over.
     """
 
     players: tuple[str, ...]
     options: Options
     captains: Mapping[str, Captain]
+    solvent: tuple[str, ...]
     slots: tuple[Slot, ...] = (EMPTY,) * len(SLOTS)
     round: int = 1
     walking: bool = False
@@ -186,8 +188,3 @@ class Table:
 
     def with_slot(self, number: int, slot: Slot) -> "Table":
         return self.but(slots=(*self.slots[: number - 1], slot, *self.slots[number:]))
-
-    @property
-    def solvent(self) -> tuple[str, ...]:
-        """Who is still in, in the order of the seats."""
-        return tuple(player for player in self.players if self.captains[player].solvent)

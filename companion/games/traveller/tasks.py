@@ -6,8 +6,7 @@ from .limits import excess
 from .slots import control
 from .standing import empty_slots
 from .state import Table
-from .walk import highest, waiting
-from .words import counted
+from .walk import chooser, highest, waiting
 
 
 def tasks(table: Table) -> tuple[Task, ...]:
@@ -23,21 +22,23 @@ def _phase(table: Table) -> tuple[Task, ...]:
     walk, captains = table.walk, table.captains
     if walk.phase == "ready" and walk.first is None:
         hands = tuple(
-            Task(p, f"{p} readies exerted cards, may discard, draws up to {captains[p].hand_size}", "traveller.ready")
+            Task(p, f"readies exerted cards, may discard, draws up to {captains[p].hand_size}", "traveller.ready")
             for p in table.solvent
         )
-        tied = highest(table)
-        lots = (Task("", f"{' and '.join(tied)} draw lots", "traveller.chooser"),) if len(tied) > 1 else ()
-        return hands + lots
+        tied = highest(table) if chooser(table) is None else ()
+        return hands + tuple(Task(p, "draws lots for the choice", "traveller.chooser") for p in tied)
     there = waiting(table)
     match walk.step:
         case "complicate":
             draws = "draws an adventure card, looks at it and lays it face down"
-            return tuple(Task(p, f"{p} {draws}", "traveller.complications") for p in there[:1])
+            return tuple(Task(p, draws, "traveller.complications") for p in there[:1])
         case "resolve" if not walk.done and walk.last is None:
-            return (Task("", "Turn up all complications of pursued contracts", "traveller.reveal"),)
+            turned = (p for p in table.solvent if captains[p].slot)
+            return tuple(
+                Task(p, "turns up the complications of the contract pursued", "traveller.reveal") for p in turned
+            )
         case "collect":
-            return tuple(Task(p, f"{p} lays tokens into the pool", "traveller.resource") for p in there)
+            return tuple(Task(p, "lays tokens into the pool", "traveller.resource") for p in there)
     return ()
 
 
@@ -50,7 +51,7 @@ def _slots(table: Table) -> tuple[Task, ...]:
     return tuple(
         Task(
             held[slot - 1].player,
-            f"{held[slot - 1].player} draws a contract for slot {slot}, and a complication under it",
+            f"draws a contract for slot {slot}, and a complication under it",
             "traveller.replacement",
         )
         for slot in empty
@@ -64,6 +65,6 @@ def _jettison(table: Table) -> tuple[Task, ...]:
         captain = table.captains[player]
         for group in excess(captain.cards, captain.limits):
             what = group[0].name or f"{group[0].subtype} {group[0].kind}".strip()
-            told = f"{player} has {counted(len(group), 'card')} too alike ({what}): keeps one fewer, jettisons one"
+            told = f"has {len(group)} that are too alike ({what}) and jettisons one"
             found.append(Task(player, told, "traveller.jettison"))
     return tuple(found)

@@ -39,16 +39,13 @@ def waiting(table: Table) -> tuple[str, ...]:
     walk = table.walk
     if walk.first is None:
         return ()
-    captains = table.captains
-    turn = order(table)
-    if walk.step in ALTERNATING and walk.last is not None:
-        turn = _after(table, walk.last)
-    match walk.step:
-        case "resolve":  # who pursues nothing has nothing to select
-            return tuple(p for p in turn if p not in walk.done and (captains[p].slot or captains[p].pirate))
-        case "complete":
-            return tuple(p for p in turn if p in walk.eligible and p not in walk.done and captains[p].slot)
-    return tuple(p for p in turn if p not in walk.done)
+    captains, done, step = table.captains, walk.done, walk.step
+    turn = _after(table, walk.last) if walk.last and step in ALTERNATING else _from(table, walk.first)
+    if step == "resolve":  # who pursues nothing has nothing to select
+        return tuple([p for p in turn if p not in done and (captains[p].slot or captains[p].pirate)])
+    if step == "complete":
+        return tuple([p for p in turn if p in walk.eligible and p not in done and captains[p].slot])
+    return tuple([p for p in turn if p not in done])
 
 
 def up(table: Table) -> str | None:
@@ -60,6 +57,8 @@ def up(table: Table) -> str | None:
 def advanced(table: Table) -> Table:
     """The next step of the same phase, once everybody is done with this one."""
     walk = table.walk
+    if len(walk.done) < len(table.solvent) and walk.phase != "resolution":
+        return table  # somebody is open for certain: most entries of a long match end here
     while walk.first is not None and not waiting(table):
         steps = STEPS[walk.phase]
         at = steps.index(walk.step) + 1
@@ -109,12 +108,16 @@ RULES: Mapping[Step, str] = {
 
 
 def _from(table: Table, first: str) -> tuple[str, ...]:
-    at = table.players.index(first)
-    captains = table.captains
-    return tuple(p for p in (*table.players[at:], *table.players[:at]) if captains[p].solvent)
+    """The solvent captains clockwise, beginning with the first one, who may be bankrupt by now."""
+    solvent = table.solvent
+    if first in solvent:
+        at = solvent.index(first)
+        return solvent[at:] + solvent[:at]
+    seat = table.players.index(first)
+    return tuple(p for p in (*table.players[seat:], *table.players[:seat]) if p in solvent)
 
 
 def _after(table: Table, last: str) -> tuple[str, ...]:
-    at = table.players.index(last) + 1
-    captains = table.captains
-    return tuple(p for p in (*table.players[at:], *table.players[:at]) if captains[p].solvent)
+    """The solvent captains clockwise, beginning with the one after `last`."""
+    turn = _from(table, last)
+    return (*turn[1:], last) if turn[0] == last else turn
