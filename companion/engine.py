@@ -78,6 +78,10 @@ class Outcome:
     rule: str
 
 
+def _never(state: Any) -> None:
+    """Nothing happens by itself."""
+
+
 @dataclass(frozen=True)
 class Game(Generic[State, Event]):
     """A game is pure functions over its own state and events. Time is an argument: integer milliseconds.
@@ -98,7 +102,15 @@ class Game(Generic[State, Event]):
     prompt: Callable[[State, int], Prompt]
     outcome: Callable[[State, int], Outcome | None]
     tell: Callable[[State, Event], str]  # one entry in a sentence, told from the state before it
-    due: Callable[[State], tuple[int, Event] | None] = lambda _: None
+    due: Callable[[State], tuple[int, Event] | None] = _never  # what happens by itself next, and when (ms)
+    # Nobody can know how the time went between two moments (ms): what is entered about it, at the first of them.
+    gap: Callable[[State, int, int], Event | None] = lambda *_: None
+    fixed: Callable[[Any, Event], Refusal | None] = lambda *_: None  # why, under these options, it cannot be taken back
+
+    @property
+    def timed(self) -> bool:
+        """Does anything happen by itself in it?"""
+        return self.due is not _never
 
 
 def option(default: str, title: str, note: str, labels: dict[str, str], rule: str) -> Any:

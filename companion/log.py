@@ -2,66 +2,21 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any
 
 from companion.engine import Game, Refusal, ScoreLine, totals
+from companion.fold import Amended, Correction, Entry, Fact, Fold, Reinstated, Retracted, Unsound, gone, standing
 
-
-@dataclass(frozen=True)
-class Retracted:
-    """Entry `entry` no longer counts (undo, or taken out from the log)."""
-
-    entry: int
-    kind: Literal["retracted"] = "retracted"
-
-
-@dataclass(frozen=True)
-class Reinstated:
-    """A retracted entry counts again (redo)."""
-
-    entry: int
-    kind: Literal["reinstated"] = "reinstated"
-
-
-@dataclass(frozen=True)
-class Amended:
-    """Entry `entry` should have been `event`."""
-
-    entry: int
-    event: Any
-    kind: Literal["amended"] = "amended"
-
-
-Correction = Retracted | Reinstated | Amended
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One line of the log: its number (1, 2, 3 …), when (ms), what, on which device, by whom.
-
-    What is `due` was entered by no one: its moment had come.
-    """
-
-    number: int
-    at: int
-    event: Any
-    device: str = ""
-    by: str = ""
-    due: bool = False
-
-
-@dataclass(frozen=True)
-class Fact:
-    """An entry that stands, as it now reads, with the table after it and how many score lines there were by then."""
-
-    entry: Entry
-    state: Any
-    lines: int
+__all__ = ["Amended", "Correction", "Entry", "Fact", "Match", "Refused", "Reinstated", "Retracted", "reopen", "replay"]
 
 
 @dataclass(frozen=True)
 class Match:
-    """A match as it stands: the whole log, the facts it comes to, and what redo would bring back (newest last)."""
+    """A match as it stands: the whole log, the facts it comes to, and what redo would bring back (newest last).
+
+    `last_at` is the latest moment the log knows of, ms. What came due by then is among the facts, in its place, also
+    where no entry says so yet: `unnoted` counts those.
+    """
 
     game: Game[Any, Any]
     players: tuple[str, ...]
@@ -70,6 +25,8 @@ class Match:
     entries: tuple[Entry, ...] = ()
     facts: tuple[Fact, ...] = ()
     undone: tuple[int, ...] = ()
+    last_at: int = 0
+    unnoted: int = 0
 
     @classmethod
     def begin(cls, game: Game[Any, Any], players: tuple[str, ...], options: Any) -> "Match":
@@ -84,9 +41,11 @@ class Match:
         return len(self.entries) + 1
 
     @property
-    def last_at(self) -> int:
-        """When the newest entry was made; no later entry is earlier."""
-        return self.entries[-1].at if self.entries else 0
+    def comes_due(self) -> tuple[int, Any] | None:
+        """What is to be entered next by nobody, and its moment: what no entry says yet, or what is still to come."""
+        if not self.unnoted:
+            return self.game.due(self.state)
+        return next((fact.entry.at, fact.entry.event) for fact in self.facts if not fact.entry.number)
 
     @property
     def lines(self) -> tuple[ScoreLine, ...]:
@@ -117,74 +76,105 @@ class Match:
 
     def before(self, number: int) -> Any:
         """The table as it lies, after all corrections, just before the fact of entry `number`."""
-        place = next((i for i, fact in enumerate(self.facts) if fact.entry.number >= number), len(self.facts))
-        return self.facts[place - 1].state if place else self.opening
+        at = next((i for i, fact in enumerate(self.facts) if fact.entry.number == number), None)
+        if at is None:
+            at = next((i for i, fact in enumerate(self.facts) if fact.entry.number > number), len(self.facts))
+        return self.facts[at - 1].state if at else self.opening
 
     def enter(self, entry: Entry) -> "Match | Refusal":
         """The match with one more entry, or why it may not be made. A new fact folds nothing again."""
         match entry.event:
             case Retracted() | Reinstated() | Amended():
-                refusal = self._refuse_correction(entry.event)
-                return refusal or self._corrected(entry)
-        refusal = self.game.refuse(self.state, entry.event, entry.at)
-        if refusal:
-            return replace(refusal, entry=entry.number)
-        undone = self.undone if entry.due else ()
+                return self._refuse_correction(entry.event) or self._corrected(entry)
+        if entry.due:
+            return self._noted(entry)
+        fold = Fold(self.game, self.state, (), ())
+        if unsound := fold.enter(entry):
+            return replace(unsound.refusal, entry=entry.number)
+        fold.until(max(self.last_at, entry.at))
+        return self._longer(entry, (*self.facts, *fold.facts), (), self.unnoted + fold.unnoted)
+
+    def _longer(self, entry: Entry, facts: tuple[Fact, ...], undone: tuple[int, ...], unnoted: int) -> "Match":
         return replace(
-            self, entries=(*self.entries, entry), facts=(*self.facts, self._fact(self.state, entry)), undone=undone
+            self,
+            entries=(*self.entries, entry),
+            facts=facts,
+            undone=undone,
+            last_at=max(self.last_at, entry.at),
+            unnoted=unnoted,
         )
 
-    def _fact(self, state: Any, entry: Entry) -> Fact:
-        after = self.game.apply(state, entry.event, entry.at)
-        return Fact(entry, after, len(self.game.score(after)))
+    def _noted(self, entry: Entry) -> "Match | Refusal":
+        """What came due gets its entry; what was due before it and has none keeps its place."""
+        for at, fact in enumerate(self.facts if self.unnoted else ()):
+            if not fact.entry.number and fact.entry.event == entry.event and fact.entry.at <= entry.at:
+                noted = replace(fact, entry=replace(entry, at=fact.entry.at))
+                facts = (*self.facts[:at], noted, *self.facts[at + 1 :])
+                return self._longer(entry, facts, self.undone, self.unnoted - 1)
+        coming = self.game.due(self.state)
+        if coming is None or coming[1] != entry.event or coming[0] > entry.at:
+            told = "This comes by itself when its moment has come, and it has not. Nothing is entered for it."
+            return Refusal(told, "log.due", entry.number)
+        fold = Fold(self.game, self.state, (), (entry,))
+        fold.until(max(self.last_at, entry.at))
+        return self._longer(entry, (*self.facts, *fold.facts), self.undone, self.unnoted + fold.unnoted)
 
     def _acts(self) -> Iterator[int]:
         """What undo can reach: the facts that people entered, and the amendments that stand."""
-        gone, standing = _gone(self.entries), {fact.entry.number for fact in self.facts if not fact.entry.due}
-        yield from standing
+        taken_back, stand = gone(self.entries), {fact.entry.number for fact in self.facts if not fact.entry.due}
+        yield from stand - {fact.entry.number for fact in self.facts if self._fixed(fact)}
         for entry in self.entries:
-            if isinstance(entry.event, Amended) and entry.number not in gone and entry.event.entry in standing:
+            if isinstance(entry.event, Amended) and entry.number not in taken_back and entry.event.entry in stand:
                 yield entry.number
+
+    def _fixed(self, fact: Fact) -> Refusal | None:
+        return self.game.fixed(self.options, fact.entry.event)
 
     def _refuse_correction(self, event: Correction) -> Refusal | None:
         n = event.entry
+        fact = next((fact for fact in self.facts if fact.entry.number == n and not fact.entry.due), None)
+        fixed = self._fixed(fact) if fact else None
         match event:
             case Reinstated() if n not in self.undone:
                 return Refusal(
                     f"Entry {n} is not among those taken back, so there is nothing to bring back.", "log.redo", n
                 )
+            case Retracted() if fixed:
+                return replace(fixed, entry=n)
             case Retracted() if n not in set(self._acts()):
                 return Refusal(
                     f"Entry {n} does not stand, so it cannot be taken back. Pick one that stands.", "log.undo", n
                 )
-            case Amended() if n not in {fact.entry.number for fact in self.facts if not fact.entry.due}:
+            case Amended() if fact is None:
                 return Refusal(
                     f"Entry {n} does not stand, so it cannot be corrected. Pick one that stands.", "log.correct", n
                 )
+            case Amended(event=other) if fixed and self.game.fixed(self.options, other) is None:
+                return replace(fixed, entry=n)
         return None
 
     def _corrected(self, entry: Entry) -> "Match | Refusal":
         """Folds again from the first fact that the correction touches; a later fact that no longer holds refuses it."""
         entries = (*self.entries, entry)
-        wanted = _standing(entries)
-        same = 0
-        for fact, want in zip(self.facts, wanted, strict=False):
-            if fact.entry != want:
+        acts = standing(entries)
+        kept, same = self._untouched(acts)
+        fold = Fold(self.game, kept[-1].state if kept else self.opening, kept, entries if self.game.timed else ())
+        for act in acts[same:]:
+            if unsound := fold.enter(act):
+                return _told(unsound, entry.event.entry)
+        fold.until(max(self.last_at, entry.at))
+        return self._longer(entry, tuple(fold.facts), self._undone(entry.event), fold.unnoted)
+
+    def _untouched(self, acts: list[Entry]) -> tuple[tuple[Fact, ...], int]:
+        """The facts before the first that the correction touches, and how many of them people entered."""
+        kept = same = 0
+        for place, fact in enumerate(self.facts, start=1):
+            if fact.entry.due:
+                continue
+            if same == len(acts) or fact.entry != acts[same]:
                 break
-            same += 1
-        facts, state = list(self.facts[:same]), self.facts[same - 1].state if same else self.opening
-        for want in wanted[same:]:
-            refusal = self.game.refuse(state, want.event, want.at)
-            if refusal and want.due:
-                continue  # it came due only because of what has now been corrected
-            if refusal and want.number == entry.event.entry:
-                return replace(refusal, entry=want.number)
-            if refusal:
-                told = f"Entry {want.number} rests on this and would no longer hold: {refusal.reason}"
-                return Refusal(told, refusal.rule, want.number)
-            facts.append(self._fact(state, want))
-            state = facts[-1].state
-        return replace(self, entries=entries, facts=tuple(facts), undone=self._undone(entry.event))
+            kept, same = place, same + 1
+        return self.facts[:kept], same
 
     def _undone(self, event: Correction) -> tuple[int, ...]:
         match event:
@@ -214,60 +204,24 @@ class Refused(Exception):
         self.refusal, self.match = refusal, match
 
 
-def _gone(entries: Iterable[Entry]) -> set[int]:
-    gone: set[int] = set()
-    for entry in entries:
-        match entry.event:
-            case Retracted(entry=n):
-                gone.add(n)
-            case Reinstated(entry=n):
-                gone.discard(n)
-    return gone
-
-
-def _standing(entries: tuple[Entry, ...]) -> list[Entry]:
-    """The facts that stand, each as last amended. What came due goes and comes with the fact that caused it."""
-    gone: set[int] = set()
-    facts: list[Entry] = []
-    amended: dict[int, list[tuple[int, Any]]] = {}
-    cause: dict[int, int] = {}
-    acts: list[int] = []
-    for entry in entries:
-        match entry.event:
-            case Retracted(entry=n):
-                gone.add(n)
-            case Reinstated(entry=n):
-                gone.discard(n)
-            case Amended(entry=n, event=event):
-                amended.setdefault(n, []).append((entry.number, event))
-            case _ if entry.due:
-                cause[entry.number] = next((n for n in reversed(acts) if n not in gone), 0)
-                facts.append(entry)
-            case _:
-                acts.append(entry.number)
-                facts.append(entry)
-    return [_as_amended(fact, amended, gone) for fact in facts if cause.get(fact.number, fact.number) not in gone]
-
-
-def _as_amended(fact: Entry, amended: dict[int, list[tuple[int, Any]]], gone: set[int]) -> Entry:
-    for number, event in reversed(amended.get(fact.number, [])):
-        if number not in gone:
-            return replace(fact, event=event)
-    return fact
+def _told(unsound: Unsound, corrected: int) -> Refusal:
+    number, refusal = unsound.entry.number, unsound.refusal
+    if number == corrected:
+        return replace(refusal, entry=number)
+    told = f"Entry {number} rests on this and would no longer hold: {refusal.reason}"
+    return Refusal(told, refusal.rule, number)
 
 
 def reopen(match: Match, entries: tuple[Entry, ...]) -> Match:
     """As `replay`, for a log that was entered here: each standing fact is folded once.
 
-    What the rules of its day allowed stays allowed, so only what came due is asked about again.
+    What the rules of its day allowed stays allowed.
     """
-    facts: list[Fact] = []
-    state, score, apply = match.opening, match.game.score, match.game.apply
-    for want in _standing(entries):
-        if want.due and match.game.refuse(state, want.event, want.at):
-            continue  # it came due only because of what has since been corrected
-        state = apply(state, want.event, want.at)
-        facts.append(Fact(want, state, len(score(state))))
+    fold = Fold(match.game, match.opening, (), entries if match.game.timed else ())
+    for act in standing(entries):
+        fold.enter(act, held_to_the_rules=False)
+    last_at = max((entry.at for entry in entries), default=0)
+    fold.until(last_at)
     undone: tuple[int, ...] = ()
     for entry in entries:
         match entry.event:
@@ -277,4 +231,5 @@ def reopen(match: Match, entries: tuple[Entry, ...]) -> Match:
                 undone = tuple(number for number in undone if number != n)
             case _ if undone and not entry.due:
                 undone = ()
-    return replace(match, entries=entries, facts=tuple(facts), undone=undone)
+    facts = tuple(fold.facts)
+    return replace(match, entries=entries, facts=facts, undone=undone, last_at=last_at, unnoted=fold.unnoted)

@@ -176,12 +176,14 @@ def _top(doc: Any) -> dict[str, Any]:
 def _entries(codec: Codec, game: Game[Any, Any], events: list[Any]) -> tuple[Entry, ...]:
     """Where an entry does not say when it was made, it was made with the one before it."""
     entries: list[Entry] = []
+    latest = 0
     for number, given in enumerate(events, start=1):
         try:
-            entries.append(_read_entry(codec, number, given, entries[-1].at if entries else 0))
+            entries.append(_read_entry(codec, number, given, latest))
+            latest = max(latest, entries[-1].at)
         except Unreadable as trouble:
             raise Unreadable(f"Entry {number} cannot be read as one of {game.title}: {trouble}.") from trouble
-    for one, two in pairwise(entries):
+    for one, two in pairwise(entry for entry in entries if not entry.due):  # what came due is noted later
         if two.at < one.at:
             raise Unreadable(f"Entry {two.number} is earlier than the one before it: “at” is {two.at} after {one.at}.")
     return tuple(entries)

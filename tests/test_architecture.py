@@ -14,7 +14,8 @@ GAME_MODULES = STDLIB - TIME
 # folder or file -> what it may import: top-level names, or dotted prefixes of our own
 MAY_IMPORT = {
     "companion/engine.py": STDLIB,
-    "companion/log.py": GAME_MODULES | {"companion.engine"},
+    "companion/fold.py": GAME_MODULES | {"companion.engine"},
+    "companion/log.py": GAME_MODULES | {"companion.engine", "companion.fold"},
     "companion/clocks": GAME_MODULES | {"companion.engine", "companion.clocks"},
     "companion/rulings": GAME_MODULES | {"companion.engine", "companion.rulings"},
     "companion/competition": GAME_MODULES | {"companion.engine", "companion.competition"},

@@ -1,6 +1,5 @@
 """The log as it is read at the table: every entry in a sentence, what it brought, and what became of it."""
 
-from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
@@ -31,8 +30,9 @@ class Log:
     match: Match
 
     @cached_property
-    def numbers(self) -> list[int]:
-        return [fact.entry.number for fact in self.match.facts]
+    def places(self) -> dict[int, int]:
+        """Where among the facts an entry stands; what came due stands where its moment was."""
+        return {fact.entry.number: place for place, fact in enumerate(self.match.facts)}
 
     @cached_property
     def gains(self) -> dict[int, dict[str, int]]:
@@ -44,11 +44,13 @@ class Log:
 
     def fact(self, number: int) -> Fact | None:
         """The fact of this entry, if it stands."""
-        at = bisect_left(self.numbers, number)
-        return self.match.facts[at] if at < len(self.numbers) and self.numbers[at] == number else None
+        at = self.places.get(number)
+        return None if at is None else self.match.facts[at]
 
     def before(self, number: int) -> Any:
-        at = bisect_left(self.numbers, number)
+        at = self.places.get(number)
+        if at is None:
+            return self.match.before(number)
         return self.match.facts[at - 1].state if at else self.match.opening
 
     def newest(self, count: int) -> tuple[LogLine, ...]:

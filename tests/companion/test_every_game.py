@@ -38,8 +38,18 @@ def offered(match: Match) -> list[Any]:
     return [choice.event for choice in choices if choice.refusal is None]
 
 
-def enter(match: Match, event: Any) -> Match | Refusal:
-    return match.enter(Entry(match.next_number, match.last_at + 1_000, event))
+def enter(match: Match, event: Any, later: int = 1_000) -> Match | Refusal:
+    return match.enter(Entry(match.next_number, match.last_at + later, event))
+
+
+def noted(match: Match) -> Match | None:
+    """As the desk does: what comes due before the next entry is entered first, by nobody."""
+    coming = match.comes_due
+    if coming is None or coming[0] > match.last_at + 1_000:
+        return None
+    longer = match.enter(Entry(match.next_number, coming[0], coming[1], due=True))
+    assert isinstance(longer, Match)
+    return longer
 
 
 def walk(game: Game[Any, Any], seed: int, steps: int = 250) -> list[Match]:
@@ -48,6 +58,9 @@ def walk(game: Game[Any, Any], seed: int, steps: int = 250) -> list[Match]:
     matches = [begin(game, random)]
     for _ in range(random.randint(0, steps)):
         match = matches[-1]
+        if due := noted(match):
+            matches.append(due)
+            continue
         events = offered(match)
         event = random.choice(events) if events else match.undo()
         match random.randint(0, 30):
@@ -109,7 +122,7 @@ def test_a_log_replays_to_the_same_match(game, seed):
     assert reopen(opening, match.entries) == match
     facts_alone = opening
     for fact in match.facts:
-        entered = enter(facts_alone, fact.entry.event)
+        entered = facts_alone.enter(replace(fact.entry, number=facts_alone.next_number))
         assert isinstance(entered, Match)
         facts_alone = entered
     assert facts_alone.state == match.state
@@ -121,9 +134,9 @@ def test_a_log_replays_to_the_same_match(game, seed):
 def test_undo_then_redo_is_the_identity(game, seed):
     for match in walk(game, seed, 120)[::7]:
         undo = match.undo()
-        undone = enter(match, undo) if undo else None
+        undone = enter(match, undo, later=0) if undo else None
         if isinstance(undone, Match):
-            redone = enter(undone, undone.redo())
+            redone = enter(undone, undone.redo(), later=0)
             assert isinstance(redone, Match)
             assert (redone.facts, redone.undone) == (match.facts, match.undone)
 
@@ -160,7 +173,8 @@ def test_points_are_whole_lines_that_are_only_ever_added(game, seed):
         for one, two in zip(match.facts, match.facts[1:], strict=False):
             assert game.score(two.state)[: one.lines] == game.score(one.state)
         assert [line.points for line in match.lines] == [line.points for line in lines]
-        assert all(0 < line.entry <= len(match.entries) for line in match.lines)
+        entered = range(0 if match.unnoted else 1, match.next_number)
+        assert all(line.entry in entered for line in match.lines)
 
 
 @every_game
@@ -189,14 +203,14 @@ def test_junk_is_refused_in_a_sentence_and_changes_nothing(game, seed):
     for match in matches:
         before = (match.state, match.facts, repr(match.state))
         for event in (*seen.values(), *(junk(random, event) for event in seen.values())):
-            refusal = game.refuse(match.state, event, 0)
+            refusal = game.refuse(match.state, event, match.last_at)
             if refusal is None:
-                game.apply(match.state, event, 0)
+                game.apply(match.state, event, match.last_at)
                 continue
             assert refusal.reason.endswith(".")
             assert not any(word in refusal.reason.lower() for word in ("invalid", "illegal", "error", "!"))
             assert refusal.rule in RULINGS
-            assert enter(match, event) == replace(refusal, entry=match.next_number)
+            assert enter(match, event, later=0) == replace(refusal, entry=match.next_number)
         assert (match.state, match.facts, repr(match.state)) == before
 
 

@@ -1,0 +1,145 @@
+"""The log, folded: which entries stand, how each now reads, and what came due between them at its own moment."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from companion.engine import Game, Refusal
+
+
+@dataclass(frozen=True)
+class Retracted:
+    """Entry `entry` no longer counts (undo, or taken out from the log)."""
+
+    entry: int
+    kind: Literal["retracted"] = "retracted"
+
+
+@dataclass(frozen=True)
+class Reinstated:
+    """A retracted entry counts again (redo)."""
+
+    entry: int
+    kind: Literal["reinstated"] = "reinstated"
+
+
+@dataclass(frozen=True)
+class Amended:
+    """Entry `entry` should have been `event`."""
+
+    entry: int
+    event: Any
+    kind: Literal["amended"] = "amended"
+
+
+Correction = Retracted | Reinstated | Amended
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the log: its number (1, 2, 3 …), when (ms), what, on which device, by whom.
+
+    What is `due` was entered by no one: its moment had come.
+    """
+
+    number: int
+    at: int
+    event: Any
+    device: str = ""
+    by: str = ""
+    due: bool = False
+
+
+@dataclass(frozen=True)
+class Fact:
+    """An entry that stands, as it now reads, with the table after it and how many score lines there were by then."""
+
+    entry: Entry
+    state: Any
+    lines: int
+
+
+@dataclass(frozen=True)
+class Unsound:
+    """A fact that no longer holds after those before it, and why."""
+
+    entry: Entry
+    refusal: Refusal
+
+
+def gone(entries: Iterable[Entry]) -> set[int]:
+    """The entries taken back and not brought back."""
+    numbers: set[int] = set()
+    for entry in entries:
+        match entry.event:
+            case Retracted(entry=n):
+                numbers.add(n)
+            case Reinstated(entry=n):
+                numbers.discard(n)
+    return numbers
+
+
+def standing(entries: Iterable[Entry]) -> list[Entry]:
+    """What people entered and what stands of it, each as last amended. What came due is not theirs: `fold` knows."""
+    taken_back = gone(entries)
+    acts: list[Entry] = []
+    amended: dict[int, list[tuple[int, Any]]] = {}
+    for entry in entries:
+        match entry.event:
+            case Retracted() | Reinstated():
+                continue
+            case Amended(entry=n, event=event):
+                amended.setdefault(n, []).append((entry.number, event))
+            case _ if not entry.due:
+                acts.append(entry)
+    return [_as_amended(act, amended, taken_back) for act in acts if act.number not in taken_back]
+
+
+def _as_amended(act: Entry, amended: dict[int, list[tuple[int, Any]]], taken_back: set[int]) -> Entry:
+    for number, event in reversed(amended.get(act.number, [])):
+        if number not in taken_back:
+            return replace(act, event=event)
+    return act
+
+
+class Fold:
+    """Facts, one after the other. Before each comes what was due by then, at its very ms, noticed or not.
+
+    So what came due goes and comes with what caused it: it is worked out, and an entry in the log only says when it was
+    noted. `noted` are those entries; what none of them tells has the number 0 until the desk has entered it.
+    """
+
+    def __init__(self, game: Game[Any, Any], state: Any, facts: Iterable[Fact], noted: Iterable[Entry]) -> None:
+        self.game, self.state, self.facts = game, state, list(facts)
+        self.unnoted = sum(not fact.entry.number for fact in self.facts)
+        used = {fact.entry.number for fact in self.facts if fact.entry.due}
+        self._noted = [entry for entry in noted if entry.due and entry.number not in used]
+
+    def until(self, moment: int, but: Any = None) -> None:
+        """Everything that is due by this moment, unless a person has entered it: `but`."""
+        due, state = self.game.due, self.state
+        while (coming := due(state)) and coming[0] <= moment and coming[1] != but:
+            self._add(self._entry(*coming))
+            state = self.state
+
+    def enter(self, act: Entry, held_to_the_rules: bool = True) -> Unsound | None:
+        """One more fact, or why it does not hold."""
+        self.until(act.at, act.event)
+        if held_to_the_rules and (refusal := self.game.refuse(self.state, act.event, act.at)):
+            return Unsound(act, refusal)
+        self._add(act)
+        return None
+
+    def _add(self, entry: Entry) -> None:
+        self.state = self.game.apply(self.state, entry.event, entry.at)
+        self.facts.append(Fact(entry, self.state, len(self.game.score(self.state))))
+
+    def _entry(self, at: int, event: Any) -> Entry:
+        """The entry that noted it: made at that moment, or when it was noticed."""
+        found = [entry for entry in self._noted if entry.event == event and entry.at >= at]
+        if not found:
+            self.unnoted += 1
+            return Entry(0, at, event, due=True)
+        best = min(found, key=lambda entry: entry.at)
+        self._noted.remove(best)
+        return replace(best, at=at)
