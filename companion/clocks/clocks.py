@@ -83,13 +83,13 @@ class Clocks:
         """All clocks stand."""
         return self._settled(now).but(runs=None, stands=why)
 
-    def pressed(self, then: str, now: Millis) -> "Clocks":
-        """The running player's turn ends, with what its end brings; the clock of `then` runs."""
-        return self._ended(now).started(then, now)
+    def pressed(self, player: str, then: str, now: Millis) -> "Clocks":
+        """The turn of `player` ends, with what its end brings; the clock of `then` runs."""
+        return self._ended(player, now).started(then, now)
 
-    def turn_ended(self, why: Standing, now: Millis) -> "Clocks":
-        """The running player's turn ends, with what its end brings; all clocks stand."""
-        return self._ended(now).stopped(why, now)
+    def new_turn(self) -> "Clocks":
+        """Whoever runs next has not thought yet in this turn."""
+        return self.but(thought=0)
 
     def fallen(self) -> "Clocks":
         """The flag falls at its own moment, and all clocks stand from then on."""
@@ -144,8 +144,7 @@ class Clocks:
             used={**self.used, self.runs: self.used[self.runs] + gone},
         )
 
-    def _ended(self, now: Millis) -> "Clocks":
-        assert self.runs is not None
-        clocks, turns = self._settled(now), self.turns[self.runs] + 1
-        left = clocks.left[self.runs] + self.control.earned(clocks.thought, turns)
-        return clocks.but(left={**clocks.left, self.runs: left}, turns={**self.turns, self.runs: turns})
+    def _ended(self, player: str, now: Millis) -> "Clocks":
+        clocks, turns = self._settled(now), self.turns[player] + 1
+        left = clocks.left[player] + self.control.earned(clocks.thought, turns)
+        return clocks.but(left={**clocks.left, player: left}, turns={**self.turns, player: turns})

@@ -1,1 +1,32 @@
-"""Treble Tracker: time for leagues and knockouts, turns, lives and the Treble for two to five players."""
+"""Treble Tracker: time for leagues and knockouts, turns, lives and the Treble, for two to five players."""
+
+from companion.engine import Game
+
+from .events import Event
+from .options import Options
+from .prompt import prompt
+from .rules import apply, due, fixed, gap, refuse, start
+from .scoring import outcome, score
+from .state import Table
+from .telling import tell
+
+__all__ = ["GAME"]
+
+GAME: Game[Table, Event] = Game(
+    key="treble_tracker",
+    title="Treble Tracker",
+    seats=(2, 5),
+    rules="2026-11-20",
+    events=Event,
+    options=Options,
+    start=start,
+    refuse=refuse,
+    apply=apply,
+    score=score,
+    prompt=prompt,
+    outcome=outcome,
+    tell=tell,
+    due=due,
+    gap=gap,
+    fixed=fixed,
+)

@@ -43,7 +43,7 @@ class Options:
     )  # fmt: skip
     extra: Literal["2", "3", "5", "10"] = option(
         "5", "Extra time is", "seconds a turn", {"2": "0:02", "3": "0:03", "5": "0:05", "10": "0:10"},
-        "treble_tracker.bonus",
+        "treble_tracker.extra",
     )  # fmt: skip
     stages: Literal["one", "two"] = option(
         "one", "Stages", "more time later on", {"one": "One", "two": "2:00 after 10 turns"}, "treble_tracker.stages"

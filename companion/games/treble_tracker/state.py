@@ -67,6 +67,7 @@ class Table:
     clocks: Clocks | None = None  # a knockout's
     last_turns: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()  # who went out since the turn before: their cards are still to be put away
     gap: Gap | None = None
     result: Outcome | None = None
     lines: tuple[ScoreLine, ...] = ()
@@ -83,6 +84,11 @@ class Table:
     def still_in(self) -> tuple[str, ...]:
         """Who has not gone out, in seat order."""
         return tuple(player for player in self.players if player not in self.out)
+
+    @property
+    def last_out(self) -> str | None:
+        """Who went out last."""
+        return list(self.out)[-1] if self.out else None
 
     @property
     def next_player(self) -> str | None:
@@ -102,7 +108,8 @@ class Table:
     @property
     def turns_to_come(self) -> tuple[str, ...]:
         """The last turns still to be played, the one that is on first. Empty before 0:00."""
-        return tuple(one for one in self.last_turns if one not in self.taken and one not in self.out)
+        later = (one for one in self.last_turns if one not in (self.turn, *self.taken) and one not in self.out)
+        return (self.turn, *later) if self.stage == "final" and self.turn is not None else ()
 
     # The turn
 

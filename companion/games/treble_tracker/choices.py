@@ -1,0 +1,159 @@
+"""What the table could enter now, what it would bring, and why not where it may not be."""
+
+from collections.abc import Iterator
+
+from companion.engine import Choice
+
+from .cheat_sheet import COMBINATIONS
+from .events import (
+    Accused,
+    ActionCancelled,
+    ActionPlayed,
+    CardsDrawn,
+    ClockStarted,
+    DepthChanged,
+    DirectionChosen,
+    Event,
+    FirstPlayerDrawn,
+    GapDecided,
+    MatchStarted,
+    PickedUp,
+    PlayersOut,
+    RemontadaPlayed,
+    ShuffleBegan,
+    TrebleDeclared,
+    TrebleLost,
+    TrebleRevealed,
+    TurnEnded,
+    What,
+)
+from .refusals import refuse
+from .state import HANDS, LIVES, Table
+from .words import ACTIONS, clock, some
+
+RULES: dict[What, str] = {
+    "": "treble_tracker.actions",
+    "midfielder": "treble_tracker.midfielder",
+    "attacker": "treble_tracker.attacker",
+    "placed": "treble_tracker.field",
+    "bought": "treble_tracker.purchase",
+    **{combination.what: combination.rule for combination in COMBINATIONS if combination.what},
+}
+
+
+def choices(table: Table, now: int) -> tuple[Choice, ...]:
+    """Everything that can be entered with one tap. What an arbiter puts right is composed, and not among them."""
+    if table.stage == "over":
+        return ()
+    if table.stage in ("draw", "ready"):
+        offers = _before(table)
+    elif table.gap:
+        offers = _decisions(table)
+    else:
+        offers = (*_turn(table), *_deeds(table), *_treble(table), *_outs(table), _depth(table))
+    return tuple(
+        Choice(event, title, rule, gain, unit, note, refuse(table, event, now))
+        for event, title, rule, gain, unit, note in offers
+    )
+
+
+Offer = tuple[Event, str, str, str, str, str]  # the event, its title and rule; what it brings, in what; the working
+
+
+def _offer(event: Event, title: str, rule: str, gain: str = "", unit: str = "", note: str = "") -> Offer:
+    return event, title, f"treble_tracker.{rule}", gain, unit, note
+
+
+def _before(table: Table) -> tuple[Offer, ...]:
+    other = "counterclockwise" if table.direction == "clockwise" else "clockwise"
+    drawn = [_offer(FirstPlayerDrawn(player), player, "first_player") for player in table.players]
+    start = [_offer(MatchStarted(table.first), *_start(table))] if table.first else []
+    turned: DirectionChosen = DirectionChosen("clockwise" if other == "clockwise" else "counterclockwise")
+    return (*start, *drawn, _offer(turned, f"Turns go {other}", "direction"), _depth(table))
+
+
+def _start(table: Table) -> tuple[str, str]:
+    if table.timer:
+        return f"Start the {clock(table.timer.total)}", "league"
+    return (f"Start {table.first}’s clock", "press") if table.clocks else (f"{table.first} begins", "turn")
+
+
+def _decisions(table: Table) -> tuple[Offer, ...]:
+    gap = table.gap
+    assert gap is not None
+    away = clock(gap.until - gap.since)
+    counted = "out" if gap.counted == 0 else clock(gap.counted)
+    return (
+        _offer(GapDecided(False), "Do not count it", "gap", clock(gap.not_counted), "", f"{away} charged to nobody"),
+        _offer(GapDecided(True), "Count it", "gap", counted, "", f"{away} charged to {gap.player}"),
+    )
+
+
+def _turn(table: Table) -> Iterator[Offer]:
+    turn, after = table.turn, table.next_player
+    assert turn is not None
+    match table.standing:
+        case "flag":
+            yield _offer(ClockStarted(turn), f"{turn} starts", "after_flag", clock(table.left(turn, 0)))
+            return
+        case "shuffle":
+            yield _offer(PickedUp(turn), f"{turn} picks up", "shuffle_pause", "", "", f"{turn}’s turn goes on")
+            if after:
+                yield _offer(PickedUp(after), f"{after} picks up", "shuffle_pause", "", "", f"{turn}’s turn is over")
+            return
+    title, rule = (f"Pass to {after}", "press") if table.clocks else ("Turn over", "turn")
+    yield _offer(TurnEnded(turn), title, rule, "", "", f"{after} draws two" if after else "The last turn")
+    if table.clocks:
+        yield _offer(ShuffleBegan(turn), "Shuffle", "shuffle_pause", "", "", "the only pause")
+
+
+def _deeds(table: Table) -> Iterator[Offer]:
+    """What a turn is made of, where the match is kept too."""
+    turn = table.turn
+    if table.depth == "clock" or turn is None:
+        return
+    others = [player for player in table.still_in if player != turn]
+    yield _offer(CardsDrawn(turn), "Two drawn", "draw_two")
+    for what, title in ACTIONS.items():
+        event = ActionPlayed(turn, what)
+        yield event, title if what else "Action played", RULES[what], "", "", ""
+    for accused in others:
+        for n in range(table.lives[accused] + 1):
+            yield _accusation(table, turn, accused, n)
+    yield _offer(RemontadaPlayed(turn), "La Remontada", "la_remontada", f"{LIVES}", "lives", f"hand {HANDS[LIVES]}")
+    for keeper in others:
+        yield _offer(ActionCancelled(keeper), f"{keeper} says no", "say_no", "", "", "the action is used up")
+
+
+def _accusation(table: Table, turn: str, accused: str, n: int) -> Offer:
+    rule, left = "accuse" if n else "accuse_wrong", table.lives[accused] - n
+    note = f"{some(left, 'life', 'lives')} left, hand {HANDS[left]}" if left else f"{accused} is out"
+    gain = f"−{n}" if n else "0"
+    return _offer(
+        Accused(turn, accused, n), f"{accused}: {some(n, 'red card', 'red cards')}", rule, gain, "lives", note
+    )
+
+
+def _treble(table: Table) -> Iterator[Offer]:
+    turn = table.turn
+    if turn is not None:
+        note = "held for a full round" if table.survived(turn) else ""
+        yield _offer(TrebleRevealed(turn), f"{turn} shows the Treble", "treble_reveal", "+3", "points", note)
+    for player in table.still_in:
+        if player in table.declared:
+            yield _offer(TrebleLost(player), f"{player}’s Treble is lost", "treble")
+        else:
+            yield _offer(
+                TrebleDeclared(player), f"{player} has all three", "treble_round", "", "", "a round to survive"
+            )
+
+
+def _outs(table: Table) -> Iterator[Offer]:
+    for player in table.still_in:
+        yield _offer(PlayersOut((player,)), f"{player} is out", "out")
+
+
+def _depth(table: Table) -> Offer:
+    if table.depth == "match":
+        return _offer(DepthChanged("clock"), "Keep the clock only", "depth")
+    return _offer(DepthChanged("match"), "Keep the match too", "depth")

@@ -1,0 +1,90 @@
+"""The referee speaks: what the table does now, in one short sentence, and what stands behind it."""
+
+from companion.engine import Prompt
+
+from .choices import choices
+from .state import Table
+from .tasks import tasks
+from .words import clock, counted, listed
+
+
+def prompt(table: Table, now: int) -> Prompt:
+    """Sentence, note, whose turn, everything that could be entered, and what hands do meanwhile."""
+    sentence, note, rule = _spoken(table, now)
+    return Prompt(sentence, f"treble_tracker.{rule}", note, table.turn, choices(table, now), tasks(table))
+
+
+def _spoken(table: Table, now: int) -> tuple[str, str, str]:
+    """Sentence, note and rule."""
+    match table.stage:
+        case "draw":
+            return "Who begins?", "Drawn by lot, or as the table agrees.", "first_player"
+        case "ready":
+            return f"{table.first} begins", _before_the_start(table), "first_player"
+        case "over":
+            return _over(table)
+    if table.gap:
+        away = clock(table.gap.until - table.gap.since)
+        return "Does that time count?", f"{away} that nobody saw, in {table.gap.player}’s turn.", "gap"
+    if table.clocks:
+        return _clocks(table, now)
+    return _final(table) if table.stage == "final" else _turn(table)
+
+
+def _before_the_start(table: Table) -> str:
+    if table.timer:
+        return f"The {clock(table.timer.total)} never stop once they run."
+    if table.clocks:
+        return f"{clock(table.clocks.control.time)} each. A press passes the clock."
+    return "No time limit."
+
+
+def _clocks(table: Table, now: int) -> tuple[str, str, str]:
+    stood = clock(now - (table.standing_since or now))
+    if table.standing == "flag":
+        flags = [f"{player}’s flag: all" for player, out in table.out.items() if out.how == "flag"]
+        note = f"Until {table.turn} taps. {stood}, charged to nobody."
+        return f"{flags[-1] if flags else 'All'} clocks stand", note, "after_flag"
+    if table.standing == "shuffle":
+        after = f" or {table.next_player}" if table.next_player else ""
+        return "Shuffle the discard pile", f"Until {table.turn}{after} picks up. {stood} so far.", "shuffle_pause"
+    if table.depth == "match" and (table.drawn or table.actions):
+        return _turn(table)
+    used = clock(table.used_by_all(now))
+    return f"{table.turn}’s clock runs", f"Then {table.next_player}’s. {used} played by all.", "press"
+
+
+def _turn(table: Table) -> tuple[str, str, str]:
+    turn, after = table.turn, table.next_player
+    assert turn is not None
+    if table.survived(turn):
+        return f"{turn} can show the Treble", "A full round with all three is over.", "treble_reveal"
+    if table.depth == "clock":
+        return f"{turn}’s turn", f"{after} is next.", "turn"
+    match table.phase:
+        case "draw":
+            return f"{turn} draws two", f"Then up to three actions. {after} is next.", "draw_two"
+        case "act":
+            n = table.actions_left
+            left = f"{counted(n)} action{'' if n == 1 else 's'} left"
+            return f"{turn} has {left}", f"Then check the hand. {after} is next.", "actions"
+        case "check":
+            return f"{turn} checks the hand", f"{table.hand(turn)} cards at most. {after} is next.", "check_hand"
+
+
+def _final(table: Table) -> tuple[str, str, str]:
+    to_come = table.turns_to_come
+    first = table.last_turns[0]
+    if len(to_come) == 1:
+        return f"Last turn: {to_come[0]}", "Then it is a draw, unless somebody wins.", "final_round"
+    told = f"Last turns: {to_come[0]}, then {to_come[1]}"
+    return told, f"Time ran out in {first}’s turn. {len(to_come)} to come.", "final_round"
+
+
+def _over(table: Table) -> tuple[str, str, str]:
+    result = table.result
+    assert result is not None
+    rule = result.rule.removeprefix("treble_tracker.")
+    if rule == "draw":
+        return f"A draw: {listed(result.winners)}", result.why, rule
+    return f"{result.winners[0]} wins", result.why, rule

@@ -1,0 +1,135 @@
+"""One entry of the log in a sentence, told from the table as it lay before it."""
+
+from typing import assert_never
+
+from .events import (
+    Accused,
+    ActionCancelled,
+    ActionPlayed,
+    CardsDrawn,
+    ClockCorrected,
+    ClockStarted,
+    DepthChanged,
+    DirectionChosen,
+    EliminationTakenBack,
+    Event,
+    FirstPlayerDrawn,
+    FlagFell,
+    GapDecided,
+    GapNoticed,
+    MatchStarted,
+    PickedUp,
+    PlayersOut,
+    RemontadaPlayed,
+    ShuffleBegan,
+    TimeRanOut,
+    TrebleDeclared,
+    TrebleLost,
+    TrebleRevealed,
+    TurnCorrected,
+    TurnEnded,
+)
+from .state import Table
+from .words import ACTIONS, clock, exact, listed, some
+
+
+def tell(table: Table, event: Event) -> str:
+    """What happened. Times are told to the millisecond where it is the time that matters."""
+    match event:
+        case FirstPlayerDrawn(player=player):
+            return f"{player} begins"
+        case DirectionChosen(direction=direction):
+            return f"Turns go {direction}"
+        case MatchStarted(player=player):
+            return _started(table, player)
+        case DepthChanged(depth=depth):
+            return "From now on the match is kept too" if depth == "match" else "From now on only the clock is kept"
+        case TurnEnded(player=player):
+            return _ended(table, player)
+        case CardsDrawn(player=player):
+            return f"{player} draws two"
+        case ActionPlayed(player=player, what=what):
+            return f"{player} plays {ACTIONS[what][0].lower() + ACTIONS[what][1:] if not what else ACTIONS[what]}"
+        case Accused(player=player, accused=accused, red_cards=n):
+            return _accused(table, player, accused, n)
+        case RemontadaPlayed(player=player):
+            return f"{player} plays La Remontada: three lives"
+        case ActionCancelled(keeper=keeper, what=what):
+            named = f"{ACTIONS[what]} is off" if what else "the action is off"
+            return f"{keeper} says no to {table.turn}: {named}, and used up"
+        case PlayersOut(players=players):
+            return f"{listed(players)} {'is' if len(players) == 1 else 'are'} out"
+        case TrebleDeclared(player=player):
+            return f"{player} declares all three trophies: a full round to survive"
+        case TrebleLost(player=player):
+            return f"{player}’s Treble is lost"
+        case TrebleRevealed(player=player):
+            return f"{player} shows the Treble and wins"
+        case FlagFell(player=player):
+            return _flag(table, player)
+        case TimeRanOut(played=played):
+            return f"0:00 after {clock(played)}, in {table.turn}’s turn: the last turns"
+        case ClockStarted(player=player):
+            return f"{player} taps, with {exact(table.left(player, 0))}: the clock runs"
+        case ShuffleBegan(player=player):
+            return f"The discard pile is shuffled in {player}’s turn: all clocks stand"
+        case PickedUp(player=player):
+            own = player == table.turn
+            return f"{player} picks up: the turn goes on" if own else f"{player} picks up, {table.turn}’s turn is over"
+        case GapNoticed(until=until):
+            return _gap(table, until)
+        case GapDecided(counted=counted):
+            return _decided(table, counted)
+        case ClockCorrected(player=player, left=left, reason=reason):
+            return f"{player}’s clock is put to {exact(left)}: {reason.strip().rstrip('.')}"
+        case EliminationTakenBack(player=player, left=left, lives=lives, reason=reason):
+            with_time = f" and {exact(left)}" if table.clocks else ""
+            return f"{player} is in again with {some(lives, 'life', 'lives')}{with_time}: {reason.strip().rstrip('.')}"
+        case TurnCorrected(player=player):
+            return f"It is {player}’s turn, not {table.turn}’s"
+    assert_never(event)
+
+
+def _started(table: Table, player: str) -> str:
+    if table.timer:
+        return f"The {clock(table.timer.total)} begin, with {player}’s turn"
+    return f"{player}’s clock runs" if table.clocks else f"{player}’s turn begins"
+
+
+def _ended(table: Table, player: str) -> str:
+    after = table.next_player
+    if table.clocks:
+        return f"{player} presses, {after}’s clock runs"
+    return f"{player}’s turn is over, {after} is next" if after else f"{player}’s turn is over, the last one"
+
+
+def _accused(table: Table, player: str, accused: str, n: int) -> str:
+    left = max(0, table.lives[accused] - n)
+    after = f"{some(left, 'life', 'lives')} left" if left else "out"
+    told = f"{player} accuses {accused}: {some(n, 'red card', 'red cards')}"
+    return f"{told}, {after}" if n else told
+
+
+def _flag(table: Table, player: str) -> str:
+    used = (
+        exact(table.clocks.used[player] + (table.clocks.falls or 0) - (table.clocks.since or 0)) if table.clocks else ""
+    )
+    return f"{player}’s flag falls after {used}: out"
+
+
+def _gap(table: Table, until: int) -> str:
+    if table.running:
+        return f"The time was lost in {table.running}’s turn: all clocks stand until the table decides"
+    return "The time was lost for a while: the league has gone on by the clock on the wall"
+
+
+def _decided(table: Table, counted: bool) -> str:
+    gap = table.gap
+    if gap is None:
+        return "The table decides about the time"
+    away = exact(gap.until - gap.since)
+    if not counted:
+        return f"{away} are charged to nobody: {gap.player} goes on with {exact(gap.not_counted)}"
+    if gap.counted:
+        return f"{away} are charged to {gap.player}, who goes on with {exact(gap.counted)}"
+    return f"{away} are charged to {gap.player}, whose flag fell in them: out"

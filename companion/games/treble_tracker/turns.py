@@ -1,0 +1,97 @@
+"""Whose turn it is, who is out, the order of the last turns, and when the match is decided."""
+
+from .scoring import drawn, last_one_in, taken_back
+from .state import How, Out, Table
+
+
+def next_turn(table: Table, player: str, at: int) -> Table:
+    """This player's turn is over: the clock and the turn pass to the next player still in."""
+    turns = {**table.turns, player: table.turns[player] + 1}
+    taken = (*table.taken, player) if table.stage == "final" else ()
+    after = table.next_player
+    table = table.but(turns=turns, taken=taken, gone=())
+    if after is None:
+        return drawn(table, table.still_in, at)
+    clocks = table.clocks.pressed(player, after, at) if table.clocks else None
+    return _turn_of(table.but(clocks=clocks), after)
+
+
+def final_round(table: Table) -> Table:
+    """0:00: the running turn is the first of the last ones, then everybody else still in has one (K1)."""
+    assert table.turn is not None
+    return table.but(stage="final", last_turns=last_turns(table, table.turn), taken=())
+
+
+def last_turns(table: Table, turn: str) -> tuple[str, ...]:
+    """The order of the last turns: from this player on, round the table, those still in."""
+    return tuple(player for player in _seats_from(table, turn) if player not in table.out)
+
+
+def gone(table: Table, players: tuple[str, ...], how: How, at: int, waits: bool = False) -> Table:
+    """These are out, in this order. After a flag all clocks stand, unless the table plays that the next runs on."""
+    turn, flag = table.turn, how == "flag"
+    together = table.still_in
+    after = _after(table, players)
+    clocks = table.clocks
+    if clocks and flag:
+        clocks = clocks.fallen()
+    table = table.but(
+        out={**table.out, **{player: Out(how, at) for player in players}},
+        declared={player: n for player, n in table.declared.items() if player not in players},
+        gone=(*table.gone, *players),
+        clocks=clocks,
+    )
+    if len(table.still_in) == 1:
+        return last_one_in(table, table.still_in[0], at)
+    if not table.still_in:
+        # Together: a draw among them; a knockout knows none, there the last to go has won (K17).
+        return last_one_in(table, players[-1], at) if clocks else drawn(table, together, at)
+    if turn not in players:
+        return table
+    if after is None:
+        return drawn(table, table.still_in, at)
+    if clocks and (clocks.runs or (flag and table.options.after_flag == "run_on" and not waits)):
+        table = table.but(clocks=clocks.started(after, at))
+    elif clocks:
+        table = table.but(clocks=clocks.new_turn())
+    return _turn_of(table, after)
+
+
+def in_again(table: Table, player: str, left: int, lives: int, at: int) -> Table:
+    """An elimination is taken back. Whoever went last, while the next player has not tapped, has the turn again."""
+    again = table.stage == "over" or (table.standing == "flag" and table.last_out == player)
+    if table.stage == "over":
+        table = taken_back(table)
+    clocks = table.clocks
+    if clocks:
+        clocks = clocks.corrected(player, left, at)
+        clocks = clocks.stopped("flag", at) if clocks.stands == "over" else clocks
+    table = table.but(
+        out={one: out for one, out in table.out.items() if one != player},
+        lives={**table.lives, player: lives},
+        gone=tuple(one for one in table.gone if one != player),
+        clocks=clocks,
+    )
+    if table.last_turns and player not in table.last_turns:
+        order = _seats_from(table, table.last_turns[0])
+        table = table.but(last_turns=tuple(one for one in order if one == player or one in table.last_turns))
+    return _turn_of(table, player) if again else table
+
+
+def _turn_of(table: Table, player: str) -> Table:
+    return table.but(turn=player, drawn=False, actions=0)
+
+
+def _after(table: Table, leaving: tuple[str, ...]) -> str | None:
+    """Who has the turn when these have left; in the final round only who has yet to take it."""
+    if table.stage == "final":
+        return next((one for one in table.turns_to_come if one not in leaving), None)
+    seats = last_turns(table, table.turn) if table.turn else ()
+    return next((one for one in seats if one not in leaving), None)
+
+
+def _seats_from(table: Table, player: str) -> tuple[str, ...]:
+    """Everybody from this player on, in the direction of play."""
+    seats = table.players if table.direction == "clockwise" else table.players[::-1]
+    at = seats.index(player)
+    return seats[at:] + seats[:at]

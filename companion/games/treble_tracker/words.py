@@ -1,0 +1,49 @@
+"""How the referee says it: times, lives, cards and names in a sentence."""
+
+from collections.abc import Iterable
+
+from .events import What
+
+ACTIONS: dict[What, str] = {
+    "": "An action",
+    "midfielder": "Midfielder",
+    "attacker": "Attacker",
+    "placed": "Placed on the field",
+    "bought": "Bought a card",
+    "all_eyes_on_me": "All Eyes on Me",
+    "the_trophy_magnet": "The Trophy Magnet",
+    "the_breakaway": "The Breakaway",
+    "the_reset_whistle": "The Reset Whistle",
+    "var_review": "VAR Review",
+    "the_counter_strike": "The Counter-Strike",
+    "full_field_flip": "Full Field Flip",
+    "midfield_maestro": "Midfield Maestro",
+    "golden_boot_blitz": "Golden Boot Blitz",
+}
+COUNTED = ("no", "one", "two", "three", "four", "five")
+
+
+def exact(ms: int) -> str:
+    """A time to the millisecond, without idle zeros: "5:00", "1:07.4", "0:00.012"."""
+    seconds, rest = divmod(ms, 1_000)
+    return f"{seconds // 60}:{seconds % 60:02}" + (f".{rest:03}".rstrip("0") if rest else "")
+
+
+def clock(ms: int) -> str:
+    """A time in whole seconds, those that have begun: "1:07"."""
+    return exact(max(0, ms) // 1_000 * 1_000)
+
+
+def counted(n: int) -> str:
+    return COUNTED[n] if n < len(COUNTED) else str(n)
+
+
+def some(n: int, one: str, more: str) -> str:
+    """ "no red card", "1 red card", "2 red cards"."""
+    return f"{n or 'no'} {one if n < 2 else more}"
+
+
+def listed(names: Iterable[str], word: str = "and") -> str:
+    """ "Ann", "Ann and Bo", "Ann, Bo and Cy"."""
+    *most, last = names
+    return f"{', '.join(most)} {word} {last}" if most else last
