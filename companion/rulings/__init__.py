@@ -33,7 +33,8 @@ class Ruling:
 
     settled: the rulebook says so. house: it is silent, and this is how it is played here. unclear: a ruling is needed.
     `line` is the place in the rulebook's text ("C:61"), `decision` the number of the house's decision ("C2"), `option`
-    the option of the match that settles it otherwise; each is empty where there is none. `related` are keys.
+    the option of the match that settles it otherwise; each is empty where there is none. `related` are keys; `asked` is
+    what players also ask it as, in their own words.
     """
 
     key: str
@@ -47,6 +48,7 @@ class Ruling:
     decision: str = ""
     option: str = ""
     related: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
 
 
 def assets() -> Path:
@@ -87,6 +89,7 @@ def _read(file: Path) -> tuple[Ruling, ...]:
 
 
 WORDS = ("heading", "summary", "section", "status")  # what no entry goes without
+LISTS = ("related", "asked")
 MORE = ("example", "line", "decision", "option")
 
 
@@ -100,16 +103,15 @@ def _entry(file: Path, name: str, fields: Any, date: str) -> Ruling:
     for field in MORE:
         if not isinstance(fields.get(field, ""), str):
             raise Unreadable(f"{where}: {field} is not written as text.")
-    strange = sorted(fields.keys() - {*WORDS, *MORE, "related"})
+    strange = sorted(fields.keys() - {*WORDS, *MORE, *LISTS})
     if strange:
-        raise Unreadable(
-            f"{where} has the unknown field {strange[0]}. Known are {', '.join((*WORDS, *MORE))}, related."
-        )
+        raise Unreadable(f"{where} has the unknown field {strange[0]}. Known are {', '.join((*WORDS, *MORE, *LISTS))}.")
     if fields["status"] not in STATUSES:
         raise Unreadable(f"{where} has the status {fields['status']}. It is one of {', '.join(STATUSES)}.")
-    related = fields.get("related", [])
-    if not isinstance(related, list) or not all(isinstance(key, str) for key in related):
-        raise Unreadable(f"{where}: related is not a list of keys.")
+    for field in LISTS:
+        listed = fields.get(field, [])
+        if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
+            raise Unreadable(f"{where}: {field} is not a list of texts.")
     return Ruling(
         key=f"{file.stem}.{name}",
         heading=fields["heading"],
@@ -117,6 +119,7 @@ def _entry(file: Path, name: str, fields: Any, date: str) -> Ruling:
         source=fields["section"],
         status=fields["status"],
         date=date,
-        related=tuple(key if "." in key else f"{file.stem}.{key}" for key in related),
+        related=tuple(key if "." in key else f"{file.stem}.{key}" for key in fields.get("related", [])),
+        asked=tuple(fields.get("asked", [])),
         **{field: fields.get(field, "") for field in MORE},
     )

@@ -1,0 +1,50 @@
+"""`rulings`: ask the rulings from the command line, one question or a line each from standard input."""
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from companion.games import GAMES
+from companion.rulings.search import Answer, Found, index
+
+
+def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
+    asking = commands.add_parser("rulings", help="look a rule up, in any words")
+    asking.add_argument("words", nargs="+", help="the question; - reads one a line from standard input")
+    asking.add_argument("--game", choices=sorted(GAMES), help="of this game only")
+    asking.add_argument("--limit", type=int, default=5, metavar="N", help="at most so many answers (now %(default)s)")
+    asking.add_argument("--json", action="store_true", help="one line of JSON a question")
+    asking.set_defaults(run=ask)
+
+
+def ask(asked: argparse.Namespace) -> int:
+    book = index(tuple((key, game.title) for key, game in GAMES.items()))
+    by_line = asked.words == ["-"]
+    for question in (line.rstrip("\n") for line in sys.stdin) if by_line else (" ".join(asked.words),):
+        answer = book.ask(question, asked.game or "", max(1, asked.limit))
+        print(_json(question, answer) if asked.json or by_line else _told(answer), flush=by_line)
+    return 0
+
+
+def _json(question: str, answer: Answer) -> str:
+    return json.dumps({"query": question, "results": [_result(one) for one in answer.found]}, ensure_ascii=False)
+
+
+def _result(one: Found) -> dict[str, Any]:
+    entry = one.entry
+    body = f"{entry.summary} {entry.example}".strip()
+    return {
+        "key": entry.key, "game": entry.key.partition(".")[0], "heading": entry.heading, "body": body,
+        "source": entry.source, "score": one.score,
+    }  # fmt: skip
+
+
+def _told(answer: Answer) -> str:
+    if not answer.found:
+        return "Nothing found." + (f" Did you mean {', '.join(answer.near)}?" if answer.near else "")
+    read = f"Read as: {answer.read_as}\n\n" if answer.read_as else ""
+    return read + "\n\n".join(
+        f"{one.entry.heading}  [{one.entry.key}]\n{one.entry.summary}\n{one.entry.source} ({one.entry.status})"
+        for one in answer.found
+    )

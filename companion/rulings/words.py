@@ -1,0 +1,98 @@
+"""A question as words: folded to plain letters, freed of what every question has, set right where a finger slipped."""
+
+import re
+from collections.abc import Iterable
+from unicodedata import combining, normalize
+
+LONGEST, MOST = 200, 12  # letters and words of a question that are read
+_WORD = re.compile(r"[^\W_]+")
+_COMMON = """
+a about after all also am an and any are as at be been before but by can cannot could d did do does doing done for
+from get gets give had has have having he her him his how i if in into is isn it its just ll m many may me mean
+might more much must my need no not of off on once one only or other our out over own re s shall she should so some
+such t than that the their them then there these they thing this those to too under up us use used ve very was we
+were what when where whether which while who whom whose why will with would you your
+"""
+COMMON = frozenset(_COMMON.split())
+
+
+def folded(text: str) -> str:
+    """Plain small letters without accents: as people type."""
+    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """Every word and number in a text, folded, in order."""
+    return tuple(_WORD.findall(folded(text)))
+
+
+def asked(question: str) -> tuple[str, ...]:
+    """The words a question is about; all of its words where it has only common ones."""
+    words = words_of(question[:LONGEST])
+    said = tuple(dict.fromkeys(word for word in words if word not in COMMON))
+    return (said or tuple(dict.fromkeys(words)))[:MOST]
+
+
+def slips(one: str, two: str, most: int) -> int:
+    """How many slips of a finger lie between two words: a letter too many, missing, wrong, or two swapped.
+
+    Counted up to `most`; what lies further apart is `most` + 1.
+    """
+    if abs(len(one) - len(two)) > most:
+        return most + 1
+    before: list[int] = []
+    row = list(range(len(two) + 1))
+    for i, a in enumerate(one, start=1):
+        earlier, before, row = before, row, [i]
+        for j, b in enumerate(two, start=1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == two[j - 2] and one[i - 2] == b:
+                cost = min(cost, earlier[j - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return most + 1
+    return min(row[-1], most + 1)
+
+
+class Spelling:
+    """The words that are known, and which of them may have been meant."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._known: dict[str, int] = {}
+        for word in words:
+            self._known[word] = self._known.get(word, 0) + 1
+        self._letters = [(word, _letters(word)) for word in self._known if len(word) > 2 and not word.isdecimal()]
+
+    def knows(self, word: str) -> bool:
+        return word in self._known
+
+    def begins(self, start: str) -> bool:
+        """Is it the beginning of a word that is known?"""
+        return any(word.startswith(start) for word in self._known)
+
+    def meant(self, word: str, most: int | None = None) -> tuple[tuple[str, int], ...]:
+        """The nearest known words and how many slips away they are, the likeliest first; at most three.
+
+        A short word may have one slip, one of six letters two, one of three none: nearly anything would be near it.
+        """
+        allowed = most if most is not None else (len(word) > 3) + (len(word) > 5)
+        if not allowed or word.isdecimal():
+            return ()
+        letters = _letters(word)
+        near = [
+            (other, apart)
+            for other, theirs in self._letters
+            if (letters ^ theirs).bit_count() <= 2 * allowed and (apart := slips(word, other, allowed)) <= allowed
+        ]
+        best = min((apart for _, apart in near), default=0)
+        near = [one for one in near if one[1] == best]
+        near.sort(key=lambda one: (one[0][0] != word[0], -self._known[one[0]], one[0]))
+        return tuple(near[:3])
+
+
+def _letters(word: str) -> int:
+    """Which letters it has, as bits: words that lie near each other have nearly the same."""
+    bits = 0
+    for letter in word:
+        bits |= 1 << (ord(letter) % 64)
+    return bits

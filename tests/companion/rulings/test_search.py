@@ -1,0 +1,141 @@
+"""Asking the rulings: the words of the table, slips of the finger, and nothing where nothing is known."""
+
+import string
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.games import GAMES
+from companion.rulings import assets, load
+from companion.rulings.search import Answer, Index, index
+from companion.rulings.words import Spelling, asked, slips
+
+BOOK = index(tuple((key, game.title) for key, game in GAMES.items()))
+
+
+def first(question: str, game: str = "") -> str:
+    answer = BOOK.ask(question, game)
+    assert answer.found, f"nothing found, near: {answer.near}"
+    return answer.found[0].entry.key
+
+
+@pytest.mark.parametrize(
+    ("question", "key"),
+    [
+        ("hairball", "tabby_tumble.hairball"),
+        ("HAIRBALL", "tabby_tumble.hairball"),
+        ("zero hairball", "tabby_tumble.hairball_at_zero"),
+        ("hairball at zero", "tabby_tumble.hairball_at_zero"),
+        ("supply runs out", "tabby_tumble.supply"),
+        ("How does redo work?", "log.redo"),
+    ],
+)
+def test_a_question_in_any_order_and_any_letters_finds_its_entry(question: str, key: str) -> None:
+    assert first(question) == key
+
+
+@pytest.mark.parametrize(
+    ("question", "read_as", "key"),
+    [
+        ("harball", "hairball", "tabby_tumble.hairball"),
+        ("hiarball", "hairball", "tabby_tumble.hairball"),
+        ("haairbal zero", "hairball zero", "tabby_tumble.hairball_at_zero"),
+        ("cudle", "cuddle", "tabby_tumble.cuddle"),
+    ],
+)
+def test_slips_of_the_finger_are_set_right_and_it_is_said(question: str, read_as: str, key: str) -> None:
+    answer = BOOK.ask(question)
+    assert (answer.read_as, answer.found[0].entry.key) == (read_as, key)
+
+
+def test_a_half_typed_word_finds_while_it_is_typed() -> None:
+    assert all(first("hairball"[:n]).startswith("tabby_tumble.hairball") for n in range(5, 9))
+
+
+def test_the_part_of_a_word_finds_the_word() -> None:
+    assert first("airball").startswith("tabby_tumble.hairball")
+
+
+def test_what_matched_is_told() -> None:
+    assert BOOK.ask("harball zero").found[0].words == {"hairball", "zero"}
+
+
+def test_a_game_can_be_asked_alone() -> None:
+    assert {one.entry.key.partition(".")[0] for one in BOOK.ask("points", "tabby_tumble").found} == {"tabby_tumble"}
+
+
+def test_a_games_name_in_the_question_says_which_game_is_meant() -> None:
+    assert first("tabby players") == "tabby_tumble.players"
+
+
+@pytest.mark.parametrize(
+    "question", ["xyzzy", "photosynthesis", "blarg honk flomp", "", "   ", "?!", "🎲🎲", "'\"` -- ;"]
+)
+def test_no_answer_is_better_than_a_wrong_one(question: str) -> None:
+    assert BOOK.ask(question).found == ()
+
+
+def test_words_near_what_nobody_knows_are_offered() -> None:
+    assert "hairball" in BOOK.ask("haribulb").near
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["a" * 10_000, "hairball " * 1_000, '"', "NEAR(", "hairball OR", "hairball*", "^hairball", "name:hairball",
+     "-hairball", "קרקס hairball", "'; DROP TABLE stems; --", "\x00", "hairball\x00"],
+)  # fmt: skip
+def test_nothing_that_is_typed_does_harm(question: str) -> None:
+    assert isinstance(BOOK.ask(question), Answer)
+    assert first("hairball") == "tabby_tumble.hairball"
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=60))
+def test_anything_can_be_asked(question: str) -> None:
+    answer = BOOK.ask(question)
+    scores = [one.score for one in answer.found]
+    assert scores == sorted(scores, reverse=True)
+    assert all(score > 0 for score in scores)
+
+
+def test_every_entry_is_found_by_its_own_question() -> None:
+    missed = [
+        entry.key
+        for entry in load(assets()).values()
+        if entry.key.partition(".")[0] in (*GAMES, "log")
+        and entry.key not in [one.entry.key for one in BOOK.ask(entry.heading, limit=5).found]
+    ]
+    assert not missed
+
+
+def test_an_empty_book_answers_nothing() -> None:
+    assert Index((), {}).ask("hairball") == Answer()
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "apart"),
+    [("cat", "cat", 0), ("cat", "cart", 1), ("cart", "cat", 1), ("cat", "cut", 1), ("cat", "act", 1), 
+     ("rehome", "rhome", 1), ("goalkeeper", "golkeper", 2), ("cat", "dog", 3), ("", "ab", 2)],
+)  # fmt: skip
+def test_slips_are_counted(one: str, two: str, apart: int) -> None:
+    assert slips(one, two, 5) == apart
+    assert slips(one, two, 1) == min(apart, 2)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(string.ascii_lowercase, max_size=8), st.text(string.ascii_lowercase, max_size=8))
+def test_slips_are_the_same_both_ways(one: str, two: str) -> None:
+    assert slips(one, two, 9) == slips(two, one, 9)
+    assert (slips(one, two, 9) == 0) == (one == two)
+
+
+def test_a_short_word_is_not_taken_for_another() -> None:
+    known = Spelling(["cat", "rat", "hairball"])
+    assert known.meant("bat") == ()
+    assert known.meant("hairbale") == (("hairball", 1),)
+
+
+def test_common_words_are_left_out_unless_there_is_nothing_else() -> None:
+    assert asked("May I take the die?") == ("take", "die")
+    assert asked("who is it") == ("who", "is", "it")
