@@ -19,7 +19,7 @@ from views.parts.loading import told
 from views.parts.slabs import key, slip
 
 log = logging.getLogger("tableside")
-LEFT = "Session closed"  # how Flet says that nobody is there any more
+LEFT = ("Session closed", "An attempt to fetch destroyed session.")  # how Flet says that nobody is there any more
 SAID = "Something in the app broke. Everything entered is safe: it was kept before it was shown."
 
 
@@ -61,7 +61,7 @@ def _watched(setup: Callable[[], Any], broke: Callable[[str], None]) -> Callable
         except asyncio.CancelledError:
             raise
         except Exception as why:
-            if str(why) == LEFT:
+            if str(why) in LEFT:
                 return
             log.exception("Beside the drawing")
             broke(str(why) or type(why).__name__)

@@ -90,8 +90,8 @@ def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
     p = paint_of(k, seen)
     return slab(
         drawn(k, seen, p), p, radius=R_BOARD if seen.lit else R_ACT, drop=0 if seen.out else 4,
-        pad=ft.Padding(16, 10, 16, 14) if seen.lit else ft.Padding(16, 4, 16, 4),
-        low=None if seen.lit else 48 if seen.close else 56, on_tap=hands.looking(seen.name),
+        pad=ft.Padding(16, 8, 16, 10) if seen.lit else ft.Padding(16, 2, 16, 2),
+        low=None if seen.lit else 48 if seen.close else 54, on_tap=hands.looking(seen.name),
         label=f"{seen.told} Open.", key=ft.ScrollKey(seen.name),
     )  # fmt: skip
 
@@ -138,7 +138,7 @@ def _place(seen: Seen, p: Paint) -> ft.Control:
 
 def _pegs(k: Skin, left: int, p: Paint, close: bool) -> ft.Control:
     """The three actions are pegs: a used one leaves its hole."""
-    size = 32 if close else 44
+    size = 32 if close else 42
     edge = ft.Border.all(2, mix(p.fill, p.ink, 0.45))
     pegs = [
         ft.Container(
@@ -154,4 +154,4 @@ def _pegs(k: Skin, left: int, p: Paint, close: bool) -> ft.Control:
         spacing=G2, vertical_alignment=MID,
     )  # fmt: skip
     fill = mix(p.fill, p.well, 0.55)
-    return well(row, fill, radius=R_WELL, pad=ft.Padding(12, 4 if close else 8, 12, 4 if close else 8))
+    return well(row, fill, radius=R_WELL, pad=ft.Padding(12, 4 if close else 5, 12, 4 if close else 5))

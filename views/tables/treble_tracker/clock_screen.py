@@ -1,5 +1,7 @@
 """The knockout's clock screen: a panel for each player, the next step under the thumb, or all of it across a table."""
 
+import asyncio
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -11,14 +13,14 @@ from views.look.marks import mark
 from views.look.paint import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, Skin
 from views.parts.frame import lamplight, room
 from views.parts.moments import clock
-from views.parts.slabs import CENTER, MAIN, MID, STRETCH, action, key, slab, spoken
+from views.parts.slabs import CENTER, MAIN, MID, STRETCH, action, slab, spoken
 from views.parts.ticking import Dial
 from views.parts.writing import pic, text
 from views.tables.bar import Bar, Strip, card
 from views.tables.treble_tracker.hands import Laid, TrebleHands
 from views.tables.treble_tracker.layouts import held, laid, sides
 from views.tables.treble_tracker.panels import Panel
-from views.tables.treble_tracker.pieces import BOX, small
+from views.tables.treble_tracker.pieces import BOX, small, step
 
 STRIP, STEP, BAR, AIR = 84, 76, 64, 20  # dp of what stands above and below the panels in a hand
 COMMANDS = 60  # of the strip between the two sides
@@ -32,7 +34,8 @@ def clock_screen(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: Treble
     def on_tap(seen: Panel) -> Any:
         if put.turning:
             return lambda: hands.turn_panels({**put.turned, seen.name: (turned_of(k, panels, put, seen) + 1) % 4})
-        return hands.entering(step) if (step := tap_of(table, seen.name)) else hands.looking(seen.name)
+        event = tap_of(table, seen.name)
+        return hands.entering(event) if event else hands.looking(seen.name)
 
     if k.wide:
         between = commands(k, table, prompt, put, hands)
@@ -40,15 +43,38 @@ def clock_screen(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: Treble
         over = card(k, hands.live, hands)
         layers = [across, *([ft.Container(over, left=40, right=40, top=8)] if over else [])]
         return lamplight(k, ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4))
-    strip = Strip(k, BOX, *said(prompt, put), hands)
+    strip = spoken_strip(k, table, prompt, put, hands)
     bar = Bar(
         k, hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), prompt.rule, hands
     )
     space = high - (STRIP + STEP + BAR + AIR) if not k.big else 520
     upper = held(k, panels, space, now, on_tap)
     return room(
-        k, upper, (), [steps(k, table, prompt, put, hands), bar], over=card(k, hands.live, hands), top=[strip]
+        k, upper, (), [steps(k, table, put, hands), bar], over=card(k, hands.live, hands), top=[strip]
     )  # fmt: skip
+
+
+def spoken_strip(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+    if table.standing_since and not put.turning:
+        return Counting(k, table, hands, table.standing_since)
+    return Strip(k, BOX, *said(prompt, put), hands)
+
+
+@ft.component
+def Counting(k: Skin, table: Table, hands: TrebleHands, since: int) -> ft.Control:
+    """While all clocks stand the referee counts what is charged to nobody: said anew every second."""
+    now, game = hands.s.desk.now, hands.live.match.game
+    _, turn = ft.use_state(0)
+
+    async def count() -> None:
+        while True:
+            stood = now() - since
+            turn(stood // 1000)
+            await asyncio.sleep((1000 - stood % 1000) / 1000)
+
+    ft.use_effect(count, [since], cleanup=lambda: None)
+    prompt = game.prompt(table, now())
+    return Strip(k, BOX, prompt.sentence, prompt.note, hands)
 
 
 def said(prompt: Prompt, put: Laid) -> tuple[str, str]:
@@ -60,7 +86,7 @@ def panels_of(k: Skin, table: Table, put: Laid) -> tuple[Panel, ...]:
     fallen = list(table.out)[-1] if table.standing == "flag" and table.out else None
     panels = tuple(panel_of(table, i, name, name == fallen) for i, name in enumerate(table.players))
     return tuple(
-        Panel(**{**vars(seen), "turned": turned_of(k, panels, put, seen), "turning": put.turning}) for seen in panels
+        replace(seen, turned=turned_of(k, panels, put, seen), turning=put.turning, across=k.wide) for seen in panels
     )
 
 
@@ -113,12 +139,12 @@ def tap_of(table: Table, name: str) -> Any:
     return None
 
 
-def steps(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def steps(k: Skin, table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
     """The next step and what else can happen, under the thumb."""
     if put.turning:
         return ft.Row([action(k, BOX, "Turned", lambda: hands.turning(False), expand=True)])
     name = table.turn or ""
-    more = key(k, "More", hands.asking("happened"), note=_more(table), expand=3, low=64, size=TITLE)
+    more = step(k, "More", _more(table), hands.asking("happened"), 3)
     match table.standing:
         case "flag":
             label = f"{name} starts"
@@ -127,16 +153,12 @@ def steps(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) 
         case "shuffle":
             after = table.next_player or name
             main = action(k, BOX, f"{after} picks up", hands.entering(PickedUp(after)), "and the clock runs", expand=5)
-            same = key(
-                k, f"{name} goes on", hands.entering(PickedUp(name)), note="same turn", expand=4, low=64
-            )  # fmt: skip
+            same = step(k, f"{name} goes on", "same turn", hands.entering(PickedUp(name)), 4)
             return ft.Row([main, *([same] if after != name else [])], spacing=G2)
     then = table.next_player
     label, note = (f"Pass to {then}", _left(table, then)) if then else ("Turn over", "")
     main = action(k, BOX, label, hands.entering(TurnEnded(name)), note, expand=5)
-    shuffle = key(
-        k, "Shuffle", hands.entering(ShuffleBegan(name)), note="only pause", expand=3, low=64, size=TITLE
-    )  # fmt: skip
+    shuffle = step(k, "Shuffle", "only pause", hands.entering(ShuffleBegan(name)), 3)
     return ft.Row([main, shuffle, more], spacing=G2)
 
 

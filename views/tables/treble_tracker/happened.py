@@ -102,31 +102,41 @@ def everything(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHa
             rows.append((icon, name, note, hands.asking(kind)))
 
     if table.clocks:
-        slip_of("accused", icons.GAVEL_ROUNDED, "Accused", "red cards shown, lives lost")
-        slip_of("action_cancelled", icons.BACK_HAND_ROUNDED, "Said no", "a Goalkeeper: the action is off")
+        slip_of("accused", icons.GAVEL_ROUNDED, "Accused", "red cards shown")
+        slip_of("action_cancelled", icons.BACK_HAND_ROUNDED, "Said no", "the action is off")
         for choice in of(prompt, "remontada_played"):
             rows.append((icons.FAVORITE_ROUNDED, "La Remontada", "lives back to three", tapping(choice, hands)))
-    slip_of("action_played", icons.STYLE_ROUNDED, "An action by name", "one of three; a combination is one")
+    slip_of("action_played", icons.STYLE_ROUNDED, "An action", "by its name")
     for choice in of(prompt, "cards_drawn"):
         rows.append((icons.FILTER_2_ROUNDED, choice.title, "the turn has begun", tapping(choice, hands)))
     if of(prompt, *TREBLE):
         rows.append((icons.EMOJI_EVENTS_ROUNDED, "The Treble", treble_note(table), hands.asking("treble")))
-    slip_of("players_out", icons.LOGOUT_ROUNDED, "Out", "a player leaves the match")
-    slip_of("turn_corrected", icons.SYNC_PROBLEM_ROUNDED, "Whose turn it is", "put right by the table")
+    slip_of("players_out", icons.LOGOUT_ROUNDED, "Out", "a player leaves")
+    slip_of("turn_corrected", icons.SYNC_PROBLEM_ROUNDED, "Whose turn", "put right")
     for choice in of(prompt, "depth_changed"):
         rows.append((icons.TUNE_ROUNDED, choice.title, choice.note or "from now on", tapping(choice, hands)))
     if table.clocks:
-        rows.append(
-            (icons.TIMER_ROUNDED, "A clock is wrong", "the arbiter puts it right", hands.looking(table.turn or ""))
-        )
-        rows.append((icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", "to face who plays", turning(hands)))
+        rows.append((icons.TIMER_ROUNDED, "A clock is wrong", "the arbiter’s hand", hands.looking(table.turn or "")))
+        rows.append((icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", "to face a player", turning(hands)))
         on = hands.s.wishes.sound
         icon = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
-        rows.append((icon, f"Sound is {'on' if on else 'off'}", "at 60, 30, 10 and 0 seconds", hands.sound))
-    rows.append((icons.MENU_BOOK_ROUNDED, "Cheat sheet", "combinations and cards", hands.tool("cheat_sheet")))
-    rows.append((icons.LEADERBOARD_ROUNDED, "Series", "the table of these players", hands.tool("series")))
-    cells = [key(k, name, on_tap, icon, note, low=60, on=slip(k)) for icon, name, note, on_tap in rows]
-    return [grid(k, cells, 2 if k.width > 340 else 1)]
+        rows.append((icon, f"Sound is {'on' if on else 'off'}", "at 60, 30, 10, 0 s", hands.sound))
+    rows.append((icons.MENU_BOOK_ROUNDED, "Cheat sheet", "combinations", hands.tool("cheat_sheet")))
+    rows.append((icons.LEADERBOARD_ROUNDED, "Series", "who has how much", hands.tool("series")))
+    cells = [entry(k, icon, name, note, on_tap) for icon, name, note, on_tap in rows]
+    return [grid(k, cells, 3 if k.wide else 2 if k.width > 340 else 1)]
+
+
+def entry(k: Skin, icon: Any, name: str, note: str, on_tap: Any) -> ft.Control:
+    words = ft.Column(
+        [text(name, BODY, HEAVY, k.ink, lh=1.1, lines=2), text(note, NOTE, STRONG, k.soft, lh=1.15, lines=2)],
+        spacing=1, tight=True, expand=True,
+    )  # fmt: skip
+    row = ft.Row([ft.Icon(icon, size=24, color=k.ink), words], spacing=G2, vertical_alignment=MID)
+    return slab(
+        row, slip(k), low=60, radius=R_TILE, pad=ft.Padding(12, 4, 8, 4), expand=True, on_tap=on_tap,
+        label=f"{name}: {note}",
+    )  # fmt: skip
 
 
 def turning(hands: TrebleHands) -> Callable[[], None]:

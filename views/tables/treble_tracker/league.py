@@ -5,18 +5,18 @@ import flet as ft
 from companion.engine import Prompt
 from companion.games.treble_tracker.events import ActionPlayed, TurnEnded
 from companion.games.treble_tracker.state import Table
-from views.look.paint import G1, G2, NOTE, R_LID, STRONG, TITLE, Paint, Skin
+from views.look.paint import G1, G2, NOTE, R_LID, STRONG, Paint, Skin
 from views.parts.frame import room
-from views.parts.slabs import MAIN, action, key
+from views.parts.slabs import MAIN, action
 from views.parts.ticking import Dial, Lane, Ticking
 from views.parts.writing import text
 from views.tables.bar import Bar, Strip, card
 from views.tables.treble_tracker.boards import Board, boards_of
 from views.tables.treble_tracker.hands import Laid, TrebleHands
 from views.tables.treble_tracker.happened import tiles
-from views.tables.treble_tracker.pieces import BOX
+from views.tables.treble_tracker.pieces import BOX, step
 
-TIMER = 124  # dp: what can be read at three metres in a hand
+TIMER = 116  # dp: what can be read at three metres in a hand
 
 
 def league(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref) -> ft.Control:
@@ -74,8 +74,8 @@ def steps(k: Skin, table: Table, hands: TrebleHands) -> ft.Control:
     over, acted = hands.entering(TurnEnded(name)), hands.entering(ActionPlayed(name))
     if table.actions_left:
         main = action(k, BOX, "Action played", acted, "a cancelled one: Said no", expand=3)
-        other = key(k, ends, over, note=note, expand=2, low=64, size=TITLE)
+        other = step(k, ends, note, over, 2)
     else:
         main = action(k, BOX, ends, over, note, expand=3)
-        other = key(k, "Fourth action?", acted, note="why not", expand=2, low=64)
+        other = step(k, "A fourth?", "why not", acted, 2)
     return ft.Column([main, other], spacing=G2) if k.big else ft.Row([main, other], spacing=G2)

@@ -29,6 +29,7 @@ class Panel:
     hint: str = ""
     turned: int = 0
     turning: bool = False
+    across: bool = False  # on a table, where the figures need the room of the words
 
     @property
     def told(self) -> str:
@@ -102,19 +103,25 @@ def drawn(k: Skin, seen: Panel, p: Paint, at: Place, now: Now) -> ft.Control:
 def _tall(k: Skin, seen: Panel, p: Paint, at: Place, now: Now) -> ft.Control:
     """Name and lives above, the figures as large as they may be, the lane and what a tap does below."""
     sign = pic(flag(p.ink), 30) if seen.state == "fallen" else hearts(seen.lives, p, 26 if at.width > 260 else 20)
-    roomy = at.height > 180
-    lane = seen.state in ("runs", "fallen") and at.height > 120
-    hint = seen.hint if seen.hint and roomy else ""
+    active = seen.state in ("runs", "fallen")
+    lane = active and at.height > 120
+    hint = seen.hint if seen.hint and at.height > 180 and not seen.across else ""
+    top = 36 if seen.across else 44
     line = small(k, BODY) * 1.25 * k.scale if hint else 0
-    high = at.height - 44 - (14 if lane else 0) - (line + G1 if hint else 0) - 3 * G1
-    size = min(high / LINE, 220)
+    high = at.height - top - (14 if lane else 0) - (line + G1 if hint else 0) - 2 * G1
+    # what runs is the largest thing on the table, whatever room a resting one has
+    size = min(high / LINE, 230 if active else 124 if seen.across else 140)
     figures: ft.Control = (
         digits(k, "0:00", "", size, p.ink, at.width)
         if seen.state == "fallen"
         else Ticking(k, now, seen.dial, size, p.ink, at.width)
     )
+    beside: list[ft.Control] = []
+    who = seen
+    if seen.across and at.width > 300:
+        who, beside = replace(seen, note=""), [text(seen.note, small(k, BODY), STRONG, p.ink, lines=1)]
     head = ft.Container(
-        ft.Row([_who(k, seen, p, at.width - 100, 34), sign], spacing=G2, vertical_alignment=MID), height=44
+        ft.Row([_who(k, who, p, at.width - 100, 34), *beside, sign], spacing=G3, vertical_alignment=MID), height=top
     )
     rows = [head, ft.Row([figures], alignment=MAIN, vertical_alignment=MID, expand=True)]
     if lane:

@@ -8,9 +8,9 @@ import flet as ft
 from views.look import art
 from views.look.art import raised, svg
 from views.look.boxes import BOXES
-from views.look.paint import Paint, Skin, mix
-from views.parts.slabs import MID
-from views.parts.writing import pic
+from views.look.paint import BODY, HEAVY, NOTE, R_ACT, STRONG, TITLE, Paint, Skin, mix
+from views.parts.slabs import MID, paper, slab
+from views.parts.writing import pic, text
 
 BOX = BOXES["treble_tracker"]
 ALARM = Paint("#B5101C", "#FFF6E6", "#7C0A12", "#7C0A12")  # the flag: one red for all, and nobody can take it
@@ -43,7 +43,8 @@ def flag(ink: str) -> str:
 @cache
 def card(kind: str, fill: str, side: str, ink: str) -> str:
     """A card with its sign; an unknown kind is a blank card."""
-    sign = f'<path d="{SIGNS[kind]}" fill="{ink}" fill-rule="evenodd"/>' if kind in SIGNS else ""
+    drawn = f'<path d="{SIGNS[kind]}" fill="{ink}" fill-rule="evenodd"/>' if kind in SIGNS else ""
+    sign = f'<g transform="translate(16 15.4) scale(.8) translate(-16 -15.4)">{drawn}</g>'
     return svg(raised(CARD, fill, side) + sign, "5 2 22 29")
 
 
@@ -58,6 +59,20 @@ def hearts(lives: int, p: Paint, size: float) -> ft.Control:
 
 def in_words(lives: int) -> str:
     return f"{lives} {'life' if lives == 1 else 'lives'}"
+
+
+def step(k: Skin, label: str, note: str, on_tap: Any, expand: int | None = None, on: Paint | None = None) -> ft.Control:
+    """A neutral slab beside the next step, its words in the middle."""
+    p = on or paper(k)
+    words = [
+        text(label, BODY if k.big or len(label) > 9 else TITLE, HEAVY, p.ink, lh=1.1, lines=1),
+        *([text(note, NOTE, STRONG, k.soft, lh=1.2, lines=1)] if note and not k.big else []),
+    ]
+    face = ft.Column(words, spacing=2, tight=True, horizontal_alignment=MID)
+    return slab(
+        face, p, low=64, radius=R_ACT, pad=ft.Padding(4, 0, 4, 0), expand=expand, on_tap=on_tap,
+        label=f"{label}. {note}" if note else label,
+    )  # fmt: skip
 
 
 def small(k: Skin, size: float) -> float:

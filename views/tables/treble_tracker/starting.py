@@ -9,7 +9,7 @@ import flet as ft
 from companion.engine import Prompt
 from companion.games.treble_tracker.events import DirectionChosen, FirstPlayerDrawn, MatchStarted
 from companion.games.treble_tracker.state import Table
-from views.look.paint import G2, HUGE, NOTE, R_ACT, R_LID, STRONG, TITLE, Skin
+from views.look.paint import BODY, G2, HUGE, NOTE, R_ACT, R_LID, STRONG, Skin
 from views.look.seats import SEATS
 from views.parts.frame import room
 from views.parts.slabs import MAIN, MID, action, grid, key, slab
@@ -44,13 +44,13 @@ def starting(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHand
 def the_time(k: Skin, table: Table) -> ft.Control:
     """What will run: nothing has a side here, for nothing runs yet."""
     if table.timer:
-        ms, said = table.timer.total, "on the timer, for all"
+        ms, said = table.timer.total, "for all of you"
     elif table.clocks:
         ms, said = table.options.control.time, "on each clock"
     else:
         return ft.Container(text("Untimed: no clock will run.", NOTE, STRONG, k.soft), padding=ft.Padding(8, 4, 8, 4))
-    shown = figure(k, f"{ms // 60_000}:{ms // 1000 % 60:02}", HUGE, k.ink, k.room - 160)
-    row = [shown, text(said, TITLE if not k.big else 16, STRONG, k.soft, lh=1.1)]
+    shown = figure(k, f"{ms // 60_000}:{ms // 1000 % 60:02}", HUGE, k.ink, k.room - 150)
+    row = [shown, text(said, BODY, STRONG, k.soft, lh=1.1)]
     return ft.Container(
         ft.Row(row, spacing=12, alignment=MAIN, vertical_alignment=MID, wrap=k.big), bgcolor=k.tray,
         border_radius=R_LID, padding=ft.Padding(16, 6, 16, 6),
