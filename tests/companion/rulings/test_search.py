@@ -115,7 +115,7 @@ def test_an_empty_book_answers_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("one", "two", "apart"),
-    [("cat", "cat", 0), ("cat", "cart", 1), ("cart", "cat", 1), ("cat", "cut", 1), ("cat", "act", 1), 
+    [("cat", "cat", 0), ("cat", "cart", 1), ("cart", "cat", 1), ("cat", "cut", 1), ("cat", "act", 1),
      ("rehome", "rhome", 1), ("goalkeeper", "golkeper", 2), ("cat", "dog", 3), ("", "ab", 2)],
 )  # fmt: skip
 def test_slips_are_counted(one: str, two: str, apart: int) -> None:
