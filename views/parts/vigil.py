@@ -52,8 +52,7 @@ class Vigil:
         self._stop = lambda: None
 
     def _turn(self, match: Match) -> None:
-        due = match.game.due(match.state)
-        zero = due[0] if due else None
+        zero = match.comes_due[0] if match.comes_due else None
         if zero != self._zero:
             self._zero = zero
             self._tell()
