@@ -41,12 +41,17 @@ from .words import listed
 KNOWN = get_args(Event)
 May = Callable[[Table, Any], Refusal | None]
 
-_CUT, _PLAY, _COUNT, _BETWEEN = ("cut",), ("play",), ("count",), ("between",)
-_ROUND: tuple[Stage, ...] = ("play", "count")
-_ANY: tuple[Stage, ...] = ("cut", "play", "count", "between")
+Stages = tuple[Stage, ...]
 
-ASKED: dict[type[Any], tuple[tuple[Stage, ...], May]] = {
-    CardCut: (_CUT, may_begin.cut),  # type: ignore[dict-item]
+_CUT: Stages = ("cut",)
+_PLAY: Stages = ("play",)
+_COUNT: Stages = ("count",)
+_BETWEEN: Stages = ("between",)
+_ROUND: Stages = (*_PLAY, *_COUNT)
+_ANY: Stages = (*_CUT, *_ROUND, *_BETWEEN)
+
+ASKED: dict[type[Any], tuple[Stages, May]] = {
+    CardCut: (_CUT, may_begin.cut),
     FirstPlayerDrawn: (_CUT, may_begin.drawn),
     Reseated: (("cut", "between"), may_begin.reseated),
     DepthChanged: (_ANY, may_begin.depth),

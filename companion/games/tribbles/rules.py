@@ -12,6 +12,7 @@ from .events import (
     DepthChanged,
     Event,
     FirstPlayerDrawn,
+    How,
     PileCounted,
     PlayerDecked,
     PointsMirrored,
@@ -42,8 +43,8 @@ __all__ = ["apply", "refuse", "start"]
 
 def start(players: tuple[str, ...], options: Options) -> Table:
     """Everybody is seated and still to cut for the first turn; a trouble is still to be turned up (Setup)."""
-    shifts = ("start",) if options.troubles == "on" else ()
-    return Table(players, options, players, options.depth, contenders=players, shifts=shifts)  # type: ignore[arg-type]
+    shifts: tuple[How, ...] = ("start",) if options.troubles == "on" else ()
+    return Table(players, options, players, options.depth, contenders=players, shifts=shifts)
 
 
 def apply(table: Table, event: Event, at: int) -> Table:
@@ -167,7 +168,7 @@ def _shown(table: Table, event: TroubleShown) -> Table:
 def _settled(table: Table, how: str) -> Table:
     if how not in table.shifts:
         return table
-    at = table.shifts.index(how)  # type: ignore[arg-type]
+    at = table.shifts.index(how)
     return table.but(shifts=table.shifts[:at] + table.shifts[at + 1 :])
 
 

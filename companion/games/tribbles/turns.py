@@ -4,10 +4,19 @@ from dataclasses import replace
 
 from companion.engine import ScoreLine
 
-from .events import PointsScored, PowerBorrowed, PowerNamed, StampedeJoined, TargetChosen, TribblePlayed, TurnStated
+from .events import (
+    How,
+    PointsScored,
+    PowerBorrowed,
+    PowerNamed,
+    StampedeJoined,
+    TargetChosen,
+    TribblePlayed,
+    TurnStated,
+)
 from .points import LOUNGE, points_lines
 from .powers import POWERS, active_parts
-from .state import LADDER, Ban, Chain, Gain, Guest, How, Marker, Owed, Table, Turn
+from .state import LADDER, Ban, Chain, Gain, Guest, Marker, Owed, Table, Turn
 from .steering import activated
 from .troubles import TROUBLES
 
@@ -86,10 +95,11 @@ def aimed(table: Table, event: TargetChosen) -> Table:
 def named(table: Table, event: PowerNamed) -> Table:
     """A Freeze bans what is named, an Acquire waits for it, a Rival takes it out of the discard piles."""
     assert table.turn is not None
+    since = table.turn.number
     table = answered(table, event.power, event.player)
     match POWERS[event.power].effect:
         case "bans":
-            table = table.but(bans=(*table.bans, Ban(event.player, event.named, table.turn.number)))
+            table = table.but(bans=(*table.bans, Ban(event.player, event.named, since)))
         case "names_prize":
             table = table.but(acquiring=(event.player, event.named[0]))
         case "removes":

@@ -1,0 +1,66 @@
+"""What stands under a name or on a slip of the table: a few words, worked out from what lies there."""
+
+from .preview import caution, preview
+from .scoring import leaders
+from .state import Table
+from .troubles import TROUBLES
+from .turns import after
+from .words import figure, listed
+
+__all__ = ["bans_said", "caution", "direction_said", "preview", "standing_word", "trouble_said"]
+
+
+def standing_word(table: Table, player: str) -> str:
+    """ "leads, missed 100", "decked, out of the round", "Ann scores this card"; "" where nothing is to say."""
+    if player in table.decked:
+        return "decked, out of the round"
+    if player in table.sitting_out:
+        return "sits this round out"
+    words = [*_leads(table, player), *_in_round(table, player)]
+    return ", ".join(words[:2])
+
+
+def direction_said(table: Table) -> str:
+    return "Clockwise" if table.clockwise else "Counter-clockwise"
+
+
+def trouble_said(table: Table) -> str:
+    """The open trouble in one breath, and what makes it shift; "" where none is played with or none lies open yet."""
+    if table.trouble is None:
+        return ""
+    trouble = TROUBLES[table.trouble]
+    return (
+        f"{trouble.title}: {trouble.fact}. "
+        f"Shifts when {figure(trouble.miss)} is missed, after {trouble.power}, or for “{trouble.price}”"
+    )
+
+
+def bans_said(table: Table) -> tuple[str, ...]:
+    """Every Freeze that holds: "No Poison until Ann’s next turn ends"."""
+    return tuple(f"No {listed(ban.powers, 'or')} until {ban.player}’s next turn ends" for ban in table.bans)
+
+
+def _leads(table: Table, player: str) -> list[str]:
+    lead = leaders(table)
+    if player not in lead or not table.lines or len(lead) == len(table.players):
+        return []
+    return ["leads" if len(lead) == 1 else "leads with others"]
+
+
+def _in_round(table: Table, player: str) -> list[str]:
+    if table.stage in ("count", "between"):
+        if player not in table.out:
+            return ["still in"]
+        waits = table.stage == "count" and player not in table.piles
+        return ["went out, to count" if waits else "went out"]
+    if table.stage != "play" or table.turn is None:
+        return []
+    marked = [f"{m.scorer} scores {'this' if table.turn.player == player else 'the next'} card" for m in table.markers
+              if m.target == player]  # fmt: skip
+    if not table.follows:
+        return marked
+    missed = [f"missed {figure(table.missed[1])}"] if table.missed and table.missed[0] == player else []
+    skipped = ["skipped"] if player in table.skipped else []
+    following = after(table, table.turn.player)
+    comes = ["next"] if len(following) > 1 and following[0] == player else []
+    return [*marked, *missed, *skipped, *comes]
