@@ -1,0 +1,65 @@
+"""The calculators and the icons without a match: dials, workings, rules, search."""
+
+import pytest
+
+from companion.games.traveller.icons import ICONS
+from views.tables.traveller.art import sign
+from views.tables.traveller.calculators import CALCULATORS
+from views.tables.traveller.tools import Calculators, Glossary
+
+
+@pytest.fixture
+def session_of(seated):
+    """A page without a match: `await session_of(Calculators)`."""
+    import flet as ft
+
+    from views.session import use_session
+
+    @ft.component
+    def Alone(page):
+        return page(use_session(), None)
+
+    async def show(page, **how):
+        await seated(Alone, page, **how)
+
+    return show
+
+
+async def test_every_sum_lies_on_the_page_and_answers_with_its_working(screen, session_of):
+    await session_of(Calculators)
+    for one in CALCULATORS:
+        await screen.tap(f"{one.title}. {one.note}")
+        headline = one.reckon(one.start)[0].headline
+        assert headline, one.key
+        assert screen.says(headline), one.key
+        await screen.tap("All the sums")
+
+
+async def test_a_journey_of_five_with_jump_two_is_three_jumps(screen, session_of):
+    await session_of(Calculators)
+    await screen.tap("Jump. Distance in jumps and credits")
+    await screen.tap("distance: one more")
+    await screen.tap("distance: one more")
+    assert screen.says("3 jumps, 3 credits")
+    await screen.tap("5 ÷ 2 = 2.5, rounded up: 3. Open the rule.")
+    assert screen.gone[0].startswith("/rulings/traveller.jump")
+
+
+async def test_jump_0_is_refused_with_its_rule(screen, session_of):
+    await session_of(Calculators)
+    await screen.tap("Jump. Distance in jumps and credits")
+    await screen.tap("jump: one less")
+    await screen.tap("jump: one less")
+    assert screen.says("A ship with jump 0 covers no distance")
+    await screen.tap("Rule: The rule")
+    assert screen.gone[0].startswith("/rulings/traveller.jump")
+
+
+@pytest.mark.parametrize("icon", ICONS, ids=lambda icon: icon.key)
+def test_every_icon_is_drawn(icon):
+    assert sign(icon.key, "#000000", "#ffffff").startswith("<svg")
+
+
+async def test_the_icons_are_found_by_name_and_by_look(screen, session_of):
+    await session_of(Glossary)
+    assert screen.says(f"All {len(ICONS)} icons of the game.")

@@ -1,0 +1,246 @@
+"""A captain's board: who, with which ship, how far in the race. The figure can be touched: what for?"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.games.traveller.state import Table
+from views.look.paint import (
+    BODY,
+    FIGURE,
+    G1,
+    G2,
+    G3,
+    GLANCE,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_BOARD,
+    R_TILE,
+    STRONG,
+    TITLE,
+    Paint,
+    Skin,
+    mix,
+    sunk,
+)  # fmt: skip
+from views.look.seats import SEATS
+from views.parts.counting import counted
+from views.parts.slabs import CENTER, MID, side, slab, touch
+from views.parts.writing import breadth, called, pic, text, token
+from views.tables.traveller.art import lane, sign
+
+FIGURE_ROOM = 92  # dp: two figures at a glance
+CLOSE = 44  # their height where boards draw together
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What one board shows. Equal boards are drawn once."""
+
+    seat: int
+    name: str
+    points: int
+    goal: int
+    longest: int
+    ship: str
+    initiative: int
+    infamy: int
+    solvent: bool
+    busy: str = ""  # what is pursued: "slot 2", "pirate"
+    note: str = ""
+    lit: bool = False
+    close: bool = False  # boards draw together
+    tight: bool = False  # four of them: ship and figures share a line
+
+    @property
+    def told(self) -> str:
+        """All of it in a sentence, for the ear."""
+        if not self.solvent:
+            return f"{self.name} is bankrupt, with {self.points} victory points."
+        note = f", {self.note}" if self.note else ""
+        busy = f" Pursues {self.busy}." if self.busy else ""
+        now = " The lamp is here." if self.lit else ""
+        ship = f" {self.ship}," if self.ship else ""
+        return (
+            f"{self.name}: {self.points} of {self.goal} victory points{note}.{now}{ship} initiative {self.initiative}, "
+            f"infamy {self.infamy}.{busy}"
+        )
+
+
+def boards_of(k: Skin, table: Table, lit: str | None, notes: dict[str, str], close: bool = False) -> tuple[Seen, ...]:
+    captains = table.captains
+    longest = max(captains[name].goal for name in table.players)
+    close = close or len(table.players) > 3 or k.low or k.wide
+    return tuple(
+        Seen(
+            i,
+            name,
+            one.points,
+            one.goal,
+            longest,
+            one.ship.name if one.ship else "",
+            one.initiative,
+            one.infamy,
+            one.solvent,
+            f"slot {one.slot}" if one.slot else "piracy" if one.pirate else "",
+            notes.get(name, ""),
+            name == lit and one.solvent,
+            close,
+            len(table.players) > 3,
+        )
+        for i, name in enumerate(table.players)
+        for one in (captains[name],)
+    )
+
+
+def paint_of(k: Skin, seen: Seen) -> Paint:
+    p = SEATS[seen.seat].paint(k, seen.lit)
+    return p if seen.solvent else sunk(p, k)
+
+
+@ft.component
+def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
+    """The left part opens the captain; the figure asks what for."""
+    p = paint_of(k, seen)
+    who = touch(
+        ft.Container(_who(k, seen, p), padding=_air(seen), alignment=ft.Alignment.CENTER_LEFT),
+        f"{seen.told} Open the captain.", lambda: hands.look(seen.name), radius=R_BOARD, expand=True,
+    )  # fmt: skip
+    if not seen.solvent:
+        body: ft.Control = ft.Row([who, ft.Container(_sum(k, seen, p), padding=ft.Padding(0, 0, 20, 0))])
+        return _plank(body, p, seen, drop=0)
+    label = f"{seen.name}’s points, {seen.points} of {seen.goal}: what for?"
+    face = Paint(p.well, p.ink, p.side, p.well)
+    number = slab(
+        _sum(k, seen, p), face, low=LOW + 12 if seen.close else 74, width=FIGURE_ROOM + 12, radius=R_TILE,
+        on_tap=lambda: hands.points(seen.name), label=label,
+    )  # fmt: skip
+    if k.big:
+        body = ft.Column(
+            [who, ft.Container(_wide_sum(k, seen, p, hands, label), padding=ft.Padding(16, 0, 16, 8))],
+            spacing=0,
+            tight=True,
+        )
+        return _plank(body, p, seen)
+    top = ft.Row(
+        [who, ft.Container(number, padding=ft.Padding(0, 5 if seen.close else 8, 10, 0))],
+        spacing=G1,
+        vertical_alignment=MID,
+    )
+    return _plank(ft.Column([top, _lane(k, seen, p)], spacing=0, tight=True), p, seen)
+
+
+Board = ft.memo(_Board)
+
+
+def _plank(body: ft.Control, p: Paint, seen: Seen, drop: int = 4) -> ft.Control:
+    return ft.Container(
+        body, bgcolor=p.fill, border_radius=R_BOARD, shadow=side(p.side, drop) if drop else None,
+        margin=ft.Margin(0, 0, 0, drop), key=ft.ScrollKey(seen.name),
+    )  # fmt: skip
+
+
+def drawn(k: Skin, seen: Seen) -> ft.Control:
+    """The board with nothing on it to take: for a moment gone by."""
+    p = paint_of(k, seen)
+    who = ft.Container(_who(k, seen, p), padding=_air(seen), expand=True)
+    top = ft.Row([who, ft.Container(_sum(k, seen, p), padding=ft.Padding(0, 6, 16, 4))], vertical_alignment=MID)
+    face = ft.Container(
+        ft.Column([top, _lane(k, seen, p)], spacing=0, tight=True), bgcolor=p.fill, border_radius=R_BOARD
+    )
+    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)
+
+
+def _air(seen: Seen) -> ft.Padding:
+    return ft.Padding(16, 5, 4, 2) if seen.close else ft.Padding(16, 8, 4, 6)
+
+
+def _who(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    across = k.room - 40 - (FIGURE_ROOM + 12 if not k.big else 0)
+    size = 24 if seen.close else 28
+    free = across - size - G2
+    note = seen.note if seen.solvent else "bankrupt"
+    named = breadth(seen.name) * TITLE * k.scale
+    beside = bool(note) and named + breadth(note) * NOTE * k.scale + G2 < free
+    name = called(k, seen.name, p.ink, expand=None, room=free)
+    head = [token(SEATS[seen.seat], k, size, on=p), name]
+    if beside:
+        head.append(text(note, NOTE, STRONG, p.ink, lines=1, expand=True))
+    else:
+        name.expand = True
+    ship = seen.ship or "no ship laid yet"
+    under = f"{note} · {ship}" if note and not beside else ship
+    facts = [fact(k, "initiative", seen.initiative, p), fact(k, "infamy", seen.infamy, p)]
+    if seen.busy:
+        facts.append(doing(k, seen, p))
+    flies = text(under, NOTE, STRONG, p.ink, lh=1.1, lines=1 if not k.big else 2)
+    named_row = ft.Row(head, spacing=G2, vertical_alignment=MID)
+    if seen.tight and not k.big:
+        flies.expand = True
+        return ft.Column(
+            [named_row, ft.Row([*facts, flies], spacing=G2, vertical_alignment=MID)], spacing=2, tight=True
+        )
+    lines = [named_row, flies, ft.Row(facts, spacing=G3, wrap=k.big, run_spacing=0)]
+    return ft.Column(lines, spacing=2 if seen.close else G1, tight=True)
+
+
+def fact(k: Skin, key: str, value: int, p: Paint, size: float = 18) -> ft.Control:
+    """A figure of the ship behind its icon."""
+    return ft.Row(
+        [pic(sign(key, p.ink, p.fill), size * (k.scale if k.big else 1)), text(str(value), NOTE, HEAVY, p.ink, lh=1.0)],
+        spacing=G1, tight=True, vertical_alignment=MID,
+    )  # fmt: skip
+
+
+def doing(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    icon = "attack" if seen.busy == "piracy" else "contract"
+    return ft.Row(
+        [pic(sign(icon, p.ink, p.fill), 18), text(seen.busy, NOTE, STRONG, p.ink, lh=1.0)],
+        spacing=G1, tight=True, vertical_alignment=MID,
+    )  # fmt: skip
+
+
+def _sum(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    size = FIGURE if k.big else GLANCE
+    number = ft.Container(
+        counted(k, seen.points, CLOSE if seen.close else size, p.ink, FIGURE_ROOM - 12),
+        height=(CLOSE - 2 if seen.close else 54) if not k.big else None, alignment=CENTER if not k.big else None,
+    )  # fmt: skip
+    return ft.Column(
+        [number, text(f"of {seen.goal}", NOTE, HEAVY, p.ink, lh=1.0)], spacing=0, tight=True, horizontal_alignment=MID
+    )
+
+
+def _wide_sum(k: Skin, seen: Seen, p: Paint, hands: Any, label: str) -> ft.Control:
+    """With large text the figure has a line of its own."""
+    words = ft.Row(
+        [counted(k, seen.points, FIGURE, p.ink, 120), text(f"of {seen.goal} VP", BODY, HEAVY, p.ink, lh=1.0)],
+        spacing=G3, alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=MID,
+    )  # fmt: skip
+    face = Paint(p.well, p.ink, p.side, p.well)
+    return slab(
+        words,
+        face,
+        low=LOW,
+        radius=R_TILE,
+        pad=ft.Padding(8, 6, 8, 6),
+        on_tap=lambda: hands.points(seen.name),
+        label=label,
+    )
+
+
+def _lane(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    wide, low = k.room - 32, seen.close
+    drawing = lane(
+        seen.points,
+        seen.goal,
+        Paint(p.fill, p.ink, p.side, mix(p.well, p.fill, 0.2)),
+        SEATS[seen.seat].shape,
+        seen.longest,
+        low,
+    )
+    return ft.Container(
+        pic(drawing, wide, wide * (22 if low else 28) / 348), padding=ft.Padding(16, 0, 16, 4 if low else 8)
+    )

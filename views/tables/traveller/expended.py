@@ -1,0 +1,79 @@
+"""Cards expended for an expense, each by its printed value: tapped in, tapped out."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from views.look.paint import G1, G2, HEAVY, LEAF, LOW, NOTE, R_CARD, R_TILE, STRONG, TITLE, Paint, Skin, mix
+from views.parts.pads import number_pad
+from views.parts.slabs import MID, STRETCH, grid, key, paper, slab, well
+from views.parts.writing import text
+
+PRINTED = (0, 1, 2, 3)  # the values seen on cards; any other is typed
+
+
+@ft.component
+def Expended(k: Skin, title: str, values: tuple[int, ...], put: Callable[[tuple[int, ...]], object]):
+    typing, set_typing = ft.use_state(False)
+    amount, set_amount = ft.use_state(None)
+
+    def back(i: int) -> Callable[[], object]:
+        return lambda: put((*values[:i], *values[i + 1 :]))
+
+    def card(i: int, value: int) -> ft.Control:
+        face = text(str(value), TITLE, HEAVY, k.bone_ink, lh=1.0)
+        p = Paint(k.bone, k.bone_ink, k.bone_side, k.bone)
+        return slab(
+            face,
+            p,
+            low=LOW,
+            width=LOW,
+            radius=R_CARD,
+            drop=LEAF,
+            on_tap=back(i),
+            label=f"Card worth {value}: take it back",
+        )
+
+    def lay(value: int) -> ft.Control:
+        face = ft.Column(
+            [text(str(value), TITLE, HEAVY, k.ink, lh=1.0), text("EV", NOTE, STRONG, k.soft, lh=1.0)],
+            spacing=0, tight=True, horizontal_alignment=MID,
+        )  # fmt: skip
+        return slab(
+            face,
+            paper(k),
+            low=52,
+            radius=R_TILE,
+            expand=True,
+            on_tap=lambda: put((*values, value)),
+            label=f"Expend a card worth {value}",
+        )
+
+    def typed() -> None:
+        if amount is not None:
+            put((*values, amount))
+        set_amount(None)
+        set_typing(False)
+
+    cards = [card(i, value) for i, value in enumerate(values)]
+    empty = well(
+        text("No card yet: tap what each one is worth.", NOTE, STRONG, k.soft),
+        mix(k.tray, k.ground, 0.4),
+        low=LOW - 8,
+        radius=R_TILE,
+    )
+    laid = ft.Row(cards, spacing=G1, run_spacing=G1, wrap=True) if cards else empty
+    other = slab(
+        text("other", NOTE, HEAVY, k.ink),
+        paper(k),
+        low=52,
+        radius=R_TILE,
+        expand=True,
+        on_tap=lambda: set_typing(not typing),
+        label="Another value: type it",
+    )
+    pad = [number_pad(k, amount, set_amount, 99), key(k, "Expend it", typed, expand=None)] if typing else []
+    return ft.Column(
+        [text(title, NOTE, HEAVY, k.soft), laid, grid(k, [*(lay(v) for v in PRINTED), other], 5, 3, G2), *pad],
+        spacing=G1, tight=True, horizontal_alignment=STRETCH,
+    )  # fmt: skip

@@ -1,0 +1,68 @@
+"""What hands can do at the Traveller table besides what they do at every one: lay an entry ready, set it, write it."""
+
+from typing import Any
+
+from views.tables.hands import Hands
+from views.tables.traveller.dials import changed
+from views.tables.traveller.drafts import draft_of
+
+
+class TravellerHands(Hands):
+    """`words` are what has been typed for the entry that lies ready; they join it when it is written."""
+
+    def __init__(self) -> None:
+        self.words: dict[str, str] = {}
+
+    def points(self, player: str) -> None:
+        """What are these points for?"""
+        self.compose(draft_of(self.live.match.state, player, "points_counted"))
+
+    def slot(self, number: int) -> None:
+        """The slot lies open: its contract, or the one to be laid there."""
+        table = self.live.match.state
+        if table.slots[number - 1].contract is None:
+            self.compose(draft_of(table, None, "contract_placed", number))
+        else:
+            self.turn_to("slot", number)
+
+    def turn_to(self, page: str, about: Any = None) -> None:
+        self.away()
+        self._turn(page=page, about=about, ready=None, looked=None)
+
+    def compose(self, event: Any) -> None:
+        """An entry to be set before it is written."""
+        self.away()
+        self.words.clear()
+        self._turn(page="entry", ready=event, looked=None)
+
+    def set(self, event: Any) -> None:
+        """One of its dials was turned."""
+        self._turn(ready=event)
+
+    def typed(self, path: str, words: str) -> None:
+        """A line is being written on: what it says joins the entry when that is kept."""
+        self.words[path] = words
+
+    def shut(self) -> None:
+        """Back to the table as it lies."""
+        self.away()
+        self.words.clear()
+        self._turn(page="", about=None, ready=None, looked=None)
+
+    def worded(self, event: Any) -> Any:
+        """The entry with what was typed for it."""
+        for path, words in self.words.items():
+            event = changed(event, path, " ".join(words.split()))
+        return event
+
+    def writing(self, event: Any) -> Any:
+        """A tap that writes this entry, with its words."""
+
+        async def write() -> None:
+            await self.live.enter(self.worded(event))
+
+        return write
+
+    def tool(self, key: str) -> Any:
+        """A tap that opens a page beside the match."""
+        return lambda: self.s.go(f"{self.address}/tools/{key}")

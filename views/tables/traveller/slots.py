@@ -1,0 +1,158 @@
+"""The four contract slots as cards: whose slot, how far, what it brings, how many complications, who is there."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.games.traveller.pieces import Contract
+from companion.games.traveller.slots import control
+from companion.games.traveller.state import SLOTS, Table
+from views.look.paint import (
+    BODY,
+    G1,
+    G2,
+    HEAVY,
+    LEAF,
+    NOTE,
+    R_CARD,
+    R_WELL,
+    STRONG,
+    TITLE,
+    Paint,
+    Skin,
+    mix,
+)
+from views.look.seats import SEATS
+from views.parts.slabs import MAIN, MID, grid, slab, well
+from views.parts.writing import pic, text, token
+from views.tables.traveller.art import sign
+
+
+@dataclass(frozen=True)
+class SlotSeen:
+    """What one slot shows. `owner` and `there` are seats; `owner` is None while lots must be drawn."""
+
+    number: int
+    owner: int | None
+    owned_by: str
+    contract: Contract | None
+    complications: int
+    there: tuple[int, ...]
+    names: tuple[str, ...]
+    open: bool = False
+    wanders: bool = False  # the fourth of three captains: it follows the lowest score
+
+    @property
+    def told(self) -> str:
+        owner = f"{self.owned_by} fills it" if self.owned_by else "lots decide who fills it"
+        c = self.contract
+        if c is None:
+            return f"Slot {self.number}: empty, {owner}."
+        there = f" {', '.join(self.names)} there." if self.names else " Nobody there."
+        name = f"{c.name}, " if c.name else ""
+        return (
+            f"Slot {self.number}: {name}{c.points} victory points, distance {c.distance}, leaving costs "
+            f"{c.abandonment}, {self.complications} of {c.limit} complications.{there} {owner}."
+        )
+
+
+def slots_of(table: Table, opened: int | None = None) -> tuple[SlotSeen, ...]:
+    owners = {one.slot: one for one in control(table)}
+    seats = {name: i for i, name in enumerate(table.players)}
+
+    def seen(n: int) -> SlotSeen:
+        owner = owners[n].player
+        there = tuple(p for p in table.players if table.captains[p].slot == n and table.captains[p].solvent)
+        slot = table.slots[n - 1]
+        return SlotSeen(
+            n,
+            seats.get(owner or ""),
+            owner or "",
+            slot.contract,
+            slot.complications,
+            tuple(seats[p] for p in there),
+            there,
+            n == opened,
+            n == 4 and len(table.solvent) == 3,
+        )
+
+    return tuple(seen(n) for n in SLOTS)
+
+
+@ft.component
+def _SlotRow(k: Skin, seen: tuple[SlotSeen, ...], hands: Any):
+    return ft.Column([grid(k, [_slot(k, one, hands) for one in seen], 4, 2, G2)], tight=True)
+
+
+SlotRow = ft.memo(_SlotRow)
+
+
+def _slot(k: Skin, seen: SlotSeen, hands: Any) -> ft.Control:
+    p = card_paint(k) if seen.contract else Paint(k.tray, k.soft, k.tray, k.tray)
+    ring = ft.Border.all(3, k.ink) if seen.open else None
+    return slab(
+        face(k, seen, p),
+        p,
+        radius=R_CARD if seen.contract else R_WELL,
+        pad=ft.Padding(6, 4, 6, 4),
+        expand=True,
+        drop=LEAF,
+        on_tap=lambda: hands.slot(seen.number),
+        label=seen.told,
+        border=ring,
+        low=72 if not k.low else 64,
+    )
+
+
+def card_paint(k: Skin) -> Paint:
+    """The paper of a contract."""
+    return Paint(
+        k.sheet if not k.dark else mix(k.sheet, k.ink, 0.1),
+        k.ink,
+        k.side if not k.dark else mix(k.side, k.ink, 0.16),
+        k.tray,
+    )
+
+
+def face(k: Skin, seen: SlotSeen, p: Paint) -> ft.Control:
+    owner = (
+        token(SEATS[seen.owner], k, 18)
+        if seen.owner is not None
+        else ft.Icon(ft.Icons.CASINO_ROUNDED, size=18, color=p.ink)
+    )
+    head = [
+        owner,
+        text("follows" if seen.wanders and not k.big else f"slot {seen.number}", NOTE, STRONG, k.soft, lh=1.0, lines=1),
+    ]
+    top = ft.Row(head, spacing=G1, alignment=MAIN, vertical_alignment=MID)
+    c = seen.contract
+    if c is None:
+        middle: list[ft.Control] = [
+            pic(sign("slot", k.soft, p.fill), 24, opacity=0.7),
+            text("empty", NOTE, STRONG, k.soft, lh=1.0),
+        ]
+        return ft.Column([top, *middle], spacing=G1, tight=True, horizontal_alignment=MID)
+    figures = ft.Row(
+        [pic(sign("vp", p.ink, p.fill), 18), text(str(c.points), TITLE, HEAVY, p.ink, lh=1.0),
+         pic(sign("distance", p.ink, p.fill), 16), text(str(c.distance), BODY, STRONG, p.ink, lh=1.0)],
+        spacing=2, alignment=MAIN, vertical_alignment=MID, wrap=k.big, run_spacing=0,
+    )  # fmt: skip
+    marks = [
+        pic(sign("complication", p.ink, p.fill), 15, opacity=1 if i < seen.complications else 0.22)
+        for i in range(min(c.limit, 4))
+    ]
+    there = [token(SEATS[i], k, 17) for i in seen.there]
+    below = ft.Row([*marks, *there], spacing=1, alignment=MAIN, vertical_alignment=MID, wrap=True, run_spacing=0)
+    return ft.Column([top, figures, below], spacing=G1, tight=True, horizontal_alignment=MID)
+
+
+def still_slots(k: Skin, table: Table) -> ft.Control:
+    """The slots as they lay, with nothing to take."""
+
+    def one(seen: SlotSeen) -> ft.Control:
+        p = card_paint(k) if seen.contract else Paint(k.ground, k.soft, k.ground, k.ground)
+        card = well(face(k, seen, p), p.fill, radius=R_CARD, pad=ft.Padding(4, 6, 4, 6))
+        return ft.Semantics(content=ft.Semantics(content=card, exclude_semantics=True), label=seen.told, expand=True)
+
+    return grid(k, [one(seen) for seen in slots_of(table)], 4, 2, G2)

@@ -1,0 +1,215 @@
+"""The Traveller table: quiet as it opens, the round walked when it is wanted; what is set lies under the thumb."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.engine import Prompt
+from companion.games.traveller.events import PhaseEnded, RoundEnded, WalkerOpened
+from companion.games.traveller.slots import floating
+from companion.games.traveller.standing import nearest, to_go
+from companion.games.traveller.state import Table
+from views.finished import Finished
+from views.live_match import LiveMatch
+from views.look.boxes import BOXES
+from views.look.paint import G2, Skin
+from views.parts.frame import room
+from views.parts.slabs import action, key
+from views.session import Session
+from views.tables.bar import Bar, Strip, card
+from views.tables.tasks import Slip
+from views.tables.traveller.bench import SumTray
+from views.tables.traveller.boards import Board, boards_of
+from views.tables.traveller.captain import captain_page
+from views.tables.traveller.composing import board_of, composer, tall, write_key
+from views.tables.traveller.entries import ENTRIES
+from views.tables.traveller.fleet import fleet
+from views.tables.traveller.hands import TravellerHands
+from views.tables.traveller.laid import Laid
+from views.tables.traveller.slot_page import slot_page
+from views.tables.traveller.slots import SlotRow, slots_of
+from views.tables.traveller.walker import by_itself, next_step, stage, still_open, track
+
+BOX = BOXES["traveller"]
+Parts = list[ft.Control]
+
+
+@ft.component
+def TravellerTable(s: Session, live: LiveMatch, match_id: str):
+    laid, lay = ft.use_state(Laid())
+    hands: TravellerHands = ft.use_ref(TravellerHands).current
+    number, table, k = live.match.next_number, live.match.state, s.k
+    if laid.number != number:
+        laid = Laid(
+            number,
+            page="fleet" if laid.page == "fleet" and bare(table) else "",
+            looked=laid.looked,
+            shipless=laid.shipless,
+        )
+    latest = ft.use_ref(laid)
+    latest.current = laid
+    eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
+
+    def turn(**change: Any) -> None:
+        latest.current = replace(latest.current, **change)
+        lay(latest.current)
+
+    hands.hold(s, live, match_id, turn)
+    over = bool(table.winners)
+    prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])
+    lit = laid.looked or getattr(laid.ready, "player", None) or prompt.player
+
+    async def follow() -> None:
+        """Where the boards do not all fit, the lit one comes into sight."""
+        if lit and eyes.current and not k.big and not laid.looked:
+            await eyes.current.scroll_to(scroll_key=lit, duration=200 if k.motion else 0)
+
+    ft.use_effect(follow, [lit, laid.page], cleanup=lambda: None)
+    if over:
+        return Finished(s, live, match_id, live.match.game.outcome(table, s.desk.now()))
+    bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), prompt.rule, hands)
+    sheet = Drawn(k, table, prompt, laid, lit, hands, s)
+    top, upper, lower, foot = sheet.page()
+    if k.big:
+        upper, lower = ([*lower, *upper] if not laid.page and not laid.looked else [*upper, *lower]), []
+    return room(
+        k, upper, lower, [*foot, bar], over=card(k, live, hands, laid.at if laid.refused else None), eyes=eyes, top=top
+    )
+
+
+def bare(table: Table) -> bool:
+    """Nothing but ships has been laid yet."""
+    none = all(captain.points == 0 and captain.slot is None for captain in table.captains.values())
+    return none and table.round == 1 and not table.walking and not any(slot.contract for slot in table.slots)
+
+
+class Drawn:
+    """One drawing of the table: what stands on top, what scrolls, what lies under the thumb, the next step."""
+
+    def __init__(
+        self, k: Skin, table: Table, prompt: Prompt, laid: Laid, lit: str | None, hands: TravellerHands, s: Session
+    ) -> None:
+        self.k, self.table, self.prompt, self.laid, self.lit, self.hands, self.s = k, table, prompt, laid, lit, hands, s
+
+    def page(self) -> tuple[Parts, Parts, Parts, Parts]:
+        k, table, laid, hands = self.k, self.table, self.laid, self.hands
+        if laid.looked:
+            return self.captain(laid.looked)
+        match laid.page:
+            case "entry" if laid.ready is not None:
+                return self.entry(laid.ready)
+            case "slot" if table.slots[laid.about - 1].contract:
+                top = self.strip(f"Slot {laid.about}", "What became of its contract?")
+                return [top], self.boards(True), slot_page(k, table, laid.about, hands), [self.leave()]
+            case "fleet" if laid.about:
+                top = self.strip(f"{laid.about}’s ship", "A tap lays it there.")
+                return [top], fleet(k, table, laid.about, hands), [], [self.leave()]
+            case "sums":
+                top = self.strip("Which sum?", "It writes the entry when it is confirmed.")
+                return [top], self.boards(True), [SumTray(k, self.lit, hands)], [self.leave()]
+            case "open":
+                note = "Ending it passes over what is listed here."
+                step = action(k, BOX, "End it all the same", hands.entering(PhaseEnded(skipping=True)), expand=5)
+                row = ft.Row([step, key(k, "Go on with it", hands.shut, expand=4, low=64)], spacing=G2)
+                return [self.strip("Still open", note)], still_open(k, table, hands), [], [row]
+        if table.walking:
+            return self.walked()
+        without = next((p for p in table.solvent if table.captains[p].ship is None), None)
+        if without and not laid.shipless and bare(table):
+            return self.first_ships(without)
+        return self.quiet()
+
+    def strip(self, sentence: str = "", note: str = "") -> ft.Control:
+        return Strip(self.k, BOX, sentence or self.prompt.sentence, note or self.prompt.note, self.hands)
+
+    def leave(self) -> ft.Control:
+        return key(self.k, "Back to the table", self.hands.shut, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+
+    def boards(self, close: bool = False, only: str | None = None) -> Parts:
+        seen = boards_of(self.k, self.table, self.lit, notes(self.table), close)
+        return [Board(self.k, one, self.hands, key=one.name) for one in seen if only in (None, one.name)]
+
+    def slips(self) -> Parts:
+        """What hands do meanwhile. The quiet table only says what must be jettisoned: its slots speak for it."""
+        tasks = tuple(t for t in self.prompt.tasks if self.table.walking or t.rule == "traveller.jettison")
+        return [Slip(self.k, self.table.players, tasks, "With the cards", self.hands)] if tasks else []
+
+    def quiet(self) -> tuple[Parts, Parts, Parts, Parts]:
+        k, hands = self.k, self.hands
+        n = self.table.round
+        end = action(
+            k, BOX, f"Round {n} is over", hands.entering(RoundEnded()), "Infamy falls, victory is checked", expand=5
+        )
+        walk = key(k, "Walk it", hands.entering(WalkerOpened()), expand=3, low=64)
+        lower = [SlotRow(k, slots_of(self.table), hands), SumTray(k, self.lit, hands)]
+        return [self.strip()], [*self.slips(), *self.boards()], lower, [ft.Row([end, walk], spacing=G2)]
+
+    def walked(self) -> tuple[Parts, Parts, Parts, Parts]:
+        k, table, hands = self.k, self.table, self.hands
+        top = [self.strip(), track(k, table)]
+        upper = [*by_itself(k, table, hands), *self.slips(), *self.boards(True)]
+        lower = [SlotRow(k, slots_of(table), hands), *stage(k, table, self.prompt, hands)]
+        return top, upper, lower, next_step(k, table, self.prompt, hands)
+
+    def entry(self, event: Any) -> tuple[Parts, Parts, Parts, Parts]:
+        """An entry being set: its working beside the boards, its dials under the thumb, and the key that writes it."""
+        k, table, hands = self.k, self.table, self.hands
+        game, now = hands.live.match.game, self.s.desk.now()
+        worded = hands.worded(event)
+        refusal = game.refuse(table, worded, now)
+        foot = write_key(k, event, refusal, game.tell(table, worded), hands)
+        board, tray = board_of(k, table, event, hands), composer(k, table, event, hands)
+        note = becomes(hands.live.match, worded, now) if refusal is None else self.prompt.sentence
+        top = [self.strip(asked(event), note)]
+        if tall(table, event):
+            return top, [*board, tray], [], foot
+        if board:
+            return top, board, [tray], foot
+        return top, self.boards(True), [tray], foot
+
+    def captain(self, player: str) -> tuple[Parts, Parts, Parts, Parts]:
+        k, table = self.k, self.table
+        points = table.captains[player].points
+        top = [self.strip(f"{player}: {points} VP", "Every line opens its rule; every tap is an entry.")]
+        return top, [*self.boards(False, player), *captain_page(k, table, player, self.hands)], [], [self.leave()]
+
+    def first_ships(self, player: str) -> tuple[Parts, Parts, Parts, Parts]:
+        k, hands = self.k, self.hands
+        top = [self.strip(f"Which ship does {player} fly?", "Its figures count from now on; cards may change them.")]
+        step = key(k, "Play without ships", lambda: hands._turn(shipless=True), ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
+        return top, fleet(k, self.table, player, hands), [], [step]
+
+
+def becomes(match: Any, event: Any, now: int) -> str:
+    """What the entry would make of the scores, before it is kept."""
+    before, after = match.state, match.game.apply(match.state, event, now)
+    moved = [p for p in before.players if before.captains[p].points != after.captains[p].points]
+    told = ", ".join(f"{p} {before.captains[p].points} → {after.captains[p].points}" for p in moved)
+    return f"{told} VP" if told else "No points move."
+
+
+def asked(event: Any) -> str:
+    """What is being set, as the strip says it."""
+    match event.kind:
+        case "points_counted":
+            return f"{event.player}: what for?"
+        case "contract_placed":
+            return f"The contract in slot {event.slot}"
+        case "card_procured":
+            return "May I put this into play?"
+    return ENTRIES[event.kind].verb
+
+
+def notes(table: Table) -> dict[str, str]:
+    """What a glance at the race would say about each captain, and who holds the slot that moves."""
+    near, moving = nearest(table), floating(table)
+    said: dict[str, list[str]] = {player: [] for player in table.players}
+    for player in table.solvent:
+        if len(near) == 1 and player in near and table.captains[player].points:
+            said[player].append("nearest")
+        if 0 < to_go(table, player) <= 5 and player not in near:
+            said[player].append(f"{to_go(table, player)} to go")
+    if moving and not moving.tied:
+        said[moving.player].append(f"slot {moving.slot} too")
+    return {player: ", ".join(words) for player, words in said.items()}

@@ -1,0 +1,204 @@
+"""The calculators and the icons as pages of their own: no match is needed for either."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.games.traveller.icons import ICONS, icons_for
+from views.look.boxes import BOXES
+from views.look.paint import (
+    BODY,
+    EDGE,
+    G2,
+    G3,
+    HEAVY,
+    NOTE,
+    R_ACT,
+    R_BOARD,
+    R_TILE,
+    STRONG,
+    Paint,
+    Skin,
+    mix,
+)  # fmt: skip
+from views.parts.frame import room, strip
+from views.parts.slabs import MID, STRETCH, grid, key, paper, slab, touch
+from views.parts.typing import line
+from views.parts.writing import pic, text
+from views.ruling import open_rule
+from views.session import Session
+from views.tables.screens import Tool
+from views.tables.traveller.answers import answered
+from views.tables.traveller.art import journey, sign
+from views.tables.traveller.asked import JumpAsked
+from views.tables.traveller.calculators import CALCULATORS, Calculator
+from views.tables.traveller.dials import Bench, dials
+from views.tables.traveller.playing import settled
+
+BOX = BOXES["traveller"]
+FEW = 6  # figures that have room under the thumb; what is more scrolls
+
+
+class Reader:
+    """What hands can do with a sum alone: open a rule."""
+
+    def __init__(self, s: Session) -> None:
+        self._s = s
+
+    def rule(self, key: str) -> None:
+        open_rule(self._s, key)
+
+
+def way_back(s: Session) -> tuple[str, Any]:
+    """Back to the table it was opened from, else to where a match is laid out."""
+    match_id = ft.use_route_params().get("match", "")
+    return ("Table", lambda: s.go(f"/match/{match_id}")) if match_id else ("New match", lambda: s.go("/new/traveller"))
+
+
+class Asking:
+    """What is typed into the search, told to the page that shows the results."""
+
+    tell: Any = None
+
+
+@ft.component
+def Calculators(s: Session, live: Any):
+    """Every sum of the game: picked above, set below, its working in the middle."""
+    k = s.k
+    picked, pick = ft.use_state("")
+    values, set_values = ft.use_state({})
+    one = next((c for c in CALCULATORS if c.key == picked), None)
+    back, home = way_back(s)
+    if one is None:
+        top = strip(k, BOX, "Which sum?", "Every line of an answer opens its rule.", home, back)
+        tiles = [tile(k, c, pick) for c in CALCULATORS]
+        return room(k, [top, grid(k, tiles, 2, 1)], ())
+    asked = values.get(one.key, one.start)
+    top = strip(k, BOX, one.title, one.note, lambda: pick(""), "All sums")
+
+    def put(thing: Any) -> None:
+        set_values({**values, one.key: settled(thing)})
+
+    bench = Bench(k, None, put, None, {})
+    wanted = one.dials(asked)
+    answer = answered(k, lit(k), one.reckon(asked), one.sign, Reader(s), picture_of(k, asked))
+    tray = ft.Container(
+        ft.Column(dials(bench, asked, wanted), spacing=G2, tight=True, horizontal_alignment=STRETCH), bgcolor=k.tray,
+        border_radius=R_BOARD, padding=G3,
+    )  # fmt: skip
+    foot = [key(k, "All the sums", lambda: pick(""), ft.Icons.APPS_ROUNDED, expand=None)]
+    if len(wanted) <= FEW and all(d.kind in ("count", "flag") for d in wanted):
+        return room(k, [answer], [tray], foot, top=[top])
+    return room(k, [tray], [answer] if not k.big else (), foot, top=[top] if not k.big else [top, answer])
+
+
+def lit(k: Skin) -> Paint:
+    """The board a sum stands on when nobody sits at the table."""
+    fill = BOX.strip(k)
+    return Paint(fill, k.ink, fill, mix(fill, "#FFFFFF" if not k.dark else "#000000", 0.34))
+
+
+def picture_of(k: Skin, asked: Any) -> ft.Control | None:
+    """A journey is drawn: every parsec a hex, every jump an arc."""
+    if not isinstance(asked, JumpAsked) or not (asked.jump > 0 and 0 < asked.distance <= 12):
+        return None
+    return journey_of(k, asked.distance, asked.jump, lit(k))
+
+
+def journey_of(k: Skin, distance: int, jump: int, p: Paint) -> ft.Control:
+    wide = k.room - 28
+    drawing = journey(
+        distance,
+        jump,
+        BOX.accent(k).fill if p.fill == BOX.strip(k) else p.ink,
+        mix(p.fill, p.ink, 0.5),
+        mix(p.fill, k.ground, 0.6),
+    )
+    return pic(drawing, wide, min(wide * 96 / 356, 110))
+
+
+def tile(k: Skin, one: Calculator, on_key: Any) -> ft.Control:
+    face = ft.Row(
+        [
+            pic(sign(one.sign, k.ink, k.slab), 30),
+            ft.Column(
+                [text(one.title, BODY, HEAVY, k.ink, lh=1.1), text(one.note, NOTE, STRONG, k.soft, lh=1.1)],
+                spacing=2,
+                tight=True,
+                expand=True,
+            ),
+        ],
+        spacing=G3,
+        vertical_alignment=MID,
+    )
+    return slab(
+        face, paper(k), low=64, radius=R_ACT, pad=ft.Padding(14, 4, 8, 4), expand=True, on_tap=lambda: on_key(one.key),
+        label=f"{one.title}. {one.note}",
+    )  # fmt: skip
+
+
+@ft.component
+def Glossary(s: Session, live: Any):
+    """Every icon by its name: results while typing, each opening its rule."""
+    k = s.k
+    words, set_words = ft.use_state("")
+    back, home = way_back(s)
+    found = icons_for(words)
+    many = f"{len(found)} of {len(ICONS)} icons." if words.strip() else f"All {len(ICONS)} icons of the game."
+    top = strip(k, BOX, "What is this icon?", many, home, back)
+    asking: Asking = ft.use_ref(Asking).current
+    asking.tell = set_words
+    search = Search(k, asking)
+    rows: list[ft.Control] = []
+    for n, icon in enumerate(found):
+        if n == 0 or found[n - 1].group != icon.group:
+            rows.append(ft.Container(text(icon.group, NOTE, HEAVY, k.soft), padding=ft.Padding(4, 6, 0, 0)))
+        rows.append(entry(k, icon, s))
+    if not found:
+        rows = [
+            ft.Container(
+                text(
+                    "No icon is called so. Try a shorter word, or how it looks: skull, hexagon, drop.",
+                    BODY,
+                    STRONG,
+                    k.ink,
+                ),
+                padding=EDGE,
+            )
+        ]
+    return room(k, rows, (), (), top=[top, search])
+
+
+@ft.component
+def _Search(k: Skin, asking: Asking):
+    """Drawn once: drawing it again would wipe what is half typed."""
+    return ft.Row(
+        [line(k, "Name or look of an icon", on_change=lambda e: asking.tell(e.control.value or ""), key="search")]
+    )
+
+
+Search = ft.memo(_Search)
+
+
+def entry(k: Skin, icon: Any, s: Session) -> ft.Control:
+    fill = mix(k.ground, k.sheet, 0.7)
+    art = ft.Container(pic(sign(icon.key, k.ink, fill), 34), width=52, alignment=ft.Alignment.CENTER)
+    words = ft.Column(
+        [text(icon.name, BODY, HEAVY, k.ink, lh=1.15), text(icon.meaning, NOTE, STRONG, k.ink, lh=1.2)],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    face = ft.Container(
+        ft.Row([art, words], spacing=G2, vertical_alignment=MID),
+        bgcolor=fill,
+        border_radius=R_TILE,
+        padding=ft.Padding(6, 8, 12, 8),
+    )
+    return touch(face, f"{icon.name}: {icon.meaning} Open the rule.", lambda: open_rule(s, icon.rule), radius=R_TILE)
+
+
+TOOLS = (
+    Tool("calculators", "Calculators", "Every sum, with its working", ft.Icons.CALCULATE_ROUNDED, Calculators),
+    Tool("icons", "Icons", "What every sign means", ft.Icons.SEARCH_ROUNDED, Glossary),
+)
