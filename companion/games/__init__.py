@@ -4,6 +4,6 @@ from typing import Any
 
 from companion.engine import Game
 
-from . import tabby_tumble, treble_tracker
+from . import tabby_tumble, traveller, treble_tracker
 
-GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (tabby_tumble.GAME, treble_tracker.GAME)}
+GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (tabby_tumble.GAME, traveller.GAME, treble_tracker.GAME)}
