@@ -1,0 +1,130 @@
+"""V:81-86: may I put this into play? And what has to go."""
+
+import pytest
+
+from companion.games.traveller.events import CardJettisoned, CardProcured, FigureChanged, GearMoved
+from companion.games.traveller.limits import excess, may_play
+from companion.games.traveller.pieces import SUBTYPES, Card, Ship
+from companion.games.traveller.ships import SHIPS
+
+SHIP = Ship("Small", crew=2, computer=1, hardpoint=1, hull=1, internal=2)
+BEOWULF = SHIPS[0]
+JOE, SUE = Card("crew", "Joe"), Card("crew", "Sue")
+GUN, KNIFE = Card("gear", "Gun", "Weapon", on="Joe"), Card("gear", "Knife", "Weapon", on="Joe")
+FRIEND, COUSIN = Card("connection", "Friend", "Ally"), Card("connection", "Cousin", "Ally")
+
+
+@pytest.mark.parametrize(
+    ("card", "cards", "ship", "rule"),
+    [
+        pytest.param(JOE, (), SHIP, "crew", id="b i: the ship has room"),
+        pytest.param(Card("crew", "Eve", trifling=True), (JOE, SUE), SHIP, "trifling", id="Trifling crew always fit"),
+        pytest.param(GUN, (JOE,), SHIP, "gear", id="b iii: gear on a crew of one's own"),
+        pytest.param(Card("gear", "Vest", "Armor", on="Joe"), (JOE, GUN), SHIP, "gear", id="another subtype"),
+        pytest.param(Card("gear", "Knife", "Weapon", on="Sue"), (JOE, SUE, GUN), SHIP, "gear", id="or another crew"),
+        pytest.param(FRIEND, (), SHIP, "connections", id="b v: the first of its subtype"),
+        pytest.param(Card("connection", "Pub", "Locale"), (FRIEND,), SHIP, "connections", id="another subtype"),
+        pytest.param(COUSIN, (FRIEND,), BEOWULF, "connections", id="a Beowulf has room for one more of a subtype"),
+        pytest.param(
+            Card("upgrade", "", "Internal"), (Card("upgrade", "", "Internal"),), SHIP, "upgrades", id="a free slot"
+        ),
+        pytest.param(Card("upgrade", "", "Hull"), (Card("upgrade", "", "Internal"),), SHIP, "upgrades", id="its own"),
+    ],
+)  # fmt: skip
+def test_yes(card, cards, ship, rule):
+    answer = may_play(card, cards, ship)
+    assert (answer.allowed, answer.rule, answer.jettison) == (True, f"traveller.{rule}", ())
+    assert answer.sentence.startswith("Yes")
+
+
+@pytest.mark.parametrize(
+    ("card", "cards", "rule"),
+    [
+        pytest.param(Card("crew", "Eve"), (JOE, SUE), "crew", id="b i: crew beyond the ship's room"),
+        pytest.param(
+            Card("upgrade", "", "Hull"), (Card("upgrade", "", "Hull"),), "upgrades", id="b i: upgrades, by their slots"
+        ),
+        pytest.param(GUN, (SUE,), "gear", id="b iii: gear without its crew"),
+        pytest.param(Card("gear", "Hat", "Silly", on="Joe"), (JOE,), "gear", id="gear of no known subtype"),
+        pytest.param(Card("crew", "Eve", "Ally"), (), "crew", id="crew have no subtype"),
+    ],
+)
+def test_no(card, cards, rule):
+    answer = may_play(card, cards, SHIP)
+    assert (answer.allowed, answer.rule) == (False, f"traveller.{rule}")
+
+
+@pytest.mark.parametrize(
+    ("card", "cards", "ship", "rule", "group"),
+    [
+        pytest.param(JOE, (JOE,), SHIP, "crew_name", (JOE, JOE), id="b ii: crew of one name: one copy is retained"),
+        pytest.param(JOE, (JOE, SUE), SHIP, "crew_name", (JOE, JOE), id="so a full ship has room for the copy"),
+        pytest.param(KNIFE, (JOE, GUN), SHIP, "gear", (GUN, KNIFE), id="b iii: two weapons on one crew"),
+        pytest.param(COUSIN, (FRIEND,), SHIP, "connections", (FRIEND, COUSIN), id="b v: two allies"),
+        pytest.param(
+            Card("connection", "Aunt", "Ally"), (FRIEND, COUSIN), BEOWULF, "connections",
+            (FRIEND, COUSIN, Card("connection", "Aunt", "Ally")), id="a Beowulf keeps two",
+        ),
+    ],
+)  # fmt: skip
+def test_yes_but_one_is_jettisoned(card, cards, ship, rule, group):
+    answer = may_play(card, cards, ship)
+    assert (answer.allowed, answer.rule, answer.jettison) == (True, f"traveller.{rule}", group)
+    assert answer.sentence.endswith("jettison one.")
+    assert excess((*cards, card), ship) == (group,)
+    assert excess(cards, ship) == ()
+
+
+def test_a_trifling_card_counts_against_nothing():
+    trifle = Card("connection", "Pet", "Ally", trifling=True)
+    assert may_play(COUSIN, (trifle,), SHIP).jettison == ()
+    assert may_play(trifle, (FRIEND,), SHIP).jettison == ()
+    assert excess((trifle, FRIEND), SHIP) == ()
+    assert may_play(SUE, (JOE, Card("crew", "Eve", trifling=True)), SHIP).allowed
+
+
+def test_a_hindrance_goes_onto_an_opponent_and_counts_against_nothing():
+    chip = Card("gear", "Chip", "Alteration", on="Joe", hindrance=True)
+    other = Card("gear", "Hook", "Alteration", on="Joe")
+    assert may_play(chip, (JOE, other), SHIP, to_opponent=True).allowed
+    assert may_play(other, (JOE, chip), SHIP).jettison == ()
+    answer = may_play(GUN, (JOE,), SHIP, to_opponent=True)
+    assert (answer.allowed, answer.rule) == (False, "traveller.hindrance")
+
+
+def test_the_subtypes_are_those_of_the_icon_reference():
+    assert SUBTYPES == {
+        "crew": (),
+        "gear": ("Alteration", "Armor", "Gadget", "Vehicle", "Weapon"),
+        "connection": ("Ally", "Locale", "Organization"),
+        "upgrade": ("Computer", "Hardpoint", "Hull", "Internal"),
+    }
+
+
+def test_cards_in_play_are_kept_with_their_captain(begin, enter, no):
+    table = enter(begin(), CardProcured("Ann", JOE, 1), CardProcured("Ann", SUE, 1), CardProcured("Ann", GUN, 2))
+    assert table.captains["Ann"].cards == (JOE, SUE, GUN)
+    assert table.captains["Ann"].paid == 4
+    assert "Gear is attached to a crew" in no(table, CardProcured("Bo", GUN, 2))
+    assert enter(table, CardProcured("Bo", JOE, 1)).captains["Bo"].cards == (JOE,)
+    table = enter(table, GearMoved("Ann", GUN, "Sue"))
+    moved = Card("gear", "Gun", "Weapon", on="Sue")
+    assert table.captains["Ann"].cards == (JOE, SUE, moved)
+    table = enter(table, CardJettisoned("Ann", SUE))
+    assert table.captains["Ann"].cards == (JOE,)  # the gear went with its crew
+    assert "no such card" in no(table, CardJettisoned("Ann", SUE))
+
+
+def test_a_hindrance_lies_with_the_opponent(begin, enter, no):
+    chip = Card("gear", "Chip", "Alteration", on="Joe", hindrance=True)
+    table = enter(begin(), CardProcured("Ann", JOE, 1), CardProcured("Bo", chip, 1, to="Ann"))
+    assert table.captains["Ann"].cards == (JOE, chip)
+    assert table.captains["Bo"].paid == 1
+    assert "Integral" in no(enter(table, CardProcured("Ann", SUE, 1)), GearMoved("Ann", chip, "Sue"))
+    assert "solvent opponent" in no(table, CardProcured("Bo", chip, 1, to="Bo"))
+    assert "solvent opponent" in no(table, CardProcured("Bo", chip, 1, to="Zed"))
+
+
+def test_infamy_is_paid_for_each_card(begin, enter):
+    table = enter(begin(), FigureChanged("Ann", "infamy", 2), CardProcured("Ann", JOE, 2), CardProcured("Ann", SUE, 2))
+    assert table.captains["Ann"].paid == 8

@@ -1,0 +1,202 @@
+"""Setup: always four contract slots; who controls which, contracts that come and go, complications that are counted."""
+
+import pytest
+
+from companion.games.traveller import GAME
+from companion.games.traveller.events import (
+    ComplicationAttached,
+    ComplicationResolved,
+    ComplicationsChanged,
+    ContractCompleted,
+    ContractDiscarded,
+    ContractPlaced,
+    ContractPursued,
+    FigureChanged,
+    FourthSlotDrawn,
+    PiracyDeclared,
+    PointsCounted,
+    WentBankrupt,
+    WentUncommitted,
+)
+from companion.games.traveller.pieces import Contract
+from companion.games.traveller.previews import cost_of
+from companion.games.traveller.slots import control, slot_control
+from companion.games.traveller.standing import controllers, fourth_tied, pursuing
+
+
+def test_two_captains_control_two_each(begin):
+    assert controllers(begin(2)) == ("Ann", "Bo", "Ann", "Bo")
+
+
+def test_four_captains_control_one_each(begin):
+    assert controllers(begin(4)) == ("Ann", "Bo", "Cy", "Dee")
+
+
+def test_three_control_one_each_and_the_fourth_is_the_lowest_vp_s(begin, enter):
+    table = enter(begin(3), PointsCounted("Ann", 2, "card"), PointsCounted("Cy", 1, "card"))
+    assert controllers(table) == ("Ann", "Bo", "Cy", "Bo")
+    assert control(table)[3].why == "The lowest VP"
+
+
+def test_it_moves_when_the_scores_move(begin, enter):
+    table = enter(begin(3), PointsCounted("Ann", 2, "card"), PointsCounted("Cy", 1, "card"))
+    table = enter(table, PointsCounted("Bo", 2, "card"))
+    assert controllers(table)[3] == "Cy"
+
+
+def test_of_several_lowest_the_highest_initiative_has_it(begin, enter):
+    table = enter(begin(3, ("Beowulf", "Type S", "Gazelle")), PointsCounted("Bo", 1, "card"))
+    assert (controllers(table)[3], control(table)[3].why) == ("Cy", "The lowest VP, then the highest initiative")
+    table = enter(table, FigureChanged("Ann", "initiative", 3))
+    assert controllers(table)[3] == "Ann"
+
+
+def test_where_initiative_is_tied_too_lots_are_drawn(begin, enter, no):
+    table = begin(3)
+    assert (controllers(table)[3], fourth_tied(table)) == (None, ("Ann", "Bo", "Cy"))
+    assert control(table)[3].player == "Ann"  # there is always one: until the draw the first of them
+    table = enter(table, FourthSlotDrawn("Bo"))
+    assert (controllers(table)[3], fourth_tied(table)) == ("Bo", ())
+    assert "No lots are needed" in no(table, FourthSlotDrawn("Cy"))
+    table = enter(table, PointsCounted("Bo", 1, "card"))  # now others are tied: the draw has lapsed
+    assert fourth_tied(table) == ("Ann", "Cy")
+    assert "Bo is not tied for it" in no(table, FourthSlotDrawn("Bo"))
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_only_three_have_a_slot_that_moves(count, begin, no):
+    assert "Only three captains" in no(begin(count), FourthSlotDrawn("Ann"))
+
+
+def test_slots_follow_the_number_of_solvent_captains(begin, enter):
+    """V6: of four three are left, and the slot of the one who is out moves; of three two, with two each."""
+    table = enter(begin(4), PointsCounted("Ann", 1, "card"), PointsCounted("Dee", 1, "card"), WentBankrupt("Bo"))
+    assert controllers(table) == ("Ann", "Cy", "Cy", "Dee")
+    table = enter(table, WentBankrupt("Cy"))
+    assert controllers(table) == ("Ann", "Ann", "Dee", "Dee")
+
+
+def test_contracts_of_a_bankrupt_captain_leave_with_the_captain(begin, enter):
+    table = enter(begin(3, jobs=3), ContractPursued("Ann", 2), ContractPursued("Bo", 1), WentBankrupt("Bo"))
+    assert [slot.contract is None for slot in table.slots] == [False, True, False, True]
+    assert (table.captains["Ann"].slot, table.captains["Ann"].paid) == (None, 3)
+
+
+@pytest.mark.parametrize(
+    ("standings", "said"),
+    [
+        pytest.param((("Ann", 3, 1), ("Bo", 2, 1), ("Cy", 5, 4)), "Bo", id="lowest VP"),
+        pytest.param((("Ann", 2, 1), ("Bo", 2, 3), ("Cy", 5, 4)), "Bo", id="then initiative"),
+        pytest.param((("Ann", 2, 3), ("Bo", 2, 3), ("Cy", 5, 4)), "Ann or Bo: draw lots", id="then lots"),
+    ],
+)
+def test_the_calculator_of_the_fourth_slot(standings, said):
+    assert slot_control(standings).headline == said
+
+
+def test_the_calculator_is_for_three():
+    assert slot_control((("Ann", 0, 0), ("Bo", 0, 0))).refusal is not None
+
+
+# Contracts
+
+
+def test_a_contract_comes_with_one_complication_under_it(begin, enter, no):
+    table = enter(begin(), ContractPlaced(2, Contract("Rescue", 4, 3, 1, 2)))
+    assert (table.slots[1].complications, table.slots[1].owner) == (1, "Bo")
+    assert "“Rescue” still lies there" in no(table, ContractPlaced(2, Contract()))
+
+
+def test_complications_may_not_exceed_the_limit(begin, enter, no):
+    table = enter(begin(jobs=1), ComplicationAttached("Ann", 1))
+    assert table.slots[0].complications == 2
+    assert "takes 2 complications and has 2. Discard one of them" in no(table, ComplicationAttached("Bo", 1))
+    assert "(traveller.complications)" in no(table, ComplicationAttached("Bo", 1))
+    table = enter(table, ComplicationAttached("Bo", 1, replacing=True))
+    assert table.slots[0].complications == 2
+    assert "There is room" in no(begin(jobs=1), ComplicationAttached("Bo", 1, replacing=True))
+
+
+@pytest.mark.parametrize("by", [0, 2, -2])
+def test_complications_changed_by_a_card_stay_within_the_limit(by, begin, enter, no):
+    table = begin(jobs=1)
+    assert "(traveller.complications)" in no(table, ComplicationsChanged(1, by))
+    assert enter(table, ComplicationsChanged(1, 1)).slots[0].complications == 2
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        ContractDiscarded(3), ComplicationsChanged(3, 1), ComplicationAttached("Ann", 3), ContractPursued("Ann", 3),
+        ContractCompleted(("Ann",), 3, 3),
+    ],
+    ids=lambda event: event.kind,
+)  # fmt: skip
+def test_nothing_is_done_with_an_empty_slot(event, begin, no):
+    assert "Slot 3 is empty" in no(begin(jobs=2), event)
+
+
+def test_pursuing_costs_the_jumps_and_the_abandonment(begin, enter, no):
+    table = enter(begin(jobs=2), ContractPursued("Ann", 1))
+    assert (table.captains["Ann"].slot, table.captains["Ann"].paid) == (1, 3)  # distance 3, jump 1
+    assert pursuing(table, 1) == ("Ann",)
+    there = ContractPursued("Ann", 2)
+    assert cost_of(table, there).headline == "3 jumps, 3 credits, 2 to leave"
+    table = enter(table, there)
+    assert table.captains["Ann"].paid == 3 + 2 + 3
+    assert "pursues that contract already" in no(table, there)
+
+
+def test_an_abandoned_contract_that_nobody_pursues_is_discarded(begin, enter):
+    """V:28."""
+    table = enter(begin(jobs=2), ContractPursued("Ann", 1), ContractPursued("Bo", 1), WentUncommitted("Ann"))
+    assert table.slots[0].contract is not None
+    table = enter(table, WentUncommitted("Bo", extra=1))
+    assert table.slots[0].contract is None
+    assert (table.captains["Ann"].paid, table.captains["Bo"].paid) == (3 + 2, 3 + 2 + 1)
+
+
+def test_whoever_pursued_nothing_pays_nothing(begin, enter, no):
+    """V9."""
+    assert "pursues nothing already" in no(begin(), WentUncommitted("Ann"))
+    assert cost_of(begin(), WentUncommitted("Ann")).total == 0
+
+
+def test_a_pirate_leaves_the_contract_and_pays_for_it(begin, enter, no):
+    """V8."""
+    table = enter(begin(jobs=1), ContractPursued("Ann", 1), PiracyDeclared("Ann"))
+    captain = table.captains["Ann"]
+    assert (captain.activity, captain.slot, captain.infamy, captain.paid) == ("piracy", None, 1, 3 + 2 + 1)
+    assert "pirate already" in no(table, PiracyDeclared("Ann"))
+
+
+def test_a_ship_with_jump_0_reaches_no_contract(begin, enter, no):
+    table = enter(begin(jobs=1), FigureChanged("Ann", "jump", -1))
+    assert "jump 0 covers no distance" in no(table, ContractPursued("Ann", 1))
+
+
+def test_a_contract_completed_while_quiet_is_shared(begin, enter, no):
+    table = enter(begin(4, jobs=1), ContractPursued("Ann", 1), ContractPursued("Bo", 1))
+    done = ContractCompleted(("Ann", "Bo", "Cy"), 4, 1)
+    assert "1 complication still under the contract" in no(table, done)
+    table = enter(table, ComplicationResolved("Ann"), done)
+    assert [captain.points for captain in table.captains.values()] == [3, 3, 3, 0]
+    assert table.slots[0].contract is None
+    assert table.captains["Bo"].slot is None
+    assert table.lines[0].why == "Contract Job, shared by 3: 4 − 1"
+    table = enter(table, ContractCompleted(("Dee",), 2, name="Old Map"))
+    assert (table.lines[-1].why, table.lines[-1].points) == ("Contract Old Map", 2)
+
+
+@pytest.mark.parametrize("players", [(), ("Ann", "Ann"), ("Zed",), None])
+def test_who_completed_it_are_captains_of_this_table_named_once(players, begin, no):
+    assert no(begin(), ContractCompleted(players, 3))
+
+
+def test_the_cost_shown_is_the_cost_kept(begin, enter):
+    table = enter(begin(3, jobs=3), ContractPursued("Ann", 1), FigureChanged("Bo", "infamy", 2))
+    for choice in GAME.prompt(table, 0).choices:
+        player = getattr(choice.event, "player", None)
+        if choice.refusal is None and player and choice.unit in ("credit", "credits"):
+            paid = GAME.apply(table, choice.event, 0).captains[player].paid - table.captains[player].paid
+            assert paid == int(choice.gain) == cost_of(table, choice.event).total

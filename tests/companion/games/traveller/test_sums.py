@@ -1,0 +1,187 @@
+"""The captain's sums, each usable alone: what they come to, their working, and what they will not reckon."""
+
+import pytest
+
+from companion.games.traveller.raids import piracy
+from companion.games.traveller.shares import shared_contract
+from companion.games.traveller.sums import (
+    abandonment,
+    declaring,
+    expense,
+    infamy_left,
+    jumps,
+    procurement,
+    restoring,
+)
+from companion.rulings import assets, load
+
+RULINGS = load(assets())
+
+
+@pytest.mark.parametrize(
+    ("distance", "jump", "owed"),
+    [
+        pytest.param(1, 1, 1, id="V:70 a jump costs one credit"),
+        pytest.param(2, 2, 1, id="V:70 a jump covers distance equal to the ship's jump"),
+        pytest.param(5, 2, 3, id="V:70 several jumps may be needed, each at a cost of one"),
+        pytest.param(6, 1, 6, id="the farthest contract with the slowest ship"),
+        pytest.param(6, 3, 2, id="the farthest contract with the fastest ship"),
+        pytest.param(1, 3, 1, id="a jump that covers more than is needed is a jump"),
+    ],
+)
+def test_jumps(distance, jump, owed):
+    working = jumps(distance, jump)
+    assert (working.total, working.refusal) == (owed, None)
+    assert len(working.lines) == 1 + owed  # V2: each jump is an expense of its own
+    assert all(line.figure == "1" for line in working.lines[1:])
+
+
+def test_jumps_are_said_with_their_working():
+    working = jumps(5, 2)
+    assert (working.headline, working.note) == ("3 jumps, 3 credits", "A card pays one jump; its rest is lost.")
+    assert working.lines[0].text == "5 ÷ 2 = 2.5, rounded up"
+
+
+@pytest.mark.parametrize(
+    ("distance", "jump", "reason"),
+    [
+        pytest.param(3, 0, "A ship with jump 0 covers no distance", id="jump 0"),
+        pytest.param(3, -1, "A jump rating is 1 to 9, not −1", id="jump below 0"),
+        pytest.param(3, 10, "A jump rating is 1 to 9", id="jump 10"),
+        pytest.param(0, 2, "Every contract lies 1 or more away", id="distance 0"),
+        pytest.param(99, 2, "99 is more than 12", id="distance 99"),
+    ],
+)
+def test_distances_and_jumps_that_cannot_be(distance, jump, reason):
+    working = jumps(distance, jump)
+    assert working.refusal is not None
+    assert reason in working.refusal.reason
+    assert working.refusal.rule == "traveller.jump"
+    assert working.lines == ()
+
+
+@pytest.mark.parametrize(
+    ("printed", "extra", "owed"),
+    [
+        pytest.param(0, (), 0, id="a penalty of 0 costs nothing"),
+        pytest.param(3, (), 3, id="the printed penalty is paid"),
+        pytest.param(2, (1, 1), 4, id="each complication adds its modifier"),
+        pytest.param(2, (-1,), 1, id="and may take off"),
+        pytest.param(1, (-3,), 0, id="never less than nothing"),
+    ],
+)
+def test_leaving_a_contract(printed, extra, owed):
+    assert abandonment(printed, extra).total == owed
+
+
+@pytest.mark.parametrize(
+    ("infamy", "leaving", "owed", "said"),
+    [
+        pytest.param(0, None, 1, "1 credit, infamy 1", id="V:72 declaring costs 1 credit and brings 1 infamy"),
+        pytest.param(2, 3, 4, "4 credits, infamy 3", id="V:72 a contract is left first, and that is paid"),
+        pytest.param(0, 0, 1, "1 credit, infamy 1", id="a contract without penalty is left for nothing"),
+    ],
+)
+def test_declaring_piracy(infamy, leaving, owed, said):
+    working = declaring(infamy, leaving)
+    assert (working.total, working.headline) == (owed, said)
+
+
+@pytest.mark.parametrize(
+    ("cost", "infamy", "cards", "owed"),
+    [
+        pytest.param(2, 0, 1, 2, id="V:78 a card costs what it prints"),
+        pytest.param(0, 0, 1, 0, id="V:136 which may be nothing"),
+        pytest.param(2, 2, 1, 4, id="V:80 and 1 more for each infamy"),
+        pytest.param(0, 3, 1, 3, id="V:80 a free card too"),
+        pytest.param(4, 2, 2, 8, id="for every single card"),
+    ],
+)
+def test_procurement(cost, infamy, cards, owed):
+    assert procurement(cost, infamy, cards).total == owed
+
+
+@pytest.mark.parametrize(("wounds", "structure", "owed"), [(0, 0, 0), (2, 0, 2), (0, 3, 3), (2, 3, 5)])
+def test_restoring_costs_1_credit_each(wounds, structure, owed):
+    assert restoring(wounds, structure).total == owed
+
+
+@pytest.mark.parametrize(
+    ("cost", "cards", "headline", "note"),
+    [
+        pytest.param(2, (1, 1), "Enough", "Met exactly.", id="V:136 cards contribute their value"),
+        pytest.param(2, (3,), "Enough", "1 credit over, and lost.", id="what is over is lost"),
+        pytest.param(3, (1, 0, 1), "Short by 1", "1 credit short: expend more, or go bankrupt.", id="short by one"),
+        pytest.param(1, (), "Short by 1", "1 credit short: expend more, or go bankrupt.", id="no card, not met"),
+        pytest.param(0, (), "Enough", "Met exactly.", id="an expense of 0 takes no card"),
+    ],
+)
+def test_an_expense_met_by_expended_cards(cost, cards, headline, note):
+    working = expense(cost, cards)
+    assert (working.headline, working.note) == (headline, note)
+
+
+@pytest.mark.parametrize("value", [12, 10, -1])
+def test_an_expense_value_that_no_card_has(value):
+    working = expense(3, (1, value))
+    assert working.refusal is not None
+    assert "No card has an expense value of" in working.refusal.reason
+    assert working.refusal.rule == "traveller.expense"
+
+
+@pytest.mark.parametrize(
+    ("infamy", "raided", "left"),
+    [
+        pytest.param(2, False, 1, id="V:131 one is lost by who performed no piracy"),
+        pytest.param(2, True, 2, id="V:131 none by a pirate who attacked"),
+        pytest.param(0, False, 0, id="infamy is never negative"),
+    ],
+)
+def test_infamy_at_the_end_of_the_round(infamy, raided, left):
+    assert infamy_left(infamy, raided).total == left
+
+
+@pytest.mark.parametrize(
+    ("values", "damage", "back", "succeeds"),
+    [
+        pytest.param((3, 1, 0, 0), 2, 0, True, id="V:108 damage is attack minus defence"),
+        pytest.param((1, 1, 0, 0), 0, 0, False, id="V:109 the raid succeeds only if the attack exceeds the defence"),
+        pytest.param((0, 2, 0, 0), 0, 0, False, id="damage is never negative"),
+        pytest.param((2, 1, 3, 1), 1, 2, True, id="V:110 then the same back, attacker and defender changed about"),
+        pytest.param((0, 2, 1, 0), 0, 1, False, id="a raid that fails may still be answered"),
+    ],
+)
+def test_piracy_both_ways(values, damage, back, succeeds):
+    raid = piracy(*values)
+    assert (raid.damage, raid.damage_back, raid.succeeds) == (damage, back, succeeds)
+    assert (raid.working.total, raid.working_back.total) == (damage, back)
+    assert ("pirate assigns" in raid.working.note) == (damage > 0)
+    assert ("defender assigns" in raid.working_back.note) == (back > 0)
+
+
+@pytest.mark.parametrize(
+    ("printed", "captains", "each"),
+    [
+        pytest.param(4, 1, 4, id="alone: all of it"),
+        pytest.param(4, 2, 3, id="V:126 each one less"),
+        pytest.param(4, 3, 3, id="one less also for three"),
+        pytest.param(4, 4, 3, id="and for four"),
+        pytest.param(0, 2, 0, id="V3 never below 0"),
+    ],
+)
+def test_a_shared_contract(printed, captains, each):
+    assert shared_contract(printed, captains).total == each
+
+
+def test_every_working_cites_rules_that_can_be_opened():
+    workings = [
+        jumps(5, 2), jumps(3, 0), abandonment(2, (1, -5)), declaring(1, 2), procurement(3, 1), restoring(1, 1),
+        expense(2, (3,)), expense(2, (12,)), infamy_left(1, False), piracy(3, 1, 2, 1).working,
+        piracy(3, 1, 2, 1).working_back, piracy(99, 0, 0, 0).working, shared_contract(4, 3), shared_contract(4, 5),
+        abandonment(99), declaring(-1), procurement(-1, 0), procurement(1, 99), restoring(-1, 0), infamy_left(-1, True),
+        expense(99, ()), expense(1, (0,) * 31), shared_contract(99, 1), abandonment(1, (10,)),
+    ]  # fmt: skip
+    cited = {working.rule for working in workings} | {line.rule for working in workings for line in working.lines}
+    cited |= {working.refusal.rule for working in workings if working.refusal}
+    assert not cited - RULINGS.keys()
+    assert all(working.headline or working.refusal for working in workings)

@@ -1,0 +1,117 @@
+"""V:99: tokens from ship and crew, what a Jack-of-all-Trades names, and whether a requirement can be met."""
+
+import pytest
+
+from companion.games.traveller.pieces import JACK, SKILLS
+from companion.games.traveller.tokens import jack_choices, requirement, resource_tokens
+
+EXPERT_JACK = f"{JACK}, expert"
+
+
+def test_a_token_for_each_capability_and_each_skill():
+    collected = resource_tokens(("Cargo", "Cargo/Passenger"), (("Tech", "Medical, expert"), ()))
+    assert collected.tokens == ("Cargo", "Cargo/Passenger", "Tech", "Medical, expert")
+    assert collected.to_choose == (0, 0)
+    assert collected.working.headline == "4 tokens"
+
+
+@pytest.mark.parametrize(
+    ("skills", "chosen", "tokens", "left"),
+    [
+        pytest.param((JACK,), (), (), 1, id="a trained Jack has one skill to name"),
+        pytest.param((JACK,), ("Tech",), ("Tech",), 0, id="and brings it as a trained token, not one of its own"),
+        pytest.param((EXPERT_JACK,), ("Tech",), ("Tech",), 1, id="an expert Jack has two"),
+        pytest.param((EXPERT_JACK,), ("Tech", "Admin"), ("Tech", "Admin"), 0, id="two different ones"),
+        pytest.param((JACK, "Combat"), ("Tech",), ("Combat", "Tech"), 0, id="beside the crew's other skills"),
+    ],
+)
+def test_jack_of_all_trades(skills, chosen, tokens, left):
+    collected = resource_tokens((), (skills,), (chosen,))
+    assert (collected.tokens, collected.to_choose) == (tokens, (left,))
+
+
+@pytest.mark.parametrize(
+    ("skills", "chosen", "reason"),
+    [
+        pytest.param((JACK,), ("Psionics",), "does not stand for Psionics", id="never Psionics"),
+        pytest.param((JACK,), (JACK,), f"does not stand for {JACK}", id="never itself"),
+        pytest.param((JACK, "Tech"), ("Tech",), "does not stand for Tech", id="none that crew has"),
+        pytest.param((JACK, "Tech, expert"), ("Tech",), "does not stand for Tech", id="nor has as an expert"),
+        pytest.param((JACK,), ("Tech, expert",), "any trained skill", id="trained skills only"),
+        pytest.param((JACK,), ("Tech", "Admin"), "one skill when trained, not 2", id="a trained one names one"),
+        pytest.param((EXPERT_JACK,), ("Tech", "Tech"), "two different skills", id="an expert names two different ones"),
+        pytest.param(("Tech",), ("Admin",), "without Jack-of-all-Trades", id="who has no Jack names none"),
+    ],
+)
+def test_what_a_jack_may_not_name(skills, chosen, reason):
+    refusal = resource_tokens((), (skills,), (chosen,)).working.refusal
+    assert refusal is not None
+    assert reason in refusal.reason
+    assert refusal.rule == "traveller.jack"
+
+
+def test_a_jack_may_name_any_of_the_others():
+    assert len(SKILLS) == 10
+    assert jack_choices((JACK, "Tech")) == (
+        "Admin", "Combat", "Medical", "Science", "Social", "Starship Operations", "Underworld",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("need", "pool", "missing"),
+    [
+        pytest.param(("Tech",), ("Tech",), (), id="a token for an icon"),
+        pytest.param(("Tech", "Tech"), ("Tech",), ("Tech",), id="each token once"),
+        pytest.param(("Tech",), ("Tech, expert",), (), id="an expert replaces trained"),
+        pytest.param(("Tech, expert",), ("Tech",), ("Tech, expert",), id="trained does not replace an expert"),
+        pytest.param(("Cargo",), ("Cargo/Passenger",), (), id="a combined capability is spent as either half"),
+        pytest.param(("Cargo", "Passenger"), ("Cargo/Passenger",), ("Passenger",), id="but only as one of them"),
+        pytest.param(("Cargo", "Passenger"), ("Cargo/Passenger", "Cargo"), (), id="so that all are met if they can be"),
+        pytest.param(("Tech, expert", "Tech"), ("Tech, expert", "Tech"), (), id="the expert is kept for the expert"),
+        pytest.param(("Military",), ("Cargo",), ("Military",), id="another capability does not do"),
+        pytest.param((), (), (), id="nothing asked, nothing missing"),
+    ],
+)
+def test_can_a_requirement_be_met(need, pool, missing):
+    met = requirement(need, pool)
+    assert met.missing == missing
+    assert len(met.spent) == len(need) - len(missing)
+    assert met.working.headline == ("It can be met" if not missing else "1 token short")
+
+
+@pytest.mark.parametrize(
+    ("need", "pool", "crew", "jacks"),
+    [
+        pytest.param(("Tech",), (), ((JACK,),), (("Tech",),), id="a Jack names what is missing"),
+        pytest.param(
+            ("Tech", "Admin"), (), ((JACK, "Tech"), (JACK,)), (("Admin",), ("Tech",)), id="each as far as it may"
+        ),
+        pytest.param(("Tech", "Admin"), (), ((EXPERT_JACK,),), (("Tech", "Admin"),), id="an expert names two"),
+    ],
+)
+def test_what_the_jacks_should_name(need, pool, crew, jacks):
+    met = requirement(need, pool, crew)
+    assert (met.missing, met.jacks) == ((), jacks)
+
+
+@pytest.mark.parametrize(
+    ("need", "crew"),
+    [
+        pytest.param(("Tech", "Tech"), ((EXPERT_JACK,),), id="one expert Jack cannot name Tech twice"),
+        pytest.param(("Psionics",), ((JACK,),), id="Psionics is beyond a Jack"),
+        pytest.param(("Cargo",), ((JACK,),), id="so is a capability"),
+        pytest.param(("Tech", "Admin"), ((JACK,),), id="a trained Jack names one"),
+    ],
+)
+def test_what_no_jack_can_mend(need, crew):
+    assert requirement(need, (), crew).missing == need
+
+
+def test_more_than_a_table_holds_is_not_reckoned():
+    for working in (
+        resource_tokens(("Cargo",) * 31, ()).working,
+        resource_tokens(("Beer",), ()).working,
+        requirement(("Cargo",) * 31, ()).working,
+        requirement(("Beer",), ()).working,
+    ):
+        assert working.refusal is not None
