@@ -4,6 +4,8 @@ from typing import Any
 
 from companion.engine import Game
 
-from . import tabby_tumble, traveller, treble_tracker
+from . import tabby_tumble, traveller, treble_tracker, tribbles
 
-GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (tabby_tumble.GAME, traveller.GAME, treble_tracker.GAME)}
+GAMES: dict[str, Game[Any, Any]] = {
+    game.key: game for game in (tabby_tumble.GAME, traveller.GAME, treble_tracker.GAME, tribbles.GAME)
+}

@@ -15,7 +15,10 @@ from companion.rulings import NoSuchRuling, Ruling, Unreadable, assets, load, ru
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "assets/rules").glob("*.toml"))
 ENTRIES = tuple(load(ROOT / "assets").values())
-DECISIONS = {"tabby_tumble": {f"C{n}" for n in range(1, 14)}}
+DECISIONS = {
+    "tabby_tumble": {f"C{n}" for n in range(1, 14)},
+    "tribbles": {f"T{n}" for n in range(1, 26)},
+}
 
 
 def keys_in(file: Path) -> Iterator[str]:

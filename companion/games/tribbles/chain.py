@@ -39,10 +39,21 @@ RIGHTS: dict[Effect, Callable[[Table, int], bool]] = {
 }
 
 
+WITH_RIGHTS: dict[str, tuple[Effect, ...]] = {
+    power.name: tuple(POWERS[name].effect for name in power.parts or (power.name,) if POWERS[name].effect in RIGHTS)
+    for power in POWERS.values()
+}
+
+
 def by_right(table: Table, tribbles: int, power: Power) -> bool:
     """May a card with this power be played on a number that the chain does not ask for?"""
-    parts = [POWERS[name] for name in power.parts] or [power]
-    return any(part.effect in RIGHTS and RIGHTS[part.effect](table, tribbles) for part in parts)
+    return any(RIGHTS[effect](table, tribbles) for effect in WITH_RIGHTS[power.name])
+
+
+def rightful(table: Table, tribbles: int) -> tuple[str, ...]:
+    """The powers that may be played on this number now although the chain does not ask for it."""
+    candidates = (power for power in powers_on(tribbles, table.later) if WITH_RIGHTS[power.name])
+    return tuple(power.name for power in candidates if by_right(table, tribbles, power))
 
 
 def openings(table: Table) -> dict[int, Opening]:
@@ -53,7 +64,7 @@ def openings(table: Table) -> dict[int, Opening]:
             found[tribbles] = Opening(tribbles, "next")
         elif in_chain(table, tribbles):
             found[tribbles] = Opening(tribbles, "starts again")
-        elif names := tuple(p.name for p in powers_on(tribbles, table.later) if by_right(table, tribbles, p)):
+        elif names := rightful(table, tribbles):
             found[tribbles] = Opening(tribbles, f"only {listed(names, 'or')}", names)
     return found
 
@@ -96,7 +107,6 @@ def not_next(table: Table, tribbles: int, player: str) -> Refusal:
         who = f", because {table.missed[0]} missed" if table.missed else ", because the chain is broken"
         right = f"{right}; or 1{who}"
     stands = f"The chain stands at {figure(chain.last)}, so " if chain.last is not None and chain.said is None else ""
-    only = openings(table).get(tribbles)
-    if only and only.powers:
-        right = f"{right}. {figure(tribbles)} is open to {listed(only.powers, 'or')} alone"
+    if only := rightful(table, tribbles):
+        right = f"{right}. {figure(tribbles)} is open to {listed(only, 'or')} alone"
     return Refusal(f"{figure(tribbles)} is not next. {stands}{right}.", "tribbles.chain")

@@ -5,6 +5,7 @@ Who is out of the round, decked or sitting out, gets no line.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from companion.engine import ScoreLine
 
@@ -42,6 +43,7 @@ class Form:
     counts: str = ""
 
 
+@cache
 def form_of(power: str) -> Form | None:
     """What points by this power ask for; None where it scores nothing now."""
     if power == LOUNGE:
@@ -69,9 +71,14 @@ def form_of(power: str) -> Form | None:
 
 def forms(table: Table) -> tuple[Form, ...]:
     """Everything that can score now at this table: the rulebook's powers first, the likely ones first."""
-    known = [form for power in sorted(powers(table.later), key=lambda p: p.later) if (form := form_of(power.name))]
     lounge = form_of(LOUNGE) if table.trouble == LOUNGE else None
-    return (*sorted(known, key=lambda form: _LIKELY.get(form.power, len(_LIKELY))), *([lounge] if lounge else []))
+    return (*_known(table.later), *([lounge] if lounge else []))
+
+
+@cache
+def _known(later: bool) -> tuple[Form, ...]:
+    known = [form for power in sorted(powers(later), key=lambda power: power.later) if (form := form_of(power.name))]
+    return tuple(sorted(known, key=lambda form: _LIKELY.get(form.power, len(_LIKELY))))
 
 
 _LIKELY = {name: at for at, name in enumerate(("Poison", "Score", "Utilize", "Toxin", "Qapla’", "Ante", "Dance"))}

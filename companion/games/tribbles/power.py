@@ -1,6 +1,7 @@
 """What the referee must know of a power: on which numbers it exists, what kind of effect it has, what it scores."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 Effect = Literal[
@@ -110,13 +111,14 @@ class Power:
     parts: tuple[str, ...] = ()
     later: bool = False
 
-    @property
+    @cached_property
     def rule(self) -> str:
         """The key of its ruling: "tribbles.power_time_warp"; a compound's is that of all compounds."""
         if self.parts:
             return "tribbles.compounds"
         letters = "".join(c if c.isalnum() else "_" if c == " " else "" for c in self.name.lower())
-        return f"tribbles.power_{letters}"
+        name = f"power_{letters}"
+        return f"tribbles.{name}"
 
     @property
     def kind(self) -> str:
@@ -125,4 +127,8 @@ class Power:
 
     def exists_on(self, later: bool) -> tuple[int, ...]:
         """The numbers it is printed on, lowest first; with the later cards or without."""
-        return tuple(sorted({*self.numbers, *self.later_numbers})) if later else self.numbers
+        return self._ever if later else self.numbers
+
+    @cached_property
+    def _ever(self) -> tuple[int, ...]:
+        return tuple(sorted({*self.numbers, *self.later_numbers}))

@@ -3,6 +3,8 @@
 P is passive: it is never activated, and cannot be copied or sabotaged. A is activated or not, as its player likes.
 """
 
+from functools import cache
+
 from .later_powers import LATER
 from .power import Points, Power
 
@@ -88,12 +90,14 @@ COMPOUNDS = (
 POWERS: dict[str, Power] = {power.name: power for power in (*RULEBOOK, *LATER, *COMPOUNDS)}
 
 
+@cache
 def powers(later: bool) -> tuple[Power, ...]:
     """Every power and compound that can be met at the table, by name; with the later cards or without."""
     met = (power for power in POWERS.values() if later or not power.later)
     return tuple(sorted(met, key=lambda power: power.name.casefold()))
 
 
+@cache
 def powers_on(tribbles: int, later: bool) -> tuple[Power, ...]:
     """The powers printed on cards of this number."""
     return tuple(power for power in powers(later) if tribbles in power.exists_on(later))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import fields
-from typing import Any
+from typing import Any, get_args
 
 from companion.engine import Refusal
 
@@ -95,13 +95,14 @@ READS: dict[str, tuple[Reads, str]] = {
 }  # what each field of an event must be, whichever event it is
 
 
+FIELDS = {kind: tuple(one.name for one in fields(kind) if one.name != "kind") for kind in get_args(Event)}
+
+
 def misread(event: Event) -> Refusal | None:
     """Why an event cannot be read, whatever lies in its fields."""
-    for one in fields(event):
-        if one.name == "kind":
-            continue
-        reads, sentence = READS[one.name]
-        if not reads(getattr(event, one.name)):
+    for name in FIELDS[type(event)]:
+        reads, sentence = READS[name]
+        if not reads(getattr(event, name)):
             return Refusal(sentence, "tribbles.entries")
     return None
 

@@ -40,7 +40,8 @@ class Trouble:
     @property
     def rule(self) -> str:
         """The key of its ruling: "tribbles.trouble.mess_hall"."""
-        return f"tribbles.trouble_{self.name.lower().replace(' ', '_').replace('’', '')}"
+        name = "trouble_" + self.name.lower().replace(" ", "_").replace("’", "")
+        return f"tribbles.{name}"
 
     @property
     def price(self) -> str:
