@@ -58,12 +58,13 @@ class Desk:
         self._database, self._store, self._clock = database, store, clock
         self._sittings = Sittings(store, games)
         self._archive = Archive(database, clock, rolls)
-        self._scribe = Scribe(store, self._sittings, self._archive, clock)
+        self._scribe = Scribe(database, store, self._sittings, self._archive, clock, games)
 
     @property
     def notices(self) -> tuple[str, ...]:
         """What the table must be told: a file set aside, a backup opened, a backup that could not be made."""
-        return (*self._database.notices, *self._archive.troubles)
+        late = self._scribe.timekeeper.trouble
+        return (*self._database.notices, *self._archive.troubles, *([late] if late else []))
 
     @property
     def folder(self) -> Path | None:
@@ -253,4 +254,6 @@ class Desk:
         return replaced
 
     def close(self) -> None:
+        self._scribe.timekeeper.stop()
+        self._scribe.timekeeper.sign_of_life()
         self._store.close()

@@ -4,6 +4,9 @@ import time
 from collections.abc import Callable
 
 Millis = int
+Source = Callable[[], Millis]
+
+LEEWAY = 2_000  # ms that two clocks may differ before it is a sleep or a changed clock
 
 
 def wall() -> Millis:
@@ -19,17 +22,61 @@ def since_boot() -> Millis:
         return time.monotonic_ns() // 1_000_000
 
 
-class DeskClock:
-    """Both sources are arguments, so that a test can set them."""
+def awake() -> Millis:
+    """Milliseconds that do not grow while the system sleeps; only where `since_boot` does is that a second witness."""
+    return time.monotonic_ns() // 1_000_000
 
-    def __init__(self, wall: Callable[[], Millis] = wall, steady: Callable[[], Millis] = since_boot) -> None:
+
+class DeskClock:
+    """The sources are arguments, so that a test can set them.
+
+    With an `awake` source a sleep is known for what it is, and a changed wall clock too. Without one nobody can tell
+    the two apart. By default there is one where the system has a clock that counts its sleep.
+    """
+
+    def __init__(self, wall: Source = wall, steady: Source = since_boot, awake: Source | None = None) -> None:
         self._wall, self._steady = wall, steady
+        self._awake = awake if awake or steady is not since_boot else _second_witness()
         self._anchor = wall() - steady()
+        self._apart = 0  # by how much the wall clock was ahead when last looked at
+        self._asleep = self._slept()
 
     def now(self) -> Millis:
         """This moment in ms since the epoch, as the wall clock stood at start; it never goes back."""
         return self._anchor + self._steady()
 
     def drift(self) -> Millis:
-        """How far the wall clock is ahead of `now`: more than 2,000 ms is a sleep or a changed clock."""
-        return self._wall() - self.now()
+        """How far the wall clock is ahead of `now`, but for what has been looked at before."""
+        return self._wall() - self.now() - self._apart
+
+    def not_before(self, moment: Millis) -> None:
+        """From now on it is at least this moment: the wall clock was set back since the last start."""
+        ahead = max(0, moment - self.now())
+        self._anchor += ahead
+        self._apart -= ahead
+
+    def lost(self) -> tuple[Millis, Millis] | None:
+        """From when until when nobody can know how the time went, if such a gap has come up since the last look.
+
+        A sleep, or a wall clock that has run ahead where a sleep cannot be told from a changed clock: there the wall is
+        taken from now on. A clock that is known to have been changed, or was set back, moves nothing.
+        """
+        drift, slept = self.drift(), self._slept() - self._asleep
+        self._asleep += slept
+        if self._awake is not None:
+            self._apart += drift
+            return (self.now() - slept, self.now()) if slept > LEEWAY else None
+        since = self.now()
+        if drift <= LEEWAY:
+            self._apart += drift
+            return None
+        self._anchor += drift
+        return since, self.now()
+
+    def _slept(self) -> Millis:
+        """How long the system has slept since it was started, as far as can be told."""
+        return self._steady() - self._awake() if self._awake else 0
+
+
+def _second_witness() -> Source | None:
+    return awake if hasattr(time, "CLOCK_BOOTTIME") else None

@@ -2,16 +2,18 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 from uuid import uuid4
 
 from companion.archive import Archive
-from companion.desk_clock import DeskClock
-from companion.engine import Refusal
+from companion.desk_clock import DeskClock, Millis
+from companion.engine import Game, Refusal
 from companion.log import Entry, Match
 from companion.sittings import Make, Sitting, Sittings, entered_instead, line, same_tap
+from companion.timekeeper import Timekeeper
 from models.codec import codec_of
+from models.database import Database
 from models.exchange import Exported
 from models.sentences import NotKept
 from models.store import MatchCard, Status, Store, WrittenElsewhere
@@ -25,34 +27,55 @@ class LogMovedOn(Exception):
 
 
 class Scribe:
-    def __init__(self, store: Store, sittings: Sittings, archive: Archive, clock: DeskClock) -> None:
+    def __init__(
+        self,
+        database: Database,
+        store: Store,
+        sittings: Sittings,
+        archive: Archive,
+        clock: DeskClock,
+        games: Mapping[str, Game[Any, Any]],
+    ) -> None:
         self._store, self._sittings, self._archive, self._clock = store, sittings, archive, clock
+        self.timekeeper = Timekeeper(self, database, store, sittings, clock, games)
 
-    async def at(self, match_id: str, act: Callable[[Sitting], Awaitable[Result]]) -> Result:
-        """Acts on the match while it is ours alone, once everything that has come due is entered."""
+    async def at(
+        self, match_id: str, act: Callable[[Sitting], Awaitable[Result]], known: Millis | None = None
+    ) -> Result:
+        """Acts on the match while it is ours alone, once everything that has come due is entered.
+
+        `known`: only up to this moment is it known how the time went, and the timekeeper is at work on it.
+        """
+        if known is None:
+            await self.timekeeper.look()
+        try:
+            return await self._at(match_id, act, known)
+        finally:
+            self.timekeeper.set_alarm()
+
+    async def _at(self, match_id: str, act: Callable[[Sitting], Awaitable[Result]], known: Millis | None) -> Result:
         for _ in range(3):
             if self._store.catch_up():
                 self._sittings.mark_stale()
             async with self._sittings.at(match_id).lock:
                 sitting = self._sittings.at(match_id)
                 try:
-                    await self._enter_due(sitting)
+                    await self._enter_due(sitting, known)
                     return await act(sitting)
                 except WrittenElsewhere:
                     self._sittings.mark_stale()
         raise NotKept("This was not kept: other programs keep writing to this match. Close them, then enter it again.")
 
-    async def _enter_due(self, sitting: Sitting) -> None:
+    async def _enter_due(self, sitting: Sitting, known: Millis | None) -> None:
         """Each stamped with its own moment, not the moment of looking. A match ended by hand waits."""
         if sitting.notice or sitting.ended_by_hand(self._clock.now()):
             return
-        while (due := sitting.match.game.due(sitting.match.state)) and due[0] <= self._clock.now():
-            at, number = max(due[0], sitting.match.last_at), sitting.match.next_number
-            after = sitting.match.enter(Entry(number, at, due[1], due=True))
+        while (due := sitting.match.comes_due) and due[0] <= (self._clock.now() if known is None else known):
+            after = sitting.match.enter(Entry(sitting.match.next_number, *due, due=True))
             if isinstance(after, Refusal):
                 sitting.notice = f"What came due by itself could not be entered: {after.reason}"
                 return
-            await self._write(sitting, after)
+            await self.write(sitting, after)
 
     async def enter(self, match_id: str, make: Make, number: int, device: str, by: str) -> Match | Refusal:
         async def act(sitting: Sitting) -> Match | Refusal:
@@ -75,12 +98,12 @@ class Scribe:
                 return Refusal(f"This cannot be entered: {trouble}.", "log.closed")
             after = match.enter(Entry(number, self.moment(sitting), event, device, by))
             if isinstance(after, Match):
-                await self._write(sitting, after)
+                await self.write(sitting, after)
             return after
 
         return await self.at(match_id, act)
 
-    async def _write(self, sitting: Sitting, after: Match) -> None:
+    async def write(self, sitting: Sitting, after: Match) -> None:
         """Keeps the newest entry and how the match now stands; only then does anyone see it."""
         entry = after.entries[-1]
         over = after.game.outcome(after.state, entry.at) is not None
@@ -99,9 +122,12 @@ class Scribe:
             status: Status = "finished" if wanted == "open" and over else wanted
             if status != sitting.status:
                 ended = None if status == "open" else self.moment(sitting)
+                rested_since = sitting.ended
                 self._store.stand(match_id, status, ended)
                 await self._store.flush()
                 sitting.moved(sitting.match, status, ended)
+                if status == "open" and rested_since is not None:
+                    await self.timekeeper.enter_gap(sitting, rested_since, self._clock.now())
             return self._store.card(match_id)
 
         return await self.at(match_id, act)
@@ -118,6 +144,8 @@ class Scribe:
         )  # fmt: skip
         self._store.add(card, [line(codec, entry) for entry in match.entries])
         await self._store.flush()
+        if match.entries and status == "open":  # how the time went on the way here nobody knows
+            await self.timekeeper.note(match_id, match.entries[-1].at, self._clock.now())
         return self._store.card(match_id)
 
     def moment(self, sitting: Sitting) -> int:

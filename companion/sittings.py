@@ -101,11 +101,24 @@ class Sittings:
         for sitting in self._open.values():
             sitting.stale = True
 
+    def in_play(self) -> list[Sitting]:
+        """The open matches in which something happens by itself, as far as they are in memory."""
+        return [
+            sitting
+            for sitting in self._open.values()
+            if sitting.game.timed and sitting.status == "open" and not sitting.notice
+        ]
+
     def watched(self) -> list[str]:
         return [match_id for match_id, sitting in self._open.items() if sitting.watchers]
 
     def _make_room(self) -> None:
-        idle = [key for key, sitting in self._open.items() if not sitting.watchers and not sitting.lock.locked()]
+        ticking = {id(sitting) for sitting in self.in_play() if sitting.match.comes_due}
+        idle = [
+            key
+            for key, sitting in self._open.items()
+            if not sitting.watchers and not sitting.lock.locked() and id(sitting) not in ticking
+        ]
         for key in idle[: max(0, len(self._open) - OPEN_AT_ONCE)]:
             del self._open[key]
 

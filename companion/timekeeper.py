@@ -1,0 +1,155 @@
+"""The desk's timekeeper: wakes it when something comes due, and has noted what nobody can know about the time."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from companion.desk_clock import LEEWAY, DeskClock, Millis
+from companion.engine import Game, Refusal
+from companion.log import Entry, Match
+from companion.sittings import Sitting, Sittings
+from models.database import Database
+from models.notes import keep_note, note
+from models.sentences import NotKept
+from models.store import NoSuchMatch, Store
+from models.unreadable import Unreadable
+
+if TYPE_CHECKING:
+    from companion.scribe import Scribe
+
+LOOK = 5_000  # ms between two looks at the time while a clock runs; so exactly is known when the app was killed
+ALIVE = "desk.alive"  # the note: when the desk last looked at the time
+
+
+class Timekeeper:
+    """One alarm for all matches: at the next moment something comes due, and every few seconds while a clock runs."""
+
+    def __init__(
+        self,
+        scribe: "Scribe",
+        database: Database,
+        store: Store,
+        sittings: Sittings,
+        clock: DeskClock,
+        games: Mapping[str, Game[Any, Any]],
+    ) -> None:
+        self._scribe, self._database, self._store = scribe, database, store
+        self._sittings, self._clock, self._games = sittings, clock, games
+        self._begun = False
+        self._one = asyncio.Lock()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._set_for: object = None  # the moment, in which loop
+        self._next_look = 0
+        self.trouble = ""  # a sentence: what came due could not be kept; it is tried again
+
+    async def look(self) -> None:
+        """Before anything is read or entered: was time lost, since the last look or since the last start?"""
+        if self._begun and not self._one.locked() and abs(self._clock.drift()) <= LEEWAY:
+            if (lost := self._clock.lost()) is None:
+                return
+        else:
+            lost = None
+        async with self._one:
+            if not self._begun:
+                await self._begin()
+            for gap in (lost, self._clock.lost()):
+                if gap:
+                    await self._note_everywhere(*gap)
+
+    def set_alarm(self) -> None:
+        """For the next moment something comes due, or the next look while a clock runs."""
+        now = self._clock.now()
+        coming = [due[0] for sitting in self._sittings.in_play() if (due := sitting.match.comes_due)]
+        if any(self._runs(sitting, now) for sitting in self._sittings.in_play()):
+            if self._next_look <= now:
+                self._next_look = now + LOOK
+            coming.append(self._next_look)
+        moment = min(coming, default=None)
+        loop = asyncio.get_running_loop()
+        if self._alarm and (moment, loop) == self._set_for:
+            return
+        self.stop()
+        if moment is not None:
+            self._set_for = (moment, loop)
+            self._alarm = loop.call_later(max(0, moment - now) / 1_000, self._rings)
+
+    def stop(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+        self._alarm = None
+
+    def sign_of_life(self) -> None:
+        """How it stands is known up to this moment, if a clock runs: after a kill that is what can be known."""
+        now = self._clock.now()
+        if any(self._runs(sitting, now) for sitting in self._sittings.in_play()):
+            keep_note(self._database, ALIVE, str(now))
+
+    def _rings(self) -> None:
+        self._alarm = None
+        self._task = asyncio.ensure_future(self._rung())
+
+    async def _rung(self) -> None:
+        try:
+            await self.look()
+            now = self._clock.now()
+            for sitting in self._sittings.in_play():
+                if (due := sitting.match.comes_due) and due[0] <= now:
+                    await self._scribe.at(sitting.card.id, _nothing)
+            if self._next_look <= now:
+                self.sign_of_life()
+                await self._store.flush()
+            self.trouble = ""
+        except (NotKept, NoSuchMatch, Unreadable) as trouble:
+            self.trouble = f"What came due by itself is not kept yet, and is tried again: {trouble}"
+            self._next_look = self._clock.now() + LOOK
+        self.set_alarm()
+
+    def _runs(self, sitting: Sitting, now: Millis) -> bool:
+        return sitting.game.gap(sitting.match.state, now, now + 1) is not None
+
+    async def _begin(self) -> None:
+        """The first look of this start: for every clock that ran when the app was last alive."""
+        cards = [card for card in self._store.cards("open") if card.game in self._games]
+        cards = [card for card in cards if self._games[card.game].timed]
+        if cards:
+            alive = int(note(self._database, ALIVE) or 0)
+            self._clock.not_before(max(alive, *(card.last_at for card in cards)))
+            for card in cards:
+                await self.note(card.id, alive, self._clock.now())
+        self._begun = True
+
+    async def _note_everywhere(self, since: Millis, until: Millis) -> None:
+        for card in self._store.cards("open"):
+            if card.game in self._games and self._games[card.game].timed:
+                await self.note(card.id, since, until)
+
+    async def note(self, match_id: str, since: Millis, until: Millis) -> None:
+        """In this match nobody can know how the time went in between; its newest entry is known, though."""
+
+        async def act(sitting: Sitting) -> None:
+            await self.enter_gap(sitting, since, until)
+
+        try:
+            await self._scribe.at(match_id, act, known=since)
+            await self._scribe.at(match_id, _nothing, known=until)
+        except Unreadable:
+            return  # it says so itself when it is opened
+
+    async def enter_gap(self, sitting: Sitting, since: Millis, until: Millis) -> None:
+        """What the game enters about a gap in time, at the last moment that is known."""
+        match = sitting.match
+        known = max(since, match.last_at)
+        if sitting.notice or until - known <= LEEWAY or sitting.ended_by_hand(until):
+            return
+        event = match.game.gap(match.state, known, until)
+        if event is None:
+            return
+        after = match.enter(Entry(match.next_number, known, event))
+        if isinstance(after, Refusal):
+            sitting.notice = f"That time was lost could not be entered: {after.reason}"
+        else:
+            await self._scribe.write(sitting, after)
+
+
+async def _nothing(sitting: Sitting) -> Match:
+    return sitting.match
