@@ -4,14 +4,13 @@ from companion.engine import Prompt
 
 from .may_play import wants
 from .offers import choices
+from .pods import FEWEST
 from .powers import POWERS
 from .rounds import away, lowest_out
 from .scoring import outcome
 from .state import ROUNDS, Table
 from .tasks import tasks
 from .words import figure, listed, reached, whose
-
-FEWEST = 4  # players the rulebook knows (Number of Players)
 
 Spoken = tuple[str, str, str, str | None]  # sentence, note, rule, whose turn
 
