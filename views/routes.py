@@ -4,6 +4,7 @@ import flet as ft
 
 from views.history import History
 from views.home import Home
+from views.look_up import LookUp
 from views.match_log import MatchLog
 from views.new_match import NewMatch
 from views.not_found import NotFound
@@ -22,6 +23,7 @@ ROUTES = [
     ft.Route(path="match/:match/log/:entry", component=MatchLog),
     ft.Route(path="match/:match/tools/:tool", component=ToolOfMatch),
     ft.Route(path="tools/:game/:tool", component=ToolAlone),
+    ft.Route(path="rulings", component=LookUp),
     ft.Route(path="rulings/:key", component=RulingPage),
     ft.Route(path="history", component=History),
     ft.Route(path="settings", component=Settings),

@@ -1,6 +1,6 @@
 """A ruling: the question, the answer first, where it stands, how surely, and what lies next to it."""
 
-from urllib.parse import parse_qs, quote, urlsplit
+from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
 import flet as ft
 
@@ -10,7 +10,7 @@ from views.look.paint import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_BOARD, R_
 from views.parts.frame import room, strip
 from views.parts.loading import broken
 from views.parts.moments import in_words
-from views.parts.slabs import MID, STRETCH, at_least, paper, slab, slip
+from views.parts.slabs import MID, STRETCH, at_least, key, paper, slab, slip
 from views.parts.writing import text
 from views.session import Session, use_session
 
@@ -29,32 +29,37 @@ def rule_name(key: str) -> str:
     return entry.line or entry.decision or "Rule"
 
 
-def open_rule(s: Session, key: str) -> None:
-    """To the ruling, and it knows the way back to where one was."""
+def open_rule(s: Session, key: str, back: str = "") -> None:
+    """To the ruling, and it knows the way back to where one was (or to `back`, an address of this app)."""
     here = ft.context.page.route or "/"
-    s.go(f"/rulings/{key}?from={quote(came_from(here) or here, safe='')}")
+    s.go(f"/rulings/{key}?from={quote(back or came_from(here) or here, safe='')}")
+
+
+def look_up(s: Session, back: str, game: str = "") -> None:
+    """To the line where anything can be asked, and it knows the way back too."""
+    s.go("/rulings?" + urlencode({"game": game, "from": back or "/"}))
 
 
 def came_from(address: str) -> str:
     """Where a ruling was opened from: never anywhere but in this app."""
     asked = urlsplit(address)
-    back = parse_qs(asked.query).get("from", [""])[0] if asked.path.startswith("/rulings/") else ""
+    back = parse_qs(asked.query).get("from", [""])[0] if asked.path.startswith("/rulings") else ""
     return back if back.startswith("/") and not back.startswith("//") else ""
 
 
 @ft.component
 def RulingPage():
     s = use_session()
-    k, key = s.k, ft.use_route_params().get("key", "")
+    k, name = s.k, ft.use_route_params().get("key", "")
     back = came_from(ft.context.page.route or "")
-    game = s.desk.games.get(key.partition(".")[0])
+    game = s.desk.games.get(name.partition(".")[0])
     s.entitle("Rules")
 
     def leave():
         s.go(back or "/")
 
     try:
-        entry, index = ruling(key), rulings(key.partition(".")[0])
+        entry, index = ruling(name), rulings(name.partition(".")[0])
     except (NoSuchRuling, Unreadable) as told:
         return room(k, [broken(k, str(told), on_home=leave)])
     box = BOXES.get(game.key, TABLESIDE) if game else TABLESIDE
@@ -62,15 +67,22 @@ def RulingPage():
     where = "Home" if back in ("", "/") else "Back where you were"
     top = strip(k, box, "What the rule says", f"{title}, rulings of {in_words(entry.date)}", leave, where)
     others = [
+        key(
+            k,
+            "Ask in your own words",
+            lambda: look_up(s, back, game.key if game else ""),
+            ft.Icons.SEARCH_ROUNDED,
+            expand=None,
+        ),
         text(f"All rules: {title}", TITLE, HEAVY, k.ink),
-        *(row(s, other, paper(k), other.key == key) for other in index),
+        *(row(s, other, paper(k), other.key == name) for other in index),
     ]
     if k.wide:
         return room(k, [top, leaf(s, entry)], others)
     return room(k, [top, leaf(s, entry), ft.Container(height=G2), *others])
 
 
-def leaf(s: Session, entry: Ruling):
+def leaf(s: Session, entry: Ruling, back: str = ""):
     """The page itself: paper on the table."""
     k = s.k
     answer, stop, more = entry.summary.partition(". ")
@@ -95,7 +107,7 @@ def leaf(s: Session, entry: Ruling):
             else []
         ),
         *([text("Next to it", NOTE, HEAVY, k.soft, lh=1.1)] if related else []),
-        *(row(s, other, slip(k)) for other in related),
+        *(row(s, other, slip(k), back=back) for other in related),
     ]
     return ft.Container(
         ft.Column(parts, spacing=G3, tight=True, horizontal_alignment=STRETCH), bgcolor=k.sheet, border_radius=R_BOARD,
@@ -119,7 +131,7 @@ def stamp(k: Skin, icon, word: str):
     return ft.Row([box], tight=True)
 
 
-def row(s: Session, entry: Ruling, paint, here: bool = False):
+def row(s: Session, entry: Ruling, paint, here: bool = False, back: str = ""):
     """Another ruling, one tap away. The one that is open is pressed into the table."""
     k = s.k
     icon = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if here else ft.Icons.CHEVRON_RIGHT_ROUNDED
@@ -128,6 +140,6 @@ def row(s: Session, entry: Ruling, paint, here: bool = False):
         spacing=G2, vertical_alignment=MID,
     )  # fmt: skip
     return slab(
-        at_least(LOW, words), paint, radius=R_TILE, pad=ft.Padding(12, 0, 8, 0), on_tap=lambda: open_rule(s, entry.key),
-        label=entry.heading, pressed=here, chosen=here or None,
+        at_least(LOW, words), paint, radius=R_TILE, pad=ft.Padding(12, 0, 8, 0),
+        on_tap=lambda: open_rule(s, entry.key, back), label=entry.heading, pressed=here, chosen=here or None,
     )  # fmt: skip

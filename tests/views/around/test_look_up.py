@@ -1,0 +1,79 @@
+"""Looking a rule up: what is found while it is written, what is open, where it leads and back."""
+
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import flet as ft
+import pytest
+
+from views.look_up import LookUp, heavy
+from views.ruling import came_from
+
+
+async def write(screen: Any, words: str) -> None:
+    """What is on the line now, as the browser tells it after a letter."""
+    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    line._values["value"] = words  # as the browser would
+    await screen.session.dispatch_event(line._i, "change", words)
+    await screen.settle()
+
+
+async def test_the_best_answer_lies_open_while_it_is_written(screen: Any) -> None:
+    await screen.show(LookUp)
+    assert screen.says("What would you like to know?")
+    await write(screen, "harball zer")
+    assert screen.says("Read as: hairball zer")
+    assert screen.says("You stay at 0 and still choose an action.")
+    assert screen.chosen() == ["What if I cough up a Hairball with no points?"]
+
+
+async def test_the_line_is_not_drawn_anew_while_it_is_written_on(screen: Any) -> None:
+    await screen.show(LookUp)
+    before = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    await write(screen, "hair")
+    await write(screen, "hairball")
+    assert next(c for c in screen.all() if isinstance(c, ft.TextField)) is before
+
+
+async def test_another_answer_opens_with_a_tap(screen: Any) -> None:
+    await screen.show(LookUp)
+    await write(screen, "hairball")
+    await screen.tap("May a Hairball become another Hairball?")
+    assert screen.says("It becomes one of the five other actions.")
+
+
+async def test_a_game_alone_shows_all_its_rules_and_a_second_tap_asks_every_game(screen: Any) -> None:
+    await screen.show(LookUp)
+    await screen.tap("Only Tabby Tumble")
+    assert screen.says("All rules: Tabby Tumble")
+    assert "How many can play?" in screen.labels()
+    await screen.tap("Only Tabby Tumble")
+    assert screen.says("What would you like to know?")
+
+
+async def test_nothing_found_offers_words_that_are_known(screen: Any) -> None:
+    await screen.show(LookUp)
+    await write(screen, "haribulb")
+    assert screen.says("Nothing found")
+    await screen.tap("hairball")
+    assert screen.says("What does a Hairball do?")
+
+
+async def test_a_neighbour_knows_the_way_back_to_the_question(screen: Any) -> None:
+    await screen.show(LookUp)
+    await write(screen, "hairball zero")
+    await screen.tap("What does a Hairball do?")
+    back = came_from(screen.gone[-1])
+    assert parse_qs(urlsplit(back).query)["q"] == ["hairball zero"]
+
+
+@pytest.mark.parametrize(
+    ("heading", "words", "parts"),
+    [
+        ("What does a Hairball do?", {"hairball"}, [("What does a", False), (" Hairball", True), (" do?", False)]),
+        ("Goalkeeper says no", {"goalkeeper", "said"}, [("Goalkeeper", True), (" says no", False)]),
+        ("Who begins?", set(), [("Who begins?", False)]),
+    ],
+)
+def test_what_matched_is_heavy(heading: str, words: set[str], parts: list[tuple[str, bool]]) -> None:
+    assert heavy(heading, frozenset(words)) == parts

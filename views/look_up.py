@@ -1,0 +1,158 @@
+"""Looking a rule up: one line to write on, what answers it while it is written, and the best answer open."""
+
+from dataclasses import dataclass, replace
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import flet as ft
+
+from companion.rulings import rulings
+from companion.rulings.search import Answer, Found, index
+from companion.rulings.words import words_of
+from views.look.boxes import BOXES, TABLESIDE
+from views.look.marks import mark
+from views.look.paint import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, Paint, Skin
+from views.parts.frame import room, way_back
+from views.parts.loading import told
+from views.parts.slabs import MID, grid, key, paper, slab, touch
+from views.parts.typing import line
+from views.parts.writing import pic, text
+from views.ruling import came_from, leaf, row
+from views.session import Session, use_session
+
+ANSWERS = 6
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is asked: the question, the game it is asked of (every game: none), and the answer that lies open."""
+
+    question: str = ""
+    game: str = ""
+    open: str = ""
+    back: str = "/"  # where one was before
+    writing: int = 0  # the line is a new one when its words come from elsewhere
+
+    @classmethod
+    def of(cls, address: str) -> "Asked":
+        said = parse_qs(urlsplit(address).query)
+        return cls(said.get("q", [""])[0], said.get("game", [""])[0], back=came_from(address) or "/")
+
+    @property
+    def address(self) -> str:
+        """Where this question can be found again."""
+        return "/rulings?" + urlencode({"q": self.question, "game": self.game, "from": self.back})
+
+
+@ft.component
+def LookUp():
+    s = use_session()
+    k = s.k
+    here = ft.context.page.route or ""
+    asked, ask = ft.use_state(lambda: Asked.of(here))
+    latest = ft.use_ref(asked)
+    latest.current = asked
+    s.entitle("Rules")
+
+    def change(**to):
+        latest.current = replace(latest.current, **to)
+        ask(latest.current)
+
+    titles = tuple((key, game.title) for key, game in s.desk.games.items())
+    answer = ft.use_memo(lambda: index(titles).ask(asked.question, asked.game, ANSWERS), [asked.question, asked.game])
+    box = BOXES.get(asked.game, TABLESIDE)
+    field = ft.use_memo(lambda: _line(k, asked.question, change), [k, asked.writing])
+    head = ft.Row([way_back(k, box, lambda: s.go(asked.back), "Back"), field], spacing=G3, vertical_alignment=MID)
+    top = [head, _shelf(s, asked, change)]
+    found = _found(s, asked, answer, change)
+    if k.wide:
+        return room(k, [*top, *found[:-1]], found[-1:])
+    return room(k, found, top=top)
+
+
+def _line(k: Skin, question: str, change) -> ft.Control:
+    """It is the same line as long as it is written on: drawn anew it would be wiped under the typing finger."""
+
+    def written(e):
+        change(question=e.control.value or "", open="")
+
+    return line(k, "Ask in your own words", question, on_change=written, autofocus=True, key=f"ask-{question}")
+
+
+def _shelf(s: Session, asked: Asked, change) -> ft.Control:
+    """The games as their marks; the one that is pressed in is asked alone."""
+    k = s.k
+
+    def one(game: str, title: str):
+        box, on = BOXES.get(game, TABLESIDE), asked.game == game
+        p = box.accent(k) if on else Paint(box.strip(k), k.ink, k.side, box.strip(k))
+        return slab(
+            pic(mark(box.key, p.ink, p.fill), 30), p, low=LOW - 4, radius=R_TILE, expand=True, drop=0 if on else 4,
+            on_tap=lambda: change(game="" if on else game, open=""), label=f"Only {title}", chosen=on,
+        )  # fmt: skip
+
+    return grid(k, [one(key, game.title) for key, game in s.desk.games.items()], 5, 5)
+
+
+def _found(s: Session, asked: Asked, answer: Answer, change) -> list[ft.Control]:
+    k = s.k
+    if not words_of(asked.question):
+        return _nothing_asked(s, asked)
+    if not answer.found:
+        return _nothing_found(k, asked, answer, change)
+    chosen = next((one for one in answer.found if one.entry.key == asked.open), answer.found[0])
+    read = [text(f"Read as: {answer.read_as}", NOTE, STRONG, k.soft)] if answer.read_as else []
+    hits = ft.Column([_hit(s, one, one is chosen, change) for one in answer.found], spacing=0, tight=True)
+    return [*read, hits, leaf(s, chosen.entry, asked.address)]
+
+
+def _nothing_asked(s: Session, asked: Asked) -> list[ft.Control]:
+    k, game = s.k, s.desk.games.get(asked.game)
+    if game is None:
+        hint = "A word, half a word or a whole question: “who starts”, “ran out of cards”, “pause the timer”."
+        return [told(k, "What would you like to know?", hint, ft.Icons.MENU_BOOK_ROUNDED)]
+    every = [row(s, entry, paper(k), back=asked.address) for entry in rulings(game.key)]
+    return [text(f"All rules: {game.title}", TITLE, HEAVY, k.ink), *every]
+
+
+def _nothing_found(k: Skin, asked: Asked, answer: Answer, change) -> list[ft.Control]:
+    def instead(word: str):
+        return key(k, word, lambda: change(question=word, open="", writing=asked.writing + 1))
+
+    near = [text("Known words near it", BODY, HEAVY, k.ink), grid(k, [instead(word) for word in answer.near], 3)]
+    said = "Try another word, or ask every game." if asked.game else "Try another word, or a shorter one."
+    return [told(k, "Nothing found", said, ft.Icons.SEARCH_OFF_ROUNDED), *(near if answer.near else [])]
+
+
+def _hit(s: Session, one: Found, on: bool, change) -> ft.Control:
+    """What matched is heavy: the eye sees that the slip was understood."""
+    k, entry = s.k, one.entry
+    box = BOXES.get(entry.key.partition(".")[0], TABLESIDE)
+    spans = [
+        ft.TextSpan(part, ft.TextStyle(size=BODY, font_family=HEAVY if held else TEXT, color=k.ink, height=1.2))
+        for part, held in heavy(entry.heading, one.words)
+    ]
+    icon = ft.Icons.KEYBOARD_ARROW_DOWN_ROUNDED if on else ft.Icons.CHEVRON_RIGHT_ROUNDED
+    words = ft.Row(
+        [pic(mark(box.key, k.ink, k.sheet if on else k.ground), 22), text("", spans=spans, expand=True),
+         ft.Icon(icon, size=22, color=k.ink)],
+        spacing=G2, vertical_alignment=MID,
+    )  # fmt: skip
+    face = ft.Container(
+        ft.Stack([ft.Container(width=0, height=LOW), words], alignment=ft.Alignment.CENTER),
+        bgcolor=k.sheet if on else None, border_radius=R_TILE, padding=ft.Padding(12, G1, 8, G1),
+    )  # fmt: skip
+    return touch(face, entry.heading, lambda: change(open=entry.key), radius=R_TILE, chosen=on or None)
+
+
+def heavy(heading: str, words: frozenset[str]) -> list[tuple[str, bool]]:
+    """The heading in parts, each with whether it is what was asked: a word that begins as the question's does."""
+    stems = tuple(word[: max(3, len(word) - 2)] for word in words)
+    parts: list[tuple[str, bool]] = []
+    for n, piece in enumerate(heading.split(" ")):
+        held = any(folded.startswith(stems) for folded in words_of(piece)) if stems else False
+        said = piece if n == 0 else f" {piece}"
+        if parts and parts[-1][1] == held:
+            parts[-1] = (parts[-1][0] + said, held)
+        else:
+            parts.append((said, held))
+    return parts
