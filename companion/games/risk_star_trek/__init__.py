@@ -1,1 +1,28 @@
 """RISK Star Trek 50th Anniversary: captains, sectors, dice. Two to five players, two missions."""
+
+from companion.engine import Game
+
+from .events import Event
+from .prompt import prompt
+from .rules import apply, refuse, start
+from .scoring import outcome, score
+from .state import Options, Table
+from .telling import tell
+
+__all__ = ["GAME"]
+
+GAME: Game[Table, Event] = Game(
+    key="risk_star_trek",
+    title="RISK Star Trek",
+    seats=(2, 5),
+    rules="2026-11-21",
+    events=Event,
+    options=Options,
+    start=start,
+    refuse=refuse,
+    apply=apply,
+    score=score,
+    prompt=prompt,
+    outcome=outcome,
+    tell=tell,
+)

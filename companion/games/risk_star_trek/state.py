@@ -168,6 +168,11 @@ class Table:
         return tuple(player for player in self.players if not self.logs[player].out)
 
     @property
+    def round(self) -> int:
+        """The round the match is in: the most turns anybody has begun; 0 before the first."""
+        return max(log.turns for log in self.logs.values())
+
+    @property
     def order(self) -> tuple[str, ...]:
         """The turn order: by air date of the captains in mission 2 (R14), else clockwise from the first player."""
         if self.frontier:

@@ -1,0 +1,174 @@
+"""What the table could enter now, with what it would bring, and why not where it may not be.
+
+Amounts and names are only proposed: a screen composes what else there is and asks `refuse` about it.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from companion.engine import Choice
+
+from . import proposals
+from .events import (
+    CaptainChosen,
+    CaptainEliminated,
+    CardDrawn,
+    DiceCommitted,
+    DiceRolled,
+    Event,
+    FirstPlayerDrawn,
+    InvasionStopped,
+    LocationsCounted,
+    Maneuvered,
+    MovedIn,
+    OverrunSpread,
+    QVentRead,
+    StepEnded,
+    TribbleMet,
+    TribblesGrown,
+    TurnBegun,
+    WalkingBegun,
+    WalkingStopped,
+)
+from .proposals import Offer
+from .qvents import QVENTS
+from .refusals import refuse
+from .state import CAPTAINS, Table
+from .tribbles import arriving, overrunning
+from .words import STEPS, listed, ships
+
+LIKELY = (2, 1, 3)  # what commonly lies on a location: aliens come in twos
+
+
+def choices(table: Table, now: int) -> tuple[Choice, ...]:
+    """Every single thing that is offered, each once."""
+    offers: dict[Event, Offer] = {}
+    for offer in _offers(table):
+        offers.setdefault(offer.event, offer)
+    return tuple(
+        Choice(one.event, one.title, f"risk_star_trek.{one.rule}", one.gain, one.unit, one.note,
+               refuse(table, one.event, now))
+        for one in offers.values()
+    )  # fmt: skip
+
+
+def _offers(table: Table) -> Iterable[Offer]:
+    match table.stage:
+        case "over":
+            return ()
+        case "setup":
+            return _set_up(table)
+        case "play":
+            return _play(table)
+
+
+def _set_up(table: Table) -> Iterator[Offer]:
+    if not table.frontier:
+        for player in table.players:
+            yield Offer(FirstPlayerDrawn(player), player, "first_player")
+        return
+    player = next(player for player in table.players if table.logs[player].captain is None)
+    for captain in CAPTAINS:
+        yield Offer(CaptainChosen(player, captain), captain, "captains")
+
+
+def _play(table: Table) -> Iterator[Offer]:
+    if table.fight is not None:
+        yield from _fight(table)
+        return
+    if place := overrunning(table):
+        near = table.board.neighbours(place)
+        named = tuple(one.name for one in table.board.locations if one.name != place)
+        for neighbours in (near,) if near else ((name,) for name in named):
+            yield Offer(OverrunSpread(place, neighbours), f"1 Tribble to {listed(neighbours)}", "overrun")
+        return
+    if place := arriving(table):
+        yield from _met(table, place)
+        return
+    for player in table.alive:
+        if table.logs[player].locations == 0:
+            for other in table.alive:
+                if other != player:
+                    yield Offer(CaptainEliminated(player, other), f"{player} is out, by {other}", "elimination")
+            yield Offer(LocationsCounted(player, 1), f"{player} holds 1 location", "locations")
+    yield from _turn(table)
+    yield from proposals.ledger(table)
+
+
+def _turn(table: Table) -> Iterator[Offer]:
+    turn = table.turn
+    if table.walking and turn is not None:
+        player = turn.player
+        if table.tribbles and not turn.grown:
+            yield Offer(TribblesGrown(), "The Tribbles grow", "tribbles")
+        yield from _step(table, player)
+        steps = table.steps
+        after = steps[steps.index(turn.step) + 1] if turn.step != "card" else None
+        yield Offer(StepEnded(turn.step), STEPS[after] if after else "End the turn", "turn")
+        yield Offer(WalkingStopped(), "Mind the turns ourselves", "walker")
+        return
+    for player in table.alive:
+        yield Offer(TurnBegun(player), f"{player}’s turn", "turn")
+    if turn is not None and not table.logs[turn.player].out:
+        for step in STEPS:
+            if step != "qvent" or table.frontier:
+                yield from _doing(table, turn.player, step)
+        yield Offer(TribblesGrown(), "The Tribbles grow", "tribbles")
+    for player in table.alive:
+        number = table.turn.round if table.turn and table.turn.player == player else table.logs[player].turns + 1
+        yield Offer(WalkingBegun(player, number, "reinforce"), f"Walk through turns from {player}", "walker")
+
+
+def _step(table: Table, player: str) -> Iterator[Offer]:
+    assert table.turn is not None
+    yield from _doing(table, player, table.turn.step)
+    if table.turn.step == "invade":
+        yield Offer(Maneuvered(player), "Maneuver at once", "before_and_after")
+
+
+def _doing(table: Table, player: str, step: str) -> Iterator[Offer]:
+    match step:
+        case "qvent":
+            yield Offer(QVentRead(player), "Another Q-Vent", "qvents")
+            for one in QVENTS:
+                yield Offer(QVentRead(player, one.title), one.title, one.rule.partition(".")[2])
+        case "reinforce":
+            yield from proposals.reinforcements(table, player)
+        case "invade":
+            yield from proposals.invasions(table, player)
+        case "maneuver":
+            yield Offer(Maneuvered(player), "Maneuver", "maneuver")
+            if table.frontier:
+                yield Offer(Maneuvered(player, crew=True), "Maneuver by a crew member", "maneuver")
+        case "card":
+            yield Offer(CardDrawn(player), "Location card", "card", "+1", "cards")
+            if table.frontier:
+                yield from proposals.quests(table, player)
+
+
+def _fight(table: Table) -> Iterator[Offer]:
+    fight = table.fight
+    assert fight is not None
+    if fight.conquered:
+        fewest, most = fight.move_in
+        for n in range(fewest, most + 1):
+            yield Offer(MovedIn(n), f"{ships(n)} move in", "move_in")
+        return
+    faces = range(1, 7)
+    for face in faces:
+        yield Offer(DiceRolled(attack=(face,)), f"Attack {face}", "engagement")
+    for face in faces:
+        yield Offer(DiceRolled(defence=(face,)), f"Defend {face}", "engagement")
+    attack, defence = fight.attack_limit.dice, fight.defence_limit.dice
+    for one in range(1, attack + 1):
+        for other in range(1, defence + 1):
+            yield Offer(DiceCommitted(one, other), f"{one} against {other}", "attack_dice")
+    yield Offer(InvasionStopped(), "Stop", "stopping")
+    yield from proposals.modifiers(table)
+
+
+def _met(table: Table, place: str) -> Iterator[Offer]:
+    yield Offer(TribbleMet(place), "Nobody", "overrun")
+    for n in LIKELY:
+        yield Offer(TribbleMet(place, "aliens", ships=n), f"{n} aliens" if n > 1 else "1 alien", "overrun")
+        for player in table.alive:
+            yield Offer(TribbleMet(place, "captain", player, n), f"{player}, {ships(n)}", "overrun")

@@ -1,0 +1,109 @@
+"""The referee speaks: what the table does now, in one sentence, and what stands behind it."""
+
+from companion.engine import Prompt
+
+from .choices import choices
+from .refuse_turn import standing
+from .scoring import outcome
+from .state import Table, Turn
+from .tasks import tasks
+from .tribbles import TENTH, arriving, overrunning
+from .words import counted, listed, ships, side_name
+
+Spoken = tuple[str, str, str, str | None]  # sentence, note, rule, whose turn
+
+
+def prompt(table: Table, now: int) -> Prompt:
+    """Sentence, note, whose turn, everything that could be entered, and what hands do meanwhile."""
+    sentence, note, rule, player = _spoken(table, now)
+    return Prompt(sentence, f"risk_star_trek.{rule}", note, player, choices(table, now), tasks(table))
+
+
+def _spoken(table: Table, now: int) -> Spoken:
+    match table.stage:
+        case "setup" if table.frontier:
+            left = [player for player in table.players if table.logs[player].captain is None]
+            then = f"Then {', '.join(left[1:])}." if left[1:] else ""
+            return f"{left[0]} chooses a captain", then, "captains", left[0]
+        case "setup":
+            return "Who goes first?", "The highest roller.", "first_player", None
+        case "over":
+            won = outcome(table, now)
+            assert won is not None
+            rule = won.rule.removeprefix("risk_star_trek.")
+            if not won.winners:
+                return "The Tribbles win", won.why, rule, None
+            return f"{listed(won.winners)} wins", won.why, rule, None
+        case "play":
+            return _playing(table)
+
+
+def _playing(table: Table) -> Spoken:
+    if table.fight is not None:
+        return _fighting(table)
+    if place := overrunning(table):
+        return f"{place} overruns", f"{TENTH} Tribbles: 1 moves to each neighbour.", "overrun", None
+    if place := arriving(table):
+        return f"Who is on {place}?", "A Tribble came there.", "overrun", None
+    for player in table.alive:
+        if table.logs[player].locations == 0 and table.walking:
+            return f"Is {player} out?", "No location is left in the ledger.", "elimination", player
+    turn = table.turn
+    if turn is None:
+        rule = "walker"
+        return "Whose turn is it?", f"Mission {2 if table.frontier else 1}. {standing(table)}", rule, None
+    where = f"Round {turn.round}."
+    if not table.walking:
+        return f"{turn.player}’s turn", f"{where} {standing(table)}", "turn", turn.player
+    return _walking(table, turn, where)
+
+
+def _walking(table: Table, turn: Turn, where: str) -> Spoken:
+    player = turn.player
+    if table.tribbles and not turn.grown:
+        return "The Tribbles grow", f"{where} 1 more on {listed(table.tribbles)}.", "tribbles", player
+    match turn.step:
+        case "qvent":
+            return f"{player} reads the Q-Vent", where, "qvents", player
+        case "reinforce":
+            first = " All with the first fleet." if turn.round == 1 else ""
+            return f"{player} takes ships", f"{where}{first}", "first_turn" if first else "income", player
+        case "invade":
+            place = f"{ships(turn.ships)} to place first. " if not turn.invasions + turn.expanded else ""
+            return f"{player} expands or invades", f"{place}{where}", "turn", player
+        case "maneuver":
+            return f"{player} may maneuver", f"{where} Once, between connected locations.", "maneuver", player
+        case "card":
+            return _card(table, turn, where)
+
+
+def _card(table: Table, turn: Turn, where: str) -> Spoken:
+    player = turn.player
+    if table.frontier and turn.conquered:
+        return f"{player} takes a card or a quest", f"{where} One of the two.", "quest_or_card", player
+    if table.frontier:
+        return f"{player} may claim a quest", f"{where} No card: nothing conquered.", "quests", player
+    return f"{player} draws a card", f"{where} {counted(turn.conquered, 'location')} conquered.", "card", player
+
+
+def _fighting(table: Table) -> Spoken:
+    fight = table.fight
+    assert fight is not None
+    who, other = side_name(fight.attacker, fight.player), side_name(fight.held_by, fight.defender)
+    who = who[:1].upper() + who[1:]
+    player = fight.player or fight.defender or None
+    path = " to ".join(place for place in (fight.origin, fight.target) if place)
+    if fight.conquered:
+        fewest, most = fight.move_in
+        where = f" onto {fight.target}" if fight.target else ""
+        return f"{who} moves in", f"{fewest} to {most} ships{where}.", "move_in", player
+    path = f"{path}. " if path else ""
+    if fight.attack or fight.defence:
+        missing = (fight.attack_dice - len(fight.attack), fight.defence_dice - len(fight.defence))
+        note = f"{path}{missing[0]} to attack, {missing[1]} to defend."
+        return "The dice as they fell", note, "engagement", player
+    tally = f"{path}{fight.ships} against {fight.against}."
+    if fight.engagements and fight.attacker == "captain":
+        return f"{who} goes on or stops", tally, "stopping", player
+    verb = "attacks" if fight.attacker == "captain" else "attack"
+    return f"{who} {verb} {other}", tally, "engagement", player

@@ -1,0 +1,236 @@
+"""What may happen at the table, and what it changes."""
+
+from typing import assert_never
+
+from . import crew, invading, tribbles, turns
+from .board import LOCATIONS
+from .events import (
+    AliensAttacked,
+    AliensCounted,
+    BoardCorrected,
+    CaptainChosen,
+    CaptainEliminated,
+    CardDrawn,
+    CardsCounted,
+    CreditsCounted,
+    CrewCommanded,
+    CrewPicked,
+    CrewSacrificed,
+    DiceCommitted,
+    DiceRolled,
+    Event,
+    Expanded,
+    FirstPlayerDrawn,
+    InvasionDeclared,
+    InvasionStopped,
+    LocationsCounted,
+    Maneuvered,
+    MarkerCollected,
+    MarkerPlaced,
+    ModifierSet,
+    MovedIn,
+    OverrunSpread,
+    QuestClaimed,
+    QuestNamed,
+    QVentRead,
+    Reinforced,
+    StepEnded,
+    TribbleMet,
+    TribblesCounted,
+    TribblesGrown,
+    TribblesPlaced,
+    TurnBegun,
+    WalkingBegun,
+    WalkingStopped,
+    WormholePlaced,
+)
+from .refusals import refuse
+from .reinforcement import reinforcement
+from .scoring import ended, holding, quests
+from .setup import TWO_PLAYER_WORMHOLE, rows, set_up
+from .state import CaptainsLog, Options, Table
+
+__all__ = ["apply", "refuse", "start"]
+
+
+def start(players: tuple[str, ...], options: Options) -> Table:
+    """Nobody has ships yet. With two players the ends of the wormhole are fixed (R22)."""
+    wormhole = dict(TWO_PLAYER_WORMHOLE) if len(players) == 2 else {}
+    return Table(players, options, options.board, dict.fromkeys(players, CaptainsLog()), wormhole=wormhole)
+
+
+def apply(table: Table, event: Event, at: int) -> Table:
+    return ended(_applied(table, event))
+
+
+def _applied(table: Table, event: Event) -> Table:
+    match event:
+        case DiceRolled():
+            return invading.rolled(table, event)
+        case DiceCommitted(attack=attack, defence=defence):
+            assert table.fight is not None
+            return table.but(fight=table.fight.but(committed=(attack, defence)))
+        case InvasionDeclared():
+            return invading.declared(table, event)
+        case AliensAttacked():
+            return invading.aliens_attacked(table, event)
+        case ModifierSet():
+            return invading.modifier_set(table, event)
+        case InvasionStopped():
+            return invading.stopped(table)
+        case MovedIn():
+            return invading.moved_in(table, event)
+        case Reinforced():
+            return _reinforced(table, event)
+        case Expanded(player=player, locations=more):
+            return _expanded(turns.at(table, player), player, more)
+        case Maneuvered(player=player, crew=by_crew):
+            return _maneuvered(turns.at(table, player), by_crew)
+        case CardDrawn(player=player):
+            return _card_drawn(turns.at(table, player), player)
+        case QuestClaimed(player=player, title=title):
+            return _quest_claimed(turns.at(table, player), player, title)
+        case QVentRead(player=player, title=title, sector=sector):
+            return _qvent_read(table, player, title, sector)
+        case StepEnded(step=step):
+            return turns.moved_on(table, step)
+        case TurnBegun(player=player):
+            return turns.begin(table, player)
+        case WalkingBegun():
+            return turns.walk(table, event)
+        case WalkingStopped():
+            return table.but(walking=False)
+        case CaptainChosen(player=player, captain=captain):
+            return _ready(table.log(player, captain=captain))
+        case FirstPlayerDrawn(player=player):
+            return _ready(table.but(first=player))
+        case WormholePlaced(quadrant=quadrant, location=location):
+            return table.but(wormhole={**table.wormhole, quadrant: location})
+        case CaptainEliminated():
+            return _eliminated(table, event)
+        case LocationsCounted(player=player, locations=held, starbases=starbases):
+            table = holding(table, player, held, f"Counted on the board: {held}", "locations")
+            return table.log(player, starbases=starbases)
+        case CreditsCounted(player=player, credits=owned):
+            return table.log(player, credits=owned)
+        case CardsCounted(player=player, cards=cards):
+            return table.log(player, cards=cards)
+        case AliensCounted(units=units):
+            return table.but(aliens=units)
+        case BoardCorrected(board=board):
+            return table.but(board=board)
+        case QuestNamed(title=title):
+            at = table.quests.index("")
+            return table.but(quests=(*table.quests[:at], title, *table.quests[at + 1 :]))
+        case CrewPicked(player=player, position=position, cost=cost):
+            return crew.picked(table, player, position, cost)
+        case CrewCommanded(player=player, position=position):
+            return crew.commanded(table, player, position)
+        case CrewSacrificed(player=player, position=position):
+            return crew.sacrificed(table, player, position)
+        case TribblesPlaced(location=location, tribbles=n):
+            return tribbles.placed(table, location, n)
+        case TribblesGrown():
+            return tribbles.grown(table)
+        case TribblesCounted(location=location, tribbles=n):
+            return tribbles.counted(table, location, n)
+        case OverrunSpread(location=location, neighbours=neighbours):
+            return tribbles.spread(table, location, neighbours)
+        case TribbleMet():
+            return tribbles.met(table, event)
+        case MarkerPlaced(location=location):
+            return table.but(markers=(*table.markers, location))
+        case MarkerCollected(player=player, location=location):
+            left = tuple(place for place in table.markers if place != location)
+            return table.but(markers=left).log(player, markers=table.logs[player].markers + 1)
+    assert_never(event)
+
+
+def _ready(table: Table) -> Table:
+    """The match begins once the first player is drawn, or in mission 2 once everybody has a captain."""
+    ready = all(log.captain for log in table.logs.values()) if table.frontier else table.first is not None
+    if not ready or table.stage != "setup":
+        return table
+    table = table.but(stage="play", aliens=set_up(table).aliens)
+    for row in rows(table):
+        table = table.log(row.player, credits=row.credits)
+        table = holding(table, row.player, 1, "The first location", "setup")
+    return table
+
+
+def _reinforced(table: Table, event: Reinforced) -> Table:
+    """Where nobody walks, a second one by the same player is the next turn's."""
+    player, again = event.player, table.turn is not None and table.turn.reinforced and not table.walking
+    table = turns.begin(table, player) if again else turns.at(table, player)
+    log = table.logs[player]
+    working = reinforcement(
+        table.board, event.locations, event.starbases, event.sectors, event.stars,
+        frontier=table.frontier, least_credits=table.options.credits,
+    )  # fmt: skip
+    why = f"Counted at the reinforcement: {event.locations}"
+    table = holding(table, player, event.locations, why, "locations").log(
+        player,
+        starbases=event.starbases,
+        sectors=event.sectors,
+        credits=log.credits + working.credits,
+        cards=max(0, log.cards - event.cards),
+    )
+    table = table.but(traded=table.traded + event.cards)
+    return turns.moved_on(turns.did(table, reinforced=True, ships=working.ships), "reinforce")
+
+
+def _expanded(table: Table, player: str, more: int) -> Table:
+    assert table.turn is not None
+    held = min(LOCATIONS, table.logs[player].locations + more)
+    table = turns.did(table, expanded=table.turn.expanded + more)
+    return holding(table, player, held, "Expanded", "expansion")
+
+
+def _maneuvered(table: Table, by_crew: bool) -> Table:
+    assert table.turn is not None
+    if by_crew:
+        return turns.did(table, crew_maneuvers=table.turn.crew_maneuvers + 1)
+    step = table.turn.step
+    table = turns.did(table, maneuvers=table.turn.maneuvers + 1)
+    return turns.moved_on(table, "maneuver") if step == "maneuver" else table
+
+
+def _card_drawn(table: Table, player: str) -> Table:
+    """An empty deck is the traded cards, shuffled (R12)."""
+    if table.deck == 0:
+        table = table.but(traded=0)
+    table = table.log(player, cards=table.logs[player].cards + 1)
+    return turns.moved_on(turns.did(table, card=True), "card")
+
+
+def _quest_claimed(table: Table, player: str, title: str) -> Table:
+    """A new quest comes onto the board in its place, as long as the pile has one (R10)."""
+    refilled = ("",) if table.quests_left else ()
+    at = table.quests.index(title)
+    table = table.but(quests=(*table.quests[:at], *table.quests[at + 1 :], *refilled))
+    named = f"Quest: {title}" if title else "Quest claimed"
+    table = quests(table, player, (*table.logs[player].quests, title), named, "quests")
+    return turns.moved_on(turns.did(table, quest=True), "card")
+
+
+def _qvent_read(table: Table, player: str, title: str, sector: str) -> Table:
+    again = table.turn is not None and table.turn.qvent is not None and not table.walking
+    table = turns.begin(table, player) if again else turns.at(table, player)
+    return turns.moved_on(turns.did(table, qvent=title, sector=sector), "qvent")
+
+
+def _eliminated(table: Table, event: CaptainEliminated) -> Table:
+    """Cards and credits pass to the conqueror, quests go back to the reserve (R11)."""
+    player, conqueror = event.player, event.conqueror
+    log = table.logs[player]
+    if conqueror:
+        heir = table.logs[conqueror]
+        table = table.log(conqueror, cards=heir.cards + log.cards, credits=heir.credits + log.credits)
+    else:
+        table = table.but(traded=table.traded + log.cards)
+    table = holding(table, player, 0, "Eliminated", "elimination")
+    table = quests(table, player, (), "Eliminated: the quests go back to the reserve", "elimination")
+    table = table.log(player, starbases=0, sectors=(), credits=0, cards=0, crew=(), out=True, conqueror=conqueror)
+    if table.walking and table.turn and table.turn.player == player:
+        table = turns.begin(table, turns.after_turn(table))
+    return table

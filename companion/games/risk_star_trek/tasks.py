@@ -1,0 +1,106 @@
+"""What hands do with the real pieces: at the set-up, when ships come, after a fight, when Tribbles grow."""
+
+from companion.engine import Task
+
+from .events import Holder
+from .fight import Fight
+from .qvents import BEFORE_AND_AFTER, SURVIVES, aid, rule_of
+from .setup import rows, set_up
+from .state import AWAY_TEAM, OPEN_QUESTS, Table
+from .words import counted, listed, ships, units
+
+EXTRA_SHIPS = 2  # for “That Which Survives” and “Before and After”
+
+
+def tasks(table: Table) -> tuple[Task, ...]:
+    """A task of the whole table has no player."""
+    if table.stage == "setup":
+        return _set_up(table)
+    if table.stage == "over":
+        return ()
+    if all(log.turns == 0 for log in table.logs.values()):
+        return _first_ships(table)
+    return (*_fought(table), *_turn(table))
+
+
+def _set_up(table: Table) -> tuple[Task, ...]:
+    has, two = set_up(table), len(table.players) == 2
+    aliens = f"Turn over {has.alien_cards} location cards, 2 Alien Lifeforms on each, and shuffle the cards back in"
+    laid = [Task("", aliens, _rule("set_up_frontier" if table.frontier else "setup"))]
+    if two:
+        ends = "Lay the wormhole on Ferenginar and Narendra III"
+        laid.append(Task("", ends, _rule("two_player_set_up")))
+    else:
+        ends = "The highest roller lays one end of the wormhole in Alpha, the lowest the other in Beta"
+        laid.append(Task("", ends, _rule("wormhole")))
+    if table.frontier:
+        laid.append(Task("", f"Everybody picks {AWAY_TEAM} of 6 crew members", _rule("away_team")))
+        laid.append(Task("", f"Lay out {OPEN_QUESTS} of Q’s Quests, the others beside them", _rule("open_quests")))
+        if two:
+            laid.append(Task("", "Use only the Q-Vents with the sign II", _rule("two_player_set_up")))
+    return tuple(laid)
+
+
+def _first_ships(table: Table) -> tuple[Task, ...]:
+    """All of a player's ships go on one location that nobody holds."""
+    rule = _rule("set_up_frontier" if table.frontier else "setup")
+    has = [(row.player, f"{ships(row.ships)}", row.credits) for row in rows(table)]
+    return tuple(
+        Task(player, f"places {fleet} on one free location{f', takes {purse} credits' if purse else ''}", rule)
+        for player, fleet, purse in has
+    )
+
+
+def _fought(table: Table) -> tuple[Task, ...]:
+    """Who takes what off the board after the last engagement."""
+    fight = table.fight or table.fought
+    last = fight.last if fight else None
+    if fight is None or last is None:
+        return ()
+    sides: tuple[tuple[Holder, str, int, str], ...] = (
+        (fight.attacker, fight.player, last.attacker_lost, fight.origin),
+        (fight.held_by, fight.defender, last.defender_lost, fight.target),
+    )
+    off = [
+        Task(player, _taken_off(n, side, place, bool(player)), _rule("engagement"))
+        for side, player, n, place in sides
+        if n
+    ]
+    return (*off, *_survived(table, fight))
+
+
+def _taken_off(n: int, side: Holder, place: str, player: bool) -> str:
+    where = f" from {place}" if place else ""
+    return f"takes off {units(n, side)}{where}" if player else f"Take off {units(n, side)}{where}"
+
+
+def _survived(table: Table, fight: Fight) -> tuple[Task, ...]:
+    if table.fight or fight.conquered or fight.held_by != "captain" or not table.turn or table.turn.qvent != SURVIVES:
+        return ()
+    where = f" on {fight.target}" if fight.target else ""
+    return (Task(fight.defender, f"gets {ships(EXTRA_SHIPS)}{where}", _rule("that_which_survives")),)
+
+
+def _turn(table: Table) -> tuple[Task, ...]:
+    turn = table.turn
+    if turn is None:
+        return ()
+    if table.walking and table.tribbles and not turn.grown:
+        return (Task("", f"Add 1 Tribble on {listed(table.tribbles)}", _rule("tribbles")),)
+    told: list[Task] = []
+    if turn.qvent and not turn.reinforced:
+        told.append(Task("", "; ".join(aid(table, turn.qvent, turn.sector)), rule_of(turn.qvent)))
+    if turn.reinforced and not turn.invasions + turn.expanded + turn.maneuvers and turn.step in ("reinforce", "invade"):
+        first = turn.round == 1
+        where = "with the first fleet" if first else "on locations it holds"
+        text = f"places {'all ' if turn.ships > 1 else ''}{ships(turn.ships)} {where}"
+        told.append(Task(turn.player, text, _rule("first_turn" if first else "deploy")))
+    if turn.qvent == BEFORE_AND_AFTER and turn.step == "card":
+        told.append(Task(turn.player, f"places {ships(EXTRA_SHIPS)} more", _rule("before_and_after")))
+    if not table.deck and table.traded:
+        told.append(Task("", f"Shuffle {counted(table.traded, 'traded card')} into a new deck", _rule("empty_deck")))
+    return tuple(told)
+
+
+def _rule(name: str) -> str:
+    return f"risk_star_trek.{name}"

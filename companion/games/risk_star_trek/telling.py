@@ -1,0 +1,204 @@
+"""One entry of the log in a sentence, told from the table as it lay before it."""
+
+from .events import (
+    AliensAttacked,
+    AliensCounted,
+    BoardCorrected,
+    CaptainChosen,
+    CaptainEliminated,
+    CardDrawn,
+    CardsCounted,
+    CreditsCounted,
+    CrewCommanded,
+    CrewPicked,
+    CrewSacrificed,
+    DiceCommitted,
+    DiceRolled,
+    Event,
+    Expanded,
+    FirstPlayerDrawn,
+    InvasionDeclared,
+    InvasionStopped,
+    LocationsCounted,
+    Maneuvered,
+    MarkerCollected,
+    MarkerPlaced,
+    ModifierSet,
+    MovedIn,
+    OverrunSpread,
+    QuestClaimed,
+    QuestNamed,
+    QVentRead,
+    Reinforced,
+    StepEnded,
+    TribbleMet,
+    TribblesCounted,
+    TribblesGrown,
+    TribblesPlaced,
+    TurnBegun,
+    WalkingBegun,
+    WalkingStopped,
+    WormholePlaced,
+)
+from .reinforcement import reinforcement
+from .rules import apply, refuse
+from .state import Table
+from .tribbles import growing
+from .words import (
+    MODIFIERS,
+    STEPS,
+    counted,
+    dice,
+    listed,
+    locations,
+    ships,
+    side_name,
+    tribbles,
+    units,
+)
+
+
+def tell(table: Table, event: Event) -> str:
+    """What happened; where it is the last die of an engagement, what the engagement came to as well."""
+    match event:
+        case CaptainChosen(player=player, captain=captain):
+            return f"{player} commands as {captain}"
+        case FirstPlayerDrawn(player=player):
+            return f"{player} goes first"
+        case WormholePlaced(quadrant=quadrant, location=location):
+            return f"A wormhole end lies on {location}, in {quadrant.capitalize()}"
+        case WalkingBegun(player=player, round=n, step=step):
+            return f"From here the referee walks through the turns: {player}, round {n}, {STEPS[step]}"
+        case WalkingStopped():
+            return "The table minds its turns by itself"
+        case TurnBegun(player=player):
+            return f"{player}’s turn begins"
+        case StepEnded(step=step):
+            return f"{table.turn.player if table.turn else 'The player'} is done with {STEPS[step]}"
+        case QVentRead(player=player, title=title, sector=sector):
+            found = table.board.sector(sector)
+            where = f", {found.name}" if found else ""
+            return f"{player} reads {f'“{title}”' if title else 'a Q-Vent'}{where}"
+        case Reinforced():
+            return _reinforced(table, event)
+        case Expanded(player=player, locations=n):
+            return f"{player} expands into {locations(n)}"
+        case Maneuvered(player=player, crew=by_crew):
+            return f"{player} maneuvers{' by a crew member' if by_crew else ''}"
+        case CardDrawn(player=player):
+            return f"{player} draws a location card"
+        case QuestClaimed(player=player, title=title):
+            return f"{player} claims {f'the quest “{title}”' if title else 'a quest'}"
+    return _fight_told(table, event)
+
+
+def _fight_told(table: Table, event: Event) -> str:
+    match event:
+        case InvasionDeclared():
+            return _declared(event)
+        case AliensAttacked(player=player, units=n, ships=against, target=target):
+            where = f" on {target}" if target else ""
+            return f"{units(n, 'aliens')} attack {player}{where}: {ships(against)} defend"
+        case ModifierSet(modifier=modifier, on=on):
+            return f"{MODIFIERS[modifier]} {'holds' if on else 'holds no more'}"
+        case DiceCommitted(attack=attack, defence=defence):
+            return f"{dice(attack)} to attack, {dice(defence)} to defend".capitalize()
+        case DiceRolled():
+            return _rolled(table, event)
+        case InvasionStopped():
+            fight = table.fight
+            who = side_name(fight.attacker, fight.player) if fight else "The attacker"
+            verb = "call" if fight and fight.attacker == "aliens" else "calls"
+            return f"{who[:1].upper()}{who[1:]} {verb} the invasion off"
+        case MovedIn(ships=n):
+            who = table.fight.player if table.fight else "The attacker"
+            return f"{who} moves {ships(n)} in"
+        case CaptainEliminated(player=player, conqueror=conqueror):
+            return f"{player} is out{f', by {conqueror}' if conqueror else ''}"
+    return _ledger_told(table, event)
+
+
+def _ledger_told(table: Table, event: Event) -> str:
+    match event:
+        case LocationsCounted(player=player, locations=n, starbases=bases):
+            return f"{player} holds {locations(n)}{' and ' + counted(bases, 'starbase') if bases else ''}"
+        case CreditsCounted(player=player, credits=n):
+            return f"{player} has {n or 'no'} credits"
+        case CardsCounted(player=player, cards=n):
+            return f"{player} has {counted(n, 'location card')}"
+        case AliensCounted(units=n):
+            return f"{units(n, 'aliens')} on the board".capitalize()
+        case BoardCorrected():
+            return "The board sheet is put right"
+        case QuestNamed(title=title):
+            return f"Open on the board: “{title}”"
+        case CrewPicked(player=player, position=position, cost=cost):
+            return f"{player} picks {position}, {cost} credits to command"
+        case CrewCommanded(player=player, position=position):
+            member = table.logs[player].member(position) if player in table.logs else None
+            return f"{player} commands {position}{f' for {member.cost} credits' if member else ''}"
+        case CrewSacrificed(player=player, position=position):
+            return f"{player} gives up {position}"
+        case TribblesPlaced(location=location, tribbles=n):
+            return f"{tribbles(n)} on {location}"
+        case TribblesGrown():
+            return f"1 Tribble more on {listed(growing(table))}"
+        case TribblesCounted(location=location, tribbles=n):
+            return f"{location} has {tribbles(n)}"
+        case OverrunSpread(location=location, neighbours=neighbours):
+            return f"{location} overruns: 1 Tribble to {listed(neighbours)}"
+        case TribbleMet(location=location, holder=holder, defender=defender, ships=n):
+            if holder == "nobody":
+                return f"The Tribble stays on {location}: nobody is there"
+            there = f"{defender} with {ships(n)}" if holder == "captain" else units(n, "aliens")
+            return f"On {location} the Tribble meets {there}"
+        case MarkerPlaced(location=location):
+            return f"A Manhunt marker on {location}"
+        case MarkerCollected(player=player, location=location):
+            return f"{player} takes the marker of {location}"
+        case _:
+            raise AssertionError(event)
+
+
+def _reinforced(table: Table, event: Reinforced) -> str:
+    working = reinforcement(
+        table.board, event.locations, event.starbases, event.sectors, event.stars,
+        frontier=table.frontier, least_credits=table.options.credits,
+    )  # fmt: skip
+    paid = f" and {working.credits} credits" if working.credits else ""
+    lines = "; ".join(f"{line.what} {line.ships}" for line in working.lines)
+    return f"{event.player} takes {ships(working.ships)}{paid}: {lines}"
+
+
+def _declared(event: InvasionDeclared) -> str:
+    path = f" from {event.origin}" if event.origin else ""
+    place = f" on {event.target}" if event.target else ""
+    other = side_name(event.held_by, event.defender)
+    with_ = [MODIFIERS[one] for one in MODIFIERS if getattr(event, one)]
+    holds = f", {listed(with_)}" if with_ else ""
+    return f"{event.player} invades {other}{place}{path}: {event.ships} against {event.against}{holds}"
+
+
+def _rolled(table: Table, event: DiceRolled) -> str:
+    fell = listed(
+        f"{', '.join(str(face) for face in faces)} {verb}"
+        for faces, verb in ((event.attack, "to attack"), (event.defence, "to defend"))
+        if faces
+    )
+    told = f"{'The app rolls ' if event.by_app else ''}{fell}"
+    if table.fight is None or refuse(table, event, 0):
+        return told
+    after = apply(table, event, 0)
+    fight = after.fight or after.fought
+    if fight is None or len(fight.engagements) == len(table.fight.engagements) or fight.last is None:
+        return told
+    lost = [
+        f"{side_name(side, player)} {'lose' if side != 'captain' else 'loses'} {units(n, side)}"
+        for side, player, n in (
+            (fight.attacker, fight.player, fight.last.attacker_lost),
+            (fight.held_by, fight.defender, fight.last.defender_lost),
+        )
+        if n
+    ]
+    end = f", and {fight.target or 'the location'} is taken" if fight.conquered else ""
+    return f"{told}: {listed(lost)}{end}"

@@ -1,0 +1,97 @@
+"""Tribbles: they grow at the start of every turn, and the tenth on a location sends one to every neighbour."""
+
+from . import turns
+from .events import TribbleMet
+from .fight import Fight
+from .state import Overrun, Table
+
+TENTH = 10  # Tribbles that overrun a location
+
+
+def overrunning(table: Table) -> str | None:
+    """The location that must send its Tribbles to the neighbours now. Each does so once a turn at most."""
+    return next((place for place, n in table.tribbles.items() if n >= TENTH and place not in table.overran), None)
+
+
+def arriving(table: Table) -> str | None:
+    """The neighbour to look at next: a Tribble has moved there."""
+    return table.overruns[0].left[0] if table.overruns else None
+
+
+def growing(table: Table) -> tuple[str, ...]:
+    """The locations that get one Tribble more: all of them, or the oldest alone, as the table's option says."""
+    every = tuple(table.tribbles)
+    return every if table.options.tribbles == "every" else every[:1]
+
+
+def placed(table: Table, location: str, tribbles: int) -> Table:
+    """Introduced in this turn, they grow from the next one on."""
+    table = _counted(table, location, table.tribbles.get(location, 0) + tribbles)
+    return _reserve_looked_at(turns.did(table, grown=True) if table.turn else table)
+
+
+def grown(table: Table) -> Table:
+    for place in growing(table):
+        table = _counted(table, place, table.tribbles[place] + 1)
+    return _reserve_looked_at(turns.did(table, grown=True) if table.turn else table)
+
+
+def counted(table: Table, location: str, tribbles: int) -> Table:
+    return _reserve_looked_at(_counted(table, location, tribbles))
+
+
+def spread(table: Table, location: str, neighbours: tuple[str, ...]) -> Table:
+    """One Tribble to each neighbour, clockwise: to its like at once, else somebody looks who is there."""
+    table = _counted(table, location, table.tribbles[location] - len(neighbours))
+    table = table.but(overran=(*table.overran, location))
+    for place in neighbours:
+        if place in table.tribbles:
+            table = _counted(table, place, table.tribbles[place] + 1)
+    others = tuple(place for place in neighbours if place not in table.tribbles)
+    return table.but(overruns=(*table.overruns, Overrun(location, others))) if others else table
+
+
+def met(table: Table, event: TribbleMet) -> Table:
+    """The Tribble stays where nobody is, and attacks whoever is there."""
+    table = _next(table)
+    if event.holder == "nobody":
+        return joined(_counted(table, event.location, 1))
+    fight = Fight(
+        player="",
+        attacker="tribbles",
+        ships=1,
+        against=event.ships,
+        held_by=event.holder,
+        defender=event.defender,
+        target=event.location,
+        lowest_wins=bool(table.turn and table.turn.qvent == "In a Mirror, Darkly"),
+        bonus_die=table.options.bonus_die,
+        ships_at_first=1,
+        against_at_first=event.ships,
+    )
+    return table.but(fight=fight)
+
+
+def joined(table: Table) -> Table:
+    """Further Tribbles on their way to a location that has some by now just join them."""
+    while (place := arriving(table)) is not None and place in table.tribbles:
+        table = _counted(_next(table), place, table.tribbles[place] + 1)
+    return table
+
+
+def _next(table: Table) -> Table:
+    first, *others = table.overruns
+    left = (Overrun(first.location, first.left[1:]),) if first.left[1:] else ()
+    return table.but(overruns=(*left, *others))
+
+
+def _counted(table: Table, location: str, tribbles: int) -> Table:
+    if tribbles and location in table.tribbles:
+        return table.but(tribbles={**table.tribbles, location: tribbles})
+    others = {place: n for place, n in table.tribbles.items() if place != location}
+    return table.but(tribbles={**others, location: tribbles} if tribbles else others)
+
+
+def _reserve_looked_at(table: Table) -> Table:
+    """All players lose when the reserve is empty (R19)."""
+    return table.but(lost_to_tribbles=True) if table.tribbles_left <= 0 else table

@@ -1,0 +1,72 @@
+"""Whose turn it is and at which step: walked through by the referee, or minded by the table itself."""
+
+from dataclasses import replace
+from typing import Any
+
+from .events import Step, WalkingBegun
+from .state import CrewMember, Table, Turn
+
+EXTRA_MANEUVER = "Before and After"  # one after placing the ships, one at the end
+
+
+def begin(table: Table, player: str) -> Table:
+    """A turn of this player begins: crew are flipped face up (R15), and nothing has been done yet."""
+    log = table.logs[player]
+    crew = tuple(CrewMember(one.position, one.cost) for one in log.crew)
+    table = table.log(player, turns=log.turns + 1, crew=crew)
+    number = log.turns + 1
+    first: Step = "qvent" if table.frontier and number > 1 else "reinforce"
+    return table.but(turn=Turn(player, number, first), overran=())
+
+
+def at(table: Table, player: str) -> Table:
+    """The table in this player's turn: where nobody walks, whoever does something of a turn has the turn."""
+    return table if table.turn and table.turn.player == player else begin(table, player)
+
+
+def did(table: Table, **changes: Any) -> Table:
+    """The turn at hand with these changes."""
+    assert table.turn is not None
+    return table.but(turn=replace(table.turn, **changes))
+
+
+def moved_on(table: Table, after: Step) -> Table:
+    """In a walked match: on to the step after this one, and from the last one to the next player.
+
+    In mission 1 the last step is left out where no card may be drawn: nothing could be done there.
+    """
+    if not table.walking or table.turn is None:
+        return table
+    steps = table.steps
+    if after == "card" or (after == "maneuver" and not table.frontier and not table.turn.conquered):
+        return begin(table, after_turn(table))
+    return did(table, step=steps[steps.index(after) + 1])
+
+
+def after_turn(table: Table) -> str:
+    """Who is next, by the turn order, among those who still have ships."""
+    assert table.turn is not None
+    order = table.order
+    here = order.index(table.turn.player)
+    return next(player for player in order[here + 1 :] + order[: here + 1] if not table.logs[player].out)
+
+
+def walk(table: Table, event: WalkingBegun) -> Table:
+    """From here on the referee minds the turns; what was done in this player's turn stays done.
+
+    Whoever comes after the player in the order has not had this round's turn yet.
+    """
+    table, order = table.but(walking=True), table.order
+    here = order.index(event.player)
+    for place, player in enumerate(order):
+        table = table.log(player, turns=event.round - (place >= here))
+    turn = table.turn
+    table = begin(table, event.player)
+    if turn is not None and turn.player == event.player:
+        return table.but(turn=replace(turn, round=event.round, step=event.step))
+    return did(table, step=event.step)
+
+
+def maneuvers_allowed(turn: Turn) -> int:
+    """One a turn (R17), two with “Before and After”."""
+    return 2 if turn.qvent == EXTRA_MANEUVER else 1
