@@ -67,10 +67,11 @@ def drawn(k: Skin, race: Race, width: float, heavy: str | None):
     aside = 44 if k.big else 74
     best, worst = max(1, *(max(t) for t in race.totals)), min(0, *(min(t) for t in race.totals))
     room = HEIGHT - LOW - TOP
+    begin = LEFT if best < 100_000 else LEFT + 10  # room for four letters at the axis
     right = max(LEFT + 40, width - aside)
 
     def x(i: int) -> float:
-        return LEFT + (right - LEFT - 8) * i / n
+        return begin + (right - begin - 8) * i / n
 
     def y(total: float) -> float:
         return TOP + room * (best - total) / (best - worst)
@@ -79,8 +80,8 @@ def drawn(k: Skin, race: Race, width: float, heavy: str | None):
     grid = ft.Paint(color=mix(k.tray, k.ink, 0.18), stroke_width=1)
     word = ft.TextStyle(size=NOTE, font_family=STRONG, color=k.soft)
     for mark in sorted({worst, 0, *steps(best)}):
-        shapes.append(cv.Line(LEFT - 4, y(mark), right - 8, y(mark), grid))
-        shapes.append(cv.Text(LEFT - 8, y(mark), short(mark), word, alignment=ft.Alignment.CENTER_RIGHT))
+        shapes.append(cv.Line(begin - 4, y(mark), right - 8, y(mark), grid))
+        shapes.append(cv.Text(begin - 8, y(mark), short(mark), word, alignment=ft.Alignment.CENTER_RIGHT))
     every = max(1, (n * 22) // max(1, int(right - LEFT)) + 1)
     for i, name in enumerate(race.rounds, 1):
         if i % every == 0 or i == n:

@@ -85,7 +85,7 @@ class Screen:
                 await asyncio.sleep(0.005)
 
     def all(self) -> list[ft.BaseControl]:
-        return list(controls(self.page.views))
+        return [*controls(self.page.views), *controls(self.page._dialogs.controls)]
 
     def texts(self) -> list[str]:
         return [c.value for c in self.all() if isinstance(c, ft.Text) and c.value]

@@ -3,13 +3,16 @@
 import flet as ft
 
 from companion.engine import Refusal
-from views.look.paint import BODY, G3, HEAVY, LOW, NOTE, R_ACT, STRONG, TITLE, Paint, Skin, mix, notice
+from views.look.paint import BODY, G3, HEAVY, LOW, NOTE, R_ACT, R_CARD, STRONG, TITLE, Paint, Skin, mix, notice
 from views.parts.slabs import MID, STRETCH, at_least, rule_tab, slab, spoken
 from views.parts.writing import text
 
 
-def refused(k: Skin, refusal: Refusal, on_rule, on_away):
-    """A hand, the sentence, the rule it rests on, and a tap that puts the card away."""
+def refused(k: Skin, refusal: Refusal, on_rule, on_away, instead=None):
+    """A hand, the sentence, the rule it rests on, and a tap that puts the card away.
+
+    `instead` is what the table may do all the same: its words, and its tap.
+    """
     p = notice(k)
     # the first sentence says what is wrong; what follows says what would be right
     wrong, stop, right = refusal.reason.partition(". ")
@@ -23,12 +26,21 @@ def refused(k: Skin, refusal: Refusal, on_rule, on_away):
     away = ft.Container(
         at_least(LOW, text("Put it away", NOTE, HEAVY, p.ink)), on_click=on_away, padding=ft.Padding(12, 0, 12, 0)
     )
+    ways = []
+    if instead:
+        label, on_tap = instead
+        lesser = ft.Container(
+            text(label, NOTE, HEAVY, p.ink), bgcolor=tab, border_radius=R_CARD, padding=ft.Padding(8, 3, 8, 3)
+        )
+        area = ft.Container(at_least(LOW, lesser), on_click=on_tap, padding=ft.Padding(4, 0, 4, 0))
+        ways = [spoken(area, label, None, on_tap)]
     foot = ft.Row(
         [
             rule_tab(tab, p.ink, "The rule", on_rule),
+            *ways,
             *([spoken(away, "Put the card away", None, on_away)] if on_away else []),
         ],
-        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN, wrap=bool(instead) and (k.big or k.room < 370), run_spacing=0,
     )  # fmt: skip
     head = ft.Row([hand, words], spacing=G3, vertical_alignment=MID)
     return slab(

@@ -1,10 +1,11 @@
 """One table for each game, and what each lends to the other screens, by the game's key."""
 
-from views.tables import tabby_tumble, traveller, treble_tracker
+from views.tables import tabby_tumble, traveller, treble_tracker, tribbles
 from views.tables.screens import Screens
 
 SCREENS: dict[str, Screens] = {
     "tabby_tumble": tabby_tumble.SCREENS,
     "treble_tracker": treble_tracker.SCREENS,
     "traveller": traveller.SCREENS,
+    "tribbles": tribbles.SCREENS,
 }

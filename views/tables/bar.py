@@ -89,14 +89,17 @@ def place(k: Skin, icon: Any, name: str, on_tap: Any, on: bool, kept: str, drawn
     )  # fmt: skip
 
 
-def card(k: Skin, live: LiveMatch, hands: Any, at: float | None = None) -> ft.Control | None:
+def card(
+    k: Skin, live: LiveMatch, hands: Any, at: float | None = None, instead: tuple[str, Any] | None = None
+) -> ft.Control | None:
     """The referee's no, or what went wrong: over the boards, never over the next step.
 
-    `at` is where the refused piece lies below it, as a share of the width: there the card has its corner.
+    `at` is where the refused piece lies below it, as a share of the width: there the card has its corner. `instead` is
+    what the table may do all the same, by its words and its tap.
     """
     if live.refusal:
         refusal = live.refusal
-        paper_card = refused(k, refusal, lambda: hands.rule(refusal.rule), hands.away)
+        paper_card = refused(k, refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
         return paper_card if at is None or k.wide or k.big else _pointing(k, paper_card, at)
     if live.trouble:
         steps = [key(k, "Understood", hands.away, on=slip(k))]

@@ -1,0 +1,40 @@
+"""`table`: a Tribbles table laid out after some entries, on a page without a browser."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.desk import Desk
+from companion.log import Match
+from views.opened import use_live
+from views.session import use_session
+from views.tables.tribbles.table import TribblesTable
+
+FIVE = ("Ann", "Bo", "Cy", "Dee", "Eva")
+
+
+@ft.component
+def Opened(match_id: str) -> Any:
+    s = use_session()
+    got = use_live(s, match_id)
+    return ft.Text("…") if got.busy else TribblesTable(s, got.value, match_id)
+
+
+@pytest.fixture
+def table(screen: Any, seated: Callable[..., Any], desk: Desk) -> Callable[..., Any]:
+    """Lays out a match after these entries: `match_id = await table(events…)`."""
+
+    async def lay(*events: Any, players: tuple[str, ...] = FIVE, skin: Any = None, **options: str) -> str:
+        card: Any = await desk.begin("tribbles", players, options)
+        match = await desk.open(card.id)
+        for event in events:
+            answer = await desk.record(card.id, event, match.next_number)
+            assert isinstance(answer, Match), answer
+            match = answer
+        await seated(Opened, card.id, **({"skin": skin} if skin else {}))
+        await screen.until(lambda: screen.labels())
+        return str(card.id)
+
+    return lay

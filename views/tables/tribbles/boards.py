@@ -1,0 +1,167 @@
+"""A player's board: who, how many points, and one word on how it stands. A tap picks the player or opens the points."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from views.look.paint import (
+    BODY,
+    FIGURE,
+    G2,
+    G3,
+    GLANCE,
+    HEAVY,
+    NOTE,
+    R_ACT,
+    R_BOARD,
+    STRONG,
+    THICK,
+    TITLE,
+    Paint,
+    Skin,
+    sunk,
+)  # fmt: skip
+from views.look.seats import SEATS
+from views.parts.counting import counted
+from views.parts.slabs import MAIN, MID, grid, slab, well
+from views.parts.writing import breadth, called, text, token
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What one board shows. Equal boards are drawn once."""
+
+    seat: int
+    name: str
+    score: int
+    note: str = ""
+    lit: bool = False
+    out: bool = False  # decked: sunk into the table
+    whole: bool = True  # as wide as the table
+    tall: bool = False  # the score is what matters: as large as it may be
+    opens: str = "Open the points."  # what a tap does
+
+    @property
+    def told(self) -> str:
+        points = "1 point" if self.score == 1 else f"{self.score:,} points"
+        return f"{self.name}: {points}{f', {self.note}' if self.note else ''}."
+
+
+def paint_of(k: Skin, seen: Seen) -> Paint:
+    p = SEATS[seen.seat].paint(k, seen.lit)
+    return sunk(p, k) if seen.out and not seen.lit else p
+
+
+@ft.component
+def _Board(k: Skin, seen: Seen, on_tap: Any) -> ft.Control:
+    p = paint_of(k, seen)
+    tall = (88 if seen.lit and not k.low else 72 if seen.tall else 56) if seen.whole else 0
+    return slab(
+        drawn(k, seen, p), p, low=tall or None, radius=R_BOARD if seen.whole and seen.lit else R_ACT, pad=_pad(k, seen),
+        on_tap=lambda: on_tap(seen.name), label=f"{seen.told} {seen.opens}", key=ft.ScrollKey(seen.name),
+        drop=0 if seen.out and not seen.lit else THICK, expand=None if seen.whole else True, chosen=seen.lit or None,
+    )  # fmt: skip
+
+
+Board = ft.memo(_Board)
+
+
+def _pad(k: Skin, seen: Seen) -> ft.Padding:
+    if seen.whole or k.big:
+        return ft.Padding(16, 8, 16, 8) if k.big else ft.Padding(16, 4, 16, 4)
+    return ft.Padding(12, 6, 14, 4)
+
+
+def drawn(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    """What lies on the board, without the board."""
+    if k.big:
+        return _large_text(k, seen, p)
+    return _row(k, seen, p) if seen.whole else _half(k, seen, p)
+
+
+def _row(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    piece, size = (40, GLANCE) if seen.lit and not k.low else (32, GLANCE) if seen.tall else (28, FIGURE)
+    inside = k.room - 32 - piece - G3 - G2
+    number = min(inside * 0.6, _wide(k, seen.score, size))
+    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1, lines=2)] if seen.note else []
+    who = ft.Column(
+        [called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=inside - number), *note],
+        spacing=2, tight=True, expand=True,
+    )  # fmt: skip
+    row = [token(SEATS[seen.seat], k, piece, on=p), who, counted(k, seen.score, size, p.ink, number)]
+    return ft.Row(row, spacing=G3, vertical_alignment=MID)
+
+
+def _half(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    """Two abreast: the name above its figure. The note stands beside whichever leaves it room."""
+    inside = (k.room - G2) / 2 - 26
+    name = inside - 28
+    long = breadth(seen.name) * BODY * k.scale > name - (breadth(seen.note) * NOTE * k.scale + G2 if seen.note else 0)
+    beside = [] if long or not seen.note else [text(seen.note, NOTE, STRONG, p.ink, lh=1.1)]
+    below = [text(seen.note, NOTE, STRONG, p.ink, lh=1.05, lines=2, expand=True)] if long and seen.note else []
+    number = inside - (min(breadth(seen.note) * NOTE * k.scale, 64) + G2 if below else 0)
+    fits = breadth(seen.name) * BODY * k.scale <= name
+    words = text(seen.name, BODY if fits else NOTE, STRONG, p.ink, lines=1 if fits else 2, expand=True, lh=1.1)
+    head = ft.Row([token(SEATS[seen.seat], k, 20, on=p), words, *beside], spacing=G2, vertical_alignment=MID)
+    figure = counted(k, seen.score, FIGURE if not k.low else TITLE + 4, p.ink, number)
+    foot = ft.Row([*below, figure], spacing=G2, alignment=ft.MainAxisAlignment.END, vertical_alignment=MID)
+    return ft.Column([head, foot], spacing=0, alignment=MAIN, tight=True)
+
+
+def _large_text(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    """With large text the figure stands on a line of its own."""
+    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1)] if seen.note else []
+    name = called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=k.room - 32 - 40)
+    who = ft.Column([name, *note], spacing=2, tight=True, expand=True)
+    number = counted(k, seen.score, GLANCE if seen.lit else FIGURE, p.ink, k.room - 32)
+    return ft.Column(
+        [
+            ft.Row([token(SEATS[seen.seat], k, 32, on=p), who], spacing=G2, vertical_alignment=MID),
+            ft.Row([number], alignment=ft.MainAxisAlignment.END),
+        ],
+        spacing=0, tight=True,
+    )  # fmt: skip
+
+
+def _wide(k: Skin, score: int, size: float) -> float:
+    """How much room a figure takes at this size."""
+    said = f"{score:,}"
+    return sum(0.6 if c.isdigit() else 0.3 for c in said) * size * k.scale
+
+
+def laid(k: Skin, seen: tuple[Seen, ...], on_tap: Any, beside: ft.Control | None = None) -> list[ft.Control]:
+    """The boards as they lie: whole ones below one another, halves two abreast; `beside` where a half is left free."""
+    whole = [Board(k, one, on_tap, key=one.name) for one in seen if one.whole]
+    halves = [Board(k, one, on_tap, key=one.name) for one in seen if not one.whole]
+    if beside is not None:
+        halves = [*halves, beside]
+    return [*whole, *([grid(k, halves, 2)] if halves else [])]
+
+
+def still_board(k: Skin, seen: Seen) -> ft.Control:
+    """A board under glass: nothing on it to take."""
+    p = paint_of(k, seen)
+    face = well(drawn(k, seen, p), p.fill, radius=R_ACT, pad=_pad(k, seen), low=56 if seen.whole else None)
+    return ft.Semantics(
+        content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told, expand=None if seen.whole else True
+    )
+
+
+def narrow(k: Skin, seat: int, name: str, state: str, score: str, on_tap: Any, *, lit: bool = False, out: bool = False):
+    """The narrowest board: what has become of everyone, in one row."""
+    p = SEATS[seat].paint(k, lit)
+    p = sunk(p, k) if out and not lit else p
+    words = [
+        ft.Row(
+            [token(SEATS[seat], k, 16, on=p), text(name, NOTE, HEAVY, p.ink, lines=1, expand=True, lh=1.1)],
+            spacing=4, vertical_alignment=MID,
+        ),
+        text(state, NOTE, STRONG, p.ink, lines=None if k.big else 2, lh=1.1),
+        *([text(score, NOTE, HEAVY, p.ink, lh=1.1)] if score else []),
+    ]  # fmt: skip
+    return slab(
+        ft.Column(words, spacing=2, tight=True), p, low=48, radius=12, pad=ft.Padding(8, 6, 4, 6), expand=True,
+        on_tap=on_tap, drop=0 if out and not lit else THICK, chosen=lit or None, align=ft.Alignment.CENTER_LEFT,
+        label=", ".join(part for part in (f"{name}: {state}", score) if part),
+    )  # fmt: skip

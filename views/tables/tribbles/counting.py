@@ -1,0 +1,113 @@
+"""The end of a round: who went out, each one's pile and what it brings, Bonus runs of the others, and it is kept."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.engine import Prompt
+from companion.games.tribbles.events import RoundScored, WentOut
+from companion.games.tribbles.state import Table
+from views.look.paint import G1, Skin
+from views.parts.figures import signless
+from views.parts.slabs import action, grid, key
+from views.tables.bar import waiting
+from views.tables.tribbles import boards, extras
+from views.tables.tribbles.heaps import tray
+from views.tables.tribbles.laid import NOTHING, Draft, Laid
+from views.tables.tribbles.pieces import BOX
+from views.tables.tribbles.pile import counting
+from views.tables.tribbles.stage import LaidOut
+
+
+def drafted(table: Table, laid: Laid) -> Draft | None:
+    """The pile in hand: of whoever was tapped, else of the first that is not counted yet."""
+    left = [name for name in table.out if name not in table.piles]
+    if laid.draft and laid.draft.player in left and laid.who in (None, laid.draft.player):
+        return laid.draft
+    if laid.who is not None:
+        return _begun(table, laid.who) if laid.who in left else None
+    return _begun(table, left[0]) if left else None
+
+
+def _begun(table: Table, player: str) -> Draft:
+    """Where every turn was kept, the cards that were laid are there already, to be looked through."""
+    return Draft(player, table.laid.get(player, NOTHING) if table.depth == "referee" else NOTHING)
+
+
+def count_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> LaidOut:
+    draft = drafted(table, laid)
+    if draft:
+        seat = table.players.index(draft.player)
+        lines = hands.lines(draft.event if not hands.refuses(draft.event) else draft.bare.event)
+        mine = sum(line.points for line in lines if line.player == draft.player)
+        made = tuple((signless(line.points), _words(line, draft.player)) for line in lines) if not draft.asked else ()
+        board = counting(
+            k, seat, draft.player, mine, made, f"round {table.round}", lambda: hands.look(draft.player),
+            bool(draft.asked) or len(table.seats) > 5,
+        )  # fmt: skip
+        lower = (tray(k, draft, hands), *extras.extras(k, table, draft, hands))
+        return LaidOut((tabs(k, table, draft.player, hands),), (board,), lower, (_keep(k, table, draft, hands),))
+    if laid.who:
+        return _beside(k, table, laid.who, hands)
+    return _all_counted(k, table, hands)
+
+
+def _words(line: Any, player: str) -> str:
+    return line.why if line.player == player else f"{line.player}: {line.why}"
+
+
+def tabs(k: Skin, table: Table, lit: str | None, hands: Any) -> ft.Control:
+    """What has become of everyone, in one row; where many sit, in two."""
+
+    def one(name: str) -> ft.Control:
+        earned = table.earned.get(name, 0)
+        out = name in table.out
+        state = (
+            "decked" if name in table.decked
+            else "sits out" if name in table.sitting_out
+            else "still in" if not out
+            else "went out"
+        )  # fmt: skip
+        to_count = out and name not in table.piles
+        score = "counting" if to_count and name == lit else "to count" if to_count else signless(earned)
+        away = name in (*table.decked, *table.sitting_out)
+        return boards.narrow(
+            k, table.players.index(name), name, state, score, lambda: hands.pick(name), lit=name == lit, out=away
+        )
+
+    n = len(table.seats)
+    return grid(k, [one(name) for name in table.seats], n if n < 6 else (n + 1) // 2, 2, G1, 0)
+
+
+def _keep(k: Skin, table: Table, draft: Draft, hands: Any) -> ft.Control:
+    event = draft.event
+    if not (draft.typing or any(draft.pile)):
+        return waiting(k, f"Lay down {draft.player}’s pile, card by card")
+    left = [name for name in table.out if name not in table.piles and name != draft.player]
+    note = f"then {left[0]}’s" if left else "then Bonus runs, and the round is kept"
+    return action(k, BOX, f"Keep {draft.player}’s pile", hands.trying(event), hands.caution(event) or note)
+
+
+def _beside(k: Skin, table: Table, who: str, hands: Any) -> LaidOut:
+    """Somebody who is still in was tapped: perhaps this one went out too, or has a Bonus run."""
+    ways: list[ft.Control] = []
+    out = WentOut(who)
+    if hands.refuses(out) is None:
+        ways.append(key(k, f"{who} went out too", hands.trying(out), ft.Icons.FLAG_ROUNDED, low=64))
+    cards = extras.bonus(k, table, who, hands)
+    seen = boards.Seen(table.players.index(who), who, table.totals[who], hands.word(who), True, False)
+    body = [grid(k, cards, 2, 1)] if cards else []
+    back = key(k, "Back", hands.laying(who=None), expand=None)
+    return LaidOut((tabs(k, table, who, hands),), (boards.Board(k, seen, hands.look),), (*body, *ways), (back,))
+
+
+def _all_counted(k: Skin, table: Table, hands: Any) -> LaidOut:
+    """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
+    cards = [card for name in table.seats if name not in table.runs for card in extras.run_of(k, name, hands)]
+    seen = tuple(
+        boards.Seen(i, name, table.totals[name], hands.word(name), False, name in table.decked, len(table.players) < 5)
+        for i, name in enumerate(table.players)
+    )
+    keep = action(k, BOX, f"Keep round {table.round}", hands.trying(RoundScored()), "every pile is counted")
+    lower = (grid(k, cards, 2, 1),) if cards else ()
+    return LaidOut((), tuple(boards.laid(k, seen, hands.pick)), lower, (keep,))

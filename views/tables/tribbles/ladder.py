@@ -1,0 +1,52 @@
+"""The ladder of denominations, always in view: open rungs stand up and say why, shut ones lie flat and say why not."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from views.look.paint import G1, HEAVY, NOTE, R_ACT, R_BOARD, Skin, notice
+from views.parts.slabs import CLEAR, MID, at_least, grid, touch, well
+from views.parts.writing import text
+from views.tables.tribbles.pieces import BOX, disc
+
+
+@dataclass(frozen=True)
+class Step:
+    """A rung as it is drawn: its number, the word under it, and how it lies."""
+
+    number: int
+    word: str = ""
+    shut: bool = False
+    chosen: bool = False
+    refused: bool = False
+
+
+def ladder(k: Skin, steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control:
+    """`on_tap(step)` gives what a tap on this rung does."""
+    words = any(step.word for step in steps)
+    cells = [rung(k, step, on_tap(step), words) for step in steps]
+    return well(grid(k, cells, 6, 3, 0), k.tray, radius=R_BOARD, pad=G1)
+
+
+def rung(k: Skin, step: Step, on_tap: Any, words: bool) -> ft.Control:
+    size = min(58.0, (_across(k) - 8) / 6 - 4) if not k.big else 88.0
+    said = [text(step.word, NOTE, HEAVY, k.ink, lh=1.1, align=ft.TextAlign.CENTER)] if words or step.word else []
+    body = ft.Column(
+        [disc(k, step.number, size, shut=step.shut), *said], spacing=G1, horizontal_alignment=MID, tight=True
+    )
+    edge = BOX.ring(k) if step.chosen else notice(k).fill if step.refused else CLEAR
+    low = size + (40 if words and not k.low else 34 if words else 8)
+    face = ft.Container(
+        at_least(low, body, ft.Alignment.TOP_CENTER), padding=ft.Padding(0, 6, 0, 2), border_radius=R_ACT,
+        bgcolor=k.sheet if step.chosen else None, border=ft.Border.all(3, edge), alignment=ft.Alignment.TOP_CENTER,
+    )  # fmt: skip
+    word = "not now" if step.shut else step.word
+    said_so = f"{step.number:,}: {word}" if word else f"{step.number:,}"
+    return touch(face, said_so, on_tap, radius=R_ACT, expand=True, chosen=step.chosen or None)
+
+
+def _across(k: Skin) -> float:
+    """How wide what is tapped may be: the table, or in landscape its right half."""
+    return (k.width - 48) * 5 / 11 if k.wide else k.room

@@ -1,0 +1,81 @@
+"""What lies ready on a Tribbles screen and is not yet entered; most of it is swept away when the match moves on."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.games.tribbles.events import PileCounted
+from companion.games.tribbles.state import LADDER, Table
+
+NOTHING = (0,) * len(LADDER)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A pile while it is counted: cards laid down so far or a total, and the extras taken up."""
+
+    player: str
+    pile: tuple[int, ...] = NOTHING
+    total: int | None = None
+    typing: bool = False
+    taking: bool = False  # the next tap takes a card off
+    quadruples: int = 0
+    idics: tuple[int, ...] = ()
+    powers: int = 0
+    bijs: tuple[str, ...] = ()
+    asked: str = ""  # the extra whose figures lie open
+
+    @property
+    def event(self) -> PileCounted:
+        pile, total = ((), self.total or 0) if self.typing else (self.pile, None)
+        powers = self.powers if self.idics else 0
+        return PileCounted(self.player, pile, total, self.quadruples, self.idics, powers, self.bijs)
+
+    @property
+    def bare(self) -> "Draft":
+        """The same without its IDICs, whose powers depend on what else lies there."""
+        return replace(self, idics=(), powers=0)
+
+    def but(self, **change: Any) -> "Draft":
+        return replace(self, **change)
+
+    @classmethod
+    def of(cls, event: PileCounted) -> "Draft":
+        """The pile as it was entered, to be counted again."""
+        said = event.total is not None
+        return cls(
+            event.player, tuple(event.pile) or NOTHING, event.total, said, False, event.quadruples, event.idics,
+            event.powers, event.bijs,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Laid:
+    """`who` is the board that was tapped, `slip` the slip of paper that is up, `about` what it is about."""
+
+    number: int = 0
+    looked: str | None = None
+    who: str | None = None
+    power: str | None = None
+    tribbles: int | None = None
+    source: str | None = None
+    shows: str = ""
+    via: str = ""
+    count: int | None = None
+    some: tuple[Any, ...] = ()
+    more: tuple[Any, ...] = ()
+    broken: bool | None = None
+    clockwise: bool | None = None
+    slip: str = ""
+    about: Any = None
+    search: str = ""
+    refused: Any = None
+    at: float | None = None
+    draft: Draft | None = None
+
+    def swept(self, number: int, table: Table) -> "Laid":
+        """The match has moved on: a pile that is still to be counted stays in the hand."""
+        kept = self.draft if self.draft and table.stage == "count" and self.draft.player not in table.piles else None
+        return Laid(number, looked=self.looked, draft=kept)
+
+    def but(self, **change: Any) -> "Laid":
+        return replace(self, **change)

@@ -1,0 +1,101 @@
+"""The pieces of Tribbles: wooden denominations with a fluffy rim, small paper cards, and the plank they stand on."""
+
+import flet as ft
+
+from views.look import art
+from views.look.boxes import BOXES
+from views.look.paint import (
+    BODY,
+    G1,
+    HEAVY,
+    LEAF,
+    LOW,
+    NOTE,
+    R_CARD,
+    STRONG,
+    TITLE,
+    WOOD,
+    Skin,
+    mix,
+)  # fmt: skip
+from views.parts.slabs import CENTER, MID, at_least, touch
+from views.parts.writing import breadth, figure, pic, text
+
+BOX = BOXES["tribbles"]
+DENOMINATIONS = tuple(WOOD)
+
+
+def disc(k: Skin, n: int, size: float, *, shut: bool = False) -> ft.Control:
+    """A denomination with its whole number. One that may not be played lies flat and keeps a readable figure."""
+    fill, ink = WOOD[n]
+    edge = None if shut else mix(fill, "#000000", 0.5)
+    if shut:
+        fill, ink = mix(fill, k.tray, 0.66), k.ink
+    face = size * 60 / 64
+    number = figure(k, f"{n:,}", TITLE if n <= 100 else BODY, ink, face - 8)
+    return ft.Stack(
+        [
+            pic(art.tribble(fill, edge), size, size * 68 / 64),
+            ft.Container(number, width=size, height=face, alignment=CENTER),
+        ],
+        width=size, height=size * 68 / 64,
+    )  # fmt: skip
+
+
+def plank(k: Skin) -> ft.Control:
+    return ft.Container(height=8, bgcolor=k.plank, border_radius=4)
+
+
+def standing_card(
+    k: Skin, name: str, note: str, on_tap, *, chosen: bool = False, shut: bool = False, off: bool = False
+):
+    """A card that stands behind the plank, its foot hidden. One that may not be used leans back and says why."""
+    fill, ink = (k.tray, k.soft) if shut else (k.sheet, k.ink)
+    r = R_CARD + 2
+    two = breadth(name) * NOTE * k.scale > 76
+    words = ft.Column(
+        [
+            text(name, NOTE, HEAVY, ink, lh=1.1, lines=2),
+            *([text(note, NOTE, STRONG, k.soft, lh=1.1, lines=2 if two else 3)] if note else []),
+        ],
+        spacing=2, tight=True,
+    )  # fmt: skip
+    edge = ft.BorderSide(3 if chosen else 1, BOX.ring(k) if chosen else mix(fill, k.ink, 0.16))
+    face = ft.Container(
+        at_least(LOW, words, ft.Alignment.TOP_LEFT), bgcolor=fill, border=ft.Border(edge, edge, None, edge),
+        border_radius=ft.BorderRadius(r, r, 0, 0),
+        padding=ft.Padding(6, 6, 2, 4) if chosen else ft.Padding(8, 8, 4, 4),
+        margin=ft.Margin(0, 6 if shut else 0, 0, 0), alignment=ft.Alignment.TOP_LEFT,
+    )  # fmt: skip
+    said = f"{name}: {note}" if note else name
+    return touch(face, said, on_tap, radius=r, expand=True, chosen=chosen or None)
+
+
+def lying_card(
+    k: Skin, name: str, note: str, on_tap, *, value: str = "", chosen: bool = False, shut: bool = False, label: str = ""
+):  # fmt: skip
+    """A paper card on the table: what it is, what it stands on, and what it brings. A taken up one has the ring."""
+    fill = k.tray if shut else k.sheet
+    ink = k.soft if shut else k.ink
+    words = ft.Column(
+        [
+            text(name, BODY, HEAVY, ink, lh=1.1, lines=2),
+            *([text(note, NOTE, STRONG, k.soft, lh=1.1, lines=3 if k.big else 2)] if note else []),
+        ],
+        spacing=2, tight=True, expand=None if k.big else True,
+    )  # fmt: skip
+    worth = [text(value, BODY, HEAVY, ink if chosen or not note else k.soft, lh=1.0)] if value else []
+    body: ft.Control = (
+        ft.Column([words, *worth], spacing=G1, tight=True)
+        if k.big
+        else ft.Row([words, *worth], spacing=G1, vertical_alignment=MID)
+    )
+    face = ft.Container(
+        at_least(LOW - 4, body, ft.Alignment.CENTER_LEFT), bgcolor=fill, border_radius=R_CARD + 2,
+        border=ft.Border.all(3 if chosen else 1, BOX.ring(k) if chosen else mix(fill, k.ink, 0.16)),
+        padding=ft.Padding(10, 4, 8, 4) if chosen else ft.Padding(12, 6, 10, 6), alignment=ft.Alignment.CENTER_LEFT,
+    )  # fmt: skip
+    said = ", ".join(part for part in (label or name, note, value) if part)
+    return touch(
+        face, said, on_tap, edge=k.side, radius=R_CARD + 2, drop=0 if shut else LEAF, expand=True, chosen=chosen or None
+    )

@@ -1,0 +1,86 @@
+"""Powers as cards behind a plank, the likely ones first; what does not fit comes up on a slip of paper."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from views.look.paint import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, Paint, Skin
+from views.parts.slabs import MID, at_least, grid, slab, slip, touch
+from views.parts.writing import text
+from views.tables.tribbles.pieces import BOX, plank, standing_card
+
+ACROSS = 4  # cards side by side on the plank
+
+
+@dataclass(frozen=True)
+class Card:
+    """A power as it stands on the rack: its name, a few words, and whether it is barred."""
+
+    key: Any
+    name: str
+    note: str = ""
+    shut: bool = False
+    rule: str = ""
+
+
+def rack(
+    k: Skin, cards: tuple[Card, ...], chosen: Any, on_tap: Callable[[Card], Any], on_more: Any, more: str = "",
+    rows: int = 1,
+) -> ft.Control:  # fmt: skip
+    """Four cards a plank; where there are more, the last one says how many. What is chosen is always among them."""
+    seen = shown(cards, chosen, ACROSS * rows)
+    cells: list[ft.Control] = [
+        standing_card(k, c.name, c.note, on_tap(c), chosen=c.key == chosen, shut=c.shut) for c in seen
+    ]
+    if len(seen) < len(cards):
+        cells.append(standing_card(k, f"{len(cards) - len(seen)} more", more, on_more))
+    across = 2 if k.big else ACROSS
+    cells += [ft.Container(expand=True) for _ in range(-len(cells) % across)]
+    planks = [cells[i : i + across] for i in range(0, len(cells), across)]
+    return ft.Column(
+        [part for row in planks for part in (grid(k, row, across, across, 6), plank(k))], spacing=0, tight=True
+    )
+
+
+def shown(cards: tuple[Card, ...], chosen: Any, room: int) -> tuple[Card, ...]:
+    """The cards that have room on the plank."""
+    if len(cards) <= room:
+        return cards
+    first = cards[: room - 1]
+    picked = next((c for c in cards if c.key == chosen), None)
+    if chosen is None or picked is None or picked in first:
+        return first
+    return (*first[:-1], picked)
+
+
+def every_card(
+    k: Skin, cards: tuple[Card, ...], chosen: Any, on_tap: Callable[[Card], Any], on_rule: Callable[[str], Any]
+) -> list[ft.Control]:
+    """All of them, a line each, with its ruling one tap away: what lies on the slip of paper."""
+
+    def one(c: Card) -> ft.Control:
+        on = c.key == chosen
+        paint = Paint(k.tray, k.soft, k.tray, k.tray) if c.shut else slip(k)
+        words = ft.Column(
+            [text(c.name, BODY, HEAVY, paint.ink, lh=1.1), *([text(c.note, NOTE, STRONG, k.soft)] if c.note else [])],
+            spacing=0, tight=True,
+        )  # fmt: skip
+        take = slab(
+            words, paint, low=LOW, radius=R_CARD + 2, pad=ft.Padding(12, 4, 8, 4), expand=True, on_tap=on_tap(c),
+            align=ft.Alignment.CENTER_LEFT, label=f"{c.name}: {c.note}" if c.note else c.name, chosen=on or None,
+            border=ft.Border.all(3, BOX.ring(k)) if on else None, drop=0 if c.shut else 4,
+        )  # fmt: skip
+        rule = [book(k, c.name, lambda: on_rule(c.rule))] if c.rule else []
+        return ft.Row([take, *rule], spacing=0, vertical_alignment=MID)
+
+    return [one(c) for c in cards]
+
+
+def book(k: Skin, name: str, on_tap: Any) -> ft.Control:
+    """The way to the ruling of this power."""
+    face = ft.Container(
+        at_least(LOW, ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=22, color=k.ink)), padding=ft.Padding(13, 0, 13, 0)
+    )
+    return touch(face, f"Rule: {name}", on_tap)

@@ -1,0 +1,151 @@
+"""What lies where at each stage of a match, and what the next step is."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.engine import Prompt
+from companion.games.tribbles.standing import bans_said, direction_said, trouble_said
+from companion.games.tribbles.state import Table
+from views.look.paint import G2, Skin
+from views.parts.slabs import key
+from views.tables.bar import waiting
+from views.tables.tasks import Slip
+from views.tables.tribbles import boards, more, owed, scoring, trouble, turns
+from views.tables.tribbles.between import asked_of, between_stage
+from views.tables.tribbles.counting import count_stage, drafted
+from views.tables.tribbles.cutting import cut_stage, cutter
+from views.tables.tribbles.laid import Laid
+from views.tables.tribbles.seen import seen
+from views.tables.tribbles.stage import Drawn, LaidOut
+from views.tables.tribbles.stating import stated_by, stating
+from views.tables.tribbles.tray import fact, facts, sign
+
+TITLES = {
+    "points": "Points by", "via": "Reached through", "play": "Every power at this number", "trouble": "The trouble",
+    "more": "More", "aims": "Whom a power aims at", "names": "Which power?", "borrows": "The power on it",
+}  # fmt: skip
+
+
+def lit_of(table: Table, laid: Laid) -> str | None:
+    """Whose board the lamp stands over."""
+    match table.stage:
+        case "cut":
+            return cutter(table, laid)
+        case "count":
+            draft = drafted(table, laid)
+            return draft.player if draft else laid.who
+        case "between":
+            return asked_of(table, laid)
+    if laid.who or table.stage != "play":
+        return laid.who
+    if table.depth == "referee" and (table.unsure or _stating(laid)):
+        return stated_by(table, laid).player
+    if table.follows and table.owed:
+        return table.owed[0].player
+    return table.turn.player if table.follows and table.turn else None
+
+
+def _stating(laid: Laid) -> bool:
+    return laid.power == "stating"
+
+
+def laid_out(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> LaidOut:
+    head = state_slips(k, table, hands)
+    slip = slip_of(k, table, laid, hands)
+    match table.stage:
+        case "cut" if table.shifts:
+            out = LaidOut(head, (), *trouble.shifting(k, table, hands))
+        case "cut":
+            tasks = (Slip(k, table.players, prompt.tasks, "Set up", hands),) if prompt.tasks else ()
+            out = cut_stage(k, table, laid, hands, (*head, *tasks))
+        case "count":
+            out = count_stage(k, table, prompt, laid, hands)
+        case "between" if table.shifts:
+            out = _with_boards(k, table, laid, hands, head, trouble.shifting(k, table, hands))
+        case "between":
+            out = between_stage(k, table, prompt, laid, hands, head)
+        case _:
+            out = _playing(k, table, laid, hands, head)
+    return LaidOut(out.head, out.boards, out.lower, out.step, slip)
+
+
+def _playing(k: Skin, table: Table, laid: Laid, hands: Any, head: Drawn) -> LaidOut:
+    """A picked player scores, is decked or goes out; else it is the turn that runs, where turns are kept."""
+    if table.shifts:
+        taps = trouble.shifting(k, table, hands)
+    elif table.depth == "referee" and (table.unsure or _stating(laid)):
+        taps = stating(k, table, laid, hands)
+    elif laid.who:
+        taps = scoring.scoring(k, table, laid, laid.who, hands)
+    elif table.follows and table.owed:
+        taps = owed.owing(k, table, laid, table.owed[0], hands)
+    elif table.follows and table.turn:
+        taps = turns.turn(k, table, laid, table.turn.player, hands)
+    else:
+        said = waiting(
+            k, "Tap who scored, is decked or went out" if not laid.power else f"{laid.power}: tap who scored"
+        )
+        said.expand = 3
+        taps = (), (ft.Row([said, more_key(k, hands)], spacing=G2),)
+    return _with_boards(k, table, laid, hands, head, taps)
+
+
+def _with_boards(
+    k: Skin, table: Table, laid: Laid, hands: Any, head: Drawn, taps: tuple[Drawn, Drawn]
+) -> LaidOut:  # fmt: skip
+    words = {name: hands.word(name) for name in table.seats}
+    shown = seen(k, table, words, lit_of(table, laid), leading=table.depth == "referee", about=laid.source)
+    lower, step = taps
+    if len(head) == 1 and not (k.big or table.trouble) and sum(not one.whole for one in shown) % 2:
+        beside = ft.Container(head[0], expand=True)  # the eighth place is free
+        return LaidOut((), tuple(boards.laid(k, shown, hands.pick, beside)), lower, step)
+    return LaidOut((), (*boards.laid(k, shown, hands.pick), *head), lower, step)
+
+
+def state_slips(k: Skin, table: Table, hands: Any) -> Drawn:
+    """How things stand: which way round, the trouble, what is frozen; and what is needed now and then."""
+    icons = ft.Icons
+    row: list[ft.Control] = []
+    if table.follows:
+        icon = icons.ROTATE_RIGHT_ROUNDED if table.clockwise else icons.ROTATE_LEFT_ROUNDED
+        way, rule = direction_said(table), lambda: hands.rule("tribbles.power_reverse")
+        row.append(sign(k, icon, way, rule) if table.trouble else fact(k, icon, way, rule))
+    if table.trouble:
+        row.append(fact(k, icons.WARNING_AMBER_ROUNDED, trouble_said(table), hands.laying(slip="trouble")))
+    if table.follows:
+        row.append(sign(k, icons.MORE_HORIZ_ROUNDED, "More", hands.laying(slip="more")))
+    frozen = [
+        fact(k, icons.AC_UNIT_ROUNDED, said, lambda: hands.rule("tribbles.power_freeze")) for said in bans_said(table)
+    ]
+    return (*((facts(k, row),) if row else ()), *(facts(k, [one]) for one in frozen))
+
+
+def more_key(k: Skin, hands: Any) -> ft.Control:
+    return key(k, "More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED, expand=2, low=64)
+
+
+def slip_of(k: Skin, table: Table, laid: Laid, hands: Any) -> tuple[str, list[ft.Control]] | None:
+    """The slip of paper that is up."""
+    who = laid.who or lit_of(table, laid) or table.seats[0]
+    content: list[ft.Control] = []
+    match laid.slip:
+        case "points":
+            content = scoring.points_slip(k, table, laid, who, hands)
+        case "via":
+            content = scoring.via_slip(k, laid, hands)
+        case "play":
+            waits = table.owed[0] if table.owed else None
+            via = (waits.via or waits.power) if waits else ""
+            content = turns.play_slip(k, table, laid, who, hands, via)
+        case "trouble":
+            content = trouble.trouble_slip(k, table, laid, hands)
+        case "more":
+            content = more.more_slip(k, table, laid, hands)
+        case "aims":
+            content = more.aims_slip(k, table, laid, hands)
+        case "names" if table.owed:
+            content = owed.names_slip(k, table, laid, table.owed[0], hands)
+        case "borrows" if table.owed:
+            content = owed.borrows_slip(k, table, laid, table.owed[0], hands)
+    return (TITLES[laid.slip], content) if content else None

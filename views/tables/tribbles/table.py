@@ -1,0 +1,78 @@
+"""The Tribbles table: strip, boards, what is tapped, one next step, and the bar under the thumb."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.games.tribbles.state import Table
+from views.finished import Finished
+from views.live_match import LiveMatch
+from views.look.paint import Skin
+from views.parts.frame import room
+from views.parts.sheet import Sheet
+from views.parts.slabs import key
+from views.session import Session
+from views.tables.bar import Bar, Strip, card
+from views.tables.points import point_lines
+from views.tables.tribbles.boards import Board, Seen
+from views.tables.tribbles.hands import Hands
+from views.tables.tribbles.laid import Laid
+from views.tables.tribbles.pieces import BOX
+from views.tables.tribbles.stages import laid_out, lit_of
+
+
+@ft.component
+def TribblesTable(s: Session, live: LiveMatch, match_id: str):
+    laid, lay = ft.use_state(Laid())
+    hands: Hands = ft.use_ref(Hands).current
+    number, table, k = live.match.next_number, live.match.state, s.k
+    if laid.number != number:
+        laid = laid.swept(number, table)
+    latest = ft.use_ref(laid)
+    latest.current = laid
+    eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
+
+    def turn(**change: Any) -> None:
+        latest.current = latest.current.but(**change)
+        lay(latest.current)
+
+    hands.hold(s, live, match_id, turn)
+    hands.at_table(table, lambda: latest.current)
+    over = table.stage == "over"
+    prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])
+    lit = None if laid.looked or over else lit_of(table, laid)
+
+    async def follow() -> None:
+        """Where the boards do not all fit, the lit one comes into sight."""
+        if lit and eyes.current and (k.low or k.wide) and not k.big:
+            await eyes.current.scroll_to(scroll_key=lit, duration=200 if k.motion else 0)
+
+    ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
+    if over:
+        return Finished(s, live, match_id, live.match.game.outcome(table, s.desk.now()))
+    bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), prompt.rule, hands)
+    if laid.looked:
+        return _looking(k, table, laid.looked, bar, hands)
+    out = laid_out(k, table, prompt, laid, hands)
+    strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
+    # with large text what is tapped comes before what is looked at
+    upper = [*out.head, *out.lower, *out.boards] if k.big else [*out.head, *out.boards]
+    shown = room(
+        k, upper, () if k.big else out.lower, [*out.step, bar],
+        over=card(k, live, hands, laid.at if laid.refused else None, hands.all_the_same(laid)), eyes=eyes, top=[strip],
+    )  # fmt: skip
+    if out.slip is None:
+        return shown
+    title, content = out.slip
+    return ft.Stack([shown, Sheet(k, title, content, hands.put_away)], expand=True, fit=ft.StackFit.EXPAND)
+
+
+def _looking(k: Skin, table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
+    """One player's points, line by line."""
+    mine = tuple(line for line in table.lines if line.player == player)
+    total = table.totals[player]
+    board = Seen(table.players.index(player), player, total, hands.word(player), True)
+    back = key(k, "Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    sentence = f"{player} has {total:,} {'point' if total == 1 else 'points'}"
+    strip = Strip(k, BOX, sentence, "Every line opens its rule.", hands)
+    return room(k, [Board(k, board, hands.look), *point_lines(k, mine, hands)], (), [back, bar], top=[strip])

@@ -1,0 +1,71 @@
+"""A turn in referee depth: the rung is the first tap, the power the second; or no power, or missed."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.games.tribbles.chain import openings
+from companion.games.tribbles.events import TribblePlayed, TurnMissed
+from companion.games.tribbles.state import LADDER, Table
+from views.look.paint import G2, TITLE, Skin
+from views.parts.slabs import action, key
+from views.tables.tribbles.ladder import Step, ladder
+from views.tables.tribbles.laid import Laid
+from views.tables.tribbles.offers import offered
+from views.tables.tribbles.pieces import BOX
+from views.tables.tribbles.rack import Card, every_card, rack
+from views.tables.tribbles.stage import Drawn
+
+
+def number_of(table: Table, laid: Laid) -> int:
+    """The rung that stands up: the one that was tapped, else the one asked for."""
+    return laid.tribbles or table.asked
+
+
+def turn(k: Skin, table: Table, laid: Laid, player: str, hands: Any, via: str = "") -> tuple[Drawn, Drawn]:
+    """What is tapped, and the next step. `via` is the power by which a card is played out of turn."""
+    n = number_of(table, laid)
+    plank = rack(
+        k, offered(table, player, n, hands, via), None, lambda c: playing(k, player, n, c, hands, via),
+        hands.laying(slip="play"), f"at {n:,}",
+    )  # fmt: skip
+    plain = TribblePlayed(player, n, via=via)
+    play = action(k, BOX, f"{n:,}, no power", hands.trying(plain, place(n)), expand=3)
+    missed = key(k, "Missed", hands.trying(TurnMissed(player)), expand=2, low=64, size=TITLE)
+    return (rungs(k, table, laid, player, hands, via), plank), (ft.Row([play, missed], spacing=G2),)
+
+
+def rungs(k: Skin, table: Table, laid: Laid, player: str, hands: Any, via: str = "") -> ft.Control:
+    """The whole chain. An open rung is laid ready by a tap; a tap on a shut one says why it is not next."""
+    open_now, ready = openings(table), number_of(table, laid)
+    refused = laid.refused.tribbles if isinstance(laid.refused, TribblePlayed) and hands.live.refusal else None
+
+    def step(n: int) -> Step:
+        word = open_now[n].word if n in open_now else ""
+        return Step(n, word, n not in open_now, n == ready and n != refused, n == refused)
+
+    def tap(s: Step) -> Any:
+        if s.shut:
+            return hands.trying(TribblePlayed(player, s.number, via=via), place(s.number))
+        return hands.laying(tribbles=s.number)
+
+    return ladder(k, tuple(step(n) for n in LADDER), tap)
+
+
+def place(n: int) -> float:
+    """Where the rung lies, as a share of the width."""
+    return (LADDER.index(n) + 0.5) / len(LADDER)
+
+
+def playing(k: Skin, player: str, n: int, card: Card, hands: Any, via: str = "") -> Any:
+    """A tap on a power plays the card and uses it; a passive one is never activated."""
+    power, activated = card.key
+    return hands.trying(TribblePlayed(player, n, power, activated, via), place(n))
+
+
+def play_slip(k: Skin, table: Table, laid: Laid, player: str, hands: Any, via: str = "") -> list[ft.Control]:
+    """Every power there is at this number."""
+    n = number_of(table, laid)
+    return every_card(
+        k, offered(table, player, n, hands, via), None, lambda c: playing(k, player, n, c, hands, via), hands.rule
+    )
