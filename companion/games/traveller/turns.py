@@ -99,7 +99,7 @@ def out_of_turn(table: Table, event: Event) -> Refusal | None:
         case ChooserDrawn() | FirstCaptainChosen():
             return _first(table)
         case SubplotResolved() if table.walk.phase != "resolution":
-            return _not_now(table, "Subplots are resolved", "the Resolution phase", "subplots")
+            return _not_now(table, "Subplots are resolved in", "the Resolution phase", "subplots")
         case CardProcured(player=player) if table.walk.step == "procure":
             return _turn(table, player, "procure")
         case Passed(player=player):
@@ -108,7 +108,7 @@ def out_of_turn(table: Table, event: Event) -> Refusal | None:
     if step is None:
         return None
     if table.walk.first is not None and table.walk.step != step:
-        return _not_now(table, "This belongs", *MOMENTS[step])
+        return _not_now(table, "This belongs to", *MOMENTS[step])
     return _turn(table, getattr(event, "player"), step)  # noqa: B009  # every event of WHEN has a player
 
 
@@ -145,7 +145,5 @@ def _turn(table: Table, player: str, step: Step) -> Refusal | None:
 
 
 def _not_now(table: Table, what: str, moment: str, rule: str) -> Refusal:
-    return no(
-        f"{what} to {moment}; this is {TITLES[table.walk.phase]}. Enter it then.".replace("resolved to", "resolved in"),
-        rule,
-    )
+    now = MOMENTS[table.walk.step][0]
+    return no(f"{what} {moment}; now is {now}. Enter it then.", rule)

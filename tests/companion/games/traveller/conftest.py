@@ -36,7 +36,7 @@ def begin(count: int = 2, ships: tuple[str, ...] = (), jobs: int = 0, **options:
     """So many captains; `ships` by the beginning of their names; the first `jobs` slots filled with `JOB`."""
     table = GAME.start(NAMES[:count], Options(**options))
     flown = (next(ship for ship in SHIPS if ship.name.startswith(name)) for name in ships)
-    laid = [ShipLaid(player, ship) for player, ship in zip(NAMES, flown, strict=False)]
+    laid = [ShipLaid(player, ship) for player, ship in zip(NAMES[:count], flown, strict=False)]
     return enter(table, *laid, *(ContractPlaced(slot, JOB) for slot in range(1, jobs + 1)))
 
 

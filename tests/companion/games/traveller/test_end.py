@@ -1,0 +1,111 @@
+"""When it ends: the check at the end of every phase, ties, targets of one's own, the last one solvent."""
+
+import pytest
+
+from companion.games.traveller import GAME
+from companion.games.traveller.events import (
+    FigureChanged,
+    PhaseEnded,
+    PointsCounted,
+    RoundEnded,
+    SubplotResolved,
+    WentBankrupt,
+)
+from companion.games.traveller.pieces import PHASES
+from companion.games.traveller.shares import Standing, victory
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_victory_is_checked_at_the_end_of_every_phase(phase, begin, walk, enter):
+    """V1."""
+    table = enter(walk(begin(2, ("Type S", "Gazelle")), phase), PointsCounted("Bo", 20, "card"))
+    assert GAME.outcome(table, 0) is None
+    over = GAME.outcome(enter(table, PhaseEnded(skipping=True)), 0)
+    assert (over.winners, over.why, over.rule) == (("Bo",), "Bo reached 20 VP of 20.", "traveller.victory")
+
+
+def test_19_do_not_win(begin, enter, no):
+    table = enter(begin(), PointsCounted("Ann", 19, "card"))
+    assert "Nobody has the VP to win" in no(table, PhaseEnded())
+    assert GAME.outcome(enter(table, RoundEnded()), 0) is None
+
+
+def test_what_is_lost_again_before_the_phase_ends_does_not_win(begin, walk, enter):
+    table = enter(walk(begin(2, ("Type S", "Gazelle")), "action"), PointsCounted("Ann", 20, "card"))
+    table = enter(table, PointsCounted("Ann", 1, "loss"), PhaseEnded(skipping=True))
+    assert GAME.outcome(table, 0) is None
+
+
+@pytest.mark.parametrize(
+    "last",
+    [pytest.param(PointsCounted("Ann", 1, "card"), id="a point"),
+     pytest.param(SubplotResolved("Ann", 1), id="a subplot"),
+     pytest.param(FigureChanged("Ann", "target", -1), id="or a lower target")],
+)  # fmt: skip
+def test_or_they_win_at_once_where_the_table_says_so(last, begin, enter):
+    """V1, the rulebook's letter: the first captain to attain 20."""
+    table = enter(begin(victory="at_once"), PointsCounted("Ann", 19, "card"))
+    assert GAME.outcome(table, 0) is None
+    assert GAME.outcome(enter(table, last), 0).winners == ("Ann",)
+
+
+def test_a_broadsword_needs_25(begin, enter, no):
+    table = enter(begin(2, ("Broadsword", "Type S")), PointsCounted("Ann", 24, "card"))
+    assert "Nobody has the VP" in no(table, PhaseEnded())
+    assert GAME.outcome(enter(table, PointsCounted("Ann", 1, "card"), PhaseEnded()), 0).winners == ("Ann",)
+
+
+@pytest.mark.parametrize(
+    ("standings", "winners", "rule"),
+    [
+        pytest.param((("Ann", 20, 20, 1), ("Bo", 19, 20, 5)), ("Ann",), "victory", id="only one is there"),
+        pytest.param((("Ann", 20, 20, 5), ("Bo", 21, 20, 1)), ("Bo",), "victory_tie", id="the most VP"),
+        pytest.param((("Ann", 20, 20, 1), ("Bo", 20, 20, 5)), ("Bo",), "victory_tie", id="then initiative"),
+        pytest.param((("Ann", 20, 20, 5), ("Bo", 20, 20, 5)), ("Ann", "Bo"), "victory_tie", id="then shared"),
+        pytest.param((("Ann", 21, 20, 5), ("Bo", 24, 25, 5)), ("Ann",), "victory", id="more VP, but not at the target"),
+        pytest.param((("Ann", 19, 20, 5),), (), "victory", id="nobody"),
+    ],
+)
+def test_who_wins(standings, winners, rule):
+    verdict = victory(tuple(Standing(*one) for one in standings))
+    assert (verdict.winners, verdict.working.rule) == (winners, f"traveller.{rule}")
+
+
+@pytest.mark.parametrize(
+    ("ships", "more", "winners", "why"),
+    [
+        pytest.param(
+            ("Type S", "Gazelle"), 1, ("Bo",), "Ann and Bo were at their targets; Bo has the most, 21 VP.", id="VP",
+        ),
+        pytest.param(
+            ("Gazelle", "Type S"), 0, ("Bo",),
+            "Ann and Bo were at their targets; of those with 20 VP Bo has the highest initiative, 5.", id="initiative",
+        ),
+        pytest.param(
+            ("Type S", "Type HT"), 0, ("Ann", "Bo"),
+            "Ann and Bo were at their targets; Ann and Bo are tied on VP and initiative and share the win.",
+            id="shared",
+        ),
+    ],
+)  # fmt: skip
+def test_a_tie_at_the_target(ships, more, winners, why, begin, enter):
+    table = enter(
+        begin(2, ships), PointsCounted("Ann", 20, "card"), PointsCounted("Bo", 20 + more, "card"), PhaseEnded()
+    )
+    over = GAME.outcome(table, 0)
+    assert (over.winners, over.why, over.rule) == (winners, why, "traveller.victory_tie")
+    assert [(line.player, line.points) for line in table.lines[2:]] == [("Ann", 0), ("Bo", 0)]
+    assert table.lines[-1].rule == "traveller.victory_tie"
+
+
+def test_the_last_one_solvent_wins_from_behind(begin, enter):
+    table = enter(begin(), PointsCounted("Bo", 24, "card"), WentBankrupt("Bo"))
+    over = GAME.outcome(table, 0)
+    assert (over.winners, over.why) == (("Ann",), "Ann is the last captain solvent, with 0 VP.")
+
+
+def test_the_prompt_says_who_has_reached_it(begin, enter):
+    table = enter(begin(), PointsCounted("Bo", 20, "card"))
+    assert GAME.prompt(table, 0).sentence == "Bo has 20"
+    table = enter(table, PhaseEnded())
+    assert GAME.prompt(table, 0).sentence == "Bo wins"

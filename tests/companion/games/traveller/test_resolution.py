@@ -1,0 +1,253 @@
+"""The Resolution phase: raids, complications, who is eligible, contracts shared, subplots, ships' own clauses."""
+
+import pytest
+
+from companion.games.traveller import GAME
+from companion.games.traveller.events import (
+    CardJettisoned,
+    CardProcured,
+    ComplicationFailed,
+    ComplicationResolved,
+    ContractDiscarded,
+    ContractMissed,
+    ContractPursued,
+    ContractResolved,
+    FigureChanged,
+    Passed,
+    PhaseEnded,
+    PiracyDeclared,
+    PiracyPerformed,
+    PointsCounted,
+    RoundEnded,
+    SubplotResolved,
+    TokensCollected,
+    WalkerClosed,
+    WalkerOpened,
+    WentBankrupt,
+    WentUncommitted,
+)
+from companion.games.traveller.pieces import Card
+from companion.games.traveller.walk import up, waiting
+
+SHIPS = ("Type S", "Gazelle", "Beowulf", "Broadsword")  # attack 1, 1, 0, 1; defence 0, 2, 0, 1
+
+
+@pytest.fixture
+def resolution(begin, enter, walk):
+    """Four captains in Resolution: who pursues which slot, and who is a pirate, as asked."""
+
+    def there(pursuing=(), pirates=(), *before, **options):
+        table = begin(4, SHIPS, jobs=4, **options)
+        table = enter(table, *(ContractPursued(player, slot) for player, slot in pursuing))
+        table = enter(table, *(PiracyDeclared(player) for player in pirates), *before)
+        table = enter(walk(table, "ready"), PhaseEnded(skipping=True), PhaseEnded(skipping=True))
+        return enter(table, *[PhaseEnded(skipping=True)] * 3)
+
+    return there
+
+
+def clear(table, enter, player, passing=True):
+    """The captain, whose turn it is, resolves every complication; others in between pass."""
+    while table.slots[table.captains[player].slot - 1].complications:
+        table = enter(table, ComplicationResolved(up(table)) if up(table) == player else Passed(up(table)))
+    return table
+
+
+# Piracy
+
+
+def test_a_raid_with_damage_both_ways(resolution, enter, no):
+    table = resolution((), ("Ann",), FigureChanged("Ann", "attack", 3), FigureChanged("Bo", "attack", 1))
+    # Ann attacks with 4 against Bo's defence 2; Bo answers with 2 against Ann's 0.
+    raid = PiracyPerformed("Ann", "Bo", structure=1, expenses=1, structure_back=0, expenses_back=2)
+    assert "Ann inflicts 2 damage, and 1 is assigned" in no(table, PiracyPerformed("Ann", "Bo", 1, 0, 0, 2))
+    assert "Bo inflicts 2 damage, and 3 is assigned" in no(table, PiracyPerformed("Ann", "Bo", 1, 1, 2, 1))
+    assert GAME.tell(table, raid) == "Ann raids Bo and succeeds: 2 damage, 2 back"
+    paid = {player: captain.paid for player, captain in table.captains.items()}
+    table = enter(table, raid)
+    ann, bo = table.captains["Ann"], table.captains["Bo"]
+    assert (bo.structure, bo.paid - paid["Bo"]) == (1, 1)
+    assert (ann.structure, ann.paid - paid["Ann"]) == (0, 2)
+    assert (ann.activity, ann.infamy) == ("uncommitted", 1)
+    table = enter(table, PhaseEnded())
+    assert table.captains["Ann"].infamy == 1  # V:131: who performed piracy loses none
+
+
+def test_a_raid_that_fails_is_piracy_all_the_same(resolution, enter):
+    table = enter(resolution((), ("Ann",)), PiracyPerformed("Ann", "Bo", structure_back=1), PhaseEnded())
+    assert (table.captains["Ann"].structure, table.captains["Ann"].infamy) == (1, 1)
+
+
+def test_a_pirate_who_attacks_nobody_loses_infamy(resolution, enter):
+    table = enter(resolution((), ("Ann",)), Passed("Ann"), PhaseEnded())
+    assert table.captains["Ann"].infamy == 0
+
+
+@pytest.mark.parametrize(
+    ("event", "reason"),
+    [
+        pytest.param(PiracyPerformed("Bo", "Ann"), "It is not Bo’s turn", id="out of turn"),
+        pytest.param(PiracyPerformed("Ann", "Ann"), "another captain’s ship", id="oneself"),
+        pytest.param(PiracyPerformed("Ann", "Zed"), "no captain at this table", id="nobody here"),
+    ],
+)
+def test_raids_that_cannot_be(event, reason, resolution, no):
+    assert reason in no(resolution((("Bo", 1),), ("Ann",)), event)
+
+
+def test_only_who_declared_is_a_pirate(begin, no):
+    assert "has not declared as a pirate" in no(begin(), PiracyPerformed("Ann", "Bo"))
+
+
+# Complications
+
+
+def test_captains_alternate_and_who_pursues_nothing_is_passed_over(resolution, enter):
+    table = resolution((("Ann", 1), ("Cy", 3)))
+    assert waiting(table) == ("Ann", "Cy")
+    assert [task.player for task in GAME.prompt(table, 0).tasks] == ["Ann", "Cy"]
+    table = enter(table, ComplicationResolved("Ann"))
+    assert (up(table), table.slots[0].complications) == ("Cy", 0)
+
+
+def test_a_pass_is_final_here(resolution, enter, no):
+    """V:117."""
+    table = enter(resolution((("Ann", 1), ("Cy", 3))), Passed("Ann"), ComplicationResolved("Cy"))
+    assert up(table) == "Cy"
+    assert "Cy goes now" in no(table, ComplicationResolved("Ann"))
+
+
+def test_tokens_are_discarded_from_the_pool(resolution, enter, no):
+    table = enter(resolution((("Ann", 1),)), WalkerClosed(), TokensCollected("Ann", ("Tech",)), WalkerOpened())
+    assert "pool lacks Cargo. It holds Tech" in no(table, ComplicationResolved("Ann", ("Cargo",)))
+    assert enter(table, ComplicationResolved("Ann", ("Tech",))).captains["Ann"].pool == ()
+
+
+def test_a_failed_complication_counts_as_a_pass(resolution, enter):
+    """V10."""
+    table = enter(resolution((("Ann", 1), ("Cy", 1))), ComplicationFailed("Ann"), ComplicationResolved("Cy"))
+    assert waiting(table) == ("Cy",)
+    table = enter(table, Passed("Cy"))
+    assert table.walk.eligible == ("Cy",)
+
+
+def test_or_may_be_tried_again_where_the_table_says_so(resolution, enter):
+    """V10, the rulebook's letter."""
+    table = enter(resolution((("Ann", 1), ("Cy", 3)), failed="again"), ComplicationFailed("Ann"))
+    assert waiting(table) == ("Cy", "Ann")
+
+
+def test_who_passes_after_the_last_complication_is_eligible(resolution, enter):
+    """V:118, and V:119: who passed before stays out, though the contract is clear by the end."""
+    table = resolution((("Ann", 1), ("Bo", 1)))
+    table = enter(table, Passed("Ann"), ComplicationResolved("Bo"), Passed("Bo"))
+    assert (table.walk.step, table.walk.eligible) == ("complete", ("Bo",))
+
+
+def test_resolving_needs_a_complication_under_the_contract_pursued(resolution, enter, no):
+    table = enter(resolution((("Ann", 1),)), ComplicationResolved("Ann"))
+    assert "No complication lies under the contract Ann pursues" in no(table, ComplicationResolved("Ann"))
+    assert "Bo pursues no contract" in no(enter(table, WalkerClosed()), ComplicationResolved("Bo"))
+
+
+# Contracts
+
+
+def eligible(resolution, enter, players, points=3):
+    """These captains all pursue slot 1, its complication is gone, and all have passed."""
+    table = resolution(tuple((player, 1) for player in players))
+    table = enter(table, ComplicationResolved(players[0]))
+    while table.walk.step == "resolve":
+        table = enter(table, Passed(up(table)))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("count", "each"),
+    [
+        pytest.param(1, 3, id="alone: all of it"),
+        pytest.param(2, 2, id="V:126 two: one less each"),
+        pytest.param(3, 2, id="V:126 three: one less each"),
+        pytest.param(4, 2, id="V:126 four: one less each"),
+    ],
+)
+def test_a_contract_completed_by_several(count, each, resolution, enter):
+    players = ("Ann", "Bo", "Cy", "Dee")[:count]
+    table = eligible(resolution, enter, players)
+    for player in players:
+        assert table.lines == ()  # V3: nothing is given before all have tried
+        table = enter(table, ContractResolved(player))
+    assert [table.captains[player].points for player in players] == [each] * count
+    assert table.slots[0].contract is None
+    assert all(table.captains[player].slot is None for player in players)
+
+
+def test_who_misses_it_gets_nothing_and_shares_nothing(resolution, enter):
+    table = eligible(resolution, enter, ("Ann", "Bo"))
+    table = enter(table, ContractResolved("Ann"), ContractMissed("Bo"))
+    assert [line.points for line in table.lines] == [3]
+    assert table.captains["Bo"].slot is None  # the contract has left play
+
+
+def test_who_alone_misses_it_goes_on_pursuing_it(resolution, enter):
+    """V:127."""
+    table = enter(eligible(resolution, enter, ("Ann",)), ContractMissed("Ann"), PhaseEnded())
+    assert (table.captains["Ann"].slot, table.slots[0].contract is None) == (1, False)
+
+
+def test_the_last_word_may_be_a_bankruptcy_or_the_end_of_the_phase(resolution, enter):
+    table = enter(eligible(resolution, enter, ("Bo", "Cy")), ContractResolved("Bo"))
+    assert enter(table, WentBankrupt("Cy")).captains["Bo"].points == 3
+    assert enter(table, PhaseEnded(skipping=True)).captains["Bo"].points == 3
+
+
+def test_a_completed_contract_waits_for_the_others(resolution, enter, no):
+    table = enter(eligible(resolution, enter, ("Ann", "Bo")), ContractResolved("Ann"))
+    assert "met a contract that others may still try" in no(table, WalkerClosed())
+    assert "Let the others try first" in no(table, ContractDiscarded(1))
+    assert "Ann is done here" in no(table, ContractResolved("Ann"))
+
+
+def test_a_new_contract_is_drawn_by_who_controls_the_slot(resolution, enter):
+    table = enter(eligible(resolution, enter, ("Bo",)), ContractResolved("Bo"))
+    (task,) = GAME.prompt(table, 0).tasks
+    assert (task.player, task.rule) == ("Ann", "traveller.replacement")
+    assert task.text == "draws a contract for slot 1, and a complication under it"
+
+
+def test_subplots_count_in_full(resolution, enter, no):
+    table = eligible(resolution, enter, ("Ann", "Bo"))
+    table = enter(table, ContractResolved("Ann"), ContractResolved("Bo"), SubplotResolved("Bo", 2))
+    assert [(line.player, line.points) for line in table.lines] == [("Ann", 2), ("Bo", 2), ("Bo", 2)]
+    table = enter(table, PhaseEnded())
+    assert "Subplots are resolved in the Resolution phase" in no(table, SubplotResolved("Bo", 1))
+
+
+# Ships' own clauses
+
+
+def test_a_merchant_loses_1_vp_in_a_round_in_which_piracy_damaged_it(begin, enter):
+    table = enter(begin(2, ("Type S", "Subsidized")), PointsCounted("Bo", 2, "card"), FigureChanged("Ann", "attack", 1))
+    table = enter(table, PiracyDeclared("Ann"), PiracyPerformed("Ann", "Bo", expenses=1), RoundEnded())
+    assert table.captains["Bo"].points == 1
+    assert table.lines[-1].why == "Ship: damaged by piracy this round"
+    assert enter(table, RoundEnded()).captains["Bo"].points == 1
+
+
+def test_a_merchant_that_was_raided_in_vain_loses_nothing(begin, enter):
+    table = enter(begin(2, ("Type S", "Subsidized")), PointsCounted("Bo", 2, "card"))
+    table = enter(table, PiracyDeclared("Ann"), PiracyPerformed("Ann", "Bo"), RoundEnded())
+    assert table.captains["Bo"].points == 2
+
+
+@pytest.mark.parametrize(("who", "points"), [("Bo", 1), ("Ann", 0)])
+def test_a_bounty_hunter_has_1_vp_when_an_opponent_jettisoned_crew(who, points, begin, enter):
+    joe = Card("crew", "Joe")
+    table = enter(begin(2, ("Type HT", "Type S")), CardProcured(who, joe, 1), CardJettisoned(who, joe), RoundEnded())
+    assert table.captains["Ann"].points == points
+    assert enter(table, RoundEnded()).captains["Ann"].points == points
+
+
+def test_a_captain_who_leaves_in_the_middle_is_passed_over(begin, enter):
+    table = enter(begin(2, SHIPS, jobs=2), ContractPursued("Ann", 1), WentUncommitted("Ann"))
+    assert table.captains["Ann"].activity == "uncommitted"

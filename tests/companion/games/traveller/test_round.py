@@ -1,0 +1,289 @@
+"""The round, walked: six phases, whose turn it is, passes, what is open, what is done by itself."""
+
+import pytest
+
+from companion.games.traveller import GAME
+from companion.games.traveller.events import (
+    ActionTaken,
+    CardProcured,
+    ChooserDrawn,
+    ComplicationAttached,
+    ContractCompleted,
+    ContractKept,
+    ContractPursued,
+    FigureChanged,
+    FirstCaptainChosen,
+    GearMoved,
+    Passed,
+    PhaseEnded,
+    PiracyDeclared,
+    PointsCounted,
+    Restored,
+    RoundEnded,
+    TokensCollected,
+    WalkerClosed,
+    WalkerOpened,
+    WentBankrupt,
+    WentUncommitted,
+)
+from companion.games.traveller.pieces import PHASES, Card
+from companion.games.traveller.walk import open_matters, order, up, waiting
+
+SHIPS = ("Type S", "Gazelle", "Beowulf", "Broadsword")  # initiative 5, 4, 3, 2
+
+
+@pytest.fixture
+def four(begin):
+    return begin(4, SHIPS, jobs=4)
+
+
+def test_a_round_has_six_phases_in_this_order(four, walk):
+    table, seen = walk(four, "ready"), []
+    for _ in range(6):
+        seen.append(table.walk.phase)
+        table = GAME.apply(table, PhaseEnded(skipping=True), 0)
+    assert tuple(seen) == PHASES == ("ready", "adventure", "procurement", "action", "resource", "resolution")
+    assert (table.round, table.walk.phase, table.walk.first) == (2, "ready", None)
+
+
+# Ready
+
+
+def test_the_highest_initiative_chooses_the_first_captain(four, enter, no):
+    table = enter(four, WalkerOpened())
+    prompt = GAME.prompt(table, 0)
+    assert (prompt.sentence, prompt.player) == ("Ann chooses who is first", "Ann")
+    assert {task.text for task in prompt.tasks} == {"readies exerted cards, may discard, draws up to 7"}
+    assert "no first captain yet. Ann chooses" in no(table, Passed("Ann"))
+    table = enter(table, FirstCaptainChosen("Cy"))
+    assert order(table) == ("Cy", "Dee", "Ann", "Bo")
+    assert "Cy is the first captain of this round already" in no(table, FirstCaptainChosen("Bo"))
+
+
+def test_tied_captains_draw_lots_for_the_choice(four, enter, no):
+    """V4."""
+    table = enter(four, FigureChanged("Bo", "initiative", 1), WalkerOpened())
+    assert GAME.prompt(table, 0).sentence == "Lots for the choice"
+    assert "are tied. Draw lots" in no(table, FirstCaptainChosen("Ann"))
+    assert "Ann and Bo are tied" in no(table, ChooserDrawn("Cy"))
+    table = enter(table, ChooserDrawn("Bo"))
+    assert "draw once" in no(table, ChooserDrawn("Ann"))
+    assert GAME.prompt(table, 0).player == "Bo"
+
+
+def test_no_lots_where_one_is_highest(four, enter, no):
+    assert "No lots are needed: Ann has" in no(enter(four, WalkerOpened()), ChooserDrawn("Ann"))
+
+
+def test_restoring_goes_in_initiative_order(four, walk, enter, no):
+    table = walk(enter(four, FigureChanged("Bo", "structure", 2)), "ready", first="Bo")
+    assert "It is not Ann’s turn. Bo goes now" in no(table, Restored("Ann", 1))
+    table = enter(table, Restored("Bo", structure=2))
+    assert (table.captains["Bo"].paid, up(table)) == (2, "Bo")  # as much as one likes, until one is done
+    assert up(enter(table, Passed("Bo"))) == "Cy"
+
+
+def test_a_gear_moves_once_in_a_ready_phase(four, walk, enter, no):
+    gun = Card("gear", "Gun", "Weapon", on="Joe")
+    crew = [Card("crew", "Joe"), Card("crew", "Sue")]
+    table = enter(four, *(CardProcured("Ann", card, 0) for card in (*crew, gun)))
+    table = enter(walk(table, "ready"), GearMoved("Ann", gun, "Sue"))
+    assert "moved already" in no(table, GearMoved("Ann", Card("gear", "Gun", "Weapon", on="Sue"), "Joe"))
+    assert "another crew" in no(table, GearMoved("Ann", Card("gear", "Gun", "Weapon", on="Sue"), "Eve"))
+    assert "no such gear" in no(table, GearMoved("Ann", gun, "Sue"))
+
+
+# Adventure
+
+
+def test_first_all_lay_a_complication_then_all_choose(four, walk, enter, no):
+    table = walk(four, "adventure")
+    assert "the second part of Adventure" in no(table, WentUncommitted("Ann"))
+    assert "Every captain attaches a complication" in no(table, Passed("Ann"))
+    for player in ("Ann", "Bo"):
+        table = enter(table, ComplicationAttached(player, 1, replacing=player == "Bo"))
+    assert waiting(table) == ("Cy", "Dee")
+    table = enter(table, ComplicationAttached("Cy", 2), ComplicationAttached("Dee", 3))
+    assert (table.walk.step, up(table)) == ("activity", "Ann")
+    assert "Passing is no activity" in no(table, Passed("Ann"))
+
+
+def test_who_sits_at_no_contract_has_nothing_to_lay(begin, walk, enter):
+    table = enter(walk(begin(2, SHIPS), "adventure"), Passed("Ann"), Passed("Bo"))
+    assert table.walk.step == "activity"
+
+
+def test_the_three_activities_and_going_on(four, walk, enter, no):
+    table = walk(four, "adventure")
+    for number, player in enumerate(table.players, 1):
+        table = enter(table, ComplicationAttached(player, number))
+    assert "pursues no contract yet" in no(table, ContractKept("Ann"))
+    table = enter(
+        table, ContractPursued("Ann", 2), WentUncommitted("Bo"), PiracyDeclared("Cy"), ContractPursued("Dee", 2)
+    )
+    assert [table.captains[player].activity for player in table.players] == [
+        "contract", "uncommitted", "piracy", "contract",
+    ]  # fmt: skip
+    table = enter(table, *[PhaseEnded(skipping=True)] * 5, FirstCaptainChosen("Ann"), PhaseEnded(skipping=True))
+    for number, player in enumerate(table.players, 1):
+        table = enter(table, ComplicationAttached(player, number, replacing=True))
+    paid = table.captains["Ann"].paid
+    table = enter(table, ContractKept("Ann"))
+    assert (table.captains["Ann"].slot, table.captains["Ann"].paid) == (2, paid)
+
+
+# Procurement
+
+
+def test_infamy_is_paid_for_in_procurement_only(four, walk, enter, no):
+    table = enter(four, FigureChanged("Ann", "infamy", 2))
+    table = enter(
+        walk(table, "procurement"), CardProcured("Ann", Card("crew"), 2), CardProcured("Ann", Card("crew"), 1)
+    )
+    assert table.captains["Ann"].paid == 4 + 3
+    assert "It is not Bo’s turn" in no(table, CardProcured("Bo", Card("crew"), 1))
+    table = enter(table, *(Passed(player) for player in table.players), PhaseEnded())
+    table = enter(table, CardProcured("Ann", Card("connection", subtype="Ally"), 1))  # by an effect, in Action
+    assert table.captains["Ann"].paid == 4 + 3 + 1
+
+
+# Action
+
+
+def test_captains_alternate_one_action_each(four, walk, enter, no):
+    table = enter(walk(four, "action"), ActionTaken("Ann", "Scan"), ActionTaken("Bo"))
+    assert "Cy goes now" in no(table, ActionTaken("Ann"))
+
+
+def test_who_passed_in_action_may_act_again_once_another_acts(four, walk, enter):
+    """V:93."""
+    table = enter(walk(four, "action"), Passed("Ann"), Passed("Bo"), ActionTaken("Cy"), Passed("Dee"))
+    assert up(table) == "Ann"
+    table = enter(table, ActionTaken("Ann"))
+    assert waiting(table) == ("Bo", "Cy", "Dee", "Ann")
+
+
+def test_action_is_over_when_all_pass_in_a_row(four, walk, enter, no):
+    table = enter(walk(four, "action"), Passed("Ann"), ActionTaken("Bo"), *(Passed(p) for p in ("Cy", "Dee", "Ann")))
+    assert up(table) == "Bo"
+    table = enter(table, Passed("Bo"))
+    assert (up(table), open_matters(table)) == (None, ())
+    assert "Everybody is done in the Action phase" in no(table, ActionTaken("Cy"))
+    assert enter(table, PhaseEnded()).walk.phase == "resource"
+
+
+# Resource
+
+
+def test_all_collect_in_any_order(four, walk, enter, no):
+    table = enter(walk(four, "resource"), TokensCollected("Cy", ("Cargo",)), TokensCollected("Ann", ()))
+    assert waiting(table) == ("Bo", "Dee")
+    assert "Cy is done here" in no(table, TokensCollected("Cy", ("Cargo",)))
+
+
+def test_what_is_offered_is_what_ship_and_crew_bring(four, walk, enter):
+    crew = Card("crew", "Joe", skills=("Tech", "Jack-of-all-Trades"))
+    table = walk(enter(four, CardProcured("Bo", crew, 1)), "resource")
+    offered = {one.event for one in GAME.prompt(table, 0).choices}
+    assert TokensCollected("Bo", ("Military/Passenger", "Military", "Tech", "Admin")) in offered
+
+
+# The ends of phases
+
+
+def test_moving_on_with_a_turn_open_is_refused_until_it_is_confirmed(four, walk, enter, no):
+    table = enter(walk(four, "procurement"), Passed("Ann"))
+    assert [matter.player for matter in open_matters(table)] == ["Bo", "Cy", "Dee"]
+    told = no(table, PhaseEnded())
+    assert (
+        told
+        == "Bo procures, or passes: Procurement is not over. Confirm to end it all the same. (traveller.procurement)"
+    )
+    assert enter(table, PhaseEnded(skipping=True)).walk.phase == "action"
+
+
+def test_what_is_open_in_adventure_is_both_parts(four, walk):
+    table = walk(four, "adventure")
+    assert [matter.text for matter in open_matters(table)][3:5] == [
+        "Dee attaches a complication",
+        "Ann chooses an activity",
+    ]
+
+
+def test_the_end_of_a_round_is_done_and_shown(four, walk, enter):
+    """V:131-132: infamy falls, also a pirate's who attacked nobody; tokens go; the pirate's declaration lapses."""
+    table = enter(four, FigureChanged("Ann", "infamy", 2), PiracyDeclared("Bo"))
+    table = enter(walk(table, "resource"), TokensCollected("Ann", ("Cargo", "Tech")), PhaseEnded(skipping=True))
+    table = enter(table, PhaseEnded(skipping=True))
+    assert [change.text for change in table.changes] == [
+        "Ann loses 1 infamy: 2 to 1",
+        "Ann discards 2 tokens",
+        "Bo loses 1 infamy: 1 to 0",
+        "Bo is no pirate any more",
+        "All captains ready their cards and draw up to hand size",
+    ]
+    assert (table.captains["Ann"].pool, table.captains["Bo"].activity) == ((), "uncommitted")
+    assert enter(table, FirstCaptainChosen("Ann"), PhaseEnded(skipping=True)).changes == ()
+
+
+def test_the_log_tells_what_a_phase_s_end_did(four, walk, enter):
+    table = walk(enter(four, FigureChanged("Ann", "infamy", 2)), "resolution")
+    told = GAME.tell(table, PhaseEnded())
+    assert told.startswith("Resolution is over; Ann loses 1 infamy: 2 to 1; All captains ready")
+
+
+# Bankruptcy on the way
+
+
+def test_a_bankrupt_captain_s_turn_goes_to_the_next(four, walk, enter):
+    table = enter(walk(four, "procurement"), WentBankrupt("Ann"))
+    assert (up(table), order(table)) == ("Bo", ("Bo", "Cy", "Dee"))
+    table = enter(table, Passed("Bo"), Passed("Cy"), WentBankrupt("Dee"))
+    assert open_matters(table) == ()
+
+
+# Quiet and walked
+
+
+def test_turns_are_kept_only_while_the_round_is_walked(begin, no):
+    for event in (Passed("Ann"), ActionTaken("Ann"), FirstCaptainChosen("Ann"), ContractKept("Ann"), WalkerClosed()):
+        assert "(traveller.walker)" in no(begin(), event)
+
+
+def test_walked_and_quiet_exclude_each_other(four, walk, no):
+    table = walk(four, "ready")
+    assert "walked already" in no(table, WalkerOpened())
+    assert "ends with the Resolution phase" in no(table, RoundEnded())
+    assert "each eligible captain" in no(table, ContractCompleted(("Ann",), 3))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_it_can_be_switched_on_in_any_phase(phase, four, enter, no):
+    table = enter(four, WalkerOpened(phase))
+    assert table.walk.phase == phase
+    assert "first captain" in GAME.prompt(table, 0).rule.replace("_", " ")
+    assert up(enter(table, FirstCaptainChosen("Bo"))) == (None if phase == "resolution" else "Bo")
+
+
+def test_nothing_is_lost_by_switching(four, walk, enter):
+    """Off in the middle of a phase and on again: the same table, to the captain whose turn it is."""
+    table = enter(
+        walk(four, "procurement"), CardProcured("Ann", Card("crew"), 2), Passed("Ann"), PointsCounted("Bo", 2, "card")
+    )
+    off = enter(table, WalkerClosed())
+    assert (off.captains, off.slots, off.lines, off.walk) == (table.captains, table.slots, table.lines, table.walk)
+    assert enter(off, WalkerOpened()) == table
+    assert enter(off, WalkerOpened("procurement")) == table
+    counted = enter(off, PointsCounted("Ann", 1, "card"), WalkerOpened("action"))
+    assert (up(counted), counted.walk.first, counted.captains["Ann"].points) == ("Ann", "Ann", 1)
+
+
+def test_a_quiet_round_ends_as_a_walked_one(four, enter):
+    table = enter(four, FigureChanged("Ann", "infamy", 2), TokensCollected("Bo", ("Cargo",)), RoundEnded())
+    assert (table.round, table.captains["Ann"].infamy, table.captains["Bo"].pool) == (2, 1, ())
+    assert len(table.changes) == 2
+
+
+def test_the_hand_size_is_in_the_task(begin, enter):
+    table = enter(begin(2, ("Safari", "Type S")), FigureChanged("Ann", "counters", 3), WalkerOpened())
+    assert GAME.prompt(table, 0).tasks[0].text.endswith("draws up to 8")

@@ -1,0 +1,74 @@
+"""Every rule the code cites can be opened, and every phase and term of the rulebook has its entry."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.games.traveller.icons import ICONS
+from companion.games.traveller.pieces import CAPABILITIES, PHASES, SKILLS, SUBTYPES
+from companion.games.traveller.shapes import CHECKED, KNOWN
+from companion.rulings import assets, load
+
+RULINGS = load(assets())
+OURS = {key.removeprefix("traveller.") for key in RULINGS if key.startswith("traveller.")}
+CODE = sorted((Path(__file__).parents[4] / "companion/games/traveller").glob("*.py"))
+RULE_AT = {  # where the functions that cite a rule take its key: place among what they are given
+    "no": 1, "cannot": 1, "line": 2, "_no": 1, "_yes": 1, "_whole": 3, "_plain": 2, "_offer": 2, "_priced": 3,
+    "_not_now": 3, "_in_slots": 3, "_one_of": 4,
+}  # fmt: skip
+
+
+def cited(file: Path) -> set[str]:
+    """The keys a file names: in full, or by their place in a call of the functions above."""
+    found = set(re.findall(r'"traveller\.([a-z_]+)"', file.read_text()))
+    for call in ast.walk(ast.parse(file.read_text())):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in RULE_AT:
+            at = RULE_AT[call.func.id] if (file.stem, call.func.id) != ("shapes", "_one_of") else 2
+            key = call.args[at] if len(call.args) > at else None
+            found |= {key.value} if isinstance(key, ast.Constant) and isinstance(key.value, str) else set()
+    return found
+
+
+@pytest.mark.parametrize("file", CODE, ids=lambda file: file.stem)
+def test_every_rule_cited_can_be_opened(file):
+    assert not cited(file) - OURS
+
+
+@pytest.mark.parametrize(
+    "term",
+    [
+        *PHASES, "setup", "cards_needed", "slots", "fourth_slot", "replacement", "phases", "first_captain", "restoring",
+        "gear_moved", "complications", "uncommitted", "pursue", "jump", "piracy_declared", "procurement", "crew",
+        "crew_name", "gear", "hindrance", "connections", "upgrades", "pass_action", "jack", "reveal", "piracy",
+        "piracy_damage", "subplots", "pass_resolution", "eligible", "shared_contract", "contract_missed", "infamy_decay",
+        "tokens_discarded", "costs", "abilities", "reactions", "exert", "armor", "bankruptcy", "expended", "expense",
+        "integral", "jettison", "moving", "non_human", "trifling",
+    ],
+)  # fmt: skip
+def test_every_phase_and_term_of_the_rulebook_has_its_ruling(term):
+    entry = RULINGS[f"traveller.{term}"]
+    assert entry.heading.endswith("?")
+    assert entry.summary.endswith(".")
+
+
+def test_every_decision_has_its_ruling():
+    decisions = {entry.decision for key, entry in RULINGS.items() if key.startswith("traveller.")} - {""}
+    assert decisions == {f"V{n}" for n in range(1, 12)}
+
+
+def test_what_is_related_can_be_opened():
+    ours = (entry for key, entry in RULINGS.items() if key.startswith("traveller."))
+    assert not {related for entry in ours for related in entry.related} - RULINGS.keys()
+
+
+def test_every_kind_of_event_is_checked_field_by_field():
+    assert CHECKED.keys() == set(KNOWN)
+
+
+def test_every_icon_has_a_ruling_and_every_kind_of_card_its_icon():
+    assert not {icon.rule for icon in ICONS} - RULINGS.keys()
+    names = " ".join(icon.name for icon in ICONS).casefold()
+    for name in (*CAPABILITIES[:4], *SKILLS, *(one for subtypes in SUBTYPES.values() for one in subtypes)):
+        assert name.casefold() in names
