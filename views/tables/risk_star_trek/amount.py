@@ -1,0 +1,35 @@
+"""A figure typed on ten keys: a slip that comes up, and one tap that takes it."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from views.look.paint import NOTE, STRONG, Skin
+from views.parts.pads import number_pad
+from views.parts.sheet import Sheet
+from views.parts.slabs import action
+from views.parts.writing import text
+from views.tables.risk_star_trek.pieces import BOX
+
+
+@ft.component
+def Amount(
+    k: Skin, title: str, amount: int, low: int, high: int, on_amount: Callable[[int], object],
+    on_away: Callable[[], object],
+):  # fmt: skip
+    """Nothing typed yet leaves it as it was; what lies outside is said and not taken."""
+    typed, type_ = ft.use_state(None)
+    value = amount if typed is None else typed
+    fits = low <= value <= high
+    said = f"From {low:,} to {high:,}." if not fits else f"It was {amount:,}."
+
+    def take() -> None:
+        if fits:
+            on_amount(value)
+
+    content = [
+        text(said, NOTE, STRONG, k.soft),
+        number_pad(k, typed, type_, max(high, 9)),
+        action(k, BOX, f"{value:,} it is" if fits else f"{low:,} to {high:,}", take),
+    ]
+    return Sheet(k, title, content, on_away)

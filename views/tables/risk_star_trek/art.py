@@ -1,0 +1,152 @@
+"""RISK Star Trek's pieces as drawings on a 32 x 32 grid: pips, ships, starbases, credits, stars, Tribbles, aliens."""
+
+from functools import cache
+
+from views.look.art import SHAPES, raised, ring, svg
+from views.look.paint import Skin
+
+SHIP, CREDIT, STAR, TRIBBLE, ALIEN = (
+    ("#B9C2CC", "#5F6973"),
+    ("#D9B25A", "#7A5A14"),
+    ("#F6CC5C", "#8A5F0C"),
+    ("#C08A4E", "#5E3C17"),
+    ("#9DB8A0", "#4B6350"),
+)
+PIPS = {
+    1: ((16, 16),),
+    2: ((9, 9), (23, 23)),
+    3: ((8, 8), (16, 16), (24, 24)),
+    4: ((9, 9), (23, 9), (9, 23), (23, 23)),
+    5: ((8.4, 8.4), (23.6, 8.4), (16, 16), (8.4, 23.6), (23.6, 23.6)),
+    6: ((9, 7.4), (9, 16), (9, 24.6), (23, 7.4), (23, 16), (23, 24.6)),
+}
+_SHIP = (
+    '<path d="M3.4 15.4 C9 10 16 8.2 22.4 9.4 L28.8 15.4 L22.4 21.4 C16 22.6 9 20.8 3.4 15.4 Z" {paint}/>'
+    '<path d="M7 15.4 L3 7.4 L10.6 7.4 L17 12 Z M7 15.4 L3 23.4 L10.6 23.4 L17 18.8 Z" {paint}/>'
+)
+_BASE = (
+    '<path d="M16 3 L19.4 9.4 L27.6 9.6 L24 15 L27.6 20.4 L19.4 20.6 L16 27 L12.6 20.6 L4.4 20.4 L8 15 L4.4 9.6'
+    ' L12.6 9.4 Z" {paint}/>'
+)
+_CHIT = '<path d="M8.4 5 H23.6 L29 14.8 L23.6 24.6 H8.4 L3 14.8 Z" {paint}/>'
+_ALIEN = (
+    '<path d="M16 3.6 C22.6 3.6 27 8 27 13.6 C27 18.4 23.8 22 20.4 26 C18.2 28.4 13.8 28.4 11.6 26 C8.2 22 5 18.4 5'
+    ' 13.6 C5 8 9.4 3.6 16 3.6 Z" {paint}/>'
+)
+_CARD = '<rect x="8" y="3.4" width="16" height="23" rx="2.6" {paint}/>'
+
+
+@cache
+def pips(n: int, ink: str) -> str:
+    return svg("".join(f'<circle cx="{x}" cy="{y}" r="3.5" fill="{ink}"/>' for x, y in PIPS[n]))
+
+
+@cache
+def ship(fill: str = SHIP[0], side: str = SHIP[1]) -> str:
+    return svg(raised(_SHIP, fill, side), "1 4 30 24")
+
+
+@cache
+def base(fill: str = SHIP[0], side: str = SHIP[1]) -> str:
+    return svg(raised(_BASE, fill, side) + f'<circle cx="16" cy="15" r="3.4" fill="{side}"/>')
+
+
+@cache
+def chit() -> str:
+    """A credit: a chit with cut corners, so that it is never taken for the round coin, which is a point."""
+    fill, edge = CREDIT
+    sign = f'<path d="M19.6 11 A5 5 0 1 0 19.6 18.6 M16 8 V21.6" fill="none" stroke="{edge}" stroke-width="2.2" stroke-linecap="round"/>'
+    return svg(raised(_CHIT, fill, edge) + sign)
+
+
+@cache
+def star(fill: str = STAR[0], side: str = STAR[1]) -> str:
+    return svg(raised(SHAPES["star"], fill, side))
+
+
+@cache
+def planet(fill: str, side: str) -> str:
+    """A location: a ball, and the shade it lies in."""
+    shade = f'<path d="M16 3.2 a11.4 11.4 0 0 1 0 22.8 a15 15 0 0 0 0 -22.8 Z" fill="{side}" opacity=".45"/>'
+    return svg(raised(SHAPES["disc"], fill, side) + shade)
+
+
+@cache
+def card(fill: str, side: str) -> str:
+    """A Location card, face down: how many are held is known, which is not."""
+    cut = SHAPES["diamond"].format(paint=f'fill="{side}" transform="translate(16 15) scale(.34) translate(-16 -14.6)"')
+    return svg(raised(_CARD, fill, side) + cut)
+
+
+@cache
+def quest(fill: str, side: str) -> str:
+    """One of Q's Quests: his letter."""
+    letter = f'<circle cx="16" cy="14.4" r="5.4" fill="none" stroke="{side}" stroke-width="2.6"/><path d="M17.6 17 L21 21.4" stroke="{side}" stroke-width="2.8" stroke-linecap="round"/>'
+    return svg(raised(SHAPES["hexagon"], fill, side) + letter)
+
+
+@cache
+def person(fill: str, side: str) -> str:
+    """One of the crew."""
+    shape = (
+        '<path d="M16 3 a5.6 5.6 0 0 1 3.4 10 C23.6 15 25.8 19 26.2 25.4 H5.8 C6.2 19 8.4 15 12.6 13 A5.6 5.6 0 0 1'
+        ' 16 3 Z" {paint}/>'
+    )
+    return svg(raised(shape, fill, side))
+
+
+@cache
+def tribble(fill: str = TRIBBLE[0], side: str = TRIBBLE[1]) -> str:
+    """The furry kind: a ball with a scalloped rim."""
+    rim = f'<circle cx="16" cy="15" r="10"/>{ring(16, 15, 10, 16, 2.2)}'
+    fur = f'<path d="M11 11 q1.4 1.6 3 .7 M18.4 12.4 q1.4 1.6 3 .7 M13.6 18 q1.4 1.6 3 .7" fill="none" stroke="{side}" stroke-width="1.7" stroke-linecap="round"/>'
+    return svg(f'<g fill="{side}" transform="translate(0,2)">{rim}</g><g fill="{fill}">{rim}</g>{fur}')
+
+
+@cache
+def alien(fill: str = ALIEN[0], side: str = ALIEN[1]) -> str:
+    eyes = f'<path d="M9.4 12 C12.6 12 14.6 14.6 14.4 17.4 C11.4 17.4 9.2 15 9.4 12 Z M22.6 12 C19.4 12 17.4 14.6 17.6 17.4 C20.6 17.4 22.8 15 22.6 12 Z" fill="{side}"/>'
+    return svg(raised(_ALIEN, fill, side) + eyes)
+
+
+@cache
+def wormhole(fill: str, side: str) -> str:
+    swirl = f'<path d="M16 15 C19 12 22.6 16 19 19 C14 22.6 8.4 17 11 11.6 C14 6 23.6 6.6 25 14" fill="none" stroke="{side}" stroke-width="2.6" stroke-linecap="round"/>'
+    return svg(raised(SHAPES["disc"], fill, side) + swirl)
+
+
+@cache
+def marker(fill: str, side: str) -> str:
+    """A Manhunt marker: a sight."""
+    sight = f'<circle cx="16" cy="14.6" r="5" fill="none" stroke="{side}" stroke-width="2.4"/><path d="M16 6 V11 M16 18 V23.4 M7.4 14.6 H12 M20 14.6 H24.6" stroke="{side}" stroke-width="2.4" stroke-linecap="round"/>'
+    return svg(raised(SHAPES["square"], fill, side) + sight)
+
+
+@cache
+def peg(on: bool, fill: str, side: str, well: str) -> str:
+    """A switch: a hole in the wood, or the peg that stands in it."""
+    if not on:
+        return svg(f'<circle cx="16" cy="16" r="11" fill="{well}" stroke="{side}" stroke-width="2.4"/>')
+    return svg(
+        f'<circle cx="16" cy="16" r="12" fill="{well}"/>'
+        + raised('<circle cx="16" cy="15" r="8.8" {paint}/>', fill, side)
+    )
+
+
+def wood(k: Skin) -> tuple[str, str]:
+    """Plain pieces that belong to nobody, on tray and table."""
+    return (k.bone, k.bone_side)
+
+
+@cache
+def bars(fill: str, soft: str) -> str:
+    """The odds: a spread of chances."""
+    tall = ((3, 8, soft), (9.4, 15, soft), (15.8, 22, fill), (22.2, 12, fill))
+    return svg("".join(f'<rect x="{x}" y="{27 - h}" width="5" height="{h}" rx="1.6" fill="{c}"/>' for x, h, c in tall))
+
+
+@cache
+def book(ink: str, paper: str) -> str:
+    """The ledger: a Captain's Log with its lines."""
+    lines = f'<path d="M10 10 H22 M10 15 H22 M10 20 H18" stroke="{paper}" stroke-width="2" stroke-linecap="round"/>'
+    return svg(f'<rect x="5" y="4" width="22" height="23" rx="3.4" fill="{ink}"/>{lines}')

@@ -1,0 +1,142 @@
+"""The table itself: the captains with what they hold, and everything else one tap away."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.engine import Prompt
+from companion.games.risk_star_trek.events import (
+    CardDrawn,
+    Expanded,
+    Maneuvered,
+    QuestClaimed,
+    StepEnded,
+    TribblesGrown,
+    TurnBegun,
+)
+from companion.games.risk_star_trek.state import Table
+from companion.games.risk_star_trek.turns import after_turn
+from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, Skin
+from views.parts.sheet import Sheet
+from views.parts.slabs import MID, action, grid, key, paper, slab, slip
+from views.parts.writing import pic, text
+from views.tables.risk_star_trek import art
+from views.tables.risk_star_trek.boards import Board
+from views.tables.risk_star_trek.hands import Hands
+from views.tables.risk_star_trek.laid import Laid
+from views.tables.risk_star_trek.pieces import BOX
+from views.tables.risk_star_trek.seen import boards_of
+from views.tables.risk_star_trek.slips import deeds, row
+
+Drawn = list[ft.Control]
+
+
+def player_of(table: Table) -> str:
+    """Whose turn it is; before the first one, who begins."""
+    return table.turn.player if table.turn else next(name for name in table.order if not table.logs[name].out)
+
+
+def captains(k: Skin, table: Table, lit: str | None, hands: Hands, large: bool = True) -> Drawn:
+    return [Board(k, one, hands, key=one.name) for one in boards_of(k, table, lit, large)]
+
+
+def ways(k: Skin, table: Table, hands: Hands) -> Drawn:
+    """What is reached for every turn, large; what happens by the way, small."""
+    player = player_of(table)
+    size = 26 if k.low or k.wide else 34
+    a = BOX.accent(k)
+    large = [
+        _way(k, "Reinforce", pic(art.ship(), size), hands.to("ships", counts=None)),
+        _way(k, "Invade", _dice(k, size), hands.to("invade", plan=None)),
+        _way(k, "Odds", pic(art.bars(a.fill, k.soft), size), hands.to("odds")),
+        _way(k, "Ledger", pic(art.book(k.ink, k.slab), size), hands.to("ledger")),
+    ]
+    small = [
+        _small(k, "Expand", hands.entering(Expanded(player)), "one more location"),
+        _small(k, "Maneuver", hands.entering(Maneuvered(player)), "ships moved among own locations"),
+        _small(k, "Card", hands.entering(CardDrawn(player)), "the top location card"),
+    ]
+    if table.frontier:
+        small.insert(0, _small(k, "Q-Vent", hands.to("qvent"), "read the topmost card"))
+        small.append(_small(k, "Quest", hands.to("", open="claim"), "completed, instead of a card"))
+    return [grid(k, large, 4, 2), grid(k, small, len(small), 2, G1)]
+
+
+def _dice(k: Skin, size: float) -> ft.Control:
+    def one(n: int) -> ft.Control:
+        return ft.Container(
+            pic(art.pips(n, k.bone_ink), size * 0.56), bgcolor=k.bone, border_radius=size * 0.2, width=size * 0.76,
+            height=size * 0.76, alignment=ft.Alignment.CENTER,
+        )  # fmt: skip
+
+    return ft.Row([one(6), one(4)], spacing=2, tight=True)
+
+
+def _way(k: Skin, name: str, drawn: ft.Control, on_tap: Callable[[], object]) -> ft.Control:
+    picture = ft.Container(drawn, height=28 if k.low or k.wide else 38, alignment=ft.Alignment.CENTER)
+    words = text(name, NOTE, HEAVY, k.ink, lh=1.1, lines=1)
+    face = ft.Column([picture, words], spacing=G1, tight=True, horizontal_alignment=MID)
+    return slab(
+        face, paper(k), low=LOW + 8, radius=R_TILE, expand=True, pad=ft.Padding(2, 6, 2, 6), on_tap=on_tap, label=name
+    )
+
+
+def _small(k: Skin, name: str, on_tap: Callable[[], object], told: str) -> ft.Control:
+    words = text(name, NOTE, HEAVY, k.ink, lh=1.1, lines=1)
+    return slab(
+        words, paper(k), low=LOW, radius=R_TILE, expand=True, pad=ft.Padding(2, 0, 2, 0), on_tap=on_tap,
+        label=f"{name}: {told}",
+    )  # fmt: skip
+
+
+def step(k: Skin, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
+    """The one next step: what the turn asks for, or whose turn is next."""
+    gone = [one for one in prompt.choices if one.event.kind == "captain_eliminated"]
+    if table.walking and gone:
+        return deeds(k, [*gone, *(one for one in prompt.choices if one.event.kind == "locations_counted")][:4], hands)
+    if table.walking and table.tribbles and table.turn and not table.turn.grown:
+        return [action(k, BOX, "They have grown", hands.entering(TribblesGrown()), "one more everywhere")]
+    if table.turn is None:
+        player = player_of(table)
+        return [action(k, BOX, f"{player} begins", hands.entering(TurnBegun(player)), "or tap what is done first")]
+    player = table.turn.player
+    if not table.walking:
+        nobody_left = len(table.alive) < 2
+        after = player if nobody_left else after_turn(table)
+        return [action(k, BOX, f"{after}’s turn", hands.entering(TurnBegun(after)), f"{player} is done")]
+
+    def on(word: str = "On") -> ft.Control:
+        return key(k, word, hands.entering(StepEnded(table.turn.step)), expand=2, low=64)  # type: ignore[union-attr]
+
+    def go(word: str, tap: Callable[[], object], note: str = "") -> ft.Control:
+        return action(k, BOX, word, tap, note, expand=3)
+
+    match table.turn.step:
+        case "qvent":
+            return [action(k, BOX, "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")]
+        case "reinforce":
+            return [action(k, BOX, "Count the ships", hands.to("ships", counts=None), f"{player} reinforces")]
+        case "invade":
+            return [ft.Row([go("Invade", hands.to("invade", plan=None)), on("Enough")], spacing=G2)]
+        case "maneuver":
+            return [ft.Row([go("Maneuver", hands.entering(Maneuvered(player)), "one is made"), on("None")], spacing=G2)]
+        case "card":
+            quest = [key(k, "Quest", hands.to("", open="claim"), expand=2, low=64)] if table.frontier else []
+            draw = go("Draw a card", hands.entering(CardDrawn(player)))
+            return [ft.Row([draw, *quest, on("Neither" if quest else "None")], spacing=G2)]
+
+
+def slip_of(k: Skin, table: Table, laid: Laid, hands: Hands) -> Drawn:
+    if laid.open != "claim":
+        return []
+    player = player_of(table)
+    titles = dict.fromkeys(table.quests)
+    rows: Drawn = [
+        row(
+            k, art.quest(k.bone, "#7A5A14"), title or "One that has no name here", on=slip(k),
+            on_tap=hands.entering(QuestClaimed(player, title), page="", open=""),
+        )
+        for title in titles
+    ]  # fmt: skip
+    note = text("Claimed at the end of a turn, instead of a location card.", NOTE, STRONG, k.soft)
+    return [Sheet(k, f"{player} completed …", [note, *rows], hands.to("", open=""))]

@@ -1,0 +1,81 @@
+"""The Q-Vent of the turn: which one it is, what the guide says to it, and what it asks of the table."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.games.risk_star_trek.board import SHORT
+from companion.games.risk_star_trek.events import QVentRead
+from companion.games.risk_star_trek.qvents import MANHUNT, QVENTS, TRIALS, TRIBBLES, YEAR_OF_HELL, Aid, AidLine, aid
+from companion.games.risk_star_trek.state import Table
+from views.look.paint import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, Paint, Skin
+from views.parts.slabs import MID, STRETCH, action, grid, slab, touch
+from views.parts.writing import text
+from views.tables.risk_star_trek.hands import Hands
+from views.tables.risk_star_trek.laid import Laid
+from views.tables.risk_star_trek.main_page import player_of
+from views.tables.risk_star_trek.pieces import BOX
+
+Drawn = list[ft.Control]
+AFTER = {TRIBBLES: "tribbles", TRIALS: "tribbles", MANHUNT: "ledger"}  # where the table turns to once it is read
+
+
+def read_aloud(k: Skin, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
+    """The ones the guide explains, and all the others; then what it asks for."""
+    chosen, sector = laid.ready.get("qvent"), laid.ready.get("sector", "")
+
+    def pick(title: str) -> Callable[[], object]:
+        return lambda: hands.lay(ready={"qvent": None if chosen == title else title})
+
+    parts: Drawn = [_card(k, "Another: the card says it all", chosen == "", pick(""))]
+    if chosen:
+        parts = [_open(k, aid(table, chosen, sector), hands)]
+        if chosen == YEAR_OF_HELL:
+            parts.append(_sectors(k, sector, laid, hands))
+    parts.append(grid(k, [_card(k, title, chosen == title, pick(title)) for title in QVENTS], 2, 1, G2))
+    if chosen is None:
+        return parts, []
+    player = player_of(table)
+    event = QVentRead(player, chosen, sector)
+    page = AFTER.get(chosen, "")
+    return parts, [action(k, BOX, "It is resolved", hands.entering(event, page=page, ready={}), f"{player}’s Q-Vent")]
+
+
+def _card(k: Skin, title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+    p = Paint(k.slab, k.ink, k.slab_side, k.tray)
+    words = text(title, BODY if len(title) < 19 else NOTE, HEAVY if on else STRONG, p.ink, lh=1.1)
+    return slab(
+        words, p, low=LOW, radius=8, expand=True, pad=ft.Padding(12, 4, 10, 4), on_tap=on_tap, chosen=on, label=title,
+        border=ft.Border.all(3, BOX.ring(k)) if on else None, align=ft.Alignment.CENTER_LEFT, drop=2,
+    )  # fmt: skip
+
+
+def _open(k: Skin, asked: Aid, hands: Hands) -> ft.Control:
+    """The card laid open: what it asks of this table, with the lines to do it by."""
+
+    def one(line: AidLine) -> ft.Control:
+        figure = [text(line.figure, BODY, HEAVY, k.ink)] if line.figure else []
+        return ft.Row([text(line.what, BODY, STRONG, k.ink, expand=True), *figure], spacing=G2)
+
+    rule = ft.Row(
+        [ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=16, color=k.soft), text("The rule", NOTE, HEAVY, k.soft)], spacing=G1,
+        vertical_alignment=MID,
+    )  # fmt: skip
+    face = ft.Column(
+        [
+            text(asked.title, NOTE, HEAVY, k.soft), text(f"{asked.sentence}.", TITLE, HEAVY, k.ink, lh=1.15),
+            *(one(line) for line in asked.lines), rule,
+        ],
+        spacing=G1, tight=True, horizontal_alignment=STRETCH,
+    )  # fmt: skip
+    box = ft.Container(face, bgcolor=k.sheet, border_radius=R_TILE, padding=ft.Padding(16, 12, 16, 10))
+    lines = ", ".join(f"{line.what} {line.figure}".strip() for line in asked.lines)
+    told = f"{asked.title}: {asked.sentence}. {lines}. Open the rule"
+    return touch(box, told, lambda: hands.rule(asked.rule), radius=R_TILE)
+
+
+def _sectors(k: Skin, sector: str, laid: Laid, hands: Hands) -> ft.Control:
+    def to(key: str) -> Callable[[], object]:
+        return lambda: hands.lay(ready={**laid.ready, "sector": key})
+
+    return grid(k, [_card(k, name, key == sector, to(key)) for key, name in SHORT.items()], 3, 2, G1)

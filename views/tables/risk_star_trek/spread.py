@@ -1,0 +1,147 @@
+"""The spread of an invasion as a picture: how many ships are left on which side when it is over, every bar a chance."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+import flet.canvas as cv
+
+from views.look.paint import G2, HEAVY, NOTE, STRONG, Skin, mix
+from views.parts.writing import breadth
+
+FOOT, HEAD, GAP = 36, 20, 12  # dp below the bars, above them, between the two sides
+SEEN = 0.002  # a bar lower than this share of the highest is left out at the ends
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side's bars, those nearest the middle first: (ships left, chance); who it is, and its colour."""
+
+    name: str
+    color: str
+    bars: tuple[tuple[int, float], ...]
+
+
+@dataclass(frozen=True)
+class Bar:
+    left: float
+    width: float
+    share: float  # of the highest bar
+    ships: int
+    chance: float
+    color: str
+
+
+def picture(k: Skin, defender: Side, attacker: Side, width: float, height: float = 120) -> ft.Control:
+    """The defender's ships to the left, the attacker's to the right, least in the middle; the likeliest bar says how
+    likely it is.
+    """
+    return cv.Canvas(shapes(k, defender, attacker, width, height), width=width, height=height)
+
+
+def shapes(k: Skin, defender: Side, attacker: Side, width: float, height: float) -> list[cv.Shape]:
+    big = min(k.scale, 1.6)  # a picture's own words grow with the text, as far as it has room for them
+    foot, head = FOOT * big, HEAD * big
+    bars = laid_out(defender, attacker, width)
+    small = ft.TextStyle(size=NOTE, font_family=HEAVY, color=k.ink)
+    soft = ft.TextStyle(size=NOTE, font_family=STRONG, color=k.soft)
+    floor = height - foot
+    drawn: list[cv.Shape] = [cv.Rect(0, floor, width, 2, paint=ft.Paint(color=mix(k.tray, k.ink, 0.2)))]
+    every = thinned(bars, NOTE * k.scale)
+    for i, bar in enumerate(bars):
+        tall = max(2.0, bar.share * (floor - head))
+        round_ = min(4.0, bar.width / 2)
+        drawn.append(
+            cv.Rect(bar.left, floor - tall, bar.width, tall, border_radius=round_, paint=ft.Paint(color=bar.color))
+        )
+        if i in every:
+            at = bar.left + bar.width / 2
+            drawn.append(cv.Text(at, floor + 9 * big, f"{bar.ships}", small, alignment=ft.Alignment.CENTER))
+        if bar.share == 1:
+            at = min(max(bar.left + bar.width / 2, 16 * k.scale), width - 16 * k.scale)
+            drawn.append(cv.Text(at, floor - tall - 9 * big, f"{bar.chance:.0%}", small, alignment=ft.Alignment.CENTER))
+    for side, begin, end in _stretches(bars, defender, attacker, width):
+        # a name of thirty letters stays within its half of the picture
+        said = next(
+            (one for one in (f"{side.name} left", side.name) if breadth(one) * NOTE * k.scale <= end - begin), "left"
+        )
+        drawn.append(cv.Text((begin + end) / 2, height - 9 * big, said, soft, alignment=ft.Alignment.CENTER))
+    return drawn
+
+
+def laid_out(defender: Side, attacker: Side, width: float) -> tuple[Bar, ...]:
+    """Every bar that can be seen, from left to right."""
+    top = max((chance for side in (defender, attacker) for _, chance in side.bars), default=0)
+    if not top:
+        return ()
+    left, right = seen(defender.bars, top), seen(attacker.bars, top)
+    gap = GAP if left and right else 0
+    step = min(34.0, (width - gap) / max(1, len(left) + len(right)))
+    air = 4 if step > 12 else 2 if step > 6 else 0.5 if step > 2 else 0
+    start = (width - gap - step * (len(left) + len(right))) / 2
+    bars = [
+        Bar(start + i * step, step - air, chance / top, n, chance, defender.color)
+        for i, (n, chance) in enumerate(reversed(left))
+    ]
+    start += len(left) * step + gap
+    bars += [
+        Bar(start + i * step, step - air, chance / top, n, chance, attacker.color)
+        for i, (n, chance) in enumerate(right)
+    ]
+    return tuple(bars)
+
+
+def seen(bars: Sequence[tuple[int, float]], top: float) -> list[tuple[int, float]]:
+    """The stretch of bars worth drawing: the far and the near end are cut where nothing can be seen."""
+    high = [i for i, (_, chance) in enumerate(bars) if chance > top * SEEN]
+    return list(bars[high[0] : high[-1] + 1]) if high else []
+
+
+def thinned(bars: tuple[Bar, ...], letter: float) -> frozenset[int]:
+    """Which bars have room for their figure below them: the likeliest first, then as many others as fit."""
+    order = sorted(range(len(bars)), key=lambda i: (bars[i].share < 1, bars[i].ships % 10 != 0, bars[i].ships % 5 != 0))
+    kept: list[int] = []
+
+    def apart(i: int, j: int) -> bool:
+        room = letter * 0.31 * (len(str(bars[i].ships)) + len(str(bars[j].ships))) + 4
+        return abs(bars[i].left - bars[j].left) >= room
+
+    for i in order:
+        if all(apart(i, j) for j in kept):
+            kept.append(i)
+    return frozenset(kept)
+
+
+def _stretches(
+    bars: tuple[Bar, ...], defender: Side, attacker: Side, width: float
+) -> list[tuple[Side, float, float]]:  # fmt: skip
+    """Where each side's name may stand: under its bars, and as far out as the picture goes."""
+    theirs = [bar for bar in bars if bar.color == defender.color]
+    ours = [bar for bar in bars if bar.color == attacker.color]
+    if not theirs or not ours:
+        return [(side, 0, width) for side, mine in ((defender, theirs), (attacker, ours)) if mine]
+    middle = (theirs[-1].left + theirs[-1].width + ours[0].left) / 2
+    left, right = max(0, 2 * _centre(theirs) - middle), min(width, 2 * _centre(ours) - middle)
+    least = width * 0.3
+    return [
+        (defender, min(left, max(0, middle - least)), middle),
+        (attacker, middle, max(right, min(width, middle + least))),
+    ]
+
+
+def _centre(bars: list[Bar]) -> float:
+    return (bars[0].left + bars[-1].left + bars[-1].width) / 2
+
+
+def in_words(defender: Side, attacker: Side) -> str:
+    """For those who hear the picture."""
+
+    def told(side: Side) -> str:
+        many = [f"{n} with {chance:.0%}" for n, chance in side.bars if chance >= 0.005]
+        return f"{side.name} left: {', '.join(many)}" if many else f"{side.name} left: none"
+
+    return f"{told(attacker)}. {told(defender)}"
+
+
+def height_of(k: Skin, tall: float = 120) -> float:
+    return tall + G2 if not k.big else tall + (min(k.scale, 1.6) - 1) * (FOOT + HEAD)

@@ -1,0 +1,193 @@
+"""The RISK Star Trek table: it opens quiet, with captains, reinforcements, dice and odds, and the ledger a tap away."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import flet as ft
+
+from companion.engine import Prompt
+from companion.games.risk_star_trek.state import Table
+from companion.games.risk_star_trek.tribbles import arriving, overrunning
+from views.finished import Finished
+from views.live_match import LiveMatch
+from views.look.paint import Skin
+from views.parts.frame import room
+from views.parts.sheet import Sheet
+from views.parts.slabs import key
+from views.session import Session
+from views.tables.bar import Bar, Strip, card
+from views.tables.risk_star_trek import captain_page, ledger_page, main_page, tribbles_page
+from views.tables.risk_star_trek.amount import Amount
+from views.tables.risk_star_trek.fight_page import fighting, tally_lines
+from views.tables.risk_star_trek.hands import Hands
+from views.tables.risk_star_trek.laid import Laid, foes, foreseen
+from views.tables.risk_star_trek.odds_page import OddsOf
+from views.tables.risk_star_trek.pieces import BOX
+from views.tables.risk_star_trek.plan_page import MOST, Where, plan_of, planning
+from views.tables.risk_star_trek.qvent_page import read_aloud
+from views.tables.risk_star_trek.setup_page import setting_up
+from views.tables.risk_star_trek.ships_page import counts_of, reinforcing
+from views.tables.risk_star_trek.track import track
+from views.tables.risk_star_trek.tribbles_win import TribblesWin
+from views.tables.tasks import Slip
+
+Drawn = list[ft.Control]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of the table: what is said, what is looked at, what is tapped, the next step, and a slip that came up."""
+
+    sentence: str
+    note: str
+    upper: Drawn
+    lower: Drawn
+    foot: Drawn
+    slip: Drawn
+    boards_last: bool = False  # with large text what is tapped comes before what is looked at
+
+
+@ft.component
+def RiskTable(s: Session, live: LiveMatch, match_id: str):
+    laid, lay = ft.use_state(Laid())
+    hands: Hands = ft.use_ref(Hands).current
+    number, table, k = live.match.next_number, live.match.state, s.k
+    if laid.number != number:
+        laid = Laid(number, page=laid.page, looked=laid.looked)
+    latest = ft.use_ref(laid)
+    latest.current = laid
+    eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
+
+    def turn(**change: Any) -> None:
+        latest.current = replace(latest.current, **change)
+        lay(latest.current)
+
+    hands.hold(s, live, match_id, turn)
+    now = s.desk.now()
+    prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, now), [number])
+    name = page_of(table, laid)
+
+    async def follow() -> None:
+        """A page that was turned to is read from its top; where the boards do not all fit, the lit one is in sight."""
+        if eyes.current and not k.big:
+            if name == "" and (k.low or k.wide) and prompt.player:
+                await eyes.current.scroll_to(scroll_key=prompt.player, duration=200 if k.motion else 0)
+            else:
+                await eyes.current.scroll_to(offset=0, duration=0)
+
+    ft.use_effect(follow, [name, prompt.player], cleanup=lambda: None)
+    if table.stage == "over":
+        outcome = live.match.game.outcome(table, now)
+        if outcome and outcome.winners:
+            return Finished(s, live, match_id, outcome)
+        return TribblesWin(s, live, match_id, outcome)
+    if name == "odds":
+        return odds_page(s, table, laid, hands)
+    page = page_at(k, table, prompt, laid, hands, name)
+    bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), prompt.rule, hands)
+    strip = Strip(k, BOX, page.sentence, page.note, hands)
+    upper = [*page.lower, *page.upper] if k.big and page.boards_last else [*page.upper, *(page.lower if k.big else [])]
+    return room(
+        k, [*upper, *page.slip], () if k.big else page.lower, [*page.foot, bar], over=card(k, live, hands), eyes=eyes,
+        top=[strip],
+    )  # fmt: skip
+
+
+def page_of(table: Table, laid: Laid) -> str:
+    """Which page lies open. A fight, or a Tribble that waits for an answer, comes before the quiet ones."""
+    if table.stage == "setup":
+        return "setup"
+    if table.fight is not None:
+        return laid.page if laid.page in ("odds", "captain") else "fight"
+    if (arriving(table) or overrunning(table)) and laid.page in ("", "fight", "invade", "ships"):
+        return "tribbles"
+    return "" if laid.page == "fight" else laid.page
+
+
+def page_at(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str) -> Page:
+    back = key(k, "Back to the table", hands.to("", looked=None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    said = prompt.sentence, prompt.note
+    match name:
+        case "setup":
+            return Page(*said, *setting_up(k, table, prompt, laid, hands), [])
+        case "fight":
+            assert table.fight is not None
+            slip = []
+            if laid.open == "tally":
+                slip = [Sheet(k, "Every engagement", tally_lines(k, table, table.fight), hands.to("fight", open=""))]
+            return Page(*said, *fighting(k, table, table.fight, prompt, laid, hands), slip)
+        case "invade":
+            plan = plan_of(table, laid, main_page.player_of(table))
+            upper, lower, foot = planning(k, table, plan, laid, hands, not table.walking)
+            return Page(
+                f"{plan.attacker.capitalize() if plan.attacker == 'aliens' else plan.attacker} invades",
+                "From one location against another.", upper, lower, foot, plan_slip(k, table, plan, laid, hands),
+            )  # fmt: skip
+        case "ships":
+            counts = counts_of(table, laid, main_page.player_of(table))
+            note = "Counted before any are placed."
+            return Page(f"{counts.player} reinforces", note, *reinforcing(k, table, counts, hands), [])
+        case "captain" if laid.looked in table.players:
+            return captain_at(k, table, prompt, laid.looked, laid, hands, back)
+        case "ledger":
+            parts, slip = ledger_page.ledger(k, table, hands), ledger_page.slip_of(k, table, laid, hands)
+            return Page("The ledger", "What belongs to no captain alone.", parts, [], [back], slip)
+        case "tribbles":
+            parts, step = tribbles_page.infested(k, table, laid, hands)
+            waits = bool(arriving(table) or overrunning(table))
+            words = said if waits else ("Tribbles", "They grow at the start of every turn.")
+            return Page(
+                *words, parts, [], [*step, *([] if waits else [back])], tribbles_page.slip_of(k, table, laid, hands)
+            )
+        case "qvent":
+            parts, step = read_aloud(k, table, laid, hands)
+            return Page("The Q-Vent", "Read aloud; tap the one it is.", parts, [], [*step, back], [])
+    boards = main_page.captains(k, table, prompt.player or main_page.player_of(table), hands, large=not k.wide)
+    tasks: Drawn = [Slip(k, table.players, prompt.tasks, "Now on the board", hands)] if prompt.tasks else []
+    upper = [*track(k, table), *tasks, *boards]
+    ways, step = main_page.ways(k, table, hands), main_page.step(k, table, prompt, hands)
+    return Page(*said, upper, ways, step, main_page.slip_of(k, table, laid, hands), boards_last=True)
+
+
+def captain_at(
+    k: Skin, table: Table, prompt: Prompt, name: str, laid: Laid, hands: Hands, back: ft.Control
+) -> Page:  # fmt: skip
+    board = next(one for one in main_page.captains(k, table, name, hands) if one.key == name)
+    parts = captain_page.about(k, table, name, prompt, laid, hands)
+    total = table.totals[name]
+    unit = "quest" if table.frontier else "location"
+    note = table.logs[name].captain or "Every line opens its rule."
+    sentence = f"{name}: {total} {unit if total == 1 else unit + 's'}"
+    return Page(sentence, note, [board, *parts], [], [back], captain_page.slip_of(k, table, name, laid, hands))
+
+
+def plan_slip(k: Skin, table: Table, plan: Any, laid: Laid, hands: Hands) -> Drawn:
+    """Where, or how many, typed on a slip that has come up."""
+    away = hands.to("invade", open="")
+    if laid.open in ("origin", "target"):
+
+        def named(place: str) -> None:
+            after = replace(plan, **{laid.open: place})
+            zone = table.frontier and table.board.across_neutral_zone(after.origin, after.target)
+            hands.lay(plan=replace(after, neutral_zone=after.neutral_zone or zone), open="")
+
+        title = "From which location?" if laid.open == "origin" else "Against which location?"
+        return [Where(k, title, ledger_page.names_of(table), named, away)]
+    if laid.open in ("ships", "against"):
+
+        def counted(n: int) -> None:
+            hands.lay(plan=replace(plan, **{laid.open: n}), open="")
+
+        return [Amount(k, "How many lie there?", getattr(plan, laid.open), 1, MOST, counted, away)]
+    return []
+
+
+def odds_page(s: Session, table: Table, laid: Laid, hands: Hands) -> Any:
+    """The odds of the fight at hand, of the one that is planned, or of any."""
+    fight = table.fight
+    page = "fight" if fight else "invade" if laid.plan else ""
+    fight = fight or foreseen(table, plan_of(table, laid, main_page.player_of(table)))
+    us, them = foes(s.k, table, fight)
+    battle = replace(fight.battle, attackers=max(1, fight.battle.attackers), defenders=max(1, fight.battle.defenders))
+    back = key(s.k, "Back to the table", hands.to(page), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    return OddsOf(s, battle, us, them, hands.to(page), "Table", (back,))
