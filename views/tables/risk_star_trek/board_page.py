@@ -28,7 +28,7 @@ from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.board_edit import LocationSheet, SectorSheet, StarSheet
 from views.tables.risk_star_trek.pieces import BOX, counter, heading
 
-NOTE_KEY = "risk_star_trek.board"
+NOTE_KEY = ".".join(("risk_star_trek", "board"))  # the match option of this name is taken from it
 STANDS: dict[Standing, str] = {
     "sure": "in the guide", "check": "check your board", "open": "read it off", "ours": "our figure",
 }  # fmt: skip

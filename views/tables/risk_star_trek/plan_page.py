@@ -130,7 +130,7 @@ def side(
 def who(
     k: Skin, table: Table, names: list[str], chosen: str, on_tap: Callable[[str], Callable[[], object]], title: str
 ) -> ft.Control:  # fmt: skip
-    """Everyone it could be, by piece and name; the chosen one is lit. Where many are asked about, the piece has to do."""
+    """Everyone it could be, by piece and name, the chosen one lit. Of many only the pieces are shown."""
     named = len(names) < 4 or k.big
 
     def one(name: str) -> ft.Control:

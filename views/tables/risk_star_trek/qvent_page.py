@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.games.risk_star_trek.board import SHORT
 from companion.games.risk_star_trek.events import QVentRead
-from companion.games.risk_star_trek.qvents import MANHUNT, QVENTS, TRIALS, TRIBBLES, YEAR_OF_HELL, Aid, AidLine, aid
+from companion.games.risk_star_trek.qvents import MANHUNT, QVENTS, TRIALS, TRIBBLES, QVent, aid
 from companion.games.risk_star_trek.state import Table
 from views.look.paint import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, Paint, Skin
 from views.parts.slabs import MID, STRETCH, action, grid, slab, touch
@@ -28,11 +28,12 @@ def read_aloud(k: Skin, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, 
         return lambda: hands.lay(ready={"qvent": None if chosen == title else title})
 
     parts: Drawn = [_card(k, "Another: the card says it all", chosen == "", pick(""))]
-    if chosen:
-        parts = [_open(k, aid(table, chosen, sector), hands)]
-        if chosen == YEAR_OF_HELL:
+    found = next((one for one in QVENTS if one.title == chosen), None)
+    if found:
+        parts = [_open(k, found, aid(table, found.title, sector), hands)]
+        if found.sector:
             parts.append(_sectors(k, sector, laid, hands))
-    parts.append(grid(k, [_card(k, title, chosen == title, pick(title)) for title in QVENTS], 2, 1, G2))
+    parts.append(grid(k, [_card(k, one.title, chosen == one.title, pick(one.title)) for one in QVENTS], 2, 1, G2))
     if chosen is None:
         return parts, []
     player = player_of(table)
@@ -50,28 +51,23 @@ def _card(k: Skin, title: str, on: bool, on_tap: Callable[[], object]) -> ft.Con
     )  # fmt: skip
 
 
-def _open(k: Skin, asked: Aid, hands: Hands) -> ft.Control:
-    """The card laid open: what it asks of this table, with the lines to do it by."""
-
-    def one(line: AidLine) -> ft.Control:
-        figure = [text(line.figure, BODY, HEAVY, k.ink)] if line.figure else []
-        return ft.Row([text(line.what, BODY, STRONG, k.ink, expand=True), *figure], spacing=G2)
-
+def _open(k: Skin, card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
+    """The card laid open: what it asks of this table, with places and figures to do it by."""
+    answer, *more = lines
     rule = ft.Row(
         [ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=16, color=k.soft), text("The rule", NOTE, HEAVY, k.soft)], spacing=G1,
         vertical_alignment=MID,
     )  # fmt: skip
     face = ft.Column(
         [
-            text(asked.title, NOTE, HEAVY, k.soft), text(f"{asked.sentence}.", TITLE, HEAVY, k.ink, lh=1.15),
-            *(one(line) for line in asked.lines), rule,
+            text(card.title, NOTE, HEAVY, k.soft), text(f"{answer}.", TITLE, HEAVY, k.ink, lh=1.15),
+            *(text(line, BODY, STRONG, k.ink, lh=1.2) for line in more), rule,
         ],
         spacing=G1, tight=True, horizontal_alignment=STRETCH,
     )  # fmt: skip
     box = ft.Container(face, bgcolor=k.sheet, border_radius=R_TILE, padding=ft.Padding(16, 12, 16, 10))
-    lines = ", ".join(f"{line.what} {line.figure}".strip() for line in asked.lines)
-    told = f"{asked.title}: {asked.sentence}. {lines}. Open the rule"
-    return touch(box, told, lambda: hands.rule(asked.rule), radius=R_TILE)
+    told = f"{card.title}: {'. '.join(lines)}. Open the rule"
+    return touch(box, told, lambda: hands.rule(card.rule), radius=R_TILE)
 
 
 def _sectors(k: Skin, sector: str, laid: Laid, hands: Hands) -> ft.Control:
