@@ -15,7 +15,8 @@ RULINGS = load(assets())
 OURS = {key.removeprefix("traveller.") for key in RULINGS if key.startswith("traveller.")}
 CODE = sorted((Path(__file__).parents[4] / "companion/games/traveller").glob("*.py"))
 RULE_AT = {  # where the functions that cite a rule take its key: place among what they are given
-    "no": 1, "cannot": 1, "line": 2, "_no": 1, "_yes": 1, "_whole": 3, "_plain": 2, "_offer": 2, "_priced": 3,
+    "no": 1, "cannot": 1, "line": 2, "_no": 1, "_yes": 1, "_whole": 3, "_plain": 2, "_offer": 2,
+    "_priced": 3,
     "_not_now": 3, "_in_slots": 3, "_one_of": 4,
 }  # fmt: skip
 
@@ -27,7 +28,8 @@ def cited(file: Path) -> set[str]:
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in RULE_AT:
             at = RULE_AT[call.func.id] if (file.stem, call.func.id) != ("shapes", "_one_of") else 2
             key = call.args[at] if len(call.args) > at else None
-            found |= {key.value} if isinstance(key, ast.Constant) and isinstance(key.value, str) else set()
+            if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                found.add(key.value)
     return found
 
 
@@ -42,7 +44,8 @@ def test_every_rule_cited_can_be_opened(file):
         *PHASES, "setup", "cards_needed", "slots", "fourth_slot", "replacement", "phases", "first_captain", "restoring",
         "gear_moved", "complications", "uncommitted", "pursue", "jump", "piracy_declared", "procurement", "crew",
         "crew_name", "gear", "hindrance", "connections", "upgrades", "pass_action", "jack", "reveal", "piracy",
-        "piracy_damage", "subplots", "pass_resolution", "eligible", "shared_contract", "contract_missed", "infamy_decay",
+        "piracy_damage", "subplots", "pass_resolution", "eligible", "shared_contract", "contract_missed",
+        "infamy_decay",
         "tokens_discarded", "costs", "abilities", "reactions", "exert", "armor", "bankruptcy", "expended", "expense",
         "integral", "jettison", "moving", "non_human", "trifling",
     ],
