@@ -4,6 +4,8 @@ import flet as ft
 
 from views.tables.screens import Screens, Tool
 from views.tables.tribbles.corrector import Editor, edits, piece
+from views.tables.tribbles.deck_page import DeckPage
+from views.tables.tribbles.pods_page import PodsPage
 from views.tables.tribbles.power_list import PowersPage
 from views.tables.tribbles.still import still
 from views.tables.tribbles.table import TribblesTable
@@ -14,5 +16,9 @@ SCREENS = Screens(
     picture=piece,
     edits=edits,
     editor=Editor,
-    tools=(Tool("powers", "Every power", "and its ruling", ft.Icons.STYLE_ROUNDED, PowersPage),),
+    tools=(
+        Tool("powers", "Every power", "and its ruling", ft.Icons.STYLE_ROUNDED, PowersPage),
+        Tool("pods", "Pods", "nine and more", ft.Icons.GROUPS_ROUNDED, PodsPage),
+        Tool("deck", "Deck check", "35 cards or more", ft.Icons.FACT_CHECK_ROUNDED, DeckPage),
+    ),
 )

@@ -16,6 +16,7 @@ from views.ruling import open_rule
 from views.session import Session
 from views.tables.tribbles.pieces import BOX
 from views.tables.tribbles.rack import book
+from views.tables.tribbles.ways import leave
 
 
 def found(later: bool, sought: str) -> tuple[Power, ...]:
@@ -89,14 +90,12 @@ def PowersPage(s: Session, live: Any):
     later = live.match.state.later if live else True
     n = len(powers(later))
 
-    def leave() -> None:
-        here = ft.context.page.route or "/"
-        s.go(here.partition("/tools/")[0] if live else "/new/tribbles")
-
     def opens(power: Power) -> Any:
         return lambda: open_rule(s, power.rule)
 
-    top = strip(k, BOX, "What does this do?", f"{n} powers and compounds. A tap opens the ruling.", leave, "Back")
+    top = strip(
+        k, BOX, "What does this do?", f"{n} powers and compounds. A tap opens the ruling.", leave(s, live), "Back"
+    )
     listed = PowerList(k, later, opens, lambda rule: open_rule(s, rule), "Open the ruling")
-    back = key(k, "Back to the table" if live else "Back", leave, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    back = key(k, "Back to the table" if live else "Back", leave(s, live), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
     return room(k, [listed, ft.Container(height=G4)], (), [back], top=[top])
