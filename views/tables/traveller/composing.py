@@ -38,6 +38,7 @@ from views.tables.traveller.answers import answered
 from views.tables.traveller.art import sign
 from views.tables.traveller.dials import Bench, dials
 from views.tables.traveller.entries import ENTRIES, SOURCES, dials_of
+from views.tables.traveller.needs import Needed, met
 from views.tables.traveller.playing import answer
 from views.tables.traveller.tools import journey_of
 
@@ -50,12 +51,14 @@ PICTURES = {"contract": "contract", "subplot": "subplot", "card": "heroic", "los
 
 def tall(table: Table, event: Any) -> bool:
     """Does the entry have more dials than fit under the thumb beside the boards?"""
-    wanted = dials_of(table, event)
+    wanted = dials_of(table, event, in_turn=True)
     return len(wanted) > 6 or any(d.kind in TALL for d in wanted)
 
 
 def set_right(table: Table, event: Any) -> Any:
     """A dial that was turned takes others with it: another captain has other cards, another kind other subtypes."""
+    if isinstance(event, Needed):
+        return event
     match event.kind:
         case "card_procured":
             card = event.card
@@ -78,6 +81,8 @@ def set_right(table: Table, event: Any) -> Any:
 def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
     """The sums this entry rests on, as the rules reckon them."""
     captain = table.captains.get(getattr(event, "player", ""))
+    if isinstance(event, Needed):
+        return (met(table, event).working,) if event.need else ()
     match event.kind:
         case "went_uncommitted" | "contract_pursued" | "piracy_declared" | "restored":
             return (cost_of(table, event),)
@@ -115,14 +120,16 @@ def board_of(k: Skin, table: Table, event: Any, hands: Any) -> list[ft.Control]:
     return [answered(k, p, workings, ENTRIES[event.kind].sign, hands, picture, piece)]
 
 
-def composer(k: Skin, table: Table, event: Any, hands: Any) -> ft.Control:
-    """The tray with the dials of this entry."""
+def composer(k: Skin, table: Table, event: Any, hands: Any) -> ft.Control | None:
+    """The tray with the dials of this entry; None where nothing is left to set."""
 
     def turned(changed: Any) -> None:
         hands.set(set_right(table, changed))
 
     bench = Bench(k, table, turned, hands, {})
-    wanted = dials_of(table, event)
+    wanted = dials_of(table, event, in_turn=True)
+    if not wanted:
+        return None
     if event.kind == "points_counted":
         rows = [
             reasons(k, event, turned),

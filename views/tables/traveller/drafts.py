@@ -5,9 +5,11 @@ from typing import Any
 from companion.games.traveller.events import (
     CardJettisoned,
     CardProcured,
+    ComplicationResolved,
     ContractCompleted,
     ContractPlaced,
     ContractPursued,
+    ContractResolved,
     ExpenseMet,
     FourthSlotDrawn,
     GearMoved,
@@ -26,6 +28,7 @@ from companion.games.traveller.pieces import Card, Contract, Ship
 from companion.games.traveller.slots import floating
 from companion.games.traveller.state import SLOTS, Table
 from companion.games.traveller.tokens import resource_tokens
+from views.tables.traveller.needs import Needed
 
 
 def draft_of(table: Table, player: str | None, kind: str, slot: int | None = None) -> Any:
@@ -62,9 +65,13 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
             crew = tuple(card.skills for card in captain.cards if card.kind == "crew")
             return TokensCollected(who, resource_tokens(ship, crew).tokens)
         case "tokens_spent":
-            return TokensSpent(who, ())
+            return Needed(TokensSpent(who, ()))
         case "subplot_resolved":
-            return SubplotResolved(who, 1)
+            return Needed(SubplotResolved(who, 1))
+        case "complication_resolved":
+            return Needed(ComplicationResolved(who))
+        case "contract_resolved":
+            return Needed(ContractResolved(who))
         case "contract_completed":
             there = tuple(p for p in table.solvent if captain.slot and table.captains[p].slot == captain.slot)
             return ContractCompleted(there or (who,), contract.points if contract else 3, captain.slot)

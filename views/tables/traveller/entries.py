@@ -1,11 +1,13 @@
 """What each entry is made of: its dials, the word on the key that writes it, its icon."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.traveller.pieces import PHASES, SUBTYPES
 from companion.games.traveller.state import Table
+from companion.games.traveller.walk import up
 from views.tables.traveller.dials import Dial
+from views.tables.traveller.needs import Needed
 
 WHO = Dial("player", "Who", "who")
 SLOT = Dial("slot", "Which contract", "slot")
@@ -160,11 +162,35 @@ ENTRIES: dict[str, Entry] = {
 }
 
 
-def dials_of(table: Table | None, event: Any) -> tuple[Dial, ...]:
-    """The entry's dials, those left out that say nothing here, the picks filled with what lies on the table."""
-    return tuple(
-        filled for dial in ENTRIES[event.kind].dials for filled in (_filled(table, event, dial),) if filled is not None
-    )
+def dials_of(table: Table | None, thing: Any, in_turn: bool = False) -> tuple[Dial, ...]:
+    """The entry's dials, those left out that say nothing here, the picks filled with what lies on the table.
+
+    `in_turn` leaves out what the table says already: whose turn it is, the contract that was tapped.
+    """
+    event, needed = (thing.event, True) if isinstance(thing, Needed) else (thing, False)
+    wanted = (dial for dial in ENTRIES[event.kind].dials if not (in_turn and table and known(table, event, dial.path)))
+    found = tuple(filled for dial in wanted for filled in (_filled(table, event, dial),) if filled is not None)
+    if not needed:
+        return found
+    rest = tuple(replace(dial, path=f"event.{dial.path}") for dial in found if dial.path not in ("spent", "tokens"))
+    return (*rest, Dial("need", "What it asks for", "tokens"))
+
+
+def known(table: Table, event: Any, path: str) -> bool:
+    """Is this plain from the table while a round is walked?"""
+    captain = table.captains.get(getattr(event, "player", ""))
+    if not table.walking or captain is None:
+        return False
+    match path:
+        case "player":
+            return bool(up(table) == event.player)
+        case "slot":
+            return event.kind in ("contract_pursued", "complication_attached")
+        case "extra":
+            return captain.slot is None
+        case "replacing":
+            return True
+    return False
 
 
 def _filled(table: Table | None, event: Any, dial: Dial) -> Dial | None:

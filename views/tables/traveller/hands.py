@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from companion.engine import Choice
 from views.tables.hands import Hands
 from views.tables.traveller.dials import changed
 from views.tables.traveller.drafts import draft_of
+from views.tables.traveller.entries import dials_of
+from views.tables.traveller.needs import event_of
 
 
 class TravellerHands(Hands):
@@ -35,6 +38,14 @@ class TravellerHands(Hands):
         self.words.clear()
         self._turn(page="entry", ready=event, looked=None)
 
+    def taking(self, choice: Choice) -> Any:
+        """A tap on a thing: the referee says why not, or it is set, or, where nothing is to be set, entered."""
+        if choice.refusal:
+            return lambda: self.refuse(choice.refusal, choice.event)
+        if choice.gain or dials_of(self.live.match.state, choice.event, in_turn=True):
+            return lambda: self.compose(choice.event)
+        return self.entering(choice.event)
+
     def set(self, event: Any) -> None:
         """One of its dials was turned."""
         self._turn(ready=event)
@@ -55,11 +66,11 @@ class TravellerHands(Hands):
             event = changed(event, path, " ".join(words.split()))
         return event
 
-    def writing(self, event: Any) -> Any:
-        """A tap that writes this entry, with its words."""
+    def writing(self, thing: Any) -> Any:
+        """A tap that writes this entry, with its words and the tokens it takes."""
 
         async def write() -> None:
-            await self.live.enter(self.worded(event))
+            await self.live.enter(event_of(self.live.match.state, self.worded(thing)))
 
         return write
 

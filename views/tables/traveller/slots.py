@@ -5,9 +5,11 @@ from typing import Any
 
 import flet as ft
 
+from companion.engine import Choice
 from companion.games.traveller.pieces import Contract
-from companion.games.traveller.slots import control
+from companion.games.traveller.slots import control, floating
 from companion.games.traveller.state import SLOTS, Table
+from views.look.boxes import BOXES
 from views.look.paint import (
     BODY,
     G1,
@@ -28,6 +30,8 @@ from views.parts.slabs import MAIN, MID, grid, slab, well
 from views.parts.writing import pic, text, token
 from views.tables.traveller.art import sign
 
+BOX = BOXES["traveller"]
+
 
 @dataclass(frozen=True)
 class SlotSeen:
@@ -40,8 +44,7 @@ class SlotSeen:
     complications: int
     there: tuple[int, ...]
     names: tuple[str, ...]
-    open: bool = False
-    wanders: bool = False  # the fourth of three captains: it follows the lowest score
+    wanders: bool = False  # among three captains one slot follows the lowest score
 
     @property
     def told(self) -> str:
@@ -57,52 +60,63 @@ class SlotSeen:
         )
 
 
-def slots_of(table: Table, opened: int | None = None) -> tuple[SlotSeen, ...]:
-    owners = {one.slot: one for one in control(table)}
+def slots_of(table: Table) -> tuple[SlotSeen, ...]:
+    owners, moving = {one.slot: one for one in control(table)}, floating(table)
     seats = {name: i for i, name in enumerate(table.players)}
 
     def seen(n: int) -> SlotSeen:
-        owner = owners[n].player
+        owner = "" if owners[n].tied else owners[n].player
         there = tuple(p for p in table.players if table.captains[p].slot == n and table.captains[p].solvent)
         slot = table.slots[n - 1]
         return SlotSeen(
             n,
-            seats.get(owner or ""),
-            owner or "",
+            seats.get(owner),
+            owner,
             slot.contract,
             slot.complications,
             tuple(seats[p] for p in there),
             there,
-            n == opened,
-            n == 4 and len(table.solvent) == 3,
+            moving is not None and moving.slot == n,
         )
 
     return tuple(seen(n) for n in SLOTS)
 
 
+@dataclass(frozen=True)
+class Offered:
+    """What may be done with the contract in a slot now: a tap on the card does it. `below` is what it costs."""
+
+    slot: int
+    below: str
+    choice: Choice
+
+
 @ft.component
-def _SlotRow(k: Skin, seen: tuple[SlotSeen, ...], hands: Any):
-    return ft.Column([grid(k, [_slot(k, one, hands) for one in seen], 4, 2, G2)], tight=True)
+def _SlotRow(k: Skin, seen: tuple[SlotSeen, ...], hands: Any, offered: tuple[Offered, ...] = ()):
+    by_slot = {one.slot: one for one in offered}
+    return ft.Column([grid(k, [_slot(k, one, by_slot.get(one.number), hands) for one in seen], 4, 2, G2)], tight=True)
 
 
 SlotRow = ft.memo(_SlotRow)
 
 
-def _slot(k: Skin, seen: SlotSeen, hands: Any) -> ft.Control:
+def _slot(k: Skin, seen: SlotSeen, offered: Offered | None, hands: Any) -> ft.Control:
     p = card_paint(k) if seen.contract else Paint(k.tray, k.soft, k.tray, k.tray)
-    ring = ft.Border.all(3, k.ink) if seen.open else None
+    drawn = face(k, seen, p)
+    tap, label, ring = (lambda: hands.slot(seen.number)), seen.told, None
+    if offered:
+        choice, why = offered.choice, offered.choice.refusal
+        tap = hands.taking(choice)
+        label = f"{choice.title}: not now, {why.reason}" if why else f"{choice.title}. {offered.below}. {choice.note}"
+        color = k.soft if why else p.ink
+        below = text(offered.below, NOTE, HEAVY, color, lh=1.05, lines=2, align=ft.TextAlign.CENTER)
+        drawn = ft.Column([drawn, below], spacing=G1, tight=True, horizontal_alignment=MID)
+        ring = None if why else ft.Border.all(3, BOX.ring(k))
+    pad = ft.Padding(3, 3, 3, 3) if ring else ft.Padding(6, 5, 6, 5)
     return slab(
-        face(k, seen, p),
-        p,
-        radius=R_CARD if seen.contract else R_WELL,
-        pad=ft.Padding(6, 4, 6, 4),
-        expand=True,
-        drop=LEAF,
-        on_tap=lambda: hands.slot(seen.number),
-        label=seen.told,
-        border=ring,
-        low=72 if not k.low else 64,
-    )
+        drawn, p, radius=R_CARD if seen.contract else R_WELL, pad=pad, expand=True, drop=LEAF, on_tap=tap, label=label,
+        border=ring, low=72 if not k.low else 64,
+    )  # fmt: skip
 
 
 def card_paint(k: Skin) -> Paint:

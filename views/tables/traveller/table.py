@@ -27,9 +27,11 @@ from views.tables.traveller.entries import ENTRIES
 from views.tables.traveller.fleet import fleet
 from views.tables.traveller.hands import TravellerHands
 from views.tables.traveller.laid import Laid
+from views.tables.traveller.needs import event_of, short_of
 from views.tables.traveller.slot_page import slot_page
 from views.tables.traveller.slots import SlotRow, slots_of
-from views.tables.traveller.walker import by_itself, next_step, stage, still_open, track
+from views.tables.traveller.turns import next_step, stage
+from views.tables.traveller.walker import by_itself, still_open, track
 
 BOX = BOXES["traveller"]
 Parts = list[ft.Control]
@@ -62,7 +64,7 @@ def TravellerTable(s: Session, live: LiveMatch, match_id: str):
 
     async def follow() -> None:
         """Where the boards do not all fit, the lit one comes into sight."""
-        if lit and eyes.current and not k.big and not laid.looked:
+        if lit and eyes.current and (k.low or k.wide or len(table.players) > 3) and not k.big and not laid.looked:
             await eyes.current.scroll_to(scroll_key=lit, duration=200 if k.motion else 0)
 
     ft.use_effect(follow, [lit, laid.page], cleanup=lambda: None)
@@ -148,25 +150,23 @@ class Drawn:
     def walked(self) -> tuple[Parts, Parts, Parts, Parts]:
         k, table, hands = self.k, self.table, self.hands
         top = [self.strip(), track(k, table)]
-        upper = [*by_itself(k, table, hands), *self.slips(), *self.boards(True)]
-        lower = [SlotRow(k, slots_of(table), hands), *stage(k, table, self.prompt, hands)]
-        return top, upper, lower, next_step(k, table, self.prompt, hands)
+        upper = [*by_itself(k, table, hands), *self.slips(), *self.boards(len(table.players) > 2)]
+        return top, upper, stage(k, table, self.prompt, hands), next_step(k, table, self.prompt, hands)
 
-    def entry(self, event: Any) -> tuple[Parts, Parts, Parts, Parts]:
+    def entry(self, thing: Any) -> tuple[Parts, Parts, Parts, Parts]:
         """An entry being set: its working beside the boards, its dials under the thumb, and the key that writes it."""
         k, table, hands = self.k, self.table, self.hands
-        game, now = hands.live.match.game, self.s.desk.now()
-        worded = hands.worded(event)
-        refusal = game.refuse(table, worded, now)
-        foot = write_key(k, event, refusal, game.tell(table, worded), hands)
-        board, tray = board_of(k, table, event, hands), composer(k, table, event, hands)
-        note = becomes(hands.live.match, worded, now) if refusal is None else self.prompt.sentence
+        match, now = hands.live.match, self.s.desk.now()
+        event = event_of(table, hands.worded(thing))
+        refusal = short_of(table, thing) or match.game.refuse(table, event, now)
+        foot = write_key(k, thing, refusal, match.game.tell(table, event), hands)
+        board, tray = board_of(k, table, thing, hands), composer(k, table, thing, hands)
+        dials = [tray] if tray else []
+        note = becomes(match, event, now) if refusal is None else self.prompt.sentence
         top = [self.strip(asked(event), note)]
-        if tall(table, event):
-            return top, [*board, tray], [], foot
-        if board:
-            return top, board, [tray], foot
-        return top, self.boards(True), [tray], foot
+        if tall(table, thing):
+            return top, [*board, *dials], [], foot
+        return top, board or self.boards(True), dials, foot
 
     def captain(self, player: str) -> tuple[Parts, Parts, Parts, Parts]:
         k, table = self.k, self.table

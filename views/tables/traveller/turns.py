@@ -1,0 +1,196 @@
+"""A walked turn: what may be done as things to take, and the one next step under the thumb."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.engine import Choice, Prompt
+from companion.games.traveller.events import PhaseEnded, WalkerClosed
+from companion.games.traveller.state import Step, Table
+from companion.games.traveller.turns import TITLES
+from companion.games.traveller.walk import open_matters
+from views.look.boxes import BOXES
+from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, Paint, Skin
+from views.look.seats import SEATS
+from views.parts.slabs import MID, action, grid, key, paper, slab
+from views.parts.writing import called, pic, text, token
+from views.tables.bar import waiting as hollow
+from views.tables.traveller.art import sign
+from views.tables.traveller.drafts import draft_of
+from views.tables.traveller.entries import ENTRIES
+from views.tables.traveller.slots import Offered, SlotRow, slots_of
+
+BOX = BOXES["traveller"]
+FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered
+    "restore": ("passed",), "activity": ("contract_kept",), "procure": ("passed",), "act": ("action_taken",),
+    "collect": ("tokens_collected",), "resolve": ("piracy_performed", "complication_resolved", "passed"),
+    "complete": ("contract_resolved",), "complicate": ("passed",),
+}  # fmt: skip
+BESIDE: dict[Step, str] = {"act": "passed", "complete": "contract_missed", "resolve": "passed"}
+ON_SLOTS = ("complication_attached", "contract_pursued")  # these are done on the contracts themselves
+TILES: dict[Step, tuple[str, ...]] = {
+    "restore": ("gear_moved",),
+    "activity": ("piracy_declared", "went_uncommitted"),
+    "resolve": ("complication_failed",),
+}
+SET: dict[Step, tuple[tuple[str, str], ...]] = {  # what is set before it is entered
+    "restore": (("restored", "Restore"), ("expense_met", "An expense")),
+    "procure": (("card_procured", "Put into play"), ("expense_met", "An expense")),
+    "act": (("expense_met", "An expense"), ("points_counted", "VP for it")),
+    "collect": (("tokens_collected", "Other tokens"),),
+    "resolve": (
+        ("complication_resolved", "What it needs"), ("subplot_resolved", "A subplot"), ("expense_met", "An expense"),
+    ),
+    "complete": (
+        ("contract_resolved", "What it needs"), ("subplot_resolved", "A subplot"), ("expense_met", "An expense"),
+    ),
+}  # fmt: skip
+LINE = 46  # letters that fit below the word on the large key
+ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
+
+
+def stage(k: Skin, table: Table, prompt: Prompt, hands: Any) -> list[ft.Control]:
+    """What may be done now: on the contracts where it is about them, else as things in a tray."""
+    walk, who = table.walk, prompt.player
+    seen = slots_of(table)
+    if walk.first is None:
+        kinds = ("first_captain_chosen", "chooser_drawn")
+        return [
+            SlotRow(k, seen, hands),
+            _captains(k, [c for c in prompt.choices if c.event.kind in kinds], table, hands),
+        ]
+    if who is None:
+        return [SlotRow(k, seen, hands), _ways(k, table, hands)]
+    mine = [c for c in prompt.choices if getattr(c.event, "player", "") == who]
+    offered = tuple(Offered(c.event.slot, below(c), c) for c in mine if c.event.kind in ON_SLOTS and walk.step in ASKED)
+    cells = [_tile(k, table, c, hands) for c in mine if c.event.kind in TILES.get(walk.step, ())]
+    cells += [
+        _compose(k, table, who, kind, words, hands) for kind, words in SET.get(walk.step, ()) if fits(table, who, kind)
+    ]
+    row = SlotRow(k, seen, hands, offered)
+    if not cells:
+        return [row, _ways(k, table, hands)]
+    across = 2 if len(cells) in (1, 2, 4) or k.width < 380 else 3
+    tray = ft.Container(grid(k, cells, across, 1, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=G2)
+    return [row, tray, _ways(k, table, hands)]
+
+
+def fits(table: Table, who: str, kind: str) -> bool:
+    """Only what can happen to this captain now lies in the tray."""
+    captain = table.captains[who]
+    match kind:
+        case "restored":
+            return bool(captain.wounds or captain.structure)
+        case "complication_resolved":
+            return captain.slot is not None and table.slots[captain.slot - 1].complications > 0
+        case "subplot_resolved" | "contract_resolved":
+            return captain.slot is not None
+    return True
+
+
+def below(choice: Choice) -> str:
+    """What it would cost or bring, or that it may not be."""
+    return "not now" if choice.refusal else f"{choice.gain} {choice.unit}".strip() or choice.note
+
+
+def _captains(k: Skin, choices: list[Choice], table: Table, hands: Any) -> ft.Control:
+    """Who it is: a tap on the piece."""
+    across = 1 if len(choices) == 3 else 2
+
+    def one(choice: Choice) -> ft.Control:
+        name = choice.event.player
+        i = table.players.index(name)
+        p = SEATS[i].paint(k, False)
+        face = ft.Row(
+            [token(SEATS[i], k, 30, on=p), called(k, name, p.ink, room=k.room / across - 76)],
+            spacing=G2,
+            vertical_alignment=MID,
+        )
+        return slab(
+            face,
+            p,
+            low=60,
+            radius=R_ACT,
+            pad=ft.Padding(14, 4, 10, 4),
+            expand=True,
+            on_tap=hands.entering(choice.event),
+            label=choice.title,
+        )
+
+    return grid(k, [one(c) for c in choices], across, 1)
+
+
+def _tile(k: Skin, table: Table, choice: Choice, hands: Any) -> ft.Control:
+    """One thing to do: its icon, what it is called, what it costs. One that may not be done lies flat and says why."""
+    why = choice.refusal
+    p = Paint(k.tray, k.soft, k.tray, k.tray) if why else paper(k)
+    gain, under = f"{choice.gain} {choice.unit}".strip(), below(choice)
+    face = ft.Column(
+        [pic(sign(ENTRIES[choice.event.kind].sign, p.ink, p.fill), 26),
+         text(choice.title, NOTE, HEAVY, p.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
+         *([text(under, NOTE, STRONG, k.soft, lh=1.05, lines=2, align=ft.TextAlign.CENTER)] if under else [])],
+        spacing=2, tight=True, horizontal_alignment=MID,
+    )  # fmt: skip
+    told = (
+        f"{choice.title}: not now, {why.reason}"
+        if why
+        else ". ".join(s for s in (choice.title, gain, choice.note) if s)
+    )
+    return slab(
+        face,
+        p,
+        low=72 if not k.low else 60,
+        radius=R_TILE,
+        pad=ft.Padding(6, 6, 6, 4),
+        expand=True,
+        on_tap=hands.taking(choice),
+        label=told,
+        drop=0 if why else THICK,
+    )
+
+
+def _compose(k: Skin, table: Table, who: str, kind: str, words: str, hands: Any) -> ft.Control:
+    face = ft.Column(
+        [
+            pic(sign(ENTRIES[kind].sign, k.ink, k.slab), 26),
+            text(words, NOTE, HEAVY, k.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
+        ],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=MID,
+    )
+    return slab(
+        face, paper(k), low=72 if not k.low else 60, radius=R_TILE, pad=ft.Padding(6, 6, 6, 4), expand=True,
+        on_tap=lambda: hands.compose(draft_of(table, who, kind)), label=words,
+    )  # fmt: skip
+
+
+def _ways(k: Skin, table: Table, hands: Any) -> ft.Control:
+    """The sums, the end of the phase, and back to the quiet table."""
+    icons = ft.Icons
+    ways = [key(k, "Sums", lambda: hands.turn_to("sums"), icons.CALCULATE_ROUNDED, low=LOW - 4)]
+    if open_matters(table):
+        ways.append(key(k, "End it", lambda: hands.turn_to("open"), icons.SKIP_NEXT_ROUNDED, low=LOW - 4))
+    ways.append(key(k, "Quiet", hands.entering(WalkerClosed()), icons.BEDTIME_ROUNDED, low=LOW - 4))
+    return grid(k, ways, len(ways), 1, G2)
+
+
+def next_step(k: Skin, table: Table, prompt: Prompt, hands: Any) -> list[ft.Control]:
+    """The one next step under the thumb."""
+    walk, who = table.walk, prompt.player
+    if walk.first is None:
+        return [hollow(k, "Tap who is first captain" if who else "Tap on whom the lot fell")]
+    if who is None:
+        return [action(k, BOX, f"End {TITLES[walk.phase]}", hands.entering(PhaseEnded()), "Victory is checked")]
+    mine = [c for c in prompt.choices if getattr(c.event, "player", "") == who and c.refusal is None]
+    wanted = FIRST[walk.step]
+    first = next((c for kind in wanted for c in mine if c.event.kind == kind), None)
+    if first is None:
+        return [hollow(k, ASKED.get(walk.step, "Tap what {} does").format(who))]
+    beside = next((c for c in mine if c.event.kind == BESIDE.get(walk.step) and c != first), None)
+    tap = hands.taking(first) if first.event.kind == "piracy_performed" else hands.entering(first.event)
+    note = first.note.partition(": ")[0] if len(first.note) > LINE else first.note
+    main = action(k, BOX, first.title, tap, note, expand=5 if beside else None)
+    if beside is None:
+        return [main]
+    return [ft.Row([main, key(k, beside.title, hands.entering(beside.event), expand=3, low=64)], spacing=G2)]
