@@ -5,6 +5,7 @@ import flet as ft
 from views.tables.screens import Screens, Tool
 from views.tables.treble_tracker.cheat_sheet import CheatSheet
 from views.tables.treble_tracker.pieces import piece
+from views.tables.treble_tracker.series import Series
 from views.tables.treble_tracker.still import still
 from views.tables.treble_tracker.table import TrebleTrackerTable
 
@@ -12,5 +13,8 @@ SCREENS = Screens(
     table=TrebleTrackerTable,
     still=still,
     picture=piece,
-    tools=(Tool("cheat_sheet", "Cheat sheet", "combinations and cards", ft.Icons.STYLE_ROUNDED, CheatSheet),),
+    tools=(
+        Tool("cheat_sheet", "Cheat sheet", "combinations and cards", ft.Icons.STYLE_ROUNDED, CheatSheet),
+        Tool("series", "Series", "who has how much", ft.Icons.LEADERBOARD_ROUNDED, Series),
+    ),
 )

@@ -15,7 +15,7 @@ from views.parts.frame import lamplight, room
 from views.parts.moments import clock
 from views.parts.slabs import CENTER, MAIN, MID, STRETCH, action, slab, spoken
 from views.parts.ticking import Dial
-from views.parts.writing import pic, text
+from views.parts.writing import breadth, pic, text
 from views.tables.bar import Bar, Strip, card
 from views.tables.treble_tracker.hands import Laid, TrebleHands
 from views.tables.treble_tracker.layouts import held, laid, sides
@@ -47,7 +47,8 @@ def clock_screen(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: Treble
     bar = Bar(
         k, hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), prompt.rule, hands
     )
-    space = high - (STRIP + STEP + BAR + AIR) if not k.big else 520
+    more_lines = sum(lines - 1 for lines in spoken_lines(k, prompt, put)) * 22
+    space = high - (STRIP + more_lines + STEP + BAR + AIR) if not k.big else 520
     upper = held(k, panels, space, now, on_tap)
     return room(
         k, upper, (), [steps(k, table, put, hands), bar], over=card(k, hands.live, hands), top=[strip]
@@ -75,6 +76,13 @@ def Counting(k: Skin, table: Table, hands: TrebleHands, since: int) -> ft.Contro
     ft.use_effect(count, [since], cleanup=lambda: None)
     prompt = game.prompt(table, now())
     return Strip(k, BOX, prompt.sentence, prompt.note, hands)
+
+
+def spoken_lines(k: Skin, prompt: Prompt, put: Laid) -> tuple[int, ...]:
+    """How many lines the strip's sentence and its note will take, near enough."""
+    free = k.width - 150
+    told = zip(said(prompt, put), (TITLE, NOTE), strict=True)
+    return tuple(1 + int(0.84 * breadth(words) * size * k.scale / free) for words, size in told)
 
 
 def said(prompt: Prompt, put: Laid) -> tuple[str, str]:

@@ -44,15 +44,22 @@ def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.
         reading(True, gap.counted, "Counted", out),
         reading(False, gap.not_counted, "Not counted", f"{lasted} are charged to nobody"),
     ]
+    rest = SEATS[seat].paint(k)
     who = ft.Row(
-        [token(SEATS[seat], k, 34), called(k, gap.player, k.ink, room=k.room - 60)], spacing=G3, vertical_alignment=MID
-    )
-    told = text(
-        f"Nobody can say whether this clock ran from {clock(gap.since)} to {clock(gap.until)}. All clocks stand until "
-        "the table has decided.", BODY, STRONG, k.ink, lh=1.3,
+        [token(SEATS[seat], k, 34, on=rest), called(k, gap.player, rest.ink, room=k.room - 100)],
+        spacing=G3, vertical_alignment=MID,
+    )  # fmt: skip
+    told = f"Nobody can say whether this clock ran from {clock(gap.since)} to {clock(gap.until)}. All clocks stand."
+    seen = [
+        who, figure(k, lasted, 120, rest.ink, k.room - 40), text("went by unseen", TITLE, HEAVY, rest.ink),
+        text(told, BODY, STRONG, rest.ink, lh=1.3),
+    ]  # fmt: skip
+    board = slab(
+        ft.Column(seen, spacing=G2, tight=True, horizontal_alignment=STRETCH), rest, radius=R_BOARD, drop=0,
+        pad=ft.Padding(16, 14, 16, 18),
     )  # fmt: skip
     both = ft.Column(cards, spacing=G2) if k.big else ft.Row(
         cards, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH
     )  # fmt: skip
     strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
-    return room(k, [who, told], [both], [bar], over=card(k, hands.live, hands), top=[strip])
+    return room(k, [board], [both], [bar], over=card(k, hands.live, hands), top=[strip])

@@ -106,7 +106,7 @@ def _tall(k: Skin, seen: Panel, p: Paint, at: Place, now: Now) -> ft.Control:
     active = seen.state in ("runs", "fallen")
     lane = active and at.height > 120
     hint = seen.hint if seen.hint and at.height > 180 and not seen.across else ""
-    top = 36 if seen.across else 44
+    top = (36 if seen.across else 44) * min(1.3, max(1, k.scale))
     line = small(k, BODY) * 1.25 * k.scale if hint else 0
     high = at.height - top - (14 if lane else 0) - (line + G1 if hint else 0) - 2 * G1
     # what runs is the largest thing on the table, whatever room a resting one has
