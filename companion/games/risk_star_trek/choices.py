@@ -89,6 +89,7 @@ def _play(table: Table) -> Iterator[Offer]:
             for other in table.alive:
                 if other != player:
                     yield Offer(CaptainEliminated(player, other), f"{player} is out, by {other}", "elimination")
+            yield Offer(CaptainEliminated(player), f"{player} is out, by no captain", "elimination")
             yield Offer(LocationsCounted(player, 1), f"{player} holds 1 location", "locations")
     yield from _turn(table)
     yield from proposals.ledger(table)

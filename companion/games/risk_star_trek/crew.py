@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from . import turns
 from .state import CrewMember, Table
 from .words import FIRST_OFFICER
 
@@ -12,15 +13,14 @@ def picked(table: Table, player: str, position: str, cost: int) -> Table:
 
 def commanded(table: Table, player: str, position: str) -> Table:
     """Credits are paid and the card is flipped over; a First Officer goes to the invasion at hand."""
-    table = _paid(table, player, position)
     if position == FIRST_OFFICER and table.fight:
-        table = table.but(fight=table.fight.but(officer=True))
-    return table
+        return officer_paid(table, player).but(fight=table.fight.but(officer=True))
+    return _paid(table, player, position)
 
 
 def officer_paid(table: Table, player: str) -> Table:
     """The First Officer joins an invasion: paid for where the away team is in the ledger."""
-    return _paid(table, player, FIRST_OFFICER) if table.logs[player].member(FIRST_OFFICER) else table
+    return _paid(turns.did(table, officer=True), player, FIRST_OFFICER)
 
 
 def sacrificed(table: Table, player: str, position: str) -> Table:

@@ -40,14 +40,8 @@ class Engagement:
     defence: Dice
     bonus: int | None
     pairs: tuple[Pair, ...]
-
-    @property
-    def attacker_lost(self) -> int:
-        return sum(not pair.attacker_wins for pair in self.pairs)
-
-    @property
-    def defender_lost(self) -> int:
-        return sum(pair.attacker_wins for pair in self.pairs)
+    attacker_lost: int
+    defender_lost: int
 
 
 def engagement(
@@ -62,19 +56,18 @@ def engagement(
 ) -> Engagement:
     """The dice in pairs. Half a throw is fine: a die without an opposite number is in no pair.
 
-    A pair counts only while both sides have a ship left to lose (`most_attacker`, `most_defender`).
+    Nobody loses more than there is (`most_attacker`, `most_defender`): one Alien Lifeform may roll three dice.
     """
     ours = tuple(sorted(attack, reverse=not lowest_wins))
     theirs = tuple(sorted(defence, reverse=not lowest_wins))
     worth = in_line(attack, officer, lowest_wins, bonus_die)
-    pairs: list[Pair] = []
-    for die, counts, other in zip(ours, worth, theirs, strict=False):
-        lost = sum(not pair.attacker_wins for pair in pairs)
-        if lost >= most_attacker or len(pairs) - lost >= most_defender:
-            break
-        pairs.append(Pair(die, other, counts - die, beats(counts, other, lowest_wins)))
+    pairs = tuple(
+        Pair(die, other, counts - die, beats(counts, other, lowest_wins))
+        for die, counts, other in zip(ours, worth, theirs, strict=False)
+    )
     worn = next((place for place, (die, counts) in enumerate(zip(ours, worth, strict=True)) if die != counts), None)
-    return Engagement(ours, theirs, worn, tuple(pairs))
+    won = sum(pair.attacker_wins for pair in pairs)
+    return Engagement(ours, theirs, worn, pairs, min(len(pairs) - won, most_attacker), min(won, most_defender))
 
 
 @dataclass(frozen=True)

@@ -50,8 +50,8 @@ def aliens_attacked(table: Table, event: AliensAttacked) -> Table:
 def modifier_set(table: Table, event: ModifierSet) -> Table:
     fight = table.fight
     assert fight is not None
-    if event.modifier == "officer" and event.on:
-        table = crew.officer_paid(table, fight.player)
+    if event.modifier == "officer":
+        table = crew.officer_paid(table, fight.player) if event.on else turns.did(table, officer=False)
     return table.but(fight=fight.but(**{event.modifier: event.on}, committed=None))
 
 

@@ -79,10 +79,10 @@ def commitment(table: Table, event: DiceCommitted) -> Refusal | None:
     if fight.attacker != "captain" and event.attack != limit.dice:
         return no(f"{limit.why[:1].upper()}{limit.why[1:]}: {dice(limit.dice)} attack.", _bare(limit.rule))
     if not 1 <= event.attack <= limit.dice:
-        return no(f"{dice(event.attack)} cannot attack: 1 to {limit.dice} may, {limit.why}.", _bare(limit.rule))
+        return no(f"{_dice(event.attack)} cannot attack: 1 to {limit.dice} may, {limit.why}.", _bare(limit.rule))
     limit = fight.defence_limit
     if not 1 <= event.defence <= limit.dice:
-        return no(f"{dice(event.defence)} cannot defend: 1 to {limit.dice} may, {limit.why}.", _bare(limit.rule))
+        return no(f"{_dice(event.defence)} cannot defend: 1 to {limit.dice} may, {limit.why}.", _bare(limit.rule))
     return None
 
 
@@ -229,6 +229,10 @@ def _aliens_known(table: Table) -> str:
 
 def _rule_of(modifier: Modifier) -> str:
     return {"officer": "first_officer", "lowest_wins": "in_a_mirror_darkly"}.get(modifier, modifier)
+
+
+def _dice(n: int) -> str:
+    return f"{n} {'die' if n == 1 else 'dice'}"
 
 
 def _bare(rule: str) -> str:

@@ -112,6 +112,8 @@ def officer(table: Table, player: str) -> Refusal | None:
     log = table.logs[player]
     if log.member(FIRST_OFFICER):
         return _ready(table, player, FIRST_OFFICER)
+    if table.turn and table.turn.player == player and table.turn.officer:
+        return no(f"{player}’s First Officer was in an invasion of this turn. It is once a round.", "crew_flip")
     if len(log.crew) + log.short_of_crew >= AWAY_TEAM:
         return no(f"{player} has no First Officer on the away team.", "away_team")
     return None

@@ -107,6 +107,7 @@ class Turn:
     conquered: int = 0  # locations by invasion
     expanded: int = 0
     invasions: int = 0
+    officer: bool = False  # the First Officer has joined an invasion
     maneuvers: int = 0
     crew_maneuvers: int = 0
     card: bool = False

@@ -61,10 +61,10 @@ def walk(table: Table, event: WalkingBegun) -> Table:
     for place, player in enumerate(order):
         table = table.log(player, turns=event.round - (place >= here))
     turn = table.turn
-    table = begin(table, event.player)
     if turn is not None and turn.player == event.player:
+        table = table.log(event.player, turns=event.round)
         return table.but(turn=replace(turn, round=event.round, step=event.step))
-    return did(table, step=event.step)
+    return did(begin(table, event.player), step=event.step)
 
 
 def maneuvers_allowed(turn: Turn) -> int:
