@@ -26,7 +26,7 @@ from views.look.paint import (
 )  # fmt: skip
 from views.look.seats import SEATS
 from views.parts.counting import counted
-from views.parts.slabs import MID, side, touch
+from views.parts.slabs import MID, at_least, side, touch
 from views.parts.writing import breadth, called, pic, text, token
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.pieces import DIE, die, hole, lifted
@@ -150,8 +150,11 @@ def _dice(k: Skin, one: Fighter, p: Paint, size: float, on_place: Callable[[bool
     return ft.Row([cell(i, place) for i, place in enumerate(one.places)], spacing=0, tight=True)
 
 
-def verdict(k: Skin, cells: tuple[tuple[str, str], ...], said: str, low: bool = False) -> ft.Control:
-    """What each pair came to ("6 beats 5", "Cy −1"), and in one word for both."""
+def verdict(
+    k: Skin, cells: tuple[tuple[str, str], ...], said: str, tally: str = "", low: bool = False,
+    on_tap: Callable[[], object] | None = None,
+) -> ft.Control:  # fmt: skip
+    """What each pair came to ("6 beats 5", "Cy −1"), in a word for both, and the tally so far; a tap opens it all."""
     size = die_size(k, low) + 12
 
     def cell(how: str, what: str) -> ft.Control:
@@ -159,16 +162,23 @@ def verdict(k: Skin, cells: tuple[tuple[str, str], ...], said: str, low: bool = 
         return ft.Container(ft.Column(words, spacing=0, tight=True), width=size if not k.big else None)
 
     large = breadth(said) * BODY * k.scale <= k.room - 32 - size * len(cells)
-    end = text(said, BODY if large else NOTE, HEAVY, k.ink, expand=True, align=ft.TextAlign.RIGHT, lh=1.1)
-    row = ft.Row([*(cell(how, what) for how, what in cells), end], spacing=0, vertical_alignment=MID)
+    right = ft.TextAlign.LEFT if k.big else ft.TextAlign.RIGHT
+    end = [text(said, BODY if large else NOTE, HEAVY, k.ink, align=right, lh=1.1)]
+    if tally:
+        end.append(text(tally, NOTE, STRONG, k.soft, align=right, lh=1.1))
     if k.big:
-        row = ft.Column(
-            [ft.Row([cell(*one) for one in cells], spacing=G3, wrap=True), text(said, BODY, HEAVY, k.ink)], tight=True
-        )
-    return ft.Semantics(
-        content=ft.Container(row, bgcolor=k.tray, border_radius=R_CARD, padding=ft.Padding(16, 4, 16, 4)),
-        live_region=True,
-    )
+        row: ft.Control = ft.Column([ft.Row([cell(*one) for one in cells], spacing=G3, wrap=True), *end], tight=True)
+    else:
+        last = ft.Column(end, spacing=1, tight=True, expand=True, horizontal_alignment=ft.CrossAxisAlignment.END)
+        row = ft.Row([*(cell(how, what) for how, what in cells), last], spacing=0, vertical_alignment=MID)
+    box = ft.Container(
+        at_least(44, row, ft.Alignment.CENTER_LEFT), bgcolor=k.tray, border_radius=R_CARD,
+        padding=ft.Padding(16, 2, 16, 2), alignment=ft.Alignment.CENTER_LEFT,
+    )  # fmt: skip
+    told = ", ".join([*(f"{how}, {what}" for how, what in cells), said, *([tally] if tally else [])])
+    if on_tap is None:
+        return ft.Semantics(content=ft.Semantics(content=box, exclude_semantics=True), label=told, live_region=True)
+    return ft.Semantics(content=touch(box, f"{told}. Open every engagement", on_tap, radius=R_CARD), live_region=True)
 
 
 def waiting(k: Skin, said: str) -> ft.Control:

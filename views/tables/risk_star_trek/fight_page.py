@@ -12,7 +12,7 @@ from companion.games.risk_star_trek.odds import odds
 from companion.games.risk_star_trek.state import Table
 from views.look.paint import BODY, G1, G2, HEAVY, NOTE, R_BOARD, STRONG, Skin
 from views.parts.pads import stepper
-from views.parts.slabs import STRETCH, action, grid, key, touch, well
+from views.parts.slabs import STRETCH, action, grid, key, well
 from views.parts.writing import pic, text
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.chances import compact, lost, percent
@@ -46,7 +46,14 @@ def duel(k: Skin, table: Table, fight: Fight, hands: Hands | None, low: bool) ->
         fight.against_at_first, places(fight, shown, False, over), False, False,
     )  # fmt: skip
     middle = (
-        verdict(k, pairs_told(table, fight, shown), said(table, fight, shown), low)
+        verdict(
+            k,
+            pairs_told(table, fight, shown),
+            said(table, fight, shown),
+            tally(fight),
+            low,
+            hands.to("fight", open="tally") if hands else None,
+        )
         if shown.pairs and over
         else waiting(k, awaited(table, fight))
     )
@@ -146,25 +153,10 @@ def said(table: Table, fight: Fight, shown: Engagement) -> str:
     return "each loses one"
 
 
-def tally(k: Skin, table: Table, fight: Fight, hands: Hands) -> Drawn:
-    """The running tally of the invasion; a tap opens every engagement of it."""
+def tally(fight: Fight) -> str:
+    """The running tally of the invasion, where it is more than the one engagement."""
     n = len(fight.engagements)
-    if not n:
-        return []
-    ours, theirs = (one if one in table.players else one.capitalize() for one in sides_of(fight))
-    lost_ = f"{ours} −{fight.attacker_lost}, {theirs} −{fight.defender_lost}"
-    words = f"{n} {'engagement' if n == 1 else 'engagements'}: {lost_}"
-    row = ft.Row(
-        [
-            text(words, NOTE, HEAVY, k.ink, expand=True, lh=1.15),
-            ft.Icon(ft.Icons.EXPAND_MORE_ROUNDED, size=20, color=k.ink),
-        ]
-    )
-    face = ft.Container(
-        row, bgcolor=k.tray, border_radius=16, padding=ft.Padding(16, 0, 12, 0), height=48 if not k.big else None,
-        alignment=ft.Alignment.CENTER_LEFT,
-    )  # fmt: skip
-    return [touch(face, f"{words}. Open every engagement", hands.to("fight", open="tally"), radius=16)]
+    return f"{n} so far: −{fight.attacker_lost}, −{fight.defender_lost}" if n > 1 else ""
 
 
 def tally_lines(k: Skin, table: Table, fight: Fight) -> Drawn:
@@ -233,7 +225,7 @@ def fighting(
             [moving_in(k, fight, laid, hands)],
             [move(k, fight, laid, hands)],
         )
-    more = [*tally(k, table, fight, hands), *modifiers(k, table, fight, hands)]
+    more = modifiers(k, table, fight, hands)
     chance = prospects(k, table, fight, hands)
     tray = faces(k, typing(fight, hands))
     if k.wide:

@@ -15,7 +15,9 @@ from companion.games.risk_star_trek.events import (
     TurnBegun,
 )
 from companion.games.risk_star_trek.state import Table
+from companion.games.risk_star_trek.tribbles import growing
 from companion.games.risk_star_trek.turns import after_turn
+from companion.games.risk_star_trek.words import listed
 from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, Skin
 from views.parts.sheet import Sheet
 from views.parts.slabs import MID, action, grid, key, paper, slab, slip
@@ -59,7 +61,15 @@ def ways(k: Skin, table: Table, hands: Hands) -> Drawn:
     if table.frontier:
         small.insert(0, _small(k, "Q-Vent", hands.to("qvent"), "read the topmost card"))
         small.append(_small(k, "Quest", hands.to("", open="claim"), "completed, instead of a card"))
-    return [grid(k, large, 4, 2), grid(k, small, len(small), 2, G1)]
+    return [*grow(k, table, hands), grid(k, large, 4, 2), grid(k, small, len(small), 2, G1)]
+
+
+def grow(k: Skin, table: Table, hands: Hands) -> Drawn:
+    """Where the table minds its turns itself, it is reminded of the Tribbles."""
+    if table.walking or table.turn is None or table.turn.grown or not table.tribbles:
+        return []
+    note = f"one more on {listed(growing(table))}"
+    return [row(k, art.tribble(), "The Tribbles grow", note, on_tap=hands.entering(TribblesGrown()))]
 
 
 def _dice(k: Skin, size: float) -> ft.Control:

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.risk_star_trek.odds import odds
+from companion.games.risk_star_trek.odds import MOST_ATTACK, odds
 from companion.games.risk_star_trek.proposals import DEFENCE, FLEET
 from companion.games.risk_star_trek.qvents import DEATH, MIRROR
 from companion.games.risk_star_trek.state import Table
@@ -165,9 +165,11 @@ def pegs(k: Skin, table: Table, plan: Plan, turn: Callable[..., None]) -> Drawn:
         one("First Officer", "+1 on highest attack die", "officer"),
         one("Neutral Zone", "two may attack, not three", "neutral_zone"),
         one("Mirror", "lowest pair up, lower wins", "lowest_wins"),
-        one("To the Death", "even the last ship may go", "to_the_death"),
     ]
-    return [grid(k, row, 2)]
+    # the last ship is asked about only where it matters
+    if plan.to_the_death or plan.ships <= MOST_ATTACK:
+        row.append(one("To the Death", "even the last ship may go", "to_the_death"))
+    return [grid(k, row, 3 if len(row) == 3 else 2)]
 
 
 def prospect(k: Skin, table: Table, plan: Plan, name: str, hands: Hands) -> ft.Control:

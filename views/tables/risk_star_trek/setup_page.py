@@ -39,7 +39,7 @@ def setting_up(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands) 
         people = [_person(k, table, i, name, name == choosing, hands) for i, name in enumerate(table.players)]
         cards = [_captain(k, table, choosing, one, hands) for one in CAPTAINS]
         foot = waiting(k, f"Tap {choosing}’s captain") if choosing else waiting(k, "Everybody has a captain")
-        return [*slips, grid(k, people, 2)], [grid(k, cards, 3, 2)], [foot]
+        return [grid(k, people, 2), *slips], [grid(k, cards, 3, 2)], [foot]
     seats = [_seat(k, table, i, name, laid, hands) for i, name in enumerate(table.players)]
 
     async def draw() -> None:
