@@ -9,7 +9,8 @@
   const GIVE_UP = 8000; // ms of silence after which the connection counts as dead, whatever the browser thinks
   const LONGEST_LAMP = 30000;
   const STILL = 120; // ms without a new picture after which a page counts as painted
-  const ALONE = 500; // ms after which a greeting is taken for all there is
+  const GREETING = 1000; // bytes: what is shorter greets the page or sets something, or brings a very small screen
+  const SILENCE = { first: 3000, again: 500 }; // ms without another word after which a small screen is taken for all
 
   // ------------------------------------------------------------------ the key
   // It has done its work at the door: it stays neither in the address bar nor in what a player shares or prints.
@@ -17,16 +18,17 @@
 
   // ----------------------------------------------------------------- the lamp
   // Flet's client first draws an empty page of its own: the lamp stays over it until the app's first screen is painted.
-  // Of what comes from the table, the first word only greets the page and the second brings the screen.
+  // Of what comes from the table, the first words only greet the page: a screen is long.
   const lamp = () => document.getElementById('lamp');
   const lampAway = () => lamp()?.remove();
-  let words = 0;
   setTimeout(lampAway, LONGEST_LAMP); // whatever has gone wrong is drawn below it
 
-  function hear(stands) {
-    words += 1;
-    if (words === 1) setTimeout(() => { if (words === 1) afterPainting(stands); }, ALONE);
-    else afterPainting(stands);
+  let silence = 0;
+  function hear(word, stands) {
+    clearTimeout(silence);
+    const here = () => afterPainting(stands);
+    if ((word.byteLength ?? word.length) >= GREETING) here();
+    else silence = setTimeout(here, lamp() ? SILENCE.first : SILENCE.again);
   }
 
   // The engine paints on its own time and shows each picture by this call. The second picture after the words is the
@@ -60,7 +62,7 @@
     const connect = globalThis.jsConnect;
     globalThis.jsConnect = (id, args, deliver) => connect(id, args, (message) => {
       deliver(message);
-      if (lamp()) hear(lampAway);
+      if (lamp()) hear(message, lampAway);
     });
     return;
   }
@@ -85,8 +87,7 @@
     constructor(...where) {
       super(...where);
       socket = this;
-      words = 0;
-      super.addEventListener('message', () => heard(this));
+      super.addEventListener('message', (event) => heard(this, event.data));
       super.addEventListener('close', () => { ended.add(this); loseTable(); });
     }
 
@@ -113,9 +114,9 @@
     silent.dispatchEvent(new CloseEvent('close', { code: 1006, wasClean: false }));
   }
 
-  function heard(speaking) {
+  function heard(speaking, word) {
     seen = Date.now();
-    if (speaking === socket && !held.length && (lost || lamp())) hear(screenStands);
+    if (speaking === socket && !held.length && (lost || lamp())) hear(word, screenStands);
   }
 
   function screenStands() {
