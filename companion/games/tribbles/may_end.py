@@ -81,7 +81,7 @@ def run(table: Table, event: BonusRun) -> Refusal | None:
 def scored(table: Table, event: RoundScored) -> Refusal | None:
     missing = [player for player in table.out if player not in table.piles]
     if missing:
-        return Refusal(f"{listed([whose(one) for one in missing])} pile is still to be counted.", "tribbles.round_end")
+        return Refusal(f"Still to be counted: the pile of {listed(missing, 'and of')}.", "tribbles.round_end")
     if table.shifts:
         return Refusal("The trouble is shifting. First say which one lies open now.", "tribbles.shifting")
     return None

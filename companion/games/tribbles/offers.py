@@ -34,7 +34,7 @@ def _choice(table: Table, now: int, event: Event, title: str, rule: str) -> Choi
 def _offers(table: Table) -> Iterator[Offer]:
     if table.stage == "over":
         return
-    if table.shifts and not table.owed:
+    if table.shifts and not (table.follows and table.owed):
         yield from _shifts(table)
     match table.stage:
         case "cut":

@@ -13,6 +13,7 @@ from .events import (
     RoundScored,
     WentOut,
 )
+from .laid import as_laid
 from .may_begin import ACTS_LATER
 from .powers import powers
 from .rounds import away, lowest_out
@@ -66,9 +67,9 @@ def next_round(table: Table) -> Iterator[Offer]:
 
 def _piles(table: Table, player: str) -> Iterator[Offer]:
     """What was seen laid, as far as turns were followed; and piles near at hand, with what could lie in them."""
-    laid = table.laid.get(player)
-    if laid is not None and table.depth == "referee" and laid != ONE_OF_EACH:
-        yield PileCounted(player, laid), f"{player}’s pile, as it was laid", "tribbles.pile"
+    seen = as_laid(table, player) if table.depth == "referee" else None
+    if seen is not None and seen != PileCounted(player, ONE_OF_EACH):
+        yield seen, f"{player}’s pile, as it was laid", "tribbles.pile"
     others = [other for other in table.playing if other != player]
     yield PileCounted(player, ONE_OF_EACH), f"{player}: one of each", "tribbles.pile"
     yield PileCounted(player, total=11_101), f"{player}: {figure(11_101)}", "tribbles.pile"

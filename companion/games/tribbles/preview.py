@@ -3,6 +3,7 @@
 from companion.engine import ScoreLine
 
 from .events import ActionPaid, BonusRun, Event, PileCounted, PointsMirrored, PointsScored, RoundBegun, RoundScored
+from .laid import dances
 from .piles import closing_lines, pile_lines, run_lines, value
 from .points import mirrored_lines, paid_lines, points_lines
 from .rounds import lowest_out
@@ -38,10 +39,16 @@ def caution(table: Table, event: Event) -> str:
         case PileCounted(pile=pile) if any(count > MANY for count in pile):
             count, number = max(zip(pile, LADDER, strict=True))
             return f"{cards(count).capitalize()} of {figure(number)} in one pile: a deck may hold them, few do."
-        case RoundBegun(player=player):
+        case PointsScored(player=player, power="Dance") if table.follows and not dances(_powers_laid(table, player)):
+            return f"As far as it was seen, {whose(player)} pile is no dance: Skip, Reverse, three times in turn."
+        case RoundBegun(player=player) if table.out:
             lowest = lowest_out(table)
             if player not in lowest:
                 return f"{listed(lowest, 'or')} went out with the fewest points and would begin, not {player}."
         case BonusRun(player=player) if player in table.out and player not in table.piles:
             return f"{whose(player)} pile is still to be counted: a run needs its 1, 10, 100 and 1,000."
     return ""
+
+
+def _powers_laid(table: Table, player: str) -> tuple[str, ...]:
+    return tuple(power for _, power in table.laid.get(player, ()))

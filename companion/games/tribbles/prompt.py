@@ -27,7 +27,7 @@ def _spoken(table: Table, now: int) -> Spoken:
         assert won is not None
         verb = "wins" if len(won.winners) == 1 else "share the win"
         return f"{listed(won.winners)} {verb}", won.why, won.rule, None
-    if table.shifts and not table.owed and table.stage != "cut":
+    if table.shifts and table.stage != "cut" and not (table.follows and table.owed):
         return _shifting(table)
     match table.stage:
         case "cut":

@@ -10,6 +10,7 @@ from .powers import POWERS
 from .scoring import tie_lines
 from .state import HAND, ROUNDS, Chain, Table, Turn
 from .troubles import TROUBLES
+from .turns import counting
 
 
 def decked(table: Table, player: str) -> Table:
@@ -23,7 +24,7 @@ def _last_one_out(table: Table) -> Table:
     if len(playing) != 1:
         return table
     out = table.out if playing[0] in table.out else (*table.out, playing[0])
-    return table.but(out=out, stage="count", owed=())
+    return counting(table.but(out=out))
 
 
 def scored(table: Table) -> Table:

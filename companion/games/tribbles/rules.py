@@ -102,8 +102,8 @@ def apply(table: Table, event: Event, at: int) -> Table:
         case DepthChanged(depth=depth):
             if depth == "referee":
                 return turns.followed_again(table)
-            ended = table.stage == "play" and table.out
-            return table.but(depth=depth, unsure=False, stage="count" if ended else table.stage)
+            table = table.but(depth=depth, unsure=False)
+            return turns.counting(table) if table.stage == "play" and table.out else table
         case CardCut():
             return _cut(table, event)
         case FirstPlayerDrawn(player=player):
@@ -155,7 +155,7 @@ def _went_out(table: Table, event: WentOut) -> Table:
         runs = turn.played > 0 and not turn.done and turn.player != event.player
         if table.owed or runs:
             return table
-    return table.but(stage="count")
+    return turns.counting(table)
 
 
 def _shown(table: Table, event: TroubleShown) -> Table:

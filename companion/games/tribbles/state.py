@@ -119,6 +119,8 @@ class Gain:
     mirrored: tuple[str, ...] = ()
 
 
+Card = tuple[int, str]  # number and power; "" where the power was not said
+
 Stage = Literal["cut", "play", "count", "between", "over"]
 
 
@@ -161,7 +163,7 @@ class Table:
     missed: tuple[str, int] | None = None  # who broke the chain, and on which number
     skipped: tuple[str, ...] = ()  # passed over by a Skip just now
     tops: Mapping[str, str] = field(default_factory=dict)  # the power on top of a pile, as far as it is known
-    laid: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # cards played, by number, lowest first
+    laid: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)  # the cards each has played, bottom first
     markers: tuple[Marker, ...] = ()
     bans: tuple[Ban, ...] = ()
     acquiring: tuple[str, str] | None = None  # who scores the next card if it has which power
@@ -222,8 +224,3 @@ class Table:
     def cloaks(self) -> tuple[str, ...]:
         """On whose pile a Decloak lies on top, as far as that is known."""
         return tuple(player for player, top in self.tops.items() if top in POWERS and POWERS[top].effect == "silences")
-
-    @property
-    def counted(self) -> bool:
-        """Is every pile counted that must be?"""
-        return all(player in self.piles for player in self.out)

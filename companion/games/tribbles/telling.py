@@ -49,7 +49,7 @@ WHYS = {
 
 def tell(table: Table, event: Event) -> str:
     """What happened, and the caution the table was given with it."""
-    told, doubt = _told(table, event), caution(table, event) if table.stage in ("count", "between") else ""
+    told, doubt = _told(table, event), caution(table, event)
     return f"{told} ({doubt[0].lower()}{doubt[1:].rstrip('.')})" if doubt else told
 
 

@@ -16,7 +16,7 @@ from .events import (
 )
 from .points import LOUNGE, points_lines
 from .powers import POWERS, active_parts
-from .state import LADDER, Ban, Chain, Gain, Guest, Marker, Owed, Table, Turn
+from .state import Ban, Chain, Gain, Guest, Marker, Owed, Table, Turn
 from .steering import activated
 from .troubles import TROUBLES
 
@@ -32,7 +32,7 @@ def played(table: Table, event: TribblePlayed) -> Table:
         missed=None,
         skipped=(),
         tops={**table.tops, player: event.power},
-        laid={**table.laid, player: _one_more(table, event)},
+        laid={**table.laid, player: (*table.laid.get(player, ()), (event.tribbles, event.power))},
         owed=table.owed[1:] if event.via else table.owed,
         turn=replace(
             turn,
@@ -173,8 +173,13 @@ def finished(table: Table) -> Table:
     if turn.again:
         return table.but(turn=replace(turn, again=False, done=False))
     if table.out:
-        return table.but(stage="count")
+        return counting(table)
     return _passed_on(table, turn)
+
+
+def counting(table: Table) -> Table:
+    """The round is over. Points of a power that was still waited for can be entered while the piles are counted."""
+    return table.but(stage="count", owed=())
 
 
 def after(table: Table, player: str) -> tuple[str, ...]:
@@ -225,12 +230,6 @@ def _prizes(table: Table, event: TribblePlayed) -> Table:
         markers=tuple(m for m in table.markers if m not in due),
         acquiring=None,
     )
-
-
-def _one_more(table: Table, event: TribblePlayed) -> tuple[int, ...]:
-    laid = table.laid.get(event.player, (0,) * len(LADDER))
-    at = LADDER.index(event.tribbles)
-    return (*laid[:at], laid[at] + 1, *laid[at + 1 :])
 
 
 def _prize(event: TribblePlayed, scorer: str, power: str, via: str = "") -> PointsScored:

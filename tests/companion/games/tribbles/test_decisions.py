@@ -1,0 +1,355 @@
+"""The decisions on what the rulebook leaves open, one test each, by their number (T1 to T25)."""
+
+import pytest
+
+from companion.games.tribbles import GAME
+from companion.games.tribbles.events import (
+    ActionPaid,
+    BonusRun,
+    DeckCounted,
+    FirstPlayerDrawn,
+    PileCounted,
+    PlayerDecked,
+    PointsScored,
+    PowerBorrowed,
+    PowerFinished,
+    PowerKept,
+    PowerNamed,
+    Reseated,
+    RoundBegun,
+    ShiftWaived,
+    StampedeJoined,
+    TargetChosen,
+    TroubleShown,
+    TurnMissed,
+    WentOut,
+)
+from companion.games.tribbles.rounds import hand_of, lowest_out
+from companion.games.tribbles.state import Options
+from companion.games.tribbles.tasks import checklist
+
+TEN = (0, 1, 0, 0, 0, 0)
+HUNDRED = (0, 0, 1, 0, 0, 0)
+
+
+def five_rounds(table, round_over, enter, *out):
+    """Who goes out in each round, always with a pile of one 1."""
+    for number, who in enumerate(out, start=1):
+        table = round_over(table, who)
+        if number < 5:
+            table = enter(table, RoundBegun(lowest_out(table)[0]))
+    return table
+
+
+def test_t1_equal_totals_share_the_win(begin, enter, round_over):
+    table = five_rounds(begin(), round_over, enter, "Dan", "Dan", "Rogue", "Rogue", "Matt")
+    over = GAME.outcome(table, 0)
+    assert (over.winners, over.rule) == (("Dan", "Rogue"), "tribbles.tie")
+    assert over.why == "Dan and Rogue have 2 each and share the win."
+
+
+def test_t1_as_an_option_who_went_out_more_often_wins(begin, enter, round_over):
+    table = begin(tie="rounds")
+    for number, who in enumerate(("Dan", "Dan", "Rogue", "Matt", "Johnny"), start=1):
+        table = round_over(table, who, piles={"Rogue": (2, 0, 0, 0, 0, 0)})
+        if number < 5:
+            table = enter(table, RoundBegun(who))
+    over = GAME.outcome(table, 0)
+    assert over.winners == ("Dan",)
+    assert over.why == "Dan and Rogue have 2 each; Dan went out most often, 2 times."
+    assert [line.points for line in table.lines[-2:]] == [0, 0]
+
+
+def test_t1_then_the_best_single_round_decides(begin, enter, round_over):
+    table = begin(tie="rounds")
+    piles = ({"Dan": 4}, {"Dan": 6}, {"Rogue": 5}, {"Rogue": 5}, {"Matt": 1})
+    for number, pile in enumerate(piles, start=1):
+        ((who, ones),) = pile.items()
+        table = round_over(table, who, piles={who: (ones, 0, 0, 0, 0, 0)})
+        if number < 5:
+            table = enter(table, RoundBegun(who))
+    over = GAME.outcome(table, 0)
+    assert over.winners == ("Dan",)
+    assert over.why == "Dan and Rogue have 10 each; Dan has the best single round, 6."
+
+
+def test_t2_who_is_lowest_together_is_drawn_and_may_be_overruled(begin, enter, round_over):
+    table = round_over(begin(), "Dan", "Rogue", "Matt", piles={"Matt": TEN})
+    assert lowest_out(table) == ("Dan", "Rogue")
+    prompt = GAME.prompt(table, 0)
+    assert prompt.sentence == "Draw who begins: Dan or Rogue"
+    first = [choice.event.player for choice in prompt.choices if isinstance(choice.event, RoundBegun)]
+    assert first == ["Dan", "Rogue", "Matt", "Johnny"]
+    assert enter(table, RoundBegun("Johnny")).turn.player == "Johnny"
+
+
+def test_t3_lowest_counts_all_points_of_the_rounds_end_and_none_before(begin, enter, lines):
+    table = enter(begin(), PointsScored("Rogue", "Dance"), WentOut("Dan"), WentOut("Rogue"))
+    table = enter(table, PileCounted("Dan", (1, 0, 0, 0, 0, 0)), PileCounted("Rogue", TEN))
+    assert lowest_out(table) == ("Dan",)
+    table = enter(begin(), WentOut("Dan"), WentOut("Rogue"))
+    table = enter(table, PileCounted("Dan", (1, 0, 0, 0, 0, 0), idics=(1,), powers=1), PileCounted("Rogue", TEN))
+    assert lowest_out(table) == ("Rogue",), "the IDIC counts"
+
+
+def test_t4_passing_draws_and_breaks_the_chain(referee, play):
+    table = play(referee(), "1", "missed")
+    assert (table.chain.broken, table.missed, table.asked) == (True, ("Rogue", 10), 10)
+
+
+def test_t5_it_stays_broken_at_the_same_number(referee, play):
+    table = play(referee(), "1", "missed", "missed")
+    assert (table.chain.broken, table.asked, table.turn.player) == (True, 10, "Johnny")
+    assert play(table, "10").chain.broken is False
+    assert play(table, "1").asked == 10
+
+
+def test_t6_a_starter_without_a_1_leaves_the_next_with_1_alone(referee, play, no):
+    table = play(referee(), "missed")
+    assert (table.asked, table.chain.broken) == (1, True)
+    assert no(table, "10").startswith("10 is not next. Rogue plays 1.")
+
+
+@pytest.mark.parametrize(
+    ("trouble", "cards", "shifts"),
+    [
+        pytest.param("Sickbay", ("1", "missed"), ("miss",), id="on the number asked for"),
+        pytest.param("Cloning Lab", ("1", "missed"), (), id="broken at 100,000, a 1 is not what was asked for"),
+        pytest.param("Cloning Lab", ("missed",), ("miss",), id="on 1 where 1 is the only number"),
+        pytest.param("Sickbay", ("1", "10", "missed"), (), id="on another number it stays"),
+    ],
+)
+def test_t7_a_miss_counts_on_the_number_asked_for(trouble, cards, shifts, referee, play):
+    assert play(referee(trouble=trouble), *cards).shifts == shifts
+
+
+def test_t7_the_table_rules_otherwise(referee, play, enter):
+    table = play(referee(trouble="Sickbay"), "1", "10")
+    assert enter(table, TurnMissed("Matt", counts=10)).shifts == ("miss",)
+    table = play(referee(trouble="Sickbay"), "1")
+    assert enter(table, TurnMissed("Rogue", counts=0)).shifts == ()
+    waived = enter(play(table, "missed"), ShiftWaived("miss"))
+    assert (waived.trouble, waived.turn.player) == ("Sickbay", "Matt")
+
+
+def test_t8_who_is_decked_in_the_own_turn_has_missed(referee, play, enter):
+    table = enter(play(referee(trouble="Sickbay"), "1"), PlayerDecked("Rogue"))
+    assert (table.chain.broken, table.missed, table.shifts) == (True, ("Rogue", 10), ("miss",))
+    other = enter(play(referee(trouble="Sickbay"), "1"), PlayerDecked("Johnny"))
+    assert (other.chain.broken, other.shifts) == (False, ())
+
+
+def test_t9_decked_players_are_passed_over_and_a_skip_takes_who_is_still_in(referee, play, enter):
+    table = enter(play(referee(), "1"), PlayerDecked("Matt"))
+    table = play(table, "10 Skip!")
+    assert (table.skipped, table.turn.player) == (("Johnny",), "Dan")
+
+
+def test_t10_a_score_waits_while_its_target_is_skipped(referee, play, enter, lines):
+    table = enter(play(referee(), "1", "10", "100 Score!"), TargetChosen("Matt", "Score", "Rogue"))
+    table = play(table, "1,000", "10,000 Skip!")
+    assert (table.skipped, len(table.markers)) == (("Rogue",), 1)
+    before = play(table, "100,000", "1", "10")
+    assert before.turn.player == "Rogue"
+    after = play(before, "100")
+    assert lines(before, after) == [("Matt", 100)]
+    assert after.markers == ()
+
+
+def test_t10_a_score_pays_nothing_for_a_miss_and_ends_with_the_round(referee, play, enter, round_over):
+    marked = enter(play(referee(), "1", "10", "100 Score!"), TargetChosen("Matt", "Score", "Johnny"))
+    missed = play(marked, "missed")
+    assert (missed.markers, missed.lines) == ((), ())
+    begun = enter(round_over(marked, "Dan"), RoundBegun("Dan"))
+    assert begun.markers == ()
+
+
+def test_t11_a_freeze_ends_with_the_freezers_next_turn(referee, play, enter, no):
+    table = play(referee("Dan", "Rogue", "Matt"), "1", "10", "100", "1,000 Freeze!")
+    table = enter(table, PowerNamed("Dan", "Freeze", ("Poison",)))
+    assert "Poison is frozen by Dan" in no(table, "10,000 Poison")
+    table = play(table, "10,000", "100,000", "1")
+    assert (table.turn.player, table.bans) == ("Rogue", ())
+
+
+def test_t11_a_skipped_turn_is_not_the_next_turn(referee, play, enter):
+    table = play(referee("Dan", "Rogue", "Matt"), "1", "10", "100", "1,000 Freeze!")
+    table = enter(table, PowerNamed("Dan", "Freeze", ("Poison",)))
+    table = play(table, "10,000", "missed", "100,000", "1 Go", "10 Skip", "100", "1,000")
+    assert table.bans == ()
+    table = play(referee("Dan", "Rogue", "Matt"), "1", "10", "100", "1,000 Freeze!")
+    table = play(enter(table, PowerNamed("Dan", "Freeze", ("Poison",))), "missed", "10,000 Skip!")
+    assert (table.skipped, len(table.bans)) == (("Dan",), 1)
+
+
+def test_t11_the_end_of_the_round_ends_it(referee, play, enter, round_over):
+    table = play(referee("Dan", "Rogue", "Matt"), "1", "10", "100", "1,000 Freeze!")
+    table = round_over(enter(table, PowerNamed("Dan", "Freeze", ("Poison",))), "Dan")
+    assert enter(table, RoundBegun("Dan")).bans == ()
+
+
+@pytest.mark.parametrize(
+    ("named", "card", "frozen"),
+    [
+        pytest.param("Bonus", "1 Bonus", True, id="the power itself"),
+        pytest.param("Bonus", "1 Bonus & Freeze", False, id="not the compound with it"),
+        pytest.param("Bonus & Freeze", "1 Bonus & Freeze", True, id="the compound where it is named"),
+        pytest.param("Bonus & Freeze", "1 Bonus", False, id="then not its half"),
+    ],
+)
+def test_t12_a_compound_is_another_power(named, card, frozen, referee, play, enter, no):
+    table = play(referee(first="Dan"), "1", "10", "100", "1,000 Freeze!")
+    table = play(enter(table, PowerNamed("Johnny", "Freeze", (named,))), "10,000", "100,000")
+    assert table.asked == 1
+    if frozen:
+        assert no(table, card).endswith("(tribbles.power_freeze)")
+    else:
+        play(table, card)
+
+
+@pytest.mark.parametrize("power", ["Poison", "Score", "Toxin", "Utilize", "Acquire", "Ante"])
+def test_t13_a_tally_splits_what_comes_from_one_card(power, begin, enter, lines):
+    before = begin(cards="later")
+    after = enter(before, PointsScored("Dan", power, 100_000, "Matt", "Tally"))
+    assert lines(before, after) == [("Dan", 50_000), ("Matt", 50_000)]
+
+
+def test_t13_but_not_qapla(begin, no, enter):
+    table = begin()
+    assert no(table, PointsScored("Dan", "Qapla’", 100_000, None, "Tally")) == (
+        "A Tally does not split what Qapla’ scores. (tribbles.power_tally)"
+    )
+    assert enter(table, PointsScored("Dan", "Qapla’", 100_000)).totals["Dan"] == 700_000
+
+
+def test_t14_the_decked_owner_of_a_tally_gets_nothing(begin, enter, lines):
+    before = enter(begin(), PlayerDecked("Matt"))
+    after = enter(before, PointsScored("Dan", "Ante", 100_000, "Matt", "Tally"))
+    assert lines(before, after) == [("Dan", 50_000)]
+
+
+def test_t14_nobody_scores_from_a_decked_player(begin, enter, no):
+    table = enter(begin(), PlayerDecked("Matt"))
+    assert no(table, PointsScored("Dan", "Poison", 100_000, "Matt", "Tally")) == (
+        "Matt is decked and out of this round: Matt scores nothing, and nobody scores from Matt. (tribbles.decked)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("placed", "own", "asked"),
+    [
+        pytest.param(("Johnny",), "", 10_000, id="one of the others placed: it moves on"),
+        pytest.param((), "1,000", 10_000, id="the active player alone: it moves on"),
+        pytest.param(("Johnny", "Dan"), "1,000", 10_000, id="several: it moves on by one"),
+        pytest.param((), "", 1_000, id="nobody: it stays, and is not broken"),
+    ],
+)
+def test_t15_a_stampede_moves_the_chain_if_anybody_placed(placed, own, asked, referee, play, enter):
+    table = enter(play(referee(), "1", "10", "100 Stampede!"), StampedeJoined("Matt", placed))
+    table = play(table, own, via="Stampede") if own else enter(table, PowerFinished("Matt", "Stampede"))
+    assert (table.asked, table.chain.broken, table.turn.player) == (asked, False, "Johnny")
+
+
+def test_t16_the_chain_follows_the_card_that_was_played(referee, play, enter):
+    assert play(referee(), "1 Convert!").asked == 10
+    table = play(referee(), "1", "10", "100", "1,000", "10,000 Assimilate!")
+    assert enter(table, TargetChosen("Dan", "Assimilate", "Matt")).asked == 100_000
+
+
+@pytest.mark.parametrize("depth", ["scorekeeper", "referee"])
+def test_t17_the_last_one_left_goes_out_at_once(depth, begin, enter):
+    table = enter(begin(depth=depth), *(PlayerDecked(player) for player in ("Rogue", "Matt", "Johnny")))
+    assert (table.stage, table.out) == ("count", ("Dan",))
+    table = enter(table, PileCounted("Dan", (1, 0, 0, 0, 2, 0), quadruples=1, idics=(1,), powers=3))
+    assert table.totals["Dan"] == 20_001 + 30_000 + 30_000
+
+
+def test_t18_fewer_than_seven_cards_sit_out_and_are_asked_again(begin, enter, round_over, no):
+    table = round_over(begin(), "Dan", decked=("Matt",))
+    assert no(table, RoundBegun("Dan")) == (
+        "Matt was out of the round. First count the deck: with fewer than 7 cards the next round is missed. "
+        "(tribbles.rejoining)"
+    )
+    table = enter(table, DeckCounted("Matt", 6), RoundBegun("Dan"))
+    assert (table.sitting_out, table.playing) == (("Matt",), ("Dan", "Rogue", "Johnny"))
+    assert "Matt sits this round out" in no(table, PointsScored("Matt", "Dance"))
+    table = enter(table, TargetChosen("Dan", "Recycle", "Matt"))
+    table = enter(round_over(table, "Dan"), DeckCounted("Matt", 7), RoundBegun("Dan"))
+    assert table.sitting_out == ()
+
+
+def test_t19_the_round_ends_in_this_order(begin, enter, round_over):
+    table = enter(begin(troubles="on"), TroubleShown("Sickbay", "start"), TargetChosen("Dan", "BiJ", "Matt"))
+    table = enter(round_over(table, "Dan", decked=("Johnny",)), PowerKept("Matt", "BaH!"), PowerKept("Rogue", "Roll"))
+    table = enter(table, DeckCounted("Johnny", 40), Reseated(("Matt", "Dan", "Johnny", "Rogue"), "BaH!"))
+    table = enter(table, TroubleShown("Bridge", "round"), PowerKept("Matt", "Time Warp"))
+    assert [f"{task.player} {task.text}".strip() for task in checklist(table)] == [
+        "Matt gives Dan the BiJ back",
+        "Every play pile is shuffled into its deck",
+        "Johnny has 40 cards and plays again",
+        "New seats, clockwise: Matt, Dan, Johnny and Rogue",
+        "… on the Bridge lies open: hands are one card smaller",
+        "Everybody draws 6 cards",
+        "Matt draws 5 cards instead",
+        "Rogue may shuffle the new hand in and draw as many again, once",
+        "Clockwise again, and the chain begins with 1",
+        "Dan begins: Dan went out",
+    ]
+
+
+def test_t19_no_hand_is_smaller_than_one(begin, enter, round_over):
+    table = enter(round_over(begin(cards="later", trouble="Mess Hall"), "Dan"), TroubleShown("Bridge", "round"))
+    table = enter(table, PowerKept("Matt", "Time Warp", 5))
+    assert hand_of(table, "Matt") == 1
+
+
+def test_t20_everybody_begins_with_seven_fresh_cards(begin, round_over):
+    table = round_over(begin(), "Dan", decked=("Matt",))
+    assert {hand_of(table, player) for player in table.players} == {7}
+
+
+def test_t21_sabotage_is_for_opponents_unless_the_table_says_anyone(referee, play, enter, no):
+    table = play(referee(), "1", "10 Sabotage!")
+    assert no(table, PowerBorrowed("Rogue", "Skip", "Sabotage", "Rogue")) == (
+        "Sabotage looks at another player’s cards, not at Rogue’s own. (tribbles.power_sabotage)"
+    )
+    enter(table, PowerBorrowed("Rogue", "Skip", "Sabotage", "Matt"))
+    free = play(referee(sabotage="anyone"), "1", "10 Sabotage!")
+    enter(free, PowerBorrowed("Rogue", "Skip", "Sabotage", "Rogue"))
+
+
+@pytest.mark.parametrize("depth", ["scorekeeper", "referee"])
+def test_t22_who_has_fewer_points_cannot_pay_them(depth, begin, enter, no):
+    table = begin(depth=depth, trouble="Mess Hall")
+    assert no(table, ActionPaid("Dan")) == (
+        "Dan has 0 points and would lose 50,000: who has fewer cannot pay. (tribbles.action)"
+    )
+    rich = enter(table, PointsScored("Dan", "Dance"), ActionPaid("Dan"))
+    assert (rich.totals["Dan"], rich.shifts) == (50_000, ("paid",))
+
+
+def test_t23_so_no_score_falls_below_zero(begin, enter, no):
+    table = enter(begin(trouble="Sickbay"), PointsScored("Dan", "Dance"), ActionPaid("Dan"))
+    assert table.totals["Dan"] == 0
+    table = enter(table, TroubleShown("Mess Hall", "paid"))
+    assert "cannot pay" in no(table, ActionPaid("Dan"))
+
+
+def test_t24_with_two_left_a_reverse_turns_round_and_the_next_is_the_same(referee, play):
+    table = play(referee("Dan", "Rogue"), "1", "10", "100 Reverse!")
+    assert (table.clockwise, table.turn.player) == (False, "Rogue")
+
+
+@pytest.mark.parametrize(("players", "house"), [(2, True), (3, True), (4, False), (8, False)])
+def test_t25_two_or_three_may_play_and_are_told(players, house):
+    names = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal")[:players]
+    table = GAME.start(names, Options())
+    prompt = GAME.prompt(table, 0)
+    assert ("your house’s rule" in prompt.note, prompt.rule == "tribbles.players") == (house, house)
+    assert GAME.refuse(table, FirstPlayerDrawn("Ann"), 0) is None
+    assert GAME.seats == (2, 8)
+
+
+def test_a_bonus_run_needs_a_player_who_was_not_decked(begin, enter, no):
+    table = enter(begin(), PlayerDecked("Matt"), WentOut("Dan"))
+    assert "avoided getting decked" in no(table, BonusRun("Matt"))
