@@ -19,6 +19,11 @@ WINNERS = {
     "tabby_tumble_two_below_zero_tie_by_cats": ("Dee",),
     "tabby_tumble_two_rehome_to_each_other": ("Ann",),
     "tabby_tumble_two_tie_by_mice": ("Bo",),
+    "traveller_four_the_leader_goes_bankrupt": ("Dee",),
+    "traveller_three_share_the_win_at_once": ("Ann", "Bo"),
+    "traveller_three_shared_and_the_fourth_slot_moves": ("Ann",),
+    "traveller_two_a_raid": ("Ann",),
+    "traveller_two_tie_by_initiative": ("Ann",),
 }
 
 

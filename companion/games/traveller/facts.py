@@ -30,7 +30,7 @@ class FigureChanged:
 
     player: str
     figure: Figure
-    by: int
+    change: int
     kind: Literal["figure_changed"] = "figure_changed"
 
 
@@ -100,7 +100,7 @@ class ComplicationsChanged:
     """A card changed the number of complications under a contract by so much."""
 
     slot: int
-    by: int
+    change: int
     kind: Literal["complications_changed"] = "complications_changed"
 
 

@@ -112,9 +112,9 @@ def _refuse(table: Table, event: Event) -> Refusal | None:
 def _figure(table: Table, event: FigureChanged) -> Refusal | None:
     now = getattr(table.captains[event.player], event.figure)
     least = 1 if event.figure == "target" else 0
-    if event.by == 0:
+    if event.change == 0:
         return no(f"{event.player}’s {event.figure} stays at {now}. Enter a change.", "figures")
-    if not least <= now + event.by <= MOST_TARGET:
+    if not least <= now + event.change <= MOST_TARGET:
         return no(
             f"{event.player}’s {event.figure} is {now} and goes from {least} to {MOST_TARGET}. Enter a smaller change.",
             "infamy" if event.figure == "infamy" else "figures",
@@ -150,7 +150,7 @@ def _slot(
             met = [one for one in table.walk.completed if table.captains[one].slot == number]
             if met:
                 return no(f"{listed(met)} met this contract already. Let the others try first.", "shared_contract")
-        case ComplicationsChanged(by=by) if by == 0 or not 0 <= there + by <= limit:
+        case ComplicationsChanged(change=by) if by == 0 or not 0 <= there + by <= limit:
             return no(f"{room} Enter a change that fits.", "complications")
         case ComplicationAttached(replacing=False) if there >= limit:
             return no(f"{room} Discard one of them for the new one.", "complications")

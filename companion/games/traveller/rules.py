@@ -74,7 +74,7 @@ def _applied(table: Table, event: Event) -> Table:
             return _counted(table, event)
         case PhaseEnded():
             return phase_ended(table)
-        case FigureChanged(player=player, figure=figure, by=by):
+        case FigureChanged(player=player, figure=figure, change=by):
             now: int = getattr(table.captains[player], figure)
             return table.with_captain(player, **{figure: max(0, now + by)})
         case ExpenseMet(player=player, cost=cost):
@@ -93,7 +93,7 @@ def _applied(table: Table, event: Event) -> Table:
             return table.with_slot(slot, Slot(contract, min(1, contract.limit), controller(table, slot)))
         case ContractDiscarded(slot=slot):
             return vacated(table, slot)
-        case ComplicationsChanged(slot=slot, by=by):
+        case ComplicationsChanged(slot=slot, change=by):
             return _complications(table, slot, by)
         case ComplicationAttached(player=player, slot=slot, replacing=replacing):
             return _done(_complications(table, slot, 0 if replacing else 1), player)

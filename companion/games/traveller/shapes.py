@@ -183,7 +183,7 @@ CHECKS_BY_NAME: dict[str, Check] = {
     "structure_back": _whole(0, MOST_COUNT, "Structure damage", "piracy_damage"),
     "expenses": _whole(0, MOST_COUNT, "The number of expenses", "piracy_damage"),
     "expenses_back": _whole(0, MOST_COUNT, "The number of expenses", "piracy_damage"),
-    "by": _whole(-MOST_TARGET, MOST_TARGET, "A change", "figures"),
+    "change": _whole(-MOST_TARGET, MOST_TARGET, "A change", "figures"),
     "figure": _one_of(FIGURES, "figure of a captain", "figures"),
     "source": _one_of(get_args(Source), "source of points", "vp"),
     "replacing": _flag,

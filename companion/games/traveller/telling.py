@@ -57,7 +57,7 @@ def _told(table: Table, event: Event) -> str:
     match event:
         case ShipLaid(player=player, ship=ship):
             return f"{player} flies the {ship.name or 'own ship'}"
-        case FigureChanged(player=player, figure=figure, by=by):
+        case FigureChanged(player=player, figure=figure, change=by):
             return f"{player}’s {figure} changes by {signed(by)}"
         case PointsCounted(player=player, points=n, source=source, name=name):
             what = f" ({name})" if name else ""
@@ -159,7 +159,7 @@ def _slot_told(
         case ContractDiscarded(slot=slot):
             told = _contract(table, slot)
             return f"{told[0].upper()}{told[1:]} is discarded"
-        case ComplicationsChanged(slot=slot, by=by):
+        case ComplicationsChanged(slot=slot, change=by):
             return f"Complications under {_contract(table, slot)} change by {signed(by)}"
         case ComplicationAttached(player=player, slot=slot, replacing=replacing):
             how = ", discarding another" if replacing else ""
