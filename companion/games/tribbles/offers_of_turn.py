@@ -97,12 +97,14 @@ def _cards(table: Table) -> Iterator[Offer]:
     for number in LADDER:
         yield TribblePlayed(player, number), f"{figure(number)}, no power", "tribbles.chain"
         if number in open_now:
-            yield from _with_powers(table, player, number)
+            yield from _with_powers(table, player, number, only=open_now[number].powers)
     yield TurnMissed(player), f"{player} missed {figure(table.asked)}", "tribbles.missing"
 
 
-def _with_powers(table: Table, player: str, number: int, via: str = "") -> Iterator[Offer]:
+def _with_powers(table: Table, player: str, number: int, via: str = "", only: tuple[str, ...] = ()) -> Iterator[Offer]:
     for power in powers_on(number, table.later):
+        if only and power.name not in only:
+            continue
         event = TribblePlayed(player, number, power.name, bool(active_parts(power)), via)
         yield event, f"{figure(number)} {power.name}", power.rule
 

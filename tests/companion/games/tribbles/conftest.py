@@ -39,7 +39,7 @@ def begin(*players: str, first: str = "", trouble: str = "", **options: Any) -> 
 
 
 def card(table: Table, said: str, via: str = "") -> Event:
-    """ "10 Go!" is a 10 Go that is used, "10 Go" one that is not, "missed" a turn without a card; of whose turn it is."""
+    """ "10 Go!" is a 10 Go that is used, "10 Go" one that is not, "missed" a turn without a card."""
     assert table.turn is not None
     player = table.owed[0].player if table.owed else table.turn.player
     if said == "missed":
