@@ -20,7 +20,7 @@ def after_a_turn(control: Control, thought: int) -> int:
         pytest.param(Control(MINUTE, "fischer", 5_000), 7_000, 58_000, id="Fischer adds the whole of it"),
         pytest.param(Control(MINUTE, "fischer", 5_000), 1_000, 64_000, id="Fischer can bring more than was thought"),
         pytest.param(Control(MINUTE, "bronstein", 5_000), 7_000, 58_000, id="Bronstein gives back up to it"),
-        pytest.param(Control(MINUTE, "bronstein", 5_000), 1_000, 60_000, id="Bronstein brings no more than was thought"),
+        pytest.param(Control(MINUTE, "bronstein", 5_000), 1_000, 60_000, id="Bronstein brings at most the thought"),
         pytest.param(Control(MINUTE, "delay", 5_000), 4_999, 60_000, id="within the delay nothing is charged"),
         pytest.param(Control(MINUTE, "delay", 5_000), 7_000, 58_000, id="after the delay only the rest is charged"),
         pytest.param(Control(MINUTE, stages=(Stage(1, 9_000),)), 1_000, 68_000, id="a stage adds with its turn"),
