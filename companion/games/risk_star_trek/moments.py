@@ -5,7 +5,7 @@ from typing import Any
 from companion.engine import Refusal
 
 from .state import Table
-from .tribbles import TENTH, arriving, overrunning
+from .tribbles import arriving, overrunning
 from .words import dice, listed, side_name
 
 
@@ -31,7 +31,9 @@ def waiting(table: Table) -> Refusal | None:
     if table.fight is not None:
         return no(fight_waits(table), "engagement")
     if place := overrunning(table):
-        return no(f"{place} has {TENTH} Tribbles: first move one to each location around it.", "overrun")
+        return no(
+            f"{place} has {table.tribbles[place]} Tribbles: first move one to each location around it.", "overrun"
+        )
     if place := arriving(table):
         return no(f"A Tribble came to {place}. First say who is there.", "overrun")
     return None

@@ -3,11 +3,10 @@
 from companion.engine import Prompt
 
 from .choices import choices
-from .refuse_turn import standing
-from .scoring import outcome
+from .scoring import outcome, standing
 from .state import Table, Turn
 from .tasks import tasks
-from .tribbles import TENTH, arriving, overrunning
+from .tribbles import arriving, overrunning
 from .words import counted, listed, ships, side_name
 
 Spoken = tuple[str, str, str, str | None]  # sentence, note, rule, whose turn
@@ -42,7 +41,7 @@ def _playing(table: Table) -> Spoken:
     if table.fight is not None:
         return _fighting(table)
     if place := overrunning(table):
-        return f"{place} overruns", f"{TENTH} Tribbles: 1 moves to each neighbour.", "overrun", None
+        return f"{place} overruns", f"{table.tribbles[place]} Tribbles: 1 moves to each neighbour.", "overrun", None
     if place := arriving(table):
         return f"Who is on {place}?", "A Tribble came there.", "overrun", None
     for player in table.alive:
@@ -51,10 +50,10 @@ def _playing(table: Table) -> Spoken:
     turn = table.turn
     if turn is None:
         rule = "walker"
-        return "Whose turn is it?", f"Mission {2 if table.frontier else 1}. {standing(table)}", rule, None
+        return "Whose turn is it?", f"Mission {2 if table.frontier else 1}. {standing(table)}".rstrip(), rule, None
     where = f"Round {turn.round}."
     if not table.walking:
-        return f"{turn.player}’s turn", f"{where} {standing(table)}", "turn", turn.player
+        return f"{turn.player}’s turn", f"{where} {standing(table)}".rstrip(), "turn", turn.player
     return _walking(table, turn, where)
 
 

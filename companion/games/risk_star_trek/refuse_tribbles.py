@@ -64,7 +64,9 @@ def spread(table: Table, event: OverrunSpread) -> Refusal | None:
 def met(table: Table, event: TribbleMet) -> Refusal | None:
     place = arriving(table)
     if (first := overrunning(table)) is not None:
-        return no(f"{first} has {TENTH} Tribbles: first move one to each location around it.", "overrun")
+        return no(
+            f"{first} has {table.tribbles[first]} Tribbles: first move one to each location around it.", "overrun"
+        )
     if place is None or event.location != place:
         right = f"Look at {place} next." if place else "None has moved."
         return no(f"No Tribble came there just now. {right}", "overrun")

@@ -20,7 +20,6 @@ from .events import (
 )
 from .moments import no
 from .reinforcement import FEWEST_STARS, MOST_STARS
-from .scoring import leaders
 from .state import Table
 from .turns import EXTRA_MANEUVER, maneuvers_allowed
 from .words import STEPS, counted, is_number, is_title, listed, locations, star_word
@@ -230,9 +229,3 @@ def _stars(table: Table, event: Reinforced) -> Refusal | None:
     if cards > most:
         return no(f"{event.player} has {counted(most, 'card')}, not {cards}. If that is off, count them.", "cards")
     return None
-
-
-def standing(table: Table) -> str:
-    """How the match stands, in a note."""
-    what = "quests" if table.frontier else "locations"
-    return f"Most {what}: {leaders(table)}."

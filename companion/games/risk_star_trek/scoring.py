@@ -3,7 +3,7 @@
 from companion.engine import Outcome, ScoreLine
 
 from .state import Table
-from .words import counted, listed, locations
+from .words import counted, locations
 
 
 def score(table: Table) -> tuple[ScoreLine, ...]:
@@ -58,11 +58,14 @@ def _outcome(table: Table) -> Outcome | None:
     return None
 
 
-def leaders(table: Table) -> str:
-    """Who is ahead, for a sentence: "Ann and Bo, 8"."""
+def standing(table: Table) -> str:
+    """Who is ahead, in half a line: "Ann leads with 8."; "" where nobody has anything yet."""
     totals = table.totals
     best = max(totals.values())
-    return f"{listed(player for player, total in totals.items() if total == best)}, {best}"
+    first = [player for player, total in totals.items() if total == best]
+    if not best:
+        return ""
+    return f"{first[0]} leads with {best}." if len(first) == 1 else f"{len(first)} lead with {best}."
 
 
 def _line(table: Table, player: str, points: int, why: str, rule: str) -> Table:

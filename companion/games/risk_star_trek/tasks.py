@@ -18,7 +18,7 @@ def tasks(table: Table) -> tuple[Task, ...]:
         return _set_up(table)
     if table.stage == "over":
         return ()
-    if all(log.turns == 0 for log in table.logs.values()):
+    if sum(log.turns for log in table.logs.values()) <= 1 and not (table.turn and table.turn.reinforced):
         return _first_ships(table)
     return (*_fought(table), *_turn(table))
 

@@ -1,0 +1,208 @@
+"""Invasions: dice typed one by one, pairs, modifiers, stopping, conquest, aliens and Tribbles as attackers."""
+
+import pytest
+
+from companion.games.risk_star_trek import GAME
+from companion.games.risk_star_trek.board import Board, Location
+from companion.games.risk_star_trek.events import (
+    AliensAttacked,
+    CreditsCounted,
+    CrewCommanded,
+    CrewPicked,
+    DiceCommitted,
+    DiceRolled,
+    InvasionDeclared,
+    InvasionStopped,
+    LocationsCounted,
+    ModifierSet,
+    QVentRead,
+    TribblesPlaced,
+    TurnBegun,
+)
+from companion.games.risk_star_trek.fight import engagement
+from companion.games.risk_star_trek.sheet import with_location
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "defender_lost", "attacker_lost"),
+    [
+        pytest.param((6, 4, 1), (5, 4), 1, 1, id="the guide's: 6 beats 5, 4 ties 4"),
+        pytest.param((1, 6, 4), (4, 5), 1, 1, id="in whatever order they fell"),
+        pytest.param((3, 3, 3), (3, 3), 0, 2, id="ties are the defender's"),
+        pytest.param((6, 1), (5,), 1, 0, id="a die without an opposite does not count"),
+        pytest.param((6,), (5, 6), 0, 1, id="one die meets the highest"),
+        pytest.param((6, 6, 6), (5, 5), 2, 0, id="both beaten"),
+    ],
+)
+def test_pairs(attack, defence, defender_lost, attacker_lost):
+    found = engagement(attack, defence)
+    assert (found.defender_lost, found.attacker_lost) == (defender_lost, attacker_lost)
+
+
+def test_the_first_officer_adds_one_to_the_highest_attack_die():
+    found = engagement((5, 4), (5, 4), officer=True)
+    assert [(pair.attack, pair.bonus, pair.attacker_wins) for pair in found.pairs] == [(5, 1, True), (4, 0, False)]
+    assert found.bonus == 0
+    assert engagement((6,), (6,), officer=True).defender_lost == 1
+
+
+def test_half_a_throw_shows_the_pairs_that_are_there():
+    assert engagement((6, 4), ()).pairs == ()
+    assert len(engagement((6, 4), (5,)).pairs) == 1
+
+
+def test_dice_typed_one_by_one_settle_the_engagement_with_the_last(begin, fight, enter):
+    table = fight(begin(3), 7, 2)
+    for event in (DiceRolled((1,)), DiceRolled(defence=(4,)), DiceRolled((6,)), DiceRolled(defence=(5,))):
+        table = enter(table, event)
+        assert table.fight.ships == 7
+    assert GAME.prompt(table, 0).note == "1 to attack, 0 to defend."
+    table = enter(table, DiceRolled((4,)))
+    assert (table.fight.ships, table.fight.against, table.fight.attack) == (6, 1, ())
+
+
+def test_fewer_ships_may_be_committed(begin, fight, enter, no):
+    table = enter(fight(begin(3), 7, 2), DiceCommitted(1, 1))
+    assert "1 die attack, as it was decided. That would be 2." in no(table, DiceRolled((6, 5)))
+    table = enter(table, DiceRolled((6,), (1,)))
+    assert (table.fight.ships, table.fight.against, table.fight.attack_dice) == (7, 1, 3)
+
+
+def test_the_tally_of_an_invasion_runs_on(begin, fight, enter):
+    table = fight(begin(3), 8, 5, ("611", "51"), ("321", "65"), ("654", "32"))
+    fought = table.fight
+    assert (fought.attacker_lost, fought.defender_lost, len(fought.engagements)) == (3, 3, 3)
+    table = enter(table, InvasionStopped())
+    assert (table.fight, table.fought.ships, table.fought.against) == (None, 5, 2)
+
+
+def test_an_invasion_that_has_no_ship_left_to_send_is_over(begin, fight):
+    table = fight(begin(3), 3, 2, ("21", "66"))
+    assert (table.fight, table.fought.ships) == (None, 1)
+
+
+def test_a_conquest_is_a_location_won_and_one_lost(begin, fight):
+    table = fight(begin(3), 4, 1, ("666", "1"), target="Hobus")
+    assert [(line.player, line.points, line.why) for line in table.lines[3:]] == [
+        ("Bo", -1, "Hobus lost to Ann"),
+        ("Ann", 1, "Hobus conquered"),
+    ]
+
+
+def test_a_starbase_on_the_sheet_changes_hands_with_its_location(begin, fight, enter):
+    board = with_location(Board(), Location("Deep Space 9", "cardassian", starbase=True))
+    table = enter(begin(3, 2, board=board), LocationsCounted("Bo", 5, 1))
+    table = fight(table, 4, 1, ("666", "1"), target="Deep Space 9")
+    assert (table.logs["Ann"].starbases, table.logs["Bo"].starbases) == (1, 0)
+
+
+def officer_table(begin, enter, credits_=300):
+    return enter(begin(3, 2), CreditsCounted("Ann", credits_), CrewPicked("Ann", "First Officer", 200))
+
+
+def test_the_first_officer_is_paid_for_and_stays_for_the_whole_invasion(begin, enter, fight, no):
+    table = fight(officer_table(begin, enter), 7, 4, ("511", "53"), officer=True)
+    assert table.logs["Ann"].credits == 100
+    assert table.fight.against == 3
+    table = enter(table, DiceRolled((5, 1, 1), (5, 3)))
+    assert table.fight.against == 2
+    assert "stays for the whole invasion" in no(table, ModifierSet("officer", False))
+    table = enter(table, InvasionStopped())
+    again = InvasionDeclared("Ann", 5, 2, defender="Bo", officer=True)
+    assert "lies face down" in no(table, again)
+    assert enter(table, TurnBegun("Ann"), CreditsCounted("Ann", 200), again).fight.officer
+
+
+def test_the_first_officer_may_join_in_the_middle(begin, enter, fight, no):
+    table = fight(officer_table(begin, enter), 7, 4, ("511", "53"))
+    assert "does not hold already" in no(table, ModifierSet("officer", False))
+    for event in (ModifierSet("officer", True), CrewCommanded("Ann", "First Officer")):
+        joined = enter(table, event)
+        assert joined.fight.officer
+        assert joined.logs["Ann"].credits == 100
+        assert joined.logs["Ann"].crew[0].used
+
+
+def test_a_first_officer_who_costs_too_much(begin, enter, no):
+    table = officer_table(begin, enter, 100)
+    event = InvasionDeclared("Ann", 5, 2, defender="Bo", officer=True)
+    assert no(table, event) == "First Officer costs 200 credits. Ann has 100. (crew)"
+
+
+def test_without_an_away_team_in_the_ledger_the_table_knows_but_once_a_round(begin, enter, fight, no):
+    table = enter(fight(begin(3, 2), 7, 4, ("511", "53"), officer=True), InvasionStopped())
+    event = InvasionDeclared("Ann", 5, 2, defender="Bo", officer=True)
+    assert "once a round" in no(table, event)
+
+
+def test_a_full_away_team_without_a_first_officer(begin, enter, no):
+    table = enter(begin(3, 2), *(CrewPicked("Ann", name, 100) for name in ("Doctor", "Engineer", "Pilot", "Scientist")))
+    event = InvasionDeclared("Ann", 5, 2, defender="Bo", officer=True)
+    assert no(table, event) == "Ann has no First Officer on the away team. (away_team)"
+
+
+@pytest.mark.parametrize("modifier", ["neutral_zone", "lowest_wins", "to_the_death"])
+def test_what_holds_for_an_invasion_can_be_put_right_in_the_middle(begin, enter, fight, no, modifier):
+    table = enter(fight(begin(3, 2), 7, 4), ModifierSet(modifier, True))
+    assert getattr(table.fight, modifier)
+    assert "holds already" in no(table, ModifierSet(modifier, True))
+    table = enter(table, ModifierSet(modifier, False), DiceRolled((6,)))
+    assert "Dice are lying" in no(table, ModifierSet(modifier, True))
+
+
+def test_in_the_mirror_the_lower_die_wins(begin, fight):
+    table = fight(begin(3, 2), 7, 4, ("621", "32"), lowest_wins=True)
+    assert (table.fight.ships, table.fight.against) == (7, 2)
+
+
+def test_the_option_of_the_mirror_is_the_matchs(begin, fight):
+    table = fight(begin(3, 2, bonus_die="lowest"), 7, 4, ("621", "32"), lowest_wins=True, officer=True)
+    assert (table.fight.ships, table.fight.against) == (6, 3)
+
+
+def test_aliens_attack_with_three_dice(begin, enter, no):
+    table = enter(begin(3, 2), AliensAttacked("Bo", 2, 3, "Bajor"))
+    assert (table.fight.attack_limit.dice, table.fight.defence_limit.dice) == (3, 2)
+    assert "Aliens roll three" in no(table, DiceCommitted(2, 2))
+    table = enter(table, DiceRolled((6, 6, 1), (6, 5)))
+    assert (table.fight.ships, table.fight.against, table.aliens) == (1, 2, 27)
+    table = enter(table, DiceRolled((6, 6, 6), (5, 5)))
+    assert (table.fight, table.fought.against, table.logs["Bo"].locations) == (None, 0, 0)
+
+
+def test_one_alien_loses_no_more_than_itself(begin, enter):
+    table = enter(begin(3, 2), AliensAttacked("Bo", 1, 3), DiceRolled((1, 1, 1), (6, 6)))
+    assert (table.fight, table.fought.ships, table.aliens) == (None, 0, 27)
+
+
+def test_tribbles_are_attacked_like_aliens_and_go_back_to_the_reserve(begin, enter, fight):
+    table = enter(begin(3, 2), TribblesPlaced("Bajor", 2), TurnBegun("Ann"))
+    table = fight(table, 5, 2, ("661", "55"), held_by="tribbles", defender="", target="Bajor")
+    assert (table.tribbles, table.tribbles_left) == ({}, 50)
+    assert GAME.prompt(table, 0).sentence == "Ann moves in"
+
+
+def test_who_survives_gets_two_ships(begin, enter, fight):
+    table = enter(begin(3, 2), QVentRead("Ann", "That Which Survives"))
+    table = enter(fight(table, 4, 3, ("111", "66"), target="Hobus"), InvasionStopped())
+    assert ("Bo", "gets 2 ships on Hobus") in [(task.player, task.text) for task in GAME.prompt(table, 0).tasks]
+
+
+def test_the_app_may_roll_for_both(begin, fight, enter):
+    table = enter(fight(begin(3), 7, 2), DiceRolled((6, 4, 1), (5, 4), by_app=True))
+    assert (table.fight.ships, table.fight.against) == (6, 1)
+
+
+def test_the_odds_are_those_of_the_fight_as_it_stands(begin, fight):
+    battle = fight(begin(3, 2), 6, 2, neutral_zone=True, officer=True).fight.battle
+    assert (battle.attackers, battle.defenders, battle.attack_dice, battle.first_officer) == (5, 2, 2, True)
+    assert fight(begin(3, 2), 6, 2, to_the_death=True).fight.battle.attackers == 6
+
+
+def test_a_roll_is_told_with_what_it_came_to(begin, fight):
+    table = fight(begin(3), 7, 2, target="Chin'Toka", origin="Bajor")
+    assert GAME.tell(table, DiceRolled((6, 4, 1), (5, 4))) == (
+        "6, 4, 1 to attack and 5, 4 to defend: Ann loses 1 ship and Bo loses 1 ship"
+    )
+    event = InvasionDeclared("Ann", 7, 2, defender="Bo", origin="Bajor", target="Chin'Toka")
+    assert GAME.tell(begin(3), event) == "Ann invades Bo on Chin'Toka from Bajor: 7 against 2"
