@@ -65,6 +65,8 @@ class Timekeeper:
                 self._next_look = now + LOOK
             coming.append(self._next_look)
         moment = min(coming, default=None)
+        if self.trouble and moment is not None:
+            moment = max(moment, self._next_look)  # the disk is given a moment
         loop = asyncio.get_running_loop()
         if self._alarm and (moment, loop) == self._set_for:
             return
