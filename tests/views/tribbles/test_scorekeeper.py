@@ -2,12 +2,52 @@
 
 from typing import Any
 
+import pytest
+
 from companion.games.tribbles.events import (
+    BonusRun,
+    CardCut,
+    DeckCounted,
+    DepthChanged,
     FirstPlayerDrawn,
+    PileCounted,
+    PlayerDecked,
     PointsScored,
+    PowerKept,
+    Reseated,
+    RoundBegun,
+    RoundScored,
+    TargetChosen,
+    TroubleShown,
+    WentOut,
 )
 
 BO = FirstPlayerDrawn("Bo")
+PILE = (3, 2, 2, 1, 2, 1)
+ONE_OUT = (BO, WentOut("Ann"))
+KEPT = (*ONE_OUT, PileCounted("Ann", PILE), RoundScored())
+
+
+async def test_cards_are_cut_one_after_the_other_and_the_largest_begins(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(players=("Ann", "Bo"))
+    await screen.tap("100")
+    await screen.until(lambda: screen.says("Ann: 0 points, cut 100"))
+    await screen.tap("1,000")
+    await screen.until(lambda: screen.says("Round 1 of 5"))
+    match = await desk.open(match_id)
+    assert [entry.event for entry in match.entries] == [CardCut("Ann", 100), CardCut("Bo", 1_000)]
+    assert match.state.first == "Bo"
+
+
+async def test_the_lot_is_stored_as_it_fell_and_seats_may_be_drawn(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table()
+    await screen.tap("Seats by lot")
+    await screen.until(lambda: screen.says("Undo"))
+    await screen.tap("Draw by lot")
+    await screen.until(lambda: screen.says("Round 1 of 5"))
+    seats, first = [entry.event for entry in (await desk.open(match_id)).entries]
+    assert isinstance(seats, Reseated)
+    assert isinstance(first, FirstPlayerDrawn)
 
 
 async def test_points_now_are_three_taps(table: Any, screen: Any, desk: Any) -> None:
@@ -21,6 +61,178 @@ async def test_points_now_are_three_taps(table: Any, screen: Any, desk: Any) -> 
     assert any(label.startswith("Ann: 10,000 points") for label in screen.labels())
 
 
+async def test_another_board_says_whose_card_it_was_and_a_tally_takes_half(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(BO)
+    await screen.tap("Ann: 0 points")
+    await screen.tap("Poison")
+    await screen.tap("Cy: 0 points")
+    assert any(label.startswith("Cy: 0 points, whose card") for label in screen.labels())
+    await screen.tap("a Tally")
+    await screen.tap("100,000")
+    await screen.until(lambda: screen.says("Undo"))
+    totals = (await desk.open(match_id)).totals
+    assert (totals["Ann"], totals["Cy"]) == (50_000, 50_000)
+
+
+async def test_points_from_a_decked_player_are_refused_with_the_rule(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(BO, PlayerDecked("Cy"))
+    before = (await desk.open(match_id)).next_number
+    for name in ("Ann: 0", "Poison", "Cy: 0", "10,000: not now"):
+        await screen.tap(name)
+    await screen.until(lambda: screen.says("Put the card away"))
+    assert screen.says("Cy is decked")
+    assert (await desk.open(match_id)).next_number == before
+
+
+async def test_a_power_without_a_number_shows_what_it_brings_before(table: Any, screen: Any) -> None:
+    await table(BO)
+    await screen.tap("Dee: 0 points")
+    await screen.tap("Dance")
+    assert screen.says("Dance. Dee +100,000")
+    await screen.tap("Dance. Dee")
+    await screen.until(lambda: any(label.startswith("Dee: 100,000") for label in screen.labels()))
+
+
+async def test_a_power_reached_through_another_says_so(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(BO)
+    for name in ("Ann: 0", "Poison", "by another", "Copy", "100"):
+        await screen.tap(name)
+    await screen.until(lambda: screen.says("Undo"))
+    assert (await desk.open(match_id)).lines[-1].why == "Poison, by Copy: 100"
+
+
+async def test_a_second_tap_on_a_board_opens_its_points_and_a_line_its_rule(table: Any, screen: Any) -> None:
+    await table(BO, PointsScored("Ann", "Qapla’", 1_000))
+    await screen.tap("Ann: 7,000 points")
+    await screen.tap("Ann: 7,000 points")
+    assert screen.says("Ann has 7,000 points")
+    await screen.tap("Round 1, Qapla’")
+    assert screen.gone[0].startswith("/rulings/tribbles.power_qapla")
+
+
+async def test_a_decked_player_is_sunk_and_the_last_one_goes_out(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(BO, players=("Ann", "Bo"))
+    await screen.tap("Ann: 0 points")
+    await screen.tap("Decked")
+    await screen.until(lambda: screen.says("Count Bo’s pile"))
+    assert (await desk.open(match_id)).state.out == ("Bo",)
+
+
+async def test_a_lose_is_paid_and_the_trouble_shifts(table: Any, screen: Any, desk: Any) -> None:
+    dance = PointsScored("Ann", "Dance")
+    match_id = await table(TroubleShown("Sickbay", "start"), BO, dance, troubles="on")
+    await screen.tap("Ann: 100,000")
+    await screen.tap("Lose 100,000: shifts the trouble")
+    await screen.tap("The trouble’s price")
+    await screen.until(lambda: screen.says("Which trouble lies open now?"))
+    assert (await desk.open(match_id)).totals["Ann"] == 0
+    await screen.tap("Which trouble is it?")
+    await screen.tap("… in the Mess Hall: ")
+    await screen.until(lambda: screen.says("Undo: … in the Mess Hall"))
+    assert (await desk.open(match_id)).entries[-1].event == TroubleShown("Mess Hall", "paid")
+
+
+async def test_a_pile_is_counted_card_by_card_under_a_running_total(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(BO)
+    await screen.tap("Ann: 0 points")
+    await screen.tap("Went out")
+    await screen.until(lambda: screen.says("Count Ann’s pile"))
+    assert screen.says("Lay down Ann’s pile, card by card")
+    for name in ("1: 0", "10: 0", "10,000: 0", "10,000: 1", "100,000: 0"):
+        await screen.tap(name)
+    assert screen.says("Ann: 120,011 this round")
+    await screen.tap("Take one off")
+    await screen.tap("10,000: 2")
+    assert screen.says("Ann: 110,011 this round")
+    await screen.tap("Keep Ann’s pile")
+    await screen.until(lambda: screen.says("Keep round 1?"))
+    assert (await desk.open(match_id)).entries[-1].event == PileCounted("Ann", (1, 1, 0, 0, 1, 1))
+
+
+async def test_extras_are_offered_only_where_they_can_be(table: Any, screen: Any) -> None:
+    await table(*ONE_OUT)
+    await screen.tap("10: 0")
+    assert not screen.says("Quadruple")
+    for name in ("10,000: 0", "1: 0"):
+        await screen.tap(name)
+    await screen.tap("BiJ, whose is it?")
+    await screen.tap("BiJ of Dee")
+    assert screen.says("BiJ, for Dee, +50,000")
+    assert not screen.says("Quadruple")  # the only 10,000 is the BiJ
+    await screen.tap("10,000: 1")
+    await screen.tap("Quadruple, a 10,000 worth 40,000")
+    await screen.tap("IDIC, for each power")
+    await screen.tap("3 different powers")
+    assert screen.says("Ann: 80,011 this round")
+
+
+async def test_the_total_can_be_typed(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(*ONE_OUT)
+    await screen.tap("Type the total")
+    for figure in "2122":
+        await screen.tap(figure)
+    await screen.tap("Keep Ann’s pile")
+    await screen.until(lambda: screen.says("Keep round 1?"))
+    assert (await desk.open(match_id)).totals["Ann"] == 2_122
+
+
+async def test_two_who_went_out_are_counted_one_after_the_other(table: Any, screen: Any) -> None:
+    await table(*ONE_OUT)
+    await screen.tap("Cy: still in")
+    await screen.tap("Cy went out too")
+    await screen.until(lambda: any(label.startswith("Cy: to count") for label in screen.labels()))
+    await screen.tap("1: 0")
+    await screen.tap("Keep Ann’s pile. then Cy’s")
+    await screen.until(lambda: screen.says("Count Cy’s pile"))
+
+
+async def test_what_was_laid_down_stays_when_another_goes_out(table: Any, screen: Any) -> None:
+    await table(*ONE_OUT)
+    await screen.tap("100: 0")
+    await screen.tap("Cy: still in")
+    await screen.tap("Cy went out too")
+    await screen.until(lambda: any(label.startswith("Cy: to count") for label in screen.labels()))
+    assert screen.says("Ann: 100 this round")
+
+
+async def test_a_bonus_run_of_somebody_still_in(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(*ONE_OUT, PileCounted("Ann", PILE))
+    await screen.tap("Bonus run, Dee")
+    await screen.until(lambda: any(label.startswith("Dee: 100,000") for label in screen.labels()))
+    await screen.tap("Keep round 1")
+    await screen.until(lambda: screen.says("begins round 2"))
+    assert [entry.event for entry in (await desk.open(match_id)).entries[-2:]] == [BonusRun("Dee"), RoundScored()]
+
+
+async def test_the_check_list_stands_before_the_next_round(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(*KEPT)
+    assert screen.says("Before round 2")
+    assert screen.says("Every play pile is shuffled into its deck")
+    await screen.tap("Bo: 0 points")
+    await screen.tap("Bo: Time Warp × 2")
+    await screen.until(lambda: screen.says("Bo draws 5 cards"))
+    await screen.tap("Begin round 2. Ann plays first")
+    await screen.until(lambda: screen.says("Round 2 of 5"))
+    assert (await desk.open(match_id)).entries[-1].event == RoundBegun("Ann")
+
+
+async def test_a_deck_of_fewer_than_seven_sits_the_next_round_out(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(BO, PlayerDecked("Cy"), WentOut("Ann"), PileCounted("Ann", PILE), RoundScored())
+    await screen.tap("5")
+    await screen.tap("5 cards")
+    await screen.until(lambda: screen.says("sits round 2 out"))
+    assert (await desk.open(match_id)).entries[-1].event == DeckCounted("Cy", 5)
+
+
+async def test_who_begins_can_be_said_otherwise(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(*KEPT, PowerKept("Bo", "BaH!"))
+    assert screen.says("Draw new seats")
+    await screen.tap("Dee: 0 points")
+    await screen.tap("Dee begins")
+    await screen.until(lambda: screen.says("Round 2 of 5"))
+    assert (await desk.open(match_id)).state.first == "Dee"
+
+
 async def test_more_leads_to_every_power(table: Any, screen: Any) -> None:
     await table(BO)
     await screen.tap("More")
@@ -28,3 +240,37 @@ async def test_more_leads_to_every_power(table: Any, screen: Any) -> None:
     await screen.tap("Every power")
     await screen.until(lambda: screen.gone)
     assert screen.gone[0].endswith("/tools/powers")
+
+
+async def test_a_power_aims_at_somebody(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(BO)
+    for name in ("More", "Whom a power aims at", "Of Cy", "BiJ: under another pile", "At Dee"):
+        await screen.tap(name)
+    await screen.until(lambda: screen.says("Undo"))
+    assert (await desk.open(match_id)).entries[-1].event == TargetChosen("Cy", "BiJ", "Dee")
+
+
+async def test_depth_changes_in_the_middle_of_a_round_and_keeps_everything(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(BO, PointsScored("Ann", "Dance"), PlayerDecked("Cy"))
+    await screen.tap("More")
+    await screen.tap("Keeps: Every turn")
+    await screen.until(lambda: screen.says("Where does the round stand?"))
+    await screen.tap("Dee: 0 points")
+    await screen.tap("100")
+    await screen.tap("Not broken")
+    await screen.tap("Dee plays 100")
+    await screen.until(lambda: screen.says("Dee plays 100, or starts again with 1"))
+    match = await desk.open(match_id)
+    assert DepthChanged("referee") in [entry.event for entry in match.entries]
+    assert match.totals["Ann"] == 100_000
+    assert match.state.decked == ("Cy",)
+
+
+@pytest.mark.parametrize("many", [2, 4, 5, 8])
+async def test_nothing_that_can_be_touched_is_without_a_name_or_named_twice(table: Any, screen: Any, many: int) -> None:
+    names = ("Maximiliane Łukasiewicz-Brandt", "محمد", "小明さくら", "Dee", "Eva", "Finn", "Gül", "🦊 Hanna")[:many]
+    await table(FirstPlayerDrawn(names[0]), players=names)
+    await screen.tap(f"{names[0]}: 0 points")
+    labels = screen.labels()
+    assert all(labels)
+    assert len(labels) == len(set(labels)), sorted(label for label in labels if labels.count(label) > 1)

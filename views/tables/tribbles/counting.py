@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.engine import Prompt
 from companion.games.tribbles.events import RoundScored, WentOut
+from companion.games.tribbles.laid import as_laid
 from companion.games.tribbles.state import Table
 from views.look.paint import G1, Skin
 from views.parts.figures import signless
@@ -13,7 +14,7 @@ from views.parts.slabs import action, grid, key
 from views.tables.bar import waiting
 from views.tables.tribbles import boards, extras
 from views.tables.tribbles.heaps import tray
-from views.tables.tribbles.laid import NOTHING, Draft, Laid
+from views.tables.tribbles.laid import Draft, Laid
 from views.tables.tribbles.pieces import BOX
 from views.tables.tribbles.pile import counting
 from views.tables.tribbles.stage import LaidOut
@@ -31,7 +32,8 @@ def drafted(table: Table, laid: Laid) -> Draft | None:
 
 def _begun(table: Table, player: str) -> Draft:
     """Where every turn was kept, the cards that were laid are there already, to be looked through."""
-    return Draft(player, table.laid.get(player, NOTHING) if table.depth == "referee" else NOTHING)
+    seen = as_laid(table, player) if table.depth == "referee" else None
+    return Draft.of(seen) if seen else Draft(player)
 
 
 def count_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> LaidOut:
@@ -60,17 +62,17 @@ def tabs(k: Skin, table: Table, lit: str | None, hands: Any) -> ft.Control:
     """What has become of everyone, in one row; where many sit, in two."""
 
     def one(name: str) -> ft.Control:
-        earned = table.earned.get(name, 0)
-        out = name in table.out
+        away = name in (*table.decked, *table.sitting_out)
+        waits = name in table.out and name not in table.piles
         state = (
             "decked" if name in table.decked
-            else "sits out" if name in table.sitting_out
-            else "still in" if not out
+            else "sits out" if away
+            else "still in" if name not in table.out
+            else "counting" if waits and name == lit
+            else "to count" if waits
             else "went out"
         )  # fmt: skip
-        to_count = out and name not in table.piles
-        score = "counting" if to_count and name == lit else "to count" if to_count else signless(earned)
-        away = name in (*table.decked, *table.sitting_out)
+        score = "" if waits or away else signless(table.earned.get(name, 0))
         return boards.narrow(
             k, table.players.index(name), name, state, score, lambda: hands.pick(name), lit=name == lit, out=away
         )

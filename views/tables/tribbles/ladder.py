@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from views.look.paint import G1, HEAVY, NOTE, R_ACT, R_BOARD, Skin, notice
-from views.parts.slabs import CLEAR, MID, at_least, grid, touch, well
+from views.parts.slabs import MID, at_least, grid, touch, well
 from views.parts.writing import text
 from views.tables.tribbles.pieces import BOX, disc
 
@@ -36,11 +36,12 @@ def rung(k: Skin, step: Step, on_tap: Any, words: bool) -> ft.Control:
     body = ft.Column(
         [disc(k, step.number, size, shut=step.shut), *said], spacing=G1, horizontal_alignment=MID, tight=True
     )
-    edge = BOX.ring(k) if step.chosen else notice(k).fill if step.refused else CLEAR
+    edge = BOX.ring(k) if step.chosen else notice(k).fill if step.refused else None
     low = size + (40 if words and not k.low else 34 if words else 8)
     face = ft.Container(
-        at_least(low, body, ft.Alignment.TOP_CENTER), padding=ft.Padding(0, 6, 0, 2), border_radius=R_ACT,
-        bgcolor=k.sheet if step.chosen else None, border=ft.Border.all(3, edge), alignment=ft.Alignment.TOP_CENTER,
+        at_least(low, body, ft.Alignment.TOP_CENTER), border_radius=R_ACT, alignment=ft.Alignment.TOP_CENTER,
+        padding=ft.Padding(0, 6, 0, 2) if edge else ft.Padding(0, 9, 0, 5), bgcolor=k.sheet if step.chosen else None,
+        border=ft.Border.all(3, edge) if edge else None,
     )  # fmt: skip
     word = "not now" if step.shut else step.word
     said_so = f"{step.number:,}: {word}" if word else f"{step.number:,}"

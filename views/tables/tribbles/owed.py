@@ -44,9 +44,14 @@ def owing(k: Skin, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Dr
             return _borrowed(k, table, laid, owed, hands)
         case "stampede":
             return _stampede(k, table, laid, owed, hands)
-    lower, (step,) = turns.turn(k, table, laid, owed.player, hands, owed.via or owed.power)
+    lower, (step,) = turns.turn(k, table, laid, owed.player, hands, way_of(owed))
     play = step.controls[0]
     return lower, (ft.Row([play, _nothing(k, owed, hands)], spacing=G2),)
+
+
+def way_of(owed: Owed) -> turns.Way:
+    """The card that is now played by a power: a Stampede fixes its number."""
+    return turns.Way(owed.power, owed.number if owed.asks == "own" else None)
 
 
 def _nothing(k: Skin, owed: Owed, hands: Any, expand: int = 2) -> ft.Control:

@@ -60,7 +60,10 @@ def scoring(k: Skin, table: Table, laid: Laid, who: str, hands: Any) -> tuple[Dr
         steps = tuple(
             Step(n, shut=n not in form.numbers or hands.refuses(event_of[n]) is not None) for n in LADDER
         )  # fmt: skip
-        lower.append(ladder(k, steps, lambda s: hands.trying(event_of[s.number], (LADDER.index(s.number) + 0.5) / 6)))
+        lower.insert(
+            1 if k.big else 2,
+            ladder(k, steps, lambda s: hands.trying(event_of[s.number], (LADDER.index(s.number) + 0.5) / 6)),
+        )
         hint = "Tap the number on the card"
         return tuple(lower), (_step(k, waiting(k, hint), hands),)
     if form.counts:
@@ -110,7 +113,13 @@ def _leave(k: Skin, who: str, hands: Any) -> ft.Control:
 def _enter(k: Skin, title: str, who: str, event: Any, hands: Any) -> ft.Control:
     lines = hands.lines(event)
     told = ", ".join(f"{line.player} {signed(line.points)}" for line in lines)
-    return _step(k, action(k, BOX, title[:1].upper() + title[1:], hands.trying(event), told or who, expand=3), hands)
+    return _step(
+        k,
+        action(
+            k, BOX, title[:1].upper() + title[1:], hands.trying(event), hands.caution(event) or told or who, expand=3
+        ),
+        hands,
+    )
 
 
 def _step(k: Skin, step: ft.Control, hands: Any) -> ft.Control:

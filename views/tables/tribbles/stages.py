@@ -135,9 +135,8 @@ def slip_of(k: Skin, table: Table, laid: Laid, hands: Any) -> tuple[str, list[ft
         case "via":
             content = scoring.via_slip(k, laid, hands)
         case "play":
-            waits = table.owed[0] if table.owed else None
-            via = (waits.via or waits.power) if waits else ""
-            content = turns.play_slip(k, table, laid, who, hands, via)
+            way = owed.way_of(table.owed[0]) if table.owed else turns.OWN_TURN
+            content = turns.play_slip(k, table, laid, who, hands, way)
         case "trouble":
             content = trouble.trouble_slip(k, table, laid, hands)
         case "more":

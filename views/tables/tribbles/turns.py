@@ -1,5 +1,6 @@
 """A turn in referee depth: the rung is the first tap, the power the second; or no power, or missed."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -17,14 +18,25 @@ from views.tables.tribbles.rack import Card, every_card, rack
 from views.tables.tribbles.stage import Drawn
 
 
-def number_of(table: Table, laid: Laid) -> int:
+@dataclass(frozen=True)
+class Way:
+    """By which power a card is played out of turn, and the one number it must then have, if there is one."""
+
+    power: str = ""
+    number: int | None = None
+
+
+OWN_TURN = Way()
+
+
+def number_of(table: Table, laid: Laid, way: Way = OWN_TURN) -> int:
     """The rung that stands up: the one that was tapped, else the one asked for."""
-    return laid.tribbles or table.asked
+    return way.number or laid.tribbles or table.asked
 
 
-def turn(k: Skin, table: Table, laid: Laid, player: str, hands: Any, via: str = "") -> tuple[Drawn, Drawn]:
-    """What is tapped, and the next step. `via` is the power by which a card is played out of turn."""
-    n = number_of(table, laid)
+def turn(k: Skin, table: Table, laid: Laid, player: str, hands: Any, way: Way = OWN_TURN) -> tuple[Drawn, Drawn]:
+    """What is tapped, and the next step."""
+    n, via = number_of(table, laid, way), way.power
     plank = rack(
         k, offered(table, player, n, hands, via), None, lambda c: playing(k, player, n, c, hands, via),
         hands.laying(slip="play"), f"at {n:,}",
@@ -32,17 +44,17 @@ def turn(k: Skin, table: Table, laid: Laid, player: str, hands: Any, via: str = 
     plain = TribblePlayed(player, n, via=via)
     play = action(k, BOX, f"{n:,}, no power", hands.trying(plain, place(n)), expand=3)
     missed = key(k, "Missed", hands.trying(TurnMissed(player)), expand=2, low=64, size=TITLE)
-    return (rungs(k, table, laid, player, hands, via), plank), (ft.Row([play, missed], spacing=G2),)
+    return (rungs(k, table, laid, player, hands, way), plank), (ft.Row([play, missed], spacing=G2),)
 
 
-def rungs(k: Skin, table: Table, laid: Laid, player: str, hands: Any, via: str = "") -> ft.Control:
+def rungs(k: Skin, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> ft.Control:
     """The whole chain. An open rung is laid ready by a tap; a tap on a shut one says why it is not next."""
-    open_now, ready = openings(table), number_of(table, laid)
+    open_now, ready, via = openings(table), number_of(table, laid, way), way.power
+    words = {n: one.word for n, one in open_now.items()} if way.number is None else {way.number: "next"}
     refused = laid.refused.tribbles if isinstance(laid.refused, TribblePlayed) and hands.live.refusal else None
 
     def step(n: int) -> Step:
-        word = open_now[n].word if n in open_now else ""
-        return Step(n, word, n not in open_now, n == ready and n != refused, n == refused)
+        return Step(n, words.get(n, ""), n not in words, n == ready and n != refused, n == refused)
 
     def tap(s: Step) -> Any:
         if s.shut:
@@ -63,9 +75,9 @@ def playing(k: Skin, player: str, n: int, card: Card, hands: Any, via: str = "")
     return hands.trying(TribblePlayed(player, n, power, activated, via), place(n))
 
 
-def play_slip(k: Skin, table: Table, laid: Laid, player: str, hands: Any, via: str = "") -> list[ft.Control]:
+def play_slip(k: Skin, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> list[ft.Control]:
     """Every power there is at this number."""
-    n = number_of(table, laid)
+    n, via = number_of(table, laid, way), way.power
     return every_card(
         k, offered(table, player, n, hands, via), None, lambda c: playing(k, player, n, c, hands, via), hands.rule
     )
