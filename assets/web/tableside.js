@@ -44,17 +44,15 @@
     };
   }
 
+  // Behind the lamp stands the engine's own empty page, which on a slow machine is painted long after the words came:
+  // there, nothing painted is no stillness.
   let still = 0;
   function afterPainting(then) {
     const before = painted;
     const done = () => { clearTimeout(still); onPainted = () => {}; requestAnimationFrame(() => requestAnimationFrame(then)); };
-    clearTimeout(still);
-    still = setTimeout(done, 4 * STILL);
-    onPainted = () => {
-      clearTimeout(still);
-      if (painted - before > 1) done();
-      else still = setTimeout(done, STILL);
-    };
+    const wait = (long) => { clearTimeout(still); still = setTimeout(() => (lamp() && !painted ? wait(long) : done()), long); };
+    wait(4 * STILL);
+    onPainted = () => (painted - before > 1 ? done() : wait(lamp() ? 4 * STILL : STILL));
   }
 
   if (flet.pyodide) {
