@@ -8,6 +8,7 @@ import flet as ft
 from companion.games.risk_star_trek.odds import Losses, Odds
 from views.look.paint import (
     BODY,
+    EDGE,
     FIGURE,
     G1,
     G2,
@@ -84,7 +85,7 @@ def compact(
         text(said, BODY if breadth(said) < 9.5 else NOTE, HEAVY, k.ink, lh=1.1, lines=2),
         text(note, NOTE, STRONG, k.soft, lh=1.15),
     ]
-    inside = k.room - 32
+    inside = (across_right(k) if k.wide else k.room) - 32
     wide = inside if k.big else inside - 152 - G2
     drawn = picture(k, theirs, ours, wide, 96 if k.low or k.wide else height_of(k, 108))
     said_ = ft.Column(words, spacing=G1, tight=True)
@@ -95,6 +96,11 @@ def compact(
     )
     face = ft.Container(body, bgcolor=k.tray, border_radius=R_ACT, padding=ft.Padding(16, 6, 16, 6))
     return touch(face, f"{spoken(odds, us, them, said)} Open the odds.", on_tap, radius=R_ACT)
+
+
+def across_right(k: Skin) -> float:
+    """In landscape: how wide the half is in which things are tapped."""
+    return (k.width - 3 * EDGE) * 5 / 11
 
 
 def large(k: Skin, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:

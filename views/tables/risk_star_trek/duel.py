@@ -93,7 +93,7 @@ def _Board(k: Skin, one: Fighter, on_place: Callable[[bool, int], object] | None
     p = paint_of(k, one.name, one.seat, one.lit)
     size = die_size(k, low)
     head = _head(k, one, p)
-    row = _dice(k, one, p, size, on_place)
+    row = _dice(k, one, p, size, low, on_place)
     ships = counted(k, one.ships, GLANCE if not low else FIGURE, p.ink, 76 if not k.big else 120)
     body = ft.Row([row, ft.Container(ships, expand=True, alignment=ft.Alignment.CENTER_RIGHT)], vertical_alignment=MID)
     parts = [head, body] if one.attacks else [body, head]
@@ -111,6 +111,11 @@ Board = ft.memo(_Board)
 
 def die_size(k: Skin, low: bool) -> float:
     return min(float(DIE) if not low else 46.0, (k.room - 32 - 84) / 3 - G2 - 8)
+
+
+def column(k: Skin, low: bool) -> float:
+    """How far apart dice lie, so that what a pair came to has room between them."""
+    return die_size(k, low) + 12 if k.big else max(76.0, die_size(k, low) + 12)
 
 
 def _head(k: Skin, one: Fighter, p: Paint) -> ft.Control:
@@ -133,16 +138,18 @@ def _head(k: Skin, one: Fighter, p: Paint) -> ft.Control:
     return ft.Semantics(content=row, label=told, exclude_semantics=True)
 
 
-def _dice(k: Skin, one: Fighter, p: Paint, size: float, on_place: Callable[[bool, int], object] | None) -> ft.Control:
+def _dice(
+    k: Skin, one: Fighter, p: Paint, size: float, low: bool, on_place: Callable[[bool, int], object] | None
+) -> ft.Control:  # fmt: skip
     def cell(i: int, place: Place) -> ft.Control:
         ring = p.ink if place.next else None
         if place.face is not None:
             drawn = die(k, place.face, size, lost=place.lost)
-            drawn = lifted(drawn, p, size) if place.plus else drawn
+            drawn = lifted(k, drawn, p, size) if place.plus else drawn
         else:
             said = "" if k.big and place.shut else place.shut or ("stays back" if place.back else "")
             drawn = hole(p, size, said, ring)
-        box = ft.Container(drawn, width=size + 12, height=size + 10, alignment=ft.Alignment.CENTER_LEFT)
+        box = ft.Container(drawn, width=column(k, low), height=size + 10, alignment=ft.Alignment.CENTER_LEFT)
         if on_place is None or not place.label:
             return ft.Semantics(content=box, label=place.label or place.shut, exclude_semantics=True)
         return touch(box, place.label, lambda: on_place(one.attacks, i))
@@ -155,7 +162,7 @@ def verdict(
     on_tap: Callable[[], object] | None = None,
 ) -> ft.Control:  # fmt: skip
     """What each pair came to ("6 beats 5", "Cy −1"), in a word for both, and the tally so far; a tap opens it all."""
-    size = die_size(k, low) + 12
+    size = column(k, low)
 
     def cell(how: str, what: str) -> ft.Control:
         words = [text(how, NOTE, STRONG, k.ink, lh=1.1), text(what, BODY, HEAVY, k.ink, lh=1.1, lines=1)]

@@ -221,7 +221,7 @@ def fighting(
     boards: Drawn = [duel(k, table, fight, hands, low)]
     if fight.conquered:
         return (
-            [*boards, *tally(k, table, fight, hands)],
+            boards,
             [moving_in(k, fight, laid, hands)],
             [move(k, fight, laid, hands)],
         )

@@ -41,11 +41,11 @@ def die(k: Skin, n: int, size: float = DIE, *, lost: bool = False, ring: str | N
     )  # fmt: skip
 
 
-def lifted(die_: ft.Control, p: Paint, size: float) -> ft.Control:
+def lifted(k: Skin, die_: ft.Control, p: Paint, size: float) -> ft.Control:
     """A die that wears the First Officer's +1."""
     tag = ft.Container(
-        text("+1", NOTE, HEAVY, p.fill, lh=1.0), bgcolor=p.ink, border_radius=10, width=28, height=22, right=0, top=0,
-        alignment=CENTER,
+        text("+1", NOTE / k.scale, HEAVY, p.fill, lh=1.0), bgcolor=p.ink, border_radius=10, width=28, height=22,
+        right=0, top=0, alignment=CENTER,
     )  # fmt: skip
     die_ = ft.Container(die_, left=0, top=5)
     return ft.Stack([die_, tag], width=size + 10, height=size + 9, clip_behavior=ft.ClipBehavior.NONE)

@@ -43,11 +43,11 @@ def shapes(k: Skin, defender: Side, attacker: Side, width: float, height: float)
     big = min(k.scale, 1.6)  # a picture's own words grow with the text, as far as it has room for them
     foot, head = FOOT * big, HEAD * big
     bars = laid_out(defender, attacker, width)
-    small = ft.TextStyle(size=NOTE, font_family=HEAVY, color=k.ink)
-    soft = ft.TextStyle(size=NOTE, font_family=STRONG, color=k.soft)
+    small = ft.TextStyle(size=NOTE * big, font_family=HEAVY, color=k.ink)
+    soft = ft.TextStyle(size=NOTE * big, font_family=STRONG, color=k.soft)
     floor = height - foot
     drawn: list[cv.Shape] = [cv.Rect(0, floor, width, 2, paint=ft.Paint(color=mix(k.tray, k.ink, 0.2)))]
-    every = thinned(bars, NOTE * k.scale)
+    every = thinned(bars, NOTE * big)
     for i, bar in enumerate(bars):
         tall = max(2.0, bar.share * (floor - head))
         round_ = min(4.0, bar.width / 2)
@@ -58,12 +58,12 @@ def shapes(k: Skin, defender: Side, attacker: Side, width: float, height: float)
             at = bar.left + bar.width / 2
             drawn.append(cv.Text(at, floor + 9 * big, f"{bar.ships}", small, alignment=ft.Alignment.CENTER))
         if bar.share == 1:
-            at = min(max(bar.left + bar.width / 2, 16 * k.scale), width - 16 * k.scale)
+            at = min(max(bar.left + bar.width / 2, 16 * big), width - 16 * big)
             drawn.append(cv.Text(at, floor - tall - 9 * big, f"{bar.chance:.0%}", small, alignment=ft.Alignment.CENTER))
     for side, begin, end in _stretches(bars, defender, attacker, width):
         # a name of thirty letters stays within its half of the picture
         said = next(
-            (one for one in (f"{side.name} left", side.name) if breadth(one) * NOTE * k.scale <= end - begin), "left"
+            (one for one in (f"{side.name} left", side.name) if breadth(one) * NOTE * big <= end - begin), "left"
         )
         drawn.append(cv.Text((begin + end) / 2, height - 9 * big, said, soft, alignment=ft.Alignment.CENTER))
     return drawn

@@ -115,7 +115,7 @@ def page_at(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands, nam
             slip = []
             if laid.open == "tally":
                 slip = [Sheet(k, "Every engagement", tally_lines(k, table, table.fight), hands.to("fight", open=""))]
-            return Page(*said, *fighting(k, table, table.fight, prompt, laid, hands), slip)
+            return Page(*said, *fighting(k, table, table.fight, prompt, laid, hands), slip, boards_last=True)
         case "invade":
             plan = plan_of(table, laid, main_page.player_of(table))
             upper, lower, foot = planning(k, table, plan, laid, hands, not table.walking)
