@@ -20,6 +20,7 @@
 
   let audio = null;
   let timers = [];
+  let zero = null; // what is still to ring at zero
 
   // A phone lets a page sound only after a finger has touched it, and may take that back while it sleeps.
   function unlock() {
@@ -48,13 +49,21 @@
     }
   }
 
-  // {"marks": [[60000, 12345], ...], "sound": true, "vibration": true}: the mark, and in how many ms it is reached.
-  function plan({ marks, sound, vibration }) {
+  // {"marks": [[60000, 12345], ...], "reached": false, "sound": true, "vibration": true}: the mark, and in how many ms
+  // it will be reached. `reached` says that the zero of the last plan is past: the table may know before this page does.
+  function plan({ marks, reached, sound, vibration }) {
     timers.forEach(clearTimeout);
+    if (reached) zero?.();
+    zero = null;
     const now = performance.now();
-    timers = marks.filter(([mark]) => mark in RINGS).map(([mark, ms]) => setTimeout(() => {
-      if (performance.now() - now - ms < TOO_LATE) ring(mark, sound, vibration);
-    }, ms));
+    timers = marks.filter(([mark]) => mark in RINGS).map(([mark, ms]) => {
+      const rings = () => {
+        if (mark === 0) zero = null;
+        if (performance.now() - now - ms < TOO_LATE) ring(mark, sound, vibration);
+      };
+      if (mark === 0) zero = rings;
+      return setTimeout(rings, ms);
+    });
   }
 
   // The app's client keeps small things in the browser's storage; what comes under our name is for us alone.

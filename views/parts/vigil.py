@@ -54,13 +54,15 @@ class Vigil:
     def _turn(self, match: Match) -> None:
         zero = match.comes_due[0] if match.comes_due else None
         if zero != self._zero:
+            reached = self._zero is not None and self._desk.now() >= self._zero
             self._zero = zero
-            self._tell()
+            self._tell(reached)
 
-    def _tell(self) -> None:
+    def _tell(self, reached: bool = False) -> None:
         left = self._zero - self._desk.now() if self._zero is not None else 0
         marks = [(mark, left - mark) for mark in WARNINGS if mark < left]
-        task = asyncio.create_task(self._say(dumps({"marks": marks, "sound": self.sound, "vibration": self.vibration})))
+        words = dumps({"marks": marks, "reached": reached, "sound": self.sound, "vibration": self.vibration})
+        task = asyncio.create_task(self._say(words))
         self._telling.add(task)
         task.add_done_callback(self._telling.discard)
 
