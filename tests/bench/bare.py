@@ -1,5 +1,6 @@
-"""Bare Flet pages to measure against: a counter, a line of text, and as many plain controls as asked for."""
+"""Bare Flet pages to measure against: a counter, a text that counts by itself, as many plain controls as asked for."""
 
+import asyncio
 import sys
 
 import flet as ft
@@ -12,8 +13,20 @@ def main(page: ft.Page) -> None:
             page.render(Counter)
         case ["plain", count]:
             page.add(ft.Column([ft.Text(f"Line {n}") for n in range(int(count))], scroll=ft.ScrollMode.AUTO))
+        case ["clock", hertz]:
+            line = ft.Text("0")
+            page.add(line)
+            page.run_task(ticking, line, int(hertz))
         case _:
             page.add(ft.Text("A bare page"))
+
+
+async def ticking(line: ft.Text, hertz: int) -> None:
+    """One text, repainted so often a second."""
+    while True:
+        await asyncio.sleep(1 / hertz)
+        line.value = str(int(line.value) + 1)
+        line.update()
 
 
 @ft.component
