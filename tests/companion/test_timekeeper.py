@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.desk import Desk, open_desk
-from companion.desk_clock import DeskClock
+from companion.desk_clock import DeskClock, wall
 from companion.games.treble_tracker.events import (
     ClockCorrected,
     ClockStarted,
@@ -386,6 +386,29 @@ async def test_after_a_restart_a_knockout_asks(house: House, cleanly: bool) -> N
     assert gap.counted == 210_000
     await house.enter(GapDecided(True))
     assert (await house.left("Ann"), await house.left("Bo")) == (280_000, 210_000)
+
+
+async def test_how_far_a_clock_had_run_is_known_but_for_a_few_seconds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While a clock runs the desk writes down that it is alive: a kill in a long turn does not give the turn back."""
+    monkeypatch.setattr("companion.timekeeper.LOOK", 50)
+    kept = asyncio.Event()
+
+    async def flushed() -> None:
+        kept.set()
+
+    desk = open_desk(tmp_path, kept=flushed, rolls=False)
+    match_id = await _about_to_fall(desk, 200_000)
+    kept.clear()
+    await asyncio.wait_for(kept.wait(), 10)
+    last_at, alive = (await desk.open(match_id)).last_at, int(await desk.note("desk.alive"))
+    assert last_at < alive <= desk.now()
+    later = open_desk(tmp_path, clock=DeskClock(lambda: wall() + MINUTE, lambda: 0), rolls=False)
+    gap = (await later.open(match_id)).state.gap
+    assert gap.since >= alive
+    later.close()
+    desk.close()
 
 
 async def test_after_a_restart_the_league_timer_has_simply_gone_on(house: House) -> None:
