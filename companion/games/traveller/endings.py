@@ -1,27 +1,29 @@
 """What ends: a phase (who has won?), a round (infamy falls, tokens go), a captain's solvency, the match."""
 
+from itertools import pairwise
+
 from .contracts import paid_out, scored, vacated
-from .pieces import PHASES
+from .pieces import PHASES, Phase
 from .shares import Standing, victory
-from .state import STEPS, Change, Table, Walk
+from .state import STEPS, Change, Step, Table, Walk
 from .walk import waiting
+
+NEXT: dict[Phase, tuple[Phase, Step]] = {phase: (after, STEPS[after][0]) for phase, after in pairwise(PHASES)}
 
 
 def phase_ended(table: Table) -> Table:
     """Victory is checked (V1); while a round is walked the next phase begins, or the next round."""
-    table = table.but(changes=())
-    if table.walking:
-        table = settled(table, last_call=True)
-        if table.walk.phase == "resolution":
-            table = _round_end(table)
+    table = table.but(changes=()) if table.changes else table
+    if table.walking and table.walk.phase == "resolution":
+        table = _round_end(settled(table, last_call=True))
     table = checked(table)
     if table.winners or not table.walking:
         return table
     walk = table.walk
     if walk.phase == "resolution":
         return _next_round(table)
-    phase = PHASES[PHASES.index(walk.phase) + 1]
-    return table.but(walk=walk.but(phase=phase, step=STEPS[phase][0], done=(), last=None))
+    phase, step = NEXT[walk.phase]
+    return table.but(walk=walk.but(phase=phase, step=step, done=(), last=None))
 
 
 def round_ended(table: Table) -> Table:
@@ -111,9 +113,10 @@ def _round_end(table: Table) -> Table:
             )
         if captain.pirate:
             changes.append(Change(player, f"{player} is no pirate any more", "traveller.piracy_declared"))
-        table = table.with_captain(
-            player, infamy=infamy, pool=(), pirate=False, raided=False, damaged=False, lost_crew=False
-        )
+        if infamy < captain.infamy or captain.pool or captain.of_this_round:
+            table = table.with_captain(
+                player, infamy=infamy, pool=(), pirate=False, raided=False, damaged=False, lost_crew=False
+            )
     return table.but(changes=tuple(changes))
 
 

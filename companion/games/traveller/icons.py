@@ -56,7 +56,7 @@ ICONS: tuple[Icon, ...] = (
          "traveller.piracy", "AV star-burst"),
     Icon("defence", "Defence value", "Figures", "What is taken off the damage a ship would suffer.",
          "traveller.piracy", "DV globe defense"),
-    Icon("infamy", "Infamy", "Figures", "A pirate's token. In Procurement every card costs one credit more for each.",
+    Icon("infamy", "Infamy", "Figures", "A pirate’s token. In Procurement every card costs one credit more for each.",
          "traveller.infamy", "skull pirate"),
     Icon("ship", "Ship", "Cards", "A captain’s ship, in play from the start with its printed figures.",
          "traveller.ships", "rocket"),

@@ -2,12 +2,10 @@
 
 from .contracts import scored
 from .events import (
-    ActionTaken,
     ComplicationFailed,
     ComplicationResolved,
     ContractMissed,
     ContractResolved,
-    Passed,
     PiracyPerformed,
     SubplotResolved,
     TokensSpent,
@@ -52,19 +50,22 @@ def resolved(table: Table, event: TokensSpent | SubplotResolved | ComplicationRe
             return selected(table, player)
 
 
-def tried(table: Table, event: ComplicationFailed | ContractResolved | ContractMissed | Passed | ActionTaken) -> Table:
-    """Turns of the walked round: what each means for whose turn is next, and for who is eligible."""
+def passed(table: Table, player: str) -> Table:
+    """Done with the step; in Resolution for good, and eligible if nothing is left under the contract (V:117-119)."""
+    walk = table.walk
+    eligible = walk.eligible
+    if walk.step == "resolve":
+        slot = table.captains[player].slot
+        if slot is not None and not table.slots[slot - 1].complications:
+            eligible = (*eligible, player)
+    return table.but(walk=walk.but(done=(*walk.done, player), last=player, eligible=eligible))
+
+
+def tried(table: Table, event: ComplicationFailed | ContractResolved | ContractMissed) -> Table:
+    """A complication that failed, a contract met or missed: who is done, and who is to be given its points."""
     player, walk = event.player, table.walk
     done = (*walk.done, player)
     match event:
-        case Passed():
-            eligible = walk.eligible
-            slot = table.captains[player].slot
-            if walk.step == "resolve" and slot is not None and not table.slots[slot - 1].complications:
-                eligible = (*eligible, player)
-            return table.but(walk=walk.but(done=done, last=player, eligible=eligible))
-        case ActionTaken():  # whoever passed before may act again (V:93)
-            return table.but(walk=walk.but(done=(), last=player))
         case ComplicationFailed() if table.options.failed == "again":
             return selected(table, player)
         case ComplicationFailed():

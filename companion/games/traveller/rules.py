@@ -44,7 +44,7 @@ from .events import (
 )
 from .pieces import Phase
 from .refusals import refuse
-from .resolution import performed, resolved, tried
+from .resolution import passed, performed, resolved, tried
 from .slots import controller, floating
 from .state import STEPS, Captain, Options, Slot, Table
 from .walk import advanced
@@ -62,18 +62,32 @@ def apply(table: Table, event: Event, at: int) -> Table:
     if table.winners:
         return table
     if table.walking:
-        table = advanced(settled(table) if table.walk.completed else table)
+        walk = table.walk
+        # Most entries of a long match end here: somebody is open for certain.
+        if walk.phase == "resolution" or len(walk.done) >= len(table.solvent):
+            table = advanced(settled(table) if walk.completed else table)
     return checked(table) if table.options.victory == "at_once" else table
 
 
 def _applied(table: Table, event: Event) -> Table:
     match event:  # what happens most often stands first: opening a long match goes through here for every entry
-        case Passed() | ActionTaken() | ComplicationFailed() | ContractResolved() | ContractMissed():
-            return tried(table, event)
-        case PointsCounted():
-            return _counted(table, event)
+        case Passed(player=player):
+            return passed(table, player)
+        case ActionTaken(player=player):  # whoever passed before may act again (V:93)
+            return table.but(walk=table.walk.but(done=(), last=player))
         case PhaseEnded():
             return phase_ended(table)
+        case PointsCounted():
+            return _counted(table, event)
+        case ComplicationAttached(player=player, slot=slot, replacing=replacing):
+            return _done(table if replacing else _complications(table, slot, 1), player)
+        case TokensCollected(player=player, tokens=tokens):
+            pool = table.captains[player].pool
+            return _done(table.with_captain(player, pool=pool + tokens), player)
+        case ContractKept(player=player):
+            return _done(table, player)
+        case WentUncommitted() | ContractPursued() | PiracyDeclared():
+            return _done(_activity(table, event), event.player)
         case FigureChanged(player=player, figure=figure, change=by):
             now: int = getattr(table.captains[player], figure)
             return table.with_captain(player, **{figure: max(0, now + by)})
@@ -95,24 +109,19 @@ def _applied(table: Table, event: Event) -> Table:
             return vacated(table, slot)
         case ComplicationsChanged(slot=slot, change=by):
             return _complications(table, slot, by)
-        case ComplicationAttached(player=player, slot=slot, replacing=replacing):
-            return _done(_complications(table, slot, 0 if replacing else 1), player)
         case FourthSlotDrawn(player=player):
             moving = floating(table)
             return table.but(drawn=(moving.tied, player)) if moving else table
         case ContractCompleted(players=players, points=points, slot=slot, name=name):
             return _completed(table, players, points, slot, name)
-        case WentUncommitted() | ContractPursued() | PiracyDeclared() | ContractKept():
-            return _done(_activity(table, event), event.player)
         case CardProcured() | CardJettisoned() | GearMoved():
             return _card(table, event)
-        case TokensCollected(player=player, tokens=tokens):
-            pool = table.captains[player].pool
-            return _done(table.with_captain(player, pool=pool + tokens), player)
         case TokensSpent() | SubplotResolved() | ComplicationResolved():
             return resolved(table, event)
         case PiracyPerformed():
             return performed(table, event)
+        case ComplicationFailed() | ContractResolved() | ContractMissed():
+            return tried(table, event)
         case WalkerOpened(phase=phase):
             return _opened(table, phase)
         case WalkerClosed():
@@ -174,10 +183,8 @@ def _completed(table: Table, players: tuple[str, ...], points: int, slot: int | 
     return vacated(table, slot) if slot else table
 
 
-def _activity(table: Table, event: WentUncommitted | ContractPursued | PiracyDeclared | ContractKept) -> Table:
+def _activity(table: Table, event: WentUncommitted | ContractPursued | PiracyDeclared) -> Table:
     player = event.player
-    if isinstance(event, ContractKept):
-        return table
     owed = leaving(table, player, event.extra)
     match event:
         case WentUncommitted():

@@ -67,13 +67,15 @@ class Captain:
     def but(self, **changes: Any) -> "Captain":
         """As `dataclasses.replace`, at a fifth of its price."""
         captain = object.__new__(Captain)
-        captain.__dict__.update(self.__dict__, **changes)
+        fields = captain.__dict__
+        fields.update(self.__dict__)
+        fields.update(changes)
         return captain
 
     @property
     def goal(self) -> int:
         """The VP this captain needs: the target, less what a Safari Ship's counters take off."""
-        if self.ship and self.ship.special == "safari":
+        if self.counters and self.ship and self.ship.special == "safari":
             return max(1, self.target - STEP * (self.counters // COUNTERS_PER_STEP))
         return self.target
 
@@ -83,6 +85,11 @@ class Captain:
         if self.ship and self.ship.special == "safari":
             return self.hand + self.counters // COUNTERS_PER_CARD
         return self.hand
+
+    @property
+    def of_this_round(self) -> bool:
+        """Does the captain bear anything that a round's end takes away, beside tokens?"""
+        return self.pirate or self.raided or self.damaged or self.lost_crew
 
     @property
     def limits(self) -> Ship:
@@ -140,7 +147,9 @@ class Walk:
 
     def but(self, **changes: Any) -> "Walk":
         walk = object.__new__(Walk)
-        walk.__dict__.update(self.__dict__, **changes)
+        fields = walk.__dict__
+        fields.update(self.__dict__)
+        fields.update(changes)
         return walk
 
 
@@ -179,12 +188,15 @@ class Table:
     def but(self, **changes: Any) -> "Table":
         """The table with these fields changed: what `dataclasses.replace` gives, at a fifth of its price."""
         table = object.__new__(Table)
-        table.__dict__.update(self.__dict__, **changes)
+        fields = table.__dict__
+        fields.update(self.__dict__)
+        fields.update(changes)
         return table
 
     def with_captain(self, player: str, **changes: Any) -> "Table":
         """The table with some of a captain's figures changed."""
-        return self.but(captains={**self.captains, player: self.captains[player].but(**changes)})
+        captains = self.captains
+        return self.but(captains={**captains, player: captains[player].but(**changes)})
 
     def with_slot(self, number: int, slot: Slot) -> "Table":
         return self.but(slots=(*self.slots[: number - 1], slot, *self.slots[number:]))

@@ -57,8 +57,6 @@ def up(table: Table) -> str | None:
 def advanced(table: Table) -> Table:
     """The next step of the same phase, once everybody is done with this one."""
     walk = table.walk
-    if len(walk.done) < len(table.solvent) and walk.phase != "resolution":
-        return table  # somebody is open for certain: most entries of a long match end here
     while walk.first is not None and not waiting(table):
         steps = STEPS[walk.phase]
         at = steps.index(walk.step) + 1
