@@ -13,6 +13,15 @@ from models.exchange import Exported, read, write
 MATCHES = sorted((Path(__file__).parents[1] / "matches").glob("*.json"))
 
 WINNERS = {
+    "risk_star_trek_exploration_five_to_25_locations": ("Cy",),
+    "risk_star_trek_exploration_two_one_is_eliminated": ("Ann",),
+    "risk_star_trek_frontier_five_coridan_overrun": ("Ann",),
+    "risk_star_trek_frontier_two_over_the_neutral_zone": ("Ann",),
+    "treble_tracker_four_knockout_pause_and_correction": ("Cy",),
+    "treble_tracker_four_league_draw": ("Ann", "Bo", "Cy"),
+    "treble_tracker_three_knockout_by_flags": ("Cy",),
+    "treble_tracker_three_league_treble_in_the_last_turns": ("Bo",),
+    "treble_tracker_two_knockout_by_the_treble": ("Ann",),
     "tabby_tumble_four_supply_never_ends": ("Dee",),
     "tabby_tumble_four_supply_runs_out": ("Ann",),
     "tabby_tumble_three_round_one_corrected": ("Ann", "Bo"),
@@ -59,7 +68,9 @@ def test_no_expectation_would_hold_with_any_entry_left_out(file: Path) -> None:
     """The examples say something about every entry: leave one out, and the match is refused or ends otherwise."""
     example = open_example(file)
     whole = replay(Match.begin(example.game, example.players, example.options), example.entries)
-    for gap in range(len(example.entries)):
+    for gap, left_out in enumerate(example.entries):
+        if left_out.due:
+            continue  # it comes by itself, said or not
         match: Match | Refusal = Match.begin(example.game, example.players, example.options)
         for entry in (*example.entries[:gap], *example.entries[gap + 1 :]):
             assert isinstance(match, Match)
