@@ -88,7 +88,7 @@ class Scribe:
                 await self._store.flush()  # the first of the two may have failed just there
                 return match
             if sitting.ended_by_hand(self._clock.now()):
-                return Refusal(f"This match is {sitting.status}. Resume it to go on.", "log.closed")
+                return Refusal(f"This match is {sitting.status}. Resume it to go on.", "log.ended")
             event = make(match)
             if event is None:
                 return _nothing(make)

@@ -28,11 +28,15 @@ ROW = 4  # players side by side on the shelf
 
 @dataclass(frozen=True)
 class Played:
-    """A match that is over: its card, the final figures, and who won (nobody, when it was left)."""
+    """A match that is over: its card, the final figures, and who won (nobody, when it was left).
+
+    One that ended before its rules said so can be taken up again.
+    """
 
     card: MatchCard
     sums: dict[str, int]
     winners: tuple[str, ...] = ()
+    early: bool = False
 
 
 @dataclass(frozen=True)
@@ -123,7 +127,8 @@ async def gathered(s: Session) -> Past:
             played.append(Played(card, {}))
             continue
         match: Match = await s.desk.open(card.id)
-        played.append(Played(card, match.totals, winners(match, card)))
+        early = match.game.outcome(match.state, match.last_at) is None
+        played.append(Played(card, match.totals, winners(match, card), early))
     return Past(tuple(played))
 
 
@@ -216,7 +221,7 @@ def match_row(s: Session, one: Played, act: Callable[[MatchCard, str], Callable[
         )  # fmt: skip
 
     tools = [tool(ft.Icons.DOWNLOAD_ROUNDED, "Save as a file", "export")]
-    if card.status == "abandoned" and one.sums:
+    if one.early:
         tools.insert(0, tool(ft.Icons.PLAY_ARROW_ROUNDED, "Take it up again", "resume"))
     row = ft.Row([opens, ft.Column(tools, spacing=G1, tight=True)], spacing=G1, vertical_alignment=MID)
     return ft.Container(row, bgcolor=box.strip(k), border_radius=R_LID, padding=ft.Padding(0, 4, G3, 4))

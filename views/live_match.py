@@ -84,6 +84,10 @@ class LiveMatch:
         """Show why not (a tap on what may not be done), or put the referee's card away."""
         self.refusal, self.kept = refusal, ""
 
+    def tell(self, trouble: str) -> None:
+        """What went wrong, in a sentence."""
+        self.trouble, self.kept, self.refusal = trouble, "", None
+
     def settle(self) -> None:
         """What was kept, and what went wrong, has been read."""
         self.kept, self.trouble = "", ""

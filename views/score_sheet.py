@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from companion.desk import NotKept
 from companion.engine import ScoreLine
 from views.live_match import LiveMatch
 from views.look.boxes import BOXES, TABLESIDE
@@ -14,7 +15,7 @@ from views.parts.frame import room, strip
 from views.parts.loading import broken, busy, told
 from views.parts.match_bar import match_bar
 from views.parts.moments import listed
-from views.parts.slabs import MID, STRETCH, at_least, slab, spoken
+from views.parts.slabs import MID, STRETCH, at_least, grid, key, slab, spoken
 from views.parts.writing import figure, text, token
 from views.race import RaceChart
 from views.ruling import open_rule, rule_name
@@ -51,9 +52,34 @@ def SheetOf(s: Session, live: LiveMatch, match_id: str):
     trouble = [told(k, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED)] if live.trouble else []
     below = [working(s, sheet, opened, match_id)] if opened else [hint(k)]
     foot = [match_bar(s, live, match_id, "Sheet")]
+    early = [] if match.game.outcome(match.state, s.desk.now()) else [before_its_end(s, live, match_id)]
     if k.wide:
-        return room(k, [top, *trouble, pad], [*race, *below], foot)
-    return room(k, [top, *trouble, *race, pad], below, foot)
+        return room(k, [top, *trouble, pad], [*race, *below, *early], foot)
+    return room(k, [top, *trouble, *race, pad, *early], below, foot)
+
+
+def before_its_end(s: Session, live: LiveMatch, match_id: str):
+    """A table that breaks off: as it stands, or left. Either way it can be taken up again."""
+
+    def ended(end):
+        async def tap() -> None:
+            try:
+                await end(match_id)
+            except NotKept as said:
+                live.tell(str(said))
+            else:
+                s.go("/history")
+
+        return tap
+
+    return grid(
+        s.k,
+        [
+            key(s.k, "Call it finished", ended(s.desk.finish), note="whoever leads has won"),
+            key(s.k, "Leave it", ended(s.desk.abandon), note="to take up another day"),
+        ],
+        2,
+    )
 
 
 def standing(s: Session, live: LiveMatch) -> tuple[str, str]:

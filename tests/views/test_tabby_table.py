@@ -241,6 +241,16 @@ async def test_tokens_are_asked_for_one_by_one_and_then_the_lamp_hangs_over_the_
     assert (again.players, again.entries) == (("Ann", "Bo"), ())
 
 
+async def test_a_match_that_was_ended_is_taken_up_again_where_the_referee_says_no(screen, table, desk):
+    match_id = await table(ANN)
+    await desk.finish(match_id)
+    await screen.tap("Orange cat")
+    assert screen.says("This match is finished.")
+    await screen.tap("Take it up again")
+    await screen.tap("Orange cat")
+    assert len((await desk.open(match_id)).entries) == 2
+
+
 async def test_undo_takes_back_and_redo_brings_again(screen, table):
     await table(ANN, ROLL)
     await screen.tap("Black cat")

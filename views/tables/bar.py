@@ -16,6 +16,7 @@ from views.parts.slabs import CENTER, CLEAR, MAIN, MID, key, slip, touch, well
 from views.parts.writing import pic, text
 
 _PAPER, _NO_AIR = ft.Padding(12, 0, 8, 0), ft.Padding(0, 0, 0, 0)
+ENDED = "log.ended"  # the rule of a match that was ended by hand
 READ = 8.0  # seconds in which what was kept can be read
 
 
@@ -99,6 +100,8 @@ def card(
     """
     if live.refusal:
         refusal = live.refusal
+        if refusal.rule == ENDED:
+            instead = ("Take it up again", hands.resume)
         paper_card = refused(k, refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
         return paper_card if at is None or k.wide or k.big else _pointing(k, paper_card, at)
     if live.trouble:

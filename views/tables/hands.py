@@ -5,6 +5,7 @@ It is one and the same thing as long as the screen stands, so that what has not 
 
 from typing import Any
 
+from companion.desk import NotKept
 from companion.engine import Refusal
 from views.live_match import LiveMatch
 from views.ruling import open_rule
@@ -54,6 +55,15 @@ class Hands:
 
     async def redo(self) -> None:
         await self.live.redo()
+
+    async def resume(self) -> None:
+        """A match that was ended by hand goes on."""
+        try:
+            await self.s.desk.resume(self.address.removeprefix("/match/"))
+        except NotKept as said:
+            self.live.tell(str(said))
+        else:
+            self.away()
 
     def log(self) -> None:
         self.s.go(f"{self.address}/log")

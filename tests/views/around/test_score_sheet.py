@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.evenings import Evening, round_reached
+from views.history import History
 from views.race import Race, side_by_side, steps, tidy
 from views.score_sheet import ScoreSheet
 from views.sheet_of import Sheet
@@ -86,3 +87,21 @@ def test_the_axis_has_one_to_three_round_numbers(best: int, marks: tuple[int, ..
 
 def test_an_unbegun_race_says_so() -> None:
     assert Race(("Ann",), (), ((0,),)).in_words == "The race has not begun."
+
+
+@pytest.mark.parametrize(("tap", "status"), [("Call it finished", "finished"), ("Leave it", "abandoned")])
+async def test_a_table_that_breaks_off_ends_the_match_and_takes_it_up_again(
+    screen: Any, evening: Evening, tap: str, status: str
+) -> None:
+    match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(3))
+    await screen.show(ScoreSheet, match=match_id)
+    await screen.until(lambda: screen.labels())
+    await screen.tap(tap)
+    await screen.until(lambda: screen.gone)
+    assert screen.gone == ["/history"]
+    assert (await evening.desk.card(match_id)).status == status
+    await screen.show(History)
+    await screen.until(lambda: any("Take it up again" in name for name in screen.labels()))
+    await screen.tap("Take it up again")
+    await screen.until(lambda: screen.gone[-1] == f"/match/{match_id}")
+    assert (await evening.desk.card(match_id)).status == "open"
