@@ -16,7 +16,7 @@ from models.exchange import Exported, read, write
 
 from .conftest import Served, free_port
 
-STORIES = tuple(sorted((Path(__file__).parents[1] / "matches").glob("*.json")))
+STORIES = tuple(sorted((Path(__file__).parents[1] / "matches").glob("tabby_tumble_*.json")))
 
 
 def waits_for(action: str) -> Callable[[Any], bool]:
