@@ -6,7 +6,7 @@ from .events import Holder
 from .fight import Fight
 from .qvents import BEFORE_AND_AFTER, SURVIVES, aid, rule_of
 from .setup import rows, set_up
-from .state import AWAY_TEAM, OPEN_QUESTS, Table
+from .state import AWAY_TEAM, OPEN_QUESTS, Table, Turn
 from .words import counted, listed, ships, units
 
 EXTRA_SHIPS = 2  # for “That Which Survives” and “Before and After”
@@ -18,7 +18,9 @@ def tasks(table: Table) -> tuple[Task, ...]:
         return _set_up(table)
     if table.stage == "over":
         return ()
-    if sum(log.turns for log in table.logs.values()) <= 1 and not (table.turn and table.turn.reinforced):
+    turn = table.turn
+    untouched = turn is None or turn == Turn(turn.player, turn.round, turn.step)
+    if untouched and sum(log.turns for log in table.logs.values()) <= 1:
         return _first_ships(table)
     return (*_fought(table), *_turn(table))
 
