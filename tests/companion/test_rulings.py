@@ -18,6 +18,7 @@ ENTRIES = tuple(load(ROOT / "assets").values())
 DECISIONS = {
     "tabby_tumble": {f"C{n}" for n in range(1, 14)},
     "tribbles": {f"T{n}" for n in range(1, 26)},
+    "treble_tracker": {f"K{n}" for n in range(1, 23)},
     "risk_star_trek": {f"R{n}" for n in range(1, 28)},
 }
 
