@@ -80,6 +80,11 @@ def _fewest(draft: Draft, hands: Any) -> Draft | None:
     return next((one for n in many if n and not hands.refuses((one := replace(draft, powers=n)).event)), None)
 
 
+def _legal(draft: Draft, hands: Any) -> list[int]:
+    """How many different powers such a pile can hold."""
+    return [n for n in range(1, MANY + 1) if not hands.refuses(replace(draft, powers=n).event)]
+
+
 def _two(draft: Draft, hands: Any) -> bool:
     """Are there IDICs of two numbers in this match?"""
     return _fewest(replace(draft, idics=(1, 1_000)), hands) is not None
@@ -130,7 +135,7 @@ def asked(k: Skin, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
     match draft.asked:
         case "idic":
             row = numbers(
-                k, range(1, MANY + 1), draft.powers, lambda n: hands.counts(powers=n, asked=""), "different powers"
+                k, _legal(draft, hands), draft.powers, lambda n: hands.counts(powers=n, asked=""), "different powers"
             )
             return [titled(k, "How many different powers lie in the pile?", row)]
         case "bij":

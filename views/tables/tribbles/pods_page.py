@@ -67,8 +67,12 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
         if name and name.casefold() not in {one.casefold() for one in kept.names}:
             set_kept(PodsKept((*kept.names, name), kept.draws))
 
+    def sitting(name: str) -> Any:
+        return lambda: sit(name)
+
     def stand(name: str) -> Any:
-        return lambda: set_kept(PodsKept(tuple(one for one in kept.names if one != name), kept.draws))
+        rest = tuple(one for one in kept.names if one.casefold() != name.casefold())
+        return lambda: set_kept(PodsKept(rest, kept.draws))
 
     n = len(kept.names)
     sizes = split(n)
@@ -78,14 +82,14 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
         top.append(NameField(k, "Name of the player", sit, lambda: set_typing(False)))
     if said:
         top.append(told(k, "Nothing was kept", said, ft.Icons.BACK_HAND_ROUNDED))
-    here = [name_slab(k, name, f"{name} plays: take out", stand(name), True) for name in kept.names]
     seated = {name.casefold() for name in kept.names}
-    rest = [
-        name_slab(k, name, f"{name} plays, too", lambda name=name: sit(name), False)  # type: ignore[misc]
-        for name in known
-        if name.casefold() not in seated
-    ]
-    shelf = [text("Known players", TITLE, HEAVY, k.ink), wrapped(rest)] if rest else []
+    typed = tuple(name for name in kept.names if name.casefold() not in {one.casefold() for one in known})
+    # nobody moves under the thumb: who plays stands up where the name lay
+    people = [
+        name_slab(k, name, f"{name} plays: take out", stand(name), True) if name.casefold() in seated
+        else name_slab(k, name, f"{name} plays, too", sitting(name), False)
+        for name in (*typed, *known)
+    ]  # fmt: skip
     icons = ft.Icons
     ways = [key(k, "New name", lambda: set_typing(not typing), icons.PERSON_ADD_ALT_1_ROUNDED)]
     if kept.draws:
@@ -95,7 +99,7 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
     else:
         words = f"{MOST + 1 - n} more to come" if n else "Type or tap who plays"
         go = key(k, words, lambda: set_typing(True), expand=None, low=64)
-    return room(k, [wrapped(here), *shelf], [grid(k, ways, 2, 1)], [go], top=top)
+    return room(k, [wrapped(people)], [grid(k, ways, 2, 1)], [go], top=top)
 
 
 def read(body: str) -> PodsKept:
