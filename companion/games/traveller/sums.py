@@ -114,6 +114,18 @@ def restoring(wounds: int, structure: int) -> Working:
     return Working(f"{credit(total).capitalize()}", note, total, lines, "traveller.restoring")
 
 
+def wounded(wounds: int, armor: int) -> Working:
+    """How many wounds a crew suffers: each point of armor takes one off (V:165)."""
+    if not 0 <= wounds <= MOST_COUNT or not 0 <= armor <= MOST_COUNT:
+        return cannot(f"Wounds and armor are 0 to {MOST_COUNT} each. Count them again.", "armor")
+    total = max(0, wounds - armor)
+    stopped = wounds - total
+    lines = (line("Wounds inflicted", str(wounds), "wounds"), line(f"Armor {armor}", signed(-stopped), "armor"))
+    return Working(
+        counted(total, "wound").capitalize(), "Armor helps crew, not ships.", total, lines, "traveller.armor"
+    )
+
+
 def expense(cost: int, cards: tuple[int, ...]) -> Working:
     """Do these expended cards meet an expense? `total` is what they come to; what is over is lost, never split."""
     if not 0 <= cost <= MOST_COST:

@@ -56,7 +56,7 @@ def tell(table: Table, event: Event) -> str:
 def _told(table: Table, event: Event) -> str:
     match event:
         case ShipLaid(player=player, ship=ship):
-            return f"{player} flies the {ship.name or 'own ship'}"
+            return f"{player} flies {f'the {ship.name}' if ship.name else 'a ship of their own'}"
         case FigureChanged(player=player, figure=figure, change=by):
             return f"{player}’s {figure} changes by {signed(by)}"
         case PointsCounted(player=player, points=n, source=source, name=name):

@@ -12,6 +12,7 @@ from companion.games.traveller.sums import (
     jumps,
     procurement,
     restoring,
+    wounded,
 )
 from companion.rulings import assets, load
 
@@ -106,6 +107,12 @@ def test_restoring_costs_1_credit_each(wounds, structure, owed):
     assert restoring(wounds, structure).total == owed
 
 
+@pytest.mark.parametrize(("wounds", "armor", "left"), [(3, 0, 3), (3, 1, 2), (3, 3, 0), (1, 2, 0), (0, 2, 0)])
+def test_each_point_of_armor_takes_a_wound_off(wounds, armor, left):
+    """V:165."""
+    assert wounded(wounds, armor).total == left
+
+
 @pytest.mark.parametrize(
     ("cost", "cards", "headline", "note"),
     [
@@ -180,6 +187,7 @@ def test_every_working_cites_rules_that_can_be_opened():
         piracy(3, 1, 2, 1).working_back, piracy(99, 0, 0, 0).working, shared_contract(4, 3), shared_contract(4, 5),
         abandonment(99), declaring(-1), procurement(-1, 0), procurement(1, 99), restoring(-1, 0), infamy_left(-1, True),
         expense(99, ()), expense(1, (0,) * 31), shared_contract(99, 1), abandonment(1, (10,)),
+        wounded(3, 1), wounded(-1, 0),
     ]  # fmt: skip
     cited = {working.rule for working in workings} | {line.rule for working in workings for line in working.lines}
     cited |= {working.refusal.rule for working in workings if working.refusal}

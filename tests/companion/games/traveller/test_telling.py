@@ -1,0 +1,162 @@
+"""The referee's sentences: every kind of entry told once, also one that would be refused; what the prompt offers."""
+
+from typing import get_args
+
+import pytest
+
+from companion.games.traveller import GAME
+from companion.games.traveller.events import (
+    ActionTaken,
+    CardJettisoned,
+    CardProcured,
+    ChooserDrawn,
+    ComplicationAttached,
+    ComplicationFailed,
+    ComplicationResolved,
+    ComplicationsChanged,
+    ContractCompleted,
+    ContractDiscarded,
+    ContractKept,
+    ContractMissed,
+    ContractPlaced,
+    ContractPursued,
+    ContractResolved,
+    Event,
+    ExpenseMet,
+    FigureChanged,
+    FirstCaptainChosen,
+    FourthSlotDrawn,
+    GearMoved,
+    Passed,
+    PhaseEnded,
+    PiracyDeclared,
+    PiracyPerformed,
+    PointsCounted,
+    Restored,
+    RoundEnded,
+    ShipLaid,
+    SubplotResolved,
+    TokensCollected,
+    TokensSpent,
+    WalkerClosed,
+    WalkerOpened,
+    WentBankrupt,
+    WentUncommitted,
+)
+from companion.games.traveller.pieces import Card, Contract, Ship
+
+GUN = Card("gear", "Gun", "Weapon", on="Joe")
+TOLD = [
+    (ShipLaid("Ann", Ship("Rust Bucket")), "Ann flies the Rust Bucket"),
+    (ShipLaid("Ann", Ship("")), "Ann flies a ship of their own"),
+    (FigureChanged("Ann", "infamy", -1), "Ann’s infamy changes by −1"),
+    (PointsCounted("Ann", 3, "contract", "Wedding"), "Ann gets 3 VP for a contract (Wedding)"),
+    (PointsCounted("Ann", 1, "loss"), "Ann loses 1 VP"),
+    (WentBankrupt("Ann", "a jump"), "Ann goes bankrupt: a jump"),
+    (ExpenseMet("Ann", 2, (1, 1), "repairs"), "Ann meets an expense of 2 credits for repairs with 2 cards"),
+    (Restored("Ann", 1, 0), "Ann restores 1 wound and no structure damage"),
+    (CardProcured("Ann", GUN, 2), "Ann procures Gun (weapon gear) for 2 credits"),
+    (CardProcured("Ann", Card("upgrade", subtype="Internal"), 0, "Bo"),
+     "Ann procures an internal upgrade on Bo’s side for no credits"),
+    (CardJettisoned("Ann", Card("crew")), "Ann jettisons a crew"),
+    (GearMoved("Ann", GUN, "Sue"), "Ann moves Gun (weapon gear) to Sue"),
+    (TokensCollected("Ann", ("Tech", "Cargo")), "Ann collects Tech, Cargo"),
+    (TokensCollected("Ann", ()), "Ann collects no tokens"),
+    (TokensSpent("Ann", ("Tech",)), "Ann discards Tech from the pool"),
+    (WentUncommitted("Ann"), "Ann is uncommitted and pays 2 credits to leave"),
+    (WentUncommitted("Bo"), "Bo is uncommitted"),
+    (ContractPursued("Bo", 1), "Bo pursues “Job” for 3 credits"),
+    (ContractKept("Ann"), "Ann goes on with “Job”"),
+    (PiracyDeclared("Ann"), "Ann declares as a pirate for 3 credits and 1 infamy"),
+    (PiracyPerformed("Ann", "Bo"), "Ann raids Bo and fails: 0 damage, 0 back"),
+    (ComplicationResolved("Ann", ("Tech",)), "Ann resolves a complication of “Job” with Tech"),
+    (ComplicationFailed("Ann"), "Ann fails a complication of “Job”"),
+    (SubplotResolved("Ann", 2), "Ann resolves a subplot: 2 VP"),
+    (ContractResolved("Ann"), "Ann meets “Job”"),
+    (ContractMissed("Bo"), "Bo does not meet a contract, and goes on pursuing it"),
+    (ContractCompleted(("Ann", "Bo"), 4, 1), "Ann and Bo completed “Job”, 4 VP as printed"),
+    (ContractPlaced(3, Contract("", 5, 4)), "A contract comes into slot 3: distance 5, 4 VP"),
+    (ContractDiscarded(1), "“Job” is discarded"),
+    (ContractDiscarded(4), "The contract in slot 4 is discarded"),
+    (ComplicationsChanged(1, 1), "Complications under “Job” change by +1"),
+    (ComplicationAttached("Ann", 1, True), "Ann lays a complication under “Job”, discarding another"),
+    (FourthSlotDrawn("Ann"), "Ann draws the slot that moves"),
+    (ChooserDrawn("Ann"), "Ann draws the choice of the first captain"),
+    (FirstCaptainChosen("Ann"), "Ann is the first captain of round 1"),
+    (ActionTaken("Ann", "Scan"), "Ann acts: Scan"),
+    (Passed("Ann"), "Ann is done"),
+    (WalkerOpened("action"), "The round is walked from here: Action"),
+    (WalkerClosed(), "The round is not walked any more; everything stays as it lies"),
+    (PhaseEnded(), "The phase is over"),
+    (RoundEnded(), "Round 1 is over"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda one: getattr(one, "kind", ""))
+def test_an_entry_is_told_in_a_sentence(event, sentence, begin, enter):
+    """Also one that would be refused: a screen shows the sentence before it is entered."""
+    table = enter(begin(2, jobs=2), ContractPursued("Ann", 1))
+    assert GAME.tell(table, event) == sentence
+
+
+def test_every_kind_is_told_above():
+    assert {type(event) for event, _ in TOLD} == set(get_args(Event))
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        ContractPursued("Zed", 9), WentUncommitted("Zed"), PiracyDeclared("Zed"), CardProcured("Zed", GUN, 1),
+        ContractKept("Zed"), ContractDiscarded(0), ContractCompleted((), 3), FirstCaptainChosen("Zed"),
+        PhaseEnded(True),
+    ],
+    ids=lambda event: event.kind,
+)  # fmt: skip
+def test_what_cannot_be_is_told_all_the_same(event, begin):
+    told = GAME.tell(begin(), event)
+    assert told == told.strip()
+    assert not told.endswith(".")
+
+
+def test_a_raid_is_told_with_its_verdict(begin, enter):
+    table = enter(begin(), FigureChanged("Ann", "attack", 2), PiracyDeclared("Ann"))
+    assert GAME.tell(table, PiracyPerformed("Ann", "Bo", 2)) == "Ann raids Bo and succeeds: 2 damage, 0 back"
+
+
+@pytest.mark.parametrize(
+    ("phase", "sentence", "note"),
+    [
+        ("ready", "Ann restores, or is done", "Round 1, Ready. Then Bo."),
+        ("adventure", "Ann lays a complication", "Round 1, Adventure. Then Bo."),
+        ("procurement", "Ann procures, or is done", "Round 1, Procurement. Then Bo."),
+        ("action", "Ann acts, or passes", "Round 1, Action. Then Bo."),
+        ("resource", "Ann collects tokens", "Round 1, Resource. Then Bo."),
+        ("resolution", "Resolution is over", "Round 1. Ending it checks victory."),
+    ],
+)
+def test_the_prompt_of_each_phase(phase, sentence, note, begin, walk):
+    prompt = GAME.prompt(walk(begin(2, ("Type S", "Gazelle"), jobs=2), phase), 0)
+    assert (prompt.sentence, prompt.note) == (sentence, note)
+
+
+def test_what_costs_is_offered_with_its_price(begin, walk, enter, idle):
+    table = walk(begin(2, ("Type S", "Gazelle"), jobs=2), "adventure")
+    table = enter(table, ComplicationAttached("Ann", 1), ComplicationAttached("Bo", 2))
+    offered = {choice.event: choice for choice in GAME.prompt(table, 0).choices}
+    there = offered[ContractPursued("Ann", 1)]
+    assert (there.title, there.gain, there.unit, there.note) == ("Job", "2", "credits", "2 jumps, 2 credits")
+    pirate = offered[PiracyDeclared("Ann")]
+    assert (pirate.gain, pirate.unit, pirate.note) == ("1", "credit", "1 credit, infamy 1")
+
+
+def test_at_the_beginning_everybody_has_as_far_to_go(begin):
+    assert GAME.prompt(begin(), 0).sentence == "20 VP to go for everybody"
+
+
+def test_titles_of_what_has_a_turn_are_short(begin, walk, enter, idle):
+    """What is drawn as a tile: 22 letters, as long as the names are."""
+    table = walk(begin(4, ("Type S", "Gazelle"), jobs=4), "ready")
+    for _ in range(6):
+        for choice in GAME.prompt(table, 0).choices[:8]:
+            assert len(choice.title) <= 22, choice.title
+        table = idle(table)
