@@ -13,7 +13,6 @@ from companion.games.traveller.raids import piracy
 from companion.games.traveller.shares import shared_contract
 from companion.games.traveller.state import Table
 from companion.games.traveller.sums import expense
-from companion.games.traveller.tokens import resource_tokens
 from companion.games.traveller.workings import Working
 from views.look.boxes import BOXES
 from views.look.paint import (
@@ -38,7 +37,7 @@ from views.tables.traveller.answers import answered
 from views.tables.traveller.art import sign
 from views.tables.traveller.dials import Bench, dials
 from views.tables.traveller.entries import ENTRIES, SOURCES, dials_of
-from views.tables.traveller.needs import Needed, met
+from views.tables.traveller.needs import Collecting, Needed, met
 from views.tables.traveller.playing import answer
 from views.tables.traveller.tools import journey_of
 
@@ -57,7 +56,7 @@ def tall(table: Table, event: Any) -> bool:
 
 def set_right(table: Table, event: Any) -> Any:
     """A dial that was turned takes others with it: another captain has other cards, another kind other subtypes."""
-    if isinstance(event, Needed):
+    if isinstance(event, Needed | Collecting):
         return event
     match event.kind:
         case "card_procured":
@@ -81,6 +80,8 @@ def set_right(table: Table, event: Any) -> Any:
 def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
     """The sums this entry rests on, as the rules reckon them."""
     captain = table.captains.get(getattr(event, "player", ""))
+    if isinstance(event, Collecting):
+        return (event.found.working,)
     if isinstance(event, Needed):
         return (met(table, event).working,) if event.need else ()
     match event.kind:
@@ -94,9 +95,6 @@ def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
             other = table.captains[event.defender]
             raid = piracy(captain.attack, other.defence, other.attack, captain.defence)
             return (raid.working, raid.working_back)
-        case "tokens_collected" if captain:
-            ship = captain.ship.capabilities if captain.ship else ()
-            return (resource_tokens(ship, tuple(c.skills for c in captain.cards if c.kind == "crew")).working,)
         case "card_procured" if captain:
             holder = table.captains[event.to or event.player]
             said = may_play(event.card, holder.cards, holder.limits, bool(event.to))

@@ -1,5 +1,6 @@
 """What an entry begins with when it is laid ready: the figures that lie on the table already."""
 
+import secrets
 from typing import Any
 
 from companion.games.traveller.events import (
@@ -19,7 +20,6 @@ from companion.games.traveller.events import (
     Restored,
     ShipLaid,
     SubplotResolved,
-    TokensCollected,
     TokensSpent,
     WentBankrupt,
     WentUncommitted,
@@ -27,8 +27,7 @@ from companion.games.traveller.events import (
 from companion.games.traveller.pieces import Card, Contract, Ship
 from companion.games.traveller.slots import floating
 from companion.games.traveller.state import SLOTS, Table
-from companion.games.traveller.tokens import resource_tokens
-from views.tables.traveller.needs import Needed
+from views.tables.traveller.needs import Collecting, Needed
 
 
 def draft_of(table: Table, player: str | None, kind: str, slot: int | None = None) -> Any:
@@ -63,7 +62,7 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
         case "tokens_collected":
             ship = captain.ship.capabilities if captain.ship else ()
             crew = tuple(card.skills for card in captain.cards if card.kind == "crew")
-            return TokensCollected(who, resource_tokens(ship, crew).tokens)
+            return Collecting(who, ship, crew, ((),) * len(crew))
         case "tokens_spent":
             return Needed(TokensSpent(who, ()))
         case "subplot_resolved":
@@ -77,7 +76,7 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
             return ContractCompleted(there or (who,), contract.points if contract else 3, captain.slot)
         case "fourth_slot_drawn":
             moving = floating(table)
-            return FourthSlotDrawn(moving.tied[0] if moving and moving.tied else who)
+            return FourthSlotDrawn(secrets.choice(moving.tied) if moving and moving.tied else who)
         case "ship_laid":
             return ShipLaid(who, captain.ship or Ship("", 3))
         case "card_jettisoned":

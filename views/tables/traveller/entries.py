@@ -7,7 +7,7 @@ from companion.games.traveller.pieces import PHASES, SUBTYPES
 from companion.games.traveller.state import Table
 from companion.games.traveller.walk import up
 from views.tables.traveller.dials import Dial
-from views.tables.traveller.needs import Needed
+from views.tables.traveller.needs import Collecting, Needed
 
 WHO = Dial("player", "Who", "who")
 SLOT = Dial("slot", "Which contract", "slot")
@@ -69,7 +69,7 @@ ENTRIES: dict[str, Entry] = {
         (
             WHO,
             Dial("figure", "Which figure", "pick", labels=tuple(FIGURES.items())),
-            Dial("by", "by so much", low=-20, high=20),
+            Dial("change", "by so much", low=-20, high=20),
         ),
     ),
     "points_counted": Entry(
@@ -96,7 +96,7 @@ ENTRIES: dict[str, Entry] = {
     "contract_placed": Entry("Lay the contract", "contract", (Dial("slot", "Into which slot", "slot"), *CONTRACT)),
     "contract_discarded": Entry("Take it out of play", "contract", (SLOT,)),
     "complications_changed": Entry(
-        "Change them", "complication", (SLOT, Dial("by", "by so many", low=-9, high=9, sign="complication"))
+        "Change them", "complication", (SLOT, Dial("change", "by so many", low=-9, high=9, sign="complication"))
     ),
     "complication_attached": Entry(
         "Lay it there",
@@ -167,6 +167,9 @@ def dials_of(table: Table | None, thing: Any, in_turn: bool = False) -> tuple[Di
 
     `in_turn` leaves out what the table says already: whose turn it is, the contract that was tapped.
     """
+    if isinstance(thing, Collecting):
+        who = () if in_turn and table and known(table, thing, "player") else (WHO,)
+        return (*who, Dial("ship", "The ship’s capabilities", "ship"), Dial("crew", "The crew, one by one", "crew"))
     event, needed = (thing.event, True) if isinstance(thing, Needed) else (thing, False)
     wanted = (dial for dial in ENTRIES[event.kind].dials if not (in_turn and table and known(table, event, dial.path)))
     found = tuple(filled for dial in wanted for filled in (_filled(table, event, dial),) if filled is not None)

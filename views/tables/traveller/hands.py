@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.engine import Choice
+from companion.games.traveller.slots import control
 from views.tables.hands import Hands
 from views.tables.traveller.dials import changed
 from views.tables.traveller.drafts import draft_of
@@ -20,10 +21,16 @@ class TravellerHands(Hands):
         """What are these points for?"""
         self.compose(draft_of(self.live.match.state, player, "points_counted"))
 
+    def without_ships(self) -> None:
+        """The table counts points alone."""
+        self._turn(shipless=True)
+
     def slot(self, number: int) -> None:
-        """The slot lies open: its contract, or the one to be laid there."""
+        """The slot lies open: its contract, the one to be laid there, or the lot that says whose it is."""
         table = self.live.match.state
-        if table.slots[number - 1].contract is None:
+        if control(table)[number - 1].tied:
+            self.compose(draft_of(table, None, "fourth_slot_drawn"))
+        elif table.slots[number - 1].contract is None:
             self.compose(draft_of(table, None, "contract_placed", number))
         else:
             self.turn_to("slot", number)
@@ -45,6 +52,10 @@ class TravellerHands(Hands):
         if choice.gain or dials_of(self.live.match.state, choice.event, in_turn=True):
             return lambda: self.compose(choice.event)
         return self.entering(choice.event)
+
+    def composing(self, table: Any, player: str, kind: str) -> Any:
+        """A tap that lays an entry of this kind ready."""
+        return lambda: self.compose(draft_of(table, player, kind))
 
     def set(self, event: Any) -> None:
         """One of its dials was turned."""

@@ -1,11 +1,12 @@
-"""An entry that tokens pay for: what it asks for is tapped, and the referee picks them out of the pool."""
+"""Tokens on their way into the pool and out of it: what is collected, what is needed; the referee does the picking."""
 
 from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine import Refusal
+from companion.games.traveller.events import TokensCollected
 from companion.games.traveller.state import Table
-from companion.games.traveller.tokens import Met, requirement
+from companion.games.traveller.tokens import Collected, Met, requirement, resource_tokens
 
 
 @dataclass(frozen=True)
@@ -24,12 +25,29 @@ class Needed:
         return str(self.event.player)
 
 
+@dataclass(frozen=True)
+class Collecting:
+    """What a captain collects: the ship's capabilities and the crew's skills, and what each Jack stands for."""
+
+    player: str
+    ship: tuple[str, ...] = ()
+    crew: tuple[tuple[str, ...], ...] = ()
+    chosen: tuple[tuple[str, ...], ...] = ()
+    kind: str = "tokens_collected"
+
+    @property
+    def found(self) -> Collected:
+        return resource_tokens(self.ship, self.crew, self.chosen)
+
+
 def met(table: Table, thing: Needed) -> Met:
     return requirement(thing.need, table.captains[thing.player].pool)
 
 
 def event_of(table: Table, thing: Any) -> Any:
     """What is written: the entry itself, with the tokens that meet what it needs."""
+    if isinstance(thing, Collecting):
+        return TokensCollected(thing.player, thing.found.tokens)
     if not isinstance(thing, Needed):
         return thing
     name = "tokens" if hasattr(thing.event, "tokens") else "spent"
@@ -37,7 +55,9 @@ def event_of(table: Table, thing: Any) -> Any:
 
 
 def short_of(table: Table, thing: Any) -> Refusal | None:
-    """The pool does not hold what is needed."""
+    """The pool does not hold what is needed, or what is collected cannot be."""
+    if isinstance(thing, Collecting):
+        return thing.found.working.refusal
     if not isinstance(thing, Needed):
         return None
     found = met(table, thing)

@@ -130,8 +130,9 @@ def card_paint(k: Skin) -> Paint:
 
 
 def face(k: Skin, seen: SlotSeen, p: Paint) -> ft.Control:
+    large = k.scale if k.big else 1
     owner = (
-        token(SEATS[seen.owner], k, 18)
+        token(SEATS[seen.owner], k, 18 * large)
         if seen.owner is not None
         else ft.Icon(ft.Icons.CASINO_ROUNDED, size=18, color=p.ink)
     )
@@ -143,20 +144,20 @@ def face(k: Skin, seen: SlotSeen, p: Paint) -> ft.Control:
     c = seen.contract
     if c is None:
         middle: list[ft.Control] = [
-            pic(sign("slot", k.soft, p.fill), 24, opacity=0.7),
+            pic(sign("slot", k.soft, p.fill), 24 * large, opacity=0.7),
             text("empty", NOTE, STRONG, k.soft, lh=1.0),
         ]
         return ft.Column([top, *middle], spacing=G1, tight=True, horizontal_alignment=MID)
     figures = ft.Row(
-        [pic(sign("vp", p.ink, p.fill), 18), text(str(c.points), TITLE, HEAVY, p.ink, lh=1.0),
-         pic(sign("distance", p.ink, p.fill), 16), text(str(c.distance), BODY, STRONG, p.ink, lh=1.0)],
+        [pic(sign("vp", p.ink, p.fill), 18 * large), text(str(c.points), TITLE, HEAVY, p.ink, lh=1.0),
+         pic(sign("distance", p.ink, p.fill), 16 * large), text(str(c.distance), BODY, STRONG, p.ink, lh=1.0)],
         spacing=2, alignment=MAIN, vertical_alignment=MID, wrap=k.big, run_spacing=0,
     )  # fmt: skip
     marks = [
-        pic(sign("complication", p.ink, p.fill), 15, opacity=1 if i < seen.complications else 0.22)
+        pic(sign("complication", p.ink, p.fill), 15 * large, opacity=1 if i < seen.complications else 0.22)
         for i in range(min(c.limit, 4))
     ]
-    there = [token(SEATS[i], k, 17) for i in seen.there]
+    there = [token(SEATS[i], k, 17 * large) for i in seen.there]
     below = ft.Row([*marks, *there], spacing=1, alignment=MAIN, vertical_alignment=MID, wrap=True, run_spacing=0)
     return ft.Column([top, figures, below], spacing=G1, tight=True, horizontal_alignment=MID)
 

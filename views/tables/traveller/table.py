@@ -43,12 +43,7 @@ def TravellerTable(s: Session, live: LiveMatch, match_id: str):
     hands: TravellerHands = ft.use_ref(TravellerHands).current
     number, table, k = live.match.next_number, live.match.state, s.k
     if laid.number != number:
-        laid = Laid(
-            number,
-            page="fleet" if laid.page == "fleet" and bare(table) else "",
-            looked=laid.looked,
-            shipless=laid.shipless,
-        )
+        laid = Laid(number, looked=laid.looked, shipless=laid.shipless)
     latest = ft.use_ref(laid)
     latest.current = laid
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
@@ -74,7 +69,8 @@ def TravellerTable(s: Session, live: LiveMatch, match_id: str):
     sheet = Drawn(k, table, prompt, laid, lit, hands, s)
     top, upper, lower, foot = sheet.page()
     if k.big:
-        upper, lower = ([*lower, *upper] if not laid.page and not laid.looked else [*upper, *lower]), []
+        walked = table.walking and not laid.page and not laid.looked
+        upper, lower = ([*lower, *upper] if walked else [*upper, *lower]), []  # a turn is tapped before it is looked at
     return room(
         k, upper, lower, [*foot, bar], over=card(k, live, hands, laid.at if laid.refused else None), eyes=eyes, top=top
     )
@@ -140,9 +136,11 @@ class Drawn:
     def quiet(self) -> tuple[Parts, Parts, Parts, Parts]:
         k, hands = self.k, self.hands
         n = self.table.round
-        end = action(
-            k, BOX, f"Round {n} is over", hands.entering(RoundEnded()), "Infamy falls, victory is checked", expand=5
-        )
+        if any(to_go(self.table, player) == 0 for player in self.table.solvent):
+            end = action(k, BOX, "The phase is over", hands.entering(PhaseEnded()), "Victory is checked", expand=5)
+        else:
+            note = "" if k.big else "Infamy falls, victory is checked"
+            end = action(k, BOX, f"Round {n} is over", hands.entering(RoundEnded()), note, expand=5)
         walk = key(k, "Walk it", hands.entering(WalkerOpened()), expand=3, low=64)
         lower = [SlotRow(k, slots_of(self.table), hands), SumTray(k, self.lit, hands)]
         return [self.strip()], [*self.slips(), *self.boards()], lower, [ft.Row([end, walk], spacing=G2)]
@@ -177,7 +175,7 @@ class Drawn:
     def first_ships(self, player: str) -> tuple[Parts, Parts, Parts, Parts]:
         k, hands = self.k, self.hands
         top = [self.strip(f"Which ship does {player} fly?", "Its figures count from now on; cards may change them.")]
-        step = key(k, "Play without ships", lambda: hands._turn(shipless=True), ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
+        step = key(k, "Play without ships", hands.without_ships, ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
         return top, fleet(k, self.table, player, hands), [], [step]
 
 

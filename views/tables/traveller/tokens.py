@@ -39,7 +39,7 @@ def token_face(k: Skin, name: str, size: float, ground: str) -> ft.Control:
 
 def named(name: str) -> str:
     plain = name.removesuffix(EXPERT)
-    return SHORT.get(plain, plain)
+    return SHORT.get(plain, plain.replace("/", "/ "))
 
 
 def lying(k: Skin, names: tuple[str, ...], on_back: Callable[[int], object] | None, empty: str) -> ft.Control:
@@ -87,9 +87,8 @@ def palette(
     """Everything that can lie in a pool, one tap each."""
 
     def one(name: str) -> ft.Control:
-        words = text(
-            named(name), NOTE * min(1, 1.4 / k.scale), STRONG, k.ink, lh=1.0, lines=1, align=ft.TextAlign.CENTER
-        )
+        size, lines = NOTE * min(1, 1.4 / k.scale), 2 if "/" in name else 1
+        words = text(named(name), size, STRONG, k.ink, lh=1.0, lines=lines, align=ft.TextAlign.CENTER)
         drawing = pic(sign(sign_of(name), k.ink, k.slab), 24)
         face = ft.Column([drawing, words], spacing=2, tight=True, horizontal_alignment=MID)
         return slab(

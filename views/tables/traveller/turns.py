@@ -1,19 +1,20 @@
 """A walked turn: what may be done as things to take, and the one next step under the thumb."""
 
+import secrets
 from typing import Any
 
 import flet as ft
 
 from companion.engine import Choice, Prompt
-from companion.games.traveller.events import PhaseEnded, WalkerClosed
+from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
 from companion.games.traveller.state import Step, Table
 from companion.games.traveller.turns import TITLES
-from companion.games.traveller.walk import open_matters
+from companion.games.traveller.walk import highest, open_matters
 from views.look.boxes import BOXES
-from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, Paint, Skin
+from views.look.paint import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, Paint, Skin
 from views.look.seats import SEATS
 from views.parts.slabs import MID, action, grid, key, paper, slab
-from views.parts.writing import called, pic, text, token
+from views.parts.writing import breadth, called, pic, text, token
 from views.tables.bar import waiting as hollow
 from views.tables.traveller.art import sign
 from views.tables.traveller.drafts import draft_of
@@ -56,8 +57,8 @@ def stage(k: Skin, table: Table, prompt: Prompt, hands: Any) -> list[ft.Control]
     if walk.first is None:
         kinds = ("first_captain_chosen", "chooser_drawn")
         return [
-            SlotRow(k, seen, hands),
             _captains(k, [c for c in prompt.choices if c.event.kind in kinds], table, hands),
+            _ways(k, table, hands),
         ]
     if who is None:
         return [SlotRow(k, seen, hands), _ways(k, table, hands)]
@@ -102,7 +103,10 @@ def _captains(k: Skin, choices: list[Choice], table: Table, hands: Any) -> ft.Co
         i = table.players.index(name)
         p = SEATS[i].paint(k, False)
         face = ft.Row(
-            [token(SEATS[i], k, 30, on=p), called(k, name, p.ink, room=k.room / across - 76)],
+            [
+                token(SEATS[i], k, 30, on=p),
+                named(k, name, p.ink, (k.room if not k.wide else (k.width - 48) * 5 / 11) / across - 68),
+            ],
             spacing=G2,
             vertical_alignment=MID,
         )
@@ -118,6 +122,14 @@ def _captains(k: Skin, choices: list[Choice], table: Table, hands: Any) -> ft.Co
         )
 
     return grid(k, [one(c) for c in choices], across, 1)
+
+
+def named(k: Skin, name: str, color: str, room: float) -> ft.Control:
+    """A name beside its piece; where its longest word would break, it is written small."""
+    longest = max(breadth(word) for word in name.split())
+    if longest * BODY * k.scale > room and not k.big:
+        return text(name, NOTE, HEAVY, color, lines=3, lh=1.1, expand=True)
+    return called(k, name, color, room=room)
 
 
 def _tile(k: Skin, table: Table, choice: Choice, hands: Any) -> ft.Control:
@@ -179,7 +191,10 @@ def next_step(k: Skin, table: Table, prompt: Prompt, hands: Any) -> list[ft.Cont
     """The one next step under the thumb."""
     walk, who = table.walk, prompt.player
     if walk.first is None:
-        return [hollow(k, "Tap who is first captain" if who else "Tap on whom the lot fell")]
+        if who:
+            return [hollow(k, "Tap who is first captain")]
+        lot = ChooserDrawn(secrets.choice(highest(table)))
+        return [action(k, BOX, "Draw by lot", hands.entering(lot), "Or tap on whom your own lot fell")]
     if who is None:
         return [action(k, BOX, f"End {TITLES[walk.phase]}", hands.entering(PhaseEnded()), "Victory is checked")]
     mine = [c for c in prompt.choices if getattr(c.event, "player", "") == who and c.refusal is None]
@@ -188,7 +203,11 @@ def next_step(k: Skin, table: Table, prompt: Prompt, hands: Any) -> list[ft.Cont
     if first is None:
         return [hollow(k, ASKED.get(walk.step, "Tap what {} does").format(who))]
     beside = next((c for c in mine if c.event.kind == BESIDE.get(walk.step) and c != first), None)
-    tap = hands.taking(first) if first.event.kind == "piracy_performed" else hands.entering(first.event)
+    tap = hands.entering(first.event)
+    if first.event.kind == "piracy_performed":  # somebody assigns the damage
+        tap = hands.taking(first)
+    elif first.event.kind == "tokens_collected" and any(draft_of(table, who, "tokens_collected").found.to_choose):
+        tap = hands.composing(table, who, "tokens_collected")  # a Jack-of-all-Trades names a skill
     note = first.note.partition(": ")[0] if len(first.note) > LINE else first.note
     main = action(k, BOX, first.title, tap, note, expand=5 if beside else None)
     if beside is None:

@@ -1,0 +1,57 @@
+"""A Traveller table on a page, and matches laid out on it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.desk import Desk
+from companion.games.traveller.events import ContractPlaced, ContractPursued, PointsCounted, ShipLaid
+from companion.games.traveller.pieces import Contract
+from companion.games.traveller.ships import SHIPS
+from companion.log import Match
+from views.opened import use_live
+from views.session import use_session
+from views.tables.traveller.table import TravellerTable
+
+HEIR = Contract("Lost Heir", distance=5, points=4, abandonment=2, limit=2)
+LAID = (
+    ShipLaid("Ann", SHIPS[2]),
+    ShipLaid("Bo", SHIPS[7]),
+    ContractPlaced(1, HEIR),
+    ContractPlaced(2, Contract("", 3, 3, 1, 2)),
+    PointsCounted("Ann", 11, "contract"),
+    PointsCounted("Bo", 18, "card"),
+)
+THERE = (*LAID, ContractPursued("Ann", 1))
+
+
+@ft.component
+def Opened(match_id: str) -> Any:
+    s = use_session()
+    got = use_live(s, match_id)
+    return ft.Text("…") if got.busy else TravellerTable(s, got.value, match_id)
+
+
+async def entered(desk: Desk, match_id: str, *events: Any) -> Match:
+    match = await desk.open(match_id)
+    for event in events:
+        answer = await desk.record(match_id, event, match.next_number)
+        assert isinstance(answer, Match), answer
+        match = answer
+    return match
+
+
+@pytest.fixture
+def table(screen: Any, seated: Callable[..., Any], desk: Desk) -> Callable[..., Any]:
+    """Lays out a match after these entries: `match_id = await table(events…)`."""
+
+    async def lay(*events: Any, players: tuple[str, ...] = ("Ann", "Bo"), **how: Any) -> str:
+        card = await desk.begin("traveller", players, {})
+        await entered(desk, card.id, *events)
+        await seated(Opened, card.id, **how)
+        await screen.until(lambda: screen.labels())
+        return str(card.id)
+
+    return lay

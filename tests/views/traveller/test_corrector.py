@@ -1,0 +1,125 @@
+"""Any entry of Traveller can be set right: the dials it was made with, in the log."""
+
+from typing import get_args
+
+import flet as ft
+import pytest
+
+from companion.games.traveller import GAME
+from companion.games.traveller import events as book
+from companion.games.traveller.pieces import Card, Contract
+from companion.games.traveller.ships import SHIPS
+from companion.games.traveller.state import Options
+from views.look.paint import LIGHT
+from views.match_log import LogOf
+from views.opened import use_live
+from views.session import use_session
+from views.tables.traveller import SCREENS
+from views.tables.traveller.entries import ENTRIES
+
+from .conftest import LAID, THERE, entered
+
+CREW, RIFLE = Card("crew", "Sharik", skills=("Tech",)), Card("gear", "Laser rifle", "Weapon", on="Sharik")
+START = (*THERE, book.CardProcured("Ann", CREW, 2), book.CardProcured("Ann", RIFLE, 1))
+SAMPLES = (
+    book.ShipLaid("Ann", SHIPS[0]),
+    book.FigureChanged("Ann", "jump", 1),
+    book.PointsCounted("Ann", 3, "subplot", "Noble"),
+    book.WentBankrupt("Ann"),
+    book.ExpenseMet("Ann", 2, (1, 1)),
+    book.Restored("Ann", 1),
+    book.ContractPlaced(3, Contract("Run")),
+    book.ContractDiscarded(2),
+    book.ComplicationsChanged(1, 1),
+    book.ComplicationAttached("Ann", 1),
+    book.FourthSlotDrawn("Ann"),
+    book.ContractCompleted(("Ann", "Bo"), 4, 1),
+    book.WentUncommitted("Ann"),
+    book.ContractPursued("Ann", 2),
+    book.ContractKept("Ann"),
+    book.PiracyDeclared("Bo"),
+    book.CardProcured("Ann", Card("crew", "Vim"), 1),
+    book.CardJettisoned("Ann", RIFLE),
+    book.GearMoved("Ann", RIFLE, "Sharik"),
+    book.TokensCollected("Ann", ("Cargo",)),
+    book.TokensSpent("Ann", ("Cargo",)),
+    book.PiracyPerformed("Bo", "Ann", 1),
+    book.ComplicationResolved("Ann", ("Tech",)),
+    book.SubplotResolved("Ann", 2),
+    book.WalkerOpened("action"),
+    book.WalkerClosed(),
+    book.PhaseEnded(),
+    book.RoundEnded(),
+    book.ChooserDrawn("Ann"),
+    book.FirstCaptainChosen("Ann"),
+    book.ActionTaken("Ann", "Sharik"),
+    book.Passed("Ann"),
+    book.ComplicationFailed("Ann"),
+    book.ContractResolved("Ann"),
+    book.ContractMissed("Ann"),
+)
+
+
+def state_after(*events):
+    state = GAME.start(("Ann", "Bo"), Options())
+    for event in events:
+        assert GAME.refuse(state, event, 0) is None, event
+        state = GAME.apply(state, event, 0)
+    return state
+
+
+def test_every_kind_of_entry_has_its_icon_and_its_key():
+    assert {event.kind for event in SAMPLES} == {
+        kind.__dataclass_fields__["kind"].default for kind in get_args(book.Event)
+    }
+    assert set(ENTRIES) == {event.kind for event in SAMPLES}
+
+
+@pytest.mark.parametrize("event", SAMPLES, ids=lambda event: event.kind)
+async def test_its_dials_are_drawn_and_its_picture(screen, event):
+    assert SCREENS.picture(LIGHT, event, 34) is not None
+    if SCREENS.edits(event):
+        await screen.show(SCREENS.editor, LIGHT, state_after(*START), event, lambda changed: None)
+        assert screen.labels(), event.kind
+
+
+@pytest.mark.parametrize(
+    ("event", "tap", "becomes"),
+    [
+        (SAMPLES[2], "VP: one more", book.PointsCounted("Ann", 4, "subplot", "Noble")),
+        (SAMPLES[2], "Bo", book.PointsCounted("Bo", 3, "subplot", "Noble")),
+        (SAMPLES[4], "Card worth 1: take it back", book.ExpenseMet("Ann", 2, (1,))),
+        (SAMPLES[6], "distance: one more", book.ContractPlaced(3, Contract("Run", 2))),
+        (SAMPLES[11], "Bo", book.ContractCompleted(("Ann",), 4, 1)),
+        (SAMPLES[13], "Slot 1: Lost Heir", book.ContractPursued("Ann", 1)),
+        (SAMPLES[19], "One Tech token", book.TokensCollected("Ann", ("Cargo", "Tech"))),
+        (SAMPLES[26], "What is open is passed over: Yes", book.PhaseEnded(skipping=True)),
+    ],
+)
+async def test_a_dial_sets_it_right(screen, event, tap, becomes):
+    heard = []
+    await screen.show(SCREENS.editor, LIGHT, state_after(*START), event, heard.append)
+    await screen.tap(tap)
+    assert heard == [becomes]
+
+
+@ft.component
+def LogPage(match_id):
+    s = use_session()
+    got = use_live(s, match_id)
+    return ft.Text("…") if got.busy else LogOf(s, got.value, match_id)
+
+
+async def test_the_log_shows_what_a_correction_would_move_before_it_is_kept(screen, seated, desk):
+    card = await desk.begin("traveller", ("Ann", "Bo"), {})
+    await entered(desk, card.id, *LAID)
+    await seated(LogPage, card.id)
+    await screen.until(lambda: screen.labels())
+    entry = next(label for label in screen.labels() if "18 VP" in label)
+    await screen.tap(entry)
+    await screen.tap("VP: one less")
+    assert "17" in screen.texts()
+    assert not screen.says("No score moves.")
+    await screen.tap("Keep it")
+    await screen.until(lambda: screen.says("Entry 6 is corrected"))
+    assert (await desk.open(card.id)).state.captains["Bo"].points == 17
