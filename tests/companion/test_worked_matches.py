@@ -13,6 +13,13 @@ from models.exchange import Exported, read, write
 MATCHES = sorted((Path(__file__).parents[1] / "matches").glob("*.json"))
 
 WINNERS = {
+    "tribbles_eight_points_later_cards": ("Hal",),
+    "tribbles_five_points_with_troubles": ("Bo",),
+    "tribbles_five_round_one_corrected": ("Ann", "Bo"),
+    "tribbles_four_every_turn": ("Rogue",),
+    "tribbles_four_points_alone": ("Ann",),
+    "tribbles_seven_depth_changes_tie_by_rounds": ("Gus",),
+    "tribbles_six_every_turn_with_troubles": ("Eva",),
     "risk_star_trek_exploration_five_to_25_locations": ("Cy",),
     "risk_star_trek_exploration_two_one_is_eliminated": ("Ann",),
     "risk_star_trek_frontier_five_coridan_overrun": ("Ann",),
