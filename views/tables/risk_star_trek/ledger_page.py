@@ -106,9 +106,9 @@ def names_of(table: Table) -> tuple[str, ...]:
     return tuple(sorted(one.name for one in table.board.locations))
 
 
-def slip_of(k: Skin, table: Table, laid: Laid, hands: Hands) -> Drawn:
-    """What has come up over the ledger."""
-    away = hands.to("ledger", open="")
+def slip_of(k: Skin, table: Table, laid: Laid, hands: Hands, page: str = "ledger") -> Drawn:
+    """What has come up over the ledger, or over the page of it that lies open."""
+    away = hands.to(page, open="")
     what, _, which = laid.open.partition(" ")
     match what:
         case "walk":

@@ -145,6 +145,7 @@ def slip_of(k: Skin, table: Table, laid: Laid, hands: Hands) -> Drawn:
         row(
             k, art.quest(k.bone, "#7A5A14"), title or "One that has no name here", on=slip(k),
             on_tap=hands.entering(QuestClaimed(player, title), page="", open=""),
+            label=f"{player} completed {title or 'a quest that has no name here'}",
         )
         for title in titles
     ]  # fmt: skip

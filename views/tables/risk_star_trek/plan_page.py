@@ -112,7 +112,7 @@ def side(
         ft.Container(called(k, shown, p.ink, lit=attacks, expand=None, room=room), expand=True),
     ]
     head = ft.Row([*who_, *([] if k.big else [place])], spacing=G3, vertical_alignment=MID)
-    unit = "Ships there" if seat is not None else "Units there"
+    unit = f"{shown}: ships" if seat is not None else f"{shown}: units"
     paint = Paint(p.well, p.ink, p.side, p.well)
     count = counter(
         k, unit, ships, least, MOST, on_ships, art.ship() if seat is not None else None,

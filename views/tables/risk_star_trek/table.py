@@ -67,13 +67,17 @@ def RiskTable(s: Session, live: LiveMatch, match_id: str):
     prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, now), [number])
     name = page_of(table, laid)
 
+    stood = ft.use_ref(name)
+
     async def follow() -> None:
         """A page that was turned to is read from its top; where the boards do not all fit, the lit one is in sight."""
-        if eyes.current and not k.big:
-            if name == "" and (k.low or k.wide) and prompt.player:
-                await eyes.current.scroll_to(scroll_key=prompt.player, duration=200 if k.motion else 0)
-            else:
-                await eyes.current.scroll_to(offset=0, duration=0)
+        turned, stood.current = stood.current != name, name
+        if not eyes.current or k.big:
+            return
+        if name == "" and (k.low or k.wide) and prompt.player:
+            await eyes.current.scroll_to(scroll_key=prompt.player, duration=200 if k.motion else 0)
+        elif turned:
+            await eyes.current.scroll_to(offset=0, duration=0)
 
     ft.use_effect(follow, [name, prompt.player], cleanup=lambda: None)
     if table.stage == "over":

@@ -27,13 +27,14 @@ from views.look.paint import (
 from views.parts.sheet import Sheet
 from views.parts.slabs import MID, STRETCH, action, grid, key, slab, slip, well
 from views.parts.writing import figure, pic, text
+from views.tables.bar import waiting
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.hands import Hands
 from views.tables.risk_star_trek.laid import Laid
 from views.tables.risk_star_trek.ledger_page import names_of
 from views.tables.risk_star_trek.ledger_page import slip_of as ledger_slip
 from views.tables.risk_star_trek.pieces import BOX, counter, heading
-from views.tables.risk_star_trek.plan_page import who
+from views.tables.risk_star_trek.plan_page import Where, who
 
 MOST_SHIPS = 99
 END = "With the last one Q and the Tribbles win."
@@ -105,8 +106,8 @@ def heap(k: Skin, place: str, n: int, hands: Hands) -> ft.Control:
 def spreading(k: Skin, table: Table, full: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
     """The tenth Tribble: one to every neighbour, clockwise, as the board sheet has them or as they are tapped."""
     known = table.board.neighbours(full)
-    chosen: tuple[str, ...] = laid.ready.get("neighbours", known)
-    names = [*known, *(one for one in names_of(table) if one != full and one not in known)]
+    chosen: tuple[str, ...] = known or laid.ready.get("neighbours", ())
+    names = known or (*chosen, *(one for one in names_of(table) if one != full and one not in chosen))
 
     def turn(name: str) -> Callable[[], object]:
         after = tuple(n for n in chosen if n != name) if name in chosen else (*chosen, name)
@@ -114,24 +115,28 @@ def spreading(k: Skin, table: Table, full: str, laid: Laid, hands: Hands) -> tup
 
     def cell(name: str) -> ft.Control:
         on = name in chosen
-        p = Paint(k.slab, k.ink, k.slab_side, k.tray) if on else Paint(k.tray, k.soft, k.tray, k.tray)
+        p = Paint(k.slab, k.ink, k.slab_side, k.tray) if on and not known else Paint(k.tray, k.ink, k.tray, k.tray)
         said = f"{chosen.index(name) + 1}. {name}" if on else name
         words = text(said, BODY if len(said) < 16 else NOTE, HEAVY if on else STRONG, p.ink, lh=1.1)
         return slab(
-            words, p, low=LOW, radius=R_TILE, expand=True, on_tap=turn(name), label=said, chosen=on, drop=4 if on else 0
-        )
+            words, p, low=LOW, radius=R_TILE, expand=True, on_tap=None if known else turn(name), label=said,
+            chosen=on or None, drop=4 if on and not known else 0,
+        )  # fmt: skip
 
     n = len(chosen)
-    parts: Drawn = [
-        heading(k, f"{full} overruns", "One Tribble to every neighbour, clockwise. Tap those around it."),
-        grid(k, [cell(name) for name in names], 2, 1, G2),
-        key(k, "Another neighbour", hands.to("tribbles", open="around"), ft.Icons.ADD_ROUNDED, expand=None),
-    ]
+    icons = ft.Icons
+    if known:
+        note = "One Tribble to every neighbour, clockwise, by the board sheet."
+        other = key(k, "Something is off: the board sheet", hands.tool("board"), icons.MAP_ROUNDED, expand=None)
+    else:
+        note = "One Tribble to every neighbour, clockwise. Tap those around it."
+        other = key(k, "Another neighbour", hands.to("tribbles", open="around"), icons.ADD_ROUNDED, expand=None)
+    parts: Drawn = [heading(k, f"{full} overruns", note), grid(k, [cell(name) for name in names], 2, 1, G2), other]
+    if not n:
+        return parts, [waiting(k, f"Tap what lies around {full}")]
     stay = f"{table.tribbles[full] - n} stay on {full}"
-    go = action(
-        k, BOX, f"{n} Tribbles move out", hands.entering(OverrunSpread(full, chosen), page="tribbles", ready={}), stay
-    )
-    return parts, [go]
+    word = f"{n} {'Tribble moves' if n == 1 else 'Tribbles move'} out"
+    return parts, [action(k, BOX, word, hands.entering(OverrunSpread(full, chosen), page="tribbles", ready={}), stay)]
 
 
 def meeting(k: Skin, table: Table, place: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
@@ -186,7 +191,15 @@ def slip_of(k: Skin, table: Table, laid: Laid, hands: Hands) -> Drawn:
     away = hands.to("tribbles", open="")
     if what == "heap" and place in table.tribbles:
         return [HeapSlip(k, table, place, hands, away)]
-    return ledger_slip(k, table, laid, hands)
+    if what == "around":
+
+        def another(name: str) -> None:
+            chosen = laid.ready.get("neighbours", ())
+            more = (*chosen, name) if name and name not in chosen else chosen
+            hands.lay(open="", ready={"neighbours": more})
+
+        return [Where(k, "What else lies around it?", (), another, away)]
+    return ledger_slip(k, table, laid, hands, "tribbles")
 
 
 @ft.component

@@ -1,0 +1,70 @@
+"""`table`: a RISK Star Trek match after these entries, shown on its table; `tool`: one of its pages by address."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.components import router
+
+from companion.desk import Desk
+from companion.games.risk_star_trek.events import CaptainChosen, FirstPlayerDrawn, Reinforced, TurnBegun
+from tests.views.conftest import entered
+from views.opened import use_live
+from views.session import use_session
+from views.tables.risk_star_trek import SCREENS
+from views.tables.risk_star_trek.table import RiskTable
+
+THREE = ("Ann", "Bo", "Cy")
+ONE = (FirstPlayerDrawn("Bo"), TurnBegun("Bo"))  # mission 1, Bo's turn
+CAPTAINS = (CaptainChosen("Ann", "Picard"), CaptainChosen("Bo", "Kirk"), CaptainChosen("Cy", "Sisko"))
+TWO = (*CAPTAINS, TurnBegun("Bo"), Reinforced("Bo", 11, 2, ("ferengi",)))  # mission 2, Bo has 900 credits
+
+
+@ft.component
+def Opened(match_id: str) -> Any:
+    s = use_session()
+    got = use_live(s, match_id)
+    return ft.Text("…") if got.busy else RiskTable(s, got.value, match_id)
+
+
+@ft.component
+def Tooled(key: str, match_id: str) -> Any:
+    tool = next(one for one in SCREENS.tools if one.key == key)
+    return router._params_context({"match": match_id}, lambda: Laid(tool.page, match_id))
+
+
+@ft.component
+def Laid(page: Any, match_id: str) -> Any:
+    s = use_session()
+    if not match_id:
+        return page(s, None)
+    got = use_live(s, match_id)
+    return ft.Text("…") if got.busy else page(s, got.value)
+
+
+@pytest.fixture
+def table(screen: Any, seated: Callable[..., Any], desk: Desk) -> Callable[..., Any]:
+    """Lays out a match after these entries: `match_id = await table(events…, mission="frontier")`."""
+
+    async def lay(*events: Any, players: tuple[str, ...] = THREE, mission: str = "", **options: str) -> str:
+        two = any(isinstance(one, CaptainChosen) for one in events)
+        chosen = {"mission": mission or ("frontier" if two else "exploration"), **options}
+        card = await desk.begin("risk_star_trek", players, chosen)
+        await entered(desk, card.id, *events)
+        await seated(Opened, card.id)
+        await screen.until(lambda: screen.labels())
+        return str(card.id)
+
+    return lay
+
+
+@pytest.fixture
+def tool(screen: Any, seated: Callable[..., Any]) -> Callable[..., Any]:
+    """Opens a tool, alone or from a match."""
+
+    async def open_one(key: str, match_id: str = "") -> None:
+        await seated(Tooled, key, match_id)
+        await screen.until(lambda: screen.labels())
+
+    return open_one

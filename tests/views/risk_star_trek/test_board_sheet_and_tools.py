@@ -1,0 +1,117 @@
+"""What works without a match: odds, reinforcements, and the board sheet that is kept for every later match."""
+
+from companion.games.risk_star_trek.sheet import read_board
+from tests.views.conftest import entered
+from views.tables.risk_star_trek.board_page import NOTE_KEY
+
+from .conftest import ONE
+
+
+async def test_a_bonus_is_read_off_once_and_holds_in_the_next_match(screen, tool, desk):
+    await tool("board")
+    assert screen.says("Klingon Empire: ? locations, read it off; bonus ?, read it off")
+    await screen.tap("Klingon Empire")
+    for _ in range(5):
+        await screen.tap("Ships when all are held: one more")
+    await screen.tap("That is on our board")
+    await screen.until(lambda: screen.says("bonus +5, our figure"))
+    assert read_board(await desk.note(NOTE_KEY)).sector("klingon").bonus == 5
+    card = await desk.begin("risk_star_trek", ("Ann", "Bo"), {})
+    assert (await desk.open(card.id)).state.board.sector("klingon").bonus == 5
+    assert '"klingon"' in await desk.export(card.id)
+
+
+async def test_what_is_printed_in_the_guide_is_sure_and_the_rest_is_to_be_checked(screen, tool):
+    await tool("board")
+    assert screen.says("Ferengi Alliance: 4 locations, in the guide; bonus +2, in the guide")
+    assert screen.says("Breen Confederacy: 4 locations, in the guide; bonus +2, check your board")
+    assert screen.says("3 stars bring 4 ships, in the guide")
+    assert screen.says("4 stars bring 7 ships, check your board")
+    await screen.tap("All as on our board")
+    await screen.until(lambda: screen.says("4 stars bring 7 ships, our figure"))
+
+
+async def test_a_sheet_that_cannot_be_is_refused_and_not_kept(screen, tool, desk):
+    await tool("board")
+    await screen.tap("5 stars bring")
+    for _ in range(5):
+        await screen.tap("Ships: one less")
+    await screen.tap("5 ships for 5 stars")
+    await screen.until(lambda: screen.says("More stars never bring fewer ships"))
+    assert await desk.note(NOTE_KEY) == ""
+
+
+async def test_beside_a_match_a_figure_holds_there_too(screen, table, tool, desk):
+    match_id = await table(*ONE)
+    await tool("board", match_id)
+    await screen.tap("Cardassian Union")
+    await screen.tap("Ships when all are held: one more")
+    await screen.tap("That is on our board")
+    await screen.until(lambda: screen.says("bonus +1, our figure"))
+    assert (await desk.open(match_id)).state.board.sector("cardassian").bonus == 1
+
+
+async def test_a_sheet_that_cannot_be_read_says_so_and_a_new_one_begins(screen, tool, desk):
+    await desk.keep_note(NOTE_KEY, "[]")
+    await tool("board")
+    assert screen.says("That is no board sheet")
+    assert screen.says("Ferengi Alliance")
+
+
+async def test_the_odds_answer_to_every_tap(screen, tool):
+    await tool("odds")
+    before = next(one for one in _pictures(screen))
+    await screen.tap("Ships to attack with: one more")
+    after = next(one for one in _pictures(screen))
+    assert before != after
+    await screen.tap("First Officer")
+    assert next(one for one in _pictures(screen)) != after
+
+
+async def test_the_ships_that_would_be_enough_are_named_and_taken(screen, tool):
+    await tool("odds")
+    label = next(one for one in screen.labels() if one.endswith("win 90 per cent of the time"))
+    await screen.tap(label)
+    ships = int(label.split()[0])
+    assert screen.says(f"Ships to attack with: {ships}. Type it")
+    assert int(next(_pictures(screen)).split()[0]) >= 90
+
+
+async def test_both_readings_of_plus_one_in_the_mirror(screen, tool):
+    await tool("odds")
+    await screen.tap("First Officer")
+    assert not screen.says("Where +1 falls")
+    await screen.tap("Mirror")
+    assert screen.says("Where +1 falls: now on the highest die")
+    first = next(_pictures(screen))
+    await screen.tap("Where +1 falls")
+    assert screen.says("now on the die compared first")
+    assert next(_pictures(screen)) != first
+
+
+async def test_stop_in_time_lowers_what_is_lost(screen, tool):
+    await tool("odds")
+    await screen.tap("Stop when so many are left: one more")
+    assert screen.says("Attacker takes it, or stops at 1")
+
+
+async def test_reinforcements_without_a_match_in_either_mission(screen, tool):
+    await tool("ships")
+    for _ in range(4):
+        await screen.tap("Locations: one more")
+    assert screen.says("13 locations, 13 ÷ 3, rounded down, at least 3: 4 ships")
+    await screen.tap("Mission: 2: The Final Frontier")
+    assert screen.says("4 ships, 400 credits")
+
+
+async def test_the_tools_lead_back_to_the_match_they_were_opened_from(screen, table, tool, desk):
+    match_id = await table(*ONE)
+    await entered(desk, match_id)
+    await tool("odds", match_id)
+    await screen.tap("Back")
+    assert screen.gone == [f"/match/{match_id}"]
+
+
+def _pictures(screen):
+    """What the odds picture says to those who hear it."""
+    return (one.label for one in screen.all() if getattr(one, "label", None) and " per cent: " in one.label)

@@ -1,0 +1,111 @@
+"""Any entry can be put right: each is laid out again part by part."""
+
+from dataclasses import fields
+from typing import Any, get_args
+
+import flet as ft
+import pytest
+
+from companion.games import risk_star_trek
+from companion.games.risk_star_trek.board import Board
+from companion.games.risk_star_trek.events import DiceRolled, Event, InvasionDeclared, Reinforced
+from companion.log import Entry, Match
+from views.session import use_session
+from views.tables.risk_star_trek import SCREENS
+
+from .conftest import TWO
+
+OPENING = Match.begin(risk_star_trek.GAME, ("Ann", "Bo", "Cy"), risk_star_trek.GAME.options(mission="frontier"))
+
+
+@ft.component
+def Editing(event: Any, state: Any, kept: list[Any]) -> Any:
+    now, set_now = ft.use_state(event)
+
+    def keep(after: Any) -> None:
+        kept.append(after)
+        set_now(after)
+
+    return SCREENS.editor(use_session().k, state, now, keep)
+
+
+def state_after(*events: Any) -> Any:
+    match = OPENING
+    for event in events:
+        answer = match.enter(Entry(match.next_number, 0, event))
+        assert isinstance(answer, Match), answer
+        match = answer
+    return match.state
+
+
+async def test_a_die_is_turned(screen, seated):
+    kept: list[Any] = []
+    await seated(Editing, DiceRolled((6,)), state_after(*TWO, InvasionDeclared("Bo", 7, 2, "aliens")), kept)
+    await screen.tap("Attack dice, die 1: 6. Turn it")
+    assert kept == [DiceRolled((1,))]
+
+
+async def test_a_reinforcement_is_counted_again(screen, seated):
+    kept: list[Any] = []
+    await seated(Editing, Reinforced("Bo", 11, 2, ("ferengi",)), state_after(*TWO), kept)
+    await screen.tap("Locations: one less")
+    await screen.tap("Ferengi Alliance")
+    await screen.tap("A card with two stars")
+    assert kept[-1] == Reinforced("Bo", 10, 2, (), 0, 1)
+
+
+async def test_an_invasion_is_put_right_part_by_part(screen, seated):
+    kept: list[Any] = []
+    await seated(Editing, InvasionDeclared("Bo", 7, 2, "captain", "Cy"), state_after(*TWO), kept)
+    await screen.tap("Ships: one more")
+    await screen.tap("Whose: Ann")
+    await screen.tap("Neutral Zone")
+    assert kept[-1] == InvasionDeclared("Bo", 8, 2, "captain", "Ann", neutral_zone=True)
+
+
+SAMPLES = {int: 1, bool: False, str: "", tuple[str, ...]: ("Trill",), tuple[int, ...]: (3,)}
+
+
+@pytest.mark.parametrize("kind", get_args(Event), ids=lambda kind: kind.__name__)
+async def test_every_kind_of_entry_can_be_laid_out_again(screen, seated, kind):
+    hints = {one.name: one.type for one in fields(kind)}
+    values: dict[str, Any] = {}
+    for one in fields(kind):
+        if one.name == "kind" or one.default is not one.default_factory:
+            pass
+    for one in fields(kind):
+        if one.name == "kind":
+            continue
+        hint = hints[one.name]
+        if one.name in ("player", "conqueror", "defender"):
+            values[one.name] = "Bo"
+        elif one.name == "board":
+            values[one.name] = Board()
+        elif isinstance(hint, str) or get_args(hint):
+            options = get_args(hint)
+            values[one.name] = options[0] if options and isinstance(options[0], str) else SAMPLES.get(hint, ("Trill",))
+        else:
+            values[one.name] = SAMPLES[hint]
+    event = kind(**values)
+    assert SCREENS.edits(event) in (True, False)
+    if not SCREENS.edits(event):
+        return
+    kept: list[Any] = []
+    await seated(Editing, event, state_after(*TWO), kept)
+    assert screen.all()
+    for label in [one for one in screen.labels() if "one more" in one or "Turn it" in one][:1]:
+        await screen.tap(label)
+        assert kept
+        assert kept[-1] != event
+
+
+async def test_the_table_of_a_moment_gone_by_has_nothing_to_take(screen, seated):
+    state = state_after(*TWO, InvasionDeclared("Bo", 7, 2, "aliens"), DiceRolled((6, 4, 1), (5, 4)))
+    await seated(Standing, state)
+    assert screen.labels() == []
+    assert screen.says("each loses one")
+
+
+@ft.component
+def Standing(state: Any) -> Any:
+    return ft.Column(SCREENS.still(use_session().k, state, "Bo"))
