@@ -68,7 +68,7 @@ def switch(
         area = ft.Container(at_least(LOW, said, ft.Alignment.CENTER_LEFT), alignment=ft.Alignment.CENTER_LEFT)
         said = ft.Row([spoken(area, f"Rule: {title}", True, on_rule)])
     across = groove(k, title, positions, chosen, on_choose)
-    crowded = len(positions) > 3 and k.width < 400  # too narrow for a finger beside the name
+    crowded = len(positions) > (3 if k.width < 400 else 4)  # too narrow for a finger beside the name
     if k.big or crowded or sum(len(p.label) for p in positions) > 30:
         return ft.Column([said, across], spacing=G1, tight=True, horizontal_alignment=STRETCH)
     return ft.Row([ft.Container(said, expand=2), ft.Container(across, expand=3)], spacing=G2, vertical_alignment=MID)
