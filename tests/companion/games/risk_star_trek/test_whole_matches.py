@@ -1,0 +1,37 @@
+"""What else the worked matches come to, beside their scores: credits, cards, Tribbles, as reckoned by hand."""
+
+from pathlib import Path
+
+from companion.games import GAMES
+from companion.log import Match, replay
+from models.exchange import read
+
+MATCHES = Path(__file__).parents[3] / "matches"
+
+
+def state(name):
+    example = read((MATCHES / f"risk_star_trek_{name}.json").read_bytes(), GAMES)
+    return replay(Match.begin(example.game, example.players, example.options), example.entries).state
+
+
+def test_credits_of_the_match_over_the_neutral_zone():
+    """500, and 300 in each of five rounds; Ann paid 300 for the First Officer once."""
+    table = state("frontier_two_over_the_neutral_zone")
+    assert {player: log.credits for player, log in table.logs.items()} == {"Ann": 1700, "Bo": 2000}
+    assert {player: log.cards for player, log in table.logs.items()} == {"Ann": 1, "Bo": 1}
+    assert (table.aliens, table.logs["Ann"].markers) == (30, 1)
+
+
+def test_the_ledger_after_two_overruns():
+    """Cy has 400 and three times 300, and all that Bo had: 400 and three times 300."""
+    table = state("frontier_five_coridan_overrun")
+    assert table.logs["Cy"].credits == 2600
+    assert dict(table.tribbles) == {"Coridan": 5, "Planet Q": 9, "Betazed": 9, "Boreth": 2}
+    assert (table.tribbles_left, table.aliens) == (25, 22)
+
+
+def test_the_cards_of_who_is_eliminated_pass_on():
+    """Ann drew two, traded both for four ships, and took Bo's one."""
+    table = state("exploration_two_one_is_eliminated")
+    assert (table.logs["Ann"].cards, table.logs["Bo"].cards, table.traded) == (1, 0, 2)
+    assert table.turn.ships == 9
