@@ -16,7 +16,8 @@ from models.exchange import Exported, read, write
 
 from .conftest import Served, free_port
 
-STORIES = tuple(sorted((Path(__file__).parents[1] / "matches").glob("tabby_tumble_*.json")))
+MATCHES = Path(__file__).parents[1] / "matches"
+STORIES = tuple(sorted(MATCHES.glob("tabby_tumble_*.json")))
 
 
 def waits_for(action: str) -> Callable[[Any], bool]:
@@ -56,6 +57,28 @@ def keep(folder: Path, wanted: Iterable[tuple[str, tuple[str, ...]]]) -> dict[tu
         return ids
 
     with ThreadPoolExecutor(1) as aside:  # this thread may be Playwright's, which has a loop of its own
+        return aside.submit(asyncio.run, kept()).result()
+
+
+def keep_every_game(folder: Path, names: tuple[str, ...], shares: tuple[float, ...]) -> dict[str, str]:
+    """Keeps every worked match, for these people, as it lay when such a share of its entries had been made.
+
+    The ids, by "<worked match> <share>".
+    """
+
+    async def kept() -> dict[str, str]:
+        desk = open_desk(folder, rolls=False)
+        ids = {}
+        for file in sorted(MATCHES.glob("*.json")):
+            story = _read(file)
+            for share in shares:
+                entries = story.entries[: round(len(story.entries) * share)]
+                cut = _named(replace(story, entries=entries, expect=()), names[: len(story.players)])
+                ids[f"{file.stem} {share}"] = (await desk.import_match(write(cut).encode())).id
+        desk.close()
+        return ids
+
+    with ThreadPoolExecutor(1) as aside:  # as above
         return aside.submit(asyncio.run, kept()).result()
 
 

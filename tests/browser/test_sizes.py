@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from companion.games import GAMES
+from views.tables import SCREENS
+
 from .conftest import Served, wait_until_still
 from .fingers import Control, controls, flaws, rest, turn_to, window
-from .laid_tables import app_over, keep
+from .laid_tables import app_over, keep, keep_every_game
 
 pytestmark = pytest.mark.browser
 GLASS = {
@@ -62,6 +65,34 @@ def test_everything_lies_in_sight_and_apart(
                 wait_until_still(page)
                 page.screenshot(path=Path(os.environ["TABLESIDE_PICTURES"]) / f"{glass}-{name}.png".replace(" ", "-"))
     assert not wrong, "\n  ".join([f"On the {glass}:", *wrong])
+
+
+EIGHT = (*FOUR, "Ωμέγα-Παπαδοπούλου der Ältere", "Gül", "🎲 Hal", "Anne-Christine von der Wiese")
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, dict[str, str]]]:
+    """Every worked match of every game in the middle and near its end, and what else each game has."""
+    folder = tmp_path_factory.mktemp("shelf")
+    ids = keep_every_game(folder / "data", EIGHT, (0.05, 0.4, 0.95))
+    served = app_over(folder / "data")
+    served.start()
+    screens = {name: f"/match/{one}" for name, one in ids.items() if not name.startswith("tabby_tumble")}
+    for game in GAMES:
+        screens[f"{game}, new"] = f"/new/{game}"
+        screens |= {f"{game}, {tool.key}": f"/tools/{game}/{tool.key}" for tool in SCREENS[game].tools}
+        a_match = next((one for name, one in ids.items() if name.startswith(game) and name.endswith("0.4")), ids and next(iter(ids.values())))
+        screens |= {f"{game}, {part}": f"/match/{a_match}/{part}" for part in ("sheet", "log", "log/3")}
+    yield served, screens | {"looking up": "/rulings?q=who+starts"}
+    assert rest(served.said) == []
+    served.kill()
+
+
+@pytest.mark.parametrize("glass", GLASS)
+def test_every_game_lies_in_sight_and_apart(
+    shelf: tuple[Served, dict[str, str]], chromium: Browser, glass: str
+) -> None:
+    test_everything_lies_in_sight_and_apart(shelf, chromium, glass)
 
 
 def crowded(page: Page) -> Iterator[str]:
