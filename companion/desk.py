@@ -247,6 +247,7 @@ class Desk:
         replaced = self._archive.restore(backup)
         self._store.catch_up()
         self._sittings.mark_stale()
+        self._scribe.timekeeper.begin_again()
         await self._store.flush()
         for match_id in self._sittings.watched():
             if self._store.has(match_id):

@@ -113,6 +113,7 @@ class Fold:
         self.game, self.state, self.facts = game, state, list(facts)
         self.unnoted = sum(not fact.entry.number for fact in self.facts)
         used = {fact.entry.number for fact in self.facts if fact.entry.due}
+        self._newest = max((fact.entry.number for fact in self.facts if not fact.entry.due), default=0)
         self._noted = [entry for entry in noted if entry.due and entry.number not in used]
 
     def until(self, moment: int, but: Any = None) -> None:
@@ -128,6 +129,7 @@ class Fold:
         if held_to_the_rules and (refusal := self.game.refuse(self.state, act.event, act.at)):
             return Unsound(act, refusal)
         self._add(act)
+        self._newest = act.number
         return None
 
     def _add(self, entry: Entry) -> None:
@@ -135,8 +137,10 @@ class Fold:
         self.facts.append(Fact(entry, self.state, len(self.game.score(self.state))))
 
     def _entry(self, at: int, event: Any) -> Entry:
-        """The entry that noted it: made at that moment, or when it was noticed."""
-        found = [entry for entry in self._noted if entry.event == event and entry.at >= at]
+        """The entry that noted it, when it came or when it was noticed, and after whatever let it come."""
+        found = [
+            entry for entry in self._noted if entry.event == event and entry.at >= at and entry.number > self._newest
+        ]
         if not found:
             self.unnoted += 1
             return Entry(0, at, event, due=True)

@@ -171,7 +171,7 @@ class Match:
         for place, fact in enumerate(self.facts, start=1):
             if fact.entry.due:
                 continue
-            if same == len(acts) or fact.entry != acts[same]:
+            if same == len(acts) or (fact.entry is not acts[same] and fact.entry != acts[same]):
                 break
             kept, same = place, same + 1
         return self.facts[:kept], same

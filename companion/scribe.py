@@ -49,28 +49,30 @@ class Scribe:
         if known is None:
             await self.timekeeper.look()
         try:
-            return await self._at(match_id, act, known)
+            return await self._at(match_id, act, self._clock.now() if known is None else known)
         finally:
             self.timekeeper.set_alarm()
 
-    async def _at(self, match_id: str, act: Callable[[Sitting], Awaitable[Result]], known: Millis | None) -> Result:
+    async def _at(self, match_id: str, act: Callable[[Sitting], Awaitable[Result]], asked: Millis) -> Result:
+        """It counts as of the moment it was asked for, however long the disk kept others before it busy."""
         for _ in range(3):
             if self._store.catch_up():
                 self._sittings.mark_stale()
             async with self._sittings.at(match_id).lock:
                 sitting = self._sittings.at(match_id)
+                sitting.asked = asked
                 try:
-                    await self._enter_due(sitting, known)
+                    await self._enter_due(sitting)
                     return await act(sitting)
                 except WrittenElsewhere:
                     self._sittings.mark_stale()
         raise NotKept("This was not kept: other programs keep writing to this match. Close them, then enter it again.")
 
-    async def _enter_due(self, sitting: Sitting, known: Millis | None) -> None:
+    async def _enter_due(self, sitting: Sitting) -> None:
         """Each stamped with its own moment, not the moment of looking. A match ended by hand waits."""
         if sitting.notice or sitting.ended_by_hand(self._clock.now()):
             return
-        while (due := sitting.match.comes_due) and due[0] <= (self._clock.now() if known is None else known):
+        while (due := sitting.match.comes_due) and due[0] <= sitting.asked:
             after = sitting.match.enter(Entry(sitting.match.next_number, *due, due=True))
             if isinstance(after, Refusal):
                 sitting.notice = f"What came due by itself could not be entered: {after.reason}"
@@ -150,7 +152,7 @@ class Scribe:
 
     def moment(self, sitting: Sitting) -> int:
         """Now, but never before the newest entry: it may have been made on a device whose clock was ahead."""
-        return max(self._clock.now(), sitting.match.last_at)
+        return max(sitting.asked, sitting.match.last_at)
 
 
 def _nothing(make: Make) -> Refusal:

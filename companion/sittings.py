@@ -43,6 +43,7 @@ class Sitting:
     ended: int | None
     notice: str = ""  # a sentence: the log could be read only in part
     stale: bool = False  # another program has written since
+    asked: int = 0  # when what is now at work on it was asked for, ms
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: dict[object, tuple[Seen, Context]] = field(default_factory=dict)
 

@@ -56,6 +56,10 @@ class Timekeeper:
                 if gap:
                     await self._note_everywhere(*gap)
 
+    def begin_again(self) -> None:
+        """Everything is as it was in a backup: how the time went since nobody knows."""
+        self._begun = False
+
     def set_alarm(self) -> None:
         """For the next moment something comes due, or the next look while a clock runs."""
         now = self._clock.now()

@@ -472,3 +472,36 @@ async def test_an_imported_match_whose_clock_ran_is_asked_about(house: House, tm
     assert (gap.player, gap.not_counted, gap.counted) == ("Bo", 5 * MINUTE, 3 * MINUTE)
     assert (await other.import_match((await other.export(card.id)).encode())).entries == 4
     other.close()
+
+
+async def test_a_match_brought_back_from_a_backup_is_asked_about(house: House) -> None:
+    await house.begin("knockout")
+    house.hands.go(MINUTE)
+    await house.enter(TurnEnded("Ann"))
+    backup = await house.desk.backup()
+    house.hands.go(2 * MINUTE)
+    await house.enter(TurnEnded("Bo"))
+    await house.desk.restore(backup)
+    gap = (await house.now()).state.gap
+    assert (gap.player, gap.not_counted, gap.counted) == ("Bo", 5 * MINUTE, 3 * MINUTE)
+
+
+async def test_a_press_counts_as_of_the_moment_it_was_made_however_long_the_disk_was_busy(tmp_path: Path) -> None:
+    hands = Hands(WITH)
+
+    async def slow() -> None:
+        await asyncio.sleep(0)  # others are let in
+        hands.go(3_000)
+
+    desk = open_desk(tmp_path, clock=hands.clock(), kept=slow, rolls=False)
+    card = await desk.begin("treble_tracker", NAMES, {"format": "knockout"})
+    match = await desk.open(card.id)
+    for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
+        match = await desk.record(card.id, event, match.next_number)
+    pressed = desk.now()
+    one = desk.record(card.id, TurnEnded("Ann"), match.next_number)
+    two = desk.record(card.id, TurnEnded("Bo"), match.next_number + 1)
+    await asyncio.gather(one, two)
+    match = await desk.open(card.id)
+    assert [entry.at for entry in match.entries[2:]] == [pressed, pressed]
+    desk.close()
