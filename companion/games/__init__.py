@@ -6,7 +6,12 @@ from companion.engine import Game
 
 from . import risk_star_trek, tabby_tumble, traveller, treble_tracker, tribbles
 
-GAMES: dict[str, Game[Any, Any]] = {
-    game.key: game
-    for game in (risk_star_trek.GAME, tabby_tumble.GAME, traveller.GAME, treble_tracker.GAME, tribbles.GAME)
-}
+# In the order in which they stand on the shelf.
+_SHELF: tuple[Game[Any, Any], ...] = (
+    tribbles.GAME,
+    tabby_tumble.GAME,
+    treble_tracker.GAME,
+    traveller.GAME,
+    risk_star_trek.GAME,
+)
+GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in _SHELF}
