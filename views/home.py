@@ -253,7 +253,7 @@ def beside(s: Session):
     k = s.k
     return ft.Row(
         [
-            key(k, "Rules", lambda: s.go("/rulings"), ft.Icons.MENU_BOOK_ROUNDED),
+            key(k, "Rulings", lambda: s.go("/rulings"), ft.Icons.MENU_BOOK_ROUNDED),
             key(k, "History", lambda: s.go("/history"), ft.Icons.HISTORY_ROUNDED),
             key(k, "Settings", lambda: s.go("/settings"), ft.Icons.TUNE_ROUNDED),
         ],
