@@ -8,13 +8,15 @@ import flet as ft
 
 from companion.clocks import Clocks, Shown, Timer
 from views.look.paint import HEAVY, Paint, Skin
-from views.parts.writing import text
+from views.parts.writing import letters
 
 TENTH = 0.44  # of the figures beside it
 LINE = 0.82  # figures have no descenders: their line is lower than the letters are large
 LONGEST = 1_000  # ms of sleep at a stretch: a machine that slept wakes to a loop that does not know it
 STEPS = 40  # positions of the lane
+BASE = 0.212  # of the letters' size: from the lower edge of their line to what they stand on
 Now = Callable[[], int]
+Parts = dict[str, Callable[[str], None]]
 
 
 @dataclass(frozen=True)
@@ -34,31 +36,51 @@ def breadth_of(figure: str, tenth: str) -> float:
     return sum(0.6 if c.isdigit() else 0.28 for c in figure) + TENTH * (0.88 if tenth else 0)
 
 
-def digits(k: Skin, figure: str, tenth: str, size: float, color: str, room: float) -> ft.Text:
-    """The figures as large as `size` or as `room` dp allows, whatever size the holder wants for text."""
-    fit = min(size, room / breadth_of(figure, tenth)) / k.scale
-    style = text("", fit, HEAVY, color, lh=LINE).style
-    if not tenth:
-        return ft.Text(figure, no_wrap=True, style=style)
-    small = text("", fit * TENTH, HEAVY, color, lh=LINE).style
-    return ft.Text(spans=[ft.TextSpan(figure, style), ft.TextSpan(tenth, small)], no_wrap=True)
+def digits(k: Skin, figure: str, size: float, color: str, room: float) -> ft.Text:
+    """Figures that stand, as large as `size` or as `room` dp allows, whatever size the holder wants for text."""
+    fit = min(size, room / breadth_of(figure, "")) / k.scale
+    return ft.Text(figure, no_wrap=True, style=letters(fit, HEAVY, color, LINE))
 
 
 @ft.component
 def Ticking(k: Skin, now: Now, dial: Dial, size: float, color: str, room: float):
-    """The figures of a clock. A running one sleeps until its value changes; one that stands has nothing to wait for."""
+    """The figures of a clock. A running one sleeps until its value changes; one that stands has nothing to wait for.
+
+    What has changed is drawn anew and nothing else: every tenth the tenth, every second the figures as well.
+    """
     shown = dial.shown(now())
-    _, turn = ft.use_state(("", ""))
+    _, lay_out = ft.use_state(breadth_of(shown.figure, shown.tenth))
+    parts: Parts = ft.use_ref(dict).current
+    drawn = object()
 
     async def run() -> None:
         while (seen := dial.shown(now())).until is not None:
-            turn((seen.figure, seen.tenth))
+            tell(seen)
             await asyncio.sleep(min(seen.until - now(), LONGEST) / 1000)
-        turn((seen.figure, seen.tenth))
+        tell(seen)
+
+    def tell(seen: Shown) -> None:
+        lay_out(breadth_of(seen.figure, seen.tenth))
+        for name, value in (("figure", seen.figure), ("tenth", seen.tenth)):
+            if name in parts:
+                parts[name](value)
 
     # A cleanup, even an empty one, is what stops the clock when its panel is left.
     ft.use_effect(run, [dial], cleanup=lambda: None)
-    return digits(k, shown.figure, shown.tenth, size, color, room)
+    fit = min(size, room / breadth_of(shown.figure, shown.tenth)) / k.scale
+    row = [Part(parts, "figure", shown.figure, drawn, letters(fit, HEAVY, color, LINE))]
+    if shown.tenth:
+        small = Part(parts, "tenth", shown.tenth, drawn, letters(fit * TENTH, HEAVY, color, LINE))
+        row.append(ft.Container(small, padding=ft.Padding(0, 0, 0, BASE * (1 - TENTH) * fit * k.scale)))
+    return ft.Row(row, spacing=0, tight=True, vertical_alignment=ft.CrossAxisAlignment.END)
+
+
+@ft.component
+def Part(parts: Parts, name: str, value: str, drawn: object, style: ft.TextStyle):
+    """Figures or tenth: as they were when the clock was `drawn`, or as they have been told since."""
+    told, show = ft.use_state((drawn, value))
+    parts[name] = lambda new: show((drawn, new))
+    return ft.Text(told[1] if told[0] is drawn else value, no_wrap=True, style=style)
 
 
 @ft.component

@@ -24,7 +24,7 @@ def text(
     return ft.Text(
         written, spans=spans, expand=expand, max_lines=lines, text_align=align, key=key,
         overflow=ft.TextOverflow.ELLIPSIS if lines else None,
-        style=_letters(size, face, color, lh or (1.0 if size >= FIGURE else 1.2)),
+        style=letters(size, face, color, lh or (1.0 if size >= FIGURE else 1.2)),
     )  # fmt: skip
 
 
@@ -40,7 +40,8 @@ def enlarge(factor: float) -> None:
     _LARGER.set(factor)
 
 
-def _letters(size: float, face: str, color: str | None, height: float) -> ft.TextStyle:
+def letters(size: float, face: str, color: str | None, height: float) -> ft.TextStyle:
+    """The style that `text` writes in; one and the same object for all that is written alike."""
     return _cut(size * _LARGER.get(), face, color, height)
 
 
@@ -55,7 +56,7 @@ def _cut(size: float, face: str, color: str | None, height: float) -> ft.TextSty
 def figure(k: Skin, value: str, size, color, room: float, expand=None):
     """A number as large as it may be in `room` dp: Nunito's figures are .6 em each, so its width is known undrawn."""
     fit = min(size, room / em(value) / k.scale) if value else size
-    style = _letters(fit, HEAVY, color, 1.0)
+    style = letters(fit, HEAVY, color, 1.0)
     return ft.Text(value, no_wrap=True, expand=expand, text_align=ft.TextAlign.RIGHT, style=style)
 
 

@@ -112,7 +112,7 @@ def _tall(k: Skin, seen: Panel, p: Paint, at: Place, now: Now) -> ft.Control:
     # what runs is the largest thing on the table, whatever room a resting one has
     size = min(high / LINE, 230 if active else 124 if seen.across else 140)
     figures: ft.Control = (
-        digits(k, "0:00", "", size, p.ink, at.width)
+        digits(k, "0:00", size, p.ink, at.width)
         if seen.state == "fallen"
         else Ticking(k, now, seen.dial, size, p.ink, at.width)
     )
@@ -141,7 +141,7 @@ def _line(k: Skin, seen: Panel, p: Paint, at: Place, now: Now) -> ft.Control:
     share = max(at.width * 0.5, at.width - 190)
     size = min(at.height / LINE * 0.96, 96)
     figures: ft.Control = (
-        digits(k, "0:00", "", size, p.ink, share)
+        digits(k, "0:00", size, p.ink, share)
         if seen.state == "fallen"
         else Ticking(k, now, seen.dial, size, p.ink, share)
     )

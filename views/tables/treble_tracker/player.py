@@ -139,7 +139,7 @@ def the_clock(k: Skin, draft: Draft, hands: TrebleHands) -> ft.Control:
 
     figure = f"{draft.left // 60_000}:{draft.left // 1000 % 60:02}"
     shown = ft.Semantics(
-        content=ft.Row([digits(k, figure, "", 72, k.ink, k.room - 60)], alignment=MAIN), label=f"{figure} on the clock",
+        content=ft.Row([digits(k, figure, 72, k.ink, k.room - 60)], alignment=MAIN), label=f"{figure} on the clock",
         exclude_semantics=True, live_region=True,
     )  # fmt: skip
     cells = [step(seconds, label) for seconds, label in STEPS]
