@@ -29,7 +29,7 @@ from .events import (
 )
 from .refusals import refuse
 from .state import HANDS, LIVES, Table
-from .words import ACTIONS, clock, some
+from .words import ACTIONS, clock, lasting, some
 
 RULES: dict[What, str] = {
     "": "treble_tracker.actions",
@@ -81,7 +81,7 @@ def _start(table: Table) -> tuple[str, str]:
 def _decisions(table: Table) -> tuple[Offer, ...]:
     gap = table.gap
     assert gap is not None
-    away = clock(gap.until - gap.since)
+    away = lasting(gap.until - gap.since)
     counted = "out" if gap.counted == 0 else clock(gap.counted)
     return (
         _offer(GapDecided(False), "Do not count it", "gap", clock(gap.not_counted), "", f"{away} charged to nobody"),

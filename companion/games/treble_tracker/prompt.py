@@ -5,7 +5,7 @@ from companion.engine import Prompt
 from .choices import choices
 from .state import Table
 from .tasks import tasks
-from .words import clock, counted, listed
+from .words import clock, counted, lasting, listed
 
 
 def prompt(table: Table, now: int) -> Prompt:
@@ -24,7 +24,7 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str]:
         case "over":
             return _over(table)
     if table.gap:
-        away = clock(table.gap.until - table.gap.since)
+        away = lasting(table.gap.until - table.gap.since)
         return "Does that time count?", f"{away} that nobody saw, in {table.gap.player}’s turn.", "gap"
     if table.clocks:
         return _clocks(table, now)
@@ -40,7 +40,7 @@ def _before_the_start(table: Table) -> str:
 
 
 def _clocks(table: Table, now: int) -> tuple[str, str, str]:
-    stood = clock(now - (table.standing_since or now))
+    stood = lasting(now - (table.standing_since or now))
     if table.standing == "flag":
         flags = [f"{player}’s flag: all" for player, out in table.out.items() if out.how == "flag"]
         note = f"Until {table.turn} taps. {stood}, charged to nobody."

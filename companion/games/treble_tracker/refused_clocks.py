@@ -21,7 +21,7 @@ from .events import (
 )
 from .options import MINUTE
 from .state import LIVES, Table
-from .words import clock, exact
+from .words import clock, exact, lasting
 
 LONGEST = 24 * 60 * MINUTE  # the most an arbiter can put on a clock
 WHILE_STANDING = (
@@ -34,9 +34,9 @@ def still_standing(table: Table, event: Event, at: int) -> Refusal | None:
     """What comes after a flag counts from the flag; and while all clocks stand nobody has a turn."""
     clocks, timer = table.clocks, table.timer
     if clocks and clocks.falls is not None and clocks.falls <= at:
+        before = lasting(at - clocks.falls, to_the_ms=True)
         return Refusal(
-            f"{clocks.runs}’s clock was at zero {exact(at - clocks.falls)} before this. The flag comes first.",
-            "treble_tracker.flag",
+            f"{clocks.runs}’s clock was at zero {before} before this. The flag comes first.", "treble_tracker.flag"
         )
     if timer and timer.ends is not None and table.stage == "play" and timer.ends <= at:
         return Refusal("The league’s time was over before this. 0:00 comes first.", "treble_tracker.final_round")

@@ -30,7 +30,7 @@ from .events import (
     TurnEnded,
 )
 from .state import Table
-from .words import ACTIONS, clock, exact, listed, some
+from .words import ACTIONS, clock, exact, lasting, listed, some
 
 
 def tell(table: Table, event: Event) -> str:
@@ -127,7 +127,7 @@ def _decided(table: Table, counted: bool) -> str:
     gap = table.gap
     if gap is None:
         return "The table decides about the time"
-    away = exact(gap.until - gap.since)
+    away = lasting(gap.until - gap.since, to_the_ms=True)
     if not counted:
         return f"{away} are charged to nobody: {gap.player} goes on with {exact(gap.not_counted)}"
     if gap.counted:

@@ -34,6 +34,17 @@ def clock(ms: int) -> str:
     return exact(max(0, ms) // 1_000 * 1_000)
 
 
+def lasting(ms: int, to_the_ms: bool = False) -> str:
+    """How long something went on, as people say it: "3:20", from an hour on "8 h 12 min", from two days on "3 days"."""
+    minutes = ms // 60_000
+    if minutes < 60:
+        return exact(ms) if to_the_ms else clock(ms)
+    if minutes < 48 * 60:
+        hours, rest = divmod(minutes, 60)
+        return f"{hours} h {rest} min" if rest else f"{hours} h"
+    return f"{minutes // (24 * 60):,} days"
+
+
 def counted(n: int) -> str:
     return COUNTED[n] if n < len(COUNTED) else str(n)
 
