@@ -1,19 +1,22 @@
 """The calculators and the icons without a match: dials, workings, rules, search."""
 
+import flet as ft
 import pytest
 
+from companion.games.traveller.events import FirstCaptainChosen, WalkerOpened
 from companion.games.traveller.icons import ICONS
+from views.opened import use_live
+from views.session import use_session
 from views.tables.traveller.art import sign
 from views.tables.traveller.calculators import CALCULATORS
 from views.tables.traveller.tools import Calculators, Glossary
+
+from .conftest import LAID, entered
 
 
 @pytest.fixture
 def session_of(seated):
     """A page without a match: `await session_of(Calculators)`."""
-    import flet as ft
-
-    from views.session import use_session
 
     @ft.component
     def Alone(page):
@@ -63,3 +66,22 @@ def test_every_icon_is_drawn(icon):
 async def test_the_icons_are_found_by_name_and_by_look(screen, session_of):
     await session_of(Glossary)
     assert screen.says(f"All {len(ICONS)} icons of the game.")
+
+
+async def test_from_a_match_a_sum_begins_with_the_captains_figures(screen, desk, seated):
+    @ft.component
+    def Beside(match_id):
+        s = use_session()
+        got = use_live(s, match_id)
+        return ft.Text("…") if got.busy else Calculators(s, got.value)
+
+    card = await desk.begin("traveller", ("Ann", "Bo"), {})
+    await entered(desk, card.id, *LAID, WalkerOpened("procurement"), FirstCaptainChosen("Bo"))
+    await seated(Beside, card.id)
+    await screen.until(lambda: screen.labels())
+    await screen.tap("Victory. Who has won, and by what")
+    assert screen.says("First: 11 of 20")
+    assert screen.says("Second: 18 of 25")
+    await screen.tap("All the sums")
+    await screen.tap("Jump. Distance in jumps and credits")
+    assert screen.says("1 jump, 1 credit")  # the Broadsword jumps 3

@@ -41,7 +41,8 @@ def answered(
 
 
 def _head(k: Skin, p: Paint, working: Working, icon: str, piece: ft.Control | None) -> ft.Control:
-    size = FIGURE if len(working.headline) <= 18 and not k.big else TITLE
+    room = 14 if piece else 18
+    size = FIGURE if len(working.headline) <= room and not k.big else TITLE
     said = [text(working.headline, size, HEAVY, p.ink, lh=1.05)]
     if working.note:
         said.append(text(working.note, NOTE, STRONG, p.ink, lh=1.2))

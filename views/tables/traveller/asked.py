@@ -51,6 +51,12 @@ class RestoreAsked:
 
 
 @dataclass(frozen=True)
+class WoundAsked:
+    wounds: int = 2
+    armor: int = 1
+
+
+@dataclass(frozen=True)
 class ExpenseAsked:
     cost: int = 2
     cards: tuple[int, ...] = ()

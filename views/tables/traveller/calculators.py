@@ -16,6 +16,7 @@ from companion.games.traveller.sums import (
     jumps,
     procurement,
     restoring,
+    wounded,
 )  # fmt: skip
 from companion.games.traveller.tokens import requirement, resource_tokens
 from companion.games.traveller.workings import Working
@@ -35,6 +36,7 @@ from views.tables.traveller.asked import (
     RivalsAsked,
     SharedAsked,
     TokensAsked,
+    WoundAsked,
 )
 from views.tables.traveller.dials import Dial
 from views.tables.traveller.playing import play, play_dials
@@ -176,6 +178,15 @@ CALCULATORS: tuple[Calculator, ...] = (
         _of(Dial("wounds", "wounds", sign="wound"), Dial("structure", "structure", sign="structure")),
         lambda a: (restoring(a.wounds, a.structure),),
         "restored",
+    ),
+    Calculator(
+        "armor",
+        "Armor",
+        "Wounds that come through",
+        "armor",
+        WoundAsked(),
+        _of(Dial("wounds", "wounds", sign="wound"), Dial("armor", "armor", sign="armor")),
+        lambda a: (wounded(a.wounds, a.armor),),
     ),
     Calculator(
         "expense",

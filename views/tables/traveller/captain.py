@@ -46,6 +46,8 @@ def captain_page(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Cont
     if one.solvent:
         parts += [_title(k, "Figures as cards have changed them"), _figures(k, table, player, OFTEN, hands)]
         parts += _cards(k, table, player, hands)
+        if one.ship and one.ship.capabilities:
+            parts += [_title(k, "What the ship gives in Resource"), lying(k, one.ship.capabilities, None, "")]
         if one.pool:
             parts += [_title(k, "In the resource pool"), lying(k, one.pool, None, "")]
         parts += [grid(k, steps(k, table, player, hands), 2, 1)]

@@ -39,6 +39,7 @@ from views.tables.traveller.dials import Bench, dials
 from views.tables.traveller.entries import ENTRIES, SOURCES, dials_of
 from views.tables.traveller.needs import Collecting, Needed, met
 from views.tables.traveller.playing import answer
+from views.tables.traveller.tokens import lying
 from views.tables.traveller.tools import journey_of
 
 BOX = BOXES["traveller"]
@@ -135,6 +136,10 @@ def composer(k: Skin, table: Table, event: Any, hands: Any) -> ft.Control | None
         ]
     else:
         rows = dials(bench, event, wanted)
+    if isinstance(event, Needed):
+        pool = table.captains[event.player].pool
+        rows.insert(0, lying(k, pool, None, "Nothing lies in the pool."))
+        rows.insert(0, text("In the pool", NOTE, HEAVY, k.soft))
     return ft.Container(
         ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH),
         bgcolor=k.tray,

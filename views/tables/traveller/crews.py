@@ -43,12 +43,13 @@ def Crews(k: Skin, title: str, crew: Skills, chosen: Skills, put: Callable[[Skil
         )  # fmt: skip
 
     rows: list[ft.Control] = [text(title, NOTE, HEAVY, k.soft), *(member(i) for i in range(len(crew)))]
+    if crew:
+        rows += _jack(k, crew[at], named_by[at], lambda names: give(crew[at], names))
     rows.append(key(k, "One more crew", join, ft.Icons.PERSON_ADD_ROUNDED, expand=None, low=LOW))
     if crew:
         own = crew[at]
         rows += [lying(k, own, lambda i: give((*own[:i], *own[i + 1 :])), "Tap this member’s skills.")]
         rows += palette(k, level, set_level, lambda name: give((*own, name)), "skills")
-        rows += _jack(k, own, named_by[at], lambda names: give(own, names))
     return ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 

@@ -104,8 +104,7 @@ def _one(b: Bench, thing: Any, dial: Dial) -> ft.Control:
 
     match dial.kind:
         case "pick":
-            positions = tuple(Position(choice, label) for choice, label in dial.labels)
-            return _titled(b.k, dial.title, groove(b.k, dial.title, positions, value, put))
+            return _titled(b.k, dial.title, picks(b.k, dial, value, put))
         case "flag":
             positions = (Position(False, "No"), Position(True, "Yes"))
             return _beside(b.k, dial, groove(b.k, dial.title, positions, value, put))
@@ -184,6 +183,24 @@ def _beside(k: Skin, dial: Dial, content: ft.Control) -> ft.Control:
         said.expand = None
         return ft.Column([said, content], spacing=G1, tight=True, horizontal_alignment=STRETCH)
     return ft.Row([said, ft.Container(content, expand=2)], spacing=G2, vertical_alignment=MID)
+
+
+def picks(k: Skin, dial: Dial, value: Any, put: Callable[[Any], object]) -> ft.Control:
+    """A few things side by side in a groove; many, or many words, three in a row."""
+    if len(dial.labels) <= 4 and sum(len(label) for _, label in dial.labels) <= 30:
+        positions = tuple(Position(choice, label) for choice, label in dial.labels)
+        return groove(k, dial.title, positions, value, put)
+
+    def one(choice: Any, label: str) -> ft.Control:
+        on = choice == value
+        p = Paint(k.slab, k.ink, k.slab_side, k.tray) if on else Paint(k.tray, k.soft, k.tray, k.tray)
+        words = text(label, NOTE, HEAVY if on else STRONG, p.ink, lh=1.1, lines=2, align=ft.TextAlign.CENTER)
+        return slab(
+            words, p, low=LOW - 4, radius=R_WELL, pad=ft.Padding(4, 2, 4, 2), expand=True, on_tap=lambda: put(choice),
+            label=f"{dial.title}: {label}", chosen=on, drop=THICK if on else 0,
+        )  # fmt: skip
+
+    return grid(k, [one(choice, label) for choice, label in dial.labels], 3, 1, G1)
 
 
 def people(b: Bench, chosen: tuple[str, ...], on_name: Callable[[str], object]) -> ft.Control:

@@ -169,7 +169,7 @@ def dials_of(table: Table | None, thing: Any, in_turn: bool = False) -> tuple[Di
     """
     if isinstance(thing, Collecting):
         who = () if in_turn and table and known(table, thing, "player") else (WHO,)
-        return (*who, Dial("ship", "The ship’s capabilities", "ship"), Dial("crew", "The crew, one by one", "crew"))
+        return (*who, Dial("crew", "The crew, one by one", "crew"), Dial("ship", "The ship’s capabilities", "ship"))
     event, needed = (thing.event, True) if isinstance(thing, Needed) else (thing, False)
     wanted = (dial for dial in ENTRIES[event.kind].dials if not (in_turn and table and known(table, event, dial.path)))
     found = tuple(filled for dial in wanted for filled in (_filled(table, event, dial),) if filled is not None)

@@ -108,5 +108,5 @@ def palette(
         grid(k, [one(name) for name in CAPABILITIES if "/" in name], 4, 2, G1),
     ]
     levels = groove(k, "Skills", (Position("", "Trained"), Position(EXPERT, "Expert")), level, set_level)
-    crews = [levels, grid(k, [one(skill + level) for skill in SKILLS], 5, 2, G1)]
+    crews = [levels, grid(k, [one(skill + level) for skill in SKILLS], 4, 2, G1)]
     return [*(ships if part != "skills" else []), *(crews if part != "ship" else [])]

@@ -33,6 +33,7 @@ from views.tables.traveller.art import journey, sign
 from views.tables.traveller.asked import JumpAsked
 from views.tables.traveller.calculators import CALCULATORS, Calculator
 from views.tables.traveller.dials import Bench, dials
+from views.tables.traveller.filled import from_table
 from views.tables.traveller.playing import settled
 
 BOX = BOXES["traveller"]
@@ -73,7 +74,7 @@ def Calculators(s: Session, live: Any):
         top = strip(k, BOX, "Which sum?", "Every line of an answer opens its rule.", home, back)
         tiles = [tile(k, c, pick) for c in CALCULATORS]
         return room(k, [top, grid(k, tiles, 2, 1)], ())
-    asked = values.get(one.key, one.start)
+    asked = values.get(one.key) or (from_table(live.match.state, one.start) if live else one.start)
     top = strip(k, BOX, one.title, one.note, lambda: pick(""), "All sums")
 
     def put(thing: Any) -> None:
@@ -199,6 +200,6 @@ def entry(k: Skin, icon: Any, s: Session) -> ft.Control:
 
 
 TOOLS = (
-    Tool("calculators", "Calculators", "Every sum, with its working", ft.Icons.CALCULATE_ROUNDED, Calculators),
-    Tool("icons", "Icons", "What every sign means", ft.Icons.SEARCH_ROUNDED, Glossary),
+    Tool("calculators", "Calculators", "Every sum", ft.Icons.CALCULATE_ROUNDED, Calculators),
+    Tool("icons", "Icons", "What signs mean", ft.Icons.SEARCH_ROUNDED, Glossary),
 )
