@@ -75,7 +75,9 @@ def _line(k: Skin, question: str, change) -> ft.Control:
     def written(e):
         change(question=e.control.value or "", open="")
 
-    return line(k, "Ask in your own words", question, on_change=written, autofocus=True, key=f"ask-{question}")
+    return line(
+        k, "Ask in your own words", question, on_change=written, autofocus=True, key=f"ask-{question}", names=False
+    )
 
 
 def _shelf(s: Session, asked: Asked, change) -> ft.Control:

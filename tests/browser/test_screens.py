@@ -154,6 +154,20 @@ def test_a_file_that_is_no_match_is_refused_in_a_sentence(
     shows(page, "This file was not taken in")
 
 
+def test_a_rule_is_found_while_it_is_typed_and_the_way_back_is_known(served: Any, open_page: Callable[..., Page]) -> None:
+    page = open_page(served.address)
+    tap(page, "Rulings")
+    page.get_by_role("textbox").click()
+    page.keyboard.type("harball at zero")
+    shows(page, "Read as: hairball zero")
+    shows(page, "You stay at 0 and still choose an action.")
+    expect(page.get_by_role("textbox")).to_have_value("harball at zero")
+    tap(page, "What does a Hairball do?")
+    shows(page, "You lose a point, then you carry out")
+    tap(page, "Back where you were")
+    shows(page, "You stay at 0 and still choose an action.")
+
+
 def test_night_falls_and_stays_after_a_reload(served: Any, open_page: Callable[..., Page]) -> None:
     page = open_page(f"{served.address}/settings")
     tap(page, "Light: Night")

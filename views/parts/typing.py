@@ -6,13 +6,16 @@ from views.look.paint import BODY, G1, G2, HEAVY, LOW, R_ACT, R_WELL, TITLE, Ski
 from views.parts.slabs import MID, paper, slab, slip
 
 
-def line(k: Skin, label: str, value: str = "", *, on_enter=None, on_change=None, autofocus=False, key=None):
-    """A line to write on, pressed into the paper: no box around it, its name above it."""
+def line(
+    k: Skin, label: str, value: str = "", *, on_enter=None, on_change=None, autofocus=False, key=None, names=True
+):  # fmt: skip
+    """A line to write on, pressed into the paper: no box around it, its name above it. `names` begin with a capital."""
     writing = ft.TextField(
         key=key, value=value, label=label, border=ft.NoInputBorder(), autofocus=autofocus, dense=True,
         text_style=ft.TextStyle(size=BODY if k.big else TITLE, font_family=HEAVY, color=k.ink),
         label_style=ft.TextStyle(size=BODY, font_family=HEAVY, color=k.soft), cursor_color=k.ink,
-        capitalization=ft.TextCapitalization.WORDS, autocorrect=False, enable_suggestions=False,
+        capitalization=ft.TextCapitalization.WORDS if names else ft.TextCapitalization.NONE,
+        autocorrect=False, enable_suggestions=False,
         on_submit=on_enter, on_change=on_change,
     )  # fmt: skip
     return ft.Container(writing, expand=True, bgcolor=k.tray, border_radius=R_WELL, padding=ft.Padding(12, 2, 8, 2))
