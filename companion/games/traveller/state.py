@@ -20,11 +20,11 @@ class Options:
     """What the table may settle otherwise before a match (decisions V1 and V10)."""
 
     victory: Literal["phase_end", "at_once"] = option(
-        "phase_end", "Enough points", "when they win", {"phase_end": "At a phase’s end", "at_once": "At once"},
+        "phase_end", "Enough VP", "when they win", {"phase_end": "At a phase’s end", "at_once": "At once"},
         "traveller.victory",
     )  # fmt: skip
     failed: Literal["pass", "again"] = option(
-        "pass", "A failed complication", "what it means", {"pass": "Counts as a pass", "again": "Try again"},
+        "pass", "A failed try", "at a complication", {"pass": "Counts as a pass", "again": "Try again"},
         "traveller.failed_complication",
     )  # fmt: skip
 
