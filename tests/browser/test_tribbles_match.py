@@ -48,14 +48,16 @@ TURNS = (
 )  # fmt: skip
 
 
-def keep(folder: Path, wanted: dict[str, tuple[dict[str, str], tuple[Any, ...]]]) -> dict[str, str]:
+def keep(
+    folder: Path, wanted: dict[str, tuple[dict[str, str], tuple[Any, ...]]], players: tuple[str, ...] = FIVE
+) -> dict[str, str]:
     """Keeps matches of these entries in the data folder; the address of each by its name."""
 
     async def kept() -> dict[str, str]:
         desk = open_desk(folder, rolls=False)
         addresses = {}
         for name, (options, events) in wanted.items():
-            card: Any = await desk.begin("tribbles", FIVE, options)
+            card: Any = await desk.begin("tribbles", players, options)
             match: Any = await desk.open(card.id)
             for event in events:
                 match = await desk.record(card.id, event, match.next_number)

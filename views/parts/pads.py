@@ -129,7 +129,7 @@ def denomination_pad(k: Skin, counts: Mapping[int, int], on_counts: Callable[[di
         ),
         label=f"{cards} cards, {signless(total)}", exclude_semantics=True, live_region=True,
     )  # fmt: skip
-    return _recess(k, [said, grid(k, [cell(n) for n in WOOD], 6, 3, G1)])
+    return _recess(k, [said, grid(k, [cell(n) for n in WOOD], 6, 3, G1)], 8 if k.room < 340 else 12)
 
 
 def _disc(k: Skin, n: int, held: int):
@@ -155,6 +155,6 @@ def _flat(k: Skin) -> Paint:
     return Paint(fill, k.soft, fill, fill)
 
 
-def _recess(k: Skin, content: list[ft.Control]):
+def _recess(k: Skin, content: list[ft.Control], beside: float = 12):
     column = ft.Column(content, spacing=G2, tight=True, horizontal_alignment=STRETCH)
-    return well(column, k.tray, radius=R_BOARD, pad=ft.Padding(12, 10, 12, 12))
+    return well(column, k.tray, radius=R_BOARD, pad=ft.Padding(beside, 10, beside, 12))

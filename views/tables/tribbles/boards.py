@@ -96,17 +96,21 @@ def _row(k: Skin, seen: Seen, p: Paint) -> ft.Control:
 def _half(k: Skin, seen: Seen, p: Paint) -> ft.Control:
     """Two abreast: the name above its figure. The note stands beside whichever leaves it room."""
     inside = (k.room - G2) / 2 - 26
+    size = FIGURE if not k.low else TITLE + 4
+    said = breadth(seen.note) * NOTE * k.scale + G2 if seen.note else 0.0
     name = inside - 28
-    long = breadth(seen.name) * BODY * k.scale > name - (breadth(seen.note) * NOTE * k.scale + G2 if seen.note else 0)
-    beside = [] if long or not seen.note else [text(seen.note, NOTE, STRONG, p.ink, lh=1.1)]
-    below = [text(seen.note, NOTE, STRONG, p.ink, lh=1.05, lines=2, expand=True)] if long and seen.note else []
-    number = inside - (min(breadth(seen.note) * NOTE * k.scale, 64) + G2 if below else 0)
     fits = breadth(seen.name) * BODY * k.scale <= name
+    by_name = bool(said) and breadth(seen.name) * BODY * k.scale + said <= name
+    by_figure = bool(said) and not by_name and _wide(k, seen.score, size) + said <= inside
+    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.05, lines=2)] if said else []
     words = text(seen.name, BODY if fits else NOTE, STRONG, p.ink, lines=1 if fits else 2, expand=True, lh=1.1)
-    head = ft.Row([token(SEATS[seen.seat], k, 20, on=p), words, *beside], spacing=G2, vertical_alignment=MID)
-    figure = counted(k, seen.score, FIGURE if not k.low else TITLE + 4, p.ink, number)
-    foot = ft.Row([*below, figure], spacing=G2, alignment=ft.MainAxisAlignment.END, vertical_alignment=MID)
-    return ft.Column([head, foot], spacing=0, alignment=MAIN, tight=True)
+    piece = token(SEATS[seen.seat], k, 20, on=p)
+    head = ft.Row([piece, words, *(note if by_name else [])], spacing=G2, vertical_alignment=MID)
+    between = note if said and not (by_name or by_figure) else []
+    figure = counted(k, seen.score, size, p.ink, inside)
+    beside = [ft.Container(note[0], expand=True)] if by_figure else []
+    foot = ft.Row([*beside, figure], spacing=G2, alignment=ft.MainAxisAlignment.END, vertical_alignment=MID)
+    return ft.Column([head, *between, foot], spacing=0, alignment=MAIN, tight=True)
 
 
 def _large_text(k: Skin, seen: Seen, p: Paint) -> ft.Control:

@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Prompt
+from companion.engine import Prompt, ScoreLine
 from companion.games.tribbles.events import RoundScored, WentOut
 from companion.games.tribbles.laid import as_laid
 from companion.games.tribbles.state import Table
@@ -54,8 +54,12 @@ def count_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -
     return _all_counted(k, table, hands)
 
 
-def _words(line: Any, player: str) -> str:
-    return line.why if line.player == player else f"{line.player}: {line.why}"
+def _words(line: ScoreLine, player: str) -> str:
+    """What a figure of the working stands for, as short as a well is wide."""
+    name, _, more = line.why.partition(": ")
+    if line.player != player:
+        return f"{line.player}: {name}"
+    return more if name == "Pile" else name
 
 
 def tabs(k: Skin, table: Table, lit: str | None, hands: Any) -> ft.Control:

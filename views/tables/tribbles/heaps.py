@@ -9,7 +9,7 @@ from views.parts.pads import number_pad
 from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab, touch, well
 from views.parts.writing import figure, text
 from views.tables.tribbles.laid import Draft
-from views.tables.tribbles.pieces import DENOMINATIONS, disc
+from views.tables.tribbles.pieces import DENOMINATIONS, across_of, disc
 
 MOST = 9_999_999  # Tribbles in one pile, typed
 
@@ -44,7 +44,7 @@ def heap(k: Skin, i: int, n: int, draft: Draft, hands: Any) -> ft.Control:
         hands.count(pile=(*draft.pile[:i], now, *draft.pile[i + 1 :]), taking=False)
 
     size = 84 if k.big else 52 if k.low or k.wide else 58
-    across = ((k.width - 48) * 5 / 11 if k.wide else k.room) - 24
+    across = across_of(k) - 24
     beside = across / (2 if k.big else 3) - size - 12
     worth = figure(k, f"{n * count:,}", NOTE, k.soft, beside)
     words = ft.Column(

@@ -9,7 +9,7 @@ import flet as ft
 from views.look.paint import G1, HEAVY, NOTE, R_ACT, R_BOARD, Skin, notice
 from views.parts.slabs import MID, at_least, grid, touch, well
 from views.parts.writing import text
-from views.tables.tribbles.pieces import BOX, disc
+from views.tables.tribbles.pieces import BOX, across_of, disc, rows_of
 
 
 @dataclass(frozen=True)
@@ -25,19 +25,20 @@ class Step:
 
 def ladder(k: Skin, steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control:
     """`on_tap(step)` gives what a tap on this rung does."""
-    words = any(step.word for step in steps)
-    cells = [rung(k, step, on_tap(step), words) for step in steps]
+    inside = (across_of(k) - 8) / (3 if k.big else 6) - 6
+    rows = max((rows_of(step.word, NOTE * k.scale, inside) for step in steps if step.word), default=0)
+    cells = [rung(k, step, on_tap(step), rows) for step in steps]
     return well(grid(k, cells, 6, 3, 0), k.tray, radius=R_BOARD, pad=G1)
 
 
-def rung(k: Skin, step: Step, on_tap: Any, words: bool) -> ft.Control:
-    size = min(58.0, (_across(k) - 8) / 6 - 4) if not k.big else 88.0
-    said = [text(step.word, NOTE, HEAVY, k.ink, lh=1.1, align=ft.TextAlign.CENTER)] if words or step.word else []
+def rung(k: Skin, step: Step, on_tap: Any, rows: int) -> ft.Control:
+    size = min(58.0, (across_of(k) - 8) / 6 - 4) if not k.big else 88.0
+    said = [text(step.word, NOTE, HEAVY, k.ink, lh=1.1, align=ft.TextAlign.CENTER)] if step.word else []
     body = ft.Column(
         [disc(k, step.number, size, shut=step.shut), *said], spacing=G1, horizontal_alignment=MID, tight=True
     )
     edge = BOX.ring(k) if step.chosen else notice(k).fill if step.refused else None
-    low = size + (40 if words and not k.low else 34 if words else 8)
+    low = size * 68 / 64 + (G1 + rows * NOTE * k.scale * 1.1 + 1 if rows else 4)
     face = ft.Container(
         at_least(low, body, ft.Alignment.TOP_CENTER), border_radius=R_ACT, alignment=ft.Alignment.TOP_CENTER,
         padding=ft.Padding(0, 6, 0, 2) if edge else ft.Padding(0, 9, 0, 5), bgcolor=k.sheet if step.chosen else None,
@@ -46,8 +47,3 @@ def rung(k: Skin, step: Step, on_tap: Any, words: bool) -> ft.Control:
     word = "not now" if step.shut else step.word
     said_so = f"{step.number:,}: {word}" if word else f"{step.number:,}"
     return touch(face, said_so, on_tap, radius=R_ACT, expand=True, chosen=step.chosen or None)
-
-
-def _across(k: Skin) -> float:
-    """How wide what is tapped may be: the table, or in landscape its right half."""
-    return (k.width - 48) * 5 / 11 if k.wide else k.room

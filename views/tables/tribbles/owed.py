@@ -56,7 +56,7 @@ def way_of(owed: Owed) -> turns.Way:
 
 def _nothing(k: Skin, owed: Owed, hands: Any, expand: int = 2) -> ft.Control:
     event = PowerFinished(owed.player, owed.power)
-    return key(k, "Nothing", hands.trying(event), note="comes of it", expand=expand, low=64)
+    return key(k, "Nothing", hands.trying(event), note="" if k.big else "comes of it", expand=expand, low=64)
 
 
 def _foot(k: Skin, step: ft.Control, owed: Owed, hands: Any) -> Drawn:

@@ -42,8 +42,25 @@ def disc(k: Skin, n: int, size: float, *, shut: bool = False) -> ft.Control:
     )  # fmt: skip
 
 
+def across_of(k: Skin) -> float:
+    """How wide what is tapped may be: the table, or in landscape its right half."""
+    return (k.width - 48) * 5 / 11 if k.wide else k.room
+
+
 def plank(k: Skin) -> ft.Control:
     return ft.Container(height=8, bgcolor=k.plank, border_radius=4)
+
+
+def rows_of(words: str, size: float, room: float) -> int:
+    """How many lines these words take in `room` dp: a row of equal heights must know it before it is laid."""
+    lines, used = 1, 0.0
+    for word in words.split(" "):
+        wide = breadth(word) * size * 0.94
+        if used and used + size * 0.26 + wide > room:
+            lines, used = lines + 1, wide
+        else:
+            used += (size * 0.26 if used else 0) + wide
+    return lines
 
 
 def standing_card(
@@ -52,17 +69,19 @@ def standing_card(
     """A card that stands behind the plank, its foot hidden. One that may not be used leans back and says why."""
     fill, ink = (k.tray, k.soft) if shut else (k.sheet, k.ink)
     r = R_CARD + 2
-    two = breadth(name) * NOTE * k.scale > 76
+    inside = (across_of(k) - 3 * 6) / 4 - 12 if not k.big else k.room / 2 - 12
+    two = rows_of(name, NOTE * k.scale, inside)
+    high = (two + (min(3, rows_of(note, NOTE * k.scale, inside)) if note else 0)) * NOTE * k.scale * 1.1 + 2
     words = ft.Column(
         [
             text(name, NOTE, HEAVY, ink, lh=1.1, lines=2),
-            *([text(note, NOTE, STRONG, k.soft, lh=1.1, lines=2 if two else 3)] if note else []),
+            *([text(note, NOTE, STRONG, k.soft, lh=1.1, lines=3)] if note else []),
         ],
         spacing=2, tight=True,
     )  # fmt: skip
     edge = ft.BorderSide(3 if chosen else 1, BOX.ring(k) if chosen else mix(fill, k.ink, 0.16))
     face = ft.Container(
-        at_least(LOW, words, ft.Alignment.TOP_LEFT), bgcolor=fill, border=ft.Border(edge, edge, None, edge),
+        at_least(max(LOW, high), words, ft.Alignment.TOP_LEFT), bgcolor=fill, border=ft.Border(edge, edge, None, edge),
         border_radius=ft.BorderRadius(r, r, 0, 0),
         padding=ft.Padding(6, 6, 2, 4) if chosen else ft.Padding(8, 8, 4, 4),
         margin=ft.Margin(0, 6 if shut else 0, 0, 0), alignment=ft.Alignment.TOP_LEFT,
@@ -80,7 +99,7 @@ def lying_card(
     words = ft.Column(
         [
             text(name, BODY, HEAVY, ink, lh=1.1, lines=2),
-            *([text(note, NOTE, STRONG, k.soft, lh=1.1, lines=3 if k.big else 2)] if note else []),
+            *([text(note, NOTE, STRONG, k.soft, lh=1.1, lines=3)] if note else []),
         ],
         spacing=2, tight=True, expand=None if k.big else True,
     )  # fmt: skip

@@ -42,14 +42,15 @@ def seats_row(
     `on_tap(name)` gives what a tap does; `label` goes before the spoken name.
     """
     names, picked = tuple(names), frozenset(chosen)
-    n = across or (len(names) if len(names) < 6 else 4)
+    long = max((breadth(name) for name in names), default=0) > 12
+    n = across or (3 if long else len(names) if len(names) < 6 else 4)
     room = k.room / max(1, n) - 44
 
     def one(name: str) -> ft.Control:
         seat, on = SEATS[players.index(name)], name in picked
         p = seat.paint(k, on)
         short = breadth(name) * NOTE * k.scale <= room
-        words = text(name, NOTE, HEAVY, p.ink, lines=1 if short else 2, lh=1.05)
+        words = text(name, NOTE, HEAVY, p.ink, lines=1 if short else 2, lh=1.05, expand=True)
         words.expand_loose = True
         face = ft.Row([token(seat, k, 20, on=p), words], spacing=G1, alignment=MAIN, tight=True, vertical_alignment=MID)
         return slab(
