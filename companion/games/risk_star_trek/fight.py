@@ -1,8 +1,9 @@
 """An invasion as it stands: who, from where, how many ships, what holds for it, and every engagement so far."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
+from .copying import changed
 from .events import Holder
 from .odds import MOST_ATTACK, MOST_DEFENCE, Battle, BonusDie, Dice, beats, in_line
 
@@ -99,7 +100,7 @@ class Fight:
     engagements: tuple[Engagement, ...] = ()
 
     def but(self, **changes: Any) -> "Fight":
-        return replace(self, **changes)
+        return changed(self, changes)
 
     @property
     def attack_limit(self) -> Limit:

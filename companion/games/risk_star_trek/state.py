@@ -4,12 +4,13 @@ The board keeps the ships: where they are, and how many on each location, the re
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from companion.engine import ScoreLine, kept_option, option, totals
 
 from .board import LOCATIONS, Board
+from .copying import changed
 from .events import Captain, Step
 from .fight import Fight
 
@@ -87,7 +88,7 @@ class CaptainsLog:
     conqueror: str = ""  # who took the last ship
 
     def but(self, **changes: Any) -> "CaptainsLog":
-        return replace(self, **changes)
+        return changed(self, changes)
 
     def member(self, position: str) -> CrewMember | None:
         return next((one for one in self.crew if one.position == position), None)
@@ -149,10 +150,8 @@ class Table:
     lost_to_tribbles: bool = False
 
     def but(self, **changes: Any) -> "Table":
-        """The table with these fields changed: what `dataclasses.replace` gives, at a fifth of its price."""
-        table = object.__new__(Table)
-        table.__dict__.update(self.__dict__, **changes)
-        return table
+        """The table with these fields changed."""
+        return changed(self, changes)
 
     def log(self, player: str, **changes: Any) -> "Table":
         """The table with these changes on a player's Captain's Log."""

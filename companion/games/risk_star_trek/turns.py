@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from .copying import changed
 from .events import Step, WalkingBegun
 from .state import CrewMember, Table, Turn
 
@@ -27,7 +28,7 @@ def at(table: Table, player: str) -> Table:
 def did(table: Table, **changes: Any) -> Table:
     """The turn at hand with these changes."""
     assert table.turn is not None
-    return table.but(turn=replace(table.turn, **changes))
+    return table.but(turn=changed(table.turn, changes))
 
 
 def moved_on(table: Table, after: Step) -> Table:
