@@ -149,9 +149,10 @@ CONTROLS = """() => {
       const style = getComputedStyle(outer);
       if (!/scroll|auto|hidden/.test(style.overflowX + style.overflowY)) continue;
       const rim = outer.getBoundingClientRect();
-      aside ||= outer.querySelector(':scope > flt-semantics-scroll-overflow')?.offsetWidth > 1;
+      const sideways = outer.querySelector(':scope > flt-semantics-scroll-overflow')?.offsetWidth > 1;
+      aside ||= sideways;
       cut ||= box.top < rim.top + 1.5 || box.bottom > rim.bottom - 1.5;
-      cut ||= box.left < rim.left - .5 || box.right > rim.right + .5;
+      cut ||= box.left < rim.left + (sideways ? 1.5 : -.5) || box.right > rim.right - (sideways ? 1.5 : -.5);
     }
     const text = /INPUT|TEXTAREA/.test(node.tagName);
     found.push({
