@@ -154,7 +154,9 @@ def test_a_file_that_is_no_match_is_refused_in_a_sentence(
     shows(page, "This file was not taken in")
 
 
-def test_a_rule_is_found_while_it_is_typed_and_the_way_back_is_known(served: Any, open_page: Callable[..., Page]) -> None:
+def test_a_rule_is_found_while_it_is_typed_and_the_way_back_is_known(
+    served: Any, open_page: Callable[..., Page]
+) -> None:
     page = open_page(served.address)
     tap(page, "Rulings")
     page.get_by_role("textbox").click()
@@ -183,39 +185,3 @@ def test_night_falls_and_stays_after_a_reload(served: Any, open_page: Callable[.
 def brightness(page: Page) -> int:
     """Of the room, beside everything that lies in it: 0 to 255."""
     return int(Image.open(BytesIO(page.screenshot())).convert("L").getpixel((4, page.viewport_size["height"] - 4)))
-
-
-SCREENS = (
-    "",
-    "new/tabby_tumble",
-    "MATCH/sheet",
-    "MATCH/log",
-    "MATCH/log/9",
-    "history",
-    "settings",
-    "rulings/tabby_tumble.supply",
-)
-
-
-@pytest.mark.parametrize(
-    ("width", "height", "text"),
-    [pytest.param(360, 740, 1.0, id="a small phone"), pytest.param(915, 412, 1.0, id="lying down"),
-     pytest.param(412, 915, 2.0, id="text at 200 %")],
-)  # fmt: skip
-def test_every_screen_stands_and_every_control_has_a_name(
-    table: tuple[str, str], open_page: Callable[..., Page], width: int, height: int, text: float
-) -> None:
-    address, match = table
-    context = None  # the first page's: what it has fetched need not be fetched again
-    for screen in SCREENS:
-        path = screen.replace("MATCH", match) if "MATCH" in screen else f"{address}/{screen}"
-        page = open_page(path, width, height, text=text, context=context)
-        context = page.context
-        page.get_by_role("button").first.wait_for()
-        unnamed = [
-            held for held in page.get_by_role("button").all()
-            if not (held.get_attribute("aria-label") or held.inner_text()).strip()
-        ]  # fmt: skip
-        assert not unnamed, screen
-        assert page.get_by_text("This did not work").count() == 0, screen
-        page.close()

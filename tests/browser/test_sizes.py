@@ -28,6 +28,7 @@ NEXT = {  # what must be in sight without scrolling: the next step, or the way o
     "home": "Go on with", "new": "Start", "draw": "Draw by lot", "roll 4": "Roll", "typed": "Orange cat",
     "over": "Play again", "sheet": "Undo", "log": "Undo", "settings": "Home",
 }  # fmt: skip
+SHARES = (0.05, 0.4, 0.95) if "TABLESIDE_SOAK" in os.environ else (0.4,)  # of a worked match
 CROWDED = 4  # dp by which two things may overlap
 
 
@@ -43,7 +44,8 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, di
     long = screens["reveal 4"]
     yield served, screens | {
         "home": "/", "new": "/new/tabby_tumble", "sheet": f"{long}/sheet", "log": f"{long}/log",
-        "looking back": f"{long}/log/20", "settings": "/settings",
+        "looking back": f"{long}/log/20", "settings": "/settings", "history": "/history",
+        "a ruling": "/rulings/tabby_tumble.supply",
     }  # fmt: skip
     assert rest(served.said) == []
     served.kill()
@@ -72,16 +74,19 @@ EIGHT = (*FOUR, "Ωμέγα-Παπαδοπούλου der Ältere", "Gül", "🎲
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, dict[str, str]]]:
-    """Every worked match of every game in the middle and near its end, and what else each game has."""
+    """Every worked match of every game as it lay in between, and what else each game has."""
     folder = tmp_path_factory.mktemp("shelf")
-    ids = keep_every_game(folder / "data", EIGHT, (0.05, 0.4, 0.95))
+    ids = keep_every_game(folder / "data", EIGHT, SHARES)
     served = app_over(folder / "data")
     served.start()
     screens = {name: f"/match/{one}" for name, one in ids.items() if not name.startswith("tabby_tumble")}
     for game in GAMES:
         screens[f"{game}, new"] = f"/new/{game}"
         screens |= {f"{game}, {tool.key}": f"/tools/{game}/{tool.key}" for tool in SCREENS[game].tools}
-        a_match = next((one for name, one in ids.items() if name.startswith(game) and name.endswith("0.4")), ids and next(iter(ids.values())))
+        a_match = next(
+            (one for name, one in ids.items() if name.startswith(game) and name.endswith("0.4")),
+            ids and next(iter(ids.values())),
+        )
         screens |= {f"{game}, {part}": f"/match/{a_match}/{part}" for part in ("sheet", "log", "log/3")}
     yield served, screens | {"looking up": "/rulings?q=who+starts"}
     assert rest(served.said) == []
