@@ -75,3 +75,26 @@ def test_every_icon_has_a_ruling_and_every_kind_of_card_its_icon():
     names = " ".join(icon.name for icon in ICONS).casefold()
     for name in (*CAPABILITIES[:4], *SKILLS, *(one for subtypes in SUBTYPES.values() for one in subtypes)):
         assert name.casefold() in names
+
+
+@pytest.mark.parametrize(
+    ("key", "figures"),
+    [
+        pytest.param("vp", ("20",), id="V:7 twenty VP"),
+        pytest.param("cards_needed", ("81", "60", "20"), id="V:11 81 cards: a ship, 60 and 20"),
+        pytest.param("setup", ("seven", "four"), id="V:18-23 seven cards in hand, four slots"),
+        pytest.param("players", ("Two, three or four",), id="V:26 two, three or four captains"),
+        pytest.param("slots", ("four", "Two captains control two"), id="V:26 two slots each for two"),
+        pytest.param("phases", ("Six",), id="V:32 six phases"),
+        pytest.param("hand", ("Seven",), id="V:49 a hand size of seven"),
+        pytest.param("restoring", ("One credit for each",), id="V:54 one credit for each wound"),
+        pytest.param("piracy_declared", ("One credit and one infamy",), id="V:72 one credit, one infamy"),
+        pytest.param("procurement", ("one credit more for each infamy",), id="V:80 one more for each infamy"),
+        pytest.param("jack", ("any one other", "two different"), id="V:99 one skill, or two different ones"),
+        pytest.param("shared_contract", ("less one",), id="V:126 one less"),
+        pytest.param("infamy_decay", ("one",), id="V:131 one infamy is lost"),
+    ],
+)
+def test_the_rulings_say_the_numbers_of_the_rulebook(key, figures):
+    for figure in figures:
+        assert figure in RULINGS[f"traveller.{key}"].summary
