@@ -7,6 +7,7 @@ import pytest
 from companion.games.treble_tracker.events import (
     Accused,
     DirectionChosen,
+    EliminationTakenBack,
     FirstPlayerDrawn,
     MatchStarted,
     PlayersOut,
@@ -152,6 +153,13 @@ def test_nobody_gets_another_turn_for_a_treble_declared_in_the_last_turns():
     play(1_220, TurnEnded("Ann"), TurnEnded("Bo"))
     assert play.no(1_221, TrebleRevealed("Ann")).rule == "treble_tracker.treble_reveal"
     assert play(1_230, TurnEnded("Cy")).match.totals == {"Ann": 1, "Bo": 1, "Cy": 1}
+
+
+def test_an_elimination_taken_back_in_the_last_turns_brings_a_last_turn():
+    play = at_zero(4, "-Bcd")(1_501, TurnEnded("Bo"), EliminationTakenBack("Ann", 0, 2, "counted wrongly"))
+    assert (play.table.last_turns, play.table.turns_to_come) == (("Bo", "Cy", "Dee", "Ann"), ("Cy", "Dee", "Ann"))
+    play(1_510, TurnEnded("Cy"), TurnEnded("Dee"), TurnEnded("Ann"))
+    assert play.match.totals == {"Ann": 1, "Bo": 1, "Cy": 1, "Dee": 1}
 
 
 def test_correcting_whose_turn_it_was_at_0_00_changes_the_last_turns():

@@ -106,6 +106,17 @@ def test_shuffled_at_the_end_of_a_turn_the_next_player_picks_up_and_begins():
     )
 
 
+def test_whoever_picks_up_for_a_player_who_went_out_meanwhile_has_a_whole_turn():
+    """The delay at its start is not used up by what Ann had thought."""
+    play = knockout(3, bonus="delay", extra="10")(8, ShuffleBegan("Ann"))(20, PlayersOut(("Ann",)))(30, PickedUp("Bo"))
+    assert (play.table.running, play.left("Bo", 40), play.left("Bo", 41)) == ("Bo", 300_000, 299_000)
+
+
+def test_the_turn_put_right_while_cards_are_shuffled_is_a_whole_turn_too():
+    play = knockout(3, bonus="delay", extra="10")(8, ShuffleBegan("Ann"))(20, TurnCorrected("Cy"))(30, PickedUp("Cy"))
+    assert (play.table.running, play.left("Cy", 41)) == ("Cy", 299_000)
+
+
 def test_nothing_is_picked_up_and_nobody_taps_while_a_clock_runs():
     assert knockout(3).no(3, PickedUp("Ann")).rule == "treble_tracker.shuffle_pause"
     assert knockout(3).no(3, ClockStarted("Ann")).rule == "treble_tracker.press"
@@ -236,6 +247,11 @@ def test_counted_the_flag_may_have_fallen_in_the_gap_at_its_own_ms_and_only_that
     assert (list(play.table.out), play.table.out["Bo"].moment) == (["Bo"], START + 320 * SECOND)
     assert (play.table.standing, play.table.turn) == ("flag", "Cy")
     assert play.told()[-1] == "50:00 are charged to Bo, whose flag fell in them: out"
+
+
+def test_after_a_gap_the_next_clock_waits_for_its_player_also_where_it_would_run_on():
+    play = knockout(3, after_flag="run_on")(20, GapNoticed(START + 3_000_000))(3_100, GapDecided(True))
+    assert (play.table.standing, play.table.turn, play.left("Bo", 9_000)) == ("flag", "Bo", 300_000)
 
 
 def test_a_decision_can_be_taken_back_a_gap_cannot():
