@@ -52,9 +52,9 @@ def check(counts: tuple[int, ...]) -> DeckCheck | Refusal:
             f"A deck is six counts, from the 1s to the 100,000s, each up to {MOST_CARDS} cards.", "tribbles.deck"
         )
     total = sum(counts)
-    said = f"{cards(total).capitalize()}: enough." if total >= SMALLEST else (
-        f"{cards(total).capitalize()}: {SMALLEST - total} more are needed, {SMALLEST} are the fewest."
-    )  # fmt: skip
+    short = SMALLEST - total
+    more = f"{short} more {'is' if short == 1 else 'are'} needed, {SMALLEST} are the fewest"
+    said = f"{cards(total).capitalize()}: {'enough' if short <= 0 else more}."
     rows = tuple(
         DeckRow(number, count, round(100 * count / total, 1) if total else 0.0, share, fewest, most)
         for count, (number, share, fewest, most) in zip(counts, RECOMMENDED, strict=True)

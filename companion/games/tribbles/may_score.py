@@ -69,9 +69,9 @@ def _card(event: PointsScored, form: Form) -> Refusal | None:
 
 def _source(table: Table, event: PointsScored, form: Form) -> Refusal | None:
     player, source, name = event.player, event.source, reached(form.title, event.via)
+    if form.needs_source and source in (None, player):
+        return Refusal(f"{name} is for two: name the other player.", form.rule)
     if source is None:
-        if form.needs_source:
-            return Refusal(f"{name} is for two: name the other player.", form.rule)
         return None
     if refusal := stranger(table, source):
         return refusal

@@ -19,7 +19,7 @@ from .events import (
     TurnStated,
     WentOut,
 )
-from .points import TALLY, form_of, forms
+from .points import ANTIDOTES, TALLY, form_of, forms
 from .powers import POWERS, active_parts, powers, powers_on
 from .state import LADDER, Owed, Table
 from .troubles import TROUBLES
@@ -27,6 +27,8 @@ from .turns import after, stands
 from .words import figure, listed
 
 Offer = tuple[Event, str, str]
+
+APART = 3  # every third form is offered to a player, others to the neighbours
 
 
 def turn(table: Table) -> Iterator[Offer]:
@@ -40,27 +42,25 @@ def turn(table: Table) -> Iterator[Offer]:
 
 
 def points_now(table: Table) -> Iterator[Offer]:
-    """Scorekeeper depth: for each player everything that can score at once, with a card near at hand."""
-    for seat, player in enumerate(table.playing):
-        for at, form in enumerate(forms(table)):
-            number = LADDER[(seat + at) % len(LADDER)] if form.numbers else None
-            source = _neighbour(table, player) if form.source else None
-            count = 1 + seat % 3 if form.counts else None
-            event = PointsScored(player, form.power, number, source, count=count)
-            yield event, f"{player}: {form.title}", form.rule
+    """Scorekeeper depth: what scores at once, with a card near at hand. Not every power for everybody: the screen
+    composes who, which power and which card by itself."""
+    open_forms, playing = forms(table), table.playing
+    for seat, player in enumerate(playing):
         source = _neighbour(table, player)
-        yield (
-            PointsScored(player, "Poison", TALLY, source, "Tally"),
-            f"{player}: Poison, a Tally",
-            "tribbles.power_tally",
-        )
-        yield (
-            PointsScored(player, "Poison", 10_000, source, "Antidote"),
-            f"{player}: Poison, an Antidote",
-            "tribbles.power_antidote",
-        )
-        yield TargetChosen(player, "Score", source), f"{player} chose {source} for a Score", "tribbles.power_score"
-        yield TargetChosen(player, "BiJ", source), f"{player}’s BiJ goes to {source}", "tribbles.power_bij"
+        for at in range((len(table.lines) + seat) % APART, len(open_forms), APART):
+            form = open_forms[at]
+            number = LADDER[(seat + at) % len(LADDER)] if form.numbers else None
+            count = 1 + seat % 3 if form.counts else None
+            event = PointsScored(player, form.power, number, source if form.source else None, count=count)
+            yield event, f"{player}: {form.title}", form.rule
+    player = playing[len(table.lines) % len(playing)]
+    source = _neighbour(table, player)
+    tally = PointsScored(player, "Poison", TALLY, source, "Tally")
+    antidote = PointsScored(player, "Poison", ANTIDOTES[0], source, "Antidote")
+    yield tally, f"{player}: Poison, a Tally", "tribbles.power_tally"
+    yield antidote, f"{player}: Poison, an Antidote", "tribbles.power_antidote"
+    yield TargetChosen(player, "Score", source), f"{player} chose {source} for a Score", "tribbles.power_score"
+    yield TargetChosen(player, "BiJ", source), f"{player}’s BiJ goes to {source}", "tribbles.power_bij"
     yield from _mirrors(table)
 
 

@@ -1,0 +1,122 @@
+"""What the referee says: the sentence of each stage, and each entry told in the log."""
+
+import pytest
+
+from companion.games.tribbles import GAME
+from companion.games.tribbles.events import (
+    ActionPaid,
+    BonusRun,
+    CardCut,
+    DeckCounted,
+    DepthChanged,
+    FirstPlayerDrawn,
+    PlayerDecked,
+    PointsMirrored,
+    PointsScored,
+    PowerBorrowed,
+    PowerFinished,
+    PowerKept,
+    PowerNamed,
+    Reseated,
+    RoundBegun,
+    RoundScored,
+    ShiftWaived,
+    StampedeJoined,
+    TargetChosen,
+    TribblePlayed,
+    TroubleShown,
+    TurnMissed,
+    TurnStated,
+    WentOut,
+)
+from companion.games.tribbles.standing import bans_said, direction_said
+
+
+def test_the_sentence_of_a_round_in_either_depth(begin, referee, play, enter):
+    assert GAME.prompt(begin(), 0).sentence == "Round 1 of 5"
+    assert GAME.prompt(begin(), 0).note == "Dan began."
+    table = enter(play(referee(), "1"), PlayerDecked("Johnny"))
+    prompt = GAME.prompt(table, 0)
+    assert (prompt.sentence, prompt.player) == ("Rogue plays 10", "Rogue")
+    assert prompt.note == "Round 1 of 5. Johnny is decked."
+    assert GAME.prompt(play(table, "10 Skip!"), 0).note == "Round 1 of 5. Matt is skipped. Johnny is decked."
+
+
+@pytest.mark.parametrize(
+    ("cards", "sentence"),
+    [
+        (("1", "10 Poison!"), "What does Rogue score?"),
+        (("1", "10 Copy!"), "Which power does Rogue use?"),
+        (("1", "10", "100 Score!"), "Whom does Matt choose?"),
+        (("1", "10", "100 Rival!"), "Which power does Matt name?"),
+        (("1", "10", "100 Stampede!"), "Who else places a card?"),
+        (("1", "10", "100 Rescue!"), "Matt plays 1,000 by Rescue"),
+    ],
+)
+def test_it_asks_for_what_a_power_waits_for(cards, sentence, referee, play):
+    prompt = GAME.prompt(play(referee(), *cards), 0)
+    assert prompt.sentence == sentence
+    assert "or that nothing came of it" in prompt.note or "Stampede" in prompt.note
+    assert any(choice.title == "Nothing came of it" for choice in prompt.choices)
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (CardCut("Dan", 10_000), "Dan cuts to 10,000"),
+        (FirstPlayerDrawn("Dan"), "Dan begins round 1"),
+        (Reseated(("Matt", "Dan", "Rogue", "Johnny"), "BaH!"), "New seats, by BaH!: Matt, Dan, Rogue and Johnny"),
+        (DepthChanged("referee"), "Every turn is kept from here on"),
+        (PointsScored("Dan", "Poison", 100, "Matt"), "Dan scores 100 by Poison, from Matt"),
+        (
+            PointsScored("Dan", "Poison", 100_000, "Matt", "Tally"),
+            "Dan meets Matt’s Tally with Poison: 100,000 to split",
+        ),
+        (
+            PointsScored("Dan", "Poison", 10_000, "Matt", "Antidote", via="Copy"),
+            "Dan meets Matt’s Antidote with Poison, by Copy: 10,000 for Matt",
+        ),
+        (PointsScored("Dan", "Generosity", source="Matt"), "Dan and Matt score 25,000 each by Generosity"),
+        (PointsMirrored("Dan", "Matt"), "Dan scores by Mirror what Matt scored"),
+        (TargetChosen("Dan", "Score", "Matt"), "Dan chooses Matt for Score"),
+        (PlayerDecked("Dan"), "Dan is decked and out of the round"),
+        (WentOut("Dan", "Antidote"), "Dan goes out by Antidote"),
+        (TroubleShown("Bridge", "miss"), "… on the Bridge lies open, shifted by a miss"),
+        (ShiftWaived("miss"), "The trouble does not shift, as the table rules"),
+        (ActionPaid("Dan"), "Dan takes the trouble’s action: Lose 100,000"),
+        (TurnStated("Dan", 100, True, False), "Dan is to play 100 or 1, the chain is broken, the other way round"),
+        (TribblePlayed("Dan", 10_000, "Go", True, "Rescue"), "Dan plays 10,000 Go by Rescue, and uses it"),
+        (TurnMissed("Dan"), "Dan misses 1: the chain is broken"),
+        (PowerNamed("Dan", "Freeze", ("Go", "Skip")), "Dan names Go and Skip for Freeze"),
+        (PowerBorrowed("Dan", "Poison", "Copy", "Matt"), "Dan uses Poison by Copy, from Matt"),
+        (StampedeJoined("Dan", ("Matt",), ("Matt",)), "Dan’s Stampede: Matt placed 1; Matt went out"),
+        (PowerFinished("Dan", "Poison"), "Nothing more comes of Dan’s Poison"),
+        (BonusRun("Dan", 1), "Dan has a Bonus run and a Double"),
+        (RoundScored(), "Round 1 is kept"),
+        (RoundBegun("Dan"), "Round 2 begins, Dan plays first"),
+        (PowerKept("Dan", "Time Warp", 2), "Dan has 2 different ones of Time Warp in the pile"),
+        (DeckCounted("Dan", 1), "Dan has 1 card for a deck"),
+    ],
+)
+def test_an_entry_in_the_log(event, told, begin):
+    assert GAME.tell(begin(trouble="Sickbay"), event) == told
+
+
+def test_what_a_freeze_bans_stays_in_view(referee, play, enter):
+    table = enter(play(referee(), "1", "10", "100 Reverse!", "1,000 Freeze!"), PowerNamed("Rogue", "Freeze", ("Go",)))
+    assert bans_said(table) == ("No Go until Rogue’s next turn ends",)
+    assert direction_said(table) == "Counter-clockwise"
+
+
+def test_a_dance_that_was_not_seen_is_doubted_and_taken(referee, play, enter):
+    table = play(referee(), "1", "10", "100", "1,000", "10,000", "100,000 Dance!")
+    dance = PointsScored("Rogue", "Dance")
+    assert GAME.tell(table, dance).endswith(
+        "(as far as it was seen, Rogue’s pile is no dance: Skip, Reverse, three times in turn)"
+    )
+    assert enter(table, dance).totals["Rogue"] == 100_000
+
+
+def test_the_name_that_ends_in_s(begin, enter):
+    table = enter(begin("Klaus", "Bo", "Cy", "Dee"), PointsScored("Bo", "Poison", 10, "Klaus"))
+    assert table.lines[0].why == "Poison: Klaus’ 10"

@@ -1,0 +1,285 @@
+"""How to Play, turn by turn: the chain, whose turn, what may be played, and what a power waits for."""
+
+import pytest
+
+from companion.games.tribbles import GAME
+from companion.games.tribbles.chain import openings, step
+from companion.games.tribbles.events import (
+    DepthChanged,
+    PlayerDecked,
+    PointsScored,
+    PowerBorrowed,
+    PowerFinished,
+    PowerNamed,
+    StampedeJoined,
+    TargetChosen,
+    TribblePlayed,
+    TroubleShown,
+    TurnMissed,
+    TurnStated,
+    WentOut,
+)
+from companion.games.tribbles.state import LADDER
+
+
+@pytest.mark.parametrize(
+    ("cards", "asked"),
+    [
+        pytest.param((), 1, id="a round opens with a 1"),
+        pytest.param(("1",), 10, id="after 1 comes 10"),
+        pytest.param(("1", "10", "100", "1,000", "10,000"), 100_000, id="up to 100,000"),
+        pytest.param(("1", "10", "100", "1,000", "10,000", "100,000"), 1, id="then 1 again, which breaks nothing"),
+        pytest.param(("1", "10", "100", "1,000 Famine!"), 1, id="a Famine asks for 1"),
+        pytest.param(("1", "10", "100", "1,000 Famine"), 10_000, id="one that is not used does not"),
+    ],
+)
+def test_the_next_number(cards, asked, referee, play):
+    table = play(referee(), *cards)
+    assert (table.asked, table.chain.broken) == (asked, False)
+
+
+def test_the_ladder_both_ways():
+    assert [step(number, False) for number in LADDER] == [10, 100, 1_000, 10_000, 100_000, 1]
+    assert [step(number, True) for number in LADDER] == [100_000, 1, 10, 100, 1_000, 10_000]
+
+
+def test_the_ladder_says_why_each_number_is_open(referee, play):
+    table = play(referee(), "1", "10", "missed")
+    assert {one.tribbles: one.word for one in openings(table).values()} == {
+        1: "starts again",
+        10: "only Advance",
+        100: "next",
+    }
+    assert GAME.prompt(table, 0).sentence == "Johnny plays 100, or starts again with 1"
+
+
+def test_a_shut_number_says_what_is_wrong_what_is_right_and_where_it_is_written(referee, play, no):
+    table = play(referee(), "1", "10", "missed")
+    assert no(table, "1,000") == (
+        "1,000 is not next. The chain stands at 10, so Johnny plays 100; or 1, because Matt missed. (tribbles.chain)"
+    )
+    assert no(table, "10").endswith("10 is open to Advance alone. (tribbles.chain)")
+
+
+def test_the_table_may_insist(referee, play, no, enter):
+    table = play(referee(), "1")
+    assert "is not next" in no(table, TribblePlayed("Rogue", 1_000))
+    table = enter(table, TribblePlayed("Rogue", 1_000, insisted=True))
+    assert (table.asked, table.turn.player) == (10_000, "Matt")
+    assert GAME.tell(table, TribblePlayed("Matt", 1, insisted=True)) == "Matt plays 1, as the table insists"
+
+
+def test_nobody_plays_out_of_turn(referee, no):
+    assert no(referee(), TribblePlayed("Matt", 1)) == "It is not Matt’s turn. Dan plays now. (tribbles.turn)"
+    assert no(referee(), TurnMissed("Matt")).startswith("It is not Matt’s turn.")
+
+
+@pytest.mark.parametrize(
+    ("card", "reason"),
+    [
+        ("1 Poison", "No Poison shows 1. It shows 10, 100 or 10,000. (tribbles.power_poison)"),
+        ("1 Bonus!", "Bonus is passive: it is never activated."),
+        ("1 Cheat", "No Cheat shows 1."),
+        ("1 Time Warp", "No Time Warp shows 1."),
+        ("1 Nothing", "No Tribble has this power."),
+    ],
+)
+def test_only_cards_that_exist_are_played(card, reason, referee, no):
+    assert no(referee(cards="later"), card).startswith(reason)
+
+
+def test_numbers_that_later_sets_added_need_the_later_cards(referee, no, play):
+    assert no(referee(), "1 Recycle") == "No Recycle shows 1. It shows 1,000 or 10,000. (tribbles.power_recycle)"
+    assert play(referee(cards="later"), "1 Recycle").asked == 10
+
+
+def test_a_skip_loses_the_next_players_turn_and_two_skip_two(referee, play, enter):
+    table = play(referee(), "1 Skip!")
+    assert (table.turn.player, table.skipped) == ("Matt", ("Rogue",))
+    twice = play(referee(), "1 Go!", "10 Copy!")
+    twice = enter(twice, PowerBorrowed("Dan", "Skip", "Copy", "Matt"))
+    assert twice.turn.player == "Matt"
+    both = play(referee(), "1", "10 Go!", "100 Clone & Skip!")
+    assert both.skipped == ("Matt",)
+
+
+def test_after_a_skip_a_bah_may_be_slipped_under_the_pile(referee, play):
+    tasks = GAME.prompt(play(referee(), "1 Skip!"), 0).tasks
+    assert [(task.player, task.rule) for task in tasks] == [("Rogue", "tribbles.power_bah")]
+
+
+def test_a_reverse_turns_the_way_round_until_the_next(referee, play):
+    table = play(referee(), "1", "10", "100 Reverse!")
+    assert (table.clockwise, table.turn.player) == (False, "Rogue")
+    assert play(table, "1,000 Reverse!").turn.player == "Matt"
+
+
+def test_go_on_go_is_one_turn(referee, play):
+    table = play(referee(), "1 Go!", "10 Go!", "100 Recycle & Reverse")
+    assert (table.previous, table.turn.player) == (("Dan", 2), "Rogue")
+
+
+def test_both_halves_of_a_compound_count_for_a_dabo(referee, play, enter, no):
+    table = play(referee(), "1", "10 Recycle & Freeze!")
+    table = enter(table, TargetChosen("Rogue", "Recycle", "Dan"), PowerNamed("Rogue", "Freeze", ("Go",)))
+    assert openings(table)[100_000].powers == ("Dabo",)
+    one = play(referee(), "1", "10", "100 Clone & Skip!")
+    assert 100_000 not in openings(one), "a Clone is passive, the Skip alone is used"
+
+
+def test_a_borrowed_power_is_not_a_second_one(referee, play, enter):
+    table = enter(play(referee(), "1", "10 Copy!"), PowerBorrowed("Rogue", "Discard", "Copy", "Dan"))
+    assert table.previous == ("Rogue", 1)
+
+
+@pytest.mark.parametrize(
+    ("event", "reason"),
+    [
+        (PowerBorrowed("Rogue", "Copy", "Copy"), "A Copy cannot copy a Copy."),
+        (PowerBorrowed("Rogue", "Quadruple", "Copy"), "Quadruple is passive: Copy cannot use it."),
+        (PowerBorrowed("Rogue", "Advance", "Copy"), "Advance is passive: Copy cannot use it."),
+        (PowerBorrowed("Rogue", "Skip", "Copy", "Rogue"), "Copy looks at another player’s cards"),
+        (PowerBorrowed("Rogue", "Skip", "Sabotage"), "Copy is not done yet. Say which power Rogue used"),
+        (PowerFinished("Dan", "Copy"), "Copy is not done yet."),
+        (TribblePlayed("Rogue", 100), "Copy is not done yet."),
+        (TurnMissed("Rogue"), "Copy is not done yet."),
+    ],
+)
+def test_a_copy_waits_for_what_can_be_copied(event, reason, referee, play, no):
+    assert no(play(referee(), "1", "10 Copy!"), event).startswith(reason)
+
+
+def test_a_decked_players_pile_can_be_copied(referee, play, enter):
+    table = enter(play(referee(), "1"), PlayerDecked("Matt"))
+    enter(play(table, "10 Copy!"), PowerBorrowed("Rogue", "Discard", "Copy", "Matt"))
+
+
+def test_a_copied_poison_says_so_on_the_sheet(referee, play, enter):
+    table = enter(play(referee(), "1", "10 Copy!"), PowerBorrowed("Rogue", "Poison", "Copy", "Dan"))
+    assert (table.owed[0].power, table.owed[0].via) == ("Poison", "Copy")
+    table = enter(table, PointsScored("Rogue", "Poison", 1_000, "Matt", via="Copy"))
+    assert table.lines[-1].why == "Poison, by Copy: Matt’s 1,000"
+    assert table.turn.player == "Matt"
+
+
+def test_a_copied_poison_is_barred_in_sickbay_too(referee, play, no):
+    table = play(referee(trouble="Sickbay"), "1", "10 Copy!")
+    assert "nobody may use Poison" in no(table, PowerBorrowed("Rogue", "Poison", "Copy", "Dan"))
+
+
+def test_a_replay_and_a_rescue_play_the_next_number_alone(referee, play, no, enter):
+    table = play(referee(), "1", "10", "100 Rescue!")
+    assert no(table, TribblePlayed("Matt", 10_000, via="Rescue")).startswith("Rescue plays the next number, 1,000")
+    assert no(table, TribblePlayed("Matt", 1_000)).startswith("Rescue is not done yet.")
+    assert enter(table, TribblePlayed("Matt", 1_000, "Reverse", True, "Rescue")).turn.player == "Rogue"
+    kept = enter(table, PowerFinished("Matt", "Rescue"))
+    assert (kept.asked, kept.chain.broken, kept.turn.player) == (1_000, False, "Johnny")
+
+
+def test_nothing_is_played_through_a_power_that_was_not_used(referee, no):
+    assert no(referee(), TribblePlayed("Dan", 1, via="Rescue")).startswith("No power is waiting for a card")
+
+
+@pytest.mark.parametrize(
+    ("event", "reason"),
+    [
+        (StampedeJoined("Matt", ("Matt",)), "Matt plays after the others"),
+        (StampedeJoined("Matt", ("Dan", "Dan")), "Each player places one card at most"),
+        (StampedeJoined("Matt", ("Dan",), ("Rogue",)), "Rogue placed no card"),
+        (StampedeJoined("Matt", ("Zed",)), "Zed is not at this table."),
+        (StampedeJoined("Dan", ("Rogue",)), "Stampede is not done yet."),
+    ],
+)
+def test_who_joins_a_stampede(event, reason, referee, play, no):
+    assert no(play(referee(), "1", "10", "100 Stampede!"), event).startswith(reason)
+
+
+def test_the_stampeders_own_card_has_the_same_number_and_its_power(referee, play, enter, no):
+    table = enter(play(referee(), "1", "10", "100 Stampede!"), StampedeJoined("Matt", ("Dan",)))
+    assert no(table, TribblePlayed("Matt", 10_000, via="Stampede")).startswith("The Stampede was for 1,000")
+    table = enter(table, TribblePlayed("Matt", 1_000, "Reverse", True, "Stampede"))
+    assert (table.turn.player, table.previous, table.asked) == ("Rogue", ("Matt", 2), 10_000)
+
+
+def test_a_freeze_names_one_power_and_two_in_the_security_office(referee, play, enter, no):
+    table = play(referee(), "1", "10", "100", "1,000 Freeze!")
+    assert no(table, PowerNamed("Johnny", "Freeze", ("Go", "Skip"))).startswith("Freeze names one power.")
+    assert no(table, PowerNamed("Johnny", "Freeze", ())).startswith("Freeze names one power.")
+    two = play(referee(trouble="Security Office"), "1", "10", "100", "1,000 Freeze!")
+    assert enter(two, PowerNamed("Johnny", "Freeze", ("Go", "Skip"))).bans[0].powers == ("Go", "Skip")
+
+
+def test_a_frozen_power_cannot_be_played_even_unused_unless_the_table_insists(referee, play, enter, no):
+    table = enter(play(referee(), "1", "10", "100", "1,000 Freeze!"), PowerNamed("Johnny", "Freeze", ("Go",)))
+    assert no(table, "10,000 Go").endswith("(tribbles.power_freeze)")
+    enter(table, TribblePlayed("Dan", 10_000, "Go", insisted=True))
+
+
+def test_going_out_ends_the_round_once_nothing_is_waited_for(referee, play, enter):
+    table = enter(play(referee(), "1", "10 Poison!"), WentOut("Rogue"))
+    assert table.stage == "play"
+    table = enter(table, PointsScored("Rogue", "Poison", 10, "Dan"))
+    assert (table.stage, table.out) == ("count", ("Rogue",))
+
+
+def test_a_go_comes_before_the_end_of_a_round_that_somebody_else_ended(referee, play, enter):
+    table = enter(play(referee(), "1", "10", "100 Stampede!"), StampedeJoined("Matt", ("Dan",), ("Dan",)))
+    table = play(table, "1,000", via="Stampede")
+    assert (table.stage, table.out) == ("count", ("Dan",))
+
+
+def test_who_is_decked_while_a_power_waits_lets_it_go(referee, play, enter):
+    table = enter(play(referee(), "1", "10 Poison!"), PlayerDecked("Rogue"))
+    assert (table.owed, table.turn.player, table.chain.broken) == ((), "Matt", False)
+
+
+def test_where_the_round_stands_is_asked_when_turns_went_by(begin, enter, play, no):
+    table = enter(begin(), PointsScored("Dan", "Poison", 10), DepthChanged("referee"))
+    assert no(table, "1").startswith("Turns went by unseen. First say whose turn it is")
+    table = enter(table, TurnStated("Johnny", 1_000, broken=True, clockwise=False))
+    assert (table.turn.player, set(openings(table)), table.clockwise) == ("Johnny", {1, 10, 1_000}, False)
+    assert play(table, "1").turn.player == "Matt"
+
+
+def test_the_table_may_state_the_turn_at_any_time(referee, play, enter):
+    table = enter(play(referee(), "1", "10 Poison!"), TurnStated("Johnny", 100))
+    assert (table.turn.player, table.asked, table.owed) == ("Johnny", 100, ())
+
+
+def test_turns_are_not_taken_in_where_points_alone_are_kept(begin, no):
+    assert (
+        no(begin(), TribblePlayed("Dan", 1))
+        == "Turns are kept in referee depth. Change the depth first. (tribbles.depth)"
+    )
+    assert no(begin(), DepthChanged("scorekeeper")) == "The referee keeps points already. (tribbles.depth)"
+
+
+def test_a_score_noted_with_points_alone_pays_when_turns_are_followed_again(begin, enter, play, lines):
+    table = enter(begin(), TargetChosen("Dan", "Score", "Matt"), DepthChanged("referee"), TurnStated("Rogue", 10))
+    before = play(table, "10")
+    assert lines(before, play(before, "100")) == [("Dan", 100)]
+
+
+def test_a_score_that_came_to_nothing_is_let_go(begin, enter):
+    table = enter(begin(), TargetChosen("Dan", "Score", "Matt"), PowerFinished("Dan", "Score"))
+    assert table.markers == ()
+    table = enter(begin(), TargetChosen("Dan", "Score", "Matt"), PointsScored("Dan", "Score", 10, "Matt"))
+    assert table.markers == ()
+
+
+@pytest.mark.parametrize(
+    ("event", "reason"),
+    [
+        (TargetChosen("Dan", "BiJ", "Dan"), "BiJ goes to an opponent."),
+        (TargetChosen("Dan", "Poison", "Matt"), "Poison has no target that matters later in the round."),
+        (TargetChosen("Dan", "Score", "Zed"), "Zed is not at this table."),
+    ],
+)
+def test_targets(event, reason, begin, no):
+    assert no(begin(), event).startswith(reason)
+
+
+def test_a_trouble_is_waited_for_before_the_next_card(referee, play, no, enter):
+    table = play(referee(trouble="Sickbay"), "1", "missed")
+    assert no(table, "10").startswith("The trouble is shifting.")
+    assert play(enter(table, TroubleShown("Bridge", "miss")), "10").asked == 100
