@@ -186,17 +186,17 @@ def _completed(table: Table, players: tuple[str, ...], points: int, slot: int | 
 def _activity(table: Table, event: WentUncommitted | ContractPursued | PiracyDeclared) -> Table:
     player = event.player
     owed = leaving(table, player, event.extra)
+    table = left(table, player)
+    captain = table.captains[player]
     match event:
         case WentUncommitted():
-            return _paid(left(table.with_captain(player, pirate=False), player), player, owed)
+            return table.with_captain(player, paid=captain.paid + owed, pirate=False)
         case PiracyDeclared():
-            table = _paid(left(table, player), player, owed + 1)
-            return table.with_captain(player, pirate=True, infamy=table.captains[player].infamy + 1)
+            return table.with_captain(player, paid=captain.paid + owed + 1, pirate=True, infamy=captain.infamy + 1)
         case ContractPursued(slot=slot):
-            contract, jump = table.slots[slot - 1].contract, max(1, table.captains[player].jump)
-            owed += -(-contract.distance // jump) if contract else 0
-            table = _paid(left(table, player), player, owed)
-            return table.with_captain(player, slot=slot, pirate=False)
+            contract, jump = table.slots[slot - 1].contract, max(1, captain.jump)
+            way = -(-contract.distance // jump) if contract else 0
+            return table.with_captain(player, paid=captain.paid + owed + way, slot=slot, pirate=False)
 
 
 def _card(table: Table, event: CardProcured | CardJettisoned | GearMoved) -> Table:

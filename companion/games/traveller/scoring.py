@@ -34,5 +34,6 @@ def outcome(table: Table, now: int) -> Outcome | None:
             f"{there}; of those with {points(captain.points)} {first} has the highest initiative, {captain.initiative}."
         )
         return Outcome(table.winners, why, table.won_by)
-    why = f"{there}; {listed(table.winners)} are tied on VP and initiative and share the win."
+    among = "" if table.winners == verdict.reached else f"; {listed(table.winners)} are"
+    why = f"{there}{among or ','} tied on VP and initiative, and share the win."
     return Outcome(table.winners, why, table.won_by)

@@ -47,16 +47,14 @@ def _slots(table: Table) -> tuple[Task, ...]:
     empty = empty_slots(table)
     if not table.walking and len(empty) == len(table.slots):
         return ()
-    held = control(table)
-    return tuple(
-        Task(
-            held[slot - 1].player,
-            f"draws a contract for slot {slot}, and a complication under it",
-            "traveller.replacement",
-        )
-        for slot in empty
-        if not held[slot - 1].tied
-    )
+    held, found = control(table), []
+    for slot in empty:
+        one = held[slot - 1]
+        found += [Task(player, f"draws lots for slot {slot}", "traveller.fourth_slot") for player in one.tied]
+        if not one.tied:
+            filled = f"draws a contract for slot {slot}, and a complication under it"
+            found.append(Task(one.player, filled, "traveller.replacement"))
+    return tuple(found)
 
 
 def _jettison(table: Table) -> tuple[Task, ...]:

@@ -83,7 +83,7 @@ def test_who_wins(standings, winners, rule):
         ),
         pytest.param(
             ("Type S", "Type HT"), 0, ("Ann", "Bo"),
-            "Ann and Bo were at their targets; Ann and Bo are tied on VP and initiative and share the win.",
+            "Ann and Bo were at their targets, tied on VP and initiative, and share the win.",
             id="shared",
         ),
     ],

@@ -63,6 +63,17 @@ def test_where_initiative_is_tied_too_lots_are_drawn(begin, enter, no):
     assert "Bo is not tied for it" in no(table, FourthSlotDrawn("Bo"))
 
 
+def test_an_empty_slot_is_filled_by_who_controls_it_or_lots_are_drawn_first(begin, enter):
+    table = enter(begin(3, jobs=3), PointsCounted("Ann", 1, "card"))
+    assert [(task.player, task.text) for task in GAME.prompt(table, 0).tasks] == [
+        ("Bo", "draws lots for slot 4"),
+        ("Cy", "draws lots for slot 4"),
+    ]
+    table = enter(table, FourthSlotDrawn("Cy"))
+    (task,) = GAME.prompt(table, 0).tasks
+    assert (task.player, task.rule) == ("Cy", "traveller.replacement")
+
+
 @pytest.mark.parametrize("count", [2, 4])
 def test_only_three_have_a_slot_that_moves(count, begin, no):
     assert "Only three captains" in no(begin(count), FourthSlotDrawn("Ann"))
