@@ -32,6 +32,7 @@ from views.parts.writing import breadth, called, pic, text, token
 from views.tables.traveller.art import lane, sign
 
 FIGURE_ROOM = 92  # dp: two figures at a glance
+LONGEST = 380  # dp of a lane: a wider board leaves it as low as it is
 CLOSE = 44  # their height where boards draw together
 
 
@@ -232,7 +233,7 @@ def _wide_sum(k: Skin, seen: Seen, p: Paint, hands: Any, label: str) -> ft.Contr
 
 
 def _lane(k: Skin, seen: Seen, p: Paint) -> ft.Control:
-    wide, low = k.room - 32, seen.close
+    wide, low = min(k.room - 32, LONGEST), seen.close
     drawing = lane(
         seen.points,
         seen.goal,
@@ -241,6 +242,5 @@ def _lane(k: Skin, seen: Seen, p: Paint) -> ft.Control:
         seen.longest,
         low,
     )
-    return ft.Container(
-        pic(drawing, wide, wide * (22 if low else 28) / 348), padding=ft.Padding(16, 0, 16, 4 if low else 8)
-    )
+    steps = pic(drawing, wide, wide * (22 if low else 28) / 348)
+    return ft.Container(ft.Row([steps]), padding=ft.Padding(16, 0, 16, 4 if low else 8))

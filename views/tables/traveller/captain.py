@@ -8,7 +8,6 @@ from companion.games.traveller.events import CardJettisoned, FigureChanged
 from companion.games.traveller.ships import SPECIALS
 from companion.games.traveller.state import Table
 from views.look.paint import (
-    G1,
     G2,
     HEAVY,
     LEAF,
@@ -22,10 +21,11 @@ from views.look.paint import (
     TITLE,
     Skin,
 )  # fmt: skip
-from views.parts.slabs import MAIN, MID, grid, key, paper, slab
+from views.parts.slabs import MID, grid, key, paper, slab
 from views.parts.writing import pic, text
 from views.tables.points import point_lines
 from views.tables.traveller.art import sign
+from views.tables.traveller.dials import between
 from views.tables.traveller.drafts import draft_of
 from views.tables.traveller.entries import FIGURES, spoken
 from views.tables.traveller.slots import card_paint
@@ -75,22 +75,8 @@ def _figure(k: Skin, player: str, name: str, value: int, hands: Any) -> ft.Contr
         )  # fmt: skip
 
     mark = [pic(sign(SIGN_OF.get(name, name), k.ink, k.tray), 20)] if not k.big else []
-    shown = ft.Row(
-        [*mark, text(str(value), TITLE, HEAVY, k.ink, lh=1.0)], spacing=G1, alignment=MAIN, vertical_alignment=MID
-    )
-    read = ft.Semantics(
-        content=ft.Column(
-            [shown, text(FIGURES[name], NOTE, STRONG, k.soft, lh=1.0, lines=1)],
-            spacing=2,
-            tight=True,
-            horizontal_alignment=MID,
-        ),
-        label=f"{FIGURES[name]}: {value}",
-        exclude_semantics=True,
-        expand=True,
-    )
-    row = [knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), read, knob(ft.Icons.ADD_ROUNDED, 1, "more")]
-    return ft.Container(ft.Row(row, spacing=2, vertical_alignment=MID), expand=True)
+    less, more = knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), knob(ft.Icons.ADD_ROUNDED, 1, "more")
+    return between(k, less, more, mark, FIGURES[name], str(value), TITLE)
 
 
 def _cards(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:

@@ -183,6 +183,9 @@ def reasons(k: Skin, event: Any, turned: Any) -> ft.Control:
 def write_key(k: Skin, event: Any, refusal: Refusal | None, told: str, hands: Any) -> list[ft.Control]:
     """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
     leave = key(k, "Leave it", hands.shut, expand=2, low=64)
+    if k.big:  # the words would leave the other key no room
+        cross = ft.Icon(ft.Icons.CLOSE_ROUNDED, size=36, color=k.ink)
+        leave = slab(cross, paper(k), low=64, width=72, radius=R_ACT, on_tap=hands.shut, label="Leave it")
     if refusal is not None:
         wrong = refusal.reason.partition(". ")[0]
         face = text(wrong + ".", NOTE, STRONG, k.ink, lh=1.15, lines=3, align=ft.TextAlign.CENTER)

@@ -35,6 +35,7 @@ from views.tables.traveller.crews import Crews
 from views.tables.traveller.expended import Expended
 from views.tables.traveller.tokens import Tokens
 
+NARROW = 350  # dp of room below which a name does not fit between two knobs
 Kind = Literal["count", "pick", "flag", "who", "many", "slot", "words", "tokens", "ship", "skills", "crew", "values"]
 
 
@@ -155,18 +156,36 @@ def knobs(b: Bench, thing: Any, dial: Dial) -> ft.Control:
             label=f"{dial.title}: one {word}",
         )
 
-    name = text(dial.title, NOTE, STRONG, k.soft, lh=1.0, align=ft.TextAlign.CENTER, lines=2)
     mark = [pic(sign(dial.sign, k.ink, k.tray), 20)] if dial.sign and not k.big else []
-    shown = str(value).replace("-", "−")
-    figure = ft.Row(
-        [*mark, text(shown, FIGURE, HEAVY, k.ink, lh=1.0)], spacing=G1, alignment=MAIN, vertical_alignment=MID
-    )
-    read = ft.Semantics(
-        content=ft.Column([figure, name], spacing=0, tight=True, horizontal_alignment=MID),
-        label=f"{dial.title}: {shown}", exclude_semantics=True, live_region=True, expand=True,
-    )  # fmt: skip
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), knob(ft.Icons.ADD_ROUNDED, 1, "more")
-    return ft.Container(ft.Row([less, read, more], spacing=2, vertical_alignment=MID), expand=True)
+    return between(k, less, more, mark, dial.title, str(value).replace("-", "−"), FIGURE)
+
+
+def between(
+    k: Skin, less: ft.Control, more: ft.Control, mark: list[ft.Control], title: str, shown: str, size: float
+) -> ft.Control:
+    """A figure between its two knobs, its name below; on a narrow glass the name has a line of its own."""
+    narrow = k.room < NARROW and not k.wide and not k.big
+    figure = ft.Row(
+        [*mark, text(shown, TITLE if narrow else size, HEAVY, k.ink, lh=1.0)],
+        spacing=G1,
+        alignment=MAIN,
+        vertical_alignment=MID,
+    )
+    name = text(title, NOTE, STRONG, k.soft, lh=1.0, align=ft.TextAlign.CENTER, lines=2)
+    middle = [figure] if narrow else [figure, name]
+    read = ft.Semantics(
+        content=ft.Column(middle, spacing=0, tight=True, horizontal_alignment=MID),
+        label=f"{title}: {shown}",
+        exclude_semantics=True,
+        live_region=True,
+        expand=True,
+    )
+    row = ft.Row([less, read, more], spacing=2, vertical_alignment=MID)
+    if not narrow:
+        return ft.Container(row, expand=True)
+    below = ft.Semantics(content=ft.Row([name], alignment=MAIN), exclude_semantics=True)
+    return ft.Container(ft.Column([row, below], spacing=2, tight=True), expand=True)
 
 
 def _titled(k: Skin, title: str, content: ft.Control) -> ft.Control:
@@ -231,7 +250,7 @@ def slots(b: Bench, value: int | None, put: Callable[[Any], object], none: bool)
         on = number == value
         p = Paint(k.slab, k.ink, k.slab_side, k.tray) if on else Paint(k.tray, k.soft, k.tray, k.tray)
         contract = b.table.slots[number - 1].contract if b.table and number else None
-        name = (contract.name or "contract") if contract else "empty" if number else "not in a slot"
+        name = (contract.name or "contract") if contract else "empty" if number else "none"
         words = [
             *([text(str(number), TITLE, HEAVY, p.ink, lh=1.0)] if number else []),
             text(name, NOTE, STRONG, p.ink, lh=1.0, lines=1),

@@ -161,6 +161,28 @@ ENTRIES: dict[str, Entry] = {
     "contract_missed": Entry("It is not met", "contract", (WHO,)),
 }
 
+ASKED: dict[str, str] = {  # what the strip asks while one is set
+    "ship_laid": "Which ship?",
+    "went_bankrupt": "Out at once?",
+    "expense_met": "Is it met?",
+    "restored": "Restore what?",
+    "contract_pursued": "Where to?",
+    "went_uncommitted": "Pursue nothing?",
+    "piracy_declared": "Turn pirate?",
+    "piracy_performed": "Who bears what?",
+    "contract_completed": "Who fulfilled it?",
+    "card_procured": "May I put this into play?",
+    "card_jettisoned": "Jettison it?",
+    "gear_moved": "To whom?",
+    "tokens_collected": "What goes into the pool?",
+    "tokens_spent": "Can it be met?",
+    "complication_resolved": "Can it be met?",
+    "contract_resolved": "Can it be met?",
+    "subplot_resolved": "Can it be met?",
+    "fourth_slot_drawn": "Whose slot is it?",
+    "complication_attached": "Under which one?",
+}
+
 
 def dials_of(table: Table | None, thing: Any, in_turn: bool = False) -> tuple[Dial, ...]:
     """The entry's dials, those left out that say nothing here, the picks filled with what lies on the table.

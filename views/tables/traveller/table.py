@@ -23,7 +23,7 @@ from views.tables.traveller.bench import SumTray
 from views.tables.traveller.boards import Board, boards_of
 from views.tables.traveller.captain import captain_page
 from views.tables.traveller.composing import board_of, composer, tall, write_key
-from views.tables.traveller.entries import ENTRIES
+from views.tables.traveller.entries import ASKED, ENTRIES
 from views.tables.traveller.fleet import fleet
 from views.tables.traveller.hands import TravellerHands
 from views.tables.traveller.laid import Laid
@@ -34,6 +34,7 @@ from views.tables.traveller.turns import next_step, stage
 from views.tables.traveller.walker import by_itself, still_open, track
 
 BOX = BOXES["traveller"]
+LONG = 70  # letters of a note; the track shows by their pieces who comes then
 Parts = list[ft.Control]
 
 
@@ -119,7 +120,9 @@ class Drawn:
         return self.quiet()
 
     def strip(self, sentence: str = "", note: str = "") -> ft.Control:
-        return Strip(self.k, BOX, sentence or self.prompt.sentence, note or self.prompt.note, self.hands)
+        said = note or self.prompt.note
+        first = said.partition(". ")[0] + "."
+        return Strip(self.k, BOX, sentence or self.prompt.sentence, said if len(said) <= LONG else first, self.hands)
 
     def leave(self) -> ft.Control:
         return key(self.k, "Back to the table", self.hands.shut, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
@@ -160,7 +163,7 @@ class Drawn:
         foot = write_key(k, thing, refusal, match.game.tell(table, event), hands)
         board, tray = board_of(k, table, thing, hands), composer(k, table, thing, hands)
         dials = [tray] if tray else []
-        note = becomes(match, event, now) if refusal is None else self.prompt.sentence
+        note = becomes(match, event, now) if refusal is None else "It cannot be entered so."
         top = [self.strip(asked(event), note)]
         if tall(table, thing):
             return top, [*board, *dials], [], foot
@@ -194,9 +197,7 @@ def asked(event: Any) -> str:
             return f"{event.player}: what for?"
         case "contract_placed":
             return f"The contract in slot {event.slot}"
-        case "card_procured":
-            return "May I put this into play?"
-    return ENTRIES[event.kind].verb
+    return ASKED.get(event.kind, ENTRIES[event.kind].verb)
 
 
 def notes(table: Table) -> dict[str, str]:
