@@ -52,4 +52,4 @@ def fight_waits(table: Table) -> str:
     missing = listed(f"{dice(n)} to {verb}" for n, verb in ((attack, "attack"), (defence, "defend")) if n)
     who = who[:1].upper() + who[1:]
     verb = "are" if fight.attacker != "captain" else "is"
-    return f"{who} {verb} in the middle of the invasion{where}: {missing} are to come, or it is called off."
+    return f"{who} {verb} in the middle of the invasion{where}. Still to come: {missing}."

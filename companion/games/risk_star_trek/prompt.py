@@ -6,7 +6,7 @@ from .choices import choices
 from .scoring import outcome, standing
 from .state import Table, Turn
 from .tasks import tasks
-from .tribbles import arriving, overrunning
+from .tribbles import arriving, growing, overrunning
 from .words import counted, listed, ships, side_name
 
 Spoken = tuple[str, str, str, str | None]  # sentence, note, rule, whose turn
@@ -60,7 +60,9 @@ def _playing(table: Table) -> Spoken:
 def _walking(table: Table, turn: Turn, where: str) -> Spoken:
     player = turn.player
     if table.tribbles and not turn.grown:
-        return "The Tribbles grow", f"{where} 1 more on {listed(table.tribbles)}.", "tribbles", player
+        places = growing(table)
+        where_to = places[0] if len(places) == 1 else f"each of {len(places)} locations"
+        return "The Tribbles grow", f"{where} 1 more on {where_to}.", "tribbles", player
     match turn.step:
         case "qvent":
             return f"{player} reads the Q-Vent", where, "qvents", player

@@ -21,6 +21,7 @@ from .events import (
 from .moments import no
 from .reinforcement import FEWEST_STARS, MOST_STARS
 from .state import Table
+from .tribbles import growing
 from .turns import EXTRA_MANEUVER, maneuvers_allowed
 from .words import STEPS, counted, is_number, is_title, listed, locations, star_word
 
@@ -143,7 +144,7 @@ def held_up(table: Table) -> Refusal | None:
     if not table.walking or table.turn is None:
         return None
     if table.tribbles and not table.turn.grown:
-        return no(f"A turn begins with the Tribbles: one more on {listed(table.tribbles)}.", "tribbles")
+        return no(f"A turn begins with the Tribbles: one more on {listed(growing(table))}.", "tribbles")
     for player in table.alive:
         if table.logs[player].locations == 0:
             return no(f"{player} holds no location any more. First say whether {player} is out.", "elimination")

@@ -7,6 +7,7 @@ from .fight import Fight
 from .qvents import BEFORE_AND_AFTER, SURVIVES, aid, rule_of
 from .setup import rows, set_up
 from .state import AWAY_TEAM, OPEN_QUESTS, Table, Turn
+from .tribbles import growing
 from .words import counted, listed, ships, units
 
 EXTRA_SHIPS = 2  # for “That Which Survives” and “Before and After”
@@ -88,7 +89,7 @@ def _turn(table: Table) -> tuple[Task, ...]:
     if turn is None:
         return ()
     if table.walking and table.tribbles and not turn.grown:
-        return (Task("", f"Add 1 Tribble on {listed(table.tribbles)}", _rule("tribbles")),)
+        return (Task("", f"Add 1 Tribble on {listed(growing(table))}", _rule("tribbles")),)
     told: list[Task] = []
     if turn.qvent and not turn.reinforced:
         told.append(Task("", "; ".join(aid(table, turn.qvent, turn.sector)), rule_of(turn.qvent)))

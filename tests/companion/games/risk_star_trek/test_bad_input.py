@@ -185,8 +185,7 @@ def test_in_a_quiet_match_of_mission_1(begin, no, event, said):
         ),
         pytest.param(
             Maneuvered("Ann"),
-            "Ann is in the middle of the invasion: 2 dice to attack and 1 die to defend are to come, or it is called "
-            "off. (engagement)",
+            "Ann is in the middle of the invasion. Still to come: 2 dice to attack and 1 die to defend. (engagement)",
             id="something else in the middle of it",
         ),
     ],
