@@ -214,6 +214,8 @@ def _prizes(table: Table, event: TribblePlayed) -> Table:
     """What the card that is played brings others: Score, Acquire; and Vic's Lounge its own player."""
     assert table.turn is not None
     player, turn = event.player, table.turn
+    if not table.markers and table.acquiring is None and table.trouble is None:
+        return table
     due = [m for m in table.markers if m.target == player and m.since < turn.number] if not turn.played else []
     scored = [_prize(event, m.scorer, "Score", m.via) for m in due]
     if table.acquiring and table.acquiring[1] == event.power:
