@@ -85,22 +85,22 @@ def Part(parts: Parts, name: str, value: str, drawn: object, style: ft.TextStyle
 
 @ft.component
 def Lane(k: Skin, now: Now, dial: Dial, p: Paint, ground: str, high: float = 10):
-    """How much is left of the whole: a lane that empties in steps."""
-    full = steps_of(dial, now())
+    """How much is left of the whole: a lane that empties in steps, never more often than every second."""
+    full, steps = steps_of(dial, now()), most_steps(dial)
     _, turn = ft.use_state(full)
 
     async def run() -> None:
         while (seen := dial.shown(now())).until is not None:
             step = steps_of(dial, now())
             turn(step)
-            await asyncio.sleep(min(max(seen.left - (step - 1) * dial.whole // STEPS, 50), 10 * LONGEST) / 1000)
+            await asyncio.sleep(min(max(seen.left - (step - 1) * dial.whole // steps, 50), 10 * LONGEST) / 1000)
 
     ft.use_effect(run, [dial], cleanup=lambda: None)
     return ft.Container(
         ft.Row(
             [
                 ft.Container(bgcolor=p.ink, height=high, border_radius=high / 2, expand=max(full, 1), visible=full > 0),
-                ft.Container(height=high, expand=max(STEPS - full, 1), visible=full < STEPS),
+                ft.Container(height=high, expand=max(steps - full, 1), visible=full < steps),
             ],
             spacing=0,
         ),
@@ -108,6 +108,11 @@ def Lane(k: Skin, now: Now, dial: Dial, p: Paint, ground: str, high: float = 10)
     )  # fmt: skip
 
 
+def most_steps(dial: Dial) -> int:
+    return max(1, min(STEPS, dial.whole // 1000))
+
+
 def steps_of(dial: Dial, now: int) -> int:
     """How many steps of the lane are still full, rounded up."""
-    return min(STEPS, -(-dial.shown(now).left * STEPS // dial.whole))
+    steps = most_steps(dial)
+    return min(steps, -(-dial.shown(now).left * steps // dial.whole))

@@ -167,6 +167,8 @@ def steps(k: Skin, table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
     label, note = (f"Pass to {then}", _left(table, then)) if then else ("Turn over", "")
     main = action(k, BOX, label, hands.entering(TurnEnded(name)), note, expand=5)
     shuffle = step(k, "Shuffle", "only pause", hands.entering(ShuffleBegan(name)), 3)
+    if k.big:
+        return ft.Column([ft.Row([main]), ft.Row([shuffle, more], spacing=G2)], spacing=G2)
     return ft.Row([main, shuffle, more], spacing=G2)
 
 

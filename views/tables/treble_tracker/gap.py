@@ -10,7 +10,7 @@ from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TIT
 from views.look.seats import SEATS
 from views.parts.frame import room
 from views.parts.moments import clock
-from views.parts.slabs import MID, STRETCH, slab
+from views.parts.slabs import MAIN, MID, STRETCH, slab
 from views.parts.writing import called, figure, text, token
 from views.tables.bar import Bar, Strip, card
 from views.tables.treble_tracker.hands import TrebleHands
@@ -30,7 +30,7 @@ def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.
         wide = (k.room - 8) / 2 - 28 if not k.wide else k.room - 28
         rows = [
             text(title, TITLE if not k.big else BODY, HEAVY, p.ink, lh=1.1),
-            figure(k, shown, 72, p.ink, wide if not k.big else k.room - 40),
+            ft.Row([figure(k, shown, 72, p.ink, wide if not k.big else k.room - 40)], alignment=MAIN),
             text(note, NOTE, STRONG, p.ink, lh=1.2),
         ]
         return slab(
@@ -39,10 +39,10 @@ def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.
             label=f"{title}: {gap.player} has {shown}. {note}",
         )  # fmt: skip
 
-    out = "the flag has fallen: out" if gap.counted == 0 else f"{lasted} are charged"
+    out = "the flag has fallen: out" if gap.counted == 0 else f"{lasted} go to {gap.player}"
     cards = [
         reading(True, gap.counted, "Counted", out),
-        reading(False, gap.not_counted, "Not counted", f"{lasted} are charged to nobody"),
+        reading(False, gap.not_counted, "Not counted", f"{lasted} go to nobody"),
     ]
     rest = SEATS[seat].paint(k)
     who = ft.Row(
@@ -51,7 +51,8 @@ def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.
     )  # fmt: skip
     told = f"Nobody can say whether this clock ran from {clock(gap.since)} to {clock(gap.until)}. All clocks stand."
     seen = [
-        who, figure(k, lasted, 120, rest.ink, k.room - 40), text("went by unseen", TITLE, HEAVY, rest.ink),
+        who, ft.Row([figure(k, lasted, 120, rest.ink, k.room - 40)], alignment=MAIN),
+        text("went by unseen", TITLE, HEAVY, rest.ink, align=ft.TextAlign.CENTER),
         text(told, BODY, STRONG, rest.ink, lh=1.3),
     ]  # fmt: skip
     board = slab(

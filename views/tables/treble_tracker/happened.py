@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine import Choice, Prompt
+from companion.games.treble_tracker.events import TurnCorrected
 from companion.games.treble_tracker.state import Table
 from views.look.paint import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, Paint, Skin
 from views.look.seats import SEATS
@@ -176,10 +177,20 @@ def _accused(k: Skin, table: Table, name: str, choices: list[Choice], hands: Tre
 
 def by_player(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """One tap a player."""
-    choices = list(of(prompt, put.asked))
+    choices = corrections(table, hands) if put.asked == "turn_corrected" else of(prompt, put.asked)
     return [seat_key(k, table, who_of(choice.event), choice.title, tapping(choice, hands)) for choice in choices] or [
         text("There is nobody it could be.", BODY, STRONG, k.ink)
     ]
+
+
+def corrections(table: Table, hands: TrebleHands) -> tuple[Choice, ...]:
+    """Whose turn it could really be: the arbiter's word, which no prompt offers."""
+    now, refuse = hands.s.desk.now(), hands.live.match.game.refuse
+    events = [TurnCorrected(name) for name in table.still_in if name != table.turn]
+    rule = "treble_tracker.turn_corrected"
+    return tuple(
+        Choice(event, f"It is {event.player}’s turn", rule, refusal=refuse(table, event, now)) for event in events
+    )
 
 
 def who_of(event: Any) -> str:

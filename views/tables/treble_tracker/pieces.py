@@ -65,7 +65,7 @@ def step(k: Skin, label: str, note: str, on_tap: Any, expand: int | None = None,
     """A neutral slab beside the next step, its words in the middle."""
     p = on or paper(k)
     words = [
-        text(label, BODY if k.big or len(label) > 9 else TITLE, HEAVY, p.ink, lh=1.1, lines=1),
+        text(label, BODY if k.big or len(label) > 9 or k.width < 400 else TITLE, HEAVY, p.ink, lh=1.1, lines=1),
         *([text(note, NOTE, STRONG, k.soft, lh=1.2, lines=1)] if note and not k.big else []),
     ]
     face = ft.Column(words, spacing=2, tight=True, horizontal_alignment=MID)

@@ -1,0 +1,74 @@
+"""A Treble Tracker table on a page without a browser: `laid(players, options, *events)` shows it after these."""
+
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.desk import Desk, open_desk
+from companion.desk_clock import DeskClock
+from companion.log import Match
+from views import live_match
+from views.live_match import LiveMatch
+from views.look.paint import LIGHT, Skin
+from views.session import use_session
+from views.tables import SCREENS
+
+
+class Clock:
+    """The desk's time, which a test can let go by."""
+
+    def __init__(self) -> None:
+        self.ahead = 0
+
+    def now(self) -> int:
+        return time.time_ns() // 1_000_000 + self.ahead
+
+    def forward(self, ms: int) -> None:
+        self.ahead += ms
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def desk(tmp_path: Path, clock: Clock) -> Iterator[Desk]:
+    opened = open_desk(tmp_path, clock=DeskClock(clock.now, clock.now))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def laid(
+    seated: Callable[..., Any], desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., Awaitable[LiveMatch]]:
+    monkeypatch.setattr(live_match, "REACTION", 0)  # a test taps what it has just seen, however quickly
+
+    async def show(
+        players: tuple[str, ...],
+        options: dict[str, str],
+        *events: Any,
+        skin: Skin = LIGHT,
+    ) -> LiveMatch:
+        card = await desk.begin("treble_tracker", players, options)
+        match = await desk.open(card.id)
+        for event in events:
+            answer = await desk.record(card.id, event, match.next_number)
+            assert isinstance(answer, Match), answer
+            match = answer
+        live = LiveMatch(desk, card.id, "here", "", match)
+        desk.subscribe(card.id, lambda _, moved: live.moved(moved))
+
+        @ft.component
+        def Shown():
+            return SCREENS["treble_tracker"].table(use_session(), live, card.id)
+
+        await seated(Shown, skin=skin)
+        return live
+
+    return show

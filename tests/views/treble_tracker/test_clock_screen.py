@@ -1,0 +1,165 @@
+"""The knockout's clock screen: whose clock runs, what a tap does, who is out, and that nothing else is drawn anew."""
+
+import asyncio
+from dataclasses import replace
+from time import monotonic
+from typing import Any
+
+import pytest
+from flet.messaging.protocol import MessageAction
+
+from companion.games.treble_tracker.events import (
+    ClockCorrected,
+    EliminationTakenBack,
+    FirstPlayerDrawn,
+    MatchStarted,
+    PlayersOut,
+    ShuffleBegan,
+    TurnEnded,
+)
+from views.look.paint import LIGHT
+
+THREE = ("Ann", "Bo", "Cy")
+KNOCKOUT = {"format": "knockout"}
+STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
+LYING = replace(LIGHT, wide=True, low=True, width=915)
+
+
+async def test_the_lot_or_a_tap_says_who_begins_and_the_clock_is_started_by_hand(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, KNOCKOUT)
+    await screen.tap("Draw by lot. or tap who begins")
+    await screen.until(lambda: screen.says("Start the clock"))
+    first = live.match.state.first
+    assert first in THREE
+    await screen.tap(f"Start the clock. {first} begins")
+    await screen.until(lambda: live.match.state.running == first)
+
+
+@pytest.mark.parametrize("skin", [LIGHT, LYING], ids=["in a hand", "on a table"])
+async def test_a_tap_on_the_running_panel_passes_the_clock_and_undo_takes_it_back(
+    screen: Any, laid: Any, skin: Any
+) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED, skin=skin)
+    await screen.tap("Ann’s clock runs. Tap, and Bo’s clock runs")
+    await screen.until(lambda: screen.says("Bo’s clock runs. Tap, and Cy’s clock runs"))
+    assert live.match.state.running == "Bo"
+    await screen.tap("Undo")
+    await screen.until(lambda: live.match.state.running == "Ann")
+
+
+async def test_the_action_under_the_thumb_passes_it_too(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED)
+    await screen.tap("Pass to Bo. 5:00 on the clock")
+    await screen.until(lambda: live.match.state.running == "Bo")
+
+
+async def test_a_shuffle_is_the_only_pause_and_ends_when_somebody_picks_up(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED)
+    await screen.tap("Shuffle. only pause")
+    await screen.until(lambda: live.match.state.standing == "shuffle")
+    assert screen.says("Shuffle the discard pile")
+    assert not any(name.startswith("Ann’s clock runs") for name in screen.labels())
+    await screen.tap("Bo picks up. and the clock runs")
+    await screen.until(lambda: live.match.state.running == "Bo")
+    assert not any("pause" in name.lower() for name in screen.labels() if not name.startswith("Shuffle"))
+
+
+async def test_a_flag_falls_without_a_touch_and_all_stand_until_the_next_taps(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, {**KNOCKOUT, "knockout_time": "5_seconds"}, *STARTED, ClockCorrected("Ann", 60, "a test"))
+    await screen.until(lambda: screen.says("Ann’s flag has fallen: out"), within=10)
+    assert screen.says("Ann’s flag: all clocks stand")
+    assert live.match.entries[-1].due
+    assert any(name.startswith("Bo: 0:05.0") and name.endswith("Tap to start") for name in screen.labels())
+    await screen.tap("Bo starts. 0:05.0 on the clock")
+    await screen.until(lambda: live.match.state.running == "Bo")
+    assert any(name.startswith("Ann is out, flag at") for name in screen.labels())
+
+
+async def test_a_running_clock_repaints_one_text_and_nothing_else(screen: Any, laid: Any) -> None:
+    await laid(THREE, {**KNOCKOUT, "knockout_time": "5_seconds"}, *STARTED)
+    await asyncio.sleep(0.25)
+    screen.wire.sent.clear()
+    began = monotonic()
+    await asyncio.sleep(0.5)
+    tenths = (monotonic() - began) * 10
+    patches = [message.body.patch[1:] for message in screen.wire.sent if message.action is MessageAction.PATCH_CONTROL]
+    told = [operation[2:] for patch in patches for operation in patch]
+    assert all(what == "value" for what, *_ in told if what in ("value", "spans", "style")), "no letter is cut anew"
+    values = [value for what, value in told if what == "value"]
+    assert 2 <= len(values) <= tenths + 3, "a tenth at a time, once a second the figures as well"
+    assert len(told) - len(values) <= 6, "and once a second a step of the lane"
+
+
+async def test_a_clock_in_seconds_says_nothing_between_two_seconds(screen: Any, laid: Any) -> None:
+    await laid(THREE, KNOCKOUT, *STARTED)
+    await asyncio.sleep(0.2)
+    screen.wire.sent.clear()
+    await asyncio.sleep(0.6)
+    assert not [message for message in screen.wire.sent if message.action is MessageAction.PATCH_CONTROL]
+
+
+async def test_panels_turn_to_face_their_players(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED, skin=LYING)
+    await screen.tap("Turn the panels")
+    assert screen.says("Tap a panel to turn it")
+    await screen.tap("Turn Ann’s panel")
+    assert live.match.state.running == "Ann", "a tap that turns passes nothing"
+    turned = [c.quarter_turns for c in screen.all() if type(c).__name__ == "RotatedBox"]
+    assert 1 in turned
+    await screen.tap("Turned")
+    await screen.tap("Ann’s clock runs. Tap, and Bo’s clock runs")
+    await screen.until(lambda: live.match.state.running == "Bo")
+    assert 1 in [c.quarter_turns for c in screen.all() if type(c).__name__ == "RotatedBox"], "it stays turned"
+
+
+async def test_the_arbiter_puts_a_clock_right_only_with_a_reason(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED)
+    await screen.tap("Bo: 5:00, 3 lives, hand 5, next.")
+    await screen.tap("Correct this clock. with a reason")
+    await screen.tap("−1:00 on the clock")
+    await screen.tap("−0:10 on the clock")
+    await screen.tap("Put it right")
+    await screen.until(lambda: live.refusal is not None)
+    assert live.match.state.left("Bo", 0) == 300_000
+    await screen.tap("Reason: Pressed too late")
+    await screen.tap("Put it right")
+    await screen.until(lambda: live.match.state.left("Bo", 0) == 230_000)
+
+
+async def test_an_elimination_is_taken_back_with_lives_time_and_reason(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED, PlayersOut(("Cy",)))
+    await screen.tap("Cy is out, left at")
+    await screen.tap("Take the elimination back. with a reason")
+    await screen.tap("Back with 2 lives")
+    await screen.tap("Reason: Agreed at the table")
+    await screen.tap("Take it back")
+    await screen.until(lambda: "Cy" not in live.match.state.out)
+    back = live.match.entries[-1].event
+    assert isinstance(back, EliminationTakenBack)
+    assert (back.lives, back.left) == (2, 60_000)
+
+
+async def test_the_whole_slip_of_what_else_can_happen_opens_and_enters(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED)
+    await screen.tap("More. accused, out")
+    assert {"Accused: red cards shown", "Said no: the action is off", "Out: a player leaves"} <= set(screen.labels())
+    await screen.tap("Accused: red cards shown")
+    await screen.tap("Bo: 2 red cards")
+    await screen.until(lambda: live.match.state.lives["Bo"] == 1)
+    await screen.until(lambda: not any(slip.open for slip in screen.page._dialogs.controls))
+
+
+async def test_sound_is_switched_off_from_the_table(screen: Any, laid: Any) -> None:
+    await laid(THREE, KNOCKOUT, *STARTED, skin=LYING)
+    assert "Sound on" in screen.labels()
+
+
+async def test_standing_time_is_counted_for_nobody(screen: Any, laid: Any) -> None:
+    await laid(THREE, KNOCKOUT, *STARTED, ShuffleBegan("Ann"))
+    assert screen.says("0:00 so far.")
+    await screen.until(lambda: screen.says("0:01 so far."), within=2)
+
+
+async def test_the_last_one_in_has_won(screen: Any, laid: Any) -> None:
+    await laid(("Ann", "Bo"), KNOCKOUT, *STARTED, TurnEnded("Ann"), PlayersOut(("Bo",)))
+    assert screen.says("Ann wins")

@@ -1,0 +1,107 @@
+"""The league's table: its timer cannot be stopped, actions are ticked off, 0:00 orders the last turns."""
+
+from dataclasses import replace
+from typing import Any
+
+from companion.games.treble_tracker.events import (
+    Accused,
+    ActionPlayed,
+    FirstPlayerDrawn,
+    MatchStarted,
+    TrebleDeclared,
+    TurnEnded,
+)
+from views.look.paint import LIGHT
+
+THREE = ("Ann", "Bo", "Cy")
+STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
+LARGE = replace(LIGHT, scale=2.0)
+
+
+async def test_no_button_pauses_a_league(screen: Any, laid: Any) -> None:
+    await laid(THREE, {}, *STARTED)
+    assert not [name for name in screen.labels() if "pause" in name.lower() or "stop" in name.lower()]
+    assert heard(screen, "The league timer of 20:00 runs")
+
+
+async def test_an_action_takes_a_peg_and_the_turn_passes(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, {}, *STARTED)
+    await screen.tap("Action played. a cancelled one: Said no")
+    await screen.until(lambda: screen.says("2 actions left."))
+    await screen.tap("Turn over. Bo draws two")
+    await screen.until(lambda: live.match.state.turn == "Bo")
+
+
+async def test_a_fourth_action_is_refused_with_its_rule(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, {}, *STARTED, *(ActionPlayed("Ann", what) for what in ("attacker", "placed", "bought")))
+    await screen.tap("A fourth?. why not")
+    await screen.until(lambda: live.refusal is not None)
+    assert live.refusal.rule == "treble_tracker.actions"
+    assert screen.says("Put the card away")
+
+
+async def test_accused_is_two_taps_and_costs_a_life_a_red_card(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, {}, *STARTED)
+    await screen.tap("Accused: red cards shown")
+    await screen.tap("Cy: 3 red cards")
+    await screen.until(lambda: "Cy" in live.match.state.out)
+    assert any(name.startswith("Cy is out, no life left at") for name in screen.labels())
+
+
+async def test_said_no_names_the_keeper(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, {}, *STARTED)
+    await screen.tap("Said no: action is off")
+    await screen.tap("Bo says no")
+    await screen.until(lambda: live.match.state.actions == 1)
+
+
+async def test_remontada_with_all_lives_says_why_not(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, {}, *STARTED, Accused("Ann", "Bo", 1), TurnEnded("Ann"))
+    await screen.tap("Remontada: lives to three")
+    await screen.until(lambda: live.match.state.lives["Bo"] == 3)
+
+
+async def test_a_treble_is_declared_and_its_board_says_so(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, {}, *STARTED)
+    await screen.tap("Treble: a round to survive")
+    await screen.tap("Ann has all three. a round to survive")
+    await screen.until(lambda: live.match.entries[-1].event == TrebleDeclared("Ann"))
+    assert any("Treble" in name for name in screen.labels() if name.startswith("Ann:"))
+
+
+async def test_whose_turn_it_really_is_can_be_put_right(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, {}, *STARTED)
+    await screen.tap("More: out, whose turn")
+    await screen.tap("Whose turn: put right")
+    await screen.tap("It is Cy’s turn")
+    await screen.until(lambda: live.match.state.turn == "Cy")
+
+
+async def test_at_zero_the_boards_stand_in_the_order_of_the_last_turns(
+    screen: Any, laid: Any, clock: Any, desk: Any
+) -> None:
+    live = await laid(THREE, {}, *STARTED, TurnEnded("Ann"))
+    clock.forward(20 * 60_000)
+    await desk.open(live._id)
+    await screen.until(lambda: live.match.state.stage == "final")
+    await screen.until(lambda: heard(screen, "The league timer stands at 0:00, 20:00 are played"))
+    boards = [name for name in screen.labels() if "Last turn" in name]
+    assert [name.partition(":")[0] for name in boards] == ["Bo", "Cy", "Ann"]
+    await screen.tap("Turn over. then Cy")
+    await screen.until(lambda: screen.says("Last turn 1, taken."))
+    await screen.tap("Turn over. Ann is last")
+    await screen.until(lambda: screen.says("Last turn: Ann"))
+    await screen.tap("Turn over. then it is over")
+    await screen.until(lambda: screen.says("A draw"))
+
+
+async def test_large_text_puts_the_next_step_before_the_boards(screen: Any, laid: Any) -> None:
+    await laid(THREE, {}, *STARTED, skin=LARGE)
+    names = screen.labels()
+    step = next(i for i, name in enumerate(names) if name.startswith("Turn over"))
+    assert step < next(i for i, name in enumerate(names) if name.startswith("Ann:"))
+
+
+def heard(screen: Any, words: str) -> bool:
+    """Spoken of what cannot be touched."""
+    return any(getattr(one, "label", None) == words for one in screen.all())
