@@ -16,10 +16,8 @@ def wall() -> Millis:
 
 def since_boot() -> Millis:
     """Milliseconds that only ever grow. Where the system has such a clock, the time it sleeps counts too."""
-    try:
-        return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000
-    except (AttributeError, OSError):  # macOS, Windows, a browser: no such clock
-        return time.monotonic_ns() // 1_000_000
+    slept_too = _counting_sleep()
+    return time.monotonic_ns() // 1_000_000 if slept_too is None else slept_too
 
 
 def awake() -> Millis:
@@ -79,4 +77,11 @@ class DeskClock:
 
 
 def _second_witness() -> Source | None:
-    return awake if hasattr(time, "CLOCK_BOOTTIME") else None
+    return None if _counting_sleep() is None else awake
+
+
+def _counting_sleep() -> Millis | None:
+    try:
+        return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000
+    except (AttributeError, OSError):  # macOS, Windows, a browser: no such clock
+        return None

@@ -55,3 +55,35 @@ def test_time_asleep_counts_where_the_system_can_tell() -> None:
         assert abs(since_boot() - time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000) < 1_000
     else:
         assert abs(since_boot() - time.monotonic_ns() // 1_000_000) < 1_000
+
+
+def test_where_the_system_has_no_clock_that_counts_its_sleep_there_is_no_witness(monkeypatch) -> None:
+    """As in a browser, which knows the name of such a clock and does not have it: a sleep is noticed by the wall."""
+    wall_hand = [1_800_000_000_000]
+
+    def no_such_clock(_: int) -> int:
+        raise OSError("no such clock")
+
+    monkeypatch.setattr(time, "clock_gettime_ns", no_such_clock)
+    clock = DeskClock(lambda: wall_hand[0])
+    assert clock.lost() is None
+    wall_hand[0] += 600_000
+    since, until = clock.lost() or (0, 0)
+    assert 599_000 < until - since <= 600_000
+    assert clock.lost() is None
+
+
+def test_a_slow_drift_of_the_wall_is_no_sleep() -> None:
+    hands = Hands()
+    for _ in range(10):
+        hands.wall += 11_500
+        hands.steady += 10_000
+        assert hands.clock.lost() is None
+
+
+def test_time_goes_on_from_what_is_known_when_the_wall_was_set_back_before_the_start() -> None:
+    hands = Hands()
+    hands.clock.not_before(1_800_000_600_000)
+    assert (hands.clock.now(), hands.clock.lost()) == (1_800_000_600_000, None)
+    hands.clock.not_before(5)
+    assert hands.clock.now() == 1_800_000_600_000
