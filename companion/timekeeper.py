@@ -17,7 +17,8 @@ from models.unreadable import Unreadable
 if TYPE_CHECKING:
     from companion.scribe import Scribe
 
-LOOK = 5_000  # ms between two looks at the time while a clock runs; so exactly is known when the app was killed
+LOOK = 2_000  # ms between two looks at the time while a clock runs; so exactly is known when the app was killed
+SILENT = 3 * LOOK  # ms without a sign of life, and the app was off; before that another program may be at it
 ALIVE = "desk.alive"  # the note: when the desk last looked at the time
 
 
@@ -121,7 +122,7 @@ class Timekeeper:
             alive = int(note(self._database, ALIVE) or 0)
             self._clock.not_before(max(alive, *(card.last_at for card in cards)))
             for card in cards:
-                await self.note(card.id, alive, self._clock.now())
+                await self.note(card.id, alive, self._clock.now(), SILENT)
         self._begun = True
 
     async def _note_everywhere(self, since: Millis, until: Millis) -> None:
@@ -129,11 +130,11 @@ class Timekeeper:
             if card.game in self._games and self._games[card.game].timed:
                 await self.note(card.id, since, until)
 
-    async def note(self, match_id: str, since: Millis, until: Millis) -> None:
+    async def note(self, match_id: str, since: Millis, until: Millis, least: Millis = LEEWAY) -> None:
         """In this match nobody can know how the time went in between; its newest entry is known, though."""
 
         async def act(sitting: Sitting) -> None:
-            await self.enter_gap(sitting, since, until)
+            await self.enter_gap(sitting, since, until, least)
 
         try:
             await self._scribe.at(match_id, act, known=since)
@@ -141,11 +142,11 @@ class Timekeeper:
         except Unreadable:
             return  # it says so itself when it is opened
 
-    async def enter_gap(self, sitting: Sitting, since: Millis, until: Millis) -> None:
-        """What the game enters about a gap in time, at the last moment that is known."""
+    async def enter_gap(self, sitting: Sitting, since: Millis, until: Millis, least: Millis = LEEWAY) -> None:
+        """What the game enters about a gap in time of more than `least`, at the last moment that is known."""
         match = sitting.match
         known = max(since, match.last_at)
-        if sitting.notice or until - known <= LEEWAY or sitting.ended_by_hand(until):
+        if sitting.notice or until - known <= least or sitting.ended_by_hand(until):
             return
         event = match.game.gap(match.state, known, until)
         if event is None:

@@ -422,11 +422,35 @@ async def test_after_a_restart_the_league_timer_has_simply_gone_on(house: House)
     assert (match.state.stage, dues(match)) == ("final", [(match.state.timer.ends, TimeRanOut(20 * MINUTE))])
 
 
-async def test_a_restart_within_two_seconds_asks_nothing(house: House) -> None:
+async def test_a_restart_within_six_seconds_asks_nothing(house: House) -> None:
     await house.begin("knockout")
     house.hands.go(20_000)
-    house.restart(1_500)
-    assert ((await house.now()).state.gap, await house.left("Ann")) == (None, 278_500)
+    house.restart(6_000)
+    assert ((await house.now()).state.gap, await house.left("Ann")) == (None, 274_000)
+    house.restart(6_001)
+    assert (await house.now()).state.gap is not None
+
+
+async def test_another_program_that_looks_in_asks_nothing_while_the_desk_is_alive(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such as the export on the command line: it reads the same clock, and leaves it alone."""
+    monkeypatch.setattr("companion.timekeeper.LOOK", 50)
+    monkeypatch.setattr("companion.timekeeper.SILENT", 10_000)
+    kept = asyncio.Event()
+
+    async def flushed() -> None:
+        kept.set()
+
+    desk = open_desk(tmp_path, kept=flushed, rolls=False)
+    match_id = await _about_to_fall(desk, 200_000)
+    kept.clear()
+    await asyncio.wait_for(kept.wait(), 10)
+    other = open_desk(tmp_path, rolls=False)
+    assert (await other.open(match_id)).state.running == "Ann"
+    assert len((await desk.open(match_id)).entries) == 3
+    other.close()
+    desk.close()
 
 
 async def test_a_flag_that_fell_before_the_app_was_ended_is_not_asked_about(house: House) -> None:
