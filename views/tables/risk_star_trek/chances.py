@@ -120,7 +120,8 @@ def large(k: Skin, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
         ft.Column([head, drawn, foot], spacing=G2, tight=True, horizontal_alignment=STRETCH), bgcolor=k.tray,
         border_radius=R_BOARD, padding=ft.Padding(16, 10, 16, 12),
     )  # fmt: skip
-    return ft.Semantics(content=face, label=spoken(odds, us, them, said), exclude_semantics=True, live_region=True)
+    heard = ft.Semantics(content=face, exclude_semantics=True)
+    return ft.Semantics(content=heard, label=spoken(odds, us, them, said), image=True)
 
 
 def losses(k: Skin, name: str, losses: Losses) -> ft.Control:

@@ -111,7 +111,7 @@ def _line(k: Skin, line: Line, p: Paint, frontier: bool, on_rule: Callable[[str]
         row = ft.Column([words, ft.Row(cells, alignment=ft.MainAxisAlignment.END)], spacing=0, tight=True)
     paid = f", {line.credits} credits" if frontier else ""
     return touch(
-        ft.Container(at_least(LOW - 6, row, ft.Alignment.CENTER_LEFT)),
+        ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT)),
         f"{line.what}, {line.why}: {line.ships} ships{paid}. Open the rule.", lambda: on_rule(line.rule), radius=R_WELL,
     )  # fmt: skip
 

@@ -1,0 +1,103 @@
+"""A turn of RISK Star Trek's mission 2 in a real browser, from the Q-Vent to the quest, by role and label alone."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Served
+from .fingers import button, rest, tap
+from .laid_tables import app_over
+from .risk_tables import THREE, lay
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def walked(tmp_path: Path) -> Iterator[tuple[Served, str]]:
+    """A match whose turns are walked through: Bo, in the third round, before the Q-Vent."""
+    ids = lay(tmp_path / "data", [("walked", THREE)])
+    served = app_over(tmp_path / "data")
+    served.start()
+    yield served, f"/match/{ids['walked', 3]}"
+    assert rest(served.said) == []
+    served.kill()
+
+
+def says(page: Page, words: str) -> None:
+    expect(page.get_by_text(words).first).to_be_attached(timeout=15_000)
+
+
+def roll(page: Page, attack: tuple[int, ...], defence: tuple[int, ...]) -> None:
+    """Two taps a die at most: each is one entry, and the same face again waits until the first is kept."""
+    for n, face in enumerate((*attack, *defence), 1):
+        page.wait_for_timeout(200)  # the same tap at once would count as one tap felt twice
+        tap(page, f"A {face}")
+        if n < len(attack) + len(defence):
+            says(page, "The dice as they fell")
+
+
+def test_a_turn_from_the_q_vent_to_the_quest(walked: tuple[Served, str], open_page: Callable[..., Page]) -> None:
+    served, path = walked
+    page = open_page(served.address + path)
+    says(page, "Bo reads the Q-Vent")
+    tap(page, "Read the Q-Vent", exact=False)
+    tap(page, "The Cloud")
+    says(page, "Minos Corva")
+    tap(page, "It is resolved", exact=False)
+
+    says(page, "Bo takes ships")
+    tap(page, "Count the ships", exact=False)
+    for held in range(2, 11):
+        tap(page, "Locations: one more")
+        expect(button(page, f"{held} locations", exact=False)).to_be_attached()
+    says(page, "10 ÷ 3, rounded down, at least 3")
+    tap(page, "Take 3 ships", exact=False)
+
+    says(page, "Bo expands or invades")
+    tap(page, "Invade", exact=False)
+    tap(page, "Against: Aliens")
+    tap(page, "Bo: ships: one more")
+    tap(page, "Invade. 5 against 2")
+    roll(page, (6, 5, 1), (2, 1))
+    says(page, "Bo moves in")
+    tap(page, "Move in 3", exact=False)
+
+    says(page, "Bo expands or invades")
+    tap(page, "Enough")
+    says(page, "Bo may maneuver")
+    tap(page, "None")
+    says(page, "Bo takes a card or a quest")
+    tap(page, "Quest")
+    tap(page, "Bo completed a quest that has no name here")
+    says(page, "Cy reads the Q-Vent")
+    expect(button(page, "Bo, Picard, leads: 1 of 3 quests", exact=False)).to_be_attached()
+
+    # the log tells all of it, and a board opens every line
+    tap(page, "Bo, Picard", exact=False)
+    says(page, "Quest claimed")
+    tap(page, "Log")
+    says(page, "Dice as they fell")
+
+
+def test_the_app_rolls_and_what_fell_comes_back_after_undo_and_redo(
+    walked: Any, open_page: Callable[..., Page]
+) -> None:
+    served, path = walked
+    page = open_page(served.address + path)
+    tap(page, "Ledger")
+    tap(page, "Walk through the turns", exact=False)
+    tap(page, "Back to the table")
+    tap(page, "Invade")
+    tap(page, "Invade. 4 against 2")
+    tap(page, "Roll for both", exact=False)
+    after = page.get_by_role("button", name="Open every engagement").first
+    expect(after).to_be_attached(timeout=15_000)
+    fell = after.get_attribute("aria-label") or after.inner_text()
+    tap(page, "Undo", exact=False)
+    expect(after).to_have_count(0)
+    tap(page, "Redo", exact=False)
+    expect(after).to_be_attached()
+    assert (after.get_attribute("aria-label") or after.inner_text()) == fell
