@@ -161,7 +161,8 @@ class Match:
         fold = Fold(self.game, kept[-1].state if kept else self.opening, kept, entries if self.game.timed else ())
         for act in acts[same:]:
             if unsound := fold.enter(act):
-                return _told(unsound, entry.event.entry)
+                fixed = self.game.fixed(self.options, act.event)
+                return replace(fixed, entry=act.number) if fixed else _told(unsound, entry.event.entry)
         fold.until(max(self.last_at, entry.at))
         return self._longer(entry, tuple(fold.facts), self._undone(entry.event), fold.unnoted)
 

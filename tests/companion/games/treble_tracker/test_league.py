@@ -57,7 +57,8 @@ def test_an_undo_never_moves_the_timer():
     ends = play.table.timer.ends
     play.undo(400)
     assert play.table.timer.ends == ends
-    assert play.no(401, play.match.undo()).entry == 2, "who begins holds up the start"
+    no = play.no(401, play.match.undo())
+    assert (no.entry, no.rule) == (2, "treble_tracker.never_pause"), "who begins holds up the start"
     assert play.table.timer.ends == ends
 
 
