@@ -23,7 +23,7 @@ from find_chromium import chromium  # noqa: E402
 
 MATCH, PLAYERS = "0123456789ac", ("Ann", "Bo")
 PRESSES, HAND = 200, 260  # and ms between two of them: a person is slower
-OPEN, WATCHED = 5, 16.0  # pages, and seconds each phase of them is watched for
+OPEN, WATCHED, SETTLES = 5, 15.0, 3.0  # pages, seconds each phase of them is watched for, and after which it begins
 SECONDS, TENTHS = 60_000, 19_000  # ms left when the figure is watched
 LOST = 900  # ms after which a figure that has not come counts as so late
 
@@ -171,7 +171,8 @@ def running_share(browser: Browser, left: int) -> float:
     """Five pages at a running clock, less the same five at one that stands."""
     with served(left) as ours:
         pages = [opened(browser, ours.address, speak=n == 0) for n in range(OPEN)]
-        stands = share(ours.program, WATCHED / 2)
+        time.sleep(SETTLES)
+        stands = share(ours.program, WATCHED)
         start(pages[0])
         time.sleep(1)
         runs = share(ours.program, WATCHED)
@@ -188,7 +189,7 @@ def bare_share(browser: Browser, hertz: int) -> float:
         def five(path: str) -> float:
             pages = [opened(browser, f"http://127.0.0.1:{port}/{path}") for _ in range(OPEN)] if not path else []
             pages = pages or [_first(browser, f"http://127.0.0.1:{port}/{path}") for _ in range(OPEN)]
-            time.sleep(1)
+            time.sleep(SETTLES)
             spent = share(program, WATCHED)
             for page in pages:
                 page.context.close()

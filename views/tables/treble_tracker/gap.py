@@ -6,6 +6,7 @@ from companion.engine import Prompt
 from companion.games.treble_tracker.events import GapDecided
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock as figure_of
+from companion.games.treble_tracker.words import lasting
 from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TITLE, Skin
 from views.look.seats import SEATS
 from views.parts.frame import room
@@ -23,7 +24,7 @@ def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.
     bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), prompt.rule, hands)
     seat = table.players.index(gap.player)
     p = SEATS[seat].paint(k, lit=True)
-    lasted = figure_of(gap.until - gap.since)
+    lasted = lasting(gap.until - gap.since)
 
     def reading(counted: bool, left: int, title: str, note: str) -> ft.Control:
         shown = figure_of(left + 999)

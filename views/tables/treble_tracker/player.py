@@ -99,7 +99,7 @@ def may(k: Skin, table: Table, name: str, hands: TrebleHands) -> list[ft.Control
     icons = ft.Icons
 
     def correct() -> None:
-        left = table.left(name, now()) // 1000 * 1000
+        left = -(-table.left(name, now()) // 1000) * 1000  # as the clock shows it
         hands.ready(Draft(left, table.lives[name]))
 
     def take_back() -> None:

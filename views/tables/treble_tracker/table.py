@@ -47,8 +47,8 @@ def TrebleTrackerTable(s: Session, live: LiveMatch, match_id: str):
     if over:
         return Finished(s, live, match_id, live.match.game.outcome(table, s.desk.now()))
     screen = _screen(k, table, prompt, put, hands, eyes)
-    slip = [happened_slip(k, table, prompt, put, hands)] if put.asked else []
-    return ft.Stack([screen, *slip], expand=True, fit=ft.StackFit.EXPAND) if slip else screen
+    slip = happened_slip(k, table, prompt, put, hands) if put.asked else ft.Container(width=0, height=0)
+    return ft.Stack([screen, slip], expand=True, fit=ft.StackFit.EXPAND)
 
 
 def _screen(k: Any, table: Table, prompt: Any, put: Laid, hands: TrebleHands, eyes: Any) -> ft.Control:
