@@ -94,6 +94,8 @@ def roll(table: Table, event: DiceRolled) -> Refusal | None:
         return no(fight_waits(table), "move_in")
     if not isinstance(event.attack, tuple) or not isinstance(event.defence, tuple):
         return no("The dice are not listed one by one. Enter the face of each die.", "engagement")
+    if type(event.by_app) is not bool:
+        return no("It is said whether the app rolled, or not.", "roll")
     for face in (*event.attack, *event.defence):
         if type(face) is not int or face not in SIDES:
             return no(f"No die shows {face}. It shows 1 to 6.", "engagement")

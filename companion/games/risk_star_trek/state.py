@@ -174,12 +174,14 @@ class Table:
 
     @property
     def order(self) -> tuple[str, ...]:
-        """The turn order: by air date of the captains in mission 2 (R14), else clockwise from the first player."""
+        """The turn order: by air date of the captains in mission 2 (R14), else clockwise from the first player.
+
+        Whoever has no captain yet comes after those who have.
+        """
         if self.frontier:
-            seats = {player: self.logs[player].captain for player in self.players}
-            return tuple(player for captain in CAPTAINS for player, has in seats.items() if has == captain) or (
-                self.players
-            )
+            has = {player: self.logs[player].captain for player in self.players}
+            by_date = [player for captain in CAPTAINS for player in self.players if has[player] == captain]
+            return (*by_date, *(player for player in self.players if has[player] is None))
         at = self.players.index(self.first) if self.first is not None else 0
         return self.players[at:] + self.players[:at]
 

@@ -106,6 +106,11 @@ def test_a_captain_has_one_player(enter, no):
     assert "The table waits for the captain of Bo." in no(table, Reinforced("Ann", 1))
 
 
+def test_who_has_no_captain_yet_comes_after_those_who_have(enter):
+    table = enter(GAME.start(("Ann", "Bo", "Cy"), Options(mission="frontier")), CaptainChosen("Cy", "Archer"))
+    assert table.order == ("Cy", "Ann", "Bo")
+
+
 def test_the_ends_of_the_wormhole_touch(begin, enter, no):
     event = InvasionDeclared("Ann", 4, 1, defender="Bo", origin="Bajor", target="Coridan")
     table = enter(begin(3), WormholePlaced("alpha", "Bajor"))
