@@ -77,6 +77,10 @@ def sliding(k: Skin, sheet: Sheet, sums, opened, on_open):
         (abs(sum(line.points for line in sheet.cell(n, p))) for n in sheet.rounds for p in sheet.players), default=0
     )
     wide = max(wide, em(f"{most:,}") * BODY * k.scale + 16)
+    slide_wide = k.room - 14 - name_wide - G1
+    across = max(1, int((slide_wide + 2) // (wide + 2)))
+    if len(sheet.rounds) >= across:  # so many whole columns are in sight that none is cut at the names
+        wide = (slide_wide - 2 * (across - 1)) / across
 
     def board(i: int, player: str):
         p = SEATS[i].paint(k)

@@ -127,7 +127,7 @@ def tidy(ends):
     rows = sorted(ends, key=lambda end: (end[3], end[0]))
     for n, (p, name, x, y) in enumerate(rows):
         below = len(rows) - 1 - n
-        y = max(last + min(APART, (HEIGHT - 20) / len(rows)), min(y, HEIGHT - 10 - APART * below))
+        y = max(last + min(APART, (HEIGHT - 20) / len(rows)), min(y, HEIGHT - LOW - APART * below))
         placed.append((p, name, x, y))
         last = y
     return placed

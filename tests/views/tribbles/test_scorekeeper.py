@@ -238,8 +238,54 @@ async def test_more_leads_to_every_power(table: Any, screen: Any) -> None:
     await screen.tap("More")
     assert screen.says("nothing recorded is lost")
     await screen.tap("Every power")
-    await screen.until(lambda: screen.gone)
-    assert screen.gone[0].endswith("/tools/powers")
+    assert screen.says("What does this do?")
+    await screen.tap("Toxin: one revealed card. Score by it")
+    assert screen.says("Toxin: tap who scored")
+    await screen.tap("Dee: 0 points")
+    await screen.tap("100")
+    await screen.until(lambda: any(label.startswith("Dee: 100 points") for label in screen.labels()))
+
+
+async def test_an_antidote_redirects_and_its_owner_may_go_out(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(BO, PointsScored("Ann", "Poison", 10_000, "Cy", "Antidote"))
+    await screen.tap("Cy: 10,000 points")
+    await screen.tap("Went out by the Antidote")
+    await screen.until(lambda: screen.says("Count Cy’s pile"))
+    assert (await desk.open(match_id)).entries[-1].event == WentOut("Cy", "Antidote")
+
+
+async def test_later_cards_bring_loyalty_and_a_swap_of_seats(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(*KEPT, cards="later")
+    await screen.tap("Bo: 0 points")
+    await screen.tap("by Loyalty")
+    await screen.tap("Bo: Roll")
+    await screen.until(lambda: screen.says("Undo"))
+    assert (await desk.open(match_id)).entries[-1].event == PowerKept("Bo", "Roll", 1, "Loyalty")
+    await screen.tap("Dee: 0 points")
+    await screen.tap("Dee: Beam")
+    await screen.until(lambda: screen.says("Undo: Dee"))
+    await screen.tap("Dee: 0 points")
+    await screen.tap("Swap with Ann")
+    await screen.until(lambda: screen.says("Before round 2"))
+    assert (await desk.open(match_id)).state.seats[0] == "Dee"
+
+
+async def test_a_round_end_of_five_is_a_matter_of_few_taps(table: Any, screen: Any, desk: Any) -> None:
+    """Two go out with seven and eight cards, a Quadruple, an IDIC, a Bonus run: 28 taps, 14 seconds at two a second."""
+    match_id = await table(BO)
+    taps = [
+        "Ann: 0 points", "Went out", "1: 0", "1: 1", "10: 0", "100: 0", "1,000: 0", "10,000: 0", "100,000: 0",
+        "Quadruple", "IDIC", "4 different powers", "Cy: still in", "Cy went out too", "Keep Ann’s pile",
+        "1: 0", "10: 0", "10: 1", "100: 0", "100: 1", "1,000: 0", "1,000: 1", "10,000: 0", "Keep Cy’s pile",
+        "Bonus run, Dee", "Keep round 1",
+    ]  # fmt: skip
+    for name in taps:
+        await screen.until(lambda name=name: any(label.startswith(name) for label in screen.labels()))
+        await screen.tap(name)
+    await screen.until(lambda: screen.says("begins round 2"))
+    totals = (await desk.open(match_id)).totals
+    assert totals == {"Ann": 181_112, "Bo": 0, "Cy": 12_221, "Dee": 100_000, "Eva": 0}
+    assert len(taps) <= 50  # two a second, for 25 seconds
 
 
 async def test_a_power_aims_at_somebody(table: Any, screen: Any, desk: Any) -> None:

@@ -19,11 +19,12 @@ from views.tables.bar import waiting
 from views.tables.tasks import Slip
 from views.tables.tribbles import boards
 from views.tables.tribbles.cutting import shuffled
+from views.tables.tribbles.heaps import mode
 from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.pieces import BOX, lying_card
 from views.tables.tribbles.seen import seen
 from views.tables.tribbles.stage import Drawn, LaidOut
-from views.tables.tribbles.tray import choice_cards
+from views.tables.tribbles.tray import choice_cards, seats_row, titled
 
 
 def asked_of(table: Table, laid: Laid) -> str | None:
@@ -43,7 +44,8 @@ def between_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any,
         if decks:
             lower: list[ft.Control] = [number_pad(k, laid.count, lambda n: hands.lay(count=n), 999)]
         else:
-            lower = kept_powers(k, table, who, [c for c in mine if c.event.kind == "power_kept"], hands)
+            offered = [c for c in mine if c.event.kind == "power_kept"]
+            lower = [*kept_powers(k, table, laid, who, offered, hands), *beaming(k, table, who, hands)]
         return LaidOut((*head, *slip), shown, tuple(lower), (_step_of(k, table, laid, who, decks, hands),))
     ways = [c for c in prompt.choices if c.event.kind in ("shift_waived",)]
     lower = [choice_cards(k, ways, hands)] if ways else []
@@ -52,20 +54,42 @@ def between_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any,
     return LaidOut((*head, *slip), shown, tuple(lower), (_begin(k, table, hands),))
 
 
-def kept_powers(k: Skin, table: Table, who: str, offered: list[Choice], hands: Any) -> list[ft.Control]:
-    """What lies in this player's pile and acts on the next round; where it counts, one card for each count."""
+def kept_powers(k: Skin, table: Table, laid: Laid, who: str, offered: list[Choice], hands: Any) -> list[ft.Control]:
+    """What lies in this player's pile and acts on the next round; where it counts, one card for each count.
+
+    With the later cards a Loyalty lends the pile of somebody else.
+    """
     cards = []
     for choice in offered:
         event, power = choice.event, POWERS[choice.event.power]
         for count in range(1, len(LADDER)):
-            kept = replace(event, count=count)
+            kept = replace(event, count=count, via=laid.via)
             if hands.refuses(kept):
                 break
             name = power.name if count == 1 else f"{power.name} × {count}"
             cards.append(lying_card(k, name, power.note, hands.trying(kept), label=f"{who}: {name}"))
     have = [power for player, power, _ in table.kept if player == who]
     cards += [lying_card(k, name, "is kept", lambda: None, chosen=True, shut=True) for name in have]
-    return [grid(k, cards, 2, 1)] if cards else []
+    lent = laid.via == "Loyalty"
+    loyal = [
+        mode(k, "by Loyalty, from another’s pile", ft.Icons.HANDSHAKE_ROUNDED, lent,
+             hands.laying(via="" if lent else "Loyalty"))
+    ] if table.later else []  # fmt: skip
+    return [*loyal, *([grid(k, cards, 2, 1)] if cards else [])]
+
+
+def beaming(k: Skin, table: Table, who: str, hands: Any) -> list[ft.Control]:
+    """A Beam in the pile swaps two seats."""
+    if not any((player, power) == (who, "Beam") for player, power, _ in table.kept):
+        return []
+    others = [name for name in table.seats if name != who]
+
+    def swapped(name: str) -> Reseated:
+        turned = {who: name, name: who}
+        return Reseated(tuple(turned.get(one, one) for one in table.seats), "Beam")
+
+    row = seats_row(k, table.players, others, (), lambda name: hands.trying(swapped(name)), "Swap with")
+    return [titled(k, f"With whom does {who} swap seats?", row)]
 
 
 def _step_of(k: Skin, table: Table, laid: Laid, who: str, decks: bool, hands: Any) -> ft.Control:

@@ -73,10 +73,19 @@ def Editor(k: Skin, table: Table, event: Any, on_event: Any):
             rows.append(_row(k, f"{power}: at whom", row))
         case StampedeJoined():
             rows += _joined(k, table, event, now)
+        case Reseated(seats=seats):
+            earlier = {name: (*seats[: max(0, i - 1)], name, *_without(seats[max(0, i - 1) :], name))
+                       for i, name in enumerate(seats)}  # fmt: skip
+            row = seats_row(k, table.players, seats, (), lambda n: now(seats=earlier[n]), "One seat earlier:")
+            rows.append(_row(k, "Clockwise; a tap moves one seat earlier", row))
         case TurnStated():
             rows.append(_rungs(k, event.number, lambda tribbles: now(number=tribbles)))
             rows.append(_switches(k, event, now, (("broken", "Broken"), ("clockwise", "Clockwise"))))
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+
+
+def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    return tuple(one for one in names if one != name)
 
 
 def _row(k: Skin, title: str, content: ft.Control) -> ft.Control:

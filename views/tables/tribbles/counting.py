@@ -48,7 +48,9 @@ def count_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -
             bool(draft.asked) or len(table.seats) > 5,
         )  # fmt: skip
         lower = (tray(k, draft, hands), *extras.extras(k, table, draft, hands))
-        return LaidOut((tabs(k, table, draft.player, hands),), (board,), lower, (_keep(k, table, draft, hands),))
+        row = tabs(k, table, draft.player, hands)
+        first, then = (board, row) if k.low and len(table.seats) > 5 else (row, board)
+        return LaidOut((first,), (then,), lower, (_keep(k, table, draft, hands),))
     if laid.who:
         return _beside(k, table, laid.who, hands)
     return _all_counted(k, table, hands)

@@ -87,7 +87,7 @@ class Hands(hands.Hands):
 
     def _leave(self, turn: Callable[[], None]) -> None:
         """To another screen; a slip that is up goes down first, or it would lie over that one, too."""
-        if not self.laid().slip:
+        if self.laid().slip in ("", "powers"):
             turn()
             return
         self.lay(slip="", about=None)

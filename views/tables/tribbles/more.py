@@ -29,7 +29,7 @@ def more_slip(k: Skin, table: Table, laid: Laid, hands: Any) -> list[ft.Control]
         return key(k, label, on_tap, icon, note, expand=None, on=slip(k))
 
     ways = [
-        way("Every power", icons.STYLE_ROUNDED, hands.way_to("tools/powers"), "and its ruling"),
+        way("Every power", icons.STYLE_ROUNDED, hands.laying(slip="powers"), "what it does, its ruling"),
         way("Whom a power aims at", icons.ADS_CLICK_ROUNDED, hands.laying(slip="aims"), "BiJ, Score …"),
     ]
     if table.follows:

@@ -32,8 +32,8 @@ def plain(words: str) -> str:
 
 
 @ft.component
-def PowerList(k: Skin, later: bool, on_entry: Callable[[Power], Any], on_rule: Callable[[str], Any], enters: str):
-    """`on_entry(power)` gives what a tap on a power does; `enters` says it to who cannot see."""
+def PowerList(k: Skin, later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: Callable[[str], Any]):
+    """`entry(power)` says what a tap on a power does, and is what it does."""
     sought, seek = ft.use_state("")
 
     def typed(e: ft.ControlEvent) -> None:
@@ -54,18 +54,19 @@ def PowerList(k: Skin, later: bool, on_entry: Callable[[Power], Any], on_rule: C
     if not seen:
         rows.append(text(f"No power has “{sought}” in its name or its note.", BODY, STRONG, k.soft))
     if sought:
-        rows += [row(k, power, on_entry, on_rule, enters) for power in seen]
+        rows += [row(k, power, entry(power), on_rule) for power in seen]
     else:
         for heading in BROWSE:
             mine = [power for power in seen if power.kind == heading]
             if mine:
                 rows.append(ft.Container(text(heading, TITLE, HEAVY, k.ink), padding=ft.Padding(4, 8, 0, 0)))
-                rows += [row(k, power, on_entry, on_rule, enters) for power in mine]
+                rows += [row(k, power, entry(power), on_rule) for power in mine]
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def row(k: Skin, power: Power, on_entry: Callable[[Power], Any], on_rule: Callable[[str], Any], enters: str):
+def row(k: Skin, power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]):
     """Its name, what it does, the numbers it is printed on."""
+    enters, on_tap = entry
     numbers = ", ".join(f"{n:,}" for n in sorted({*power.numbers, *power.later_numbers}))
     kind = "passive, " if power.passive else "later, " if power.later else ""
     words = ft.Column(
@@ -77,7 +78,7 @@ def row(k: Skin, power: Power, on_entry: Callable[[Power], Any], on_rule: Callab
         spacing=1, tight=True,
     )  # fmt: skip
     take = slab(
-        words, paper(k), low=LOW, radius=R_CARD + 2, pad=ft.Padding(12, 6, 8, 6), expand=True, on_tap=on_entry(power),
+        words, paper(k), low=LOW, radius=R_CARD + 2, pad=ft.Padding(12, 6, 8, 6), expand=True, on_tap=on_tap,
         align=ft.Alignment.CENTER_LEFT, label=f"{power.name}: {power.note}. {enters}",
     )  # fmt: skip
     return ft.Row([take, book(k, power.name, lambda: on_rule(power.rule))], spacing=G1, vertical_alignment=MID)
@@ -90,12 +91,12 @@ def PowersPage(s: Session, live: Any):
     later = live.match.state.later if live else True
     n = len(powers(later))
 
-    def opens(power: Power) -> Any:
-        return lambda: open_rule(s, power.rule)
+    def opens(power: Power) -> tuple[str, Any]:
+        return "Open the ruling", lambda: open_rule(s, power.rule)
 
     top = strip(
         k, BOX, "What does this do?", f"{n} powers and compounds. A tap opens the ruling.", leave(s, live), "Back"
     )
-    listed = PowerList(k, later, opens, lambda rule: open_rule(s, rule), "Open the ruling")
+    listed = PowerList(k, later, opens, lambda rule: open_rule(s, rule))
     back = key(k, "Back to the table" if live else "Back", leave(s, live), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
     return room(k, [listed, ft.Container(height=G4)], (), [back], top=[top])

@@ -45,11 +45,11 @@ def scoring(k: Skin, table: Table, laid: Laid, who: str, hands: Any) -> tuple[Dr
     """What is tapped, and the next step."""
     cards = cards_of(table, who, hands)
     plank = rack(
-        k, cards, laid.power, lambda c: hands.laying(power=c.key if c.key != laid.power else None, **_CLEAN),
+        k, cards, laid.power, lambda c: hands.laying(power=c.key if c.key != laid.power else None, **CLEAN),
         hands.laying(slip="points"), "powers", 1 if laid.power else 2,
     )  # fmt: skip
     if laid.power is None:
-        return (plank,), (_leave(k, who, hands),)
+        return (plank, *_emptied(k, table, who, hands)), (_leave(k, who, hands),)
     form = form_of(laid.power)
     if form is None:
         event = ActionPaid(who) if laid.power == PAID else PointsMirrored(who, table.gain.player if table.gain else "")
@@ -77,7 +77,7 @@ def scoring(k: Skin, table: Table, laid: Laid, who: str, hands: Any) -> tuple[Dr
     return tuple(lower), (_enter(k, form.title, who, event, hands),)
 
 
-_CLEAN = {"source": None, "shows": "", "via": "", "count": None, "slip": ""}
+CLEAN = {"source": None, "shows": "", "via": "", "count": None, "slip": ""}
 
 
 def how(k: Skin, laid: Laid, form: Form, hands: Any, via: bool = True) -> ft.Control:
@@ -97,6 +97,15 @@ def how(k: Skin, laid: Laid, form: Form, hands: Any, via: bool = True) -> ft.Con
 def _shows(k: Skin, laid: Laid, power: str, icon: Any, hands: Any) -> ft.Control:
     on = laid.shows == power
     return mode(k, f"{'an' if power[0] == 'A' else 'a'} {power}", icon, on, hands.laying(shows="" if on else power))
+
+
+def _emptied(k: Skin, table: Table, who: str, hands: Any) -> tuple[ft.Control, ...]:
+    """Just after an Antidote its owner may have put the whole hand away, in somebody else's turn."""
+    last = table.lines[-1] if table.lines else None
+    out = WentOut(who, "Antidote")
+    if last is None or last.player != who or last.rule != "tribbles.power_antidote" or hands.refuses(out):
+        return ()
+    return (key(k, "Went out by the Antidote", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None),)
 
 
 def _leave(k: Skin, who: str, hands: Any) -> ft.Control:
@@ -125,14 +134,14 @@ def _enter(k: Skin, title: str, who: str, event: Any, hands: Any) -> ft.Control:
 def _step(k: Skin, step: ft.Control, hands: Any) -> ft.Control:
     """The next step, and a way back from a power that was not meant."""
     step.expand = 3
-    back = key(k, "Back", hands.laying(power=None, **_CLEAN), expand=2, low=64)
+    back = key(k, "Back", hands.laying(power=None, **CLEAN), expand=2, low=64)
     return ft.Row([step, back], spacing=G2)
 
 
 def points_slip(k: Skin, table: Table, laid: Laid, who: str, hands: Any) -> list[ft.Control]:
     """All that scores now, on paper."""
     cards = cards_of(table, who, hands)
-    return every_card(k, cards, laid.power, lambda c: hands.laying(power=c.key, **_CLEAN), hands.rule)
+    return every_card(k, cards, laid.power, lambda c: hands.laying(power=c.key, **CLEAN), hands.rule)
 
 
 def via_slip(k: Skin, laid: Laid, hands: Any) -> list[ft.Control]:

@@ -18,6 +18,8 @@ from views.tables.tribbles.boards import Board, Seen
 from views.tables.tribbles.hands import Hands
 from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.pieces import BOX
+from views.tables.tribbles.power_entry import entry
+from views.tables.tribbles.power_list import PowerList
 from views.tables.tribbles.stages import laid_out, lit_of
 
 
@@ -53,6 +55,8 @@ def TribblesTable(s: Session, live: LiveMatch, match_id: str):
     bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), prompt.rule, hands)
     if laid.looked:
         return _looking(k, table, laid.looked, bar, hands)
+    if laid.slip == "powers":
+        return _browsing(k, table, laid, bar, hands)
     out = laid_out(k, table, prompt, laid, hands)
     strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
     # with large text what is tapped comes before what is looked at
@@ -65,6 +69,14 @@ def TribblesTable(s: Session, live: LiveMatch, match_id: str):
         return shown
     title, content = out.slip
     return ft.Stack([shown, Sheet(k, title, content, hands.put_away)], expand=True, fit=ft.StackFit.EXPAND)
+
+
+def _browsing(k: Skin, table: Table, laid: Laid, bar: ft.Control, hands: Hands) -> ft.Control:
+    """Every power: a tap plays it or scores by it where that can be, and its ruling is beside it."""
+    listed = PowerList(k, table.later, lambda power: entry(table, laid, hands, power), hands.rule)
+    back = key(k, "Back to the table", hands.put_away, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    strip = Strip(k, BOX, "What does this do?", "A tap enters it where it scores or steers.", hands)
+    return room(k, [listed], (), [back, bar], top=[strip])
 
 
 def _looking(k: Skin, table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:

@@ -1,0 +1,223 @@
+"""Beside the Tribbles table: every power, pods, the deck check, a moment gone by, and corrections from the log."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.desk import Desk
+from companion.games.tribbles.events import (
+    FirstPlayerDrawn,
+    PileCounted,
+    PointsScored,
+    Reseated,
+    StampedeJoined,
+    TargetChosen,
+    TribblePlayed,
+    TurnStated,
+    WentOut,
+)
+from companion.games.tribbles.powers import POWERS, powers
+from companion.log import Match
+from views.look.paint import LIGHT
+from views.match_log import LogOf
+from views.opened import use_live
+from views.parts.writing import em
+from views.session import use_session
+from views.tables.tribbles import corrector
+from views.tables.tribbles.boards import Seen, drawn, paint_of
+from views.tables.tribbles.deck_page import DeckPage
+from views.tables.tribbles.pods_kept import NOTE, PodsKept, as_text
+from views.tables.tribbles.pods_page import PodsPage
+from views.tables.tribbles.power_list import PowersPage, found
+from views.tables.tribbles.still import still
+
+BO = FirstPlayerDrawn("Bo")
+NINE = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gül", "Hanna", "Ida")
+
+
+@ft.component
+def Alone(page: Any) -> Any:
+    return page(use_session(), None)
+
+
+@ft.component
+def Logged(match_id: str) -> Any:
+    s = use_session()
+    got = use_live(s, match_id)
+    return ft.Text("…") if got.busy else LogOf(s, got.value, match_id)
+
+
+@pytest.fixture
+def log(screen: Any, seated: Callable[..., Any], desk: Desk) -> Callable[..., Any]:
+    """The log of a match of these entries."""
+
+    async def lay(*events: Any, **options: str) -> str:
+        card: Any = await desk.begin("tribbles", NINE[:5], options)
+        match: Any = await desk.open(card.id)
+        for event in events:
+            match = await desk.record(card.id, event, match.next_number)
+            assert isinstance(match, Match), match
+        await seated(Logged, card.id)
+        await screen.until(lambda: screen.labels())
+        return str(card.id)
+
+    return lay
+
+
+async def test_every_power_of_both_sets_is_there_with_its_ruling(screen: Any, seated: Any) -> None:
+    await seated(Alone, PowersPage)
+    labels = screen.labels()
+    for name in POWERS:
+        assert any(label.startswith(f"{name}: ") for label in labels), name
+        assert f"Rule: {name}" in labels
+    await screen.tap("Rule: Time Warp")
+    assert screen.gone[0].startswith("/rulings/tribbles.power_time_warp")
+
+
+def test_a_power_is_found_by_a_few_letters_of_its_name_or_of_what_it_does() -> None:
+    assert [power.name for power in found(False, "qap")] == ["Qapla’"]
+    assert "Skip" in {power.name for power in found(False, "loses the turn")}
+    assert found(False, "zzz") == ()
+    assert len(found(True, "")) == len(powers(True))
+
+
+async def test_nine_people_are_drawn_into_two_pods_and_the_draw_is_kept(screen: Any, seated: Any, desk: Desk) -> None:
+    await desk.keep_note(NOTE, PodsKept(NINE).written())
+    await seated(Alone, PodsPage)
+    await screen.until(lambda: screen.says("9 people: 2 tables of 5 and 4."))
+    await screen.tap("Draw game 1")
+    await screen.until(lambda: screen.says("Game 1"))
+    kept = PodsKept.read(await desk.note(NOTE))
+    assert sorted(name for pod in kept.draws[0] for name in pod) == sorted(NINE)
+    await screen.tap("Draw game 2")
+    await screen.until(lambda: screen.says("Game 2"))
+    assert len(PodsKept.read(await desk.note(NOTE)).draws) == 2
+
+
+async def test_players_are_put_in_and_taken_out_where_they_lie(screen: Any, seated: Any, desk: Desk) -> None:
+    await desk.begin("tribbles", NINE[:8], {})
+    await desk.keep_note(NOTE, PodsKept(("Ida",)).written())
+    await seated(Alone, PodsPage)
+    await screen.until(lambda: screen.says("Ida plays: take out"))
+    before = [label.split(" plays")[0] for label in screen.labels() if " plays" in label]
+    await screen.tap("Bo plays, too")
+    assert [label.split(" plays")[0] for label in screen.labels() if " plays" in label] == before
+    await screen.tap("Bo plays: take out")
+    assert "Bo plays, too" in screen.labels()
+
+
+@pytest.mark.parametrize("body", ["[]", "{", '{"names": 3}', '{"names": ["Ann"], "draws": [[3]]}'])
+async def test_a_note_from_elsewhere_is_begun_anew(screen: Any, seated: Any, desk: Desk, body: str) -> None:
+    await desk.keep_note(NOTE, body)
+    await seated(Alone, PodsPage)
+    await screen.until(lambda: screen.says("Who plays?"))
+
+
+def test_a_draw_as_text_names_every_table() -> None:
+    assert as_text((("Ann", "Bo"), ("Cy", "Dee")), 3) == "Tribbles, game 3\nTable 1: Ann, Bo\nTable 2: Cy, Dee"
+
+
+async def test_a_deck_is_counted_beside_what_the_book_recommends(screen: Any, seated: Any) -> None:
+    await seated(Alone, DeckPage)
+    assert screen.says("35 more are needed")
+    for _ in range(2):
+        await screen.tap("10: ")
+    assert screen.says("2 cards: 33 more are needed")
+    assert screen.says("2 of 8–9")
+    await screen.tap("Count another deck")
+    assert screen.says("35 more are needed")
+
+
+@ft.component
+def Lying(skin: Any, state: Any, player: str) -> Any:
+    return ft.Column(still(skin, state, player))
+
+
+def spoken(screen: Any) -> list[str]:
+    return [one.label for one in screen.all() if isinstance(one, ft.Semantics) and one.label]
+
+
+async def test_looking_back_shows_the_boards_and_the_chain_as_they_lay(screen: Any, seated: Any, desk: Desk) -> None:
+    card: Any = await desk.begin("tribbles", NINE[:5], {"depth": "referee"})
+    match: Any = await desk.open(card.id)
+    for event in (BO, TribblePlayed("Bo", 1)):
+        match = await desk.record(card.id, event, match.next_number)
+    await seated(Lying, LIGHT, match.state, "Cy")
+    assert spoken(screen)[0].startswith("Cy: 0 points")
+    assert spoken(screen)[-1] == "Open: 1 only Clone & Reverse, 10 next"
+    assert screen.labels() == []  # nothing on it to take
+
+
+@ft.component
+def BoardOf(skin: Any, seen: Seen) -> Any:
+    return drawn(skin, seen, paint_of(skin, seen))
+
+
+@pytest.mark.parametrize("score", [0, 1_250_000, 38_400_000])
+@pytest.mark.parametrize("whole", [True, False])
+@pytest.mark.parametrize("skin", [LIGHT, replace(LIGHT, width=360, low=True), replace(LIGHT, scale=2.0)])
+async def test_no_figure_is_wider_than_its_board(screen: Any, seated: Any, score: int, whole: bool, skin: Any) -> None:
+    seen = Seen(0, "Maximiliane Łukasiewicz-Brandt", score, "leads with others, missed 100,000", whole=whole)
+    await seated(BoardOf, skin, seen)
+    (figure,) = [one for one in screen.all() if isinstance(one, ft.Text) and one.value == f"{score:,}"]
+    inside = skin.room - 32 if whole or skin.big else (skin.room - 8) / 2 - 26
+    assert em(figure.value) * figure.style.size * skin.scale <= inside + 0.01
+    assert figure.style.size >= 13
+
+
+async def test_points_are_corrected_from_the_log_in_every_part(screen: Any, log: Any, desk: Desk) -> None:
+    match_id = await log(
+        BO, PointsScored("Ann", "Poison", 10_000), WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0))
+    )
+    await screen.tap("Entry 2: ")
+    for name in ("It was Dee", "It was Toxin", "100", "From Cy"):
+        await screen.tap(name)
+    await screen.tap("Keep it")
+    await screen.until(lambda: screen.says("Entry 2 is corrected"))
+    assert (await desk.open(match_id)).facts[1].entry.event == PointsScored("Dee", "Toxin", 100, "Cy")
+
+
+async def test_a_pile_is_corrected_card_by_card(screen: Any, log: Any, desk: Desk) -> None:
+    match_id = await log(BO, WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0)))
+    await screen.tap("Entry 3: ")
+    for name in ("One 10,000 more", "One 10,000 more", "One 1 less", "1 Quadruples", "BiJ of Eva"):
+        await screen.tap(name)
+    assert "Ann: 1 becomes 50000" in spoken(screen)
+    await screen.tap("Keep it")
+    await screen.until(lambda: screen.says("Entry 3 is corrected"))
+    totals = (await desk.open(match_id)).totals
+    assert (totals["Ann"], totals["Eva"]) == (50_000, 50_000)
+
+
+async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log: Any, desk: Desk) -> None:
+    match_id = await log(BO, TribblePlayed("Bo", 1), depth="referee")
+    await screen.tap("Entry 2: ")
+    await screen.tap("It was Go")
+    await screen.tap("Keep it")
+    await screen.until(lambda: screen.says("Entry 2 is corrected"))
+    assert (await desk.open(match_id)).facts[1].entry.event == TribblePlayed("Bo", 1, "Go", True)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        StampedeJoined("Ann", ("Bo",), ()), TargetChosen("Ann", "Score", "Bo"), TurnStated("Ann", 10),
+        Reseated(NINE[:5]), PileCounted("Ann", (), 12_345),
+    ],
+)  # fmt: skip
+async def test_every_entry_of_more_than_one_choice_has_its_editor(
+    screen: Any, seated: Any, desk: Desk, event: Any
+) -> None:
+    assert corrector.edits(event)
+    card: Any = await desk.begin("tribbles", NINE[:5], {})
+    state = (await desk.open(card.id)).state
+    said: list[Any] = []
+    await seated(corrector.Editor, LIGHT, state, event, said.append)
+    labels = [label for label in screen.labels() if not label.endswith("Ann")]
+    assert labels
+    await screen.tap(labels[0])
+    assert said
+    assert said[0] != event
