@@ -1,6 +1,5 @@
 """What exact odds cost: against the clock, and beside a Monte Carlo of 100,000 fights in NumPy, which is not exact."""
 
-import statistics
 import sys
 import time
 from itertools import product
@@ -40,7 +39,7 @@ def _modified(ships: int) -> list[Battle]:
 
 
 def _from_nothing(battle: Battle) -> float:
-    """Milliseconds for the odds when not even a single roll has been worked out yet: the middle of seven times."""
+    """Milliseconds for the odds when not even a single roll has been worked out yet: the best of seven times."""
     times = []
     for _ in range(7):
         exact._decimals.cache_clear()
@@ -49,11 +48,11 @@ def _from_nothing(battle: Battle) -> float:
         found = exact.odds(battle)
         times.append(1000 * (time.perf_counter() - began))
         assert 0 < found.win < 1
-    return statistics.median(times)
+    return min(times)
 
 
 def _monte_carlo(battle: Battle) -> float:
-    """Milliseconds for as many fights as it takes to know the chance to half a percent, all fought side by side."""
+    """Milliseconds for that many fights, all fought side by side; the best of three times."""
     random = np.random.default_rng(2026)
     times = []
     for _ in range(3):
@@ -61,7 +60,7 @@ def _monte_carlo(battle: Battle) -> float:
         won = _fought(battle.attackers, battle.defenders, random)
         times.append(1000 * (time.perf_counter() - began))
         assert abs(won - exact.odds(battle).win) < 0.01
-    return statistics.median(times)
+    return min(times)
 
 
 def _fought(attackers: int, defenders: int, random: np.random.Generator) -> float:

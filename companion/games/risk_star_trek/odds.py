@@ -7,8 +7,8 @@ A roll has at most five dice, so its chances are counted, not sampled; a fight i
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import product
-from math import fsum
+from itertools import combinations_with_replacement
+from math import factorial, fsum, prod
 from typing import Literal
 
 BonusDie = Literal["highest", "lowest"]
@@ -229,9 +229,10 @@ def _decimals(
 def _faces(dice: int, lowest_wins: bool, bonus: BonusDie | None) -> dict[Dice, int]:
     """In how many ways so many dice can fall, by the first two that are compared: no other is ever looked at."""
     ways: dict[Dice, int] = {}
-    for roll in product(SIDES, repeat=dice):
+    for roll in combinations_with_replacement(SIDES, dice):
         seen = in_line(roll, bonus is not None, lowest_wins, bonus or "highest")[:MOST_DEFENCE]
-        ways[seen] = ways.get(seen, 0) + 1
+        orders = factorial(dice) // prod(factorial(roll.count(face)) for face in set(roll))
+        ways[seen] = ways.get(seen, 0) + orders
     return ways
 
 
