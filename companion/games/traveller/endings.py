@@ -10,6 +10,9 @@ from .walk import waiting
 
 NEXT: dict[Phase, tuple[Phase, Step]] = {phase: (after, STEPS[after][0]) for phase, after in pairwise(PHASES)}
 
+FRESH = Walk()  # how every round begins
+READIED = Change("", "All captains ready their cards and draw up to hand size", "traveller.ready")
+
 
 def phase_ended(table: Table) -> Table:
     """Victory is checked (V1); while a round is walked the next phase begins, or the next round."""
@@ -121,6 +124,5 @@ def _round_end(table: Table) -> Table:
 
 
 def _next_round(table: Table) -> Table:
-    ready = Change("", "All captains ready their cards and draw up to hand size", "traveller.ready")
-    changes = (*table.changes, ready) if table.walking else table.changes
-    return table.but(round=table.round + 1, walk=Walk(), changes=changes)
+    changes = (*table.changes, READIED) if table.walking else table.changes
+    return table.but(round=table.round + 1, walk=FRESH, changes=changes)

@@ -58,19 +58,20 @@ def start(players: tuple[str, ...], options: Options) -> Table:
 
 
 def apply(table: Table, event: Event, at: int) -> Table:
-    table = _applied(table, event)
+    # The short ways below are for opening a long match, where every entry comes through here: two in five are passes,
+    # and after most entries somebody is still open for certain.
+    table = passed(table, event.player) if type(event) is Passed else _applied(table, event)
     if table.winners:
         return table
     if table.walking:
         walk = table.walk
-        # Most entries of a long match end here: somebody is open for certain.
         if walk.phase == "resolution" or len(walk.done) >= len(table.solvent):
             table = advanced(settled(table) if walk.completed else table)
     return checked(table) if table.options.victory == "at_once" else table
 
 
 def _applied(table: Table, event: Event) -> Table:
-    match event:  # what happens most often stands first: opening a long match goes through here for every entry
+    match event:  # what happens most often stands first
         case Passed(player=player):
             return passed(table, player)
         case ActionTaken(player=player):  # whoever passed before may act again (V:93)

@@ -1,5 +1,8 @@
 """Who has how much, and why; and who has won."""
 
+from collections.abc import Callable
+from operator import attrgetter
+
 from companion.engine import Outcome, ScoreLine
 
 from .endings import standings
@@ -7,9 +10,7 @@ from .shares import victory
 from .state import Table
 from .words import listed, points
 
-
-def score(table: Table) -> tuple[ScoreLine, ...]:
-    return table.lines
+score: Callable[[Table], tuple[ScoreLine, ...]] = attrgetter("lines")  # asked for after every entry, so without a frame
 
 
 def outcome(table: Table, now: int) -> Outcome | None:
