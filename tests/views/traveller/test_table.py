@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import flet as ft
 import pytest
 
 from companion.games.traveller.events import (
@@ -14,6 +15,7 @@ from companion.games.traveller.events import (
     Passed,
     PhaseEnded,
     PiracyDeclared,
+    PointsCounted,
     TokensCollected,
     WalkerOpened,
     WentBankrupt,
@@ -244,3 +246,29 @@ async def test_what_the_referee_did_by_itself_is_on_a_slip(screen, table):
 async def test_it_is_drawn_by_night_and_large(screen, table, scale):
     await table(*THERE, skin=replace(NIGHT, scale=scale))
     assert screen.says("Ann’s points, 11 of 20: what for?")
+
+
+async def write(screen, words):
+    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    line._values["value"] = words  # as the browser would
+    await screen.session.dispatch_event(line._i, "change", words)
+    await screen.settle()
+
+
+async def test_what_is_written_tells_the_story_and_the_next_entry_begins_empty(screen, table, desk):
+    match_id = await table(*LAID)
+    await screen.tap("Ann’s points")
+    await write(screen, "  Noble   passenger ")
+    await screen.tap("VP: one more")
+    assert screen.says("Ann 11 → 15 VP")
+    await screen.tap("Count it")
+    await screen.until(lambda: screen.says("Ann’s points, 15 of 20"))
+    assert await last(desk, match_id) == PointsCounted("Ann", 4, "contract", "Noble passenger")
+    await screen.tap("Ann’s points")
+    await write(screen, "Spice")
+    await screen.tap("Bo’s points")
+    assert next(c for c in screen.all() if isinstance(c, ft.TextField)).value == ""
+    assert screen.says("Bo: what for?")
+    await screen.tap("Count it")
+    await screen.until(lambda: screen.says("Bo’s points, 21 of 25"))
+    assert await last(desk, match_id) == PointsCounted("Bo", 3, "contract")

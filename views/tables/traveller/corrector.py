@@ -44,6 +44,7 @@ class Keeper:
     """What is written on a line while its entry is set right goes straight into it."""
 
     tell: Any = None
+    turn = 0
 
     def typed(self, path: str, words: str) -> None:
         self.tell(path, " ".join(words.split()))

@@ -120,7 +120,7 @@ def _one(b: Bench, thing: Any, dial: Dial) -> ft.Control:
         case "slot":
             return _titled(b.k, dial.title, slots(b, value, put, dial.labels == (("none", ""),)))
         case "words":
-            return Written(b.k, dial.title, dial.path, b.written.get(dial.path, ""), b.keeper)
+            return Written(b.k, dial.title, dial.path, b.written.get(dial.path, ""), b.keeper, b.keeper.turn)
         case "tokens":
             return Tokens(b.k, dial.title, value, put)
         case "ship" | "skills" as part:
@@ -266,9 +266,9 @@ def slots(b: Bench, value: int | None, put: Callable[[Any], object], none: bool)
 
 
 @ft.component
-def _Written(k: Skin, title: str, path: str, began: str, keeper: Any):
-    """A line to write on. It is drawn once: drawing it again would wipe what is half typed."""
-    writing = line(k, title, began, on_change=lambda e: keeper.typed(path, e.control.value or ""), key=path)
+def _Written(k: Skin, title: str, path: str, began: str, keeper: Any, turn: int):
+    """A line to write on. It is drawn once a turn: drawing it again would wipe what is half typed."""
+    writing = line(k, title, began, on_change=lambda e: keeper.typed(path, e.control.value or ""), key=f"{path}-{turn}")
     writing.bgcolor = mix(k.tray, k.ink, 0.07)  # pressed into the tray it lies in
     return ft.Row([writing])
 

@@ -16,6 +16,7 @@ class TravellerHands(Hands):
 
     def __init__(self) -> None:
         self.words: dict[str, str] = {}
+        self.turn = 0  # counts the entries laid ready, so that each begins with empty lines
 
     def points(self, player: str) -> None:
         """What are these points for?"""
@@ -43,6 +44,7 @@ class TravellerHands(Hands):
         """An entry to be set before it is written."""
         self.away()
         self.words.clear()
+        self.turn += 1
         self._turn(page="entry", ready=event, looked=None)
 
     def taking(self, choice: Choice) -> Any:
