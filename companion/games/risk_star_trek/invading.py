@@ -134,7 +134,9 @@ def _overrun(table: Table, fight: Fight) -> Table:
 def _lost(table: Table, fight: Fight, why: str, rule: str) -> Table:
     if fight.held_by != "captain":
         return table
-    log = table.logs[fight.defender]
+    log, place = table.logs[fight.defender], table.board.location(fight.target)
+    if place is not None and place.sector in log.sectors:
+        table = table.log(fight.defender, sectors=tuple(key for key in log.sectors if key != place.sector))
     if _has_starbase(table, fight) and log.starbases:
         table = table.log(fight.defender, starbases=log.starbases - 1)
     return holding(table, fight.defender, max(0, log.locations - 1), why[:1].upper() + why[1:], rule)

@@ -175,8 +175,19 @@ def _reinforced(table: Table, event: Reinforced) -> Table:
         credits=log.credits + working.credits,
         cards=max(0, log.cards - event.cards),
     )
-    table = table.but(traded=table.traded + event.cards)
+    table = table.but(traded=table.traded + event.cards, logs=_sole_owner(table, player))
     return turns.moved_on(turns.did(table, reinforced=True, ships=working.ships), "reinforce")
+
+
+def _sole_owner(table: Table, player: str) -> dict[str, CaptainsLog]:
+    """A sector that one captain holds whole is nobody else’s any more."""
+    whole = table.logs[player].sectors
+    return {
+        other: log
+        if other == player or not set(whole) & set(log.sectors)
+        else log.but(sectors=tuple(key for key in log.sectors if key not in whole))
+        for other, log in table.logs.items()
+    }
 
 
 def _expanded(table: Table, player: str, more: int) -> Table:

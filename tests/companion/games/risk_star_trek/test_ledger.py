@@ -44,6 +44,15 @@ def test_the_locations_are_the_score_of_mission_1(begin, enter):
     ]
 
 
+def test_a_sector_is_held_whole_by_one_captain(begin, enter, fight):
+    table = enter(begin(3), Reinforced("Bo", 9, sectors=("ferengi", "breen")))
+    assert table.logs["Bo"].sectors == ("ferengi", "breen")
+    lost = fight(table, 4, 1, ("666", "1"), target="Ferenginar")  # the sheet knows that it is Ferengi
+    assert lost.logs["Bo"].sectors == ("breen",)
+    table = enter(table, Reinforced("Ann", 8, sectors=("breen",)))
+    assert (table.logs["Ann"].sectors, table.logs["Bo"].sectors) == (("breen",), ("ferengi",))
+
+
 def test_credits_are_saved_and_spent(begin, enter, no):
     table = enter(begin(3, 2), CrewPicked("Ann", "Engineer", 300), Reinforced("Ann", 10, 3))
     assert table.logs["Ann"].credits == 300 + 400

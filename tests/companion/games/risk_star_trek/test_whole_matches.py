@@ -1,10 +1,13 @@
 """What else the worked matches come to, beside their scores: credits, cards, Tribbles, as reckoned by hand."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from companion.games import GAMES
+from companion.games.risk_star_trek.board import Board, Location
+from companion.games.risk_star_trek.sheet import with_bonus, with_location, with_stars
 from companion.log import Match, replay
-from models.exchange import read
+from models.exchange import read, write
 
 MATCHES = Path(__file__).parents[3] / "matches"
 
@@ -35,3 +38,11 @@ def test_the_cards_of_who_is_eliminated_pass_on():
     table = state("exploration_two_one_is_eliminated")
     assert (table.logs["Ann"].cards, table.logs["Bo"].cards, table.traded) == (1, 0, 2)
     assert table.turn.ships == 9
+
+
+def test_the_board_sheet_is_exported_with_the_match():
+    example = read((MATCHES / "risk_star_trek_exploration_five_to_25_locations.json").read_bytes(), GAMES)
+    board = with_location(with_bonus(Board(), "klingon", 5), Location("Risa", "federation", True, ("Vulcan",)))
+    board = with_stars(board, (3, 4, 7, 10, 13, 17, 21, 25, 30))
+    written = write(replace(example, options=replace(example.options, board=board))).encode()
+    assert read(written, GAMES).options.board == board
