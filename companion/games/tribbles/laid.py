@@ -4,7 +4,7 @@ Powers move cards that the referee does not follow, so this is where the countin
 """
 
 from .events import PileCounted
-from .powers import POWERS, has
+from .powers import POWERS, has, only
 from .state import LADDER, Table
 
 STEPS = ("Skip", "Reverse") * 3  # a Dance, bottom to top
@@ -18,9 +18,9 @@ def as_laid(table: Table, player: str) -> PileCounted | None:
         return None
     numbers = [number for number, _ in laid] + [10_000] * len(bijs)
     pile = tuple(numbers.count(number) for number in LADDER)
-    powers = {power for _, power in laid if power} | ({"BiJ"} if bijs else set())
-    idics = tuple(sorted({number for number, power in laid if power == "IDIC"}))
-    quadruples = sum(power == "Quadruple" for _, power in laid)
+    powers = {power for _, power in laid if power} | ({only("in_other_pile")} if bijs else set())
+    idics = tuple(sorted({number for number, power in laid if power == only("counts_powers")}))
+    quadruples = sum(power == only("worth_more") for _, power in laid)
     return PileCounted(player, pile, None, quadruples, idics, len(powers) if idics else 0, bijs)
 
 

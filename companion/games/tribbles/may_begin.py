@@ -4,7 +4,7 @@ from companion.engine import Refusal
 
 from .events import CardCut, DeckCounted, DepthChanged, FirstPlayerDrawn, PowerKept, Reseated, RoundBegun
 from .power import Effect
-from .powers import POWERS
+from .powers import POWERS, only
 from .reading import unknown_power
 from .rounds import away, sits_out
 from .state import HAND, Table
@@ -47,7 +47,7 @@ def depth(table: Table, event: DepthChanged) -> Refusal | None:
 def reseated(table: Table, event: Reseated) -> Refusal | None:
     if sorted(event.seats) != sorted(table.players):
         return Refusal(f"Seat everybody once: {listed(table.players)}.", "tribbles.seats")
-    if event.via not in ("", "BaH!", "Beam"):
+    if event.via and event.via not in (only("reseats"), only("swaps_seats")):
         return Refusal("Seats change before the first round, by a BaH or by a Beam.", "tribbles.seats")
     if table.stage == "cut":
         if event.via:
@@ -60,10 +60,10 @@ def reseated(table: Table, event: Reseated) -> Refusal | None:
             "Enter that it lies there first.",
             "tribbles.power_bah",
         )
-    if event.via == "BaH!" and table.reseated:
+    if event.via == only("reseats") and table.reseated:
         return Refusal("The table has been re-seated after this round already: once is the most.", "tribbles.power_bah")
     moved = sum(one != two for one, two in zip(event.seats, table.seats, strict=True))
-    if event.via == "Beam" and moved != 2:
+    if event.via == only("swaps_seats") and moved != 2:
         return Refusal("A Beam swaps two seats, and leaves the others.", "tribbles.power_beam")
     return None
 
@@ -75,7 +75,7 @@ def kept(table: Table, event: PowerKept) -> Refusal | None:
     power = POWERS[event.power]
     if power.effect not in ACTS_LATER:
         return Refusal(f"{plain(power.name)} does nothing for the next round.", power.rule)
-    if event.via and (event.via != "Loyalty" or not table.later):
+    if event.via and (event.via != only("lends") or not table.later):
         return Refusal("Another player’s pile is used by Loyalty alone.", "tribbles.power_loyalty")
     if event.via and power.effect not in ("fewer_cards", "mulligan", "keeps_hand"):
         return Refusal("Loyalty lends a Roll, a Safety or a Time Warp, nothing else.", "tribbles.power_loyalty")

@@ -4,7 +4,7 @@ from companion.engine import Refusal
 
 from .events import BonusRun, PileCounted, PlayerDecked, RoundScored, WentOut
 from .piles import RUN, value
-from .powers import POWERS, powers
+from .powers import POWERS, only, powers
 from .reading import out_of_round, stranger
 from .state import LADDER, Table
 from .words import cards, figure, listed, whose
@@ -67,7 +67,7 @@ def run(table: Table, event: BonusRun) -> Refusal | None:
             f"{whose(player)} Bonus is scored already: once a round, however many runs lie in the pile.",
             "tribbles.power_bonus",
         )
-    if event.doubles and (not table.later or event.doubles > len(POWERS["Double"].exists_on(True))):
+    if event.doubles and (not table.later or event.doubles > len(POWERS[only("run_doubled")].exists_on(True))):
         return Refusal(
             "A Double counts once for each number it is printed on: there is the 10,000 alone."
             if table.later
@@ -111,7 +111,7 @@ def _held(table: Table, event: PileCounted) -> Refusal | None:
 def _idic(table: Table, event: PileCounted) -> Refusal | None:
     """Can so many powers be in this pile, with IDICs of these numbers?"""
     rule = "tribbles.power_idic"
-    printed = POWERS["IDIC"].exists_on(table.later)
+    printed = POWERS[only("counts_powers")].exists_on(table.later)
     if not event.idics:
         return (
             Refusal("Powers are counted for an IDIC. Say which IDIC, or leave the powers out.", rule)

@@ -15,7 +15,7 @@ from .events import (
 )
 from .may_score import folded
 from .power import Power
-from .powers import POWERS, active_parts
+from .powers import POWERS, active_parts, only
 from .reading import out_of_round, stranger, unknown_power
 from .state import Owed, Table
 from .troubles import TROUBLES
@@ -103,12 +103,12 @@ def borrows(table: Table, event: PowerBorrowed) -> Refusal | None:
     power, through = POWERS[event.power], POWERS[event.via]
     if not active_parts(power):
         return Refusal(f"{plain(power.name)} is passive: {event.via} cannot use it.", through.rule)
-    if event.via == event.power == "Copy":
-        return Refusal("A Copy cannot copy a Copy. Name another power.", through.rule)
+    if through.from_pile and event.via == event.power:
+        return Refusal(f"A {event.via} cannot use a {event.via}. Name another power.", through.rule)
     if lender is not None:
         if refusal := stranger(table, lender):
             return refusal
-        if lender == player and (event.via == "Copy" or table.options.sabotage == "opponents"):
+        if lender == player and (through.from_pile or table.options.sabotage == "opponents"):
             return Refusal(f"{event.via} looks at another player’s cards, not at {whose(player)} own.", through.rule)
         if through.aims and (refusal := folded(table, player, lender)):
             return refusal
@@ -116,7 +116,7 @@ def borrows(table: Table, event: PowerBorrowed) -> Refusal | None:
 
 
 def stampede(table: Table, event: StampedeJoined) -> Refusal | None:
-    if refusal := _answers(table, "stampede", event.player, "Stampede"):
+    if refusal := _answers(table, "stampede", event.player, only("stampede")):
         return refusal
     for name in (*event.placed, *event.emptied):
         if refusal := stranger(table, name) or out_of_round(table, name):
@@ -136,7 +136,8 @@ def stampede(table: Table, event: StampedeJoined) -> Refusal | None:
 
 
 def finishes(table: Table, event: PowerFinished) -> Refusal | None:
-    if not table.owed and any(marker.scorer == event.player for marker in table.markers) and event.power == "Score":
+    marks = any(marker.scorer == event.player for marker in table.markers)
+    if not table.owed and marks and event.power == only("marks"):
         return None
     if table.depth != "referee":
         return _points_only()

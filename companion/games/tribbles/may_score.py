@@ -5,7 +5,7 @@ from companion.engine import Refusal
 from .chain import silenced
 from .events import PointsMirrored, PointsScored
 from .points import ANTIDOTES, LOUNGE, TALLY, Form, form_of
-from .powers import POWERS
+from .powers import POWERS, only
 from .reading import NUMBERS, VIAS, out_of_round, stranger, unknown_power
 from .state import Table
 from .steering import is_fold
@@ -30,7 +30,7 @@ def points(table: Table, event: PointsScored) -> Refusal | None:
 
 
 def mirrored(table: Table, event: PointsMirrored) -> Refusal | None:
-    if refusal := unknown_power(table, "Mirror") or stranger(table, event.scorer):
+    if refusal := unknown_power(table, only("mirrors")) or stranger(table, event.scorer):
         return refusal
     if refusal := out_of_round(table, event.player):
         return refusal
@@ -79,7 +79,7 @@ def _source(table: Table, event: PointsScored, form: Form) -> Refusal | None:
         return Refusal(f"{name} is scored from no player. Leave the player out.", form.rule)
     if form.source == "opponent" and source == player:
         return Refusal(f"{name} takes an opponent’s card, not one of {whose(player)}. Name whose it was.", form.rule)
-    if form.power == "Ante" or form.points.both:
+    if form.power == only("pot") or form.points.both:
         return None  # the pot is nobody's, and who shares may be chosen though he gets nothing
     if refusal := out_of_round(table, source):
         return refusal

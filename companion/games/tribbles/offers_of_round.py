@@ -15,7 +15,7 @@ from .events import (
 )
 from .laid import as_laid
 from .may_begin import ACTS_LATER
-from .powers import powers
+from .powers import only, powers
 from .rounds import away, lowest_out
 from .state import HAND, LADDER, Table
 from .words import cards, figure
@@ -55,11 +55,11 @@ def next_round(table: Table) -> Iterator[Offer]:
             if power.effect in ACTS_LATER and (player, power.name) not in held:
                 yield PowerKept(player, power.name), f"{player}: {power.name}", power.rule
     reseats = {power for _, power, _ in table.kept}
-    if "BaH!" in reseats and not table.reseated:
-        yield Reseated(table.seats[1:] + table.seats[:1], "BaH!"), "New seats", "tribbles.power_bah"
-    if "Beam" in reseats:
+    if only("reseats") in reseats and not table.reseated:
+        yield Reseated(table.seats[1:] + table.seats[:1], only("reseats")), "New seats", "tribbles.power_bah"
+    if only("swaps_seats") in reseats:
         swapped = (table.seats[1], table.seats[0], *table.seats[2:])
-        yield Reseated(swapped, "Beam"), f"{swapped[0]} and {swapped[1]} swap seats", "tribbles.power_beam"
+        yield Reseated(swapped, only("swaps_seats")), f"{swapped[0]} and {swapped[1]} swap seats", "tribbles.power_beam"
     lowest = lowest_out(table)
     for player in (*lowest, *(name for name in table.seats if name not in lowest)):
         yield RoundBegun(player), f"{player} begins round {table.round + 1}", "tribbles.next_round"

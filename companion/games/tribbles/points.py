@@ -64,7 +64,7 @@ def form_of(power: str) -> Form | None:
         source=points.source,
         needs_source=points.both,
         tally=points.splits,
-        antidote=row.name == "Poison",
+        antidote=points.redirected,
         counts="other Swarms in the pile" if points.counts else "",
     )
 

@@ -79,7 +79,7 @@ class Points:
     """What a power scores now: `amount` points (for each of a count, where it counts), or the number on one card.
 
     `times` multiplies the card, `splits` says whether a Tally on it takes half, `source` whose card it may be.
-    `both`: the chosen player scores the same.
+    `both`: the chosen player scores the same. `redirected`: an Antidote gives them to its owner.
     """
 
     amount: int = 0
@@ -89,6 +89,7 @@ class Points:
     source: Literal["", "opponent", "anyone"] = ""
     counts: bool = False
     both: bool = False
+    redirected: bool = False
 
 
 @dataclass(frozen=True)
@@ -97,6 +98,7 @@ class Power:
 
     `note` says in a few words what it does; `aims` at whom: "player" where one is chosen, oneself included. `parts` are
     the two powers of a compound. `disturbs`: on whose pile it may change the top card, which is then not known.
+    `wins_pot`: whoever plays it wins the pot, used or not. `from_pile`: it borrows from piles, and never itself.
     """
 
     name: str
@@ -110,6 +112,8 @@ class Power:
     disturbs: Literal["", "own", "any"] = ""
     parts: tuple[str, ...] = ()
     later: bool = False
+    wins_pot: bool = False
+    from_pile: bool = False
 
     @cached_property
     def rule(self) -> str:

@@ -6,7 +6,7 @@ P is passive: it is never activated, and cannot be copied or sabotaged. A is act
 from functools import cache
 
 from .later_powers import LATER
-from .power import Points, Power
+from .power import Effect, Points, Power
 
 P, A = True, False
 
@@ -15,6 +15,7 @@ QAPLA = 7  # times the highest value (Qapla')
 
 _CARD_OF_OPPONENT = Points(card=True, splits=True, source="opponent")
 _CARD_OF_ANYONE = Points(card=True, splits=True, source="anyone")
+_POISONED = Points(card=True, splits=True, source="opponent", redirected=True)
 _HIGHEST = Points(times=QAPLA, card=True)
 
 RULEBOOK = (
@@ -29,7 +30,7 @@ RULEBOOK = (
     Power("Bonus", P, (1, 10, 100, 1_000), "run", "run of four"),
     Power("Clone", P, (10_000, 100_000), "same_number", "on the same number"),
     Power("Convert", A, (1,), "by_hand", "top of your deck", (10,), disturbs="own"),
-    Power("Copy", A, (10, 100), "borrows", "top of a pile"),
+    Power("Copy", A, (10, 100), "borrows", "top of a pile", from_pile=True),
     Power("Cycle", A, (1, 10, 1_000, 10_000), "by_hand", "one under, draw one", (100,)),
     Power("Dabo", P, (100_000,), "any_number", "after two powers", (1_000,)),
     Power("Dance", A, (100_000,), "scores", "Skip, Reverse ×3", points=Points(amount=DANCE)),
@@ -47,9 +48,9 @@ RULEBOOK = (
     Power("Masaka", A, (1_000, 10_000), "by_hand", "all draw three", aims="everyone"),
     Power("Mutate", A, (100_000,), "by_hand", "new pile", disturbs="own"),
     Power("Party", A, (1,), "by_hand", "one under each pile", (100,), aims="everyone"),
-    Power("Poison", A, (10, 100, 10_000), "scores", "top of a deck", points=_CARD_OF_OPPONENT, aims="opponent"),
+    Power("Poison", A, (10, 100, 10_000), "scores", "top of a deck", points=_POISONED, aims="opponent"),
     Power("Process", A, (1, 1_000), "by_hand", "draw 3, 2 under"),
-    Power("Qapla’", A, (100, 1_000), "scores", "7 × the highest", points=_HIGHEST, aims="everyone"),
+    Power("Qapla’", A, (100, 1_000), "scores", "7 × the highest", points=_HIGHEST, aims="everyone", wins_pot=True),
     Power("Quadruple", P, (10_000,), "worth_more", "worth 40,000"),
     Power("Recycle", A, (1_000, 10_000), "refills", "discards to deck", (1,), aims="player"),
     Power("Replay", A, (1, 100_000), "from_pile", "next from your pile"),
@@ -101,6 +102,13 @@ def powers(later: bool) -> tuple[Power, ...]:
 def powers_on(tribbles: int, later: bool) -> tuple[Power, ...]:
     """The powers printed on cards of this number."""
     return tuple(power for power in powers(later) if tribbles in power.exists_on(later))
+
+
+@cache
+def only(effect: Effect) -> str:
+    """The one power of the book, or of the later sets, that has this effect."""
+    (name,) = (power.name for power in (*RULEBOOK, *LATER) if power.effect == effect)
+    return name
 
 
 def active_parts(power: Power) -> tuple[Power, ...]:

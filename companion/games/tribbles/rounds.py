@@ -61,10 +61,13 @@ def sits_out(table: Table) -> tuple[str, ...]:
 
 
 def hand_of(table: Table, player: str) -> int:
-    """Cards the player begins the next round with: seven, less Time Warps and the Bridge, at least one (T19, T20)."""
+    """Cards the player begins the next round with: seven, less Time Warps and the Bridge (T19, T20).
+
+    Never fewer than one: there are five numbers of Time Warp and one Bridge.
+    """
     warps = sum(count for name, power, count in table.kept if name == player and POWERS[power].effect == "fewer_cards")
     bridge = table.trouble is not None and TROUBLES[table.trouble].effect == "fewer_cards"
-    return max(1, HAND - warps - bridge)
+    return HAND - warps - bridge
 
 
 def lowest_out(table: Table) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ from .events import (
 )
 from .piles import pile_lines, run_lines
 from .points import mirrored_lines, paid_lines, points_lines
+from .powers import only
 from .refusals import refuse
 from .state import Gain, Options, Table, Turn
 
@@ -92,7 +93,7 @@ def apply(table: Table, event: Event, at: int) -> Table:
         case DeckCounted(player=player, cards=cards):
             return table.but(decks={**table.decks, player: cards})
         case Reseated(seats=seats, via=via):
-            return table.but(seats=seats, reseated=table.reseated or via == "BaH!")
+            return table.but(seats=seats, reseated=table.reseated or via == only("reseats"))
         case TroubleShown():
             return _shown(table, event)
         case ShiftWaived(how=how):
@@ -130,7 +131,7 @@ def _scored(table: Table, event: PointsScored) -> Table:
     own = sum(line.points for line in lines if line.player == event.player)
     gain = Gain(event.player, own, event.power) if own and turns.by_activating(event.power) else table.gain
     paid = next((m for m in table.markers if (m.scorer, m.target) == (event.player, event.source)), None)
-    markers = tuple(m for m in table.markers if m is not paid) if event.power == "Score" else table.markers
+    markers = tuple(m for m in table.markers if m is not paid) if event.power == only("marks") else table.markers
     table = turns.answered(table, event.power, event.player)
     pot = 0 if turns.is_pot(event.power) else table.pot
     return turns.finished(table.but(lines=table.lines + lines, gain=gain, markers=markers, pot=pot))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.engine import Task
 
 from .power import Effect
-from .powers import POWERS
+from .powers import POWERS, only
 from .rounds import away, hand_of, lowest_out, sits_out
 from .state import HAND, Table
 from .troubles import TROUBLES
@@ -51,7 +51,7 @@ def _in_play(table: Table) -> Iterator[Task]:
     if table.follows and table.turn is not None:
         for player in table.skipped:
             yield Task(player, "was skipped, and may slip a BaH! from hand under the pile", "tribbles.power_bah")
-        if table.tops.get(table.turn.player) == "Evade":
+        if table.tops.get(table.turn.player) == only("spares_the_draw"):
             yield Task(table.turn.player, "need not draw on a miss, with Evade on top", "tribbles.power_evade")
     if table.trouble is not None and TROUBLES[table.trouble].effect in ("by_hand", "two_bans"):
         trouble = TROUBLES[table.trouble]
@@ -74,7 +74,7 @@ def _guests(table: Table) -> Iterator[Task]:
         yield Task(holder, f"gives {owner} the {what} back", POWERS[power].rule)
     for player, pile in table.piles.items():
         for owner in dict.fromkeys(pile.bijs):
-            if ("BiJ", owner, player) not in home:
+            if (only("in_other_pile"), owner, player) not in home:
                 yield Task(player, f"gives {owner} the BiJ back", "tribbles.power_bij")
     if not home and not any(pile.bijs for pile in table.piles.values()):
         yield Task("", "BiJs and Assimilated cards go back to their owners", "tribbles.round_end")

@@ -15,7 +15,7 @@ from .events import (
     TurnStated,
 )
 from .points import LOUNGE, points_lines
-from .powers import POWERS, active_parts
+from .powers import POWERS, active_parts, only
 from .state import Ban, Chain, Gain, Guest, Marker, Owed, Table, Turn
 from .steering import activated
 from .troubles import TROUBLES
@@ -43,8 +43,8 @@ def played(table: Table, event: TribblePlayed) -> Table:
     )
     if power and event.activated:
         table = activated(table, player, power, event.via)
-    if event.power == "Qapla’" and table.pot:
-        table = table.but(owed=(*table.owed, Owed("points", player, "Ante")))
+    if power and power.wins_pot and table.pot:
+        table = table.but(owed=(*table.owed, Owed("points", player, only("pot"))))
     if table.trouble and TROUBLES[table.trouble].power == event.power:
         table = proposed(table, "power")
     return finished(table)
@@ -206,7 +206,7 @@ def _passed_on(table: Table, turn: Turn) -> Table:
         return table
     return table.but(
         honest=tuple(one for one in table.honest if one[0] != player),
-        owed=(Owed("points", player, "Honesty"),),
+        owed=(Owed("points", player, only("open_hand")),),
     )
 
 
@@ -216,10 +216,10 @@ def _prizes(table: Table, event: TribblePlayed) -> Table:
     player, turn = event.player, table.turn
     if not table.markers and table.acquiring is None and table.trouble is None:
         return table
-    due = [m for m in table.markers if m.target == player and m.since < turn.number] if not turn.played else []
-    scored = [_prize(event, m.scorer, "Score", m.via) for m in due]
+    due = [m for m in table.markers if m.target == player and m.since < turn.number]
+    scored = [_prize(event, m.scorer, only("marks"), m.via) for m in due]
     if table.acquiring and table.acquiring[1] == event.power:
-        scored.append(_prize(event, table.acquiring[0], "Acquire"))
+        scored.append(_prize(event, table.acquiring[0], only("names_prize")))
     lines: tuple[ScoreLine, ...] = ()
     for one in scored:
         lines += points_lines(table, one)
@@ -235,7 +235,7 @@ def _prizes(table: Table, event: TribblePlayed) -> Table:
 
 
 def _prize(event: TribblePlayed, scorer: str, power: str, via: str = "") -> PointsScored:
-    tally = "Tally" if event.power == "Tally" and scorer != event.player else ""
+    tally = "Tally" if event.power == only("splits") and scorer != event.player else ""
     return PointsScored(scorer, power, event.tribbles, event.player, tally, via=via)  # type: ignore[arg-type]
 
 

@@ -161,7 +161,7 @@ def as_points(before: Table, event):
         case TribblePlayed(player=player, tribbles=number, power=power):
             shows = "Tally" if power == "Tally" else ""
             for marker in before.markers:
-                if marker.target == player and marker.since < before.turn.number and not before.turn.played:
+                if marker.target == player and marker.since < before.turn.number:
                     mine = "" if marker.scorer == player else shows
                     yield PointsScored(marker.scorer, "Score", number, player, mine, via=marker.via)
             if before.acquiring and before.acquiring[1] == power:

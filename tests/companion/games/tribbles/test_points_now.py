@@ -3,7 +3,14 @@
 import pytest
 
 from companion.games.tribbles import GAME
-from companion.games.tribbles.events import PlayerDecked, PointsMirrored, PointsScored, TroubleShown, WentOut
+from companion.games.tribbles.events import (
+    PlayerDecked,
+    PointsMirrored,
+    PointsScored,
+    RoundBegun,
+    TroubleShown,
+    WentOut,
+)
 from companion.games.tribbles.points import form_of, forms
 from companion.games.tribbles.standing import preview
 
@@ -157,3 +164,10 @@ def test_a_tap_says_beforehand_what_it_brings(begin):
     tally = next(choice for choice in choices if getattr(choice.event, "shows", "") == "Tally")
     assert (tally.gain, tally.unit, tally.event.player) == ("+50,000", "points", "Dan")
     assert tally.note == "Poison: half of Rogue’s 100,000 Tally; Tally: half of what Dan scored by Poison"
+
+
+def test_a_mirror_does_not_reach_back_into_the_round_before(begin, enter, round_over, no):
+    table = enter(
+        round_over(enter(begin(cards="later"), PointsScored("Dan", "Swarm", count=5)), "Dan"), RoundBegun("Dan")
+    )
+    assert "has not just scored" in no(table, PointsMirrored("Matt", "Dan"))

@@ -61,6 +61,26 @@ def test_a_shut_number_says_what_is_wrong_what_is_right_and_where_it_is_written(
     assert no(table, "10").endswith("10 is open to Advance alone. (tribbles.chain)")
 
 
+def test_a_1_is_shut_while_the_chain_holds(referee, play, no):
+    table = play(referee(), "1", "10")
+    assert set(openings(table)) == {100}
+    assert no(table, "1").startswith("1 is not next. The chain stands at 10, so Matt plays 100.")
+
+
+def test_a_score_on_oneself_pays_with_the_own_next_turn(referee, play, enter, lines):
+    table = enter(play(referee("Dan", "Rogue"), "1", "10", "100 Score!"), TargetChosen("Dan", "Score", "Dan"))
+    before = play(table, "1,000")
+    assert lines(before, play(before, "10,000")) == [("Dan", 10_000)]
+
+
+def test_who_goes_out_with_a_go_needs_no_further_card(referee, play, enter):
+    table = enter(play(referee(), "1 Go!"), WentOut("Dan"))
+    assert (table.stage, table.out) == ("count", ("Dan",))
+    other = enter(play(referee(), "1 Go!"), WentOut("Rogue"))
+    assert other.stage == "play", "Dan first finishes the turn"
+    assert play(other, "10").stage == "count"
+
+
 def test_the_table_may_insist(referee, play, no, enter):
     table = play(referee(), "1")
     assert "is not next" in no(table, TribblePlayed("Rogue", 1_000))
@@ -135,7 +155,7 @@ def test_a_borrowed_power_is_not_a_second_one(referee, play, enter):
 @pytest.mark.parametrize(
     ("event", "reason"),
     [
-        (PowerBorrowed("Rogue", "Copy", "Copy"), "A Copy cannot copy a Copy."),
+        (PowerBorrowed("Rogue", "Copy", "Copy"), "A Copy cannot use a Copy."),
         (PowerBorrowed("Rogue", "Quadruple", "Copy"), "Quadruple is passive: Copy cannot use it."),
         (PowerBorrowed("Rogue", "Advance", "Copy"), "Advance is passive: Copy cannot use it."),
         (PowerBorrowed("Rogue", "Skip", "Copy", "Rogue"), "Copy looks at another player’s cards"),
