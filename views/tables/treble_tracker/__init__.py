@@ -4,6 +4,7 @@ import flet as ft
 
 from views.tables.screens import Screens, Tool
 from views.tables.treble_tracker.cheat_sheet import CheatSheet
+from views.tables.treble_tracker.corrector import ArbiterEditor, composed
 from views.tables.treble_tracker.pieces import piece
 from views.tables.treble_tracker.series import Series
 from views.tables.treble_tracker.still import still
@@ -13,6 +14,8 @@ SCREENS = Screens(
     table=TrebleTrackerTable,
     still=still,
     picture=piece,
+    edits=composed,
+    editor=ArbiterEditor,
     tools=(
         Tool("cheat_sheet", "Cheat sheet", "combinations and cards", ft.Icons.STYLE_ROUNDED, CheatSheet),
         Tool("series", "Series", "who has how much", ft.Icons.LEADERBOARD_ROUNDED, Series),

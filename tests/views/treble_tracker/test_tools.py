@@ -1,0 +1,96 @@
+"""The cheat sheet and the series, with a match under them and without; the arbiter's entries put right in the log."""
+
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.games.treble_tracker.cheat_sheet import CARDS, COMBINATIONS, LOOKED_UP
+from companion.games.treble_tracker.events import (
+    ClockCorrected,
+    FirstPlayerDrawn,
+    MatchStarted,
+    PlayersOut,
+    TurnCorrected,
+    TurnEnded,
+)
+from companion.log import Match
+from views.look.paint import LIGHT
+from views.session import use_session
+from views.tables import SCREENS
+
+TOOLS = {tool.key: tool for tool in SCREENS["treble_tracker"].tools}
+
+
+@pytest.fixture
+def opened(seated: Any) -> Any:
+    async def show(key: str, live: Any = None) -> None:
+        @ft.component
+        def Alone():
+            return ft.Router([ft.Route(index=True, component=Page)])
+
+        @ft.component
+        def Page():
+            return TOOLS[key].page(use_session(), live)
+
+        await seated(Alone)
+
+    return show
+
+
+async def test_every_combination_and_card_is_one_tap_from_its_ruling(screen: Any, opened: Any) -> None:
+    await opened("cheat_sheet")
+    for one in COMBINATIONS:
+        assert any(name.startswith(f"{one.name}, ") for name in screen.labels()), one.name
+    for one in (*CARDS, *LOOKED_UP):
+        assert f"{one.name}: {one.does}" in screen.labels()
+    await screen.tap("La Remontada, goalkeeper and star")
+    assert screen.gone == ["/rulings/treble_tracker.la_remontada?from=%2F"]
+
+
+async def finished(desk: Any, winner: str, loser: str) -> str:
+    card = await desk.begin("treble_tracker", ("Ann", "Bo"), {"format": "untimed"})
+    match = await desk.open(card.id)
+    for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann"), TurnEnded("Ann"), PlayersOut((loser,))):
+        match = await desk.record(card.id, event, match.next_number)
+        assert isinstance(match, Match)
+    return str(card.id)
+
+
+async def test_a_series_adds_up_won_drawn_lost_and_says_who_got_what_and_why(
+    screen: Any, opened: Any, desk: Any
+) -> None:
+    for winner, loser in (("Ann", "Bo"), ("Ann", "Bo"), ("Bo", "Ann")):
+        last = await finished(desk, winner, loser)
+    await opened("series")
+    await screen.until(lambda: screen.says("Ann leads"))
+    assert screen.says("2 won, 0 drawn, 1 lost")
+    assert screen.says("1 won, 0 drawn, 2 lost")
+    matches = [name for name in screen.labels() if name.startswith("Match ")]
+    assert len(matches) == 3
+    await screen.tap("Match 3")
+    assert screen.gone == [f"/match/{last}"]
+
+
+async def test_a_series_nobody_has_played_says_what_would_count(screen: Any, opened: Any) -> None:
+    await opened("series")
+    await screen.until(lambda: screen.says("No match is over yet"))
+
+
+@pytest.mark.parametrize(
+    ("event", "tap", "after"),
+    [
+        (ClockCorrected("Bo", 60_000, "late"), "+0:10 on the clock", ClockCorrected("Bo", 70_000, "late")),
+        (TurnCorrected("Bo"), "It was Cy’s turn", TurnCorrected("Cy")),
+    ],
+    ids=["a clock", "whose turn"],
+)
+async def test_what_the_arbiter_entered_can_be_put_right(
+    screen: Any, laid: Any, event: Any, tap: str, after: Any
+) -> None:
+    live = await laid(("Ann", "Bo", "Cy"), {"format": "knockout"}, FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
+    screens, drafts = SCREENS["treble_tracker"], []
+    assert screens.edits(event)
+    await screen.show(screens.editor, LIGHT, live.match.state, event, drafts.append)
+    await screen.tap(tap)
+    assert drafts == [after]
