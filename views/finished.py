@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.desk import NotKept
-from companion.engine import Outcome, Refusal
+from companion.engine import Outcome, Refusal, Task
 from views.live_match import LiveMatch
 from views.look import art
 from views.look.boxes import BOXES, TABLESIDE, Box
@@ -72,6 +72,7 @@ def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
         key(k, "Undo", live.undo, icons.UNDO_ROUNDED),
     ]
     said = [text(trouble, BODY, HEAVY, k.ink)] if trouble else []
+    last_of_all = [pack_up(s, task) for task in prompt.tasks]
     return room(
         k,
         [
@@ -82,9 +83,21 @@ def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
                 for name in others
             ),
         ],
-        [*said, why, grid(k, steps, 3, 1)],
+        [*said, *last_of_all, why, grid(k, steps, 3, 1)],
         [ft.Row([action(k, box, "Play again", again, "same seats, same options", expand=True)])],
     )  # fmt: skip
+
+
+def pack_up(s: Session, task: Task) -> ft.Control:
+    """What hands do before the cards go back into the box."""
+    k = s.k
+    told = f"{task.player} {task.text}".strip()
+    row = [
+        ft.Icon(ft.Icons.INVENTORY_2_ROUNDED, size=20, color=k.soft),
+        text(told, NOTE, STRONG, k.soft, expand=True),
+        rule_tab(k.tray, k.ink, rule_name(task.rule), lambda: open_rule(s, task.rule)),
+    ]
+    return ft.Row(row, spacing=G2, vertical_alignment=MID)
 
 
 def place_of(totals: dict[str, int], name: str) -> int:

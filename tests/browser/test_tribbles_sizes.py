@@ -66,9 +66,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, di
     found = keep(folder / "data", WANTED, EIGHT)
     served = app_over(folder / "data")
     served.start()
-    more = {name: f"{found['kept']}/{name}" for name in ("sheet", "log", "log/9")}
-    tools = {name: f"/tools/tribbles/{name}" for name in ("powers", "deck", "pods")}
-    yield served, found | more | tools
+    yield served, found | {"sheet": f"{found['kept']}/sheet", "deck": "/tools/tribbles/deck"}
     assert rest(served.said) == []
     served.kill()
 

@@ -1,9 +1,10 @@
-"""The powers a card of this number may carry, as cards of the rack: open ones first, barred ones lean back."""
+"""The powers a card of this number may carry, as cards of the rack: what the referee must hear of comes first."""
 
 from typing import Any
 
 from companion.games.tribbles.chain import openings
 from companion.games.tribbles.events import TribblePlayed
+from companion.games.tribbles.power import Power
 from companion.games.tribbles.powers import powers_on
 from companion.games.tribbles.state import Table
 from views.tables.tribbles.rack import Card
@@ -14,10 +15,13 @@ def offered(table: Table, player: str, n: int, hands: Any, via: str = "") -> tup
     opening = openings(table).get(n)
     rights = opening.powers if opening else ()
 
-    def card(power: Any) -> Card:
+    def card(power: Power) -> Card:
         active = not power.passive
         refusal = hands.refuses(TribblePlayed(player, n, power.name, active, via))
         return Card((power.name, active), power.name, power.note, refusal is not None, power.rule)
 
-    powers = sorted(powers_on(n, table.later), key=lambda p: (p.name not in rights, p.passive and p.name not in rights))
-    return tuple(card(power) for power in powers)
+    def by_need(power: Power) -> tuple[bool, bool, bool]:
+        """Those by whose right the number is open; then what scores or steers; what hands do alone; passive ones."""
+        return power.name not in rights, power.passive, power.effect == "by_hand"
+
+    return tuple(card(power) for power in sorted(powers_on(n, table.later), key=by_need))
