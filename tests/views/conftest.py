@@ -142,7 +142,10 @@ def seated(screen: Screen, desk: Desk) -> Callable[..., Any]:
     """Shows a component of a session: `await seated(Table, skin)`; the address is the page's own."""
 
     async def show(component: Any, *args: Any, skin: Skin = LIGHT, wishes: Wishes | None = None) -> None:
-        here = Session(desk, skin, wishes or Wishes(motion=False), lambda _: None, screen.gone.append, "here")
+        async def wish(_: Wishes) -> None:
+            """Nothing is kept between two screens."""
+
+        here = Session(desk, skin, wishes or Wishes(motion=False), wish, screen.gone.append, "here")
         await screen.show(_Seated, here, component, args)
 
     return show

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from inspect import isawaitable
 
 import flet as ft
 
@@ -35,6 +36,14 @@ class Position:
 def groove(k: Skin, title: str, positions: tuple[Position, ...], chosen: object, on_choose: Callable[[object], object]):
     """The positions side by side; with large text, or when the words are long, one below the other."""
 
+    def choosing(value: object):
+        async def choose() -> None:
+            done = on_choose(value)
+            if isawaitable(done):
+                await done
+
+        return choose
+
     def face(p: Position):
         on = p.value == chosen
         paint = (
@@ -43,7 +52,7 @@ def groove(k: Skin, title: str, positions: tuple[Position, ...], chosen: object,
         words = text(p.label, NOTE, HEAVY if on else STRONG, paint.ink, lh=1.1, align=ft.TextAlign.CENTER)
         return slab(
             words, paint, low=LOW, radius=R_WELL, pad=ft.Padding(6, 0, 6, 0), drop=3 if on else 0,
-            expand=True if k.big else max(6, len(p.label)), on_tap=lambda: on_choose(p.value), chosen=on,
+            expand=True if k.big else max(6, len(p.label)), on_tap=choosing(p.value), chosen=on,
             label=f"{title}: {p.label}",
         )  # fmt: skip
 

@@ -1,0 +1,75 @@
+"""Whatever is tapped at any table, in any order: the screen stands, and the match goes on."""
+
+import gc
+import os
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.desk import Desk
+from companion.games import GAMES
+from models.exchange import read, write
+from views.opened import use_live
+from views.session import use_session
+from views.tables import SCREENS
+from views.tool import opened
+
+SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
+TAPS = 40 * SOAK
+MATCHES = Path(__file__).parents[1] / "matches"
+
+
+@ft.component
+def AnyTable(match_id: str) -> Any:
+    s = use_session()
+    got = use_live(s, match_id)
+    return ft.Text("…") if got.busy else SCREENS[got.value.match.game.key].table(s, got.value, match_id)
+
+
+@ft.component
+def AnyTool(game: str, key: str) -> Any:
+    return opened(use_session(), GAMES[game], key, None)
+
+
+async def wander(screen: Any, lot: random.Random, taps: int) -> None:
+    """Taps what can be tapped, by chance; `settle` fails when a tap has broken the page."""
+    path = []
+    for _ in range(taps):
+        held = [c for c in screen.all() if isinstance(c, ft.TextButton) and not c.disabled]
+        assert held, f"Nothing here can be tapped any more: {path}"
+        button = lot.choice(held)
+        path.append(screen._name(button))
+        assert path[-1], f"What was tapped has no name: {path}"
+        try:
+            await screen.session.dispatch_event(button._i, "click", None)
+            await screen.settle()
+        except Exception as broken:
+            raise AssertionError(f"The way here: {path}") from broken
+
+
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.6, 0.9, 1.0])
+@pytest.mark.parametrize("game", GAMES)
+async def test_any_taps_at_any_table(
+    screen: Any, desk: Desk, seated: Callable[..., Any], game: str, share: float
+) -> None:
+    lot = random.Random(f"{game} {share}")
+    for file in sorted(MATCHES.glob(f"{game}_*.json"))[:: 1 if SOAK > 1 else 3]:
+        story = read(file.read_bytes(), GAMES)
+        cut = replace(story, entries=story.entries[: round(len(story.entries) * share)], expect=(), status="open")
+        card = await desk.import_match(write(cut).encode())
+        await seated(AnyTable, card.id)
+        await screen.until(lambda: screen.labels())
+        await wander(screen, lot, TAPS)
+        gc.collect()  # what was never awaited is told when it is thrown away
+
+
+@pytest.mark.parametrize(("game", "key"), [(game, tool.key) for game in GAMES for tool in SCREENS[game].tools])
+async def test_any_taps_on_any_tool(screen: Any, seated: Callable[..., Any], game: str, key: str) -> None:
+    await seated(AnyTool, game, key)
+    await screen.until(lambda: screen.labels())
+    await wander(screen, random.Random(key), TAPS)
