@@ -272,3 +272,14 @@ async def test_what_is_written_tells_the_story_and_the_next_entry_begins_empty(s
     await screen.tap("Count it")
     await screen.until(lambda: screen.says("Bo’s points, 21 of 25"))
     assert await last(desk, match_id) == PointsCounted("Bo", 3, "contract")
+
+
+async def test_a_sum_begins_with_what_lies_on_the_table_when_it_is_tapped(screen, table):
+    await table(*LAID)
+    await screen.tap("Ann: 11 of 20 victory points")
+    for _ in range(2):
+        await screen.tap("Wounds: one more")
+    await screen.until(lambda: "2" in screen.texts())
+    await screen.tap("Back to the table")
+    await screen.tap("Restore. Wounds and structure")
+    assert screen.says("2 credits")

@@ -4,13 +4,11 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.traveller.state import Table
 from views.look.paint import G1, NOTE, R_BOARD, R_TILE, STRONG, Skin
 from views.parts.slabs import MID, grid, paper, slab
 from views.parts.writing import pic, text
 from views.tables.traveller.art import sign
 from views.tables.traveller.calculators import CALCULATORS
-from views.tables.traveller.drafts import draft_of
 
 SHORT = {"play": "May I?"}
 HERE = ("jump", "leave", "declare", "piracy", "procure", "restore", "expense", "tokens", "need", "shared")
@@ -19,7 +17,6 @@ HERE = ("jump", "leave", "declare", "piracy", "procure", "restore", "expense", "
 @ft.component
 def _SumTray(k: Skin, who: str | None, hands: Any):
     """Ten sums that write, then all of them, and the icons."""
-    table: Table = hands.live.match.state
     by_key = {one.key: one for one in CALCULATORS}
 
     def one(icon: str | ft.IconData, title: str, on_tap: Any, label: str) -> ft.Control:
@@ -32,10 +29,10 @@ def _SumTray(k: Skin, who: str | None, hands: Any):
             face, paper(k), low=48, radius=R_TILE, pad=ft.Padding(0, 3, 0, 2), expand=True, on_tap=on_tap, label=label
         )  # fmt: skip
 
-    def composing(kind: str) -> Any:
-        return lambda: hands.compose(draft_of(table, who, kind))
-
-    cells = [one(c.sign, c.title, composing(c.kind), f"{c.title}. {c.note}") for c in (by_key[key] for key in HERE)]
+    cells = [
+        one(c.sign, c.title, hands.composing(who, c.kind), f"{c.title}. {c.note}")
+        for c in (by_key[key] for key in HERE)
+    ]
     cells.append(one(ft.Icons.APPS_ROUNDED, "All", hands.tool("calculators"), "All the sums, beside the match"))
     cells.append(one(ft.Icons.SEARCH_ROUNDED, "Icons", hands.tool("icons"), "What does this icon mean?"))
     return ft.Container(grid(k, cells, 6, 3, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=ft.Padding(6, 6, 6, 4))

@@ -26,7 +26,6 @@ from views.parts.writing import pic, text
 from views.tables.points import point_lines
 from views.tables.traveller.art import sign
 from views.tables.traveller.dials import between
-from views.tables.traveller.drafts import draft_of
 from views.tables.traveller.entries import FIGURES, spoken
 from views.tables.traveller.slots import card_paint
 from views.tables.traveller.tokens import lying, sign_of
@@ -112,7 +111,7 @@ def steps(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:
     """What this captain may want entered."""
 
     def way(label: str, kind: str, icon: ft.IconData) -> ft.Control:
-        return key(k, label, lambda: hands.compose(draft_of(table, player, kind)), icon, low=LOW)
+        return key(k, label, hands.composing(player, kind), icon, low=LOW)
 
     icons = ft.Icons
     return [

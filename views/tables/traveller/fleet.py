@@ -13,7 +13,6 @@ from views.look.seats import SEATS
 from views.parts.slabs import MID, grid, key, slab
 from views.parts.writing import pic, text
 from views.tables.traveller.art import rocket, sign
-from views.tables.traveller.drafts import draft_of
 from views.tables.traveller.tokens import sign_of
 
 PRINTED = ("initiative", "jump", "attack", "defence")
@@ -27,7 +26,7 @@ def fleet(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:
     own = key(
         k,
         "Another ship",
-        lambda: hands.compose(draft_of(table, player, "ship_laid")),
+        hands.composing(player, "ship_laid"),
         ft.Icons.EDIT_ROUNDED,
         "Its figures as printed",
         expand=None,

@@ -55,9 +55,9 @@ class TravellerHands(Hands):
             return lambda: self.compose(choice.event)
         return self.entering(choice.event)
 
-    def composing(self, table: Any, player: str, kind: str) -> Any:
-        """A tap that lays an entry of this kind ready."""
-        return lambda: self.compose(draft_of(table, player, kind))
+    def composing(self, player: str | None, kind: str) -> Any:
+        """A tap that lays an entry of this kind ready, as the table lies when it is tapped."""
+        return lambda: self.compose(draft_of(self.live.match.state, player, kind))
 
     def set(self, event: Any) -> None:
         """One of its dials was turned."""

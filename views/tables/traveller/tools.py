@@ -174,7 +174,15 @@ def Glossary(s: Session, live: Any):
 def _Search(k: Skin, asking: Asking):
     """Drawn once: drawing it again would wipe what is half typed."""
     return ft.Row(
-        [line(k, "Name or look of an icon", on_change=lambda e: asking.tell(e.control.value or ""), key="search")]
+        [
+            line(
+                k,
+                "Name or look of an icon",
+                names=False,
+                on_change=lambda e: asking.tell(e.control.value or ""),
+                key="search",
+            )
+        ]
     )
 
 

@@ -173,7 +173,7 @@ def _compose(k: Skin, table: Table, who: str, kind: str, words: str, hands: Any)
     )
     return slab(
         face, paper(k), low=72 if not k.low else 60, radius=R_TILE, pad=ft.Padding(6, 6, 6, 4), expand=True,
-        on_tap=lambda: hands.compose(draft_of(table, who, kind)), label=words,
+        on_tap=hands.composing(who, kind), label=words,
     )  # fmt: skip
 
 
@@ -207,7 +207,7 @@ def next_step(k: Skin, table: Table, prompt: Prompt, hands: Any) -> list[ft.Cont
     if first.event.kind == "piracy_performed":  # somebody assigns the damage
         tap = hands.taking(first)
     elif first.event.kind == "tokens_collected" and any(draft_of(table, who, "tokens_collected").found.to_choose):
-        tap = hands.composing(table, who, "tokens_collected")  # a Jack-of-all-Trades names a skill
+        tap = hands.composing(who, "tokens_collected")  # a Jack-of-all-Trades names a skill
     note = first.note.partition(": ")[0] if len(first.note) > LINE else first.note
     main = action(k, BOX, first.title, tap, note, expand=5 if beside else None)
     if beside is None:
