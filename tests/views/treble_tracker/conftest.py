@@ -16,6 +16,7 @@ from views.live_match import LiveMatch
 from views.look.paint import LIGHT, Skin
 from views.session import use_session
 from views.tables import SCREENS
+from views.tables.treble_tracker import hands
 
 
 class Clock:
@@ -48,6 +49,7 @@ def laid(
     seated: Callable[..., Any], desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., Awaitable[LiveMatch]]:
     monkeypatch.setattr(live_match, "REACTION", 0)  # a test taps what it has just seen, however quickly
+    monkeypatch.setattr(hands, "BOUNCE", 0)
 
     async def show(
         players: tuple[str, ...],

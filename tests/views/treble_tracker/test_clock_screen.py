@@ -18,6 +18,7 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from views.look.paint import LIGHT
+from views.tables.treble_tracker import hands
 
 THREE = ("Ann", "Bo", "Cy")
 KNOCKOUT = {"format": "knockout"}
@@ -51,6 +52,19 @@ async def test_the_action_under_the_thumb_passes_it_too(screen: Any, laid: Any) 
     live = await laid(THREE, KNOCKOUT, *STARTED)
     await screen.tap("Pass to Bo. 5:00 on the clock")
     await screen.until(lambda: live.match.state.running == "Bo")
+
+
+async def test_a_press_felt_twice_passes_the_clock_once(
+    screen: Any, laid: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED)
+    monkeypatch.setattr(hands, "BOUNCE", 60)  # seconds: the second tap is certainly within it
+    await screen.tap("Pass to Bo. 5:00 on the clock")
+    await screen.until(lambda: live.match.state.running == "Bo")
+    entries = len(live.match.entries)
+    await screen.tap("Pass to Cy. 5:00 on the clock")
+    await screen.settle()
+    assert (len(live.match.entries), live.match.state.running) == (entries, "Bo")
 
 
 async def test_a_shuffle_is_the_only_pause_and_ends_when_somebody_picks_up(screen: Any, laid: Any) -> None:

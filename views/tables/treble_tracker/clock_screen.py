@@ -35,7 +35,7 @@ def clock_screen(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: Treble
         if put.turning:
             return lambda: hands.turn_panels({**put.turned, seen.name: (turned_of(k, panels, put, seen) + 1) % 4})
         event = tap_of(table, seen.name)
-        return hands.entering(event) if event else hands.looking(seen.name)
+        return hands.pressing(event) if event else hands.looking(seen.name)
 
     if k.wide:
         between = commands(k, table, prompt, put, hands)
@@ -156,16 +156,16 @@ def steps(k: Skin, table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
     match table.standing:
         case "flag":
             label = f"{name} starts"
-            main = action(k, BOX, label, hands.entering(ClockStarted(name)), _left(table, name), expand=5)
+            main = action(k, BOX, label, hands.pressing(ClockStarted(name)), _left(table, name), expand=5)
             return ft.Row([main, more], spacing=G2)
         case "shuffle":
             after = table.next_player or name
-            main = action(k, BOX, f"{after} picks up", hands.entering(PickedUp(after)), "and the clock runs", expand=5)
-            same = step(k, f"{name} goes on", "same turn", hands.entering(PickedUp(name)), 4)
+            main = action(k, BOX, f"{after} picks up", hands.pressing(PickedUp(after)), "and the clock runs", expand=5)
+            same = step(k, f"{name} goes on", "same turn", hands.pressing(PickedUp(name)), 4)
             return ft.Row([main, *([same] if after != name else [])], spacing=G2)
     then = table.next_player
     label, note = (f"Pass to {then}", _left(table, then)) if then else ("Turn over", "")
-    main = action(k, BOX, label, hands.entering(TurnEnded(name)), note, expand=5)
+    main = action(k, BOX, label, hands.pressing(TurnEnded(name)), note, expand=5)
     shuffle = step(k, "Shuffle", "only pause", hands.entering(ShuffleBegan(name)), 3)
     if k.big:
         return ft.Column([ft.Row([main]), ft.Row([shuffle, more], spacing=G2)], spacing=G2)
@@ -202,7 +202,7 @@ def commands(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHand
     elif table.running:
         lever = [_lever(k, icons.PAUSE_ROUNDED, "Shuffle pause", hands.entering(ShuffleBegan(name)))]
     elif table.standing == "shuffle" and table.next_player != name:
-        lever = [_lever(k, icons.PLAY_ARROW_ROUNDED, f"{name} goes on", hands.entering(PickedUp(name)))]
+        lever = [_lever(k, icons.PLAY_ARROW_ROUNDED, f"{name} goes on", hands.pressing(PickedUp(name)))]
     sound = hands.s.wishes.sound
     undo = hands.live.match.undo() is not None
     tools = [
