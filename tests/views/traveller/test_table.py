@@ -9,6 +9,7 @@ from companion.games.traveller.events import (
     CardProcured,
     ComplicationsChanged,
     ContractCompleted,
+    ContractPursued,
     ExpenseMet,
     FigureChanged,
     FirstCaptainChosen,
@@ -283,3 +284,22 @@ async def test_a_sum_begins_with_what_lies_on_the_table_when_it_is_tapped(screen
     await screen.tap("Back to the table")
     await screen.tap("Restore. Wounds and structure")
     assert screen.says("2 credits")
+
+
+async def test_another_captain_brings_other_tokens(screen, table):
+    await table(*LAID)
+    await screen.tap("Tokens. What ship and crew bring")
+    assert screen.says("The ship: Cargo and Passenger. Open the rule.")
+    await screen.tap("Bo")
+    assert screen.says("The ship: Cargo and Military. Open the rule.")
+
+
+async def test_another_slot_brings_its_contract_and_who_is_there(screen, table):
+    await table(*THERE, ContractPursued("Bo", 2))
+    await screen.tap("Slot 1: Lost Heir, 4 victory points")
+    await screen.tap("Fulfilled")
+    assert screen.says("4 VP")
+    await screen.tap("Slot 2: contract")
+    assert screen.says("3 VP")
+    assert "Bo" in screen.chosen()
+    assert "Ann" not in screen.chosen()

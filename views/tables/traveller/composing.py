@@ -11,6 +11,7 @@ from companion.games.traveller.pieces import SUBTYPES
 from companion.games.traveller.previews import cost_of
 from companion.games.traveller.raids import piracy
 from companion.games.traveller.shares import shared_contract
+from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
 from companion.games.traveller.sums import expense
 from companion.games.traveller.workings import Working
@@ -36,6 +37,7 @@ from views.parts.writing import pic, text, token
 from views.tables.traveller.answers import answered
 from views.tables.traveller.art import sign
 from views.tables.traveller.dials import Bench, dials
+from views.tables.traveller.drafts import draft_of
 from views.tables.traveller.entries import ENTRIES, SOURCES, dials_of
 from views.tables.traveller.needs import Collecting, Needed, met
 from views.tables.traveller.playing import answer
@@ -76,6 +78,19 @@ def set_right(table: Table, event: Any) -> Any:
             others = [p for p in table.solvent if p != event.player]
             return replace(event, defender=others[0]) if others else event
     return event
+
+
+def followed(table: Table, before: Any, after: Any) -> Any:
+    """Another captain brings other tokens and other wounds; another slot another contract, and who is there."""
+    if getattr(before, "player", "") != getattr(after, "player", "") and before.kind in (
+        "tokens_collected",
+        "restored",
+    ):
+        return draft_of(table, after.player, before.kind)
+    if before.kind != "contract_completed" or before.slot == after.slot or after.slot is None:
+        return after
+    contract, there = table.slots[after.slot - 1].contract, pursuing(table, after.slot)
+    return replace(after, points=contract.points if contract else after.points, players=there or after.players)
 
 
 def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
@@ -123,7 +138,7 @@ def composer(k: Skin, table: Table, event: Any, hands: Any) -> ft.Control | None
     """The tray with the dials of this entry; None where nothing is left to set."""
 
     def turned(changed: Any) -> None:
-        hands.set(set_right(table, changed))
+        hands.set(set_right(table, followed(table, event, changed)))
 
     bench = Bench(k, table, turned, hands, {})
     wanted = dials_of(table, event, in_turn=True)
