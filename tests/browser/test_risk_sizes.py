@@ -25,9 +25,15 @@ FIVE = ("captains", "frontier", "walked", "fight", "half a throw", "move in", "o
 NEXT = {
     "first 3": "Draw by lot", "frontier 5": "", "walked 5": "Read the Q-Vent", "fight 5": "Roll again",
     "half a throw 5": "Roll the rest", "move in 5": "Move in 3", "overrun 5": "6 Tribbles move out",
-    "neighbour 5": "The Tribble stays", "ships": "Take 6 ships", "invade": "Invade", "odds": "Back",
+    "neighbour 5": "The Tribble stays", "ships": "Take 6 ships", "invade": "Invade", "tool odds": "Back",
 }  # fmt: skip
-PAGES = {"ships": "Reinforce", "invade": "Invade", "ledger": "Ledger", "q-vent": "Q-Vent: read", "captain": LONG[0]}
+PAGES = {
+    "ships": "Reinforce",
+    "invade": "Invade",
+    "ledger": "Ledger",
+    "q-vent": "Q-Vent: read",
+    "captain": f"{LONG[0]}, Kirk",
+}
 TOOLS = ("odds", "ships", "board")
 CROWDED = 4  # dp by which two things may overlap
 
@@ -53,6 +59,8 @@ def test_everything_lies_in_sight_and_apart(
     wrong: list[str] = []
 
     def look(page: Page, name: str) -> None:
+        if NEXT.get(name):
+            expect(button(page, NEXT[name], exact=False)).to_be_attached(timeout=10_000)
         found = [*flaws(page, controls(page)), *crowded(page), *hidden(page, name)]
         wrong.extend(f"{name}: {one}" for one in found)
         if "TABLESIDE_PICTURES" in os.environ:

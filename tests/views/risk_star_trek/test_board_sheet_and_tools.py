@@ -61,7 +61,7 @@ async def test_a_sheet_that_cannot_be_read_says_so_and_a_new_one_begins(screen, 
 async def test_the_odds_answer_to_every_tap(screen, tool):
     await tool("odds")
     before = next(one for one in _pictures(screen))
-    await screen.tap("Ships to attack with: one more")
+    await screen.tap("Ships attacking: one more")
     after = next(one for one in _pictures(screen))
     assert before != after
     await screen.tap("First Officer")
@@ -73,7 +73,7 @@ async def test_the_ships_that_would_be_enough_are_named_and_taken(screen, tool):
     label = next(one for one in screen.labels() if one.endswith("win 90 per cent of the time"))
     await screen.tap(label)
     ships = int(label.split()[0])
-    assert screen.says(f"Ships to attack with: {ships}. Type it")
+    assert screen.says(f"Ships attacking: {ships}. Type it")
     assert int(next(_pictures(screen)).split()[0]) >= 90
 
 

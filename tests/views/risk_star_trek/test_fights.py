@@ -122,7 +122,7 @@ async def test_the_odds_are_one_tap_away_from_the_fight_and_lead_back(screen, ta
     await table(*ONE, BAJOR)
     await screen.tap(next(one for one in screen.labels() if one.endswith("Open the odds.")))
     assert screen.says("Should I?")
-    assert screen.says("Ships to attack with: 6. Type it")
+    assert screen.says("Ships attacking: 6. Type it")
     await screen.tap("Back to the table")
     assert screen.says("Bo attacks Cy")
 

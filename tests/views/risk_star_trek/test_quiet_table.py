@@ -138,6 +138,19 @@ async def test_crew_is_commanded_for_credits_and_lies_flat_until_the_next_turn(s
     await screen.until(lambda: screen.says("Put the card away"))
 
 
+async def test_what_a_crew_card_costs_is_typed_once(screen, table, desk):
+    await table(*TWO)
+    await screen.tap("Bo, Kirk")
+    await screen.tap("Choose crew, 4 to come")
+    await screen.tap("Credits it costs: 100 more")
+    await screen.tap("On the away team")
+    await screen.until(lambda: screen.says("Command First Officer: 400 credits"))
+    await table(*TWO)
+    await screen.tap("Bo, Kirk")
+    await screen.tap("Choose crew, 4 to come")
+    assert screen.says("First Officer. 400 credits, as typed before")
+
+
 async def test_the_first_officer_waits_for_an_invasion(screen, table):
     await table(*TWO, CrewPicked("Bo", "First Officer", 300))
     await screen.tap("Bo, Kirk")

@@ -5,8 +5,9 @@ from typing import Any
 
 import flet as ft
 
+from companion.desk import NotKept
 from companion.engine import Prompt
-from companion.games.risk_star_trek.board import LOCATIONS
+from companion.games.risk_star_trek.board import LOCATIONS, CrewCard
 from companion.games.risk_star_trek.events import (
     CaptainEliminated,
     CardsCounted,
@@ -16,6 +17,7 @@ from companion.games.risk_star_trek.events import (
     CrewSacrificed,
     LocationsCounted,
 )
+from companion.games.risk_star_trek.sheet import NoSuchSheet, board_text, read_board, with_crew
 from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember, Table
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from views.look.paint import BODY, G2, HEAVY, LOW, NOTE, R_CARD, STRONG, Paint, Skin
@@ -25,6 +27,7 @@ from views.parts.typing import line
 from views.parts.writing import pic, text
 from views.tables.points import point_lines
 from views.tables.risk_star_trek import art
+from views.tables.risk_star_trek.board_page import NOTE_KEY
 from views.tables.risk_star_trek.hands import Hands
 from views.tables.risk_star_trek.laid import Laid
 from views.tables.risk_star_trek.pieces import BOX, counter
@@ -170,6 +173,16 @@ def gone(k: Skin, table: Table, name: str, hands: Hands) -> Drawn:
     return [text(passes, NOTE, STRONG, k.soft), who(k, table, others, "", by, "The captain who did"), nobody]
 
 
+async def remember(hands: Hands, card: CrewCard) -> None:
+    """What a crew card costs is typed once: the table's board sheet has it for every later match."""
+    desk = hands.s.desk
+    try:
+        board = with_crew(read_board(await desk.note(NOTE_KEY)), card)
+        await desk.keep_note(NOTE_KEY, board_text(board))
+    except (NotKept, NoSuchSheet) as why:
+        hands.live.trouble = str(why)
+
+
 @ft.component
 def CrewSlip(k: Skin, table: Table, name: str, hands: Hands, on_away: Callable[[], object]):
     """Position and cost as printed on the card; a card typed once is offered again."""
@@ -184,7 +197,8 @@ def CrewSlip(k: Skin, table: Table, name: str, hands: Hands, on_away: Callable[[
 
     async def take() -> None:
         position = " ".join(draft["name"].split())
-        await hands.enter(CrewPicked(name, position, cost), page="captain", looked=name, open="")
+        if await hands.enter(CrewPicked(name, position, cost), page="captain", looked=name, open="") and captain:
+            await remember(hands, CrewCard(captain, position, cost))
 
     def again(position: str, price: int) -> Callable[[], object]:
         return hands.entering(CrewPicked(name, position, price), page="captain", looked=name, open="")

@@ -115,6 +115,8 @@ def large(k: Skin, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
         head = ft.Column([chance_figure(k, odds.win, HUGE), text(said, BODY, HEAVY, k.ink)], spacing=0, tight=True)
     drawn = picture(k, theirs, ours, wide, height_of(k, 128 if k.low or k.wide else 168))
     cells = [losses(k, us.name, odds.attacker), losses(k, them.name, odds.defender)]
+    if odds.called_off:
+        cells.append(called_off(k, odds))
     foot = ft.Column(cells, spacing=G1, tight=True) if k.big else ft.Row(cells, spacing=G3, vertical_alignment=MID)
     face = ft.Container(
         ft.Column([head, drawn, foot], spacing=G2, tight=True, horizontal_alignment=STRETCH), bgcolor=k.tray,
@@ -122,6 +124,13 @@ def large(k: Skin, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
     )  # fmt: skip
     heard = ft.Semantics(content=face, exclude_semantics=True)
     return ft.Semantics(content=heard, label=spoken(odds, us, them, said), image=True)
+
+
+def called_off(k: Skin, odds: Odds) -> ft.Control:
+    """How often the attacker stops in time."""
+    chance = sum(one.chance for one in odds.called_off)
+    words = [text("Stops in time", NOTE, STRONG, k.soft, lh=1.1), text(f"{percent(chance)} %", BODY, HEAVY, k.ink)]
+    return ft.Column(words, spacing=0, tight=True)
 
 
 def losses(k: Skin, name: str, losses: Losses) -> ft.Control:

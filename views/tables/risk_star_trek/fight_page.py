@@ -13,7 +13,7 @@ from companion.games.risk_star_trek.state import Table
 from views.look.paint import BODY, G1, G2, HEAVY, NOTE, R_BOARD, STRONG, Skin
 from views.parts.pads import stepper
 from views.parts.slabs import STRETCH, action, grid, key, well
-from views.parts.writing import pic, text
+from views.parts.writing import breadth, pic, text
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.chances import compact, lost, percent
 from views.tables.risk_star_trek.duel import Board, Fighter, Place, verdict, waiting
@@ -132,7 +132,7 @@ def _dice(n: int) -> str:
 
 def pairs_told(table: Table, fight: Fight, shown: Engagement) -> tuple[tuple[str, str], ...]:
     """6 beats 5, Cy −1."""
-    ours, theirs = (one if one in table.players else one.capitalize() for one in sides_of(fight))
+    ours, theirs = (short(one if one in table.players else one.capitalize()) for one in sides_of(fight))
     told = []
     for pair in shown.pairs:
         value = pair.attack + pair.bonus
@@ -141,6 +141,11 @@ def pairs_told(table: Table, fight: Fight, shown: Engagement) -> tuple[tuple[str
         else:
             told.append((f"{value} {'ties' if value == pair.defence else 'loses to'} {pair.defence}", f"{ours} −1"))
     return tuple(told)
+
+
+def short(name: str) -> str:
+    """A name in the breadth of a die: Maxi."""
+    return name if breadth(name) <= 3.8 else f"{name[:4].strip()}."
 
 
 def said(table: Table, fight: Fight, shown: Engagement) -> str:
@@ -192,7 +197,7 @@ def modifiers(k: Skin, table: Table, fight: Fight, hands: Hands) -> Drawn:
     # the last ship is asked about only where it matters
     if fight.to_the_death or fight.ships <= fight.attack_limit.dice + 1:
         pegs.append(_peg(k, hands, "To the Death", "even the last ship may go", "to_the_death", fight.to_the_death))
-    return [grid(k, pegs, 3 if len(pegs) == 3 else 2)]
+    return [grid(k, pegs, 3 if len(pegs) == 3 and k.room > 350 else 2)]
 
 
 def _peg(k: Skin, hands: Hands, name: str, says: str, modifier: str, on: bool) -> ft.Control:

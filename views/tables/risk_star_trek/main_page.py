@@ -61,7 +61,11 @@ def ways(k: Skin, table: Table, hands: Hands) -> Drawn:
     if table.frontier:
         small.insert(0, _small(k, "Q-Vent", hands.to("qvent"), "read the topmost card"))
         small.append(_small(k, "Quest", hands.to("", open="claim"), "completed, instead of a card"))
-    return [*grow(k, table, hands), grid(k, large, 4, 2), grid(k, small, len(small), 2, G1)]
+    return [
+        *grow(k, table, hands),
+        grid(k, large, 4, 2),
+        grid(k, small, 3 if k.room < 350 and not k.wide else len(small), 2, G1),
+    ]
 
 
 def grow(k: Skin, table: Table, hands: Hands) -> Drawn:

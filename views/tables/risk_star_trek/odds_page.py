@@ -22,6 +22,7 @@ from views.tables.risk_star_trek.pieces import BOX, counter, peg
 MOST = 100  # ships on a side of the picture; more have never met
 WANTED = (0.5, 0.75, 0.9, 0.95)
 OVER_THE_ZONE = 2  # attack dice
+FIELDS = {"attackers": "Ships attacking", "defenders": "Ships defending"}
 
 
 @ft.component
@@ -32,55 +33,63 @@ def OddsOf(
     k = s.k
     battle, fight = ft.use_state(first)
     typing, type_ = ft.use_state("")
+    latest = ft.use_ref(battle)
+    latest.current = battle  # what stays as it was is not drawn again, and its taps still change what stands now
     now = ft.use_memo(lambda: odds(battle), [battle])
 
     def change(**to: Any) -> None:
-        after = replace(battle, **to)
-        fight(replace(after, stop_at=min(after.stop_at, max(0, after.attackers - 1))))
+        after = replace(latest.current, **to)
+        latest.current = replace(after, stop_at=min(after.stop_at, max(0, after.attackers - 1)))
+        fight(latest.current)
 
     def count(name: str, field: str, low: int, high: int) -> ft.Control:
-        return counter(
-            k, name, getattr(battle, field), low, high, lambda n: change(**{field: n}), art.ship(),
-            lambda: type_(field),
-        )  # fmt: skip
+        amount = getattr(battle, field)
+        return ft.use_memo(
+            lambda: counter(
+                k, name, amount, low, high, lambda n: change(**{field: n}), art.ship(), lambda: type_(field)
+            ),
+            [k, amount],
+        )
+
+    def switch(name: str, says: str, field: str, off: Any, on: Any) -> ft.Control:
+        held = getattr(battle, field) == on
+        return ft.use_memo(
+            lambda: peg(k, name, says, held, lambda: change(**{field: off if held else on})), [k, held, says]
+        )
 
     said = f"{us.name} takes it" if not battle.stop_at else f"{us.name} takes it, or stops at {battle.stop_at}"
-    top = strip(k, BOX, "Should I?", "Exact: every throw counted.", on_back, back)
-    fleets = [count("Ships to attack with", "attackers", 1, MOST), count("Ships in defence", "defenders", 1, MOST)]
-    over = battle.attack_dice == OVER_THE_ZONE
+    top = ft.use_memo(lambda: strip(k, BOX, "Should I?", "Exact: every throw counted.", on_back, back), [k, back])
+    fleets = [count(FIELDS["attackers"], "attackers", 1, MOST), count(FIELDS["defenders"], "defenders", 1, MOST)]
     pegs = [
-        peg(k, "First Officer", "+1 on highest attack die", battle.first_officer,
-            lambda: change(first_officer=not battle.first_officer)),
-        peg(k, "Neutral Zone", "two attack dice, not three", over,
-            lambda: change(attack_dice=MOST_ATTACK if over else OVER_THE_ZONE)),
-        peg(k, "Mirror", "lowest pair up, lower wins", battle.lowest_wins,
-            lambda: change(lowest_wins=not battle.lowest_wins)),
-    ]  # fmt: skip
+        switch("First Officer", "+1 on highest attack die", "first_officer", False, True),
+        switch("Neutral Zone", "two attack dice, not three", "attack_dice", MOST_ATTACK, OVER_THE_ZONE),
+        switch("Mirror", "lowest pair up, lower wins", "lowest_wins", False, True),
+    ]
     more = [
-        peg(k, "One die defends", "a single ship, or one held back", battle.defence_dice == 1,
-            lambda: change(defence_dice=3 - battle.defence_dice)),
-        peg(k, "Aliens attack", "three dice, however few are left", battle.all_dice,
-            lambda: change(all_dice=not battle.all_dice)),
-    ]  # fmt: skip
+        switch("One die defends", "a single ship, or one held back", "defence_dice", 2, 1),
+        switch("Aliens attack", "three dice, however few are left", "all_dice", False, True),
+    ]
+    reads = "now on the die compared first" if battle.bonus_die == "lowest" else "now on the highest die"
+    falls = switch("Where +1 falls", reads, "bonus_die", "highest", "lowest")
     if battle.first_officer and battle.lowest_wins:
-        lowest = battle.bonus_die == "lowest"
-        reads = "now on the die compared first" if lowest else "now on the highest die"
-        more.append(
-            peg(k, "Where +1 falls", reads, lowest, lambda: change(bonus_die="highest" if lowest else "lowest"))
-        )
-    stop = counter(
-        k, "Stop when so many are left", battle.stop_at, 0, max(0, battle.attackers - 1), lambda n: change(stop_at=n),
-    )  # fmt: skip
-    stays = text("The ship that must stay behind is not counted.", NOTE, STRONG, k.soft)
-    lower = [
-        grid(k, fleets, 2), stays, grid(k, pegs, 3), grid(k, more, len(more)), stop,
-        enough(k, battle, lambda n: change(attackers=n)),
-    ]  # fmt: skip
+        more.append(falls)
+    most_left = max(0, battle.attackers - 1)
+    stop = ft.use_memo(
+        lambda: counter(k, "Stop when so many are left", battle.stop_at, 0, most_left, lambda n: change(stop_at=n)),
+        [k, battle.stop_at, min(most_left, battle.stop_at + 1)],
+    )
+    stays = ft.use_memo(lambda: text("The ship that must stay behind is not counted.", NOTE, STRONG, k.soft), [k])
+    wanted = tuple(ships_needed(battle, chance, MOST) for chance in WANTED)
+    plenty = ft.use_memo(
+        lambda: enough(k, wanted, battle.attackers, lambda n: change(attackers=n)),
+        [k, wanted, battle.attackers if battle.attackers in wanted else 0],
+    )
+    across = 3 if k.room > 350 else 2
+    lower = [grid(k, fleets, 2), stays, grid(k, pegs, across), grid(k, more, min(len(more), across)), stop, plenty]
     if typing:
-        names = {"attackers": "Ships to attack with", "defenders": "Ships in defence"}
         lower.append(
             Amount(
-                k, names[typing], getattr(battle, typing), 1, MOST,
+                k, FIELDS[typing], getattr(battle, typing), 1, MOST,
                 lambda n: (type_(""), change(**{typing: n})), lambda: type_(""),
             )
         )  # fmt: skip
@@ -95,12 +104,11 @@ def OddsOf(
     return room(k, [picture, *lower], (), steps, top=[top])
 
 
-def enough(k: Skin, battle: Battle, on_ships: Callable[[int], object]) -> ft.Control:
+def enough(k: Skin, needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], object]) -> ft.Control:
     """How many ships would do, for a chance one can sleep with; a tap takes them."""
 
-    def cell(wanted: float) -> ft.Control:
-        ships = ships_needed(battle, wanted, MOST)
-        on = ships == battle.attackers
+    def cell(wanted: float, ships: int | None) -> ft.Control:
+        on = ships == here
         words = ft.Column(
             [
                 text(str(ships) if ships else f"over {MOST}", BODY, HEAVY, k.ink, lh=1.1),
@@ -117,7 +125,7 @@ def enough(k: Skin, battle: Battle, on_ships: Callable[[int], object]) -> ft.Con
         )  # fmt: skip
 
     title = text("Ships that would be enough", NOTE, STRONG, k.ink)
-    row = grid(k, [cell(wanted) for wanted in WANTED], len(WANTED), 2, G1)
+    row = grid(k, [cell(*one) for one in zip(WANTED, needed, strict=True)], len(WANTED), 2, G1)
     column = ft.Column([title, row], spacing=G1, tight=True, horizontal_alignment=STRETCH)
     return well(column, k.tray, radius=R_ACT, pad=ft.Padding(10, 8, 10, 6))
 

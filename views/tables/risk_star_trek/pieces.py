@@ -108,6 +108,7 @@ def counter(
     into, else the table; where the board says what is counted, the name is only spoken (`named`).
     """
     ink, bed = (on.ink, on.fill) if on else (k.ink, k.tray)
+    narrow = k.room < 350 and not k.wide  # two of them side by side still leave the figure room for a finger
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
         to = max(low, min(high, amount + by))
@@ -115,8 +116,8 @@ def counter(
         fill = mix(bed, ink, 0.06)
         p = Paint(fill, k.soft, fill, fill) if off else paper(k)
         return slab(
-            ft.Icon(icon, size=26, color=mix(bed, ink, 0.3) if off else k.ink), p, low=LOW + 2, width=52,
-            radius=R_TILE, on_tap=lambda: on_amount(to), label=f"{name}: {word}", drop=0 if off else THICK,
+            ft.Icon(icon, size=26, color=mix(bed, ink, 0.3) if off else k.ink), p, low=LOW + 2,
+            width=48 if narrow else 52, radius=R_TILE, on_tap=lambda: on_amount(to), label=f"{name}: {word}", drop=0 if off else THICK,
         )  # fmt: skip
 
     head = [pic(drawing, 20)] if drawing else []
@@ -136,7 +137,13 @@ def counter(
     )  # fmt: skip
     title = [ft.Row([*head, said], spacing=G1, alignment=MAIN)] if named else []
     column = ft.Column([*title, row], spacing=G1, tight=True)
-    return ft.Container(column, bgcolor=bed, border_radius=R_ACT, padding=ft.Padding(8, 8, 8, 6), expand=expand)
+    return ft.Container(
+        column,
+        bgcolor=bed,
+        border_radius=R_ACT,
+        padding=ft.Padding(4, 8, 4, 6) if narrow else ft.Padding(8, 8, 8, 6),
+        expand=expand,
+    )
 
 
 def tag(k: Skin, drawing: str, value: str, color: str, size: float = 20, told: str = "") -> ft.Control:

@@ -169,7 +169,7 @@ def pegs(k: Skin, table: Table, plan: Plan, turn: Callable[..., None]) -> Drawn:
     # the last ship is asked about only where it matters
     if plan.to_the_death or plan.ships <= MOST_ATTACK:
         row.append(one("To the Death", "even the last ship may go", "to_the_death"))
-    return [grid(k, row, 3 if len(row) == 3 else 2)]
+    return [grid(k, row, 3 if len(row) == 3 and k.room > 350 else 2)]
 
 
 def prospect(k: Skin, table: Table, plan: Plan, name: str, hands: Hands) -> ft.Control:

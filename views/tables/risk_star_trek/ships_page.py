@@ -34,7 +34,7 @@ def reinforcing(k: Skin, table: Table, counts: Counts, hands: Hands) -> tuple[Dr
     def turn(name: str):
         return hands.to("ships", counts=counts_of(table, Laid(), name))
 
-    others: Drawn = [] if table.walking else [who(k, table, list(table.alive), counts.player, turn, "Who reinforces")]
+    others: Drawn = [] if table.walking else [who(k, table, list(table.alive), counts.player, turn, "Whose?")]
     lower = holdings(
         k, table.board, counts, table.frontier, lambda to: hands.lay(counts=to), hands.tool("board"),
         log.cards if log.cards else None,
