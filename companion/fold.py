@@ -111,6 +111,7 @@ class Fold:
 
     def __init__(self, game: Game[Any, Any], state: Any, facts: Iterable[Fact], noted: Iterable[Entry]) -> None:
         self.game, self.state, self.facts = game, state, list(facts)
+        self._timed, self._apply, self._score = game.timed, game.apply, game.score  # a long log asks for them often
         self.unnoted = sum(not fact.entry.number for fact in self.facts)
         used = {fact.entry.number for fact in self.facts if fact.entry.due}
         self._newest = max((fact.entry.number for fact in self.facts if not fact.entry.due), default=0)
@@ -125,7 +126,8 @@ class Fold:
 
     def enter(self, act: Entry, held_to_the_rules: bool = True) -> Unsound | None:
         """One more fact, or why it does not hold."""
-        self.until(act.at, act.event)
+        if self._timed:
+            self.until(act.at, act.event)
         if held_to_the_rules and (refusal := self.game.refuse(self.state, act.event, act.at)):
             return Unsound(act, refusal)
         self._add(act)
@@ -133,8 +135,8 @@ class Fold:
         return None
 
     def _add(self, entry: Entry) -> None:
-        self.state = self.game.apply(self.state, entry.event, entry.at)
-        self.facts.append(Fact(entry, self.state, len(self.game.score(self.state))))
+        self.state = state = self._apply(self.state, entry.event, entry.at)
+        self.facts.append(Fact(entry, state, len(self._score(state))))
 
     def _entry(self, at: int, event: Any) -> Entry:
         """The entry that noted it, when it came or when it was noticed, and after whatever let it come."""
