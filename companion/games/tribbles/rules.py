@@ -140,12 +140,10 @@ def _scored(table: Table, event: PointsScored) -> Table:
 def _decked(table: Table, player: str) -> Table:
     """In the middle of the own turn it is missed as well (decision T8)."""
     turn = table.turn
-    table = rounds.decked(table, player)
-    if not table.follows or turn is None or turn.player != player:
-        return turns.finished(table)
-    if not turn.done:
-        return turns.missed(table, player, None)
-    return turns.finished(table.but(turn=replace(turn, again=False)))
+    if table.follows and turn is not None and turn.player == player:
+        table = table if turn.done else turns.not_played(table, player)
+        table = table.but(turn=replace(turn, again=False, done=True))
+    return turns.finished(rounds.decked(table, player))
 
 
 def _went_out(table: Table, event: WentOut) -> Table:

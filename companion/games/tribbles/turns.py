@@ -51,6 +51,11 @@ def played(table: Table, event: TribblePlayed) -> Table:
 
 
 def missed(table: Table, player: str, counts: int | None) -> Table:
+    """A turn without a card, and then it is the next player's."""
+    return finished(not_played(table, player, counts))
+
+
+def not_played(table: Table, player: str, counts: int | None = None) -> Table:
     """The chain is broken at the number asked for; a trouble may count it (decisions T5 to T8)."""
     assert table.turn is not None
     number = table.asked if counts is None else counts
@@ -62,7 +67,7 @@ def missed(table: Table, player: str, counts: int | None) -> Table:
     )
     if table.trouble and TROUBLES[table.trouble].miss == number:
         table = proposed(table, "miss")
-    return finished(table)
+    return table
 
 
 def proposed(table: Table, how: How) -> Table:

@@ -135,6 +135,8 @@ def test_t7_the_table_rules_otherwise(referee, play, enter):
 def test_t8_who_is_decked_in_the_own_turn_has_missed(referee, play, enter):
     table = enter(play(referee(trouble="Sickbay"), "1"), PlayerDecked("Rogue"))
     assert (table.chain.broken, table.missed, table.shifts) == (True, ("Rogue", 10), ("miss",))
+    last = enter(play(referee("Dan", "Rogue", trouble="Sickbay"), "1"), PlayerDecked("Rogue"))
+    assert (last.stage, last.out, last.shifts) == ("count", ("Dan",), ("miss",)), "also where it ends the round"
     other = enter(play(referee(trouble="Sickbay"), "1"), PlayerDecked("Johnny"))
     assert (other.chain.broken, other.shifts) == (False, ())
 

@@ -171,3 +171,8 @@ def test_a_mirror_does_not_reach_back_into_the_round_before(begin, enter, round_
         round_over(enter(begin(cards="later"), PointsScored("Dan", "Swarm", count=5)), "Dan"), RoundBegun("Dan")
     )
     assert "has not just scored" in no(table, PointsMirrored("Matt", "Dan"))
+
+
+def test_ones_own_fold_hides_nobody_from_oneself(referee, play, enter):
+    table = play(referee(), "1 Fold", "10")
+    assert enter(table, PointsScored("Dan", "Score", 10, "Dan")).totals["Dan"] == 10
