@@ -40,7 +40,7 @@ def _send_where_someone_is(app: FletApp, message: Message) -> None:
         _send(app, message)
 
 
-FletApp.send_message = _send_where_someone_is  # type: ignore[method-assign]
+FletApp.send_message = _send_where_someone_is
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PORT = 8765

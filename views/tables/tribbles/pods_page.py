@@ -28,7 +28,7 @@ def PodsPage(s: Session, live: Any):
     async def fetch() -> tuple[str, tuple[str, ...]]:
         return await s.desk.note(KEPT), await s.desk.known_players()
 
-    got, again = use_loaded(fetch, ())
+    got, _ = use_loaded(fetch, ())
     if got.busy:
         return room(k, [busy(k, "Fetching the last draw …")])
     if got.trouble:
