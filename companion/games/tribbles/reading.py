@@ -95,13 +95,14 @@ READS: dict[str, tuple[Reads, str]] = {
 }  # what each field of an event must be, whichever event it is
 
 
-FIELDS = {kind: tuple(one.name for one in fields(kind) if one.name != "kind") for kind in get_args(Event)}
+FIELDS = {
+    kind: tuple((one.name, *READS[one.name]) for one in fields(kind) if one.name != "kind") for kind in get_args(Event)
+}
 
 
 def misread(event: Event) -> Refusal | None:
     """Why an event cannot be read, whatever lies in its fields."""
-    for name in FIELDS[type(event)]:
-        reads, sentence = READS[name]
+    for name, reads, sentence in FIELDS[type(event)]:
         if not reads(getattr(event, name)):
             return Refusal(sentence, "tribbles.entries")
     return None

@@ -189,7 +189,9 @@ class Table:
     @property
     def playing(self) -> tuple[str, ...]:
         """Who takes part in the round that runs, clockwise: neither decked nor sitting out."""
-        away = (*self.decked, *self.sitting_out)
+        away = self.decked + self.sitting_out
+        if not away:
+            return self.seats
         return tuple(player for player in self.seats if player not in away)
 
     @property

@@ -191,8 +191,8 @@ def after(table: Table, player: str) -> tuple[str, ...]:
     """Who of those playing comes after this player, in the direction of play; the player last."""
     seats = table.seats if table.clockwise else table.seats[::-1]
     at = seats.index(player) + 1
-    playing = table.playing
-    return tuple(name for name in seats[at:] + seats[:at] if name in playing)
+    order, playing = seats[at:] + seats[:at], table.playing
+    return order if len(playing) == len(order) else tuple(name for name in order if name in playing)
 
 
 def _passed_on(table: Table, turn: Turn) -> Table:
