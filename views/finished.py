@@ -82,8 +82,9 @@ def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
                 placed(k, place_of(totals, name), seat(name), name, totals[name], last.get(name, ""), stair)
                 for name in others
             ),
+            *last_of_all,
         ],
-        [*said, *last_of_all, why, grid(k, steps, 3, 1)],
+        [*said, why, grid(k, steps, 3, 1)],
         [ft.Row([action(k, box, "Play again", again, "same seats, same options", expand=True)])],
     )  # fmt: skip
 

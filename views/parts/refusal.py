@@ -23,9 +23,11 @@ def refused(k: Skin, refusal: Refusal, on_rule, on_away, instead=None):
     hand = ft.Icon(ft.Icons.BACK_HAND_ROUNDED, size=30, color=p.ink)
     words = ft.Semantics(content=ft.Column(said, spacing=4, tight=True), live_region=True, expand=True)
     tab = mix(p.fill, p.ink, 0.14)
-    away = ft.Container(
-        at_least(LOW, text("Put it away", NOTE, HEAVY, p.ink)), on_click=on_away, padding=ft.Padding(12, 0, 12, 0)
+    # beside a third way the cross says it without words
+    cross = (
+        ft.Icon(ft.Icons.CLOSE_ROUNDED, size=22, color=p.ink) if instead else text("Put it away", NOTE, HEAVY, p.ink)
     )
+    away = ft.Container(at_least(LOW, cross), on_click=on_away, padding=ft.Padding(13 if instead else 12, 0, 13, 0))
     ways = []
     if instead:
         label, on_tap = instead
@@ -40,7 +42,7 @@ def refused(k: Skin, refusal: Refusal, on_rule, on_away, instead=None):
             *ways,
             *([spoken(away, "Put the card away", None, on_away)] if on_away else []),
         ],
-        alignment=ft.MainAxisAlignment.SPACE_BETWEEN, wrap=bool(instead) and (k.big or k.room < 370), run_spacing=0,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN, wrap=bool(instead) and k.big, run_spacing=0,
     )  # fmt: skip
     head = ft.Row([hand, words], spacing=G3, vertical_alignment=MID)
     return slab(
