@@ -58,6 +58,13 @@ async def test_the_apps_dice_are_stored_as_they_fell(screen, table, desk):
     assert (len(event.attack), len(event.defence)) == (3, 2)
 
 
+async def test_where_the_app_rolls_no_faces_lie_in_the_tray(screen, table):
+    await table(*ONE, BAJOR, dice="rolled")
+    assert "A 6" not in screen.labels()
+    await screen.tap("Roll for both")
+    await screen.until(lambda: screen.says("Undo"))
+
+
 async def test_the_tally_runs_and_every_engagement_can_be_looked_up(screen, table):
     rolls = (DiceRolled((6, 6, 6), (1, 1)), DiceRolled((1, 1, 1), (6, 6)))
     await table(*ONE, InvasionDeclared("Bo", 9, 6, "captain", "Cy"), *rolls)

@@ -232,10 +232,11 @@ def fighting(
         )
     more = modifiers(k, table, fight, hands)
     chance = prospects(k, table, fight, hands)
-    tray = faces(k, typing(fight, hands))
+    # where the app rolls, no face has to be at hand
+    tray: Drawn = [] if table.options.dice == "rolled" else [faces(k, typing(fight, hands))]
     if k.wide:
-        return [*boards, *more], [chance, tray], [steps(k, table, fight, hands)]
-    return [*boards, *more, chance], [tray], [steps(k, table, fight, hands)]
+        return [*boards, *more], [chance, *tray], [steps(k, table, fight, hands)]
+    return [*boards, *more, chance], tray, [steps(k, table, fight, hands)]
 
 
 def typing(fight: Fight, hands: Hands):

@@ -179,7 +179,7 @@ def star_cards(
     of = f", of {cards} in the hand" if cards is not None else ""
     title = f"{handed} {'card' if handed == 1 else 'cards'} handed in{of}" if handed else f"Cards handed in{of}"
     lying = ft.Row(
-        [pic(art.star() if i < stars else art.star(mix(k.tray, k.ink, 0.1), k.tray), 15) for i in range(MOST_STARS)],
+        [pic(art.star() if i < stars else art.star(mix(k.tray, k.ink, 0.1), k.tray), 13) for i in range(MOST_STARS)],
         spacing=0, tight=True,
     )  # fmt: skip
 
