@@ -278,9 +278,9 @@ async def test_what_is_written_tells_the_story_and_the_next_entry_begins_empty(s
 async def test_a_sum_begins_with_what_lies_on_the_table_when_it_is_tapped(screen, table):
     await table(*LAID)
     await screen.tap("Ann: 11 of 20 victory points")
-    for _ in range(2):
-        await screen.tap("Wounds: one more")
-    await screen.until(lambda: "2" in screen.texts())
+    for figure in ("Wounds", "Structure"):
+        await screen.tap(f"{figure}: one more")
+        await screen.until(lambda f=figure: any(getattr(c, "label", "") == f"{f}: 1" for c in screen.all()))
     await screen.tap("Back to the table")
     await screen.tap("Restore. Wounds and structure")
     assert screen.says("2 credits")

@@ -47,7 +47,7 @@ from views.tables.traveller.tools import journey_of
 BOX = BOXES["traveller"]
 TALL = {"tokens", "ship", "skills", "values", "crew"}
 USUAL = {"contract": 3, "subplot": 1, "card": 1, "loss": 1}  # VP, as most cards print them
-LINE = 42  # letters that fit below the word on the key
+LINE = 36  # letters that fit below the word on the key
 PICTURES = {"contract": "contract", "subplot": "subplot", "card": "heroic", "loss": "jettison"}
 
 

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.games.traveller.pieces import CAPABILITIES, EXPERT, SKILLS
 from views.look.paint import G1, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, Paint, Skin, mix
-from views.parts.slabs import MID, STRETCH, grid, paper, slab, well
+from views.parts.slabs import CLEAR, MID, STRETCH, grid, paper, slab, well
 from views.parts.switch import Position, groove
 from views.parts.writing import pic, text
 from views.tables.traveller.art import sign
@@ -51,7 +51,7 @@ def lying(k: Skin, names: tuple[str, ...], on_back: Callable[[int], object] | No
         face = token_face(k, name, 38, k.tray)
         if on_back is None:
             return ft.Semantics(content=face, label=name)
-        clear = Paint(k.tray, k.ink, k.tray, k.tray)
+        clear = Paint(CLEAR, k.ink, CLEAR, CLEAR)
         return slab(
             face,
             clear,
