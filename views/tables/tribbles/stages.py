@@ -59,6 +59,8 @@ def laid_out(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> L
         case "cut":
             tasks = (Slip(k, table.players, prompt.tasks, "Set up", hands),) if prompt.tasks else ()
             out = cut_stage(k, table, laid, hands, (*head, *tasks))
+        case "count" if table.shifts and all(name in table.piles for name in table.out):
+            out = _with_boards(k, table, laid, hands, head, trouble.shifting(k, table, hands))
         case "count":
             out = count_stage(k, table, prompt, laid, hands)
         case "between" if table.shifts:
@@ -72,7 +74,7 @@ def laid_out(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> L
 
 def _playing(k: Skin, table: Table, laid: Laid, hands: Any, head: Drawn) -> LaidOut:
     """A picked player scores, is decked or goes out; else it is the turn that runs, where turns are kept."""
-    if table.shifts:
+    if table.shifts and not table.owed:
         taps = trouble.shifting(k, table, hands)
     elif table.depth == "referee" and (table.unsure or _stating(laid)):
         taps = stating(k, table, laid, hands)
