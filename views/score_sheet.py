@@ -86,6 +86,8 @@ def standing(s: Session, live: LiveMatch) -> tuple[str, str]:
     """Who leads, or who has won and why; and where the match stands."""
     match = live.match
     outcome = match.game.outcome(match.state, s.desk.now())
+    if outcome and not outcome.winners:
+        return "Nobody wins", outcome.why
     if outcome:
         return f"{listed(outcome.winners)} {'wins' if len(outcome.winners) == 1 else 'share the win'}", outcome.why
     sums = match.totals
