@@ -6,9 +6,11 @@ import pytest
 from companion.games.risk_star_trek.events import (
     CaptainChosen,
     CardDrawn,
+    CrewCommanded,
     CrewPicked,
     FirstPlayerDrawn,
     LocationsCounted,
+    MarkerCollected,
     QVentRead,
     Reinforced,
     TribblesPlaced,
@@ -134,7 +136,12 @@ async def test_crew_is_commanded_for_credits_and_lies_flat_until_the_next_turn(s
     await screen.tap("Command Engineer: 300 credits")
     await screen.until(lambda: screen.says("Command Engineer: used this round"))
     assert (await desk.open(match_id)).state.logs["Bo"].credits == 600
-    await screen.tap("Command Engineer")
+
+
+async def test_who_was_commanded_says_why_not_again(screen, table):
+    await table(*TWO, CrewPicked("Bo", "Engineer", 300), CrewCommanded("Bo", "Engineer"))
+    await screen.tap("Bo, Kirk")
+    await screen.tap("Command Engineer: used this round")
     await screen.until(lambda: screen.says("Put the card away"))
 
 
@@ -233,6 +240,58 @@ async def test_elimination_says_what_passes_on(screen, table, desk):
     await screen.until(lambda: screen.says("Sisko, out, by Bo"))
     state = (await desk.open(match_id)).state
     assert (state.logs["Bo"].credits, state.logs["Cy"].out) == (900 + 400, True)
+
+
+async def test_a_marker_is_laid_and_collected_by_coming_to_its_location(screen, table, desk):
+    match_id = await table(*TWO)
+    await screen.tap("Ledger")
+    await screen.tap("Lay a marker")
+    await screen.tap("Trill")
+    await screen.until(lambda: screen.says("4 of 5 markers are free"))
+    await screen.tap("Trill. tap: who collects it")
+    await screen.tap("By invasion: Cy")
+    await screen.until(lambda: not screen.says("tap: who collects it"))
+    match = await desk.open(match_id)
+    assert match.entries[-1].event == MarkerCollected("Cy", "Trill", "invasion")
+    assert match.state.logs["Cy"].markers == 1
+
+
+async def test_both_ends_of_the_wormhole_lie_somewhere(screen, table, desk):
+    match_id = await table(*ONE)
+    await screen.tap("Ledger")
+    await screen.tap("Not placed. Alpha quadrant")
+    await screen.tap("Bajor")
+    await screen.until(lambda: screen.says("Bajor. Alpha quadrant"))
+    assert (await desk.open(match_id)).state.wormhole == {"alpha": "Bajor"}
+
+
+async def test_aliens_are_counted_with_their_reserve(screen, table, desk):
+    match_id = await table(*ONE)
+    await screen.tap("Ledger")
+    assert screen.says("40 of 72 in the reserve")
+    await screen.tap("Alien Lifeforms 32")
+    await screen.tap("3")
+    await screen.tap("0")
+    await screen.tap("30 it is")
+    await screen.until(lambda: screen.says("42 of 72 in the reserve"))
+    assert (await desk.open(match_id)).state.aliens == 30
+
+
+async def test_i_borg_takes_a_crew_member_for_good(screen, table, desk):
+    match_id = await table(*TWO, CrewPicked("Bo", "Engineer", 300))
+    await screen.tap("Bo, Kirk")
+    await screen.tap("I, Borg: one is lost")
+    await screen.tap("Engineer. lost for good")
+    await screen.until(lambda: not screen.says("Command Engineer"))
+    assert (await desk.open(match_id)).state.logs["Bo"].short_of_crew
+
+
+async def test_the_set_up_table_of_this_match_is_in_the_ledger(screen, table):
+    await table(*TWO)
+    await screen.tap("Ledger")
+    await screen.tap("Set-up")
+    assert screen.says("28 Alien Lifeforms: 2 on each of 14 locations.")
+    assert screen.says("Bo: 10 ships, 300 credits")
 
 
 async def test_a_quiet_table_is_reminded_that_tribbles_grow(screen, table, desk):
