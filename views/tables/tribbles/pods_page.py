@@ -137,11 +137,19 @@ def Draw(s: Session, live: Any, kept: PodsKept, said: str, say: Any, on_back: An
     top = strip(k, BOX, f"Game {game}", note if game > 1 else tables(split(len(kept.names))) + ".", on_back, "Back")
 
     async def copy() -> None:
-        await ft.Clipboard().set(as_text(pods, game))
-        say("Copied. Paste it wherever the players read it.")
+        """Over plain http a browser has neither a clipboard nor a way to share: then it says so."""
+        try:
+            await ft.Clipboard().set(as_text(pods, game))
+        except RuntimeError:
+            say("This browser does not let the app copy. Read the tables from here.")
+        else:
+            say("Copied. Paste it wherever the players read it.")
 
     async def share() -> None:
-        await ft.Share().share_text(as_text(pods, game))
+        try:
+            await ft.Share().share_text(as_text(pods, game))
+        except RuntimeError:
+            say("This browser does not let the app share. Read the tables from here.")
 
     crowd = sum(len(pod) for pod in pods)
     boards = [table_board(k, n, pod, crowd) for n, pod in enumerate(pods, 1)]
