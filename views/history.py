@@ -190,7 +190,8 @@ def match_row(s: Session, one: Played, act: Callable[[MatchCard, str], Callable[
     p, now = box.accent(k), s.desk.now()
     took = f", {lasted(card.created, card.ended)}" if card.ended and card.ended > card.created else ""
     won = listed(one.winners)
-    told_ = f"{won} {'wins' if len(one.winners) == 1 else 'share the win'}" if one.winners else "Left unfinished"
+    lost = "Left unfinished" if one.early or not one.sums else "Nobody wins"
+    told_ = f"{won} {'wins' if len(one.winners) == 1 else 'share the win'}" if one.winners else lost
     if not one.sums:
         told_ = "This game is not on the shelf"
     words = ft.Column(

@@ -66,17 +66,15 @@ def RulingPage():
     title = game.title if game else "The log"
     where = "Home" if back in ("", "/") else "Back where you were"
     top = strip(k, box, "What the rule says", f"{title}, rulings of {in_words(entry.date)}", leave, where)
-    others = [
-        key(
-            k,
-            "Ask in your own words",
-            lambda: look_up(s, back, game.key if game else ""),
-            ft.Icons.SEARCH_ROUNDED,
-            expand=None,
-        ),
-        text(f"All rules: {title}", TITLE, HEAVY, k.ink),
-        *(row(s, other, paper(k), other.key == name) for other in index),
+    of = game.key if game else ""
+    others: list[ft.Control] = [
+        key(k, "Ask in your own words", lambda: look_up(s, back), ft.Icons.SEARCH_ROUNDED, expand=None),
     ]
+    if game:  # there may be hundreds
+        every = f"All {len(index)} rules: {title}"
+        others.append(key(k, every, lambda: look_up(s, back, of), ft.Icons.MENU_BOOK_ROUNDED, expand=None))
+    else:
+        others += [row(s, other, paper(k), other.key == name) for other in index]
     if k.wide:
         return room(k, [top, leaf(s, entry)], others)
     return room(k, [top, leaf(s, entry), ft.Container(height=G2), *others])

@@ -36,7 +36,7 @@ def _result(one: Found) -> dict[str, Any]:
     body = f"{entry.summary} {entry.example}".strip()
     return {
         "key": entry.key, "game": entry.key.partition(".")[0], "heading": entry.heading, "body": body,
-        "source": entry.source, "score": one.score,
+        "source": entry.source, "score": round(one.score, 4),
     }  # fmt: skip
 
 

@@ -66,8 +66,8 @@ class Index:
         named = [(n, f"{row[0]} {row[1]}") for n, row in enumerate(rows)]
         self._base.executemany("INSERT INTO parts(rowid, name) VALUES (?, ?)", named)
         self._spelling = Spelling(word for row in rows for column in row for word in column.split())
-        self._names = [frozenset(words_of(entry.key.partition(".")[2])) for entry in self._entries]
-        self._headings = [frozenset(row[0].split()) for row in rows]
+        self._names = [_one_of_many(words_of(entry.key.partition(".")[2])) for entry in self._entries]
+        self._headings = [_one_of_many(row[0].split()) for row in rows]
 
     def ask(self, question: str, game: str = "", limit: int = 10) -> Answer:
         """The entries that answer this question, of one game only if it is named. An empty question finds nothing."""
@@ -95,7 +95,7 @@ class Index:
             if part < ENOUGH or (game and belongs != game):
                 continue
             score *= part * part * (2.0 if belongs in hinted else 1.0) * self._named(row, read)
-            ranked.append(Found(entry, round(score, 4), frozenset(seen[row])))
+            ranked.append(Found(entry, score, frozenset(seen[row])))
         ranked.sort(key=lambda one: (-one.score, one.entry.key))
         best = ranked[0].score if ranked else 0.0
         found = tuple(one for one in ranked if one.score >= FAR * best)[:limit]
@@ -134,7 +134,7 @@ class Index:
 
     def _named(self, row: int, read: list[str]) -> float:
         """An entry that is called just what was asked comes first; one whose question holds all of it, next."""
-        said = set(read)
+        said = _one_of_many(read)
         if said == self._names[row]:
             return 3.0
         return 1.5 if said <= self._headings[row] else 1.0
@@ -142,6 +142,11 @@ class Index:
     def _near(self, words: tuple[str, ...]) -> tuple[str, ...]:
         unknown = [word for word in words if not self._spelling.knows(word) and len(word) > 3]
         return tuple(dict.fromkeys(near for word in unknown for near, _ in self._spelling.meant(word, 3)))[:3]
+
+
+def _one_of_many(words: Iterable[str]) -> frozenset[str]:
+    """The words without the s of many: a contract is asked for where contracts are told of."""
+    return frozenset(word.rstrip("s") for word in words)
 
 
 def _columns(entry: Ruling) -> tuple[str, str, str, str]:
