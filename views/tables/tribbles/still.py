@@ -1,9 +1,9 @@
 """The Tribbles table of a moment gone by: boards as they lay, and the chain as it stood."""
 
 import flet as ft
-from companion.games.tribbles.standing import standing_word
 
 from companion.games.tribbles.chain import openings
+from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import LADDER, Table
 from views.look.paint import G1, R_BOARD, Skin
 from views.parts.slabs import grid, well
