@@ -20,7 +20,7 @@ from views.tables import SCREENS
 from views.tool import opened
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
-TAPS = 40 * SOAK
+TAPS = 15 * SOAK
 MATCHES = Path(__file__).parents[1] / "matches"
 
 
@@ -52,7 +52,7 @@ async def wander(screen: Any, lot: random.Random, taps: int) -> None:
             raise AssertionError(f"The way here: {path}") from broken
 
 
-@pytest.mark.parametrize("share", [0.0, 0.3, 0.6, 0.9, 1.0])
+@pytest.mark.parametrize("share", [0.0, 0.5, 0.95])
 @pytest.mark.parametrize("game", GAMES)
 async def test_any_taps_at_any_table(
     screen: Any, desk: Desk, seated: Callable[..., Any], game: str, share: float
