@@ -6,6 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from companion.games import GAMES
+
 from .conftest import Served, wait_for, wait_for_screen, wait_until_still
 from .fingers import Control, complaints, settled, tap
 from .playing import begin, enter, strip
@@ -24,7 +26,7 @@ def step(page: Page, key: str = "Tab") -> str:
     """One control further (or back), and its name."""
     before = page.evaluate(WHERE)
     page.keyboard.press(key)
-    page.wait_for_function(f"before => ({WHERE}) !== before", arg=before, timeout=2_000)
+    page.wait_for_function(f"before => ({WHERE}) !== before", arg=before, timeout=10_000)
     page.evaluate("new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
     return focused(page)
 
@@ -81,8 +83,10 @@ def test_a_match_is_set_up_and_a_round_is_played_by_keys_alone(served: Served, o
 def test_the_focus_is_seen_and_goes_round_both_ways(served: Served, open_page: Open) -> None:
     page = open_page(served.address)
     wait_until_still(page)
-    names = [step(page) for _ in range(3)]
-    assert names == ["New match of Tabby Tumble", "History", "Settings"]
+    names = [step(page) for _ in range(8)]
+    assert names == [
+        *(f"New match of {game.title}" for game in GAMES.values()), "Rulings", "History", "Settings"
+    ]  # fmt: skip
     wait_until_still(page)
     at_settings = page.screenshot()
     assert step(page, "Shift+Tab") == "History"

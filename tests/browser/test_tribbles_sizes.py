@@ -24,7 +24,7 @@ from companion.games.tribbles.events import (
 from .conftest import Served, wait_until_still
 from .fingers import Control, controls, flaws, rest, turn_to, window
 from .laid_tables import app_over
-from .test_sizes import GLASS, crowded
+from .test_sizes import DAILY, GLASS, crowded
 from .test_tribbles_match import keep
 
 pytestmark = pytest.mark.browser
@@ -71,7 +71,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, di
     served.kill()
 
 
-@pytest.mark.parametrize("glass", GLASS)
+@pytest.mark.parametrize("glass", DAILY)
 def test_everything_lies_in_sight_and_apart(
     table: tuple[Served, dict[str, str]], chromium: Browser, glass: str
 ) -> None:
