@@ -19,6 +19,8 @@ from views.tables.tribbles.pieces import BOX
 from views.tables.tribbles.pile import counting
 from views.tables.tribbles.stage import LaidOut
 
+IN_SIGHT = 8  # Bonus runs offered under the boards
+
 
 def drafted(table: Table, laid: Laid) -> Draft | None:
     """The pile in hand: of whoever was tapped, else of the first that is not counted yet."""
@@ -117,5 +119,8 @@ def _all_counted(k: Skin, table: Table, hands: Any) -> LaidOut:
         for i, name in enumerate(table.players)
     )
     keep = action(k, BOX, f"Keep round {table.round}", hands.trying(RoundScored()), "every pile is counted")
-    lower = (grid(k, cards, 2, 1),) if cards else ()
-    return LaidOut((), tuple(boards.laid(k, seen, hands.pick)), lower, (keep,))
+    runs = (grid(k, cards, 2, 1),) if cards else ()
+    laid = tuple(boards.laid(k, seen, hands.pick))
+    if len(cards) > IN_SIGHT:  # they slide with the boards, so that the next step stays in sight
+        return LaidOut((), (*laid, *runs), (), (keep,))
+    return LaidOut((), laid, runs, (keep,))
