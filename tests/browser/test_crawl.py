@@ -47,7 +47,7 @@ def touched() -> Counter[str]:
 
 @pytest.mark.parametrize(
     ("width", "height", "dark"),
-    [(412, 915, False), (915, 412, True), *([(412, 915, True), (915, 412, False)] if SOAK > 1 else [])],
+    [(412, 915, False), *([(915, 412, True), (412, 915, True), (915, 412, False)] if SOAK > 1 else [])],
 )
 def test_whatever_is_touched_stands(
     table: tuple[Served, list[str]], open_page: Open, touched: Counter[str], width: int, height: int, dark: bool

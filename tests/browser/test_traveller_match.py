@@ -166,8 +166,8 @@ def test_the_sums_answer_without_a_match(table: tuple[Served, dict[str, str]], c
         turn_to(page, "/tools/traveller/icons")
         line = page.get_by_label("Name or look of an icon")
         line.fill("skull")
-        expect(button(page, "Infamy: ", False)).to_be_attached()
-        expect(button(page, "Crew: ", False)).to_have_count(0)
+        expect(button(page, "Crew: ", False)).to_have_count(0, timeout=20_000)
+        expect(button(page, "Infamy: ", False)).to_be_attached(timeout=20_000)
 
 
 def test_four_captains_with_long_names_lie_at_a_glance(table: tuple[Served, dict[str, str]], chromium: Browser) -> None:

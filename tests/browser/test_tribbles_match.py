@@ -214,7 +214,9 @@ def test_pods_are_drawn_kept_and_read_from_afar(
     table: tuple[Served, dict[str, str]], open_page: Callable[..., Page]
 ) -> None:
     page = open_page(f"{table[0].address}/tools/tribbles/pods")
-    taps(page, *(f"{name} plays, too" for name in FIVE))
+    for name in FIVE:
+        taps(page, f"{name} plays, too")
+        stands(page, f"{name} plays: take out")
     taps(page, "New name")
     for name in ("Finn", "Gül", "Hanna", "Ida"):
         line = page.get_by_label("Name of the player")
