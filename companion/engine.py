@@ -113,9 +113,13 @@ class Game(Generic[State, Event]):
         return self.due is not _never
 
 
-def option(default: str, title: str, note: str, labels: dict[str, str], rule: str) -> Any:
-    """A choice made for the whole match: its default, its words, and the rule that leaves it to the table."""
-    return field(default=default, metadata={"title": title, "note": note, "labels": labels, "rule": rule})
+def option(default: str, title: str, note: str, labels: dict[str, str], rule: str, disputed: bool = False) -> Any:
+    """A choice made for the whole match: its default, its words, and the rule that leaves it to the table.
+
+    What is `disputed` the table may also settle in the middle of a match, from then on.
+    """
+    said = {"title": title, "note": note, "labels": labels, "rule": rule, "disputed": disputed}
+    return field(default=default, metadata=said)
 
 
 def kept_option(default: Any, title: str, note: str, rule: str) -> Any:
@@ -123,7 +127,8 @@ def kept_option(default: Any, title: str, note: str, rule: str) -> Any:
 
     A new match takes it from what the table keeps under "<game>.<field>", and from then on it belongs to the match.
     """
-    return field(default=default, metadata={"title": title, "note": note, "labels": {}, "rule": rule})
+    said = {"title": title, "note": note, "labels": {}, "rule": rule, "disputed": False}
+    return field(default=default, metadata=said)
 
 
 def kept_options(game: Game[Any, Any]) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.decisions import Decided
 from companion.engine import Choice, Refusal
 from companion.log import Amended, Entry, Match, Retracted
 from views.live_match import LiveMatch
@@ -151,7 +152,7 @@ def alternatives(s: Session, box: Box, log: Log, entry: Entry, draft, on_draft):
     if corrector.editor and corrector.edits(event):
         now = event if draft is None or isinstance(draft, Retracted) else draft
         return corrector.editor(k, before, now, on_draft)
-    choices = like(event, log.match.game.prompt(before, entry.at).choices)
+    choices = () if isinstance(event, Decided) else like(event, log.match.game.prompt(before, entry.at).choices)
     if not choices:
         return text("There is nothing else it could have been.", BODY, STRONG, k.ink)
 

@@ -5,14 +5,15 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import flet as ft
 
-from companion.rulings import rulings
-from companion.rulings.search import Answer, Found, index
+from companion.rulings import Ruling, assets, load, rulings
+from companion.rulings.search import Answer, index
 from companion.rulings.words import words_of
+from views.here import Here, here
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.marks import mark
 from views.look.paint import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, Paint, Skin
 from views.parts.frame import room, way_back
-from views.parts.loading import told
+from views.parts.loading import told, use_loaded
 from views.parts.slabs import MID, grid, key, paper, slab, touch
 from views.parts.typing import line
 from views.parts.writing import pic, text
@@ -30,25 +31,30 @@ class Asked:
     game: str = ""
     open: str = ""
     back: str = "/"  # where one was before
+    now: tuple[str, ...] = ()  # rulings that matter at the table one came from
     writing: int = 0  # the line is a new one when its words come from elsewhere
 
     @classmethod
     def of(cls, address: str) -> "Asked":
         said = parse_qs(urlsplit(address).query)
-        return cls(said.get("q", [""])[0], said.get("game", [""])[0], back=came_from(address) or "/")
+        now = tuple(key for key in said.get("now", [""])[0].split(",") if key)
+        return cls(said.get("q", [""])[0], said.get("game", [""])[0], back=came_from(address) or "/", now=now)
 
     @property
     def address(self) -> str:
         """Where this question can be found again."""
-        return "/rulings?" + urlencode({"q": self.question, "game": self.game, "from": self.back})
+        asked = {"q": self.question, "game": self.game, "from": self.back, "now": ",".join(self.now)}
+        return "/rulings?" + urlencode(asked)
 
 
 @ft.component
 def LookUp():
     s = use_session()
     k = s.k
-    here = ft.context.page.route or ""
-    asked, ask = ft.use_state(lambda: Asked.of(here))
+    address = ft.context.page.route or ""
+    asked, ask = ft.use_state(lambda: Asked.of(address))
+    got, _ = use_loaded(lambda: here(s.desk, asked.back), (asked.back,))
+    at: Here = got.value or Here()
     latest = ft.use_ref(asked)
     latest.current = asked
     s.entitle("Rules")
@@ -63,7 +69,7 @@ def LookUp():
     field = ft.use_memo(lambda: _line(k, asked.question, change), [k, asked.writing])
     head = ft.Row([way_back(k, box, lambda: s.go(asked.back), "Back"), field], spacing=G3, vertical_alignment=MID)
     top = [head, _shelf(s, asked, change)]
-    found = _found(s, asked, answer, change)
+    found = _found(s, asked, answer, at, change)
     if k.wide:
         return room(k, [*top, *found[:-1]], found[-1:])
     return room(k, found, top=top)
@@ -95,25 +101,59 @@ def _shelf(s: Session, asked: Asked, change) -> ft.Control:
     return grid(k, [one(key, game.title) for key, game in s.desk.games.items()], 5, 5)
 
 
-def _found(s: Session, asked: Asked, answer: Answer, change) -> list[ft.Control]:
+def _found(s: Session, asked: Asked, answer: Answer, at: Here, change) -> list[ft.Control]:
     k = s.k
     if not words_of(asked.question):
-        return _nothing_asked(s, asked)
+        return _in_play(s, asked, at, change) if asked.now else _nothing_asked(s, asked, at)
     if not answer.found:
         return _nothing_found(k, asked, answer, change)
     chosen = next((one for one in answer.found if one.entry.key == asked.open), answer.found[0])
     read = [text(f"Read as: {answer.read_as}", NOTE, STRONG, k.soft)] if answer.read_as else []
-    hits = ft.Column([_hit(s, one, one is chosen, change) for one in answer.found], spacing=0, tight=True)
-    return [*read, hits, leaf(s, chosen.entry, asked.address)]
+    hits = _listed(s, [(one.entry, one.words) for one in answer.found], chosen.entry, change)
+    return [*read, hits, leaf(s, chosen.entry, asked.address, at.settled(chosen.entry.key))]
 
 
-def _nothing_asked(s: Session, asked: Asked) -> list[ft.Control]:
+def _in_play(s: Session, asked: Asked, at: Here, change) -> list[ft.Control]:
+    """Nothing is asked yet: what the table is at, the first of it open."""
+    k = s.k
+    entries = _known(asked.now)
+    if not entries:
+        return _nothing_asked(s, asked, at)
+    chosen = next((one for one in entries if one.key == asked.open), entries[0])
+    listed = _listed(s, [(one, frozenset()) for one in entries], chosen, change)
+    more = key(k, "Everything else", lambda: change(now=()), ft.Icons.MENU_BOOK_ROUNDED, expand=None)
+    head = text("What matters now", TITLE, HEAVY, k.ink)
+    return [head, listed, more, leaf(s, chosen, asked.address, at.settled(chosen.key))]
+
+
+def _known(keys: tuple[str, ...]) -> list[Ruling]:
+    """The entries of these keys; what an address only claims is left out."""
+    every = load(assets())
+    return [every[key] for key in keys if key in every]
+
+
+def _nothing_asked(s: Session, asked: Asked, at: Here) -> list[ft.Control]:
     k, game = s.k, s.desk.games.get(asked.game)
-    if game is None:
-        hint = "A word, half a word or a whole question: “who starts”, “ran out of cards”, “pause the timer”."
-        return [told(k, "What would you like to know?", hint, ft.Icons.MENU_BOOK_ROUNDED)]
-    every = [row(s, entry, paper(k), back=asked.address) for entry in rulings(game.key)]
-    return [text(f"All rules: {game.title}", TITLE, HEAVY, k.ink), *every]
+    if game is not None:
+        every = [row(s, entry, paper(k), back=asked.address) for entry in rulings(game.key)]
+        return [text(f"All rules: {game.title}", TITLE, HEAVY, k.ink), *every]
+    hint = "A word, half a word or a whole question: “who starts”, “ran out of cards”, “pause the timer”."
+    shelves = (
+        ("Favourites", at.marks.favourites),
+        ("House rules", tuple(at.marks.house)),
+        ("Last looked up", tuple(one for one in at.marks.recent if one not in at.marks.favourites)),
+    )
+    kept: list[ft.Control] = []
+    for title, keys in shelves:
+        if entries := _known(keys):
+            rows = [row(s, entry, paper(k), back=asked.address) for entry in entries]
+            kept += [text(title, BODY, HEAVY, k.soft), *rows]
+    return [told(k, "What would you like to know?", hint, ft.Icons.MENU_BOOK_ROUNDED), *kept]
+
+
+def _listed(s: Session, entries: list[tuple[Ruling, frozenset[str]]], chosen: Ruling, change) -> ft.Control:
+    rows = [_hit(s, entry, words, entry is chosen, change) for entry, words in entries]
+    return ft.Column(rows, spacing=0, tight=True)
 
 
 def _nothing_found(k: Skin, asked: Asked, answer: Answer, change) -> list[ft.Control]:
@@ -125,22 +165,22 @@ def _nothing_found(k: Skin, asked: Asked, answer: Answer, change) -> list[ft.Con
     return [told(k, "Nothing found", said, ft.Icons.SEARCH_OFF_ROUNDED), *(near if answer.near else [])]
 
 
-def _hit(s: Session, one: Found, on: bool, change) -> ft.Control:
+def _hit(s: Session, entry: Ruling, words: frozenset[str], on: bool, change) -> ft.Control:
     """What matched is heavy: the eye sees that the slip was understood."""
-    k, entry = s.k, one.entry
+    k = s.k
     box = BOXES.get(entry.key.partition(".")[0], TABLESIDE)
     spans = [
         ft.TextSpan(part, ft.TextStyle(size=BODY, font_family=HEAVY if held else TEXT, color=k.ink, height=1.2))
-        for part, held in heavy(entry.heading, one.words)
+        for part, held in heavy(entry.heading, words)
     ]
     icon = ft.Icons.KEYBOARD_ARROW_DOWN_ROUNDED if on else ft.Icons.CHEVRON_RIGHT_ROUNDED
-    words = ft.Row(
+    told_of = ft.Row(
         [pic(mark(box.key, k.ink, k.sheet if on else k.ground), 22), text("", spans=spans, expand=True),
          ft.Icon(icon, size=22, color=k.ink)],
         spacing=G2, vertical_alignment=MID,
     )  # fmt: skip
     face = ft.Container(
-        ft.Stack([ft.Container(width=0, height=LOW), words], alignment=ft.Alignment.CENTER),
+        ft.Stack([ft.Container(width=0, height=LOW), told_of], alignment=ft.Alignment.CENTER),
         bgcolor=k.sheet if on else None, border_radius=R_TILE, padding=ft.Padding(12, G1, 8, G1),
     )  # fmt: skip
     return touch(face, entry.heading, lambda: change(open=entry.key), radius=R_TILE, chosen=on or None)

@@ -39,6 +39,24 @@ def MatchLog():
 
 
 @ft.component
+def CorrectOne():
+    """One entry to correct, by its address; afterwards back to where the tap came from: the table disagrees."""
+    s = use_session()
+    at = ft.use_route_params()
+    match_id, number = at.get("match", ""), at.get("entry", "")
+    got = use_live(s, match_id)
+    if got.busy:
+        return room(s.k, [busy(s.k, "Fetching the log …")])
+    if got.trouble:
+        return room(s.k, [broken(s.k, got.trouble, on_home=lambda: s.go("/"))])
+    live: LiveMatch = got.value
+    if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):
+        said = f"There is no entry {number} in this log. The newest is entry {len(live.match.entries)}."
+        return room(s.k, [broken(s.k, said, on_home=lambda: s.go(f"/match/{match_id}/log"))])
+    return Correction(s, live, Log(live.match), match_id, int(number), lambda: s.go(f"/match/{match_id}/dispute"))
+
+
+@ft.component
 def LogOf(s: Session, live: LiveMatch, match_id: str):
     k, match = s.k, live.match
     s.entitle(f"Log: {match.game.title}")

@@ -4,15 +4,19 @@ from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
 import flet as ft
 
+from companion.desk import NotKept
 from companion.rulings import NoSuchRuling, Ruling, Unreadable, ruling, rulings
+from views.bookmarks import keep
+from views.here import Here, here
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.paint import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TEXT, TITLE, Skin
-from views.parts.frame import room, strip
-from views.parts.loading import broken
+from views.parts.frame import bottom, room, strip
+from views.parts.loading import broken, told, use_loaded
 from views.parts.moments import in_words
 from views.parts.slabs import MID, STRETCH, at_least, key, paper, slab, slip
 from views.parts.writing import text
 from views.session import Session, use_session
+from views.settling import Settled, board
 
 STAMPS = {  # what the stamp shows and says; what the rulebook settles needs none
     "house": (ft.Icons.HOME_ROUNDED, "House", "This is how it is played here."),
@@ -35,9 +39,14 @@ def open_rule(s: Session, key: str, back: str = "") -> None:
     s.go(f"/rulings/{key}?from={quote(back or came_from(here) or here, safe='')}")
 
 
-def look_up(s: Session, back: str, game: str = "") -> None:
-    """To the line where anything can be asked, and it knows the way back too."""
-    s.go("/rulings?" + urlencode({"game": game, "from": back or "/"}))
+def look_up(s: Session, back: str, game: str = "", now: tuple[str, ...] = ()) -> None:
+    """To the line where anything can be asked, and it knows the way back too. `now` are the rulings that matter now."""
+    s.go("/rulings?" + urlencode({"game": game, "from": back or "/"} | ({"now": ",".join(now)} if now else {})))
+
+
+def argue(s: Session, match_id: str, rule: str = "") -> None:
+    """To the page where the table settles what is in doubt: `rule`, or what matters now."""
+    s.go(f"/match/{match_id}/dispute" + (f"?rule={quote(rule, safe='')}" if rule else ""))
 
 
 def came_from(address: str) -> str:
@@ -53,36 +62,74 @@ def RulingPage():
     k, name = s.k, ft.use_route_params().get("key", "")
     back = came_from(ft.context.page.route or "")
     game = s.desk.games.get(name.partition(".")[0])
+    try:
+        entry, index = ruling(name), rulings(name.partition(".")[0])
+        trouble = ""
+    except (NoSuchRuling, Unreadable) as told_so:
+        entry, index, trouble = None, (), str(told_so)
+    got, again = use_loaded(lambda: here(s.desk, back, name if entry else ""), (name, back))
+    not_kept, set_trouble = ft.use_state("")
     s.entitle("Rules")
 
     def leave():
         s.go(back or "/")
 
-    try:
-        entry, index = ruling(name), rulings(name.partition(".")[0])
-    except (NoSuchRuling, Unreadable) as told:
-        return room(k, [broken(k, str(told), on_home=leave)])
+    if entry is None:
+        return room(k, [broken(k, trouble, on_home=leave)])
+    at: Here = got.value or Here()
+
+    async def favour():
+        try:
+            await keep(s.desk, lambda marks: marks.marked(name))
+        except NotKept as why:
+            set_trouble(str(why))
+            return
+        await again()
+
     box = BOXES.get(game.key, TABLESIDE) if game else TABLESIDE
     title = game.title if game else "The log"
     where = "Home" if back in ("", "/") else "Back where you were"
     top = strip(k, box, "What the rule says", f"{title}, rulings of {in_words(entry.date)}", leave, where)
+    trouble = not_kept or got.trouble
+    said = [told(k, "Not kept", trouble, ft.Icons.BACK_HAND_ROUNDED)] if trouble else []
     of = game.key if game else ""
-    others: list[ft.Control] = [
-        key(k, "Ask in your own words", lambda: look_up(s, back), ft.Icons.SEARCH_ROUNDED, expand=None),
-    ]
+    others: list[ft.Control] = []
     if game:  # there may be hundreds
         every = f"All {len(index)} rules: {title}"
         others.append(key(k, every, lambda: look_up(s, back, of), ft.Icons.MENU_BOOK_ROUNDED, expand=None))
     else:
         others += [row(s, other, paper(k), other.key == name) for other in index]
+    page = [top, *said, leaf(s, entry, ours=at.settled(name))]
+    foot = [ways_on(s, entry, at, leave, lambda: look_up(s, back, of), favour)]
     if k.wide:
-        return room(k, [top, leaf(s, entry)], others)
-    return room(k, [top, leaf(s, entry), ft.Container(height=G2), *others])
+        return room(k, page, others, foot)
+    return room(k, [*page, ft.Container(height=G2), *others], (), foot)
 
 
-def leaf(s: Session, entry: Ruling, back: str = ""):
-    """The page itself: paper on the table."""
+def ways_on(s: Session, entry: Ruling, at: Here, leave, ask, favour):
+    """The bar under a ruling: back, ask on, settle it otherwise, keep it near."""
+    icons, marked = ft.Icons, entry.key in at.marks.favourites
+    settle = (
+        (icons.GAVEL_ROUNDED, "Dispute", lambda: argue(s, at.match_id, entry.key), True, False)
+        if at.match
+        else (icons.EDIT_ROUNDED, "Own rule", lambda: s.go(own_rule(entry.key)), True, False)
+    )
+    star = icons.STAR_ROUNDED if marked else icons.STAR_BORDER_ROUNDED
+    back = (icons.ARROW_BACK_ROUNDED, "Table" if at.match else "Back", leave, True, False)
+    search = (icons.SEARCH_ROUNDED, "Ask", ask, True, False)
+    return bottom(s.k, (back, search, settle, (star, "Favourite", favour, True, marked)))
+
+
+def own_rule(key: str) -> str:
+    """The address where a house writes its own rule, with the way back to where one is."""
+    here = ft.context.page.route or "/"
+    return f"/rulings/{key}/own?from={quote(came_from(here) or '/', safe='')}"
+
+
+def leaf(s: Session, entry: Ruling, back: str = "", ours: Settled | None = None):
+    """The page itself: paper on the table. What this table has settled for itself is read first."""
     k = s.k
+    box = BOXES.get(entry.key.partition(".")[0], TABLESIDE)
     answer, stop, more = entry.summary.partition(". ")
     icon, word, meaning = STAMPS.get(entry.status, ("", "", ""))
     question = text(entry.heading, BODY, HEAVY, k.soft, lh=1.25, expand=not k.big)
@@ -94,6 +141,7 @@ def leaf(s: Session, entry: Ruling, back: str = ""):
     stands = book + "." if not book.endswith(".") else book
     related = [ruling(key) for key in entry.related]
     parts = [
+        *([board(k, box, ours)] if ours else []),
         head,
         ft.Semantics(content=text(answer + stop.strip(), TITLE, HEAVY, k.ink, lh=1.2), header=True),
         *([text(more, BODY, TEXT, k.ink, lh=1.35)] if more else []),

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.decisions import decidable
 from companion.engine import Game
 
 from . import risk_star_trek, tabby_tumble, traveller, treble_tracker, tribbles
@@ -14,4 +15,4 @@ _SHELF: tuple[Game[Any, Any], ...] = (
     traveller.GAME,
     risk_star_trek.GAME,
 )
-GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in _SHELF}
+GAMES: dict[str, Game[Any, Any]] = {game.key: decidable(game) for game in _SHELF}

@@ -64,7 +64,7 @@ def bar_cell(k: Skin, icon, label, on_tap, on=True, here=False):
     face = ft.Column(
         [
             ft.Icon(icon, size=24, color=c, opacity=1 if on else 0.55),
-            text(label, NOTE * min(1, 1.5 / k.scale), STRONG, c, lines=1),
+            text(label, NOTE * min(1, (1.5 if len(label) < 6 else 1.15) / k.scale), STRONG, c, lines=1),
         ],
         spacing=0, horizontal_alignment=MID, tight=True,
     )  # fmt: skip

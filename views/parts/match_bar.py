@@ -2,16 +2,20 @@
 
 import flet as ft
 
+from companion.rulings.context import in_play
 from views.live_match import LiveMatch
 from views.parts.frame import bottom
-from views.ruling import open_rule
+from views.ruling import argue, look_up
 from views.session import Session
 
 
 def match_bar(s: Session, live: LiveMatch, match_id: str, here: str = ""):
     """`here` is the place one is at: it is pressed into the table, and a tap on it leads back to the table."""
     icons, table = ft.Icons, f"/match/{match_id}"
-    rule = live.match.game.prompt(live.match.state, s.desk.now()).rule
+
+    def rules() -> None:
+        here = ft.context.page.route or table
+        look_up(s, here, live.match.game.key, in_play(live.match, s.desk.now(), live.refusal))
 
     def place(icon, name: str, address: str):
         at = name == here
@@ -24,6 +28,7 @@ def match_bar(s: Session, live: LiveMatch, match_id: str, here: str = ""):
             (icons.REDO_ROUNDED, "Redo", live.redo, live.match.redo() is not None, False),
             place(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", f"{table}/log"),
             place(icons.GRID_ON_ROUNDED, "Sheet", f"{table}/sheet"),
-            (icons.MENU_BOOK_ROUNDED, "Rules", lambda: open_rule(s, rule), True, False),
+            (icons.MENU_BOOK_ROUNDED, "Rules", rules, True, False),
+            (icons.GAVEL_ROUNDED, "Dispute", lambda: argue(s, match_id), True, False),
         ),
     )

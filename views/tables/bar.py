@@ -30,8 +30,11 @@ Strip = ft.memo(_Strip)
 
 
 @ft.component
-def _Bar(k: Skin, kept: str, undo: bool, redo: bool, rule: str, hands: Any):
-    """Undo stays where it was; for eight seconds after an entry it also says what was kept, and the others draw in."""
+def _Bar(k: Skin, kept: str, undo: bool, redo: bool, hands: Any):
+    """Undo stays where it was; for eight seconds after an entry it also says what was kept, and the others draw in.
+
+    There is then no room for all of them: redo is not there while there is nothing to redo, else the dispute.
+    """
 
     async def forget() -> None:
         if kept:
@@ -41,17 +44,24 @@ def _Bar(k: Skin, kept: str, undo: bool, redo: bool, rule: str, hands: Any):
     ft.use_effect(forget, [kept], cleanup=lambda: None)
     drawn_in, icons = bool(kept), ft.Icons
 
-    def beside(icon: Any, name: str, on_tap: Any, on: bool = True) -> ft.Control:
+    def beside(icon: Any, name: str, on_tap: Any, on: bool = True, seen: bool = True) -> ft.Control:
         """The same control while nothing about it changes, so that nobody has to look for what did."""
-        return ft.use_memo(lambda: place(k, icon, name, on_tap, on, "", drawn_in), [k, on, drawn_in, hands, rule])
+
+        def drawn() -> ft.Control:
+            one = place(k, icon, name, on_tap, on, "", drawn_in)
+            one.visible = seen
+            return one
+
+        return ft.use_memo(drawn, [k, on, seen, drawn_in, hands])
 
     return ft.Row(
         [
             place(k, icons.UNDO_ROUNDED, "Undo", hands.undo, undo, kept, drawn_in),
-            beside(icons.REDO_ROUNDED, "Redo", hands.redo, redo),
+            beside(icons.REDO_ROUNDED, "Redo", hands.redo, redo, redo or not drawn_in),
             beside(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log),
             beside(icons.GRID_ON_ROUNDED, "Sheet", hands.sheet),
-            beside(icons.MENU_BOOK_ROUNDED, "Rules", lambda: hands.rule(rule)),
+            beside(icons.MENU_BOOK_ROUNDED, "Rules", hands.rules),
+            beside(icons.GAVEL_ROUNDED, "Dispute", hands.dispute, True, not (redo and drawn_in)),
         ],
         spacing=0, vertical_alignment=MID,
     )  # fmt: skip
@@ -66,7 +76,7 @@ def place(k: Skin, icon: Any, name: str, on_tap: Any, on: bool, kept: str, drawn
     Both have the same parts, so that one turns into the other without anything being laid anew.
     """
     color = k.ink if on else k.soft
-    word = text(name, NOTE * min(1, 1.5 / k.scale), STRONG, color, lines=1)
+    word = text(name, NOTE * min(1, (1.5 if len(name) < 6 else 1.15) / k.scale), STRONG, color, lines=1)
     word.visible = not drawn_in or bool(kept)
     sign = ft.Column(
         [ft.Icon(icon, size=24, color=color, opacity=1 if on else 0.55), word],

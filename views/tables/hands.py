@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.desk import NotKept
 from companion.engine import Refusal
+from companion.rulings.context import in_play
 from views.live_match import LiveMatch
-from views.ruling import open_rule
+from views.ruling import argue, look_up, open_rule
 from views.session import Session
 
 
@@ -76,3 +77,13 @@ class Hands:
 
     def rule(self, key: str) -> None:
         open_rule(self.s, key)
+
+    def rules(self) -> None:
+        """The line to ask on; what matters now lies under it."""
+        live = self.live
+        look_up(self.s, self.address, live.match.game.key, in_play(live.match, self.s.desk.now(), live.refusal))
+
+    def dispute(self) -> None:
+        """The table disagrees: about the referee's no, if one is up."""
+        refusal = self.live.refusal
+        argue(self.s, self.address.removeprefix("/match/"), refusal.rule if refusal else "")

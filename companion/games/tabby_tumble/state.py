@@ -26,14 +26,19 @@ class Options:
     )
     supply: Literal["limited", "unlimited"] = option(
         "limited", "Supply", "cats and mice in the box", {"limited": "As in the box", "unlimited": "Never ends"},
-        "tabby_tumble.supply",
+        "tabby_tumble.supply", disputed=True
     )  # fmt: skip
     hairball: Literal["floor", "negative"] = option(
         "floor", "Hairball at 0", "a point you do not have", {"floor": "Stays at 0", "negative": "Goes below 0"},
-        "tabby_tumble.hairball_at_zero",
+        "tabby_tumble.hairball_at_zero", disputed=True
     )  # fmt: skip
     tie: Literal["shared", "cats_then_mice"] = option(
-        "shared", "A tie", "who wins it", {"shared": "Shared", "cats_then_mice": "Cats, then mice"}, "tabby_tumble.tie"
+        "shared",
+        "A tie",
+        "who wins it",
+        {"shared": "Shared", "cats_then_mice": "Cats, then mice"},
+        "tabby_tumble.tie",
+        disputed=True,
     )
 
 

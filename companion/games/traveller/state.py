@@ -21,11 +21,11 @@ class Options:
 
     victory: Literal["phase_end", "at_once"] = option(
         "phase_end", "Enough VP", "when they win", {"phase_end": "At a phase’s end", "at_once": "At once"},
-        "traveller.victory",
+        "traveller.victory", disputed=True
     )  # fmt: skip
     failed: Literal["pass", "again"] = option(
         "pass", "A failed try", "at a complication", {"pass": "Counts as a pass", "again": "Try again"},
-        "traveller.failed_complication",
+        "traveller.failed_complication", disputed=True
     )  # fmt: skip
 
 

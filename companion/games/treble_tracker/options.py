@@ -35,7 +35,7 @@ class Options:
     )  # fmt: skip
     after_flag: Literal["stand", "run_on"] = option(
         "stand", "After a flag", "whose clock runs", {"stand": "All stand", "run_on": "The next runs"},
-        "treble_tracker.after_flag",
+        "treble_tracker.after_flag", disputed=True
     )  # fmt: skip
     bonus: Literal["none", "fischer", "bronstein", "delay"] = option(
         "none", "Extra time", "for every turn, in a knockout",

@@ -31,11 +31,16 @@ class Options:
         {"rulebook": "The rulebook’s", "later": "Later ones too"}, "tribbles.later_cards",
     )  # fmt: skip
     tie: Literal["shared", "rounds"] = option(
-        "shared", "A tie", "after the last round", {"shared": "Shared", "rounds": "Most rounds out"}, "tribbles.tie"
+        "shared",
+        "A tie",
+        "after the last round",
+        {"shared": "Shared", "rounds": "Most rounds out"},
+        "tribbles.tie",
+        disputed=True,
     )
     sabotage: Literal["opponents", "anyone"] = option(
         "opponents", "Sabotage", "whom it can choose", {"opponents": "An opponent", "anyone": "Yourself too"},
-        "tribbles.power_sabotage",
+        "tribbles.power_sabotage", disputed=True
     )  # fmt: skip
 
 

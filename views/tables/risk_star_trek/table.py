@@ -93,7 +93,7 @@ def RiskTable(s: Session, live: LiveMatch, match_id: str):
     if name == "odds":
         return odds_page(s, table, laid, hands)
     page = page_at(k, table, prompt, laid, hands, name)
-    bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), prompt.rule, hands)
+    bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     strip = Strip(k, BOX, page.sentence, page.note, hands)
     upper = [*page.lower, *page.upper] if k.big and page.boards_last else [*page.upper, *(page.lower if k.big else [])]
     return room(

@@ -66,7 +66,7 @@ def TravellerTable(s: Session, live: LiveMatch, match_id: str):
     ft.use_effect(follow, [lit, laid.page], cleanup=lambda: None)
     if over:
         return Finished(s, live, match_id, live.match.game.outcome(table, s.desk.now()))
-    bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), prompt.rule, hands)
+    bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     sheet = Drawn(k, table, prompt, laid, lit, hands, s)
     top, upper, lower, foot = sheet.page()
     if k.big:

@@ -44,9 +44,7 @@ def clock_screen(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: Treble
         layers = [across, *([ft.Container(over, left=40, right=40, top=8)] if over else [])]
         return lamplight(k, ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4))
     strip = spoken_strip(k, table, prompt, put, hands)
-    bar = Bar(
-        k, hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), prompt.rule, hands
-    )
+    bar = Bar(k, hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), hands)
     more_lines = sum(lines - 1 for lines in spoken_lines(k, prompt, put)) * 22
     space = high - (STRIP + more_lines + STEP + BAR + AIR) if not k.big else 520
     upper = held(k, panels, space, now, on_tap)

@@ -21,7 +21,7 @@ from views.tables.treble_tracker.pieces import BOX
 def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.Control:
     gap, match = table.gap, hands.live.match
     assert gap
-    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), prompt.rule, hands)
+    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
     seat = table.players.index(gap.player)
     p = SEATS[seat].paint(k, lit=True)
     lasted = lasting(gap.until - gap.since)

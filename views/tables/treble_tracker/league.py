@@ -23,7 +23,7 @@ def league(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands,
     close = k.low or len(table.players) > 4 or k.wide
     boards = [Board(k, seen, hands, key=seen.name) for seen in boards_of(table, close)]
     match = hands.live.match
-    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), prompt.rule, hands)
+    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
     strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
     timer = [recess(k, table, hands)] if table.timer else []
     lower = tiles(k, table, prompt, hands)

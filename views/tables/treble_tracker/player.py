@@ -40,7 +40,7 @@ class Draft:
 def player_page(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     name = put.looked or ""
     match = hands.live.match
-    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), prompt.rule, hands)
+    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
     draft = put.ready if isinstance(put.ready, Draft) else None
     gone = name in table.out
     sentence = f"{name} is out" if gone else f"{name}: {in_words(table.lives[name])}"

@@ -26,7 +26,7 @@ WAYS = (Position("clockwise", "Clockwise"), Position("counterclockwise", "The ot
 
 def starting(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     match = hands.live.match
-    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), prompt.rule, hands)
+    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
     tasks = [Slip(k, table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
     way = switch(
         k, "Turns go", "can change until the start", WAYS, table.direction,

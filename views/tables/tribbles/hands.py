@@ -85,6 +85,12 @@ class Hands(hands.Hands):
     def rule(self, key: str) -> None:
         self._leave(lambda: open_rule(self.s, key))
 
+    def rules(self) -> None:
+        self._leave(super().rules)
+
+    def dispute(self) -> None:
+        self._leave(super().dispute)
+
     def _leave(self, turn: Callable[[], None]) -> None:
         """To another screen; a slip that is up goes down first, or it would lie over that one, too."""
         if self.laid().slip in ("", "powers"):

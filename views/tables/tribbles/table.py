@@ -52,7 +52,7 @@ def TribblesTable(s: Session, live: LiveMatch, match_id: str):
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
     if over:
         return Finished(s, live, match_id, live.match.game.outcome(table, s.desk.now()))
-    bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), prompt.rule, hands)
+    bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     if laid.looked:
         return _looking(k, table, laid.looked, bar, hands)
     if laid.slip == "powers":

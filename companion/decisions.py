@@ -1,0 +1,85 @@
+"""The table decides: what people settled among themselves when a rule was in doubt, entered like anything else."""
+
+from dataclasses import dataclass, fields, replace
+from typing import Any, Literal, Union, get_args
+
+from companion.engine import Game, Refusal
+from companion.log import Match
+
+__all__ = ["Decided", "decidable", "decisions", "disputed"]
+
+LONGEST = 200  # letters of a decision: a sentence or two
+
+
+@dataclass(frozen=True)
+class Decided:
+    """The table's ruling on `rule` (the key of an entry), in a sentence, and who agreed to it.
+
+    Where the entry leaves it to an option of the match, `option` is that option's name and `choice` what it is from
+    here on; what was entered before stays as it was.
+    """
+
+    rule: str
+    said: str
+    agreed: tuple[str, ...] = ()
+    option: str = ""
+    choice: str = ""
+    kind: Literal["decided"] = "decided"
+
+
+def disputed(options: type[Any], rule: str) -> Any:
+    """The option (a dataclass field) that settles what this entry leaves open in the middle of a match, or None."""
+    return next((one for one in fields(options) if one.metadata["disputed"] and one.metadata["rule"] == rule), None)
+
+
+def decidable(game: Game[Any, Any]) -> Game[Any, Any]:
+    """The game with one more thing that can happen at its table: a decision. It changes nothing but an option."""
+    refuse, apply, tell = game.refuse, game.apply, game.tell
+
+    def refuse_too(state: Any, event: Any, at: int) -> Refusal | None:
+        return _refusal(game, state, event) if isinstance(event, Decided) else refuse(state, event, at)
+
+    def apply_too(state: Any, event: Any, at: int) -> Any:
+        if not isinstance(event, Decided):
+            return apply(state, event, at)
+        return replace(state, options=replace(state.options, **{event.option: event.choice})) if event.option else state
+
+    def tell_too(state: Any, event: Any) -> str:
+        return _told(event) if isinstance(event, Decided) else tell(state, event)
+
+    events: Any = Union[(*(get_args(game.events) or (game.events,)), Decided)]
+    return replace(game, events=events, refuse=refuse_too, apply=apply_too, tell=tell_too)
+
+
+def decisions(match: Match) -> tuple[tuple[int, Decided], ...]:
+    """What this table has decided and what of it stands, by entry number, the latest first."""
+    made = [(fact.entry.number, fact.entry.event) for fact in match.facts if isinstance(fact.entry.event, Decided)]
+    return tuple(reversed(made))
+
+
+def _told(event: Decided) -> str:
+    agreed = f" Agreed by {', '.join(event.agreed)}." if event.agreed else ""
+    return f"The table decides: {event.said.strip()}{agreed}"
+
+
+def _refusal(game: Game[Any, Any], state: Any, event: Decided) -> Refusal | None:
+    said, strangers = event.said.strip(), [name for name in event.agreed if name not in state.players]
+    if not said:
+        return Refusal("Nothing is decided yet. Say in a sentence what holds from now on.", "log.decided")
+    if len(said) > LONGEST:
+        return Refusal(
+            f"That is {len(said)} letters; a decision has at most {LONGEST}. Say it in a sentence.", "log.decided"
+        )
+    if strangers:
+        return Refusal(
+            f"{strangers[0]} does not sit at this table. Name who agreed among those who play.", "log.decided"
+        )
+    if not event.option:
+        return None
+    asked = disputed(game.options, event.rule)
+    if asked is None or asked.name != event.option:
+        return Refusal("No option of this match settles that rule. Decide it in a sentence instead.", "log.decided")
+    if event.choice not in asked.metadata["labels"]:
+        known = ", ".join(asked.metadata["labels"].values())
+        return Refusal(f"{asked.metadata['title']} can be: {known}. Pick one of them.", "log.decided")
+    return None

@@ -1,0 +1,156 @@
+"""Who is right? What happened, what the rule says, and then the table decides."""
+
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import flet as ft
+
+from companion.decisions import Decided
+from companion.desk import NotKept
+from companion.rulings import NoSuchRuling, Ruling, ruling
+from companion.rulings.bookmarks import Bookmarks, HouseRule
+from companion.rulings.context import in_play
+from views.bookmarks import bookmarks, keep
+from views.deciding import Draft, agreeing, outliving, ways
+from views.live_match import LiveMatch
+from views.log_of import Log
+from views.look.boxes import BOXES, TABLESIDE, Box
+from views.look.paint import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE, Paint, Skin
+from views.opened import use_live
+from views.parts.frame import room, strip
+from views.parts.loading import broken, busy, told, use_loaded
+from views.parts.refusal import refused
+from views.parts.slabs import MID, STRETCH, key, slab
+from views.parts.writing import text
+from views.rail import rail, stop
+from views.ruling import STAMPS, look_up, open_rule, stamp
+from views.session import Session, use_session
+from views.settling import Settled, board, settled
+
+LAST = 4  # entries shown: what people argue about has just happened
+
+
+@ft.component
+def Dispute():
+    s = use_session()
+    match_id = ft.use_route_params().get("match", "")
+    got = use_live(s, match_id)
+    s.entitle("Who is right?")
+    if got.busy:
+        return room(s.k, [busy(s.k, "Looking at the table …")])
+    if got.trouble:
+        return room(s.k, [broken(s.k, got.trouble, on_home=lambda: s.go("/"))])
+    asked = parse_qs(urlsplit(ft.context.page.route or "").query).get("rule", [""])[0]
+    return DisputeOf(s, got.value, match_id, asked)
+
+
+@ft.component
+def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
+    k, match = s.k, live.match
+    draft, set_draft = ft.use_state(Draft)
+    trouble, set_trouble = ft.use_state("")
+    words = ft.use_ref(lambda: {"said": ""}).current
+    kept, _ = use_loaded(lambda: bookmarks(s.desk), ())
+    box, table = BOXES.get(match.game.key, TABLESIDE), f"/match/{match_id}"
+    now = in_play(match, s.desk.now(), live.refusal)
+    try:
+        entry = ruling(asked or now[0])
+    except NoSuchRuling as why:
+        return room(k, [broken(k, str(why), on_home=lambda: s.go(table))])
+    here = f"{table}/dispute?" + urlencode({"rule": entry.key})
+    house = kept.value if isinstance(kept.value, Bookmarks) else Bookmarks()
+
+    async def decide(said: str, option: str = "", choice: str = "") -> None:
+        agreed = draft.agreed(match.players)
+        await live.enter(Decided(entry.key, said.strip(), agreed, option, choice))
+        if live.refusal or live.trouble:
+            return
+        if draft.house:
+            rule = HouseRule(said.strip(), agreed, s.desk.now())
+            try:
+                await keep(s.desk, lambda marks: marks.settled(entry.key, rule))
+            except NotKept as why:
+                set_trouble(str(why))
+                return
+        s.go(table)
+
+    top = [strip(k, box, "Who is right?", "Nothing changes until the table decides.", lambda: s.go(table), "Table")]
+    if trouble or live.trouble:
+        top.append(told(k, "Not kept", trouble or live.trouble, ft.Icons.BACK_HAND_ROUNDED))
+    if live.refusal:
+        no = live.refusal
+        top.append(refused(k, no, lambda: open_rule(s, no.rule), lambda: live.refuse(None)))
+    happened = [numbered(k, 1, "What happened"), *_happened(s, live, match_id)]
+    ours = settled(entry.key, match, house)
+    rule = [
+        numbered(k, 2, "What the rule says"),
+        _rule(s, box, entry, ours, here),
+        key(k, "Another rule", lambda: look_up(s, here, match.game.key, now), ft.Icons.SEARCH_ROUNDED, low=LOW),
+    ]
+    third = [numbered(k, 3, "The table decides"), *ways(k, match, box, entry, draft, set_draft, words, decide)]
+    third += [agreeing(k, match.players, draft, set_draft), outliving(k, draft, set_draft)]
+    sheet = [_sheet(k, [*happened, *rule]), _sheet(k, third)]
+    return room(k, [*top, sheet[0]], [sheet[1]]) if k.wide else room(k, [*top, *sheet])
+
+
+def _sheet(k: Skin, parts: list[ft.Control]) -> ft.Control:
+    return ft.Container(
+        ft.Column(parts, spacing=G3, tight=True, horizontal_alignment=STRETCH), bgcolor=k.sheet, border_radius=R_BOARD,
+        padding=ft.Padding(12, G4, 12, 12),
+    )  # fmt: skip
+
+
+def numbered(k: Skin, n: int, title: str) -> ft.Control:
+    """The three steps of an argument, in their order."""
+    disc = ft.Container(
+        text(str(n), BODY, HEAVY, k.sheet), bgcolor=k.ink, border_radius=16, width=30, height=30,
+        alignment=ft.Alignment.CENTER,
+    )  # fmt: skip
+    said = ft.Row([disc, text(title, TITLE, HEAVY, k.ink, expand=True)], spacing=G2, vertical_alignment=MID)
+    return ft.Semantics(content=ft.Semantics(content=said, exclude_semantics=True), label=f"{n}. {title}", header=True)
+
+
+def _happened(s: Session, live: LiveMatch, match_id: str) -> list[ft.Control]:
+    """The last entries, oldest first, one tap from being corrected."""
+    k, log, now = s.k, Log(live.match), s.desk.now()
+    lines = tuple(reversed(log.newest(LAST)))
+    if not lines:
+        return [text("Nothing is entered yet.", BODY, STRONG, k.soft)]
+
+    def correct(number: int):
+        return lambda: s.go(f"/match/{match_id}/log/{number}/correct")
+
+    stops = [
+        stop(k, live.match.players, one, now, None if one.fate == "note" else correct(one.entry.number))
+        for one in lines
+    ]
+    return [rail(k, stops)]
+
+
+def _rule(s: Session, box: Box, entry: Ruling, ours: Settled | None, here: str) -> ft.Control:
+    """The answer in large, how surely it stands, and a tap that opens the whole of it."""
+    k = s.k
+    answer, stop_, _ = entry.summary.partition(". ")
+    icon, word, meaning = STAMPS.get(entry.status, (None, "", ""))
+    stands = f"{entry.source}." if not entry.source.endswith(".") else entry.source
+    foot = ft.Row(
+        [text(f"{stands} {meaning}".strip(), NOTE, STRONG, k.ink, expand=True),
+         ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=20, color=k.ink)],
+        spacing=G2, vertical_alignment=MID,
+    )  # fmt: skip
+    face = ft.Column(
+        [
+            text(entry.heading, NOTE, HEAVY, k.ink, lh=1.2),
+            text(answer + stop_.strip(), TITLE, HEAVY, k.ink, lh=1.15),
+            *([stamp(k, icon, word)] if word else []),
+            foot,
+        ],
+        spacing=G2, tight=True, horizontal_alignment=STRETCH,
+    )  # fmt: skip
+    fill = box.strip(k)
+    said = slab(
+        face, Paint(fill, k.ink, k.side, fill), radius=R_TILE, pad=ft.Padding(G4, 12, G4, 12),
+        on_tap=lambda: open_rule(s, entry.key, here), label=f"{entry.heading} {entry.summary} {stands} {meaning}",
+    )  # fmt: skip
+    return (
+        ft.Column([board(k, box, ours), said], spacing=G2, tight=True, horizontal_alignment=STRETCH) if ours else said
+    )
