@@ -60,7 +60,8 @@ def page_of(desk: Desk) -> Callable[[ft.Page], None]:
 
     def main(page: ft.Page) -> None:
         page.title = "Tableside"
-        page.fonts = FONTS
+        if not page.web:  # in a browser they are among the engine's first letters (`companion/web/fonts.py`)
+            page.fonts = FONTS
         page.theme, page.dark_theme = _theme(LIGHT), _theme(DARK)
         page.padding, page.spacing = 0, 0
         page.render(App, desk, _device(page))

@@ -7,6 +7,7 @@ The drawing engine knows some 700 font files by the addresses of a big font serv
 app answers each request with it, the pocket app copies all that `every_request` names.
 """
 
+import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,6 +18,9 @@ ROBOTO = Path("assets") / "fonts" / "roboto.woff2"
 # Families cut by script instead of by number tell their pieces apart by the hash alone.
 PIECES: Mapping[str, str] = {"I_uyMoGduATTei9eI8daxVHDyfisHr71-ujgfE71": "math"}
 
+# What of Flet's own letters a screen of ours can show: formulas and another maker's icons are none of it.
+SHIPPED = ("MaterialIcons",)
+_OWN = re.compile(r"nunito-latin(?P<ext>-ext)?-(?P<weight>\d+)-normal\.woff2")
 _REQUEST = re.compile(r"(?P<family>[a-z0-9]+)/v\d+/(?P<hash>[A-Za-z0-9_-]+)(?:\.(?P<part>\d+))?\.woff2")
 _NAMED_BY_ENGINE = re.compile(r'"([a-z0-9]+/v\d+/[A-Za-z0-9_.-]+\.woff2)"')
 
@@ -42,3 +46,18 @@ def every_request(web: Path, assets: Path) -> Mapping[str, Path]:
     engine = (web / "main.dart.js").read_text(encoding="utf-8")
     answers = {request: asked_for(request, assets, web) for request in _NAMED_BY_ENGINE.findall(engine)}
     return {request: file for request, file in answers.items() if file is not None}
+
+
+def manifest(web: Path, assets: Path) -> str:
+    """The letters that the engine fetches at its start, all at once: the icons, Roboto, and the app's own typeface.
+
+    What a page names later (`page.fonts`) it fetches one file after the other, and draws anew after each.
+    """
+    shipped = json.loads((web / "assets" / "FontManifest.json").read_text(encoding="utf-8"))
+    families = [family for family in shipped if family["family"] in SHIPPED]
+    families.append({"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]})
+    for file in sorted((assets / "fonts").glob("*.woff2")):
+        if own := _OWN.fullmatch(file.name):
+            name = f"Nunito {own['weight']}{' ext' if own['ext'] else ''}"
+            families.append({"family": name, "fonts": [{"asset": f"../fonts/{file.name}"}]})
+    return json.dumps(families)

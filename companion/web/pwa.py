@@ -16,9 +16,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from flet import WebRenderer
-from flet_web import get_package_web_dir, patch_font_manifest_json, patch_index_html, patch_manifest_json
+from flet_web import get_package_web_dir, patch_index_html, patch_manifest_json
 
-from companion.web.fonts import ROBOTO, every_request
+from companion.web.fonts import ROBOTO, every_request, manifest
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "build" / "pwa"
@@ -35,7 +35,7 @@ ROBOTO_ASKED = "roboto/v32/KFOmCnqEu92Fr1Me4GZLCzYlKw.woff2"  # what the drawing
 UNUSED = (  # of Flet's web client: a second renderer, what only programmers read, installers
     "*.map", "*.d.ts", "*.symbols", "python.exe", "python.bat", "python_cli_entry.mjs", "pyodide.js", "micropip-*.whl",
     "packaging-*.whl", "skwasm*", "wimp*", "main.dart.wasm", "main.dart.mjs", "experimental_webparagraph",
-    "flutter_service_worker.js", "NOTICES",
+    "flutter_service_worker.js", "NOTICES", "katex_fonts", "CupertinoIcons.ttf",
 )  # fmt: skip
 # Nothing is loaded from anywhere but here. Flet's page needs inline script, WebAssembly and workers it builds itself.
 POLICY = (
@@ -80,7 +80,8 @@ def _page(built: Path) -> None:
     text = text.replace("<head>", f'<head>\n  <meta http-equiv="Content-Security-Policy" content="{POLICY}">', 1)
     page.write_text(text.replace("</head>", '<script>navigator.serviceWorker?.register("/sw.js")</script>\n</head>'))
     patch_manifest_json(str(built / "manifest.json"), app_name="Tableside")
-    patch_font_manifest_json(str(built / "assets" / "FontManifest.json"))
+    letters = manifest(Path(get_package_web_dir()), ROOT / "assets")
+    (built / "assets" / "FontManifest.json").write_text(letters, encoding="utf-8")
 
 
 def _app() -> bytes:

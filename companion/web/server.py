@@ -63,6 +63,11 @@ def build(
         file = fonts.asked_for(asked, assets, web) or _shipped(web / "assets" / "fonts", asked)
         return FileResponse(file) if file else Response("We keep no such letters.", 404)
 
+    first_letters = Response(fonts.manifest(web, assets), media_type="application/json")
+
+    async def listed(_: Request) -> Response:
+        return first_letters
+
     app = flet_web.fastapi.app(
         main,
         assets_dir=str(assets),
@@ -73,7 +78,12 @@ def build(
         session_timeout_seconds=PATIENCE_SECONDS,
     )
     # Flet's own kind of FastAPI: only the outermost app is started and ended, and Flet's sessions must be.
-    routes = [Route("/alive", alive), Route("/assets/fonts/{asked:path}", letters), Mount("/", app)]
+    routes = [
+        Route("/alive", alive),
+        Route("/assets/FontManifest.json", listed),
+        Route("/assets/fonts/{asked:path}", letters),
+        Mount("/", app),
+    ]
     table = flet_web.fastapi.FastAPI(routes=routes, openapi_url=None)
     return Threshold(table, door=door, hosts=hosts, page=assets / "web" / "door.html", tell=tell)
 
