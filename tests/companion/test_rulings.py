@@ -97,14 +97,19 @@ def test_a_key_opens_its_entry_with_everything_written_there():
     assert ruling("tabby_tumble.returned_mice") == Ruling(
         key="tabby_tumble.returned_mice",
         heading="Can I play with mice that somebody eats this round?",
-        summary="No. The supply counts as it lay when the round’s actions began; mice that are given back are there "
-        "from the next round on.",
+        summary="Mice that somebody eats are there from the next round on. The supply counts as it lay when the "
+        "round’s actions began.",
         source="The rulebook is silent; all act at once (How to Play, 3)",
         status="house",
         date="2026-11-20",
         line="C:41",
         decision="C13",
         related=tuple(f"tabby_tumble.{name}" for name in ("together", "supply", "eat", "play")),
+        asked=(
+            "just given back to the middle",
+            "refilled at once",
+            "take them straight out of the supply",
+        ),
     )
 
 
