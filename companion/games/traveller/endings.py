@@ -7,6 +7,7 @@ from .pieces import PHASES, Phase
 from .shares import Standing, victory
 from .state import STEPS, Change, Step, Table, Walk
 from .walk import waiting
+from .words import counted
 
 NEXT: dict[Phase, tuple[Phase, Step]] = {phase: (after, STEPS[after][0]) for phase, after in pairwise(PHASES)}
 
@@ -93,6 +94,28 @@ def standings(table: Table) -> tuple[Standing, ...]:
 
 def _round_end(table: Table) -> Table:
     """Ships' own clauses, then infamy and tokens, for every solvent captain; each change is told."""
+    table = _ships_clauses(table)
+    captains, changes = dict(table.captains), list(table.changes)
+    for player in table.solvent:
+        captain = captains[player]
+        infamy = captain.infamy if captain.raided else max(0, captain.infamy - 1)
+        if infamy < captain.infamy:
+            told = f"{player} loses 1 infamy: {captain.infamy} to {infamy}"
+            changes.append(Change(player, told, "traveller.infamy_decay"))
+        if captain.pool:
+            told = f"{player} discards {counted(len(captain.pool), 'token')}"
+            changes.append(Change(player, told, "traveller.tokens_discarded"))
+        if captain.pirate:
+            changes.append(Change(player, f"{player} is no pirate any more", "traveller.piracy_declared"))
+        if infamy < captain.infamy or captain.pool or captain.of_this_round:
+            captains[player] = captain.but(
+                infamy=infamy, pool=(), pirate=False, raided=False, damaged=False, lost_crew=False
+            )
+    return table.but(captains=captains, changes=tuple(changes))
+
+
+def _ships_clauses(table: Table) -> Table:
+    """What the Subsidized Merchant and the Bounty Hunter say about the round that ends."""
     changes: list[Change] = []
     lost_crew = {player for player in table.solvent if table.captains[player].lost_crew}
     for player in table.solvent:
@@ -104,23 +127,7 @@ def _round_end(table: Table) -> Table:
         if special == "bounty" and lost_crew - {player}:
             table = scored(table, player, 1, "Ship: an opponent jettisoned crew", "traveller.ships")
             changes.append(Change(player, f"{player} has 1 VP: an opponent jettisoned crew", "traveller.ships"))
-        captain = table.captains[player]
-        infamy = captain.infamy if captain.raided else max(0, captain.infamy - 1)
-        if infamy < captain.infamy:
-            changes.append(
-                Change(player, f"{player} loses 1 infamy: {captain.infamy} to {infamy}", "traveller.infamy_decay")
-            )
-        if captain.pool:
-            changes.append(
-                Change(player, f"{player} discards {len(captain.pool)} tokens", "traveller.tokens_discarded")
-            )
-        if captain.pirate:
-            changes.append(Change(player, f"{player} is no pirate any more", "traveller.piracy_declared"))
-        if infamy < captain.infamy or captain.pool or captain.of_this_round:
-            table = table.with_captain(
-                player, infamy=infamy, pool=(), pirate=False, raided=False, damaged=False, lost_crew=False
-            )
-    return table.but(changes=tuple(changes))
+    return table.but(changes=tuple(changes)) if changes else table
 
 
 def _next_round(table: Table) -> Table:

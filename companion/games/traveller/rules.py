@@ -58,15 +58,12 @@ def start(players: tuple[str, ...], options: Options) -> Table:
 
 
 def apply(table: Table, event: Event, at: int) -> Table:
-    # The short ways below are for opening a long match, where every entry comes through here: two in five are passes,
-    # and after most entries somebody is still open for certain.
+    # two entries in five of a long match are passes, and opening it goes through all of them
     table = passed(table, event.player) if type(event) is Passed else _applied(table, event)
     if table.winners:
         return table
     if table.walking:
-        walk = table.walk
-        if walk.phase == "resolution" or len(walk.done) >= len(table.solvent):
-            table = advanced(settled(table) if walk.completed else table)
+        table = advanced(settled(table) if table.walk.completed else table)
     return checked(table) if table.options.victory == "at_once" else table
 
 

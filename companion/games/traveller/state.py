@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from companion.engine import ScoreLine, option
 
@@ -29,8 +29,18 @@ class Options:
     )  # fmt: skip
 
 
+class Changing:
+    """What lies on the table is never changed in place: `but` gives what lies there instead."""
+
+    def but(self, **changes: Any) -> Self:
+        """As `dataclasses.replace`, at a fifth of its price."""
+        changed = object.__new__(type(self))
+        object.__setattr__(changed, "__dict__", self.__dict__ | changes)
+        return changed
+
+
 @dataclass(frozen=True)
-class Captain:
+class Captain(Changing):
     """A captain: the ship, the figures as they are now, the cards entered, and what is pursued.
 
     `slot` is the contract pursued (1 to 4) or None; `pirate` stands from the declaration to the end of the round;
@@ -63,14 +73,6 @@ class Captain:
     raided: bool = False
     damaged: bool = False
     lost_crew: bool = False
-
-    def but(self, **changes: Any) -> "Captain":
-        """As `dataclasses.replace`, at a fifth of its price."""
-        captain = object.__new__(Captain)
-        fields = captain.__dict__
-        fields.update(self.__dict__)
-        fields.update(changes)
-        return captain
 
     @property
     def goal(self) -> int:
@@ -128,7 +130,7 @@ STEPS: dict[Phase, tuple[Step, ...]] = {
 
 
 @dataclass(frozen=True)
-class Walk:
+class Walk(Changing):
     """Where the round is. `first` None: the first captain is still to be chosen, before anything else.
 
     `done` are those who are done with the step (in Action: who passed in a row); `last` who made the last selection;
@@ -145,13 +147,6 @@ class Walk:
     eligible: tuple[str, ...] = ()
     completed: tuple[str, ...] = ()
 
-    def but(self, **changes: Any) -> "Walk":
-        walk = object.__new__(Walk)
-        fields = walk.__dict__
-        fields.update(self.__dict__)
-        fields.update(changes)
-        return walk
-
 
 @dataclass(frozen=True)
 class Change:
@@ -163,7 +158,7 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(Changing):
     """The whole table. `solvent` is who is still in, in the order of the seats; `lines` is the score sheet so far.
 
     `drawn` is the last draw for the fourth slot: the captains tied then, and who got it. `walking` says whether turns
@@ -184,14 +179,6 @@ class Table:
     lines: tuple[ScoreLine, ...] = ()
     winners: tuple[str, ...] = ()
     won_by: str = ""  # the rule key of the win
-
-    def but(self, **changes: Any) -> "Table":
-        """The table with these fields changed: what `dataclasses.replace` gives, at a fifth of its price."""
-        table = object.__new__(Table)
-        fields = table.__dict__
-        fields.update(self.__dict__)
-        fields.update(changes)
-        return table
 
     def with_captain(self, player: str, **changes: Any) -> "Table":
         """The table with some of a captain's figures changed."""

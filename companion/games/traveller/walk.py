@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from .state import STEPS, Step, Table
 
 ALTERNATING: tuple[Step, ...] = ("act", "resolve")  # one selection each, round after round
+THEN: Mapping[Step, Step] = {step: after for steps in STEPS.values() for step, after in pairwise(steps)}
 
 
 @dataclass(frozen=True)
@@ -57,12 +59,8 @@ def up(table: Table) -> str | None:
 def advanced(table: Table) -> Table:
     """The next step of the same phase, once everybody is done with this one."""
     walk = table.walk
-    while walk.first is not None and not waiting(table):
-        steps = STEPS[walk.phase]
-        at = steps.index(walk.step) + 1
-        if at == len(steps):
-            break
-        walk = walk.but(step=steps[at], done=(), last=None)
+    while walk.step in THEN and walk.first is not None and not waiting(table):
+        walk = walk.but(step=THEN[walk.step], done=(), last=None)
         table = table.but(walk=walk)
     return table
 
