@@ -19,6 +19,7 @@ from views.parts.writing import text, token
 class Draft:
     """A decision on its way: who agrees (everybody, unless told otherwise), and whether it becomes a house rule."""
 
+    rule: str = ""
     apart: frozenset[str] = frozenset()  # who does not agree
     house: bool = False
     writing: bool = False
@@ -36,7 +37,7 @@ def ways(
     if asked is None:
         answer, stop_, _ = entry.summary.partition(". ")
         said = (answer + stop_.strip())[:200]
-        ways.append(way(k, "As the rule says", "and play goes on", lambda: decide(said), box.accent(k)))
+        ways.append(way(k, "As the rule says", "and play goes on", _choosing(decide, said), box.accent(k)))
     else:
         current = getattr(match.state.options, asked.name)
         for value, label in asked.metadata["labels"].items():
@@ -61,7 +62,7 @@ def ways(
     return [*ways, ft.Row([field]), so]
 
 
-def _choosing(decide, said: str, option: str, choice: str):
+def _choosing(decide, said: str, option: str = "", choice: str = ""):
     async def choose() -> None:
         await decide(said, option, choice)
 

@@ -19,7 +19,7 @@ from views.opened import use_live
 from views.parts.frame import room, strip
 from views.parts.loading import broken, busy, told, use_loaded
 from views.parts.refusal import refused
-from views.parts.slabs import MID, STRETCH, key, slab
+from views.parts.slabs import MID, STRETCH, key, slab, slip
 from views.parts.writing import text
 from views.rail import rail, stop
 from views.ruling import STAMPS, look_up, open_rule, stamp
@@ -46,7 +46,7 @@ def Dispute():
 @ft.component
 def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
     k, match = s.k, live.match
-    draft, set_draft = ft.use_state(Draft)
+    held, set_draft = ft.use_state(Draft)
     trouble, set_trouble = ft.use_state("")
     words = ft.use_ref(lambda: {"said": ""}).current
     kept, _ = use_loaded(lambda: bookmarks(s.desk), ())
@@ -56,6 +56,7 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
         entry = ruling(asked or now[0])
     except NoSuchRuling as why:
         return room(k, [broken(k, str(why), on_home=lambda: s.go(table))])
+    draft = held if held.rule == entry.key else Draft(entry.key)  # another rule is another argument
     here = f"{table}/dispute?" + urlencode({"rule": entry.key})
     house = kept.value if isinstance(kept.value, Bookmarks) else Bookmarks()
 
@@ -84,7 +85,15 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
     rule = [
         numbered(k, 2, "What the rule says"),
         _rule(s, box, entry, ours, here),
-        key(k, "Another rule", lambda: look_up(s, here, match.game.key, now), ft.Icons.SEARCH_ROUNDED, low=LOW),
+        key(
+            k,
+            "Another rule",
+            lambda: look_up(s, here, match.game.key, now),
+            ft.Icons.SEARCH_ROUNDED,
+            low=LOW,
+            expand=None,
+            on=slip(k),
+        ),
     ]
     third = [numbered(k, 3, "The table decides"), *ways(k, match, box, entry, draft, set_draft, words, decide)]
     third += [agreeing(k, match.players, draft, set_draft), outliving(k, draft, set_draft)]

@@ -29,8 +29,9 @@ from views.parts.figures import signless
 from views.parts.frame import room, strip
 from views.parts.slabs import MAIN, MID, action, grid, key, rule_tab, slab
 from views.parts.writing import breadth, called, em, figure, pic, text, token
-from views.ruling import open_rule, rule_name
+from views.ruling import argue, open_rule, rule_name
 from views.session import Session
+from views.settling import listed
 
 LAMP = 112  # dp from the top of the lamp to the board under it
 
@@ -71,8 +72,9 @@ def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
         key(k, "Log", lambda: s.go(f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
         key(k, "Undo", live.undo, icons.UNDO_ROUNDED),
     ]
+    doubt = key(k, "Dispute", lambda: argue(s, match_id), icons.GAVEL_ROUNDED, low=64, expand=2)
     said = [text(trouble, BODY, HEAVY, k.ink)] if trouble else []
-    last_of_all = [pack_up(s, task) for task in prompt.tasks]
+    last_of_all = [pack_up(s, task) for task in prompt.tasks] + listed(k, match, lambda rule: open_rule(s, rule))
     return room(
         k,
         [
@@ -85,7 +87,7 @@ def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
             *last_of_all,
         ],
         [*said, why, grid(k, steps, 3, 1)],
-        [ft.Row([action(k, box, "Play again", again, "same seats, same options", expand=True)])],
+        [ft.Row([action(k, box, "Play again", again, "same seats, same options", expand=3), doubt], spacing=G2)],
     )  # fmt: skip
 
 

@@ -20,6 +20,7 @@ from views.parts.writing import figure, text, token
 from views.race import RaceChart
 from views.ruling import open_rule, rule_name
 from views.session import Session, use_session
+from views.settling import listed as settled_here
 from views.sheet_of import Sheet
 
 SEEN = 3  # lines of an opened cell before they scroll
@@ -52,10 +53,11 @@ def SheetOf(s: Session, live: LiveMatch, match_id: str):
     trouble = [told(k, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED)] if live.trouble else []
     below = [working(s, sheet, opened, match_id)] if opened else [hint(k)]
     foot = [match_bar(s, live, match_id, "Sheet")]
+    decided = settled_here(k, match, lambda rule: open_rule(s, rule))
     early = [] if match.game.outcome(match.state, s.desk.now()) else [before_its_end(s, live, match_id)]
     if k.wide:
-        return room(k, [top, *trouble, pad], [*race, *below, *early], foot)
-    return room(k, [top, *trouble, *race, pad, *early], below, foot)
+        return room(k, [top, *trouble, pad], [*race, *below, *decided, *early], foot)
+    return room(k, [top, *trouble, *race, pad, *decided, *early], below, foot)
 
 
 def before_its_end(s: Session, live: LiveMatch, match_id: str):

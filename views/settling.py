@@ -1,15 +1,16 @@
 """What the table has settled for itself about a rule: read first wherever the rule is read."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
 
-from companion.decisions import decisions
+from companion.decisions import Decided, decisions
 from companion.log import Match
 from companion.rulings.bookmarks import Bookmarks
 from views.look.boxes import Box
 from views.look.paint import BODY, G1, G2, HEAVY, NOTE, R_TILE, STRONG, Skin
-from views.parts.slabs import MID
+from views.parts.slabs import MID, rule_tab
 from views.parts.writing import text
 
 
@@ -43,3 +44,18 @@ def board(k: Skin, box: Box, ours: Settled) -> ft.Control:
         ft.Semantics(content=words, container=True), bgcolor=box.strip(k), border_radius=R_TILE,
         padding=ft.Padding(12, G2, 12, G2),
     )  # fmt: skip
+
+
+def listed(k: Skin, match: Match, on_rule: Callable[[str], object]) -> list[ft.Control]:
+    """All that this table has decided, the earliest first, each with the rule it was about."""
+
+    def one(made: Decided) -> ft.Control:
+        agreed = f" Agreed by {', '.join(made.agreed)}." if made.agreed else ""
+        row = [
+            ft.Icon(ft.Icons.GAVEL_ROUNDED, size=20, color=k.soft),
+            text(f"The table decided: {made.said}{agreed}", NOTE, STRONG, k.soft, expand=True),
+            rule_tab(k.tray, k.ink, "Rule", lambda: on_rule(made.rule)),
+        ]
+        return ft.Row(row, spacing=G2, vertical_alignment=MID)
+
+    return [one(made) for _, made in reversed(decisions(match))]

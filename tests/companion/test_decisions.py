@@ -194,7 +194,9 @@ def test_a_house_rule_is_dropped_when_the_book_holds_again() -> None:
     assert Bookmarks().settled("log.undo", rule).settled("log.undo", None) == Bookmarks()
 
 
-@pytest.mark.parametrize("note", ["{", "[]", '{"favourites": 1}', '{"favourites": [], "recent": [], "house": {"a": 1}}'])
+@pytest.mark.parametrize(
+    "note", ["{", "[]", '{"favourites": 1}', '{"favourites": [], "recent": [], "house": {"a": 1}}']
+)
 def test_a_note_that_is_none_is_told(note: str) -> None:
     with pytest.raises(ValueError, match="cannot be read"):
         Bookmarks.read(note)

@@ -1,0 +1,211 @@
+"""Who is right? What happened, what the rule says, and what the table makes of it; a house's own rules; favourites."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.decisions import Decided, decisions
+from companion.desk import Desk, NotKept
+from companion.engine import Refusal
+from companion.games.tabby_tumble.events import FirstPlayerDrawn
+from companion.rulings import ruling
+from companion.rulings.bookmarks import NOTE_KEY, Bookmarks, HouseRule
+from tests.views.conftest import entered
+from views.bookmarks import bookmarks, keep
+from views.dispute import Dispute
+from views.look_up import LookUp
+from views.match_log import CorrectOne, MatchLog
+from views.own_rule import OwnRule
+from views.ruling import RulingPage
+from views.score_sheet import ScoreSheet
+
+TIE, HAIRBALL = "tabby_tumble.tie", "tabby_tumble.hairball_at_zero"
+
+
+@pytest.fixture
+async def match_id(desk: Desk) -> str:
+    card = await desk.begin("tabby_tumble", ("Ann", "Bo", "Cy"))
+    assert not isinstance(card, Refusal)
+    await entered(desk, card.id, FirstPlayerDrawn("Bo"))
+    return card.id
+
+
+async def opened(screen: Any, component: Callable[..., Any], address: str, **params: str) -> None:
+    screen.page.route = address
+    await screen.show(component, **params)
+    await screen.until(lambda: screen.labels())
+    await screen.settle()
+
+
+async def argued(screen: Any, match_id: str, rule: str = "") -> None:
+    await opened(screen, Dispute, f"/match/{match_id}/dispute?rule={rule}", match=match_id)
+
+
+async def write(screen: Any, words: str) -> None:
+    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    line._values["value"] = words  # as the browser would
+    await screen.session.dispatch_event(line._i, "change", words)
+    await screen.settle()
+
+
+async def test_what_happened_is_one_tap_from_being_corrected(screen: Any, match_id: str) -> None:
+    await argued(screen, match_id)
+    await screen.tap("Entry 1: Bo rolls first")
+    assert screen.gone == [f"/match/{match_id}/log/1/correct"]
+
+
+async def test_after_the_correction_the_argument_goes_on(screen: Any, match_id: str) -> None:
+    await opened(screen, CorrectOne, f"/match/{match_id}/log/1/correct", match=match_id, entry="1")
+    await screen.tap("Leave it")
+    assert screen.gone == [f"/match/{match_id}/dispute"]
+
+
+@pytest.mark.parametrize("entry", ["0", "99", "first"])
+async def test_an_entry_that_is_not_there_is_told(screen: Any, match_id: str, entry: str) -> None:
+    await opened(screen, CorrectOne, f"/match/{match_id}/log/{entry}/correct", match=match_id, entry=entry)
+    assert screen.says("There is no entry")
+
+
+async def test_the_rule_is_what_matters_now_and_leads_to_the_whole_of_it(
+    screen: Any, desk: Desk, match_id: str
+) -> None:
+    await argued(screen, match_id)
+    match = await desk.open(match_id)
+    rule = match.game.prompt(match.state, 0).rule
+    assert screen.says("What the rule says")
+    await screen.tap(ruling(rule).heading)
+    assert screen.gone[-1].startswith(f"/rulings/{rule}?from=")
+
+
+async def test_as_the_rule_says_is_kept_with_who_agreed(screen: Any, desk: Desk, match_id: str) -> None:
+    await argued(screen, match_id, "tabby_tumble.players")
+    await screen.tap("Cy agrees")
+    await screen.tap("As the rule says")
+    match = await desk.open(match_id)
+    ((number, made),) = decisions(match)
+    assert (number, made.rule, made.agreed) == (2, "tabby_tumble.players", ("Ann", "Bo"))
+    assert made.said == ruling("tabby_tumble.players").summary.partition(". ")[0] + "."
+    assert screen.gone == [f"/match/{match_id}"]
+
+
+async def test_where_the_match_has_a_choice_for_it_the_choice_is_made(screen: Any, desk: Desk, match_id: str) -> None:
+    await argued(screen, match_id, HAIRBALL)
+    await screen.tap("Goes below 0")
+    match = await desk.open(match_id)
+    assert match.state.options.hairball == "negative"
+    assert decisions(match)[0][1].said == "Hairball at 0: Goes below 0."
+
+
+async def test_the_tables_own_words_are_kept_and_nothing_is_no_decision(screen: Any, desk: Desk, match_id: str) -> None:
+    await argued(screen, match_id, TIE)
+    await screen.tap("Something else")
+    await screen.tap("So be it")
+    assert screen.says("Nothing is decided yet.")
+    assert decisions(await desk.open(match_id)) == ()
+    await write(screen, "  Whoever has the oldest cat wins. ")
+    await screen.tap("So be it")
+    assert decisions(await desk.open(match_id))[0][1].said == "Whoever has the oldest cat wins."
+
+
+async def test_a_house_rule_is_read_first_in_the_next_match(screen: Any, desk: Desk, match_id: str) -> None:
+    await argued(screen, match_id, TIE)
+    await screen.tap("Keep it as our house rule")
+    await screen.tap("Cats, then mice")
+    other = await desk.begin("tabby_tumble", ("Dee", "Eva"))
+    assert not isinstance(other, Refusal)
+    await argued(screen, other.id, TIE)
+    assert screen.says("House rule")
+    assert screen.says("A tie: Cats, then mice.")
+    assert screen.says("Agreed by Ann, Bo, Cy.")
+
+
+async def test_what_this_table_decided_comes_before_the_house(screen: Any, desk: Desk, match_id: str) -> None:
+    await keep(desk, lambda marks: marks.settled(TIE, HouseRule("Never.")))
+    await entered(desk, match_id, Decided(TIE, "Just this once.", ("Ann",)))
+    await opened(screen, RulingPage, f"/rulings/{TIE}?from=/match/{match_id}", key=TIE)
+    assert screen.says("Just this once.")
+    assert not screen.says("Never.")
+
+
+async def test_an_unclear_ruling_leads_to_the_table_s_decision(screen: Any, match_id: str) -> None:
+    await opened(screen, RulingPage, f"/rulings/{TIE}?from=/match/{match_id}", key=TIE)
+    await screen.tap("Dispute")
+    assert screen.gone == [f"/match/{match_id}/dispute?rule={TIE}"]
+
+
+async def test_away_from_a_table_the_house_writes_its_own_rule_and_takes_it_back(screen: Any, desk: Desk) -> None:
+    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
+    await screen.tap("Own rule")
+    assert screen.gone[-1].startswith(f"/rulings/{TIE}/own")
+    await opened(screen, OwnRule, f"/rulings/{TIE}/own", key=TIE)
+    await screen.tap("Keep it")
+    assert screen.says("Nothing is written yet.")
+    await write(screen, "x" * 300)
+    await screen.tap("Keep it")
+    assert screen.says("That is 300 letters")
+    await write(screen, "The youngest wins. 🐈")
+    await screen.tap("Keep it")
+    assert (await bookmarks(desk)).house[TIE].said == "The youngest wins. 🐈"
+    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
+    assert screen.says("The youngest wins. 🐈")
+    await opened(screen, OwnRule, f"/rulings/{TIE}/own", key=TIE)
+    await screen.tap("As the rule says again")
+    assert not (await bookmarks(desk)).house
+
+
+async def test_a_favourite_and_what_was_looked_up_last_lie_ready(screen: Any, desk: Desk) -> None:
+    await opened(screen, RulingPage, f"/rulings/{HAIRBALL}", key=HAIRBALL)
+    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
+    await screen.tap("Favourite")
+    assert (await bookmarks(desk)).favourites == (TIE,)
+    await opened(screen, LookUp, "/rulings")
+    told = screen.texts()
+    assert told.index("Favourites") < told.index("Last looked up")
+    assert "What if I cough up a Hairball with no points?" in screen.labels()
+
+
+async def test_what_matters_now_lies_under_the_line_and_the_first_of_it_open(screen: Any, match_id: str) -> None:
+    now = f"{HAIRBALL},{TIE},tabby_tumble.nothing"
+    await opened(screen, LookUp, f"/rulings?game=tabby_tumble&from=/match/{match_id}&now={now}")
+    assert screen.says("What matters now")
+    assert screen.chosen()[-1] == "What if I cough up a Hairball with no points?"
+    await screen.tap("Everything else")
+    assert screen.says("All rules: Tabby Tumble")
+
+
+async def test_a_note_that_cannot_be_read_is_kept_aside(screen: Any, desk: Desk) -> None:
+    await desk.keep_note(NOTE_KEY, "{")
+    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
+    assert await desk.note(f"{NOTE_KEY}.set_aside") == "{"
+    assert (await bookmarks(desk)) == Bookmarks(recent=(TIE,))
+
+
+async def test_a_disk_that_takes_nothing_is_said_and_the_ruling_is_read_all_the_same(
+    screen: Any, desk: Desk, monkeypatch: Any
+) -> None:
+    async def full(*_: str) -> None:
+        raise NotKept("This was not kept: the disk is full. Make room.")
+
+    monkeypatch.setattr(desk, "keep_note", full)
+    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
+    assert screen.says("the disk is full")
+    assert screen.says("Where it stands")
+    await screen.tap("Favourite")
+    assert screen.says("the disk is full")
+
+
+async def test_decisions_are_told_in_the_log_and_on_the_sheet(screen: Any, desk: Desk, match_id: str) -> None:
+    await entered(desk, match_id, Decided(TIE, "Oldest cat.", ("Ann", "Bo")))
+    await opened(screen, MatchLog, f"/match/{match_id}/log", match=match_id)
+    assert "The table decides: Oldest cat. Agreed by Ann, Bo." in screen.texts()
+    await screen.tap("Entry 2")
+    assert screen.says("There is nothing else it could have been.")
+    await opened(screen, ScoreSheet, f"/match/{match_id}/sheet", match=match_id)
+    assert screen.says("The table decided: Oldest cat. Agreed by Ann, Bo.")
+
+
+async def test_a_match_that_is_not_there_is_told(screen: Any) -> None:
+    await opened(screen, Dispute, "/match/nowhere/dispute", match="nowhere")
+    assert "Home" in screen.labels()
