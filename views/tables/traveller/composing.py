@@ -39,10 +39,10 @@ from views.tables.traveller.art import sign
 from views.tables.traveller.dials import Bench, dials
 from views.tables.traveller.drafts import draft_of
 from views.tables.traveller.entries import ENTRIES, SOURCES, dials_of
+from views.tables.traveller.journeys import journey_of
 from views.tables.traveller.needs import Collecting, Needed, met
 from views.tables.traveller.playing import answer
 from views.tables.traveller.tokens import lying
-from views.tables.traveller.tools import journey_of
 
 BOX = BOXES["traveller"]
 TALL = {"tokens", "ship", "skills", "values", "crew"}

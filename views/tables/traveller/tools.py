@@ -17,23 +17,23 @@ from views.look.paint import (
     R_BOARD,
     R_TILE,
     STRONG,
-    Paint,
     Skin,
     mix,
 )  # fmt: skip
 from views.parts.frame import room, strip
-from views.parts.slabs import MID, STRETCH, grid, key, paper, slab, touch
+from views.parts.slabs import MID, STRETCH, action, grid, key, paper, slab, touch
 from views.parts.typing import line
 from views.parts.writing import pic, text
 from views.ruling import open_rule
 from views.session import Session
 from views.tables.screens import Tool
 from views.tables.traveller.answers import answered
-from views.tables.traveller.art import journey, sign
-from views.tables.traveller.asked import JumpAsked
+from views.tables.traveller.art import sign
 from views.tables.traveller.calculators import CALCULATORS, Calculator
 from views.tables.traveller.dials import Bench, dials
 from views.tables.traveller.filled import from_table
+from views.tables.traveller.handed import Handed, can_be_entered, entry_of
+from views.tables.traveller.journeys import lit, picture_of
 from views.tables.traveller.playing import settled
 
 BOX = BOXES["traveller"]
@@ -68,8 +68,11 @@ def Calculators(s: Session, live: Any):
     k = s.k
     picked, pick = ft.use_state("")
     values, set_values = ft.use_state({})
+    handed, hand = ft.use_state(None)  # the sum as an entry, being set
     one = next((c for c in CALCULATORS if c.key == picked), None)
     back, home = way_back(s)
+    if handed is not None and live:
+        return Handed(s, live, ft.use_route_params().get("match", ""), handed, lambda: hand(None))
     if one is None:
         top = strip(k, BOX, "Which sum?", "Every line of an answer opens its rule.", home, back)
         tiles = [tile(k, c, pick) for c in CALCULATORS]
@@ -82,40 +85,20 @@ def Calculators(s: Session, live: Any):
 
     bench = Bench(k, None, put, None, {})
     wanted = one.dials(asked)
-    answer = answered(k, lit(k), one.reckon(asked), one.sign, Reader(s), picture_of(k, asked))
+    workings = one.reckon(asked)
+    answer = answered(k, lit(k), workings, one.sign, Reader(s), picture_of(k, asked))
     tray = ft.Container(
         ft.Column(dials(bench, asked, wanted), spacing=G2, tight=True, horizontal_alignment=STRETCH), bgcolor=k.tray,
         border_radius=R_BOARD, padding=G3,
     )  # fmt: skip
-    foot = [key(k, "All the sums", lambda: pick(""), ft.Icons.APPS_ROUNDED, expand=None)]
+    foot: list[ft.Control] = [key(k, "All the sums", lambda: pick(""), ft.Icons.APPS_ROUNDED, expand=None)]
+    if live and can_be_entered(live.match.state, one.kind) and not any(w.refusal for w in workings):
+        ready = entry_of(live.match.state, one.kind, asked)
+        write = action(k, BOX, "Enter it", lambda: hand(ready), "Who and where come next", expand=5)
+        foot = [ft.Row([write, key(k, "All sums", lambda: pick(""), expand=3, low=64)], spacing=G2)]
     if len(wanted) <= FEW and all(d.kind in ("count", "flag") for d in wanted):
         return room(k, [answer], [tray], foot, top=[top])
     return room(k, [tray], [answer] if not k.big else (), foot, top=[top] if not k.big else [top, answer])
-
-
-def lit(k: Skin) -> Paint:
-    """The board a sum stands on when nobody sits at the table."""
-    fill = BOX.strip(k)
-    return Paint(fill, k.ink, fill, mix(fill, "#FFFFFF" if not k.dark else "#000000", 0.34))
-
-
-def picture_of(k: Skin, asked: Any) -> ft.Control | None:
-    """A journey is drawn: every parsec a hex, every jump an arc."""
-    if not isinstance(asked, JumpAsked) or not (asked.jump > 0 and 0 < asked.distance <= 12):
-        return None
-    return journey_of(k, asked.distance, asked.jump, lit(k))
-
-
-def journey_of(k: Skin, distance: int, jump: int, p: Paint) -> ft.Control:
-    wide = k.room - 28
-    drawing = journey(
-        distance,
-        jump,
-        BOX.accent(k).fill if p.fill == BOX.strip(k) else p.ink,
-        mix(p.fill, p.ink, 0.5),
-        mix(p.fill, k.ground, 0.6),
-    )
-    return pic(drawing, wide, min(wide * 96 / 356, 110))
 
 
 def tile(k: Skin, one: Calculator, on_key: Any) -> ft.Control:
