@@ -66,9 +66,10 @@ def _set_up(table: Table) -> Iterator[Offer]:
         for player in table.players:
             yield Offer(FirstPlayerDrawn(player), player, "first_player")
         return
-    player = next(player for player in table.players if table.logs[player].captain is None)
-    for captain in CAPTAINS:
-        yield Offer(CaptainChosen(player, captain), captain, "captains")
+    for player in table.players:
+        if table.logs[player].captain is None:
+            for captain in CAPTAINS:
+                yield Offer(CaptainChosen(player, captain), f"{player} commands as {captain}", "captains")
 
 
 def _play(table: Table) -> Iterator[Offer]:

@@ -240,7 +240,7 @@ def _losses(losses: list[tuple[int, float]]) -> Losses:
     chances: dict[int, float] = {}
     for lost, chance in losses:
         chances[lost] = chances.get(lost, 0.0) + chance
-    expected = fsum(lost * chance for lost, chance in losses)
+    expected = min(fsum(lost * chance for lost, chance in losses), max(chances))  # the last digit of a sum may stray
     below, low, high = 0.0, 0, max(chances)
     for lost in sorted(chances):
         if below <= IN_FIVE:

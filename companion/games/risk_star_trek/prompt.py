@@ -21,9 +21,7 @@ def prompt(table: Table, now: int) -> Prompt:
 def _spoken(table: Table, now: int) -> Spoken:
     match table.stage:
         case "setup" if table.frontier:
-            left = [player for player in table.players if table.logs[player].captain is None]
-            then = f"Then {', '.join(left[1:])}." if left[1:] else ""
-            return f"{left[0]} chooses a captain", then, "captains", left[0]
+            return _choosing(table)
         case "setup":
             return "Who goes first?", "The highest roller.", "first_player", None
         case "over":
@@ -35,6 +33,16 @@ def _spoken(table: Table, now: int) -> Spoken:
             return f"{listed(won.winners)} wins", won.why, rule, None
         case "play":
             return _playing(table)
+
+
+def _choosing(table: Table) -> Spoken:
+    """By the roll of a die, the highest first: it is known for sure only of the last one."""
+    left = [player for player in table.players if table.logs[player].captain is None]
+    if len(left) == 1:
+        return f"{left[0]} chooses a captain", "The lowest roller.", "captains", left[0]
+    if len(left) == len(table.players):
+        return "The highest roller chooses a captain", "Everybody rolls a die.", "captains", None
+    return "The next highest chooses a captain", f"Still without one: {listed(left)}.", "captains", None
 
 
 def _playing(table: Table) -> Spoken:

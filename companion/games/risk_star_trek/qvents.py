@@ -63,7 +63,7 @@ def aid(table: Table, title: str, sector: str = "") -> tuple[str, ...]:
     player = table.turn.player if table.turn else "The player whose turn it is"
     match title:
         case "Before and After":
-            return (f"{player} maneuvers after placing ships, and again at the end with 2 ships more",)
+            return (f"{player} may maneuver after placing ships; at the end 2 ships more, then another maneuver",)
         case "Booby Trap":
             return (f"Only {player} is concerned",)
         case "I, Borg":

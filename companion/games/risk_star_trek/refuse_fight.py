@@ -5,7 +5,7 @@ from typing import get_args
 from companion.engine import Refusal
 
 from . import refuse_turn
-from .borders import adjacent
+from .borders import across_neutral_zone, adjacent
 from .events import (
     AliensAttacked,
     DiceCommitted,
@@ -60,6 +60,8 @@ def modifier(table: Table, event: ModifierSet) -> Refusal | None:
     if fight.attacker != "captain" and event.modifier != "lowest_wins":
         return no(f"{name} is for captains who attack.", _rule_of(event.modifier))
     refusal = _frontier(table, event.modifier)
+    if event.modifier == "neutral_zone":
+        refusal = refusal or _zone(table, fight.origin, fight.target, event.on)
     if refusal or event.modifier != "officer":
         return refusal or _would_end(fight, event)
     if not event.on:
@@ -191,9 +193,17 @@ def _places(table: Table, event: InvasionDeclared) -> Refusal | None:
     if adjacent(table, event.origin, event.target) is False:
         near = listed(table.board.neighbours(event.origin) or table.board.neighbours(event.target), "or")
         return no(f"{event.origin} and {event.target} do not touch. By the board sheet it is {near}.", "adjacent")
-    if table.frontier and not event.neutral_zone and table.board.across_neutral_zone(event.origin, event.target):
-        return no(f"The Neutral Zone runs between {event.origin} and {event.target}: 2 dice at most.", "neutral_zone")
-    return None
+    return _zone(table, event.origin, event.target, event.neutral_zone) if table.frontier else None
+
+
+def _zone(table: Table, origin: str, target: str, said: bool) -> Refusal | None:
+    """Where the board sheet knows whether the Neutral Zone runs there, it is not said otherwise."""
+    known = across_neutral_zone(table, origin, target)
+    if known is None or known == said:
+        return None
+    if known:
+        return no(f"The Neutral Zone runs between {origin} and {target}: 2 dice at most.", "neutral_zone")
+    return no(f"The Neutral Zone does not run between {origin} and {target}.", "neutral_zone")
 
 
 def _modifiers(table: Table, event: InvasionDeclared) -> Refusal | None:

@@ -19,10 +19,11 @@ from .events import (
     WalkingStopped,
 )
 from .moments import no
+from .qvents import BEFORE_AND_AFTER
 from .reinforcement import FEWEST_STARS, MOST_STARS
 from .state import Table
 from .tribbles import growing
-from .turns import EXTRA_MANEUVER, maneuvers_allowed
+from .turns import maneuvers_allowed
 from .words import STEPS, counted, is_number, is_title, listed, locations, star_word
 
 ALL_CREW = "Use the powers of all your crew members in one round"
@@ -177,7 +178,7 @@ def _early_maneuver(table: Table, event: Maneuvered) -> bool:
         table.walking
         and turn is not None
         and turn.player == event.player
-        and turn.qvent == EXTRA_MANEUVER
+        and turn.qvent == BEFORE_AND_AFTER
         and turn.step == "invade"
         and not turn.maneuvers + turn.invasions + turn.expanded
         and held_up(table) is None

@@ -8,6 +8,7 @@ from .qvents import BEFORE_AND_AFTER, SURVIVES, aid, rule_of
 from .setup import rows, set_up
 from .state import AWAY_TEAM, OPEN_QUESTS, Table, Turn
 from .tribbles import growing
+from .turns import maneuvers_allowed
 from .words import counted, listed, ships, units
 
 EXTRA_SHIPS = 2  # for “That Which Survives” and “Before and After”
@@ -47,11 +48,24 @@ def _set_up(table: Table) -> tuple[Task, ...]:
 def _first_ships(table: Table) -> tuple[Task, ...]:
     """All of a player's ships go on one location that nobody holds."""
     rule = _rule("set_up_frontier" if table.frontier else "setup")
-    has = [(row.player, f"{ships(row.ships)}", row.credits) for row in rows(table)]
-    return tuple(
-        Task(player, f"places {fleet} on one free location{f', takes {purse} credits' if purse else ''}", rule)
-        for player, fleet, purse in has
+    fleets = (
+        Task(
+            row.player,
+            f"places {ships(row.ships)} on one free location{f', takes {row.credits} credits' if row.credits else ''}",
+            rule,
+        )
+        for row in rows(table)
     )
+    return (*_quadrants(table), *fleets)
+
+
+def _quadrants(table: Table) -> tuple[Task, ...]:
+    """Two fleets begin in different quadrants. In mission 2 the turn order does not say who rolled higher."""
+    if len(table.players) > 2:
+        return ()
+    higher, lower = ("The higher roller", "the lower one") if table.frontier else table.order
+    text = f"{higher} chooses the Alpha or the Beta Quadrant, {lower} begins in the other one"
+    return (Task("", text, _rule("two_player_start")),)
 
 
 def _fought(table: Table) -> tuple[Task, ...]:
@@ -98,11 +112,24 @@ def _turn(table: Table) -> tuple[Task, ...]:
         where = "with the first fleet" if first else "on locations it holds"
         text = f"places {'all ' if turn.ships > 1 else ''}{ships(turn.ships)} {where}"
         told.append(Task(turn.player, text, _rule("first_turn" if first else "deploy")))
-    if turn.qvent == BEFORE_AND_AFTER and turn.step == "card":
-        told.append(Task(turn.player, f"places {ships(EXTRA_SHIPS)} more", _rule("before_and_after")))
+    if turn.qvent == BEFORE_AND_AFTER and turn.reinforced:
+        told += _before_and_after(turn, table.walking)
     if not table.deck and table.traded:
         told.append(Task("", f"Shuffle {counted(table.traded, 'traded card')} into a new deck", _rule("empty_deck")))
     return tuple(told)
+
+
+def _before_and_after(turn: Turn, walking: bool) -> list[Task]:
+    """A maneuver before anything else; then, at the end, two ships and after them a maneuver."""
+    last = f"may place {EXTRA_SHIPS} more ships, then maneuver"
+    texts: list[str] = []
+    if not turn.invasions + turn.expanded + turn.maneuvers and not (walking and turn.step != "invade"):
+        texts.append("may maneuver before expanding or invading")
+    if walking and turn.step == "maneuver":
+        texts.append(last)
+    elif not walking and turn.maneuvers < maneuvers_allowed(turn):
+        texts.append(f"at the end {last}")
+    return [Task(turn.player, text, _rule("before_and_after")) for text in texts]
 
 
 def _rule(name: str) -> str:

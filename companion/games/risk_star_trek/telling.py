@@ -40,8 +40,9 @@ from .events import (
     WalkingStopped,
     WormholePlaced,
 )
-from .reinforcement import reinforcement
+from .reinforcement import Line, reinforcement
 from .rules import apply, refuse
+from .sheet_told import put_right
 from .state import Table
 from .tribbles import growing
 from .words import (
@@ -128,8 +129,8 @@ def _ledger_told(table: Table, event: Event) -> str:
             return f"{player} has {counted(n, 'location card')}"
         case AliensCounted(units=n):
             return f"{units(n, 'aliens')} on the board".capitalize()
-        case BoardCorrected():
-            return "The board sheet is put right"
+        case BoardCorrected(board=board):
+            return f"The board sheet is put right: {put_right(table.board, board)}"
         case QuestNamed(title=title):
             return f"Open on the board: “{title}”"
         case CrewPicked(player=player, position=position, cost=cost):
@@ -166,8 +167,15 @@ def _reinforced(table: Table, event: Reinforced) -> str:
         frontier=table.frontier, least_credits=table.options.credits,
     )  # fmt: skip
     paid = f" and {working.credits} credits" if working.credits else ""
-    lines = "; ".join(f"{line.what} {line.ships}" for line in working.lines)
+    lines = ", ".join(f"{line.ships} for {_what(line)}" for line in working.lines)
     return f"{event.player} takes {ships(working.ships)}{paid}: {lines}"
+
+
+def _what(line: Line) -> str:
+    """What ships came for, as it is said in a sentence: "11 locations and 2 starbases", "the Ferengi Alliance"."""
+    if line.rule.endswith("sector_bonus"):
+        return f"the {line.what}"
+    return line.what.partition(" = ")[0].replace(" + ", " and ").removesuffix(" traded")
 
 
 def _declared(event: InvasionDeclared) -> str:

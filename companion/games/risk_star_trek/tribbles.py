@@ -3,6 +3,7 @@
 from . import turns
 from .events import TribbleMet
 from .fight import Fight
+from .qvents import MIRROR
 from .state import Overrun, Table
 
 TENTH = 10  # Tribbles that overrun a location
@@ -64,7 +65,7 @@ def met(table: Table, event: TribbleMet) -> Table:
         held_by=event.holder,
         defender=event.defender,
         target=event.location,
-        lowest_wins=bool(table.turn and table.turn.qvent == "In a Mirror, Darkly"),
+        lowest_wins=bool(table.turn and table.turn.qvent == MIRROR),
         bonus_die=table.options.bonus_die,
         ships_at_first=1,
         against_at_first=event.ships,

@@ -5,9 +5,8 @@ from typing import Any
 
 from .copying import changed
 from .events import Step, WalkingBegun
+from .qvents import BEFORE_AND_AFTER
 from .state import CrewMember, Table, Turn
-
-EXTRA_MANEUVER = "Before and After"  # one after placing the ships, one at the end
 
 
 def begin(table: Table, player: str) -> Table:
@@ -70,4 +69,4 @@ def walk(table: Table, event: WalkingBegun) -> Table:
 
 def maneuvers_allowed(turn: Turn) -> int:
     """One a turn (R17), two with “Before and After”."""
-    return 2 if turn.qvent == EXTRA_MANEUVER else 1
+    return 2 if turn.qvent == BEFORE_AND_AFTER else 1

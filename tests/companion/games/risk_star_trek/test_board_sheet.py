@@ -8,8 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
+from companion.games.risk_star_trek import GAME
 from companion.games.risk_star_trek.board import Board, CrewCard, Location
-from companion.games.risk_star_trek.borders import adjacent
+from companion.games.risk_star_trek.borders import across_neutral_zone, adjacent
+from companion.games.risk_star_trek.events import BoardCorrected, InvasionDeclared, WormholePlaced
 from companion.games.risk_star_trek.reinforcement import reinforcement, star_note
 from companion.games.risk_star_trek.sheet import (
     NoSuchSheet,
@@ -180,3 +182,53 @@ def test_a_crew_card_is_typed_once():
 )
 def test_which_locations_touch_as_far_as_anybody_knows(begin, one, other, known):
     assert adjacent(begin(2), one, other) is known
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "known"),
+    [
+        pytest.param("Vulcan", "Hobus", True, id="the pair of the guide"),
+        pytest.param("Hobus", "Vulcan", True, id="from the other side too"),
+        pytest.param("Earth", "Romulus", True, id="any of the Federation and any of the Romulans"),
+        pytest.param("Earth", "Vulcan", False, id="two of the Federation"),
+        pytest.param("Romulus", "Narendra III", False, id="Romulans and Klingons"),
+        pytest.param("Earth", "Trill", None, id="nobody has said where Trill belongs"),
+        pytest.param("Earth", "", None, id="a target without a name"),
+    ],
+)
+def test_the_neutral_zone_lies_between_federation_and_romulans(begin, one, other, known):
+    board = with_location(Board(), Location("Earth", "federation"))
+    board = with_location(board, Location("Romulus", "romulan"))
+    assert across_neutral_zone(begin(3, 2, board=board), one, other) is known
+
+
+def test_through_the_wormhole_nobody_crosses_the_neutral_zone_for_sure(begin, enter):
+    board = with_location(with_location(Board(), Location("Earth", "federation")), Location("Romulus", "romulan"))
+    table = enter(begin(3, 2, board=board), WormholePlaced("alpha", "Earth"), WormholePlaced("beta", "Romulus"))
+    assert across_neutral_zone(table, "Earth", "Romulus") is None
+    assert enter(table, InvasionDeclared("Ann", 4, 2, defender="Bo", origin="Earth", target="Romulus"))
+
+
+@pytest.mark.parametrize(
+    ("after", "told"),
+    [
+        (with_bonus(Board(), "klingon", 5), "Klingon Empire brings 5 ships"),
+        (with_bonus(Board(), "breen", None), "nobody knows what the Breen Confederacy brings"),
+        (with_size(Board(), "klingon", 1), "Klingon Empire has 1 location"),
+        (with_size(Board(), "breen", None), "nobody knows the size of the Breen Confederacy"),
+        (with_stars(Board(), Board().stars), "the star chart is checked"),
+        (with_stars(Board(), (2, 4, 7, 10, 13, 17, 21, 25, 40)), "10 stars bring 40 ships"),
+        (with_starbases(Board(), 7), "7 starbases"),
+        (with_location(Board(), Location("Risa")), "Risa is written down"),
+        (without_location(Board(), "Trill"), "Trill is taken out"),
+        (with_location(Board(), Location("Trill", "federation"), "Trill"), "Trill is put right"),
+        (with_crew(Board(), CrewCard("Kirk", "Doctor", 200)), "Kirk’s Doctor costs 200 credits"),
+        (Board(), "nothing changed"),
+        (
+            with_starbases(with_bonus(with_size(Board(), "klingon", 9), "klingon", 5), 7),
+            "Klingon Empire has 9 locations, Klingon Empire brings 5 ships and 1 thing more",
+        ),
+    ],
+)
+def test_what_is_put_right_on_the_sheet_is_told(begin, after, told):
+    assert GAME.tell(begin(3), BoardCorrected(after)) == f"The board sheet is put right: {told}"

@@ -1,5 +1,7 @@
 """Invasions: dice typed one by one, pairs, modifiers, stopping, conquest, aliens and Tribbles as attackers."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.risk_star_trek import GAME
@@ -206,3 +208,16 @@ def test_a_roll_is_told_with_what_it_came_to(begin, fight):
     )
     event = InvasionDeclared("Ann", 7, 2, defender="Bo", origin="Bajor", target="Chin'Toka")
     assert GAME.tell(begin(3), event) == "Ann invades Bo on Chin'Toka from Bajor: 7 against 2"
+
+
+def test_where_the_sheet_knows_both_sectors_it_knows_the_neutral_zone(begin, no, enter, fight):
+    board = with_location(with_location(Board(), Location("Earth", "federation")), Location("Romulus", "romulan"))
+    table = begin(3, 2, board=board)
+    across = InvasionDeclared("Ann", 6, 2, defender="Bo", origin="Earth", target="Romulus")
+    within = InvasionDeclared("Ann", 6, 2, defender="Bo", origin="Earth", target="Vulcan", neutral_zone=True)
+    assert no(table, across) == "The Neutral Zone runs between Earth and Romulus: 2 dice at most. (neutral_zone)"
+    assert no(table, within) == "The Neutral Zone does not run between Earth and Vulcan. (neutral_zone)"
+    table = enter(table, replace(across, neutral_zone=True))
+    assert "runs between Earth and Romulus" in no(table, ModifierSet("neutral_zone", False))
+    table = enter(begin(3, 2, board=board), replace(within, neutral_zone=False))
+    assert "does not run between" in no(table, ModifierSet("neutral_zone", True))

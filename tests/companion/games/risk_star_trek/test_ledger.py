@@ -186,3 +186,18 @@ def test_the_leader_is_told_in_a_quiet_match(begin, enter):
 
 def test_credits_can_be_counted(begin, enter):
     assert enter(begin(3, 2), CreditsCounted("Ann", 1500)).logs["Ann"].credits == 1500
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Reinforced("Ann", 9), "Ann takes 3 ships and 300 credits: 3 for 9 locations"),
+        (
+            Reinforced("Ann", 11, 2, ("ferengi", "breen"), 1, 1),
+            "Ann takes 12 ships and 800 credits: 4 for 11 locations and 2 starbases, 2 for the Ferengi Alliance, 2 for "
+            "the Breen Confederacy, 4 for 3 stars",
+        ),
+    ],
+)
+def test_what_ships_came_for_is_told(begin, event, told):
+    assert GAME.tell(begin(3, 2), event) == told

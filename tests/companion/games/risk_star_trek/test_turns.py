@@ -1,17 +1,12 @@
-"""The set-up of both missions, and the turn: quiet, walked through, and switched in the middle of a match."""
-
-import pytest
+"""The turn: quiet, walked through, and switched in the middle of a match."""
 
 from companion.games.risk_star_trek import GAME
 from companion.games.risk_star_trek.events import (
     BoardCorrected,
-    CaptainChosen,
     CaptainEliminated,
     CardDrawn,
     CardsCounted,
     Expanded,
-    FirstPlayerDrawn,
-    InvasionDeclared,
     LocationsCounted,
     Maneuvered,
     QuestClaimed,
@@ -23,100 +18,8 @@ from companion.games.risk_star_trek.events import (
     TurnBegun,
     WalkingBegun,
     WalkingStopped,
-    WormholePlaced,
 )
-from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.sheet import with_bonus
-from companion.games.risk_star_trek.state import Options
-
-
-@pytest.mark.parametrize(
-    ("seats", "cards", "ships"),
-    [
-        (2, 16, [14, 14]),
-        (3, 16, [10, 11, 12]),
-        (4, 14, [8, 10, 10, 12]),
-        (5, 12, [8, 10, 10, 12, 12]),
-    ],
-)
-def test_the_set_up_table_of_mission_1(begin, seats, cards, ships):
-    table = begin(seats)
-    assert (set_up(table).alien_cards, table.aliens) == (cards, 2 * cards)
-    assert [row.ships for row in rows(table)] == ships
-    assert [log.locations for log in table.logs.values()] == [1] * seats
-
-
-@pytest.mark.parametrize(
-    ("seats", "cards", "ships", "credits_"),
-    [
-        (2, 16, [14, 14], [500, 500]),
-        (3, 14, [10, 11, 12], [300, 400, 400]),
-        (4, 13, [8, 10, 10, 12], [300, 400, 400, 500]),
-        (5, 12, [8, 10, 10, 12, 12], [300, 400, 400, 500, 500]),
-    ],
-)
-def test_the_set_up_table_of_mission_2(begin, seats, cards, ships, credits_):
-    table = begin(seats, 2)
-    assert (set_up(table).alien_cards, table.aliens) == (cards, 2 * cards)
-    assert [row.ships for row in rows(table)] == ships
-    assert [log.credits for log in table.logs.values()] == credits_
-    assert (len(table.quests), table.quests_left) == (6, 8)
-
-
-def test_the_highest_roller_goes_first_and_then_it_is_clockwise(enter):
-    table = enter(GAME.start(("Ann", "Bo", "Cy"), Options()), FirstPlayerDrawn("Bo"))
-    assert table.order == ("Bo", "Cy", "Ann")
-    assert [(row.player, row.ships) for row in rows(table)] == [("Bo", 10), ("Cy", 11), ("Ann", 12)]
-
-
-def test_hands_are_told_what_to_lay_out():
-    def told(seats, mission):
-        players = ("Ann", "Bo", "Cy", "Dee", "Eva")[:seats]
-        return [task.text for task in GAME.prompt(GAME.start(players, Options(mission=mission)), 0).tasks]
-
-    assert told(3, "exploration") == [
-        "Turn over 16 location cards, 2 Alien Lifeforms on each, and shuffle the cards back in",
-        "The highest roller lays one end of the wormhole in Alpha, the lowest the other in Beta",
-    ]
-    assert told(2, "frontier") == [
-        "Turn over 16 location cards, 2 Alien Lifeforms on each, and shuffle the cards back in",
-        "Lay the wormhole on Ferenginar and Narendra III",
-        "Everybody picks 4 of 6 crew members",
-        "Lay out 6 of Q’s Quests, the others beside them",
-        "Use only the Q-Vents with the sign II",
-    ]
-
-
-def test_the_first_fleets_are_told_until_the_first_reinforcement(begin, enter):
-    table = begin(3, 2, walked=1)
-    assert [(task.player, task.text) for task in GAME.prompt(table, 0).tasks] == [
-        ("Ann", "places 10 ships on one free location, takes 300 credits"),
-        ("Bo", "places 11 ships on one free location, takes 400 credits"),
-        ("Cy", "places 12 ships on one free location, takes 400 credits"),
-    ]
-    assert len(GAME.prompt(enter(table, Reinforced("Ann", 1)), 0).tasks) == 1
-
-
-def test_a_captain_has_one_player(enter, no):
-    table = enter(GAME.start(("Ann", "Bo"), Options(mission="frontier")), CaptainChosen("Ann", "Kirk"))
-    assert "Kirk is Ann’s captain. Bo can choose Picard, Sisko, Janeway or Archer." in no(
-        table, CaptainChosen("Bo", "Kirk")
-    )
-    assert "Ann commands as Kirk already" in no(table, CaptainChosen("Ann", "Sisko"))
-    assert "The table waits for the captain of Bo." in no(table, Reinforced("Ann", 1))
-
-
-def test_who_has_no_captain_yet_comes_after_those_who_have(enter):
-    table = enter(GAME.start(("Ann", "Bo", "Cy"), Options(mission="frontier")), CaptainChosen("Cy", "Archer"))
-    assert table.order == ("Cy", "Ann", "Bo")
-
-
-def test_the_ends_of_the_wormhole_touch(begin, enter, no):
-    event = InvasionDeclared("Ann", 4, 1, defender="Bo", origin="Bajor", target="Coridan")
-    table = enter(begin(3), WormholePlaced("alpha", "Bajor"))
-    assert "do not touch" in no(table, event)
-    assert "The other end lies on Bajor" in no(table, WormholePlaced("beta", "Bajor"))
-    assert enter(table, WormholePlaced("beta", "Coridan"), event).fight
 
 
 def test_a_match_opens_quiet(begin):
@@ -218,14 +121,34 @@ def test_a_captain_without_a_location_holds_a_walked_turn_up(begin, enter, fight
     assert "Bo is out" in no(table, Reinforced("Bo", 3))
 
 
-def test_before_and_after_brings_a_maneuver_first_and_two_ships_at_the_end(begin, enter, no):
+def tasks(table):
+    return [task.text for task in GAME.prompt(table, 0).tasks if task.rule.endswith("before_and_after")]
+
+
+def test_before_and_after_allows_a_maneuver_first_then_at_the_end_two_ships_and_another(begin, enter, no):
     table = enter(begin(3, 2, walked=2), QVentRead("Ann", "Before and After"), Reinforced("Ann", 3))
+    assert tasks(table) == ["may maneuver before expanding or invading"]
     table = enter(table, Maneuvered("Ann"))
+    assert tasks(table) == []
     assert "It is not the moment" in no(table, Maneuvered("Ann"))
-    table = enter(table, StepEnded("invade"), Maneuvered("Ann"))
-    assert "places 2 ships more" in [task.text for task in GAME.prompt(table, 0).tasks]
+    table = enter(table, StepEnded("invade"))
+    assert tasks(table) == ["may place 2 more ships, then maneuver"]
+    table = enter(table, Maneuvered("Ann"))
+    assert tasks(table) == []  # the two ships come before the maneuver
     plain = enter(begin(3, 2, walked=2), QVentRead("Ann"), Reinforced("Ann", 3))
     assert "It is not the moment" in no(plain, Maneuvered("Ann"))
+    assert tasks(enter(plain, StepEnded("invade"))) == []
+
+
+def test_before_and_after_where_the_table_minds_its_turns_itself(begin, enter, no):
+    table = enter(begin(3, 2), QVentRead("Ann", "Before and After"), Reinforced("Ann", 3))
+    first, last = "may maneuver before expanding or invading", "at the end may place 2 more ships, then maneuver"
+    assert tasks(table) == [first, last]
+    table = enter(table, Maneuvered("Ann"), Expanded("Ann"))
+    assert tasks(table) == [last]
+    table = enter(table, Maneuvered("Ann"))
+    assert tasks(table) == []
+    assert "the two maneuvers of this turn" in no(table, Maneuvered("Ann"))
 
 
 def test_a_board_read_in_the_middle_of_a_match_counts_from_then_on(begin, enter, no):
