@@ -4,11 +4,8 @@
 first screen stands, with every control in the page as a role and a label. All of it is Playwright's synchronous API.
 """
 
-import os
 import signal
 import socket
-import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
@@ -19,9 +16,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.warm import Forked
+
 from .find_chromium import chromium as find_chromium
 
-ROOT = Path(__file__).parents[2]
 APPS = Path(__file__).parent / "apps"
 # A name that leads to this machine but is not its loopback name: what comes under it comes from another device.
 ANOTHER_DEVICE = "table.test"
@@ -46,7 +44,7 @@ class Served:
     port: int
     data: Path
     log: Path
-    process: subprocess.Popen[bytes] = field(init=False)
+    process: Forked = field(init=False)
 
     @property
     def address(self) -> str:
@@ -58,10 +56,7 @@ class Served:
 
     def start(self) -> None:
         """Starts the table on its port and returns when it answers."""
-        environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
-        environment |= {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(self.command(self.port), cwd=ROOT, env=environment, stdout=log, stderr=log)
+        self.process = Forked(self.command(self.port), self.log)
         wait_for(lambda: self.process.poll() is not None or self.answers(), STARTS_WITHIN)
         assert self.process.poll() is None, self.said
 
@@ -103,7 +98,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
                 words = ["-m", "companion", "serve", "--host", "127.0.0.1", "--port", str(at), "--data", str(folder)]
             else:
                 words = [str(APPS / f"{app}.py"), "127.0.0.1", str(at), str(folder)]
-            return [sys.executable, *words, *more]
+            return [*words, *more]
 
         served = Served(command, port or free_port(), folder, tmp_path / f"table-{len(running)}.log")
         served.start()

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import sys
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -87,7 +86,7 @@ def app_over(folder: Path) -> Served:
 
     def command(port: int) -> list[str]:
         place = ["--host", "127.0.0.1", "--port", str(port), "--data", str(folder)]
-        return [sys.executable, "-m", "companion", "serve", *place, "--no-browser"]
+        return ["-m", "companion", "serve", *place, "--no-browser"]
 
     return Served(command, free_port(), folder, folder.parent / f"{folder.name}.log")
 

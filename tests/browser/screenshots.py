@@ -59,7 +59,7 @@ async def an_evening(folder: Path) -> str:
 def command(data: Path):
     def words(port: int) -> list[str]:
         serve = ["-m", "companion", "serve", "--host", "127.0.0.1", "--no-browser"]
-        return [sys.executable, *serve, "--port", str(port), "--data", str(data)]
+        return [*serve, "--port", str(port), "--data", str(data)]
 
     return words
 

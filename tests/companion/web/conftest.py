@@ -5,14 +5,14 @@ import os
 import re
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
+from tests.warm import Forked
 
 ROOT = Path(__file__).parents[3]
 ANOTHER_DEVICE = "table.test"
@@ -22,7 +22,7 @@ ANOTHER_DEVICE = "table.test"
 class Table:
     """A served table in a process of its own."""
 
-    process: subprocess.Popen[str]
+    process: Forked
     port: int
     data: Path
     log: Path
@@ -66,17 +66,16 @@ def table(tmp_path: Path) -> Iterator[Table]:
 def start(folder: Path, *, port: int = 0) -> Table:
     port = port or free_port()
     log = folder / f"log-{port}-{time.monotonic_ns()}"
-    with log.open("w") as out:
-        process = subprocess.Popen(command(port, folder / "data"), cwd=ROOT, env=environment(), stdout=out, stderr=out)
+    process = Forked(command(port, folder / "data"), log)
     table = Table(process, port, folder / "data", log)
-    wait_for(lambda: "Six digits" in table.said or process.poll() is not None)
+    wait_for(lambda: process.poll() is not None or (log.exists() and "Six digits" in table.said))
     assert process.poll() is None, table.said
     return table
 
 
 def command(port: int, data: Path) -> list[str]:
     plain = ROOT / "tests" / "browser" / "apps" / "plain.py"
-    return [sys.executable, str(plain), "127.0.0.1", str(port), str(data), ANOTHER_DEVICE]
+    return [str(plain), "127.0.0.1", str(port), str(data), ANOTHER_DEVICE]
 
 
 def environment() -> dict[str, str]:

@@ -5,27 +5,37 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 import pytest
 
+from tests.warm import Forked
+
 from .conftest import ROOT, Table, command, environment, free_port
+
+PLAIN = str(ROOT / "tests" / "browser" / "apps" / "plain.py")
 
 
 def try_to_start(*words: str) -> tuple[int, str]:
-    plain = ROOT / "tests" / "browser" / "apps" / "plain.py"
-    ended = subprocess.run(
-        [sys.executable, str(plain), *words], cwd=ROOT, env=environment(), capture_output=True, text=True, timeout=30
-    )
-    assert ended.stdout == ""
-    return ended.returncode, ended.stderr
+    with NamedTemporaryFile() as log:
+        ended = Forked([PLAIN, *words], Path(log.name))
+        return ended.wait(), log.read().decode()
 
 
 def test_a_port_in_use_is_said(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        code, words = try_to_start("127.0.0.1", str(port), str(tmp_path))
-    assert (code, words) == (
+        ended = subprocess.run(
+            [sys.executable, PLAIN, "127.0.0.1", str(port), str(tmp_path)],
+            cwd=ROOT,
+            env=environment(),
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (
         2,
+        "",
         f"Port {port} is in use, perhaps by another Tableside. End that one or choose another port with --port.\n",
     )
 
@@ -58,7 +68,7 @@ def test_a_data_folder_that_cannot_be_written_to_is_said(tmp_path: Path) -> None
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_ends_tidily_when_asked_to(table: Table, number: signal.Signals) -> None:
     table.process.send_signal(number)
-    assert table.process.wait(timeout=10) == 0
+    assert table.process.wait(timeout=30) == 0
     assert "Traceback" not in table.said
 
 
@@ -67,7 +77,7 @@ def test_it_takes_its_port_again_at_once_after_a_kill(table: Table, tmp_path: Pa
     table.process.kill()
     table.process.wait()
     with subprocess.Popen(
-        command(table.port, table.data),
+        [sys.executable, *command(table.port, table.data)],
         cwd=ROOT,
         env=environment(),
         stdout=subprocess.PIPE,
