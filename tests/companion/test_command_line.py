@@ -1,4 +1,7 @@
-"""The command line, as a person or a program calls it: real processes, real files, sentences, exit codes."""
+"""The command line, as a person or a program calls it: real files, sentences, exit codes.
+
+Most of it is asked in this process, which has everything imported; the first test asks each command in one of its own.
+"""
 
 import json
 import os
@@ -23,28 +26,48 @@ MATCH = {
     "events": [DRAWN, *DICE, {"kind": "die_taken", "player": "Ann", "face": "orange", "at": 5, "by": "Ann"}],
     "expect": [{"after": 3, "totals": {"Ann": 0, "Bo": 0}}],
 }
+MISSED = MATCH | {"expect": [{"after": 2, "totals": {"Bo": 7}}]}
 
 
 class Shell:
     """Calls Tableside with a data folder of its own."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.data = folder, folder / "data"
+    def __init__(self, folder: Path, heard: pytest.CaptureFixture[str]) -> None:
+        self.folder, self.data, self.heard = folder, folder / "data", heard
 
     def __call__(self, *words: str | Path, code: int = 0, **environment: str) -> str:
         """What it printed; on another exit code than 0, what it said about it."""
-        clean = {name: value for name, value in os.environ.items() if not name.startswith(("TABLESIDE_", "DATABASE_"))}
+        self.heard.readouterr()
+        with pytest.MonkeyPatch.context() as patched:
+            for name, value in self.environment(**environment).items():
+                patched.setenv(name, value)
+            for name in os.environ.keys() - self.environment(**environment).keys():
+                patched.delenv(name)
+            try:
+                ended: Any = main([str(word) for word in words])
+            except SystemExit as end:
+                ended = end.code
+        ran = self.heard.readouterr()
+        assert ended == code, ran.err
+        return ran.err if code in (1, 2) else ran.out
+
+    def process(self, *words: str | Path, code: int = 0) -> str:
+        """The same, of a process of its own."""
         ran = subprocess.run(
             [sys.executable, "-m", "companion", *map(str, words)],
             cwd=ROOT,
-            env=clean | {"TABLESIDE_DATA": str(self.data)} | environment,
+            env=self.environment(),
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=120,
         )
         assert "Traceback" not in ran.stderr, ran.stderr
         assert ran.returncode == code, ran.stderr
-        return ran.stderr if code else ran.stdout
+        return ran.stderr if code in (1, 2) else ran.stdout
+
+    def environment(self, **more: str) -> dict[str, str]:
+        clean = {name: value for name, value in os.environ.items() if not name.startswith(("TABLESIDE_", "DATABASE_"))}
+        return clean | {"TABLESIDE_DATA": str(self.data)} | more
 
     def file(self, content: Any, name: str = "match.json") -> Path:
         path = self.folder / name
@@ -53,8 +76,17 @@ class Shell:
 
 
 @pytest.fixture
-def shell(tmp_path: Path) -> Shell:
-    return Shell(tmp_path)
+def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
+    return Shell(tmp_path, capsys)
+
+
+def test_each_command_is_a_process_that_ends_with_its_code(shell: Shell) -> None:
+    match_id = shell.process("import", shell.file(MATCH)).splitlines()[0]
+    assert json.loads(shell.process("export", match_id))["id"] == match_id
+    assert "may not be" not in shell.process("replay", shell.file(MATCH))
+    assert "Stopped at entry 2" in shell.process("replay", shell.file(MISSED), code=3)
+    assert "No match here has the id nope" in shell.process("export", "nope", code=2)
+    assert "There is no file" in shell.process("restore", shell.folder / "nowhere.db", code=1)
 
 
 def test_a_replayed_match_is_told_to_programs_in_this_shape(shell: Shell) -> None:
@@ -73,19 +105,15 @@ def test_a_replayed_match_is_told_to_programs_in_this_shape(shell: Shell) -> Non
 def test_a_replay_stops_at_the_first_refused_entry(shell: Shell) -> None:
     events = [*MATCH["events"], {"kind": "die_taken", "player": "Ann", "face": "black"}, DRAWN]
     file = shell.file(MATCH | {"events": events})
-    ran = subprocess.run([sys.executable, "-m", "companion", "replay", file, "--json"], cwd=ROOT, capture_output=True)
-    assert ran.returncode == 3
-    refused = json.loads(ran.stdout)["refused"]
+    refused = json.loads(shell("replay", file, "--json", code=3))["refused"]
     assert refused["entry"] == 4
     assert set(refused) == {"entry", "reason", "rule"}
     assert refused["rule"].startswith("tabby_tumble.")
 
 
 def test_a_replay_stops_at_a_missed_expectation(shell: Shell) -> None:
-    file = shell.file(MATCH | {"expect": [{"after": 2, "totals": {"Bo": 7}}]})
-    ran = subprocess.run([sys.executable, "-m", "companion", "replay", file], cwd=ROOT, capture_output=True, text=True)
-    assert ran.returncode == 3
-    assert "Stopped at entry 2: After entry 2 Bo has 0, not the 7 that are expected." in ran.stdout
+    said = shell("replay", shell.file(MISSED), code=3)
+    assert "Stopped at entry 2: After entry 2 Bo has 0, not the 7 that are expected." in said
 
 
 @pytest.mark.parametrize("command", ["replay", "import"])
