@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from companion.clocks.shown import shown
 from companion.engine import Choice
 
 from .cheat_sheet import COMBINATIONS
@@ -82,9 +83,16 @@ def _decisions(table: Table) -> tuple[Offer, ...]:
     gap = table.gap
     assert gap is not None
     away = lasting(gap.until - gap.since)
-    counted = "out" if gap.counted == 0 else clock(gap.counted)
+    counted = "out" if gap.counted == 0 else shown(gap.counted, None).text
     return (
-        _offer(GapDecided(False), "Do not count it", "gap", clock(gap.not_counted), "", f"{away} charged to nobody"),
+        _offer(
+            GapDecided(False),
+            "Do not count it",
+            "gap",
+            shown(gap.not_counted, None).text,
+            "",
+            f"{away} charged to nobody",
+        ),
         _offer(GapDecided(True), "Count it", "gap", counted, "", f"{away} charged to {gap.player}"),
     )
 
@@ -94,7 +102,7 @@ def _turn(table: Table) -> Iterator[Offer]:
     assert turn is not None
     match table.standing:
         case "flag":
-            yield _offer(ClockStarted(turn), f"{turn} starts", "after_flag", clock(table.left(turn, 0)))
+            yield _offer(ClockStarted(turn), f"{turn} starts", "after_flag", shown(table.left(turn, 0), None).text)
             return
         case "shuffle":
             yield _offer(PickedUp(turn), f"{turn} picks up", "shuffle_pause", "", "", f"{turn}’s turn goes on")

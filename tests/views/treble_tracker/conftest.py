@@ -45,8 +45,22 @@ def desk(tmp_path: Path, clock: Clock) -> Iterator[Desk]:
 
 
 @pytest.fixture
+def opened(seated: Callable[..., Any]) -> Callable[..., Awaitable[None]]:
+    """`opened(live)` opens the table of a match anew, as a reload does."""
+
+    async def show(live: LiveMatch, skin: Skin = LIGHT) -> None:
+        @ft.component
+        def Shown():
+            return SCREENS["treble_tracker"].table(use_session(), live, live._id)
+
+        await seated(Shown, skin=skin)
+
+    return show
+
+
+@pytest.fixture
 def laid(
-    seated: Callable[..., Any], desk: Desk, monkeypatch: pytest.MonkeyPatch
+    opened: Callable[..., Awaitable[None]], desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., Awaitable[LiveMatch]]:
     monkeypatch.setattr(live_match, "REACTION", 0)  # a test taps what it has just seen, however quickly
     monkeypatch.setattr(hands, "BOUNCE", 0)
@@ -65,12 +79,7 @@ def laid(
             match = answer
         live = LiveMatch(desk, card.id, "here", "", match)
         desk.subscribe(card.id, lambda _, moved: live.moved(moved))
-
-        @ft.component
-        def Shown():
-            return SCREENS["treble_tracker"].table(use_session(), live, card.id)
-
-        await seated(Shown, skin=skin)
+        await opened(live, skin)
         return live
 
     return show

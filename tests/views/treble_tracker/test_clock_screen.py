@@ -19,10 +19,13 @@ from companion.games.treble_tracker.events import (
 )
 from views.look.paint import LIGHT
 from views.tables.treble_tracker import hands
+from views.tables.treble_tracker.referee import strip_height
+from views.tables.treble_tracker.turned import read
 
 THREE = ("Ann", "Bo", "Cy")
 KNOCKOUT = {"format": "knockout"}
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
+LONG = "Bartholomew Featherstonehaugh-"
 LYING = replace(LIGHT, wide=True, low=True, width=915)
 
 
@@ -128,6 +131,63 @@ async def test_panels_turn_to_face_their_players(screen: Any, laid: Any) -> None
     assert 1 in [c.quarter_turns for c in screen.all() if type(c).__name__ == "RotatedBox"], "it stays turned"
 
 
+async def test_panels_that_were_turned_are_still_turned_when_the_page_is_loaded_anew(
+    screen: Any, laid: Any, opened: Any
+) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED, skin=LYING)
+    before = quarters(screen)
+    await screen.tap("Turn the panels")
+    for _ in range(3):
+        await screen.tap("Turn Ann’s panel")
+    await screen.tap("Turned")
+    turned = quarters(screen)
+    assert turned == [2, 3] != before
+    await opened(live, LYING)
+    await screen.until(lambda: quarters(screen) == turned)
+    await opened(live)
+    await screen.settle()
+    assert quarters(screen) == [], "in a hand it is another matter"
+
+
+@pytest.mark.parametrize("note", ["", "no JSON", "[1]", '{"across": 3}', '{"across": {"Ann": 7, "Bo": "up"}}'])
+def test_a_note_about_panels_that_nobody_can_read_turns_none(note: str) -> None:
+    assert read(note) == {}
+
+
+async def test_the_table_disagrees_from_the_middle_of_it_too(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, KNOCKOUT, *STARTED, skin=LYING)
+    await screen.tap("Dispute")
+    assert screen.gone[-1].startswith(f"/match/{live._id}/dispute")
+
+
+async def test_on_a_narrow_phone_sound_and_turning_lie_with_what_else_can_happen(screen: Any, laid: Any) -> None:
+    await laid(THREE, KNOCKOUT, *STARTED, skin=replace(LYING, width=740))
+    assert not {"Sound on", "Turn the panels"} & set(screen.labels())
+    await screen.tap("What happened")
+    assert {"Sound is on: at 60, 30, 10, 0 s", "Turn the panels: to face a player"} <= set(screen.labels())
+
+
+async def test_a_long_name_takes_the_place_of_the_note_and_not_of_the_panels(screen: Any, laid: Any) -> None:
+    live = await laid(("Ann", LONG, "Cy"), KNOCKOUT, *STARTED)
+    await screen.tap(f"Pass on. to {LONG}")
+    await screen.until(lambda: live.match.state.running == LONG)
+    await screen.tap("Shuffle. only pause")
+    await screen.until(lambda: f"Same turn. {LONG}" in screen.labels())
+
+
+@pytest.mark.parametrize("names", [THREE, ("Ann", LONG, LONG[::-1])], ids=["short names", "long names"])
+async def test_the_flag_moves_no_panel(screen: Any, laid: Any, names: tuple[str, ...]) -> None:
+    live = await laid(names, {**KNOCKOUT, "knockout_time": "5_seconds"}, *STARTED, ClockCorrected("Ann", 60, "a test"))
+
+    def strip() -> float:
+        table = live.match.state
+        return strip_height(LIGHT, table, live.match.game.prompt(table, live.match.last_at), hands.Laid())
+
+    before = strip()
+    await screen.until(lambda: live.match.state.standing == "flag", within=10)
+    assert strip() == before
+
+
 async def test_the_arbiter_puts_a_clock_right_only_with_a_reason(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED)
     await screen.tap("Bo: 5:00, 3 lives, hand 5, next.")
@@ -179,3 +239,8 @@ async def test_standing_time_is_counted_for_nobody(screen: Any, laid: Any) -> No
 async def test_the_last_one_in_has_won(screen: Any, laid: Any) -> None:
     await laid(("Ann", "Bo"), KNOCKOUT, *STARTED, TurnEnded("Ann"), PlayersOut(("Bo",)))
     assert screen.says("Ann wins")
+
+
+def quarters(screen: Any) -> list[int]:
+    """By how much panels are turned."""
+    return sorted(one.quarter_turns for one in screen.all() if type(one).__name__ == "RotatedBox")

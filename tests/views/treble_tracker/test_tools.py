@@ -23,7 +23,7 @@ TOOLS = {tool.key: tool for tool in SCREENS["treble_tracker"].tools}
 
 
 @pytest.fixture
-def opened(seated: Any) -> Any:
+def tool(seated: Any) -> Any:
     async def show(key: str, live: Any = None) -> None:
         @ft.component
         def Alone():
@@ -38,8 +38,8 @@ def opened(seated: Any) -> Any:
     return show
 
 
-async def test_every_combination_and_card_is_one_tap_from_its_ruling(screen: Any, opened: Any) -> None:
-    await opened("cheat_sheet")
+async def test_every_combination_and_card_is_one_tap_from_its_ruling(screen: Any, tool: Any) -> None:
+    await tool("cheat_sheet")
     for one in COMBINATIONS:
         assert any(name.startswith(f"{one.name}, ") for name in screen.labels()), one.name
     for one in (*CARDS, *LOOKED_UP):
@@ -57,12 +57,10 @@ async def finished(desk: Any, winner: str, loser: str) -> str:
     return str(card.id)
 
 
-async def test_a_series_adds_up_won_drawn_lost_and_says_who_got_what_and_why(
-    screen: Any, opened: Any, desk: Any
-) -> None:
+async def test_a_series_adds_up_won_drawn_lost_and_says_who_got_what_and_why(screen: Any, tool: Any, desk: Any) -> None:
     for winner, loser in (("Ann", "Bo"), ("Ann", "Bo"), ("Bo", "Ann")):
         last = await finished(desk, winner, loser)
-    await opened("series")
+    await tool("series")
     await screen.until(lambda: screen.says("Ann leads"))
     assert screen.says("2 won, 0 drawn, 1 lost")
     assert screen.says("1 won, 0 drawn, 2 lost")
@@ -72,8 +70,8 @@ async def test_a_series_adds_up_won_drawn_lost_and_says_who_got_what_and_why(
     assert screen.gone == [f"/match/{last}"]
 
 
-async def test_a_series_nobody_has_played_says_what_would_count(screen: Any, opened: Any) -> None:
-    await opened("series")
+async def test_a_series_nobody_has_played_says_what_would_count(screen: Any, tool: Any) -> None:
+    await tool("series")
     await screen.until(lambda: screen.says("No match is over yet"))
 
 

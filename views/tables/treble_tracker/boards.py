@@ -29,6 +29,7 @@ from views.parts.slabs import CENTER, MID, slab, well
 from views.parts.writing import called, text, token
 from views.tables.treble_tracker.pieces import hearts, in_words
 
+CLOSE, LOW, AIRY = 48, 54, {2: 84, 3: 72}  # dp a board has: drawn together, at rest, and where there is room
 WHY = {"flag": "flag", "lives": "no life left", "left": "left"}
 
 
@@ -45,7 +46,12 @@ class Seen:
     left: int | None = None  # actions, on the lit board
     place: int = 0
     done: bool = False
-    close: bool = False  # boards draw together: many players, a short screen
+    low: int = LOW  # dp a board that is not lit has at least
+
+    @property
+    def close(self) -> bool:
+        """Boards draw together: many players, a short screen."""
+        return self.low < LOW
 
     @property
     def told(self) -> str:
@@ -58,18 +64,18 @@ class Seen:
         return f"{self.name}: {in_words(self.lives)}, {self.note}.{turn}{left}{last}"
 
 
-def boards_of(table: Table, close: bool = False) -> tuple[Seen, ...]:
+def boards_of(table: Table, low: int = LOW) -> tuple[Seen, ...]:
     """In seat order; in the final round in the order of the last turns, then who has none."""
     order = (*table.last_turns, *(p for p in table.players if p not in table.last_turns))
-    return tuple(board_of(table, name, close) for name in order)
+    return tuple(board_of(table, name, low) for name in order)
 
 
-def board_of(table: Table, name: str, close: bool = False) -> Seen:
+def board_of(table: Table, name: str, low: int = LOW) -> Seen:
     seat, lives = table.players.index(name), table.lives[name]
     place = table.last_turns.index(name) + 1 if name in table.last_turns else 0
     if name in table.out:
         gone = table.out[name]
-        return Seen(seat, name, lives, f"{WHY[gone.how]} at {clock(gone.moment)}", out=True, close=close)
+        return Seen(seat, name, lives, f"{WHY[gone.how]} at {clock(gone.moment)}", out=True, low=low)
     lit = name == table.turn and table.stage in ("play", "final")
     done = name in table.taken
     notes = []
@@ -82,7 +88,7 @@ def board_of(table: Table, name: str, close: bool = False) -> Seen:
     elif not place and name == table.next_player:
         notes.append("next")
     note = ", ".join(n for n in notes if n)
-    return Seen(seat, name, lives, note, lit, False, table.actions_left if lit else None, place, done, close)
+    return Seen(seat, name, lives, note, lit, False, table.actions_left if lit else None, place, done, low)
 
 
 @ft.component
@@ -91,7 +97,7 @@ def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
     return slab(
         drawn(k, seen, p), p, radius=R_BOARD if seen.lit else R_ACT, drop=0 if seen.out else 4,
         pad=ft.Padding(16, 8, 16, 10) if seen.lit else ft.Padding(16, 2, 16, 2),
-        low=None if seen.lit else 48 if seen.close else 54, on_tap=hands.looking(seen.name),
+        low=None if seen.lit else seen.low, on_tap=hands.looking(seen.name),
         label=f"{seen.told} Open.", key=ft.ScrollKey(seen.name),
     )  # fmt: skip
 

@@ -2,10 +2,10 @@
 
 import flet as ft
 
+from companion.clocks.shown import shown
 from companion.engine import Prompt
 from companion.games.treble_tracker.events import GapDecided
 from companion.games.treble_tracker.state import Table
-from companion.games.treble_tracker.words import clock as figure_of
 from companion.games.treble_tracker.words import lasting
 from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TITLE, Skin
 from views.look.seats import SEATS
@@ -27,17 +27,18 @@ def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.
     lasted = lasting(gap.until - gap.since)
 
     def reading(counted: bool, left: int, title: str, note: str) -> ft.Control:
-        shown = figure_of(left + 999)
+        figures = shown(left, None).text
         wide = (k.room - 8) / 2 - 28 if not k.wide else k.room - 28
         rows = [
             text(title, TITLE if not k.big else BODY, HEAVY, p.ink, lh=1.1),
-            ft.Row([figure(k, shown, 72, p.ink, wide if not k.big else k.room - 40)], alignment=MAIN),
+            ft.Row([figure(k, figures, 72, p.ink, wide if not k.big else k.room - 40)], alignment=MAIN),
             text(note, NOTE, STRONG, p.ink, lh=1.2),
         ]
         return slab(
             ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH), p, radius=R_BOARD,
-            pad=ft.Padding(14, 14, 14, 16), expand=True, on_tap=hands.entering(GapDecided(counted)),
-            label=f"{title}: {gap.player} has {shown}. {note}",
+            low=280 if k.wide else None, pad=ft.Padding(14, 14, 14, 16), expand=True,
+            on_tap=hands.entering(GapDecided(counted)),
+            label=f"{title}: {gap.player} has {figures}. {note}",
         )  # fmt: skip
 
     out = "the flag has fallen: out" if gap.counted == 0 else f"{lasted} go to {gap.player}"
@@ -64,4 +65,5 @@ def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.
         cards, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH
     )  # fmt: skip
     strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
-    return room(k, [board], [both], [bar], over=card(k, hands.live, hands), top=[strip])
+    upper, lower = ([both, board], []) if k.big else ([board], [both])  # large text: what is tapped comes first
+    return room(k, upper, lower, [bar], over=card(k, hands.live, hands), top=[strip])

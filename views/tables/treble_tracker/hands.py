@@ -4,8 +4,10 @@ from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Any
 
+from companion.desk import NotKept
 from views.live_match import BOUNCE
 from views.tables.hands import Hands
+from views.tables.treble_tracker.turned import Turned, key_of, read, written
 
 
 @dataclass(frozen=True)
@@ -13,7 +15,7 @@ class Laid:
     """What lies ready on this screen and is not yet entered; it is swept away when the match moves on.
 
     `looked` is the player whose page is open, `asked` the slip that is: "happened", or the kind of an event that is
-    being put together, of which `ready` is the part that is there. `turned` are the quarter turns of panels.
+    being put together, of which `ready` is the part that is there. `turned` says which way the panels face.
     """
 
     number: int = 0
@@ -24,7 +26,7 @@ class Laid:
     at: float | None = None
     lamp: str | None = None
     turning: bool = False
-    turned: dict[str, int] = field(default_factory=dict)
+    turned: Turned = field(default_factory=dict)
 
 
 class TrebleHands(Hands):
@@ -54,8 +56,30 @@ class TrebleHands(Hands):
         """From now on a tap turns a panel, or no longer does."""
         self._turn(turning=on)
 
-    def turn_panels(self, turned: dict[str, int]) -> None:
-        self._turn(turned=turned)
+    def turning_panels(self, turned: Turned) -> Any:
+        """A tap after which the panels face these ways, also after a reload."""
+
+        async def turn() -> None:
+            self._turn(turned=turned)
+            try:
+                await self.s.desk.keep_note(key_of(self._match), written(turned))
+            except NotKept as why:
+                self.live.tell(str(why))
+
+        return turn
+
+    async def find_turned(self) -> None:
+        """Which way the panels faced when this match was last on a screen."""
+        try:
+            turned = read(await self.s.desk.note(key_of(self._match)))
+        except NotKept:
+            return
+        if turned:
+            self._turn(turned=turned)
+
+    @property
+    def _match(self) -> str:
+        return self.address.removeprefix("/match/")
 
     def asking(self, what: str, ready: Any = None) -> Any:
         return lambda: self.ask(what, ready)

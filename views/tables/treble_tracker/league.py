@@ -5,27 +5,34 @@ import flet as ft
 from companion.engine import Prompt
 from companion.games.treble_tracker.events import ActionPlayed, TurnEnded
 from companion.games.treble_tracker.state import Table
-from views.look.paint import G1, G2, NOTE, R_LID, STRONG, Paint, Skin
+from companion.games.treble_tracker.words import clock
+from views.look.paint import G1, G2, NOTE, R_LID, STRONG, TITLE, Paint, Skin
 from views.parts.frame import room
 from views.parts.slabs import MAIN, action
-from views.parts.ticking import Dial, Lane, Ticking
+from views.parts.ticking import Dial, Lane, Now, Ticking
 from views.parts.writing import text
 from views.tables.bar import Bar, Strip, card
-from views.tables.treble_tracker.boards import Board, boards_of
+from views.tables.treble_tracker.boards import AIRY, CLOSE, LOW, Board, boards_of
 from views.tables.treble_tracker.hands import Laid, TrebleHands
 from views.tables.treble_tracker.happened import tiles
+from views.tables.treble_tracker.lines import lines
 from views.tables.treble_tracker.pieces import BOX, step
+from views.tables.treble_tracker.referee import BESIDE
 
-TIMER = 116  # dp: what can be read at three metres in a hand
+TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at three metres in a hand
+SHORT, ACROSS = 84, 72  # dp of it on a low screen, and in landscape
 
 
 def league(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref) -> ft.Control:
-    close = k.low or len(table.players) > 4 or k.wide
-    boards = [Board(k, seen, hands, key=seen.name) for seen in boards_of(table, close)]
+    n = len(table.players)
+    low = CLOSE if k.low or n > 4 or k.wide else LOW if k.big else AIRY.get(n, LOW)
+    boards = [Board(k, seen, hands, key=seen.name) for seen in boards_of(table, low)]
     match = hands.live.match
     bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
     strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
-    timer = [recess(k, table, hands)] if table.timer else []
+    talks = lines(k, prompt.sentence, TITLE, k.width - BESIDE) > 1  # the referee needs the room
+    high = ACROSS if k.wide else SHORT if k.low or (talks and n > 3) else TIMER[n]
+    timer = [recess(k, table, hands.s.desk.now, high)] if table.timer else []
     lower = tiles(k, table, prompt, hands)
     step = steps(k, table, hands)
     # with large text what is tapped comes before what is looked at
@@ -36,21 +43,20 @@ def league(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands,
     )  # fmt: skip
 
 
-def recess(k: Skin, table: Table, hands: TrebleHands) -> ft.Control:
+def recess(k: Skin, table: Table, now: Now, high: float, going_on: str = "never paused") -> ft.Control:
     """It lies in the table and has no side: nobody can take it, nobody can stop it."""
     assert table.timer
-    now, over = hands.s.desk.now, table.stage == "final"
+    over = table.stage == "final"
     whole = table.timer.total
     dial = Dial(table.timer, "", whole)
     p = BOX.accent(k)
     wide = (k.width - 48) * 5 / 11 if k.wide else k.room
-    high = 72 if k.wide else 84 if k.low or len(table.players) > 4 else TIMER
     figures = Ticking(k, now, dial, high, k.ink, wide - 40)
-    said = "nobody wins: a draw, 1 point each" if over else "never paused"
-    total = f"{whole // 60_000}:{whole // 1000 % 60:02}"
+    said = "nobody wins: a draw, 1 point each" if over else going_on
+    total = clock(whole)
     low = [
         text(f"{total} played" if over else f"of {total}", NOTE, STRONG, k.ink, expand=True),
-        text(said, NOTE, STRONG, k.ink, align=ft.TextAlign.RIGHT),
+        text(said, NOTE, STRONG, k.ink, align=None if k.big else ft.TextAlign.RIGHT),
     ]
     rows: list[ft.Control] = [
         ft.Row([figures], alignment=MAIN),

@@ -9,6 +9,7 @@ import flet as ft
 from companion.engine import Prompt
 from companion.games.treble_tracker.events import DirectionChosen, FirstPlayerDrawn, MatchStarted
 from companion.games.treble_tracker.state import Table
+from companion.games.treble_tracker.words import clock
 from views.look.paint import BODY, G2, HUGE, NOTE, R_ACT, R_LID, STRONG, Skin
 from views.look.seats import SEATS
 from views.parts.frame import room
@@ -18,6 +19,7 @@ from views.parts.writing import breadth, called, figure, text, token
 from views.tables.bar import Bar, Strip, card
 from views.tables.tasks import Slip
 from views.tables.treble_tracker.hands import Laid, TrebleHands
+from views.tables.treble_tracker.lines import lines
 from views.tables.treble_tracker.pieces import BOX
 
 STEP = 0.09  # seconds the lamp stands over a player on its way
@@ -49,7 +51,7 @@ def the_time(k: Skin, table: Table) -> ft.Control:
         ms, said = table.options.control.time, "on each clock"
     else:
         return ft.Container(text("Untimed: no clock will run.", NOTE, STRONG, k.soft), padding=ft.Padding(8, 4, 8, 4))
-    shown = figure(k, f"{ms // 60_000}:{ms // 1000 % 60:02}", HUGE, k.ink, k.room - 150)
+    shown = figure(k, clock(ms), HUGE, k.ink, k.room - 150)
     row = [shown, text(said, BODY, STRONG, k.soft, lh=1.1)]
     return ft.Container(
         ft.Row(row, spacing=12, alignment=MAIN, vertical_alignment=MID, wrap=k.big), bgcolor=k.tray,
@@ -59,7 +61,7 @@ def the_time(k: Skin, table: Table) -> ft.Control:
 
 def seats(k: Skin, table: Table, lit: str | None, hands: TrebleHands) -> ft.Control:
     n = len(table.players)
-    across = 3 if n == 3 and all(breadth(name) < 5 for name in table.players) else 2 if n != 3 else 1
+    across = 3 if n % 2 and all(breadth(name) < 5 for name in table.players) else 2 if n != 3 else 1
 
     def one(i: int, name: str) -> ft.Control:
         p = SEATS[i].paint(k, name == lit)
@@ -84,6 +86,8 @@ def step(k: Skin, table: Table, hands: TrebleHands) -> ft.Control:
     first = table.first
     label = {"league": "Start the timer", "knockout": "Start the clock", "untimed": "Start"}[table.options.format]
     note = f"{first} begins" + (", and nothing stops it" if table.timer else "")
+    if table.timer and lines(k, note, NOTE, (k.room - 8) * 3 / 5 - 16) > 2:
+        note = "and nothing stops it"
     start = action(k, BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
     again = key(k, "Draw again", draw, expand=2, low=64)
     return ft.Column([start, again], spacing=G2) if k.big else ft.Row([start, again], spacing=G2)

@@ -11,7 +11,7 @@ from views.tables.treble_tracker import boards
 
 def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:
     """Everyone's board, the one whose turn it was lit."""
-    return [_board(k, table, seen) for seen in boards.boards_of(table, close=True)]
+    return [_board(k, table, seen) for seen in boards.boards_of(table, boards.CLOSE)]
 
 
 def _board(k: Skin, table: Table, seen: boards.Seen) -> ft.Control:

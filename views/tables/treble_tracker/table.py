@@ -38,6 +38,8 @@ def TrebleTrackerTable(s: Session, live: LiveMatch, match_id: str):
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])
     lit = None if over or table.clocks else table.turn
 
+    ft.use_effect(hands.find_turned, [], cleanup=lambda: None)
+
     async def follow() -> None:
         """Where the boards do not all fit, the lit one comes into sight."""
         if lit and eyes.current and (k.low or k.wide) and not k.big:

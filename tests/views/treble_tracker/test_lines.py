@@ -1,0 +1,25 @@
+"""How many lines words take, as they are drawn in a browser."""
+
+import pytest
+
+from views.look.paint import LIGHT, NOTE, TITLE
+from views.tables.treble_tracker.lines import lines
+
+STRIP = 272  # dp for the referee's words on a phone of 412
+
+# Counted on pictures of the page.
+DRAWN = {
+    ("Bo’s flag: all clocks stand", TITLE): 1,
+    ("Bartholomew Featherstonehaugh- begins", TITLE): 3,
+    ("Bartholomew Featherstonehaugh-’s flag: all clocks stand", TITLE): 3,
+    ("Until Dee taps. 0:01, charged to nobody.", NOTE): 1,
+    ("Until Dietlinde Sauerbruch-Waldmeist taps. 0:01, charged to nobody.", NOTE): 2,
+    ("Then check the hand. Dietlinde Sauerbruch-Waldmeist is next.", NOTE): 2,
+    ("W" * 30, TITLE): 3,
+    ("", TITLE): 1,
+}
+
+
+@pytest.mark.parametrize(("words", "size"), DRAWN)
+def test_lines_are_counted_as_they_are_drawn(words: str, size: int) -> None:
+    assert lines(LIGHT, words, size, STRIP) == DRAWN[words, size]

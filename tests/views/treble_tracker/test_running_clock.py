@@ -1,0 +1,62 @@
+"""The clock on a screen that is not the table: it runs on while the table talks, and nobody can press it there."""
+
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.games.treble_tracker.events import FirstPlayerDrawn, GapNoticed, MatchStarted, PlayersOut, ShuffleBegan
+from views.look.paint import LIGHT
+from views.tables.treble_tracker.running_clock import running_clock
+
+STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
+LEAGUE, KNOCKOUT, UNTIMED = {}, {"format": "knockout"}, {"format": "untimed"}
+
+
+@pytest.fixture
+def running(screen: Any, laid: Any, desk: Any) -> Any:
+    async def show(options: dict[str, str], *events: Any) -> list[str]:
+        live = await laid(("Ann", "Bo"), options, *events)
+
+        @ft.component
+        def Alone():
+            return running_clock(LIGHT, live.match.state, desk.now) or ft.Text("nothing runs")
+
+        await screen.show(Alone)
+        return [one.label for one in screen.all() if getattr(one, "label", None)]
+
+    return show
+
+
+@pytest.mark.parametrize(
+    ("options", "events", "told", "figures"),
+    [
+        (LEAGUE, STARTED, "The league timer of 15:00 runs", "15:00"),
+        (KNOCKOUT, STARTED, "Ann’s clock runs on. runs on while the table talks", "5:00"),
+        (KNOCKOUT, (*STARTED, ShuffleBegan("Ann")), "Ann’s clock stands. No clock runs: cards are shuffled", "5:00"),
+    ],
+    ids=["a league", "a knockout", "a shuffle"],
+)
+async def test_time_is_seen_while_the_table_talks(
+    screen: Any, running: Any, options: dict[str, str], events: tuple[Any, ...], told: str, figures: str
+) -> None:
+    assert told in await running(options, *events)
+    assert figures in screen.texts()
+    assert screen.labels() == [], "there is nothing to press"
+
+
+@pytest.mark.parametrize(
+    ("options", "events"),
+    [
+        (UNTIMED, STARTED),
+        (LEAGUE, STARTED[:1]),
+        (KNOCKOUT, (*STARTED, PlayersOut(("Bo",)))),
+        (KNOCKOUT, (*STARTED, GapNoticed(2**42))),
+    ],
+    ids=["untimed", "before the start", "over", "not known"],
+)
+async def test_where_no_time_runs_there_is_no_clock(
+    screen: Any, running: Any, options: dict[str, str], events: tuple[Any, ...]
+) -> None:
+    await running(options, *events)
+    assert screen.says("nothing runs")
