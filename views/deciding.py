@@ -76,7 +76,12 @@ def way(k: Skin, title: str, note: str, on_tap, p: Paint) -> ft.Control:
     )
     face = ft.Row([words, ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, size=24, color=p.ink)], vertical_alignment=MID)
     return slab(
-        at_least(LOW, face), p, radius=R_ACT, pad=ft.Padding(G4, G1, 12, G1), on_tap=on_tap, label=f"{title}. {note}"
+        at_least(LOW, face),
+        p,
+        radius=R_ACT,
+        pad=ft.Padding(G4, G1, 12, G1),
+        on_tap=on_tap,
+        label=f"{title.rstrip(' …')}. {note}",
     )
 
 

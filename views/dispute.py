@@ -16,10 +16,10 @@ from views.log_of import Log
 from views.look.boxes import BOXES, TABLESIDE, Box
 from views.look.paint import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE, Paint, Skin
 from views.opened import use_live
-from views.parts.frame import room, strip
+from views.parts.frame import room, strip, undo_bar
 from views.parts.loading import broken, busy, told, use_loaded
 from views.parts.refusal import refused
-from views.parts.slabs import MID, STRETCH, key, slab, slip
+from views.parts.slabs import MID, STRETCH, action, key, slab, slip
 from views.parts.writing import text
 from views.rail import rail, stop
 from views.ruling import STAMPS, look_up, open_rule, stamp
@@ -71,8 +71,7 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
                 await keep(s.desk, lambda marks: marks.settled(entry.key, rule))
             except NotKept as why:
                 set_trouble(str(why))
-                return
-        s.go(table)
+        set_draft(Draft(entry.key))
 
     top = [strip(k, box, "Who is right?", "Nothing changes until the table decides.", lambda: s.go(table), "Table")]
     if trouble or live.trouble:
@@ -97,8 +96,10 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
     ]
     third = [numbered(k, 3, "The table decides"), *ways(k, match, box, entry, draft, set_draft, words, decide)]
     third += [agreeing(k, match.players, draft, set_draft), outliving(k, draft, set_draft)]
+    back = ft.Row([action(k, box, "Back to the table", lambda: s.go(table), expand=True)])
+    foot = [undo_bar(k, live.kept, live.undo), back] if live.kept else []
     sheet = [_sheet(k, [*happened, *rule]), _sheet(k, third)]
-    return room(k, [*top, sheet[0]], [sheet[1]]) if k.wide else room(k, [*top, *sheet])
+    return room(k, [*top, sheet[0]], [sheet[1]], foot) if k.wide else room(k, [*top, *sheet], (), foot)
 
 
 def _sheet(k: Skin, parts: list[ft.Control]) -> ft.Control:
@@ -114,8 +115,8 @@ def numbered(k: Skin, n: int, title: str) -> ft.Control:
         text(str(n), BODY, HEAVY, k.sheet), bgcolor=k.ink, border_radius=16, width=30, height=30,
         alignment=ft.Alignment.CENTER,
     )  # fmt: skip
-    said = ft.Row([disc, text(title, TITLE, HEAVY, k.ink, expand=True)], spacing=G2, vertical_alignment=MID)
-    return ft.Semantics(content=ft.Semantics(content=said, exclude_semantics=True), label=f"{n}. {title}", header=True)
+    said = ft.Semantics(content=text(title, TITLE, HEAVY, k.ink), header=True, expand=True)
+    return ft.Row([ft.Semantics(content=disc, exclude_semantics=True), said], spacing=G2, vertical_alignment=MID)
 
 
 def _happened(s: Session, live: LiveMatch, match_id: str) -> list[ft.Control]:

@@ -185,3 +185,25 @@ def test_night_falls_and_stays_after_a_reload(served: Any, open_page: Callable[.
 def brightness(page: Page) -> int:
     """Of the room, beside everything that lies in it: 0 to 255."""
     return int(Image.open(BytesIO(page.screenshot())).convert("L").getpixel((4, page.viewport_size["height"] - 4)))
+
+
+def test_the_table_settles_an_argument_and_reads_it_first_from_then_on(
+    table: tuple[str, str], open_page: Callable[..., Page]
+) -> None:
+    page = open_page(table[1])
+    tap(page, "Dispute")
+    shows(page, "What happened")
+    shows(page, "What the rule says")
+    tap(page, "Something else")
+    page.get_by_role("textbox").first.fill("A cat that leaves the table is out")
+    tap(page, "Cy agrees")
+    tap(page, "So be it")
+    undo = button(page, "Undo: The table decides: A cat that leaves the table is out Agreed by Ann, Bo.")
+    expect(undo).to_be_attached(timeout=15_000)
+    tap(page, "Back to the table")
+    tap(page, "Rules")
+    shows(page, "What matters now")
+    shows(page, "At this table")
+    tap(page, "Back")
+    tap(page, "Log")
+    shows(page, "The table decides: A cat that leaves the table is out")

@@ -87,7 +87,17 @@ async def test_as_the_rule_says_is_kept_with_who_agreed(screen: Any, desk: Desk,
     ((number, made),) = decisions(match)
     assert (number, made.rule, made.agreed) == (2, "tabby_tumble.players", ("Ann", "Bo"))
     assert made.said == ruling("tabby_tumble.players").summary.partition(". ")[0] + "."
+    await screen.tap("Back to the table")
     assert screen.gone == [f"/match/{match_id}"]
+
+
+async def test_a_decision_is_said_and_taken_back_where_it_was_made(screen: Any, desk: Desk, match_id: str) -> None:
+    await argued(screen, match_id, HAIRBALL)
+    await screen.tap("Goes below 0")
+    assert screen.says("At this table")
+    await screen.tap("Undo: The table decides: Hairball at 0: Goes below 0.")
+    assert (await desk.open(match_id)).state.options.hairball == "floor"
+    assert not screen.says("At this table")
 
 
 async def test_where_the_match_has_a_choice_for_it_the_choice_is_made(screen: Any, desk: Desk, match_id: str) -> None:
