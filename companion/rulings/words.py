@@ -7,13 +7,16 @@ from unicodedata import combining, normalize
 LONGEST, MOST = 200, 12  # letters and words of a question that are read
 _WORD = re.compile(r"[^\W_]+")
 _COMMON = """
-a about after all also am an and any are as at be been before but by can cannot could d did do does doing done for
-from get gets give had has have having he her him his how i if in into is isn it its just ll m many may me mean
-might more much must my need no not of off on once one only or other our out over own re s shall she should so some
-such t than that the their them then there these they thing this those to too under up us use used ve very was we
-were what when where whether which while who whom whose why will with would you your
+a about also am an and any are as at be been but by can cannot could d did do does doing done for from get gets give
+had has have having he her him his how i if in into is isn it its just ll m may me mean might mine my of on or our re
+s shall she should so some such t than that the their them then there these they thing this those to too up us use used
+ve very was we were what which while whom whose why will with would you your
 """
-COMMON = frozenset(_COMMON.split())
+COMMON = frozenset(_COMMON.split())  # what says nothing
+FILLERS = frozenset(
+    "after all before first many more much must need no not off once one only other out over own under when where "
+    "whether who".split()
+)  # what says a little
 
 
 def folded(text: str) -> str:
@@ -26,11 +29,18 @@ def words_of(text: str) -> tuple[str, ...]:
     return tuple(_WORD.findall(folded(text)))
 
 
-def asked(question: str) -> tuple[str, ...]:
+_JOINED = re.compile(r"[^\W_]+(?:[-’'][^\W_]+)+")
+
+
+def joined_of(text: str) -> tuple[str, ...]:
+    """The words written with a hyphen or an apostrophe, as those type them who leave it out: qvents, captains."""
+    return tuple("".join(words_of(word)) for word in _JOINED.findall(folded(text)))
+
+
+def asked(words: Iterable[str]) -> tuple[str, ...]:
     """The words a question is about; all of its words where it has only common ones."""
-    words = words_of(question[:LONGEST])
-    said = tuple(dict.fromkeys(word for word in words if word not in COMMON))
-    return (said or tuple(dict.fromkeys(words)))[:MOST]
+    words = tuple(dict.fromkeys(words))
+    return tuple(word for word in words if word not in COMMON) or words
 
 
 def slips(one: str, two: str, most: int) -> int:
@@ -84,6 +94,8 @@ class Spelling:
             for other, theirs in self._letters
             if (letters ^ theirs).bit_count() <= 2 * allowed and (apart := slips(word, other, allowed)) <= allowed
         ]
+        if most is None:
+            near = [one for one in near if one[1] < 2 or one[0][0] == word[0]]
         best = min((apart for _, apart in near), default=0)
         near = [one for one in near if one[1] == best]
         near.sort(key=lambda one: (one[0][0] != word[0], -self._known[one[0]], one[0]))
