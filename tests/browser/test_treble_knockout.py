@@ -10,6 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.desk import MatchCard, open_desk
+from companion.games.treble_tracker.events import ClockCorrected, FirstPlayerDrawn, MatchStarted, ShuffleBegan
+from companion.log import Match
 
 from .conftest import Served, wait_for_screen
 from .fingers import button, controls, rest, tap, turn_to, window, words
@@ -19,6 +21,7 @@ pytestmark = pytest.mark.browser
 FOUR = ("Ann", "Bo", "Cy", "Dee")
 HAND = 400  # ms a hand takes to the next tap
 FLAG = 9_000  # ms within which a clock of five seconds has fallen and every page has said so
+SOON, LATE = 2_500, 1_500  # ms to a mark when a clock is started, and of them until the page is seen to say so
 JUMP = 100  # ms a clock may seem to have moved by a reload
 
 # What the page hears and feels, and every figure that comes with the moment at which it came.
@@ -72,18 +75,26 @@ def says(page: Page, sentence: str, within: float = 10_000) -> None:
     expect(page.get_by_role("heading", name=re.compile(re.escape(sentence))).first).to_be_attached(timeout=within)
 
 
-def begin(table: Served, page: Page, players: tuple[str, ...], time: str) -> str:
-    """A knockout of these with so much time each, and the clock of the first of them runs; its address."""
+def lay(table: Served, players: tuple[str, ...], time: str, *events: Any) -> str:
+    """A knockout of these with so much time each, after these entries; its address."""
 
     async def laid() -> str:
         desk = open_desk(table.data, rolls=False)
         card = await desk.begin("treble_tracker", players, {"format": "knockout", "knockout_time": time})
-        desk.close()
         assert isinstance(card, MatchCard)
+        for number, event in enumerate(events, 1):
+            answer = await desk.record(card.id, event, number)
+            assert isinstance(answer, Match), answer
+        desk.close()
         return f"/match/{card.id}"
 
     with ThreadPoolExecutor(1) as aside:  # this thread is Playwright's, which has a loop of its own
-        address = aside.submit(asyncio.run, laid()).result()
+        return aside.submit(asyncio.run, laid()).result()
+
+
+def begin(table: Served, page: Page, players: tuple[str, ...], time: str) -> str:
+    """A knockout of these with so much time each, and the clock of the first of them runs; its address."""
+    address = lay(table, players, time)
     turn_to(page, address)
     tap(page, f"{players[0]} begins")
     expect(button(page, "Start the clock", exact=False)).to_be_visible(timeout=10_000)
@@ -102,15 +113,16 @@ def test_four_with_five_seconds_each_until_one_is_left(table: Served, windows: t
     says(lying, "Bo’s clock runs")
     tap(lying, "Bo’s clock runs. Tap, and Cy’s clock runs")
     says(hand, "Cy’s clock runs")
-    runs = panel(lying, "Cy")
+    runs = [panel(page, "Cy") for page in windows]
 
     # Nobody touches anything: the flag falls by itself, on both pages, and is heard and felt where a finger has been.
     for page in windows:
         says(page, "Cy’s flag: all clocks stand", FLAG)
         expect(button(page, "Cy’s flag has fallen: out")).to_be_attached()
         page.wait_for_function("() => window.tones.length >= 5 && window.felt.length >= 1", timeout=2_000)
-    fallen = panel(lying, "Cy")
-    assert (fallen.left, fallen.top, fallen.width) == (runs.left, runs.top, runs.width), "the flag moves nothing"
+    for page, before in zip(windows, runs, strict=True):
+        fallen = panel(page, "Cy")
+        assert (fallen.left, fallen.top, fallen.width) == (before.left, before.top, before.width), "it moves nothing"
 
     # All stand until the next taps: Dee has lost nothing by it.
     hand.wait_for_timeout(1_200)
@@ -143,7 +155,43 @@ def test_on_a_table_the_running_clock_is_the_largest_and_panels_turn(table: Serv
     tap(lying, "Turned")
     expect(button(lying, "Ann: ", exact=False)).to_be_visible()
     lying.wait_for_timeout(HAND)
-    assert lying.screenshot(clip=clip(panels["Ann"])) != before, "Ann’s panel faces the other side"
+    turned = lying.screenshot(clip=clip(panels["Ann"]))
+    assert turned != before, "Ann’s panel faces the other side"
+    lying.reload()
+    wait_for_screen(lying)
+    says(lying, "Bo’s clock runs")
+    lying.wait_for_timeout(HAND)
+    assert lying.screenshot(clip=clip(panels["Ann"])) == turned, "and still does when the page is loaded anew"
+
+
+# What a phone plays and how it shakes, by what is left on the running clock, s.
+MARKS = {
+    60: ([880], [120]),
+    30: ([880, 880], [120, 90, 120]),
+    10: ([988, 988, 988], [90, 60, 90, 60, 90]),
+}
+
+
+@pytest.mark.parametrize("mark", MARKS)
+def test_the_last_minute_the_last_half_and_the_last_ten_seconds_are_heard_and_felt(
+    table: Served, windows: tuple[Page, Page], mark: int
+) -> None:
+    hand, _ = windows
+    tones, shakes = MARKS[mark]
+    left = mark * 1_000 + SOON
+    entries = (
+        FirstPlayerDrawn("Ann"), MatchStarted("Ann"), ShuffleBegan("Ann"), ClockCorrected("Ann", left, "to be heard"),
+    )  # fmt: skip
+    turn_to(hand, lay(table, ("Ann", "Bo"), "10", *entries))
+    expect(button(hand, "Ann goes on", exact=False)).to_be_visible(timeout=10_000)
+    hand.evaluate("window.tones = []; window.felt = []")
+    tap(hand, "Ann goes on", exact=False)
+    says(hand, "Ann’s clock runs")
+    started = hand.evaluate("performance.now()")
+    assert hand.evaluate("window.tones") == [], "nothing is heard before its moment"
+    hand.wait_for_function("() => window.felt.length", timeout=SOON + 3_000)
+    assert hand.evaluate("performance.now()") - started > SOON - LATE
+    assert (hand.evaluate("window.tones"), hand.evaluate("window.felt")) == (tones, [shakes])
 
 
 def test_a_wrong_press_is_taken_back_with_one_tap(windows: tuple[Page, Page]) -> None:
