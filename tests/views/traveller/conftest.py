@@ -55,3 +55,11 @@ def table(screen: Any, seated: Callable[..., Any], desk: Desk) -> Callable[..., 
         return str(card.id)
 
     return lay
+
+
+async def state_of(desk: Desk, match_id: str) -> Any:
+    return (await desk.open(match_id)).state
+
+
+async def last(desk: Desk, match_id: str) -> Any:
+    return (await desk.open(match_id)).entries[-1].event

@@ -44,7 +44,7 @@ from views.tables.traveller.handed import can_be_entered, entry_of
 from views.tables.traveller.needs import Collecting
 from views.tables.traveller.tools import Calculators
 
-from .conftest import LAID, THERE, entered
+from .conftest import LAID, THERE, entered, last
 
 
 def laid(*events: Any, players: tuple[str, ...] = ("Ann", "Bo")) -> Any:
@@ -134,10 +134,6 @@ def beside(screen, seated, desk):
         return card.id
 
     return lay
-
-
-async def last(desk, match_id):
-    return (await desk.open(match_id)).entries[-1].event
 
 
 async def test_a_sum_is_set_entered_and_leads_back_to_the_table(screen, desk, beside):

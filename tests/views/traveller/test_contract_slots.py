@@ -1,0 +1,53 @@
+"""Contract slots at the Traveller table: what is laid there, whose they are, complications, who fulfils what."""
+
+from companion.games.traveller.events import (
+    ComplicationsChanged,
+    ContractCompleted,
+    ContractPursued,
+)
+
+from .conftest import LAID, THERE, last, state_of
+
+
+async def test_an_empty_slot_takes_the_contract_with_its_figures(screen, table, desk):
+    match_id = await table(*LAID)
+    await screen.tap("Slot 3: empty")
+    for _ in range(3):
+        await screen.tap("distance: one more")
+    await screen.tap("Lay the contract")
+    await screen.until(lambda: not screen.says("Slot 3: empty"))
+    slot = (await state_of(desk, match_id)).slots[2]
+    assert (slot.contract.distance, slot.complications) == (4, 1)
+
+
+async def test_a_slot_shows_whose_it_is_and_its_complications_go_up_and_down(screen, table, desk):
+    match_id = await table(*THERE)
+    await screen.tap(
+        "Slot 1: Lost Heir, 4 victory points, distance 5, leaving costs 2, 1 of 2 complications. Ann there."
+    )
+    assert screen.says("Ann fills this slot")
+    await screen.tap("One complication more")
+    await screen.until(lambda: screen.says("2 of 2 complications"))
+    assert (await state_of(desk, match_id)).slots[0].complications == 2
+
+
+async def test_several_captains_fulfil_one_contract_and_each_gets_one_less(screen, table, desk):
+    match_id = await table(*THERE, ComplicationsChanged(1, -1))
+    await screen.tap("Slot 1: Lost Heir")
+    await screen.tap("Fulfilled")
+    await screen.tap("Bo")
+    assert screen.says("3 VP each")
+    await screen.tap("They collect")
+    await screen.until(lambda: screen.says("Ann’s points, 14 of 20"))
+    assert await last(desk, match_id) == ContractCompleted(("Ann", "Bo"), 4, 1)
+
+
+async def test_another_slot_brings_its_contract_and_who_is_there(screen, table):
+    await table(*THERE, ContractPursued("Bo", 2))
+    await screen.tap("Slot 1: Lost Heir, 4 victory points")
+    await screen.tap("Fulfilled")
+    assert screen.says("4 VP")
+    await screen.tap("Slot 2: contract")
+    assert screen.says("3 VP")
+    assert "Bo" in screen.chosen()
+    assert "Ann" not in screen.chosen()

@@ -1,0 +1,90 @@
+"""The sums at the Traveller table: reckoned before they are entered, and written by the key below them."""
+
+from companion.games.traveller.events import (
+    CardProcured,
+    ExpenseMet,
+    TokensCollected,
+)
+from companion.games.traveller.pieces import Card
+
+from .conftest import LAID, THERE, last, state_of
+
+
+async def test_the_jump_is_reckoned_drawn_and_written(screen, table, desk):
+    match_id = await table(*LAID)
+    await screen.tap("Jump. Distance in jumps and credits")
+    assert screen.says("3 jumps, 3 credits")
+    assert screen.says("5 ÷ 2 = 2.5, rounded up: 3. Open the rule.")
+    await screen.tap("Jump there")
+    await screen.until(lambda: screen.says("Pursues slot 1"))
+    assert (await state_of(desk, match_id)).captains["Ann"].slot == 1
+
+
+async def test_an_expense_is_met_only_when_the_cards_are_enough(screen, table, desk):
+    match_id = await table(*LAID)
+    await screen.tap("Expense. Is it met by these cards?")
+    await screen.tap("credits to pay: one more")
+    await screen.tap("Expend a card worth 1")
+    assert screen.says("Short by 1")
+    await screen.tap("Not so: ")
+    assert screen.says("Rule: The rule")
+    await screen.tap("Expend a card worth 2")
+    assert screen.says("Enough")
+    await screen.tap("The expense is met")
+    await screen.until(lambda: screen.says("Round 1 is over"))
+    assert await last(desk, match_id) == ExpenseMet("Ann", 2, (1, 2))
+
+
+async def test_a_value_no_card_has_is_refused_with_its_rule(screen, table):
+    await table(*LAID)
+    await screen.tap("Expense. Is it met by these cards?")
+    await screen.tap("Another value: type it")
+    await screen.tap("1")
+    await screen.tap("2")
+    await screen.tap("Expend it")
+    assert screen.says("No card has an expense value of 12")
+
+
+async def test_may_i_put_this_into_play_is_answered_before_it_is(screen, table, desk):
+    crew = tuple(CardProcured("Ann", Card("crew", f"Crew {n}"), 1) for n in range(4))
+    match_id = await table(*LAID, *crew)
+    await screen.tap("Procure. Printed cost and infamy")
+    assert screen.says("No")
+    assert screen.says("The ship has room for 4 crew, and 4 in play.")
+    await screen.tap("Trifling: Yes")
+    assert screen.says("A Trifling card counts against no limit.")
+    await screen.tap("Put it into play")
+    await screen.until(lambda: screen.says("Round 1 is over"))
+    assert len((await state_of(desk, match_id)).captains["Ann"].cards) == 5
+
+
+async def test_tokens_are_found_in_the_pool_for_what_is_needed(screen, table, desk):
+    match_id = await table(*THERE, TokensCollected("Ann", ("Tech, expert", "Cargo/Passenger")))
+    await screen.tap("Needs. Can it be met from the pool?")
+    await screen.tap("One Tech token")
+    assert screen.says("It can be met")
+    await screen.tap("One Survey token")
+    assert screen.says("1 token short")
+    await screen.tap("Survey: take it back")
+    await screen.tap("Discard them")
+    await screen.until(lambda: screen.says("Round 1 is over"))
+    assert (await state_of(desk, match_id)).captains["Ann"].pool == ("Cargo/Passenger",)
+
+
+async def test_a_sum_begins_with_what_lies_on_the_table_when_it_is_tapped(screen, table):
+    await table(*LAID)
+    await screen.tap("Ann: 11 of 20 victory points")
+    for figure in ("Wounds", "Structure"):
+        await screen.tap(f"{figure}: one more")
+        await screen.until(lambda f=figure: any(getattr(c, "label", "") == f"{f}: 1" for c in screen.all()))
+    await screen.tap("Back to the table")
+    await screen.tap("Restore. Wounds and structure")
+    assert screen.says("2 credits")
+
+
+async def test_another_captain_brings_other_tokens(screen, table):
+    await table(*LAID)
+    await screen.tap("Tokens. What ship and crew bring")
+    assert screen.says("The ship: Cargo and Passenger. Open the rule.")
+    await screen.tap("Bo")
+    assert screen.says("The ship: Cargo and Military. Open the rule.")
