@@ -64,6 +64,8 @@ def bankrupt(table: Table, player: str) -> Table:
     for number, slot in enumerate(table.slots, 1):
         if slot.contract and slot.owner == player:
             table = vacated(table, number)
+    told = Change(player, f"{player} is out: all cards of that captain leave play", "traveller.bankruptcy")
+    table = table.but(changes=(*table.changes, told))
     left = table.solvent
     return table.but(winners=left, won_by="traveller.last_solvent") if len(left) == 1 else table
 

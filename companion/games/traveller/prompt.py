@@ -31,18 +31,14 @@ def _quiet(table: Table) -> tuple[str, str, str, str | None]:
     """While quiet: who is nearest. Nobody's turn is kept."""
     near = nearest(table)
     left = to_go(table, near[0])
+    who = MANY.get(len(near)) or listed(near)
     if left == 0:
-        at = "the target" if len(near) > 1 else str(table.captains[near[0]].goal)
-        return (
-            f"{listed(near)} {'have' if len(near) > 1 else 'has'} {at}",
-            "It wins when the phase ends.",
-            "victory",
-            None,
-        )
+        said = f"{who} have the target" if len(near) > 1 else f"{who} has {table.captains[who].goal}"
+        return said, "It wins when the phase ends.", "victory", None
     if len(near) == len(table.solvent):
         return f"{left} VP to go for everybody", "Or be the last one solvent.", "victory", None
     verb = "are" if len(near) > 1 else "is"
-    return f"{listed(near)} {verb} nearest: {left} to go", "Or be the last one solvent.", "victory", None
+    return f"{who} {verb} nearest: {left} to go", "Or be the last one solvent.", "victory", None
 
 
 def _walked(table: Table) -> tuple[str, str, str, str | None]:
@@ -59,6 +55,8 @@ def _walked(table: Table) -> tuple[str, str, str, str | None]:
     then = f" Then {', '.join(there[1:])}." if there[1:] else ""
     return f"{there[0]} {SAID[walk.step]}", f"{where}{then}", MOMENTS[walk.step][1], there[0]
 
+
+MANY = {3: "Three captains", 4: "All four"}  # so many names are no sentence: their boards say it
 
 SAID: dict[Step, str] = {
     "restore": "restores, or is done",

@@ -150,7 +150,7 @@ class Walk(Changing):
 
 @dataclass(frozen=True)
 class Change:
-    """Something the referee did by itself at the end of a phase: shown, and told in the log."""
+    """Something the referee did by itself, at a phase’s end or a bankruptcy: shown until the next end of a phase."""
 
     player: str
     text: str
@@ -162,7 +162,7 @@ class Table(Changing):
     """The whole table. `solvent` is who is still in, in the order of the seats; `lines` is the score sheet so far.
 
     `drawn` is the last draw for the fourth slot: the captains tied then, and who got it. `walking` says whether turns
-    are kept; `walk` stays as it was while they are not. `changes` is what the last end of a phase did by itself.
+    are kept; `walk` stays as it was while they are not. `changes` is what was done by itself since a phase last began.
     `winners` is empty until the match is over.
     """
 

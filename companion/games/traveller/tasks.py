@@ -13,7 +13,7 @@ def tasks(table: Table) -> tuple[Task, ...]:
     """In the order they are done. While quiet: only what an entry has left to do."""
     if table.winners:
         return ()
-    return (*_phase(table), *_slots(table), *_jettison(table))
+    return (*_phase(table), *_bankrupt(table), *_slots(table), *_jettison(table))
 
 
 def _phase(table: Table) -> tuple[Task, ...]:
@@ -40,6 +40,14 @@ def _phase(table: Table) -> tuple[Task, ...]:
         case "collect":
             return tuple(Task(p, "lays tokens into the pool", "traveller.resource") for p in there)
     return ()
+
+
+def _bankrupt(table: Table) -> tuple[Task, ...]:
+    """Whose the complications are lies face down: until the phase ends the table is asked to take them off."""
+    if not any(slot.complications for slot in table.slots):
+        return ()
+    told = "takes the own complications off the contracts; count them down there"
+    return tuple(Task(one.player, told, one.rule) for one in table.changes if one.rule == "traveller.bankruptcy")
 
 
 def _slots(table: Table) -> tuple[Task, ...]:

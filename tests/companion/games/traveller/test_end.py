@@ -109,3 +109,14 @@ def test_the_prompt_says_who_has_reached_it(begin, enter):
     assert GAME.prompt(table, 0).sentence == "Bo has 20"
     table = enter(table, PhaseEnded())
     assert GAME.prompt(table, 0).sentence == "Bo wins"
+
+
+def test_who_is_out_is_asked_to_take_the_own_complications_off_until_the_phase_ends(begin, enter):
+    """V6: all cards leave; only their owner can tell which face-down complications are among them."""
+    table = enter(begin(3, jobs=4), WentBankrupt("Bo"))
+    asked = [task for task in GAME.prompt(table, 0).tasks if task.rule == "traveller.bankruptcy"]
+    assert [(task.player, task.text) for task in asked] == [
+        ("Bo", "takes the own complications off the contracts; count them down there")
+    ]
+    later = enter(table, RoundEnded())
+    assert not [task for task in GAME.prompt(later, 0).tasks if task.rule == "traveller.bankruptcy"]

@@ -153,6 +153,24 @@ def test_at_the_beginning_everybody_has_as_far_to_go(begin):
     assert GAME.prompt(begin(), 0).sentence == "20 VP to go for everybody"
 
 
+@pytest.mark.parametrize(
+    ("points", "sentence"),
+    [
+        pytest.param((3, 3, 0, 0), "Ann and Bo are nearest: 17 to go", id="two are named"),
+        pytest.param((3, 3, 3, 0), "Three captains are nearest: 17 to go", id="three are counted: their boards say it"),
+        pytest.param((3, 3, 3, 3), "17 VP to go for everybody", id="all of them are everybody"),
+        pytest.param((20, 3, 3, 3), "Ann has 20", id="one at the target"),
+        pytest.param((20, 20, 3, 3), "Ann and Bo have the target", id="two at their targets"),
+        pytest.param((20, 20, 20, 3), "Three captains have the target", id="three at their targets"),
+        pytest.param((20, 20, 20, 20), "All four have the target", id="and all"),
+    ],
+)
+def test_the_prompt_stays_short_however_many_are_tied(points, sentence, begin, enter):
+    names = ("Ann", "Bo", "Cy", "Dee")
+    counted = (PointsCounted(name, n, "card") for name, n in zip(names, points, strict=True) if n)
+    assert GAME.prompt(enter(begin(4), *counted), 0).sentence == sentence
+
+
 def test_titles_of_what_has_a_turn_are_short(begin, walk, enter, idle):
     """What is drawn as a tile: 22 letters, as long as the names are."""
     table = walk(begin(4, ("Type S", "Gazelle"), jobs=4), "ready")
