@@ -33,6 +33,14 @@ from views.tables.traveller.art import lane, sign
 
 FIGURE_ROOM = 92  # dp: two figures at a glance
 LONGEST = 380  # dp of a lane: a wider board leaves it as low as it is
+CALLED = {  # where four boards draw together, a ship goes by the name it has at the table
+    "Beowulf Free Trader": "Free Trader",
+    "Empress Marava Far Trader": "Far Trader",
+    "Subsidized Merchant": "Merchant",
+    "Gazelle Close Escort": "Close Escort",
+    "Type HT Bounty Hunter": "Bounty Hunter",
+    "Broadsword Mercenary Cruiser": "Broadsword",
+}
 CLOSE = 44  # their height where boards draw together
 
 
@@ -172,7 +180,10 @@ def _who(k: Skin, seen: Seen, p: Paint) -> ft.Control:
     else:
         name.expand = True
     ship = seen.ship or "no ship laid yet"
-    under = f"{note} · {ship}" if note and not beside else ship
+    if seen.tight and not k.big:  # one line for all of it: the note is news, the ship is not
+        under = note if note and not beside else CALLED.get(ship, ship)
+    else:
+        under = f"{note} · {ship}" if note and not beside else ship
     facts = [fact(k, "initiative", seen.initiative, p), fact(k, "infamy", seen.infamy, p)]
     if seen.busy:
         facts.append(doing(k, seen, p))

@@ -51,8 +51,13 @@ def captain_page(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Cont
             parts += [_title(k, "In the resource pool"), lying(k, one.pool, None, "")]
         parts += [grid(k, steps(k, table, player, hands), 2, 1)]
         parts += [_title(k, "Hand, counters, and what the ship takes"), _figures(k, table, player, SELDOM, hands)]
-    parts.append(_title(k, "Victory points, line by line"))
-    return [*parts, *point_lines(k, tuple(line for line in table.lines if line.player == player), hands)]
+    return parts
+
+
+def points_page(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:
+    """Every line of the captain's points."""
+    own = tuple(line for line in table.lines if line.player == player)
+    return [_title(k, "Victory points, line by line"), *point_lines(k, own, hands)]
 
 
 def _title(k: Skin, words: str) -> ft.Control:

@@ -212,12 +212,24 @@ def write_key(k: Skin, event: Any, refusal: Refusal | None, told: str, hands: An
         return [ft.Row([hollow, leave], spacing=G2, vertical_alignment=MID)]
     return [
         ft.Row(
-            [action(k, BOX, ENTRIES[event.kind].verb, hands.writing(event), short(told), expand=5), leave], spacing=G2
+            [
+                action(k, BOX, ENTRIES[event.kind].verb, hands.writing(event), short(told, said_of(event)), expand=5),
+                leave,
+            ],
+            spacing=G2,
         )
     ]
 
 
-def short(told: str) -> str:
-    """The first half of what the log will say: the key has two lines."""
+def said_of(event: Any) -> str:
+    """With whose name the log's sentence begins, if it is about one captain."""
+    return str(getattr(event, "player", ""))
+
+
+def short(told: str, player: str) -> str:
+    """What the log will say, as much as the key has room for: a long name stands on the board already."""
     said = told.partition(": ")[0] if len(told) > LINE else told
+    if len(said) > LINE and player and said.startswith(f"{player} "):
+        said = said.removeprefix(f"{player} ")
+        said = said[:1].upper() + said[1:]
     return said if len(said) <= LINE else f"{said[: LINE - 1]}…"

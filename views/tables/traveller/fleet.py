@@ -19,7 +19,7 @@ PRINTED = ("initiative", "jump", "attack", "defence")
 
 
 def fleet(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:
-    """A tap lays the ship before this captain."""
+    """A tap lays the ship before this captain; last the one that is on no list."""
     seat = SEATS[table.players.index(player)]
     now = table.captains[player].ship
     cells = [_ship(k, ship, seat, ship == now, hands.entering(ShipLaid(player, ship)), player) for ship in SHIPS]
@@ -31,6 +31,8 @@ def fleet(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:
         "Its figures as printed",
         expand=None,
     )
+    if k.wide:
+        return [grid(k, cells[:4], 2, 1), ft.Column([grid(k, cells[4:], 2, 1), own], spacing=G2)]
     return [grid(k, cells, 2, 1), own]
 
 

@@ -75,4 +75,5 @@ def play(asked: PlayAsked) -> tuple[Working, ...]:
 def answer(said: PlayAnswer) -> Working:
     """The answer to "may I put this into play?" in the shape of a working."""
     word = "Yes, jettison one" if said.jettison else "Yes" if said.allowed else "No"
-    return Working(word, said.sentence.removeprefix("Yes: ").removeprefix("No: "), 0, said.lines, said.rule)
+    why = said.sentence.removeprefix("Yes: ").removeprefix("No: ")
+    return Working(word, why[:1].upper() + why[1:], 0, said.lines, said.rule)

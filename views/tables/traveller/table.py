@@ -21,7 +21,7 @@ from views.tables.bar import Bar, Strip, card
 from views.tables.tasks import Slip
 from views.tables.traveller.bench import SumTray
 from views.tables.traveller.boards import Board, boards_of
-from views.tables.traveller.captain import captain_page
+from views.tables.traveller.captain import captain_page, points_page
 from views.tables.traveller.composing import board_of, composer, tall, write_key
 from views.tables.traveller.entries import ASKED, ENTRIES
 from views.tables.traveller.fleet import fleet
@@ -34,6 +34,7 @@ from views.tables.traveller.turns import next_step, stage
 from views.tables.traveller.walker import by_itself, still_open, track
 
 BOX = BOXES["traveller"]
+BY_HAND = ("traveller.jettison", "traveller.bankruptcy")  # what hands do though nothing on the quiet table asks for it
 LONG = 70  # letters of a note; the track shows by their pieces who comes then
 Parts = list[ft.Control]
 
@@ -77,6 +78,11 @@ def TravellerTable(s: Session, live: LiveMatch, match_id: str):
     )
 
 
+def halves(k: Skin, parts: Parts) -> tuple[Parts, Parts]:
+    """A screen that lies has two sides: the rest goes to the other."""
+    return (parts[:-1], parts[-1:]) if k.wide else (parts, [])
+
+
 def bare(table: Table) -> bool:
     """Nothing but ships has been laid yet."""
     none = all(captain.points == 0 and captain.slot is None for captain in table.captains.values())
@@ -103,7 +109,7 @@ class Drawn:
                 return [top], self.boards(True), slot_page(k, table, laid.about, hands), [self.leave()]
             case "fleet" if laid.about:
                 top = self.strip(f"{laid.about}’s ship", "A tap lays it there.")
-                return [top], fleet(k, table, laid.about, hands), [], [self.leave()]
+                return [top], *halves(k, fleet(k, table, laid.about, hands)), [self.leave()]
             case "sums":
                 top = self.strip("Which sum?", "It writes the entry when it is confirmed.")
                 return [top], self.boards(True), [SumTray(k, self.lit, hands)], [self.leave()]
@@ -132,8 +138,8 @@ class Drawn:
         return [Board(self.k, one, self.hands, key=one.name) for one in seen if only in (None, one.name)]
 
     def slips(self) -> Parts:
-        """What hands do meanwhile. The quiet table only says what must be jettisoned: its slots speak for it."""
-        tasks = tuple(t for t in self.prompt.tasks if self.table.walking or t.rule == "traveller.jettison")
+        """What hands do meanwhile. On the quiet table the slots speak for themselves."""
+        tasks = tuple(t for t in self.prompt.tasks if self.table.walking or t.rule in BY_HAND)
         return [Slip(self.k, self.table.players, tasks, "With the cards", self.hands)] if tasks else []
 
     def quiet(self) -> tuple[Parts, Parts, Parts, Parts]:
@@ -165,7 +171,7 @@ class Drawn:
         dials = [tray] if tray else []
         note = becomes(match, event, now) if refusal is None else "It cannot be entered so."
         top = [self.strip(asked(event), note)]
-        if tall(table, thing):
+        if tall(table, thing) and not k.wide:
             return top, [*board, *dials], [], foot
         return top, board or self.boards(True), dials, foot
 
@@ -173,21 +179,25 @@ class Drawn:
         k, table = self.k, self.table
         points = table.captains[player].points
         top = [self.strip(f"{player}: {points} VP", "Every line opens its rule; every tap is an entry.")]
-        return top, [*self.boards(False, player), *captain_page(k, table, player, self.hands)], [], [self.leave()]
+        board, figures = self.boards(False, player), captain_page(k, table, player, self.hands)
+        lines = points_page(k, table, player, self.hands)
+        if k.wide:
+            return top, [*board, *lines], figures, [self.leave()]
+        return top, [*board, *figures, *lines], [], [self.leave()]
 
     def first_ships(self, player: str) -> tuple[Parts, Parts, Parts, Parts]:
         k, hands = self.k, self.hands
         top = [self.strip(f"Which ship does {player} fly?", "Its figures count from now on; cards may change them.")]
         step = key(k, "Play without ships", hands.without_ships, ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
-        return top, fleet(k, self.table, player, hands), [], [step]
+        return top, *halves(k, fleet(k, self.table, player, hands)), [step]
 
 
 def becomes(match: Any, event: Any, now: int) -> str:
-    """What the entry would make of the scores, before it is kept."""
+    """What the entry would make of the scores, or else what the log will say, before it is kept."""
     before, after = match.state, match.game.apply(match.state, event, now)
     moved = [p for p in before.players if before.captains[p].points != after.captains[p].points]
     told = ", ".join(f"{p} {before.captains[p].points} → {after.captains[p].points}" for p in moved)
-    return f"{told} VP" if told else "No points move."
+    return f"{told} VP" if told else f"{match.game.tell(before, event)}."
 
 
 def asked(event: Any) -> str:
@@ -205,7 +215,9 @@ def notes(table: Table) -> dict[str, str]:
     near, moving = nearest(table), floating(table)
     said: dict[str, list[str]] = {player: [] for player in table.players}
     for player in table.solvent:
-        if len(near) == 1 and player in near and table.captains[player].points:
+        if to_go(table, player) == 0:
+            said[player].append("at the target")
+        elif player in near and len(near) < len(table.solvent):
             said[player].append("nearest")
         if 0 < to_go(table, player) <= 5 and player not in near:
             said[player].append(f"{to_go(table, player)} to go")

@@ -29,7 +29,7 @@ from views.session import Session
 from views.tables.screens import Tool
 from views.tables.traveller.answers import answered
 from views.tables.traveller.art import sign
-from views.tables.traveller.calculators import CALCULATORS, Calculator
+from views.tables.traveller.calculators import CALCULATORS
 from views.tables.traveller.dials import Bench, dials
 from views.tables.traveller.filled import from_table
 from views.tables.traveller.handed import Handed, can_be_entered, entry_of
@@ -50,9 +50,8 @@ class Reader:
         open_rule(self._s, key)
 
 
-def way_back(s: Session) -> tuple[str, Any]:
+def way_back(s: Session, match_id: str) -> tuple[str, Any]:
     """Back to the table it was opened from, else to where a match is laid out."""
-    match_id = ft.use_route_params().get("match", "")
     return ("Table", lambda: s.go(f"/match/{match_id}")) if match_id else ("New match", lambda: s.go("/new/traveller"))
 
 
@@ -70,12 +69,16 @@ def Calculators(s: Session, live: Any):
     values, set_values = ft.use_state({})
     handed, hand = ft.use_state(None)  # the sum as an entry, being set
     one = next((c for c in CALCULATORS if c.key == picked), None)
-    back, home = way_back(s)
+    match_id = ft.use_route_params().get("match", "")
+    back, home = way_back(s, match_id)
     if handed is not None and live:
-        return Handed(s, live, ft.use_route_params().get("match", ""), handed, lambda: hand(None))
+        return Handed(s, live, match_id, handed, lambda: hand(None))
     if one is None:
         top = strip(k, BOX, "Which sum?", "Every line of an answer opens its rule.", home, back)
-        tiles = [tile(k, c, pick) for c in CALCULATORS]
+        tiles = [tile(k, c.sign, c.title, c.note, picking(pick, c.key)) for c in CALCULATORS]
+        tiles.append(tile(k, "subplot", "Icons", "What signs mean", lambda: s.go(icons_beside(match_id))))
+        if k.wide:
+            return room(k, [grid(k, tiles[:8], 2, 1)], [grid(k, tiles[8:], 2, 1)], top=[top])
         return room(k, [top, grid(k, tiles, 2, 1)], ())
     asked = values.get(one.key) or (from_table(live.match.state, one.start) if live else one.start)
     top = strip(k, BOX, one.title, one.note, lambda: pick(""), "All sums")
@@ -101,12 +104,22 @@ def Calculators(s: Session, live: Any):
     return room(k, [tray], [answer] if not k.big else (), foot, top=[top] if not k.big else [top, answer])
 
 
-def tile(k: Skin, one: Calculator, on_key: Any) -> ft.Control:
+def picking(pick: Any, key: str) -> Any:
+    """A tap that picks this sum."""
+    return lambda: pick(key)
+
+
+def icons_beside(match_id: str) -> str:
+    """The address of the icons, with the same match beside it."""
+    return f"/match/{match_id}/tools/icons" if match_id else "/tools/traveller/icons"
+
+
+def tile(k: Skin, icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
     face = ft.Row(
         [
-            pic(sign(one.sign, k.ink, k.slab), 30),
+            pic(sign(icon, k.ink, k.slab), 30),
             ft.Column(
-                [text(one.title, BODY, HEAVY, k.ink, lh=1.1), text(one.note, NOTE, STRONG, k.soft, lh=1.1)],
+                [text(title, BODY, HEAVY, k.ink, lh=1.1), text(note, NOTE, STRONG, k.soft, lh=1.1)],
                 spacing=2,
                 tight=True,
                 expand=True,
@@ -116,8 +129,8 @@ def tile(k: Skin, one: Calculator, on_key: Any) -> ft.Control:
         vertical_alignment=MID,
     )
     return slab(
-        face, paper(k), low=64, radius=R_ACT, pad=ft.Padding(14, 4, 8, 4), expand=True, on_tap=lambda: on_key(one.key),
-        label=f"{one.title}. {one.note}",
+        face, paper(k), low=64, radius=R_ACT, pad=ft.Padding(14, 4, 8, 4), expand=True, on_tap=on_tap,
+        label=f"{title}. {note}",
     )  # fmt: skip
 
 
@@ -126,7 +139,8 @@ def Glossary(s: Session, live: Any):
     """Every icon by its name: results while typing, each opening its rule."""
     k = s.k
     words, set_words = ft.use_state("")
-    back, home = way_back(s)
+    match_id = ft.use_route_params().get("match", "")
+    back, home = way_back(s, match_id)
     found = icons_for(words)
     many = f"{len(found)} of {len(ICONS)} icons." if words.strip() else f"All {len(ICONS)} icons of the game."
     top = strip(k, BOX, "What is this icon?", many, home, back)
@@ -150,6 +164,9 @@ def Glossary(s: Session, live: Any):
                 padding=EDGE,
             )
         ]
+    if k.wide and len(rows) > FEW:
+        half = -(-len(rows) // 2)
+        return room(k, rows[:half], rows[half:], (), top=[top, search])
     return room(k, rows, (), (), top=[top, search])
 
 

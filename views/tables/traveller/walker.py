@@ -12,7 +12,7 @@ from views.look.boxes import BOXES
 from views.look.paint import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, Skin
 from views.look.seats import SEATS
 from views.parts.slabs import MAIN, MID, STRETCH, at_least, paper, slab, touch, well
-from views.parts.writing import pic, text, token
+from views.parts.writing import breadth, pic, text, token
 from views.tables.traveller.art import sign
 
 BOX = BOXES["traveller"]
@@ -22,16 +22,22 @@ SIGNS = {
 }  # fmt: skip
 
 
+_PILL = 0.5  # of the track: what the present phase takes
+
+
 @ft.component
 def _PhaseTrack(k: Skin, phase: str, there: tuple[int, ...], over: bool):
     """Done phases sink in, the present one stands up with its name and with whom it waits for."""
     at = PHASES.index(phase)  # type: ignore[arg-type]
+    named = 20 + breadth(TITLES[phase]) * NOTE * k.scale  # type: ignore[index]
+    free = _PILL * (k.room - 2 * G1) - named - 20
+    small = 16 if free >= len(there) * (16 + G1) else 11
 
     def cell(i: int, name: str) -> ft.Control:
         if i != at:
             drawing = pic(sign(SIGNS[name], k.ink, k.tray), 20, opacity=0.35 if i < at else 0.9)
             return ft.Container(ft.Row([drawing], alignment=MAIN), expand=2)
-        pieces = [token(SEATS[s], k, 16) for s in there] if not k.big else []
+        pieces = [token(SEATS[s], k, small) for s in there] if not k.big else []
         done = [ft.Icon(ft.Icons.CHECK_ROUNDED, size=18, color=k.ink)] if over else []
         words = [
             pic(sign(SIGNS[name], k.ink, k.sheet), 20),
