@@ -111,8 +111,9 @@ def _sheet(k: Skin, parts: list[ft.Control]) -> ft.Control:
 
 def numbered(k: Skin, n: int, title: str) -> ft.Control:
     """The three steps of an argument, in their order."""
+    across = 30 * max(1, 0.9 * k.scale)
     disc = ft.Container(
-        text(str(n), BODY, HEAVY, k.sheet), bgcolor=k.ink, border_radius=16, width=30, height=30,
+        text(str(n), BODY, HEAVY, k.sheet), bgcolor=k.ink, border_radius=across / 2, width=across, height=across,
         alignment=ft.Alignment.CENTER,
     )  # fmt: skip
     said = ft.Semantics(content=text(title, TITLE, HEAVY, k.ink), header=True, expand=True)
