@@ -1,6 +1,6 @@
 """How the table stands, in the answers a screen asks for: who is near, who pursues what, who controls which slot."""
 
-from .slots import control, floating
+from .slots import control
 from .state import SLOTS, Table
 
 
@@ -16,12 +16,6 @@ def nearest(table: Table) -> tuple[str, ...]:
     return tuple(player for player in table.solvent if to_go(table, player) == least)
 
 
-def leader(table: Table) -> str | None:
-    """The one captain nearest to the own goal; None where several are."""
-    there = nearest(table)
-    return there[0] if len(there) == 1 else None
-
-
 def pursuing(table: Table, slot: int) -> tuple[str, ...]:
     """Who is committed to the contract in this slot."""
     return tuple(player for player in table.players if table.captains[player].slot == slot)
@@ -30,12 +24,6 @@ def pursuing(table: Table, slot: int) -> tuple[str, ...]:
 def controllers(table: Table) -> tuple[str | None, ...]:
     """Who controls slots 1 to 4; None where lots are still to be drawn."""
     return tuple(None if one.tied else one.player for one in control(table))
-
-
-def fourth_tied(table: Table) -> tuple[str, ...]:
-    """Who draws lots for the slot that moves; empty where nobody has to."""
-    moving = floating(table)
-    return moving.tied if moving else ()
 
 
 def empty_slots(table: Table) -> tuple[int, ...]:

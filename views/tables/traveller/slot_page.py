@@ -6,7 +6,9 @@ import flet as ft
 
 from companion.games.traveller.events import ComplicationsChanged, ContractDiscarded
 from companion.games.traveller.slots import control
+from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
+from companion.games.traveller.words import listed
 from views.look.paint import (
     FIGURE,
     G1,
@@ -32,77 +34,60 @@ PRINTED = (("vp", "points", "VP"), ("distance", "distance", "distance"), ("aband
 
 
 def slot_page(k: Skin, table: Table, number: int, hands: Any) -> list[ft.Control]:
-    slot, owner = table.slots[number - 1], control(table)[number - 1]
+    """The contract that lies there as a card, and below it what can become of it."""
+    return [_card(k, table, number, hands), grid(k, _ways(k, table, number, hands), 2, 1)]
+
+
+def _card(k: Skin, table: Table, number: int, hands: Any) -> ft.Control:
+    slot, owner, p = table.slots[number - 1], control(table)[number - 1], card_paint(k)
     contract = slot.contract
     assert contract is not None  # an empty slot is composed, not opened
-    p = card_paint(k)
-    figures = [
-        ft.Column(
-            [
-                ft.Row(
-                    [
-                        pic(sign(icon, p.ink, p.fill), 22),
-                        text(str(getattr(contract, name)), FIGURE, HEAVY, p.ink, lh=1.0),
-                    ],
-                    spacing=G1,
-                    alignment=MAIN,
-                    vertical_alignment=MID,
-                ),
-                text(word, NOTE, STRONG, k.soft, lh=1.0),
-            ],
-            spacing=2,
-            tight=True,
-            horizontal_alignment=MID,
-            expand=True,
-        )
-        for icon, name, word in PRINTED
-    ]
-    there = [
-        i for i, one in enumerate(table.players) if table.captains[one].slot == number and table.captains[one].solvent
-    ]
-    head = ft.Row(
-        [
-            text(contract.name or f"The contract in slot {number}", TITLE, HEAVY, p.ink, lh=1.1, expand=True),
-            *(token(SEATS[i], k, 24) for i in there),
-        ],
-        spacing=G1,
-        vertical_alignment=MID,
-    )
-    filler = (
-        f"{owner.player} fills this slot. {owner.why}."
-        if not owner.tied
-        else f"{owner.why}: {' or '.join(owner.tied)}."
-    )
-    card = slab(
+    there = [SEATS[table.players.index(player)] for player in pursuing(table, number)]
+    name = text(contract.name or f"The contract in slot {number}", TITLE, HEAVY, p.ink, lh=1.1, expand=True)
+    head = ft.Row([name, *(token(seat, k, 24) for seat in there)], spacing=G1, vertical_alignment=MID)
+    figures = [_figure(k, icon, getattr(contract, field), word) for icon, field, word in PRINTED]
+    filled = f"{owner.player} fills this slot. {owner.why}."
+    if owner.tied:
+        filled = f"{owner.why}: {listed(owner.tied, 'or')}."
+    return slab(
         ft.Column(
             [head, ft.Row(figures, wrap=k.big), _complications(k, number, slot.complications, contract.limit, hands),
-             text(filler, NOTE, STRONG, k.soft)],
+             text(filled, NOTE, STRONG, k.soft)],
             spacing=G3, tight=True, horizontal_alignment=STRETCH),
         p, radius=R_CARD, pad=ft.Padding(14, 12, 12, 12), drop=2,
     )  # fmt: skip
-    icons = ft.Icons
-    ways = [
-        key(k, "Fulfilled", lambda: hands.compose(_fulfilled(table, number)), icons.CHECK_ROUNDED, low=LOW),
-        key(
-            k,
-            "Jump there",
-            lambda: hands.compose(draft_of(table, _away(table, number), "contract_pursued", number)),
-            icons.ROCKET_LAUNCH_ROUNDED,
-            low=LOW,
-        ),
-        key(k, "Out of play", hands.entering(ContractDiscarded(number)), icons.DELETE_OUTLINE_ROUNDED, low=LOW),
-        key(k, "Its ruling", lambda: hands.rule(owner.rule), icons.MENU_BOOK_ROUNDED, low=LOW),
+
+
+def _figure(k: Skin, icon: str, value: int, word: str) -> ft.Control:
+    """A figure as the contract prints it, behind its icon."""
+    p = card_paint(k)
+    printed = [pic(sign(icon, p.ink, p.fill), 22), text(str(value), FIGURE, HEAVY, p.ink, lh=1.0)]
+    return ft.Column(
+        [ft.Row(printed, spacing=G1, alignment=MAIN, vertical_alignment=MID), text(word, NOTE, STRONG, k.soft, lh=1.0)],
+        spacing=2, tight=True, horizontal_alignment=MID, expand=True,
+    )  # fmt: skip
+
+
+def _ways(k: Skin, table: Table, number: int, hands: Any) -> list[ft.Control]:
+    owner, icons = control(table)[number - 1], ft.Icons
+
+    def way(words: str, on_tap: Any, icon: ft.IconData) -> ft.Control:
+        return key(k, words, on_tap, icon, low=LOW)
+
+    def jump() -> None:
+        hands.compose(draft_of(table, _away(table, number), "contract_pursued", number))
+
+    def lot() -> None:
+        hands.compose(draft_of(table, None, "fourth_slot_drawn"))
+
+    drawn = [way("The lot has fallen", lot, icons.CASINO_ROUNDED)] if owner.tied else []
+    return [
+        *drawn,
+        way("Fulfilled", lambda: hands.compose(_fulfilled(table, number)), icons.CHECK_ROUNDED),
+        way("Jump there", jump, icons.ROCKET_LAUNCH_ROUNDED),
+        way("Out of play", hands.entering(ContractDiscarded(number)), icons.DELETE_OUTLINE_ROUNDED),
+        way("Its ruling", lambda: hands.rule(owner.rule), icons.MENU_BOOK_ROUNDED),
     ]
-    if owner.tied:
-        lot = key(
-            k,
-            "The lot has fallen",
-            lambda: hands.compose(draft_of(table, None, "fourth_slot_drawn")),
-            icons.CASINO_ROUNDED,
-            low=LOW,
-        )
-        ways.insert(0, lot)
-    return [card, grid(k, ways, 2, 1)]
 
 
 def _away(table: Table, number: int) -> str:

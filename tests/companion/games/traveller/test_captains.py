@@ -17,7 +17,7 @@ from companion.games.traveller.events import (
 )
 from companion.games.traveller.pieces import CAPABILITIES, SKILLS, Ship
 from companion.games.traveller.ships import SHIPS, SPECIALS
-from companion.games.traveller.standing import leader, nearest, to_go
+from companion.games.traveller.standing import nearest, to_go
 from companion.log import Entry, Match, Retracted
 
 PRINTED = {  # initiative, jump, attack, defence, capabilities, crew/computer/hardpoint/hull/internal, target
@@ -117,7 +117,7 @@ def test_who_is_nearest_is_nearest_to_the_own_target(begin, enter):
         PointsCounted("Ann", 11, "card"), PointsCounted("Bo", 18, "card"), PointsCounted("Cy", 17, "card"),
     )  # fmt: skip
     assert [to_go(table, player) for player in table.players] == [9, 7, 3]
-    assert (leader(table), nearest(table)) == ("Cy", ("Cy",))
+    assert nearest(table) == ("Cy",)
     prompt = GAME.prompt(table, 0)
     assert (prompt.sentence, prompt.note) == ("Cy is nearest: 3 to go", "Or be the last one solvent.")
 

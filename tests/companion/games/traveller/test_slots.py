@@ -20,8 +20,8 @@ from companion.games.traveller.events import (
 )
 from companion.games.traveller.pieces import Contract
 from companion.games.traveller.previews import cost_of
-from companion.games.traveller.slots import control, slot_control
-from companion.games.traveller.standing import controllers, fourth_tied, pursuing
+from companion.games.traveller.slots import control, floating, slot_control
+from companion.games.traveller.standing import controllers, pursuing
 
 
 def test_two_captains_control_two_each(begin):
@@ -53,13 +53,13 @@ def test_of_several_lowest_the_highest_initiative_has_it(begin, enter):
 
 def test_where_initiative_is_tied_too_lots_are_drawn(begin, enter, no):
     table = begin(3)
-    assert (controllers(table)[3], fourth_tied(table)) == (None, ("Ann", "Bo", "Cy"))
+    assert (controllers(table)[3], floating(table).tied) == (None, ("Ann", "Bo", "Cy"))
     assert control(table)[3].player == "Ann"  # there is always one: until the draw the first of them
     table = enter(table, FourthSlotDrawn("Bo"))
-    assert (controllers(table)[3], fourth_tied(table)) == ("Bo", ())
+    assert (controllers(table)[3], floating(table).tied) == ("Bo", ())
     assert "No lots are needed" in no(table, FourthSlotDrawn("Cy"))
     table = enter(table, PointsCounted("Bo", 1, "card"))  # now others are tied: the draw has lapsed
-    assert fourth_tied(table) == ("Ann", "Cy")
+    assert floating(table).tied == ("Ann", "Cy")
     assert "Bo is not tied for it" in no(table, FourthSlotDrawn("Bo"))
 
 
