@@ -142,7 +142,7 @@ def _doing(table: Table, player: str, step: str) -> Iterator[Offer]:
             if table.frontier:
                 yield Offer(Maneuvered(player, crew=True), "Maneuver by a crew member", "maneuver")
         case "card":
-            yield Offer(CardDrawn(player), "Location card", "card", "+1", "cards")
+            yield Offer(CardDrawn(player), "Location card", "card", "+1", "card")
             if table.frontier:
                 yield from proposals.quests(table, player)
 

@@ -42,7 +42,7 @@ def _choosing(table: Table) -> Spoken:
         return f"{left[0]} chooses a captain", "The lowest roller.", "captains", left[0]
     if len(left) == len(table.players):
         return "The highest roller chooses a captain", "Everybody rolls a die.", "captains", None
-    return "The next highest chooses a captain", f"Still without one: {listed(left)}.", "captains", None
+    return "The next highest chooses a captain", "By what was rolled, downwards.", "captains", None
 
 
 def _playing(table: Table) -> Spoken:

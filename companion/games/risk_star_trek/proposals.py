@@ -69,7 +69,7 @@ def reinforcements(table: Table, player: str) -> Iterator[Offer]:
 
 
 def invasions(table: Table, player: str) -> Iterator[Offer]:
-    yield Offer(Expanded(player), "Expand into 1 location", "expansion", "+1", "locations")
+    yield Offer(Expanded(player), "Expand into 1 location", "expansion", "+1", "location")
     qvent = table.turn.qvent if table.turn and table.turn.player == player else None
     mirror, death = qvent == MIRROR, qvent == DEATH
     for other in table.alive:
@@ -85,7 +85,7 @@ def invasions(table: Table, player: str) -> Iterator[Offer]:
 
 def quests(table: Table, player: str) -> Iterator[Offer]:
     for title in dict.fromkeys(table.quests):
-        yield Offer(QuestClaimed(player, title), title or "A quest", "quests", "+1", "quests")
+        yield Offer(QuestClaimed(player, title), title or "A quest", "quests", "+1", "quest")
 
 
 def modifiers(table: Table) -> Iterator[Offer]:

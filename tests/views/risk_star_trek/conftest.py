@@ -21,6 +21,11 @@ CAPTAINS = (CaptainChosen("Ann", "Picard"), CaptainChosen("Bo", "Kirk"), Captain
 TWO = (*CAPTAINS, TurnBegun("Bo"), Reinforced("Bo", 11, 2, ("ferengi",)))  # mission 2, Bo has 900 credits
 
 
+def hears(screen: Any, words: str) -> bool:
+    """Said to those who hear the screen, also where nothing can be touched."""
+    return any(words in one.label for one in screen.all() if isinstance(one, ft.Semantics) and one.label)
+
+
 @ft.component
 def Opened(match_id: str) -> Any:
     s = use_session()

@@ -1,6 +1,7 @@
 """Any entry can be put right: each is laid out again part by part."""
 
 from dataclasses import fields
+from types import SimpleNamespace
 from typing import Any, get_args
 
 import flet as ft
@@ -8,8 +9,28 @@ import pytest
 
 from companion.games import risk_star_trek
 from companion.games.risk_star_trek.board import Board
-from companion.games.risk_star_trek.events import DiceRolled, Event, InvasionDeclared, Reinforced
+from companion.games.risk_star_trek.events import (
+    BoardCorrected,
+    CardDrawn,
+    CardsCounted,
+    CrewCommanded,
+    CrewPicked,
+    CrewSacrificed,
+    DiceRolled,
+    Event,
+    InvasionDeclared,
+    LocationsCounted,
+    Maneuvered,
+    MarkerCollected,
+    MarkerPlaced,
+    QuestClaimed,
+    QuestNamed,
+    QVentRead,
+    Reinforced,
+    WormholePlaced,
+)
 from companion.log import Entry, Match
+from views.look.paint import LIGHT
 from views.session import use_session
 from views.tables.risk_star_trek import SCREENS
 
@@ -63,6 +84,10 @@ async def test_an_invasion_is_put_right_part_by_part(screen, seated):
     assert kept[-1] == InvasionDeclared("Bo", 8, 2, "captain", "Ann", neutral_zone=True)
 
 
+PIECED = (
+    BoardCorrected, QuestClaimed, QuestNamed, CardDrawn, CrewPicked, CrewCommanded, CrewSacrificed, MarkerPlaced,
+    MarkerCollected, WormholePlaced, LocationsCounted, CardsCounted, Maneuvered, QVentRead,
+)  # fmt: skip
 SAMPLES = {int: 1, bool: False, str: "", tuple[str, ...]: ("Trill",), tuple[int, ...]: (3,)}
 
 
@@ -109,3 +134,8 @@ async def test_the_table_of_a_moment_gone_by_has_nothing_to_take(screen, seated)
 @ft.component
 def Standing(state: Any) -> Any:
     return ft.Column(SCREENS.still(use_session().k, state, "Bo"))
+
+
+@pytest.mark.parametrize("kind", PIECED, ids=lambda kind: kind.__name__)
+def test_what_is_about_a_piece_shows_it_in_the_log(kind):
+    assert SCREENS.picture(LIGHT, SimpleNamespace(kind=kind.kind), 28) is not None

@@ -13,7 +13,7 @@ from companion.games.risk_star_trek.events import (
     TurnBegun,
 )
 
-from .conftest import ONE, TWO
+from .conftest import ONE, TWO, hears
 
 BAJOR = InvasionDeclared("Bo", 7, 2, "captain", "Cy", "Bajor", "Chin'Toka")
 
@@ -153,7 +153,7 @@ async def test_an_overrun_is_worked_out_neighbour_by_neighbour(screen, table, de
     await screen.until(lambda: screen.says("Who is on Andoria?"))
     await screen.tap("The Tribble stays")
     await screen.until(lambda: screen.says("Who is on Archanis?"))
-    await screen.tap("A captain’s ships: Ann")
+    await screen.tap("Ships of: Ann")
     await screen.tap("The Tribble attacks")
     await screen.until(lambda: screen.says("Tribbles rolls 1 die"))
     await screen.tap("A 5")
@@ -174,3 +174,14 @@ async def test_where_nobody_has_read_the_neighbours_off_they_are_tapped_clockwis
     await screen.until(lambda: screen.says("Who is on Vulcan?"))
     event = (await desk.open(match_id)).entries[-1].event
     assert event == OverrunSpread("Trill", ("Vulcan", "Hobus"))
+
+
+async def test_the_way_round_an_overrun_location_is_a_picture_that_is_heard(screen, table):
+    """Clockwise from the top; who has been looked at, who is next and who is still to come."""
+    await table(*TWO, TribblesPlaced("Coridan", 9), TurnBegun("Cy"), TribblesGrown())
+    assert hears(screen, "Around Coridan, clockwise: Andoria, Archanis, Boreth, Planet Q, Betazed, Trill.")
+    await screen.tap("6 Tribbles move out")
+    await screen.until(lambda: screen.says("Who is on Andoria?"))
+    await screen.tap("The Tribble stays")
+    await screen.until(lambda: screen.says("Who is on Archanis?"))
+    assert hears(screen, "Around Coridan, clockwise: Andoria, 1 Tribble; Archanis, now; Boreth, to come")

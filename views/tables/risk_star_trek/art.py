@@ -12,6 +12,13 @@ SHIP, CREDIT, STAR, TRIBBLE, ALIEN = (
     ("#C08A4E", "#5E3C17"),
     ("#9DB8A0", "#4B6350"),
 )
+QUEST, WORMHOLE, MARKER, CARD = (
+    ("#F7E9CE", "#7A5A14"),
+    ("#8BD0EF", "#285465"),
+    ("#EFE3CC", "#A3242C"),
+    ("#F7E9CE", "#A9967A"),
+)
+SECTORS = ("#8DB5DF", "#E9A892", "#98D6B8", "#F2DA8E", "#E0CEEB", "#C6E8F3")  # six, as the board has
 PIPS = {
     1: ((16, 16),),
     2: ((9, 9), (23, 23)),
@@ -72,14 +79,14 @@ def planet(fill: str, side: str) -> str:
 
 
 @cache
-def card(fill: str, side: str) -> str:
+def card(fill: str = CARD[0], side: str = CARD[1]) -> str:
     """A Location card, face down: how many are held is known, which is not."""
     cut = SHAPES["diamond"].format(paint=f'fill="{side}" transform="translate(16 15) scale(.34) translate(-16 -14.6)"')
     return svg(raised(_CARD, fill, side) + cut)
 
 
 @cache
-def quest(fill: str, side: str) -> str:
+def quest(fill: str = QUEST[0], side: str = QUEST[1]) -> str:
     """One of Q's Quests: his letter."""
     letter = f'<circle cx="16" cy="14.4" r="5.4" fill="none" stroke="{side}" stroke-width="2.6"/><path d="M17.6 17 L21 21.4" stroke="{side}" stroke-width="2.8" stroke-linecap="round"/>'
     return svg(raised(SHAPES["hexagon"], fill, side) + letter)
@@ -110,13 +117,13 @@ def alien(fill: str = ALIEN[0], side: str = ALIEN[1]) -> str:
 
 
 @cache
-def wormhole(fill: str, side: str) -> str:
+def wormhole(fill: str = WORMHOLE[0], side: str = WORMHOLE[1]) -> str:
     swirl = f'<path d="M16 15 C19 12 22.6 16 19 19 C14 22.6 8.4 17 11 11.6 C14 6 23.6 6.6 25 14" fill="none" stroke="{side}" stroke-width="2.6" stroke-linecap="round"/>'
     return svg(raised(SHAPES["disc"], fill, side) + swirl)
 
 
 @cache
-def marker(fill: str, side: str) -> str:
+def marker(fill: str = MARKER[0], side: str = MARKER[1]) -> str:
     """A Manhunt marker: a sight."""
     sight = f'<circle cx="16" cy="14.6" r="5" fill="none" stroke="{side}" stroke-width="2.4"/><path d="M16 6 V11 M16 18 V23.4 M7.4 14.6 H12 M20 14.6 H24.6" stroke="{side}" stroke-width="2.4" stroke-linecap="round"/>'
     return svg(raised(SHAPES["square"], fill, side) + sight)
@@ -150,3 +157,33 @@ def book(ink: str, paper: str) -> str:
     """The ledger: a Captain's Log with its lines."""
     lines = f'<path d="M10 10 H22 M10 15 H22 M10 20 H18" stroke="{paper}" stroke-width="2" stroke-linecap="round"/>'
     return svg(f'<rect x="5" y="4" width="22" height="23" rx="3.4" fill="{ink}"/>{lines}')
+
+
+@cache
+def sectors() -> str:
+    """The board sheet: a board of six sectors."""
+    fields = "".join(
+        f'<rect x="{5.4 + 7.4 * (i % 3):.1f}" y="{7 + 8.4 * (i // 3):.1f}" width="6.4" height="7.4" rx="1.6" fill="{c}"/>'
+        for i, c in enumerate(SECTORS)
+    )
+    return svg(raised('<rect x="3" y="4.6" width="26" height="20.4" rx="3" {paint}/>', *ALIEN[::-1]) + fields)
+
+
+ROWS = (4, 6, 8, 9, 11, 12)  # fifty: all the Tribbles of the box, in a heap
+
+
+@cache
+def heap() -> str:
+    """The whole reserve, out on the board."""
+    fill, side = TRIBBLE
+    small = (
+        f'<circle r="9.6" cy="1.6" fill="{side}"/><circle r="9" fill="{fill}" stroke="{side}" stroke-width="1.2"'
+        f' stroke-dasharray="2 1.2"/><path d="M-4.4 -3 q1.2 1.4 2.6 .6 M2 -2 q1.2 1.4 2.6 .6 M-2 3 q1.2 1.4 2.6 .6"'
+        f' fill="none" stroke="{side}" stroke-width="1.5" stroke-linecap="round"/>'
+    )
+    lying = "".join(
+        f'<g transform="translate({110 + (i - (n - 1) / 2) * 17.4:.1f},{12 + row * 13.4:.1f})">{small}</g>'
+        for row, n in enumerate(ROWS)
+        for i in range(n)
+    )
+    return svg(lying, "0 0 220 94")

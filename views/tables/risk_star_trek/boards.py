@@ -58,6 +58,11 @@ class Seen:
     close: bool = False  # boards draw together: many players, a short screen
 
     @property
+    def counted(self) -> str:
+        """What the total counts, as it is said beside the figure."""
+        return self.unit if self.of or self.total != 1 else self.unit.removesuffix("s")
+
+    @property
     def told(self) -> str:
         """All of it in a sentence, for the ear."""
         of = f" of {self.of}" if self.of else ""
@@ -65,7 +70,7 @@ class Seen:
         ready = f", {sum(self.crew)} of {len(self.crew)} crew ready" if self.crew else ""
         now = " It is their turn." if self.lit else ""
         note = f", {self.note}" if self.note else ""
-        return f"{self.name}{note}: {self.total}{of} {self.unit}.{now} Holds {holds}{ready}."
+        return f"{self.name}{note}: {self.total}{of} {self.counted}.{now} Holds {holds}{ready}."
 
 
 def drawing(piece: str, p: Paint) -> str:
@@ -77,9 +82,9 @@ def drawing(piece: str, p: Paint) -> str:
         case "credits":
             return art.chit()
         case "cards":
-            return art.card("#F7E9CE", "#A9967A")
+            return art.card()
         case "quests":
-            return art.quest("#F7E9CE", "#7A5A14")
+            return art.quest()
         case "ships":
             return art.ship()
         case "markers":
@@ -115,7 +120,7 @@ def drawn(k: Skin, seen: Seen, p: Paint) -> ft.Control:
 def _count(k: Skin, seen: Seen, p: Paint, size: float, room: float) -> ft.Control:
     """The figure that wins, and of how many."""
     number = counted(k, seen.total, size, p.ink, room)
-    unit = f"of {seen.of} {seen.unit}" if seen.of and seen.large else f"of {seen.of}" if seen.of else seen.unit
+    unit = f"of {seen.of} {seen.unit}" if seen.of and seen.large else f"of {seen.of}" if seen.of else seen.counted
     words = text(unit, NOTE, STRONG, p.ink, lh=1.0, lines=1)
     return ft.Column([number, words], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END)
 
@@ -208,7 +213,7 @@ def _large_text(k: Skin, seen: Seen, p: Paint) -> ft.Control:
         ft.Row([token(SEATS[seen.seat], k, 40, on=p), who], spacing=G2, vertical_alignment=MID),
         ft.Row(
             [
-                text(f"of {seen.of} {seen.unit}" if seen.of else seen.unit, NOTE, STRONG, p.ink, expand=True),
+                text(f"of {seen.of} {seen.unit}" if seen.of else seen.counted, NOTE, STRONG, p.ink, expand=True),
                 counted(k, seen.total, GLANCE, p.ink, (k.room - 32) / 2),
             ],
             vertical_alignment=MID,

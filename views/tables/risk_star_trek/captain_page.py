@@ -51,7 +51,7 @@ def about(k: Skin, table: Table, name: str, prompt: Prompt, laid: Laid, hands: H
     ]
     if table.frontier:
         parts += section(k, "Crew", crew(k, table, name, hands), "Four of six. A tap commands; credits are paid.")
-        titles = [row(k, art.quest("#F7E9CE", "#7A5A14"), one or "A quest nobody has named") for one in log.quests]
+        titles = [row(k, art.quest(), one or "A quest nobody has named") for one in log.quests]
         parts += section(k, "Quests completed", titles)
     parts += section(k, "Every line of the total", lines)
     if not log.out:

@@ -22,9 +22,11 @@ from views.look.paint import (
     STRONG,
     Skin,
 )  # fmt: skip
-from views.parts.slabs import MID, STRETCH, touch
+from views.parts.slabs import STRETCH, touch
 from views.parts.writing import breadth, text
 from views.tables.risk_star_trek.spread import Side, height_of, in_words, picture
+
+END = ft.CrossAxisAlignment.END
 
 
 @dataclass(frozen=True)
@@ -92,7 +94,7 @@ def compact(
     body: ft.Control = (
         ft.Column([said_, drawn], spacing=G2, tight=True)
         if k.big
-        else ft.Row([ft.Container(said_, width=152), drawn], spacing=G2, vertical_alignment=ft.CrossAxisAlignment.END)
+        else ft.Row([ft.Container(said_, width=152), drawn], spacing=G2, vertical_alignment=END)
     )
     face = ft.Container(body, bgcolor=k.tray, border_radius=R_ACT, padding=ft.Padding(16, 6, 16, 6))
     return touch(face, f"{spoken(odds, us, them, said)} Open the odds.", on_tap, radius=R_ACT)
@@ -117,7 +119,7 @@ def large(k: Skin, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
     cells = [losses(k, us.name, odds.attacker), losses(k, them.name, odds.defender)]
     if odds.called_off:
         cells.append(called_off(k, odds))
-    foot = ft.Column(cells, spacing=G1, tight=True) if k.big else ft.Row(cells, spacing=G3, vertical_alignment=MID)
+    foot = ft.Column(cells, spacing=G1, tight=True) if k.big else ft.Row(cells, spacing=G3, vertical_alignment=END)
     face = ft.Container(
         ft.Column([head, drawn, foot], spacing=G2, tight=True, horizontal_alignment=STRETCH), bgcolor=k.tray,
         border_radius=R_BOARD, padding=ft.Padding(16, 10, 16, 12),
@@ -135,7 +137,7 @@ def called_off(k: Skin, odds: Odds) -> ft.Control:
 
 def losses(k: Skin, name: str, losses: Losses) -> ft.Control:
     words = [
-        text(f"{name} loses", NOTE, STRONG, k.soft, lh=1.1, lines=1),
+        text(f"{name} loses", NOTE, STRONG, k.soft, lh=1.1, lines=2),
         text(lost(losses), BODY, HEAVY, k.ink, lh=1.15),
     ]
     return ft.Column(words, spacing=0, tight=True, expand=not k.big)

@@ -37,11 +37,18 @@ MOST = {
     "credits": 20_000,
 }
 PEOPLE = ("player", "defender", "conqueror")
-PIECES = {
+PIECES: dict[str, Callable[[], str]] = {
     "reinforced": art.ship, "invasion_declared": art.ship, "moved_in": art.ship, "expanded": art.ship,
-    "aliens_attacked": art.alien, "aliens_counted": art.alien, "tribbles_placed": art.tribble,
+    "maneuvered": art.ship, "aliens_attacked": art.alien, "aliens_counted": art.alien, "tribbles_placed": art.tribble,
     "tribbles_grown": art.tribble, "tribbles_counted": art.tribble, "overrun_spread": art.tribble,
-    "tribble_met": art.tribble, "credits_counted": art.chit,
+    "tribble_met": art.tribble, "credits_counted": art.chit, "card_drawn": art.card, "cards_counted": art.card,
+    "quest_named": art.quest, "quest_claimed": art.quest, "qvent_read": art.quest, "marker_placed": art.marker,
+    "marker_collected": art.marker,
+    "wormhole_placed": art.wormhole, "board_corrected": art.sectors,
+}  # fmt: skip
+IN_INK: dict[str, Callable[[str, str], str]] = {
+    "locations_counted": art.planet, "crew_picked": art.person, "crew_commanded": art.person,
+    "crew_sacrificed": art.person,
 }  # fmt: skip
 
 
@@ -58,8 +65,10 @@ def piece(k: Skin, event: Any, size: float) -> ft.Control | None:
     """The die or the piece an entry is about; what has none is told in words alone."""
     if is_one_die(event):
         return die(k, dice_of(event)[0], size)
-    drawn = PIECES.get(event.kind)
-    return pic(drawn(), size) if drawn else None
+    if drawn := PIECES.get(event.kind):
+        return pic(drawn(), size)
+    plain = IN_INK.get(event.kind)
+    return pic(plain(k.ink, k.soft), size) if plain else None
 
 
 def has_parts(event: Any) -> bool:

@@ -43,9 +43,7 @@ def ledger(k: Skin, table: Table, hands: Hands) -> Drawn:
     parts = [switch(k, table, hands), grid(k, tools, 2)]
     if table.frontier:
         parts += section(k, "Q’s Quests on the board", open_quests(k, table, hands), quests_note(table))
-        parts.append(
-            row(k, art.quest("#F7E9CE", "#7A5A14"), "Q-Vents", "what each of them asks for", on_tap=hands.to("qvent"))
-        )
+        parts.append(row(k, art.quest(), "Q-Vents", "what each of them asks for", on_tap=hands.to("qvent")))
     deck = f"{table.deck} to draw, {table.traded} traded in beside it"
     parts.append(row(k, art.card(k.bone, k.bone_side), "Location cards", deck))
     aliens = f"{table.aliens_left} of {ALIENS} in the reserve"
@@ -66,7 +64,7 @@ def quests_note(table: Table) -> str:
 def open_quests(k: Skin, table: Table, hands: Hands) -> Drawn:
     cells = [
         row(
-            k, art.quest("#F7E9CE", "#7A5A14"), title or "Not named",
+            k, art.quest(), title or "Not named",
             on_tap=hands.to("ledger", open=f"quest {i}"), label=f"Quest {i + 1}: {title or 'not named'}", expand=True,
         )
         for i, title in enumerate(table.quests)
@@ -93,7 +91,7 @@ def markers(k: Skin, table: Table, hands: Hands) -> Drawn:
 def wormhole(k: Skin, table: Table, hands: Hands) -> Drawn:
     cells = [
         row(
-            k, art.wormhole("#8BD0EF", "#285465"), table.wormhole.get(quadrant, "Not placed"),
+            k, art.wormhole(), table.wormhole.get(quadrant, "Not placed"),
             f"{quadrant.capitalize()} quadrant", on_tap=hands.to("ledger", open=f"wormhole {quadrant}"),
             expand=True,
         )

@@ -62,10 +62,22 @@ def ways(k: Skin, table: Table, hands: Hands) -> Drawn:
         small.insert(0, _small(k, "Q-Vent", hands.to("qvent"), "read the topmost card"))
         small.append(_small(k, "Quest", hands.to("", open="claim"), "completed, instead of a card"))
     return [
+        *gone(k, table, hands),
         *grow(k, table, hands),
         grid(k, large, 4, 2),
         grid(k, small, 3 if k.room < 350 and not k.wide else len(small), 2, G1),
     ]
+
+
+def gone(k: Skin, table: Table, hands: Hands) -> Drawn:
+    """Where the table counts for itself the count may be off: it is asked whether a last ship is gone, not told."""
+    if table.walking:
+        return []
+    return [
+        row(k, art.ship(), f"Is {name} out?", "no location is left in the ledger",
+            on_tap=hands.to("captain", looked=name, open="gone"), label=f"Is {name} out?")
+        for name in table.alive if table.logs[name].locations == 0
+    ]  # fmt: skip
 
 
 def grow(k: Skin, table: Table, hands: Hands) -> Drawn:
@@ -135,7 +147,10 @@ def step(k: Skin, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         case "maneuver":
             return [ft.Row([go("Maneuver", hands.entering(Maneuvered(player)), "one is made"), on("None")], spacing=G2)]
         case "card":
-            quest = [key(k, "Quest", hands.to("", open="claim"), expand=2, low=64)] if table.frontier else []
+            claim = hands.to("", open="claim")
+            if table.frontier and not table.turn.conquered:
+                return [ft.Row([go("Claim a quest", claim, "where one is completed"), on("None")], spacing=G2)]
+            quest = [key(k, "Quest", claim, expand=2, low=64)] if table.frontier else []
             draw = go("Draw a card", hands.entering(CardDrawn(player)))
             return [ft.Row([draw, *quest, on("Neither" if quest else "None")], spacing=G2)]
 

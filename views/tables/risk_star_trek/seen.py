@@ -35,10 +35,10 @@ def holds_of(table: Table, log: CaptainsLog) -> tuple[Held, ...]:
     if not table.frontier:
         return (Held("cards", log.cards, "card" if log.cards == 1 else "cards"),)
     held = [
-        Held("locations", log.locations, "locations"),
+        Held("locations", log.locations, "location" if log.locations == 1 else "locations"),
         Held("credits", log.credits, "credits"),
         Held("cards", log.cards, "card" if log.cards == 1 else "cards"),
     ]
     if log.markers:
-        held.append(Held("markers", log.markers, "markers"))
+        held.append(Held("markers", log.markers, "marker" if log.markers == 1 else "markers"))
     return tuple(held)

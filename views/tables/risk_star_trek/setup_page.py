@@ -38,8 +38,7 @@ def setting_up(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands) 
         choosing = laid.looked if laid.looked in table.players else _next(table)
         people = [_person(k, table, i, name, name == choosing, hands) for i, name in enumerate(table.players)]
         cards = [_captain(k, table, choosing, one, hands) for one in CAPTAINS]
-        foot = waiting(k, f"Tap {choosing}’s captain") if choosing else waiting(k, "Everybody has a captain")
-        return [grid(k, people, 2), *slips], [grid(k, cards, 3, 2)], [foot]
+        return [grid(k, people, 2), *slips], [grid(k, cards, 3, 2)], [waiting(k, _wanted(table, choosing))]
     seats = [_seat(k, table, i, name, laid, hands) for i, name in enumerate(table.players)]
 
     async def draw() -> None:
@@ -54,6 +53,14 @@ def _paper(k: Skin) -> Paint:
 
 def _next(table: Table) -> str | None:
     return next((name for name in table.players if table.logs[name].captain is None), None)
+
+
+def _wanted(table: Table, choosing: str | None) -> str:
+    """Who chooses is known by a roll of real dice: the one who is lit is only a proposal, but for the last."""
+    left = sum(log.captain is None for log in table.logs.values())
+    if left < 2:
+        return f"Tap {choosing}’s captain" if choosing else "Everybody has a captain"
+    return f"Tap who {'rolled highest' if left == len(table.players) else 'is next'}, then a captain"
 
 
 def _seat(k: Skin, table: Table, i: int, name: str, laid: Laid, hands: Hands) -> ft.Control:
@@ -74,14 +81,14 @@ def _person(k: Skin, table: Table, i: int, name: str, on: bool, hands: Hands) ->
     captain = table.logs[name].captain or "no captain yet"
     words = ft.Column(
         [
-            called(k, name, p.ink, expand=None, room=k.room / (1 if k.big else 2) - 70),
+            called(k, name, p.ink, expand=None, room=k.room / (1 if k.big else 2) - 76),
             text(captain, NOTE, HEAVY, p.ink, lh=1.1),
         ],
         spacing=0, tight=True, expand=True,
     )  # fmt: skip
     face = ft.Row([token(SEATS[i], k, 28, on=p), words], spacing=G2, vertical_alignment=MID)
     return slab(
-        face, p, low=60, radius=R_ACT, pad=ft.Padding(12, 4, 8, 4), expand=True, chosen=on,
+        face, p, low=60, radius=R_ACT, pad=ft.Padding(12, 6, 8, 8), expand=True, chosen=on,
         on_tap=lambda: hands.lay(looked=name), label=f"{name}: {captain}. Choose",
     )  # fmt: skip
 
@@ -94,7 +101,7 @@ def _captain(k: Skin, table: Table, player: str | None, captain: str, hands: Han
     words = ft.Column(
         [
             text(captain, BODY, HEAVY, p.ink, lh=1.1),
-            text(said, NOTE, STRONG, k.soft, lh=1.1, lines=1, align=ft.TextAlign.CENTER),
+            text(said, NOTE, STRONG, k.soft, lh=1.1, lines=2, align=ft.TextAlign.CENTER),
         ],
         spacing=2, tight=True, horizontal_alignment=MID,
     )  # fmt: skip

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine import Prompt
+from companion.games.risk_star_trek.borders import across_neutral_zone
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
 from views.finished import Finished
@@ -87,9 +88,8 @@ def RiskTable(s: Session, live: LiveMatch, match_id: str):
     ft.use_effect(follow, [name, prompt.player], cleanup=lambda: None)
     if table.stage == "over":
         outcome = live.match.game.outcome(table, now)
-        if outcome and outcome.winners:
-            return Finished(s, live, match_id, outcome)
-        return TribblesWin(s, live, match_id, outcome)
+        assert outcome is not None
+        return (Finished if outcome.winners else TribblesWin)(s, live, match_id, outcome)
     if name == "odds":
         return odds_page(s, table, laid, hands)
     page = page_at(k, table, prompt, laid, hands, name)
@@ -142,11 +142,11 @@ def page_at(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands, nam
             parts, slip = ledger_page.ledger(k, table, hands), ledger_page.slip_of(k, table, laid, hands)
             return Page("The ledger", "What belongs to no captain alone.", parts, [], [back], slip)
         case "tribbles":
-            parts, step = tribbles_page.infested(k, table, laid, hands)
+            upper, lower, step = tribbles_page.infested(k, table, laid, hands)
             waits = bool(arriving(table) or overrunning(table))
             words = said if waits else ("Tribbles", "They grow at the start of every turn.")
             return Page(
-                *words, parts, [], [*step, *([] if waits else [back])], tribbles_page.slip_of(k, table, laid, hands)
+                *words, upper, lower, [*step, *([] if waits else [back])], tribbles_page.slip_of(k, table, laid, hands)
             )
         case "qvent":
             parts, step = read_aloud(k, table, laid, hands)
@@ -177,8 +177,8 @@ def plan_slip(k: Skin, table: Table, plan: Any, laid: Laid, hands: Hands) -> Dra
 
         def named(place: str) -> None:
             after = replace(plan, **{laid.open: place})
-            zone = table.frontier and table.board.across_neutral_zone(after.origin, after.target)
-            hands.lay(plan=replace(after, neutral_zone=after.neutral_zone or zone), open="")
+            zone = across_neutral_zone(table, after.origin, after.target) if table.frontier else None
+            hands.lay(plan=replace(after, neutral_zone=after.neutral_zone if zone is None else zone), open="")
 
         title = "From which location?" if laid.open == "origin" else "Against which location?"
         return [Where(k, title, ledger_page.names_of(table), named, away)]

@@ -1,6 +1,7 @@
 """Tribbles: where they are and how many, the reserve, and an overrun worked out neighbour by neighbour."""
 
 from collections.abc import Callable
+from typing import Literal
 
 import flet as ft
 
@@ -35,14 +36,15 @@ from views.tables.risk_star_trek.ledger_page import names_of
 from views.tables.risk_star_trek.ledger_page import slip_of as ledger_slip
 from views.tables.risk_star_trek.pieces import BOX, counter, heading
 from views.tables.risk_star_trek.plan_page import Where, who
+from views.tables.risk_star_trek.ring import MOST, Neighbour, Told, ring
 
 MOST_SHIPS = 99
 END = "With the last one Q and the Tribbles win."
 Drawn = list[ft.Control]
 
 
-def infested(k: Skin, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
-    """What is looked at and tapped, and the next step."""
+def infested(k: Skin, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+    """What is looked at, what is tapped, the next step."""
     place = arriving(table)
     if place:
         return meeting(k, table, place, laid, hands)
@@ -55,10 +57,10 @@ def infested(k: Skin, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Dr
         parts.append(heading(k, "No Tribbles on the board", "A Q-Vent brings them; then they grow."))
     parts.append(key(k, "Tribbles come to …", hands.to("tribbles", open="tribbles"), ft.Icons.ADD_ROUNDED, expand=None))
     if not heaps:
-        return parts, []
+        return parts, [], []
     n = len(growing(table))
     note = f"one more on {n} {'location' if n == 1 else 'locations'}"
-    return parts, [action(k, BOX, "They grow", hands.entering(TribblesGrown(), page="tribbles"), note)]
+    return parts, [], [action(k, BOX, "They grow", hands.entering(TribblesGrown(), page="tribbles"), note)]
 
 
 def reserve(k: Skin, table: Table) -> ft.Control:
@@ -103,11 +105,10 @@ def heap(k: Skin, place: str, n: int, hands: Hands) -> ft.Control:
     )  # fmt: skip
 
 
-def spreading(k: Skin, table: Table, full: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
+def spreading(k: Skin, table: Table, full: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """The tenth Tribble: one to every neighbour, clockwise, as the board sheet has them or as they are tapped."""
     known = table.board.neighbours(full)
     chosen: tuple[str, ...] = known or laid.ready.get("neighbours", ())
-    names = known or (*chosen, *(one for one in names_of(table) if one != full and one not in chosen))
 
     def turn(name: str) -> Callable[[], object]:
         after = tuple(n for n in chosen if n != name) if name in chosen else (*chosen, name)
@@ -115,51 +116,66 @@ def spreading(k: Skin, table: Table, full: str, laid: Laid, hands: Hands) -> tup
 
     def cell(name: str) -> ft.Control:
         on = name in chosen
-        p = Paint(k.slab, k.ink, k.slab_side, k.tray) if on and not known else Paint(k.tray, k.ink, k.tray, k.tray)
+        p = Paint(k.slab, k.ink, k.slab_side, k.tray) if on else Paint(k.tray, k.ink, k.tray, k.tray)
         said = f"{chosen.index(name) + 1}. {name}" if on else name
         words = text(said, BODY if len(said) < 16 else NOTE, HEAVY if on else STRONG, p.ink, lh=1.1)
         return slab(
-            words, p, low=LOW, radius=R_TILE, expand=True, on_tap=None if known else turn(name), label=said,
-            chosen=on or None, drop=4 if on and not known else 0,
+            words, p, low=LOW, radius=R_TILE, expand=True, on_tap=turn(name), label=said, chosen=on or None,
+            drop=4 if on else 0,
         )  # fmt: skip
 
-    n = len(chosen)
+    upper: Drawn = around(k, table, full, chosen, "next")
     icons = ft.Icons
     if known:
-        note = "One Tribble to every neighbour, clockwise, by the board sheet."
         other = key(k, "Something is off: the board sheet", hands.tool("board"), icons.MAP_ROUNDED, expand=None)
     else:
-        note = "One Tribble to every neighbour, clockwise. Tap those around it."
+        names = (*chosen, *(one for one in names_of(table) if one != full and one not in chosen))
+        upper += [grid(k, [cell(name) for name in names], 2, 1, G2)]
         other = key(k, "Another neighbour", hands.to("tribbles", open="around"), icons.ADD_ROUNDED, expand=None)
-    parts: Drawn = [heading(k, f"{full} overruns", note), grid(k, [cell(name) for name in names], 2, 1, G2), other]
+    n = len(chosen)
     if not n:
-        return parts, [waiting(k, f"Tap what lies around {full}")]
+        return upper, [other], [waiting(k, f"Tap what lies around {full}, clockwise")]
     stay = f"{table.tribbles[full] - n} stay on {full}"
     word = f"{n} {'Tribble moves' if n == 1 else 'Tribbles move'} out"
-    return parts, [action(k, BOX, word, hands.entering(OverrunSpread(full, chosen), page="tribbles", ready={}), stay)]
+    event = OverrunSpread(full, chosen)
+    return upper, [other], [action(k, BOX, word, hands.entering(event, page="tribbles", ready={}), stay)]
 
 
-def meeting(k: Skin, table: Table, place: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
+def around(k: Skin, table: Table, place: str, names: tuple[str, ...], waits: Literal["next", "to come"]) -> Drawn:
+    """The round as a picture; with large text, or where too many lie around it, as a list."""
+    on_its_way = arriving(table)
+    left = {name for one in table.overruns for name in one.left}
+
+    def told(name: str) -> Told:
+        return "now" if name == on_its_way else waits if waits == "next" or name in left else "gone by"
+
+    stops = tuple(Neighbour(name, told(name), table.tribbles.get(name, 0)) for name in names)
+    if not stops:
+        return []
+    if k.big or len(stops) > MOST:
+        rows = ", ".join(f"{i}. {one.said}" for i, one in enumerate(stops, 1))
+        return [text(f"Clockwise around {place}: {rows}.", BODY, STRONG, k.ink, lh=1.25)]
+    return [ring(k, place, table.tribbles.get(place, 0), stops)]
+
+
+def meeting(k: Skin, table: Table, place: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """One neighbour after the other: who is there?"""
-    left = [name for one in table.overruns for name in one.left]
+    first = table.overruns[0]
     ready = laid.ready
     holder, ships = ready.get("holder", "nobody"), ready.get("ships", 1)
 
     def turn(**change: object) -> Callable[[], object]:
         return lambda: hands.lay(ready={**ready, **change})
 
-    captains = who(k, table, list(table.alive), holder, lambda name: turn(holder=name), "A captain’s ships")
+    captains = who(k, table, list(table.alive), holder, lambda name: turn(holder=name), "Ships of")
     others = [
         _option(k, "Nobody", None, holder == "nobody", turn(holder="nobody")),
         _option(k, "Aliens", art.alien(), holder == "aliens", turn(holder="aliens")),
     ]
-    parts: Drawn = [
-        heading(k, f"Who is on {place}?", f"{', '.join(left[1:])} to come." if left[1:] else "The last one."),
-        grid(k, others, 2, 2),
-        captains,
-    ]
+    upper = around(k, table, first.location, table.board.neighbours(first.location) or first.left, "to come")
+    lower: Drawn = [grid(k, others, 2, 2), captains]
     if holder != "nobody":
-        parts.append(
+        lower.append(
             counter(
                 k, "How many lie there", ships, 1, MOST_SHIPS, lambda n: hands.lay(ready={**ready, "ships": n}),
                 expand=None,
@@ -173,7 +189,7 @@ def meeting(k: Skin, table: Table, place: str, laid: Laid, hands: Hands) -> tupl
         else ("The Tribble attacks", "with one die")
     )
     page = "tribbles" if holder == "nobody" else "fight"
-    return parts, [action(k, BOX, word, hands.entering(event, page=page, ready={}), note)]
+    return upper, lower, [action(k, BOX, word, hands.entering(event, page=page, ready={}), note)]
 
 
 def _option(k: Skin, said: str, drawing: str | None, on: bool, on_tap: Callable[[], object]) -> ft.Control:

@@ -1,47 +1,86 @@
 """The one end nobody wins: the reserve is empty, Q and the Tribbles have the board."""
 
-from typing import Any
-
 import flet as ft
 
-from companion.engine import Outcome
+from companion.desk import NotKept
+from companion.engine import Outcome, Refusal
+from companion.games.risk_star_trek.state import Table
 from views.live_match import LiveMatch
-from views.look.paint import BODY, COAL, FIGURE, G2, G3, HEAVY, R_LID, STRONG, Paint, mix
+from views.look.paint import BODY, COAL, FIGURE, G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, Paint, Skin, mix
+from views.look.seats import SEATS
 from views.parts.frame import room, strip
-from views.parts.slabs import MID, grid, key, slab
-from views.parts.writing import pic, text
-from views.ruling import open_rule
+from views.parts.slabs import MID, action, grid, key, rule_tab, slab
+from views.parts.writing import called, pic, text, token
+from views.ruling import open_rule, rule_name
 from views.session import Session
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.pieces import BOX
 
 
 @ft.component
-def TribblesWin(s: Session, live: LiveMatch, match_id: str, outcome: Outcome | None):
-    k, address = s.k, f"/match/{match_id}"
-    fur, edge = art.TRIBBLE
-    paint = Paint(mix(fur, "#FFFFFF", 0.3), COAL, edge, fur)
-    heap = ft.Row(
-        [pic(art.tribble(), 44) for _ in range(7)], spacing=2, wrap=True, alignment=ft.MainAxisAlignment.CENTER
-    )
-    board = slab(
-        ft.Column(
-            [
-                heap,
-                text("Q and the Tribbles", FIGURE, HEAVY, COAL, align=ft.TextAlign.CENTER),
-                text(outcome.why if outcome else "", BODY, STRONG, COAL, align=ft.TextAlign.CENTER, lh=1.25),
-            ],
-            spacing=G3, tight=True, horizontal_alignment=MID,
-        ),
-        paint, radius=R_LID, pad=ft.Padding(20, 24, 20, 24),
+def TribblesWin(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
+    k, match, address = s.k, live.match, f"/match/{match_id}"
+    trouble, set_trouble = ft.use_state("")
+
+    async def again() -> None:
+        try:
+            card = await s.desk.begin(match.game.key, match.players, match.options)
+        except NotKept as told:
+            set_trouble(str(told))
+            return
+        set_trouble(card.reason) if isinstance(card, Refusal) else s.go(f"/match/{card.id}")
+
+    why = ft.Row(
+        [
+            text("Tribbles can be attacked like Alien Lifeforms.", NOTE, STRONG, k.soft, expand=True),
+            rule_tab(k.tray, k.ink, rule_name(outcome.rule), lambda: open_rule(s, outcome.rule)),
+        ],
+        spacing=G2, vertical_alignment=MID,
     )  # fmt: skip
     icons = ft.Icons
-    rule: Any = outcome.rule if outcome else "risk_star_trek.tribbles_win"
     steps = [
         key(k, "Sheet", lambda: s.go(f"{address}/sheet"), icons.GRID_ON_ROUNDED),
         key(k, "Log", lambda: s.go(f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
-        key(k, "Rule", lambda: open_rule(s, rule), icons.MENU_BOOK_ROUNDED),
         key(k, "Undo", live.undo, icons.UNDO_ROUNDED),
     ]
+    said = [text(trouble, BODY, HEAVY, k.ink)] if trouble else []
     top = strip(k, BOX, "All captains lose", "The last Tribble has left the reserve.", lambda: s.go("/"))
-    return room(k, [board], (), [grid(k, steps, 4, 2, G2)], top=[top])
+    reached = [_captain(k, match.state, i) for i in range(len(match.players))]
+    return room(
+        k, [_heaped(k, outcome), *reached], [*said, why, grid(k, steps, 3, 1)],
+        [ft.Row([action(k, BOX, "Play again", again, "same seats, same options", expand=True)])], top=[top],
+    )  # fmt: skip
+
+
+def _heaped(k: Skin, outcome: Outcome) -> ft.Control:
+    """All fifty of the box: they have the board."""
+    fur, edge = art.TRIBBLE
+    paint = Paint(mix(fur, "#FFFFFF", 0.3), COAL, edge, fur)
+    words = ft.Column(
+        [
+            pic(art.heap(), 300, 112 if k.low or k.wide else 132),
+            text("Q and the Tribbles", FIGURE, HEAVY, COAL, align=ft.TextAlign.CENTER),
+            text(outcome.why, BODY, STRONG, COAL, align=ft.TextAlign.CENTER, lh=1.25),
+        ],
+        spacing=G3, tight=True, horizontal_alignment=MID,
+    )  # fmt: skip
+    return slab(words, paint, radius=R_LID, pad=ft.Padding(16, 18, 16, 18))
+
+
+def _captain(k: Skin, table: Table, i: int) -> ft.Control:
+    """How far a captain had come, lying flat: nobody has a place."""
+    name = table.players[i]
+    p = SEATS[i].paint(k)
+    total, of = table.totals[name], f" of {table.quests_to_win} quests"
+    row = ft.Row(
+        [
+            token(SEATS[i], k, 28, on=p),
+            ft.Container(called(k, name, p.ink, expand=None, room=k.room - (130 if k.big else 210)), expand=True),
+            text(f"{total}{'' if k.big else of}", TITLE if k.big else BODY, HEAVY, p.ink),
+        ],
+        spacing=G3, vertical_alignment=MID,
+    )  # fmt: skip
+    face = ft.Container(row, bgcolor=p.fill, border_radius=R_ACT, padding=ft.Padding(16, 8, 16, 8))
+    return ft.Semantics(
+        content=ft.Semantics(content=face, exclude_semantics=True), label=f"{name}: {total}{of}"
+    )  # fmt: skip

@@ -140,6 +140,6 @@ def test_captains_are_chosen_by_the_highest_roller_first(enter):
         table = enter(table, event)
     assert said == [
         ("The highest roller chooses a captain", "Everybody rolls a die.", None),
-        ("The next highest chooses a captain", "Still without one: Ann and Bo.", None),
+        ("The next highest chooses a captain", "By what was rolled, downwards.", None),
         ("Bo chooses a captain", "The lowest roller.", "Bo"),
     ]

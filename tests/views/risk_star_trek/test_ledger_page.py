@@ -1,0 +1,58 @@
+"""The ledger: quests, markers, the wormhole, aliens."""
+
+from companion.games.risk_star_trek.events import (
+    MarkerCollected,
+)
+
+from .conftest import ONE, TWO
+
+
+async def test_a_quest_is_named_and_claimed_and_a_second_one_in_a_turn_says_why(screen, table, desk):
+    match_id = await table(*TWO)
+    await screen.tap("Ledger")
+    await screen.tap("Quest 1: not named")
+    await screen.tap("Control 2 Sectors")
+    await screen.until(lambda: screen.says("Quest 1: Control 2 Sectors"))
+    await screen.tap("Back to the table")
+    await screen.tap("Quest: completed")
+    await screen.tap("Bo completed Control 2 Sectors")
+    await screen.until(lambda: screen.says("Bo, Kirk, leads: 1 of 3 quests"))
+    await screen.tap("Quest: completed")
+    await screen.tap("Bo completed a quest that has no name here")
+    await screen.until(lambda: screen.says("Bo took a quest this turn"))
+    assert (await desk.open(match_id)).state.logs["Bo"].quests == ("Control 2 Sectors",)
+
+
+async def test_a_marker_is_laid_and_collected_by_coming_to_its_location(screen, table, desk):
+    match_id = await table(*TWO)
+    await screen.tap("Ledger")
+    await screen.tap("Lay a marker")
+    await screen.tap("Trill")
+    await screen.until(lambda: screen.says("4 of 5 markers are free"))
+    await screen.tap("Trill. tap: who collects it")
+    await screen.tap("By invasion: Cy")
+    await screen.until(lambda: not screen.says("tap: who collects it"))
+    match = await desk.open(match_id)
+    assert match.entries[-1].event == MarkerCollected("Cy", "Trill", "invasion")
+    assert match.state.logs["Cy"].markers == 1
+
+
+async def test_both_ends_of_the_wormhole_lie_somewhere(screen, table, desk):
+    match_id = await table(*ONE)
+    await screen.tap("Ledger")
+    await screen.tap("Not placed. Alpha quadrant")
+    await screen.tap("Bajor")
+    await screen.until(lambda: screen.says("Bajor. Alpha quadrant"))
+    assert (await desk.open(match_id)).state.wormhole == {"alpha": "Bajor"}
+
+
+async def test_aliens_are_counted_with_their_reserve(screen, table, desk):
+    match_id = await table(*ONE)
+    await screen.tap("Ledger")
+    assert screen.says("40 of 72 in the reserve")
+    await screen.tap("Alien Lifeforms 32")
+    await screen.tap("3")
+    await screen.tap("0")
+    await screen.tap("30 it is")
+    await screen.until(lambda: screen.says("42 of 72 in the reserve"))
+    assert (await desk.open(match_id)).state.aliens == 30

@@ -1,0 +1,60 @@
+"""Ships at the start of a turn: the sum line by line, cards by their stars, what cannot be."""
+
+from companion.games.risk_star_trek.events import (
+    CardDrawn,
+    TurnBegun,
+)
+
+from .conftest import CAPTAINS, ONE
+
+
+async def test_the_working_is_shown_before_it_is_confirmed(screen, table, desk):
+    match_id = await table(*CAPTAINS, TurnBegun("Bo"))
+    await screen.tap("Reinforce")
+    for _ in range(9):
+        await screen.tap("Locations: one more")
+    assert screen.says("10 locations, 10 ÷ 3, rounded down, at least 3: 3 ships, 300 credits")
+    for _ in range(3):
+        await screen.tap("Starbases: one more")
+    assert screen.says("10 locations + 3 starbases = 13")
+    await screen.tap("Ferengi Alliance")
+    assert screen.says("Ferengi Alliance, every location held: 2 ships, 200 credits")
+    assert (await desk.open(match_id)).state.turn.reinforced is False
+    await screen.tap("Take 6 ships")
+    await screen.until(lambda: screen.says("Bo places all 6 ships"))
+    assert (await desk.open(match_id)).state.logs["Bo"].credits == 300 + 600
+
+
+async def test_cards_are_handed_in_by_their_stars(screen, table, desk):
+    match_id = await table(*ONE, *(CardDrawn("Bo"), TurnBegun("Bo")) * 2)
+    await screen.tap("Reinforce")
+    await screen.tap("A card with one star")
+    assert screen.says("1 star: 2 to 10 can be traded")
+    await screen.tap("A card with two stars")
+    assert screen.says("3 stars traded, by the chart on the board: 4 ships")
+    await screen.tap("Take 7 ships")
+    await screen.until(lambda: screen.says("Undo"))
+    assert (await desk.open(match_id)).state.logs["Bo"].cards == 0
+
+
+async def test_a_sum_that_cannot_be_says_why_and_stays(screen, table):
+    await table(*ONE)
+    await screen.tap("Reinforce")
+    await screen.tap("Ferengi Alliance")
+    await screen.tap("Take 5 ships")
+    await screen.until(lambda: screen.says("The Ferengi Alliance has 4"))
+    assert screen.button("Take 5 ships")
+
+
+async def test_a_sector_nobody_has_read_off_asks_for_the_board_sheet(screen, table):
+    match_id = await table(*ONE)
+    await screen.tap("Reinforce")
+    await screen.tap("Klingon Empire: bonus not set")
+    assert screen.gone == [f"/match/{match_id}/tools/board"]
+
+
+async def test_every_line_of_the_sum_opens_its_rule(screen, table):
+    await table(*ONE)
+    await screen.tap("Reinforce")
+    await screen.tap("1 location")
+    assert screen.gone[0].startswith("/rulings/risk_star_trek.income")

@@ -1,0 +1,53 @@
+"""Before the first turn: who goes first, captains, what everybody begins with."""
+
+from companion.games.risk_star_trek.events import (
+    FirstPlayerDrawn,
+)
+
+from .conftest import TWO
+
+
+async def test_mission_1_begins_with_whoever_rolled_highest(screen, table, desk):
+    match_id = await table()
+    assert screen.says("Turn over 16 location cards")
+    await screen.tap("Cy goes first")
+    await screen.until(lambda: screen.says("Cy begins"))
+    assert (await desk.open(match_id)).state.order == ("Cy", "Ann", "Bo")
+
+
+async def test_the_lot_is_stored_as_it_fell(screen, table, desk):
+    match_id = await table()
+    await screen.tap("Draw by lot")
+    await screen.until(lambda: screen.says("begins"))
+    assert isinstance((await desk.open(match_id)).entries[0].event, FirstPlayerDrawn)
+
+
+async def test_mission_2_begins_with_a_captain_for_everybody_and_each_only_once(screen, table, desk):
+    match_id = await table(mission="frontier")
+    assert screen.says("Tap who rolled highest, then a captain")
+    await screen.tap("Picard")
+    await screen.until(lambda: screen.says("Tap who is next, then a captain"))
+    await screen.tap("Picard, Ann’s")
+    await screen.until(lambda: screen.says("Put the card away"))
+    await screen.tap("Kirk")
+    await screen.until(lambda: screen.says("Tap Cy’s captain"))
+    await screen.tap("Sisko")
+    await screen.until(lambda: screen.says("Bo begins"))
+    assert (await desk.open(match_id)).state.order == ("Bo", "Ann", "Cy")
+
+
+async def test_the_set_up_table_of_this_match_is_in_the_ledger(screen, table):
+    await table(*TWO)
+    await screen.tap("Ledger")
+    await screen.tap("Set-up")
+    assert screen.says("28 Alien Lifeforms: 2 on each of 14 locations.")
+    assert screen.says("Bo: 10 ships, 300 credits")
+
+
+async def test_mission_2_says_that_the_highest_roller_chooses_first(screen, table, desk):
+    match_id = await table(mission="frontier")
+    assert screen.says("The highest roller chooses a captain")
+    await screen.tap("Cy: no captain yet. Choose")
+    await screen.tap("Picard")
+    await screen.until(lambda: screen.says("The next highest chooses a captain"))
+    assert (await desk.open(match_id)).state.logs["Cy"].captain == "Picard"

@@ -1,0 +1,79 @@
+"""The quiet table of RISK Star Trek: everything one tap away, names of any kind, nothing without a name."""
+
+import pytest
+
+from companion.games.risk_star_trek.events import (
+    CaptainChosen,
+    CrewPicked,
+    FirstPlayerDrawn,
+    LocationsCounted,
+    Reinforced,
+    TribblesPlaced,
+    TurnBegun,
+)
+from tests.views.conftest import entered
+
+from .conftest import ONE, THREE, TWO, hears
+
+LONG = ("M" * 30, "محمد عبد الرحمن", "小明さくら大輔", "Wilhelmina Bartholomew-Smythe", "😀🎲")
+
+
+async def test_it_opens_quiet_with_sums_dice_odds_and_ledger_one_tap_away(screen, table):
+    await table(*ONE)
+    assert screen.says("Bo’s turn")
+    assert {"Reinforce", "Invade", "Odds", "Ledger"} <= set(screen.labels())
+    assert not hears(screen, "Step 1 of")
+
+
+async def test_a_quiet_table_is_reminded_that_tribbles_grow(screen, table, desk):
+    match_id = await table(*TWO, TribblesPlaced("Coridan", 2), TurnBegun("Cy"))
+    await screen.tap("The Tribbles grow")
+    await screen.until(lambda: not screen.says("one more on Coridan"))
+    assert (await desk.open(match_id)).state.tribbles == {"Coridan": 3}
+
+
+@pytest.mark.parametrize("mission", ["exploration", "frontier"])
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+async def test_two_to_five_captains_with_names_of_any_kind(screen, table, mission, count):
+    players = LONG[:count]
+    captains = ("Kirk", "Picard", "Sisko", "Janeway", "Archer")
+    begin = [CaptainChosen(*one) for one in zip(players, captains, strict=False)]
+    await table(*(begin if mission == "frontier" else [FirstPlayerDrawn(players[0])]), players=players, mission=mission)
+    assert all(any(label.startswith(name) for label in screen.labels()) for name in players)
+
+
+@pytest.mark.parametrize("page", ["", "Reinforce", "Invade", "Ledger", "Q-Vent: read", "Bo, Kirk"])
+async def test_nothing_that_can_be_touched_is_without_a_name_or_named_twice(screen, table, page):
+    await table(*TWO, CrewPicked("Bo", "First Officer", 300))
+    if page:
+        await screen.tap(page)
+    labels = screen.labels()
+    assert all(labels)
+    assert sorted(labels) == sorted(set(labels))
+
+
+async def test_what_another_page_enters_is_drawn_here(screen, table, desk):
+    match_id = await table(*ONE)
+    await entered(desk, match_id, Reinforced("Bo", 9))
+    await screen.until(lambda: screen.says("Bo places all 3 ships"))
+    assert THREE[1] == "Bo"
+
+
+async def test_a_quiet_table_is_asked_whether_a_captain_without_a_location_is_out(screen, table, desk):
+    """Only the hands know the last ship: the count may be off, so the app asks and does not tell."""
+    match_id = await table(*TWO, LocationsCounted("Cy", 0))
+    await screen.tap("Is Cy out?")
+    assert screen.says("Who took Cy’s last ship?")
+    await screen.tap("The captain who did: Bo")
+    await screen.until(lambda: screen.says("out, by Bo"))
+    assert (await desk.open(match_id)).state.logs["Cy"].out
+    assert not screen.says("Is Cy out?")
+
+
+async def test_one_location_is_not_one_locations(screen, table):
+    await table(*ONE, LocationsCounted("Ann", 1), LocationsCounted("Bo", 2), players=("Ann", "Bo"))
+    assert hears(screen, "Ann: 1 location.")
+    assert hears(screen, "Bo, leads: 2 locations.")
+    await screen.tap("Bo, leads")
+    assert screen.says("+1 location")
+    assert not screen.says("+1 locations")
