@@ -30,7 +30,7 @@ from .events import (
     TurnEnded,
 )
 from .state import Table
-from .words import ACTIONS, clock, exact, lasting, listed, some
+from .words import called_off, clock, done, exact, lasting, listed, some
 
 
 def tell(table: Table, event: Event) -> str:
@@ -49,14 +49,13 @@ def tell(table: Table, event: Event) -> str:
         case CardsDrawn(player=player):
             return f"{player} draws two"
         case ActionPlayed(player=player, what=what):
-            return f"{player} plays {ACTIONS[what][0].lower() + ACTIONS[what][1:] if not what else ACTIONS[what]}"
+            return f"{player} {done(what)}"
         case Accused(player=player, accused=accused, red_cards=n):
             return _accused(table, player, accused, n)
         case RemontadaPlayed(player=player):
             return f"{player} plays La Remontada: three lives"
         case ActionCancelled(keeper=keeper, what=what):
-            named = f"{ACTIONS[what]} is off" if what else "the action is off"
-            return f"{keeper} says no to {table.turn}: {named}, and used up"
+            return f"{keeper} says no to {table.turn}: {called_off(what)} is off, and used up"
         case PlayersOut(players=players):
             return f"{listed(players)} {'is' if len(players) == 1 else 'are'} out"
         case TrebleDeclared(player=player):

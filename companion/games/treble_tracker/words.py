@@ -20,7 +20,23 @@ ACTIONS: dict[What, str] = {
     "midfield_maestro": "Midfield Maestro",
     "golden_boot_blitz": "Golden Boot Blitz",
 }
+# What is no card's name is told otherwise: what somebody does, and what is called off.
+DONE: dict[What, tuple[str, str]] = {
+    "": ("plays an action", "the action"),
+    "placed": ("places a card on the field", "placing a card"),
+    "bought": ("buys a card", "buying a card"),
+}
 COUNTED = ("no", "one", "two", "three", "four", "five")
+
+
+def done(what: What) -> str:
+    """ "plays VAR Review", "buys a card"."""
+    return DONE[what][0] if what in DONE else f"plays {ACTIONS[what]}"
+
+
+def called_off(what: What) -> str:
+    """ "VAR Review", "buying a card"."""
+    return DONE[what][1] if what in DONE else ACTIONS[what]
 
 
 def exact(ms: int) -> str:

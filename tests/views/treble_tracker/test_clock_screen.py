@@ -160,6 +160,12 @@ async def test_the_table_disagrees_from_the_middle_of_it_too(screen: Any, laid: 
     assert screen.gone[-1].startswith(f"/match/{live._id}/dispute")
 
 
+@pytest.mark.parametrize("name", ["Bo", LONG], ids=["a short name", "a long name"])
+async def test_across_a_table_the_panel_of_who_picks_up_says_what_a_tap_does(screen: Any, laid: Any, name: str) -> None:
+    await laid(("Ann", name, "Cy"), KNOCKOUT, *STARTED, ShuffleBegan("Ann"), skin=LYING)
+    assert "Tap: picks up" in screen.texts()
+
+
 async def test_on_a_narrow_phone_sound_and_turning_lie_with_what_else_can_happen(screen: Any, laid: Any) -> None:
     await laid(THREE, KNOCKOUT, *STARTED, skin=replace(LYING, width=740))
     assert not {"Sound on", "Turn the panels"} & set(screen.labels())

@@ -24,9 +24,10 @@ from views.tables.treble_tracker.pieces import BOX, step
 from views.tables.treble_tracker.referee import spoken_strip, strip_height
 
 STEP, BAR, AIR = 76, 64, 24  # dp of what stands below the panels in a hand, and between
+LARGE = 400  # dp for the panels where large text takes the rest
 
 
-def clock_screen(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def clock_screen(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref) -> ft.Control:
     page, now = ft.context.page, hands.s.desk.now
     high = page.height or 915
     panels = panels_of(k, table, put)
@@ -45,10 +46,10 @@ def clock_screen(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: Treble
         return lamplight(k, ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4))
     strip = spoken_strip(k, table, prompt, put, hands)
     bar = Bar(k, hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), hands)
-    space = high - (strip_height(k, table, prompt, put) + STEP + BAR + AIR) if not k.big else 520
+    space = high - (strip_height(k, table, prompt, put) + STEP + BAR + AIR) if not k.big else LARGE
     upper = held(k, panels, space, now, on_tap)
     return room(
-        k, upper, (), [steps(k, table, put, hands), bar], over=card(k, hands.live, hands), top=[strip]
+        k, upper, (), [steps(k, table, put, hands), bar], over=card(k, hands.live, hands), eyes=eyes, top=[strip]
     )  # fmt: skip
 
 
@@ -119,23 +120,28 @@ def steps(k: Skin, table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
         case "flag":
             label, note = named(k, f"{name} starts", "Start", name, _left(table, name))
             main = action(k, BOX, label, hands.pressing(ClockStarted(name)), note, expand=5)
-            return ft.Row([main, more], spacing=G2)
+            return beside(k, main, more)
         case "shuffle":
             after = table.next_player or name
             label, note = named(k, f"{after} picks up", "Pick up", after, "and the clock runs")
             main = action(k, BOX, label, hands.pressing(PickedUp(after)), note, expand=5)
             label, note = (f"{name} goes on", "same turn") if len(name) < 12 else ("Same turn", name)
             same = step(k, label, note, hands.pressing(PickedUp(name)), 4)
-            return ft.Row([main, *([same] if after != name else [])], spacing=G2)
+            return beside(k, main, *([same] if after != name else []))
     then = table.next_player
     label, note = (
         named(k, f"Pass to {then}", "Pass on", f"to {then}", _left(table, then)) if then else ("Turn over", "")
     )
     main = action(k, BOX, label, hands.pressing(TurnEnded(name)), note, expand=5)
     shuffle = step(k, "Shuffle", "only pause", hands.entering(ShuffleBegan(name)), 3)
-    if k.big:
-        return ft.Column([ft.Row([main]), ft.Row([shuffle, more], spacing=G2)], spacing=G2)
-    return ft.Row([main, shuffle, more], spacing=G2)
+    return beside(k, main, shuffle, more)
+
+
+def beside(k: Skin, main: ft.Control, *others: ft.Control) -> ft.Control:
+    """The next step with the others beside it; below it where the text is large."""
+    if k.big and others:
+        return ft.Column([ft.Row([main]), ft.Row([*others], spacing=G2)], spacing=G2)
+    return ft.Row([main, *others], spacing=G2)
 
 
 def named(k: Skin, label: str, short: str, name: str, note: str) -> tuple[str, str]:

@@ -12,13 +12,13 @@ from views.look.paint import BODY, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TIT
 from views.parts.slabs import CENTER, MAIN, MID, STRETCH, slab, spoken
 from views.parts.writing import pic, text
 from views.tables.treble_tracker.hands import Laid, TrebleHands
-from views.tables.treble_tracker.lines import width
+from views.tables.treble_tracker.lines import lines, width
 from views.tables.treble_tracker.pieces import BOX, small
 from views.tables.treble_tracker.referee import said
 
 COMMANDS = 60  # dp it is high
-LEVER = 190  # dp of a lever and its air, at most
-ROOMY = 840  # dp from which on every tool has its place
+LEVER, TOOL, EDGES = 184, 64, 108  # dp of its width: a lever at most, a tool, the way back and all the air
+ROOMY = 900  # dp from which on every tool has its place
 
 
 def commands(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
@@ -26,14 +26,10 @@ def commands(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHand
     p = BOX.accent(k)
     sentence, note = said(prompt, put)
     lever, tools = levers(k, table, put, hands), serving(k, put, hands)
-    free = k.width - 124 - len(tools) * LOW - sum(LEVER for _ in lever)
+    free = k.width - EDGES - len(tools) * TOOL - len(lever) * LEVER
     words = ft.Column(
-        [
-            text(sentence, _fitting(k, sentence, free), HEAVY, k.ink, lh=1.05, lines=1),
-            *([text(note, small(k, NOTE), STRONG, k.ink, lh=1.15, lines=1)] if note else []),
-        ],
-        spacing=0, tight=True, alignment=MAIN, horizontal_alignment=STRETCH,
-    )  # fmt: skip
+        spoken_words(k, sentence, note, free), spacing=0, tight=True, alignment=MAIN, horizontal_alignment=STRETCH
+    )
     home = slab(
         pic(mark(BOX.key, p.ink, p.fill), 30), p, low=44, width=52, radius=R_TILE, on_tap=hands.home, label="Home"
     )
@@ -72,10 +68,18 @@ def serving(k: Skin, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     ]
 
 
-def _fitting(k: Skin, sentence: str, room: float) -> float:
-    """The referee's sentence is said whole, if need be in smaller letters."""
-    sizes = (small(k, TITLE), small(k, BODY), small(k, NOTE))
-    return next((size for size in sizes if width(k, sentence, size) <= room), sizes[-1])
+def spoken_words(k: Skin, sentence: str, note: str, room: float) -> list[ft.Control]:
+    """The sentence whole, if need be in smaller letters; one that takes more lines leaves no room for the note."""
+    sizes = (small(k, TITLE), small(k, BODY))
+    fits = next((size for size in sizes if width(k, sentence, size) <= room), None)
+    if fits is None:
+        few = lines(k, sentence, min(1, 1.3 / k.scale) * BODY, room) < 3
+        size = small(k, BODY if few else NOTE)
+        return [text(sentence, size, HEAVY, k.ink, lh=1.1, lines=2 if few else 3)]
+    said = [text(sentence, fits, HEAVY, k.ink, lh=1.05, lines=1)]
+    if note:
+        said.append(text(note, small(k, NOTE), STRONG, k.ink, lh=1.15, lines=2 if k.scale < 1.2 else 1))
+    return said
 
 
 def _lever(k: Skin, icon: Any, label: str, on_tap: Any, said: str = "") -> ft.Control:

@@ -76,7 +76,7 @@ def panel(k: Skin, seen: Panel, at: Place, now: Now, on_tap: Any) -> ft.Control:
     return slab(
         face, p, height=at.height + (THICK if flat else 0), expand=at.expand, radius=R_LID if at.tall else R_BOARD,
         pad=air, border=frame, drop=0 if flat else THICK, on_tap=on_tap,
-        label=f"Turn {seen.name}’s panel" if seen.turning else seen.told,
+        label=f"Turn {seen.name}’s panel" if seen.turning else seen.told, key=ft.ScrollKey(seen.name),
     )  # fmt: skip
 
 
@@ -119,7 +119,8 @@ def _tall(k: Skin, seen: Panel, p: Paint, at: Place, now: Now) -> ft.Control:
     beside: list[ft.Control] = []
     who = seen
     if seen.across and at.width > 300:
-        who, beside = replace(seen, note=""), [text(seen.note, small(k, BODY), STRONG, p.ink, lines=1)]
+        note = seen.hint if seen.state == "next" else seen.note  # what a tap does comes before what is only told
+        who, beside = replace(seen, note=""), [text(note, small(k, BODY), STRONG, p.ink, lines=1)]
     head = ft.Container(
         ft.Row([_who(k, who, p, at.width - 100, 34), *beside, sign], spacing=G3, vertical_alignment=MID), height=top
     )

@@ -36,13 +36,13 @@ def TrebleTrackerTable(s: Session, live: LiveMatch, match_id: str):
     hands.hold(s, live, match_id, turn)
     over = table.stage == "over"
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])
-    lit = None if over or table.clocks else table.turn
+    lit = None if over else table.turn
 
     ft.use_effect(hands.find_turned, [], cleanup=lambda: None)
 
     async def follow() -> None:
-        """Where the boards do not all fit, the lit one comes into sight."""
-        if lit and eyes.current and (k.low or k.wide) and not k.big:
+        """Where the boards do not all fit, the lit one comes into sight; with large text only a clock's does."""
+        if lit and eyes.current and (table.clocks or ((k.low or k.wide) and not k.big)):
             await eyes.current.scroll_to(scroll_key=lit, duration=200 if k.motion else 0)
 
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
@@ -61,5 +61,5 @@ def _screen(k: Any, table: Table, prompt: Any, put: Laid, hands: TrebleHands, ey
     if put.looked:
         return player_page(k, table, prompt, put, hands)
     if table.clocks:
-        return clock_screen(k, table, prompt, put, hands)
+        return clock_screen(k, table, prompt, put, hands, eyes)
     return league(k, table, prompt, put, hands, eyes)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.treble_tracker.words import clock, exact, lasting
+from companion.games.treble_tracker.words import ACTIONS, called_off, clock, done, exact, lasting
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,16 @@ def test_a_time_in_whole_seconds():
 )  # fmt: skip
 def test_how_long_is_said_as_people_say_it(ms, text):
     assert lasting(ms) == text
+
+
+def test_an_action_is_told_as_somebody_does_it():
+    assert {what: done(what) for what in ("", "midfielder", "placed", "bought", "var_review")} == {
+        "": "plays an action", "midfielder": "plays Midfielder", "placed": "places a card on the field",
+        "bought": "buys a card", "var_review": "plays VAR Review",
+    }  # fmt: skip
+
+
+def test_an_action_is_called_off_by_what_it_was():
+    off = {what: called_off(what) for what in ("", "attacker", "placed", "bought")}
+    assert off == {"": "the action", "attacker": "Attacker", "placed": "placing a card", "bought": "buying a card"}
+    assert all(called_off(what) and done(what) for what in ACTIONS)
