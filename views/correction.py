@@ -32,10 +32,10 @@ from views.parts.frame import room, strip
 from views.parts.loading import told
 from views.parts.moments import when
 from views.parts.refusal import refused
-from views.parts.slabs import MID, STRETCH, action, grid, key, slab, well
+from views.parts.slabs import MID, STRETCH, action, grid, key, rule_tab, slab, well
 from views.parts.writing import em, figure, text, token
 from views.rail import rail, sign, stop
-from views.ruling import open_rule
+from views.ruling import open_rule, rule_name
 from views.session import Session
 from views.tables import SCREENS
 
@@ -136,6 +136,9 @@ def lifted_off(s: Session, box: Box, log: Log, line, draft, on_draft):
         body.append(text("Nobody entered this: its moment had come.", BODY, STRONG, k.ink))
     else:
         body.append(alternatives(s, box, log, fact.entry, draft, on_draft))
+    rule = log.rule(number)
+    if rule:
+        body.append(ft.Row([rule_tab(k.tray, k.ink, rule_name(rule), lambda: open_rule(s, rule))]))
     paint = Paint(k.glow if k.dark else k.sheet, k.ink, k.side, k.tray)
     return slab(
         ft.Column(body, spacing=G2, tight=True, horizontal_alignment=STRETCH),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
+from companion.decisions import Decided
 from companion.log import Amended, Entry, Fact, Match, Reinstated, Retracted
 
 Fate = Literal["stands", "amended", "gone", "note"]
@@ -52,6 +53,18 @@ class Log:
         if at is None:
             return self.match.before(number)
         return self.match.facts[at - 1].state if at else self.match.opening
+
+    def rule(self, number: int) -> str:
+        """The ruling this entry stands on: what it scored by, what was decided about, or what it was a choice of."""
+        fact = self.fact(number)
+        if fact is None:
+            return ""
+        if isinstance(fact.entry.event, Decided):
+            return fact.entry.event.rule
+        scored = next((line.rule for line in self.match.lines if line.entry == number), "")
+        prompt = self.match.game.prompt(self.before(number), fact.entry.at)
+        meant = next((choice.rule for choice in prompt.choices if choice.event == fact.entry.event), "")
+        return scored or meant or prompt.rule
 
     def newest(self, count: int) -> tuple[LogLine, ...]:
         """The newest `count` entries, newest first."""

@@ -15,6 +15,7 @@ from companion.rulings.bookmarks import NOTE_KEY, Bookmarks, HouseRule
 from tests.views.conftest import entered
 from views.bookmarks import bookmarks, keep
 from views.dispute import Dispute
+from views.log_of import Log
 from views.look_up import LookUp
 from views.match_log import CorrectOne, MatchLog
 from views.own_rule import OwnRule
@@ -219,3 +220,11 @@ async def test_decisions_are_told_in_the_log_and_on_the_sheet(screen: Any, desk:
 async def test_a_match_that_is_not_there_is_told(screen: Any) -> None:
     await opened(screen, Dispute, "/match/nowhere/dispute", match="nowhere")
     assert "Home" in screen.labels()
+
+
+async def test_an_entry_of_the_log_opens_the_rule_it_stands_on(screen: Any, desk: Desk, match_id: str) -> None:
+    await entered(desk, match_id, Decided(TIE, "Oldest cat."))
+    assert Log(await desk.open(match_id)).rule(1) == "tabby_tumble.first_player"
+    await opened(screen, CorrectOne, f"/match/{match_id}/log/2/correct", match=match_id, entry="2")
+    await screen.tap("Rule: ")
+    assert screen.gone[-1].startswith(f"/rulings/{TIE}?from=")
