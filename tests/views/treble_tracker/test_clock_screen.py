@@ -85,6 +85,7 @@ async def test_a_flag_falls_without_a_touch_and_all_stand_until_the_next_taps(sc
     live = await laid(THREE, {**KNOCKOUT, "knockout_time": "5_seconds"}, *STARTED, ClockCorrected("Ann", 60, "a test"))
     await screen.until(lambda: screen.says("Ann’s flag has fallen: out"), within=10)
     assert screen.says("Ann’s flag: all clocks stand")
+    assert screen.says("time is up, cards into the deck")
     assert live.match.entries[-1].due
     assert any(name.startswith("Bo: 0:05.0") and name.endswith("Tap to start") for name in screen.labels())
     await screen.tap("Bo starts. 0:05.0 on the clock")
@@ -210,7 +211,7 @@ async def test_the_arbiter_puts_a_clock_right_only_with_a_reason(screen: Any, la
 
 async def test_an_elimination_is_taken_back_with_lives_time_and_reason(screen: Any, laid: Any) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED, PlayersOut(("Cy",)))
-    await screen.tap("Cy is out, left at")
+    await screen.tap("Cy is out, cards into the deck")
     await screen.tap("Take the elimination back. with a reason")
     await screen.tap("Back with 2 lives")
     await screen.tap("Reason: Agreed at the table")

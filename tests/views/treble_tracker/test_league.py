@@ -45,7 +45,10 @@ async def test_accused_is_two_taps_and_costs_a_life_a_red_card(screen: Any, laid
     await screen.tap("Accused: red cards shown")
     await screen.tap("Cy: 3 red cards")
     await screen.until(lambda: "Cy" in live.match.state.out)
-    assert any(name.startswith("Cy is out, no life left at") for name in screen.labels())
+    out = [name for name in screen.labels() if name.startswith("Cy is out, no life left at")]
+    assert "cards into the deck" in out[0]
+    await screen.tap("Turn over. Bo draws two")
+    await screen.until(lambda: not screen.says("cards into the deck"))
 
 
 async def test_said_no_names_the_keeper(screen: Any, laid: Any) -> None:

@@ -74,8 +74,7 @@ def board_of(table: Table, name: str, low: int = LOW) -> Seen:
     seat, lives = table.players.index(name), table.lives[name]
     place = table.last_turns.index(name) + 1 if name in table.last_turns else 0
     if name in table.out:
-        gone = table.out[name]
-        return Seen(seat, name, lives, f"{WHY[gone.how]} at {clock(gone.moment)}", out=True, low=low)
+        return Seen(seat, name, lives, ", ".join([went(table, name), *put_away(table, name)]), out=True, low=low)
     lit = name == table.turn and table.stage in ("play", "final")
     done = name in table.taken
     notes = []
@@ -89,6 +88,17 @@ def board_of(table: Table, name: str, low: int = LOW) -> Seen:
         notes.append("next")
     note = ", ".join(n for n in notes if n)
     return Seen(seat, name, lives, note, lit, False, table.actions_left if lit else None, place, done, low)
+
+
+def went(table: Table, name: str) -> str:
+    """How and when this player went out."""
+    gone = table.out[name]
+    return f"{WHY[gone.how]} at {clock(gone.moment)}"
+
+
+def put_away(table: Table, name: str) -> list[str]:
+    """What is still to be done with the cards of a player who has just gone out (K9)."""
+    return ["cards into the deck"] if name in table.gone else []
 
 
 @ft.component

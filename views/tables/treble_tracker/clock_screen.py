@@ -10,11 +10,10 @@ from companion.games.treble_tracker.events import ClockStarted, PickedUp, Shuffl
 from companion.games.treble_tracker.state import Table
 from views.look.paint import G2, TITLE, Skin
 from views.parts.frame import lamplight, room
-from views.parts.moments import clock
 from views.parts.slabs import action
 from views.parts.ticking import Dial
 from views.tables.bar import Bar, card
-from views.tables.treble_tracker.boards import WHY
+from views.tables.treble_tracker.boards import put_away, went
 from views.tables.treble_tracker.commands import COMMANDS, commands
 from views.tables.treble_tracker.hands import Laid, TrebleHands
 from views.tables.treble_tracker.layouts import held, laid, sides
@@ -73,10 +72,10 @@ def panel_of(table: Table, seat: int, name: str, fallen: bool) -> Panel:
     lives = table.lives[name]
     dial = Dial(table.clocks, name, table.options.control.time)
     if fallen:
-        return Panel(seat, name, lives, dial, "fallen", "time is up, out", "No clock runs")
+        note = ", ".join(["time is up", *(put_away(table, name) or ["out"])])
+        return Panel(seat, name, lives, dial, "fallen", note, "No clock runs")
     if name in table.out:
-        gone = table.out[name]
-        return Panel(seat, name, lives, dial, "out", f"{WHY[gone.how]} at {clock(gone.moment)}")
+        return Panel(seat, name, lives, dial, "out", *(put_away(table, name) or [went(table, name)]))
     notes = [f"hand {table.hand(name)}"] if table.depth == "match" else []
     if name in table.declared:
         notes.append("Treble")
