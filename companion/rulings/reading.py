@@ -18,9 +18,10 @@ WHOLE = 0.6  # of that, where what was typed is a word already
 
 @dataclass(frozen=True)
 class Reading:
-    """A word as it was understood: the words of the rulings it may stand for, with what each counts."""
+    """A word as it was understood, by itself and by its stem: the words of the rulings it may stand for, with what each
+    counts.
+    """
 
-    said: str
     meant: str
     stem: str
     ways: dict[str, float]
@@ -88,7 +89,7 @@ class Reader:
                 ways[self._words[n]] = INSIDE
         for other in self._alike.get(stem, ()):
             may_be(other, ALIKE_AS * sure)
-        return Reading(word, meant, stem or word, ways, guessed)
+        return Reading(meant, stem or word, ways, guessed)
 
     def near(self, words: Iterable[str]) -> tuple[str, ...]:
         """Known words near those that are not."""

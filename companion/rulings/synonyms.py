@@ -251,6 +251,85 @@ boot blitz
 nil
 clear remove empty
 location territory
+everybody everyone all each every
+nobody none no
+neutral neutrals creature creatures alien aliens lifeform lifeforms unit
+ship ships starship vessel vessels rocket craft spaceship shuttlecraft
+officer officers crew character characters member
+objective objectives quest quests goal
+two duel head 2
+place deploy put lay position deployment placement
+lay laid lays play played put
+picked pick draw drawn drawing
+event events qvent vent trouble
+icon icons symbol power powers
+goalkeeper keeper goalie
+attacker striker forward attack
+midfielder midfield
+increment extra bonus delay
+redraw mulligan draw again anew
+immediately immediate instantly straight once
+sector empire region
+board map galaxy mat sheet
+downwards descending backwards down reverse
+upwards ascending up
+cheap cheaper less
+dear dearer expensive more cost
+tax surcharge more infamy
+payout reward bring bringing vp
+reflect mirror
+retreat withdraw stop break
+loot booty cards take
+ignore leave unused
+same identical twin alike similar duplicate
+percent percentage percentages share shares ratio
+group size people players count
+slow waiting wait hurry
+recover retrieve fetch rescue bring search
+fetch bring take rescue search
+bury under bottom below
+burn discard
+everywhere every all whole
+undecided draw tie
+joint shared share tie
+champion win wins winner
+leader highest most ahead first
+ahead leading most highest
+behind lowest fewest least trailing
+occupied held hold controlled
+unoccupied empty free nobody
+free empty unoccupied
+interrupted interrupt interruption
+assign place choose damage
+second twice again two
+character captain crew
+worthless useless nothing
+swap switch exchange places
+sum total add count
+grand total final
+bill expense cost pay
+pick choose select
+beaten defeated conquered lost
+defeat conquer beat eliminate
+wipe destroy eliminate conquer
+expire expired zero flag out
+sleeping slept asleep locked
+crash crashed shut battery closed
+next following afterwards after then subsequent upcoming coming
+previous earlier before preceding
+beginning start first begin
+twice double doubled two
+protected safe protection shield
+sort rearrange order arrange
+ships reinforcements
+enter type record
+sit seat place
+wish want like
+unlimited limit endless
+possible allowed may can
+carried carry bear held
+owe debt pay negative
+obtain draw get
 """
 
 

@@ -5,18 +5,18 @@ from collections.abc import Iterable
 from unicodedata import combining, normalize
 
 LONGEST, MOST = 200, 12  # letters and words of a question that are read
-_WORD = re.compile(r"[^\W_]+")
+_WORD, _JOINED = re.compile(r"[^\W_]+"), re.compile(r"[^\W_]+(?:[-’'][^\W_]+)+")
 _COMMON = """
 a about also am an and any are as at be been but by can cannot could d did do does doing done for from get gets give
 had has have having he her him his how i if in into is isn it its just ll m may me mean might mine my of on or our re
 s shall she should so some such t than that the their them then there these they thing this those to too up us use used
 ve very was we were what which while whom whose why will with would you your
 """
+_FILLING = """
+after all before first many more much must need no not off once one only other out over own under when where whether who
+"""
 COMMON = frozenset(_COMMON.split())  # what says nothing
-FILLERS = frozenset(
-    "after all before first many more much must need no not off once one only other out over own under when where "
-    "whether who".split()
-)  # what says a little
+FILLERS = frozenset(_FILLING.split())  # what says a little
 
 
 def folded(text: str) -> str:
@@ -27,9 +27,6 @@ def folded(text: str) -> str:
 def words_of(text: str) -> tuple[str, ...]:
     """Every word and number in a text, folded, in order."""
     return tuple(_WORD.findall(folded(text)))
-
-
-_JOINED = re.compile(r"[^\W_]+(?:[-’'][^\W_]+)+")
 
 
 def joined_of(text: str) -> tuple[str, ...]:
@@ -83,7 +80,8 @@ class Spelling:
     def meant(self, word: str, most: int | None = None) -> tuple[tuple[str, int], ...]:
         """The nearest known words and how many slips away they are, the likeliest first; at most three.
 
-        A short word may have one slip, one of six letters two, one of three none: nearly anything would be near it.
+        A short word may have one slip, one of six letters two if it begins alike, one of three none: nearly anything
+        would be near it.
         """
         allowed = most if most is not None else (len(word) > 3) + (len(word) > 5)
         if not allowed or word.isdecimal():
