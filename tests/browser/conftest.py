@@ -23,7 +23,7 @@ from .find_chromium import chromium as find_chromium
 APPS = Path(__file__).parent / "apps"
 # A name that leads to this machine but is not its loopback name: what comes under it comes from another device.
 ANOTHER_DEVICE = "table.test"
-FLAGS = (
+BROWSER = (
     "--no-sandbox",
     "--disable-background-networking",
     "--disable-component-update",
@@ -33,7 +33,14 @@ FLAGS = (
     "--enable-unsafe-swiftshader",
     f"--host-resolver-rules=MAP {ANOTHER_DEVICE} 127.0.0.1",
 )
-STARTS_WITHIN = 30.0
+# The engine is compiled once and roughly: these pages live too short for its second, better compilation to pay.
+FLAGS = (*BROWSER, "--js-flags=--liftoff-only")
+STARTS_WITHIN = 120.0
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first: whoever runs beside it has the others."""
+    items.sort(key=lambda item: "test_pocket" not in item.nodeid)
 
 
 @dataclass
@@ -62,7 +69,7 @@ class Served:
 
     def answers(self) -> bool:
         try:
-            with urllib.request.urlopen(f"{self.address}/alive", timeout=2) as reply:
+            with urllib.request.urlopen(f"{self.address}/alive", timeout=10) as reply:
                 return bool(reply.status == 200)
         except (urllib.error.URLError, OSError):
             return False
@@ -156,10 +163,10 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
 
 def wait_for_screen(page: Page) -> None:
     """Waits until the app's first screen stands and every control has its role and label in the page."""
-    page.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=30_000)
+    page.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=90_000)
     page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
-    page.locator("#lamp").wait_for(state="detached", timeout=30_000)
-    page.locator("flt-semantics").first.wait_for(state="attached", timeout=30_000)
+    page.locator("#lamp").wait_for(state="detached", timeout=90_000)
+    page.locator("flt-semantics").first.wait_for(state="attached", timeout=90_000)
 
 
 def wait_until_still(page: Page) -> None:

@@ -54,15 +54,22 @@ class Control:
 
 @contextmanager
 def window(
-    browser: Browser, address: str, width: int = 412, height: int = 915, dark: bool = False, text: float = 1.0
+    browser: Browser,
+    address: str,
+    width: int = 412,
+    height: int = 915,
+    dark: bool = False,
+    text: float = 1.0,
+    script: str = "",
 ) -> Iterator[Page]:
-    """A page that serves a whole file of tests, in a browser profile of its own."""
+    """A page that serves a whole file of tests, in a browser profile of its own; the script runs before its own."""
     size: ViewportSize = {"width": width, "height": height}
     context = browser.new_context(viewport=size, color_scheme="dark" if dark else "light")
     page = context.new_page()
     if text != 1.0:
         larger = f"document.documentElement.style.fontSize = '{16 * text}px'"
         page.add_init_script(f"document.addEventListener('DOMContentLoaded', () => {{ {larger} }})")
+    page.add_init_script(script)
     page.goto(address)
     wait_for_screen(page)
     yield page
@@ -92,7 +99,7 @@ def button(page: Page, name: str | re.Pattern[str], exact: bool = True) -> Locat
 def tap(page: Page, name: str | re.Pattern[str], exact: bool = True) -> None:
     """Waits for the button and touches it."""
     there = button(page, name, exact)
-    expect(there).to_be_visible(timeout=10_000)
+    expect(there).to_be_visible(timeout=30_000)
     there.click()
 
 

@@ -1,5 +1,6 @@
 """A page that loses its table says so, keeps its last figures in sight, and catches up by itself."""
 
+import itertools
 import os
 import re
 import signal
@@ -103,18 +104,19 @@ def test_a_page_without_a_table_of_its_own_never_loses_one(table: Served, open_p
     assert page.evaluate("WebSocket.toString()").endswith("{ [native code] }")
 
 
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize(("width", "height"), [(412, 915), (915, 412)])
-def test_the_word_fits_at_twice_the_text(table: Served, open_page: Open, dark: bool, width: int, height: int) -> None:
-    page = open_page(table.address, width, height, dark=dark, text=2.0)
+def test_the_word_fits_at_twice_the_text_by_day_and_by_night(table: Served, open_page: Open) -> None:
+    page = open_page(table.address, text=2.0)
     table.kill()
     expect(lost(page)).to_be_visible(timeout=WITHIN_THREE_SECONDS)
-    slip = page.locator("#lost > div").bounding_box()
-    assert slip is not None
-    assert slip["x"] >= 0
-    assert slip["y"] >= 0
-    assert slip["x"] + slip["width"] <= width
-    assert slip["y"] + slip["height"] <= height
+    for (width, height), light in itertools.product([(412, 915), (915, 412)], ["light", "dark"]):
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=light)
+        slip = page.locator("#lost > div").bounding_box()
+        assert slip is not None
+        assert slip["x"] >= 0
+        assert slip["y"] >= 0
+        assert slip["x"] + slip["width"] <= width
+        assert slip["y"] + slip["height"] <= height
 
 
 # The engine's picture, as the browser holds it.

@@ -66,7 +66,8 @@ def test_everything_lies_in_sight_and_apart(
     with window(chromium, served.address, width, height, dark=glass == "small phone", text=text) as page:
         for name, address in screens.items():
             turn_to(page, address)
-            found = [*flaws(page, controls(page)), *crowded(page), *hidden(page, name)]
+            seen = controls(page)
+            found = [*flaws(page, seen), *crowded(page, seen), *hidden(page, name, seen)]
             wrong += [f"{name}: {one}" for one in found]
             if "TABLESIDE_PICTURES" in os.environ:
                 wait_until_still(page)
@@ -102,11 +103,11 @@ def test_every_game_lies_in_sight_and_apart(
     test_everything_lies_in_sight_and_apart(shelf, chromium, glass)
 
 
-def crowded(page: Page) -> Iterator[str]:
+def crowded(page: Page, seen: list[Control] | None = None) -> Iterator[str]:
     """What reaches over the rim of the window, or lies over something else."""
     size = page.viewport_size
     assert size
-    there = [one for one in controls(page) if one.tappable]
+    there = [one for one in seen or controls(page) if one.tappable]
     for one in there:
         if not one.aside and (one.left < -0.5 or one.right > size["width"] + 0.5):
             yield f"Reaches over the side: {one}"
@@ -122,13 +123,13 @@ def shared(begin: float, end: float, other_begin: float, other_end: float) -> bo
     return min(end, other_end) - max(begin, other_begin) > CROWDED
 
 
-def hidden(page: Page, name: str) -> Iterator[str]:
+def hidden(page: Page, name: str, seen: list[Control]) -> Iterator[str]:
     """The next step, where it is not wholly in sight."""
     size = page.viewport_size
     assert size
     wanted = NEXT.get(name) or NEXT.get(name.rsplit(" ", 1)[0])
     if wanted is None:
         return
-    found: list[Control] = [one for one in controls(page) if one.name.startswith(wanted)]
+    found = [one for one in seen if one.name.startswith(wanted)]
     if not any(one.top >= 0 and one.bottom <= size["height"] + 0.5 for one in found):
         yield f"“{wanted}” is not in sight"
