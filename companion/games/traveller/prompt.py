@@ -30,15 +30,20 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str, str | None]:
 def _quiet(table: Table) -> tuple[str, str, str, str | None]:
     """While quiet: who is nearest. Nobody's turn is kept."""
     near = nearest(table)
-    left = to_go(table, near[0])
-    who = MANY.get(len(near)) or listed(near)
+    who, left = _together(near), to_go(table, near[0])
     if left == 0:
         said = f"{who} have the target" if len(near) > 1 else f"{who} has {table.captains[who].goal}"
         return said, "It wins when the phase ends.", "victory", None
     if len(near) == len(table.solvent):
         return f"{left} VP to go for everybody", "Or be the last one solvent.", "victory", None
-    verb = "are" if len(near) > 1 else "is"
-    return f"{who} {verb} nearest: {left} to go", "Or be the last one solvent.", "victory", None
+    is_nearest = "" if len(who) > SHORT else " are nearest" if len(near) > 1 else " is nearest"
+    return f"{who}{is_nearest}: {left} to go", "Or be the last one solvent.", "victory", None
+
+
+def _together(near: tuple[str, ...]) -> str:
+    """So many names, or so long ones, are no sentence: they are counted, and their boards say who it is."""
+    names = listed(near)
+    return f"{MANY[len(near)]} captains" if len(near) > 2 or (len(near) > 1 and len(names) > SHORT) else names
 
 
 def _walked(table: Table) -> tuple[str, str, str, str | None]:
@@ -56,7 +61,8 @@ def _walked(table: Table) -> tuple[str, str, str, str | None]:
     return f"{there[0]} {SAID[walk.step]}", f"{where}{then}", MOMENTS[walk.step][1], there[0]
 
 
-MANY = {3: "Three captains", 4: "All four"}  # so many names are no sentence: their boards say it
+MANY = {2: "Two", 3: "Three", 4: "All four"}
+SHORT = 24  # letters of a name, or of two, that leave room for the rest of the sentence
 
 SAID: dict[Step, str] = {
     "restore": "restores, or is done",

@@ -29,10 +29,11 @@ from views.look.seats import SEATS
 from views.parts.slabs import MAIN, MID, STRETCH, grid, paper, slab, well
 from views.parts.switch import Position, groove
 from views.parts.typing import line
-from views.parts.writing import called, pic, text, token
+from views.parts.writing import pic, text, token
 from views.tables.traveller.art import sign
 from views.tables.traveller.crews import Crews
 from views.tables.traveller.expended import Expended
+from views.tables.traveller.names import named, under_thumb
 from views.tables.traveller.tokens import Tokens
 
 NARROW = 350  # dp of room below which a name does not fit between two knobs
@@ -230,10 +231,8 @@ def people(b: Bench, chosen: tuple[str, ...], on_name: Callable[[str], object]) 
     def one(i: int, name: str) -> ft.Control:
         on = name in chosen
         p = SEATS[i].paint(k, on)
-        room = k.room / across - 56
-        face = ft.Row(
-            [token(SEATS[i], k, 22, on=p), called(k, name, p.ink, room=room)], spacing=G1, vertical_alignment=MID
-        )
+        words = named(k, name, p.ink, under_thumb(k, across) - 62)
+        face = ft.Row([token(SEATS[i], k, 22, on=p), words], spacing=G1, vertical_alignment=MID)
         return slab(
             face, p, low=LOW, radius=R_TILE, pad=ft.Padding(10, 2, 6, 2), expand=True, on_tap=lambda: on_name(name),
             label=name, chosen=on, drop=THICK if on else 2,

@@ -11,14 +11,15 @@ from companion.games.traveller.state import Step, Table
 from companion.games.traveller.turns import TITLES
 from companion.games.traveller.walk import highest, open_matters
 from views.look.boxes import BOXES
-from views.look.paint import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, Paint, Skin
+from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, Paint, Skin
 from views.look.seats import SEATS
 from views.parts.slabs import MID, action, grid, key, paper, slab
-from views.parts.writing import breadth, called, pic, text, token
+from views.parts.writing import pic, text, token
 from views.tables.bar import waiting as hollow
 from views.tables.traveller.art import sign
 from views.tables.traveller.drafts import draft_of
 from views.tables.traveller.entries import ENTRIES
+from views.tables.traveller.names import named, under_thumb
 from views.tables.traveller.slots import Offered, SlotRow, slots_of
 
 BOX = BOXES["traveller"]
@@ -105,7 +106,7 @@ def _captains(k: Skin, choices: list[Choice], table: Table, hands: Any) -> ft.Co
         face = ft.Row(
             [
                 token(SEATS[i], k, 30, on=p),
-                named(k, name, p.ink, (k.room if not k.wide else (k.width - 48) * 5 / 11) / across - 68),
+                named(k, name, p.ink, under_thumb(k, across) - 68),
             ],
             spacing=G2,
             vertical_alignment=MID,
@@ -122,14 +123,6 @@ def _captains(k: Skin, choices: list[Choice], table: Table, hands: Any) -> ft.Co
         )
 
     return grid(k, [one(c) for c in choices], across, 1)
-
-
-def named(k: Skin, name: str, color: str, room: float) -> ft.Control:
-    """A name beside its piece; where its longest word would break, it is written small."""
-    longest = max(breadth(word) for word in name.split())
-    if longest * BODY * k.scale > room and not k.big:
-        return text(name, NOTE, HEAVY, color, lines=3, lh=1.1, expand=True)
-    return called(k, name, color, room=room)
 
 
 def _tile(k: Skin, table: Table, choice: Choice, hands: Any) -> ft.Control:

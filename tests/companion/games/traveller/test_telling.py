@@ -44,6 +44,7 @@ from companion.games.traveller.events import (
     WentUncommitted,
 )
 from companion.games.traveller.pieces import Card, Contract, Ship
+from companion.games.traveller.state import Options
 
 GUN = Card("gear", "Gun", "Weapon", on="Joe")
 TOLD = [
@@ -162,13 +163,26 @@ def test_at_the_beginning_everybody_has_as_far_to_go(begin):
         pytest.param((20, 3, 3, 3), "Ann has 20", id="one at the target"),
         pytest.param((20, 20, 3, 3), "Ann and Bo have the target", id="two at their targets"),
         pytest.param((20, 20, 20, 3), "Three captains have the target", id="three at their targets"),
-        pytest.param((20, 20, 20, 20), "All four have the target", id="and all"),
+        pytest.param((20, 20, 20, 20), "All four captains have the target", id="and all"),
     ],
 )
 def test_the_prompt_stays_short_however_many_are_tied(points, sentence, begin, enter):
     names = ("Ann", "Bo", "Cy", "Dee")
     counted = (PointsCounted(name, n, "card") for name, n in zip(names, points, strict=True) if n)
     assert GAME.prompt(enter(begin(4), *counted), 0).sentence == sentence
+
+
+@pytest.mark.parametrize(
+    ("tied", "sentence"),
+    [
+        pytest.param(1, "Maximiliane-Theodora Hohenfels: 17 to go", id="one long name: its board says nearest"),
+        pytest.param(2, "Two captains are nearest: 17 to go", id="two long names are counted"),
+    ],
+)
+def test_the_prompt_stays_short_however_long_the_names_are(tied, sentence, enter):
+    names = ("Maximiliane-Theodora Hohenfels", "Bartholomew Featherstonehaugh", "Cy")
+    table = enter(GAME.start(names, Options()), *(PointsCounted(name, 3, "card") for name in names[:tied]))
+    assert GAME.prompt(table, 0).sentence == sentence
 
 
 def test_titles_of_what_has_a_turn_are_short(begin, walk, enter, idle):

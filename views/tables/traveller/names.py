@@ -1,0 +1,20 @@
+"""Names where there is little room: beside their pieces, under the thumb."""
+
+import flet as ft
+
+from views.look.paint import BODY, HEAVY, NOTE, Skin
+from views.parts.writing import breadth, called, text
+
+
+def under_thumb(k: Skin, across: int) -> float:
+    """How wide each of so many things is that lie side by side at the lower edge, or at the right of what lies."""
+    side = k.room if not k.wide else (k.width - 48) * 5 / 11
+    return side / (1 if k.big else across)
+
+
+def named(k: Skin, name: str, color: str, room: float) -> ft.Control:
+    """A name beside its piece; where its longest word would break, it is written small."""
+    longest = max(breadth(word) for word in name.split())
+    if longest * BODY * k.scale > room and not k.big:
+        return text(name, NOTE, HEAVY, color, lines=3, lh=1.1, expand=True)
+    return called(k, name, color, room=room)
