@@ -12,6 +12,7 @@ from .ledger_events import (
     CrewPicked,
     CrewSacrificed,
     How,
+    LedgerEvent,
     LocationsCounted,
     MarkerCollected,
     MarkerPlaced,
@@ -26,7 +27,7 @@ from .ledger_events import (
 __all__ = [
     "AliensAttacked", "AliensCounted", "BoardCorrected", "Captain", "CaptainChosen", "CaptainEliminated", "CardDrawn",
     "CardsCounted", "CreditsCounted", "CrewCommanded", "CrewPicked", "CrewSacrificed", "DiceCommitted", "DiceRolled",
-    "Event", "Expanded", "FirstPlayerDrawn", "Holder", "How", "InvasionDeclared", "InvasionStopped",
+    "Event", "Expanded", "FightEvent", "FirstPlayerDrawn", "Holder", "How", "InvasionDeclared", "InvasionStopped",
     "LocationsCounted", "Maneuvered", "MarkerCollected", "MarkerPlaced", "Modifier", "ModifierSet", "MovedIn",
     "OverrunSpread", "QVentRead", "QuestClaimed", "QuestNamed", "Reinforced", "Step", "StepEnded", "TribbleMet",
     "TribblesCounted", "TribblesGrown", "TribblesPlaced", "TurnBegun", "WalkingBegun", "WalkingStopped",
@@ -254,13 +255,14 @@ class CaptainEliminated:
     kind: Literal["captain_eliminated"] = "captain_eliminated"
 
 
+FightEvent = (
+    InvasionDeclared | AliensAttacked | ModifierSet | DiceCommitted | DiceRolled | InvasionStopped | MovedIn
+    | CaptainEliminated
+)  # fmt: skip
 Event = (
     CaptainChosen | FirstPlayerDrawn | WormholePlaced
     | WalkingBegun | WalkingStopped | TurnBegun | StepEnded | QVentRead | Reinforced | Expanded | Maneuvered
     | CardDrawn | QuestClaimed
-    | InvasionDeclared | AliensAttacked | ModifierSet | DiceCommitted | DiceRolled | InvasionStopped | MovedIn
-    | CaptainEliminated
-    | LocationsCounted | CreditsCounted | CardsCounted | AliensCounted | BoardCorrected
-    | QuestNamed | CrewPicked | CrewCommanded | CrewSacrificed
-    | TribblesPlaced | TribblesGrown | TribblesCounted | OverrunSpread | TribbleMet | MarkerPlaced | MarkerCollected
+    | FightEvent
+    | LedgerEvent
 )  # fmt: skip

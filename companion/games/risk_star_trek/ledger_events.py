@@ -158,3 +158,10 @@ class MarkerCollected:
     location: str
     how: How = "expansion"
     kind: Literal["marker_collected"] = "marker_collected"
+
+
+LedgerEvent = (
+    LocationsCounted | CreditsCounted | CardsCounted | AliensCounted | BoardCorrected
+    | QuestNamed | CrewPicked | CrewCommanded | CrewSacrificed
+    | TribblesPlaced | TribblesGrown | TribblesCounted | OverrunSpread | TribbleMet | MarkerPlaced | MarkerCollected
+)  # fmt: skip

@@ -1,21 +1,12 @@
 """What may happen at the table, and what it changes."""
 
-from typing import assert_never
-
-from . import crew, invading, tribbles, turns
+from . import invading, ledger, turns
 from .board import LOCATIONS
 from .events import (
     AliensAttacked,
-    AliensCounted,
-    BoardCorrected,
     CaptainChosen,
     CaptainEliminated,
     CardDrawn,
-    CardsCounted,
-    CreditsCounted,
-    CrewCommanded,
-    CrewPicked,
-    CrewSacrificed,
     DiceCommitted,
     DiceRolled,
     Event,
@@ -23,22 +14,13 @@ from .events import (
     FirstPlayerDrawn,
     InvasionDeclared,
     InvasionStopped,
-    LocationsCounted,
     Maneuvered,
-    MarkerCollected,
-    MarkerPlaced,
     ModifierSet,
     MovedIn,
-    OverrunSpread,
     QuestClaimed,
-    QuestNamed,
     QVentRead,
     Reinforced,
     StepEnded,
-    TribbleMet,
-    TribblesCounted,
-    TribblesGrown,
-    TribblesPlaced,
     TurnBegun,
     WalkingBegun,
     WalkingStopped,
@@ -108,42 +90,8 @@ def _applied(table: Table, event: Event) -> Table:
             return table.but(wormhole={**table.wormhole, quadrant: location})
         case CaptainEliminated():
             return _eliminated(table, event)
-        case LocationsCounted(player=player, locations=held, starbases=starbases):
-            table = holding(table, player, held, f"Counted on the board: {held}", "locations")
-            return table.log(player, starbases=starbases)
-        case CreditsCounted(player=player, credits=owned):
-            return table.log(player, credits=owned)
-        case CardsCounted(player=player, cards=cards):
-            return table.log(player, cards=cards)
-        case AliensCounted(units=units):
-            return table.but(aliens=units)
-        case BoardCorrected(board=board):
-            return table.but(board=board)
-        case QuestNamed(title=title):
-            at = table.quests.index("")
-            return table.but(quests=(*table.quests[:at], title, *table.quests[at + 1 :]))
-        case CrewPicked(player=player, position=position, cost=cost):
-            return crew.picked(table, player, position, cost)
-        case CrewCommanded(player=player, position=position):
-            return crew.commanded(table, player, position)
-        case CrewSacrificed(player=player, position=position):
-            return crew.sacrificed(table, player, position)
-        case TribblesPlaced(location=location, tribbles=n):
-            return tribbles.placed(table, location, n)
-        case TribblesGrown():
-            return tribbles.grown(table)
-        case TribblesCounted(location=location, tribbles=n):
-            return tribbles.counted(table, location, n)
-        case OverrunSpread(location=location, neighbours=neighbours):
-            return tribbles.spread(table, location, neighbours)
-        case TribbleMet():
-            return tribbles.met(table, event)
-        case MarkerPlaced(location=location):
-            return table.but(markers=(*table.markers, location))
-        case MarkerCollected(player=player, location=location):
-            left = tuple(place for place in table.markers if place != location)
-            return table.but(markers=left).log(player, markers=table.logs[player].markers + 1)
-    assert_never(event)
+        case _:
+            return ledger.noted(table, event)
 
 
 def _ready(table: Table) -> Table:

@@ -2,59 +2,42 @@
 
 from .events import (
     AliensAttacked,
-    AliensCounted,
-    BoardCorrected,
     CaptainChosen,
     CaptainEliminated,
     CardDrawn,
-    CardsCounted,
-    CreditsCounted,
-    CrewCommanded,
-    CrewPicked,
-    CrewSacrificed,
     DiceCommitted,
     DiceRolled,
     Event,
     Expanded,
+    FightEvent,
     FirstPlayerDrawn,
     InvasionDeclared,
     InvasionStopped,
-    LocationsCounted,
     Maneuvered,
-    MarkerCollected,
-    MarkerPlaced,
     ModifierSet,
     MovedIn,
-    OverrunSpread,
     QuestClaimed,
-    QuestNamed,
     QVentRead,
     Reinforced,
     StepEnded,
-    TribbleMet,
-    TribblesCounted,
-    TribblesGrown,
-    TribblesPlaced,
     TurnBegun,
     WalkingBegun,
     WalkingStopped,
     WormholePlaced,
 )
+from .ledger_events import LedgerEvent
+from .ledger_told import ledger_told
 from .reinforcement import Line, reinforcement
 from .rules import apply, refuse
-from .sheet_told import put_right
 from .state import Table
-from .tribbles import growing
 from .words import (
     MODIFIERS,
     STEPS,
-    counted,
     dice,
     listed,
     locations,
     ships,
     side_name,
-    tribbles,
     units,
 )
 
@@ -93,7 +76,7 @@ def tell(table: Table, event: Event) -> str:
     return _fight_told(table, event)
 
 
-def _fight_told(table: Table, event: Event) -> str:
+def _fight_told(table: Table, event: FightEvent | LedgerEvent) -> str:
     match event:
         case InvasionDeclared():
             return _declared(event)
@@ -116,49 +99,7 @@ def _fight_told(table: Table, event: Event) -> str:
             return f"{who} moves {ships(n)} in"
         case CaptainEliminated(player=player, conqueror=conqueror):
             return f"{player} is out{f', by {conqueror}' if conqueror else ''}"
-    return _ledger_told(table, event)
-
-
-def _ledger_told(table: Table, event: Event) -> str:
-    match event:
-        case LocationsCounted(player=player, locations=n, starbases=bases):
-            return f"{player} holds {locations(n)}{' and ' + counted(bases, 'starbase') if bases else ''}"
-        case CreditsCounted(player=player, credits=n):
-            return f"{player} has {n or 'no'} credits"
-        case CardsCounted(player=player, cards=n):
-            return f"{player} has {counted(n, 'location card')}"
-        case AliensCounted(units=n):
-            return f"{units(n, 'aliens')} on the board".capitalize()
-        case BoardCorrected(board=board):
-            return f"The board sheet is put right: {put_right(table.board, board)}"
-        case QuestNamed(title=title):
-            return f"Open on the board: “{title}”"
-        case CrewPicked(player=player, position=position, cost=cost):
-            return f"{player} picks {position}, {cost} credits to command"
-        case CrewCommanded(player=player, position=position):
-            member = table.logs[player].member(position) if player in table.logs else None
-            return f"{player} commands {position}{f' for {member.cost} credits' if member else ''}"
-        case CrewSacrificed(player=player, position=position):
-            return f"{player} gives up {position}"
-        case TribblesPlaced(location=location, tribbles=n):
-            return f"{tribbles(n)} on {location}"
-        case TribblesGrown():
-            return f"1 Tribble more on {listed(growing(table))}"
-        case TribblesCounted(location=location, tribbles=n):
-            return f"{location} has {tribbles(n)}"
-        case OverrunSpread(location=location, neighbours=neighbours):
-            return f"{location} overruns: 1 Tribble to {listed(neighbours)}"
-        case TribbleMet(location=location, holder=holder, defender=defender, ships=n):
-            if holder == "nobody":
-                return f"The Tribble stays on {location}: nobody is there"
-            there = f"{defender} with {ships(n)}" if holder == "captain" else units(n, "aliens")
-            return f"On {location} the Tribble meets {there}"
-        case MarkerPlaced(location=location):
-            return f"A Manhunt marker on {location}"
-        case MarkerCollected(player=player, location=location):
-            return f"{player} takes the marker of {location}"
-        case _:
-            raise AssertionError(event)
+    return ledger_told(table, event)
 
 
 def _reinforced(table: Table, event: Reinforced) -> str:

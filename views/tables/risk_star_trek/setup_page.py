@@ -101,7 +101,7 @@ def _captain(k: Skin, table: Table, player: str | None, captain: str, hands: Han
     words = ft.Column(
         [
             text(captain, BODY, HEAVY, p.ink, lh=1.1),
-            text(said, NOTE, STRONG, k.soft, lh=1.1, lines=2, align=ft.TextAlign.CENTER),
+            text(said, NOTE, STRONG, k.soft, lh=1.1, lines=3, align=ft.TextAlign.CENTER),
         ],
         spacing=2, tight=True, horizontal_alignment=MID,
     )  # fmt: skip

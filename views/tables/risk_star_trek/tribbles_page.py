@@ -36,7 +36,7 @@ from views.tables.risk_star_trek.ledger_page import names_of
 from views.tables.risk_star_trek.ledger_page import slip_of as ledger_slip
 from views.tables.risk_star_trek.pieces import BOX, counter, heading
 from views.tables.risk_star_trek.plan_page import Where, who
-from views.tables.risk_star_trek.ring import MOST, Neighbour, Told, ring
+from views.tables.risk_star_trek.ring import MOST, Neighbour, Told, listed, ring
 
 MOST_SHIPS = 99
 END = "With the last one Q and the Tribbles win."
@@ -127,7 +127,7 @@ def spreading(k: Skin, table: Table, full: str, laid: Laid, hands: Hands) -> tup
     upper: Drawn = around(k, table, full, chosen, "next")
     icons = ft.Icons
     if known:
-        other = key(k, "Something is off: the board sheet", hands.tool("board"), icons.MAP_ROUNDED, expand=None)
+        other = key(k, "Board sheet", hands.tool("board"), icons.MAP_ROUNDED, expand=None)
     else:
         names = (*chosen, *(one for one in names_of(table) if one != full and one not in chosen))
         upper += [grid(k, [cell(name) for name in names], 2, 1, G2)]
@@ -153,8 +153,7 @@ def around(k: Skin, table: Table, place: str, names: tuple[str, ...], waits: Lit
     if not stops:
         return []
     if k.big or len(stops) > MOST:
-        rows = ", ".join(f"{i}. {one.said}" for i, one in enumerate(stops, 1))
-        return [text(f"Clockwise around {place}: {rows}.", BODY, STRONG, k.ink, lh=1.25)]
+        return [listed(k, place, stops)]
     return [ring(k, place, table.tribbles.get(place, 0), stops)]
 
 

@@ -201,3 +201,8 @@ def test_credits_can_be_counted(begin, enter):
 )
 def test_what_ships_came_for_is_told(begin, event, told):
     assert GAME.tell(begin(3, 2), event) == told
+
+
+def test_a_name_keeps_its_capitals_where_it_is_told(begin):
+    assert GAME.tell(begin(3), AliensCounted(2)) == "2 Alien Lifeforms on the board"
+    assert GAME.tell(begin(3), AliensCounted(0)) == "No Alien Lifeforms on the board"

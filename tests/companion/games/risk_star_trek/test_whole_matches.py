@@ -5,6 +5,7 @@ from pathlib import Path
 
 from companion.games import GAMES
 from companion.games.risk_star_trek.board import Board, Location
+from companion.games.risk_star_trek.events import CaptainEliminated, InvasionDeclared, OverrunSpread, Reinforced
 from companion.games.risk_star_trek.sheet import with_bonus, with_location, with_stars
 from companion.log import Match, replay
 from models.exchange import read, write
@@ -46,3 +47,16 @@ def test_the_board_sheet_is_exported_with_the_match():
     board = with_stars(board, (3, 4, 7, 10, 13, 17, 21, 25, 30))
     written = write(replace(example, options=replace(example.options, board=board))).encode()
     assert read(written, GAMES).options.board == board
+
+
+def test_between_them_the_matches_bring_all_that_is_easily_got_wrong():
+    files = sorted(MATCHES.glob("risk_star_trek_*.json"))
+    stories = [read(file.read_bytes(), GAMES) for file in files]
+    assert {(story.options.mission, len(story.players)) for story in stories} == {
+        (mission, seats) for mission in ("exploration", "frontier") for seats in (2, 5)
+    }
+    events = [entry.event for story in stories for entry in story.entries]
+    assert any(isinstance(one, CaptainEliminated) for one in events)
+    assert any(isinstance(one, Reinforced) and one.stars for one in events)
+    assert any(isinstance(one, InvasionDeclared) and one.neutral_zone for one in events)
+    assert any(isinstance(one, OverrunSpread) for one in events)

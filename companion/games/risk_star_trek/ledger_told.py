@@ -1,0 +1,69 @@
+"""What the ledger took down, in a sentence, told from the table as it lay before it."""
+
+from typing import assert_never
+
+from .ledger_events import (
+    AliensCounted,
+    BoardCorrected,
+    CardsCounted,
+    CreditsCounted,
+    CrewCommanded,
+    CrewPicked,
+    CrewSacrificed,
+    LedgerEvent,
+    LocationsCounted,
+    MarkerCollected,
+    MarkerPlaced,
+    OverrunSpread,
+    QuestNamed,
+    TribbleMet,
+    TribblesCounted,
+    TribblesGrown,
+    TribblesPlaced,
+)
+from .sheet_told import put_right
+from .state import Table
+from .tribbles import growing
+from .words import counted, listed, locations, ships, tribbles, units
+
+
+def ledger_told(table: Table, event: LedgerEvent) -> str:
+    match event:
+        case LocationsCounted(player=player, locations=n, starbases=bases):
+            return f"{player} holds {locations(n)}{' and ' + counted(bases, 'starbase') if bases else ''}"
+        case CreditsCounted(player=player, credits=n):
+            return f"{player} has {n or 'no'} credits"
+        case CardsCounted(player=player, cards=n):
+            return f"{player} has {counted(n, 'location card')}"
+        case AliensCounted(units=n):
+            told = f"{units(n, 'aliens')} on the board"
+            return told[:1].upper() + told[1:]
+        case BoardCorrected(board=board):
+            return f"The board sheet is put right: {put_right(table.board, board)}"
+        case QuestNamed(title=title):
+            return f"Open on the board: “{title}”"
+        case CrewPicked(player=player, position=position, cost=cost):
+            return f"{player} picks {position}, {cost} credits to command"
+        case CrewCommanded(player=player, position=position):
+            member = table.logs[player].member(position) if player in table.logs else None
+            return f"{player} commands {position}{f' for {member.cost} credits' if member else ''}"
+        case CrewSacrificed(player=player, position=position):
+            return f"{player} gives up {position}"
+        case TribblesPlaced(location=location, tribbles=n):
+            return f"{tribbles(n)} on {location}"
+        case TribblesGrown():
+            return f"1 Tribble more on {listed(growing(table))}"
+        case TribblesCounted(location=location, tribbles=n):
+            return f"{location} has {tribbles(n)}"
+        case OverrunSpread(location=location, neighbours=neighbours):
+            return f"{location} overruns: 1 Tribble to {listed(neighbours)}"
+        case TribbleMet(location=location, holder=holder, defender=defender, ships=n):
+            if holder == "nobody":
+                return f"The Tribble stays on {location}: nobody is there"
+            there = f"{defender} with {ships(n)}" if holder == "captain" else units(n, "aliens")
+            return f"On {location} the Tribble meets {there}"
+        case MarkerPlaced(location=location):
+            return f"A Manhunt marker on {location}"
+        case MarkerCollected(player=player, location=location):
+            return f"{player} takes the marker of {location}"
+    assert_never(event)
