@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 
+from companion.games.treble_tracker import GAME
 from companion.games.treble_tracker.events import (
     Accused,
     DirectionChosen,
@@ -107,6 +108,13 @@ def test_a_turn_that_ends_in_the_very_ms_of_0_00_ends_after_it():
     play = league(4)(25 * 60, TurnEnded("Ann"))
     assert (play.table.last_turns[0], play.table.turn) == ("Ann", "Bo")
     assert league(4)(25 * 60 - 0.001, TurnEnded("Ann"))(25 * 60).table.last_turns[0] == "Bo"
+
+
+def test_nothing_is_entered_before_a_0_00_that_is_due():
+    """Also where nobody has noted it yet."""
+    table = league(4).table
+    assert GAME.refuse(table, TurnEnded("Ann"), table.timer.ends).rule == "treble_tracker.final_round"
+    assert GAME.refuse(table, TurnEnded("Ann"), table.timer.ends - 1) is None
 
 
 def test_who_goes_out_in_the_last_turns_has_none():

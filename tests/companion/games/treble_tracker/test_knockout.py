@@ -62,6 +62,14 @@ def test_a_press_in_the_very_ms_of_the_flag_is_out():
     assert knockout(3)(FIVE - 0.001, TurnEnded("Ann")).table.running == "Bo"
 
 
+def test_nor_is_anything_else_entered_before_a_flag_that_is_due():
+    """Also where nobody has noted the flag yet."""
+    table = knockout(3).table
+    falls = table.clocks.falls
+    assert GAME.refuse(table, TurnEnded("Ann"), falls).rule == "treble_tracker.flag"
+    assert GAME.refuse(table, TurnEnded("Ann"), falls - 1) is None
+
+
 def test_after_a_flag_all_clocks_stand_until_the_next_player_taps():
     """K19: the gap is charged to nobody, and stands in the log."""
     play = knockout(3)(FIVE + 60)
