@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.treble_tracker.state import LIVES, Table
+from companion.games.treble_tracker.words import clock
 from views.look.paint import BODY, G1, G2, HEAVY, LOW, R_TILE, Skin
 from views.look.seats import SEATS
 from views.parts.slabs import MAIN, MID, STRETCH, grid, slab, slip
@@ -43,7 +44,7 @@ def _clock(k: Skin, event: Any, on_event: Any) -> list[ft.Control]:
             label=f"{label} on the clock",
         )  # fmt: skip
 
-    figure = f"{event.left // 60_000}:{event.left // 1000 % 60:02}"
+    figure = clock(event.left)
     shown = ft.Row([digits(k, figure, 56, k.ink, k.room - 60)], alignment=MAIN)
     return [shown, grid(k, [step(seconds, label) for seconds, label in STEPS], 3, 3)]
 

@@ -5,10 +5,10 @@ import flet as ft
 from companion.clocks.shown import shown
 from companion.engine import Prompt
 from companion.games.treble_tracker.events import GapDecided
-from companion.games.treble_tracker.state import Table
+from companion.games.treble_tracker.state import Gap, Table
 from companion.games.treble_tracker.words import lasting
 from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TITLE, Skin
-from views.look.seats import SEATS
+from views.look.seats import SEATS, Seat
 from views.parts.frame import room
 from views.parts.moments import clock
 from views.parts.slabs import MAIN, MID, STRETCH, slab
@@ -22,48 +22,54 @@ def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.
     gap, match = table.gap, hands.live.match
     assert gap
     bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
-    seat = table.players.index(gap.player)
-    p = SEATS[seat].paint(k, lit=True)
     lasted = lasting(gap.until - gap.since)
-
-    def reading(counted: bool, left: int, title: str, note: str) -> ft.Control:
-        figures = shown(left, None).text
-        wide = (k.room - 8) / 2 - 28 if not k.wide else k.room - 28
-        rows = [
-            text(title, TITLE if not k.big else BODY, HEAVY, p.ink, lh=1.1),
-            ft.Row([figure(k, figures, 72, p.ink, wide if not k.big else k.room - 40)], alignment=MAIN),
-            text(note, NOTE, STRONG, p.ink, lh=1.2),
-        ]
-        return slab(
-            ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH), p, radius=R_BOARD,
-            low=280 if k.wide else None, pad=ft.Padding(14, 14, 14, 16), expand=True,
-            on_tap=hands.entering(GapDecided(counted)),
-            label=f"{title}: {gap.player} has {figures}. {note}",
-        )  # fmt: skip
-
+    seat = SEATS[table.players.index(gap.player)]
     out = "the flag has fallen: out" if gap.counted == 0 else f"{lasted} go to {gap.player}"
     cards = [
-        reading(True, gap.counted, "Counted", out),
-        reading(False, gap.not_counted, "Not counted", f"{lasted} go to nobody"),
+        reading(k, seat, gap, True, out, hands),
+        reading(k, seat, gap, False, f"{lasted} go to nobody", hands),
     ]
-    rest = SEATS[seat].paint(k)
-    who = ft.Row(
-        [token(SEATS[seat], k, 34, on=rest), called(k, gap.player, rest.ink, room=k.room - 100)],
-        spacing=G3, vertical_alignment=MID,
-    )  # fmt: skip
-    told = f"Nobody can say whether this clock ran from {clock(gap.since)} to {clock(gap.until)}. All clocks stand."
-    seen = [
-        who, ft.Row([figure(k, lasted, 120, rest.ink, k.room - 40)], alignment=MAIN),
-        text("went by unseen", TITLE, HEAVY, rest.ink, align=ft.TextAlign.CENTER),
-        text(told, BODY, STRONG, rest.ink, lh=1.3),
-    ]  # fmt: skip
-    board = slab(
-        ft.Column(seen, spacing=G2, tight=True, horizontal_alignment=STRETCH), rest, radius=R_BOARD, drop=0,
-        pad=ft.Padding(16, 14, 16, 18),
-    )  # fmt: skip
-    both = ft.Column(cards, spacing=G2) if k.big else ft.Row(
-        cards, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH
-    )  # fmt: skip
+    both = (
+        ft.Column(cards, spacing=G2)
+        if k.big
+        else ft.Row(cards, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH)
+    )
+    board = unseen(k, seat, gap, lasted)
     strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
     upper, lower = ([both, board], []) if k.big else ([board], [both])  # large text: what is tapped comes first
     return room(k, upper, lower, [bar], over=card(k, hands.live, hands), top=[strip])
+
+
+def reading(k: Skin, seat: Seat, gap: Gap, counted: bool, note: str, hands: TrebleHands) -> ft.Control:
+    """What the clock shows if the time counts, or if it does not; a tap decides so."""
+    p = seat.paint(k, lit=True)
+    title, left = ("Counted", gap.counted) if counted else ("Not counted", gap.not_counted)
+    figures = shown(left, None).text
+    wide = k.room - 40 if k.big else k.room - 28 if k.wide else (k.room - 8) / 2 - 28
+    rows = [
+        text(title, TITLE if not k.big else BODY, HEAVY, p.ink, lh=1.1),
+        ft.Row([figure(k, figures, 72, p.ink, wide)], alignment=MAIN),
+        text(note, NOTE, STRONG, p.ink, lh=1.2),
+    ]
+    return slab(
+        ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH), p, radius=R_BOARD,
+        low=280 if k.wide else None, pad=ft.Padding(14, 14, 14, 16), expand=True,
+        on_tap=hands.entering(GapDecided(counted)), label=f"{title}: {gap.player} has {figures}. {note}",
+    )  # fmt: skip
+
+
+def unseen(k: Skin, seat: Seat, gap: Gap, lasted: str) -> ft.Control:
+    """In whose turn how long went by, and between which moments."""
+    p = seat.paint(k)
+    who = ft.Row(
+        [token(seat, k, 34, on=p), called(k, gap.player, p.ink, room=k.room - 100)], spacing=G3, vertical_alignment=MID
+    )
+    told = f"Nobody can say whether this clock ran from {clock(gap.since)} to {clock(gap.until)}. All clocks stand."
+    rows = [
+        who, ft.Row([figure(k, lasted, 120, p.ink, k.room - 40)], alignment=MAIN),
+        text("went by unseen", TITLE, HEAVY, p.ink, align=ft.TextAlign.CENTER), text(told, BODY, STRONG, p.ink, lh=1.3),
+    ]  # fmt: skip
+    return slab(
+        ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH), p, radius=R_BOARD, drop=0,
+        pad=ft.Padding(16, 14, 16, 18),
+    )  # fmt: skip

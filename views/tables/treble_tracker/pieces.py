@@ -5,6 +5,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.treble_tracker.state import LIVES
 from views.look import art
 from views.look.art import raised, svg
 from views.look.boxes import BOXES
@@ -14,8 +15,6 @@ from views.parts.writing import pic, text
 
 BOX = BOXES["treble_tracker"]
 ALARM = Paint("#B5101C", "#FFF6E6", "#7C0A12", "#7C0A12")  # the flag: one red for all, and nobody can take it
-LIVES = 3
-HAND = {3: 5, 2: 4, 1: 3, 0: 0}
 
 CARD = '<rect x="7" y="3.4" width="18" height="24" rx="3" {paint}/>'
 # what is printed on a card, in one colour on a 32 grid

@@ -8,6 +8,7 @@ import flet as ft
 from companion.engine import Prompt, Refusal
 from companion.games.treble_tracker.events import ClockCorrected, EliminationTakenBack
 from companion.games.treble_tracker.state import LIVES, Table
+from companion.games.treble_tracker.words import clock
 from views.look.paint import BODY, G1, G2, HEAVY, LOW, NOTE, R_BOARD, STRONG, Skin
 from views.look.seats import SEATS
 from views.parts.frame import room
@@ -24,7 +25,6 @@ from views.tables.treble_tracker.pieces import BOX, hearts, in_words
 REASONS = ("Pressed too late", "The wrong clock ran", "A ruling took time", "Agreed at the table")
 STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds
 MOST = 99 * 60_000  # ms a clock can be put to
-TENTH = 100
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ def the_clock(k: Skin, draft: Draft, hands: TrebleHands) -> ft.Control:
         face = text(label, BODY, HEAVY, k.ink, lh=1.0)
         return slab(face, paper(k), low=LOW, expand=True, on_tap=change, label=f"{label} on the clock")
 
-    figure = f"{draft.left // 60_000}:{draft.left // 1000 % 60:02}"
+    figure = clock(draft.left)
     shown = ft.Semantics(
         content=ft.Row([digits(k, figure, 72, k.ink, k.room - 60)], alignment=MAIN), label=f"{figure} on the clock",
         exclude_semantics=True, live_region=True,
