@@ -12,6 +12,7 @@ from companion.games.traveller.events import (
 )
 from views.look.paint import LIGHT
 
+from ..conftest import controls
 from .conftest import LAID, THERE, last, state_of
 
 NIGHT = replace(LIGHT, dark=True)
@@ -137,3 +138,22 @@ async def test_several_who_are_nearest_are_told_by_their_boards(screen, table):
     await table(*even, players=("Ann", "Bo", "Cy", "Dee"))
     assert screen.says("Three captains are nearest: 17 to go")
     assert [screen.says(f"{name}: 3 of 20 victory points, nearest.") for name in ("Ann", "Bo", "Cy")] == [True] * 3
+
+
+@pytest.mark.parametrize(
+    ("names", "rows"),
+    [
+        pytest.param(("Ann", "Bo", "Cy"), 1, id="three short names lie side by side"),
+        pytest.param(("Maximiliane-Theodora Hohenfels", "Bo", "Cy"), 3, id="a long one gives each a row"),
+    ],
+)
+async def test_names_to_pick_are_whole(screen, table, names, rows):
+    await table(*(PointsCounted(name, 1, "card") for name in names), players=names)
+    await screen.tap("Expense. Is it met by these cards?")
+    assert [len(c.controls) for c in screen.all() if isinstance(c, ft.Column) and _of_names(c, names)] == [rows]
+
+
+def _of_names(column, names):
+    """Are these rows of nothing but these captains?"""
+    told = [c.label for c in controls(column) if isinstance(c, ft.Semantics) and c.label]
+    return sorted(told) == sorted(names) and all(isinstance(row, ft.Row) for row in column.controls)

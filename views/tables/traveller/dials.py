@@ -33,7 +33,7 @@ from views.parts.writing import pic, text, token
 from views.tables.traveller.art import sign
 from views.tables.traveller.crews import Crews
 from views.tables.traveller.expended import Expended
-from views.tables.traveller.names import named, under_thumb
+from views.tables.traveller.names import fits, named, under_thumb
 from views.tables.traveller.tokens import Tokens
 
 NARROW = 350  # dp of room below which a name does not fit between two knobs
@@ -227,6 +227,8 @@ def people(b: Bench, chosen: tuple[str, ...], on_name: Callable[[str], object]) 
     """Everybody's piece and name; who is meant stands up in the seat's colour."""
     k, players = b.k, b.table.players if b.table else ()
     across = len(players) if len(players) < 4 else 2
+    if across == 3 and not all(fits(k, name, under_thumb(k, 3) - 62) for name in players):
+        across = 1
 
     def one(i: int, name: str) -> ft.Control:
         on = name in chosen

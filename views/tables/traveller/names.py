@@ -12,9 +12,13 @@ def under_thumb(k: Skin, across: int) -> float:
     return side / (1 if k.big else across)
 
 
+def fits(k: Skin, name: str, room: float) -> bool:
+    """Can the name be written there without a word of it being broken?"""
+    return max(breadth(word) for word in name.split()) * BODY * k.scale <= room
+
+
 def named(k: Skin, name: str, color: str, room: float) -> ft.Control:
     """A name beside its piece; where its longest word would break, it is written small."""
-    longest = max(breadth(word) for word in name.split())
-    if longest * BODY * k.scale > room and not k.big:
+    if not fits(k, name, room) and not k.big:
         return text(name, NOTE, HEAVY, color, lines=3, lh=1.1, expand=True)
     return called(k, name, color, room=room)

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Prompt
+from companion.engine import Prompt, Refusal
 from companion.games.traveller.events import PhaseEnded, RoundEnded, WalkerOpened
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import nearest, to_go
@@ -169,7 +169,7 @@ class Drawn:
         foot = write_key(k, thing, refusal, match.game.tell(table, event), hands)
         board, tray = board_of(k, table, thing, hands), composer(k, table, thing, hands)
         dials = [tray] if tray else []
-        note = becomes(match, event, now) if refusal is None else "It cannot be entered so."
+        note = becomes(match, event, now) if refusal is None else what_would_be_right(refusal)
         top = [self.strip(asked(event), note)]
         if tall(table, thing) and not k.wide:
             return top, [*board, *dials], [], foot
@@ -178,7 +178,7 @@ class Drawn:
     def captain(self, player: str) -> tuple[Parts, Parts, Parts, Parts]:
         k, table = self.k, self.table
         points = table.captains[player].points
-        top = [self.strip(f"{player}: {points} VP", "Every line opens its rule; every tap is an entry.")]
+        top = [self.strip(f"{player}: {points} VP", "A line opens its rule; a tap is an entry.")]
         board, figures = self.boards(False, player), captain_page(k, table, player, self.hands)
         lines = points_page(k, table, player, self.hands)
         if k.wide:
@@ -190,6 +190,11 @@ class Drawn:
         top = [self.strip(f"Which ship does {player} fly?", "Its figures count from now on; cards may change them.")]
         step = key(k, "Play without ships", hands.without_ships, ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
         return top, *halves(k, fleet(k, self.table, player, hands)), [step]
+
+
+def what_would_be_right(refusal: Refusal) -> str:
+    """The referee's no without what is wrong: that stands in the place of the key."""
+    return refusal.reason.partition(". ")[2] or "It cannot be entered so."
 
 
 def becomes(match: Any, event: Any, now: int) -> str:
