@@ -34,6 +34,7 @@ from .state import HUNDRED, Table
 from .words import FIRST_OFFICER, MODIFIERS, locations, ships
 
 FLEET, DEFENCE = 4, 2  # ships of the invasion that is proposed; a screen asks for the real ones
+HOWS: dict[How, str] = {"expansion": "by expansion", "invasion": "by invasion", "held": "held already"}
 QUESTS_IN_GUIDE = (
     "Control 2 Sectors",
     "Conquer an entire sector in one turn",
@@ -131,10 +132,8 @@ def _frontier(table: Table) -> Iterator[Offer]:
         for position, cost in _cards(table, player):
             yield Offer(CrewPicked(player, position, cost), f"{player}: {position}, {cost}", "away_team")
         for place in table.markers:
-            hows: tuple[How, ...] = get_args(How)
-            for how in hows:
-                title = f"{player} takes the marker of {place}"
-                yield Offer(MarkerCollected(player, place, how), title, "manhunt", note=how)
+            for how in HOWS:
+                yield Offer(MarkerCollected(player, place, how), f"Marker of {place}", "manhunt", note=HOWS[how])
         if table.aliens:
             event = AliensAttacked(player, min(2, table.aliens), DEFENCE)
             yield Offer(event, f"Aliens attack {player}", "operation_annihilate")

@@ -1,5 +1,8 @@
 """Invasions on the screen: declared, typed die by die or rolled, stopped, conquered; aliens and Tribbles too."""
 
+import flet as ft
+
+from companion.games.risk_star_trek.board import Board
 from companion.games.risk_star_trek.events import (
     CrewPicked,
     DiceCommitted,
@@ -15,6 +18,7 @@ from companion.games.risk_star_trek.events import (
 
 from .conftest import ONE, TWO, hears
 
+NAMES = {one.name for one in Board().locations}
 BAJOR = InvasionDeclared("Bo", 7, 2, "captain", "Cy", "Bajor", "Chin'Toka")
 
 
@@ -185,3 +189,27 @@ async def test_the_way_round_an_overrun_location_is_a_picture_that_is_heard(scre
     await screen.tap("The Tribble stays")
     await screen.until(lambda: screen.says("Who is on Archanis?"))
     assert hears(screen, "Around Coridan, clockwise: Andoria, 1 Tribble; Archanis, now; Boreth, to come")
+
+
+async def test_what_touches_the_origin_is_offered_first_and_nothing_that_does_not(screen, table):
+    await table(*TWO)
+    await screen.tap("Invade")
+    await screen.tap("Bo from a location nobody has named")
+    await screen.tap("Coridan")
+    await screen.tap("Ann on a location nobody has named")
+    offered = [label for label in screen.labels() if label in NAMES][len(NAMES) :]  # the first slip is still going down
+    assert offered == ["Andoria", "Archanis", "Betazed", "Boreth", "Planet Q", "Trill"]
+
+
+async def test_the_peg_of_the_neutral_zone_stands_by_itself_where_the_sheet_knows(screen, table):
+    await table(*TWO)
+    await screen.tap("Invade")
+    await screen.tap("Bo from a location nobody has named")
+    await screen.tap("Vulcan")
+    assert "Neutral Zone: two may attack, not three, off" in screen.labels()
+    await screen.tap("Ann on a location nobody has named")
+    lying = [one for one in screen.all() if isinstance(one, ft.TextButton) and one.content.label == "Hobus"]
+    await screen.session.dispatch_event(lying[-1]._i, "click", None)  # the first slip is still going down
+    await screen.settle()
+    assert screen.says("Ann on Hobus")
+    assert "Neutral Zone: two may attack, not three, on" in screen.labels()

@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine import Prompt
-from companion.games.risk_star_trek.borders import across_neutral_zone
+from companion.games.risk_star_trek.borders import across_neutral_zone, adjacent
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
 from views.finished import Finished
@@ -181,7 +181,8 @@ def plan_slip(k: Skin, table: Table, plan: Any, laid: Laid, hands: Hands) -> Dra
             hands.lay(plan=replace(after, neutral_zone=after.neutral_zone if zone is None else zone), open="")
 
         title = "From which location?" if laid.open == "origin" else "Against which location?"
-        return [Where(k, title, ledger_page.names_of(table), named, away)]
+        other = plan.target if laid.open == "origin" else plan.origin
+        return [Where(k, title, near(table, other), named, away)]
     if laid.open in ("ships", "against"):
 
         def counted(n: int) -> None:
@@ -189,6 +190,13 @@ def plan_slip(k: Skin, table: Table, plan: Any, laid: Laid, hands: Hands) -> Dra
 
         return [Amount(k, "How many lie there?", getattr(plan, laid.open), 1, MOST, counted, away)]
     return []
+
+
+def near(table: Table, other: str) -> tuple[str, ...]:
+    """Locations that could be meant: what touches the other one first, and nothing that is known not to."""
+    names = [name for name in ledger_page.names_of(table) if name != other]
+    touch = {name: adjacent(table, name, other) if other else None for name in names}
+    return tuple(sorted((name for name in names if touch[name] is not False), key=lambda name: not touch[name]))
 
 
 def odds_page(s: Session, table: Table, laid: Laid, hands: Hands) -> Any:
