@@ -125,7 +125,8 @@ def _ships_clauses(table: Table) -> Table:
         special = captain.ship.special if captain.ship else ""
         if special == "damage_costs_a_point" and captain.damaged:
             table = scored(table, player, -1, "Ship: damaged by piracy this round", "traveller.ships")
-            changes.append(Change(player, f"{player}’s ship was damaged by piracy: 1 VP lost", "traveller.ships"))
+            lost = "1 VP lost" if captain.points else "no VP there to lose"
+            changes.append(Change(player, f"{player}’s ship was damaged by piracy: {lost}", "traveller.ships"))
         if special == "bounty" and lost_crew - {player}:
             table = scored(table, player, 1, "Ship: an opponent jettisoned crew", "traveller.ships")
             changes.append(Change(player, f"{player} has 1 VP: an opponent jettisoned crew", "traveller.ships"))

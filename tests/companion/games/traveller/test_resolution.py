@@ -234,6 +234,14 @@ def test_a_merchant_loses_1_vp_in_a_round_in_which_piracy_damaged_it(begin, ente
     assert enter(table, RoundEnded()).captains["Bo"].points == 1
 
 
+def test_a_merchant_without_vp_has_none_to_lose(begin, enter):
+    """V7: no lower than 0, and nobody is told of a loss that was none."""
+    table = enter(begin(2, ("Gazelle", "Subsidized")), PiracyDeclared("Ann"), FigureChanged("Ann", "attack", 1))
+    table = enter(table, PiracyPerformed("Ann", "Bo", 1), RoundEnded())
+    assert table.captains["Bo"].points == 0
+    assert "Bo’s ship was damaged by piracy: no VP there to lose" in {change.text for change in table.changes}
+
+
 def test_a_merchant_that_was_raided_in_vain_loses_nothing(begin, enter):
     table = enter(begin(2, ("Type S", "Subsidized")), PointsCounted("Bo", 2, "card"))
     table = enter(table, PiracyDeclared("Ann"), PiracyPerformed("Ann", "Bo"), RoundEnded())
