@@ -7,6 +7,8 @@ that the tests of the screens need stands in this file.
 import asyncio
 import dataclasses
 from collections.abc import AsyncIterator, Callable, Iterator
+from enum import Enum
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -45,18 +47,37 @@ class Wire(Connection):
         """Nothing is held open."""
 
 
-def controls(node: Any) -> Iterator[ft.BaseControl]:
+def controls(node: Any) -> list[ft.BaseControl]:
+    """Everything that hangs on it, from the top."""
+    found: list[ft.BaseControl] = []
+    _gather(node, found)
+    return found
+
+
+def _gather(node: Any, found: list[ft.BaseControl]) -> None:
     node = unwrap_component(node)
-    if isinstance(node, list | tuple):
+    if isinstance(node, ft.BaseControl):
+        found.append(node)
+        here = {**node.__dict__, **node._values}  # Flet keeps in the latter what is not as it is by default
+        for name in _names(type(node)):
+            if (value := here.get(name)) is not None and not isinstance(value, PLAIN):
+                _gather(value, found)
+    elif isinstance(node, list | tuple):
         for child in node:
-            yield from controls(child)
+            _gather(child, found)
     elif isinstance(node, dict):
-        yield from controls(tuple(node.values()))
-    elif isinstance(node, ft.BaseControl):
-        yield node
-        for field in dataclasses.fields(node):
-            if not field.name.startswith("_") and not field.metadata.get("skip"):
-                yield from controls(getattr(node, field.name, None))
+        for child in node.values():
+            _gather(child, found)
+
+
+PLAIN = (str, int, float, Enum)  # on these nothing hangs
+
+
+@cache
+def _names(kind: type[ft.BaseControl]) -> tuple[str, ...]:
+    """What a control of this kind can have on it, in the order in which it stands there."""
+    fields = dataclasses.fields(kind)
+    return tuple(one.name for one in fields if not one.name.startswith("_") and not one.metadata.get("skip"))
 
 
 class Screen:
@@ -80,12 +101,12 @@ class Screen:
         assert not crashed, crashed[0]
 
     async def until(self, holds: Callable[[], Any], within: float = 3.0) -> None:
-        async with asyncio.timeout(within):
+        async with asyncio.timeout(10 * within):  # it ends what hangs, on a slow machine too
             while not holds():
                 await asyncio.sleep(0.005)
 
     def all(self) -> list[ft.BaseControl]:
-        return [*controls(self.page.views), *controls(self.page._dialogs.controls)]
+        return controls(self.page.views) + controls(self.page._dialogs.controls)
 
     def texts(self) -> list[str]:
         return [c.value for c in self.all() if isinstance(c, ft.Text) and c.value]
