@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.warm import Forked
 
@@ -36,6 +36,7 @@ BROWSER = (
 # The engine is compiled once and roughly: these pages live too short for its second, better compilation to pay.
 FLAGS = (*BROWSER, "--js-flags=--liftoff-only")
 STARTS_WITHIN = 120.0
+expect.set_options(timeout=30_000)  # where a test does not say what a player may have to wait
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -183,7 +184,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def wait_for(true: Callable[[], object], seconds: float = 10.0) -> None:
+def wait_for(true: Callable[[], object], seconds: float = 60.0) -> None:
     """Waits until it is true, asking twenty times a second; fails after so many seconds."""
     end = time.monotonic() + seconds
     while not true():

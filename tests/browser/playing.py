@@ -42,7 +42,7 @@ def begin(page: Page, *names: str) -> None:
     seat(page, *names)
     tap(page, "Start with", exact=False)
     tap(page, f"{names[0]} rolls first")
-    expect(page.get_by_text(f"{names[0]} rolls all the dice").first).to_be_attached(timeout=15_000)
+    expect(page.get_by_text(f"{names[0]} rolls all the dice").first).to_be_attached(timeout=30_000)
 
 
 def enter(page: Page, lot: random.Random, press: Press = finger) -> None:
@@ -52,7 +52,7 @@ def enter(page: Page, lot: random.Random, press: Press = finger) -> None:
         control, enters = _next(page, lot)
         before = [strip(page), words(page)]
         press(page, control)
-        came = page.wait_for_function(SAID_ANEW if enters else CHANGED, arg=before, timeout=10_000)
+        came = page.wait_for_function(SAID_ANEW if enters else CHANGED, arg=before, timeout=30_000)
         if came.json_value() == "lost":
             raise TableLost
         if enters:

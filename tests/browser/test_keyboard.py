@@ -26,7 +26,7 @@ def step(page: Page, key: str = "Tab") -> str:
     """One control further (or back), and its name."""
     before = page.evaluate(WHERE)
     page.keyboard.press(key)
-    page.wait_for_function(f"before => ({WHERE}) !== before", arg=before, timeout=10_000)
+    page.wait_for_function(f"before => ({WHERE}) !== before", arg=before, timeout=30_000)
     page.evaluate("new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
     return focused(page)
 
@@ -54,14 +54,14 @@ def test_a_match_is_set_up_and_a_round_is_played_by_keys_alone(served: Served, o
         walk_to(page, "Name of the player")
         page.keyboard.type(name)
         page.keyboard.press("Enter")
-        expect(page.get_by_role("button", name=f"{name}, seat").first).to_be_attached(timeout=10_000)
+        expect(page.get_by_role("button", name=f"{name}, seat").first).to_be_attached(timeout=30_000)
     press(page, "No more names")
     press(page, "Dice: The app", "Space")
     press(page, "Dice: Real dice", back=True)
     press(page, "Dice: The app")
     press(page, "Start with two")
     press(page, "Ann rolls first", "Space")
-    expect(page.get_by_text("The app rolls for Ann").first).to_be_attached(timeout=10_000)
+    expect(page.get_by_text("The app rolls for Ann").first).to_be_attached(timeout=30_000)
 
     lot = random.Random(7)
     keys = iter(["Enter", "Space"] * 40)
@@ -99,18 +99,18 @@ def test_back_forward_and_reload_keep_the_place(served: Served, open_page: Open)
     begin(page, "Ann", "Bo")
     table = page.url
     tap(page, "Orange cat")
-    expect(page.get_by_text("2 cat dice, 3 action dice to come").first).to_be_attached(timeout=10_000)
+    expect(page.get_by_text("2 cat dice, 3 action dice to come").first).to_be_attached(timeout=30_000)
     tap(page, "Log")
     expect(page).to_have_url(f"{table}/log")
     page.reload()
     wait_for_screen(page)
-    expect(page.get_by_text("2 entries, the newest first").first).to_be_attached(timeout=15_000)
+    expect(page.get_by_text("2 entries, the newest first").first).to_be_attached(timeout=30_000)
     assert page.url == f"{table}/log"
     page.go_back()
-    expect(page.get_by_text("2 cat dice, 3 action dice to come").first).to_be_attached(timeout=15_000)
+    expect(page.get_by_text("2 cat dice, 3 action dice to come").first).to_be_attached(timeout=30_000)
     assert page.url == table
     page.go_forward()
-    expect(page.get_by_text("2 entries, the newest first").first).to_be_attached(timeout=15_000)
+    expect(page.get_by_text("2 entries, the newest first").first).to_be_attached(timeout=30_000)
     assert page.url == f"{table}/log"
 
 

@@ -33,12 +33,12 @@ def test_a_kill_in_the_middle_of_play_loses_nothing_that_was_shown(served: Serve
         threading.Timer(lot.uniform(0.2, 1.2), served.kill).start()
         shown += played_until_lost(page, lot)
         served.process.wait()
-        expect(page.get_by_role("alert")).to_contain_text("Lost the table.", timeout=5_000)
+        expect(page.get_by_role("alert")).to_contain_text("Lost the table.", timeout=15_000)
         kept = entries(served)
         assert shown <= len(kept) <= shown + 1, "what was shown, and at most the one on its way"
 
         served.start()
-        expect(page.get_by_role("alert")).to_be_hidden(timeout=15_000)
+        expect(page.get_by_role("alert")).to_be_hidden(timeout=30_000)
         assert page.url == address
         assert told(page) == len(kept)
         shown = len(kept)
@@ -78,7 +78,7 @@ def told(page: Page) -> int:
     """How many entries the log on the screen has; then back to the table."""
     tap(page, "Log")
     count = page.get_by_text(re.compile(r"\d+ entries, the newest first"))
-    expect(count.first).to_be_attached(timeout=10_000)
+    expect(count.first).to_be_attached(timeout=30_000)
     number = int(re.search(r"(\d+) entr", count.first.inner_text())[1])  # type: ignore[index]
     tap(page, "Table")
     page.wait_for_url(re.compile("/match/[0-9a-f]+$"))

@@ -37,7 +37,7 @@ def names(serve: Callable[..., Served], open_page: Open) -> tuple[Page, list[Res
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{table.address}/names")
     wait_for_screen(page)
-    wait_for(lambda: page.wait_for_timeout(100) or families(answers) >= SCRIPTS.keys(), 20)
+    wait_for(lambda: page.wait_for_timeout(100) or families(answers) >= SCRIPTS.keys(), 60)
     page.wait_for_load_state("networkidle")
     wait_until_still(page)
     return page, answers, asked

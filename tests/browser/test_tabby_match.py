@@ -30,11 +30,11 @@ def tap(page: Page, name: str) -> None:
 
 
 def says(page: Page, words: str) -> None:
-    expect(page.get_by_text(words).first).to_be_attached(timeout=15_000)
+    expect(page.get_by_text(words).first).to_be_attached(timeout=30_000)
 
 
 def offers(page: Page, name: str) -> None:
-    expect(button(page, name).first).to_be_attached(timeout=15_000)
+    expect(button(page, name).first).to_be_attached(timeout=30_000)
 
 
 def sit_down(page: Page) -> None:
@@ -46,7 +46,7 @@ def sit_down(page: Page) -> None:
         line.click()
         page.keyboard.type(name)
         page.keyboard.press("Enter")
-        expect(page.get_by_role("button", name=re.compile(name)).first).to_be_attached(timeout=15_000)
+        expect(page.get_by_role("button", name=re.compile(name)).first).to_be_attached(timeout=30_000)
     tap(page, "Start with three")
     says(page, "Who rolls first?")
 

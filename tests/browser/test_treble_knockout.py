@@ -63,11 +63,10 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(scope="module")
 def windows(table: Served, chromium: Browser) -> Iterator[tuple[Page, Page]]:
     """A phone in a hand and one that lies on the table."""
-    with window(chromium, table.address) as hand, window(chromium, table.address, 915, 412, dark=True) as lying:
-        for page in (hand, lying):
-            page.add_init_script(SENSES)
-            page.reload()
-            wait_for_screen(page)
+    with (
+        window(chromium, table.address, script=SENSES) as hand,
+        window(chromium, table.address, 915, 412, dark=True, script=SENSES) as lying,
+    ):
         yield hand, lying
 
 

@@ -17,7 +17,7 @@ from .laid_tables import app_over, keep
 from .playing import enter, strip
 
 pytestmark = pytest.mark.browser
-AT_ONCE = 1_500  # ms
+AT_ONCE = 5_000  # ms: without a reload and without a touch, on any machine
 SEEN = 400  # ms in which a person has seen a new screen
 TWO = ("Ann", "Bo")
 
@@ -107,7 +107,7 @@ def test_a_tap_felt_twice_counts_once(table: Served, pages: tuple[Page, Page]) -
     name = re.compile(r"(Ann rolls first|White cat|Rescue|Give )")
     said = strip(upright)
     button(upright, name, exact=False).dblclick()
-    expect(upright.get_by_role("heading", name=said, exact=True)).to_have_count(0, timeout=10_000)
+    expect(upright.get_by_role("heading", name=said, exact=True)).to_have_count(0, timeout=30_000)
     settled(upright)
     assert "Look again" not in words(upright)
     same(upright, lying)
@@ -119,7 +119,7 @@ def test_one_reads_the_log_while_the_other_takes_back(table: Served, pages: tupl
     there = entries(table, lying)
     tap(lying, "Log")
     newest = lying.get_by_role("button", name=re.compile(f"^Entry {there}: .* Correct or look"))
-    expect(lying.get_by_text(f"{there} entries, the newest first.").first).to_be_attached(timeout=10_000)
+    expect(lying.get_by_text(f"{there} entries, the newest first.").first).to_be_attached(timeout=30_000)
     button(upright, re.compile("^Undo"), exact=False).click()
     expect(lying.get_by_text(f"{there + 1} entries, the newest first.").first).to_be_attached(timeout=AT_ONCE)
     expect(lying.get_by_text(f"Entry {there} taken back").first).to_be_attached()

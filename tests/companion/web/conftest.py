@@ -40,7 +40,7 @@ class Table:
         self, path: str, *, name: str = "127.0.0.1", method: str = "GET", body: str | None = None, **headers: str
     ) -> tuple[int, dict[str, str], str]:
         """Status, headers and words of the answer to a request under this name; `sec_fetch_site=` is a header."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         line.putrequest(method, path, skip_host=True)
         line.putheader("Host", f"{name}:{self.port}")
         for header, value in headers.items():
@@ -88,7 +88,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def wait_for(true: Callable[[], object], seconds: float = 20.0) -> None:
+def wait_for(true: Callable[[], object], seconds: float = 120.0) -> None:
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, f"still not so after {seconds} seconds"

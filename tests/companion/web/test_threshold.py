@@ -48,7 +48,7 @@ def upgrade(table: Table, name: str, **headers: str) -> str:
         "Sec-WebSocket-Version": "13",
         **headers,
     }
-    with socket.create_connection(("127.0.0.1", table.port), timeout=10) as line:
+    with socket.create_connection(("127.0.0.1", table.port), timeout=60) as line:
         line.sendall(("GET /ws HTTP/1.1\r\n" + "".join(f"{a}: {b}\r\n" for a, b in asked.items()) + "\r\n").encode())
         return line.recv(4096).decode("latin-1").splitlines()[0]
 
