@@ -19,7 +19,7 @@ WHOLE = 0.6  # of that, where what was typed is a word already
 @dataclass(frozen=True)
 class Reading:
     """A word as it was understood, by itself and by its stem: the words of the rulings it may stand for, with what each
-    counts.
+    counts, the surest first.
     """
 
     meant: str
@@ -49,7 +49,7 @@ class Reader:
         for word in self._words:
             self._alike.setdefault(self._stem[word], set()).update(self._stem[other] for other in ALIKE.get(word, ()))
         self._sorted = sorted(held)
-        self._spelling = Spelling({**dict.fromkeys(others, 1), **held})
+        self._spelling = Spelling([*held.elements(), *others])
 
     def stem(self, word: str) -> str:
         """What all forms of a word have in common; empty where it is not known."""
@@ -89,7 +89,8 @@ class Reader:
                 ways[self._words[n]] = INSIDE
         for other in self._alike.get(stem, ()):
             may_be(other, ALIKE_AS * sure)
-        return Reading(meant, stem or word, ways, guessed)
+        surest = dict(sorted(ways.items(), key=lambda way: -way[1]))
+        return Reading(meant, stem or word, surest, guessed)
 
     def near(self, words: Iterable[str]) -> tuple[str, ...]:
         """Known words near those that are not."""

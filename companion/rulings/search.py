@@ -95,12 +95,14 @@ class Index:
                 near=self._reader.near(words)
             )  # among words that nobody knows, one that looks known is chance
         fits = self._fits(read)
+        stems = frozenset(one.stem for one in read)
+        hinted = {self._titles[one.meant] for one in read if one.meant in self._titles}
         found = [
             Found(self._entries[row], score, frozenset(fit.stood))
             for row, fit in fits.items()
             if fit.share >= ENOUGH
             and (not game or self._game[row] == game)
-            and (score := (fit.words + PHRASE * fit.phrase) * fit.share**HOLDING * self._meant(row, read))
+            and (score := (fit.words + PHRASE * fit.phrase) * fit.share**HOLDING * self._meant(row, stems, hinted))
         ]
         if not found:
             return Answer(near=self._reader.near(words))
@@ -123,9 +125,9 @@ class Index:
                     if row not in best or weight * place > best[row][0]:
                         best[row] = (weight * place, weight, word)
                 for phrase in self._in_phrases.get(word, ()):
-                    held[phrase] = max(weight, held.get(phrase, 0.0))
+                    held.setdefault(phrase, weight)
             for row, (counts, weight, word) in best.items():
-                fit = fits.setdefault(row, _Fit())
+                fit = fits.get(row) or fits.setdefault(row, _Fit())
                 fit.words += counts * mass / whole
                 fit.share += weight * mass / whole
                 fit.stood.add(word)
@@ -136,11 +138,11 @@ class Index:
             fits[row].phrase = max(fits[row].phrase, mass / sqrt(whole * size))
         return fits
 
-    def _meant(self, row: int, read: tuple[Reading, ...]) -> float:
+    def _meant(self, row: int, stems: frozenset[str], hinted: set[str]) -> float:
         """How much more an entry counts that was named, or whose game was."""
-        said = frozenset(one.stem for one in read)
-        named = CALLED if said == self._names[row] else NAMED if said > self._names[row] else 1.0
-        return named * (HINTED if any(self._titles.get(one.meant) == self._game[row] for one in read) else 1.0)
+        name = self._names[row]
+        named = CALLED if stems == name else NAMED if stems > name else 1.0
+        return named * (HINTED if self._game[row] in hinted else 1.0)
 
     def _telling(self, one: Reading) -> float:
         """How telling a word is: the rarer, the more."""

@@ -68,14 +68,10 @@ class Spelling:
         self._known: dict[str, int] = {}
         for word in words:
             self._known[word] = self._known.get(word, 0) + 1
-        self._letters = [(word, _letters(word)) for word in self._known if len(word) > 2 and not word.isdecimal()]
-
-    def knows(self, word: str) -> bool:
-        return word in self._known
-
-    def begins(self, start: str) -> bool:
-        """Is it the beginning of a word that is known?"""
-        return any(word.startswith(start) for word in self._known)
+        self._letters: dict[int, list[tuple[str, int]]] = {}  # by length: the words with the letters they have
+        for word in self._known:
+            if len(word) > 2 and not word.isdecimal():
+                self._letters.setdefault(len(word), []).append((word, _letters(word)))
 
     def meant(self, word: str, most: int | None = None) -> tuple[tuple[str, int], ...]:
         """The nearest known words and how many slips away they are, the likeliest first; at most three.
@@ -86,18 +82,24 @@ class Spelling:
         allowed = most if most is not None else (len(word) > 3) + (len(word) > 5)
         if not allowed or word.isdecimal():
             return ()
-        letters = _letters(word)
-        near = [
-            (other, apart)
-            for other, theirs in self._letters
-            if (letters ^ theirs).bit_count() <= 2 * allowed and (apart := slips(word, other, allowed)) <= allowed
-        ]
-        if most is None:
-            near = [one for one in near if one[1] < 2 or one[0][0] == word[0]]
-        best = min((apart for _, apart in near), default=0)
-        near = [one for one in near if one[1] == best]
+        near: list[tuple[str, int]] = []
+        for apart in range(allowed + 1):
+            if near := self._apart(word, apart):
+                break
+        if most is None and near and near[0][1] > 1:
+            near = [one for one in near if one[0][0] == word[0]]
         near.sort(key=lambda one: (one[0][0] != word[0], -self._known[one[0]], one[0]))
         return tuple(near[:3])
+
+    def _apart(self, word: str, most: int) -> list[tuple[str, int]]:
+        """The known words that lie so many slips away at most."""
+        letters = _letters(word)
+        return [
+            (other, apart)
+            for length in range(len(word) - most, len(word) + most + 1)
+            for other, theirs in self._letters.get(length, ())
+            if (letters ^ theirs).bit_count() <= 2 * most and (apart := slips(word, other, most)) <= most
+        ]
 
 
 def _letters(word: str) -> int:

@@ -5,6 +5,7 @@ import sys
 import browser_figures
 import clock_figures
 import odds_figures
+import ruling_figures
 import store_figures
 import tribbles_figures
 
@@ -13,6 +14,7 @@ def main() -> int:
     rows = [(what, "ms", ours, "raw sqlite3", raw, most) for what, ours, raw, most in store_figures.figures()]
     rows += odds_figures.figures()
     rows += tribbles_figures.figures()
+    rows += ruling_figures.figures()
     rows += browser_figures.figures()
     rows += clock_figures.figures()
     print(f"{'what':52} {'ours':>12}  {'beside':24} {'theirs':>12} {'ratio':>6} {'at most':>8}")
