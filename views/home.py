@@ -35,7 +35,7 @@ from views.parts.loading import broken, busy, empty, told, use_loaded
 from views.parts.moments import when
 from views.parts.shelf import lid, plank
 from views.parts.slabs import MAIN, MID, STRETCH, at_least, grid, key, slab, slip, well
-from views.parts.writing import figure, pic, text, token
+from views.parts.writing import breadth, figure, pic, text, token
 from views.session import Session, use_session
 
 AT_HOME = ("localhost", "127.0.0.1", "::1")  # addresses a browser trusts without a certificate
@@ -129,7 +129,7 @@ def newest(s: Session, card: MatchCard, match: Match):
         spacing=G3, vertical_alignment=MID,
     )  # fmt: skip
     names, sums = match.players, match.totals
-    across = len(names) if len(names) < 5 else 4
+    across = len(names) if len(names) < 5 else 3 if len(names) < 7 else 4
     cells = [seat_cell(k, i, name, sums[name], name == prompt.player, across) for i, name in enumerate(names)]
     go = ft.Row(
         [ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28, color=p.ink), text("Go on", TITLE, HEAVY, p.ink)],
@@ -152,14 +152,18 @@ def newest(s: Session, card: MatchCard, match: Match):
 
 def seat_cell(k: Skin, i: int, name: str, score: int, lit: bool, across: int):
     p = SEATS[i].paint(k, lit)
-    who = [token(SEATS[i], k, 24, on=p), text(name, BODY, STRONG, p.ink, lines=1, expand=True)]
-    room_for = 300 if k.big else (340 - G2 * (across - 1)) / across - 24
+    pad = 12 if across < 4 or k.big else 8
+    room_for = 300 if k.big else (k.room - 2 * G4 - G2 * (across - 1)) / across - 2 * pad
+    # a name is worth more than its piece where there is no room for both: the board has the piece's colour
+    wide = breadth(name) * BODY * k.scale
+    said = text(name, BODY if wide <= room_for else NOTE, STRONG, p.ink, lines=1, expand=True)
+    who = [token(SEATS[i], k, 24, on=p), said] if k.big or across == 1 or wide + 24 + G2 <= room_for else [said]
     number = figure(k, f"{score:,}".replace("-", "−"), GLANCE, p.ink, room_for)
     if k.big:
         body = ft.Row([*who, number], spacing=G2, vertical_alignment=MID)
     else:
         body = ft.Column([ft.Row(who, spacing=G2), number], spacing=G2, tight=True)
-    face = well(body, p.fill, radius=R_TILE, pad=ft.Padding(12, 12, 12, 10))
+    face = well(body, p.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))
     return ft.Semantics(
         content=ft.Semantics(content=face, exclude_semantics=True), expand=True,
         label=f"{name}: {score}" + (", it is their turn" if lit else ""),

@@ -6,6 +6,7 @@ import shutil
 import sys
 import tempfile
 import time
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -15,28 +16,37 @@ sys.path.insert(0, str(ROOT))
 from PIL import Image  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
+from companion.games import GAMES  # noqa: E402
+from models.exchange import Exported, read, write  # noqa: E402
 from tests.browser.conftest import FLAGS, Served, free_port, wait_for_screen  # noqa: E402
 from tests.evenings import Evening  # noqa: E402
 
-PICTURES = ROOT / "assets/pictures"
-HOUR = 3_600_000  # ms
+PICTURES, MATCHES = ROOT / "assets/pictures", ROOT / "tests/matches"
+HOUR, AGO = 3_600_000, 12_000  # ms
+STORIES = {  # the worked matches, and how many of their entries lie on the table
+    "tribbles": ("tribbles_four_every_turn", 38),
+    "treble_tracker": ("treble_tracker_four_league_draw", 7),
+    "traveller": ("traveller_three_shared_and_the_fourth_slot_moves", 40),
+    "risk_star_trek": ("risk_star_trek_frontier_five_coridan_overrun", 40),
+}
 PATIENCE = 15.0  # seconds until two looks at a screen agree
 
 
 def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        match_id = asyncio.run(an_evening(Path(folder) / "data"))
-        served = Served(command(Path(folder) / "data"), free_port(), Path(folder) / "data", Path(folder) / "log")
+        data = Path(folder) / "data"
+        ids = asyncio.run(an_evening(data))
+        served = Served(command(data), free_port(), data, Path(folder) / "log")
         served.start()
         try:
-            take(served.address, match_id)
+            take(served.address, ids)
         finally:
             served.kill()
 
 
-async def an_evening(folder: Path) -> str:
-    """Four matches played to their end, one left, one in its sixth round; the id of the last."""
+async def an_evening(folder: Path) -> dict[str, str]:
+    """Four matches played to their end, one left, one of every game in its middle; the ids of those, by game."""
     folder.mkdir()
     now = time.time_ns() // 1_000_000
     evening = Evening(folder, now - 170 * HOUR)
@@ -49,11 +59,24 @@ async def an_evening(folder: Path) -> str:
         evening.at += 30 * HOUR
         await evening.play(players, seed=seed)
     evening.at = now - 2 * HOUR
-    match_id = await evening.play(
+    ids = {
+        game: (await evening.desk.import_match(write(in_its_middle(story, entries, now - AGO)).encode())).id
+        for game, (story, entries) in STORIES.items()
+    }
+    ids["tabby_tumble"] = await evening.play(
         ("Ann", "Bo", "Cy"), seed=39, until=lambda match: match.state.round == 6 and match.state.picks >= 4
     )
     evening.desk.close()
-    return match_id
+    return ids
+
+
+def in_its_middle(story: str, entries: int, last_at: int) -> Exported:
+    """A worked match up to this entry, made so that the last of it was made at this moment (ms)."""
+    whole = read((MATCHES / f"{story}.json").read_bytes(), GAMES)
+    cut = whole.entries[:entries]
+    shift = last_at - cut[-1].at
+    moved = tuple(replace(entry, at=entry.at + shift) for entry in cut)
+    return replace(whole, entries=moved, expect=(), status="open", created=moved[0].at, ended=None)
 
 
 def command(data: Path):
@@ -64,40 +87,46 @@ def command(data: Path):
     return words
 
 
-def take(address: str, match_id: str) -> None:
+def take(address: str, ids: dict[str, str]) -> None:
     executable = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
-        for mode in ("light", "dark"):
-            window = browser.new_context(
+        windows = {
+            mode: browser.new_context(
                 viewport={"width": 412, "height": 915}, color_scheme=mode, device_scale_factor=1.5
             )
-            for name, path, taps in screens(match_id):
-                page = window.new_page()
-                page.goto(address + path)
-                wait_for_screen(page)
-                for tap in taps:
-                    page.get_by_role("button", name=tap).first.click()
-                    page.get_by_role("button", name=tap).wait_for(state="detached")
-                picture = Image.open(BytesIO(steady(page).screenshot()))
-                # few colours and flat ones: a palette holds them all in a third of the room
-                picture.convert("RGB").quantize(256).save(PICTURES / f"{name}-{mode}.png", optimize=True)
-                print(f"assets/pictures/{name}-{mode}.png")
-                page.close()
-            window.close()
+            for mode in ("light", "dark")
+        }
+        for name, mode, path, taps in screens(ids):
+            page = windows[mode].new_page()
+            page.goto(address + path)
+            wait_for_screen(page)
+            for tap in taps:
+                page.get_by_role("button", name=tap).first.click()
+                page.get_by_role("button", name=tap).wait_for(state="detached")
+            picture = Image.open(BytesIO(steady(page).screenshot()))
+            # few colours and flat ones: a palette holds them all in a third of the room
+            picture.convert("RGB").quantize(256).save(PICTURES / f"{name}.png", optimize=True)
+            print(f"assets/pictures/{name}.png")
+            page.close()
         browser.close()
 
 
-def screens(match_id: str) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """Name, address, and what is tapped before the picture is taken."""
-    match = f"/match/{match_id}"
+def screens(ids: dict[str, str]) -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:
+    """Name, by day or by night, address, and what is tapped before the picture is taken."""
+    at = {game: f"/match/{match_id}" for game, match_id in ids.items()}
     return (
-        ("home", "/", ()),
-        ("newmatch", "/new/tabby_tumble", ("Seat Ann", "Seat Bo", "Seat Cy")),
-        ("table", match, ()),
-        ("sheet", f"{match}/sheet", ()),
-        ("log", f"{match}/log", ()),
-        ("history", "/history", ()),
+        ("home", "light", "/", ()),
+        ("newmatch", "dark", "/new/tabby_tumble", ("Seat Ann", "Seat Bo", "Seat Cy")),
+        ("tribbles", "light", at["tribbles"], ()),
+        ("treble_tracker", "dark", at["treble_tracker"], ()),
+        ("traveller", "light", at["traveller"], ()),
+        ("tabby_tumble", "dark", at["tabby_tumble"], ()),
+        ("risk_star_trek", "light", at["risk_star_trek"], ()),
+        ("sheet", "light", f"{at['tabby_tumble']}/sheet", ()),
+        ("log", "dark", f"{at['tabby_tumble']}/log", ()),
+        ("dispute", "light", f"{at['tribbles']}/dispute?rule=tribbles.power_sabotage", ()),
+        ("rules", "dark", "/rulings?q=golkeeper+clok", ()),
     )
 
 
