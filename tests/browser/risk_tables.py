@@ -12,7 +12,9 @@ from companion.games.risk_star_trek.events import (
     CrewPicked,
     DiceRolled,
     InvasionDeclared,
+    OverrunSpread,
     Reinforced,
+    TribbleMet,
     TribblesGrown,
     TribblesPlaced,
     TurnBegun,
@@ -22,6 +24,7 @@ from companion.log import Match
 
 THREE = ("Ann", "Bo", "Cy")
 LONG = ("Maximiliane-Theodora Hohenfels", "محمد", "小明さくら", "Wilhelmina Bartholomew-Smythes", "Bo")
+AROUND = ("Andoria", "Archanis", "Boreth", "Planet Q", "Betazed", "Trill")  # Coridan, clockwise
 NAMES = ("Kirk", "Picard", "Sisko", "Janeway", "Archer")
 
 
@@ -30,12 +33,15 @@ def tables(players: tuple[str, ...]) -> Mapping[str, tuple[Any, ...]]:
     first, second = players[:2]
     captains = tuple(CaptainChosen(*one) for one in zip(players, NAMES, strict=False))
     begun = (*captains, TurnBegun(first), Reinforced(first, 11, 2, ("ferengi",)))
+    full = (*begun, TribblesPlaced("Coridan", 9), TurnBegun(second), TribblesGrown())
     zone = InvasionDeclared(first, 8, 5, "captain", second, "Vulcan", "Hobus", neutral_zone=True, officer=True)
     return {
         "frontier": begun,
         "walked": (*captains, WalkingBegun(second, 3, "qvent")),
         "fight": (*begun, CrewPicked(first, "First Officer", 300), zone, DiceRolled((5, 4), (5, 4))),
-        "overrun": (*begun, TribblesPlaced("Coridan", 9), TurnBegun(second), TribblesGrown()),
+        "overrun": full,
+        "arrived": (*full, OverrunSpread("Coridan", AROUND), TribbleMet("Andoria"), TribbleMet("Archanis")),
+        "lost": (*begun, *(TribblesPlaced(place, 9) for place in AROUND[:4]), TribblesPlaced("Trill", 14)),
     }
 
 

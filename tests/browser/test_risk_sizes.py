@@ -20,11 +20,11 @@ GLASS = {
     "lying phone": (915, 412, 1.0),
     "large text": (412, 915, 2.0),
 }
-FIVE = ("frontier", "walked", "fight", "overrun")
+FIVE = ("frontier", "walked", "fight", "overrun", "arrived", "lost")
 # what must be in sight without scrolling: the next step
 NEXT = {
     "walked": "Read the Q-Vent", "fight": "Roll again", "overrun": "6 Tribbles move out", "ships": "Take 6 ships",
-    "invade": "Invade",
+    "invade": "Invade", "arrived": "The Tribble stays", "lost": "Play again",
 }  # fmt: skip
 PAGES = {"ships": "Reinforce", "invade": "Invade", "captain": f"{LONG[0]}, Kirk"}
 CROWDED = 4  # dp by which two things may overlap

@@ -1,5 +1,6 @@
 """A turn of RISK Star Trek's mission 2 in a real browser, from the Q-Vent to the quest, by role and label alone."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -93,8 +94,10 @@ def test_the_app_rolls_and_what_fell_comes_back_after_undo_and_redo(
     tap(page, "Invade")
     tap(page, "Invade. 4 against 2")
     after = page.get_by_role("button", name="Open every engagement").first
+    fell_now = page.get_by_role("button", name=re.compile("^Undo: The app rolls")).first
     for _ in range(12):
         tap(page, "Roll for both", exact=False)
+        expect(fell_now).to_be_attached(timeout=15_000)  # else the undo below could be the declaration's
         settled(page)
         if after.count():
             break

@@ -38,13 +38,19 @@ def setting_up(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands) 
         choosing = laid.looked if laid.looked in table.players else _next(table)
         people = [_person(k, table, i, name, name == choosing, hands) for i, name in enumerate(table.players)]
         cards = [_captain(k, table, choosing, one, hands) for one in CAPTAINS]
-        return [grid(k, people, 2), *slips], [grid(k, cards, 3, 2)], [waiting(k, _wanted(table, choosing))]
+        return _laid_out(k, [grid(k, people, 2)], slips, [grid(k, cards, 3, 2)], [waiting(k, _wanted(table, choosing))])
     seats = [_seat(k, table, i, name, laid, hands) for i, name in enumerate(table.players)]
 
     async def draw() -> None:
         await by_lot(table, k.motion, hands)
 
-    return slips, [grid(k, seats, 2)], [action(k, BOX, "Draw by lot", draw, "or tap who rolled highest")]
+    foot: Drawn = [action(k, BOX, "Draw by lot", draw, "or tap who rolled highest")]
+    return _laid_out(k, [], slips, [grid(k, seats, 2)], foot)
+
+
+def _laid_out(k: Skin, people: Drawn, slips: Drawn, taps: Drawn, foot: Drawn) -> tuple[Drawn, Drawn, Drawn]:
+    """With large text what is tapped comes before the long list of what hands lay out."""
+    return ([*people, *taps, *slips], [], foot) if k.big else ([*people, *slips], taps, foot)
 
 
 def _paper(k: Skin) -> Paint:
