@@ -11,11 +11,17 @@ from .scoring import tie_lines
 from .state import HAND, ROUNDS, Chain, Table, Turn
 from .troubles import TROUBLES
 from .turns import counting
+from .words import cards
 
 
 def decked(table: Table, player: str) -> Table:
     """Out of the round. The last one left goes out at once (decision T17)."""
-    table = table.but(decked=(*table.decked, player), owed=tuple(owed for owed in table.owed if owed.player != player))
+    said = ScoreLine(player, 0, "Decked: out of the round", "tribbles.decked", table.round)
+    table = table.but(
+        lines=(*table.lines, said),
+        decked=(*table.decked, player),
+        owed=tuple(owed for owed in table.owed if owed.player != player),
+    )
     return _last_one_out(table)
 
 
@@ -60,6 +66,14 @@ def sits_out(table: Table) -> tuple[str, ...]:
     return tuple(player for player in away(table) if table.decks.get(player, HAND) < HAND)
 
 
+def _sitting_out(table: Table) -> tuple[ScoreLine, ...]:
+    """A line of 0 for each, so that the sheet says why the next round brought nothing."""
+    return tuple(
+        ScoreLine(player, 0, f"Sits out: {cards(table.decks[player])} for a deck", "tribbles.sits_out", table.round + 1)
+        for player in sits_out(table)
+    )
+
+
 def hand_of(table: Table, player: str) -> int:
     """Cards the player begins the next round with: seven, less Time Warps and the Bridge (T19, T20).
 
@@ -80,7 +94,7 @@ def begun(table: Table, event: RoundBegun) -> Table:
     """The chain back to 1, clockwise, everybody in who has a deck."""
     turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)
     table = table.but(
-        stage="play", round=table.round + 1, first=event.player, sitting_out=sits_out(table), decked=(), out=(),
+        lines=table.lines + _sitting_out(table), stage="play", round=table.round + 1, first=event.player, sitting_out=sits_out(table), decked=(), out=(),
         gain=None, guests=(), recycled=(), chain=Chain(), clockwise=True, previous=None, missed=None, skipped=(),
         turn=turn, unsure=False, tops={}, laid={}, markers=(),
         bans=(), acquiring=None, honest=(), owed=(), piles={}, runs=(), earned={}, kept=(), reseated=False, decks={},

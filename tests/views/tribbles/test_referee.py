@@ -160,6 +160,19 @@ async def test_a_miss_shifts_the_trouble_or_does_not(table: Any, screen: Any, de
     assert (await desk.open(match_id)).state.trouble == "Sickbay"
 
 
+async def test_the_table_counts_a_miss_that_the_referee_does_not(table: Any, screen: Any, desk: Any) -> None:
+    """Decision T7 overruled the other way: 100 was missed, and the table lets Sickbay shift on it all the same."""
+    played = (TroubleShown("Sickbay", "start"), BO, TribblePlayed("Bo", 1), TribblePlayed("Cy", 10))
+    match_id = await table(*played, players=FOUR, depth="referee", troubles="on")
+    await screen.tap("Missed")
+    await screen.until(lambda: screen.says("Ann plays 100, or starts again with 1"))
+    for name in ("… in Sickbay: no Poison", "It shifts: missed", "… on the Bridge: "):
+        await screen.tap(name)
+    await screen.until(lambda: screen.says("Undo: … on the Bridge"))
+    assert await newest(desk, match_id) == TroubleShown("Bridge", "miss")
+    assert screen.says("Ann plays 100, or starts again with 1")
+
+
 async def test_a_board_that_is_tapped_scores_is_decked_or_goes_out_and_the_turn_comes_back(
     refereed: Any, screen: Any, desk: Any
 ) -> None:

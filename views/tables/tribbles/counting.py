@@ -5,14 +5,14 @@ from typing import Any
 import flet as ft
 
 from companion.engine import Prompt, ScoreLine
-from companion.games.tribbles.events import RoundScored, WentOut
+from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
 from companion.games.tribbles.laid import as_laid
 from companion.games.tribbles.state import Table
 from views.look.paint import G1, Skin
 from views.parts.figures import signless
 from views.parts.slabs import action, grid, key
 from views.tables.bar import waiting
-from views.tables.tribbles import boards, extras
+from views.tables.tribbles import boards, extras, scoring
 from views.tables.tribbles.heaps import tray
 from views.tables.tribbles.laid import Draft, Laid
 from views.tables.tribbles.pieces import BOX
@@ -39,6 +39,8 @@ def _begun(table: Table, player: str) -> Draft:
 
 
 def count_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> LaidOut:
+    if laid.who and laid.power:
+        return _late(k, table, laid, laid.who, hands)
     draft = drafted(table, laid)
     if draft:
         seat = table.players.index(draft.player)
@@ -66,14 +68,15 @@ def _words(line: ScoreLine, player: str) -> str:
     return more if name == "Pile" else name
 
 
-def tabs(k: Skin, table: Table, lit: str | None, hands: Any) -> ft.Control:
-    """What has become of everyone, in one row; where many sit, in two."""
+def tabs(k: Skin, table: Table, lit: str | None, hands: Any, about: str | None = None) -> ft.Control:
+    """What has become of everyone, in one row; where many sit, in two. `about` is whose card is meant."""
 
     def one(name: str) -> ft.Control:
         away = name in (*table.decked, *table.sitting_out)
         waits = name in table.out and name not in table.piles
         state = (
-            "decked" if name in table.decked
+            "whose card" if name == about
+            else "decked" if name in table.decked
             else "sits out" if away
             else "still in" if name not in table.out
             else "counting" if waits and name == lit
@@ -99,16 +102,36 @@ def _keep(k: Skin, table: Table, draft: Draft, hands: Any) -> ft.Control:
 
 
 def _beside(k: Skin, table: Table, who: str, hands: Any) -> LaidOut:
-    """Somebody who is still in was tapped: perhaps this one went out too, or has a Bonus run."""
+    """Somebody whose pile is not in hand was tapped: perhaps this one went out too, or is decked, or scores late."""
     ways: list[ft.Control] = []
-    out = WentOut(who)
+    out, decked = WentOut(who), PlayerDecked(who)
     if hands.refuses(out) is None:
         ways.append(key(k, f"{who} went out too", hands.trying(out), ft.Icons.FLAG_ROUNDED, low=64))
+    less = [late_key(k, who, hands)] if who in table.playing else []
+    if hands.refuses(decked) is None:
+        less.append(key(k, f"{who} is decked", hands.trying(decked), expand=2))
+    if less:
+        ways.append(grid(k, less, 2, 1))
     cards = extras.bonus(k, table, who, hands)
-    seen = boards.Seen(table.players.index(who), who, table.totals[who], hands.word(who), True, False)
     body = [grid(k, cards, 2, 1)] if cards else []
     back = key(k, "Back", hands.laying(who=None), expand=None)
-    return LaidOut((tabs(k, table, who, hands),), (boards.Board(k, seen, hands.look),), (*body, *ways), (back,))
+    return LaidOut((tabs(k, table, who, hands),), (_board(k, table, who, hands),), (*body, *ways), (back,))
+
+
+def late_key(k: Skin, who: str, hands: Any) -> ft.Control:
+    """Who goes out with a Poison scores it first; where that was forgotten, it is entered now."""
+    return key(k, "Points of the last card", hands.laying(who=who, looked=None, slip="points"), expand=3)
+
+
+def _late(k: Skin, table: Table, laid: Laid, who: str, hands: Any) -> LaidOut:
+    """Points by a power, entered when the round is over already; a tap on another one says whose card it was."""
+    lower, step = scoring.scoring(k, table, laid, who, hands)
+    return LaidOut((tabs(k, table, who, hands, laid.source),), (_board(k, table, who, hands),), lower, step)
+
+
+def _board(k: Skin, table: Table, who: str, hands: Any) -> ft.Control:
+    seen = boards.Seen(table.players.index(who), who, table.totals[who], hands.word(who), True, False)
+    return boards.Board(k, seen, hands.look)
 
 
 def _all_counted(k: Skin, table: Table, hands: Any) -> LaidOut:

@@ -21,18 +21,23 @@ def tray(k: Skin, draft: Draft, hands: Any) -> ft.Control:
         back = mode(k, "Count the cards", ft.Icons.STYLE_ROUNDED, False, lambda: hands.count(typing=False))
         return ft.Column([pad, back], spacing=G1, tight=True, horizontal_alignment=STRETCH)
     cells = [heap(k, i, n, draft, hands) for i, n in enumerate(DENOMINATIONS)]
-    icons = ft.Icons
     ways = [
+        mode(k, f"One of each{', off' if draft.taking else ''}", None, False, lambda: one_of_each(draft, hands)),
         mode(
-            k, "Take one off", icons.REMOVE_CIRCLE_OUTLINE_ROUNDED, draft.taking,
-            lambda: hands.count(taking=not draft.taking),
+            k, "Take one off", None, draft.taking, lambda: hands.count(taking=not draft.taking),
         ),
-        mode(k, "Type the total", icons.DIALPAD_ROUNDED, False, lambda: hands.count(typing=True, taking=False)),
+        mode(k, "Type the total", None, False, lambda: hands.count(typing=True, taking=False)),
     ]  # fmt: skip
     return well(
-        ft.Column([grid(k, cells, 3, 2, G1), grid(k, ways, 2, 1, G1)], spacing=G1, tight=True),
+        ft.Column([grid(k, cells, 3, 2, G1), grid(k, ways, 3, 1, G1)], spacing=G1, tight=True),
         k.tray, radius=R_BOARD, pad=ft.Padding(6, 6, 6, 4),
     )  # fmt: skip
+
+
+def one_of_each(draft: Draft, hands: Any) -> None:
+    """Six cards in one tap: what a player lays down who comes round to every number."""
+    step = -1 if draft.taking else 1
+    hands.count(pile=tuple(max(0, held + step) for held in draft.pile), taking=False)
 
 
 def heap(k: Skin, i: int, n: int, draft: Draft, hands: Any) -> ft.Control:
@@ -62,9 +67,9 @@ def mode(k: Skin, label: str, icon: Any, on: bool, on_tap: Any) -> ft.Control:
     """A way to count: pressed into the tray, or standing up while it holds."""
     flat = mix(k.tray, k.ink, 0.06)
     p = paper(k) if on else Paint(flat, k.ink, flat, flat)
+    sign = [ft.Icon(icon, size=20, color=p.ink)] if icon else []
     face = ft.Row(
-        [ft.Icon(icon, size=20, color=p.ink), text(label, NOTE, HEAVY if on else STRONG, p.ink)], spacing=G2,
-        alignment=ft.MainAxisAlignment.CENTER, tight=True,
+        [*sign, text(label, NOTE, HEAVY if on else STRONG, p.ink)], spacing=G2, alignment=ft.MainAxisAlignment.CENTER, tight=True,
     )  # fmt: skip
     return slab(
         face, p, low=LOW, radius=R_TILE, expand=True, on_tap=on_tap, label=label, chosen=on or None, drop=4 if on else 0

@@ -15,6 +15,7 @@ from views.session import Session
 from views.tables.bar import Bar, Strip, card
 from views.tables.points import point_lines
 from views.tables.tribbles.boards import Board, Seen
+from views.tables.tribbles.counting import late_key
 from views.tables.tribbles.hands import Hands
 from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.pieces import BOX
@@ -85,6 +86,7 @@ def _looking(k: Skin, table: Table, player: str, bar: ft.Control, hands: Hands) 
     total = table.totals[player]
     board = Seen(table.players.index(player), player, total, hands.word(player), True)
     back = key(k, "Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    late = [late_key(k, player, hands)] if table.stage == "count" and player in table.playing else []
     sentence = f"{player} has {total:,} {'point' if total == 1 else 'points'}"
     strip = Strip(k, BOX, sentence, "Every line opens its rule.", hands)
-    return room(k, [Board(k, board, hands.look), *point_lines(k, mine, hands)], (), [back, bar], top=[strip])
+    return room(k, [Board(k, board, hands.look), *point_lines(k, mine, hands)], (), [*late, back, bar], top=[strip])

@@ -229,6 +229,19 @@ def test_where_only_one_has_a_deck_that_player_goes_out_at_once(begin, enter, ro
     assert (table.stage, table.round, table.out) == ("count", 2, ("Ann",))
 
 
+def test_the_sheet_says_who_was_decked_and_who_sat_out(begin, enter, round_over):
+    """A line of 0 with its rule: the cell of that round is not merely empty."""
+    table = enter(begin(), PointsScored("Johnny", "Poison", 10), PlayerDecked("Johnny"))
+    table = enter(round_over(table, "Dan"), DeckCounted("Johnny", 6), RoundBegun("Dan"))
+    assert [(line.round, line.points, line.why, line.rule) for line in table.lines if line.player == "Johnny"] == [
+        (1, 10, "Poison: 10", "tribbles.power_poison"),
+        (1, 0, "Decked: out of the round", "tribbles.decked"),
+        (2, 0, "Sits out: 6 cards for a deck", "tribbles.sits_out"),
+    ]
+    again = enter(round_over(table, "Dan"), DeckCounted("Johnny", 0), RoundBegun("Dan"))
+    assert again.lines[-1].why == "Sits out: no cards for a deck"
+
+
 def test_bijs_go_home(begin, enter, round_over):
     table = enter(begin(), TargetChosen("Dan", "BiJ", "Matt"), *out("Matt"))
     offered = [choice.event for choice in GAME.prompt(table, 0).choices if isinstance(choice.event, PileCounted)]
