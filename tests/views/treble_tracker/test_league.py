@@ -3,6 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
+import flet as ft
+import pytest
+
 from companion.games.treble_tracker.events import (
     Accused,
     ActionPlayed,
@@ -11,6 +14,7 @@ from companion.games.treble_tracker.events import (
     TrebleDeclared,
     TurnEnded,
 )
+from tests.views.conftest import controls
 from views.look.paint import LIGHT
 
 THREE = ("Ann", "Bo", "Cy")
@@ -103,6 +107,24 @@ async def test_large_text_puts_the_next_step_before_the_boards(screen: Any, laid
     names = screen.labels()
     step = next(i for i, name in enumerate(names) if name.startswith("Turn over"))
     assert step < next(i for i, name in enumerate(names) if name.startswith("Ann:"))
+
+
+@pytest.mark.parametrize("options", [{}, {"format": "untimed"}], ids=["a league", "untimed"])
+async def test_large_text_across_a_table_has_the_next_step_beside_the_boards(
+    screen: Any, laid: Any, options: dict[str, str]
+) -> None:
+    await laid(THREE, options, *STARTED, skin=replace(LARGE, wide=True, low=True, width=915))
+    left, right = next(one for one in screen.all() if isinstance(one, ft.Row) and halves(one)).controls
+    assert "Turn over" not in told_in(left)
+    assert "Turn over" in told_in(right)
+
+
+def halves(row: ft.Row) -> bool:
+    return [getattr(one, "expand", None) for one in row.controls] == [6, 5]
+
+
+def told_in(part: Any) -> list[str]:
+    return [one.value for one in controls(part) if isinstance(one, ft.Text)]
 
 
 def heard(screen: Any, words: str) -> bool:

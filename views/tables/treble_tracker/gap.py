@@ -36,7 +36,9 @@ def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.
     )
     board = unseen(k, seat, gap, lasted)
     strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
-    upper, lower = ([both, board], []) if k.big else ([board], [both])  # large text: what is tapped comes first
+    upper, lower = (
+        ([both, board], []) if k.big and not k.wide else ([board], [both])
+    )  # large text: what is tapped comes first
     return room(k, upper, lower, [bar], over=card(k, hands.live, hands), top=[strip])
 
 

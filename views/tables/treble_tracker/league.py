@@ -36,8 +36,12 @@ def league(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands,
     lower = tiles(k, table, prompt, hands)
     step = steps(k, table, hands)
     # with large text what is tapped comes before what is looked at
-    upper = [*timer, step, *lower, *boards] if k.big else [*timer, *boards] if not k.wide else boards
-    under = [] if k.big else [*(timer if k.wide else []), *lower]
+    if k.big and k.wide:
+        upper, under = [*timer, *boards], [step, *lower]
+    elif k.big:
+        upper, under = [*timer, step, *lower, *boards], []
+    else:
+        upper, under = (boards, [*timer, *lower]) if k.wide else ([*timer, *boards], lower)
     return room(
         k, upper, under, [*([] if k.big else [step]), bar], over=card(k, hands.live, hands), eyes=eyes, top=[strip]
     )  # fmt: skip

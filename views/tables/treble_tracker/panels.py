@@ -117,12 +117,14 @@ def _tall(k: Skin, seen: Panel, p: Paint, at: Place, now: Now) -> ft.Control:
         else Ticking(k, now, seen.dial, size, p.ink, at.width)
     )
     beside: list[ft.Control] = []
-    who = seen
+    who, signs = seen, [sign]
     if seen.across and at.width > 300:
-        note = seen.hint if seen.state == "next" else seen.note  # what a tap does comes before what is only told
+        waited_for = seen.state == "next"  # what a tap does comes before what is only told
+        note = seen.hint if waited_for else seen.note
         who, beside = replace(seen, note=""), [text(note, small(k, BODY), STRONG, p.ink, lines=1)]
+        signs = [] if waited_for else signs
     head = ft.Container(
-        ft.Row([_who(k, who, p, at.width - 100, 34), *beside, sign], spacing=G3, vertical_alignment=MID), height=top
+        ft.Row([_who(k, who, p, at.width - 100, 34), *beside, *signs], spacing=G3, vertical_alignment=MID), height=top
     )
     rows = [head, ft.Row([figures], alignment=MAIN, vertical_alignment=MID, expand=True)]
     if lane:

@@ -38,7 +38,7 @@ def starting(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHand
     time = [the_time(k, table)]
     lower = [seats(k, table, put.lamp or table.first, hands), way]
     return room(
-        k, [*time, *tasks] if not k.big else [*lower, *tasks], () if k.big else lower,
+        k, [*time, *tasks] if not k.big or k.wide else [*lower, *tasks], lower if not k.big or k.wide else (),
         [step(k, table, hands), bar], over=card(k, hands.live, hands), top=[strip],
     )  # fmt: skip
 
