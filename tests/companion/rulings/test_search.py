@@ -57,6 +57,30 @@ def test_the_part_of_a_word_finds_the_word() -> None:
     assert first("airball").startswith("tabby_tumble.hairball")
 
 
+@pytest.mark.parametrize(
+    ("question", "key"),
+    [
+        ("cuddling", "tabby_tumble.cuddle"),
+        ("cudd", "tabby_tumble.cuddle"),
+        ("qvents", "risk_star_trek.qvents"),
+        ("how does hiding a complication work, captain", "traveller.complication_laid"),
+        ("foe rolls equal", "risk_star_trek.engagement"),
+    ],
+    ids=["another form", "begun", "without its hyphen", "among other words", "in a player's words"],
+)
+def test_a_word_is_read_in_many_ways(question: str, key: str) -> None:
+    assert key in [one.entry.key for one in BOOK.ask(question).found[:3]]
+
+
+def test_a_word_said_just_so_comes_before_another_form_of_it() -> None:
+    assert (first("decked"), first("deck", "tribbles")) == ("tribbles.decked", "tribbles.deck")
+
+
+def test_one_word_that_looks_known_among_unknown_ones_is_chance() -> None:
+    assert first("flash") == first("flush") == "tribbles.power_flash"
+    assert BOOK.ask("royal flush").found == ()
+
+
 def test_what_matched_is_told() -> None:
     assert BOOK.ask("harball zero").found[0].words == {"hairball", "zero"}
 
@@ -84,7 +108,8 @@ def test_words_near_what_nobody_knows_are_offered() -> None:
     "question",
     ["a" * 10_000, "hairball " * 1_000, '"', "NEAR(", "hairball OR", "hairball*", "^hairball", "name:hairball",
      "-hairball", "AND", "OR NOT hairball", "hairball NEAR(cat, 2)", "{name} : hairball", "((((", "🐈🐈 hairball 🎲",
-     "\u202ehairball", "\ud800 hairball", "-hairball +cat", "קרקס hairball", "'; DROP TABLE stems; --", "\x00", "hairball\x00"],
+     "\u202ehairball", "\ud800 hairball", "-hairball +cat", "קרקס hairball",
+     "'; DROP TABLE stems; --", "\x00", "hairball\x00"],
 )  # fmt: skip
 def test_nothing_that_is_typed_does_harm(question: str) -> None:
     assert isinstance(BOOK.ask(question), Answer)

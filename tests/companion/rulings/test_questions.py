@@ -1,0 +1,77 @@
+"""The examination of the look-up: questions written from the rulebooks alone, two parts of them, one kept aside.
+
+The search may be tuned on the open part. The sealed part and what must find nothing only say how well that went.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games import GAMES
+from companion.rulings import assets, load
+from companion.rulings.search import index
+
+FOLDER = Path(__file__).parent / "questions"
+KINDS = {"keyword", "natural", "paraphrase", "one typo", "two typos", "half word"}
+PARTS = ("open", "sealed")
+BOOK = index(tuple((key, game.title) for key, game in GAMES.items()))
+
+
+def questions(part: str) -> list[dict[str, Any]]:
+    return tomllib.loads((FOLDER / f"{part}.toml").read_text(encoding="utf-8"))["question"]
+
+
+def place(one: dict[str, Any]) -> int:
+    """Where the first entry that answers stands among those found; 99 where none is."""
+    found = BOOK.ask(one["asked"], one["game"] if one.get("filtered") else "").found
+    return next((n for n, hit in enumerate(found, 1) if hit.entry.key in one["answers"]), 99)
+
+
+def share(part: str, within: int) -> tuple[float, str]:
+    """The share of a part that is answered within so many results, and the others, to be told."""
+    stood = [(one, place(one)) for one in questions(part)]
+    missed = [f"{one['asked']} ({one['kind']}): at {at}" for one, at in stood if at > within]
+    right = 1 - len(missed) / len(stood)
+    return right, f"{part}: {right:.1%} among the first {within}; missed are\n" + "\n".join(missed)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_question_is_answered_by_entries_of_its_game(part: str) -> None:
+    for one in questions(part):
+        assert one["answers"], one["asked"]
+        assert set(one["answers"]) <= load(assets()).keys()
+        assert {key.partition(".")[0] for key in one["answers"]} == {one["game"]}
+
+
+def test_the_examination_is_large_and_of_every_kind_and_game() -> None:
+    asked = [one for part in PARTS for one in questions(part)]
+    assert len(asked) >= 200
+    assert len(questions("sealed")) * 3 >= len(asked) - 2
+    assert {one["kind"] for one in asked} == KINDS
+    assert {one["game"] for one in asked} == set(GAMES)
+
+
+AIMED_AT = pytest.mark.xfail(strict=True, reason="aimed at, and not reached: players' own paraphrases miss most")
+
+
+@pytest.mark.parametrize(
+    ("part", "within", "least"),
+    [
+        ("open", 1, 0.90),
+        ("open", 3, 0.98),
+        ("sealed", 1, 0.80),
+        ("sealed", 3, 0.92),
+        pytest.param("sealed", 1, 0.85, marks=AIMED_AT),
+        pytest.param("sealed", 3, 0.97, marks=AIMED_AT),
+    ],
+)
+def test_the_right_answer_is_the_first_or_among_three(part: str, within: int, least: float) -> None:
+    right, told = share(part, within)
+    assert right >= least, told
+
+
+@pytest.mark.parametrize("one", questions("nothing"), ids=lambda one: one["asked"])
+def test_what_no_game_knows_finds_nothing(one: dict[str, Any]) -> None:
+    assert [hit.entry.key for hit in BOOK.ask(one["asked"]).found] == []
