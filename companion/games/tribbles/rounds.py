@@ -94,7 +94,8 @@ def begun(table: Table, event: RoundBegun) -> Table:
     """The chain back to 1, clockwise, everybody in who has a deck."""
     turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)
     table = table.but(
-        lines=table.lines + _sitting_out(table), stage="play", round=table.round + 1, first=event.player, sitting_out=sits_out(table), decked=(), out=(),
+        lines=table.lines + _sitting_out(table),
+        stage="play", round=table.round + 1, first=event.player, sitting_out=sits_out(table), decked=(), out=(),
         gain=None, guests=(), recycled=(), chain=Chain(), clockwise=True, previous=None, missed=None, skipped=(),
         turn=turn, unsure=False, tops={}, laid={}, markers=(),
         bans=(), acquiring=None, honest=(), owed=(), piles={}, runs=(), earned={}, kept=(), reseated=False, decks={},

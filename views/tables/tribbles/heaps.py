@@ -69,7 +69,8 @@ def mode(k: Skin, label: str, icon: Any, on: bool, on_tap: Any) -> ft.Control:
     p = paper(k) if on else Paint(flat, k.ink, flat, flat)
     sign = [ft.Icon(icon, size=20, color=p.ink)] if icon else []
     face = ft.Row(
-        [*sign, text(label, NOTE, HEAVY if on else STRONG, p.ink)], spacing=G2, alignment=ft.MainAxisAlignment.CENTER, tight=True,
+        [*sign, text(label, NOTE, HEAVY if on else STRONG, p.ink)], spacing=G2,
+        alignment=ft.MainAxisAlignment.CENTER, tight=True,
     )  # fmt: skip
     return slab(
         face, p, low=LOW, radius=R_TILE, expand=True, on_tap=on_tap, label=label, chosen=on or None, drop=4 if on else 0
