@@ -96,9 +96,6 @@ async def test_every_kind_of_entry_can_be_laid_out_again(screen, seated, kind):
     hints = {one.name: one.type for one in fields(kind)}
     values: dict[str, Any] = {}
     for one in fields(kind):
-        if one.name == "kind" or one.default is not one.default_factory:
-            pass
-    for one in fields(kind):
         if one.name == "kind":
             continue
         hint = hints[one.name]
@@ -112,8 +109,8 @@ async def test_every_kind_of_entry_can_be_laid_out_again(screen, seated, kind):
         else:
             values[one.name] = SAMPLES[hint]
     event = kind(**values)
-    assert SCREENS.edits(event) in (True, False)
     if not SCREENS.edits(event):
+        assert {one.name for one in fields(kind)} <= {"kind", "player", "board"}  # there is nothing to lay out
         return
     kept: list[Any] = []
     await seated(Editing, event, state_after(*TWO), kept)
