@@ -1,5 +1,6 @@
 """From the page of all sums into the match: every sum becomes the entry it belongs to, with the figures it had."""
 
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -24,6 +25,7 @@ from companion.games.traveller.events import (
 from companion.games.traveller.pieces import Card
 from companion.games.traveller.ships import SHIPS
 from companion.games.traveller.state import Options
+from views.look.paint import LIGHT
 from views.opened import use_live
 from views.session import use_session
 from views.tables.traveller.asked import (
@@ -126,10 +128,10 @@ def beside(screen, seated, desk):
             return ft.Text("…")
         return router._params_context({"match": match_id}, lambda: Calculators(s, got.value))
 
-    async def lay(*events):
+    async def lay(*events, scale=1.0):
         card = await desk.begin("traveller", ("Ann", "Bo"), {})
         await entered(desk, card.id, *events)
-        await seated(Beside, card.id)
+        await seated(Beside, card.id, skin=replace(LIGHT, scale=scale))
         await screen.until(lambda: screen.labels())
         return card.id
 
@@ -178,3 +180,12 @@ async def test_what_may_not_be_entered_now_says_why(screen, desk, beside):
     await screen.tap("Not so: Bo has not declared as a pirate")
     assert screen.says("Bo has not declared as a pirate")
     assert await last(desk, match_id) == LAID[-1]
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+async def test_the_way_back_to_all_sums_stands_beside_the_key(screen, beside, scale):
+    await beside(*ANNS, scale=scale)
+    await screen.tap("Jump. Distance in jumps and credits")
+    assert [label for label in screen.labels() if label.endswith("ll sums")] == ["All sums", "All sums"]  # and on top
+    await screen.tap("All sums")
+    assert screen.says("Which sum?")

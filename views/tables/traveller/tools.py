@@ -98,10 +98,18 @@ def Calculators(s: Session, live: Any):
     if live and can_be_entered(live.match.state, one.kind) and not any(w.refusal for w in workings):
         ready = entry_of(live.match.state, one.kind, asked)
         write = action(k, BOX, "Enter it", lambda: hand(ready), "Who and where come next", expand=5)
-        foot = [ft.Row([write, key(k, "All sums", lambda: pick(""), expand=3, low=64)], spacing=G2)]
+        foot = [ft.Row([write, all_sums(k, lambda: pick(""))], spacing=G2)]
     if len(wanted) <= FEW and all(d.kind in ("count", "flag") for d in wanted):
         return room(k, [answer], [tray], foot, top=[top])
     return room(k, [tray], [answer] if not k.big else (), foot, top=[top] if not k.big else [top, answer])
+
+
+def all_sums(k: Skin, on_tap: Any) -> ft.Control:
+    """Beside the large key; with large text its sign alone, for which there is room."""
+    if not k.big:
+        return key(k, "All sums", on_tap, expand=3, low=64)
+    face = ft.Icon(ft.Icons.APPS_ROUNDED, size=36, color=k.ink)
+    return slab(face, paper(k), low=64, width=72, radius=R_ACT, on_tap=on_tap, label="All sums")
 
 
 def picking(pick: Any, key: str) -> Any:
