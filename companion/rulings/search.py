@@ -21,7 +21,7 @@ NAME, HEADING, ASKED, ANSWER, MORE = 1.0, 0.9, 0.8, 0.6, 0.3  # what a word coun
 PHRASE, TOLD = 2.5, 0.85  # what nearness to a phrase counts, beside the words; to a sentence of the answer, beside that
 ENOUGH, HOLDING = 0.22, 0.7  # the share of the question that an entry must hold; how much holding more of it counts
 CALLED, NAMED, HINTED = 1.5, 1.1, 1.6  # an entry called just that; one whose name was said among others; whose game was
-FAR = 0.2  # of the best answer's score: what lies below is noise
+FAR = 0.25  # of the best answer's score: what lies below is noise
 FILLING, TITLE, UNKNOWN = 0.6, 0.5, 4.0  # how telling are filling words, beside others; names of games; unknown words
 _SENTENCE = re.compile(r"(?<=[.:;]) ")
 

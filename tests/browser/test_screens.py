@@ -160,14 +160,14 @@ def test_a_rule_is_found_while_it_is_typed_and_the_way_back_is_known(
     page = open_page(served.address)
     tap(page, "Rulings")
     page.get_by_role("textbox").click()
-    page.keyboard.type("harball at zero")
-    shows(page, "Read as: hairball zero")
-    shows(page, "You stay at 0 and still choose an action.")
-    expect(page.get_by_role("textbox")).to_have_value("harball at zero")
-    tap(page, "What does a Hairball do?")
-    shows(page, "You lose a point, then you carry out")
+    page.keyboard.type("cudle for points")
+    shows(page, "Read as: cuddle points")
+    shows(page, "One point comes in for every two cats of your colour at home.")
+    expect(page.get_by_role("textbox")).to_have_value("cudle for points")
+    tap(page, "What does the cat die do?")
+    shows(page, "The cat die names the colour for your action")
     tap(page, "Back where you were")
-    shows(page, "You stay at 0 and still choose an action.")
+    shows(page, "One point comes in for every two cats of your colour at home.")
 
 
 def test_night_falls_and_stays_after_a_reload(served: Any, open_page: Callable[..., Page]) -> None:
