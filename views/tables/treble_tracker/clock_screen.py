@@ -17,7 +17,7 @@ from views.tables.treble_tracker.boards import put_away, went
 from views.tables.treble_tracker.commands import COMMANDS, commands
 from views.tables.treble_tracker.hands import Laid, TrebleHands
 from views.tables.treble_tracker.layouts import held, laid, sides
-from views.tables.treble_tracker.lines import width
+from views.tables.treble_tracker.lines import lines, width
 from views.tables.treble_tracker.panels import Panel
 from views.tables.treble_tracker.pieces import BOX, step
 from views.tables.treble_tracker.referee import spoken_strip, strip_height
@@ -146,7 +146,8 @@ def beside(k: Skin, main: ft.Control, *others: ft.Control) -> ft.Control:
 def named(k: Skin, label: str, short: str, name: str, note: str) -> tuple[str, str]:
     """What the next step says: with the name in it; a long name takes the place of the note."""
     room = (k.width - 48) * 5 / 11 - 16
-    return (label, note) if k.big or width(k, label, TITLE) <= 1.1 * room else (short, name)
+    fits = lines(k, label, TITLE, k.width - 48) < 3 if k.big else width(k, label, TITLE) <= 1.1 * room
+    return (label, note) if fits else (short, name)
 
 
 def _more(table: Table) -> str:

@@ -55,7 +55,7 @@ def reading(k: Skin, seat: Seat, gap: Gap, counted: bool, note: str, hands: Treb
     ]
     return slab(
         ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH), p, radius=R_BOARD,
-        low=280 if k.wide else None, pad=ft.Padding(14, 14, 14, 16), expand=True,
+        low=280 if k.wide and not k.big else None, pad=ft.Padding(14, 14, 14, 16), expand=True,
         on_tap=hands.entering(GapDecided(counted)), label=f"{title}: {gap.player} has {figures}. {note}",
     )  # fmt: skip
 
