@@ -16,10 +16,13 @@ MAY_IMPORT = {
     "companion/engine.py": STDLIB,
     "companion/fold.py": GAME_MODULES | {"companion.engine"},
     "companion/log.py": GAME_MODULES | {"companion.engine", "companion.fold"},
+    "companion/decisions.py": GAME_MODULES | {"companion.engine", "companion.log"},
     "companion/clocks": GAME_MODULES | {"companion.engine", "companion.clocks"},
-    "companion/rulings": GAME_MODULES | {"companion.engine", "companion.rulings"},
+    "companion/rulings": GAME_MODULES
+    | {"companion.engine", "companion.log", "companion.decisions", "companion.rulings", "pydantic"},
     "companion/competition": GAME_MODULES | {"companion.engine", "companion.competition"},
-    "companion/games": GAME_MODULES | {"companion.engine", "companion.clocks", "companion.games"},
+    # the shelf itself lets every game take the table's decisions; no game knows of them
+    "companion/games": GAME_MODULES | {"companion.engine", "companion.clocks", "companion.games", "companion.decisions"},
     "companion/desk.py": STDLIB | {"models", "companion", "pydantic"},
     "models": STDLIB | {"companion.engine", "companion.log", "models", "sqlmodel", "sqlalchemy", "pydantic"},
     "views": STDLIB | {"flet", "companion", "views"},
@@ -47,6 +50,12 @@ def files(place: str) -> list[Path]:
 def allowed(name: str, may: set[str]) -> bool:
     parts = name.split(".")
     return any(".".join(parts[:n]) in may for n in range(1, len(parts) + 1))
+
+
+def test_no_game_knows_of_the_tables_decisions() -> None:
+    shelf = ROOT / "companion/games/__init__.py"
+    games = [file for file in files("companion/games") if file != shelf]
+    assert not [file for file in games if "companion.decisions" in imports(file)]
 
 
 @pytest.mark.parametrize("place", MAY_IMPORT)
