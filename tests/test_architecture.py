@@ -22,7 +22,8 @@ MAY_IMPORT = {
     | {"companion.engine", "companion.log", "companion.decisions", "companion.rulings", "pydantic"},
     "companion/competition": GAME_MODULES | {"companion.engine", "companion.competition"},
     # the shelf itself lets every game take the table's decisions; no game knows of them
-    "companion/games": GAME_MODULES | {"companion.engine", "companion.clocks", "companion.games", "companion.decisions"},
+    "companion/games": GAME_MODULES
+    | {"companion.engine", "companion.clocks", "companion.games", "companion.decisions"},
     "companion/desk.py": STDLIB | {"models", "companion", "pydantic"},
     "models": STDLIB | {"companion.engine", "companion.log", "models", "sqlmodel", "sqlalchemy", "pydantic"},
     "views": STDLIB | {"flet", "companion", "views"},
