@@ -41,7 +41,9 @@ class Reader:
         self._base.execute("CREATE VIRTUAL TABLE parts USING fts5(word, tokenize='trigram')")
         self._base.executemany("INSERT INTO stems(rowid, word) VALUES (?, ?)", enumerate(self._words))
         self._base.executemany("INSERT INTO parts(rowid, word) VALUES (?, ?)", enumerate(held))
-        self._stem = {self._words[n]: term for n, term in self._base.execute("SELECT doc, term FROM terms")}
+        self._stem = {word: word for word in self._words}
+        for n, stem in self._base.execute("SELECT doc, term FROM terms"):
+            self._stem[self._words[n]] = stem
         self._kin: dict[str, list[str]] = {}
         for word in held:
             self._kin.setdefault(self._stem[word], []).append(word)

@@ -21,7 +21,10 @@ FILLERS = frozenset(_FILLING.split())  # what says a little
 
 def folded(text: str) -> str:
     """Plain small letters without accents: as people type."""
-    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+    small = text.casefold()
+    if small.isascii():
+        return small
+    return "".join(letter for letter in normalize("NFKD", small) if not combining(letter))
 
 
 def words_of(text: str) -> tuple[str, ...]:

@@ -18,7 +18,8 @@ ENTRIES = tuple(entry for entry in load(assets()).values() if entry.key.partitio
 
 
 def ranges(game: str) -> list[dict[str, Any]]:
-    return tomllib.loads(MAPS[game].read_text(encoding="utf-8"))["lines"]
+    lines: list[dict[str, Any]] = tomllib.loads(MAPS[game].read_text(encoding="utf-8"))["lines"]
+    return lines
 
 
 def test_every_game_has_its_map() -> None:

@@ -20,7 +20,8 @@ BOOK = index(tuple((key, game.title) for key, game in GAMES.items()))
 
 
 def questions(part: str) -> list[dict[str, Any]]:
-    return tomllib.loads((FOLDER / f"{part}.toml").read_text(encoding="utf-8"))["question"]
+    written: list[dict[str, Any]] = tomllib.loads((FOLDER / f"{part}.toml").read_text(encoding="utf-8"))["question"]
+    return written
 
 
 def place(one: dict[str, Any]) -> int:
