@@ -250,11 +250,11 @@ def test_every_line_of_the_cheat_sheet_opens_its_ruling(one):
 
 DECIDED = {  # what only hands do: the referee's word on it is the ruling
     "K8": ("shown_red", "house", "Back into its holder’s hand"),
-    "K13": ("overpay", "house", "No."),
+    "K13": ("overpay", "house", "There is no change"),
     "K21": ("centre", "unclear", "The deck"),
     "K22": ("over_limit", "house", "You keep them all."),
     "K15": ("series_tie", "house", "By more wins"),
-    "K2": ("never_pause", "settled", "No, never."),
+    "K2": ("never_pause", "settled", "The league timer is never paused."),
     "K7": ("accuse_wrong", "house", "Nothing but"),
 }
 
