@@ -58,6 +58,9 @@ def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
     def seat(name: str) -> int:
         return match.players.index(name)
 
+    def place(name: str) -> int:
+        return place_of(totals, outcome.winners, name)
+
     why = ft.Row(
         [
             text(outcome.why, NOTE, STRONG, k.soft, expand=True),
@@ -73,6 +76,7 @@ def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
         key(k, "Undo", live.undo, icons.UNDO_ROUNDED),
     ]
     doubt = key(k, "Dispute", lambda: argue(s, match_id), icons.GAVEL_ROUNDED, low=64, expand=2)
+    beside, steps = ([], [*steps, doubt]) if k.big else ([doubt], steps)
     said = [text(trouble, BODY, HEAVY, k.ink)] if trouble else []
     last_of_all = [pack_up(s, task) for task in prompt.tasks] + listed(k, match, lambda rule: open_rule(s, rule))
     return room(
@@ -81,13 +85,13 @@ def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
             strip(k, box, prompt.sentence, f"{match.game.title}, {len(match.players)} players.", lambda: s.go("/")),
             winners(k, box, outcome, totals, last, seat),
             *(
-                placed(k, place_of(totals, name), seat(name), name, totals[name], last.get(name, ""), stair)
+                placed(k, place(name), seat(name), name, totals[name], last.get(name, ""), stair)
                 for name in others
             ),
             *last_of_all,
         ],
         [*said, why, grid(k, steps, 3, 1)],
-        [ft.Row([action(k, box, "Play again", again, "same seats, same options", expand=3), doubt], spacing=G2)],
+        [ft.Row([action(k, box, "Play again", again, "same seats, same options", expand=3), *beside], spacing=G2)],
     )  # fmt: skip
 
 
@@ -103,8 +107,9 @@ def pack_up(s: Session, task: Task) -> ft.Control:
     return ft.Row(row, spacing=G2, vertical_alignment=MID)
 
 
-def place_of(totals: dict[str, int], name: str) -> int:
-    return 1 + sum(total > totals[name] for total in totals.values())
+def place_of(totals: dict[str, int], won: tuple[str, ...], name: str) -> int:
+    """Behind all who have more, and behind those who won: a tie may have been broken by something else than points."""
+    return 1 + sum(total > totals[name] or (other in won and name not in won) for other, total in totals.items())
 
 
 def winners(k: Skin, box: Box, outcome: Outcome, totals: dict[str, int], last: dict[str, str], seat) -> ft.Control:

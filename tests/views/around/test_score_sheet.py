@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.evenings import Evening, round_reached
+from views.finished import place_of
 from views.history import History
 from views.race import Race, side_by_side, steps, tidy
 from views.score_sheet import ScoreSheet
@@ -105,3 +106,17 @@ async def test_a_table_that_breaks_off_ends_the_match_and_takes_it_up_again(
     await screen.tap("Take it up again")
     await screen.until(lambda: screen.gone[-1] == f"/match/{match_id}")
     assert (await evening.desk.card(match_id)).status == "open"
+
+
+@pytest.mark.parametrize(
+    ("totals", "won", "places"),
+    [
+        ({"Ann": 3, "Bo": 2, "Cy": 1}, ("Ann",), [1, 2, 3]),
+        ({"Ann": 3, "Bo": 3, "Cy": 3, "Dee": 1}, ("Bo",), [2, 1, 2, 4]),
+        ({"Ann": 3, "Bo": 3, "Cy": 1}, ("Ann", "Bo"), [1, 1, 3]),
+    ],
+)
+def test_who_won_a_tie_stands_before_who_lost_it(
+    totals: dict[str, int], won: tuple[str, ...], places: list[int]
+) -> None:
+    assert [place_of(totals, won, name) for name in totals] == places
