@@ -105,8 +105,7 @@ def _counting(table: Table) -> Spoken:
     left = [player for player in table.out if player not in table.piles]
     over = f"Round {table.round} is over: {listed(table.out)} went out."
     if left:
-        then = f" Then {listed([whose(name) for name in left[1:]])}." if left[1:] else ""
-        return f"Count {whose(left[0])} pile", over + then, "tribbles.pile", left[0]
+        return f"Count {whose(left[0])} pile", over, "tribbles.pile", left[0]
     return (
         f"Keep round {table.round}?",
         f"{over} Bonus runs count for who went out and who did not.",

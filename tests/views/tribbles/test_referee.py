@@ -1,5 +1,6 @@
 """The Tribbles table of a referee: the ladder, the rack, two taps a turn, what a power waits for, what is shut."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -198,6 +199,15 @@ async def test_who_goes_out_is_lit_when_the_round_is_over_and_the_chain_begins_a
     await refereed(TribblePlayed("Bo", 1, "Go", True), TribblePlayed("Bo", 10), WentOut("Bo"), pile, RoundScored())
     await screen.tap("Begin round 2. Bo plays first")
     await screen.until(lambda: screen.says("Bo plays 1"))
+
+
+@pytest.mark.parametrize("skin", [LIGHT, replace(LIGHT, width=915, wide=True, low=True)])
+async def test_where_many_sit_the_trouble_lies_beside_the_lit_board(table: Any, screen: Any, skin: Any) -> None:
+    """It holds for every card played: it may not slide out of sight below eight boards."""
+    names = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gül", "Hanna")
+    await table(TroubleShown("Sickbay", "start"), BO, players=names, depth="referee", troubles="on", skin=skin)
+    boards = [label.split(":")[0] for label in screen.labels() if re.match("(.*: .* points|… in Sickbay)", label)]
+    assert boards == ["Bo", "… in Sickbay", "Cy", "Dee", "Eva", "Finn", "Gül", "Hanna", "Ann"]
 
 
 async def test_with_large_text_what_is_tapped_comes_before_the_boards(table: Any, screen: Any) -> None:

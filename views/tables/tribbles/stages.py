@@ -16,7 +16,7 @@ from views.tables.tribbles.between import asked_of, between_stage
 from views.tables.tribbles.counting import count_stage, drafted
 from views.tables.tribbles.cutting import cut_stage, cutter
 from views.tables.tribbles.laid import Laid
-from views.tables.tribbles.seen import seen
+from views.tables.tribbles.seen import MANY, seen
 from views.tables.tribbles.stage import Drawn, LaidOut
 from views.tables.tribbles.stating import stated_by, stating
 from views.tables.tribbles.tray import fact, facts, sign
@@ -102,7 +102,11 @@ def _with_boards(
     if len(head) == 1 and not (k.big or table.trouble) and sum(not one.whole for one in shown) % 2:
         beside = ft.Container(head[0], expand=True)  # the eighth place is free
         return LaidOut((), tuple(boards.laid(k, shown, hands.pick, beside)), lower, step)
-    return LaidOut((), (*boards.laid(k, shown, hands.pick), *head), lower, step)
+    lying = boards.laid(k, shown, hands.pick)
+    if table.trouble and len(shown) > MANY:  # it holds for every card, and would slide out of sight below them all
+        whole = sum(one.whole for one in shown)
+        return LaidOut((), (*lying[:whole], *head, *lying[whole:]), lower, step)
+    return LaidOut((), (*lying, *head), lower, step)
 
 
 def state_slips(k: Skin, table: Table, hands: Any) -> Drawn:
