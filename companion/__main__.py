@@ -8,9 +8,6 @@ from pathlib import Path
 
 from companion.commands import keeping, odds, replaying, ruling, schema, serving
 from companion.commands.folder import data_folder
-from models.sentences import NotKept
-from models.store import NoSuchMatch
-from models.unreadable import Unreadable
 
 UNREADABLE = 2  # exit code: what was given cannot be read, or what was asked for is not there
 NOT_KEPT = 1  # exit code: the disk or the database did not take it
@@ -25,16 +22,17 @@ def main(given: Sequence[str] | None = None) -> int:
         answer: int = asked.run(asked)
         sys.stdout.flush()
         return answer
-    except (Unreadable, NoSuchMatch) as trouble:
-        return _say(str(trouble), UNREADABLE)
-    except NotKept as trouble:
-        return _say(str(trouble), NOT_KEPT)
     except BrokenPipeError:
         # Whoever read along has read enough, as with `| head`.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return 130
+    except Exception as trouble:
+        if (code := _code_of(trouble)) is None:
+            raise
+        print(trouble, file=sys.stderr)
+        return code
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -55,9 +53,16 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _say(sentence: str, code: int) -> int:
-    print(sentence, file=sys.stderr)
-    return code
+def _code_of(trouble: Exception) -> int | None:
+    """The exit code of what is told in a sentence; None for what nobody foresaw."""
+    # The database takes a moment to load: a command that does without it does not wait for it.
+    from models.sentences import NotKept
+    from models.store import NoSuchMatch
+    from models.unreadable import Unreadable
+
+    if isinstance(trouble, Unreadable | NoSuchMatch):
+        return UNREADABLE
+    return NOT_KEPT if isinstance(trouble, NotKept) else None
 
 
 if __name__ == "__main__":

@@ -6,14 +6,12 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.desk import Desk, open_desk
-from companion.games import GAMES
-from models import recovery
-from models.database import FILE, sqlite_file
-from models.exchange import read, text_of
-from models.sentences import NotKept
+if TYPE_CHECKING:
+    from companion.desk import Desk
+
+# The games, the database and the desk take a second to load: only the command that is asked for waits for them.
 
 
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
@@ -39,6 +37,9 @@ def export(asked: argparse.Namespace) -> int:
 
 
 def import_(asked: argparse.Namespace) -> int:
+    from companion.games import GAMES
+    from models.exchange import read, text_of
+
     text = text_of(asked.file)
     read(text, GAMES)  # says what is wrong with it before any database is made
     card = asyncio.run(_desk(asked).import_match(text))
@@ -56,6 +57,8 @@ def backup(asked: argparse.Namespace) -> int:
 
 
 def restore(asked: argparse.Namespace) -> int:
+    from models import recovery
+
     replaced = recovery.restore(asked.file, _file(asked))
     _desk(asked).close()  # brings the tables of an older version to the newest shape
     print(f"Everything is as it was in {asked.file}.")
@@ -66,6 +69,9 @@ def restore(asked: argparse.Namespace) -> int:
 
 def _file(asked: argparse.Namespace) -> Path:
     """The file that everything is in. On another database than SQLite there is none, and we say what to use."""
+    from models.database import FILE, sqlite_file
+    from models.sentences import NotKept
+
     file = sqlite_file(asked.url) if asked.url else asked.data / FILE
     if file is None:
         raise NotKept(
@@ -75,8 +81,10 @@ def _file(asked: argparse.Namespace) -> Path:
     return file
 
 
-def _desk(asked: argparse.Namespace) -> Desk:
+def _desk(asked: argparse.Namespace) -> "Desk":
     """The desk without a backup of its own making: a command looks in and is gone."""
+    from companion.desk import open_desk
+
     desk = open_desk(asked.data, asked.url, rolls=False)
     for notice in desk.notices:
         print(notice, file=sys.stderr)
