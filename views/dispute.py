@@ -25,6 +25,7 @@ from views.rail import rail, stop
 from views.ruling import STAMPS, look_up, open_rule, stamp
 from views.session import Session, use_session
 from views.settling import Settled, board, settled
+from views.tables import SCREENS
 
 LAST = 4  # entries shown: what people argue about has just happened
 
@@ -74,6 +75,8 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
         set_draft(Draft(entry.key))
 
     top = [strip(k, box, "Who is right?", "Nothing changes until the table decides.", lambda: s.go(table), "Table")]
+    if clock := SCREENS[match.game.key].running(k, match.state, s.desk.now):
+        top.append(clock)
     if trouble or live.trouble:
         top.append(told(k, "Not kept", trouble or live.trouble, ft.Icons.BACK_HAND_ROUNDED))
     if live.refusal:

@@ -46,11 +46,13 @@ def digits(k: Skin, figure: str, size: float, color: str, room: float) -> ft.Tex
 def Ticking(k: Skin, now: Now, dial: Dial, size: float, color: str, room: float):
     """The figures of a clock. A running one sleeps until its value changes; one that stands has nothing to wait for.
 
-    What has changed is drawn anew and nothing else: every tenth the tenth, every second the figures as well.
+    What has changed is drawn anew and nothing else: every tenth the tenth, every second the figures with it, in one
+    picture, for "0:18" beside the ".9" of 0:17.9 would be a second too much.
     """
     shown = dial.shown(now())
-    _, lay_out = ft.use_state(breadth_of(shown.figure, shown.tenth))
+    _, lay_out = ft.use_state((shown.figure, bool(shown.tenth)))
     parts: Parts = ft.use_ref(dict).current
+    told: dict[str, object] = ft.use_ref(dict).current
     drawn = object()
 
     async def run() -> None:
@@ -60,10 +62,12 @@ def Ticking(k: Skin, now: Now, dial: Dial, size: float, color: str, room: float)
         tell(seen)
 
     def tell(seen: Shown) -> None:
-        lay_out(breadth_of(seen.figure, seen.tenth))
-        for name, value in (("figure", seen.figure), ("tenth", seen.tenth)):
-            if name in parts:
-                parts[name](value)
+        figures = seen.figure, bool(seen.tenth)
+        if told.get("figures") != figures:
+            told["figures"] = figures
+            lay_out(figures)
+        elif "tenth" in parts:
+            parts["tenth"](seen.tenth)
 
     # A cleanup, even an empty one, is what stops the clock when its panel is left.
     ft.use_effect(run, [dial], cleanup=lambda: None)

@@ -31,6 +31,7 @@ class Screens:
     it can be drawn; `gathers(event)` names what many small entries in a row come to ("Dice as they fell"), so that they
     are shown as one; `editor(k, state, event, on_event)` is a component for an entry that is more than one choice, and
     `edits(event)` says which is. `tools` stand beside the match, on the screen where it is laid out.
+    `running(k, state, now)` is the time that goes on while the table talks, if any does.
     """
 
     table: Callable[..., Any]
@@ -40,3 +41,4 @@ class Screens:
     edits: Callable[[Any], bool] = lambda event: False
     editor: Callable[..., Any] | None = None
     tools: tuple[Tool, ...] = ()
+    running: Callable[[Skin, Any, Callable[[], int]], ft.Control | None] = lambda k, state, now: None

@@ -228,3 +228,13 @@ async def test_an_entry_of_the_log_opens_the_rule_it_stands_on(screen: Any, desk
     await opened(screen, CorrectOne, f"/match/{match_id}/log/2/correct", match=match_id, entry="2")
     await screen.tap("Rule: ")
     assert screen.gone[-1].startswith(f"/rulings/{TIE}?from=")
+
+
+async def test_time_that_goes_on_while_the_table_talks_is_seen(screen: Any, desk: Desk) -> None:
+    card = await desk.begin("treble_tracker", ("Ann", "Bo"), {"format": "league"})
+    assert not isinstance(card, Refusal)
+    match = await desk.open(card.id)
+    while match.state.stage != "play":
+        match = await entered(desk, card.id, match.game.prompt(match.state, desk.now()).choices[0].event)
+    await argued(screen, card.id)
+    assert screen.says("runs on while the table talks")

@@ -251,3 +251,16 @@ async def test_the_last_one_in_has_won(screen: Any, laid: Any) -> None:
 def quarters(screen: Any) -> list[int]:
     """By how much panels are turned."""
     return sorted(one.quarter_turns for one in screen.all() if type(one).__name__ == "RotatedBox")
+
+
+async def test_under_twenty_seconds_the_figures_and_their_tenth_come_in_one_picture(screen: Any, laid: Any) -> None:
+    """ "0:18" beside the ".9" of 0:17.9 would be a second too much."""
+    await laid(THREE, {**KNOCKOUT, "knockout_time": "5_seconds"}, *STARTED)
+    await asyncio.sleep(0.25)
+    screen.wire.sent.clear()
+    await asyncio.sleep(1.3)
+    patches = [message.body.patch[1:] for message in screen.wire.sent if message.action is MessageAction.PATCH_CONTROL]
+    values = [[value for _, _, what, value in patch if what == "value"] for patch in patches]
+    turned = [told for told in values if any(":" in value for value in told)]
+    assert turned
+    assert all(any(value.startswith(".") for value in told) for told in turned)
