@@ -207,3 +207,19 @@ def test_the_table_settles_an_argument_and_reads_it_first_from_then_on(page: Pag
     tap(page, "Back")
     tap(page, "Log")
     shows(page, "The table decides: A cat that leaves the table is out")
+
+
+def test_the_screen_is_kept_awake_while_a_match_is_open_and_no_longer(page: Page) -> None:
+    turn_to(page, "/")
+    page.evaluate(
+        """() => {
+          window.awake = [];
+          const request = WakeLock.prototype.request, release = WakeLockSentinel.prototype.release;
+          WakeLock.prototype.request = function (kind) { awake.push(kind); return request.call(this, kind); };
+          WakeLockSentinel.prototype.release = function () { awake.push("released"); return release.call(this); };
+        }"""
+    )
+    tap(page, "Go on with Tabby Tumble")
+    page.wait_for_function("() => awake.join() === 'screen'")
+    tap(page, "Home")
+    page.wait_for_function("() => awake.join() === 'screen,released'")
