@@ -128,7 +128,12 @@ def test_five_rounds_of_points(table: tuple[Served, dict[str, str]], page: Page)
     stands(page, "Bo: 112,112 points, decked")
     taps(page, "Eva: ", "Went out")
     says(page, "Count Eva’s pile")
-    taps(page, "1: 0", "10: 0", "10: 1", "10,000: 0")
+    # a board that is not counted: what can still be told of it, each as low as a key is
+    taps(page, "Cy: still in")
+    for name in ("Cy went out too", "Points of the last card", "Cy is decked"):
+        stands(page, name)
+        assert page.get_by_role("button", name=name).bounding_box()["height"] < 100, name
+    taps(page, "Back", "1: 0", "10: 0", "10: 1", "10,000: 0")
     stands(page, "Eva: 10,021 this round")
     taps(page, "Take one off", "10: 2")
     stands(page, "Eva: 10,011 this round")

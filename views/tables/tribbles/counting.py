@@ -106,7 +106,7 @@ def _beside(k: Skin, table: Table, who: str, hands: Any) -> LaidOut:
     ways: list[ft.Control] = []
     out, decked = WentOut(who), PlayerDecked(who)
     if hands.refuses(out) is None:
-        ways.append(key(k, f"{who} went out too", hands.trying(out), ft.Icons.FLAG_ROUNDED, low=64))
+        ways.append(key(k, f"{who} went out too", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None, low=64))
     less = [late_key(k, who, hands)] if who in table.playing else []
     if hands.refuses(decked) is None:
         less.append(key(k, f"{who} is decked", hands.trying(decked), expand=2))
