@@ -6,6 +6,8 @@ import flet as ft
 
 from companion.decisions import Decided
 from companion.desk import NotKept
+from companion.engine import Refusal
+from companion.log import Match
 from companion.rulings import NoSuchRuling, Ruling, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.rulings.context import in_play
@@ -44,6 +46,14 @@ def Dispute():
     return DisputeOf(s, got.value, match_id, asked)
 
 
+def last_rule(match: Match, refusal: Refusal | None) -> str:
+    """What people argue about when they do not say: the referee's no, or the rule of what was entered last."""
+    if refusal:
+        return refusal.rule
+    numbers = (fact.entry.number for fact in reversed(match.facts) if not isinstance(fact.entry.event, Decided))
+    return Log(match).rule(next(numbers, 0))
+
+
 @ft.component
 def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
     k, match = s.k, live.match
@@ -54,7 +64,7 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
     box, table = BOXES.get(match.game.key, TABLESIDE), f"/match/{match_id}"
     now = in_play(match, s.desk.now(), live.refusal)
     try:
-        entry = ruling(asked or now[0])
+        entry = ruling(asked or last_rule(match, live.refusal) or now[0])
     except NoSuchRuling as why:
         return room(k, [broken(k, str(why), on_home=lambda: s.go(table))])
     draft = held if held.rule == entry.key else Draft(entry.key)  # another rule is another argument

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.engine import ScoreLine
 from views.look.paint import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, THICK, TITLE, Skin, mix
 from views.look.seats import SEATS
 from views.parts.figures import signless
 from views.parts.slabs import CENTER, MAIN, MID, STRETCH, at_least, side, spoken, well
-from views.parts.writing import em, figure, text, token
+from views.parts.writing import breadth, em, figure, text, token
 from views.sheet_of import Sheet
 
 Cell = tuple[int, str]  # round and player
@@ -131,15 +132,25 @@ def cell(k: Skin, sheet: Sheet, n: int, i: int, opened: Cell | None, on_open, ro
     is_open, ahead = opened == (n, player), points == best and points > 0
     p = SEATS[i].paint(k, lit=is_open)
     ink = p.ink if is_open or ahead else k.ink if points else k.soft
-    mark = figure(k, signless(points), TITLE if room > 48 else BODY, ink, room) if lines else text(
-        "…" if n == sheet.running else "–", BODY, HEAVY, mix(k.soft, k.sheet, 0.3)
-    )  # fmt: skip
+    word = in_a_word(lines)
+    if word and breadth(word) * NOTE * k.scale <= room:
+        mark = text(word, NOTE, STRONG, ink, lines=1)
+    elif lines:
+        mark = figure(k, signless(points), TITLE if room > 48 else BODY, ink, room)
+    else:
+        mark = text("…" if n == sheet.running else "–", BODY, HEAVY, mix(k.soft, k.sheet, 0.3))
     face = ft.Container(
         at_least(LOW, mark), border_radius=R_WELL, bgcolor=p.fill if is_open or ahead else None, alignment=None,
         on_click=lambda: on_open((n, player)),
     )  # fmt: skip
-    said = f"{player}, round {sheet.called(n)}: {points if lines else 'no line'}"
+    said = f"{player}, round {sheet.called(n)}: {points if lines else 'no line'}{f', {word}' if word else ''}"
     return spoken(face, said, True, lambda: on_open((n, player)), chosen=is_open or None)
+
+
+def in_a_word(lines: tuple[ScoreLine, ...]) -> str:
+    """What a round was that brought nothing, where its line begins with a word for it: "decked"."""
+    word, colon, _ = lines[-1].why.partition(":") if lines else ("", "", "")
+    return word.lower() if colon and not any(line.points for line in lines) else ""
 
 
 def voiced(face, label: str, expand=None):

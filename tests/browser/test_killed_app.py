@@ -21,7 +21,7 @@ from .playing import TableLost, begin, enter
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
-KILLS = 2 * int(os.environ.get("TABLESIDE_SOAK", "1"))
+KILLS = 5 * int(os.environ.get("TABLESIDE_SOAK", "1"))
 
 
 def test_a_kill_in_the_middle_of_play_loses_nothing_that_was_shown(served: Served, open_page: Open) -> None:

@@ -69,12 +69,11 @@ async def test_an_entry_that_is_not_there_is_told(screen: Any, match_id: str, en
     assert screen.says("There is no entry")
 
 
-async def test_the_rule_is_what_matters_now_and_leads_to_the_whole_of_it(
+async def test_the_rule_is_that_of_the_last_entry_and_leads_to_the_whole_of_it(
     screen: Any, desk: Desk, match_id: str
 ) -> None:
     await argued(screen, match_id)
-    match = await desk.open(match_id)
-    rule = match.game.prompt(match.state, 0).rule
+    rule = Log(await desk.open(match_id)).rule(1)
     assert screen.says("What the rule says")
     await screen.tap(ruling(rule).heading)
     assert screen.gone[-1].startswith(f"/rulings/{rule}?from=")

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from companion.engine import ScoreLine
 from tests.evenings import Evening, round_reached
 from views.finished import place_of
 from views.history import History
+from views.pad import in_a_word
 from views.race import Race, side_by_side, steps, tidy
 from views.score_sheet import ScoreSheet
 from views.sheet_of import Sheet
@@ -120,3 +122,16 @@ def test_who_won_a_tie_stands_before_who_lost_it(
     totals: dict[str, int], won: tuple[str, ...], places: list[int]
 ) -> None:
     assert [place_of(totals, won, name) for name in totals] == places
+
+
+@pytest.mark.parametrize(
+    ("lines", "word"),
+    [
+        ((ScoreLine("Ann", 0, "Decked: out of the round", "tribbles.decked"),), "decked"),
+        ((ScoreLine("Ann", 5, "Score: 5", "r"), ScoreLine("Ann", 0, "Decked: out of the round", "r")), ""),
+        ((ScoreLine("Ann", 0, "Nothing cuddled", "r"),), ""),
+        ((), ""),
+    ],
+)
+def test_a_round_that_brought_nothing_says_why_in_a_word(lines: tuple[ScoreLine, ...], word: str) -> None:
+    assert in_a_word(lines) == word
