@@ -64,8 +64,12 @@ class Match:
 
     def undo(self) -> Retracted | None:
         """The entry that takes back the last standing one, whoever made it; an amendment counts where it was made."""
-        newest = max(self._acts(), default=None)
-        return None if newest is None else Retracted(newest)
+        acts = (fact for fact in reversed(self.facts) if not fact.entry.due and not self._fixed(fact))
+        newest = next((fact.entry.number for fact in acts), 0)
+        later = self.entries[newest:]
+        if any(isinstance(entry.event, Amended) for entry in later):
+            newest = max(self._acts(), default=newest)
+        return Retracted(newest) if newest else None
 
     def redo(self) -> Reinstated | None:
         return Reinstated(self.undone[-1]) if self.undone else None

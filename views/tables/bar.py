@@ -33,7 +33,7 @@ Strip = ft.memo(_Strip)
 def _Bar(k: Skin, kept: str, undo: bool, redo: bool, hands: Any):
     """Undo stays where it was; for eight seconds after an entry it also says what was kept, and the others draw in.
 
-    There is then no room for all of them: redo is not there while there is nothing to redo, else the dispute.
+    There is then no room for all of them: the sheet waits, for every score is on the boards.
     """
 
     async def forget() -> None:
@@ -57,11 +57,11 @@ def _Bar(k: Skin, kept: str, undo: bool, redo: bool, hands: Any):
     return ft.Row(
         [
             place(k, icons.UNDO_ROUNDED, "Undo", hands.undo, undo, kept, drawn_in),
-            beside(icons.REDO_ROUNDED, "Redo", hands.redo, redo, redo or not drawn_in),
+            beside(icons.REDO_ROUNDED, "Redo", hands.redo, redo),
             beside(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log),
-            beside(icons.GRID_ON_ROUNDED, "Sheet", hands.sheet),
+            beside(icons.GRID_ON_ROUNDED, "Sheet", hands.sheet, True, not drawn_in),
             beside(icons.MENU_BOOK_ROUNDED, "Rules", hands.rules),
-            beside(icons.GAVEL_ROUNDED, "Dispute", hands.dispute, True, not (redo and drawn_in)),
+            beside(icons.GAVEL_ROUNDED, "Dispute", hands.dispute),
         ],
         spacing=0, vertical_alignment=MID,
     )  # fmt: skip
