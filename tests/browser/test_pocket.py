@@ -82,6 +82,9 @@ def test_a_match_begun_at_home_goes_on_where_there_is_no_network(pocket: Pocket)
         enter(page, lot)
         tap(page, "Log")
         expect(page.get_by_text(f"{ENTERED + 2} entries, the newest first.").first).to_be_attached(timeout=15_000)
+        tap(page, "Rules")
+        page.get_by_role("textbox").first.fill("harball with nothing")
+        expect(button(page, "What if I cough up a Hairball with no points?")).to_be_attached(timeout=30_000)
         assert heard == []
     assert [
         url for url in pocket.answered if not url.startswith((pocket.address, f"blob:{pocket.address}", "data:"))
