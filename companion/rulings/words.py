@@ -6,6 +6,7 @@ from unicodedata import combining, normalize
 
 LONGEST, MOST = 200, 12  # letters and words of a question that are read
 _WORD, _JOINED = re.compile(r"[^\W_]+"), re.compile(r"[^\W_]+(?:[-’'][^\W_]+)+")
+_JOINTS = ("-", "’", "'")
 _COMMON = """
 a about also am an and any are as at be been but by can cannot could d did do does doing done for from get gets give
 had has have having he her him his how i if in into is isn it its just ll m may me mean might mine my of on or our re
@@ -34,6 +35,8 @@ def words_of(text: str) -> tuple[str, ...]:
 
 def joined_of(text: str) -> tuple[str, ...]:
     """The words written with a hyphen or an apostrophe, as those type them who leave it out: qvents, captains."""
+    if not any(joint in text for joint in _JOINTS):
+        return ()
     return tuple("".join(words_of(word)) for word in _JOINED.findall(folded(text)))
 
 

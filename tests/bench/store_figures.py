@@ -18,12 +18,17 @@ sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
 import long_match  # noqa: E402
 import long_traveller  # noqa: E402
+import long_tribbles  # noqa: E402
 
 from companion.desk import open_desk  # noqa: E402
 from companion.log import Match  # noqa: E402
 from models.database import FILE  # noqa: E402
 
-MATCHES = ((long_match, "", 2_000), (long_traveller, " of Traveller", 1_500))  # what is played, its name, entries
+MATCHES = (  # what is played, its name, entries
+    (long_match, "", 2_000),
+    (long_traveller, " of Traveller", 1_500),
+    (long_tribbles, " of Tribbles", 1_500),
+)
 LOG = "SELECT number, at, device, author, due, kind, body FROM entries WHERE match_id = ? ORDER BY number"
 ROW = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 

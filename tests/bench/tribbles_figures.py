@@ -61,31 +61,31 @@ def figures() -> list[Row]:
 
 def five_rounds(entries: int) -> tuple[Match, int]:
     """Turn by turn into round five, so many entries in all; and the number of the entry of round one's first pile."""
-    match = _entered(Match.begin(GAME, PLAYERS, Options(depth="referee")), FirstPlayerDrawn("Ann"))
+    match = entered(Match.begin(GAME, PLAYERS, Options(depth="referee")), FirstPlayerDrawn("Ann"))
     first_pile = 0
     for number in range(1, ROUNDS + 1):
         while len(match.entries) < number * entries // ROUNDS - (12 if number < ROUNDS else 0):
             table = match.state
-            match = _entered(match, TribblePlayed(table.turn.player, table.asked))
+            match = entered(match, TribblePlayed(table.turn.player, table.asked))
         if number == ROUNDS:
             break
-        match = _entered(match, WentOut("Ann"))
-        match = _entered(match, PileCounted("Ann", PILE, quadruples=2, idics=(1,), powers=31))
+        match = entered(match, WentOut("Ann"))
+        match = entered(match, PileCounted("Ann", PILE, quadruples=2, idics=(1,), powers=31))
         first_pile = first_pile or len(match.entries)
-        match = _entered(_entered(match, RoundScored()), RoundBegun("Ann"))
+        match = entered(entered(match, RoundScored()), RoundBegun("Ann"))
     return match, first_pile
 
 
 def out(match: Match) -> Match:
     """All eight went out, and all piles but the last are counted."""
     for player in PLAYERS:
-        match = _entered(match, WentOut(player))
+        match = entered(match, WentOut(player))
     for player in PLAYERS[:-1]:
-        match = _entered(match, PileCounted(player, PILE))
+        match = entered(match, PileCounted(player, PILE))
     return match
 
 
-def _entered(match: Match, event: Event) -> Match:
+def entered(match: Match, event: Event) -> Match:
     after = match.enter(Entry(match.next_number, 0, event))
     assert isinstance(after, Match), after
     return after
@@ -101,7 +101,7 @@ def _shown(match: Match, event: Event | Amended) -> None:
 
 
 def _kept(match: Match) -> None:
-    match = _entered(match, PileCounted(PLAYERS[-1], PILE))
+    match = entered(match, PileCounted(PLAYERS[-1], PILE))
     _shown(match, RoundScored())
 
 

@@ -1,0 +1,27 @@
+"""A Tribbles match that goes on for ever: eight players, every turn entered, five rounds, and the last one has no end."""
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from itertools import islice
+from typing import Any
+
+from tribbles_figures import ENTRIES, PLAYERS, entered, five_rounds
+
+from companion.games.tribbles.events import TribblePlayed
+
+
+def events() -> Iterator[Any]:
+    """Facts without end."""
+    match, _ = five_rounds(ENTRIES)
+    yield from (entry.event for entry in match.entries)
+    while True:
+        event = TribblePlayed(match.state.turn.player, match.state.asked)
+        match = entered(match, event)
+        yield event
+
+
+def exported(entries: int) -> dict[str, Any]:
+    """The match after so many entries, as an export."""
+    written = [asdict(event) for event in islice(events(), entries)]
+    options = {"depth": "referee"}
+    return {"format": 1, "game": "tribbles", "players": list(PLAYERS), "options": options, "events": written}
