@@ -1,4 +1,4 @@
-"""A Tribbles match that goes on for ever: eight players, every turn entered, five rounds, and the last one has no end."""
+"""A Tribbles match without end: eight players, every turn entered, and the last of five rounds never ends."""
 
 from collections.abc import Iterator
 from dataclasses import asdict
