@@ -1,7 +1,9 @@
 """A knockout in a real browser: four with five seconds each, flags that fall while nobody touches, a reload."""
 
 import asyncio
+import json
 import re
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -74,12 +76,12 @@ def says(page: Page, sentence: str, within: float = 10_000) -> None:
     expect(page.get_by_role("heading", name=re.compile(re.escape(sentence))).first).to_be_attached(timeout=within)
 
 
-def lay(table: Served, players: tuple[str, ...], time: str, *events: Any) -> str:
+def lay(table: Served, players: tuple[str, ...], each: str, *events: Any) -> str:
     """A knockout of these with so much time each, after these entries; its address."""
 
     async def laid() -> str:
         desk = open_desk(table.data, rolls=False)
-        card = await desk.begin("treble_tracker", players, {"format": "knockout", "knockout_time": time})
+        card = await desk.begin("treble_tracker", players, {"format": "knockout", "knockout_time": each})
         assert isinstance(card, MatchCard)
         for number, event in enumerate(events, 1):
             answer = await desk.record(card.id, event, number)
@@ -91,9 +93,9 @@ def lay(table: Served, players: tuple[str, ...], time: str, *events: Any) -> str
         return aside.submit(asyncio.run, laid()).result()
 
 
-def begin(table: Served, page: Page, players: tuple[str, ...], time: str) -> str:
+def begin(table: Served, page: Page, players: tuple[str, ...], each: str) -> str:
     """A knockout of these with so much time each, and the clock of the first of them runs; its address."""
-    address = lay(table, players, time)
+    address = lay(table, players, each)
     turn_to(page, address)
     tap(page, f"{players[0]} begins")
     expect(button(page, "Start the clock", exact=False)).to_be_visible(timeout=10_000)
@@ -191,6 +193,34 @@ def test_the_last_minute_the_last_half_and_the_last_ten_seconds_are_heard_and_fe
     hand.wait_for_function("() => window.felt.length", timeout=SOON + 3_000)
     assert hand.evaluate("performance.now()") - started > SOON - LATE
     assert (hand.evaluate("window.tones"), hand.evaluate("window.felt")) == (tones, [shakes])
+
+
+def test_a_leagues_zero_is_seen_heard_and_felt_though_nobody_touches_anything(
+    table: Served, windows: tuple[Page, Page]
+) -> None:
+    hand, _ = windows
+    began = time.time_ns() // 1_000_000 - 15 * 60_000 + FLAG  # fifteen minutes are over in so many ms
+    events = [
+        {"kind": "first_player_drawn", "player": "Ann", "at": began - 1_000},
+        {"kind": "match_started", "player": "Ann", "at": began},
+    ]
+    league = {
+        "format": 1, "game": "treble_tracker", "players": ["Ann", "Bo"], "events": events,
+        "options": {"format": "league", "league_time": "15"},
+    }  # fmt: skip
+
+    async def laid() -> str:
+        desk = open_desk(table.data, rolls=False)
+        card = await desk.import_match(json.dumps(league).encode())
+        desk.close()
+        return f"/match/{card.id}"
+
+    with ThreadPoolExecutor(1) as aside:
+        turn_to(hand, aside.submit(asyncio.run, laid()).result())
+    hand.evaluate("window.tones = []; window.felt = []")
+    hand.wait_for_function("() => window.felt.length && window.tones.length", timeout=2 * FLAG)
+    assert time.time_ns() // 1_000_000 >= began + 15 * 60_000
+    expect(hand.get_by_text("0:00").first).to_be_attached()
 
 
 def test_a_wrong_press_is_taken_back_with_one_tap(windows: tuple[Page, Page]) -> None:

@@ -54,18 +54,13 @@ def test_the_examination_is_large_and_of_every_kind_and_game() -> None:
     assert {one["game"] for one in asked} == set(GAMES)
 
 
-AIMED_AT = pytest.mark.xfail(strict=True, reason="aimed at, and not reached: players' own paraphrases miss most")
-
-
 @pytest.mark.parametrize(
     ("part", "within", "least"),
     [
         ("open", 1, 0.90),
         ("open", 3, 0.98),
-        ("sealed", 1, 0.80),
-        ("sealed", 3, 0.92),
-        pytest.param("sealed", 1, 0.85, marks=AIMED_AT),
-        pytest.param("sealed", 3, 0.97, marks=AIMED_AT),
+        ("sealed", 1, 0.81),  # aimed at: 0.85
+        ("sealed", 3, 0.94),  # aimed at: 0.97
     ],
 )
 def test_the_right_answer_is_the_first_or_among_three(part: str, within: int, least: float) -> None:
