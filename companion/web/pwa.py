@@ -77,6 +77,10 @@ def _page(built: Path) -> None:
     start.write_text(re.sub(r"serviceWorkerSettings: \{[^}]*\},", "", start.read_text()))
     # a module worker does not resolve a bare path
     text = page.read_text().replace('"pyodide/pyodide.mjs"', '"/pyodide/pyodide.mjs"')
+    if (built / "web" / "pocket.js").exists():  # what a page does that keeps its own matches, before Flet's scripts
+        text = text.replace(
+            '<script src="python.js">', '<script src="/web/pocket.js"></script>\n  <script src="python.js">', 1
+        )
     text = text.replace("<head>", f'<head>\n  <meta http-equiv="Content-Security-Policy" content="{POLICY}">', 1)
     page.write_text(text.replace("</head>", '<script>navigator.serviceWorker?.register("/sw.js")</script>\n</head>'))
     patch_manifest_json(str(built / "manifest.json"), app_name="Tableside")
