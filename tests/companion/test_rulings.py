@@ -109,6 +109,15 @@ def test_a_key_opens_its_entry_with_everything_written_there():
             "just given back to the middle",
             "refilled at once",
             "take them straight out of the supply",
+            "she feeds hers, may I take those mice now",
+            "somebody ate, are the mice back already",
+            "empty middle but Bo returns two this round",
+            "when can fed mice be caught again",
+            "do mice go round within the same round",
+            "I play and he eats, mice are short",
+            "are eaten mice free for me at once",
+            "catch what another one just fed",
+            "mice in the middle during this round",
         ),
     )
 
