@@ -112,7 +112,7 @@ class Match:
         """What came due gets its entry; what was due before it and has none keeps its place."""
         for at, fact in enumerate(self.facts if self.unnoted else ()):
             if not fact.entry.number and fact.entry.event == entry.event and fact.entry.at <= entry.at:
-                noted = replace(fact, entry=replace(entry, at=fact.entry.at))
+                noted = fact._replace(entry=entry._replace(at=fact.entry.at))
                 facts = (*self.facts[:at], noted, *self.facts[at + 1 :])
                 return self._longer(entry, facts, self.undone, self.unnoted - 1)
         coming = self.game.due(self.state)

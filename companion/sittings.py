@@ -155,13 +155,18 @@ def _as_far_as_it_goes(opening: Match, entries: tuple[Entry, ...]) -> tuple[Matc
 
 @contextmanager
 def _no_tidying() -> Iterator[None]:
-    """A long log is thousands of values that all stay: to look among them for what can go is a third of the time."""
+    """A long log is thousands of values that all stay: to look among them for what can go is a third of the time.
+
+    Frozen and thawed, they are among the old ones at once, without having been looked through.
+    """
     was = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if was:
+            gc.freeze()
+            gc.unfreeze()
             gc.enable()
 
 
@@ -214,10 +219,8 @@ def _entries(codec: Codec, lines: list[Line]) -> tuple[tuple[Entry, ...], str]:
     whole = columns[0] == tuple(range(1, len(lines) + 1))
     typed = all(set(map(type, column)) <= types for column, types in zip(columns, COLUMNS, strict=True))
     if whole and typed and (events := codec.read_all(columns[-1])) is not None:
-        return tuple(
-            Entry(number, at, event, device, by, bool(due))
-            for (number, at, device, by, due, _, _), event in zip(lines, events, strict=True)
-        ), ""
+        numbers, ats, devices, authors, dues, *_ = columns
+        return tuple(map(Entry, numbers, ats, events, devices, authors, map(bool, dues))), ""
     entries: list[Entry] = []
     for number, one in enumerate(lines, start=1):
         try:

@@ -75,7 +75,7 @@ def in_its_middle(story: str, entries: int, last_at: int) -> Exported:
     whole = read((MATCHES / f"{story}.json").read_bytes(), GAMES)
     cut = whole.entries[:entries]
     shift = last_at - cut[-1].at
-    moved = tuple(replace(entry, at=entry.at + shift) for entry in cut)
+    moved = tuple(entry._replace(at=entry.at + shift) for entry in cut)
     return replace(whole, entries=moved, expect=(), status="open", created=moved[0].at, ended=None)
 
 

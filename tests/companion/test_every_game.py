@@ -122,7 +122,7 @@ def test_a_log_replays_to_the_same_match(game, seed):
     assert reopen(opening, match.entries) == match
     facts_alone = opening
     for fact in match.facts:
-        entered = facts_alone.enter(replace(fact.entry, number=facts_alone.next_number))
+        entered = facts_alone.enter(fact.entry._replace(number=facts_alone.next_number))
         assert isinstance(entered, Match)
         facts_alone = entered
     assert facts_alone.state == match.state

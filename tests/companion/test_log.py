@@ -399,7 +399,7 @@ def test_an_entry_keeps_when_where_and_by_whom_when_it_is_amended():
     assert isinstance(match, Match)
     match = match.enter(Entry(2, 99, Amended(1, Put(4)), device="laptop", by="Bo"))
     assert isinstance(match, Match)
-    assert match.facts[0].entry == replace(made, event=Put(4))
+    assert match.facts[0].entry == made._replace(event=Put(4))
     assert match.entries[0] == made
 
 

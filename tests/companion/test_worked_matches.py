@@ -1,6 +1,5 @@
 """Whole matches, reckoned by hand from the rulebook (tests/matches/README.md tells each), replayed entry by entry."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -81,7 +80,7 @@ def test_no_expectation_would_hold_with_any_entry_left_out(file: Path) -> None:
         match: Match | Refusal = Match.begin(example.game, example.players, example.options)
         for entry in (*example.entries[:gap], *example.entries[gap + 1 :]):
             assert isinstance(match, Match)
-            match = match.enter(replace(entry, number=match.next_number))
+            match = match.enter(entry._replace(number=match.next_number))
             if isinstance(match, Refusal):
                 break
         assert isinstance(match, Refusal) or match.state != whole.state, f"entry {gap + 1} says nothing"

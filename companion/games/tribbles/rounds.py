@@ -8,7 +8,7 @@ from .events import RoundBegun
 from .piles import closing_lines
 from .powers import POWERS
 from .scoring import tie_lines
-from .state import HAND, ROUNDS, Chain, Table, Turn
+from .state import FROM_THE_START, HAND, ROUNDS, Table, Turn
 from .troubles import TROUBLES
 from .turns import counting
 from .words import cards
@@ -96,7 +96,7 @@ def begun(table: Table, event: RoundBegun) -> Table:
     table = table.but(
         lines=table.lines + _sitting_out(table),
         stage="play", round=table.round + 1, first=event.player, sitting_out=sits_out(table), decked=(), out=(),
-        gain=None, guests=(), recycled=(), chain=Chain(), clockwise=True, previous=None, missed=None, skipped=(),
+        gain=None, guests=(), recycled=(), chain=FROM_THE_START, clockwise=True, previous=None, missed=None, skipped=(),
         turn=turn, unsure=False, tops={}, laid={}, markers=(),
         bans=(), acquiring=None, honest=(), owed=(), piles={}, runs=(), earned={}, kept=(), reseated=False, decks={},
     )  # fmt: skip

@@ -142,7 +142,7 @@ def _decked(table: Table, player: str) -> Table:
     turn = table.turn
     if table.follows and turn is not None and turn.player == player:
         table = table if turn.done else turns.not_played(table, player)
-        table = table.but(turn=replace(turn, again=False, done=True))
+        table = table.but(turn=turn._replace(again=False, done=True))
     return turns.finished(rounds.decked(table, player))
 
 
@@ -172,5 +172,5 @@ def _settled(table: Table, how: str) -> Table:
 
 
 def _paid(table: Table, event: ActionPaid) -> Table:
-    turn = replace(table.turn, paid=True) if table.turn and table.follows else table.turn
+    turn = table.turn._replace(paid=True) if table.turn and table.follows else table.turn
     return table.but(lines=table.lines + paid_lines(table, event), turn=turn, shifts=(*table.shifts, "paid"))

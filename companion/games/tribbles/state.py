@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from companion.engine import ScoreLine, option, totals
 
@@ -44,11 +44,11 @@ class Options:
     )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Chain:
+class Chain(NamedTuple):
     """The chain of numbers: the last card played, and the number asked for where no card says it.
 
-    `said` is that number at the start of a round, after a Famine, or as the table stated it.
+    `said` is that number at the start of a round, after a Famine, or as the table stated it. Every card makes a chain
+    and a turn anew: a named tuple is made in a fifth of the time a frozen dataclass takes.
     """
 
     last: int | None = None
@@ -56,8 +56,10 @@ class Chain:
     broken: bool = False
 
 
-@dataclass(frozen=True)
-class Turn:
+FROM_THE_START = Chain()
+
+
+class Turn(NamedTuple):
     """The turn that runs: whose, the how-manieth of the match, cards played and powers activated in it so far."""
 
     player: str
@@ -68,6 +70,11 @@ class Turn:
     skips: int = 0  # players to be passed over after it
     paid: bool = False  # a trouble's action
     done: bool = False  # the card lies there, or was missed; a power may still wait for something
+
+    def with_card(self, activated: int) -> "Turn":
+        """One more card lies there, with so many powers activated."""
+        played, used = self.played + 1, self.activated + activated
+        return Turn(self.player, self.number, played, used, self.again, self.skips, self.paid, True)
 
 
 @dataclass(frozen=True)
@@ -162,7 +169,7 @@ class Table:
     # turns
     turn: Turn | None = None
     unsure: bool = False  # turns went by unseen: the table states where the round stands
-    chain: Chain = Chain()
+    chain: Chain = FROM_THE_START
     clockwise: bool = True
     previous: tuple[str, int] | None = None  # who had the turn before, and how many powers were activated in it
     missed: tuple[str, int] | None = None  # who broke the chain, and on which number
@@ -186,17 +193,17 @@ class Table:
     rounds_out: Mapping[str, int] = field(default_factory=dict)  # how often each has gone out
 
     def but(self, **changes: Any) -> "Table":
-        """The table with these fields changed: what `dataclasses.replace` gives, at a fifth of its price."""
+        """The table with these fields changed: what `dataclasses.replace` gives, at a tenth of its price."""
         table = object.__new__(Table)
-        table.__dict__.update(self.__dict__, **changes)
+        object.__setattr__(table, "__dict__", self.__dict__ | changes)
         return table
 
     @property
     def playing(self) -> tuple[str, ...]:
         """Who takes part in the round that runs, clockwise: neither decked nor sitting out."""
-        away = self.decked + self.sitting_out
-        if not away:
+        if not (self.decked or self.sitting_out):
             return self.seats
+        away = self.decked + self.sitting_out
         return tuple(player for player in self.seats if player not in away)
 
     @property

@@ -1,7 +1,6 @@
 """What an activated power does to the order of play, and what it then waits for. One row a kind of effect."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Literal
 
 from .power import Effect, Power
@@ -39,12 +38,12 @@ def _asks(what: Asks) -> Steer:
 
 def _again(table: Table, player: str, power: Power, via: str) -> Table:
     assert table.turn is not None
-    return table.but(turn=replace(table.turn, again=True))
+    return table.but(turn=table.turn._replace(again=True))
 
 
 def _skips(table: Table, player: str, power: Power, via: str) -> Table:
     assert table.turn is not None
-    return table.but(turn=replace(table.turn, skips=table.turn.skips + 1))
+    return table.but(turn=table.turn._replace(skips=table.turn.skips + 1))
 
 
 def _reverses(table: Table, player: str, power: Power, via: str) -> Table:

@@ -1,6 +1,8 @@
 """Turn by turn, as referee depth follows it: a card played, a turn missed, and whose turn comes after."""
 
-from dataclasses import replace
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
 
 from companion.engine import ScoreLine
 
@@ -15,39 +17,51 @@ from .events import (
     TurnStated,
 )
 from .points import LOUNGE, points_lines
+from .power import Power
 from .powers import POWERS, active_parts, only
 from .state import Ban, Chain, Gain, Guest, Marker, Owed, Table, Turn
 from .steering import activated
 from .troubles import TROUBLES
 
+NO_CARD: Mapping[str, Any] = MappingProxyType({})  # nothing was laid that is not on the table yet
+
 
 def played(table: Table, event: TribblePlayed) -> Table:
     """A card laid on the pile: what it brings others, what it does to the chain, then its power."""
+    power = POWERS.get(event.power)
+    if table.markers or table.acquiring or table.trouble:
+        table = _prizes(table, event)
+    if event.via:
+        table = table.but(owed=table.owed[1:])
+    card = _laid(table, event, power)
+    if event.activated or table.pot or table.trouble:
+        return finished(_used(table.but(**card), event, power))
+    return finished(table, card)
+
+
+def _laid(table: Table, event: TribblePlayed, power: Power | None) -> dict[str, Any]:
+    """What changes when a card lies there, used or not."""
     assert table.turn is not None
-    player, power = event.player, POWERS.get(event.power)
-    turn = table.turn
-    table = _prizes(table, event)
-    table = table.but(
-        chain=Chain(event.tribbles, said=None),
-        missed=None,
-        skipped=(),
-        tops={**table.tops, player: event.power},
-        laid={**table.laid, player: (*table.laid.get(player, ()), (event.tribbles, event.power))},
-        owed=table.owed[1:] if event.via else table.owed,
-        turn=replace(
-            turn,
-            played=turn.played + 1,
-            activated=turn.activated + (len(active_parts(power)) if power and event.activated else 0),
-            done=True,
-        ),
-    )
+    player = event.player
+    return {
+        "chain": Chain(event.tribbles, None),
+        "missed": None,
+        "skipped": (),
+        "tops": {**table.tops, player: event.power},
+        "laid": {**table.laid, player: (*table.laid.get(player, ()), (event.tribbles, event.power))},
+        "turn": table.turn.with_card(len(active_parts(power)) if power and event.activated else 0),
+    }
+
+
+def _used(table: Table, event: TribblePlayed, power: Power | None) -> Table:
+    """What comes of the power on it, activated or not."""
     if power and event.activated:
-        table = activated(table, player, power, event.via)
+        table = activated(table, event.player, power, event.via)
     if power and power.wins_pot and table.pot:
-        table = table.but(owed=(*table.owed, Owed("points", player, only("pot"))))
+        table = table.but(owed=(*table.owed, Owed("points", event.player, only("pot"))))
     if table.trouble and TROUBLES[table.trouble].power == event.power:
         table = proposed(table, "power")
-    return finished(table)
+    return table
 
 
 def missed(table: Table, player: str, counts: int | None) -> Table:
@@ -60,10 +74,10 @@ def not_played(table: Table, player: str, counts: int | None = None) -> Table:
     assert table.turn is not None
     number = table.asked if counts is None else counts
     table = table.but(
-        chain=replace(table.chain, broken=True),
+        chain=table.chain._replace(broken=True),
         missed=(player, table.asked),
         skipped=(),
-        turn=replace(table.turn, done=True),
+        turn=table.turn._replace(done=True),
     )
     if table.trouble and TROUBLES[table.trouble].miss == number:
         table = proposed(table, "miss")
@@ -170,16 +184,19 @@ def stands(table: Table) -> TurnStated | None:
     return TurnStated(table.turn.player, table.asked, table.chain.broken, table.clockwise)
 
 
-def finished(table: Table) -> Table:
-    """The turn ends once nothing is waited for: with a Go the same player goes on, else the next one comes."""
-    turn = table.turn
+def finished(table: Table, card: Mapping[str, Any] = NO_CARD) -> Table:
+    """The turn ends once nothing is waited for: with a Go the same player goes on, else the next one comes.
+
+    `card` is what a card changes that has just been laid and asks for nothing: it is taken in at the same time.
+    """
+    turn = card.get("turn", table.turn)
     if turn is None or not table.follows or table.owed or table.shifts or not turn.done:
-        return table
+        return table.but(**card) if card else table
     if turn.again:
-        return table.but(turn=replace(turn, again=False, done=False))
+        return table.but(**{**card, "turn": turn._replace(again=False, done=False)})
     if table.out:
-        return counting(table)
-    return _passed_on(table, turn)
+        return counting(table.but(**card))
+    return _passed_on(table, turn, card)
 
 
 def counting(table: Table) -> Table:
@@ -195,18 +212,31 @@ def after(table: Table, player: str) -> tuple[str, ...]:
     return order if len(playing) == len(order) else tuple(name for name in order if name in playing)
 
 
-def _passed_on(table: Table, turn: Turn) -> Table:
+def _passed_on(table: Table, turn: Turn, card: Mapping[str, Any]) -> Table:
     """Decked players are passed over, and a Skip takes the next who is still in (T9)."""
     order = after(table, turn.player)
-    skipped = tuple(order[at % len(order)] for at in range(turn.skips))
     player = order[turn.skips % len(order)]
-    table = table.but(
-        turn=Turn(player, turn.number + 1),
-        previous=(turn.player, turn.activated),
-        skipped=skipped,
+    passing = {
+        "turn": Turn(player, turn.number + 1),
+        "previous": (turn.player, turn.activated),
+        "skipped": tuple(order[at % len(order)] for at in range(turn.skips)) if turn.skips else (),
+    }
+    table = table.but(**{**card, **passing})
+    if table.markers or table.bans:
+        table = _lapsed(table, turn)
+    return _shown_hand(table, player) if table.honest else table
+
+
+def _lapsed(table: Table, turn: Turn) -> Table:
+    """With this turn end the Scores that waited for a card of it, and the Freezes that held until it was over."""
+    return table.but(
         markers=tuple(m for m in table.markers if m.target != turn.player or m.since >= turn.number),
         bans=tuple(ban for ban in table.bans if ban.player != turn.player or ban.since >= turn.number),
     )
+
+
+def _shown_hand(table: Table, player: str) -> Table:
+    """Who played with an open hand scores for it now that the next turn has come."""
     if not any(name == player for name, _ in table.honest):
         return table
     return table.but(
@@ -219,8 +249,6 @@ def _prizes(table: Table, event: TribblePlayed) -> Table:
     """What the card that is played brings others: Score, Acquire; and Vic's Lounge its own player."""
     assert table.turn is not None
     player, turn = event.player, table.turn
-    if not table.markers and table.acquiring is None and table.trouble is None:
-        return table
     due = [m for m in table.markers if m.target == player and m.since < turn.number]
     scored = [_prize(event, m.scorer, only("marks"), m.via) for m in due]
     if table.acquiring and table.acquiring[1] == event.power:
