@@ -96,12 +96,12 @@ class Match:
         if unsound := fold.enter(entry):
             return replace(unsound.refusal, entry=entry.number)
         fold.until(max(self.last_at, entry.at))
-        return self._longer(entry, (*self.facts, *fold.facts), (), self.unnoted + fold.unnoted)
+        return self._longer(entry, self.facts + tuple(fold.facts), (), self.unnoted + fold.unnoted)
 
     def _longer(self, entry: Entry, facts: tuple[Fact, ...], undone: tuple[int, ...], unnoted: int) -> "Match":
         return replace(
             self,
-            entries=(*self.entries, entry),
+            entries=self.entries + (entry,),  # noqa: RUF005  # copies a long log once, a display twice
             facts=facts,
             undone=undone,
             last_at=max(self.last_at, entry.at),

@@ -11,7 +11,7 @@ from sqlmodel import SQLModel
 from . import tables  # noqa: F401  # declares the tables read from the metadata below
 from .database import Database
 from .sentences import NotKept
-from .transactions import reading, writing
+from .transactions import asking, reading, writing
 
 __all__ = ["Line", "MatchCard", "NoSuchMatch", "NotKept", "Status", "Store", "WrittenElsewhere"]
 
@@ -203,10 +203,13 @@ class Store:
         if self.database.file is None:
             return 0
         if connection is None:
-            with reading(self.database) as opened:
-                return self._data_version(opened)
-        driver: Any = connection.connection.driver_connection
-        return int(driver.execute("PRAGMA data_version").fetchone()[0])
+            with asking(self.database) as driver:
+                return _counted(driver)
+        return _counted(connection.connection.driver_connection)
+
+
+def _counted(driver: Any) -> int:
+    return int(driver.execute("PRAGMA data_version").fetchone()[0])
 
 
 def _text_or_bytes(kept: bytes) -> str | bytes:

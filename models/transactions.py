@@ -2,7 +2,8 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from typing import Any
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
@@ -15,7 +16,7 @@ from .sentences import not_kept
 def writing(database: Database) -> Iterator[Connection]:
     """Committed at its end, taken back by any exception. Raises `NotKept`: then nothing was written."""
     try:
-        with database.engine.execution_options(writes=True).begin() as connection:
+        with database.engine.connect() as connection, connection.execution_options(writes=True).begin():
             yield connection
     except (DBAPIError, sqlite3.Error) as trouble:
         raise not_kept(trouble, database.where) from trouble
@@ -27,5 +28,15 @@ def reading(database: Database) -> Iterator[Connection]:
     try:
         with database.engine.connect() as connection:
             yield connection
+    except (DBAPIError, sqlite3.Error) as trouble:
+        raise not_kept(trouble, database.where) from trouble
+
+
+@contextmanager
+def asking(database: Database) -> Iterator[Any]:
+    """The driver's own connection, for a question asked before every entry. Raises `NotKept`."""
+    try:
+        with closing(database.engine.raw_connection()) as connection:
+            yield connection.driver_connection
     except (DBAPIError, sqlite3.Error) as trouble:
         raise not_kept(trouble, database.where) from trouble
