@@ -133,7 +133,7 @@ class Table:
         A table has many fields and every entry of a long match makes one, which is what opening a match costs.
         """
         table = object.__new__(Table)
-        table.__dict__.update(self.__dict__, **changes)
+        object.__setattr__(table, "__dict__", self.__dict__ | changes)
         return table
 
     @property
