@@ -8,7 +8,7 @@ import flet as ft
 from views.look.paint import DARK, LIGHT, Skin
 from views.mishap import mishap, watch
 from views.parts.vigil import Vigil
-from views.parts.writing import enlarge
+from views.parts.writing import enlarge, in_browser
 from views.routes import ROUTES, NotFound
 from views.session import Session, Wishes, session
 from views.wishes import keep_wishes, kept_wishes
@@ -81,6 +81,7 @@ def App(desk: Any, device: str):
         set_scale(round(e.height / PROBE, 2))
 
     enlarge(wishes.text / 100)
+    in_browser(page.web)
     vigil.wish(wishes.sound, wishes.vibration)
     k = ft.use_memo(lambda: skin(glass, wishes, scale), [glass, wishes, scale])
 
@@ -115,6 +116,7 @@ def skin(glass: Glass, wishes: Wishes, scale: float) -> Skin:
         wide=glass.width > glass.height and glass.height < 600,
         low=glass.height < 800,
         width=glass.width,
+        height=glass.height,
         motion=wishes.motion,
     )
 

@@ -11,7 +11,7 @@ from views.look.seats import SEATS
 from views.parts.figures import signed
 from views.parts.moments import when
 from views.parts.slabs import MID, at_least, paper, slab, spoken
-from views.parts.writing import figure, pic, text, token
+from views.parts.writing import figure, text, token
 
 SIGN = 36  # dp from the rail's edge to the words
 BAR = ft.TextDecoration.LINE_THROUGH
@@ -100,7 +100,7 @@ def sign(k: Skin, players: tuple[str, ...], line: LogLine):
     """Whose stop it is; what belongs to nobody hangs on a knob."""
     if line.player in players and line.fate != "note":
         seat = SEATS[players.index(line.player)]
-        thing = pic(token(seat, k, 26).src, 26, opacity=0.5 if line.fate == "gone" else 1)
+        thing = token(seat, k, 26, opacity=0.5 if line.fate == "gone" else 1)
     else:
         size = 10 if line.fate == "note" else 16
         thing = ft.Container(width=size, height=size, bgcolor=mix(k.ground, k.ink, 0.5), border_radius=size / 2)

@@ -53,6 +53,7 @@ class Skin:
     wide: bool = False  # landscape: boards beside what is tapped
     low: bool = False  # a short screen: boards draw closer together
     width: float = 412  # of the window, dp
+    height: float = 915
     motion: bool = True
 
     @property

@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from views.look import art
 from views.look.boxes import Box
 from views.look.marks import mark
 from views.look.paint import (
@@ -22,7 +23,7 @@ from views.look.paint import (
     Skin,
 )  # fmt: skip
 from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab, spoken
-from views.parts.writing import pic, text
+from views.parts.writing import drawing, painted, pic, text
 
 
 def way_back(k: Skin, box: Box, on_back, back="Home"):
@@ -93,9 +94,17 @@ def undo_bar(k: Skin, done: str, on_tap):
 def lamplight(k: Skin, content, pad=None):
     """The table under the lamp."""
     return ft.Container(
-        content, expand=True, bgcolor=k.ground, padding=pad or ft.Padding(EDGE, G3, EDGE, G2),
-        gradient=ft.RadialGradient(colors=[k.glow, k.ground], center=ft.Alignment(0, -0.7), radius=1.0),
-    )  # fmt: skip
+        content, expand=True, bgcolor=k.ground, padding=pad or ft.Padding(EDGE, G3, EDGE, G2), **_light(k)
+    )
+
+
+def _light(k: Skin) -> dict:
+    if not painted():
+        return {"gradient": ft.RadialGradient(colors=[k.glow, k.ground], center=ft.Alignment(0, -0.7), radius=1.0)}
+    wide, high = round(k.width / 8), round(k.height / 8)  # light has no edges: few pixels will do
+    reach = min(high, round(0.15 * high + min(wide, high)))
+    shown = drawing(art.light(k.glow, k.ground, wide, high, reach), wide, reach)
+    return {"image": ft.DecorationImage(shown, fit=ft.BoxFit.FIT_WIDTH, alignment=ft.Alignment.TOP_CENTER)}
 
 
 def room(k: Skin, upper, lower=(), foot=(), over=None, eyes=None, top=()):

@@ -1,6 +1,7 @@
 """Text and figures in the app's own face, and pictures from our own drawings."""
 
 import re
+from base64 import b64encode
 from contextvars import ContextVar
 from functools import lru_cache
 from unicodedata import east_asian_width
@@ -14,6 +15,7 @@ from views.look.seats import Seat
 _RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"
 _RUN = re.compile(f"[{_RIGHT_TO_LEFT}](?:[{_RIGHT_TO_LEFT}\\s'’-]*[{_RIGHT_TO_LEFT}])?")
 _LARGER = ContextVar("larger", default=1.0)  # each page draws in a context of its own
+_PAINTED = ContextVar("painted", default=False)
 
 
 def text(
@@ -83,16 +85,36 @@ def breadth(name: str) -> float:
     return sum(1.05 if east_asian_width(c) in "WF" else 0.62 for c in name)
 
 
+def in_browser(there: bool) -> None:
+    """Whether this page is seen in a browser, which paints our drawings once (`assets/web/drawings.js`)."""
+    _PAINTED.set(there)
+
+
+def painted() -> bool:
+    return _PAINTED.get()
+
+
+def drawing(svg: str, wide: float, high: float) -> str:
+    """What an image shows as this drawing of ours, so many dp wide and high."""
+    return _address(svg, wide, high) if painted() else svg
+
+
+@lru_cache(maxsize=4096)
+def _address(svg: str, wide: float, high: float) -> str:
+    return f"drawn:{wide:g}x{high:g},{b64encode(svg.encode()).decode()}"
+
+
 def pic(svg: str, size: float, height: float | None = None, opacity=None, label: str | None = None):
+    high = height or size
     return ft.Image(
-        src=svg, width=size, height=height or size, fit=ft.BoxFit.CONTAIN, opacity=1.0 if opacity is None else opacity,
-        semantics_label=label, exclude_from_semantics=label is None,
+        src=drawing(svg, size, high), width=size, height=high, fit=ft.BoxFit.CONTAIN, gapless_playback=True,
+        opacity=1.0 if opacity is None else opacity, semantics_label=label, exclude_from_semantics=label is None,
     )  # fmt: skip
 
 
-def token(seat: Seat, k: Skin, size: float, on: Paint | None = None):
+def token(seat: Seat, k: Skin, size: float, on: Paint | None = None, opacity=None):
     """The seat's wooden piece. On its own board it is drawn in the board's ink, elsewhere in the seat's paint."""
     if on:
-        return pic(art.seat(seat.shape, on.ink, mix(on.fill, on.ink, 0.45)), size)
+        return pic(art.seat(seat.shape, on.ink, mix(on.fill, on.ink, 0.45)), size, opacity=opacity)
     p = seat.paint(k, lit=True)
-    return pic(art.seat(seat.shape, p.fill, p.side), size)
+    return pic(art.seat(seat.shape, p.fill, p.side), size, opacity=opacity)
