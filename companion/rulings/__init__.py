@@ -13,7 +13,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal
 
-__all__ = ["NoSuchRuling", "Ruling", "Unreadable", "assets", "load", "ruling", "rulings"]
+from .kept import recalled
+
+__all__ = ["NoSuchRuling", "Ruling", "Unreadable", "assets", "load", "ruling", "rulings", "written_in"]
 
 Status = Literal["settled", "house", "unclear"]
 STATUSES = ("settled", "house", "unclear")
@@ -73,8 +75,15 @@ def rulings(game: str, folder: Path | None = None) -> tuple[Ruling, ...]:
 @cache
 def load(folder: Path) -> Mapping[str, Ruling]:
     """Every entry of every file in `folder`/rules, by key, read once. Raises `Unreadable`."""
-    files = sorted((folder / "rules").glob("*.toml"))
-    return MappingProxyType({entry.key: entry for file in files for entry in _read(file)})
+    files = written_in(folder)
+    read = recalled("rulings", files, lambda: [vars(entry) for file in files for entry in _read(file)])
+    lists = ({**entry, **{field: tuple(entry[field]) for field in LISTS}} for entry in read)
+    return MappingProxyType({entry["key"]: Ruling(**entry) for entry in lists})
+
+
+def written_in(folder: Path) -> list[Path]:
+    """The files of rulings among these assets."""
+    return sorted((folder / "rules").glob("*.toml"))
 
 
 def _read(file: Path) -> tuple[Ruling, ...]:

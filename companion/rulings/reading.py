@@ -2,8 +2,7 @@
 
 import sqlite3
 from bisect import bisect_left
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from .synonyms import ALIKE
@@ -31,34 +30,26 @@ class Reading:
 class Reader:
     """The words of the rulings, and those that players use for them, by stem and by their parts."""
 
-    def __init__(self, words: Iterable[str], names: Iterable[str] = ()) -> None:
-        held = Counter(words)
-        others = [word for word in dict.fromkeys((*names, *ALIKE)) if word not in held] if held else []
-        self._words = [*held, *others]
-        self._base = sqlite3.connect(":memory:", check_same_thread=False)
-        self._base.execute("CREATE VIRTUAL TABLE stems USING fts5(word, tokenize='porter')")
-        self._base.execute("CREATE VIRTUAL TABLE terms USING fts5vocab(stems, instance)")
-        self._base.execute("CREATE VIRTUAL TABLE parts USING fts5(word, tokenize='trigram')")
-        self._base.executemany("INSERT INTO stems(rowid, word) VALUES (?, ?)", enumerate(self._words))
-        self._base.executemany("INSERT INTO parts(rowid, word) VALUES (?, ?)", enumerate(held))
-        self._stem = {word: word for word in self._words}
-        for n, stem in self._base.execute("SELECT doc, term FROM terms"):
-            self._stem[self._words[n]] = stem
+    def __init__(self, often: Mapping[str, int], stems: Mapping[str, str]) -> None:
+        """`often` says how often the rulings say each word; `stems` the stem of each word that is known."""
+        self._stem = stems
         self._kin: dict[str, list[str]] = {}
-        for word in held:
-            self._kin.setdefault(self._stem[word], []).append(word)
+        for word in often:
+            self._kin.setdefault(stems[word], []).append(word)
         self._alike: dict[str, set[str]] = {}
-        for word in self._words:
-            self._alike.setdefault(self._stem[word], set()).update(self._stem[other] for other in ALIKE.get(word, ()))
-        self._sorted = sorted(held)
-        self._spelling = Spelling([*held.elements(), *others])
+        for word in ALIKE if often else ():
+            self._alike.setdefault(stems[word], set()).update(stems[other] for other in ALIKE[word])
+        self._sorted = sorted(often)
+        self._spelling = Spelling({**dict.fromkeys(stems, 1), **often})
+        self._known = tuple({stem: word for word, stem in stems.items()}.values())
+        self._base = _stemming(self._known)
 
     def stem(self, word: str) -> str:
         """What all forms of a word have in common; empty where it is not known."""
         if word in self._stem:
             return self._stem[word]
         for (n,) in self._base.execute("SELECT rowid FROM stems WHERE stems MATCH ? LIMIT 1", (f'"{word}"',)):
-            return self._stem[self._words[n]]
+            return self._stem[self._known[n]]
         return ""
 
     def read(self, word: str, last: bool) -> Reading:
@@ -87,8 +78,7 @@ class Reader:
                 if not stem:
                     meant, stem, sure = other, self._stem[other], SLIP[apart]
         if not ways and not stem and len(word) > 3:
-            for (n,) in self._base.execute("SELECT rowid FROM parts WHERE parts MATCH ?", (f'"{word}"',)):
-                ways[self._words[n]] = INSIDE
+            ways.update((other, INSIDE) for other in self._sorted if word in other)
         for other in self._alike.get(stem, ()):
             may_be(other, ALIKE_AS * sure)
         surest = dict(sorted(ways.items(), key=lambda way: -way[1]))
@@ -106,3 +96,21 @@ class Reader:
                 return
             if self._sorted[at] != start:
                 yield self._sorted[at]
+
+
+def stems_of(words: Iterable[str]) -> dict[str, str]:
+    """The stem of each word, as the full-text index of SQLite finds it."""
+    listed = list(dict.fromkeys(words))
+    base = _stemming(listed)
+    base.execute("CREATE VIRTUAL TABLE terms USING fts5vocab(stems, instance)")
+    found = {listed[n]: stem for n, stem in base.execute("SELECT doc, term FROM terms")}
+    base.close()
+    return {word: found.get(word, word) for word in listed}
+
+
+def _stemming(words: Iterable[str]) -> sqlite3.Connection:
+    """A table that knows the stem of what it is asked for, with one of these words a row."""
+    base = sqlite3.connect(":memory:", check_same_thread=False)
+    base.execute("CREATE VIRTUAL TABLE stems USING fts5(word, tokenize='porter')")
+    base.executemany("INSERT INTO stems(rowid, word) VALUES (?, ?)", enumerate(words))
+    return base

@@ -1,11 +1,12 @@
 """A question as words: folded to plain letters, freed of what every question has, set right where a finger slipped."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from unicodedata import combining, normalize
 
 LONGEST, MOST = 200, 12  # letters and words of a question that are read
 _WORD, _JOINED = re.compile(r"[^\W_]+"), re.compile(r"[^\W_]+(?:[-’'][^\W_]+)+")
+_SENTENCE = re.compile(r"(?<=[.:;]) ")
 _JOINTS = ("-", "’", "'")
 _COMMON = """
 a about also am an and any are as at be been but by can cannot could d did do does doing done for from get gets give
@@ -40,6 +41,11 @@ def joined_of(text: str) -> tuple[str, ...]:
     return tuple("".join(words_of(word)) for word in _JOINED.findall(folded(text)))
 
 
+def sentences(text: str) -> list[str]:
+    """The sentences of a text, and their halves."""
+    return _SENTENCE.split(text)
+
+
 def asked(words: Iterable[str]) -> tuple[str, ...]:
     """The words a question is about; all of its words where it has only common ones."""
     words = tuple(dict.fromkeys(words))
@@ -70,10 +76,9 @@ def slips(one: str, two: str, most: int) -> int:
 class Spelling:
     """The words that are known, and which of them may have been meant."""
 
-    def __init__(self, words: Iterable[str]) -> None:
-        self._known: dict[str, int] = {}
-        for word in words:
-            self._known[word] = self._known.get(word, 0) + 1
+    def __init__(self, often: Mapping[str, int]) -> None:
+        """`often` are the words, and how often each is said."""
+        self._known = often
         self._letters: dict[int, list[tuple[str, int]]] = {}  # by length: the words with the letters they have
         for word in self._known:
             if len(word) > 2 and not word.isdecimal():

@@ -157,7 +157,7 @@ def test_slips_are_the_same_both_ways(one: str, two: str) -> None:
 
 
 def test_a_short_word_is_not_taken_for_another() -> None:
-    known = Spelling(["cat", "rat", "hairball"])
+    known = Spelling({"cat": 1, "rat": 1, "hairball": 1})
     assert known.meant("bat") == ()
     assert known.meant("hairbale") == (("hairball", 1),)
 

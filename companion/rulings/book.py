@@ -1,0 +1,105 @@
+"""The rulings as the search reads them: which word stands where, what it counts there, and what each entry is about."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from math import log
+from typing import Any
+
+from . import Ruling
+from .meaning import Meanings
+from .reading import stems_of
+from .synonyms import ALIKE
+from .words import COMMON, FILLERS, joined_of, sentences, words_of
+
+NAME, HEADING, ASKED, ANSWER, MORE = 1.0, 0.9, 0.8, 0.6, 0.3  # what a word counts by where it stands in an entry
+TOLD = 0.85  # what nearness to a sentence of the answer counts, beside that to a phrase players ask with
+FILLING, UNKNOWN = 0.6, 4.0  # how telling are filling words, beside others; unknown words
+
+
+@dataclass(frozen=True)
+class Book:
+    """Entries are told by their row, phrases by their number: headings, other phrasings, sentences of the answers."""
+
+    often: dict[str, int]  # how often each word is said in the rulings
+    stems: dict[str, str]  # of these words, and of those that players use for them
+    held: dict[str, dict[int, float]]  # by word: the rows that hold it, and what it counts there
+    mass: dict[str, float]  # by stem: how telling it is
+    names: list[frozenset[str]]  # by row: the stems of its name
+    phrases: list[tuple[int, float]]  # the row of each, and how much there is to it
+    in_phrases: dict[str, list[int]]  # by word: the phrases that hold it
+    about: list[list[int]]  # by row: where its words point together
+
+    def plain(self) -> dict[str, Any]:
+        """As it can be kept: in lists, tables, texts and numbers."""
+        held = {word: [list(of), list(of.values())] for word, of in self.held.items()}
+        return {**vars(self), "held": held, "names": [sorted(name) for name in self.names]}
+
+    @classmethod
+    def of(cls, plain: dict[str, Any]) -> "Book":
+        """As it was kept."""
+        held = {word: dict(zip(*of, strict=True)) for word, of in plain["held"].items()}
+        return cls(**{**plain, "held": held, "names": [frozenset(name) for name in plain["names"]]})
+
+
+def rare(rows: int, of: int) -> float:
+    """How telling a word is that so many of these entries hold."""
+    return log(1 + of / rows) if rows else UNKNOWN
+
+
+def written(entries: Sequence[Ruling], titles: Iterable[str], meanings: Meanings) -> Book:
+    """The book of these entries. `titles` are words that name a game."""
+    often: Counter[str] = Counter()
+    held: dict[str, dict[int, float]] = {}
+    said: list[tuple[int, frozenset[str], float]] = []
+    names, about = [], []
+    for row, entry in enumerate(entries):
+        name, phrases, told = _parts(entry)
+        more = words_of(entry.example) + words_of(entry.source)
+        best = dict.fromkeys(more, MORE)
+        best |= dict.fromkeys(words_of(entry.summary) + joined_of(entry.summary), ANSWER)
+        best |= dict.fromkeys(chain.from_iterable(phrases[2:]), ASKED)
+        best |= dict.fromkeys(phrases[1], HEADING) | dict.fromkeys(name, NAME)
+        for word, place in best.items():
+            held.setdefault(word, {})[row] = place
+        often.update(chain(more, *phrases, *told))
+        said += [(row, _telling(phrase), 1.0) for phrase in phrases]
+        said += [(row, _telling(phrase), TOLD**2) for phrase in told]
+        names.append(name)
+        about.append(
+            meanings.direction((word, round(10 * place)) for word, place in best.items() if word not in COMMON)
+        )
+    stems = stems_of(chain(held, titles, ALIKE) if held else ())
+    mass = _mass(held, stems, len(entries))
+    by_word = {word: mass[stems[word]] for word in held}
+    in_phrases: dict[str, list[int]] = {word: [] for word in held}
+    for n, (_, words, _) in enumerate(said):
+        for word in words:
+            in_phrases[word].append(n)
+    return Book(
+        dict(often), stems, held, mass,
+        [frozenset(stems[word] for word in name) for name in names],
+        [(row, sum(map(by_word.__getitem__, words)) / counts) for row, words, counts in said],
+        in_phrases, about,
+    )  # fmt: skip
+
+
+def _mass(held: Mapping[str, Mapping[int, float]], stems: Mapping[str, str], entries: int) -> dict[str, float]:
+    rows: dict[str, set[int]] = {}
+    for word, of in held.items():
+        rows.setdefault(stems[word], set()).update(of)
+    fillers = {stems[word] for word in FILLERS if word in stems}
+    return {stem: rare(len(of), entries) * (FILLING if stem in fillers else 1.0) for stem, of in rows.items()}
+
+
+def _parts(entry: Ruling) -> tuple[tuple[str, ...], list[tuple[str, ...]], list[tuple[str, ...]]]:
+    """An entry's name; its name, heading and other phrasings; the sentences of its answer; as words."""
+    called = entry.key.partition(".")[2].removeprefix("power_").removeprefix("trouble_").replace("_", " ")
+    name = words_of(called)
+    phrases = [words_of(text) + joined_of(text) for text in (called, entry.heading, *entry.asked)]
+    return name, phrases, [words_of(text) for text in sentences(entry.summary)]
+
+
+def _telling(words: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(words) - COMMON or frozenset(words)

@@ -1,0 +1,58 @@
+"""What words mean: how near two texts come to each other that share no word, by a small table of vectors.
+
+The table is made by tests/companion/rulings/learn_meanings.py, where it is told how. A word it lacks counts nothing.
+"""
+
+import json
+import struct
+from base64 import b64decode
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from operator import mul
+from pathlib import Path
+
+TABLE = Path(__file__).with_name("meanings.json")
+NOUGHT = 128  # a byte of the table that says neither this nor that
+LONG = 1000  # the length every direction is brought to, in whole numbers
+
+
+class Meanings:
+    """The words of the table, each with where it points; and where several point together."""
+
+    def __init__(self, table: Path = TABLE) -> None:
+        kept = json.loads(table.read_text(encoding="utf-8"))
+        self._size: int = kept["size"]
+        self._at = {word: n for n, word in enumerate(kept["words"].split())}
+        self._bytes = b64decode(kept["vectors"])
+        self._wide: dict[str, int] = {}
+
+    def __contains__(self, word: str) -> bool:
+        return word in self._at
+
+    def direction(self, words: Iterable[tuple[str, int]]) -> list[int]:
+        """Where these words point together, each counted so often; empty where none of them is known."""
+        total = weights = 0
+        for word, times in words:
+            if word in self._at:
+                total += times * (self._wide.get(word) or self._widened(word))
+                weights += times
+        if not weights:
+            return []
+        sums = struct.unpack(f"<{self._size}I", total.to_bytes(4 * self._size, "little"))
+        summed = [one - NOUGHT * weights for one in sums]
+        unit = LONG / (sqrt(sum(map(mul, summed, summed))) or 1.0)
+        return [round(one * unit) for one in summed]
+
+    def _widened(self, word: str) -> int:
+        """A word's vector as one number, four bytes a direction: as such it is added and multiplied at one go."""
+        at = self._at[word] * self._size
+        wide = bytearray(4 * self._size)
+        wide[::4] = self._bytes[at : at + self._size]
+        self._wide[word] = number = int.from_bytes(wide, "little")
+        return number
+
+
+def nearness(one: Sequence[int], other: Sequence[int]) -> float:
+    """From 0, nothing in common, to 1, the same."""
+    together: int = sum(map(mul, one, other))
+    return max(0.0, together / LONG**2)
