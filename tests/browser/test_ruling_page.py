@@ -1,0 +1,36 @@
+"""A ruling is read without scrolling: question, answer, detail, example and source fit one phone."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.rulings import Ruling, assets, load
+
+from .conftest import Served, wait_for_screen
+from .fingers import button
+
+pytestmark = pytest.mark.browser
+
+
+def length(entry: Ruling) -> int:
+    """Letters of what stands above the related entries: the answer is written half as large again."""
+    answer = entry.summary.partition(". ")[0]
+    return len(entry.heading) + len(entry.summary) + len(answer) + len(entry.example) + len(entry.source)
+
+
+LONGEST = sorted(load(assets()).values(), key=length, reverse=True)[:4]
+
+
+def test_the_longest_entries_fit_the_glass(served: Served, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{served.address}/rulings/{LONGEST[0].key}")
+    for entry in LONGEST:
+        page.goto(f"{served.address}/rulings/{entry.key}")
+        wait_for_screen(page)
+        source = page.get_by_text(entry.source).first
+        expect(source).to_be_attached()
+        bar = button(page, "Favourite").bounding_box()
+        stands = source.bounding_box()
+        assert bar
+        assert stands
+        assert stands["y"] + stands["height"] < bar["y"], entry.key
