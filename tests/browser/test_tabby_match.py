@@ -180,13 +180,3 @@ def test_a_press_that_lasts_is_one_tap_and_the_keyboard_reaches_everything(
     button(page, "Rescue").focus()
     page.keyboard.press("Space")
     says(page, "1 cat die, 3 action dice")
-
-
-def test_two_pages_on_one_match_see_each_other(served: Any, open_page: Callable[..., Page]) -> None:
-    page = open_page(served.address)
-    sit_down(page)
-    tap(page, "Ann rolls first")
-    says(page, "Ann rolls all the dice")
-    other = open_page(page.url)
-    tap(other, "Rescue")
-    says(page, "4 cat dice, 3 action dice")
