@@ -21,7 +21,7 @@
   // Of what comes from the table, the first words only greet the page: a screen is long.
   const lamp = () => document.getElementById('lamp');
   const lampAway = () => lamp()?.remove();
-  setTimeout(lampAway, LONGEST_LAMP); // whatever has gone wrong is drawn below it
+  if (!flet.pyodide) setTimeout(lampAway, LONGEST_LAMP); // whatever has gone wrong is drawn below it
 
   let silence = 0;
   function hear(word, stands) {

@@ -1,0 +1,110 @@
+// The pocket app's start: Python begins beside the drawing engine instead of after it, and the lamp says what is being
+// done. It stands in the place of Flet 1.0.5's python.js and keeps its three names, which the engine calls.
+(() => {
+  'use strict';
+
+  const home = new URL(flet.entrypointBaseUrl, location.origin).href;
+  const first = !navigator.serviceWorker?.controller; // nothing of this version is kept yet
+  const may = globalThis.mayStart ?? Promise.resolve(); // another script of the page may have a say
+  const apps = {}; // by the engine's name for it: where its messages go
+  let python = null;
+
+  function begin() {
+    python = new Worker(`${home}web/worker.js`, { type: 'module' });
+    python.onmessage = ({ data }) => hear(data);
+    python.onerror = (event) => failed(event.message ?? 'Python did not start');
+    python.postMessage({ begin: { home, page: document.URL, counted: first } });
+  }
+
+  let connected = () => {};
+  function hear(data) {
+    if (data.tableside) return progress(data.tableside);
+    if (typeof data === 'string') return connected(data);
+    for (const deliver of Object.values(apps)) deliver(data);
+  }
+
+  globalThis.jsConnect = async (name, _, deliver) => {
+    await may;
+    if (!python) begin();
+    apps[name] = deliver;
+    const answer = await new Promise((answered) => {
+      connected = answered;
+      python.postMessage({ connect: true });
+    });
+    if (answer === 'initialized') return;
+    failed(answer);
+    throw answer;
+  };
+
+  globalThis.jsSend = async (name, bytes) => {
+    if (name in apps) python.postMessage(bytes, [bytes.buffer]);
+  };
+
+  globalThis.jsDisconnect = async (name) => {
+    delete apps[name];
+    python?.terminate();
+    python = null;
+  };
+
+  may.then(() => { if (!python) begin(); });
+
+  // ------------------------------------------------------------ what is being done
+  const STEPS = { python: 'Starting Python', app: 'Opening the rules', ready: 'Opening your matches' };
+  const line = Object.assign(document.createElement('p'), { ariaHidden: 'true' });
+  line.style.cssText = 'position: absolute; inset: auto 24px 18vh; margin: 0; text-align: center; color: var(--mark);'
+    + 'font: 600 1.125rem/1.4 "Nunito 600", system-ui, sans-serif; font-variant-numeric: tabular-nums';
+  document.addEventListener('DOMContentLoaded', () => document.getElementById('lamp')?.append(line));
+
+  let step = '';
+  let broken = false;
+  const files = flet.firstFiles ?? {}; // by path: how long it is, and about how much of that travels
+  const here = {}; // by path: how much of it has come
+  const engine = Intl.v8BreakIterator && Intl.Segmenter ? '/canvaskit/chromium/' : '/canvaskit/canvaskit';
+  for (const path of Object.keys(files)) if (path.includes('canvaskit/') && !path.includes(engine)) delete files[path];
+
+  function say(words) {
+    if (!broken && line.textContent !== words) line.textContent = words;
+  }
+
+  function failed(why) {
+    say('Tableside could not start. Nothing you entered is lost. Close it and open it again.');
+    broken = true;
+    console.error(why);
+  }
+
+  function progress(news) {
+    if (news.failed) failed(news.failed);
+    else if (news.file) came(news.file, news.bytes, news.travelled);
+    else step = news;
+    const [got, all] = fetched();
+    if (first && got < all && step !== 'ready') say(`Fetching … ${inMegabytes(got)} of ${inMegabytes(all)} MB`);
+    else say(STEPS[step] ?? (first ? '' : STEPS.python));
+  }
+
+  function came(path, bytes, travelled) {
+    const name = path.slice(new URL(home).pathname.length - 1);
+    if (!files[name]) return;
+    if (travelled) files[name][1] = travelled;
+    here[name] = Math.min(files[name][0], (here[name] ?? 0) + bytes);
+  }
+
+  function fetched() {
+    let [got, all] = [0, 0];
+    for (const [path, [long, travels]] of Object.entries(files)) {
+      all += travels;
+      got += ((here[path] ?? 0) / long) * travels;
+    }
+    return [got, all];
+  }
+
+  const inMegabytes = (bytes) => (bytes / 1e6).toFixed(bytes < 9.95e6 ? 1 : 0);
+  globalThis.lampSays = say;
+
+  if (first) {
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries()) {
+        progress({ file: new URL(one.name).pathname, bytes: Infinity, travelled: one.encodedBodySize });
+      }
+    }).observe({ type: 'resource', buffered: true });
+  }
+})();

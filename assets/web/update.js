@@ -1,0 +1,101 @@
+// The pocket app's page and its service worker: it is kept for the time without a network once the first screen stands,
+// a new version is announced and never forced, and the letters of further scripts come after the first tap.
+(() => {
+  'use strict';
+
+  if (!navigator.serviceWorker) return; // a page without a secure address keeps nothing
+  const workers = navigator.serviceWorker;
+  const HOUR = 3_600_000;
+  let kept = null; // the registration
+  let taken = false; // this page has asked for the new version
+  let asked = 0; // when it was last looked for
+
+  // ------------------------------------------------------------------ keeping
+  // What is fetched for later must not compete with what is fetched for the first screen.
+  const lamp = () => document.getElementById('lamp');
+  function whenStands(then) {
+    if (!lamp()) return addEventListener('flutter-first-frame', () => setTimeout(then, 1000), { once: true });
+    const watch = new MutationObserver(() => { if (!lamp()) { watch.disconnect(); then(); } });
+    watch.observe(document.body, { childList: true });
+  }
+
+  async function keep() {
+    kept = await workers.register(new URL('sw.js', document.baseURI), { updateViaCache: 'none' });
+    asked = Date.now();
+    if (kept.waiting && workers.controller) announce();
+    kept.addEventListener('updatefound', () => {
+      const coming = kept.installing;
+      coming?.addEventListener('statechange', () => {
+        if (coming.state === 'installed' && workers.controller) announce();
+      });
+    });
+  }
+
+  addEventListener('DOMContentLoaded', () => whenStands(() => keep().catch((refusal) => console.warn(refusal))));
+
+  // A phone holds a page open for days.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || !kept || Date.now() - asked < HOUR) return;
+    asked = Date.now();
+    kept.update().catch(() => {}); // no network: it is looked for again another time
+  });
+
+  workers.addEventListener('controllerchange', () => { if (taken) location.reload(); });
+  workers.addEventListener('message', ({ data }) => {
+    if (data.open) tell(`Tableside is open ${data.open} times. Close the others first; the new version comes then.`);
+    if (data.letters) fetchLetters(data.letters);
+    if (data.missing) tell(`The letters for ${data.missing} are not stored on this device yet. They come by themselves with the next network.`);
+  });
+
+  // ------------------------------------------------------------------ letters
+  addEventListener('pointerup', () => workers.ready.then(({ active }) => active.postMessage('letters')), { once: true, passive: true });
+
+  async function fetchLetters(paths) {
+    if (navigator.connection?.saveData) return; // then they come one by one, as a name needs them
+    for (const path of paths) {
+      const answer = await fetch(new URL(path, document.baseURI), { priority: 'low' }).catch(() => null);
+      if (!answer?.ok) return; // no network any more: they come after another first tap
+      await answer.arrayBuffer();
+    }
+  }
+
+  // -------------------------------------------------------------- what is told
+  function announce() {
+    tell('A new version is ready. It comes when you close Tableside.', ['Take it now', () => {
+      taken = true;
+      kept.waiting?.postMessage('take');
+    }]);
+  }
+
+  const sheet = document.createElement('style');
+  sheet.textContent = `
+    #told { --sheet: #FDF8EE; --side: #D9CAB0; --ink: #2A2019; position: fixed; z-index: 2147483400; inset: 0 0 auto;
+      margin: calc(8px + env(safe-area-inset-top)) auto 0; box-sizing: border-box; width: min(100% - 16px, 34rem);
+      display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; padding: 8px 8px 8px 16px; border-radius: 16px;
+      background: var(--sheet); color: var(--ink); box-shadow: 0 3px 0 var(--side), 0 6px 24px rgb(0 0 0 / .25);
+      font: 600 1rem/1.3 "Nunito 600", system-ui, sans-serif; }
+    #told.night { --sheet: #3A2C22; --side: #0A0705; --ink: #F7EBD8; }
+    #told:empty { display: none; }
+    #told p { flex: 1 1 14rem; margin: 0; }
+    #told button { min-height: 48px; min-width: 48px; padding: 0 12px; border: 0; border-radius: 12px; background: none;
+      color: inherit; font: inherit; font-weight: 800; text-decoration: underline; text-underline-offset: 4px; cursor: pointer; }`;
+  document.head.append(sheet);
+  const bar = Object.assign(document.createElement('div'), { id: 'told', role: 'status' });
+  addEventListener('DOMContentLoaded', () => document.body.append(bar));
+
+  function night() {
+    const set = localStorage.getItem('flutter.tableside.theme') ?? '';
+    return set.includes('dark') || (!set.includes('light') && matchMedia('(prefers-color-scheme: dark)').matches);
+  }
+
+  function tell(words, ...ways) {
+    const button = ([name, act]) => {
+      const one = Object.assign(document.createElement('button'), { type: 'button', textContent: name });
+      one.addEventListener('click', () => { bar.replaceChildren(); act(); });
+      return one;
+    };
+    bar.classList.toggle('night', night());
+    const said = Object.assign(document.createElement('p'), { textContent: words });
+    bar.replaceChildren(said, ...ways.map(button), button(['Later', () => {}]));
+  }
+})();

@@ -1,0 +1,37 @@
+"""Source into bytecode, by whichever Python runs this: the build runs it in the browser's own."""
+
+import ast
+import marshal
+import sys
+from importlib.util import MAGIC_NUMBER
+from pathlib import Path
+
+UNCHECKED = b"\x01\x00\x00\x00" + bytes(8)  # nothing to compare with: the source stays at home
+
+
+def bytecode(source: bytes, name: str) -> bytes:
+    """The `.pyc` of a source file; `name` is what a traceback calls it."""
+    code = compile(shorn(ast.parse(source, name)), name, "exec", dont_inherit=True)
+    return MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
+
+
+def shorn(tree: ast.Module) -> ast.Module:
+    """Without what only people read. A dot stays in its place: there is code that asks whether there are any words."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) or not node.body:
+            continue
+        match node.body[0]:
+            case ast.Expr(ast.Constant(str()) as words):
+                words.value = "."
+    return tree
+
+
+def compile_all(folder: Path) -> None:
+    """Beside every `<key>.py` its `<key>.pyc`; the first line of each file names it."""
+    for file in sorted(folder.glob("*.py")):
+        name, _, source = file.read_bytes().partition(b"\n")
+        file.with_suffix(".pyc").write_bytes(bytecode(source, name.decode()))
+
+
+if __name__ == "__main__":
+    compile_all(Path(sys.argv[1]))

@@ -1,0 +1,122 @@
+"""What the browser's Python is given: the app, the libraries it needs, and its own, each as one archive."""
+
+import fnmatch
+import gzip
+import hashlib
+import io
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from companion.web.bytecode import compiled
+
+ROOT = Path(__file__).parents[2]
+WHEELS = ROOT / "build" / "wheels"
+
+# Python as the browser runs it, and what the app needs there. Two are compiled; the rest are pure Python. What Flet
+# uses to log in elsewhere, and all that needs, is left out: nobody logs in.
+PYTHON, PLATFORM = "3.14", "pyemscripten_2026_0_wasm32"
+NEEDED = (
+    "annotated-types", "flet", "msgpack", "pydantic", "pydantic_core", "repath", "six", "sqlalchemy", "sqlmodel",
+    "typing-extensions", "typing-inspection",
+)  # fmt: skip
+UNUSED = (  # of the libraries: other databases, other ages, other people's tests, what only programmers read
+    "*.dist-info/*", "*.pyi", "*/py.typed", "*.pyx", "*.pxd", "*.c", "*.h", "*.cpp", "flet/auth/*", "flet/fastapi/*",
+    "flet/testing/*", "flet/pytest_plugin.py", "flet/cli.py", "flet/messaging/flet_*_server.py",
+    "flet/utils/griffe_deprecations.py", "pydantic/v1/*", "pydantic/mypy.py", "pydantic/deprecated/parse.py",
+    "sqlalchemy/testing/*", "sqlalchemy/ext/asyncio/*", "sqlalchemy/ext/automap.py",
+    "sqlalchemy/ext/horizontal_shard.py", "sqlalchemy/ext/mypy/*", "sqlalchemy/ext/mutable.py",
+    "sqlalchemy/ext/serializer.py", "sqlalchemy/dialects/mssql/*", "sqlalchemy/dialects/mysql/*",
+    "sqlalchemy/dialects/oracle/*", "sqlalchemy/dialects/postgresql/*", "sqlmodel/ext/*",
+    "sqlalchemy/connectors/pyodbc.py", "sqlalchemy/connectors/aioodbc.py",
+)  # fmt: skip
+UNUSED_OF_PYTHON = (  # its own library: consoles, debuggers, tests, mail and remote calls
+    "_pyrepl/*", "unittest/*", "xmlrpc/*", "wsgiref/*", "pydoc_data/*", "idlelib/*", "ensurepip/*", "tkinter/*",
+    "turtle*", "multiprocessing/*", "pdb.py", "doctest.py", "pydoc.py", "pickletools.py", "imaplib.py", "smtplib.py",
+    "ftplib.py", "poplib.py", "mailbox.py", "cProfile.py", "profile.py", "pstats.py", "xml/sax/*", "xml/dom/*",
+    "webbrowser.py", "_pyio.py", "_pydatetime.py", "_pydecimal.py", "socketserver.py", "http/server.py", "zipapp.py",
+    "venv/*",
+)  # fmt: skip
+
+
+def app(root: Path, tops: Iterable[str]) -> bytes:
+    """These files and folders of ours, as an archive the browser unpacks."""
+    return archive(compiled(_sources(root, tops)))
+
+
+def library() -> bytes:
+    """What the app needs beside Python, from the package index by the versions of the constraints file."""
+    files: dict[str, bytes] = {}
+    for wheel in _wheels():
+        with zipfile.ZipFile(wheel) as parts:
+            names = [name for name in parts.namelist() if not name.endswith("/") and not unused(name)]
+            files |= {name: parts.read(name) for name in names}
+    return archive(compiled(files))
+
+
+def standard_library(shipped: Path) -> bytes:
+    """Python's own library out of Pyodide's archive, as an archive Python imports from."""
+    with zipfile.ZipFile(shipped) as parts:
+        names = [name for name in parts.namelist() if not name.endswith("/") and not unused(name, UNUSED_OF_PYTHON)]
+        files = compiled({name: parts.read(name) for name in names})
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in sorted(files.items()):
+            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+    return packed.getvalue()
+
+
+def licences() -> str:
+    """The terms under which the libraries may be passed on."""
+    texts = []
+    for wheel in _wheels():
+        with zipfile.ZipFile(wheel) as parts:
+            for name in parts.namelist():
+                if ".dist-info/" in name and "licen" in name.lower().rsplit("/", 1)[-1]:
+                    texts.append(f"{wheel.name.split('-')[0]}\n\n{parts.read(name).decode()}")
+    return f"\n\n{'-' * 80}\n\n".join(texts)
+
+
+def unused(name: str, patterns: Iterable[str] = UNUSED) -> bool:
+    """Whether a file of a library is one that the app never needs."""
+    return any(fnmatch.fnmatchcase(name, pattern) for pattern in patterns)
+
+
+def _sources(root: Path, tops: Iterable[str]) -> dict[str, bytes]:
+    found: dict[str, bytes] = {}
+    for top in tops:
+        for file in [root / top] if (root / top).is_file() else sorted((root / top).rglob("*")):
+            if file.suffix in {".py", ".toml", ".json"} and "__pycache__" not in file.parts:
+                found[file.relative_to(root).as_posix()] = file.read_bytes()
+    return found
+
+
+def archive(files: Mapping[str, bytes]) -> bytes:
+    """The same files give the same bytes: an update fetches an archive only when something in it changed."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as parts:
+        for name, content in sorted(files.items()):
+            member = tarfile.TarInfo(name)
+            member.size = len(content)
+            parts.addfile(member, io.BytesIO(content))
+    return gzip.compress(packed.getvalue(), 9, mtime=0)
+
+
+def _wheels() -> list[Path]:
+    """What the browser's Python needs, downloaded once by the versions of the constraints file."""
+    pins = (ROOT / "constraints.txt").read_text()
+    folder = WHEELS / hashlib.sha256(f"{pins}{NEEDED}".encode()).hexdigest()[:12]
+    if len(list(folder.glob("*.whl"))) < len(NEEDED):
+        print("Fetching what the browser's Python needs ...")
+        subprocess.run(
+            [
+                sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check", "--no-deps",
+                "--only-binary=:all:", "--implementation", "cp", "--python-version", PYTHON, "--platform", PLATFORM,
+                "-c", str(ROOT / "constraints.txt"), "-d", str(folder), *NEEDED,
+            ],
+            check=True,
+        )  # fmt: skip
+    return sorted(folder.glob("*.whl"))
