@@ -1,0 +1,209 @@
+"""What the pocket app is put together from: its page, its lists, its bytecode, and how packages are configured."""
+
+import ast
+import gzip
+import hashlib
+import io
+import json
+import marshal
+import re
+import socket
+import struct
+import subprocess
+import sys
+import tarfile
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from companion.web import pack, pwa
+from companion.web.bytecode import NotCompiled, compiled
+from companion.web.compiling import bytecode, shorn
+from companion.web.offline import SCRIPTS, service_worker
+
+ROOT = Path(__file__).parents[3]
+ASSETS = ROOT / "assets"
+
+# Settings that flet-cli 1.0.5 reads; what is below a * is a name of the system's.
+KNOWN_TO_FLET = {
+    "org", "bundle_id", "artifact", "product", "company", "copyright", "build_number", "icon_background",
+    "app.path", "app.module", "app.exclude", "app.include", "splash.color", "splash.dark_color",
+    "android.adaptive_icon_background", "android.permission.*", "ios.info.*", "macos.entitlement.*", "linux.categories",
+}  # fmt: skip
+
+
+def size(png: Path) -> tuple[int, int]:
+    width, height = struct.unpack(">II", png.read_bytes()[16:24])
+    return width, height
+
+
+def entries(archive: bytes) -> dict[str, bytes]:
+    with tarfile.open(fileobj=io.BytesIO(gzip.decompress(archive))) as parts:
+        return {one.name: parts.extractfile(one).read() for one in parts.getmembers()}  # type: ignore[union-attr]
+
+
+class TestInstalled:
+    said = json.loads((ASSETS / "manifest.json").read_text())
+
+    def test_it_has_a_name_an_identity_and_a_place(self) -> None:
+        assert {"name", "short_name", "id", "start_url", "scope", "description", "lang"} <= set(self.said)
+        assert self.said["display"] == "standalone"
+
+    def test_every_icon_is_there_in_the_size_it_promises_whole_and_maskable(self) -> None:
+        for icon in self.said["icons"]:
+            assert "x".join(map(str, size(ASSETS / icon["src"]))) == icon["sizes"]
+        for purpose in ("any", "maskable"):
+            sizes = {icon["sizes"] for icon in self.said["icons"] if icon.get("purpose", "any") == purpose}
+            assert sizes >= {"192x192", "512x512"}
+
+    def test_the_page_names_the_icon_of_a_home_screen_and_a_colour_for_day_and_night(self) -> None:
+        page = (ASSETS / "index.html").read_text()
+        icon = re.search(r'rel="apple-touch-icon" href="([^"]+)"', page)
+        assert icon
+        assert (ASSETS / icon[1]).is_file()
+        colours = re.findall(r'theme-color" media="\(prefers-color-scheme: (\w+)\)" content="(#\w{6})"', page)
+        assert [scheme for scheme, _ in colours] == ["light", "dark"]
+        assert self.said["theme_color"] == self.said["background_color"] == dict(colours)["light"]
+
+
+class TestBytecode:
+    def test_what_only_people_read_stays_at_home_and_the_rest_runs(self) -> None:
+        code = bytecode(b'"""Long."""\ndef f(a):\n    """Words."""\n    assert a\n    return a\n', "f.py")
+        scope: dict[str, object] = {}
+        exec(marshal.loads(code[16:]), scope)
+        assert scope["f"](3) == 3  # type: ignore[operator]
+        with pytest.raises(AssertionError):
+            scope["f"](0)  # type: ignore[operator]
+        assert (scope["__doc__"], scope["f"].__doc__) == (".", ".")
+
+    def test_lines_keep_their_numbers(self) -> None:
+        tree = shorn(ast.parse('"""One\ntwo\nthree."""\nx = 1\n'))
+        assert tree.body[1].lineno == 4
+
+    def test_a_file_is_compiled_once_for_each_text_of_it(self, tmp_path: Path) -> None:
+        one = compiled({"a.py": b"x = 1\n", "rules.toml": b"a = 1\n"}, tmp_path)
+        assert sorted(one) == ["a.pyc", "rules.toml"]
+        (kept,) = tmp_path.glob("*.pyc")
+        before = kept.stat().st_mtime_ns
+        assert compiled({"a.py": b"x = 1\n", "rules.toml": b"a = 1\n"}, tmp_path) == one
+        assert kept.stat().st_mtime_ns == before
+
+    def test_what_the_browsers_python_cannot_compile_is_told_by_its_name(self, tmp_path: Path) -> None:
+        with pytest.raises(NotCompiled, match=r"wrong\.py"):
+            compiled({"wrong.py": b"def :\n"}, tmp_path)
+
+
+class TestPacked:
+    def test_the_same_files_give_the_same_archive(self) -> None:
+        assert pack.archive({"b": b"2", "a": b"1"}) == pack.archive({"a": b"1", "b": b"2"})
+        assert entries(pack.archive({"folder/a": b"1"})) == {"folder/a": b"1"}
+
+    @pytest.mark.parametrize(
+        "name",
+        ["sqlalchemy/dialects/mysql/base.py", "pydantic/v1/main.py", "flet/testing/tester.py", "x.dist-info/RECORD"],
+    )
+    def test_what_is_never_used_is_left_out(self, name: str) -> None:
+        assert pack.unused(name)
+
+    @pytest.mark.parametrize("name", ["sqlalchemy/dialects/sqlite/base.py", "pydantic/main.py", "flet/app.py"])
+    def test_what_is_used_is_not(self, name: str) -> None:
+        assert not pack.unused(name)
+
+
+class TestKept:
+    @pytest.fixture
+    def files(self, tmp_path: Path) -> Path:
+        for name in ("index.html", "404.html", "app.tar.gz", "licences.txt", "assets/fonts/notosansjp/v1/x.1.woff2"):
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_text(name)
+        return tmp_path
+
+    def lists(self, files: Path) -> tuple[str, dict[str, str], dict[str, list[str]]]:
+        (files / "web").mkdir(exist_ok=True)
+        (files / "web" / "sw.js").write_bytes((ASSETS / "web" / "sw.js").read_bytes())
+        service_worker(files)
+        lines = (files / "sw.js").read_text().splitlines()[:3]
+        version, first, later = (json.loads(line.split(" = ", 1)[1].rstrip(";")) for line in lines)
+        return version, first, later
+
+    def test_everything_of_a_first_visit_is_kept_and_scripts_come_later_by_name(self, files: Path) -> None:
+        _, first, later = self.lists(files)
+        assert sorted(first) == ["", "app.tar.gz"]
+        assert first[""] == hashlib.sha256(b"index.html").hexdigest()[:32]
+        assert [said for _, said in later.values()] == ["Japanese"]
+
+    def test_any_change_is_a_new_version_and_none_is_none(self, files: Path) -> None:
+        version = self.lists(files)[0]
+        assert self.lists(files)[0] == version
+        (files / "app.tar.gz").write_text("changed")
+        assert self.lists(files)[0] != version
+
+    def test_every_script_we_have_letters_for_has_a_name(self) -> None:
+        folders = {folder.name for folder in (ASSETS / "fonts" / "fallback").iterdir() if folder.is_dir()}
+        assert folders == set(SCRIPTS)
+
+    def test_a_new_version_never_takes_over_by_itself(self) -> None:
+        worker = (ASSETS / "web" / "sw.js").read_text()
+        (install,) = re.findall(r"addEventListener\('install'.*", worker)
+        assert "skipWaiting" not in install
+        assert worker.count("skipWaiting") == 1
+
+
+class TestPage:
+    def test_nothing_is_loaded_from_anywhere_else(self) -> None:
+        rules = dict(rule.strip().split(" ", 1) for rule in pwa.POLICY.split(";"))
+        assert rules["default-src"] == "'self'"
+        assert not [word for rule in rules.values() for word in rule.split() if word.startswith(("http", "*"))]
+        assert "'unsafe-eval'" not in rules["script-src"]
+
+    def test_a_page_that_has_changed_under_us_is_noticed(self) -> None:
+        with pytest.raises(AssertionError, match="no <body> any more"):
+            pwa.replaced("<html></html>", {"<body>": "x"})
+
+
+def keys(table: dict[str, object], before: str = "") -> set[str]:
+    found = set()
+    for key, value in table.items():
+        path = f"{before}{key}"
+        if f"{before}*" in KNOWN_TO_FLET:
+            found.add(f"{before}*")
+        elif isinstance(value, dict):
+            found |= keys(value, f"{path}.")
+        else:
+            found.add(path)
+    return found
+
+
+class TestPackages:
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["flet"]
+
+    def test_every_setting_is_one_that_flet_reads(self) -> None:
+        assert keys(self.told) <= KNOWN_TO_FLET
+
+    def test_icon_and_splash_lie_where_flet_looks_for_them(self) -> None:
+        assert size(ASSETS / "icon.png") == (1024, 1024)
+        assert size(ASSETS / "splash.png") == size(ASSETS / "splash_dark.png")
+
+    def test_a_store_would_know_it_by_one_identity(self) -> None:
+        assert re.fullmatch(r"[a-z]+(\.[a-z]+)+", self.told["bundle_id"])
+        assert self.told["bundle_id"].startswith(self.told["org"])
+
+    def test_what_is_left_out_is_there_to_be_left_out(self) -> None:
+        made_here = {"build", "data"}
+        assert all((ROOT / name).exists() for name in self.told["app"]["exclude"] if name not in made_here)
+
+
+class TestServed:
+    def tried(self, port: int) -> "subprocess.CompletedProcess[str]":
+        words = [sys.executable, "-m", "companion.web.pwa", "--serve", "--port", str(port)]
+        return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=60)
+
+    def test_a_port_that_is_taken_is_told_in_a_sentence(self) -> None:
+        with socket.socket() as taken:
+            taken.bind(("127.0.0.1", 0))
+            taken.listen()
+            ran = self.tried(taken.getsockname()[1])
+        assert ran.returncode == 2
+        assert "is in use" in ran.stderr
+        assert "Traceback" not in ran.stderr
