@@ -3,19 +3,28 @@
 Behind a server for every browser at the table, alone inside one browser, or in a window of its own.
 """
 
+import logging
 import os
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from companion.commands.folder import data_folder
-from companion.desk import Desk, open_desk
+from companion.desk import Desk, NotKept, open_desk
 from companion.rulings import assets
 from views.app import App
+from views.elsewhere import Closed, Elsewhere
 from views.look.paint import DARK, FONTS, LIGHT, TEXT, Skin
 
+if TYPE_CHECKING:
+    from companion.web.pocket import Pocket
+
+log = logging.getLogger("tableside")
+ANEW = "Nothing in it was touched. Close Tableside everywhere, then open it again."
 DEVICES = {
     "android": "Android",
     "android_tv": "Android TV",
@@ -59,11 +68,7 @@ def page_of(desk: Desk) -> Callable[[ft.Page], None]:
     """What each page that is opened begins with."""
 
     def main(page: ft.Page) -> None:
-        page.title = "Tableside"
-        if not page.web:  # in a browser they are among the engine's first letters (`companion/web/fonts.py`)
-            page.fonts = FONTS
-        page.theme, page.dark_theme = _theme(LIGHT), _theme(DARK)
-        page.padding, page.spacing = 0, 0
+        _lay(page)
         page.render(App, desk, _device(page))
 
     return main
@@ -71,15 +76,39 @@ def page_of(desk: Desk) -> Callable[[ft.Page], None]:
 
 async def _in_browser(page: ft.Page) -> None:
     """One browser holds everything: the desk is opened on its own storage before the first screen."""
-    page_of(await _pocket_desk())(page)
+    from companion.web.pocket import Pocket  # only inside a browser
+
+    _lay(page)
+    pocket = await Pocket.of_this_page()
+    page.run_task(_lead, page, pocket)
 
 
-async def _pocket_desk() -> Desk:
-    from companion.web.pocket import mounted  # only inside a browser
+async def _lead(page: ft.Page, pocket: "Pocket") -> None:
+    """The app stands while this tab leads; another one may ask for the lead, and give it back."""
+    while True:
+        if not await pocket.lead():
+            page.render(App, None, "", pocket, Elsewhere)
+            await pocket.lead(patient=True)
+        try:
+            desk = open_desk(await pocket.unpack(), None, pocket.flush)
+            await pocket.begin(matches=bool(await desk.known_players()))
+        except Exception as no:
+            log.exception("What is kept here cannot be opened")
+            said = str(no) if isinstance(no, NotKept) else f"What this browser keeps cannot be read ({no}). {ANEW}"
+            page.render(App, None, "", pocket, partial(Closed, said))
+            return
+        page.render(App, desk, _device(page), pocket)
+        await pocket.asked_to_let_go()
+        desk.close()
+        await pocket.let_go()
 
-    folder, flush = await mounted()
-    kept: Callable[[], Awaitable[None]] = flush
-    return open_desk(folder, None, kept)
+
+def _lay(page: ft.Page) -> None:
+    page.title = "Tableside"
+    if not page.web:  # in a browser they are among the engine's first letters (`companion/web/fonts.py`)
+        page.fonts = FONTS
+    page.theme, page.dark_theme = _theme(LIGHT), _theme(DARK)
+    page.padding, page.spacing = 0, 0
 
 
 def _theme(k: Skin) -> ft.Theme:

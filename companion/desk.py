@@ -236,7 +236,10 @@ class Desk:
 
     async def backup(self, to: Path | None = None) -> Path:
         """Copies everything to a file, by default among the backups. Raises `NotKept`."""
-        return self._archive.backup(to)
+        made = self._archive.backup(to)
+        if to is None:
+            await self._store.flush()
+        return made
 
     def backups(self) -> tuple[Path, ...]:
         """The rolling backups, the newest first."""

@@ -19,6 +19,24 @@ def not_kept(trouble: BaseException, where: str) -> NotKept:
     return NotKept(_sentence(name, cause, where))
 
 
+def by_browser(name: str) -> NotKept:
+    """The sentence for what a browser's own storage did not take; `name` is what the browser calls it."""
+    if name == "QuotaExceededError":
+        return NotKept(
+            f"This was not kept: the browser has no room left. {SAFE} Save a copy of it (Settings, Save as file), "
+            "make room on this device, then enter it again."
+        )
+    if name == "TimeoutError":
+        return NotKept(
+            f"This was not kept: the browser’s storage does not answer; it may be full. {SAFE} Save a copy of it "
+            "(Settings, Save as file), make room on this device, then enter it again."
+        )
+    return NotKept(
+        f"This was not kept: the browser did not take it ({name}). Everything entered before stands here: save a copy "
+        "of it now (Settings, Save as file). Then open Tableside anew, look what is there, and go on."
+    )
+
+
 def is_damage(trouble: sqlite3.Error) -> bool:
     """Is the file itself broken, rather than busy, full or out of reach?"""
     name: str = getattr(trouble, "sqlite_errorname", "")

@@ -161,6 +161,8 @@ class Store:
         """Returns when what was committed would survive a power cut. Raises `NotKept`."""
         try:
             await self._kept()
+        except NotKept:
+            raise
         except Exception as trouble:  # whatever a browser throws, it did not take it
             raise NotKept(
                 f"The browser's storage did not take it ({trouble}). Everything entered before is safe. Enter it again."

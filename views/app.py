@@ -32,7 +32,8 @@ class Glass:
 
 
 @ft.component
-def App(desk: Any, device: str):
+def App(desk: Any, device: str, pocket: Any = None, screens: Any = None):
+    """`screens` stands there instead of the screens of the address, where there is no desk to show them."""
     page = ft.context.page
     broken, set_broken = ft.use_state("")
     again, set_again = ft.use_state(0)
@@ -98,8 +99,8 @@ def App(desk: Any, device: str):
 
     if broken:
         return mishap(k, mended, lambda: mended("/"))
-    here = Session(desk, k, wishes, wish, page.navigate, device, entitle, at_end, vigil)
-    return [session(here, lambda: Screens(key=f"again-{again}")), probe(measured)]
+    here = Session(desk, k, wishes, wish, page.navigate, device, entitle, at_end, vigil, pocket)
+    return [session(here, lambda: (screens or Screens)(key=f"again-{again}")), probe(measured)]
 
 
 @ft.component

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -67,6 +68,7 @@ def History():
     player, set_player = ft.use_state(None)
     shown, set_shown = ft.use_state(SHOWN)
     said, set_said = ft.use_state(("", ""))
+    offered, set_offered = ft.use_state(())  # a match as a file: what it is called here, its name, its content
 
     async def take_in():
         try:
@@ -91,13 +93,32 @@ def History():
             except TOLD as no:
                 set_said(("This did not work", str(no)))
                 return
-            await files.save(files.file_name(card.game, *card.players) + ".json", text_.encode())
+            file = files.file_name(card.game, *card.players) + ".json", text_.encode()
+            if s.pocket and s.pocket.keeping.shares:
+                set_offered((f"{title(s, card)} with {listed(card.players)}", *file))
+            else:
+                await files.save(*file)
+
+        return tapped
+
+    def give(hand):
+        async def tapped():
+            set_offered(())
+            await hand(*offered[1:])
 
         return tapped
 
     top = [strip(k, TABLESIDE, "What was played", head(got.value), lambda: s.go("/"))]
     if said[0]:
         top.append(told(k, *said, steps=[key(k, "Understood", lambda: set_said(("", "")), on=slip(k))]))
+    if offered:
+        ways = [
+            key(k, "Share", give(partial(files.share, s.pocket)), ft.Icons.SHARE_ROUNDED, on=slip(k)),
+            key(k, "Save as file", give(files.save), ft.Icons.DOWNLOAD_ROUNDED, on=slip(k)),
+        ]
+        top.append(
+            told(k, offered[0], "As a file it can be taken in on any device.", ft.Icons.DESCRIPTION_ROUNDED, ways)
+        )
     foot = [ft.Row([key(k, "Take in a match", take_in, ft.Icons.FILE_OPEN_ROUNDED)])]
     if got.busy:
         return room(k, [*top, busy(k, "Looking through the evenings …")], (), foot)

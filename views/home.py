@@ -1,6 +1,7 @@
 """Home: what is on the table, the shelf of games, and what lies next to it."""
 
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlsplit
 
 import flet as ft
@@ -30,6 +31,7 @@ from views.look.paint import (
     Skin,
 )  # fmt: skip
 from views.look.seats import SEATS
+from views.parts import kept
 from views.parts.frame import room
 from views.parts.loading import broken, busy, empty, told, use_loaded
 from views.parts.moments import when
@@ -71,13 +73,15 @@ def Home():
         table = [broken(k, got.trouble, again)]
     else:
         table = on_the_table(s, got.value, everything, lambda: set_everything(True))
-    notices = () if read else s.desk.notices
+    notices = () if read else (*s.desk.notices, *(s.pocket.notices if s.pocket else ()))
     steps = [key(k, "Understood", lambda: set_read(True), on=slip(k))]
     slips = [told(k, "At this start", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, steps)] if notices else []
+    if s.pocket and not s.pocket.keeping.place:
+        slips.insert(0, told(k, "Nothing is kept here", kept.NOWHERE, ft.Icons.NO_LUGGAGE_ROUNDED))
     return room(
         k,
         [name_plate(k), *slips, *table, *([] if k.wide else [ft.Container(height=G1)])],
-        [text("New match", TITLE, HEAVY, k.ink), *shelves(s), *small_print(k)],
+        [text("New match", TITLE, HEAVY, k.ink), *shelves(s), *small_print(k, s.pocket)],
         [beside(s)],
     )
 
@@ -227,9 +231,10 @@ def shelves(s: Session) -> list[ft.Control]:
     return cells
 
 
-def small_print(k: Skin) -> list[ft.Control]:
+def small_print(k: Skin, pocket: Any = None) -> list[ft.Control]:
     """What this browser cannot do, said once; and whose games these are."""
     lines = [
+        *((ft.Icons.SAVE_ROUNDED, line) for line in (kept.advice(pocket.keeping) if pocket else ())),
         *([(ft.Icons.BEDTIME_ROUNDED, asleep)] if (asleep := cannot(ft.context.page.url or "")) else []),
         (ft.Icons.HANDSHAKE_ROUNDED, "Unofficial: made by players. Each game and its name belong to their owner."),
     ]

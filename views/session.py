@@ -39,6 +39,7 @@ class Session:
     entitle: Callable[[str], None] = lambda title: None
     at_end: set[Callable[[], None]] = field(default_factory=set)
     vigil: Vigil = field(default_factory=Vigil, compare=False)
+    pocket: Any = None  # what the app has of a browser that it runs in whole
 
 
 # No screen is drawn outside a session, so there is no default that a screen could meet.

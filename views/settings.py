@@ -11,7 +11,7 @@ import flet as ft
 from companion.desk import NotKept, Unreadable
 from views.look.boxes import TABLESIDE
 from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, STRONG, TEXT, TITLE, Skin
-from views.parts import files
+from views.parts import files, kept
 from views.parts.frame import room, strip
 from views.parts.loading import told
 from views.parts.moments import when
@@ -48,7 +48,7 @@ def Settings():
     k = s.k
     s.entitle("Settings")
     said, set_said = ft.use_state(("", ""))
-    kept, set_kept = ft.use_state(s.desk.backups)
+    copies, set_copies = ft.use_state(s.desk.backups)
 
     def settle(name: str):
         async def chosen(value: Any) -> None:
@@ -62,10 +62,13 @@ def Settings():
         except NotKept as no:
             set_said(("Nothing was copied", str(no)))
             return
-        set_kept(s.desk.backups())
+        if s.pocket and s.pocket.trouble:
+            set_said(("Nothing was copied", s.pocket.trouble))
+            return
+        set_copies(s.desk.backups())
         set_said(("A copy is made", f"Everything up to this moment lies in {file.name}, beside the matches."))
 
-    async def carry_off():
+    async def copy_of_all(give) -> None:
         try:
             with tempfile.TemporaryDirectory() as folder:
                 file = await s.desk.backup(Path(folder) / "tableside.db")
@@ -73,7 +76,20 @@ def Settings():
         except NotKept as no:
             set_said(("Nothing was copied", str(no)))
             return
-        await files.save(f"tableside-{datetime.now():%Y-%m-%d-%H%M}.db", content)
+        await give(f"tableside-{datetime.now():%Y-%m-%d-%H%M}.db", content)
+
+    async def carry_off():
+        await copy_of_all(files.save)
+
+    async def share():
+        await copy_of_all(lambda name, content: files.share(s.pocket, name, content))
+
+    async def ask_to_stay():
+        keeping = await s.pocket.ask_to_stay()
+        if keeping.persistent:
+            set_said(("It is promised", "This browser will not clear what Tableside keeps here."))
+        else:
+            set_said(("No promise", kept.UNPROMISED))
 
     async def bring_back(file: Path, name: str) -> None:
         try:
@@ -81,7 +97,7 @@ def Settings():
         except (NotKept, Unreadable) as no:
             set_said(("Nothing was brought back", f"{no} Everything is as it was."))
             return
-        set_kept(s.desk.backups())
+        set_copies(s.desk.backups())
         still = f" What it replaced is kept as {replaced.name}." if replaced else ""
         set_said(("Brought back", f"Everything stands as in {name}.{still}"))
 
@@ -108,8 +124,9 @@ def Settings():
     keeping = [
         heading(k, "What is kept"),
         place(k, s),
-        keys(k, back_up, carry_off, from_file),
-        *earlier(s, kept, bring_back),
+        *promise(k, s, ask_to_stay),
+        keys(k, back_up, carry_off, from_file, share if s.pocket and s.pocket.keeping.shares else None),
+        *earlier(s, copies, bring_back),
     ]
     left = [*switches, heading(k, "Who holds this device"), Holder(s)]
     if k.wide:
@@ -175,6 +192,8 @@ def Holder(s: Session):
 def place(k: Skin, s: Session):
     """Where it lies, in words; a path can be copied."""
     where = str(s.desk.folder) if s.desk.folder else "In the database this table was started with."
+    if s.pocket:
+        where = kept.where(s.pocket.keeping)
     row = ft.Row(
         [
             ft.Icon(ft.Icons.FOLDER_ROUNDED, size=24, color=k.soft),
@@ -191,13 +210,21 @@ def place(k: Skin, s: Session):
     return ft.Container(row, bgcolor=k.tray, border_radius=16, padding=ft.Padding(16, 10, 12, 10))
 
 
-def keys(k: Skin, back_up, carry_off, from_file):
+def promise(k: Skin, s: Session, ask_to_stay) -> list[ft.Control]:
+    """A browser that has not promised may be asked again: it may have seen more of the app meanwhile."""
+    if not s.pocket or not s.pocket.keeping.place or s.pocket.keeping.persistent:
+        return []
+    return [ft.Row([key(k, "Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED)])]
+
+
+def keys(k: Skin, back_up, carry_off, from_file, share=None):
     cells = [
         key(k, "Copy now", back_up, ft.Icons.SAVE_ROUNDED),
         key(k, "Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),
+        *([key(k, "Share a copy", share, ft.Icons.SHARE_ROUNDED)] if share else []),
     ]
     back = key(k, "Bring back a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)
-    return ft.Column([grid(k, cells, 2, 1), ft.Row([back])], spacing=G2, horizontal_alignment=STRETCH)
+    return ft.Column([grid(k, cells, len(cells), 1), ft.Row([back])], spacing=G2, horizontal_alignment=STRETCH)
 
 
 def earlier(s: Session, kept: tuple[Path, ...], bring_back) -> list[ft.Control]:
