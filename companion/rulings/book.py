@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from math import log
+from math import log, sqrt
 from typing import Any
 
 from . import Ruling
@@ -27,7 +27,7 @@ class Book:
     held: dict[str, dict[int, float]]  # by word: the rows that hold it, and what it counts there
     mass: dict[str, float]  # by stem: how telling it is
     names: list[frozenset[str]]  # by row: the stems of its name
-    phrases: list[tuple[int, float]]  # the row of each, and how much there is to it
+    phrases: list[tuple[int, float]]  # the row of each, and how much there is to it: the root of that
     in_phrases: dict[str, list[int]]  # by word: the phrases that hold it
     about: list[list[int]]  # by row: where its words point together
 
@@ -65,7 +65,7 @@ def written(entries: Sequence[Ruling], titles: Iterable[str], meanings: Meanings
             held.setdefault(word, {})[row] = place
         often.update(chain(more, *phrases, *told))
         said += [(row, _telling(phrase), 1.0) for phrase in phrases]
-        said += [(row, _telling(phrase), TOLD**2) for phrase in told]
+        said += [(row, _telling(phrase), TOLD) for phrase in told]
         names.append(name)
         about.append(
             meanings.direction((word, round(10 * place)) for word, place in best.items() if word not in COMMON)
@@ -80,7 +80,7 @@ def written(entries: Sequence[Ruling], titles: Iterable[str], meanings: Meanings
     return Book(
         dict(often), stems, held, mass,
         [frozenset(stems[word] for word in name) for name in names],
-        [(row, sum(map(by_word.__getitem__, words)) / counts) for row, words, counts in said],
+        [(row, sqrt(sum(map(by_word.__getitem__, words))) / counts) for row, words, counts in said],
         in_phrases, about,
     )  # fmt: skip
 

@@ -9,6 +9,7 @@ import gc
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from heapq import nlargest
 from math import sqrt
 from pathlib import Path
 
@@ -21,12 +22,14 @@ from .words import LONGEST, MOST, asked, words_of
 
 __all__ = ["Answer", "Found", "Index", "index"]
 
-PHRASE, MEANT = 2.5, 3.0  # what nearness to a phrase counts, beside the words; what nearness in meaning counts
+PHRASE, MEANT = 2.5, 4.0  # what nearness to a phrase counts, beside the words; what nearness in meaning counts
 ALONE = 2.0  # how unsure the meaning of few words is: of so many words, half
 ENOUGH, HOLDING = 0.22, 0.7  # the share of the question that an entry must hold; how much holding more of it counts
 BORNE_OUT = 0.51  # that share where a word is guessed: an entry that is right holds more than half of the question
 CALLED, NAMED, HINTED = 1.5, 1.1, 1.6  # an entry called just that; one whose name was said among others; whose game was
 FAR = 0.25  # of the best answer's score: what lies below is noise
+WEIGHED = 60  # entries that fit best by their words: only of these is it asked how near they come in meaning
+WIDE = 600  # phrases: a word that so many hold is sought only in those that hold a rarer one of the question
 TITLE = 0.5  # how telling the name of a game is
 
 
@@ -89,17 +92,19 @@ class Index:
                 near=self._reader.near(words)
             )  # among words that nobody knows, one that looks known is chance
         fits = self._fits(read)
-        self._near(read, fits)
         stems = frozenset(one.stem for one in read)
         hinted = {self._titles[one.meant] for one in read if one.meant in self._titles}
         enough = BORNE_OUT if any(one.guessed for one in read) else ENOUGH
-        found = [
-            Found(self._entries[row], fit.score * self._called(row, stems, hinted), frozenset(fit.stood))
-            for row, fit in fits.items()
-            if fit.share >= enough and (not game or self._game[row] == game)
+        fit = [
+            (one, row, self._called(row, stems, hinted))
+            for row, one in fits.items()
+            if one.share >= enough and (not game or self._game[row] == game)
         ]
-        if not found:
+        if not fit:
             return Answer(near=self._reader.near(words))
+        fit = nlargest(WEIGHED, fit, key=lambda one: one[0].score * one[2])
+        self._near(read, {row: one for one, row, _ in fit})
+        found = [Found(self._entries[row], one.score * called, frozenset(one.stood)) for one, row, called in fit]
         found.sort(key=lambda one: (-one.score, one.entry.key))
         meant = tuple(one.meant for one in read)
         best = tuple(one for one in found[:limit] if one.score >= FAR * found[0].score)
@@ -110,26 +115,33 @@ class Index:
         telling = [self._telling(one) for one in read]
         whole = sum(telling)
         fits: dict[int, _Fit] = {}
-        phrases: dict[int, float] = {}
-        for one, mass in zip(read, telling, strict=True):
+        held_by = [0.0] * len(self._book.phrases)  # how much of the question each phrase holds
+        touched: set[int] = set()
+        for mass, one in sorted(zip(telling, read, strict=True), key=lambda both: -both[0]):
             best: dict[int, tuple[float, float, str]] = {}
             held: dict[int, float] = {}
-            for word, weight in one.ways.items():
+            for word, weight in reversed(one.ways.items()):  # the surest last: they overrule the others
                 for row, place in self._book.held[word].items():
-                    if row not in best or weight * place > best[row][0]:
+                    if row not in best or weight * place >= best[row][0]:
                         best[row] = (weight * place, weight, word)
-                for phrase in self._book.in_phrases.get(word, ()):
-                    held.setdefault(phrase, weight)
+                held.update(dict.fromkeys(self._book.in_phrases[word], weight))
             for row, (counts, weight, word) in best.items():
                 fit = fits.get(row) or fits.setdefault(row, _Fit())
                 fit.words += counts * mass / whole
                 fit.share += weight * mass / whole
                 fit.stood.add(word)
-            for phrase, weight in held.items():
-                phrases[phrase] = phrases.get(phrase, 0.0) + mass * weight
-        for phrase, mass in phrases.items():
+            often = bool(touched) and len(held) > WIDE
+            for phrase in touched & held.keys() if often else held:
+                held_by[phrase] += mass * held[phrase]
+            if not often:
+                touched.update(held)
+        near = [0.0] * len(self._entries)
+        for phrase in touched:
             row, size = self._book.phrases[phrase]
-            fits[row].phrase = max(fits[row].phrase, mass / sqrt(whole * size))
+            if (counts := held_by[phrase] / size) > near[row]:
+                near[row] = counts
+        for row, fit in fits.items():
+            fit.phrase = near[row] / sqrt(whole)
         return fits
 
     def _near(self, read: tuple[Reading, ...], fits: Mapping[int, _Fit]) -> None:

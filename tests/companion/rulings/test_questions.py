@@ -59,8 +59,8 @@ def test_the_examination_is_large_and_of_every_kind_and_game() -> None:
     [
         ("open", 1, 0.90),
         ("open", 3, 0.97),
-        ("sealed", 1, 0.89),
-        ("sealed", 3, 0.95),  # aimed at: 0.97
+        ("sealed", 1, 0.88),
+        ("sealed", 3, 0.96),  # aimed at: 0.97
     ],
 )
 def test_the_right_answer_is_the_first_or_among_three(part: str, within: int, least: float) -> None:
