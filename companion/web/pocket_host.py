@@ -15,7 +15,7 @@ PACKED = {".gz", ".zip", ".woff2", ".png"}  # what would not get any smaller
 TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".gz": "application/gzip"}
 
 
-class _Files(SimpleHTTPRequestHandler):
+class Files(SimpleHTTPRequestHandler):
     """Serves the built files; an address that is no file is a screen of the app."""
 
     squeezes = False  # as hosts do it; on one's own machine it only takes time
@@ -59,7 +59,7 @@ def _squeezed(file: Path, changed: float) -> bytes:
     return gzip.compress(file.read_bytes(), 6)
 
 
-class _Squeezed(_Files):
+class Squeezed(Files):
     """The same, compressed on the way."""
 
     squeezes = True
@@ -67,7 +67,7 @@ class _Squeezed(_Files):
 
 def at(port: int, built: Path, squeezed: bool = False) -> ThreadingHTTPServer:
     """A server of the built app, for this machine alone. Port 0 takes any free one."""
-    kind = _Squeezed if squeezed else _Files
+    kind = Squeezed if squeezed else Files
     return ThreadingHTTPServer(("127.0.0.1", port), lambda *asked: kind(*asked, directory=str(built)))
 
 
