@@ -61,6 +61,7 @@ def App(desk: Any, device: str, pocket: Any = None, screens: Any = None):
         watch(page, set_broken)
         page.on_connect = page.on_route_change = stand_up  # the router listens to addresses while there are screens
         page.on_close = end
+        page.on_app_lifecycle_state_change = vigil.come_back
         page.on_resize = page.on_platform_brightness_change = lambda _: set_glass(Glass.of(page))
 
     ft.use_memo(begin, [])
@@ -98,7 +99,7 @@ def App(desk: Any, device: str, pocket: Any = None, screens: Any = None):
             page.navigate(route)
 
     if broken:
-        return mishap(k, mended, lambda: mended("/"))
+        return mishap(k, lambda: mended(), lambda: mended("/"))  # a tap hands its event to whoever could take one
     here = Session(desk, k, wishes, wish, page.navigate, device, entitle, at_end, vigil, pocket)
     return [session(here, lambda: (screens or Screens)(key=f"again-{again}")), probe(measured)]
 

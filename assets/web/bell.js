@@ -5,7 +5,7 @@
   'use strict';
 
   const NAME = 'tableside.bell'; // the table speaks to its page under this name; nothing is kept of it
-  const TOO_LATE = 2000; // ms: a phone that slept through a mark does not ring it afterwards
+  const TOO_LATE = 2000; // ms: a phone that slept through a mark does not ring it afterwards, unless it was the zero
 
   // By mark: tones as [Hz, begins, lasts] in seconds, how loud, and the pattern that is felt, in ms.
   const RINGS = {
@@ -21,6 +21,7 @@
   let audio = null;
   let timers = [];
   let zero = null; // what is still to ring at zero
+  let owed = null; // what nobody could hear or feel of a zero, as the page was out of sight
 
   // A phone lets a page sound only after a finger has touched it, and may take that back while it sleeps.
   function unlock() {
@@ -30,12 +31,21 @@
   }
   for (const touch of ['pointerup', 'keyup']) addEventListener(touch, unlock, { capture: true, passive: true });
 
-  function ring(mark, heard, felt) {
-    const { tones, loud, shape, felt: pattern } = RINGS[mark];
-    if (felt) navigator.vibrate?.(pattern);
-    if (!heard) return;
+  // A page that was out of sight takes a moment to find its voice again; one that no finger has touched finds none.
+  async function canSound() {
     unlock();
-    if (audio?.state !== 'running') return;
+    if (audio && audio.state !== 'running') {
+      await Promise.race([audio.resume().catch(() => {}), new Promise((enough) => { setTimeout(enough, TOO_LATE); })]);
+    }
+    return audio?.state === 'running';
+  }
+
+  async function ring(mark, heard, felt) {
+    const { tones, loud, shape, felt: pattern } = RINGS[mark];
+    const shaken = !felt || navigator.vibrate?.(pattern); // a page out of sight may not
+    const sounds = heard && await canSound();
+    if (mark === 0 && document.hidden) owed = () => ring(0, heard && !sounds, !shaken);
+    if (!sounds) return;
     for (const [pitch, begins, lasts] of tones) {
       const from = audio.currentTime + begins;
       const tone = new OscillatorNode(audio, { frequency: pitch, type: shape ?? 'triangle' });
@@ -49,20 +59,30 @@
     }
   }
 
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return;
+    const late = owed;
+    owed = null;
+    late?.();
+  });
+
   // {"marks": [[60000, 12345], ...], "reached": false, "sound": true, "vibration": true}: the mark, and in how many ms
   // it will be reached. `reached` says that the zero of the last plan is past: the table may know before this page does.
+  // A page that was frozen knows nothing of what others have entered meanwhile. It rings a zero that it slept through
+  // when the table says that time is up, and not before.
   function plan({ marks, reached, sound, vibration }) {
     timers.forEach(clearTimeout);
     if (reached) zero?.();
+    else owed = null;
     zero = null;
     const now = performance.now();
     timers = marks.filter(([mark]) => mark in RINGS).map(([mark, ms]) => {
-      const rings = () => {
-        if (mark === 0) zero = null;
-        if (performance.now() - now - ms < TOO_LATE) ring(mark, sound, vibration);
-      };
-      if (mark === 0) zero = rings;
-      return setTimeout(rings, ms);
+      let rings = () => ring(mark, sound, vibration);
+      if (mark === 0) {
+        zero = () => { zero = null; ring(mark, sound, vibration); };
+        rings = () => zero?.();
+      }
+      return setTimeout(() => { if (performance.now() - now - ms < TOO_LATE) rings(); }, ms);
     });
   }
 

@@ -1,8 +1,11 @@
 """The screen stays awake while a match is open, where the browser can keep it so."""
 
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 import flet as ft
+
+from views.session import use_session
 
 OWN = ("localhost", "127.0.0.1", "::1")  # addresses a browser trusts without a certificate
 
@@ -14,16 +17,25 @@ def can_stay_awake(page: ft.Page) -> bool:
 
 
 def use_awake() -> None:
-    page = ft.context.page
+    page, vigil = ft.context.page, use_session().vigil
     lamp = ft.use_ref(list).current
+
+    async def light() -> None:
+        """Out of sight a page may not have it, and with a low battery a phone refuses: then the screen goes dark."""
+        with suppress(RuntimeError):
+            await lamp[0].enable()
 
     async def keep() -> None:
         if can_stay_awake(page):
             lamp.append(ft.Wakelock())
-            await lamp[0].enable()
+            lamp.append(light)
+            vigil.at_return.append(light)  # a browser puts it out as soon as the page is out of sight
+            await light()
 
     async def release() -> None:
         if lamp:
-            await lamp.pop().disable()
+            vigil.at_return.remove(lamp.pop())
+            with suppress(RuntimeError):
+                await lamp.pop().disable()
 
     ft.use_effect(keep, [], cleanup=release)

@@ -1,10 +1,15 @@
 """What a page's bell is told: when a clock will be at its marks, anew with every entry, and by nobody's leave."""
 
+import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
+from companion.desk import open_desk
+from companion.desk_clock import DeskClock
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, ShuffleBegan
 from companion.log import Match
 from views.parts.vigil import BELL, Vigil
@@ -57,3 +62,55 @@ async def test_the_bell_is_told_that_the_zero_is_past(screen: Any, desk: Any, ru
         match = await entered(desk, match, card.id, event)
     await screen.until(lambda: len(rung()) == 2, within=15)
     assert rung()[1] == {"marks": [], "reached": True, "sound": True, "vibration": True}
+
+
+SEEN = ft.AppLifecycleStateChangeEvent(name="", control=None, state=ft.AppLifecycleState.SHOW)  # type: ignore[arg-type]
+
+
+async def test_who_comes_back_to_the_page_finds_entered_and_told_what_came_due_meanwhile(
+    screen: Any, rung: Any, tmp_path: Path
+) -> None:
+    """A page that was frozen has lost its alarm: nothing happens by itself here but for the return."""
+    counted = [1_800_000_000_000]
+    desk = open_desk(tmp_path, clock=DeskClock(lambda: counted[0], lambda: counted[0]), rolls=False)
+    card: Any = await desk.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout", "knockout_time": "1"})
+    vigil, match = Vigil(), await desk.open(card.id)
+    vigil.follow(desk, card.id, match)
+    for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
+        match = await entered(desk, match, card.id, event)
+    await screen.until(lambda: len(rung()) == 1)
+    counted[0] += 12_000
+    await vigil.come_back(SEEN)
+    await screen.until(lambda: len(rung()) == 2)
+    assert rung()[1]["marks"] == [[30_000, 18_000], [10_000, 38_000], [0, 48_000]], "the page may have slept: told anew"
+    counted[0] += 55_000
+    came: list[int] = []
+    desk.subscribe(card.id, lambda _, moved: came.append(moved.entries[-1].at))
+    await vigil.come_back(SEEN)
+    await asyncio.sleep(0)
+    assert came == [1_800_000_000_000 + 60_000], (
+        "with its own moment, and now, not when the desk next looks at the time"
+    )
+    await screen.until(lambda: len(rung()) == 3)
+    assert rung()[2]["reached"] is True
+    desk.close()
+
+
+async def test_another_matchs_fallen_flag_is_not_rung_as_this_ones(screen: Any, desk: Any, rung: Any) -> None:
+    """The page may still hold what was to ring in the match it was at before."""
+    flags = await desk.begin(
+        "treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout", "knockout_time": "5_seconds"}
+    )
+    runs = await desk.begin("treble_tracker", ("Ann", "Bo"), {"format": "knockout", "knockout_time": "1"})
+    match = await desk.open(flags.id)
+    for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
+        match = await entered(desk, match, flags.id, event)
+    vigil, other = Vigil(), await desk.open(runs.id)
+    for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
+        other = await entered(desk, other, runs.id, event)
+    await screen.until(lambda: match.comes_due[0] < desk.now(), within=15)
+    vigil.follow(desk, runs.id, other)
+    vigil.follow(desk, flags.id, await desk.open(flags.id))
+    await screen.until(lambda: len(rung()) == 2)
+    assert (rung()[1]["marks"], rung()[1]["reached"]) == ([], False)
+    vigil.end()
