@@ -9,6 +9,8 @@ const LOCK = 'tableside';
 // ------------------------------------------------------------ the browser's own folder (OPFS)
 async function folder() {
   let root = await navigator.storage.getDirectory();
+  let turn = 0; // which writing is the newest
+  let closing = false; // a file is about to change
 
   async function* files(under, path = '') {
     for await (const [name, one] of under.entries()) {
@@ -27,15 +29,20 @@ async function folder() {
   }
 
   // What is written takes the name only when it is closed: a browser killed before that leaves the file as it was.
-  async function write(path, content) {
+  // A browser out of room may answer very late, or never: what has been given up meanwhile is not put over newer things.
+  async function write(path, content, mine) {
     const [under, name] = await place(path);
     const out = await (await under.getFileHandle(name, { create: true })).createWritable();
     try {
       await out.write(content);
+      if (mine !== turn) throw new DOMException('given up', 'AbortError');
+      closing = true;
       await out.close();
     } catch (why) {
-      await out.abort().catch(() => {});
+      out.abort().catch(() => {});
       throw why;
+    } finally {
+      if (mine === turn) closing = false;
     }
   }
 
@@ -43,7 +50,7 @@ async function folder() {
     kind: 'folder',
     newest: () => root.getFileHandle(MAIN).then((it) => it.getFile()).then((it) => it.size && it.lastModified, () => 0),
     async trial() {
-      await write(TRIAL, new Uint8Array([1, 2, 3]));
+      await write(TRIAL, new Uint8Array([1, 2, 3]), turn);
       const read = await (await root.getFileHandle(TRIAL)).getFile();
       if (read.size !== 3) throw new DOMException('what was written is not there', 'DataError');
       await root.removeEntry(TRIAL);
@@ -56,11 +63,14 @@ async function folder() {
       return found;
     },
     async keep(changed, gone, whole) {
+      if (closing) throw new DOMException('still at the last one', 'TimeoutError');
+      const mine = (turn += 1);
       root = await navigator.storage.getDirectory();
       if (!whole) await root.getFileHandle(MAIN); // cleared behind our back? then all of it is written anew
-      for (const [name, content] of changed) await write(name, content);
+      for (const [name, content] of changed) await write(name, content, mine);
       for (const path of gone) {
         const [under, name] = await place(path);
+        if (mine !== turn) return;
         await under.removeEntry(name).catch((why) => { if (why.name !== 'NotFoundError') throw why; });
       }
     },

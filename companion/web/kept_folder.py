@@ -1,6 +1,7 @@
 """A folder in memory whose files the browser keeps: what was flushed is kept, what could not be is taken back."""
 
 import asyncio
+import logging
 import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -10,6 +11,7 @@ from models import backups
 from models.database import FILE
 from models.sentences import NotKept, by_browser
 
+log = logging.getLogger("tableside")
 PATIENCE = 10.0  # seconds a browser may take; one that is out of room may never answer at all
 Stamp = tuple[int, int]  # size and time: enough for a copy, which nobody writes to again
 ROLLING = "backups/backup-"  # what is in them stands in the database too
@@ -25,7 +27,10 @@ class Refused(Exception):
 
 
 class Place(Protocol):
-    """The browser's own storage. Each file is kept whole or not at all, in this order; raises `Refused`."""
+    """The browser's own storage. Each file is kept whole or not at all, in this order; raises `Refused`.
+
+    One that has not answered when it is told the next refuses that, or drops what it was at.
+    """
 
     async def read(self) -> Mapping[str, bytes]: ...
 
@@ -44,7 +49,7 @@ class KeptFolder:
         self._waiting: list[asyncio.Future[None]] = []
         self._at_work: asyncio.Task[None] | None = None
         self._left = False
-        self._writing: asyncio.Future[None] | None = None  # what the place is at, or was last
+        self._given_up: set[asyncio.Future[None]] = set()
         self.trouble = ""  # a sentence: a copy that could not be kept, a place that was cleared meanwhile
 
     async def unpack(self, whole: bool = False) -> None:
@@ -152,13 +157,19 @@ class KeptFolder:
             self.trouble = f"The last backup could not be kept ({no}). Matches are kept all the same."
 
     async def _tell(self, place: Place, changed: Sequence[tuple[str, bytes]], gone: Sequence[str], whole: bool) -> None:
-        """While the place does not answer nothing else is told to it: it could put the older over the newer."""
-        if self._writing is None or self._writing.done():
-            self._writing = asyncio.ensure_future(place.keep(changed, gone, whole))
-            await asyncio.wait([self._writing], timeout=PATIENCE)
-            if self._writing.done():
-                return self._writing.result()
+        """A place that takes too long is given up; it sees to it that what comes late is not put over newer things."""
+        telling = asyncio.ensure_future(place.keep(changed, gone, whole))
+        await asyncio.wait([telling], timeout=PATIENCE)
+        if telling.done():
+            return telling.result()
+        self._given_up.add(telling)
+        telling.add_done_callback(self._came_late)
         raise Refused("TimeoutError")
+
+    def _came_late(self, telling: asyncio.Future[None]) -> None:
+        self._given_up.discard(telling)
+        if no := telling.exception():
+            log.info("The browser said, too late: %s", no)
 
     def _take_back(self) -> None:
         """The folder as it was when the screens were drawn; whoever has the database open goes on with that."""
