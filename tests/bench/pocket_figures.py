@@ -1,0 +1,192 @@
+"""What the pocket app costs, beside the least app of Flet and SQLModel, built and opened in the same way."""
+
+import statistics
+import sys
+import tempfile
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from http.server import ThreadingHTTPServer
+from math import inf
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser"), str(Path(__file__).parent)]
+
+from browser_figures import FLAGS, tap  # noqa: E402
+from find_chromium import chromium  # noqa: E402
+
+from companion.web import pwa  # noqa: E402
+from companion.web.pocket_host import Squeezed  # noqa: E402
+
+VISITS, TAPS = 3, 44
+KEPT_WITHIN = 100.0  # ms
+BARE = pwa.Packed(Path(__file__).parent / "bare_pocket", ("main.py",), None)
+
+# When the worker's last word had come and two frames had been drawn after it, as in browser_figures; there it is a
+# socket that speaks, here Python beside the page.
+WATCH = """
+(() => {
+  window.painted = 0; window.heard = 0; window.tapped = 0;
+  const Real = window.Worker;
+  window.Worker = class extends Real {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", ({ data }) => {
+        if (!(data instanceof Uint8Array)) return;
+        window.heard = performance.now();
+        if (window.tapped && !window.answered) window.answered = window.heard;
+        requestAnimationFrame(() => requestAnimationFrame(() => { window.painted = performance.now(); }));
+      });
+    }
+  };
+  window.addEventListener("pointerup", () => { window.tapped = performance.now(); window.answered = 0; }, true);
+})();
+"""
+# The first moment at which a finger finds this button and nothing lies over it: ms since the address was opened.
+TAPPABLE = """(name) => {
+  document.querySelector("flt-semantics-placeholder")?.click();
+  const there = [...document.querySelectorAll("flt-semantics[role=button]")];
+  const found = there.some((one) => (one.ariaLabel ?? one.textContent ?? "").includes(name));
+  return found && !document.getElementById("lamp") && performance.now();
+}"""
+WHOLE = "navigator.serviceWorker.ready.then(() => true)"
+
+
+@dataclass
+class Hosted:
+    """A built app on a host that compresses, and what the host has sent."""
+
+    address: str
+    first: str  # a button of its first screen
+    sent: Counter[str]
+
+    @property
+    def travelled(self) -> int:
+        """Bytes, without the letters of further scripts."""
+        return sum(count for path, count in self.sent.items() if "/fonts/noto" not in path)
+
+
+class _Weighing(Squeezed):
+    """Weighs what it sends."""
+
+    def __init__(self, sent: Counter[str], *given: Any, **more: Any) -> None:
+        self.sent = sent
+        super().__init__(*given, **more)
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        content = source.read()
+        self.sent[self.path] += len(content)
+        outputfile.write(content)
+
+
+@contextmanager
+def hosted(built: Path, first: str) -> Iterator[Hosted]:
+    sent: Counter[str] = Counter()
+    host = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Weighing, sent, directory=str(built)))
+    threading.Thread(target=host.serve_forever, daemon=True).start()
+    yield Hosted(f"http://localhost:{host.server_port}", first, sent)
+    host.shutdown()
+    host.server_close()
+
+
+def opened(play: Playwright, profile: str, app: Hosted, offline: bool = False) -> tuple[BrowserContext, Page, float]:
+    """A browser with what it has kept, the app in it, and how long it took until its first button could be tapped."""
+    context = play.chromium.launch_persistent_context(
+        profile, executable_path=chromium(), args=FLAGS, viewport={"width": 412, "height": 915}
+    )
+    context.add_init_script(WATCH)
+    context.set_offline(offline)
+    page = context.pages[0]
+    page.goto(app.address, wait_until="commit")
+    stands = page.wait_for_function(TAPPABLE, arg=app.first, timeout=240_000, polling=50).json_value()
+    return context, page, float(stands)
+
+
+def visited(play: Playwright, app: Hosted) -> tuple[float, float, int]:
+    """A first visit, and a second one without a network: ms to the first tap of each, and the bytes of the first."""
+    with tempfile.TemporaryDirectory() as profile:
+        app.sent.clear()
+        context, page, first = opened(play, profile, app)
+        page.wait_for_function(WHOLE, timeout=240_000)
+        context.close()
+        bytes_sent = app.travelled
+        context, _, second = opened(play, profile, app, offline=True)
+        context.close()
+    return first, second, bytes_sent
+
+
+def press(page: Page, name: str) -> None:
+    box = page.get_by_role("button", name=name).first
+    box.wait_for(state="attached")
+    tap(page, name)
+
+
+def begin(page: Page) -> None:
+    """A match of two, in which the first is rolling."""
+    press(page, "New match of Tabby Tumble")
+    press(page, "New name: type it")
+    line = page.get_by_label("Name of the player")
+    for name in ("Ann", "Ben"):
+        line.fill(name)
+        line.press("Enter")
+        page.get_by_role("button", name=f"{name}, seat").first.wait_for(state="attached")
+    press(page, "Start with")
+    press(page, "Ann rolls first")
+    page.get_by_role("button", name="Orange cat").first.wait_for(state="attached")
+
+
+def tapped(play: Playwright, bare: Hosted, ours: Hosted) -> tuple[float, float, float]:
+    """A tap on the bare counter and one that enters a die or takes it back, to the picture: ms, medians. Then, for
+    ours, to the word that it is kept, which is only sent when it is: ms, 95 of 100.
+    """
+    with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as two:
+        first, counter, _ = opened(play, one, bare)
+        second, table, _ = opened(play, two, ours)
+        begin(table)
+        plain, entered, kept = [], [], []
+        for n in range(TAPS):
+            counter.bring_to_front()
+            plain.append(tap(counter, "One more"))
+            table.bring_to_front()
+            entered.append(tap(table, "Undo") if n % 2 else tap(table, "Orange cat"))
+            kept.append(float(table.evaluate("window.answered - window.tapped")))
+        first.close()
+        second.close()
+    return statistics.median(plain[4:]), statistics.median(entered[4:]), statistics.quantiles(kept[4:], n=20)[-1]
+
+
+def figures() -> list[tuple[str, str, float, str, float, float]]:
+    """What, unit, ours, beside what, theirs, and how many times that it may be."""
+    with tempfile.TemporaryDirectory() as folder:
+        pwa.build(Path(folder) / "bare", BARE)
+        pwa.build(Path(folder) / "ours")
+        with (
+            sync_playwright() as play,
+            hosted(Path(folder) / "bare", "One more") as bare,
+            hosted(Path(folder) / "ours", "New match of Tabby Tumble") as ours,
+        ):
+            visits = [(visited(play, bare), visited(play, ours)) for _ in range(VISITS)]
+            plain, entered, kept = tapped(play, bare, ours)
+    (first, again, sent), (our_first, our_again, our_sent) = (
+        tuple(statistics.median(visit[who][what] for visit in visits) for what in range(3)) for who in (0, 1)
+    )
+    beside = "a bare pocket"
+    return [
+        ("pocket: bytes of the first visit", "MB", our_sent / 1e6, beside, sent / 1e6, 1.15),
+        ("pocket: first visit to first tap", "s", our_first / 1000, beside, first / 1000, 1.3),
+        ("pocket: second visit, offline, to first tap (told only)", "s", our_again / 1000, beside, again / 1000, inf),
+        ("pocket: tap to painted", "ms", entered, beside, plain, 1.3),
+        ("pocket: tap to kept, 95 of 100", "ms", kept, "the limit", KEPT_WITHIN, 1.0),
+    ]
+
+
+if __name__ == "__main__":
+    for row in figures():
+        print(*row, f"{row[2] / row[4]:.2f}")
