@@ -16,6 +16,7 @@ import flet as ft
 from companion.commands.folder import data_folder
 from companion.desk import Desk, NotKept, open_desk
 from companion.rulings import assets
+from companion.rulings.kept import keep_in
 from views.app import App
 from views.elsewhere import Closed, Elsewhere
 from views.look.paint import DARK, FONTS, LIGHT, TEXT, Skin
@@ -51,6 +52,7 @@ def run(
         ft.run(_in_browser)
         return 0
     folder = data or data_folder()
+    keep_in(folder / "kept")
     if port is None:
         ft.run(page_of(open_desk(folder, url or os.environ.get("DATABASE_URL") or None)), assets_dir=str(assets()))
         return 0
@@ -77,7 +79,9 @@ def page_of(desk: Desk) -> Callable[[ft.Page], None]:
 async def _in_browser(page: ft.Page) -> None:
     """One browser holds everything: the desk is opened on its own storage before the first screen."""
     from companion.web.pocket import Pocket  # only inside a browser
+    from companion.web.unheard import hush
 
+    hush()
     _lay(page)
     pocket = await Pocket.of_this_page()
     page.run_task(_lead, page, pocket)

@@ -25,7 +25,6 @@ __all__ = ["Answer", "Found", "Index", "index"]
 PHRASE, MEANT = 2.5, 4.0  # what nearness to a phrase counts, beside the words; what nearness in meaning counts
 ALONE = 2.0  # how unsure the meaning of few words is: of so many words, half
 ENOUGH, HOLDING = 0.22, 0.7  # the share of the question that an entry must hold; how much holding more of it counts
-BORNE_OUT = 0.51  # that share where a word is guessed: an entry that is right holds more than half of the question
 CALLED, NAMED, HINTED = 1.5, 1.1, 1.6  # an entry called just that; one whose name was said among others; whose game was
 FAR = 0.25  # of the best answer's score: what lies below is noise
 WEIGHED = 60  # entries that fit best by their words: only of these is it asked how near they come in meaning
@@ -94,11 +93,10 @@ class Index:
         fits = self._fits(read)
         stems = frozenset(one.stem for one in read)
         hinted = {self._titles[one.meant] for one in read if one.meant in self._titles}
-        enough = BORNE_OUT if any(one.guessed for one in read) else ENOUGH
         fit = [
             (one, row, self._called(row, stems, hinted))
             for row, one in fits.items()
-            if one.share >= enough and (not game or self._game[row] == game)
+            if one.share >= ENOUGH and (not game or self._game[row] == game)
         ]
         if not fit:
             return Answer(near=self._reader.near(words))

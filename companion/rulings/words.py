@@ -13,6 +13,8 @@ a about also am an and any are as at be been but by can cannot could d did do do
 had has have having he her him his how i if in into is isn it its just ll m may me mean might mine my of on or our re
 s shall she should so some such t than that the their them then there these they thing this those to too up us use used
 ve very was we were what which while whom whose why will with would you your
+ain aren couldn didn doesn don hadn hasn haven mustn shouldn wasn weren wouldn
+arent cant couldnt didnt doesnt dont hasnt havent im isnt ive shouldnt thats theres wasnt whats whos wont wouldnt
 """
 _FILLING = """
 after all before first many more much must need no not off once one only other out over own under when where whether who
