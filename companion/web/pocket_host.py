@@ -5,6 +5,7 @@ import gzip
 import io
 import os
 import sys
+from contextlib import suppress
 from email.utils import formatdate
 from functools import cache
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -50,6 +51,10 @@ class Files(SimpleHTTPRequestHandler):
         self.end_headers()
         return io.BytesIO(content)
 
+    def handle(self) -> None:
+        with suppress(ConnectionError):  # a browser that was closed takes the rest no more
+            super().handle()
+
     def log_message(self, *_: object) -> None:
         """Quiet: the files are served for a try."""
 
@@ -73,6 +78,9 @@ def at(port: int, built: Path, squeezed: bool = False) -> ThreadingHTTPServer:
 
 def serve(port: int, built: Path) -> int:
     """Serves the built app on this machine, for a try, until Ctrl-C. Returns an exit code."""
+    if not (built / "index.html").is_file():
+        print("There is nothing to serve yet. Build it first: make pwa", file=sys.stderr)
+        return 2
     try:
         server = at(port, built)
     except (OSError, OverflowError) as refusal:

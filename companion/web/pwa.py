@@ -135,11 +135,14 @@ def replaced(text: str, changes: Mapping[str, str]) -> str:
 def main(words: list[str]) -> int:
     asked = argparse.ArgumentParser(prog="python -m companion.web.pwa", description=__doc__)
     asked.add_argument("--serve", action="store_true", help="serve what was built, on this machine")
+    asked.add_argument(
+        "--from", dest="built", type=Path, default=BUILT, help="the folder to serve, build/pwa unless told"
+    )
     asked.add_argument("--port", type=int, default=8570)
     asked.add_argument("--base", default="/", help="the folder of the host it will lie in, as in /tableside/")
     options = asked.parse_args(words)
     if options.serve:
-        return serve(options.port, BUILT)
+        return serve(options.port, options.built)
     built = build(base=options.base)
     size = sum(f.stat().st_size for f in built.rglob("*") if f.is_file())
     print(f"Built {built.relative_to(ROOT)}: {size / 1e6:.0f} MB. Put it on any static host.")

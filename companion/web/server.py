@@ -2,7 +2,6 @@
 
 import asyncio
 import errno
-import logging
 import signal
 import socket
 import sys
@@ -26,13 +25,11 @@ from companion.web import address, fonts
 from companion.web.door import Door, in_words
 from companion.web.key import drawn_code, kept_key
 from companion.web.threshold import Threshold
+from companion.web.unheard import hush
 
 Main = Callable[[ft.Page], object]
 
-# Flet spells every message out for a log that nobody reads: for a whole screen that takes longer than to make it.
-Message.__repr__ = lambda message: f"Message({message.action.name})"  # type: ignore[attr-defined, method-assign]
-# And it asks that log a thousand times a tap whether it wants to know what was compared.
-logging.getLogger("flet_object_patch").debug = lambda *_, **__: None  # type: ignore[method-assign]
+hush()
 
 # Between the end of a page's connection and the moment Flet notes it, a clock may tick: there is nobody to tell.
 _send = FletApp.send_message

@@ -7,12 +7,15 @@ import io
 import json
 import marshal
 import re
+import signal
 import socket
 import struct
 import subprocess
 import sys
 import tarfile
 import tomllib
+import urllib.error
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -195,15 +198,40 @@ class TestPackages:
 
 
 class TestServed:
-    def tried(self, port: int) -> "subprocess.CompletedProcess[str]":
-        words = [sys.executable, "-m", "companion.web.pwa", "--serve", "--port", str(port)]
-        return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    def words(self, built: Path, port: int) -> list[str]:
+        return [sys.executable, "-m", "companion.web.pwa", "--serve", "--from", str(built), "--port", str(port)]
 
-    def test_a_port_that_is_taken_is_told_in_a_sentence(self) -> None:
+    def refused(self, built: Path, port: int) -> str:
+        ran = subprocess.run(self.words(built, port), cwd=ROOT, capture_output=True, text=True, timeout=60)
+        assert (ran.returncode, ran.stdout) == (2, "")
+        assert "Traceback" not in ran.stderr
+        return ran.stderr
+
+    @pytest.fixture
+    def files(self, tmp_path: Path) -> Path:
+        (tmp_path / "index.html").write_text("the app")
+        return tmp_path
+
+    def test_it_says_where_answers_for_every_screen_and_ends_quietly(self, files: Path) -> None:
+        running = subprocess.Popen(
+            self.words(files, 0), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        assert running.stdout
+        said = running.stdout.readline()
+        (address,) = re.findall(r"http://localhost:\d+", said)
+        with urllib.request.urlopen(f"{address}/match/0123456789ab") as answer:
+            assert answer.read() == b"the app"
+        with pytest.raises(urllib.error.HTTPError, match="404"):
+            urllib.request.urlopen(f"{address}/library.tar.gz")
+        running.send_signal(signal.SIGINT)
+        out, errors = running.communicate(timeout=60)
+        assert (running.returncode, out.strip(), errors) == (0, "", "")
+
+    def test_a_port_that_is_taken_is_told_in_a_sentence(self, files: Path) -> None:
         with socket.socket() as taken:
             taken.bind(("127.0.0.1", 0))
             taken.listen()
-            ran = self.tried(taken.getsockname()[1])
-        assert ran.returncode == 2
-        assert "is in use" in ran.stderr
-        assert "Traceback" not in ran.stderr
+            assert "is in use" in self.refused(files, taken.getsockname()[1])
+
+    def test_before_it_is_built_it_says_how(self, tmp_path: Path) -> None:
+        assert "make pwa" in self.refused(tmp_path, 0)

@@ -1,0 +1,11 @@
+"""What Flet tells a log that nobody reads is not put into words: with Flet 1.0.5 that takes longer than a screen."""
+
+import logging
+
+from flet.messaging.protocol import Message
+
+
+def hush() -> None:
+    """Flet spells every message out, and asks its log a thousand times a tap whether it wants to know."""
+    Message.__repr__ = lambda message: f"Message({message.action.name})"  # type: ignore[attr-defined, method-assign]
+    logging.getLogger("flet_object_patch").debug = lambda *_, **__: None  # type: ignore[method-assign]
