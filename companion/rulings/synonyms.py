@@ -138,6 +138,9 @@ defeat conquer beat eliminate; wipe destroy eliminate conquer; expire expired ze
 sleeping slept asleep locked; crash crashed shut battery closed;
 next following afterwards after then subsequent upcoming coming; previous earlier before preceding;
 protected safe protection shield; ships reinforcements; enter type record; sit seat place; wish want like;
+rubbish heap discards pile; slide tuck slip under; slap lay play down; knocked dropped out eliminated;
+dry decked empty run out; snapped broken chain; mixed double compound; silver trophy; alarm beep buzzer timer zero;
+heart life lives; room trouble; done finished went out;
 unlimited limit endless; possible allowed may can; carried carry bear held; owe debt pay negative
 """
 
