@@ -2,6 +2,7 @@
 
 import base64
 import random
+import re
 import shutil
 import sqlite3
 from contextlib import closing
@@ -31,7 +32,12 @@ def _nicknames(connection: Connection) -> None:
 
 STEPS = (*STEPS, _nicknames)
 """
-LOOK_FOR_ONE = "navigator.serviceWorker.getRegistration().then(kept => kept.update())"
+# What the lamp says while it burns.
+LAMP = """window.said = [];
+new MutationObserver(() => {
+  const line = document.querySelector('#lamp p')?.textContent;
+  if (line && line !== said.at(-1)) said.push(line);
+}).observe(document, { subtree: true, childList: true, characterData: true });"""
 STORES = "caches.keys().then(names => names.filter(name => name.startsWith('tableside ') && !name.endsWith('letters')))"
 # How the attempt that an update begins comes out: "installed" or "redundant".
 OUTCOME = """async () => {
@@ -100,7 +106,11 @@ def test_a_new_version_is_told_taken_by_a_tap_and_never_forced(pocket: Pocket, t
     (tmp_path / "second").mkdir()
     with pocket.opened() as page:
         heard = complaints(page)
+        page.add_init_script(LAMP)
         come_up(page, pocket.address, FIRST)
+        told = page.evaluate("said")
+        assert any(re.fullmatch(r"Fetching … [\d.]+ of [\d.]+ MB", words) for words in told)
+        assert told[-1] == "Opening your matches"
         assert page.evaluate("navigator.serviceWorker.ready.then(kept => kept.active.state)") in (
             "activating",
             "activated",
