@@ -25,9 +25,11 @@ def finger(page: Page, control: Control) -> None:
     page.mouse.click(*control.middle)
 
 
-def seat(page: Page, *names: str) -> None:
-    """Sits newcomers down at a new match of Tabby Tumble."""
-    tap(page, "New match of Tabby Tumble")
+def seat(page: Page, *names: str, game: str = "Tabby Tumble", settled: tuple[str, ...] = ()) -> None:
+    """Sits people down at a new match, by their names, and settles what is to be played otherwise."""
+    tap(page, f"New match of {game}")
+    for wish in settled:
+        tap(page, wish)
     tap(page, "New name: type it")
     for name in names:
         line = page.get_by_label("Name of the player")

@@ -1,6 +1,7 @@
 """The pocket app in tests: built once, put on a host of its own, opened in browsers that keep what they are given."""
 
 import shutil
+import subprocess
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.web import pwa
 
-from .conftest import BROWSER, wait_for_screen
+from .conftest import BROWSER, wait_for, wait_for_screen
 from .find_chromium import chromium as find_chromium
 from .fingers import button
 
@@ -48,6 +49,33 @@ class Pocket:
             self.profile, executable_path=find_chromium(), args=list(BROWSER), viewport={"width": 412, "height": 915}
         )
 
+    @contextmanager
+    def unwatched(self, script: str = "") -> Iterator[Page]:
+        """The browser as it is in a hand. Elsewhere a test's page counts as looked at, whatever lies in front of it;
+        here it is hidden behind another tab, and may be frozen there. The script runs before the page's own.
+        """
+        told = self.profile / "DevToolsActivePort"
+        words = ["--headless=new", "--remote-debugging-port=0", f"--user-data-dir={self.profile}", "about:blank"]
+        process = subprocess.Popen([str(find_chromium()), *BROWSER, *words], stderr=subprocess.DEVNULL)
+        try:
+            wait_for(lambda: told.exists() and "\n" in told.read_text())
+            port = told.read_text().split()[0]
+            browser = self.browser.browser_type.connect_over_cdp(f"http://127.0.0.1:{port}", no_defaults=True)
+            page = browser.contexts[0].pages[0]
+            page.context.on("response", lambda response: self.answered.append(response.url))
+            page.set_viewport_size({"width": 412, "height": 915})
+            page.add_init_script(script)
+            yield page
+            browser.close()
+        finally:
+            process.terminate()
+            process.wait()
+
+    def elsewhere(self) -> list[str]:
+        """What gave an answer though it is not the host the app came from."""
+        here = (self.address, f"blob:{self.address}", "data:", "about:")
+        return [url for url in self.answered if not url.startswith(here)]
+
     def close(self) -> None:
         """From here on there is nothing to load the app from."""
         self.host.shutdown()
@@ -63,10 +91,16 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def pocket(chromium: Browser, built: Path, tmp_path: Path) -> Iterator[Pocket]:
     """A phone with an empty storage, and a host with a copy of the built app that a test may change."""
-    files = shutil.copytree(built, tmp_path / "pwa")
-    host = pwa.at(0, files)
+    with hosted(chromium, shutil.copytree(built, tmp_path / "pwa"), tmp_path / "profile") as phone:
+        yield phone
+
+
+@contextmanager
+def hosted(browser: Browser, built: Path, profile: Path) -> Iterator[Pocket]:
+    """A phone that keeps what it is given in this folder, and a host of these files."""
+    host = pwa.at(0, built)
     threading.Thread(target=host.serve_forever, daemon=True).start()
-    yield Pocket(chromium, tmp_path / "profile", files, host)
+    yield Pocket(browser, profile, built, host)
     host.shutdown()
     host.server_close()
 
