@@ -36,12 +36,12 @@ check: .venv/.dev
 
 unit: .venv/.dev
 	@mkdir -p build/tests
-	timeout 3600 $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal -m "not browser" --junitxml build/tests/unit.xml
+	timeout 3600 $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal -m "not browser and not soak" --junitxml build/tests/unit.xml
 
 # A browser on a machine that has much else to do may be late: such a test is run again, and the run says so.
 browser: .venv/.dev chromium
 	@mkdir -p build/tests
-	timeout 7200 $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal --reruns 2 -m browser --junitxml build/tests/browser.xml
+	timeout 7200 $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal --reruns 2 -m "browser and not soak" --junitxml build/tests/browser.xml
 
 # Debian's own Chromium where we may install it, Playwright's elsewhere.
 chromium: .venv/.dev

@@ -107,6 +107,7 @@ ON_AND_ON = """async () => {
 }"""
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("kind", ["folder", "database"])
 def test_a_browser_killed_while_it_writes_has_kept_each_file_whole(
     kind: str, bare: Callable[[], Page], tmp_path: Path
@@ -136,6 +137,7 @@ def test_a_browser_killed_while_it_writes_has_kept_each_file_whole(
         page.context.close()
 
 
+@pytest.mark.soak
 def test_the_storage_that_can_be_written_is_taken_and_what_another_one_holds_is_not_left_behind(
     bare: Callable[[], Page],
 ) -> None:
@@ -267,6 +269,7 @@ def test_one_tab_writes_the_other_says_so_and_goes_on_where_the_first_was_and_a_
         expect(button(page, "Save as a file", exact=False)).to_be_visible()
 
 
+@pytest.mark.soak
 def test_where_the_folder_cannot_be_written_a_database_keeps_it(pocket: Pocket) -> None:
     script = pocket.built / "web/storage.js"
     script.write_text(UNWRITABLE + script.read_text())
@@ -282,6 +285,7 @@ def test_where_the_folder_cannot_be_written_a_database_keeps_it(pocket: Pocket) 
         assert entries(page) == 2
 
 
+@pytest.mark.soak
 def test_where_nothing_may_be_kept_the_first_screen_says_so_and_a_match_can_be_played(pocket: Pocket) -> None:
     preferences = pocket.profile / "Default" / "Preferences"
     preferences.parent.mkdir(parents=True)
