@@ -26,7 +26,9 @@ run: .venv/.serve
 
 # Each part has its budget, told in tests/counts.py; all of them together stay below ten minutes. The limits here are
 # wider: they end what hangs, not what runs on a slow machine.
-test: check unit browser
+test: .venv/.dev
+	@$(MAKE) --no-print-directory -j3 check pwa chromium
+	@$(MAKE) --no-print-directory unit browser
 	@$(PY) tests/counts.py build/tests
 
 check: .venv/.dev
