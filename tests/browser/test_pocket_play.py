@@ -137,6 +137,7 @@ def test_a_league_goes_on_while_the_phone_lies_in_a_pocket(page: Page) -> None:
     says(page, "The time was lost for a while: the league has gone on by the clock on the wall")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "frozen", [True, False] if SOAK else [True], ids=lambda frozen: "frozen" if frozen else "hidden"
 )

@@ -172,6 +172,7 @@ def test_the_storage_that_can_be_written_is_taken_and_what_another_one_holds_is_
 # ------------------------------------------------------------ the app
 
 
+@pytest.mark.soak
 def test_every_entry_that_was_shown_survives_a_kill_and_a_storage_that_is_full_or_cleared_is_told(
     pocket: Pocket,
 ) -> None:
@@ -212,6 +213,7 @@ def test_every_entry_that_was_shown_survives_a_kill_and_a_storage_that_is_full_o
         expect(page.get_by_text("the browser has cleared them").first).to_be_attached()
 
 
+@pytest.mark.soak
 def test_one_tab_writes_the_other_says_so_and_goes_on_where_the_first_was_and_a_match_comes_and_goes_as_a_file(
     pocket: Pocket, tmp_path: Path
 ) -> None:

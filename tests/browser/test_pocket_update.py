@@ -101,6 +101,7 @@ def kept_matches(page: Page, file: Path) -> tuple[int, int]:
         return step, database.execute("SELECT count(*) FROM entries").fetchone()[0]
 
 
+@pytest.mark.soak
 def test_a_new_version_is_told_taken_by_a_tap_and_never_forced(pocket: Pocket, tmp_path: Path) -> None:
     lot = random.Random(8)
     (tmp_path / "second").mkdir()
