@@ -55,7 +55,7 @@ chromium: .venv/.dev
 
 # More kills, longer crawls, more random logs: as long as it takes.
 soak: .venv/.dev chromium
-	TABLESIDE_SOAK=20 $(PY) -m pytest -q tests tests/soak
+	TABLESIDE_SOAK=20 $(PY) -m pytest -q tests
 
 bench: .venv/.dev chromium
 	@$(PY) tests/bench/run.py
