@@ -104,7 +104,7 @@ class WentOut:
     """A player ended a turn (any player's) with no cards in hand. The round ends when the turn is finished."""
 
     player: str
-    via: str = ""  # "Antidote" or "Stampede" in somebody else's turn
+    via: str = ""  # the power that emptied the hand in somebody else's turn, where one is named
     kind: Literal["went_out"] = "went_out"
 
 

@@ -5,7 +5,7 @@ from companion.engine import Refusal
 from .events import BonusRun, PileCounted, PlayerDecked, RoundScored, WentOut
 from .piles import RUN, value
 from .powers import POWERS, only, powers
-from .reading import out_of_round, stranger
+from .reading import out_of_round, stranger, unknown_power
 from .state import LADDER, Table
 from .words import cards, figure, listed, whose
 
@@ -34,11 +34,13 @@ def went_out(table: Table, event: WentOut) -> Refusal | None:
         return Refusal(f"{player} went out already in this round: nobody goes out twice.", "tribbles.going_out")
     if refusal := out_of_round(table, player):
         return refusal
-    if event.via not in ("", "Antidote", "Stampede"):
+    if event.via and event.via not in POWERS:
         return Refusal(
-            "A player goes out in the own turn, or in another one’s by Antidote or Stampede.", "tribbles.going_out"
+            "A player goes out when anybody’s turn ends and the hand is empty. What is named as its cause is no power: "
+            "pick one, or name none.",
+            "tribbles.going_out",
         )
-    return None
+    return unknown_power(table, event.via) if event.via else None
 
 
 def pile(table: Table, event: PileCounted) -> Refusal | None:

@@ -129,7 +129,21 @@ def test_nobody_goes_out_twice_and_more_can_go_out_until_the_round_is_kept(begin
     assert table.out == ("Dan", "Matt")
     decked = enter(begin(), PlayerDecked("Matt"))
     assert "Matt is decked" in no(decked, WentOut("Matt"))
-    assert no(begin(), WentOut("Dan", "Luck")).startswith("A player goes out in the own turn")
+
+
+@pytest.mark.parametrize("by", ["", "Antidote", "Stampede", "Ante", "Avalanche", "Utilize"])
+def test_a_player_goes_out_at_the_end_of_any_players_turn_whatever_emptied_the_hand(by, begin, enter):
+    table = enter(begin(), PointsScored("Dan", "Dance"), WentOut("Matt", by))
+    assert (table.stage, table.out) == ("count", ("Matt",))
+
+
+def test_what_emptied_the_hand_is_a_power_of_this_match(begin, enter, no):
+    assert no(begin(), WentOut("Dan", "Luck")) == (
+        "A player goes out when anybody’s turn ends and the hand is empty. What is named as its cause is no power: "
+        "pick one, or name none. (tribbles.going_out)"
+    )
+    assert no(begin(), WentOut("Dan", "Cheat")).startswith("Cheat is newer than the rulebook")
+    assert enter(begin(cards="later"), WentOut("Dan", "Cheat")).out == ("Dan",)
 
 
 def test_a_bonus_run_scores_once_whoever_went_out(begin, enter, no):
