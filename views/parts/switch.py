@@ -53,7 +53,7 @@ def groove(k: Skin, title: str, positions: tuple[Position, ...], chosen: object,
         return slab(
             words, paint, low=LOW, radius=R_WELL, pad=ft.Padding(6, 0, 6, 0), drop=3 if on else 0,
             expand=True if k.big else max(6, len(p.label)), on_tap=choosing(p.value), chosen=on,
-            label=f"{title}: {p.label}",
+            label=f"{title}: {p.label}" if title else p.label,
         )  # fmt: skip
 
     faces = [face(p) for p in positions]

@@ -86,6 +86,12 @@ class Card:
     on: str = ""
     trifling: bool = False
     hindrance: bool = False
+    integral: bool = False
+
+    @property
+    def moves(self) -> bool:
+        """May it go anywhere but to the discard pile? Integral may not, and Hindrance is Integral (V:173, V:175)."""
+        return not (self.integral or self.hindrance)
 
     @property
     def counts(self) -> bool:

@@ -225,8 +225,9 @@ def _card(table: Table, event: CardProcured | CardJettisoned | GearMoved) -> Ref
         case GearMoved(card=card, to=to):
             if card not in captain.cards or card.kind != "gear":
                 return no(f"{player} has no such gear in play. Choose one that was entered.", "gear_moved")
-            if card.hindrance:
-                return no("A Hindrance is Integral: it moves nowhere but to the discard pile.", "integral")
+            if not card.moves:
+                what = "A Hindrance is Integral: it" if card.hindrance else "Integral gear"
+                return no(f"{what} moves nowhere but to the discard pile. Leave it, or jettison it.", "integral")
             if to == card.on or not any(one.kind == "crew" and one.name == to for one in captain.cards):
                 return no("Gear moves to another crew of the same captain. Choose one in play.", "gear_moved")
             if card in table.walk.moved and table.walking:

@@ -126,6 +126,8 @@ def _card(table: Table, value: Any) -> Refusal | None:
         return no("Crew, gear, connections and upgrades come into play. Choose one of them.", "cards")
     if type(value.trifling) is not bool or type(value.hindrance) is not bool:
         return no("A card is Trifling, or a Hindrance, or it is not. Choose yes or no.", "trifling")
+    if type(value.integral) is not bool:
+        return no("A card is Integral or it is not. Choose yes or no.", "integral")
     if not isinstance(value.subtype, str) or value.subtype not in (SUBTYPES[value.kind] or ("",)):
         kinds = listed(SUBTYPES[value.kind], "or") if SUBTYPES[value.kind] else "none"
         return no(f"“{_short(value.subtype)}” is no subtype of {value.kind}. Choose {kinds}.", "cards")

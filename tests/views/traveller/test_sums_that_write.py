@@ -59,6 +59,17 @@ async def test_may_i_put_this_into_play_is_answered_before_it_is(screen, table, 
     assert len((await state_of(desk, match_id)).captains["Ann"].cards) == 5
 
 
+async def test_gear_is_put_into_play_as_integral_and_then_stays_on_its_crew(screen, table, desk):
+    match_id = await table(*LAID, CardProcured("Ann", Card("crew", "Sue"), 1))
+    await screen.tap("Procure. Printed cost and infamy")
+    assert not any(name.startswith("Integral") for name in screen.labels()), "a crew is never moved"
+    await screen.tap("Gear")
+    await screen.tap("Integral: Yes")
+    await screen.tap("Put it into play")
+    await screen.until(lambda: screen.says("Round 1 is over"))
+    assert (await state_of(desk, match_id)).captains["Ann"].cards[-1].integral
+
+
 async def test_tokens_are_found_in_the_pool_for_what_is_needed(screen, table, desk):
     match_id = await table(*THERE, TokensCollected("Ann", ("Tech, expert", "Cargo/Passenger")))
     await screen.tap("Needs. Can it be met from the pool?")

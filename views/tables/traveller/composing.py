@@ -68,7 +68,9 @@ def set_right(table: Table, event: Any) -> Any:
             crew = [one.name for one in table.captains[event.to or event.player].cards if one.kind == "crew"]
             on = (card.on if card.on in crew else crew[0] if crew else "") if card.kind == "gear" else ""
             subtype = card.subtype if card.subtype in subtypes else subtypes[0] if subtypes else ""
-            card = replace(card, subtype=subtype, on=on, skills=card.skills if card.kind == "crew" else ())
+            integral = card.integral and card.kind == "gear" and not card.hindrance
+            skills = card.skills if card.kind == "crew" else ()
+            card = replace(card, subtype=subtype, on=on, skills=skills, integral=integral)
             return replace(event, card=card, to=event.to if card.hindrance and event.to != event.player else "")
         case "card_jettisoned" | "gear_moved":
             cards = table.captains[event.player].cards

@@ -129,6 +129,7 @@ ENTRIES: dict[str, Entry] = {
             Dial("cost", "printed cost", low=0, high=20, sign="credit"),
             Dial("card.trifling", "Trifling", "flag"),
             Dial("card.hindrance", "Hindrance", "flag"),
+            Dial("card.integral", "Integral", "flag"),
             Dial("to", "On an opponent’s side", "pick"),
             Dial("card.skills", "Its skills", "skills"),
         ),
@@ -225,6 +226,8 @@ def _filled(table: Table | None, event: Any, dial: Dial) -> Dial | None:
             labels = tuple((s, s) for s in SUBTYPES[event.card.kind])
         case "card_procured", "card.skills":
             return dial if event.card.kind == "crew" else None
+        case "card_procured", "card.integral":  # only gear is moved at all, and a Hindrance says it already
+            return dial if event.card.kind == "gear" and not event.card.hindrance else None
         case "card_procured", "card.on":
             labels = (
                 tuple((c.name, c.name or "crew") for c in cards if c.kind == "crew")

@@ -58,6 +58,9 @@ from companion.games.traveller.pieces import Card, Contract, Ship
         pytest.param(CardProcured("Ann", Card("event"), 1), "come into play", "cards", id="an event stays no card"),
         pytest.param(CardProcured("Ann", Card("gear", subtype="Hat"), 1), "no subtype of gear", "cards", id="a hat"),
         pytest.param(CardProcured("Ann", Card("crew", trifling=1), 1), "Trifling", "trifling", id="half trifling"),
+        pytest.param(
+            CardProcured("Ann", Card("gear", subtype="Armor", integral=1), 1), "Integral", "integral", id="half"
+        ),
         pytest.param(ActionTaken("Ann", 7), "one line", "cards", id="an action by number"),
         pytest.param(ContractCompleted(("Ann",), 3, 9), "four slots", "slots", id="slot 9"),
         pytest.param(WalkerOpened("lunch"), "“lunch” is no phase", "phases", id="lunch"),

@@ -125,6 +125,22 @@ def test_a_hindrance_lies_with_the_opponent(begin, enter, no):
     assert "solvent opponent" in no(table, CardProcured("Bo", chip, 1, to="Zed"))
 
 
+def test_integral_gear_stays_where_it_is_until_it_is_jettisoned(begin, enter, no):
+    implant = Card("gear", "Implant", "Alteration", on="Joe", integral=True)
+    table = enter(begin(), *(CardProcured("Ann", card, 1) for card in (JOE, SUE, implant)))
+    assert no(table, GearMoved("Ann", implant, "Sue")) == (
+        "Integral gear moves nowhere but to the discard pile. Leave it, or jettison it. (traveller.integral)"
+    )
+    assert enter(table, CardJettisoned("Ann", implant)).captains["Ann"].cards == (JOE, SUE)
+
+
+def test_integral_alone_is_no_hindrance():
+    implant = Card("gear", "Implant", "Alteration", on="Joe", integral=True)
+    other = Card("gear", "Hook", "Alteration", on="Joe")
+    assert may_play(other, (JOE, implant), SHIP).jettison == (implant, other)  # it counts against the limit
+    assert may_play(implant, (JOE,), SHIP, to_opponent=True).rule == "traveller.hindrance"
+
+
 def test_infamy_is_paid_for_each_card(begin, enter):
     table = enter(begin(), FigureChanged("Ann", "infamy", 2), CardProcured("Ann", JOE, 2), CardProcured("Ann", SUE, 2))
     assert table.captains["Ann"].paid == 8
