@@ -3,7 +3,7 @@
 import re
 from base64 import b64encode
 from contextvars import ContextVar
-from functools import lru_cache
+from functools import cache, lru_cache
 from unicodedata import east_asian_width
 
 import flet as ft
@@ -63,8 +63,17 @@ def figure(k: Skin, value: str, size, color, room: float, expand=None):
 
 
 def em(value: str) -> float:
-    """How wide a figure is, as a share of its size."""
-    return sum(0.6 if c.isdigit() or c in "+−" else 0.28 for c in value)
+    """How wide a figure is, as a share of its size; letters beside it ("8 h 12 min") are reckoned rather wide."""
+    return sum(map(_em, value))
+
+
+@cache
+def _em(c: str) -> float:
+    if c.isdigit() or c in "+−":
+        return 0.6
+    if c in " ,.:;'’":
+        return 0.28
+    return 1.15 if c in "W%" else 0.9 if c in "mwM…" else 0.82 if c.isupper() else breadth(c)
 
 
 def called(k: Skin, name: str, color, *, lit=False, expand=True, room: float | None = None):

@@ -1,8 +1,11 @@
-"""Words as they are written: what runs from right to left turns nothing around it."""
+"""Words as they are written: what runs from right to left turns nothing around it, and what is wide is known to be."""
 
 import pytest
 
-from views.parts.writing import apart
+from companion.games.treble_tracker.words import lasting
+from tests.views.widths import drawn
+from views.parts.figures import signed, signless
+from views.parts.writing import apart, em
 
 
 @pytest.mark.parametrize(
@@ -18,3 +21,15 @@ from views.parts.writing import apart
 )
 def test_a_name_from_right_to_left_is_kept_to_itself(words: str, written: str) -> None:
     assert apart(words) == written
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        *(signless(n) for n in (0, 7, -2, 1_111, 38_400_000)), signed(50_000), "5:00", "0:17.9",
+        *(lasting(minutes * 60_000) for minutes in (3, 60, 492, 2_879, 17_280, 29_921_760)),
+        "not yet", "3 × 40,000", "66.7 %", "MEMO", "WHEW",
+    ],
+)  # fmt: skip
+def test_a_figure_is_never_drawn_wider_than_is_reckoned_and_not_much_narrower(value: str) -> None:
+    assert drawn(value) <= em(value) <= 1.4 * drawn(value)

@@ -3,14 +3,18 @@
 from dataclasses import replace
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.clocks.shown import shown
 from companion.games.treble_tracker.events import FirstPlayerDrawn, GapNoticed, MatchStarted
+from companion.games.treble_tracker.words import lasting
+from tests.views.widths import drawn
 from views.look.paint import LIGHT
 
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
 LARGE = replace(LIGHT, scale=2.0)
+WIDE = replace(LIGHT, width=915, height=412, wide=True, low=True)
 
 
 @pytest.mark.parametrize("taken", ["Counted", "Not counted"])
@@ -35,3 +39,18 @@ async def test_with_large_text_the_readings_come_before_what_explains_them(scree
     await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(desk.now() + 200_000), skin=LARGE)
     texts = screen.texts()
     assert texts.index("Counted") < texts.index("went by unseen")
+
+
+@pytest.mark.parametrize(
+    "gone", [260_000, 29_580_000, 20_779 * 86_400_000 + 60_000], ids=["3:20", "8 h 12 min", "20,779 days"]
+)
+@pytest.mark.parametrize("skin", [LIGHT, replace(LIGHT, width=360), WIDE, LARGE, replace(WIDE, scale=2.0)])
+async def test_however_long_it_was_the_words_stay_on_their_board(
+    screen: Any, laid: Any, desk: Any, gone: int, skin: Any
+) -> None:
+    live = await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(desk.now() + gone), skin=skin)
+    gap = live.match.state.gap
+    lasted = lasting(gap.until - gap.since)
+    (told,) = [one for one in screen.all() if isinstance(one, ft.Text) and one.value == lasted]
+    assert drawn(lasted) * told.style.size * skin.scale <= skin.room - 32
+    assert told.style.size * skin.scale >= 30, "it is what everybody looks at"
