@@ -20,7 +20,10 @@ from views.parts.slabs import key, slip
 
 log = logging.getLogger("tableside")
 LEFT = ("Session closed", "An attempt to fetch destroyed session.")  # how Flet says that nobody is there any more
-SAID = "Something in the app broke. Everything entered is safe: it was kept before it was shown."
+SAID = (
+    "Something in the app broke. Every entry that was shown is still there; look whether your last tap counted. "
+    "What was only being set up may have to be set up again."
+)  # true also where nothing is entered yet, and in a window that keeps nothing
 
 
 def watch(page: ft.Page, show: Callable[[str], None]) -> None:
