@@ -110,7 +110,8 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
     third = [numbered(k, 3, "The table decides"), *ways(k, match, box, entry, draft, set_draft, words, decide)]
     third += [agreeing(k, match.players, draft, set_draft), outliving(k, draft, set_draft)]
     back = ft.Row([action(k, box, "Back to the table", lambda: s.go(table), expand=True)])
-    foot = [undo_bar(k, live.kept, live.undo), back] if live.kept else []
+    kept = [undo_bar(k, live.kept, live.undo, live.redo, match.redo() is not None), back]
+    foot = kept if live.kept else []
     sheet = [_sheet(k, [*happened, *rule]), _sheet(k, third)]
     return room(k, [*top, sheet[0]], [sheet[1]], foot) if k.wide else room(k, [*top, *sheet], (), foot)
 

@@ -82,7 +82,11 @@ def LogOf(s: Session, live: LiveMatch, match_id: str):
     if n > shown:
         left = min(SHOWN, n - shown)
         stops.append(key(k, f"Show {left} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED))
-    foot = undo_bar(k, live.kept, live.undo) if live.kept else match_bar(s, live, match_id, "Log")
+    foot = (
+        undo_bar(k, live.kept, live.undo, live.redo, match.redo() is not None)
+        if live.kept
+        else match_bar(s, live, match_id, "Log")
+    )
     return room(k, [*top, *stops], (), [foot])
 
 

@@ -25,6 +25,8 @@ from views.look.paint import (
 from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab, spoken
 from views.parts.writing import drawing, painted, pic, text
 
+LETTER = 0.53  # of the size: how wide a letter of the names in a bar is, one with another
+
 
 def way_back(k: Skin, box: Box, on_back, back="Home"):
     """The game's mark, which leads back."""
@@ -59,14 +61,18 @@ def strip(k: Skin, box: Box, sentence: str, note: str, on_back, back="Home", too
     return ft.Container(body, bgcolor=box.strip(k), border_radius=R_LID, padding=pad)
 
 
-def bar_cell(k: Skin, icon, label, on_tap, on=True, here=False):
+def named_in(k: Skin, names: tuple[str, ...], gap: float = 0) -> float:
+    """How large the names in a bar are written: all alike, the longest as large as its place is wide."""
+    wide = (k.width - 3 * EDGE) * 5 / 11 if k.wide else k.width - 2 * EDGE
+    place = (wide - gap * (len(names) - 1)) / len(names)
+    return min(NOTE, place / (LETTER * max(map(len, names))) / k.scale)
+
+
+def bar_cell(k: Skin, size: float, icon, label, on_tap, on=True, here=False):
     """One place of the bottom bar; what is off stays there, faint; where one is, it is pressed into the table."""
     c = k.ink if on else k.soft
     face = ft.Column(
-        [
-            ft.Icon(icon, size=24, color=c, opacity=1 if on else 0.55),
-            text(label, NOTE * min(1, (1.5 if len(label) < 6 else 1.15) / k.scale), STRONG, c, lines=1),
-        ],
+        [ft.Icon(icon, size=24, color=c, opacity=1 if on else 0.55), text(label, size, STRONG, c, lines=1)],
         spacing=0, horizontal_alignment=MID, tight=True,
     )  # fmt: skip
     cell = ft.Container(at_least(TOUCH - 2, face), border_radius=R_TILE, bgcolor=k.tray if here else None)
@@ -75,20 +81,27 @@ def bar_cell(k: Skin, icon, label, on_tap, on=True, here=False):
 
 def bottom(k: Skin, items):
     """Undo first, under the thumb; then what lies one tap away. Items: (icon, name, on_tap, on, here)."""
-    return grid(k, [bar_cell(k, *item) for item in items], len(items), len(items), G1)
+    size = named_in(k, tuple(name for _, name, *_ in items), G1)
+    return grid(k, [bar_cell(k, size, *item) for item in items], len(items), len(items), G1)
 
 
-def undo_bar(k: Skin, done: str, on_tap):
-    """After an entry the bottom bar says what was kept; Undo stays where it was, and the whole bar is the way back."""
+def undo_bar(k: Skin, done: str, on_undo, on_redo, redo: bool):
+    """After an entry the bottom bar says what was kept: Undo stays where it was, on a slip that is the way back, and
+    Redo lies beside it.
+    """
     way_back = ft.Column(
         [ft.Icon(ft.Icons.UNDO_ROUNDED, size=24, color=k.ink), text("Undo", NOTE, HEAVY, k.ink)],
         spacing=0, tight=True, horizontal_alignment=MID,
     )  # fmt: skip
     said = text(done, BODY, STRONG, k.ink, expand=True, lines=None if k.big else 2)
     row = ft.Row([way_back, said], spacing=G4, vertical_alignment=MID)
-    return slab(
-        row, paper(k), low=TOUCH - 8, radius=R_ACT, pad=ft.Padding(20, 4, 16, 4), on_tap=on_tap, label=f"Undo: {done}"
-    )
+    kept = slab(
+        row, paper(k), low=TOUCH - 8, radius=R_ACT, pad=ft.Padding(20, 4, 16, 4), on_tap=on_undo, expand=True,
+        label=f"Undo: {done}",
+    )  # fmt: skip
+    forward = bar_cell(k, min(NOTE, NOTE * 1.5 / k.scale), ft.Icons.REDO_ROUNDED, "Redo", on_redo, redo)
+    forward.expand, forward.width = None, TOUCH
+    return ft.Row([kept, forward], spacing=G1, vertical_alignment=MID)
 
 
 def lamplight(k: Skin, content, pad=None):

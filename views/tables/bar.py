@@ -9,7 +9,7 @@ from views.live_match import LiveMatch
 from views.look import art
 from views.look.boxes import Box
 from views.look.paint import BODY, G2, LOW, NOTE, R_ACT, R_TILE, STRONG, TOUCH, Skin, mix, notice
-from views.parts.frame import strip, way_back
+from views.parts.frame import named_in, strip, way_back
 from views.parts.loading import told
 from views.parts.refusal import refused
 from views.parts.slabs import CENTER, CLEAR, MAIN, MID, key, slip, touch, well
@@ -18,6 +18,7 @@ from views.parts.writing import pic, text
 _PAPER, _NO_AIR = ft.Padding(12, 0, 8, 0), ft.Padding(0, 0, 0, 0)
 ENDED = "log.ended"  # the rule of a match that was ended by hand
 READ = 8.0  # seconds in which what was kept can be read
+PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 
 
 @ft.component
@@ -76,7 +77,7 @@ def place(k: Skin, icon: Any, name: str, on_tap: Any, on: bool, kept: str, drawn
     Both have the same parts, so that one turns into the other without anything being laid anew.
     """
     color = k.ink if on else k.soft
-    word = text(name, NOTE * min(1, (1.5 if len(name) < 6 else 1.15) / k.scale), STRONG, color, lines=1)
+    word = text(name, named_in(k, PLACES), STRONG, color, lines=1)
     word.visible = not drawn_in or bool(kept)
     sign = ft.Column(
         [ft.Icon(icon, size=24, color=color, opacity=1 if on else 0.55), word],

@@ -96,6 +96,17 @@ async def test_a_whole_roll_is_laid_out_again_die_by_die(screen: Any, evening: E
     assert (await evening.desk.open(match_id)).state.cats == ("black", "black", "orange")
 
 
+async def test_after_an_undo_the_way_forward_lies_beside_what_was_taken_back(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
+    await opened(screen, match_id)
+    await screen.tap("Undo")
+    await screen.until(lambda: screen.says("Undo: Taken back: "))
+    await screen.tap("Redo")
+    await screen.until(lambda: screen.says("Undo: Back again: "))
+    assert (await evening.desk.open(match_id)).facts[-1].entry.event == ROLL
+    assert screen.button("Redo").disabled, "nothing is left to bring back"
+
+
 async def test_an_entry_can_be_taken_out(screen: Any, evening: Evening) -> None:
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
     await opened(screen, match_id)

@@ -1,0 +1,49 @@
+"""The bottom bars: every name is written alike, as large as the longest of them has room for."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from tests.views.widths import drawn
+from views.look.paint import LIGHT, NOTE, Skin
+from views.parts.frame import bottom
+from views.tables.bar import Bar
+
+SKINS = [
+    replace(LIGHT, width=width, height=height, wide=width > height, scale=scale)
+    for width, height in ((412, 915), (360, 640), (915, 412))
+    for scale in (1.0, 1.25, 2.0)
+]
+NAMES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
+ICON = ft.Icons.UNDO_ROUNDED
+
+
+class Hands:
+    """Nobody touches anything here."""
+
+    def __getattr__(self, _: str) -> Any:
+        return lambda: None
+
+
+@ft.component
+def OfTable(k: Skin) -> Any:
+    return Bar(k, "", True, True, Hands())
+
+
+@ft.component
+def OfPages(k: Skin) -> Any:
+    return bottom(k, [(ICON, name, lambda: None, True, False) for name in NAMES])
+
+
+@pytest.mark.parametrize("bar", [OfTable, OfPages])
+@pytest.mark.parametrize("skin", SKINS, ids=lambda k: f"{k.width}x{k.height} {k.scale:.0%}")
+async def test_all_names_of_a_bar_have_one_size_and_the_longest_is_not_cut(screen: Any, bar: Any, skin: Skin) -> None:
+    await screen.show(bar, skin)
+    words = [one for one in screen.all() if isinstance(one, ft.Text) and one.value]
+    assert tuple(one.value for one in words) == NAMES
+    (size,) = {one.style.size * skin.scale for one in words}
+    inside = (skin.width - 48) * 5 / 11 if skin.wide else skin.width - 32
+    assert drawn("Dispute", 800) * size <= inside / len(NAMES)
+    assert size >= NOTE * min(1, skin.width / 400)
