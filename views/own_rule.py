@@ -13,7 +13,7 @@ from views.parts.loading import broken, busy, told, use_loaded
 from views.parts.slabs import STRETCH, action, key
 from views.parts.typing import line
 from views.parts.writing import text
-from views.ruling import came_from, open_rule
+from views.ruling import asked_for, came_from, open_rule
 from views.session import use_session
 from views.settling import board, settled
 
@@ -23,7 +23,7 @@ LONGEST = 200  # letters
 @ft.component
 def OwnRule():
     s = use_session()
-    k, name = s.k, ft.use_route_params().get("key", "")
+    k, name = s.k, asked_for()
     back = came_from(ft.context.page.route or "")
     got, _ = use_loaded(lambda: bookmarks(s.desk), ())
     trouble, set_trouble = ft.use_state("")

@@ -33,10 +33,20 @@ def rule_name(key: str) -> str:
     return entry.line or entry.decision or "Rule"
 
 
+def address_of(key: str) -> str:
+    """Where a ruling stands: without a point, for a server takes what ends with a point and a word for a file."""
+    return f"/rulings/{key.replace('.', '-')}"
+
+
+def asked_for() -> str:
+    """The key of the ruling that this address is about; addresses of before had a point."""
+    return str(ft.use_route_params().get("key", "")).replace("-", ".")
+
+
 def open_rule(s: Session, key: str, back: str = "") -> None:
     """To the ruling, and it knows the way back to where one was (or to `back`, an address of this app)."""
     here = ft.context.page.route or "/"
-    s.go(f"/rulings/{key}?from={quote(back or came_from(here) or here, safe='')}")
+    s.go(f"{address_of(key)}?from={quote(back or came_from(here) or here, safe='')}")
 
 
 def look_up(s: Session, back: str, game: str = "", now: tuple[str, ...] = ()) -> None:
@@ -59,7 +69,7 @@ def came_from(address: str) -> str:
 @ft.component
 def RulingPage():
     s = use_session()
-    k, name = s.k, ft.use_route_params().get("key", "")
+    k, name = s.k, asked_for()
     back = came_from(ft.context.page.route or "")
     game = s.desk.games.get(name.partition(".")[0])
     try:
@@ -123,7 +133,7 @@ def ways_on(s: Session, entry: Ruling, at: Here, leave, ask, favour):
 def own_rule(key: str) -> str:
     """The address where a house writes its own rule, with the way back to where one is."""
     here = ft.context.page.route or "/"
-    return f"/rulings/{key}/own?from={quote(came_from(here) or '/', safe='')}"
+    return f"{address_of(key)}/own?from={quote(came_from(here) or '/', safe='')}"
 
 
 def leaf(s: Session, entry: Ruling, back: str = "", ours: Settled | None = None):

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.rulings import Ruling, assets, load
+from views.ruling import address_of
 
 from .conftest import Served, wait_for_screen
-from .fingers import button
+from .fingers import button, says, turn_to
 
 pytestmark = pytest.mark.browser
 
@@ -23,10 +24,14 @@ LONGEST = sorted(load(assets()).values(), key=length, reverse=True)[:4]
 
 
 def test_the_longest_entries_fit_the_glass(served: Served, open_page: Callable[..., Page]) -> None:
-    page = open_page(f"{served.address}/rulings/{LONGEST[0].key}")
+    page = open_page("about:blank", wait=False)
+    answer = page.goto(f"{served.address}{address_of(LONGEST[0].key)}")
+    assert answer
+    assert answer.ok, "a ruling's address can be loaded anew like any other"
+    wait_for_screen(page)
     for entry in LONGEST:
-        page.goto(f"{served.address}/rulings/{entry.key}")
-        wait_for_screen(page)
+        turn_to(page, address_of(entry.key))
+        says(page, entry.heading)
         source = page.get_by_text(entry.source).first
         expect(source).to_be_attached()
         bar = button(page, "Favourite").bounding_box()

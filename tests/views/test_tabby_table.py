@@ -144,7 +144,7 @@ async def test_a_tap_on_a_board_opens_its_points_and_a_line_its_rule(screen, tab
     await screen.tap("Ann:")
     assert screen.says("Ann has 0 points")
     await screen.tap("Round 1, Cuddle")
-    assert screen.gone[0].startswith("/rulings/tabby_tumble.cuddle")
+    assert screen.gone[0].startswith("/rulings/tabby_tumble-cuddle")
     await screen.tap("Back to the table")
     assert screen.says("rolls all the dice")
 

@@ -19,7 +19,7 @@ from views.log_of import Log
 from views.look_up import LookUp
 from views.match_log import CorrectOne, MatchLog
 from views.own_rule import OwnRule
-from views.ruling import RulingPage
+from views.ruling import RulingPage, address_of
 from views.score_sheet import ScoreSheet
 
 TIE, HAIRBALL = "tabby_tumble.tie", "tabby_tumble.hairball_at_zero"
@@ -76,7 +76,7 @@ async def test_the_rule_is_that_of_the_last_entry_and_leads_to_the_whole_of_it(
     rule = Log(await desk.open(match_id)).rule(1)
     assert screen.says("What the rule says")
     await screen.tap(ruling(rule).heading)
-    assert screen.gone[-1].startswith(f"/rulings/{rule}?from=")
+    assert screen.gone[-1].startswith(f"{address_of(rule)}?from=")
 
 
 async def test_as_the_rule_says_is_kept_with_who_agreed(screen: Any, desk: Desk, match_id: str) -> None:
@@ -98,6 +98,8 @@ async def test_a_decision_is_said_and_taken_back_where_it_was_made(screen: Any, 
     await screen.tap("Undo: The table decides: Hairball at 0: Goes below 0.")
     assert (await desk.open(match_id)).state.options.hairball == "floor"
     assert not screen.says("At this table")
+    await screen.tap("Redo")
+    assert (await desk.open(match_id)).state.options.hairball == "negative"
 
 
 async def test_where_the_match_has_a_choice_for_it_the_choice_is_made(screen: Any, desk: Desk, match_id: str) -> None:
@@ -139,6 +141,16 @@ async def test_what_this_table_decided_comes_before_the_house(screen: Any, desk:
     assert not screen.says("Never.")
 
 
+@pytest.mark.parametrize("key", [TIE, TIE.replace(".", "-")])
+async def test_a_ruling_stands_at_an_address_that_no_server_takes_for_a_file(screen: Any, key: str) -> None:
+    """…and is found at those of before, too."""
+    assert address_of(TIE) == "/rulings/" + TIE.replace(".", "-")
+    await opened(screen, RulingPage, f"/rulings/{key}", key=key)
+    assert screen.says(ruling(TIE).heading)
+    await opened(screen, OwnRule, f"/rulings/{key}/own", key=key)
+    assert screen.says(ruling(TIE).heading)
+
+
 async def test_an_unclear_ruling_leads_to_the_table_s_decision(screen: Any, match_id: str) -> None:
     await opened(screen, RulingPage, f"/rulings/{TIE}?from=/match/{match_id}", key=TIE)
     await screen.tap("Dispute")
@@ -148,7 +160,7 @@ async def test_an_unclear_ruling_leads_to_the_table_s_decision(screen: Any, matc
 async def test_away_from_a_table_the_house_writes_its_own_rule_and_takes_it_back(screen: Any, desk: Desk) -> None:
     await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
     await screen.tap("Own rule")
-    assert screen.gone[-1].startswith(f"/rulings/{TIE}/own")
+    assert screen.gone[-1].startswith(f"{address_of(TIE)}/own")
     await opened(screen, OwnRule, f"/rulings/{TIE}/own", key=TIE)
     await screen.tap("Keep it")
     assert screen.says("Nothing is written yet.")
@@ -226,7 +238,7 @@ async def test_an_entry_of_the_log_opens_the_rule_it_stands_on(screen: Any, desk
     assert Log(await desk.open(match_id)).rule(1) == "tabby_tumble.first_player"
     await opened(screen, CorrectOne, f"/match/{match_id}/log/2/correct", match=match_id, entry="2")
     await screen.tap("Rule: ")
-    assert screen.gone[-1].startswith(f"/rulings/{TIE}?from=")
+    assert screen.gone[-1].startswith(f"{address_of(TIE)}?from=")
 
 
 async def test_time_that_goes_on_while_the_table_talks_is_seen(screen: Any, desk: Desk) -> None:

@@ -118,7 +118,7 @@ async def test_a_double_tap_on_start_starts_one_match(screen: Any, desk: Desk) -
 async def test_an_options_name_opens_the_rule_that_leaves_it_open(screen: Any) -> None:
     await laid_out(screen)
     await screen.tap("Rule: Supply")
-    assert screen.gone[0].startswith("/rulings/tabby_tumble.supply?from=")
+    assert screen.gone[0].startswith("/rulings/tabby_tumble-supply?from=")
 
 
 async def test_a_game_nobody_knows_leads_home(screen: Any) -> None:

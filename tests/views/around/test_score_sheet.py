@@ -11,6 +11,7 @@ from views.finished import place_of
 from views.history import History
 from views.pad import in_a_word
 from views.race import Race, side_by_side, steps, tidy
+from views.ruling import address_of
 from views.score_sheet import ScoreSheet
 from views.sheet_of import Sheet
 
@@ -35,7 +36,7 @@ async def test_every_cell_opens_its_lines_and_a_line_its_ruling_and_its_entry(sc
     assert line.why in screen.texts()
     await screen.tap(f"{line.why}, {line.points} points. Open the ruling")
     await screen.tap(f"Entry {line.entry} in the log")
-    assert screen.gone[0].startswith(f"/rulings/{line.rule}?from=")
+    assert screen.gone[0].startswith(f"{address_of(line.rule)}?from=")
     assert screen.gone[1] == f"/match/{match_id}/log/{line.entry}"
 
 

@@ -114,7 +114,7 @@ async def test_a_ship_is_held_back_by_a_tap_on_its_die(screen, table, desk):
 async def test_a_shut_die_says_why_and_opens_its_rule(screen, table):
     await table(*TWO, InvasionDeclared("Bo", 6, 2, "captain", "Cy", "Vulcan", "Hobus", neutral_zone=True))
     await screen.tap("No third attack die: 2 at most over the Neutral Zone")
-    assert screen.gone[0].startswith("/rulings/risk_star_trek.neutral_zone")
+    assert screen.gone[0].startswith("/rulings/risk_star_trek-neutral_zone")
 
 
 async def test_modifiers_are_pegs_that_can_be_put_right_in_the_middle(screen, table, desk):

@@ -57,4 +57,4 @@ async def test_every_line_of_the_sum_opens_its_rule(screen, table):
     await table(*ONE)
     await screen.tap("Reinforce")
     await screen.tap("1 location")
-    assert screen.gone[0].startswith("/rulings/risk_star_trek.income")
+    assert screen.gone[0].startswith("/rulings/risk_star_trek-income")

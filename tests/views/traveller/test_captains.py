@@ -111,7 +111,7 @@ async def test_every_line_of_points_opens_its_rule(screen, table):
     await table(*LAID)
     await screen.tap("Bo: 18 of 25 victory points")
     await screen.tap("Round 1, ")
-    assert screen.gone[0].startswith("/rulings/traveller.vp")
+    assert screen.gone[0].startswith("/rulings/traveller-vp")
 
 
 async def test_a_bankrupt_captain_is_sunk_and_nothing_of_it_can_be_taken(screen, table):

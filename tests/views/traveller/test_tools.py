@@ -45,7 +45,7 @@ async def test_a_journey_of_five_with_jump_two_is_three_jumps(screen, session_of
     await screen.tap("distance: one more")
     assert screen.says("3 jumps, 3 credits")
     await screen.tap("5 ÷ 2 = 2.5, rounded up: 3. Open the rule.")
-    assert screen.gone[0].startswith("/rulings/traveller.jump")
+    assert screen.gone[0].startswith("/rulings/traveller-jump")
 
 
 async def test_jump_0_is_refused_with_its_rule(screen, session_of):
@@ -55,7 +55,7 @@ async def test_jump_0_is_refused_with_its_rule(screen, session_of):
     await screen.tap("jump: one less")
     assert screen.says("A ship with jump 0 covers no distance")
     await screen.tap("Rule: The rule")
-    assert screen.gone[0].startswith("/rulings/traveller.jump")
+    assert screen.gone[0].startswith("/rulings/traveller-jump")
 
 
 @pytest.mark.parametrize("icon", ICONS, ids=lambda icon: icon.key)

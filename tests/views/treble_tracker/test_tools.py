@@ -45,7 +45,7 @@ async def test_every_combination_and_card_is_one_tap_from_its_ruling(screen: Any
     for one in (*CARDS, *LOOKED_UP):
         assert f"{one.name}: {one.does}" in screen.labels()
     await screen.tap("La Remontada, goalkeeper and star")
-    assert screen.gone == ["/rulings/treble_tracker.la_remontada?from=%2F"]
+    assert screen.gone == ["/rulings/treble_tracker-la_remontada?from=%2F"]
 
 
 async def finished(desk: Any, winner: str, loser: str) -> str:

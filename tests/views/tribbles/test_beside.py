@@ -74,7 +74,7 @@ async def test_every_power_of_both_sets_is_there_with_its_ruling(screen: Any, se
         assert any(label.startswith(f"{name}: ") for label in labels), name
         assert f"Rule: {name}" in labels
     await screen.tap("Rule: Time Warp")
-    assert screen.gone[0].startswith("/rulings/tribbles.power_time_warp")
+    assert screen.gone[0].startswith("/rulings/tribbles-power_time_warp")
 
 
 def test_a_power_is_found_by_a_few_letters_of_its_name_or_of_what_it_does() -> None:

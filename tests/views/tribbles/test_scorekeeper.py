@@ -103,7 +103,7 @@ async def test_a_second_tap_on_a_board_opens_its_points_and_a_line_its_rule(tabl
     await screen.tap("Ann: 7,000 points")
     assert screen.says("Ann has 7,000 points")
     await screen.tap("Round 1, Qapla’")
-    assert screen.gone[0].startswith("/rulings/tribbles.power_qapla")
+    assert screen.gone[0].startswith("/rulings/tribbles-power_qapla")
 
 
 async def test_a_decked_player_is_sunk_and_the_last_one_goes_out(table: Any, screen: Any, desk: Any) -> None:
