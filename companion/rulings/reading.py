@@ -2,17 +2,20 @@
 
 import sqlite3
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from .synonyms import ALIKE
-from .words import COMMON, Spelling
+from .words import COMMON, Spelling, words_of
 
 KIN = 0.93  # what a word counts that is only another form of the one that was said
 SLIP = (1.0, 0.85, 0.7)  # one that lies so many slips away
 ALIKE_AS, INSIDE = 0.6, 0.35  # one that players say for it, one that holds it somewhere
 BEGUN, TYPED = 0.5, 0.4  # one that begins with it, and what the share that is typed adds
 WHOLE = 0.6  # of that, where what was typed is a word already
+MANY = 9
+SHORTEST = 3  # letters of a word that was typed together with another
+DOUBTED = 0.6  # one that lies a slip away from another form of a word that is known
 
 
 @dataclass(frozen=True)
@@ -24,15 +27,21 @@ class Reading:
     meant: str
     stem: str
     ways: dict[str, float]
-    guessed: bool = False  # there is no such word, only some that are like it
+    may_be: frozenset[str]  # the stems of all that it may have been meant for, by its letters
+    slips: int = 0  # how many it takes to come from what was said to what was meant; MANY where nothing is near
 
 
 class Reader:
     """The words of the rulings, and those that players use for them, by stem and by their parts."""
 
-    def __init__(self, often: Mapping[str, int], stems: Mapping[str, str]) -> None:
-        """`often` says how often the rulings say each word; `stems` the stem of each word that is known."""
+    def __init__(
+        self, often: Mapping[str, int], stems: Mapping[str, str], in_phrases: Mapping[str, Sequence[int]]
+    ) -> None:
+        """`often` says how often the rulings say each word; `stems` the stem of each word that is known; `in_phrases`
+        by number the phrases that hold it.
+        """
         self._stem = stems
+        self._in_phrases = in_phrases
         self._kin: dict[str, list[str]] = {}
         for word in often:
             self._kin.setdefault(stems[word], []).append(word)
@@ -71,18 +80,44 @@ class Reader:
                 begun.add(self._stem[other])
             if not stem and len(begun) == 1:
                 stem, sure = begun.pop(), BEGUN
-        guessed = not ways and not stem
-        if guessed:
+        slips = 0
+        if not ways and not stem:
+            slips = MANY
             for other, apart in self._spelling.meant(word):
+                slips = apart
                 may_be(self._stem[other], SLIP[apart], other)
                 if not stem:
                     meant, stem, sure = other, self._stem[other], SLIP[apart]
+        if stem and len(word) > 3 and word not in self._stem:
+            for other, _ in self._spelling.meant(word, 1):
+                may_be(self._stem[other], DOUBTED, other)
         if not ways and not stem and len(word) > 3:
             ways.update((other, INSIDE) for other in self._sorted if word in other)
+        letters = frozenset(self._stem[other] for other in ways)
         for other in self._alike.get(stem, ()):
             may_be(other, ALIKE_AS * sure)
         surest = dict(sorted(ways.items(), key=lambda way: -way[1]))
-        return Reading(meant, stem or word, surest, guessed)
+        return Reading(meant, stem or word, surest, letters, slips)
+
+    def words(self, question: str) -> Iterator[str]:
+        """The words of a question: what was typed together by mistake is two, what begins with re- and the like one."""
+        for token in question.split():
+            parts = words_of(token)
+            whole = "".join(parts)
+            if "-" in token and any(part in COMMON for part in parts) and whole in self._stem:
+                yield whole
+            else:
+                yield from (word for part in parts for word in self.parted(part))
+
+    def parted(self, word: str) -> tuple[str, ...]:
+        """The two words that were typed as one, where the rulings say them together; else the word."""
+        if word in self._stem or len(word) < 2 * SHORTEST or next(self._begun(word), ""):
+            return (word,)
+        for n in range(SHORTEST, len(word) - SHORTEST + 1):
+            one, other = word[:n], word[n:]
+            if not set(self._in_phrases.get(one, ())).isdisjoint(self._in_phrases.get(other, ())):
+                return one, other
+        return (word,)
 
     def near(self, words: Iterable[str]) -> tuple[str, ...]:
         """Known words near those that are not."""

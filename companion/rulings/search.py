@@ -23,12 +23,14 @@ from .words import LONGEST, MOST, asked, words_of
 __all__ = ["Answer", "Found", "Index", "index"]
 
 PHRASE, MEANT = 2.5, 4.0  # what nearness to a phrase counts, beside the words; what nearness in meaning counts
+SPELLED, ABBREVIATED = 1.4, 1.1  # an entry that is called what was typed nearly, or begins so
 ALONE = 2.0  # how unsure the meaning of few words is: of so many words, half
 ENOUGH, HOLDING = 0.22, 0.7  # the share of the question that an entry must hold; how much holding more of it counts
 CALLED, NAMED, HINTED = 1.5, 1.1, 1.6  # an entry called just that; one whose name was said among others; whose game was
 FAR = 0.25  # of the best answer's score: what lies below is noise
 WEIGHED = 60  # entries that fit best by their words: only of these is it asked how near they come in meaning
 WIDE = 600  # phrases: a word that so many hold is sought only in those that hold a rarer one of the question
+LITTLE = 3  # letters of a word that is too short to be told from others
 TITLE = 0.5  # how telling the name of a game is
 
 
@@ -80,21 +82,26 @@ class Index:
         self._titles = _naming(titles)
         self._meanings = Meanings()
         self._book = book or written(self._entries, self._titles, self._meanings)
-        self._reader = Reader(self._book.often, self._book.stems)
+        self._named: dict[str, list[int]] = {}  # by stem: the rows that have it in their names
+        for row, name in enumerate(self._book.names):
+            for stem in name:
+                self._named.setdefault(stem, []).append(row)
+        self._reader = Reader(self._book.often, self._book.stems, self._book.in_phrases)
 
     def ask(self, question: str, game: str = "", limit: int = 10) -> Answer:
         """The entries that answer this question, of one game only if it is named. An empty question finds nothing."""
-        words = asked(words_of(question[:LONGEST]))[:MOST]
+        words = asked(self._reader.words(question[:LONGEST]))[:MOST]
         read = tuple(self._reader.read(word, last=n == len(words) - 1) for n, word in enumerate(words))
-        if all(one.guessed for one in read) and not all(one.ways for one in read):
-            return Answer(
-                near=self._reader.near(words)
-            )  # among words that nobody knows, one that looks known is chance
+        least = min((one.slips for one in read), default=0)
+        told = [one for one in read if least > 1 or len(one.meant) > LITTLE]
+        if least and not all(one.ways for one in told):
+            # among words that nobody knows, one that looks known is chance
+            return Answer(near=self._reader.near(words))
         fits = self._fits(read)
-        stems = frozenset(one.stem for one in read)
+        called = self._called(read)
         hinted = {self._titles[one.meant] for one in read if one.meant in self._titles}
         fit = [
-            (one, row, self._called(row, stems, hinted))
+            (one, row, called.get(row, 1.0) * (HINTED if self._game[row] in hinted else 1.0))
             for row, one in fits.items()
             if one.share >= ENOUGH and (not game or self._game[row] == game)
         ]
@@ -102,7 +109,7 @@ class Index:
             return Answer(near=self._reader.near(words))
         fit = nlargest(WEIGHED, fit, key=lambda one: one[0].score * one[2])
         self._near(read, {row: one for one, row, _ in fit})
-        found = [Found(self._entries[row], one.score * called, frozenset(one.stood)) for one, row, called in fit]
+        found = [Found(self._entries[row], one.score * more, frozenset(one.stood)) for one, row, more in fit]
         found.sort(key=lambda one: (-one.score, one.entry.key))
         meant = tuple(one.meant for one in read)
         best = tuple(one for one in found[:limit] if one.score >= FAR * found[0].score)
@@ -150,11 +157,20 @@ class Index:
             for row, fit in fits.items():
                 fit.meaning = sure * nearness(meant, self._book.about[row])
 
-    def _called(self, row: int, stems: frozenset[str], hinted: set[str]) -> float:
-        """How much more an entry counts that was named, or whose game was."""
-        name = self._book.names[row]
-        named = CALLED if stems == name else NAMED if stems > name else 1.0
-        return named * (HINTED if self._game[row] in hinted else 1.0)
+    def _called(self, read: tuple[Reading, ...]) -> dict[int, float]:
+        """How much more the entries count that were named."""
+        stems = frozenset(one.stem for one in read)
+        rows = {row for one in read for stem in one.may_be for row in self._named.get(stem, ())}
+        called = {}
+        for row in rows:
+            name = self._book.names[row]
+            if stems == name:
+                called[row] = CALLED
+            elif len(read) <= len(name) and all(not name.isdisjoint(one.may_be) for one in read):
+                called[row] = SPELLED if len(read) == len(name) else ABBREVIATED
+            elif stems > name:
+                called[row] = NAMED
+        return called
 
     def _telling(self, one: Reading) -> float:
         """How telling a word is: the rarer, the more."""

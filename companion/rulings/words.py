@@ -7,6 +7,7 @@ from unicodedata import combining, normalize
 LONGEST, MOST = 200, 12  # letters and words of a question that are read
 _WORD, _JOINED = re.compile(r"[^\W_]+"), re.compile(r"[^\W_]+(?:[-’'][^\W_]+)+")
 _SENTENCE = re.compile(r"(?<=[.:;]) ")
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
 _JOINTS = ("-", "’", "'")
 _COMMON = """
 a about also am an and any are as at be been but by can cannot could d did do does doing done for from get gets give
@@ -19,8 +20,15 @@ arent cant couldnt didnt doesnt dont hasnt havent im isnt ive shouldnt thats the
 _FILLING = """
 after all before first many more much must need no not off once one only other out over own under when where whether who
 """
+_SAME = """
+color=colour colors=colours center=centre centers=centres defense=defence defenses=defences armour=armor
+neighbor=neighbour neighbors=neighbours neighboring=neighbouring manoeuvre=maneuver manoeuvres=maneuvers
+manoeuvring=maneuvering maneuvre=maneuver gray=grey organisation=organization favorite=favourite honor=honour labor=labour
+2=two 3=three 4=four 5=five 6=six 7=seven 8=eight 9=nine 10=ten 20=twenty
+"""
 COMMON = frozenset(_COMMON.split())  # what says nothing
 FILLERS = frozenset(_FILLING.split())  # what says a little
+SAME = dict(pair.split("=") for pair in _SAME.split())  # one word, written in two ways
 
 
 def folded(text: str) -> str:
@@ -32,8 +40,8 @@ def folded(text: str) -> str:
 
 
 def words_of(text: str) -> tuple[str, ...]:
-    """Every word and number in a text, folded, in order."""
-    return tuple(_WORD.findall(folded(text)))
+    """Every word and number in a text, folded, in order; of two ways to write a word always the same."""
+    return tuple(SAME.get(word, word) for word in _WORD.findall(_THOUSANDS.sub("", folded(text))))
 
 
 def joined_of(text: str) -> tuple[str, ...]:
@@ -75,6 +83,12 @@ def slips(one: str, two: str, most: int) -> int:
     return min(row[-1], most + 1)
 
 
+def swapped(word: str) -> list[str]:
+    """What was meant if the fingers came down in the wrong order once."""
+    turned = (word[:n] + word[n + 1] + word[n] + word[n + 2 :] for n in range(len(word) - 1))
+    return [other for other in turned if other != word]
+
+
 class Spelling:
     """The words that are known, and which of them may have been meant."""
 
@@ -89,9 +103,11 @@ class Spelling:
     def meant(self, word: str, most: int | None = None) -> tuple[tuple[str, int], ...]:
         """The nearest known words and how many slips away they are, the likeliest first; at most three.
 
-        A short word may have one slip, one of six letters two if it begins alike, one of three none: nearly anything
-        would be near it.
+        A short word may have one slip, one of six letters two if it begins alike, one of three has two letters swapped
+        or lacks one in the middle: nearly anything else would be near it.
         """
+        if most is None and len(word) == 3:
+            return self._short(word)[:3]
         allowed = most if most is not None else (len(word) > 3) + (len(word) > 5)
         if not allowed or word.isdecimal():
             return ()
@@ -100,9 +116,19 @@ class Spelling:
             if near := self._apart(word, apart):
                 break
         if most is None and near and near[0][1] > 1:
-            near = [one for one in near if one[0][0] == word[0]]
-        near.sort(key=lambda one: (one[0][0] != word[0], -self._known[one[0]], one[0]))
+            near = [one for one in near if word[0] in one[0][:2] or one[0][0] in word[:2]]
+        turned = swapped(word)
+        near.sort(key=lambda one: (one[0][0] != word[0], one[0] not in turned, -self._known[one[0]], one[0]))
         return tuple(near[:3])
+
+    def _short(self, word: str) -> tuple[tuple[str, int], ...]:
+        lacking = [
+            other
+            for other, _ in self._letters.get(4, ())
+            if other in (word[0] + other[1] + word[1:], word[:2] + other[2] + word[2])
+        ]
+        lacking.sort(key=lambda other: (-self._known[other], other))
+        return tuple((other, 1) for other in (*swapped(word), *lacking) if other in self._known)
 
     def _apart(self, word: str, most: int) -> list[tuple[str, int]]:
         """The known words that lie so many slips away at most."""
