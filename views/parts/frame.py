@@ -25,7 +25,7 @@ from views.look.paint import (
 from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab, spoken
 from views.parts.writing import drawing, painted, pic, text
 
-LETTER = 0.53  # of the size: how wide a letter of the names in a bar is, one with another
+LETTER = 0.56  # of the size: how wide a letter of the names in a bar is, one with another, and some air
 
 
 def way_back(k: Skin, box: Box, on_back, back="Home"):
@@ -42,11 +42,12 @@ def strip(k: Skin, box: Box, sentence: str, note: str, on_back, back="Home", too
     `home` is the mark where a screen keeps one that never changes.
     """
     home = home or way_back(k, box, on_back, back)
+    above = k.big and not k.wide  # across, a line less counts for more
     said = ft.Column(
         [text(sentence, TITLE, HEAVY, k.ink, lh=1.15), *([text(note, NOTE, STRONG, k.ink, lh=1.25)] if note else [])],
-        spacing=2, tight=True, expand=not k.big,
+        spacing=2, tight=True, expand=not above,
     )  # fmt: skip
-    words = ft.Semantics(content=said, live_region=True, header=True, expand=not k.big or None)
+    words = ft.Semantics(content=said, live_region=True, header=True, expand=not above or None)
     extra = (
         [ft.IconButton(tool[0], icon_color=k.ink, tooltip=tool[1], on_click=tool[2], width=48, height=48)]
         if tool
@@ -54,7 +55,7 @@ def strip(k: Skin, box: Box, sentence: str, note: str, on_back, back="Home", too
     )
     body = (
         ft.Column([ft.Row([home, ft.Container(expand=True), *extra]), words], spacing=G1)
-        if k.big
+        if above
         else ft.Row([home, words, *extra], spacing=G3, vertical_alignment=MID)
     )
     pad = ft.Padding(G3, G3, G1 if tool else G4, G3)
@@ -89,8 +90,9 @@ def undo_bar(k: Skin, done: str, on_undo, on_redo, redo: bool):
     """After an entry the bottom bar says what was kept: Undo stays where it was, on a slip that is the way back, and
     Redo lies beside it.
     """
+    size = NOTE * min(1, 1.5 / k.scale)
     way_back = ft.Column(
-        [ft.Icon(ft.Icons.UNDO_ROUNDED, size=24, color=k.ink), text("Undo", NOTE, HEAVY, k.ink)],
+        [ft.Icon(ft.Icons.UNDO_ROUNDED, size=24, color=k.ink), text("Undo", size, HEAVY, k.ink)],
         spacing=0, tight=True, horizontal_alignment=MID,
     )  # fmt: skip
     said = text(done, BODY, STRONG, k.ink, expand=True, lines=None if k.big else 2)
@@ -99,7 +101,7 @@ def undo_bar(k: Skin, done: str, on_undo, on_redo, redo: bool):
         row, paper(k), low=TOUCH - 8, radius=R_ACT, pad=ft.Padding(20, 4, 16, 4), on_tap=on_undo, expand=True,
         label=f"Undo: {done}",
     )  # fmt: skip
-    forward = bar_cell(k, min(NOTE, NOTE * 1.5 / k.scale), ft.Icons.REDO_ROUNDED, "Redo", on_redo, redo)
+    forward = bar_cell(k, size, ft.Icons.REDO_ROUNDED, "Redo", on_redo, redo)
     forward.expand, forward.width = None, TOUCH
     return ft.Row([kept, forward], spacing=G1, vertical_alignment=MID)
 

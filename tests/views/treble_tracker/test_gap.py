@@ -11,6 +11,7 @@ from companion.games.treble_tracker.events import FirstPlayerDrawn, GapNoticed, 
 from companion.games.treble_tracker.words import lasting
 from tests.views.widths import drawn
 from views.look.paint import LIGHT
+from views.parts.moments import when
 
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
 LARGE = replace(LIGHT, scale=2.0)
@@ -54,3 +55,10 @@ async def test_however_long_it_was_the_words_stay_on_their_board(
     (told,) = [one for one in screen.all() if isinstance(one, ft.Text) and one.value == lasted]
     assert drawn(lasted) * told.style.size * skin.scale <= skin.room - 32
     assert told.style.size * skin.scale >= 30, "it is what everybody looks at"
+
+
+async def test_a_gap_over_midnight_says_the_days_too(screen: Any, laid: Any, desk: Any) -> None:
+    until = desk.now() + 400 * 86_400_000
+    live = await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(until))
+    since = live.match.state.gap.since
+    assert screen.says(f"from {when(since, since)} to {when(until, since)}. All clocks stand.")

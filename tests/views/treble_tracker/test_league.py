@@ -20,6 +20,7 @@ from views.look.paint import LIGHT
 THREE = ("Ann", "Bo", "Cy")
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
 LARGE = replace(LIGHT, scale=2.0)
+ACROSS = replace(LARGE, width=915, height=412, wide=True, low=True)
 
 
 async def test_no_button_pauses_a_league(screen: Any, laid: Any) -> None:
@@ -130,3 +131,26 @@ def told_in(part: Any) -> list[str]:
 def heard(screen: Any, words: str) -> bool:
     """Spoken of what cannot be touched."""
     return any(getattr(one, "label", None) == words for one in screen.all())
+
+
+async def test_across_with_large_text_the_clock_leaves_the_boards_their_room(screen: Any, laid: Any) -> None:
+    live = await laid(THREE, {}, *STARTED, skin=ACROSS)
+    figures = next(one for one in screen.all() if isinstance(one, ft.Text) and one.value in ("20:00", "19:59"))
+    assert figures.style.size * ACROSS.scale <= 48
+    assert "never paused" not in screen.texts(), "it is read out, and the ruling says so"
+    assert heard(screen, "The league timer of 20:00 runs")
+    assert live.match.state.turn == "Ann"
+
+
+async def test_across_with_large_text_the_mark_stands_beside_what_the_referee_says(screen: Any, laid: Any) -> None:
+    await laid(THREE, {}, *STARTED, skin=ACROSS)
+    rows = [one.controls for one in screen.all() if isinstance(one, ft.Row) and len(one.controls) == 2]
+    assert any("Home" in held(mark) - held(words) and "Ann draws two" in held(words) for mark, words in rows)
+
+
+def held(part: ft.Control) -> set[str]:
+    """What is written or named in it."""
+    there = controls(part)
+    return {str(one.value) for one in there if isinstance(one, ft.Text)} | {
+        str(one.label) for one in there if isinstance(one, ft.Semantics)
+    }

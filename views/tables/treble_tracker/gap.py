@@ -10,7 +10,7 @@ from companion.games.treble_tracker.words import lasting
 from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TITLE, Skin
 from views.look.seats import SEATS, Seat
 from views.parts.frame import room
-from views.parts.moments import clock
+from views.parts.moments import clock, day, when
 from views.parts.slabs import MAIN, MID, STRETCH, slab
 from views.parts.writing import called, figure, text, token
 from views.tables.bar import Bar, Strip, card
@@ -34,7 +34,7 @@ def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.
         if k.big
         else ft.Row(cards, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH)
     )
-    board = unseen(k, seat, gap, lasted)
+    board = unseen(k, seat, gap, lasted, hands.s.desk.now())
     strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
     upper, lower = (
         ([both, board], []) if k.big and not k.wide else ([board], [both])
@@ -60,13 +60,15 @@ def reading(k: Skin, seat: Seat, gap: Gap, counted: bool, note: str, hands: Treb
     )  # fmt: skip
 
 
-def unseen(k: Skin, seat: Seat, gap: Gap, lasted: str) -> ft.Control:
+def unseen(k: Skin, seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
     """In whose turn how long went by, and between which moments."""
     p = seat.paint(k)
+    one_day = day(gap.since, now) == day(gap.until, now)
+    begun, ended = (clock(at) if one_day else when(at, now) for at in (gap.since, gap.until))
     who = ft.Row(
         [token(seat, k, 34, on=p), called(k, gap.player, p.ink, room=k.room - 100)], spacing=G3, vertical_alignment=MID
     )
-    told = f"Nobody can say whether this clock ran from {clock(gap.since)} to {clock(gap.until)}. All clocks stand."
+    told = f"Nobody can say whether this clock ran from {begun} to {ended}. All clocks stand."
     rows = [
         who, ft.Row([figure(k, lasted, 120, p.ink, k.room - 40)], alignment=MAIN),
         text("went by unseen", TITLE, HEAVY, p.ink, align=ft.TextAlign.CENTER), text(told, BODY, STRONG, p.ink, lh=1.3),

@@ -20,7 +20,7 @@ from views.tables.treble_tracker.pieces import BOX, step
 from views.tables.treble_tracker.referee import BESIDE
 
 TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at three metres in a hand
-SHORT, ACROSS = 84, 72  # dp of it on a low screen, and in landscape
+SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and there with large text
 
 
 def league(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref) -> ft.Control:
@@ -55,18 +55,19 @@ def recess(k: Skin, table: Table, now: Now, high: float, going_on: str = "never 
     dial = Dial(table.timer, "", whole)
     p = BOX.accent(k)
     wide = (k.width - 48) * 5 / 11 if k.wide else k.room
-    figures = Ticking(k, now, dial, high, k.ink, wide - 40)
+    figures = Ticking(k, now, dial, BARE if k.big and k.wide else high, k.ink, wide - 40)
     said = "nobody wins: a draw, 1 point each" if over else going_on
     total = clock(whole)
-    low = [
-        text(f"{total} played" if over else f"of {total}", NOTE, STRONG, k.ink, expand=True),
-        text(said, NOTE, STRONG, k.ink, align=None if k.big else ft.TextAlign.RIGHT),
-    ]
+    played = text(f"{total} played" if over else f"of {total}", NOTE, STRONG, k.ink, expand=True)
+    low = [played, text(said, NOTE, STRONG, k.ink, align=None if k.big else ft.TextAlign.RIGHT)]
+    if k.big and k.wide:  # there the boards need the room
+        low = low[1:] if over else []
     rows: list[ft.Control] = [
         ft.Row([figures], alignment=MAIN),
         Lane(k, now, dial, Paint(p.fill, p.fill, p.side, p.fill), k.ground, 12),
-        ft.Column(low, spacing=0) if k.big else ft.Row(low),
     ]
+    if low:
+        rows.append(ft.Column(low, spacing=0) if k.big else ft.Row(low))
     box = ft.Container(
         ft.Column(rows, spacing=G1, tight=True), bgcolor=k.tray, border_radius=R_LID, padding=ft.Padding(20, 6, 20, 8)
     )
