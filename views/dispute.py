@@ -17,9 +17,9 @@ from views.live_match import LiveMatch
 from views.log_of import Log
 from views.look.boxes import BOXES, TABLESIDE, Box
 from views.look.paint import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE, Paint, Skin
-from views.opened import use_live
+from views.opened import not_open, use_live
 from views.parts.frame import room, strip, undo_bar
-from views.parts.loading import broken, busy, told, use_loaded
+from views.parts.loading import broken, told, use_loaded
 from views.parts.refusal import refused
 from views.parts.slabs import MID, STRETCH, action, key, slab, slip
 from views.parts.writing import text
@@ -38,10 +38,8 @@ def Dispute():
     match_id = ft.use_route_params().get("match", "")
     got = use_live(s, match_id)
     s.entitle("Who is right?")
-    if got.busy:
-        return room(s.k, [busy(s.k, "Looking at the table …")])
-    if got.trouble:
-        return room(s.k, [broken(s.k, got.trouble, on_home=lambda: s.go("/"))])
+    if instead := not_open(s, got, "Looking at the table …"):
+        return instead
     asked = parse_qs(urlsplit(ft.context.page.route or "").query).get("rule", [""])[0]
     return DisputeOf(s, got.value, match_id, asked)
 

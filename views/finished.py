@@ -2,8 +2,7 @@
 
 import flet as ft
 
-from companion.desk import NotKept
-from companion.engine import Outcome, Refusal, Task
+from companion.engine import Outcome, Task
 from views.live_match import LiveMatch
 from views.look import art
 from views.look.boxes import BOXES, TABLESIDE, Box
@@ -25,6 +24,7 @@ from views.look.paint import (
     mix,
 )  # fmt: skip
 from views.look.seats import SEATS
+from views.opened import once_more
 from views.parts.figures import signless
 from views.parts.frame import room, strip
 from views.parts.slabs import MAIN, MID, action, grid, key, rule_tab, slab
@@ -48,12 +48,7 @@ def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
     stair = min(16, 64 // max(1, len(others)))  # dp by which each place is shorter
 
     async def again() -> None:
-        try:
-            card = await s.desk.begin(match.game.key, match.players, match.options)
-        except NotKept as told:
-            set_trouble(str(told))
-            return
-        set_trouble(card.reason) if isinstance(card, Refusal) else s.go(f"/match/{card.id}")
+        set_trouble(await once_more(s, match))
 
     def seat(name: str) -> int:
         return match.players.index(name)

@@ -8,9 +8,9 @@ from views.log_of import Log, LogLine
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.paint import BODY, G4, STRONG
 from views.looking_back import LookingBack
-from views.opened import use_live
+from views.opened import not_open, use_live
 from views.parts.frame import room, strip, undo_bar
-from views.parts.loading import broken, busy, told
+from views.parts.loading import broken, told
 from views.parts.match_bar import match_bar
 from views.parts.refusal import refused
 from views.parts.slabs import key
@@ -29,10 +29,8 @@ def MatchLog():
     at = ft.use_route_params()
     match_id, moment = at.get("match", ""), at.get("entry", "")
     got = use_live(s, match_id)
-    if got.busy:
-        return room(s.k, [busy(s.k, "Fetching the log …")])
-    if got.trouble:
-        return room(s.k, [broken(s.k, got.trouble, on_home=lambda: s.go("/"))])
+    if instead := not_open(s, got, "Fetching the log …"):
+        return instead
     if moment.isdecimal():
         return LookingBack(s, got.value, match_id, int(moment))
     return LogOf(s, got.value, match_id)
@@ -45,10 +43,8 @@ def CorrectOne():
     at = ft.use_route_params()
     match_id, number = at.get("match", ""), at.get("entry", "")
     got = use_live(s, match_id)
-    if got.busy:
-        return room(s.k, [busy(s.k, "Fetching the log …")])
-    if got.trouble:
-        return room(s.k, [broken(s.k, got.trouble, on_home=lambda: s.go("/"))])
+    if instead := not_open(s, got, "Fetching the log …"):
+        return instead
     live: LiveMatch = got.value
     if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):
         said = f"There is no entry {number} in this log. The newest is entry {len(live.match.entries)}."

@@ -2,10 +2,12 @@
 
 import flet as ft
 
-from companion.desk import MatchCard
+from companion.desk import MatchCard, NotKept
+from companion.engine import Refusal
 from companion.log import Match
 from views.live_match import LiveMatch
-from views.parts.loading import TOLD, Loaded
+from views.parts.frame import room
+from views.parts.loading import TOLD, Loaded, broken, busy
 from views.session import Session
 
 
@@ -39,6 +41,25 @@ def use_live(s: Session, match_id: str) -> Loaded:
 
     ft.use_effect(fetch, (match_id,), cleanup=leave)
     return got if got.value is None or got.value.is_of(match_id) else Loaded()  # turned from one match to another
+
+
+async def once_more(s: Session, match: Match) -> str:
+    """The same people and options again, on the screen. Why not, in a sentence, where that cannot be."""
+    try:
+        card = await s.desk.begin(match.game.key, match.players, match.options)
+    except NotKept as told:
+        return str(told)
+    if isinstance(card, Refusal):
+        return card.reason
+    s.go(f"/match/{card.id}")
+    return ""
+
+
+def not_open(s: Session, got: Loaded, said: str) -> ft.Control | None:
+    """What stands there until the match does: that it is on its way (`said`), or why it does not come."""
+    if got.busy:
+        return room(s.k, [busy(s.k, said)])
+    return room(s.k, [broken(s.k, got.trouble, on_home=lambda: s.go("/"))]) if got.trouble else None
 
 
 def title(s: Session, card: MatchCard) -> str:

@@ -8,11 +8,11 @@ from views.live_match import LiveMatch
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.paint import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, R_CARD, STRONG, TITLE, Paint, Skin
 from views.look.seats import SEATS
-from views.opened import use_live
+from views.opened import not_open, use_live
 from views.pad import Cell, score_pad
 from views.parts.figures import signed, signless
 from views.parts.frame import room, strip
-from views.parts.loading import broken, busy, told
+from views.parts.loading import told
 from views.parts.match_bar import match_bar
 from views.parts.moments import listed
 from views.parts.slabs import MID, STRETCH, at_least, grid, key, slab, spoken
@@ -31,10 +31,8 @@ def ScoreSheet():
     s = use_session()
     match_id = ft.use_route_params().get("match", "")
     got = use_live(s, match_id)
-    if got.busy:
-        return room(s.k, [busy(s.k, "Fetching the sheet …")])
-    if got.trouble:
-        return room(s.k, [broken(s.k, got.trouble, on_home=lambda: s.go("/"))])
+    if instead := not_open(s, got, "Fetching the sheet …"):
+        return instead
     return SheetOf(s, got.value, match_id)
 
 

@@ -3,9 +3,9 @@
 import flet as ft
 
 from companion.engine import Game
-from views.opened import use_live
+from views.opened import not_open, use_live
 from views.parts.frame import room
-from views.parts.loading import broken, busy
+from views.parts.loading import broken
 from views.session import Session, use_session
 from views.tables import SCREENS
 from views.tables.screens import Tool
@@ -28,10 +28,8 @@ def ToolOfMatch():
     s = use_session()
     asked = ft.use_route_params()
     got = use_live(s, asked.get("match", ""))
-    if got.busy:
-        return room(s.k, [busy(s.k, "Looking at the table …")])
-    if got.trouble:
-        return room(s.k, [broken(s.k, got.trouble, on_home=lambda: s.go("/"))])
+    if instead := not_open(s, got, "Looking at the table …"):
+        return instead
     return opened(s, got.value.match.game, asked.get("tool", ""), got.value)
 
 

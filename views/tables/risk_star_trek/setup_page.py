@@ -1,7 +1,5 @@
 """Before the first turn: who goes first in mission 1, who commands which captain in mission 2, and what lies where."""
 
-import asyncio
-import secrets
 from collections.abc import Callable
 
 import flet as ft
@@ -14,6 +12,7 @@ from views.look.seats import SEATS
 from views.parts.slabs import MID, action, grid, slab
 from views.parts.writing import called, text, token
 from views.tables.bar import waiting
+from views.tables.lot import by_lot
 from views.tables.risk_star_trek.hands import Hands
 from views.tables.risk_star_trek.laid import Laid
 from views.tables.risk_star_trek.ledger_page import set_up_rows
@@ -24,7 +23,6 @@ SERIES = {
     "Kirk": "Star Trek", "Picard": "The Next Generation", "Sisko": "Deep Space Nine", "Janeway": "Voyager",
     "Archer": "Enterprise",
 }  # fmt: skip
-STEP = 0.09  # seconds the lamp stands over a player on its way
 Drawn = list[ft.Control]
 
 
@@ -41,8 +39,11 @@ def setting_up(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands) 
         return _laid_out(k, [grid(k, people, 2)], slips, [grid(k, cards, 3, 2)], [waiting(k, _wanted(table, choosing))])
     seats = [_seat(k, table, i, name, laid, hands) for i, name in enumerate(table.players)]
 
+    def lamp(over: str | None) -> None:
+        hands.lay(ready={"lamp": over} if over else {})
+
     async def draw() -> None:
-        await by_lot(table, k.motion, hands)
+        await by_lot(table.players, k.motion, lamp, lambda name: hands.enter(FirstPlayerDrawn(name), ready={}))
 
     foot: Drawn = [action(k, BOX, "Draw by lot", draw, "or tap who rolled highest")]
     return _laid_out(k, [], slips, [grid(k, seats, 2)], foot)
@@ -116,14 +117,3 @@ def _captain(k: Skin, table: Table, player: str | None, captain: str, hands: Han
         words, p, low=60, radius=R_TILE, expand=True, pad=ft.Padding(4, 2, 4, 2), on_tap=tap, drop=0 if by else 4,
         label=f"{captain}{f', {by}’s' if by else ''}",
     )  # fmt: skip
-
-
-async def by_lot(table: Table, motion: bool, hands: Hands) -> None:
-    """The winner is drawn before the lamp sets out, and stored: undone and redone it comes back the same."""
-    drawn = secrets.choice(table.players)
-    if motion:
-        n = len(table.players)
-        for i in range(n + table.players.index(drawn) + 1):
-            hands.lay(ready={"lamp": table.players[i % n]})
-            await asyncio.sleep(STEP)
-    await hands.enter(FirstPlayerDrawn(drawn), ready={})

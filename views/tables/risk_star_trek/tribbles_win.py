@@ -2,12 +2,12 @@
 
 import flet as ft
 
-from companion.desk import NotKept
-from companion.engine import Outcome, Refusal
+from companion.engine import Outcome
 from companion.games.risk_star_trek.state import Table
 from views.live_match import LiveMatch
 from views.look.paint import BODY, COAL, FIGURE, G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, Paint, Skin, mix
 from views.look.seats import SEATS
+from views.opened import once_more
 from views.parts.frame import room, strip
 from views.parts.slabs import MID, action, grid, key, rule_tab, slab
 from views.parts.writing import called, pic, text, token
@@ -23,12 +23,7 @@ def TribblesWin(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
     trouble, set_trouble = ft.use_state("")
 
     async def again() -> None:
-        try:
-            card = await s.desk.begin(match.game.key, match.players, match.options)
-        except NotKept as told:
-            set_trouble(str(told))
-            return
-        set_trouble(card.reason) if isinstance(card, Refusal) else s.go(f"/match/{card.id}")
+        set_trouble(await once_more(s, match))
 
     why = ft.Row(
         [

@@ -1,7 +1,5 @@
-"""Who rolls first: tap a player, or let the lot decide. The lamp travels once round the table and stays."""
+"""Who rolls first: tap a player, or let the lot decide."""
 
-import asyncio
-import secrets
 from typing import Any
 
 import flet as ft
@@ -12,8 +10,6 @@ from views.look.paint import G2, R_ACT, Skin
 from views.look.seats import SEATS
 from views.parts.slabs import MID, grid, slab
 from views.parts.writing import breadth, called, token
-
-STEP = 0.09  # seconds the lamp stands over a player on its way
 
 
 def seats(k: Skin, table: Table, lit: str | None, hands: Any) -> ft.Control:
@@ -32,15 +28,3 @@ def seats(k: Skin, table: Table, lit: str | None, hands: Any) -> ft.Control:
         )  # fmt: skip
 
     return grid(k, [one(i, name) for i, name in enumerate(table.players)], across)
-
-
-async def by_lot(table: Table, motion: bool, hands: Any) -> None:
-    """The winner is drawn before the lamp sets out, and stored: undone and redone it comes back the same."""
-    drawn = secrets.choice(table.players)
-    if motion:
-        n = len(table.players)
-        for i in range(n + table.players.index(drawn) + 1):
-            hands.lamp(table.players[i % n])
-            await asyncio.sleep(STEP)
-    await hands.live.enter(FirstPlayerDrawn(drawn))
-    hands.lamp(None)

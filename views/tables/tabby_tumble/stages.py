@@ -7,16 +7,17 @@ from typing import Any
 import flet as ft
 
 from companion.engine import Prompt
-from companion.games.tabby_tumble.events import DiceRolled, TokenRevealed
+from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn, TokenRevealed
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table, Turn
 from views.look.boxes import BOXES
 from views.look.paint import Skin
 from views.parts.slabs import action
 from views.tables.bar import waiting
+from views.tables.lot import by_lot
 from views.tables.tabby_tumble.boards import Board, boards_of
 from views.tables.tabby_tumble.deciding import Word, chosen_of, deciding, event_of, speaker_of, word_of
 from views.tables.tabby_tumble.draft import draft_tray
-from views.tables.tabby_tumble.drawing import by_lot, seats
+from views.tables.tabby_tumble.drawing import seats
 from views.tables.tabby_tumble.hands import Hands
 from views.tables.tabby_tumble.pieces import NAMES
 from views.tables.tabby_tumble.reveal import tokens
@@ -94,7 +95,7 @@ def _dice_lie(table: Table) -> bool:
 
 def _lot(k: Skin, table: Table, hands: Hands) -> ft.Control:
     async def draw() -> None:
-        await by_lot(table, k.motion, hands)
+        await by_lot(table.players, k.motion, hands.lamp, lambda name: hands.live.enter(FirstPlayerDrawn(name)))
 
     return action(k, BOX, "Draw by lot", draw)
 

@@ -1,9 +1,5 @@
 """Before the first turn: who begins, which way round, and the start of the time."""
 
-import asyncio
-import secrets
-from typing import Any
-
 import flet as ft
 
 from companion.engine import Prompt
@@ -17,12 +13,12 @@ from views.parts.slabs import MAIN, MID, action, grid, key, slab
 from views.parts.switch import Position, switch
 from views.parts.writing import breadth, called, figure, text, token
 from views.tables.bar import Bar, Strip, card
+from views.tables.lot import by_lot
 from views.tables.tasks import Slip
 from views.tables.treble_tracker.hands import Laid, TrebleHands
 from views.tables.treble_tracker.lines import lines
 from views.tables.treble_tracker.pieces import BOX
 
-STEP = 0.09  # seconds the lamp stands over a player on its way
 WAYS = (Position("clockwise", "Clockwise"), Position("counterclockwise", "The other way"))
 
 
@@ -79,7 +75,7 @@ def seats(k: Skin, table: Table, lit: str | None, hands: TrebleHands) -> ft.Cont
 
 def step(k: Skin, table: Table, hands: TrebleHands) -> ft.Control:
     async def draw() -> None:
-        await by_lot(table, k.motion, hands)
+        await by_lot(table.players, k.motion, hands.lamp, lambda name: hands.live.enter(FirstPlayerDrawn(name)))
 
     if table.first is None:
         return action(k, BOX, "Draw by lot", draw, "or tap who begins")
@@ -91,15 +87,3 @@ def step(k: Skin, table: Table, hands: TrebleHands) -> ft.Control:
     start = action(k, BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
     again = key(k, "Draw again", draw, expand=2, low=64)
     return ft.Column([start, again], spacing=G2) if k.big else ft.Row([start, again], spacing=G2)
-
-
-async def by_lot(table: Table, motion: bool, hands: Any) -> None:
-    """Who begins is drawn before the lamp sets out, and stored: undone and redone it comes back the same."""
-    drawn = secrets.choice(table.players)
-    if motion:
-        n = len(table.players)
-        for i in range(n + table.players.index(drawn) + 1):
-            hands.lamp(table.players[i % n])
-            await asyncio.sleep(STEP)
-    await hands.live.enter(FirstPlayerDrawn(drawn))
-    hands.lamp(None)
