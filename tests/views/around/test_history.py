@@ -1,6 +1,7 @@
 """History, settings and rulings: what was played, how it is kept, and where it is written."""
 
 import os
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +92,12 @@ async def test_a_wish_is_kept_at_one_tap(screen: Any) -> None:
         await screen.tap(tap)
         await screen.show(Settings)
     assert (screen.wishes.theme, screen.wishes.text, screen.wishes.motion) == ("dark", 150, False)
+
+
+async def test_the_version_it_says_is_the_one_it_is_packed_as(screen: Any) -> None:
+    packed = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text())["project"]["version"]
+    await screen.show(Settings)
+    assert screen.says(f"Tableside {packed}, the referee")
 
 
 async def test_whose_name_goes_into_the_log(screen: Any, desk: Desk) -> None:
