@@ -141,6 +141,33 @@ protected safe protection shield; ships reinforcements; enter type record; sit s
 rubbish heap discards pile; slide tuck slip under; slap lay play down; knocked dropped out eliminated;
 dry decked empty run out; snapped broken chain; mixed double compound; silver trophy; alarm beep buzzer timer zero;
 heart life lives; room trouble; done finished went out;
+top upper uppermost topmost highest first; bottom undermost underneath last lowest;
+trouble mishap misfortune bother calamity hazard; mouse vermin rat rats; cat kits moggy moggies tabby puss; tribble
+furries fluffball fluffballs hairy fluffy; pile heap stash mound; deck pack draw talon; pot kitty jackpot common;
+discard chuck lob shed drop lose rubbish trash; steal nick pinch pilfer seize filch captive loot; pay stump cough
+shell; bankrupt skint penniless busted bust; infamy outlaw criminal fugitive crook; crew man men sailor sailors hand
+pilot doctor engineer helper helpers worker; equipment gun guns armour suit; contract employment mission errand;
+piracy hijack plunder board; jump hops leaps; ship hull; slot room berth berths space; red nasty foul poisoned; trophy
+mug chalice; star special; goalkeeper goalie custodian; accuse tell charge allege; cancel thwart foil quash undo
+annul; swap exchange trade barter interchange; hidden secretly stealth; eliminate eliminated wiped annihilated
+defeated finished; ships vessels flotilla squadron; location planet home base camp; credits dough wages pay budget;
+dice numbers pips; reinforcements extra recruits newcomers supplies; adjacent touching bordering close; wormhole
+tunnel hole gate; sector area domain realm empire; quest goal prize feat; attack strike assail fire shoot shot march;
+defend resist ward; retreat withdraw quit abort; leave guard garrison behind; conquer take vanquish overcome
+overpower; choose opt appoint; must obliged bound compelled oblige; copy mimic ape parrot; reverse flip turn; shuffle
+jumble riffle; power talent gift feature; skip bypass overlook; win victorious prevail; winner victor champion; lose
+fail failed failure; tie stalemate deadlock equal; score earn gain receive net takings; half fifty semi; seven
+sevenfold; four fourfold quadruple; opponent neighbour fellow chap bloke lady mate friend; player folk folks chap
+bloke kid; start kickoff outset launch commence; end finale finished conclusion ending; round lap rota; turn stint
+shift; first lead leads leader starter opening opener; choose choice option options; again over anew repeatedly;
+maximum ceiling cap; minimum floor least; time duration minutes; pause break rest; timer whistle alarm siren
+countdown; press hit smack slap push; expired elapsed up; cost charge fee toll fare owe; more dearer extra surcharge;
+damage hits hurt; repair patch fix mend; complication snag catch obstacle; reveal uncover unveil flip; keep retain
+hang hold; return restore bring; remove banish exile permanently; same identical both equal; different distinct unique
+sort sorts kind; sequence order consecutive row; number figure digit rank size; card cards piece; immediately
+straightaway directly promptly; wait delay; simultaneous together same moment once; table seat place; show reveal
+display; peek peep glimpse; rearrange sort arrange reorder; explain teach learn; unused leftover spare; give hand
+donate; receive get accept given;
 unlimited limit endless; possible allowed may can; carried carry bear held; owe debt pay negative
 """
 
