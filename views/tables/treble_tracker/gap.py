@@ -11,7 +11,7 @@ from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TIT
 from views.look.seats import SEATS, Seat
 from views.parts.frame import room
 from views.parts.moments import clock, day, when
-from views.parts.slabs import MAIN, MID, STRETCH, slab
+from views.parts.slabs import CENTER, MAIN, MID, STRETCH, slab
 from views.parts.writing import called, figure, text, token
 from views.tables.bar import Bar, Strip, card
 from views.tables.treble_tracker.hands import TrebleHands
@@ -56,6 +56,7 @@ def reading(k: Skin, seat: Seat, gap: Gap, counted: bool, note: str, hands: Treb
     return slab(
         ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH), p, radius=R_BOARD,
         low=280 if k.wide and not k.big else None, pad=ft.Padding(14, 14, 14, 16), expand=True,
+        align=CENTER if k.wide else ft.Alignment.TOP_CENTER,  # both figures on one line, however long the words below
         on_tap=hands.entering(GapDecided(counted)), label=f"{title}: {gap.player} has {figures}. {note}",
     )  # fmt: skip
 
