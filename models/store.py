@@ -62,7 +62,10 @@ async def _on_disk() -> None:
 
 
 class Store:
-    """`kept` is awaited after each commit: where a commit is not yet durable (a browser), it makes it so."""
+    """`kept` is awaited after each commit: where a commit is not yet durable (a browser), it makes it so.
+
+    When it cannot, it takes it back and raises `NotKept`.
+    """
 
     def __init__(self, database: Database, kept: Callable[[], Awaitable[None]] = _on_disk) -> None:
         self.database, self._kept = database, kept
@@ -159,14 +162,7 @@ class Store:
 
     async def flush(self) -> None:
         """Returns when what was committed would survive a power cut. Raises `NotKept`."""
-        try:
-            await self._kept()
-        except NotKept:
-            raise
-        except Exception as trouble:  # whatever a browser throws, it did not take it
-            raise NotKept(
-                f"The browser's storage did not take it ({trouble}). Everything entered before is safe. Enter it again."
-            ) from trouble
+        await self._kept()
 
     def close(self) -> None:
         self.database.engine.dispose()

@@ -103,9 +103,10 @@ class KeptFolder:
             except Exception as trouble:
                 mine, self._waiting = [*mine, *self._waiting], []  # what came meanwhile goes back with it
                 self._take_back()
+                browsers = isinstance(trouble, Refused | OSError)  # anything else is a fault of ours, and told as one
                 for one in mine:
                     if not one.cancelled():
-                        one.set_exception(by_browser(str(trouble)))
+                        one.set_exception(by_browser(str(trouble)) if browsers else trouble)
             else:
                 for one in mine:
                     if not one.cancelled():

@@ -25,7 +25,7 @@ class Shelf:
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
         self.room, self.says, self.writes = ROOMY, "", 0
-        self.free = asyncio.Event()
+        self.free, self.asked = asyncio.Event(), asyncio.Event()
         self.free.set()
 
     async def read(self) -> Mapping[str, bytes]:
@@ -34,6 +34,7 @@ class Shelf:
     async def keep(self, changed: Sequence[tuple[str, bytes]], gone: Sequence[str], whole: bool) -> None:
         self.writes += 1
         mine = self.writes
+        self.asked.set()
         await self.free.wait()
         if mine != self.writes:
             raise Refused("AbortError")
@@ -95,6 +96,21 @@ async def count(desk: Desk, match_id: str) -> Match:
     return after
 
 
+async def two_matches(phone: Phone) -> tuple[Desk, str, str]:
+    desk, _, first = await phone.begin()
+    other: Any = await desk.begin("tally", ("Cy", "Ann"), Options("never"))
+    return desk, first, other.id
+
+
+async def under_way(phone: Phone, desk: Desk, match_id: str) -> "asyncio.Task[Match]":
+    """An entry that the shelf has been told, and does not answer yet."""
+    phone.shelf.free.clear()
+    phone.shelf.asked.clear()
+    entering = asyncio.ensure_future(count(desk, match_id))
+    await phone.shelf.asked.wait()
+    return entering
+
+
 async def points(desk: Desk, match_id: str) -> int:
     return (await desk.open(match_id)).totals["Ann"]
 
@@ -130,32 +146,44 @@ async def test_what_the_browser_does_not_take_is_refused_taken_back_and_can_be_e
     assert await phone.counted() == 2
 
 
+async def test_a_fault_of_ours_is_no_trouble_of_the_browser_and_is_taken_back_all_the_same(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, _, match_id = await phone.begin()
+
+    async def broken(*_: object) -> None:
+        raise KeyError("a fault")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(phone.shelf, "keep", broken)
+        with pytest.raises(KeyError, match="a fault"):
+            await count(desk, match_id)
+    assert await points(desk, match_id) == 1
+    await count(desk, match_id)
+    assert await phone.counted() == 2
+
+
 async def test_what_was_entered_meanwhile_is_taken_back_with_it_and_nobody_is_told_that_it_was_kept(
     phone: Phone,
 ) -> None:
-    desk, _, first = await phone.begin()
-    other: Any = await desk.begin("tally", ("Cy", "Ann"), Options("never"))
-    phone.shelf.free.clear()
-    entering = [asyncio.ensure_future(count(desk, match_id)) for match_id in (first, other.id)]
+    desk, first, other = await two_matches(phone)
+    entering = [await under_way(phone, desk, first), asyncio.ensure_future(count(desk, other))]
     await asyncio.sleep(0.01)
     phone.shelf.says = "QuotaExceededError"
     phone.shelf.free.set()
     answers = await asyncio.gather(*entering, return_exceptions=True)
     assert [type(answer) for answer in answers] == [NotKept, NotKept]
-    assert (await points(desk, first), await points(desk, other.id)) == (1, 0)
+    assert (await points(desk, first), await points(desk, other)) == (1, 0)
 
     phone.shelf.says = ""
-    await count(desk, other.id)
+    await count(desk, other)
     assert await phone.counted() == 2
 
 
 async def test_what_is_entered_while_a_flush_is_under_way_waits_for_one_of_its_own(phone: Phone) -> None:
-    desk, _, match_id = await phone.begin()
-    other: Any = await desk.begin("tally", ("Cy", "Ann"), Options("never"))
-    phone.shelf.free.clear()
-    first = asyncio.ensure_future(count(desk, match_id))
-    await asyncio.sleep(0.01)
-    second = asyncio.ensure_future(count(desk, other.id))
+    desk, match_id, other = await two_matches(phone)
+    first = await under_way(phone, desk, match_id)
+    second = asyncio.ensure_future(count(desk, other))
     await asyncio.sleep(0.01)
     assert not first.done()
     phone.shelf.free.set()
@@ -187,12 +215,9 @@ async def test_nothing_is_written_where_nothing_has_changed(phone: Phone) -> Non
 
 
 async def test_a_page_that_is_left_in_the_middle_does_not_end_the_flush_of_another(phone: Phone) -> None:
-    desk, _, match_id = await phone.begin()
-    other: Any = await desk.begin("tally", ("Cy", "Ann"), Options("never"))
-    phone.shelf.free.clear()
-    left = asyncio.ensure_future(count(desk, match_id))
-    await asyncio.sleep(0.01)
-    stays = asyncio.ensure_future(count(desk, other.id))
+    desk, match_id, other = await two_matches(phone)
+    left = await under_way(phone, desk, match_id)
+    stays = asyncio.ensure_future(count(desk, other))
     left.cancel()
     phone.shelf.free.set()
     await stays
@@ -256,9 +281,7 @@ async def test_what_a_backup_replaces_is_kept_before_it_is_replaced(phone: Phone
 
 async def test_a_tab_that_has_let_go_writes_no_more(phone: Phone) -> None:
     desk, kept, match_id = await phone.begin()
-    phone.shelf.free.clear()
-    last = asyncio.ensure_future(count(desk, match_id))
-    await asyncio.sleep(0.01)
+    last = await under_way(phone, desk, match_id)
     leaving = asyncio.ensure_future(kept.leave())
     await asyncio.sleep(0.01)
     assert not leaving.done(), "what is under way is kept first"
