@@ -10,7 +10,7 @@ from typing import Any
 from companion.archive import Archive
 from companion.desk_clock import DeskClock
 from companion.engine import Game, Refusal, kept_options, refuse_players
-from companion.games import GAMES
+from companion.games import GAMES, titles
 from companion.log import Amended, Entry, Match, Refused, Retracted, replay
 from companion.scribe import LogMovedOn, Scribe
 from companion.sittings import Seen, Sitting, Sittings
@@ -65,6 +65,11 @@ class Desk:
         """What the table must be told: a file set aside, a backup opened, a backup that could not be made."""
         late = self._scribe.timekeeper.trouble
         return (*self._database.notices, *self._archive.troubles, *([late] if late else []))
+
+    @property
+    def titles(self) -> Mapping[str, str]:
+        """What the games on the shelf are called, by their key; no box is opened for it."""
+        return titles(self.games)
 
     @property
     def folder(self) -> Path | None:

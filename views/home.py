@@ -177,8 +177,7 @@ def seat_cell(k: Skin, i: int, name: str, score: int, lit: bool, across: int):
 def also(s: Session, card: MatchCard):
     """Another match in progress: a slim lid; everyone's piece in a row."""
     k, box = s.k, BOXES.get(card.game, TABLESIDE)
-    p, game = box.accent(k), s.desk.games.get(card.game)
-    title = game.title if game else card.game
+    p, title = box.accent(k), s.desk.titles.get(card.game, card.game)
     words = ft.Column(
         [
             text(title, BODY, HEAVY, k.ink, lh=1.15),
@@ -202,13 +201,11 @@ def also(s: Session, card: MatchCard):
 
 def shelves(s: Session) -> list[ft.Control]:
     """One to five boxes on planks; a box that stands alone has the wooden pieces beside it."""
-    k, games = s.k, tuple(s.desk.games.values())
+    k, games = s.k, tuple(s.desk.titles)
 
     def box(game, share, size, note=""):
-        return lid(
-            k, BOXES.get(game.key, TABLESIDE), game.title, note, lambda: s.go(f"/new/{game.key}"),
-            share=share, size=size,
-        )  # fmt: skip
+        title = s.desk.titles[game]
+        return lid(k, BOXES.get(game, TABLESIDE), title, note, lambda: s.go(f"/new/{game}"), share=share, size=size)
 
     def board(cells):
         return ft.Column([ft.Row(cells, spacing=G2, vertical_alignment=ft.CrossAxisAlignment.END), plank(k)], spacing=0)
@@ -217,7 +214,7 @@ def shelves(s: Session) -> list[ft.Control]:
         return [board([box(game, 1, 52)]) for game in games]
     if len(games) == 1:
         game = games[0]
-        fewest, most = game.seats
+        fewest, most = s.desk.games[game].seats
         pieces = ft.Row(
             [token(SEATS[i], k, 38 if k.width > 400 else 30) for i in range(min(most, 4))],
             spacing=2, expand=4, alignment=MAIN, vertical_alignment=ft.CrossAxisAlignment.END,

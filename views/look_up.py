@@ -63,7 +63,7 @@ def LookUp():
         latest.current = replace(latest.current, **to)
         ask(latest.current)
 
-    titles = tuple((key, game.title) for key, game in s.desk.games.items())
+    titles = tuple(s.desk.titles.items())
     answer = ft.use_memo(lambda: index(titles).ask(asked.question, asked.game, ANSWERS), [asked.question, asked.game])
     box = BOXES.get(asked.game, TABLESIDE)
     field = ft.use_memo(lambda: _line(k, asked.question, change), [k, asked.writing])
@@ -98,7 +98,7 @@ def _shelf(s: Session, asked: Asked, change) -> ft.Control:
             on_tap=lambda: change(game="" if on else game, open=""), label=f"Only {title}", chosen=on,
         )  # fmt: skip
 
-    return grid(k, [one(key, game.title) for key, game in s.desk.games.items()], 5, 5)
+    return grid(k, [one(key, title) for key, title in s.desk.titles.items()], 5, 5)
 
 
 def _found(s: Session, asked: Asked, answer: Answer, at: Here, change) -> list[ft.Control]:

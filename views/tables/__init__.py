@@ -1,12 +1,22 @@
 """One table for each game, and what each lends to the other screens, by the game's key."""
 
-from views.tables import risk_star_trek, tabby_tumble, traveller, treble_tracker, tribbles
+from importlib import import_module
+
+from companion.games import GAMES
 from views.tables.screens import Screens
 
-SCREENS: dict[str, Screens] = {
-    "risk_star_trek": risk_star_trek.SCREENS,
-    "tabby_tumble": tabby_tumble.SCREENS,
-    "treble_tracker": treble_tracker.SCREENS,
-    "traveller": traveller.SCREENS,
-    "tribbles": tribbles.SCREENS,
-}
+
+class Tables(dict[str, Screens]):
+    """Each is laid when somebody first asks for it: the first screen stands sooner for it."""
+
+    def __missing__(self, key: str) -> Screens:
+        if key not in GAMES:
+            raise KeyError(key)
+        self[key] = import_module(f"{__name__}.{key}").SCREENS
+        return self[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in GAMES
+
+
+SCREENS = Tables()
