@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from urllib.parse import quote
 
 NEWEST = 8  # how many of the rolling backups are kept in any case
 DAYS = 7  # and of how many days the last one
@@ -70,7 +71,7 @@ def pour(backup: Path, file: Path) -> None:
 @contextmanager
 def reading(file: Path) -> Iterator[sqlite3.Connection]:
     """The file opened so that nothing can change it."""
-    address = f"{file.absolute().as_uri()}?mode=ro"
+    address = f"file:{quote(file.absolute().as_posix())}?mode=ro"  # pathlib's own `as_uri` imports half a mail program
     with closing(sqlite3.connect(address, uri=True, timeout=PATIENCE / 1000)) as connection:
         yield connection
 
