@@ -32,7 +32,7 @@ from views.look.paint import (
 )  # fmt: skip
 from views.look.seats import SEATS
 from views.parts import kept
-from views.parts.frame import room
+from views.parts.frame import bottom, named_in, room
 from views.parts.loading import broken, busy, empty, told, use_loaded
 from views.parts.moments import when
 from views.parts.shelf import lid, plank
@@ -42,6 +42,7 @@ from views.session import Session, use_session
 
 AT_HOME = ("localhost", "127.0.0.1", "::1")  # addresses a browser trusts without a certificate
 SLIM = 3  # matches in progress shown beside the newest, until the rest is asked for
+SIGN = 46  # dp of a key beside its name: its sign, and the air around both
 SHELVES = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (2, 3)}
 
 
@@ -256,12 +257,14 @@ def cannot(address: str) -> str:
 
 
 def beside(s: Session):
+    """What lies beside the table: three keys; with large text a bar, where a name has a line of its own."""
     k = s.k
-    return ft.Row(
-        [
-            key(k, "Rulings", lambda: s.go("/rulings"), ft.Icons.MENU_BOOK_ROUNDED),
-            key(k, "History", lambda: s.go("/history"), ft.Icons.HISTORY_ROUNDED),
-            key(k, "Settings", lambda: s.go("/settings"), ft.Icons.TUNE_ROUNDED),
-        ],
-        spacing=G2,
-    )  # fmt: skip
+    ways = (
+        (ft.Icons.MENU_BOOK_ROUNDED, "Rulings", lambda: s.go("/rulings")),
+        (ft.Icons.HISTORY_ROUNDED, "History", lambda: s.go("/history")),
+        (ft.Icons.TUNE_ROUNDED, "Settings", lambda: s.go("/settings")),
+    )
+    if k.big:
+        return bottom(k, [(*way, True, False) for way in ways])
+    size = named_in(k, tuple(name for _, name, _ in ways), G2, BODY, SIGN)
+    return ft.Row([key(k, name, on_tap, icon, size=size) for icon, name, on_tap in ways], spacing=G2)

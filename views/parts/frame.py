@@ -62,11 +62,14 @@ def strip(k: Skin, box: Box, sentence: str, note: str, on_back, back="Home", too
     return ft.Container(body, bgcolor=box.strip(k), border_radius=R_LID, padding=pad)
 
 
-def named_in(k: Skin, names: tuple[str, ...], gap: float = 0) -> float:
-    """How large the names in a bar are written: all alike, the longest as large as its place is wide."""
+def named_in(k: Skin, names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside: float = 0) -> float:
+    """How large the names in a bar are written: all alike, the longest as large as its place is wide, `size` at most.
+
+    `beside` is what its place has beside the name, dp.
+    """
     wide = (k.width - 3 * EDGE) * 5 / 11 if k.wide else k.width - 2 * EDGE
-    place = (wide - gap * (len(names) - 1)) / len(names)
-    return min(NOTE, place / (LETTER * max(map(len, names))) / k.scale)
+    place = (wide - gap * (len(names) - 1)) / len(names) - beside
+    return min(size, place / (LETTER * max(map(len, names))) / k.scale)
 
 
 def bar_cell(k: Skin, size: float, icon, label, on_tap, on=True, here=False):

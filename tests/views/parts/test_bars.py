@@ -7,8 +7,10 @@ import flet as ft
 import pytest
 
 from tests.views.widths import drawn
+from views.home import beside
 from views.look.paint import LIGHT, NOTE, Skin
 from views.parts.frame import bottom
+from views.session import Session, Wishes
 from views.tables.bar import Bar
 
 SKINS = [
@@ -47,3 +49,19 @@ async def test_all_names_of_a_bar_have_one_size_and_the_longest_is_not_cut(scree
     inside = (skin.width - 48) * 5 / 11 if skin.wide else skin.width - 32
     assert drawn("Dispute", 800) * size <= inside / len(NAMES)
     assert size >= NOTE * min(1, skin.width / 400)
+
+
+@ft.component
+def OfHome(k: Skin) -> Any:
+    return beside(Session(None, k, Wishes(), print, print, "here"))
+
+
+@pytest.mark.parametrize("skin", SKINS, ids=lambda k: f"{k.width}x{k.height} {k.scale:.0%}")
+async def test_nothing_is_cut_of_the_ways_from_home(screen: Any, skin: Skin) -> None:
+    await screen.show(OfHome, skin)
+    assert screen.labels() == ["Rulings", "History", "Settings"]
+    inside = (skin.width - 48) * 5 / 11 if skin.wide else skin.width - 32
+    beside_the_sign = 0 if skin.big else 46  # large, it stands below its sign
+    for one in screen.all():
+        if isinstance(one, ft.Text) and one.value:
+            assert drawn(one.value) * one.style.size * skin.scale <= (inside - 16) / 3 - beside_the_sign
