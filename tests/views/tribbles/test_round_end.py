@@ -1,6 +1,9 @@
 """The end of a round on the Tribbles table: piles, extras, what is told late, and the check list before the next."""
 
+from dataclasses import replace
 from typing import Any
+
+import flet as ft
 
 from companion.games.tribbles.events import (
     BonusRun,
@@ -14,6 +17,8 @@ from companion.games.tribbles.events import (
     RoundScored,
     WentOut,
 )
+from tests.views.widths import drawn
+from views.look.paint import LIGHT
 
 BO = FirstPlayerDrawn("Bo")
 PILE = (3, 2, 2, 1, 2, 1)
@@ -36,6 +41,16 @@ async def test_a_pile_is_counted_card_by_card_under_a_running_total(table: Any, 
     await screen.tap("Keep Ann’s pile")
     await screen.until(lambda: screen.says("Keep round 1?"))
     assert (await desk.open(match_id)).entries[-1].event == PileCounted("Ann", (1, 1, 0, 0, 1, 1))
+
+
+async def test_no_word_breaks_on_the_five_boards_of_a_small_phone(table: Any, screen: Any) -> None:
+    small = replace(LIGHT, width=360, height=640, low=True)
+    await table(BO, PlayerDecked("Dee"), WentOut("Ann"), WentOut("Cy"), skin=small)
+    inside = (small.room - 4 * 4) / 5 - 12
+    states = {"counts", "still in", "to count", "decked"}
+    shown = [one for one in screen.all() if isinstance(one, ft.Text) and one.value in states]
+    assert {one.value for one in shown} == states
+    assert all(drawn(word, 800) * one.style.size <= inside for one in shown for word in str(one.value).split())
 
 
 async def test_extras_are_offered_only_where_they_can_be(table: Any, screen: Any) -> None:

@@ -79,7 +79,7 @@ def tabs(k: Skin, table: Table, lit: str | None, hands: Any, about: str | None =
             else "decked" if name in table.decked
             else "sits out" if away
             else "still in" if name not in table.out
-            else "counting" if waits and name == lit
+            else "counts" if waits and name == lit
             else "to count" if waits
             else "went out"
         )  # fmt: skip
