@@ -28,23 +28,33 @@ def recalled(name: str, sources: Iterable[Path], make: Callable[[], Any], asked:
     """
     if _folder is None:
         return make()
-    key = _digest(asked.encode(), *(one.read_bytes() for one in (*sources, *_code())))
+    came_from = [one.read_bytes() for one in (*sources, *_code())]
     file = _folder / f"{name}.json"
     with suppress(OSError):  # where there is none, or none that can be read, it is made
         head, _, body = file.read_bytes().partition(b"\n")
-        if head == key + _digest(body):
+        if head == _head(body, asked, came_from):
             return json.loads(body)
     made = make()
-    _write(file, key, json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode())
+    _write(file, sealed(made, asked, came_from))
     return made
 
 
-def _write(file: Path, key: bytes, body: bytes) -> None:
+def sealed(made: Any, asked: str, came_from: Iterable[bytes]) -> bytes:
+    """What is kept of it: `came_from` are the files it was made of, then those of this code."""
+    body = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode()
+    return _head(body, asked, came_from) + b"\n" + body
+
+
+def _head(body: bytes, asked: str, came_from: Iterable[bytes]) -> bytes:
+    return _digest(asked.encode(), *came_from) + _digest(body)
+
+
+def _write(file: Path, content: bytes) -> None:
     """Whole or not at all: a start that is killed in the middle leaves the old one."""
     new = file.with_name(f"{file.name}.{os.getpid()}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        new.write_bytes(key + _digest(body) + b"\n" + body)
+        new.write_bytes(content)
         new.replace(file)
     except OSError:  # a full or locked disk: it is made again at the next start
         with suppress(OSError):

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from companion.web.bytecode import compiled
+from companion.web.worked_out import worked_out
 
 ROOT = Path(__file__).parents[2]
 WHEELS = ROOT / "build" / "wheels"
@@ -44,7 +45,8 @@ UNUSED_OF_PYTHON = (  # its own library: consoles, debuggers, tests, mail and re
 
 def app(root: Path, tops: Iterable[str]) -> bytes:
     """These files and folders of ours, as an archive the browser unpacks."""
-    return archive(compiled(_sources(root, tops)))
+    files = compiled(_sources(root, tops))
+    return archive(files | worked_out(files))
 
 
 def library() -> bytes:

@@ -20,10 +20,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.games import GAMES, titles
+from companion.rulings import kept, written_in
 from companion.web import pack, pwa
 from companion.web.bytecode import NotCompiled, compiled
 from companion.web.compiling import bytecode, shorn
 from companion.web.offline import SCRIPTS, service_worker
+from companion.web.worked_out import worked_out
 
 ROOT = Path(__file__).parents[3]
 ASSETS = ROOT / "assets"
@@ -112,6 +115,28 @@ class TestPacked:
     @pytest.mark.parametrize("name", ["sqlalchemy/dialects/sqlite/base.py", "pydantic/main.py", "flet/app.py"])
     def test_what_is_used_is_not(self, name: str) -> None:
         assert not pack.unused(name)
+
+    def test_the_first_question_finds_what_the_build_has_worked_out_of_these_very_rulings(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        there = [*(ASSETS / "rules").glob("*.toml"), *(ROOT / "companion/rulings").glob("*.*")]
+        packed = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in there}
+        for name, content in (packed | worked_out(packed)).items():
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_bytes(content)
+        monkeypatch.setattr(kept, "CODE", tmp_path / "companion/rulings")
+        monkeypatch.setattr(kept, "_folder", tmp_path / "kept")
+
+        def found() -> str:
+            made = kept.recalled("index", written_in(tmp_path / "assets"), dict, repr(tuple(titles(GAMES).items())))
+            return "as built" if made else "made anew"
+
+        assert found() == "as built"
+        (tmp_path / "assets/rules/tribbles.toml").write_text("another ruling")
+        assert found() == "made anew"
+
+    def test_what_has_no_rulings_gets_none(self) -> None:
+        assert worked_out({"main.py": b""}) == {}
 
 
 class TestKept:

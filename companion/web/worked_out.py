@@ -1,0 +1,30 @@
+"""What the first question would have to work out inside the browser, worked out when the app is built."""
+
+import json
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from companion.games import GAMES, titles
+from companion.rulings.kept import keep_in, sealed
+from companion.rulings.search import index
+
+
+def worked_out(packed: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The look-up's index, sealed so that the rulings and the code packed here know it for theirs.
+
+    Nothing where no rulings are packed.
+    """
+    rules = sorted(name for name in packed if name.startswith("assets/rules/") and name.endswith(".toml"))
+    code = sorted(name for name in packed if name.rpartition("/")[0] == "companion/rulings")
+    if not rules:
+        return {}
+    of = tuple(titles(GAMES).items())
+    with tempfile.TemporaryDirectory() as folder:
+        keep_in(Path(folder))
+        try:
+            index.__wrapped__(of)
+        finally:
+            keep_in(None)
+        made = json.loads((Path(folder) / "index.json").read_bytes().partition(b"\n")[2])
+    return {"kept/index.json": sealed(made, repr(of), [packed[name] for name in (*rules, *code)])}
