@@ -3,6 +3,7 @@
 Behind a server for every browser at the table, alone inside one browser, or in a window of its own.
 """
 
+import asyncio
 import logging
 import os
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import flet as ft
+from flet import ColorScheme, Theme  # by name: Flet imports what is named only then, and no page must wait for these
 
 from companion.commands.folder import data_folder
 from companion.desk import Desk, NotKept, open_desk
@@ -49,7 +51,11 @@ def run(
     Returns an exit code. `url` names another database than the file in the data folder.
     """
     if sys.platform == "emscripten":
-        ft.run(_in_browser)
+        from companion.web.unheard import hush  # only inside a browser
+
+        hush()
+        keep_in(Path(__file__).parents[1] / "kept")  # what the build has worked out
+        ft.run(partial(_in_browser, asyncio.ensure_future(_pocket())))
         return 0
     folder = data or data_folder()
     keep_in(folder / "kept")
@@ -76,35 +82,47 @@ def page_of(desk: Desk) -> Callable[[ft.Page], None]:
     return main
 
 
-async def _in_browser(page: ft.Page) -> None:
-    """One browser holds everything: the desk is opened on its own storage before the first screen."""
+async def _pocket() -> "tuple[Pocket, Desk | str | None]":
+    """One browser holds everything: the desk is opened on its own storage while the drawing engine is still starting.
+
+    None where another tab leads; a sentence where it cannot be opened.
+    """
     from companion.web.pocket import Pocket  # only inside a browser
-    from companion.web.unheard import hush
 
-    hush()
-    _lay(page)
     pocket = await Pocket.of_this_page()
-    page.run_task(_lead, page, pocket)
+    return pocket, await _desk_in(pocket) if await pocket.lead() else None
 
 
-async def _lead(page: ft.Page, pocket: "Pocket") -> None:
+async def _desk_in(pocket: "Pocket") -> Desk | str:
+    try:
+        desk = open_desk(await pocket.unpack(), None, pocket.flush)
+        await pocket.begin(matches=bool(await desk.known_players()))
+    except Exception as no:
+        log.exception("What is kept here cannot be opened")
+        return str(no) if isinstance(no, NotKept) else f"What this browser keeps cannot be read ({no}). {ANEW}"
+    return desk
+
+
+async def _in_browser(begun: "asyncio.Future[tuple[Pocket, Desk | str | None]]", page: ft.Page) -> None:
+    _lay(page)
+    page.run_task(_lead, page, *await begun)
+
+
+async def _lead(page: ft.Page, pocket: "Pocket", desk: Desk | str | None) -> None:
     """The app stands while this tab leads; another one may ask for the lead, and give it back."""
     while True:
-        if not await pocket.lead():
+        if desk is None:
             page.render(App, None, "", pocket, Elsewhere)
             await pocket.lead(patient=True)
-        try:
-            desk = open_desk(await pocket.unpack(), None, pocket.flush)
-            await pocket.begin(matches=bool(await desk.known_players()))
-        except Exception as no:
-            log.exception("What is kept here cannot be opened")
-            said = str(no) if isinstance(no, NotKept) else f"What this browser keeps cannot be read ({no}). {ANEW}"
-            page.render(App, None, "", pocket, partial(Closed, said))
+            desk = await _desk_in(pocket)
+        if isinstance(desk, str):
+            page.render(App, None, "", pocket, partial(Closed, desk))
             return
         page.render(App, desk, _device(page), pocket)
         await pocket.asked_to_let_go()
         desk.close()
         await pocket.let_go()
+        desk = await _desk_in(pocket) if await pocket.lead() else None
 
 
 def _lay(page: ft.Page) -> None:
@@ -115,14 +133,12 @@ def _lay(page: ft.Page) -> None:
     page.padding, page.spacing = 0, 0
 
 
-def _theme(k: Skin) -> ft.Theme:
-    colors = ft.ColorScheme(
+def _theme(k: Skin) -> Theme:
+    colors = ColorScheme(
         primary=k.ink, on_primary=k.ground, surface=k.ground, on_surface=k.ink, on_surface_variant=k.soft,
         outline=k.soft, outline_variant=k.soft,
     )  # fmt: skip
-    return ft.Theme(
-        color_scheme=colors, font_family=TEXT, scaffold_bgcolor=k.ground, splash_color=ft.Colors.TRANSPARENT
-    )
+    return Theme(color_scheme=colors, font_family=TEXT, scaffold_bgcolor=k.ground, splash_color=ft.Colors.TRANSPARENT)
 
 
 def _device(page: ft.Page) -> str:

@@ -6,6 +6,8 @@
   const home = new URL(flet.entrypointBaseUrl, location.origin).href;
   const first = !navigator.serviceWorker?.controller; // nothing of this version is kept yet
   const may = globalThis.mayStart ?? Promise.resolve(); // another script of the page may have a say
+  const SELDOM = 200; // ms between two pictures that nobody sees
+  const SCREEN = 1000; // bytes: what is shorter is no screen yet
   const apps = {}; // by the engine's name for it: where its messages go
   let python = null;
 
@@ -20,13 +22,33 @@
   function hear(data) {
     if (data.tableside) return progress(data.tableside);
     if (typeof data === 'string') return connected(data);
+    if (data.byteLength >= SCREEN && calm) wake();
     for (const deliver of Object.values(apps)) deliver(data);
+  }
+
+  // While it waits for Python the engine turns a wheel of its own, sixty times a second, and nobody sees it behind the
+  // lamp. Python starts sooner where it may use the time.
+  const draw = window.requestAnimationFrame.bind(window);
+  const held = new Map(); // what is to be drawn later, by its timer
+  let calm = false;
+  window.requestAnimationFrame = (picture) => {
+    if (!calm || !document.getElementById('lamp')) return draw(picture);
+    const timer = setTimeout(() => { held.delete(timer); draw(picture); }, SELDOM);
+    held.set(timer, picture);
+    return timer;
+  };
+
+  function wake() {
+    calm = false;
+    for (const [timer, picture] of held) { clearTimeout(timer); draw(picture); }
+    held.clear();
   }
 
   globalThis.jsConnect = async (name, _, deliver) => {
     await may;
     if (!python) begin();
     apps[name] = deliver;
+    calm = true;
     const answer = await new Promise((answered) => {
       connected = answered;
       python.postMessage({ connect: true });

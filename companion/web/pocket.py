@@ -81,12 +81,13 @@ class Pocket:
         self._kept = KeptFolder(FOLDER / str(self._led), _Place(found) if found else None)
         self._kept.folder.mkdir(parents=True)
         await self._kept.unpack(bool(found and found.moved))
+        persisted, installed, shares = await asyncio.gather(*map(self._ask, ("persisted", "installed", "shares")))
         self.keeping = Keeping(
             place=found.kind if found else "",
-            persistent=await self._ask("persisted"),
-            installed=bool(await self._ask("installed")),
+            persistent=persisted,
+            installed=bool(installed),
             guarded=self._lock != "unguarded",
-            shares=bool(await self._ask("shares")),
+            shares=bool(shares),
         )
         return self._kept.folder
 
