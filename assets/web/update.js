@@ -6,6 +6,7 @@
   if (!navigator.serviceWorker) return; // a page without a secure address keeps nothing
   const workers = navigator.serviceWorker;
   const HOUR = 3_600_000;
+  const READ = 10_000; // ms: what asks nothing goes away by itself
   let kept = null; // the registration
   let taken = false; // this page has asked for the new version
   let asked = 0; // when it was last looked for
@@ -44,7 +45,7 @@
   workers.addEventListener('message', ({ data }) => {
     if (data.open) tell(`Tableside is open ${data.open} times. Close the others first; the new version comes then.`);
     if (data.letters) fetchLetters(data.letters);
-    if (data.missing) tell(`The letters for ${data.missing} are not stored on this device yet. They come by themselves with the next network.`);
+    if (data.missing) mention(`The letters for ${data.missing} are not stored on this device yet. They come by themselves with the next network.`);
   });
 
   // ------------------------------------------------------------------ letters
@@ -70,14 +71,15 @@
   const sheet = document.createElement('style');
   sheet.textContent = `
     #told { --sheet: #FDF8EE; --side: #D9CAB0; --ink: #2A2019; position: fixed; z-index: 2147483400; inset: 0 0 auto;
-      margin: calc(8px + env(safe-area-inset-top)) auto 0; box-sizing: border-box; width: min(100% - 16px, 34rem);
+      margin: calc(8px + env(safe-area-inset-top)) 8px 0 auto; box-sizing: border-box; width: min(100% - 116px, 34rem);
+      pointer-events: none; /* the way back lies at the left, and what is under the words can still be tapped */
       display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; padding: 8px 8px 8px 16px; border-radius: 16px;
       background: var(--sheet); color: var(--ink); box-shadow: 0 3px 0 var(--side), 0 6px 24px rgb(0 0 0 / .25);
       font: 600 1rem/1.3 "Nunito 600", system-ui, sans-serif; }
     #told.night { --sheet: #3A2C22; --side: #0A0705; --ink: #F7EBD8; }
     #told:empty { display: none; }
     #told p { flex: 1 1 14rem; margin: 0; }
-    #told button { min-height: 48px; min-width: 48px; padding: 0 12px; border: 0; border-radius: 12px; background: none;
+    #told button { pointer-events: auto; min-height: 48px; min-width: 48px; padding: 0 12px; border: 0; border-radius: 12px; background: none;
       color: inherit; font: inherit; font-weight: 800; text-decoration: underline; text-underline-offset: 4px; cursor: pointer; }`;
   document.head.append(sheet);
   const bar = Object.assign(document.createElement('div'), { id: 'told', role: 'status' });
@@ -88,12 +90,19 @@
     return set.includes('dark') || (!set.includes('light') && matchMedia('(prefers-color-scheme: dark)').matches);
   }
 
+  let passing = 0;
+  function mention(words) {
+    tell(words);
+    passing = setTimeout(() => bar.replaceChildren(), READ);
+  }
+
   function tell(words, ...ways) {
     const button = ([name, act]) => {
       const one = Object.assign(document.createElement('button'), { type: 'button', textContent: name });
       one.addEventListener('click', () => { bar.replaceChildren(); act(); });
       return one;
     };
+    clearTimeout(passing);
     bar.classList.toggle('night', night());
     const said = Object.assign(document.createElement('p'), { textContent: words });
     bar.replaceChildren(said, ...ways.map(button), button(['Later', () => {}]));
