@@ -136,7 +136,8 @@ class Match:
 
     def _refuse_correction(self, event: Correction) -> Refusal | None:
         n = event.entry
-        fact = next((fact for fact in self.facts if fact.entry.number == n and not fact.entry.due), None)
+        # What is corrected at the table is mostly the newest.
+        fact = next((fact for fact in reversed(self.facts) if fact.entry.number == n and not fact.entry.due), None)
         fixed = self._fixed(fact) if fact else None
         match event:
             case Reinstated() if n not in self.undone:
@@ -145,7 +146,7 @@ class Match:
                 )
             case Retracted() if fixed:
                 return replace(fixed, entry=n)
-            case Retracted() if n not in set(self._acts()):
+            case Retracted() if fact is None and n not in set(self._acts()):
                 return Refusal(
                     f"Entry {n} does not stand, so it cannot be taken back. Pick one that stands.", "log.undo", n
                 )
