@@ -32,6 +32,18 @@ def _killed(folder: Path, lived: float) -> int:
     return int(reported[-1]) if reported else 0
 
 
+def _first_entry(folder: Path) -> float:
+    """How long a process takes here and now until its first entry is kept, in seconds."""
+    begun = time.monotonic()
+    child, reading = started(folder)
+    with open(reading) as pipe:
+        assert pipe.readline() == "1\n"
+    took = time.monotonic() - begun
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    return took
+
+
 def _looked_at(folder: Path) -> int:
     """How many entries are there after a kill, all of them whole."""
 
@@ -57,10 +69,10 @@ def _looked_at(folder: Path) -> int:
 @pytest.mark.parametrize("match", range(KILLS // A_MATCH))
 def test_a_kill_at_any_moment_loses_nothing_that_was_kept(match: int, tmp_path: Path) -> None:
     lot = random.Random(match)
-    there = 0
+    there, longest = 0, max(0.1, 4 * _first_entry(tmp_path / "first"))
     for _ in range(A_MATCH):
-        # A start takes some 20 ms: the shortest lives end in it, the others in the middle of writing.
-        reported = max(there, _killed(tmp_path, lot.uniform(0.001, 0.1)))
+        # The shortest lives end in the start, the others in the middle of writing.
+        reported = max(there, _killed(tmp_path, lot.uniform(0.001, longest)))
         there = _looked_at(tmp_path)
         assert reported <= there <= reported + 1, "what was reported is there, and at most the one on its way"
     assert there > A_MATCH, "most of the processes came to enter something"

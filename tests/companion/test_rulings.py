@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -35,17 +36,20 @@ def keys_in(file: Path) -> Iterator[str]:
             yield str(node.value)
 
 
-CODE = [file for top in ("companion", "models", "views") for file in sorted((ROOT / top).rglob("*.py"))]
-USED = {(str(file.relative_to(ROOT)), key) for file in CODE for key in keys_in(file)}
+@cache
+def used() -> set[tuple[str, str]]:
+    """Every file of the code with each key that stands in it."""
+    code = [file for top in ("companion", "models", "views") for file in sorted((ROOT / top).rglob("*.py"))]
+    return {(str(file.relative_to(ROOT)), key) for file in code for key in keys_in(file)}
 
 
 def test_the_walk_finds_keys_of_every_game_and_of_the_log():
-    assert {key.partition(".")[0] for _, key in USED} >= {*GAMES, "log"}
+    assert {key.partition(".")[0] for _, key in used()} >= {*GAMES, "log"}
 
 
 def test_every_key_in_the_code_opens_a_ruling():
     known = {entry.key for entry in ENTRIES}
-    assert not {(file, key) for file, key in USED if not key.endswith(".*") and key not in known}
+    assert not {(file, key) for file, key in used() if not key.endswith(".*") and key not in known}
 
 
 @pytest.mark.parametrize("game", GAMES)
