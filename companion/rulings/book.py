@@ -13,8 +13,8 @@ from .reading import stems_of
 from .synonyms import ALIKE
 from .words import COMMON, FILLERS, joined_of, sentences, words_of
 
-NAME, HEADING, ASKED, ANSWER, MORE = 1.0, 0.9, 0.8, 0.6, 0.3  # what a word counts by where it stands in an entry
-TOLD = 0.85  # what nearness to a sentence of the answer counts, beside that to a phrase players ask with
+NAME, HEADING, ASKED, ANSWER, MORE = 1.0, 0.9, 0.8, 0.5, 0.3  # what a word counts by where it stands in an entry
+TOLD = 0.75  # what nearness to a sentence of the answer counts, beside that to a phrase players ask with
 FILLING, UNKNOWN = 0.6, 4.0  # how telling are filling words, beside others; unknown words
 
 

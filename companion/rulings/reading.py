@@ -10,10 +10,11 @@ from .words import COMMON, Spelling, words_of
 
 KIN = 0.93  # what a word counts that is only another form of the one that was said
 SLIP = (1.0, 0.85, 0.7)  # one that lies so many slips away
-ALIKE_AS, INSIDE = 0.7, 0.35  # one that players say for it, one that holds it somewhere
+ALIKE_AS, INSIDE = 0.6, 0.35  # one that players say for it, one that holds it somewhere
 BEGUN, TYPED = 0.5, 0.4  # one that begins with it, and what the share that is typed adds
 WHOLE = 0.6  # of that, where what was typed is a word already
 MANY = 9
+WAYS = 50  # of one word that are followed
 SHORTEST = 3  # letters of a word that was typed together with another
 DOUBTED = 0.6  # one that lies a slip away from another form of a word that is known
 
@@ -96,7 +97,7 @@ class Reader:
         letters = frozenset(self._stem[other] for other in ways)
         for other in self._alike.get(stem, ()):
             may_be(other, ALIKE_AS * sure)
-        surest = dict(sorted(ways.items(), key=lambda way: -way[1]))
+        surest = dict(sorted(ways.items(), key=lambda way: -way[1])[:WAYS])
         return Reading(meant, stem or word, surest, letters, slips)
 
     def words(self, question: str) -> Iterator[str]:

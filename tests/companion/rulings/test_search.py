@@ -72,6 +72,36 @@ def test_a_word_is_read_in_many_ways(question: str, key: str) -> None:
     assert key in [one.entry.key for one in BOOK.ask(question).found[:3]]
 
 
+@pytest.mark.parametrize(
+    ("question", "key"),
+    [
+        ("timewarp", "tribbles.power_time_warp"),
+        ("handlimit", "treble_tracker.hand_limit"),
+        ("redcard", "treble_tracker.red_cards"),
+        ("manoeuvre", "risk_star_trek.maneuver"),
+        ("manuever", "risk_star_trek.maneuver"),
+        ("armour", "traveller.armor"),
+        ("ten stars", "risk_star_trek.stars"),
+        ("10 stars", "risk_star_trek.stars"),
+        ("time wrap", "tribbles.power_time_warp"),
+        ("al eyse on me", "treble_tracker.all_eyes_on_me"),
+        ("fourtth slt", "traveller.fourth_slot"),
+        ("that whcih surivves", "risk_star_trek.that_which_survives"),
+        ("golden bo", "treble_tracker.golden_boot_blitz"),
+    ],
+)
+def test_what_is_typed_together_otherwise_or_badly_still_finds_it(question: str, key: str) -> None:
+    assert first(question) == key
+
+
+def test_thousands_are_found_with_their_comma_and_without() -> None:
+    assert [one.entry.key for one in BOOK.ask("10,000").found] == [one.entry.key for one in BOOK.ask("10000").found]
+
+
+def test_two_words_become_one_only_where_the_rulings_say_both_together() -> None:
+    assert BOOK.ask("checkmate").found == ()
+
+
 def test_a_word_said_just_so_comes_before_another_form_of_it() -> None:
     assert (first("decked"), first("deck", "tribbles")) == ("tribbles.decked", "tribbles.deck")
 
