@@ -14,7 +14,7 @@ ALIKE_AS, INSIDE = 0.6, 0.35  # one that players say for it, one that holds it s
 BEGUN, TYPED = 0.5, 0.4  # one that begins with it, and what the share that is typed adds
 WHOLE = 0.6  # of that, where what was typed is a word already
 MANY = 9
-WAYS = 50  # of one word that are followed
+WAYS = 50  # of one word that are followed, the surest and then the commonest
 SHORTEST = 3  # letters of a word that was typed together with another
 DOUBTED = 0.6  # one that lies a slip away from another form of a word that is known
 
@@ -41,6 +41,7 @@ class Reader:
         """`often` says how often the rulings say each word; `stems` the stem of each word that is known; `in_phrases`
         by number the phrases that hold it.
         """
+        self._often = often
         self._stem = stems
         self._in_phrases = in_phrases
         self._kin: dict[str, list[str]] = {}
@@ -97,7 +98,7 @@ class Reader:
         letters = frozenset(self._stem[other] for other in ways)
         for other in self._alike.get(stem, ()):
             may_be(other, ALIKE_AS * sure)
-        surest = dict(sorted(ways.items(), key=lambda way: -way[1])[:WAYS])
+        surest = dict(sorted(ways.items(), key=lambda way: (-way[1], -self._often[way[0]], way[0]))[:WAYS])
         return Reading(meant, stem or word, surest, letters, slips)
 
     def words(self, question: str) -> Iterator[str]:

@@ -7,7 +7,7 @@ word may be read is told in `reading`, what words mean in `meaning`.
 
 import gc
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from heapq import nlargest
 from math import sqrt
@@ -58,11 +58,10 @@ class Answer:
 class _Fit:
     """How an entry fits a question so far."""
 
-    words: float = 0.0
-    share: float = 0.0
-    phrase: float = 0.0
+    words: float
+    share: float
+    phrase: float
     meaning: float = 0.0
-    stood: set[str] = field(default_factory=set)
 
     @property
     def score(self) -> float:
@@ -78,6 +77,7 @@ class Index:
         entries, where it is there already.
         """
         self._entries = tuple(entries)
+        self._keys = [entry.key for entry in self._entries]
         self._game = [entry.key.partition(".")[0] for entry in self._entries]
         self._titles = _naming(titles)
         self._meanings = Meanings()
@@ -103,51 +103,67 @@ class Index:
         fit = [
             (one, row, called.get(row, 1.0) * (HINTED if self._game[row] in hinted else 1.0))
             for row, one in fits.items()
-            if one.share >= ENOUGH and (not game or self._game[row] == game)
+            if not game or self._game[row] == game
         ]
         if not fit:
             return Answer(near=self._reader.near(words))
         fit = nlargest(WEIGHED, fit, key=lambda one: one[0].score * one[2])
         self._near(read, {row: one for one, row, _ in fit})
-        found = [Found(self._entries[row], one.score * more, frozenset(one.stood)) for one, row, more in fit]
-        found.sort(key=lambda one: (-one.score, one.entry.key))
+        scored = sorted(
+            ((one.score * more, row) for one, row, more in fit), key=lambda one: (-one[0], self._keys[one[1]])
+        )
+        best = tuple(
+            Found(self._entries[row], score, self._stood(read, row))
+            for score, row in scored[:limit]
+            if score >= FAR * scored[0][0]
+        )
         meant = tuple(one.meant for one in read)
-        best = tuple(one for one in found[:limit] if one.score >= FAR * found[0].score)
         return Answer(best, "" if meant == words else " ".join(meant))
 
     def _fits(self, read: tuple[Reading, ...]) -> dict[int, _Fit]:
-        """Every row that holds a word of the question, and how it fits: all in shares of the whole question."""
+        """Every row that holds enough of the question, and how it fits: all in shares of the whole question."""
         telling = [self._telling(one) for one in read]
         whole = sum(telling)
-        fits: dict[int, _Fit] = {}
+        words, share, near = ([0.0] * len(self._entries) for _ in range(3))
         held_by = [0.0] * len(self._book.phrases)  # how much of the question each phrase holds
         touched: set[int] = set()
         for mass, one in sorted(zip(telling, read, strict=True), key=lambda both: -both[0]):
-            best: dict[int, tuple[float, float, str]] = {}
+            best: dict[int, float] = {}
+            sure: dict[int, float] = {}
             held: dict[int, float] = {}
             for word, weight in reversed(one.ways.items()):  # the surest last: they overrule the others
                 for row, place in self._book.held[word].items():
-                    if row not in best or weight * place >= best[row][0]:
-                        best[row] = (weight * place, weight, word)
+                    counts = weight * place
+                    if counts >= best.get(row, 0.0):
+                        best[row], sure[row] = counts, weight
                 held.update(dict.fromkeys(self._book.in_phrases[word], weight))
-            for row, (counts, weight, word) in best.items():
-                fit = fits.get(row) or fits.setdefault(row, _Fit())
-                fit.words += counts * mass / whole
-                fit.share += weight * mass / whole
-                fit.stood.add(word)
+            for row, counts in best.items():
+                words[row] += counts * mass
+                share[row] += sure[row] * mass
             often = bool(touched) and len(held) > WIDE
             for phrase in touched & held.keys() if often else held:
                 held_by[phrase] += mass * held[phrase]
             if not often:
                 touched.update(held)
-        near = [0.0] * len(self._entries)
         for phrase in touched:
             row, size = self._book.phrases[phrase]
             if (counts := held_by[phrase] / size) > near[row]:
                 near[row] = counts
-        for row, fit in fits.items():
-            fit.phrase = near[row] / sqrt(whole)
-        return fits
+        return {
+            row: _Fit(words[row] / whole, holds / whole, near[row] / sqrt(whole))
+            for row, holds in enumerate(share)
+            if holds >= ENOUGH * whole > 0
+        }
+
+    def _stood(self, read: tuple[Reading, ...], row: int) -> frozenset[str]:
+        """The words of the question as they stand in this entry."""
+        stood = set()
+        for one in read:
+            ways = [(weight * self._book.held[word].get(row, 0.0), word) for word, weight in one.ways.items()]
+            counts, word = max(ways, key=lambda way: way[0], default=(0.0, ""))
+            if counts:
+                stood.add(word)
+        return frozenset(stood)
 
     def _near(self, read: tuple[Reading, ...], fits: Mapping[int, _Fit]) -> None:
         """How near each of these comes in meaning; the more words a question has, the surer its meaning is."""

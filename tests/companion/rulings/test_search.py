@@ -1,6 +1,9 @@
 """Asking the rulings: the words of the table, slips of the finger, and nothing where nothing is known."""
 
+import os
 import string
+import subprocess
+import sys
 
 import pytest
 from hypothesis import given, settings
@@ -109,6 +112,21 @@ def test_a_word_said_just_so_comes_before_another_form_of_it() -> None:
 def test_one_word_that_looks_known_among_unknown_ones_is_chance() -> None:
     assert first("flash") == first("flush") == "tribbles.power_flash"
     assert BOOK.ask("royal flush").found == ()
+
+
+def test_every_start_answers_alike() -> None:
+    """Python hands out the members of a set in another order at every start."""
+    asks = "from companion.rulings.search import index\nfor one in index((('tribbles', 'Tribbles'),)).ask("
+    asks += "'how many actions can I take to change the trouble each turn').found: "
+    asks += "print(one.entry.key, round(one.score, 6))"
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", asks], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(told) == 1
+    assert told.pop().startswith(b"tribbles.action")
 
 
 def test_what_matched_is_told() -> None:
