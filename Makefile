@@ -2,24 +2,31 @@
 .DEFAULT_GOAL := run
 PYTHON ?= python3
 PY := .venv/bin/python
+# Some machines forbid Python to keep what it has compiled; then every process compiles the app anew.
+unexport PYTHONDONTWRITEBYTECODE
 AT_ONCE ?= 2 # tests run side by side: most of them wait for a disk or a browser
+, := ,
 RUN ?= # more for the command line, as in: make run RUN="--port 9000 --no-browser"
 
 .PHONY: setup run test check unit browser chromium soak bench screenshots pwa pwa-serve clean
 
 setup: .venv/.serve
 
+define installed
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Tableside needs Python 3.11 or newer. Try: make PYTHON=python3.12"; exit 1; }
+@test -x $(PY) || $(PYTHON) -m venv .venv || { echo "This Python cannot make environments. On Debian: apt-get install python3-venv"; exit 1; }
+@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt '.[$(1)]'
+endef
+
 .venv/.serve: pyproject.toml constraints.txt
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Tableside needs Python 3.11 or newer. Try: make PYTHON=python3.12"; exit 1; }
-	@test -x $(PY) || $(PYTHON) -m venv .venv || { echo "This Python cannot make environments. On Debian: apt-get install python3-venv"; exit 1; }
 	@echo "Setting up .venv (once) ..."
-	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt '.[serve]'
+	$(call installed,serve)
 	@touch $@
 
-.venv/.dev: .venv/.serve
-	@echo "Adding what the tests need ..."
-	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt '.[serve,dev]'
-	@touch $@
+.venv/.dev: pyproject.toml constraints.txt
+	@echo "Setting up .venv with what the tests need (once) ..."
+	$(call installed,serve$(,)dev)
+	@touch .venv/.serve $@
 
 run: .venv/.serve
 	@$(PY) -m companion serve $(RUN)
@@ -38,12 +45,13 @@ check: .venv/.dev
 
 unit: .venv/.dev
 	@mkdir -p build/tests
-	timeout 3600 $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal -m "not browser and not soak" --junitxml build/tests/unit.xml
+	timeout 3600 $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal -m "not soak" --ignore tests/browser --junitxml build/tests/unit.xml
 
+# Files are handed out whole, as a file's tests share a table and a page, and the longest first (tests/browser/conftest.py).
 # A browser on a machine that has much else to do may be late: such a test is run again, and the run says so.
 browser: .venv/.dev chromium
 	@mkdir -p build/tests
-	timeout 7200 $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal --reruns 2 -m "browser and not soak" --junitxml build/tests/browser.xml
+	timeout 7200 $(PY) -m pytest -q -n $(AT_ONCE) --dist loadfile --no-loadscope-reorder --reruns 2 -m "not soak" --junitxml build/tests/browser.xml tests/browser
 
 # Debian's own Chromium where we may install it, Playwright's elsewhere.
 chromium: .venv/.dev
