@@ -4,12 +4,15 @@
 first screen stands, with every control in the page as a role and a label. All of it is Playwright's synchronous API.
 """
 
+import os
+import re
 import signal
 import socket
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -35,13 +38,38 @@ BROWSER = (
 )
 # The engine is compiled once and roughly: these pages live too short for its second, better compilation to pay.
 FLAGS = (*BROWSER, "--js-flags=--liftoff-only")
+# No test looks at a movement, and each of its steps costs a whole picture: pages are opened as somebody has them who
+# wants little motion, and the engine draws at most twenty pictures a second. With `make soak` everything moves.
+MOVES = "TABLESIDE_SOAK" in os.environ
+PAUSE = 0 if MOVES else 50  # ms
+CALM = f"""(() => {{
+  const drawn = requestAnimationFrame.bind(window);
+  let last = -{PAUSE};
+  const draw = then => drawn(at => {{ last = at; then(at); }});
+  window.requestAnimationFrame = then => {{
+    const wait = last + {PAUSE} - performance.now();
+    return wait > 0 ? -setTimeout(draw, wait, then) : draw(then);
+  }};
+}})()"""
 STARTS_WITHIN = 120.0
+KEPT: dict[Browser, BrowserContext] = {}  # the profile that lies ready in each
+PORTS: list[int] = []  # where tables of this run have been
 expect.set_options(timeout=30_000)  # where a test does not say what a player may have to wait
 
 
+# What takes longest comes first: whoever runs beside it has the others, and nobody waits long for the last.
+LONGEST = (
+    "pocket", "traveller_match", "pocket_play", "treble_knockout", "tabby_match", "sizes", "keyboard", "tribbles_match",
+    "killed_app", "risk_turn", "screens", "two_pages", "lost_table", "crawl", "offline_fonts", "door", "risk_sizes",
+)  # fmt: skip
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest first: whoever runs beside it has the others."""
-    items.sort(key=lambda item: "test_pocket" not in item.nodeid)
+    def place(item: pytest.Item) -> int:
+        name = item.path.stem.removeprefix("test_")
+        return LONGEST.index(name) if name in LONGEST else len(LONGEST)
+
+    items.sort(key=place)
 
 
 @dataclass
@@ -86,9 +114,57 @@ def chromium() -> Iterator[Browser]:
     """One Chromium for the whole run, wherever `find_chromium` finds it."""
     executable = find_chromium()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=executable, args=[*FLAGS, "--process-per-site"])
         yield browser
         browser.close()
+
+
+@contextmanager
+def profile(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """A browser profile with nothing in it, for pages of this address.
+
+    One profile for the tables of this machine is kept ready: a page that stays open in it keeps its process alive,
+    which has the engine compiled already. Whoever opens a second one meanwhile gets a new one.
+    """
+    table = re.match(r"http://127\.0\.0\.1:\d+", address)
+    context = KEPT.pop(browser, None) if table else None
+    if context is None:
+        context = browser.new_context()
+        context.add_init_script(CALM)
+        if table:
+            context.new_page().goto(f"{table[0]}/alive")
+    try:
+        yield context
+    except BaseException:
+        context.close()
+        raise
+    if table is None or browser in KEPT:
+        context.close()
+    else:
+        empty(context, table[0])
+        KEPT[browser] = context
+
+
+def empty(context: BrowserContext, origin: str) -> None:
+    """Leaves the first page of the profile, and nothing of the others."""
+    first, *others = context.pages
+    for page in others:
+        page.close()
+    context.clear_cookies()
+    storage = context.new_cdp_session(first)
+    storage.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    storage.detach()
+
+
+def dressed(page: Page, width: int, height: int, dark: bool, text: float) -> None:
+    """Gives the page its glass, its light and the size of the system's text (2.0 is 200 %)."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(
+        color_scheme="dark" if dark else "light", reduced_motion="no-preference" if MOVES else "reduce"
+    )  # fmt: skip
+    if text != 1.0:
+        larger = f"document.documentElement.style.fontSize = '{16 * text}px'"
+        page.add_init_script(f"document.addEventListener('DOMContentLoaded', () => {{ {larger} }})")
 
 
 @pytest.fixture
@@ -128,38 +204,29 @@ def served(serve: Callable[..., Served]) -> Served:
 def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     """Opens pages, each in a browser profile of its own: `open_page(served.address + "/history", dark=True)`.
 
-    `text` scales the system's text (2.0 is 200 %). `context` opens it as another tab of an open page's profile. With
+    `context` opens it as another tab of an open page's profile. With
     `wait=False` the page is handed over as it is, before anything is drawn. All are closed after the test.
     """
-    contexts: list[BrowserContext] = []
+    with ExitStack() as profiles:
 
-    def open_one(
-        address: str,
-        width: int = 412,
-        height: int = 915,
-        dark: bool = False,
-        text: float = 1.0,
-        *,
-        context: BrowserContext | None = None,
-        wait: bool = True,
-    ) -> Page:
-        if context is None:
-            context = chromium.new_context(
-                viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light"
-            )
-            contexts.append(context)
-        page = context.new_page()
-        if text != 1.0:
-            size = f"document.documentElement.style.fontSize = '{16 * text}px'"
-            page.add_init_script(f"document.addEventListener('DOMContentLoaded', () => {{ {size} }})")
-        page.goto(address)
-        if wait:
-            wait_for_screen(page)
-        return page
+        def open_one(
+            address: str,
+            width: int = 412,
+            height: int = 915,
+            dark: bool = False,
+            text: float = 1.0,
+            *,
+            context: BrowserContext | None = None,
+            wait: bool = True,
+        ) -> Page:
+            page = (context or profiles.enter_context(profile(chromium, address))).new_page()
+            dressed(page, width, height, dark, text)
+            page.goto(address)
+            if wait:
+                wait_for_screen(page)
+            return page
 
-    yield open_one
-    for context in contexts:
-        context.close()
+        yield open_one
 
 
 def wait_for_screen(page: Page) -> None:
@@ -179,9 +246,15 @@ def wait_until_still(page: Page) -> None:
 
 
 def free_port() -> int:
+    """Where nobody answers; the same as before where that is free again: what has been compiled goes by the address."""
+    for port in PORTS:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)):
+                return port
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+        PORTS.append(int(probe.getsockname()[1]))
+    return PORTS[-1]
 
 
 def wait_for(true: Callable[[], object], seconds: float = 60.0) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
-from .conftest import wait_for_screen
+from .conftest import dressed, profile, wait_for_screen
 
 TOUCH = 48  # dp: the least a finger can hit without looking
 STILL = 160  # ms without a change after which a screen has taken a tap
@@ -63,17 +63,13 @@ def window(
     script: str = "",
 ) -> Iterator[Page]:
     """A page that serves a whole file of tests, in a browser profile of its own; the script runs before its own."""
-    size: ViewportSize = {"width": width, "height": height}
-    context = browser.new_context(viewport=size, color_scheme="dark" if dark else "light")
-    page = context.new_page()
-    if text != 1.0:
-        larger = f"document.documentElement.style.fontSize = '{16 * text}px'"
-        page.add_init_script(f"document.addEventListener('DOMContentLoaded', () => {{ {larger} }})")
-    page.add_init_script(script)
-    page.goto(address)
-    wait_for_screen(page)
-    yield page
-    context.close()
+    with profile(browser, address) as context:
+        page = context.new_page()
+        dressed(page, width, height, dark, text)
+        page.add_init_script(script)
+        page.goto(address)
+        wait_for_screen(page)
+        yield page
 
 
 def controls(page: Page) -> list[Control]:
@@ -101,6 +97,24 @@ def tap(page: Page, name: str | re.Pattern[str], exact: bool = True) -> None:
     there = button(page, name, exact)
     expect(there).to_be_visible(timeout=30_000)
     there.click()
+
+
+def taps(page: Page, *names: str) -> None:
+    """One after the other, each found by the beginning of its name; a second time when the first has been answered."""
+    for before, name in zip(("", *names), names, strict=False):
+        if name == before:
+            settled(page)
+        tap(page, re.compile("^" + re.escape(name)))
+
+
+def stands(page: Page, name: str) -> None:
+    """A button whose name begins so comes to be there, in sight or scrolled out of it."""
+    expect(button(page, re.compile("^" + re.escape(name)))).to_be_attached(timeout=15_000)
+
+
+def says(page: Page, sentence: str, within: float = 15_000) -> None:
+    """This is read out, alone or within more words, after so many ms at the latest."""
+    expect(page.get_by_text(sentence).first).to_be_attached(timeout=within)
 
 
 def turn_to(page: Page, path: str) -> None:

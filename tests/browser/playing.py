@@ -36,6 +36,7 @@ def seat(page: Page, *names: str, game: str = "Tabby Tumble", settled: tuple[str
         expect(line).to_be_visible()
         line.fill(name)
         line.press("Enter")
+        expect(line).to_have_value("")
         expect(button(page, f"{name}, seat", exact=False)).to_be_visible()
 
 

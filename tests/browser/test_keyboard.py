@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +11,8 @@ from companion.games import GAMES
 
 from .conftest import Served, wait_for, wait_for_screen, wait_until_still
 from .fingers import Control, complaints, settled, tap
-from .playing import begin, enter, strip
+from .laid_tables import keep
+from .playing import enter, strip
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
@@ -94,10 +96,11 @@ def test_the_focus_is_seen_and_goes_round_both_ways(served: Served, open_page: O
     assert page.screenshot() != at_settings, "the ring has moved"
 
 
-def test_back_forward_and_reload_keep_the_place(served: Served, open_page: Open) -> None:
-    page = open_page(served.address)
-    begin(page, "Ann", "Bo")
+def test_back_forward_and_reload_keep_the_place(tmp_path: Path, serve: Callable[..., Served], open_page: Open) -> None:
+    ids = keep(tmp_path / "begun", [("draw", ("Ann", "Bo"))])
+    page = open_page(f"{serve(data=tmp_path / 'begun').address}/match/{ids['draw', 2]}")
     table = page.url
+    tap(page, "Ann rolls first")
     tap(page, "Orange cat")
     expect(page.get_by_text("2 cat dice, 3 action dice to come").first).to_be_attached(timeout=30_000)
     tap(page, "Log")

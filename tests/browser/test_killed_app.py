@@ -17,17 +17,23 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Served
 from .fingers import settled, tap
-from .playing import TableLost, begin, enter
+from .laid_tables import keep
+from .playing import TableLost, enter
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
 KILLS = 5 * int(os.environ.get("TABLESIDE_SOAK", "1"))
 
 
-def test_a_kill_in_the_middle_of_play_loses_nothing_that_was_shown(served: Served, open_page: Open) -> None:
+def test_a_kill_in_the_middle_of_play_loses_nothing_that_was_shown(
+    tmp_path: Path, serve: Callable[..., Served], open_page: Open
+) -> None:
     lot = random.Random(11)
-    page = open_page(served.address)
-    begin(page, "Ann", "Bo")
+    ids = keep(tmp_path / "begun", [("draw", ("Ann", "Bo"))])
+    served = serve(data=tmp_path / "begun")
+    page = open_page(f"{served.address}/match/{ids['draw', 2]}")
+    tap(page, "Ann rolls first")
+    expect(page.get_by_text("Ann rolls all the dice").first).to_be_attached()
     address, shown = page.url, 1
     for _ in range(KILLS):
         threading.Timer(lot.uniform(0.2, 1.2), served.kill).start()

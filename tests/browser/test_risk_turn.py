@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Served
-from .fingers import button, rest, settled, tap
+from .fingers import button, rest, says, settled, tap
 from .laid_tables import app_over
 from .risk_tables import THREE, lay
 
@@ -25,10 +25,6 @@ def walked(tmp_path: Path) -> Iterator[tuple[Served, str]]:
     yield served, f"/match/{ids['walked', 3]}"
     assert rest(served.said) == []
     served.kill()
-
-
-def says(page: Page, words: str) -> None:
-    expect(page.get_by_text(words).first).to_be_attached(timeout=15_000)
 
 
 def roll(page: Page, attack: tuple[int, ...], defence: tuple[int, ...]) -> None:

@@ -16,6 +16,7 @@ from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlaye
 from companion.log import Match
 
 from .fingers import turn_to
+from .laid_tables import keep
 
 pytestmark = pytest.mark.browser
 LAST = 7  # rounds until the players below have ten points
@@ -160,10 +161,10 @@ def test_three_play_the_first_round_and_the_last_to_its_last_token(
 
 
 def test_a_press_that_lasts_is_one_tap_and_the_keyboard_reaches_everything(
-    served: Any, open_page: Callable[..., Page]
+    tmp_path: Path, serve: Callable[..., Any], open_page: Callable[..., Page]
 ) -> None:
-    page = open_page(served.address)
-    sit_down(page)
+    ids = keep(tmp_path / "begun", [("draw", ("Ann", "Bo", "Cy"))])
+    page = open_page(f"{serve(data=tmp_path / 'begun').address}/match/{ids['draw', 3]}")
     tap(page, "Cy rolls first")
     says(page, "4 cat dice, 4 action dice")
     box = button(page, "Black cat").bounding_box()

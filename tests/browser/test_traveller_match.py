@@ -151,10 +151,11 @@ def test_the_sums_answer_without_a_match(table: tuple[Served, dict[str, str]], c
     served, _ = table
     with window(chromium, served.address + "/tools/traveller/calculators") as page:
         tap(page, "Jump. Distance in jumps and credits")
-        tap(page, "distance: one more")
-        tap(page, "distance: one more")
-        expect(page.get_by_text("3 jumps, 3 credits").first).to_be_attached()
+        for far in ("2 jumps, 2 credits", "3 jumps, 3 credits"):
+            tap(page, "distance: one more")
+            expect(page.get_by_text(far).first).to_be_attached()
         tap(page, "jump: one less")
+        settled(page)  # a finger comes again when it has seen the answer
         tap(page, "jump: one less")
         expect(page.get_by_text("A ship with jump 0 covers no distance").first).to_be_attached()
         tap(page, "All the sums")
@@ -171,7 +172,8 @@ def test_the_sums_answer_without_a_match(table: tuple[Served, dict[str, str]], c
         expect(page).to_have_url(re.compile("/rulings/traveller"), timeout=10_000)
         turn_to(page, "/tools/traveller/icons")
         line = page.get_by_label("Name or look of an icon")
-        line.fill("skull")
+        line.click()
+        line.press_sequentially("skull")
         expect(button(page, "Crew: ", False)).to_have_count(0, timeout=20_000)
         expect(button(page, "Infamy: ", False)).to_be_attached(timeout=20_000)
 

@@ -25,7 +25,7 @@ from companion.games.tribbles.events import (
 from companion.log import Match
 
 from .conftest import Served
-from .fingers import complaints, rest, tap, turn_to, window
+from .fingers import complaints, rest, says, stands, tap, taps, turn_to, window
 from .laid_tables import app_over
 
 pytestmark = pytest.mark.browser
@@ -90,20 +90,6 @@ def page(table: tuple[Served, dict[str, str]], chromium: Browser) -> Iterator[Pa
         heard = complaints(opened)
         yield opened
         assert heard == []
-
-
-def taps(page: Page, *names: str) -> None:
-    """One after the other, each found by the beginning of its name."""
-    for name in names:
-        tap(page, re.compile("^" + re.escape(name)))
-
-
-def says(page: Page, words: str) -> None:
-    expect(page.get_by_text(words).first).to_be_attached(timeout=15_000)
-
-
-def stands(page: Page, name: str) -> None:
-    expect(page.get_by_role("button", name=re.compile("^" + re.escape(name))).first).to_be_attached(timeout=15_000)
 
 
 def test_five_rounds_of_points(table: tuple[Served, dict[str, str]], page: Page) -> None:
@@ -228,6 +214,7 @@ def test_pods_are_drawn_kept_and_read_from_afar(
         expect(line).to_be_visible()
         line.fill(name)
         line.press("Enter")
+        expect(line).to_have_value("")
         stands(page, f"{name} plays: take out")
     taps(page, "Draw game 1")
     expect(page.get_by_label(re.compile("^Table 2: "))).to_be_attached(timeout=15_000)
