@@ -4,6 +4,7 @@ Behind a server for every browser at the table, alone inside one browser, or in 
 """
 
 import asyncio
+import gc
 import logging
 import os
 import sys
@@ -27,6 +28,11 @@ if TYPE_CHECKING:
     from companion.web.pocket import Pocket
 
 log = logging.getLogger("tableside")
+SELDOM = (
+    20_000,
+    50,
+    50,
+)  # a tap makes thousands of values that go by themselves: to look through them took a fifth of it
 ANEW = "Nothing in it was touched. Close Tableside everywhere, then open it again."
 DEVICES = {
     "android": "Android",
@@ -50,6 +56,7 @@ def run(
 
     Returns an exit code. `url` names another database than the file in the data folder.
     """
+    gc.set_threshold(*SELDOM)
     if sys.platform == "emscripten":
         from companion.web.unheard import hush  # only inside a browser
 

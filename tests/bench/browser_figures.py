@@ -24,6 +24,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser"), str(Path(__file__).p
 from find_chromium import chromium  # noqa: E402
 from long_match import exported  # noqa: E402
 
+Place = tuple[float, float]  # in the window, dp
 ENTRIES, MATCH, TAPS = 506, "0123456789ab", 44
 PATIENCE = 35  # seconds: a server keeps the place of a page that has gone for 30
 
@@ -64,6 +65,8 @@ WATCH = """
 # The app's first screen stands: it is drawn, and nothing of ours lies over it any more.
 STANDS = """() => window.shown > window.heard && performance.now() - window.shown > 600
   && !document.getElementById("lamp")"""
+# The ink of a touch goes on for a while; a page that still draws it would take its time from the other one.
+UNMOVED = "() => performance.now() - (window.shown ?? 0) > 300"
 QUIET = "(ms) => window.painted > window.heard && performance.now() - window.painted > ms"
 
 
@@ -154,27 +157,49 @@ def _speak(page: Page) -> None:
     page.wait_for_selector("flt-semantics", state="attached")
 
 
-def tap(page: Page, name: str) -> float:
-    """One tap on the button of this name: from the finger's lifting to the picture, ms."""
+def places(browser: Browser, address: str, *names: str) -> dict[str, Place]:
+    """Where these buttons lie, read by what a screen reader reads. Each is tapped, so that the next one can be."""
+    page = opened(browser, address)
+    _speak(page)
+    found = {}
+    for name in names:
+        found[name] = place_of(page, name)
+        tap(page, found[name])
+    page.context.close()
+    return found
+
+
+def place_of(page: Page, name: str) -> Place:
     box = page.get_by_role("button", name=name).first.bounding_box()
     assert box, name
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def tap(page: Page, at: str | Place) -> float:
+    """One tap on a button: from the finger's lifting to the picture, ms. Returns when nothing moves any more."""
+    page.mouse.click(*(place_of(page, at) if isinstance(at, str) else at))
     page.wait_for_function("() => window.heard > window.tapped", timeout=10_000)
     page.wait_for_function(QUIET, arg=150)
-    return float(page.evaluate("window.painted - window.tapped"))
+    took = float(page.evaluate("window.painted - window.tapped"))
+    page.wait_for_function(UNMOVED)
+    return took
 
 
-def taps(browser: Browser, bare: Served, ours: Served) -> tuple[float, float]:
-    """A tap on a counter and one that enters a die, or takes it back, measured in turn: ms, medians."""
+def taps(browser: Browser, bare: Served, ours: Served, spoken: bool = False) -> tuple[float, float]:
+    """A tap on a counter and one that enters a die, or takes it back, measured in turn: ms, medians.
+
+    `spoken` as a screen reader has it, which both pages then describe anew in each picture.
+    """
+    where = places(browser, f"{bare.address}/counter", "One more") | places(browser, ours.address, "Orange cat", "Undo")
     counter, table = opened(browser, f"{bare.address}/counter"), opened(browser, ours.address)
-    for page in (counter, table):
+    for page in (counter, table) if spoken else ():
         _speak(page)
     plain, kept = [], []
     for n in range(TAPS):
         counter.bring_to_front()
-        plain.append(tap(counter, "One more"))
+        plain.append(tap(counter, where["One more"]))
         table.bring_to_front()
-        kept.append(tap(table, "Undo") if n % 2 else tap(table, "Orange cat"))
+        kept.append(tap(table, where["Undo" if n % 2 else "Orange cat"]))
     for page in (counter, table):
         page.context.close()
     return statistics.median(plain[4:]), statistics.median(kept[4:])
@@ -220,6 +245,7 @@ def figures() -> list[tuple[str, str, float, str, float, float]]:
         browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
         with both() as (bare, ours):
             tapped, entered = taps(browser, bare, ours)
+            heard, told = taps(browser, bare, ours, spoken=True)
             page, home = first_screen(browser, bare.address), first_screen(browser, ours.home)
             table = first_screen(browser, ours.address)
         with both(weighed=True) as (bare, ours):
@@ -229,6 +255,7 @@ def figures() -> list[tuple[str, str, float, str, float, float]]:
         browser.close()
     return [
         (f"tap to painted, 4 players, {ENTRIES} entries", "ms", entered, "a bare counter", tapped, 1.3),
+        ("the same with a screen reader (told only)", "ms", told, "a bare counter", heard, inf),
         ("start to first painted screen", "ms", home, "a bare page", page, 1.3),
         (f"start at the table of {ENTRIES} entries (told only)", "ms", table, "a bare page", page, inf),
         (
