@@ -1,5 +1,7 @@
 """The pocket app in tests: built once, put on a host of its own, opened in browsers that keep what they are given."""
 
+import fcntl
+import os
 import shutil
 import subprocess
 import threading
@@ -84,8 +86,16 @@ class Pocket:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The app as `make pwa` builds it; whoever changes it takes a copy."""
-    return pwa.build(tmp_path_factory.mktemp("pocket") / "pwa")
+    """The app as `make pwa` builds it, once for all who test side by side; whoever changes it takes a copy."""
+    together = tmp_path_factory.getbasetemp()
+    together = together.parent if "PYTEST_XDIST_WORKER" in os.environ else together
+    with (together / "pocket.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        done = together / "pocket" / "done"
+        if not done.exists():
+            pwa.build(done.parent / "pwa")
+            done.touch()
+    return done.parent / "pwa"
 
 
 @pytest.fixture
