@@ -15,7 +15,7 @@ from companion.desk import open_desk
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
 from companion.log import Match
 
-from .fingers import turn_to
+from .fingers import says, turn_to
 from .laid_tables import keep
 
 pytestmark = pytest.mark.browser
@@ -28,10 +28,6 @@ def button(page: Page, name: str) -> Locator:
 
 def tap(page: Page, name: str) -> None:
     button(page, name).first.click()
-
-
-def says(page: Page, words: str) -> None:
-    expect(page.get_by_text(words).first).to_be_attached(timeout=30_000)
 
 
 def offers(page: Page, name: str) -> None:
