@@ -15,17 +15,37 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser"), str(Path(__file__).parent)]
 
+import long_match  # noqa: E402
+import long_traveller  # noqa: E402
+import long_tribbles  # noqa: E402
 from find_chromium import chromium  # noqa: E402
-from long_match import exported  # noqa: E402
 
 Place = tuple[float, float]  # in the window, dp
-ENTRIES, MATCH, TAPS = 506, "0123456789ab", 44
+MATCH, TAPS = "0123456789ab", 44
+
+
+class Long(NamedTuple):
+    """A long match, how many entries it has, who sits at it, and two taps that change it there and back."""
+
+    match: Any
+    entries: int
+    players: str
+    there: str
+    back: str
+
+
+SPINE = Long(long_match, 506, "4 players", "Orange cat", "Undo")
+OTHERS = (
+    Long(long_tribbles, 1_500, "8 players of Tribbles", "Undo", "Redo"),
+    Long(long_traveller, 1_500, "4 captains of Traveller", "Undo", "Redo"),
+)
 PATIENCE = 35  # seconds: a server keeps the place of a page that has gone for 30
 
 FLAGS = [
@@ -116,13 +136,13 @@ class Served:
 
 
 @contextmanager
-def both(weighed: bool = False) -> Iterator[tuple[Served, Served]]:
-    """The bare pages, and Tableside at a match of four players and 500 entries: its address is that of the match."""
+def both(weighed: bool = False, played: Long = SPINE) -> Iterator[tuple[Served, Served]]:
+    """The bare pages, and Tableside at a long match: its address is that of the match."""
     bare_port, port = free_port(), free_port()
     (ROOT / "build").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=ROOT / "build") as data:
         file = Path(data) / "long.json"
-        file.write_text(json.dumps({**exported(ENTRIES), "id": MATCH, "status": "open"}))
+        file.write_text(json.dumps({**played.match.exported(played.entries), "id": MATCH, "status": "open"}))
         imported = [sys.executable, "-m", "companion", "import", str(file), "--data", data]
         subprocess.run(imported, cwd=ROOT, check=True, capture_output=True)
         served = ("companion", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data, "--no-browser")
@@ -185,12 +205,13 @@ def tap(page: Page, at: str | Place) -> float:
     return took
 
 
-def taps(browser: Browser, bare: Served, ours: Served, spoken: bool = False) -> tuple[float, float]:
-    """A tap on a counter and one that enters a die, or takes it back, measured in turn: ms, medians.
+def taps(browser: Browser, bare: Served, ours: Served, played: Long, spoken: bool = False) -> tuple[float, float]:
+    """A tap on a counter and one that enters something, or takes it back, measured in turn: ms, medians.
 
     `spoken` as a screen reader has it, which both pages then describe anew in each picture.
     """
-    where = places(browser, f"{bare.address}/counter", "One more") | places(browser, ours.address, "Orange cat", "Undo")
+    where = places(browser, f"{bare.address}/counter", "One more")
+    where |= places(browser, ours.address, played.there, played.back)
     counter, table = opened(browser, f"{bare.address}/counter"), opened(browser, ours.address)
     for page in (counter, table) if spoken else ():
         _speak(page)
@@ -199,7 +220,7 @@ def taps(browser: Browser, bare: Served, ours: Served, spoken: bool = False) -> 
         counter.bring_to_front()
         plain.append(tap(counter, where["One more"]))
         table.bring_to_front()
-        kept.append(tap(table, where["Undo" if n % 2 else "Orange cat"]))
+        kept.append(tap(table, where[played.back if n % 2 else played.there]))
     for page in (counter, table):
         page.context.close()
     return statistics.median(plain[4:]), statistics.median(kept[4:])
@@ -239,25 +260,37 @@ def left_over(browser: Browser, served: Served, pages: int = 50) -> float:
     return (after - before) / pages
 
 
+def _to_painted(played: Long) -> str:
+    return f"tap to painted, {played.players}, {played.entries} entries"
+
+
+def tapped_at(browser: Browser, played: Long) -> tuple[str, str, float, str, float, float]:
+    with both(played=played) as (bare, ours):
+        plain, entered = taps(browser, bare, ours, played)
+    return _to_painted(played), "ms", entered, "a bare counter", plain, 1.3
+
+
 def figures() -> list[tuple[str, str, float, str, float, float]]:
     """What, unit, ours, beside what, theirs, and how many times that it may be."""
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
         with both() as (bare, ours):
-            tapped, entered = taps(browser, bare, ours)
-            heard, told = taps(browser, bare, ours, spoken=True)
+            tapped, entered = taps(browser, bare, ours, SPINE)
+            heard, told = taps(browser, bare, ours, SPINE, spoken=True)
             page, home = first_screen(browser, bare.address), first_screen(browser, ours.home)
             table = first_screen(browser, ours.address)
+        others = [tapped_at(browser, played) for played in OTHERS]
         with both(weighed=True) as (bare, ours):
             heap, controls = memory(browser, ours)
             plain, _ = memory(browser, bare, f"/plain/{controls}")
             stays = left_over(browser, ours)
         browser.close()
     return [
-        (f"tap to painted, 4 players, {ENTRIES} entries", "ms", entered, "a bare counter", tapped, 1.3),
+        (_to_painted(SPINE), "ms", entered, "a bare counter", tapped, 1.3),
         ("the same with a screen reader (told only)", "ms", told, "a bare counter", heard, inf),
+        *others,
         ("start to first painted screen", "ms", home, "a bare page", page, 1.3),
-        (f"start at the table of {ENTRIES} entries (told only)", "ms", table, "a bare page", page, inf),
+        (f"start at the table of {SPINE.entries} entries (told only)", "ms", table, "a bare page", page, inf),
         (
             f"heap of a further open page, {controls} controls",
             "KiB",
