@@ -116,7 +116,7 @@ def hosted(browser: Browser, built: Path, profile: Path) -> Iterator[Pocket]:
 
 
 def come_up(page: Page, address: str, first: str) -> None:
-    """Opens the app and waits until this stands on its first screen."""
-    page.goto(address)
+    """Opens the app, on a machine that may be busy, and waits until this stands on its first screen."""
+    page.goto(address, wait_until="commit")
     wait_for_screen(page)
     expect(button(page, first)).to_be_visible(timeout=BOOTS_WITHIN)

@@ -15,9 +15,9 @@ from companion.web import pack, pwa
 from companion.web.offline import service_worker
 
 from .conftest import wait_for_screen, wait_until_still
-from .fingers import button, complaints, tap
+from .fingers import complaints, tap
 from .playing import begin, enter, strip
-from .pockets import BOOTS_WITHIN, Pocket, built, pocket
+from .pockets import BOOTS_WITHIN, Pocket, built, come_up, pocket
 
 pytestmark = pytest.mark.browser
 __all__ = ["built", "pocket"]
@@ -55,13 +55,6 @@ KEPT = """async () => {
   const bytes = new Uint8Array(await (await (await folder.getFileHandle('tableside.db')).getFile()).arrayBuffer());
   return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
 }"""
-
-
-def come_up(page: Page, address: str, first: str) -> None:
-    """Opens the app, on a machine that may be busy, and waits until this stands on its first screen."""
-    page.goto(address, wait_until="commit")
-    wait_for_screen(page)
-    expect(button(page, first)).to_be_visible(timeout=BOOTS_WITHIN)
 
 
 def put(files: Path, name: str, changed: Path | None = None) -> None:
