@@ -86,6 +86,12 @@ REPLAYED = """([code, command, matches]) => {
   self.pyodide.globals.set('matches', matches);
   return self.pyodide.runPythonAsync(code);
 }"""
+# As the service worker says it when letters are asked for that nobody has fetched.
+MENTIONED = "navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { missing: 'Japanese' } }))"
+UNDER = """([what, within]) => {
+  const { x, y, width, height } = document.querySelector(what).getBoundingClientRect();
+  return Boolean(document.elementFromPoint(x + width / 2, y + height / 2)?.closest(within));
+}"""
 SLEPT = "ms => { const awake = Date.now.bind(Date); Date.now = () => awake() + ms; }"
 
 
@@ -138,6 +144,22 @@ def test_a_league_goes_on_while_the_phone_lies_in_a_pocket(page: Page) -> None:
 
 
 @pytest.mark.soak
+def test_what_the_page_mentions_lies_beside_the_way_back_lets_taps_through_and_goes_away(page: Page) -> None:
+    turn_to(page, "/history")
+    expect(button(page, "Take in a match")).to_be_visible()
+    page.evaluate(MENTIONED)
+    mentioned = page.get_by_text("The letters for Japanese are not stored on this device yet")
+    expect(mentioned).to_be_visible()
+    assert page.evaluate(UNDER, ["#told p", "#told"]) is False, "a tap on the words is one on what lies below"
+    assert page.evaluate(UNDER, ["#told button", "#told"]) is True
+    left, back = mentioned.bounding_box(), button(page, "Home").bounding_box()
+    assert left
+    assert back
+    assert back["x"] + back["width"] <= left["x"]
+    expect(mentioned).to_have_count(0, timeout=15_000)
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "frozen", [True, False] if SOAK else [True], ids=lambda frozen: "frozen" if frozen else "hidden"
 )
@@ -157,8 +179,9 @@ def test_a_flag_that_fell_out_of_sight_has_its_own_moment_and_is_heard_and_felt_
     away(page, frozen=7) if frozen else away(page, meanwhile=lambda: page.wait_for_timeout(7_000))
     says(page, "Bo wins")
     page.wait_for_function("() => tones.length && felt.length", timeout=10_000)
-    assert page.evaluate("[tones, felt]") == [FLAG, [SHAKE]]
+    assert page.evaluate("[tones.splice(0), felt.splice(0)]") == [FLAG, [SHAKE]]
     turn_to(page, "/history")
+    page.evaluate("files.length = 0")
     tap(page, "Save as a file: Treble Tracker, Ann and Bo")
     file = page.wait_for_function("() => files.find((words) => words.includes('flag_fell'))", polling=50)
     *_, began, fell = json.loads(file.json_value())["events"]
