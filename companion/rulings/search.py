@@ -27,6 +27,7 @@ SPELLED, ABBREVIATED = 1.4, 1.1  # an entry that is called what was typed nearly
 ALONE = 2.0  # how unsure the meaning of few words is: of so many words, half
 ENOUGH, HOLDING = 0.22, 0.7  # the share of the question that an entry must hold; how much holding more of it counts
 CALLED, NAMED, HINTED = 1.5, 1.1, 1.6  # an entry called just that; one whose name was said among others; whose game was
+CHANCE = 1.85  # where a question has words that are known and others that are not, what fits less was met by chance
 FAR = 0.25  # of the best answer's score: what lies below is noise
 WEIGHED = 30  # entries that fit best by their words: only of these is it asked how near they come in meaning
 WIDE = 600  # phrases: a word that so many hold is sought only in those that hold a rarer one of the question
@@ -112,6 +113,8 @@ class Index:
         scored = sorted(
             ((one.score * more, row) for one, row, more in fit), key=lambda one: (-one[0], self._keys[one[1]])
         )
+        if scored[0][0] < CHANCE and 0 < sum(one.slips > 0 for one in read) < len(read):
+            return Answer(near=self._reader.near(words))
         best = tuple(
             Found(self._entries[row], score, self._stood(read, row))
             for score, row in scored[:limit]

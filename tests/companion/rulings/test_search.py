@@ -105,6 +105,17 @@ def test_two_words_become_one_only_where_the_rulings_say_both_together() -> None
     assert BOOK.ask("checkmate").found == ()
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "poker full house", "castling in chess", "trump suit", "backgammon doubling cube", "catan robber", "mana curve",
+        "spell slots wizard", "scrabble blank tile", "texas hold em", "double six dominoes",
+    ],
+)  # fmt: skip
+def test_what_is_asked_of_other_games_finds_nothing_here_by_one_word_that_is_known(question: str) -> None:
+    assert BOOK.ask(question).found == ()
+
+
 def test_a_word_said_just_so_comes_before_another_form_of_it() -> None:
     assert (first("decked"), first("deck", "tribbles")) == ("tribbles.decked", "tribbles.deck")
 
