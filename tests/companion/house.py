@@ -1,5 +1,6 @@
 """A desk on a real file whose time is moved by hand: it goes on, sleeps, is set, is off."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -102,3 +103,17 @@ async def about_to_fall(desk: Desk, left: int, **options: str) -> str:
     for number, event in enumerate((FirstPlayerDrawn("Ann"), MatchStarted("Ann"), ClockCorrected("Ann", left, "x")), 1):
         assert isinstance(await desk.record(card.id, event, number), Match)
     return card.id
+
+
+async def left_alone(folder: Path, left: int) -> tuple[Desk, str]:
+    """A desk with such a knockout that nobody touches or watches, once it has kept something of its own accord."""
+    kept = asyncio.Event()
+
+    async def flushed() -> None:
+        kept.set()
+
+    desk = open_desk(folder, kept=flushed, rolls=False)
+    match_id = await about_to_fall(desk, left)
+    kept.clear()
+    await asyncio.wait_for(kept.wait(), 10)
+    return desk, match_id

@@ -1,5 +1,7 @@
 """What stands after corrections, and which of them are refused, each with its reason."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.engine import Refusal
@@ -60,109 +62,83 @@ def test_what_stands(events, stand):
     assert reopen(opened(), match.entries) == match
 
 
+def too_many(taken, of, entry):
+    return Refusal(f"{taken} are too many. There are {of} in the purse.", "purse.coins", entry)
+
+
+def would_no_longer_hold(refusal):
+    reason = f"Entry {refusal.entry} rests on this and would no longer hold: {refusal.reason}"
+    return replace(refusal, reason=reason)
+
+
+def does_not_stand(entry, be):
+    rule = {"taken back": "log.undo", "corrected": "log.correct"}[be]
+    return Refusal(f"Entry {entry} does not stand, so it cannot be {be}. Pick one that stands.", rule, entry)
+
+
+def was_not_taken_back(entry):
+    why = f"Entry {entry} is not among those taken back, so there is nothing to bring back."
+    return Refusal(why, "log.redo", entry)
+
+
 @pytest.mark.parametrize(
     ("events", "event", "refusal"),
     [
         pytest.param(
-            (Put(3), Put(1), Took(2)),
-            Retracted(1),
-            Refusal(
-                "Entry 3 rests on this and would no longer hold: 2 are too many. There are 1 in the purse.",
-                "purse.coins",
-                3,
-            ),
+            (Put(3), Put(1), Took(2)), Retracted(1), would_no_longer_hold(too_many(2, of=1, entry=3)),
             id="a correction that makes a later entry not hold names that entry and its reason",
         ),
         pytest.param(
-            (Put(3), Took(2), Took(1)),
-            Amended(1, Put(2)),
-            Refusal(
-                "Entry 3 rests on this and would no longer hold: 1 are too many. There are 0 in the purse.",
-                "purse.coins",
-                3,
-            ),
+            (Put(3), Took(2), Took(1)), Amended(1, Put(2)), would_no_longer_hold(too_many(1, of=0, entry=3)),
             id="an amendment names the first later entry that does not hold",
         ),
         pytest.param(
-            (Put(3), Took(1)),
-            Amended(2, Took(4)),
-            Refusal("4 are too many. There are 3 in the purse.", "purse.coins", 2),
+            (Put(3), Took(1)), Amended(2, Took(4)), too_many(4, of=3, entry=2),
             id="an amendment that would not have held then is refused for what it is",
         ),
         pytest.param(
-            (Put(3), Amended(1, Put(5)), Took(4)),
-            Retracted(2),
-            Refusal(
-                "Entry 3 rests on this and would no longer hold: 4 are too many. There are 3 in the purse.",
-                "purse.coins",
-                3,
-            ),
+            (Put(3), Amended(1, Put(5)), Took(4)), Retracted(2), would_no_longer_hold(too_many(4, of=3, entry=3)),
             id="undoing an amendment is held to the same",
         ),
         pytest.param(
-            (Put(3), Took(3), Retracted(2), Retracted(1)),
-            Reinstated(2),
-            Refusal("3 are too many. There are 0 in the purse.", "purse.coins", 2),
+            (Put(3), Took(3), Retracted(2), Retracted(1)), Reinstated(2), too_many(3, of=0, entry=2),
             id="redo is refused where the entry would no longer hold",
         ),
         pytest.param(
-            (Put(1),),
-            Retracted(2),
-            Refusal("Entry 2 does not stand, so it cannot be taken back. Pick one that stands.", "log.undo", 2),
+            (Put(1),), Retracted(2), does_not_stand(2, "taken back"),
             id="an entry that does not exist is not taken back",
         ),
         pytest.param(
-            (Put(1), Retracted(1)),
-            Retracted(1),
-            Refusal("Entry 1 does not stand, so it cannot be taken back. Pick one that stands.", "log.undo", 1),
+            (Put(1), Retracted(1)), Retracted(1), does_not_stand(1, "taken back"),
             id="an entry is taken back once",
         ),
         pytest.param(
-            (Put(1), Retracted(1)),
-            Retracted(2),
-            Refusal("Entry 2 does not stand, so it cannot be taken back. Pick one that stands.", "log.undo", 2),
+            (Put(1), Retracted(1)), Retracted(2), does_not_stand(2, "taken back"),
             id="an undo is taken back by redo, not by undo",
         ),
         pytest.param(
-            (Put(1), Amended(1, Put(2)), Retracted(1)),
-            Retracted(2),
-            Refusal("Entry 2 does not stand, so it cannot be taken back. Pick one that stands.", "log.undo", 2),
+            (Put(1), Amended(1, Put(2)), Retracted(1)), Retracted(2), does_not_stand(2, "taken back"),
             id="the amendment of an entry that is gone does not stand",
         ),
         pytest.param(
-            (TimerSet(1), DUE),
-            Retracted(2),
-            Refusal("Entry 2 does not stand, so it cannot be taken back. Pick one that stands.", "log.undo", 2),
+            (TimerSet(1), DUE), Retracted(2), does_not_stand(2, "taken back"),
             id="what came due is not taken back by itself",
         ),
+        pytest.param((Put(1),), Reinstated(1), was_not_taken_back(1), id="what stands is not brought back"),
         pytest.param(
-            (Put(1),),
-            Reinstated(1),
-            Refusal("Entry 1 is not among those taken back, so there is nothing to bring back.", "log.redo", 1),
-            id="what stands is not brought back",
-        ),
-        pytest.param(
-            (Put(1), Retracted(1), Put(2)),
-            Reinstated(1),
-            Refusal("Entry 1 is not among those taken back, so there is nothing to bring back.", "log.redo", 1),
+            (Put(1), Retracted(1), Put(2)), Reinstated(1), was_not_taken_back(1),
             id="after a new fact there is nothing to bring back",
         ),
         pytest.param(
-            (Put(1), Retracted(1)),
-            Amended(1, Put(2)),
-            Refusal("Entry 1 does not stand, so it cannot be corrected. Pick one that stands.", "log.correct", 1),
+            (Put(1), Retracted(1)), Amended(1, Put(2)), does_not_stand(1, "corrected"),
             id="what was taken back is not corrected",
         ),
         pytest.param(
-            (TimerSet(1), DUE),
-            Amended(2, Put(2)),
-            Refusal("Entry 2 does not stand, so it cannot be corrected. Pick one that stands.", "log.correct", 2),
+            (TimerSet(1), DUE), Amended(2, Put(2)), does_not_stand(2, "corrected"),
             id="what came due is not corrected",
         ),
         pytest.param(
-            (Put(1), Amended(1, Put(2))),
-            Amended(2, Put(3)),
-            Refusal("Entry 2 does not stand, so it cannot be corrected. Pick one that stands.", "log.correct", 2),
+            (Put(1), Amended(1, Put(2))), Amended(2, Put(3)), does_not_stand(2, "corrected"),
             id="an amendment is not amended: the entry is, again",
         ),
     ],

@@ -1,6 +1,5 @@
 """The app was off while a clock ran: how long that was, the table decides, and what is known is not asked."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from companion.games.treble_tracker.events import (
     TimeRanOut,
     TurnEnded,
 )
-from tests.companion.house import HOUR, MINUTE, House, about_to_fall, dues, house
+from tests.companion.house import HOUR, MINUTE, House, dues, house, left_alone
 
 __all__ = ["house"]
 
@@ -38,15 +37,7 @@ async def test_how_far_a_clock_had_run_is_known_but_for_a_few_seconds(
 ) -> None:
     """While a clock runs the desk writes down that it is alive: a kill in a long turn does not give the turn back."""
     monkeypatch.setattr("companion.timekeeper.LOOK", 50)
-    kept = asyncio.Event()
-
-    async def flushed() -> None:
-        kept.set()
-
-    desk = open_desk(tmp_path, kept=flushed, rolls=False)
-    match_id = await about_to_fall(desk, 200_000)
-    kept.clear()
-    await asyncio.wait_for(kept.wait(), 10)
+    desk, match_id = await left_alone(tmp_path, 200_000)
     last_at, alive = (await desk.open(match_id)).last_at, int(await desk.note("desk.alive"))
     assert last_at < alive <= desk.now()
     later = open_desk(tmp_path, clock=DeskClock(lambda: wall() + MINUTE, lambda: 0), rolls=False)
@@ -82,15 +73,7 @@ async def test_another_program_that_looks_in_asks_nothing_while_the_desk_is_aliv
     """Such as the export on the command line: it reads the same clock, and leaves it alone."""
     monkeypatch.setattr("companion.timekeeper.LOOK", 50)
     monkeypatch.setattr("companion.timekeeper.SILENT", 10_000)
-    kept = asyncio.Event()
-
-    async def flushed() -> None:
-        kept.set()
-
-    desk = open_desk(tmp_path, kept=flushed, rolls=False)
-    match_id = await about_to_fall(desk, 200_000)
-    kept.clear()
-    await asyncio.wait_for(kept.wait(), 10)
+    desk, match_id = await left_alone(tmp_path, 200_000)
     other = open_desk(tmp_path, rolls=False)
     assert (await other.open(match_id)).state.running == "Ann"
     assert len((await desk.open(match_id)).entries) == 3

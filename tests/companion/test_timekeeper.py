@@ -18,7 +18,7 @@ from companion.games.treble_tracker.events import (
 )
 from companion.log import Match
 from models.store import NotKept
-from tests.companion.house import HOUR, MINUTE, NAMES, WITH, Hands, House, about_to_fall, dues, house
+from tests.companion.house import HOUR, MINUTE, NAMES, WITH, Hands, House, about_to_fall, dues, house, left_alone
 
 __all__ = ["house"]
 
@@ -116,15 +116,7 @@ async def test_flag_after_flag_falls_at_its_own_ms_while_a_page_only_watches(rea
 
 
 async def test_what_comes_due_is_kept_though_no_page_watches(tmp_path: Path) -> None:
-    kept = asyncio.Event()
-
-    async def flushed() -> None:
-        kept.set()
-
-    desk = open_desk(tmp_path, kept=flushed, rolls=False)
-    match_id = await about_to_fall(desk, 100)
-    kept.clear()
-    await asyncio.wait_for(kept.wait(), 10)
+    desk, match_id = await left_alone(tmp_path, 100)
     again = open_desk(tmp_path, rolls=False)
     assert [event for _, event in dues(await again.open(match_id))] == [FlagFell("Ann")]
     again.close()
