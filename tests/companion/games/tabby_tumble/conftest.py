@@ -62,6 +62,24 @@ def _picks() -> Callable[..., Iterator[Event]]:
 
 
 @pytest.fixture
+def two_dice_each() -> Callable[..., Table]:
+    """Round 3 is picked: Ann has Hairball and 5 black cats, Bo Eat with an orange cat, Cy Rehome with a white one."""
+
+    def table(first: str) -> Table:
+        grow = {"Ann": "rescue black", "Bo": "play white", "Cy": "play white"}
+        grown = play(begin(("Ann", "Bo", "Cy"), first), (grow,), (grow,))
+        return enter(grown, *picks(grown, {"Ann": "hairball black", "Bo": "eat orange", "Cy": "rehome white"}))
+
+    return table
+
+
+@pytest.fixture
+def deciding(two_dice_each: Callable[..., Table]) -> Table:
+    """Ann, who rolled, names an action first."""
+    return two_dice_each(first="Bo")
+
+
+@pytest.fixture
 def no() -> Callable[..., str]:
     """The reason and the rule of a refusal that must come."""
 
