@@ -1,118 +1,18 @@
 """A browser's storage that takes everything, has no room, refuses, or is cleared behind our back: what is kept then."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from companion.desk import Desk, NotKept
-from companion.desk_clock import DeskClock
-from companion.log import Match
+from companion.desk import NotKept
 from companion.web import kept_folder
-from companion.web.kept_folder import KeptFolder, Refused
-from models.database import FILE, open_folder
-from models.store import Store
-from tests.tally import GAMES, Counted, Options
+from models.database import FILE
+from tests.companion.web.phone import Phone, count, phone, points, two_matches, under_way
+from tests.tally import Options
 
-ROOMY = 10**9
-
-
-class Shelf:
-    """A place as browsers have them, with `room` for so many bytes; `says` is what it says to every write."""
-
-    def __init__(self) -> None:
-        self.files: dict[str, bytes] = {}
-        self.room, self.says, self.writes = ROOMY, "", 0
-        self.free, self.asked = asyncio.Event(), asyncio.Event()
-        self.free.set()
-
-    async def read(self) -> Mapping[str, bytes]:
-        return dict(self.files)
-
-    async def keep(self, changed: Sequence[tuple[str, bytes]], gone: Sequence[str], whole: bool) -> None:
-        self.writes += 1
-        mine = self.writes
-        self.asked.set()
-        await self.free.wait()
-        if mine != self.writes:
-            raise Refused("AbortError")
-        if self.says:
-            raise Refused(self.says)
-        if not whole and FILE not in self.files:
-            raise Refused("NotFoundError")
-        for name, content in changed:
-            if len(content) + sum(len(file) for other, file in self.files.items() if other != name) > self.room:
-                raise Refused("QuotaExceededError")
-            self.files[name] = content
-        for name in gone:
-            self.files.pop(name, None)
-
-
-class Phone:
-    """The app on one phone, opened again and again on the same shelf."""
-
-    def __init__(self, folder: Path) -> None:
-        self.shelf, self._folder = Shelf(), folder
-        self.desks: list[Desk] = []
-
-    async def start(self, place: bool = True) -> tuple[Desk, KeptFolder]:
-        folder = self._folder / str(len(self.desks))
-        folder.mkdir()
-        kept = KeptFolder(folder, self.shelf if place else None)
-        await kept.unpack()
-        database = open_folder(folder, browser=True)
-        desk = Desk(database, Store(database, kept.flush), GAMES, DeskClock())
-        self.desks.append(desk)
-        return desk, kept
-
-    async def begin(self) -> tuple[Desk, KeptFolder, str]:
-        """A first start, and a match in which one point is counted."""
-        desk, kept = await self.start()
-        assert await kept.begin() == ""
-        card: Any = await desk.begin("tally", ("Ann", "Bo"), Options("never"))
-        await count(desk, card.id)
-        return desk, kept, card.id
-
-    async def counted(self) -> int:
-        """How many points the shelf holds: what would be there if the phone fell into the water now."""
-        desk, _ = await self.start()
-        return sum([sum((await desk.open(card.id)).totals.values()) for card in await desk.open_matches()])
-
-
-@pytest.fixture
-def phone(tmp_path: Path) -> Iterator[Phone]:
-    one = Phone(tmp_path)
-    yield one
-    for desk in one.desks:
-        desk.close()
-
-
-async def count(desk: Desk, match_id: str) -> Match:
-    number = (await desk.open(match_id)).next_number
-    after = await desk.record(match_id, Counted("Ann", 1), number, "phone", "Ann")
-    assert isinstance(after, Match)
-    return after
-
-
-async def two_matches(phone: Phone) -> tuple[Desk, str, str]:
-    desk, _, first = await phone.begin()
-    other: Any = await desk.begin("tally", ("Cy", "Ann"), Options("never"))
-    return desk, first, other.id
-
-
-async def under_way(phone: Phone, desk: Desk, match_id: str) -> "asyncio.Task[Match]":
-    """An entry that the shelf has been told, and does not answer yet."""
-    phone.shelf.free.clear()
-    phone.shelf.asked.clear()
-    entering = asyncio.ensure_future(count(desk, match_id))
-    await phone.shelf.asked.wait()
-    return entering
-
-
-async def points(desk: Desk, match_id: str) -> int:
-    return (await desk.open(match_id)).totals["Ann"]
+__all__ = ["phone"]
 
 
 async def test_what_was_entered_is_there_when_the_app_is_opened_again(phone: Phone) -> None:

@@ -1,0 +1,115 @@
+"""Ending the Round: what a pile is worth, line by line, and which piles cannot be."""
+
+import pytest
+
+from companion.games.tribbles import GAME
+from companion.games.tribbles.events import (
+    PileCounted,
+    PlayerDecked,
+    RoundScored,
+    WentOut,
+)
+from companion.games.tribbles.piles import pile_value
+from companion.games.tribbles.standing import caution
+
+
+def test_the_sum_of_a_pile():
+    assert pile_value((3, 2, 2, 1, 2, 1)) == 121_223
+    assert pile_value((0,) * 6) == 0
+
+
+def test_the_working_of_a_pile_line_by_line(begin, enter):
+    table = enter(begin(cards="later"), WentOut("Dan"), WentOut("Matt"))
+    pile = PileCounted("Dan", (3, 2, 2, 1, 4, 1), quadruples=2, idics=(1, 1_000), powers=6, bijs=("Matt", "Matt"))
+    assert [(line.player, line.points, line.why) for line in enter(table, pile).lines] == [
+        ("Dan", 141_223, "Pile: 13 cards"),
+        ("Dan", 60_000, "Quadruple: 2 × 40,000 instead of 10,000"),
+        ("Dan", 60_000, "IDIC 1: 6 powers"),
+        ("Dan", 60_000, "IDIC 1,000: 6 powers"),
+        ("Matt", 50_000, "BiJ in Dan’s pile"),
+        ("Matt", 50_000, "BiJ in Dan’s pile"),
+    ]
+    assert GAME.tell(table, pile) == (
+        "Dan’s pile: 13 cards, 141,223; 2 Quadruples, IDIC with 6 powers, Matt’s BiJ and Matt’s BiJ"
+    )
+
+
+def test_a_total_may_be_typed(begin, enter):
+    table = enter(begin(), WentOut("Dan"), PileCounted("Dan", total=11_101))
+    assert (table.totals["Dan"], table.lines[0].why) == (11_101, "Pile: the total typed")
+
+
+def test_the_owner_of_a_bij_who_is_decked_gets_nothing(begin, enter, lines):
+    table = enter(begin(), PlayerDecked("Matt"), WentOut("Dan"))
+    after = enter(table, PileCounted("Dan", (0, 0, 0, 0, 1, 0), bijs=("Matt",)))
+    assert lines(table, after) == [("Dan", 10_000)]
+
+
+@pytest.mark.parametrize(
+    ("event", "reason"),
+    [
+        (PileCounted("Matt", total=1), "Matt did not go out: only the piles of who did are counted, Dan."),
+        (PileCounted("Dan"), "Say how many cards of each number, or the total: one of the two."),
+        (PileCounted("Dan", (1,) * 6, 111_111), "Say how many cards of each number, or the total"),
+        (PileCounted("Dan", (1, 2, 3)), "A pile is six counts"),
+        (PileCounted("Dan", (1, 0, 0, 0, 0, 1_000)), "A pile is six counts, from the 1s to the 100,000s, each"),
+        (PileCounted("Dan", total=-1), "A total is a whole number"),
+        (PileCounted("Dan", (1,) * 6, quadruples=2), "A Quadruple or a BiJ is a card of 10,000, and Dan’s"),
+        (PileCounted("Dan", total=9_999, quadruples=1), "A Quadruple or a BiJ is a card of 10,000"),
+        (PileCounted("Dan", (1,) * 6, quadruples=1, bijs=("Matt",)), "A Quadruple or a BiJ is a card of 10,000"),
+        (PileCounted("Dan", (1,) * 6, bijs=("Dan",)), "A BiJ brings points to another player who owns it."),
+        (PileCounted("Dan", (1,) * 6, bijs=("Zed",)), "Zed is not at this table."),
+        (PileCounted("Dan", (1,) * 6, powers=4), "Powers are counted for an IDIC."),
+        (PileCounted("Dan", (1,) * 6, idics=(10,), powers=4), "An IDIC shows 1."),
+        (PileCounted("Dan", (1,) * 6, idics=(1_000,), powers=4), "An IDIC shows 1."),
+        (PileCounted("Dan", (1,) * 6, idics=(1, 1), powers=4), "Two IDICs of the same number do not add up"),
+        (PileCounted("Dan", (99,) * 6, idics=(1,), powers=58), "There are 57 powers, compounds included: 58"),
+        (PileCounted("Dan", (1,) * 6, idics=(1,), powers=7), "6 cards cannot carry 7 different powers."),
+        (PileCounted("Dan", (1,) * 6, idics=(1,), powers=0), "IDIC counts itself too: at least 1 different power."),
+        (PileCounted("Dan", (1,) * 6, quadruples=1, idics=(1,), powers=1), "IDIC counts itself too: at least 2"),
+        (PileCounted("Dan", (0, 1, 1, 1, 1, 1), idics=(1,), powers=3), "An IDIC 1 is a card of 1, and the pile has"),
+        (PileCounted("Dan", total=3, idics=(1,), powers=4), "A pile of 3 cannot hold 4 different powers."),
+    ],
+)  # fmt: skip
+def test_no_pile_that_cannot_be(event, reason, begin, enter, no):
+    assert no(enter(begin(), WentOut("Dan")), event).startswith(reason)
+
+
+def test_there_are_76_powers_with_the_later_ones(begin, enter, no):
+    table = enter(begin(cards="later"), WentOut("Dan"))
+    assert "There are 76 powers" in no(table, PileCounted("Dan", (99,) * 6, idics=(1,), powers=77))
+    enter(table, PileCounted("Dan", (99,) * 6, idics=(1,), powers=76))
+
+
+def test_a_pile_of_nothing_is_taken_with_a_doubt(begin, enter):
+    table = enter(begin(), WentOut("Dan"))
+    nothing = PileCounted("Dan", (0,) * 6)
+    assert caution(table, nothing) == "A pile of nothing: did Dan really go out without a card in the pile?"
+    assert enter(table, nothing).totals["Dan"] == 0
+    assert GAME.tell(table, nothing).endswith("(a pile of nothing: did Dan really go out without a card in the pile?)")
+
+
+def test_forty_cards_of_a_kind_are_legal_and_doubted(begin, enter):
+    table = enter(begin(), WentOut("Dan"))
+    assert caution(table, PileCounted("Dan", (0, 0, 0, 0, 0, 40))) == (
+        "40 cards of 100,000 in one pile: a deck may hold them, few do."
+    )
+    assert caution(table, PileCounted("Dan", (0, 0, 0, 0, 0, 20))) == ""
+    assert enter(table, PileCounted("Dan", (0, 0, 0, 0, 0, 40))).totals["Dan"] == 4_000_000
+
+
+def test_each_pile_is_counted_once_and_all_before_the_round_is_kept(begin, enter, no):
+    table = enter(begin(), WentOut("Dan"), WentOut("Matt"))
+    assert no(table, RoundScored()) == "Still to be counted: the pile of Dan and of Matt. (tribbles.round_end)"
+    table = enter(table, PileCounted("Dan", total=1))
+    assert no(table, PileCounted("Dan", total=1)).startswith("Dan’s pile is counted already.")
+    assert GAME.prompt(table, 0).sentence == "Count Matt’s pile"
+    assert enter(table, PileCounted("Matt", total=1), RoundScored()).stage == "between"
+
+
+def test_the_pile_is_offered_as_it_was_laid(referee, play, enter):
+    table = play(referee("Dan", "Rogue"), "1 IDIC", "10", "100", "1,000", "10,000 Quadruple", "100,000")
+    table = enter(table, WentOut("Dan"))
+    first = GAME.prompt(table, 0).choices[0]
+    assert first.event == PileCounted("Dan", (1, 0, 1, 0, 1, 0), None, 1, (1,), 2)
+    assert first.gain == "+60,101"
