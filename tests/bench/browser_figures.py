@@ -43,8 +43,8 @@ class Long(NamedTuple):
 
 SPINE = Long(long_match, 506, "4 players", "Orange cat", "Undo")
 OTHERS = (
-    Long(long_tribbles, 1_500, "8 players of Tribbles", "Undo", "Redo"),
-    Long(long_traveller, 1_500, "4 captains of Traveller", "Undo", "Redo"),
+    Long(long_tribbles, 1_500, "8 players of Tribbles", "100, no power", "Undo"),
+    Long(long_traveller, 1_500, "4 captains of Traveller", "Done procuring", "Undo"),
 )
 PATIENCE = 35  # seconds: a server keeps the place of a page that has gone for 30
 

@@ -11,9 +11,9 @@ from views.parts.writing import figure
 LASTS, STEPS = 0.24, 4  # seconds from the old figure to the new one, and figures on the way
 
 
-def counted(k: Skin, value: int, size: float, color: str, room: float):
-    """The figure; `room` is what the widest of its way may take."""
-    return Counted(k, value, size, color, room)
+def counted(k: Skin, value: int, size: float, color: str, room: float, whose: str | None = None):
+    """The figure; `room` is what the widest of its way may take. `whose` it is: another's is not counted up to."""
+    return Counted(k, value, size, color, room, key=whose)
 
 
 @ft.component

@@ -1,7 +1,8 @@
 """A player's board: who, how many points, and one word on how it stands. A tap picks the player or opens the points."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -24,8 +25,10 @@ from views.look.paint import (
 )  # fmt: skip
 from views.look.seats import SEATS
 from views.parts.counting import counted
-from views.parts.slabs import MAIN, MID, grid, slab, well
+from views.parts.slabs import MAIN, MID, slab, well
 from views.parts.writing import breadth, called, text, token
+
+AIR = 10  # above and below what lies on a half, dp
 
 
 @dataclass(frozen=True)
@@ -54,13 +57,14 @@ def paint_of(k: Skin, seen: Seen) -> Paint:
 
 
 @ft.component
-def _Board(k: Skin, seen: Seen, on_tap: Any) -> ft.Control:
+def _Board(k: Skin, seen: Seen, on_tap: Any, low: float = 0, place: int = 0) -> ft.Control:
+    """`low` is how high a half must be at least, to be as high as its neighbours; `place` where it lies among them."""
     p = paint_of(k, seen)
-    tall = (88 if seen.lit and not k.low else 72 if seen.tall else 56) if seen.whole else 0
+    tall = (88 if seen.lit and not k.low else 72 if seen.tall else 56) if seen.whole else low
     return slab(
         drawn(k, seen, p), p, low=tall or None, radius=R_BOARD if seen.whole and seen.lit else R_ACT, pad=_pad(k, seen),
-        on_tap=lambda: on_tap(seen.name), label=f"{seen.told} {seen.opens}", key=ft.ScrollKey(seen.name),
-        drop=0 if seen.out and not seen.lit else THICK, expand=None if seen.whole else True, chosen=seen.lit or None,
+        on_tap=lambda: on_tap(seen.name), label=f"{seen.told} {seen.opens}", key=ft.ScrollKey(place),
+        drop=0 if seen.out and not seen.lit else THICK, width=_across(k, seen.whole), chosen=seen.lit or None,
     )  # fmt: skip
 
 
@@ -70,7 +74,7 @@ Board = ft.memo(_Board)
 def _pad(k: Skin, seen: Seen) -> ft.Padding:
     if seen.whole or k.big:
         return ft.Padding(16, 8, 16, 8) if k.big else ft.Padding(16, 4, 16, 4)
-    return ft.Padding(12, 6, 14, 4)
+    return ft.Padding(12, AIR * 0.6, 14, AIR * 0.4)
 
 
 def drawn(k: Skin, seen: Seen, p: Paint) -> ft.Control:
@@ -89,28 +93,62 @@ def _row(k: Skin, seen: Seen, p: Paint) -> ft.Control:
         [called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=inside - number), *note],
         spacing=2, tight=True, expand=True,
     )  # fmt: skip
-    row = [token(SEATS[seen.seat], k, piece, on=p), who, counted(k, seen.score, size, p.ink, number)]
+    row = [token(SEATS[seen.seat], k, piece, on=p), who, counted(k, seen.score, size, p.ink, number, seen.name)]
     return ft.Row(row, spacing=G3, vertical_alignment=MID)
 
 
+class _Half(NamedTuple):
+    """Two abreast: the name above its figure. The note stands beside whichever leaves it room, else between them."""
+
+    figure: float  # its size
+    fits: bool  # the name takes one line
+    note: str  # where it stands: "name", "figure", "between", or nowhere
+
+
+def _half_of(k: Skin, seen: Seen) -> _Half:
+    size, inside = FIGURE if not k.low else TITLE + 4, _inside(k)
+    room, name = inside - 28, breadth(seen.name) * BODY * k.scale
+    said = breadth(seen.note) * NOTE * k.scale + G2
+    if not seen.note:
+        note = ""
+    elif name + said <= room:
+        note = "name"
+    else:
+        note = "figure" if _wide(k, seen.score, size) + said <= inside else "between"
+    return _Half(size, name <= room, note)
+
+
+def _inside(k: Skin) -> float:
+    return (k.room - G2) / 2 - 26
+
+
 def _half(k: Skin, seen: Seen, p: Paint) -> ft.Control:
-    """Two abreast: the name above its figure. The note stands beside whichever leaves it room."""
-    inside = (k.room - G2) / 2 - 26
-    size = FIGURE if not k.low else TITLE + 4
-    said = breadth(seen.note) * NOTE * k.scale + G2 if seen.note else 0.0
-    name = inside - 28
-    fits = breadth(seen.name) * BODY * k.scale <= name
-    by_name = bool(said) and breadth(seen.name) * BODY * k.scale + said <= name
-    by_figure = bool(said) and not by_name and _wide(k, seen.score, size) + said <= inside
-    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.05, lines=2)] if said else []
-    words = text(seen.name, BODY if fits else NOTE, STRONG, p.ink, lines=1 if fits else 2, expand=True, lh=1.1)
-    piece = token(SEATS[seen.seat], k, 20, on=p)
-    head = ft.Row([piece, words, *(note if by_name else [])], spacing=G2, vertical_alignment=MID)
-    between = note if said and not (by_name or by_figure) else []
-    figure = counted(k, seen.score, size, p.ink, inside)
-    beside = [ft.Container(note[0], expand=True)] if by_figure else []
-    foot = ft.Row([*beside, figure], spacing=G2, alignment=ft.MainAxisAlignment.END, vertical_alignment=MID)
-    return ft.Column([head, *between, foot], spacing=0, alignment=MAIN, tight=True)
+    how = _half_of(k, seen)
+    words = text(
+        seen.name, BODY if how.fits else NOTE, STRONG, p.ink, lines=1 if how.fits else 2, expand=True, lh=1.1
+    )  # fmt: skip
+    head: list[ft.Control] = [token(SEATS[seen.seat], k, 20, on=p), words]
+    foot: list[ft.Control] = [counted(k, seen.score, how.figure, p.ink, _inside(k), seen.name)]
+    note = text(seen.note, NOTE, STRONG, p.ink, lh=1.05, lines=2)
+    match how.note:
+        case "name":
+            head.append(note)
+        case "figure":
+            foot.insert(0, ft.Container(note, expand=True))
+    rows = [
+        ft.Row(head, spacing=G2, vertical_alignment=MID),
+        *([note] if how.note == "between" else []),
+        ft.Row(foot, spacing=G2, alignment=ft.MainAxisAlignment.END, vertical_alignment=MID),
+    ]
+    return ft.Column(rows, spacing=0, alignment=MAIN, tight=True)
+
+
+def _high(k: Skin, seen: Seen) -> float:
+    """How high what lies on a half is."""
+    how = _half_of(k, seen)
+    head = max(20.0, k.scale * 1.1 * (BODY if how.fits else 2 * NOTE))
+    lines = min(2, 1 + int(breadth(seen.note) * NOTE * k.scale / _inside(k))) if how.note == "between" else 0
+    return head + lines * NOTE * k.scale * 1.05 + how.figure * k.scale
 
 
 def _large_text(k: Skin, seen: Seen, p: Paint) -> ft.Control:
@@ -118,7 +156,7 @@ def _large_text(k: Skin, seen: Seen, p: Paint) -> ft.Control:
     note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1)] if seen.note else []
     name = called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=k.room - 32 - 40)
     who = ft.Column([name, *note], spacing=2, tight=True, expand=True)
-    number = counted(k, seen.score, GLANCE if seen.lit else FIGURE, p.ink, k.room - 32)
+    number = counted(k, seen.score, GLANCE if seen.lit else FIGURE, p.ink, k.room - 32, seen.name)
     return ft.Column(
         [
             ft.Row([token(SEATS[seen.seat], k, 32, on=p), who], spacing=G2, vertical_alignment=MID),
@@ -134,13 +172,25 @@ def _wide(k: Skin, score: int, size: float) -> float:
     return sum(0.6 if c.isdigit() else 0.3 for c in said) * size * k.scale
 
 
-def laid(k: Skin, seen: tuple[Seen, ...], on_tap: Any, beside: ft.Control | None = None) -> list[ft.Control]:
-    """The boards as they lie: whole ones below one another, halves two abreast; `beside` where a half is left free."""
-    whole = [Board(k, one, on_tap, key=one.name) for one in seen if one.whole]
-    halves = [Board(k, one, on_tap, key=one.name) for one in seen if not one.whole]
+def laid(
+    k: Skin, seen: tuple[Seen, ...], on_tap: Any, beside: ft.Control | None = None, between: Iterable[ft.Control] = ()
+) -> ft.Control:
+    """The boards as they lie: whole ones below one another, halves two abreast; `beside` where a half is left free.
+
+    `between` lies below the whole ones. A place is drawn anew only where somebody else's board comes to lie.
+    """
+    low = 0 if k.big else max((_high(k, one) for one in seen if not one.whole), default=0)
+    lying: list[ft.Control] = [Board(k, one, on_tap, 0 if one.whole else low, n) for n, one in enumerate(seen)]
+    whole = sum(one.whole for one in seen)
+    lying[whole:whole] = [ft.Container(one, width=k.room) for one in between]
     if beside is not None:
-        halves = [*halves, beside]
-    return [*whole, *([grid(k, halves, 2)] if halves else [])]
+        lying.append(ft.Container(beside, width=_across(k, whole=False), height=low + AIR + THICK if low else None))
+    return ft.Row(lying, wrap=True, spacing=G2, run_spacing=G2, vertical_alignment=MID)
+
+
+def _across(k: Skin, whole: bool) -> float:
+    """How wide a board is."""
+    return k.room if whole or k.big else (k.room - G2) / 2 - 0.05  # two never need more than there is
 
 
 def still_board(k: Skin, seen: Seen) -> ft.Control:

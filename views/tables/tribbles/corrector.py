@@ -24,7 +24,7 @@ from views.parts.pads import number_pad
 from views.parts.slabs import STRETCH, grid, slab
 from views.parts.writing import text
 from views.tables.tribbles.heaps import mode
-from views.tables.tribbles.ladder import Step, ladder
+from views.tables.tribbles.ladder import Ladder, Step
 from views.tables.tribbles.laid import NOTHING
 from views.tables.tribbles.pieces import disc
 from views.tables.tribbles.tray import numbers, seats_row
@@ -94,7 +94,7 @@ def _row(k: Skin, title: str, content: ft.Control) -> ft.Control:
 
 def _rungs(k: Skin, n: int | None, now: Any, only: tuple[int, ...] = LADDER) -> ft.Control:
     steps = tuple(Step(rung, chosen=rung == n, shut=rung not in only) for rung in LADDER)
-    return ladder(k, steps, lambda s: now(tribbles=s.number))
+    return Ladder(k, steps, lambda s: now(tribbles=s.number))
 
 
 def _switches(k: Skin, event: Any, now: Any, names: tuple[tuple[str, str], ...]) -> ft.Control:

@@ -10,7 +10,7 @@ from companion.games.tribbles.state import LADDER, Table
 from views.look.paint import G2, Skin
 from views.parts.slabs import action, grid, key
 from views.tables.tribbles import boards
-from views.tables.tribbles.ladder import Step, ladder
+from views.tables.tribbles.ladder import Ladder, Step
 from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.pieces import BOX
 from views.tables.tribbles.stage import Drawn, LaidOut
@@ -32,14 +32,14 @@ def cut_stage(k: Skin, table: Table, laid: Laid, hands: Any, head: Drawn) -> Lai
         for name in table.seats
     )  # fmt: skip
     steps = tuple(Step(n) for n in LADDER)
-    lower = (ladder(k, steps, lambda s: hands.trying(CardCut(who or "", s.number))),)
+    lower = (Ladder(k, steps, lambda s: hands.trying(CardCut(who or "", s.number))),)
     icons = ft.Icons
     ways = [key(k, "Seats by lot", _shuffle(table, hands), icons.SHUFFLE_ROUNDED)]
     ways.append(key(k, "More", hands.laying(slip="more"), icons.MORE_HORIZ_ROUNDED))
     if laid.who:
         ways.append(key(k, f"{laid.who} begins", hands.trying(FirstPlayerDrawn(laid.who)), icons.FLAG_ROUNDED))
     lot = action(k, BOX, "Draw by lot", _lot(table, hands), "the app draws who begins")
-    return LaidOut(head, tuple(boards.laid(k, seen, hands.pick)), (*lower, grid(k, ways, len(ways), 1, G2)), (lot,))
+    return LaidOut(head, (boards.laid(k, seen, hands.pick),), (*lower, grid(k, ways, len(ways), 1, G2)), (lot,))
 
 
 def _word(table: Table, name: str) -> str:

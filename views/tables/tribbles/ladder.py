@@ -8,6 +8,7 @@ import flet as ft
 
 from views.look.paint import G1, HEAVY, NOTE, R_ACT, R_BOARD, Skin, notice
 from views.parts.slabs import MID, at_least, grid, touch, well
+from views.parts.steady import Tap, use_steady
 from views.parts.writing import text
 from views.tables.tribbles.pieces import BOX, across_of, disc, rows_of
 
@@ -23,15 +24,20 @@ class Step:
     refused: bool = False
 
 
-def ladder(k: Skin, steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control:
+@ft.component
+def Ladder(k: Skin, steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control:
     """`on_tap(step)` gives what a tap on this rung does."""
     inside = (across_of(k) - 8) / (3 if k.big else 6) - 6
     rows = max((rows_of(step.word, NOTE * k.scale, inside) for step in steps if step.word), default=0)
-    cells = [rung(k, step, on_tap(step), rows) for step in steps]
+    tapped = use_steady(on_tap)
+    cells = [
+        Rung(k, step, tapped, rows if step.word else 0) for step in steps
+    ]  # the highest sets the height of its row
     return well(grid(k, cells, 6, 3, 0), k.tray, radius=R_BOARD, pad=G1)
 
 
-def rung(k: Skin, step: Step, on_tap: Any, rows: int) -> ft.Control:
+@ft.component
+def _Rung(k: Skin, step: Step, tapped: Tap, rows: int) -> ft.Control:
     size = min(58.0, (across_of(k) - 8) / 6 - 4) if not k.big else 88.0
     said = [text(step.word, NOTE, HEAVY, k.ink, lh=1.1, align=ft.TextAlign.CENTER)] if step.word else []
     body = ft.Column(
@@ -46,4 +52,11 @@ def rung(k: Skin, step: Step, on_tap: Any, rows: int) -> ft.Control:
     )  # fmt: skip
     word = "not now" if step.shut else step.word
     said_so = f"{step.number:,}: {word}" if word else f"{step.number:,}"
-    return touch(face, said_so, on_tap, radius=R_ACT, expand=True, chosen=step.chosen or None)
+
+    async def tap() -> None:
+        await tapped(step)
+
+    return touch(face, said_so, tap, radius=R_ACT, expand=True, chosen=step.chosen or None)
+
+
+Rung = ft.memo(_Rung)

@@ -20,7 +20,7 @@ from views.parts.figures import signed
 from views.parts.slabs import action, key
 from views.tables.bar import waiting
 from views.tables.tribbles import turns
-from views.tables.tribbles.ladder import Step, ladder
+from views.tables.tribbles.ladder import Ladder, Step
 from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.pieces import BOX
 from views.tables.tribbles.rack import Card, every_card
@@ -84,7 +84,7 @@ def _points(k: Skin, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[
     if form.numbers:
         events = {n: event(n) for n in LADDER}
         steps = tuple(Step(n, shut=n not in form.numbers or hands.refuses(events[n]) is not None) for n in LADDER)
-        lower.append(ladder(k, steps, lambda s: hands.trying(events[s.number], turns.place(s.number))))
+        lower.append(Ladder(k, steps, lambda s: hands.trying(events[s.number], turns.place(s.number))))
         return tuple(lower), _foot(k, waiting(k, "Tap the number on the card"), owed, hands)
     if form.counts:
         row = numbers(k, range(1, MANY + 1), laid.count, lambda n: hands.laying(count=n), form.counts)

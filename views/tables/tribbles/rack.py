@@ -8,10 +8,12 @@ import flet as ft
 
 from views.look.paint import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, Paint, Skin
 from views.parts.slabs import MID, at_least, grid, slab, slip, touch
+from views.parts.steady import Tap, use_steady
 from views.parts.writing import text
 from views.tables.tribbles.pieces import BOX, plank, standing_card
 
 ACROSS = 4  # cards side by side on the plank
+REST = object()  # what the last card stands for where not all have room
 
 
 @dataclass(frozen=True)
@@ -25,23 +27,33 @@ class Card:
     rule: str = ""
 
 
-def rack(
+@ft.component
+def Rack(
     k: Skin, cards: tuple[Card, ...], chosen: Any, on_tap: Callable[[Card], Any], on_more: Any, more: str = "",
     rows: int = 1,
 ) -> ft.Control:  # fmt: skip
     """Four cards a plank; where there are more, the last one says how many. What is chosen is always among them."""
     seen = shown(cards, chosen, ACROSS * rows)
-    cells: list[ft.Control] = [
-        standing_card(k, c.name, c.note, on_tap(c), chosen=c.key == chosen, shut=c.shut) for c in seen
-    ]
-    if len(seen) < len(cards):
-        cells.append(standing_card(k, f"{len(cards) - len(seen)} more", more, on_more))
+    rest = (Card(REST, f"{len(cards) - len(seen)} more", more),) if len(seen) < len(cards) else ()
+    tapped = use_steady(lambda card: on_more if card.key is REST else on_tap(card))
+    cells: list[ft.Control] = [Standing(k, card, card.key == chosen, tapped) for card in (*seen, *rest)]
     across = 2 if k.big else ACROSS
     cells += [ft.Container(expand=True) for _ in range(-len(cells) % across)]
     planks = [cells[i : i + across] for i in range(0, len(cells), across)]
     return ft.Column(
         [part for row in planks for part in (grid(k, row, across, across, 6), plank(k))], spacing=0, tight=True
     )
+
+
+@ft.component
+def _Standing(k: Skin, card: Card, chosen: bool, tapped: Tap) -> ft.Control:
+    async def tap() -> None:
+        await tapped(card)
+
+    return standing_card(k, card.name, card.note, tap, chosen=chosen, shut=card.shut)
+
+
+Standing = ft.memo(_Standing)
 
 
 def shown(cards: tuple[Card, ...], chosen: Any, room: int) -> tuple[Card, ...]:

@@ -13,10 +13,10 @@ from views.parts.figures import signed
 from views.parts.slabs import action, grid, key, paper, slab
 from views.tables.bar import waiting
 from views.tables.tribbles.heaps import mode
-from views.tables.tribbles.ladder import Step, ladder
+from views.tables.tribbles.ladder import Ladder, Step
 from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.pieces import BOX
-from views.tables.tribbles.rack import Card, every_card, rack
+from views.tables.tribbles.rack import Card, Rack, every_card
 from views.tables.tribbles.stage import Drawn
 from views.tables.tribbles.tray import numbers, titled
 
@@ -44,7 +44,7 @@ def cards_of(table: Table, who: str, hands: Any) -> tuple[Card, ...]:
 def scoring(k: Skin, table: Table, laid: Laid, who: str, hands: Any) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step."""
     cards = cards_of(table, who, hands)
-    plank = rack(
+    plank = Rack(
         k, cards, laid.power, lambda c: hands.laying(power=c.key if c.key != laid.power else None, **CLEAN),
         hands.laying(slip="points"), "powers", 1 if laid.power else 2,
     )  # fmt: skip
@@ -62,7 +62,7 @@ def scoring(k: Skin, table: Table, laid: Laid, who: str, hands: Any) -> tuple[Dr
         )  # fmt: skip
         lower.insert(
             1 if k.big else 2,
-            ladder(k, steps, lambda s: hands.trying(event_of[s.number], (LADDER.index(s.number) + 0.5) / 6)),
+            Ladder(k, steps, lambda s: hands.trying(event_of[s.number], (LADDER.index(s.number) + 0.5) / 6)),
         )
         hint = "Tap the number on the card"
         return tuple(lower), (_step(k, waiting(k, hint), hands),)

@@ -12,15 +12,14 @@ def seen(
     k: Skin, table: Table, words: dict[str, str], lit: str | None, *, leading: bool = False, about: str | None = None,
     close: bool = False,
 ) -> tuple[Seen, ...]:  # fmt: skip
-    """`leading`: the lit board lies first, as wide as the table, the others follow in the order of play.
+    """`leading`: the lit board lies first, as wide as the table; the others keep their places, as they sit.
 
     `about` is whose card is meant: its board says so. `close`: the boards draw together, two abreast.
     """
     order = table.seats
     few = len(order) <= (ROWS if leading else MANY) and not (k.low or k.wide or close)
     if leading and lit and not few:
-        at = order.index(lit)
-        order = order[at:] + order[:at] if table.clockwise else (order[at::-1] + order[:at:-1])
+        order = (lit, *(name for name in order if name != lit))
     return tuple(
         Seen(
             table.players.index(name), name, table.totals[name], "whose card" if name == about else words[name],
@@ -29,3 +28,8 @@ def seen(
         )
         for name in order
     )  # fmt: skip
+
+
+def place_of(table: Table, lit: str) -> int:
+    """Where the lit board lies among those that do not all fit: first in a turn, else where its player sits."""
+    return 0 if table.stage == "play" and table.depth == "referee" else table.seats.index(lit)

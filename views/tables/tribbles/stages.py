@@ -19,7 +19,7 @@ from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.seen import MANY, seen
 from views.tables.tribbles.stage import Drawn, LaidOut
 from views.tables.tribbles.stating import stated_by, stating
-from views.tables.tribbles.tray import fact, facts, sign
+from views.tables.tribbles.tray import Fact, Facts
 
 TITLES = {
     "points": "Points by", "via": "Reached through", "play": "Every power at this number", "trouble": "The trouble",
@@ -100,31 +100,25 @@ def _with_boards(
     shown = seen(k, table, words, lit_of(table, laid), leading=table.depth == "referee", about=laid.source)
     lower, step = taps
     if len(head) == 1 and not (k.big or table.trouble) and sum(not one.whole for one in shown) % 2:
-        beside = ft.Container(head[0], expand=True)  # the eighth place is free
-        return LaidOut((), tuple(boards.laid(k, shown, hands.pick, beside)), lower, step)
-    lying = boards.laid(k, shown, hands.pick)
+        return LaidOut((), (boards.laid(k, shown, hands.pick, head[0]),), lower, step)  # the eighth place is free
     if table.trouble and len(shown) > MANY:  # it holds for every card, and would slide out of sight below them all
-        whole = sum(one.whole for one in shown)
-        return LaidOut((), (*lying[:whole], *head, *lying[whole:]), lower, step)
-    return LaidOut((), (*lying, *head), lower, step)
+        return LaidOut((), (boards.laid(k, shown, hands.pick, between=head),), lower, step)
+    return LaidOut((), (boards.laid(k, shown, hands.pick), *head), lower, step)
 
 
 def state_slips(k: Skin, table: Table, hands: Any) -> Drawn:
     """How things stand: which way round, the trouble, what is frozen; and what is needed now and then."""
     icons = ft.Icons
-    row: list[ft.Control] = []
+    row: list[Fact] = []
     if table.follows:
         icon = icons.ROTATE_RIGHT_ROUNDED if table.clockwise else icons.ROTATE_LEFT_ROUNDED
-        way, rule = direction_said(table), lambda: hands.rule("tribbles.power_reverse")
-        row.append(sign(k, icon, way, rule) if table.trouble else fact(k, icon, way, rule))
+        row.append(Fact(icon, direction_said(table), rule="tribbles.power_reverse", small=bool(table.trouble)))
     if table.trouble:
-        row.append(fact(k, icons.WARNING_AMBER_ROUNDED, trouble_said(table), hands.laying(slip="trouble")))
+        row.append(Fact(icons.WARNING_AMBER_ROUNDED, trouble_said(table), slip="trouble"))
     if table.follows:
-        row.append(sign(k, icons.MORE_HORIZ_ROUNDED, "More", hands.laying(slip="more")))
-    frozen = [
-        fact(k, icons.AC_UNIT_ROUNDED, said, lambda: hands.rule("tribbles.power_freeze")) for said in bans_said(table)
-    ]
-    return (*((facts(k, row),) if row else ()), *(facts(k, [one]) for one in frozen))
+        row.append(Fact(icons.MORE_HORIZ_ROUNDED, "More", slip="more", small=True))
+    frozen = [(Fact(icons.AC_UNIT_ROUNDED, said, rule="tribbles.power_freeze"),) for said in bans_said(table)]
+    return tuple(Facts(k, some, hands) for some in (tuple(row), *frozen) if some)
 
 
 def more_key(k: Skin, hands: Any) -> ft.Control:

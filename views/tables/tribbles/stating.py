@@ -9,7 +9,7 @@ from companion.games.tribbles.state import LADDER, Table
 from views.look.paint import G1, Skin
 from views.parts.slabs import action, grid
 from views.tables.tribbles.heaps import mode
-from views.tables.tribbles.ladder import Step, ladder
+from views.tables.tribbles.ladder import Ladder, Step
 from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.pieces import BOX
 from views.tables.tribbles.stage import Drawn
@@ -27,7 +27,7 @@ def stated_by(table: Table, laid: Laid) -> TurnStated:
 def stating(k: Skin, table: Table, laid: Laid, hands: Any) -> tuple[Drawn, Drawn]:
     event = stated_by(table, laid)
     steps = tuple(Step(n, "next" if n == event.number else "", chosen=n == event.number) for n in LADDER)
-    rungs = ladder(k, steps, lambda s: hands.laying(tribbles=s.number))
+    rungs = Ladder(k, steps, lambda s: hands.laying(tribbles=s.number))
     icons = ft.Icons
     turn = icons.ROTATE_RIGHT_ROUNDED if event.clockwise else icons.ROTATE_LEFT_ROUNDED
     ways = [

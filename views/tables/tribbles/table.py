@@ -21,6 +21,7 @@ from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.pieces import BOX
 from views.tables.tribbles.power_entry import entry
 from views.tables.tribbles.power_list import PowerList
+from views.tables.tribbles.seen import place_of
 from views.tables.tribbles.stages import laid_out, lit_of
 
 
@@ -48,7 +49,7 @@ def TribblesTable(s: Session, live: LiveMatch, match_id: str):
     async def follow() -> None:
         """Where the boards do not all fit, the lit one comes into sight."""
         if lit and eyes.current and (k.low or k.wide) and not k.big:
-            await eyes.current.scroll_to(scroll_key=lit, duration=200 if k.motion else 0)
+            await eyes.current.scroll_to(scroll_key=place_of(table, lit), duration=200 if k.motion else 0)
 
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
     if over:

@@ -1,6 +1,7 @@
 """Small things every stage of the table is laid from: slips of facts, seats to choose from, choices as cards."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -13,24 +14,46 @@ from views.parts.writing import breadth, text, token
 from views.tables.tribbles.pieces import lying_card
 
 
-def sign(k: Skin, icon: Any, said: str, on_tap: Any) -> ft.Control:
-    """The same as its sign alone."""
-    face = ft.Icon(icon, size=22, color=k.ink)
-    return slab(face, paper(k), low=LOW, width=LOW, on_tap=on_tap, label=said, radius=R_TILE)
+@dataclass(frozen=True)
+class Fact:
+    """How things stand, in a few words or, where it is `small`, by its sign alone; a tap opens its rule or a slip."""
+
+    icon: Any
+    said: str
+    rule: str = ""
+    slip: str = ""
+    small: bool = False
 
 
-def fact(k: Skin, icon: Any, said: str, on_tap: Any, expand: bool = True) -> ft.Control:
-    """A slip that says how things stand; a tap opens its rule or changes it."""
-    words = text(said, NOTE, STRONG, k.ink, expand=expand or None, lh=1.15)
-    row = ft.Row([ft.Icon(icon, size=20, color=k.ink), words], spacing=G2, tight=not expand, vertical_alignment=MID)
+@ft.component
+def _Facts(k: Skin, facts: tuple[Fact, ...], hands: Any) -> ft.Control:
+    """Slips that say how things stand."""
+
+    def one(fact: Fact) -> ft.Control:
+        on_tap = hands.laying(slip=fact.slip) if fact.slip else lambda: hands.rule(fact.rule)
+        return sign(k, fact, on_tap) if fact.small else spelt(k, fact, on_tap)
+
+    slips = [one(fact) for fact in facts]
+    if k.big:
+        return grid(k, slips, 1)
+    return ft.Row(slips, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH)
+
+
+Facts = ft.memo(_Facts)
+
+
+def sign(k: Skin, fact: Fact, on_tap: Any) -> ft.Control:
+    face = ft.Icon(fact.icon, size=22, color=k.ink)
+    return slab(face, paper(k), low=LOW, width=LOW, on_tap=on_tap, label=fact.said, radius=R_TILE)
+
+
+def spelt(k: Skin, fact: Fact, on_tap: Any) -> ft.Control:
+    words = text(fact.said, NOTE, STRONG, k.ink, expand=True, lh=1.15)
+    row = ft.Row([ft.Icon(fact.icon, size=20, color=k.ink), words], spacing=G2, vertical_alignment=MID)
     return slab(
-        row, paper(k), low=LOW, pad=ft.Padding(12, 2, 10, 2), expand=expand, on_tap=on_tap, label=said,
-        radius=R_TILE, tight=not expand,
+        row, paper(k), low=LOW, pad=ft.Padding(12, 2, 10, 2), expand=True, on_tap=on_tap, label=fact.said,
+        radius=R_TILE,
     )  # fmt: skip
-
-
-def facts(k: Skin, slips: list[ft.Control]) -> ft.Control:
-    return grid(k, slips, 1) if k.big else ft.Row(slips, spacing=G2, vertical_alignment=MID)
 
 
 def seats_row(

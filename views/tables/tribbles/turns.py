@@ -10,11 +10,11 @@ from companion.games.tribbles.events import TribblePlayed, TurnMissed
 from companion.games.tribbles.state import LADDER, Table
 from views.look.paint import G2, TITLE, Skin
 from views.parts.slabs import action, key
-from views.tables.tribbles.ladder import Step, ladder
+from views.tables.tribbles.ladder import Ladder, Step
 from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.offers import offered
 from views.tables.tribbles.pieces import BOX
-from views.tables.tribbles.rack import Card, every_card, rack
+from views.tables.tribbles.rack import Card, Rack, every_card
 from views.tables.tribbles.stage import Drawn
 
 
@@ -37,14 +37,24 @@ def number_of(table: Table, laid: Laid, way: Way = OWN_TURN) -> int:
 def turn(k: Skin, table: Table, laid: Laid, player: str, hands: Any, way: Way = OWN_TURN) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step."""
     n, via = number_of(table, laid, way), way.power
-    plank = rack(
+    plank = Rack(
         k, offered(table, player, n, hands, via), None, lambda c: playing(k, player, n, c, hands, via),
         hands.laying(slip="play"), f"at {n:,}",
     )  # fmt: skip
     plain = TribblePlayed(player, n, via=via)
     play = action(k, BOX, f"{n:,}, no power", hands.trying(plain, place(n)), expand=3)
-    missed = key(k, "Missed", hands.trying(TurnMissed(player)), expand=2, low=64, size=TITLE)
-    return (rungs(k, table, laid, player, hands, way), plank), (ft.Row([play, missed], spacing=G2),)
+    return (rungs(k, table, laid, player, hands, way), plank), (ft.Row([play, Missed(k, hands)], spacing=G2),)
+
+
+@ft.component
+def _Missed(k: Skin, hands: Any) -> ft.Control:
+    async def tap() -> None:
+        await hands.trying(TurnMissed(hands.table.turn.player))()
+
+    return key(k, "Missed", tap, expand=2, low=64, size=TITLE)
+
+
+Missed = ft.memo(_Missed)
 
 
 def rungs(k: Skin, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> ft.Control:
@@ -61,7 +71,7 @@ def rungs(k: Skin, table: Table, laid: Laid, player: str, hands: Any, way: Way) 
             return hands.trying(TribblePlayed(player, s.number, via=via), place(s.number))
         return hands.laying(tribbles=s.number)
 
-    return ladder(k, tuple(step(n) for n in LADDER), tap)
+    return Ladder(k, tuple(step(n) for n in LADDER), tap)
 
 
 def place(n: int) -> float:
