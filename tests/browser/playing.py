@@ -33,7 +33,7 @@ def seat(page: Page, *names: str, game: str = "Tabby Tumble", settled: tuple[str
     tap(page, "New name: type it")
     for name in names:
         line = page.get_by_label("Name of the player")
-        expect(line).to_be_visible()
+        expect(line).to_be_focused()
         line.fill(name)
         line.press("Enter")
         expect(line).to_have_value("")

@@ -1,16 +1,33 @@
 """A strip of paper to write a name on: near the top, where no keyboard covers it."""
 
+from contextlib import suppress
+
 import flet as ft
 
 from views.look.paint import BODY, G1, G2, HEAVY, LOW, R_ACT, R_WELL, TITLE, Skin
 from views.parts.slabs import MID, paper, slab, slip
 
 
+@ft.control("TextField")
+class Line(ft.TextField):
+    """It takes the focus from whatever key has called it. By `autofocus` alone it would only have what nobody has."""
+
+    def did_mount(self) -> None:
+        super().did_mount()
+        if self.autofocus:
+            self.page.run_task(self.take_focus, self.page.session)
+
+    async def take_focus(self, session) -> None:
+        """By its number: drawn anew meanwhile it is another control, and on the glass still the same line."""
+        with suppress(RuntimeError):  # it has left the screen, or the page has left the table
+            await session.invoke_method(self._i, "focus", None)
+
+
 def line(
     k: Skin, label: str, value: str = "", *, on_enter=None, on_change=None, autofocus=False, key=None, names=True
 ):  # fmt: skip
     """A line to write on, pressed into the paper: no box around it, its name above it. `names` begin with a capital."""
-    writing = ft.TextField(
+    writing = Line(
         key=key, value=value, label=label, border=ft.NoInputBorder(), autofocus=autofocus, dense=True,
         text_style=ft.TextStyle(size=BODY if k.big else TITLE, font_family=HEAVY, color=k.ink),
         label_style=ft.TextStyle(size=BODY, font_family=HEAVY, color=k.soft), cursor_color=k.ink,

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+import flet as ft
 import pytest
+from flet.messaging.protocol import MessageAction
 
 from companion.desk import Desk
 from views.new_match import NewMatch
@@ -34,6 +36,18 @@ def test_the_order_of_play_goes_clockwise_round_the_table(players: int, rows: tu
 async def test_enter_seats_a_name_and_the_line_stays_open_for_the_next(screen: Any) -> None:
     await laid_out(screen, "Ann", "Bo", "小明")
     assert seats(screen) == ["Ann", "Bo", "小明"]
+
+
+async def test_whatever_key_had_the_focus_the_line_takes_it_and_each_new_line_again(screen: Any) -> None:
+    await laid_out(screen, "Ann", "Bo")
+    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+
+    def focused() -> list[int]:
+        asked = [told.body for told in screen.wire.sent if told.action is MessageAction.INVOKE_METHOD]
+        return [one.control_id for one in asked if one.name == "focus"]
+
+    await screen.until(lambda: len(focused()) == 3)
+    assert focused()[-1] == line._i
 
 
 async def test_who_has_played_before_is_one_tap_away(screen: Any, desk: Desk) -> None:
