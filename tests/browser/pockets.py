@@ -2,7 +2,9 @@
 
 import fcntl
 import os
+import re
 import shutil
+import signal
 import subprocess
 import threading
 from collections.abc import Iterator
@@ -16,11 +18,15 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.web import pwa
 
-from .conftest import BROWSER, wait_for, wait_for_screen
+from .conftest import BROWSER, CALM, MOVES, dressed, wait_for, wait_for_screen
 from .find_chromium import chromium as find_chromium
-from .fingers import button
+from .fingers import button, settled, tap
 
 BOOTS_WITHIN = 180_000  # ms, with Python itself to start first
+GLASS = {"width": 412, "height": 915}
+UNWRITABLE = "delete FileSystemFileHandle.prototype.createWritable;\n"  # as on older iPhones
+CLEARED = "file_systems,indexeddb,cache_storage,service_workers"  # what a browser takes to make room
+LOG = re.compile(r"(\d+) entr(?:y|ies), the newest first")
 
 
 @dataclass
@@ -47,9 +53,7 @@ class Pocket:
         context.close()
 
     def started(self) -> BrowserContext:
-        return self.browser.browser_type.launch_persistent_context(
-            self.profile, executable_path=find_chromium(), args=list(BROWSER), viewport={"width": 412, "height": 915}
-        )
+        return browser_of(self.browser, self.profile)
 
     @contextmanager
     def unwatched(self, script: str = "") -> Iterator[Page]:
@@ -65,8 +69,8 @@ class Pocket:
             browser = self.browser.browser_type.connect_over_cdp(f"http://127.0.0.1:{port}", no_defaults=True)
             page = browser.contexts[0].pages[0]
             page.context.on("response", lambda response: self.answered.append(response.url))
-            page.set_viewport_size({"width": 412, "height": 915})
-            page.add_init_script(script)
+            dressed(page, **GLASS, dark=False, text=1.0)
+            page.add_init_script(f"{CALM};{script}")
             yield page
             browser.close()
         finally:
@@ -115,8 +119,66 @@ def hosted(browser: Browser, built: Path, profile: Path) -> Iterator[Pocket]:
     host.server_close()
 
 
+def browser_of(browser: Browser, profile: Path) -> BrowserContext:
+    """A browser that keeps what it is given in this folder, started with what lies there."""
+    context = browser.browser_type.launch_persistent_context(
+        profile,
+        executable_path=find_chromium(),
+        args=list(BROWSER),
+        viewport=GLASS,
+        reduced_motion="no-preference" if MOVES else "reduce",
+    )
+    context.add_init_script(CALM)
+    return context
+
+
 def come_up(page: Page, address: str, first: str) -> None:
     """Opens the app, on a machine that may be busy, and waits until this stands on its first screen."""
     page.goto(address, wait_until="commit")
     wait_for_screen(page)
     expect(button(page, first)).to_be_visible(timeout=BOOTS_WITHIN)
+
+
+def entries(page: Page) -> int:
+    """How many the log of the match on the table says it has."""
+    tap(page, "Log")
+    said = page.get_by_text(LOG).first
+    expect(said).to_be_attached()
+    found = LOG.search(said.inner_text())
+    assert found
+    page.go_back()
+    expect(button(page, "Log")).to_be_visible()
+    settled(page)
+    return int(found[1])
+
+
+def kill(profile: Path) -> None:
+    """Ends the browser of this profile and every process it has started, as a phone does that needs the memory."""
+    parents = {}
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            parents[int(process.name)] = (
+                int((process / "stat").read_text().rpartition(")")[2].split()[1]),
+                (process / "cmdline").read_bytes(),
+            )
+        except OSError:
+            continue  # it has ended meanwhile
+    mine = {pid for pid, (_, words) in parents.items() if f"--user-data-dir={profile}".encode() in words}
+    assert mine
+    while more := {pid for pid, (parent, _) in parents.items() if parent in mine} - mine:
+        mine |= more
+    for pid in mine:
+        try:
+            os.kill(pid, signal.SIGKILL)
+        except ProcessLookupError:
+            continue
+    wait_for(lambda: not any(_alive(pid) for pid in mine))
+    for lock in profile.glob("Singleton*"):
+        lock.unlink()
+
+
+def _alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

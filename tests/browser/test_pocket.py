@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import wait_for, wait_for_screen
-from .fingers import button, complaints, settled, tap, turn_to, words
+from .fingers import button, complaints, says, settled, stands, tap, taps, turn_to, words
 from .playing import HAND, seat
 from .pockets import BOOTS_WITHIN, Pocket, built, come_up, pocket
 
@@ -116,17 +116,3 @@ def finish_the_knockout(page: Page) -> None:
     taps(page, "Go on with Treble Tracker", "Not counted: 小明 has")
     says(page, "Ann wins", FLAG)
     assert "Ann: 3 points" in words(page)
-
-
-def taps(page: Page, *names: str) -> None:
-    """One after the other, each found by the beginning of its name."""
-    for name in names:
-        tap(page, re.compile("^" + re.escape(name)))
-
-
-def stands(page: Page, name: str) -> None:
-    expect(button(page, re.compile("^" + re.escape(name)))).to_be_attached()
-
-
-def says(page: Page, sentence: str, within: float = 15_000) -> None:
-    expect(page.get_by_text(sentence).first).to_be_attached(timeout=within)

@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.commands import replaying
 
-from .fingers import button, complaints, tap, turn_to, words
+from .fingers import button, complaints, says, tap, turn_to
 from .playing import HAND, seat
 from .pockets import Pocket, built, come_up, hosted
 
@@ -241,8 +240,3 @@ def told_at_once(page: Page, zero: int, first: bool) -> None:
     at, left = figure.json_value()
     assert abs(zero - at - left + 500) < SLACK, f"{left} ms were told, {zero - at} were left"
     assert at - page.evaluate("seenAgain") < AT_ONCE
-
-
-def says(page: Page, sentence: str) -> None:
-    expect(page.get_by_text(re.compile(re.escape(sentence))).first).to_be_attached(timeout=15_000)
-    assert sentence in words(page)
