@@ -42,9 +42,13 @@
 
   async function ring(mark, heard, felt) {
     const { tones, loud, shape, felt: pattern } = RINGS[mark];
+    const unseen = document.hidden;
     const shaken = !felt || navigator.vibrate?.(pattern); // a page out of sight may not
     const sounds = heard && await canSound();
-    if (mark === 0 && document.hidden) owed = () => ring(0, heard && !sounds, !shaken);
+    if (mark === 0 && unseen) {
+      owed = () => ring(0, heard && !sounds, !shaken);
+      if (!document.hidden) pay(); // it was looked at again while it sought its voice
+    }
     if (!sounds) return;
     for (const [pitch, begins, lasts] of tones) {
       const from = audio.currentTime + begins;
@@ -59,12 +63,12 @@
     }
   }
 
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) return;
+  function pay() {
     const late = owed;
     owed = null;
     late?.();
-  });
+  }
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) pay(); });
 
   // {"marks": [[60000, 12345], ...], "reached": false, "sound": true, "vibration": true}: the mark, and in how many ms
   // it will be reached. `reached` says that the zero of the last plan is past: the table may know before this page does.
