@@ -109,10 +109,10 @@ def taps(page: Page, *names: str) -> None:
 
 def stands(page: Page, name: str) -> None:
     """A button whose name begins so comes to be there, in sight or scrolled out of it."""
-    expect(button(page, re.compile("^" + re.escape(name)))).to_be_attached(timeout=15_000)
+    expect(button(page, re.compile("^" + re.escape(name)))).to_be_attached()
 
 
-def says(page: Page, sentence: str, within: float = 15_000) -> None:
+def says(page: Page, sentence: str, within: float = 30_000) -> None:
     """This is read out, alone or within more words, after so many ms at the latest."""
     expect(page.get_by_text(sentence).first).to_be_attached(timeout=within)
 

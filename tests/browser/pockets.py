@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.web import pwa
+from companion.web.offline import service_worker
 
 from .conftest import BROWSER, CALM, MOVES, dressed, wait_for, wait_for_screen
 from .find_chromium import chromium as find_chromium
@@ -130,6 +131,12 @@ def browser_of(browser: Browser, profile: Path) -> BrowserContext:
     )
     context.add_init_script(CALM)
     return context
+
+
+def listed_anew(files: Path) -> None:
+    """Makes the host's list of what the app consists of, after something was changed there, as a build does."""
+    shutil.copyfile(pwa.ROOT / "assets" / "web" / "sw.js", files / "web" / "sw.js")
+    service_worker(files)
 
 
 def come_up(page: Page, address: str, first: str) -> None:

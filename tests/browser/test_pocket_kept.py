@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from .fingers import button, tap, turn_to
 from .playing import begin, enter
-from .pockets import CLEARED, UNWRITABLE, Pocket, built, come_up, entries, kill, pocket
+from .pockets import CLEARED, UNWRITABLE, Pocket, built, come_up, entries, kill, listed_anew, pocket
 
 pytestmark = pytest.mark.browser
 __all__ = ["built", "pocket"]
@@ -68,6 +68,7 @@ def test_every_entry_that_was_shown_survives_a_kill_and_a_storage_that_is_full_o
 def test_where_the_folder_cannot_be_written_a_database_keeps_it(pocket: Pocket) -> None:
     script = pocket.built / "web/storage.js"
     script.write_text(UNWRITABLE + script.read_text())
+    listed_anew(pocket.built)
     lot = random.Random(5)
     with pocket.opened() as page:
         come_up(page, pocket.address, FIRST)

@@ -12,12 +12,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.web import pack, pwa
-from companion.web.offline import service_worker
 
 from .conftest import wait_for_screen, wait_until_still
 from .fingers import complaints, tap
 from .playing import begin, enter, strip
-from .pockets import BOOTS_WITHIN, Pocket, built, come_up, pocket
+from .pockets import BOOTS_WITHIN, Pocket, built, come_up, listed_anew, pocket
 
 pytestmark = pytest.mark.browser
 __all__ = ["built", "pocket"]
@@ -63,8 +62,7 @@ def put(files: Path, name: str, changed: Path | None = None) -> None:
     page.write_text(f"{page.read_text().split('<!-- put')[0]}<!-- put {name} -->")
     if changed:
         (files / "app.tar.gz").write_bytes(pack.app(changed, pwa.TABLESIDE.tops))
-    shutil.copyfile(pwa.ROOT / "assets" / "web" / "sw.js", files / "web" / "sw.js")
-    service_worker(files)
+    listed_anew(files)
 
 
 def with_one_more_step(folder: Path) -> Path:
