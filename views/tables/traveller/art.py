@@ -155,7 +155,7 @@ def lane(vp: int, target: int, p: Paint, shape: str, longest: int, low: bool = F
         f'<path d="M{x:.1f} 3 V25" stroke="{p.ink}" stroke-width="2.4" stroke-linecap="round"/>'
         f'<path d="M{x + 1:.1f} 3.4 H{x + 13:.1f} L{x + 10:.1f} 7.4 L{x + 13:.1f} 11.4 H{x + 1:.1f} Z" fill="{p.ink}"/>'
     )
-    at = 6 + max(0.0, min(vp, target) - 0.5) * step - (12 if low else 14)
+    at = max(0.0, 6 + max(0.0, min(vp, target) - 0.5) * step - (12 if low else 14))  # whole, also at home
     size = 0.76 if low else 0.9
     edge = SHAPES[shape].format(paint=f'fill="{p.ink}" stroke="{p.fill}" stroke-width="4" stroke-linejoin="round"')
     face = SHAPES[shape].format(paint=f'fill="{p.ink}"')

@@ -61,7 +61,7 @@ class Seen:
     note: str = ""
     lit: bool = False
     close: bool = False  # boards draw together
-    tight: bool = False  # four of them: ship and figures share a line
+    tight: bool = False  # four of them: ship and figures share a line, the lane lies beside the points
 
     @property
     def told(self) -> str:
@@ -138,7 +138,7 @@ def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
         spacing=G1,
         vertical_alignment=MID,
     )
-    return _plank(ft.Column([top, _lane(k, seen, p)], spacing=0, tight=True), p, seen)
+    return _plank(top if seen.tight else ft.Column([top, _lane(k, seen, p)], spacing=0, tight=True), p, seen)
 
 
 Board = ft.memo(_Board)
@@ -156,9 +156,8 @@ def drawn(k: Skin, seen: Seen) -> ft.Control:
     p = paint_of(k, seen)
     who = ft.Container(_who(k, seen, p), padding=_air(seen), expand=True)
     top = ft.Row([who, ft.Container(_sum(k, seen, p), padding=ft.Padding(0, 6, 16, 4))], vertical_alignment=MID)
-    face = ft.Container(
-        ft.Column([top, _lane(k, seen, p)], spacing=0, tight=True), bgcolor=p.fill, border_radius=R_BOARD
-    )
+    lane_below = [] if seen.tight and not k.big else [_lane(k, seen, p)]
+    face = ft.Container(ft.Column([top, *lane_below], spacing=0, tight=True), bgcolor=p.fill, border_radius=R_BOARD)
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)
 
 
@@ -191,8 +190,9 @@ def _who(k: Skin, seen: Seen, p: Paint) -> ft.Control:
     named_row = ft.Row(head, spacing=G2, vertical_alignment=MID)
     if seen.tight and not k.big:
         flies.expand = True
+        raced = [_steps(k, seen, p, across - G1)] if seen.solvent else []
         return ft.Column(
-            [named_row, ft.Row([*facts, flies], spacing=G2, vertical_alignment=MID)], spacing=2, tight=True
+            [named_row, ft.Row([*facts, flies], spacing=G2, vertical_alignment=MID), *raced], spacing=2, tight=True
         )
     lines = [named_row, flies, ft.Row(facts, spacing=G3, wrap=k.big, run_spacing=0)]
     return ft.Column(lines, spacing=2 if seen.close else G1, tight=True)
@@ -244,14 +244,12 @@ def _wide_sum(k: Skin, seen: Seen, p: Paint, hands: Any, label: str) -> ft.Contr
 
 
 def _lane(k: Skin, seen: Seen, p: Paint) -> ft.Control:
-    wide, low = min(k.room - 32, LONGEST), seen.close
-    drawing = lane(
-        seen.points,
-        seen.goal,
-        Paint(p.fill, p.ink, p.side, mix(p.well, p.fill, 0.2)),
-        SEATS[seen.seat].shape,
-        seen.longest,
-        low,
-    )
-    steps = pic(drawing, wide, wide * (22 if low else 28) / 348)
-    return ft.Container(ft.Row([steps]), padding=ft.Padding(16, 0, 16, 4 if low else 8))
+    steps = _steps(k, seen, p, min(k.room - 32, LONGEST))
+    return ft.Container(ft.Row([steps]), padding=ft.Padding(16, 0, 16, 4 if seen.close else 8))
+
+
+def _steps(k: Skin, seen: Seen, p: Paint, wide: float) -> ft.Control:
+    """How far the captain has come, in a lane so many dp wide."""
+    faint = Paint(p.fill, p.ink, p.side, mix(p.well, p.fill, 0.2))
+    drawing = lane(seen.points, seen.goal, faint, SEATS[seen.seat].shape, seen.longest, seen.close)
+    return pic(drawing, wide, wide * (22 if seen.close else 28) / 348)

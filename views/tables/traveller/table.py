@@ -36,6 +36,7 @@ from views.tables.traveller.walker import by_itself, still_open, track
 BOX = BOXES["traveller"]
 BY_HAND = ("traveller.jettison", "traveller.bankruptcy")  # what hands do though nothing on the quiet table asks for it
 LONG = 70  # letters of a note; the track shows by their pieces who comes then
+TALL = 890  # dp of a glass on which four boards lie beside what a phase asks for
 Parts = list[ft.Control]
 
 
@@ -61,7 +62,7 @@ def TravellerTable(s: Session, live: LiveMatch, match_id: str):
 
     async def follow() -> None:
         """Where the boards do not all fit, the lit one comes into sight."""
-        if lit and eyes.current and (k.low or k.wide or len(table.players) > 3) and not k.big and not laid.looked:
+        if lit and eyes.current and not (all_fit(k, table) or k.big or laid.looked):
             await eyes.current.scroll_to(scroll_key=lit, duration=200 if k.motion else 0)
 
     ft.use_effect(follow, [lit, laid.page], cleanup=lambda: None)
@@ -76,6 +77,11 @@ def TravellerTable(s: Session, live: LiveMatch, match_id: str):
     return room(
         k, upper, lower, [*foot, bar], over=card(k, live, hands, laid.at if laid.refused else None), eyes=eyes, top=top
     )
+
+
+def all_fit(k: Skin, table: Table) -> bool:
+    """Whether every board is in sight, wherever the lamp goes."""
+    return not (k.low or k.wide) and (len(table.players) < 4 or (table.walking and k.height >= TALL))
 
 
 def halves(k: Skin, parts: Parts) -> tuple[Parts, Parts]:
