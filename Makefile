@@ -8,14 +8,14 @@ AT_ONCE ?= 2 # tests run side by side: most of them wait for a disk or a browser
 , := ,
 RUN ?= # more for the command line, as in: make run RUN="--port 9000 --no-browser"
 
-.PHONY: setup run test check unit browser chromium soak bench screenshots pwa pwa-serve clean
+.PHONY: setup run test begun check unit browser chromium soak bench screenshots pwa pwa-serve clean
 
 setup: .venv/.serve
 
 define installed
 @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Tableside needs Python 3.11 or newer. Try: make PYTHON=python3.12"; exit 1; }
 @test -x $(PY) || $(PYTHON) -m venv .venv || { echo "This Python cannot make environments. On Debian: apt-get install python3-venv"; exit 1; }
-@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt '.[$(1)]'
+@$(PY) -m pip install -q --disable-pip-version-check $(2) -c constraints.txt '.[$(1)]'
 endef
 
 .venv/.serve: pyproject.toml constraints.txt
@@ -23,20 +23,29 @@ endef
 	$(call installed,serve)
 	@touch $@
 
+# What is never imported need not be compiled; the rest is, by whoever imports it first.
 .venv/.dev: pyproject.toml constraints.txt
 	@echo "Setting up .venv with what the tests need (once) ..."
-	$(call installed,serve$(,)dev)
+	$(call installed,serve$(,)dev,--no-compile)
 	@touch .venv/.serve $@
 
 run: .venv/.serve
 	@$(PY) -m companion serve $(RUN)
 
 # Each part has its budget, told in tests/counts.py; all of them together stay below ten minutes. The limits here are
-# wider: they end what hangs, not what runs on a slow machine.
-test: .venv/.dev
-	@$(MAKE) --no-print-directory -j3 check pwa chromium
-	@$(MAKE) --no-print-directory unit browser
+# wider: they end what hangs, not what runs on a slow machine. What needs no browser runs side by side, each part with
+# its own words in one piece; the browser has the machine to itself.
+TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+test: begun .venv/.dev
+	@$(MAKE) --no-print-directory -j4 $(TOGETHER) check pwa chromium unit
+	@$(MAKE) --no-print-directory browser
 	@$(PY) tests/counts.py build/tests
+
+begun:
+	@mkdir -p build/tests
+	@rm -f build/tests/*.xml
+	@date +%s > build/tests/begun
 
 check: .venv/.dev
 	@timeout 600 $(PY) -m ruff format --check .

@@ -22,32 +22,34 @@ SIGNS = {
 }  # fmt: skip
 
 
-_PILL = 0.5  # of the track: what the present phase takes
+_OTHERS = 2  # shares of the track for each of the other phases
 
 
 @ft.component
 def _PhaseTrack(k: Skin, phase: str, there: tuple[int, ...], over: bool):
     """Done phases sink in, the present one stands up with its name and with whom it waits for."""
     at = PHASES.index(phase)  # type: ignore[arg-type]
-    named = 20 + breadth(TITLES[phase]) * NOTE * k.scale  # type: ignore[index]
-    free = _PILL * (k.room - 2 * G1) - named - 20
-    small = 16 if free >= len(there) * (16 + G1) else 11
+    share = 22 if k.big else 11 if k.room > 360 else 14
+    inside = (k.room - 2 * G1) * share / (share + 5 * _OTHERS) - 20
+    wide = breadth(TITLES[phase]) * NOTE * k.scale  # type: ignore[index]
+    signed, small = fitting(inside - wide, 0 if k.big else len(there))
 
     def cell(i: int, name: str) -> ft.Control:
         if i != at:
             drawing = pic(sign(SIGNS[name], k.ink, k.tray), 20, opacity=0.35 if i < at else 0.9)
-            return ft.Container(ft.Row([drawing], alignment=MAIN), expand=2)
-        pieces = [token(SEATS[s], k, small) for s in there] if not k.big else []
-        done = [ft.Icon(ft.Icons.CHECK_ROUNDED, size=18, color=k.ink)] if over else []
+            return ft.Container(ft.Row([drawing], alignment=MAIN), expand=_OTHERS)
+        pieces = [token(SEATS[s], k, small) for s in there] if small else []
+        done = [ft.Icon(ft.Icons.CHECK_ROUNDED, size=18, color=k.ink)] if over and signed else []
+        size = NOTE * min(1, (inside - (SIGN if signed else 0)) / wide)
         words = [
-            pic(sign(SIGNS[name], k.ink, k.sheet), 20),
-            text(TITLES[name], NOTE, HEAVY, k.ink, lh=1.0, lines=1),
+            *([pic(sign(SIGNS[name], k.ink, k.sheet), 20)] if signed else []),
+            text(TITLES[name], size, HEAVY, k.ink, lh=1.0, lines=1),
             *pieces,
             *done,
         ]
         return ft.Container(
             ft.Row(words, spacing=G1, alignment=MAIN, vertical_alignment=MID),
-            expand=11,
+            expand=share,
             height=34 if not k.big else None,
             bgcolor=k.sheet,
             border_radius=17,
@@ -61,6 +63,15 @@ def _PhaseTrack(k: Skin, phase: str, there: tuple[int, ...], over: bool):
 
 
 PhaseTrack = ft.memo(_PhaseTrack)
+SIGN = 20 + G1  # dp of a phase's sign and the air beside it
+
+
+def fitting(room: float, pieces: int) -> tuple[bool, int]:
+    """Whether the sign stands before the phase's name, and how large the pieces after it: 0 where they have no room."""
+    for signed, size in ((True, 16), (True, 11), (False, 16), (False, 11)):
+        if (SIGN if signed else 0) + pieces * (size + G1) <= room:
+            return signed, size if pieces else 0
+    return pieces == 0 and room > 0, 0
 
 
 def track(k: Skin, table: Table) -> ft.Control:
