@@ -34,7 +34,7 @@ run: .venv/.serve
 
 # Each part has its budget, told in tests/counts.py; all of them together stay below ten minutes. The limits here are
 # wider: they end what hangs, not what runs on a slow machine. What needs no browser runs side by side, each part with
-# its own words in one piece; the browser has the machine to itself.
+# its own words in one piece and the unit tests first in line; the browser has the machine to itself.
 TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 test: begun .venv/.dev
@@ -50,7 +50,7 @@ begun:
 check: .venv/.dev
 	@timeout 600 $(PY) -m ruff format --check .
 	@timeout 600 $(PY) -m ruff check .
-	@timeout 1800 $(PY) -m mypy
+	@nice timeout 1800 $(PY) -m mypy
 
 unit: .venv/.dev
 	@mkdir -p build/tests
@@ -82,7 +82,7 @@ screenshots: .venv/.dev chromium
 
 # The app without a server: static files in build/pwa.
 pwa: .venv/.dev
-	@$(PY) -m companion.web.pwa
+	@nice $(PY) -m companion.web.pwa
 
 pwa-serve: pwa
 	@$(PY) -m companion.web.pwa --serve
