@@ -79,6 +79,7 @@ def play_round(page: Page, number: int, player: str, card: str) -> None:
     taps(page, "Went out", f"{card}: 0", f"Keep {player}’s pile", f"Keep round {number}")
     if number < 5:
         taps(page, f"Begin round {number + 1}")
+        says(page, f"Round {number + 1} of 5")  # shown is kept: a page may be loaded anew now
 
 
 def pick(page: Page, player: str) -> None:
