@@ -18,8 +18,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser"), str(Path(__file__).parent)]
 
-from browser_figures import FLAGS, QUIET, Served, free_port, running  # noqa: E402
 from find_chromium import chromium  # noqa: E402
+from pages import FLAGS, QUIET, Served, free_port, running  # noqa: E402
 
 MATCH, PLAYERS = "0123456789ac", ("Ann", "Bo")
 PRESSES, HAND = 200, 260  # and ms between two of them: a person is slower

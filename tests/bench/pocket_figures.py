@@ -19,8 +19,8 @@ from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwrigh
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser"), str(Path(__file__).parent)]
 
-from browser_figures import FLAGS, tap  # noqa: E402
 from find_chromium import chromium  # noqa: E402
+from pages import FLAGS, tap  # noqa: E402
 
 from companion.web import pwa  # noqa: E402
 from companion.web.pocket_host import Squeezed  # noqa: E402
@@ -29,7 +29,7 @@ VISITS, TAPS = 3, 44
 KEPT_WITHIN = 100.0  # ms
 BARE = pwa.Packed(Path(__file__).parent / "bare_pocket", ("main.py",), None)
 
-# When the worker's last word had come and two frames had been drawn after it, as in browser_figures; there it is a
+# When the worker's last word had come and two frames had been drawn after it, as in pages.py; there it is a
 # socket that speaks, here Python beside the page.
 WATCH = """
 (() => {

@@ -16,7 +16,7 @@ from playwright.sync_api import TimeoutError as Late
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser"), str(Path(__file__).parent)]
 
-import browser_figures as pages  # noqa: E402
+import pages  # noqa: E402
 from find_chromium import chromium  # noqa: E402
 
 from companion import rulings  # noqa: E402
@@ -137,7 +137,7 @@ def _typed() -> float:
         page.add_init_script(KEYED)
         page.goto(f"http://127.0.0.1:{port}")
         page.wait_for_function(pages.STANDS, timeout=60_000)
-        pages._speak(page)
+        pages.speak(page)
         pages.tap(page, "Rulings")
         page.get_by_role("textbox").click()
         medians = [_keys(page, question) for question in TYPED]

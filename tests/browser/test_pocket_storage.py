@@ -2,17 +2,15 @@
 
 import os
 import random
-import re
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from companion.web import pwa
 
-from .fingers import button, settled, tap
 from .pockets import CLEARED, UNWRITABLE, browser_of, kill
 
 pytestmark = pytest.mark.browser
@@ -107,19 +105,3 @@ def test_the_storage_that_can_be_written_is_taken_and_what_another_one_holds_is_
     assert page.evaluate(KEEP, ["tableside.db", 4, False]) == "NotFoundError", "cleared under the hand"
     assert page.evaluate(KEEP, ["tableside.db", 4, True]) == "kept"
     page.context.close()
-
-
-LOG = re.compile(r"(\d+) entr(?:y|ies), the newest first")
-
-
-def entries(page: Page) -> int:
-    """How many the log of the match on the table says it has."""
-    tap(page, "Log")
-    said = page.get_by_text(LOG).first
-    expect(said).to_be_attached()
-    found = LOG.search(said.inner_text())
-    assert found
-    page.go_back()
-    expect(button(page, "Log")).to_be_visible()
-    settled(page)
-    return int(found[1])
