@@ -61,7 +61,8 @@ class Seen:
     note: str = ""
     lit: bool = False
     close: bool = False  # boards draw together
-    tight: bool = False  # four of them: ship and figures share a line, the lane lies beside the points
+    tight: bool = False  # four of them: ship and figures share a line
+    beside: bool = False  # and where room is short the lane lies beside the points, not below them
 
     @property
     def told(self) -> str:
@@ -81,7 +82,9 @@ class Seen:
 def boards_of(k: Skin, table: Table, lit: str | None, notes: dict[str, str], close: bool = False) -> tuple[Seen, ...]:
     captains = table.captains
     longest = max(captains[name].goal for name in table.players)
-    close = close or len(table.players) > 3 or k.low or k.wide
+    many = len(table.players) > 3
+    beside = many and (close or k.low or k.wide) and not k.big
+    close = close or many or k.low or k.wide
     return tuple(
         Seen(
             i,
@@ -97,7 +100,8 @@ def boards_of(k: Skin, table: Table, lit: str | None, notes: dict[str, str], clo
             notes.get(name, ""),
             name == lit and one.solvent,
             close,
-            len(table.players) > 3,
+            many,
+            beside,
         )
         for i, name in enumerate(table.players)
         for one in (captains[name],)
@@ -138,7 +142,7 @@ def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
         spacing=G1,
         vertical_alignment=MID,
     )
-    return _plank(top if seen.tight else ft.Column([top, _lane(k, seen, p)], spacing=0, tight=True), p, seen)
+    return _plank(top if seen.beside else ft.Column([top, _lane(k, seen, p)], spacing=0, tight=True), p, seen)
 
 
 Board = ft.memo(_Board)
@@ -156,7 +160,7 @@ def drawn(k: Skin, seen: Seen) -> ft.Control:
     p = paint_of(k, seen)
     who = ft.Container(_who(k, seen, p), padding=_air(seen), expand=True)
     top = ft.Row([who, ft.Container(_sum(k, seen, p), padding=ft.Padding(0, 6, 16, 4))], vertical_alignment=MID)
-    lane_below = [] if seen.tight and not k.big else [_lane(k, seen, p)]
+    lane_below = [] if seen.beside else [_lane(k, seen, p)]
     face = ft.Container(ft.Column([top, *lane_below], spacing=0, tight=True), bgcolor=p.fill, border_radius=R_BOARD)
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)
 
@@ -190,7 +194,7 @@ def _who(k: Skin, seen: Seen, p: Paint) -> ft.Control:
     named_row = ft.Row(head, spacing=G2, vertical_alignment=MID)
     if seen.tight and not k.big:
         flies.expand = True
-        raced = [_steps(k, seen, p, across - G1)] if seen.solvent else []
+        raced = [_steps(k, seen, p, across - G1)] if seen.solvent and seen.beside else []
         return ft.Column(
             [named_row, ft.Row([*facts, flies], spacing=G2, vertical_alignment=MID), *raced], spacing=2, tight=True
         )
