@@ -246,12 +246,15 @@ def _shown_hand(table: Table, player: str) -> Table:
 
 
 def _prizes(table: Table, event: TribblePlayed) -> Table:
-    """What the card that is played brings others: Score, Acquire; and Vic's Lounge its own player."""
+    """What the card that is played brings others: Score, Acquire; and Vic's Lounge its own player.
+
+    Whoever has been decked since scores nothing, so that a Tally has nothing to take half of.
+    """
     assert table.turn is not None
     player, turn = event.player, table.turn
     due = [m for m in table.markers if m.target == player and m.since < turn.number]
-    scored = [_prize(event, m.scorer, only("marks"), m.via) for m in due]
-    if table.acquiring and table.acquiring[1] == event.power:
+    scored = [_prize(event, m.scorer, only("marks"), m.via) for m in due if m.scorer in table.playing]
+    if table.acquiring and table.acquiring[1] == event.power and table.acquiring[0] in table.playing:
         scored.append(_prize(event, table.acquiring[0], only("names_prize")))
     lines: tuple[ScoreLine, ...] = ()
     for one in scored:

@@ -4,7 +4,7 @@ import os
 from random import Random
 from typing import get_args
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.engine import totals
@@ -183,6 +183,7 @@ def as_points(before: Table, event):
 
 
 @settings(max_examples=12 * SOAK, deadline=None)
+@example(2**32 - 1)  # a Tally on which somebody decked had put markers
 @seeds
 def test_both_depths_give_the_same_score_for_the_same_facts(seed):
     points = None
