@@ -118,7 +118,8 @@ async def test_killed_in_any_phase_nothing_is_lost_and_what_ran_is_asked_about(t
     table: Table = match.state
     assert entered(match) == [step for step in steps if not isinstance(step, int)]
     if table.timer and table.timer.since and table.stage == "play":
-        assert table.timer_left(desk.now()) == table.timer.since + table.timer.total - desk.now()
+        at = desk.now()
+        assert table.timer_left(at) == table.timer.since + table.timer.total - at
         assert isinstance(match.entries[-1].event, GapNoticed), "a league has gone on, and says so"
     if ran:
         assert (table.standing, table.gap and table.gap.player) == ("asked", ran)
