@@ -2,21 +2,33 @@
 // A place reads everything at once, and keeps each file whole or not at all. Whether it can is tried by writing, as some
 // browsers have the folder and no way to write into it.
 
+import { ahead, writtenAfter } from './ahead.js';
+
 const MAIN = 'tableside.db'; // the file without which nothing is there
+const AHEAD = 'tableside.next'; // what is to take its place
 const TRIAL = 'trial';
+const PATIENCE = 3000; // ms that a browser has to finish what it is at, when another tab is to lead
+const REST = 250; // ms without an entry: what comes then delays no picture
 const LOCK = 'tableside';
 
 // ------------------------------------------------------------ the browser's own folder (OPFS)
 async function folder() {
   let root = await navigator.storage.getDirectory();
   let turn = 0; // which writing is the newest
-  let closing = false; // a file is about to change
+  let closing = 0; // the one of which a file is about to change
+  let pending = null; // what is written ahead and has not taken its place yet
+  let [resting, settling] = [0, null];
+
+  const next = ahead(async (room) => {
+    await write(AHEAD, new Uint8Array(room), turn);
+    return root.getFileHandle(AHEAD);
+  });
 
   async function* files(under, path = '') {
     for await (const [name, one] of under.entries()) {
       if (one.kind === 'directory') yield* files(one, `${path}${name}/`);
       else if (name.endsWith('.crswap')) await under.removeEntry(name).catch(() => {}); // a write that was killed
-      else if (name !== TRIAL) yield [path + name, one];
+      else if (name !== TRIAL && path + name !== AHEAD) yield [path + name, one];
     }
   }
 
@@ -35,15 +47,58 @@ async function folder() {
     const out = await (await under.getFileHandle(name, { create: true })).createWritable();
     try {
       await out.write(content);
-      if (mine !== turn) throw new DOMException('given up', 'AbortError');
-      closing = true;
+      if (mine !== turn) throw GIVEN_UP();
+      closing = mine;
+      if (path === MAIN) next.stale();
       await out.close();
     } catch (why) {
       out.abort().catch(() => {});
       throw why;
     } finally {
-      if (mine === turn) closing = false;
+      if (closing === mine) closing = 0;
     }
+    if (path === MAIN) pending = null;
+  }
+
+  // Cleared behind our back? What lies in the folder then lies in none.
+  const there = () => root.getFileHandle(MAIN).catch((why) => {
+    if (why.name === 'NotFoundError') next.cleared();
+    throw why;
+  });
+
+  // One entry, into the file that is held open. It answers whether it was taken; what was not is nowhere.
+  async function quickly(content) {
+    const still = there();
+    let refused = null;
+    try {
+      next.write(content);
+      pending = content;
+    } catch (why) {
+      refused = why;
+    }
+    await still;
+    if (!refused) return true;
+    next.drop();
+    console.info(`Tableside could not write ahead: ${refused}`);
+    return false;
+  }
+
+  // When the hand rests, what was written ahead takes its place, and the next may be written ahead.
+  function rest() {
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      const done = settle().catch((why) => console.info(`Tableside writes nothing ahead: ${why}`));
+      settling = done.finally(() => { settling = null; });
+    }, REST);
+  }
+
+  async function settle() {
+    const mine = turn;
+    if (closing || !next.possible()) return;
+    if (pending) await write(MAIN, pending, mine);
+    const now = await (await there()).getFile();
+    if (mine === turn) await next.ready(now.lastModified, now.size);
+    if (mine !== turn) next.stale();
   }
 
   return {
@@ -58,24 +113,52 @@ async function folder() {
     async read() {
       const found = [];
       for await (const [name, one] of files(root)) {
-        found.push([name, new Uint8Array(await (await one.getFile()).arrayBuffer())]);
+        const file = await one.getFile();
+        if (name === MAIN) pending = await waiting(root, file.lastModified);
+        found.push([name, (name === MAIN && pending) || await bytes(file)]);
       }
+      if (pending) rest();
       return found;
     },
     async keep(changed, gone, whole) {
-      if (closing) throw new DOMException('still at the last one', 'TimeoutError');
+      if (closing && !settling) throw new DOMException('still at the last one', 'TimeoutError');
       const mine = (turn += 1);
-      root = await navigator.storage.getDirectory();
-      if (!whole) await root.getFileHandle(MAIN); // cleared behind our back? then all of it is written anew
-      for (const [name, content] of changed) await write(name, content, mine);
-      for (const path of gone) {
-        const [under, name] = await place(path);
-        if (mine !== turn) return;
-        await under.removeEntry(name).catch((why) => { if (why.name !== 'NotFoundError') throw why; });
+      clearTimeout(resting);
+      if (settling) await settling;
+      if (mine !== turn) throw GIVEN_UP();
+      try {
+        const [[name, content] = []] = changed;
+        const one = !whole && changed.length === 1 && !gone.length && name === MAIN;
+        if (one && next.takes(content) && await quickly(content)) return;
+        const held = await there().then(() => true, (why) => why);
+        if (!whole && held !== true) throw held; // then all of it is written anew
+        root = await navigator.storage.getDirectory();
+        for (const [path, content] of changed) await write(path, content, mine);
+        for (const path of gone) {
+          const [under, name] = await place(path);
+          if (mine !== turn) return;
+          await under.removeEntry(name).catch((why) => { if (why.name !== 'NotFoundError') throw why; });
+        }
+      } finally {
+        if (mine === turn) rest();
       }
+    },
+    // Nothing more is written from here: the next who leads may.
+    async leave() {
+      clearTimeout(resting);
+      turn += 1;
+      await Promise.race([settling, new Promise((late) => setTimeout(late, PATIENCE))]);
+      await there().then(next.leave, () => {});
     },
   };
 }
+
+const GIVEN_UP = () => new DOMException('given up', 'AbortError');
+const bytes = async (file) => new Uint8Array(await file.arrayBuffer());
+
+// What was written ahead of a main file of this moment and has not taken its place.
+const waiting = (root, moment) => root.getFileHandle(AHEAD).then((it) => it.getFile()).then(bytes)
+  .then((written) => writtenAfter(moment, written), () => null);
 
 // ------------------------------------------------------------ a database of the browser (IndexedDB)
 async function database() {
@@ -134,6 +217,7 @@ async function database() {
       if (whole) return write();
       files.getKey(MAIN).onsuccess = ({ target: { result: there } }) => (there ? write() : all.abort());
     }),
+    leave() {},
   };
 }
 
@@ -155,7 +239,7 @@ export async function found() {
   const [holds, takes] = [best(places), best(places.filter((one) => one.writable))];
   if (!takes) return undefined;
   const from = holds.newest > takes.newest ? holds : takes;
-  return { kind: takes.place.kind, read: from.place.read, keep: takes.place.keep, moved: from !== takes };
+  return { ...takes.place, read: from.place.read, moved: from !== takes };
 }
 
 // ------------------------------------------------------------ one tab leads

@@ -37,6 +37,9 @@ class Place(Protocol):
     async def keep(self, changed: Sequence[tuple[str, bytes]], gone: Sequence[str], whole: bool) -> None:
         """`whole` says that nothing need be there already; without it, a place that was cleared refuses."""
 
+    async def leave(self) -> None:
+        """Nothing is written any more: somebody else may."""
+
 
 class KeptFolder:
     """Without a place nothing is kept, and a flush is nothing: the screens say so from the start."""
@@ -93,6 +96,8 @@ class KeptFolder:
             self._left = True
             while self._at_work:
                 await asyncio.wait([self._at_work])
+            if self._place:
+                await self._place.leave()
 
     async def _work(self) -> None:
         """One flush after the other; whoever comes meanwhile waits for the next, and shares its fate."""

@@ -181,6 +181,9 @@ class _Place:
         except JsException as trouble:
             raise Refused(str(getattr(trouble, "name", "") or trouble)) from trouble
 
+    async def leave(self) -> None:
+        await self._place.leave()
+
 
 def _bytes(content: bytes) -> Any:
     import js

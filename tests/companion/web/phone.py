@@ -23,7 +23,7 @@ class Shelf:
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
-        self.room, self.says, self.writes = ROOMY, "", 0
+        self.room, self.says, self.writes, self.left = ROOMY, "", 0, False
         self.free, self.asked = asyncio.Event(), asyncio.Event()
         self.free.set()
 
@@ -47,6 +47,9 @@ class Shelf:
             self.files[name] = content
         for name in gone:
             self.files.pop(name, None)
+
+    async def leave(self) -> None:
+        self.left = True
 
 
 class Phone:

@@ -184,10 +184,11 @@ async def test_a_tab_that_has_let_go_writes_no_more(phone: Phone) -> None:
     last = await under_way(phone, desk, match_id)
     leaving = asyncio.ensure_future(kept.leave())
     await asyncio.sleep(0.01)
-    assert not leaving.done(), "what is under way is kept first"
+    assert (leaving.done(), phone.shelf.left) == (False, False), "what is under way is kept first"
     phone.shelf.free.set()
     await last
     await leaving
+    assert phone.shelf.left
     written = phone.shelf.writes
     with pytest.raises(NotKept, match=r"goes on in another tab\. Enter it there"):
         await count(desk, match_id)
