@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.warm import Forked
 
 from .find_chromium import chromium as find_chromium
+from .hangs import unless_it_hangs
 
 APPS = Path(__file__).parent / "apps"
 # A name that leads to this machine but is not its loopback name: what comes under it comes from another device.
@@ -52,7 +53,9 @@ CALM = f"""(() => {{
   }};
 }})()"""
 STARTS_WITHIN = 120.0
+HANGS = 300.0  # seconds that no test takes, on the slowest machine
 KEPT: dict[Browser, BrowserContext] = {}  # the profile that lies ready in each
+CRASHED: set[BrowserContext] = set()  # nothing answers any more in these
 PORTS: list[int] = []  # where tables of this run have been
 expect.set_options(timeout=30_000)  # where a test does not say what a player may have to wait
 
@@ -109,6 +112,12 @@ class Served:
         self.process.wait()
 
 
+@pytest.fixture(autouse=True)
+def goes_on() -> Iterator[None]:
+    with unless_it_hangs(HANGS):
+        yield
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """One Chromium for the whole run, wherever `find_chromium` finds it."""
@@ -131,6 +140,7 @@ def profile(browser: Browser, address: str) -> Iterator[BrowserContext]:
     if context is None:
         context = browser.new_context()
         context.add_init_script(CALM)
+        context.on("page", lambda page: page.on("crash", lambda _: CRASHED.add(page.context)))
         if table:
             context.new_page().goto(f"{table[0]}/alive")
     try:
@@ -138,7 +148,7 @@ def profile(browser: Browser, address: str) -> Iterator[BrowserContext]:
     except BaseException:
         context.close()
         raise
-    if table is None or browser in KEPT:
+    if table is None or browser in KEPT or context in CRASHED:
         context.close()
     else:
         empty(context, table[0])

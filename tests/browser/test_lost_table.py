@@ -26,10 +26,13 @@ def lost(page: Page):
     return page.get_by_role("alert")
 
 
-def test_a_killed_table_is_told_and_the_last_figures_stay(table: Served, open_page: Open) -> None:
+def test_a_killed_table_is_told_the_last_figures_stay_and_the_page_catches_up_each_time(
+    table: Served, open_page: Open
+) -> None:
     page = open_page(f"{table.address}/score/7")
     page.get_by_role("button", name="One more").click()
     expect(page.get_by_text("Points: 1")).to_be_visible()
+    page.evaluate("window.sameDocument = true")
     wait_until_still(page)
     before = page.locator("flutter-view").evaluate(PICTURE)
     table.kill()
@@ -43,14 +46,14 @@ def test_a_killed_table_is_told_and_the_last_figures_stay(table: Served, open_pa
     assert page.locator("flutter-view").evaluate("view => view.inert")
     assert page.evaluate("document.elementFromPoint(60, 120).closest('#lost') !== null")
 
-
-def test_it_catches_up_with_a_table_started_again_at_the_same_place(table: Served, open_page: Open) -> None:
-    page = open_page(f"{table.address}/score/7")
-    page.get_by_role("button", name="One more").click()
-    expect(page.get_by_text("Points: 1")).to_be_visible()
-    page.evaluate("window.sameDocument = true")
+    comes_back(page, table)
     table.kill()
     expect(lost(page)).to_be_visible(timeout=PATIENCE)
+    comes_back(page, table)
+
+
+def comes_back(page: Page, table: Served) -> None:
+    """The table is started again at the same place: the same page goes on with what the new one knows."""
     table.start()
     expect(lost(page)).to_be_hidden(timeout=PATIENCE)
     expect(page.get_by_text("Table at /score/7", exact=True)).to_be_visible()
@@ -60,16 +63,6 @@ def test_it_catches_up_with_a_table_started_again_at_the_same_place(table: Serve
     assert page.locator("#kept").count() == 0
     page.get_by_role("button", name="One more").click()
     expect(page.get_by_text("Points: 1")).to_be_visible()
-
-
-def test_it_waits_as_long_as_it_takes_and_survives_a_second_loss(table: Served, open_page: Open) -> None:
-    page = open_page(f"{table.address}/score/7")
-    for _ in range(2):
-        table.kill()
-        expect(lost(page)).to_be_visible(timeout=PATIENCE)
-        table.start()
-        expect(lost(page)).to_be_hidden(timeout=PATIENCE)
-    expect(page.get_by_text("Table at /score/7", exact=True)).to_be_visible()
 
 
 def test_a_table_that_only_holds_its_breath_is_told_and_goes_on_with_the_same_figures(

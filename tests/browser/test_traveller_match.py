@@ -26,7 +26,7 @@ from companion.log import Match
 from .conftest import Served
 from .fingers import button, controls, flaws, rest, settled, tap, turn_to, window
 from .laid_tables import app_over
-from .test_sizes import SOAK, crowded
+from .test_sizes import crowded
 
 pytestmark = pytest.mark.browser
 TWO = ("Ann", "Bo")
@@ -190,7 +190,8 @@ def test_four_captains_with_long_names_lie_at_a_glance(table: tuple[Served, dict
         assert next(one for one in there if one.name.startswith("Round 1 is over")).bottom <= 915
 
 
-@pytest.mark.parametrize("glass", tuple(GLASS) if SOAK else ("small phone",))
+@pytest.mark.soak
+@pytest.mark.parametrize("glass", GLASS)
 def test_every_screen_of_traveller_lies_in_sight_and_apart(
     table: tuple[Served, dict[str, str]], chromium: Browser, glass: str
 ) -> None:

@@ -103,7 +103,7 @@ def test_every_kind_of_event_has_a_name_of_its_own(game):
 
 
 @every_game
-@settings(max_examples=5 * SOAK, deadline=None)
+@settings(max_examples=3 * SOAK, deadline=None)
 @seeds
 def test_events_survive_json(game, seed):
     shape = TypeAdapter(game.events)
@@ -113,7 +113,7 @@ def test_events_survive_json(game, seed):
 
 
 @every_game
-@settings(max_examples=10 * SOAK, deadline=None)
+@settings(max_examples=6 * SOAK, deadline=None)
 @seeds
 def test_a_log_replays_to_the_same_match(game, seed):
     match = walk(game, seed)[-1]
@@ -129,7 +129,7 @@ def test_a_log_replays_to_the_same_match(game, seed):
 
 
 @every_game
-@settings(max_examples=6 * SOAK, deadline=None)
+@settings(max_examples=3 * SOAK, deadline=None)
 @seeds
 def test_undo_then_redo_is_the_identity(game, seed):
     for match in walk(game, seed, 120)[::7]:
@@ -142,7 +142,7 @@ def test_undo_then_redo_is_the_identity(game, seed):
 
 
 @every_game
-@settings(max_examples=6 * SOAK, deadline=None)
+@settings(max_examples=3 * SOAK, deadline=None)
 @seeds
 def test_what_the_prompt_offers_is_what_the_rules_say(game, seed):
     """Every choice without a refusal is accepted, every other one carries exactly what `refuse` says."""
@@ -160,7 +160,7 @@ def test_what_the_prompt_offers_is_what_the_rules_say(game, seed):
 
 
 @every_game
-@settings(max_examples=10 * SOAK, deadline=None)
+@settings(max_examples=6 * SOAK, deadline=None)
 @seeds
 def test_points_are_whole_lines_that_are_only_ever_added(game, seed):
     matches = walk(game, seed)
@@ -178,7 +178,7 @@ def test_points_are_whole_lines_that_are_only_ever_added(game, seed):
 
 
 @every_game
-@settings(max_examples=10 * SOAK, deadline=None)
+@settings(max_examples=6 * SOAK, deadline=None)
 @seeds
 def test_every_rule_that_is_cited_can_be_opened(game, seed):
     cited: set[str] = set()
@@ -193,7 +193,7 @@ def test_every_rule_that_is_cited_can_be_opened(game, seed):
 
 
 @every_game
-@settings(max_examples=10 * SOAK, deadline=None)
+@settings(max_examples=6 * SOAK, deadline=None)
 @seeds
 def test_junk_is_refused_in_a_sentence_and_changes_nothing(game, seed):
     """Also events at the wrong moment: of every kind that came up in the match, at every point of it."""
@@ -215,7 +215,7 @@ def test_junk_is_refused_in_a_sentence_and_changes_nothing(game, seed):
 
 
 @every_game
-@settings(max_examples=5 * SOAK, deadline=None)
+@settings(max_examples=3 * SOAK, deadline=None)
 @seeds
 def test_every_entry_is_told_in_a_sentence(game, seed):
     match = walk(game, seed)[-1]

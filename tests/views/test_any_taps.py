@@ -20,7 +20,7 @@ from views.tables import SCREENS
 from views.tool import opened
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
-TAPS = 10 * SOAK
+TAPS = 6 * SOAK
 MATCHES = Path(__file__).parents[1] / "matches"
 
 

@@ -51,7 +51,7 @@ def tables(seed, steps=150):
         table = after
 
 
-@settings(max_examples=15 * SOAK, deadline=None)
+@settings(max_examples=8 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_the_box_holds_what_it_held(seed):
     for _, event, table in tables(seed):
@@ -69,7 +69,7 @@ def test_the_box_holds_what_it_held(seed):
         assert all(len(log.crew) + log.short_of_crew <= 4 for log in logs)
 
 
-@settings(max_examples=15 * SOAK, deadline=None)
+@settings(max_examples=8 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_the_score_is_what_is_held(seed):
     for _, _, table in tables(seed):
@@ -78,7 +78,7 @@ def test_the_score_is_what_is_held(seed):
         assert all(not log.out or held[player] == 0 for player, log in table.logs.items())
 
 
-@settings(max_examples=15 * SOAK, deadline=None)
+@settings(max_examples=8 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_every_ship_lost_was_lost_by_a_die(seed):
     for before, event, table in tables(seed):
@@ -102,7 +102,7 @@ def test_every_ship_lost_was_lost_by_a_die(seed):
         assert fight.attacker_lost == sum(one.attacker_lost for one in fight.engagements)
 
 
-@settings(max_examples=15 * SOAK, deadline=None)
+@settings(max_examples=8 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_the_match_ends_when_somebody_has_won_and_not_before(seed):
     for _, event, table in tables(seed):

@@ -58,7 +58,7 @@ def anything(random, players):
     return kind(**given_)
 
 
-@settings(max_examples=25 * SOAK, deadline=None)
+@settings(max_examples=14 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_it_is_answered_in_a_sentence_or_it_counts(seed):
     random = Random(seed)

@@ -41,7 +41,7 @@ def tables(seed, steps=400):
         yield event, table
 
 
-@settings(max_examples=30 * SOAK, deadline=None)
+@settings(max_examples=16 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_cubes_and_points_add_up(seed):
     before = None
@@ -92,7 +92,7 @@ def assert_played(before, table):
     assert table.totals == {player: total + gained[player] for player, total in before.totals.items()}
 
 
-@settings(max_examples=20 * SOAK, deadline=None)
+@settings(max_examples=11 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_dice_are_never_lost_and_nobody_has_two_of_a_kind(seed):
     for _, table in tables(seed, 120):
@@ -106,7 +106,7 @@ def test_dice_are_never_lost_and_nobody_has_two_of_a_kind(seed):
             assert undecided(table)
 
 
-@settings(max_examples=15 * SOAK, deadline=None)
+@settings(max_examples=8 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_what_a_pair_was_said_to_bring_is_what_it_brings(seed):
     """For Rescue, Play and Cuddle, which leave no choice, once it is known which dice everybody has."""
@@ -123,7 +123,7 @@ def test_what_a_pair_was_said_to_bring_is_what_it_brings(seed):
         before = table
 
 
-@settings(max_examples=15 * SOAK, deadline=None)
+@settings(max_examples=8 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_the_roll_goes_round_the_table(seed):
     rollers, players = [], ()

@@ -85,7 +85,7 @@ def tables(seed, steps=150):
             yield event, table
 
 
-@settings(max_examples=12 * SOAK, deadline=None)
+@settings(max_examples=7 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_there_are_four_slots_and_each_has_one_controller(seed):
     for _, table in tables(seed):
@@ -100,7 +100,7 @@ def test_there_are_four_slots_and_each_has_one_controller(seed):
             assert 0 <= slot.complications <= (slot.contract.limit if slot.contract else 0)
 
 
-@settings(max_examples=12 * SOAK, deadline=None)
+@settings(max_examples=7 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_points_are_the_sum_of_their_lines_and_nothing_is_ever_negative(seed):
     for _, table in tables(seed):
@@ -114,7 +114,7 @@ def test_points_are_the_sum_of_their_lines_and_nothing_is_ever_negative(seed):
             assert not (captain.slot and captain.pirate)
 
 
-@settings(max_examples=12 * SOAK, deadline=None)
+@settings(max_examples=7 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_a_phase_can_always_be_finished(seed):
     """By doing what is offered, or by confirming that what is open is passed over; six phases are a round."""
@@ -131,7 +131,7 @@ def test_a_phase_can_always_be_finished(seed):
         assert there.winners or there.round == played + 1
 
 
-@settings(max_examples=12 * SOAK, deadline=None)
+@settings(max_examples=7 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_no_log_lets_a_bankrupt_captain_act(seed):
     out: set[str] = set()
@@ -149,7 +149,7 @@ def test_no_log_lets_a_bankrupt_captain_act(seed):
             assert not out & {choice.event.player for choice in prompt.choices if hasattr(choice.event, "player")}
 
 
-@settings(max_examples=12 * SOAK, deadline=None)
+@settings(max_examples=7 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_there_is_a_turn_or_the_phase_may_end(seed):
     for _, table in tables(seed):
@@ -163,7 +163,7 @@ def test_there_is_a_turn_or_the_phase_may_end(seed):
             assert (up(table) is None) == (open_matters(table) == ())
 
 
-@settings(max_examples=12 * SOAK, deadline=None)
+@settings(max_examples=7 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_switching_the_walk_off_and_on_changes_nothing(seed):
     for _, table in list(tables(seed))[::5]:
@@ -172,7 +172,7 @@ def test_switching_the_walk_off_and_on_changes_nothing(seed):
             assert again == table.but(changes=())
 
 
-@settings(max_examples=12 * SOAK, deadline=None)
+@settings(max_examples=7 * SOAK, deadline=None)
 @given(st.integers(0, 2**32))
 def test_a_draw_for_the_fourth_slot_holds_while_the_tie_does(seed):
     held = None

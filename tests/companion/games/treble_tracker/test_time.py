@@ -102,7 +102,7 @@ def played(seed: int, steps: int = 60) -> list[tuple[Match, int]]:
     return moments
 
 
-@settings(max_examples=120 * SOAK, deadline=None)
+@settings(max_examples=66 * SOAK, deadline=None)
 @seeds
 def test_what_was_used_paused_and_stood_is_the_time_elapsed_to_the_ms(seed):
     for match, now in played(seed):
@@ -118,7 +118,7 @@ def test_what_was_used_paused_and_stood_is_the_time_elapsed_to_the_ms(seed):
         assert falls is None or falls > now, "no flag is overdue"
 
 
-@settings(max_examples=60 * SOAK, deadline=None)
+@settings(max_examples=33 * SOAK, deadline=None)
 @seeds
 def test_no_clock_shows_less_than_nothing_and_each_who_fell_had_nothing_left(seed):
     for match, now in played(seed):
@@ -128,7 +128,7 @@ def test_no_clock_shows_less_than_nothing_and_each_who_fell_had_nothing_left(see
         assert all(table.left(player, now) == 0 for player in flags)
 
 
-@settings(max_examples=60 * SOAK, deadline=None)
+@settings(max_examples=33 * SOAK, deadline=None)
 @seeds
 def test_it_makes_no_difference_who_looked_when(seed):
     """The same entries, with what came due noted by nobody, or at the end, or as it came: the same table."""
@@ -150,7 +150,7 @@ def test_it_makes_no_difference_who_looked_when(seed):
     assert [fact.entry.at for fact in seen.facts] == [fact.entry.at for fact in noted(match, now).facts]
 
 
-@settings(max_examples=80 * SOAK, deadline=None)
+@settings(max_examples=44 * SOAK, deadline=None)
 @seeds
 def test_a_wrong_press_is_undone_exactly(seed):
     """However late it is noticed: the time runs on as if it had not happened, a flag that fell meanwhile included."""

@@ -83,7 +83,7 @@ def a_pile(random, table, player):
     return PileCounted(player, pile, total, random.choice((0, 0, 1, 3)), idics, random.choice((0, 0, 1, 4, 60)), bijs)
 
 
-@settings(max_examples=12 * SOAK, deadline=None)
+@settings(max_examples=7 * SOAK, deadline=None)
 @seeds
 def test_an_accepted_log_replays_to_the_same_table_and_the_lines_are_the_score(seed):
     events, last = [], None
@@ -99,7 +99,7 @@ def test_an_accepted_log_replays_to_the_same_table_and_the_lines_are_the_score(s
     assert min(table.totals.values()) >= 0
 
 
-@settings(max_examples=12 * SOAK, deadline=None)
+@settings(max_examples=7 * SOAK, deadline=None)
 @seeds
 def test_who_is_out_of_the_round_gets_no_line(seed):
     """Decked, or sitting out: not one line more until the round is over, not even one of 0."""
@@ -112,7 +112,7 @@ def test_who_is_out_of_the_round_gets_no_line(seed):
             assert not away & {line.player for line in added}
 
 
-@settings(max_examples=12 * SOAK, deadline=None)
+@settings(max_examples=7 * SOAK, deadline=None)
 @seeds
 def test_the_legal_numbers_always_contain_the_chains(seed):
     for _, _, table in tables(seed, depth="referee"):
@@ -127,7 +127,7 @@ def test_the_legal_numbers_always_contain_the_chains(seed):
                     assert shut == (number not in openings(table) or bool(openings(table)[number].powers))
 
 
-@settings(max_examples=100 * SOAK, deadline=None)
+@settings(max_examples=55 * SOAK, deadline=None)
 @seeds
 def test_no_pile_holds_what_cannot_exist(seed):
     random = Random(seed)
@@ -182,7 +182,7 @@ def as_points(before: Table, event):
             yield event
 
 
-@settings(max_examples=12 * SOAK, deadline=None)
+@settings(max_examples=7 * SOAK, deadline=None)
 @example(2**32 - 1)  # a Tally on which somebody decked had put markers
 @seeds
 def test_both_depths_give_the_same_score_for_the_same_facts(seed):
@@ -204,7 +204,7 @@ def test_both_depths_give_the_same_score_for_the_same_facts(seed):
         assert points.depth == "scorekeeper"
 
 
-@settings(max_examples=8 * SOAK, deadline=None)
+@settings(max_examples=4 * SOAK, deadline=None)
 @seeds
 def test_a_change_of_depth_keeps_everything(seed):
     """Referee, points alone, referee again, and the round stands as it did: no field of the table has moved."""
