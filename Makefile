@@ -5,6 +5,7 @@ PY := .venv/bin/python
 # Some machines forbid Python to keep what it has compiled; then every process compiles the app anew.
 unexport PYTHONDONTWRITEBYTECODE
 AT_ONCE ?= 2 # tests run side by side: most of them wait for a disk or a browser
+export TABLESIDE_BUILT ?=# where the app without a server has been built just now, for the tests; else they build it
 , := ,
 RUN ?= # more for the command line, as in: make run RUN="--port 9000 --no-browser"
 
@@ -39,7 +40,7 @@ TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 test: begun .venv/.dev
 	@$(MAKE) --no-print-directory -j4 $(TOGETHER) check pwa chromium unit
-	@$(MAKE) --no-print-directory browser
+	@$(MAKE) --no-print-directory browser TABLESIDE_BUILT=$(CURDIR)/build/pwa
 	@$(PY) tests/counts.py build/tests
 
 begun:

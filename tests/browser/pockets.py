@@ -91,7 +91,12 @@ class Pocket:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The app as `make pwa` builds it, once for all who test side by side; whoever changes it takes a copy."""
+    """The app as `make pwa` builds it, once for all who test side by side; whoever changes it takes a copy.
+
+    `make test` has built it already, and says where: TABLESIDE_BUILT.
+    """
+    if ready := os.environ.get("TABLESIDE_BUILT"):
+        return Path(ready)
     together = tmp_path_factory.getbasetemp()
     together = together.parent if "PYTEST_XDIST_WORKER" in os.environ else together
     with (together / "pocket.lock").open("w") as lock:
