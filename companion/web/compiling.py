@@ -1,11 +1,13 @@
 """Source into bytecode, by whichever Python runs this: the build runs it in the browser's own."""
 
 import ast
+import gc
 import marshal
 import sys
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 
+BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")  # where a statement holds others; no expression does
 UNCHECKED = b"\x01\x00\x00\x00" + bytes(8)  # nothing to compare with: the source stays at home
 
 
@@ -17,17 +19,21 @@ def bytecode(source: bytes, name: str) -> bytes:
 
 def shorn(tree: ast.Module) -> ast.Module:
     """Without what only people read. A dot stays in its place: there is code that asks whether there are any words."""
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) or not node.body:
-            continue
-        match node.body[0]:
-            case ast.Expr(ast.Constant(str()) as words):
-                words.value = "."
+    statements: list[ast.AST] = [tree]
+    while statements:
+        node = statements.pop()
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and node.body:
+            match node.body[0]:
+                case ast.Expr(ast.Constant(str()) as words):
+                    words.value = "."
+        for block in BLOCKS:
+            statements.extend(getattr(node, block, ()))
     return tree
 
 
 def compile_all(folder: Path) -> None:
     """Beside every `<key>.py` its `<key>.pyc`; the first line of each file names it."""
+    gc.disable()  # a tree holds no circles, and looking for them takes as long as compiling
     for file in sorted(folder.glob("*.py")):
         name, _, source = file.read_bytes().partition(b"\n")
         file.with_suffix(".pyc").write_bytes(bytecode(source, name.decode()))
