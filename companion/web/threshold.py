@@ -21,6 +21,9 @@ BEFORE_THE_DOOR = frozenset({"/alive", "/fonts/nunito-latin-600-normal.woff2", "
 DOOR = "/door"
 LONGEST_KNOCK = 1_024
 A_YEAR = 365 * 24 * 3600
+# Of Flet's headers: one opens the table to other pages. The other has the engine draw in a thread of its own, beside which
+# it lays out text in memory both write to, until the page stands still for ever (flutter/flutter#190039).
+NOT_LET_OUT = frozenset({b"access-control-allow-origin", b"cross-origin-embedder-policy"})
 VERSIONED = re.compile(r"/assets/fonts/[a-z0-9]+/v\d+/")
 
 
@@ -184,7 +187,7 @@ async def _respond(send: Send, status: int, body: bytes, headers: Mapping[str, s
 
 
 def _with_headers(send: Send, request: Request) -> Send:
-    """Send, with the headers a table shows to a browser; the open door Flet would leave to other pages is shut."""
+    """Send, with the headers a table shows to a browser, and of Flet's those that do no harm."""
 
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -192,7 +195,7 @@ def _with_headers(send: Send, request: Request) -> Send:
             theirs = [
                 (name, value)
                 for name, value in message.get("headers", [])
-                if name.lower() != b"access-control-allow-origin"
+                if name.lower() not in NOT_LET_OUT
             ]
             set_already = {name.lower() for name, _ in theirs}
             message["headers"] = theirs + [pair for pair in ours if pair[0] not in set_already]

@@ -159,6 +159,7 @@ def test_every_answer_is_shut_to_other_pages_and_kept_no_longer_than_it_may(tabl
     for path in ("/", "/main.dart.js", "/alive", font, "/no/such.png"):
         _, headers, _ = table.ask(path)
         assert "access-control-allow-origin" not in headers
+        assert "cross-origin-embedder-policy" not in headers, "one thread lays out and draws: two freeze the page"
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
