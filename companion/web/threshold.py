@@ -21,8 +21,8 @@ BEFORE_THE_DOOR = frozenset({"/alive", "/fonts/nunito-latin-600-normal.woff2", "
 DOOR = "/door"
 LONGEST_KNOCK = 1_024
 A_YEAR = 365 * 24 * 3600
-# Of Flet's headers: one opens the table to other pages. The other has the engine draw in a thread of its own, beside which
-# it lays out text in memory both write to, until the page stands still for ever (flutter/flutter#190039).
+# Of Flet's headers: one opens the table to other pages. The other has the engine draw in a second thread; both write to
+# the memory of the letters, until the page stands still for ever (flutter/flutter#190039).
 NOT_LET_OUT = frozenset({b"access-control-allow-origin", b"cross-origin-embedder-policy"})
 VERSIONED = re.compile(r"/assets/fonts/[a-z0-9]+/v\d+/")
 
@@ -192,11 +192,7 @@ def _with_headers(send: Send, request: Request) -> Send:
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             ours = _headers(request, message["status"])
-            theirs = [
-                (name, value)
-                for name, value in message.get("headers", [])
-                if name.lower() not in NOT_LET_OUT
-            ]
+            theirs = [(name, value) for name, value in message.get("headers", []) if name.lower() not in NOT_LET_OUT]
             set_already = {name.lower() for name, _ in theirs}
             message["headers"] = theirs + [pair for pair in ours if pair[0] not in set_already]
         try:

@@ -22,7 +22,7 @@ import long_match  # noqa: E402
 import long_traveller  # noqa: E402
 import long_tribbles  # noqa: E402
 from find_chromium import chromium  # noqa: E402
-from pages import FLAGS, Served, free_port, opened, places, running, speak, tap  # noqa: E402
+from pages import BARE, FLAGS, Served, free_port, opened, places, running, speak, tap  # noqa: E402
 
 MATCH, TAPS = "0123456789ab", 44
 
@@ -60,7 +60,7 @@ def both(weighed: bool = False, played: Long = SPINE) -> Iterator[tuple[Served, 
             running("tests/bench/bare.py", str(bare_port), port=bare_port, weighed=weighed) as bare,
             running(*served, port=port, weighed=weighed, path="/alive") as ours,
         ):
-            yield Served(f"http://127.0.0.1:{bare_port}", bare), Served(f"http://127.0.0.1:{port}/match/{MATCH}", ours)
+            yield Served(f"http://{BARE}:{bare_port}", bare), Served(f"http://127.0.0.1:{port}/match/{MATCH}", ours)
 
 
 def first_screen(browser: Browser, address: str, times: int = 7) -> float:

@@ -16,9 +16,12 @@ from playwright.sync_api import Browser, Page
 ROOT = Path(__file__).parents[2]
 Place = tuple[float, float]  # in the window, dp
 
+# The bare pages are opened by a name that is not this machine's own, as a phone opens them: there one thread draws and
+# lays out, as at our table wherever it is opened from.
+BARE = "bare.test"
 FLAGS = [
     "--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run",
-    "--disable-quic", "--enable-unsafe-swiftshader",
+    "--disable-quic", "--enable-unsafe-swiftshader", f"--host-resolver-rules=MAP {BARE} 127.0.0.1",
 ]  # fmt: skip
 
 # When the last message had come and two frames had been drawn after it: what a tap has changed is seen now. At a start
