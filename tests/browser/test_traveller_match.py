@@ -181,6 +181,8 @@ def test_the_sums_answer_without_a_match(table: tuple[Served, dict[str, str]], c
 def test_four_captains_with_long_names_lie_at_a_glance(table: tuple[Served, dict[str, str]], chromium: Browser) -> None:
     served, addresses = table
     with window(chromium, served.address + addresses["four"], dark=True) as page:
+        expect(button(page, f"{LONG[0]}’s points", exact=False)).to_be_attached()
+        settled(page)
         there = controls(page)
         assert [*flaws(page, there), *crowded(page)] == []
         for name in LONG:
