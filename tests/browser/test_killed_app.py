@@ -83,7 +83,7 @@ def in_file(path: Path) -> list[str]:
 def told(page: Page) -> int:
     """How many entries the log on the screen has; then back to the table."""
     tap(page, "Log")
-    count = page.get_by_text(re.compile(r"\d+ entries, the newest first"))
+    count = page.get_by_text(re.compile(r"\d+ entr(?:y|ies), the newest first"))
     expect(count.first).to_be_attached(timeout=30_000)
     number = int(re.search(r"(\d+) entr", count.first.inner_text())[1])  # type: ignore[index]
     tap(page, "Table")
