@@ -6,14 +6,16 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Coroutine, Iterable
+from itertools import count
 from pathlib import Path
-from secrets import token_hex
+from secrets import randbelow, token_hex
 from types import FrameType
 from typing import NoReturn
 
 import flet as ft
 import flet_web.fastapi
 import uvicorn
+from flet.controls.id_counter import ControlId
 from flet.messaging.protocol import Message
 from flet_web import get_package_web_dir
 from flet_web.fastapi.flet_app import FletApp
@@ -42,8 +44,19 @@ def _send_where_someone_is(app: FletApp, message: Message) -> None:
 
 FletApp.send_message = _send_where_someone_is
 
+
+def number_anew() -> None:
+    """The controls of this process get numbers of their own.
+
+    A page that comes back knows the services of the table before by their numbers: a new one under an old number is
+    taken for the old one, and never answers.
+    """
+    ControlId._counter = count(randbelow(NUMBERS) + FIRST)
+
+
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PORT = 8765
+FIRST, NUMBERS = 1_000, 10**9  # of controls
 # How long a page that lost its way keeps its place: a phone that wakes again within this is where it was.
 PATIENCE_SECONDS = 30
 
@@ -52,6 +65,7 @@ def build(
     main: Main, *, door: Door, hosts: frozenset[str], assets: Path = ASSETS, tell: Callable[[str], None] = print
 ) -> Threshold:
     """The whole table as one ASGI app: the door in front, then the sign of life, the letters, and the Flet app."""
+    number_anew()
     web = Path(get_package_web_dir())
     born = token_hex(8)
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.evenings import Evening, round_reached
 
-from .conftest import wait_for, wait_for_screen
+from .conftest import wait_for, wait_for_screen, wait_until_still
 from .fingers import rest, turn_to, window
 from .laid_tables import app_over
 
@@ -172,7 +172,9 @@ def test_a_rule_is_found_while_it_is_typed_and_the_way_back_is_known(page: Page)
     shows(page, "One point comes in for every two cats of your colour at home.")
 
 
-def test_night_falls_and_stays_after_a_reload(served: Any, open_page: Callable[..., Page]) -> None:
+def test_night_falls_and_stays_after_a_reload_and_a_new_start_of_the_table(
+    served: Any, open_page: Callable[..., Page]
+) -> None:
     page = open_page(f"{served.address}/settings")
     tap(page, "Light: Night")
     wait_for(lambda: brightness(page) < 60)
@@ -182,6 +184,12 @@ def test_night_falls_and_stays_after_a_reload(served: Any, open_page: Callable[.
     served.kill()
     expect(page.get_by_role("alert")).to_be_visible()
     assert page.locator("#lost > div").evaluate("slip => getComputedStyle(slip).color") == "rgb(247, 235, 216)"
+    served.start()
+    expect(page.get_by_role("alert")).to_be_hidden(timeout=30_000)
+    wait_until_still(page)
+    assert brightness(page) < 60, "the new table asks the device what is set on it, and is answered"
+    tap(page, "Light: Day")
+    wait_for(lambda: brightness(page) > 60)
 
 
 def brightness(page: Page) -> int:
