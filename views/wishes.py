@@ -9,7 +9,6 @@ import flet as ft
 from views.session import Wishes
 
 PREFIX = "tableside."
-ASKED = 2  # times
 SILENT = "Timeout"  # is among Flet's words when nobody has answered for ten seconds
 log = logging.getLogger(__name__)
 FEWEST, MOST = 50, 200  # per cent of text
@@ -28,18 +27,14 @@ def sane(wishes: Wishes, name: str, value: Any) -> Wishes:
 
 
 async def kept_wishes(device: ft.SharedPreferences) -> Wishes:
-    """What was set here before. A browser that keeps nothing for us has the usual, and so has one that does not answer.
-
-    A page that has just found its table again may not hear the first question: it is asked once more.
-    """
-    for _ in range(ASKED):
-        try:
-            return await _kept(device)
-        except RuntimeError as why:
-            if SILENT not in str(why):
-                raise
-            log.warning("The device does not tell what is set on it: %s", why)
-    return Wishes()
+    """What was set here before; the usual where a browser keeps nothing for us, or does not answer."""
+    try:
+        return await _kept(device)
+    except RuntimeError as why:
+        if SILENT not in str(why):
+            raise
+        log.warning("The device does not tell what is set on it: %s", why)
+        return Wishes()
 
 
 async def _kept(device: ft.SharedPreferences) -> Wishes:
