@@ -36,7 +36,7 @@ def asked_of(table: Table, laid: Laid) -> str | None:
 def between_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any, head: Drawn) -> LaidOut:
     words = {name: hands.word(name) for name in table.seats}
     who = asked_of(table, laid)
-    shown = (boards.laid(k, seen(k, table, words, who, close=True), hands.pick),)
+    shown = (boards.Boards(k, seen(k, table, words, who, close=True), hands),)
     slip = (Slip(k, table.players, prompt.tasks, f"Before round {table.round + 1}", hands),) if prompt.tasks else ()
     mine = tuple(c for c in prompt.choices if getattr(c.event, "player", None) == who)
     if who:

@@ -1,6 +1,5 @@
 """A player's board: who, how many points, and one word on how it stands. A tap picks the player or opens the points."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -27,6 +26,7 @@ from views.look.seats import SEATS
 from views.parts.counting import counted
 from views.parts.slabs import MAIN, MID, slab, well
 from views.parts.writing import breadth, called, text, token
+from views.tables.tribbles.tray import Fact, Facts
 
 AIR = 10  # above and below what lies on a half, dp
 
@@ -56,19 +56,18 @@ def paint_of(k: Skin, seen: Seen) -> Paint:
     return sunk(p, k) if seen.out and not seen.lit else p
 
 
-@ft.component
-def _Board(k: Skin, seen: Seen, on_tap: Any, low: float = 0, place: int = 0) -> ft.Control:
-    """`low` is how high a half must be at least, to be as high as its neighbours; `place` where it lies among them."""
+def board(k: Skin, seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) -> ft.Control:
+    """`high` is how high what lies on a half is, the same as on its neighbours; `place` where it lies among them."""
     p = paint_of(k, seen)
-    tall = (88 if seen.lit and not k.low else 72 if seen.tall else 56) if seen.whole else low
+    low = (88 if seen.lit and not k.low else 72 if seen.tall else 56) if seen.whole else None
     return slab(
-        drawn(k, seen, p), p, low=tall or None, radius=R_BOARD if seen.whole and seen.lit else R_ACT, pad=_pad(k, seen),
+        drawn(k, seen, p, high), p, low=low, radius=R_BOARD if seen.whole and seen.lit else R_ACT, pad=_pad(k, seen),
         on_tap=lambda: on_tap(seen.name), label=f"{seen.told} {seen.opens}", key=ft.ScrollKey(place),
         drop=0 if seen.out and not seen.lit else THICK, width=_across(k, seen.whole), chosen=seen.lit or None,
     )  # fmt: skip
 
 
-Board = ft.memo(_Board)
+Board = ft.memo(ft.component(board))
 
 
 def _pad(k: Skin, seen: Seen) -> ft.Padding:
@@ -77,11 +76,11 @@ def _pad(k: Skin, seen: Seen) -> ft.Padding:
     return ft.Padding(12, AIR * 0.6, 14, AIR * 0.4)
 
 
-def drawn(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def drawn(k: Skin, seen: Seen, p: Paint, high: float | None = None) -> ft.Control:
     """What lies on the board, without the board."""
     if k.big:
         return _large_text(k, seen, p)
-    return _row(k, seen, p) if seen.whole else _half(k, seen, p)
+    return _row(k, seen, p) if seen.whole else _half(k, seen, p, high)
 
 
 def _row(k: Skin, seen: Seen, p: Paint) -> ft.Control:
@@ -89,10 +88,8 @@ def _row(k: Skin, seen: Seen, p: Paint) -> ft.Control:
     inside = k.room - 32 - piece - G3 - G2
     number = min(inside * 0.6, _wide(k, seen.score, size))
     note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1, lines=2)] if seen.note else []
-    who = ft.Column(
-        [called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=inside - number), *note],
-        spacing=2, tight=True, expand=True,
-    )  # fmt: skip
+    name = called(k, seen.name, p.ink, lit=seen.lit, expand=None if note else True, room=inside - number)
+    who = ft.Column([name, *note], spacing=2, tight=True, expand=True) if note else name
     row = [token(SEATS[seen.seat], k, piece, on=p), who, counted(k, seen.score, size, p.ink, number, seen.name)]
     return ft.Row(row, spacing=G3, vertical_alignment=MID)
 
@@ -122,7 +119,7 @@ def _inside(k: Skin) -> float:
     return (k.room - G2) / 2 - 26
 
 
-def _half(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def _half(k: Skin, seen: Seen, p: Paint, high: float | None) -> ft.Control:
     how = _half_of(k, seen)
     words = text(
         seen.name, BODY if how.fits else NOTE, STRONG, p.ink, lines=1 if how.fits else 2, expand=True, lh=1.1
@@ -140,7 +137,7 @@ def _half(k: Skin, seen: Seen, p: Paint) -> ft.Control:
         *([note] if how.note == "between" else []),
         ft.Row(foot, spacing=G2, alignment=ft.MainAxisAlignment.END, vertical_alignment=MID),
     ]
-    return ft.Column(rows, spacing=0, alignment=MAIN, tight=True)
+    return ft.Column(rows, spacing=0, alignment=MAIN, tight=True, height=high)
 
 
 def _high(k: Skin, seen: Seen) -> float:
@@ -172,20 +169,48 @@ def _wide(k: Skin, score: int, size: float) -> float:
     return sum(0.6 if c.isdigit() else 0.3 for c in said) * size * k.scale
 
 
-def laid(
-    k: Skin, seen: tuple[Seen, ...], on_tap: Any, beside: ft.Control | None = None, between: Iterable[ft.Control] = ()
+@ft.component
+def _Boards(
+    k: Skin,
+    seen: tuple[Seen, ...],
+    hands: Any,
+    beside: tuple[Fact, ...] = (),
+    between: tuple[tuple[Fact, ...], ...] = (),
 ) -> ft.Control:
     """The boards as they lie: whole ones below one another, halves two abreast; `beside` where a half is left free.
 
-    `between` lies below the whole ones. A place is drawn anew only where somebody else's board comes to lie.
+    `between` lies below the whole ones.
     """
-    low = 0 if k.big else max((_high(k, one) for one in seen if not one.whole), default=0)
-    lying: list[ft.Control] = [Board(k, one, on_tap, 0 if one.whole else low, n) for n, one in enumerate(seen)]
+    high = None if k.big else max((_high(k, one) for one in seen if not one.whole), default=None)
+
+    def use_slip() -> ft.Control:
+        """The same slip while it says the same."""
+        tall = high + AIR + THICK if high else None
+        return ft.use_memo(
+            lambda: ft.Container(Facts(k, beside, hands), width=_across(k, whole=False), height=tall),
+            [k, beside, tall, hands],
+        )
+
+    def use_place(place: int, one: Seen) -> ft.Control:
+        """The same board until another comes to lie there, or it shows something else."""
+
+        def lay() -> ft.Control:
+            laid = board(k, one, hands.pick, high, place)
+            laid.key = f"place {place}"  # it stays itself where slips come to lie between
+            return laid
+
+        return ft.use_memo(lay, [k, one, high, hands])
+
+    slip = use_slip()
+    lying = [use_place(n, one) for n, one in enumerate(seen)]
     whole = sum(one.whole for one in seen)
-    lying[whole:whole] = [ft.Container(one, width=k.room) for one in between]
-    if beside is not None:
-        lying.append(ft.Container(beside, width=_across(k, whole=False), height=low + AIR + THICK if low else None))
+    lying[whole:whole] = [ft.Container(Facts(k, one, hands), width=k.room) for one in between]
+    if beside:
+        lying.append(slip)
     return ft.Row(lying, wrap=True, spacing=G2, run_spacing=G2, vertical_alignment=MID)
+
+
+Boards = ft.memo(_Boards)
 
 
 def _across(k: Skin, whole: bool) -> float:

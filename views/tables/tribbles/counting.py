@@ -143,7 +143,7 @@ def _all_counted(k: Skin, table: Table, hands: Any) -> LaidOut:
     )
     keep = action(k, BOX, f"Keep round {table.round}", hands.trying(RoundScored()), "every pile is counted")
     runs = (grid(k, cards, 2, 1),) if cards else ()
-    laid = (boards.laid(k, seen, hands.pick),)
+    laid = (boards.Boards(k, seen, hands),)
     if len(cards) > IN_SIGHT:  # they slide with the boards, so that the next step stays in sight
         return LaidOut((), (*laid, *runs), (), (keep,))
     return LaidOut((), laid, runs, (keep,))

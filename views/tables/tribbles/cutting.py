@@ -39,7 +39,7 @@ def cut_stage(k: Skin, table: Table, laid: Laid, hands: Any, head: Drawn) -> Lai
     if laid.who:
         ways.append(key(k, f"{laid.who} begins", hands.trying(FirstPlayerDrawn(laid.who)), icons.FLAG_ROUNDED))
     lot = action(k, BOX, "Draw by lot", _lot(table, hands), "the app draws who begins")
-    return LaidOut(head, (boards.laid(k, seen, hands.pick),), (*lower, grid(k, ways, len(ways), 1, G2)), (lot,))
+    return LaidOut(head, (boards.Boards(k, seen, hands),), (*lower, grid(k, ways, len(ways), 1, G2)), (lot,))
 
 
 def _word(table: Table, name: str) -> str:

@@ -7,10 +7,10 @@ from typing import Any
 import flet as ft
 
 from views.look.paint import G1, HEAVY, NOTE, R_ACT, R_BOARD, Skin, notice
-from views.parts.slabs import MID, at_least, grid, touch, well
+from views.parts.slabs import MID, touch, well
 from views.parts.steady import Tap, use_steady
 from views.parts.writing import text
-from views.tables.tribbles.pieces import BOX, across_of, disc, rows_of
+from views.tables.tribbles.pieces import BOX, across_of, disc, even, rows_of
 
 
 @dataclass(frozen=True)
@@ -30,23 +30,38 @@ def Ladder(k: Skin, steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> f
     inside = (across_of(k) - 8) / (3 if k.big else 6) - 6
     rows = max((rows_of(step.word, NOTE * k.scale, inside) for step in steps if step.word), default=0)
     tapped = use_steady(on_tap)
-    cells = [
-        Rung(k, step, tapped, rows if step.word else 0) for step in steps
-    ]  # the highest sets the height of its row
-    return well(grid(k, cells, 6, 3, 0), k.tray, radius=R_BOARD, pad=G1)
+
+    def use_rung(step: Step) -> ft.Control:
+        """The same rung while nothing about it changes."""
+        return ft.use_memo(lambda: _rung(k, step, tapped), [k, step])
+
+    cells = [use_rung(step) for step in steps]
+    across = 3 if k.big else 6
+    lying = [
+        even(cells[i : i + across], _high(k, rows if any(step.word for step in steps[i : i + across]) else 0))
+        for i in range(0, len(cells), across)
+    ]
+    return well(lying[0] if len(lying) == 1 else ft.Column(lying, spacing=0), k.tray, radius=R_BOARD, pad=G1)
 
 
-@ft.component
-def _Rung(k: Skin, step: Step, tapped: Tap, rows: int) -> ft.Control:
-    size = min(58.0, (across_of(k) - 8) / 6 - 4) if not k.big else 88.0
+def _size(k: Skin) -> float:
+    """How wide the disc on a rung is."""
+    return min(58.0, (across_of(k) - 8) / 6 - 4) if not k.big else 88.0
+
+
+def _high(k: Skin, rows: int) -> float:
+    """How high a rung is, with so many rows of words under its disc."""
+    return _size(k) * 68 / 64 + (G1 + rows * NOTE * k.scale * 1.1 + 1 if rows else 4) + 14 + 2
+
+
+def _rung(k: Skin, step: Step, tapped: Tap) -> ft.Control:
     said = [text(step.word, NOTE, HEAVY, k.ink, lh=1.1, align=ft.TextAlign.CENTER)] if step.word else []
     body = ft.Column(
-        [disc(k, step.number, size, shut=step.shut), *said], spacing=G1, horizontal_alignment=MID, tight=True
+        [disc(k, step.number, _size(k), shut=step.shut), *said], spacing=G1, horizontal_alignment=MID, tight=True
     )
     edge = BOX.ring(k) if step.chosen else notice(k).fill if step.refused else None
-    low = size * 68 / 64 + (G1 + rows * NOTE * k.scale * 1.1 + 1 if rows else 4)
     face = ft.Container(
-        at_least(low, body, ft.Alignment.TOP_CENTER), border_radius=R_ACT, alignment=ft.Alignment.TOP_CENTER,
+        body, border_radius=R_ACT, alignment=ft.Alignment.TOP_CENTER,
         padding=ft.Padding(0, 6, 0, 2) if edge else ft.Padding(0, 9, 0, 5), bgcolor=k.sheet if step.chosen else None,
         border=ft.Border.all(3, edge) if edge else None,
     )  # fmt: skip
@@ -57,6 +72,3 @@ def _Rung(k: Skin, step: Step, tapped: Tap, rows: int) -> ft.Control:
         await tapped(step)
 
     return touch(face, said_so, tap, radius=R_ACT, expand=True, chosen=step.chosen or None)
-
-
-Rung = ft.memo(_Rung)

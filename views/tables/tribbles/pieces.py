@@ -18,7 +18,7 @@ from views.look.paint import (
     Skin,
     mix,
 )  # fmt: skip
-from views.parts.slabs import CENTER, MID, at_least, touch
+from views.parts.slabs import CENTER, MID, STRETCH, at_least, touch
 from views.parts.writing import breadth, figure, pic, text
 
 BOX = BOXES["tribbles"]
@@ -32,19 +32,21 @@ def disc(k: Skin, n: int, size: float, *, shut: bool = False) -> ft.Control:
     if shut:
         fill, ink = mix(fill, k.tray, 0.66), k.ink
     face = size * 60 / 64
+    high = size * 68 / 64
     number = figure(k, f"{n:,}", TITLE if n <= 100 else BODY, ink, face - 8)
-    return ft.Stack(
-        [
-            pic(art.tribble(fill, edge), size, size * 68 / 64),
-            ft.Container(number, width=size, height=face, alignment=CENTER),
-        ],
-        width=size, height=size * 68 / 64,
-    )  # fmt: skip
+    number.align, number.margin = CENTER, ft.Margin(0, 0, 0, high - face)
+    return ft.Stack([pic(art.tribble(fill, edge), size, high), number], width=size, height=high)
 
 
 def across_of(k: Skin) -> float:
     """How wide what is tapped may be: the table, or in landscape its right half."""
     return (k.width - 48) * 5 / 11 if k.wide else k.room
+
+
+def even(cells: list[ft.Control], high: float) -> ft.Control:
+    """A row of things as high as the highest of them, and no lower than this."""
+    strut = ft.Container(width=0, height=high)
+    return ft.Row([strut, *cells], spacing=0, intrinsic_height=True, vertical_alignment=STRETCH)
 
 
 def plank(k: Skin) -> ft.Control:
@@ -63,15 +65,18 @@ def rows_of(words: str, size: float, room: float) -> int:
     return lines
 
 
-def standing_card(
-    k: Skin, name: str, note: str, on_tap, *, chosen: bool = False, shut: bool = False, off: bool = False
-):
+def standing_high(k: Skin, name: str, note: str, shut: bool) -> float:
+    """How high a card is that stands behind the plank."""
+    inside = (across_of(k) - 3 * 6) / 4 - 12 if not k.big else k.room / 2 - 12
+    rows = rows_of(name, NOTE * k.scale, inside)
+    rows += min(3, rows_of(note, NOTE * k.scale, inside)) if note else 0
+    return max(LOW, rows * NOTE * k.scale * 1.1 + 2) + 13 + 2 + (6 if shut else 0)  # its edges, what it sinks by
+
+
+def standing_card(k: Skin, name: str, note: str, on_tap, *, chosen: bool = False, shut: bool = False):
     """A card that stands behind the plank, its foot hidden. One that may not be used leans back and says why."""
     fill, ink = (k.tray, k.soft) if shut else (k.sheet, k.ink)
     r = R_CARD + 2
-    inside = (across_of(k) - 3 * 6) / 4 - 12 if not k.big else k.room / 2 - 12
-    two = rows_of(name, NOTE * k.scale, inside)
-    high = (two + (min(3, rows_of(note, NOTE * k.scale, inside)) if note else 0)) * NOTE * k.scale * 1.1 + 2
     words = ft.Column(
         [
             text(name, NOTE, HEAVY, ink, lh=1.1, lines=2),
@@ -81,7 +86,7 @@ def standing_card(
     )  # fmt: skip
     edge = ft.BorderSide(3 if chosen else 1, BOX.ring(k) if chosen else mix(fill, k.ink, 0.16))
     face = ft.Container(
-        at_least(max(LOW, high), words, ft.Alignment.TOP_LEFT), bgcolor=fill, border=ft.Border(edge, edge, None, edge),
+        words, bgcolor=fill, border=ft.Border(edge, edge, None, edge),
         border_radius=ft.BorderRadius(r, r, 0, 0),
         padding=ft.Padding(6, 6, 2, 4) if chosen else ft.Padding(8, 8, 4, 4),
         margin=ft.Margin(0, 6 if shut else 0, 0, 0), alignment=ft.Alignment.TOP_LEFT,

@@ -7,10 +7,10 @@ from typing import Any
 import flet as ft
 
 from views.look.paint import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, Paint, Skin
-from views.parts.slabs import MID, at_least, grid, slab, slip, touch
+from views.parts.slabs import MID, STRETCH, at_least, slab, slip, touch
 from views.parts.steady import Tap, use_steady
 from views.parts.writing import text
-from views.tables.tribbles.pieces import BOX, plank, standing_card
+from views.tables.tribbles.pieces import BOX, even, plank, standing_card, standing_high
 
 ACROSS = 4  # cards side by side on the plank
 REST = object()  # what the last card stands for where not all have room
@@ -36,24 +36,38 @@ def Rack(
     seen = shown(cards, chosen, ACROSS * rows)
     rest = (Card(REST, f"{len(cards) - len(seen)} more", more),) if len(seen) < len(cards) else ()
     tapped = use_steady(lambda card: on_more if card.key is REST else on_tap(card))
-    cells: list[ft.Control] = [Standing(k, card, card.key == chosen, tapped) for card in (*seen, *rest)]
+    places: list[Card | None] = [*seen, *rest]
+    places += [None] * (ACROSS * rows - len(places))
+
+    def use_place(card: Card | None) -> ft.Control:
+        """The same card while nothing about it changes."""
+        on = card is not None and card.key == chosen
+        return ft.use_memo(lambda: _standing(k, card, on, tapped), [k, card, on])
+
+    cells = [use_place(card) for card in places]
     across = 2 if k.big else ACROSS
-    cells += [ft.Container(expand=True) for _ in range(-len(cells) % across)]
-    planks = [cells[i : i + across] for i in range(0, len(cells), across)]
-    return ft.Column(
-        [part for row in planks for part in (grid(k, row, across, across, 6), plank(k))], spacing=0, tight=True
-    )
+    planks = [
+        _plank(k, cells[i : i + across], [card for card in places[i : i + across] if card])
+        for i in range(0, len(seen) + len(rest), across)
+    ]
+    return ft.Column([part for row in planks for part in row], spacing=0, tight=True)
 
 
-@ft.component
-def _Standing(k: Skin, card: Card, chosen: bool, tapped: Tap) -> ft.Control:
+def _standing(k: Skin, card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
+    if card is None:
+        return ft.Container(expand=True)
+
     async def tap() -> None:
         await tapped(card)
 
     return standing_card(k, card.name, card.note, tap, chosen=chosen, shut=card.shut)
 
 
-Standing = ft.memo(_Standing)
+def _plank(k: Skin, cells: list[ft.Control], cards: list[Card]) -> tuple[ft.Control, ft.Control]:
+    """A row of cards, as high as the highest, and what they stand behind."""
+    high = max(standing_high(k, card.name, card.note, card.shut) for card in cards)
+    row = ft.Row(cells, spacing=6, vertical_alignment=STRETCH, expand=True)
+    return even([row], high), plank(k)
 
 
 def shown(cards: tuple[Card, ...], chosen: Any, room: int) -> tuple[Card, ...]:

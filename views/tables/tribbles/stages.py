@@ -26,6 +26,8 @@ TITLES = {
     "more": "More", "aims": "Whom a power aims at", "names": "Which power?", "borrows": "The power on it",
 }  # fmt: skip
 
+Stated = tuple[tuple[Fact, ...], ...]  # rows of slips
+
 
 def lit_of(table: Table, laid: Laid) -> str | None:
     """Whose board the lamp stands over."""
@@ -51,7 +53,8 @@ def _stating(laid: Laid) -> bool:
 
 
 def laid_out(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> LaidOut:
-    head = state_slips(k, table, hands)
+    facts = state_facts(table)
+    head = tuple(Facts(k, some, hands) for some in facts) if table.stage in ("cut", "between") else ()
     slip = slip_of(k, table, laid, hands)
     match table.stage:
         case "cut" if table.shifts:
@@ -60,19 +63,19 @@ def laid_out(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> L
             tasks = (Slip(k, table.players, prompt.tasks, "Set up", hands),) if prompt.tasks else ()
             out = cut_stage(k, table, laid, hands, (*head, *tasks))
         case "count" if table.shifts and all(name in table.piles for name in table.out):
-            out = _with_boards(k, table, laid, hands, head, trouble.shifting(k, table, hands))
+            out = _with_boards(k, table, laid, hands, facts, trouble.shifting(k, table, hands))
         case "count":
             out = count_stage(k, table, prompt, laid, hands)
         case "between" if table.shifts:
-            out = _with_boards(k, table, laid, hands, head, trouble.shifting(k, table, hands))
+            out = _with_boards(k, table, laid, hands, facts, trouble.shifting(k, table, hands))
         case "between":
             out = between_stage(k, table, prompt, laid, hands, head)
         case _:
-            out = _playing(k, table, laid, hands, head)
+            out = _playing(k, table, laid, hands, facts)
     return LaidOut(out.head, out.boards, out.lower, out.step, slip)
 
 
-def _playing(k: Skin, table: Table, laid: Laid, hands: Any, head: Drawn) -> LaidOut:
+def _playing(k: Skin, table: Table, laid: Laid, hands: Any, facts: Stated) -> LaidOut:
     """A picked player scores, is decked or goes out; else it is the turn that runs, where turns are kept."""
     if table.shifts and not table.owed:
         taps = trouble.shifting(k, table, hands)
@@ -90,23 +93,24 @@ def _playing(k: Skin, table: Table, laid: Laid, hands: Any, head: Drawn) -> Laid
         )
         said.expand = 3
         taps = (), (ft.Row([said, more_key(k, hands)], spacing=G2),)
-    return _with_boards(k, table, laid, hands, head, taps)
+    return _with_boards(k, table, laid, hands, facts, taps)
 
 
 def _with_boards(
-    k: Skin, table: Table, laid: Laid, hands: Any, head: Drawn, taps: tuple[Drawn, Drawn]
+    k: Skin, table: Table, laid: Laid, hands: Any, facts: Stated, taps: tuple[Drawn, Drawn]
 ) -> LaidOut:  # fmt: skip
     words = {name: hands.word(name) for name in table.seats}
     shown = seen(k, table, words, lit_of(table, laid), leading=table.depth == "referee", about=laid.source)
     lower, step = taps
-    if len(head) == 1 and not (k.big or table.trouble) and sum(not one.whole for one in shown) % 2:
-        return LaidOut((), (boards.laid(k, shown, hands.pick, head[0]),), lower, step)  # the eighth place is free
+    if len(facts) == 1 and not (k.big or table.trouble) and sum(not one.whole for one in shown) % 2:
+        return LaidOut((), (boards.Boards(k, shown, hands, facts[0]),), lower, step)  # the eighth place is free
     if table.trouble and len(shown) > MANY:  # it holds for every card, and would slide out of sight below them all
-        return LaidOut((), (boards.laid(k, shown, hands.pick, between=head),), lower, step)
-    return LaidOut((), (boards.laid(k, shown, hands.pick), *head), lower, step)
+        return LaidOut((), (boards.Boards(k, shown, hands, between=facts),), lower, step)
+    slips = (Facts(k, some, hands) for some in facts)
+    return LaidOut((), (boards.Boards(k, shown, hands), *slips), lower, step)
 
 
-def state_slips(k: Skin, table: Table, hands: Any) -> Drawn:
+def state_facts(table: Table) -> Stated:
     """How things stand: which way round, the trouble, what is frozen; and what is needed now and then."""
     icons = ft.Icons
     row: list[Fact] = []
@@ -118,7 +122,7 @@ def state_slips(k: Skin, table: Table, hands: Any) -> Drawn:
     if table.follows:
         row.append(Fact(icons.MORE_HORIZ_ROUNDED, "More", slip="more", small=True))
     frozen = [(Fact(icons.AC_UNIT_ROUNDED, said, rule="tribbles.power_freeze"),) for said in bans_said(table)]
-    return tuple(Facts(k, some, hands) for some in (tuple(row), *frozen) if some)
+    return tuple(some for some in (tuple(row), *frozen) if some)
 
 
 def more_key(k: Skin, hands: Any) -> ft.Control:
