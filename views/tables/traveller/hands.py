@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.engine import Choice
 from companion.games.traveller.slots import control
+from companion.games.traveller.walk import up
 from views.tables.hands import Hands
 from views.tables.traveller.dials import changed
 from views.tables.traveller.drafts import draft_of
@@ -49,15 +50,24 @@ class TravellerHands(Hands):
 
     def taking(self, choice: Choice) -> Any:
         """A tap on a thing: the referee says why not, or it is set, or, where nothing is to be set, entered."""
-        if choice.refusal:
-            return lambda: self.refuse(choice.refusal, choice.event)
-        if choice.gain or dials_of(self.live.match.state, choice.event, in_turn=True):
-            return lambda: self.compose(choice.event)
-        return self.entering(choice.event)
+
+        async def take() -> None:
+            if choice.refusal:
+                self.refuse(choice.refusal, choice.event)
+            elif choice.gain or dials_of(self.live.match.state, choice.event, in_turn=True):
+                self.compose(choice.event)
+            else:
+                await self.live.enter(choice.event)
+
+        return take
 
     def composing(self, player: str | None, kind: str) -> Any:
         """A tap that lays an entry of this kind ready, as the table lies when it is tapped."""
         return lambda: self.compose(draft_of(self.live.match.state, player, kind))
+
+    def composing_next(self, kind: str) -> Any:
+        """The same for the captain whose turn it is when it is tapped."""
+        return lambda: self.composing(up(self.live.match.state), kind)()
 
     def set(self, event: Any) -> None:
         """One of its dials was turned."""

@@ -30,7 +30,7 @@ from views.tables.traveller.laid import Laid
 from views.tables.traveller.needs import event_of, short_of
 from views.tables.traveller.slot_page import slot_page
 from views.tables.traveller.slots import SlotRow, slots_of
-from views.tables.traveller.turns import next_step, stage
+from views.tables.traveller.turns import NextStep, stage
 from views.tables.traveller.walker import by_itself, still_open, track
 
 BOX = BOXES["traveller"]
@@ -164,7 +164,7 @@ class Drawn:
         k, table, hands = self.k, self.table, self.hands
         top = [self.strip(), track(k, table)]
         upper = [*by_itself(k, table, hands), *self.slips(), *self.boards(len(table.players) > 2)]
-        return top, upper, stage(k, table, self.prompt, hands), next_step(k, table, self.prompt, hands)
+        return top, upper, stage(k, table, self.prompt, hands), [NextStep(k, table, self.prompt, hands)]
 
     def entry(self, thing: Any) -> tuple[Parts, Parts, Parts, Parts]:
         """An entry being set: its working beside the boards, its dials under the thumb, and the key that writes it."""

@@ -1,6 +1,7 @@
 """A walked turn: what may be done as things to take, and the one next step under the thumb."""
 
 import secrets
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -14,6 +15,7 @@ from views.look.boxes import BOXES
 from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, Paint, Skin
 from views.look.seats import SEATS
 from views.parts.slabs import MID, action, grid, key, paper, slab
+from views.parts.steady import use_steady
 from views.parts.writing import pic, text, token
 from views.tables.bar import waiting as hollow
 from views.tables.traveller.art import sign
@@ -54,27 +56,30 @@ ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activ
 def stage(k: Skin, table: Table, prompt: Prompt, hands: Any) -> list[ft.Control]:
     """What may be done now: on the contracts where it is about them, else as things in a tray."""
     walk, who = table.walk, prompt.player
-    seen = slots_of(table)
+    ways = Ways(k, bool(open_matters(table)), hands)
     if walk.first is None:
         kinds = ("first_captain_chosen", "chooser_drawn")
-        return [
-            _captains(k, [c for c in prompt.choices if c.event.kind in kinds], table, hands),
-            _ways(k, table, hands),
-        ]
+        return [_captains(k, [c for c in prompt.choices if c.event.kind in kinds], table, hands), ways]
+    seen = slots_of(table)
     if who is None:
-        return [SlotRow(k, seen, hands), _ways(k, table, hands)]
+        return [SlotRow(k, seen, hands), ways]
     mine = [c for c in prompt.choices if getattr(c.event, "player", "") == who]
     offered = tuple(Offered(c.event.slot, below(c), c) for c in mine if c.event.kind in ON_SLOTS and walk.step in ASKED)
-    cells = [_tile(k, table, c, hands) for c in mine if c.event.kind in TILES.get(walk.step, ())]
-    cells += [
-        _compose(k, table, who, kind, words, hands) for kind, words in SET.get(walk.step, ()) if fits(table, who, kind)
-    ]
-    row = SlotRow(k, seen, hands, offered)
-    if not cells:
-        return [row, _ways(k, table, hands)]
+    tiles = tuple(c for c in mine if c.event.kind in TILES.get(walk.step, ()))
+    to_set = tuple((kind, words) for kind, words in SET.get(walk.step, ()) if fits(table, who, kind))
+    tray = [Tray(k, tiles, to_set, hands)] if tiles or to_set else []
+    return [SlotRow(k, seen, hands, offered), *tray, ways]
+
+
+@ft.component
+def _Tray(k: Skin, tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: Any) -> ft.Control:
+    """What is done with one tap, and what is set first: that one asks at the tap whose turn it is."""
+    cells = [*(_tile(k, c, hands) for c in tiles), *(_compose(k, kind, words, hands) for kind, words in to_set)]
     across = 2 if len(cells) in (1, 2, 4) or k.width < 380 else 3
-    tray = ft.Container(grid(k, cells, across, 1, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=G2)
-    return [row, tray, _ways(k, table, hands)]
+    return ft.Container(grid(k, cells, across, 1, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=G2)
+
+
+Tray = ft.memo(_Tray)
 
 
 def fits(table: Table, who: str, kind: str) -> bool:
@@ -125,7 +130,7 @@ def _captains(k: Skin, choices: list[Choice], table: Table, hands: Any) -> ft.Co
     return grid(k, [one(c) for c in choices], across, 1)
 
 
-def _tile(k: Skin, table: Table, choice: Choice, hands: Any) -> ft.Control:
+def _tile(k: Skin, choice: Choice, hands: Any) -> ft.Control:
     """One thing to do: its icon, what it is called, what it costs. One that may not be done lies flat and says why."""
     why = choice.refusal
     p = Paint(k.tray, k.soft, k.tray, k.tray) if why else paper(k)
@@ -154,7 +159,7 @@ def _tile(k: Skin, table: Table, choice: Choice, hands: Any) -> ft.Control:
     )
 
 
-def _compose(k: Skin, table: Table, who: str, kind: str, words: str, hands: Any) -> ft.Control:
+def _compose(k: Skin, kind: str, words: str, hands: Any) -> ft.Control:
     face = ft.Column(
         [
             pic(sign(ENTRIES[kind].sign, k.ink, k.slab), 26),
@@ -166,35 +171,66 @@ def _compose(k: Skin, table: Table, who: str, kind: str, words: str, hands: Any)
     )
     return slab(
         face, paper(k), low=72 if not k.low else 60, radius=R_TILE, pad=ft.Padding(6, 6, 6, 4), expand=True,
-        on_tap=hands.composing(who, kind), label=words,
+        on_tap=hands.composing_next(kind), label=words,
     )  # fmt: skip
 
 
-def _ways(k: Skin, table: Table, hands: Any) -> ft.Control:
+@ft.component
+def _Ways(k: Skin, still_open: bool, hands: Any) -> ft.Control:
     """The sums, the end of the phase, and back to the quiet table."""
     icons = ft.Icons
     ways = [key(k, "Sums", lambda: hands.turn_to("sums"), icons.CALCULATE_ROUNDED, low=LOW - 4)]
-    if open_matters(table):
+    if still_open:
         ways.append(key(k, "End it", lambda: hands.turn_to("open"), icons.SKIP_NEXT_ROUNDED, low=LOW - 4))
     ways.append(key(k, "Quiet", hands.entering(WalkerClosed()), icons.BEDTIME_ROUNDED, low=LOW - 4))
     return grid(k, ways, len(ways), 1, G2)
 
 
-def next_step(k: Skin, table: Table, prompt: Prompt, hands: Any) -> list[ft.Control]:
-    """The one next step under the thumb."""
+Ways = ft.memo(_Ways)
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way on: what it says and what a tap on it does. Without a tap, what is waited for."""
+
+    title: str
+    note: str = ""
+    tap: Any = None
+
+
+@ft.component
+def NextStep(k: Skin, table: Table, prompt: Prompt, hands: Any) -> ft.Control:
+    """The one next step under the thumb, and what lies beside it. A key that says the same stays the same thing."""
+    step, other = ways_on(table, prompt, hands)
+    go, pass_on = use_steady(lambda *_: step.tap), use_steady(lambda *_: other.tap)
+
+    def large() -> ft.Control:
+        if step.tap is None:
+            return hollow(k, step.title)
+        return action(k, BOX, step.title, go, step.note, expand=5 if other else None)
+
+    main = ft.use_memo(large, [k, step.title, step.note, step.tap is None, other is None])
+    beside = ft.use_memo(
+        lambda: key(k, other.title, pass_on, expand=3, low=64) if other else None, [k, other and other.title]
+    )
+    return ft.Row([main, beside], spacing=G2) if beside else main
+
+
+def ways_on(table: Table, prompt: Prompt, hands: Any) -> tuple[Way, Way | None]:
+    """The next step, and what may be done in its stead."""
     walk, who = table.walk, prompt.player
     if walk.first is None:
         if who:
-            return [hollow(k, "Tap who is first captain")]
+            return Way("Tap who is first captain"), None
         lot = ChooserDrawn(secrets.choice(highest(table)))
-        return [action(k, BOX, "Draw by lot", hands.entering(lot), "Or tap on whom your own lot fell")]
+        return Way("Draw by lot", "Or tap on whom your own lot fell", hands.entering(lot)), None
     if who is None:
-        return [action(k, BOX, f"End {TITLES[walk.phase]}", hands.entering(PhaseEnded()), "Victory is checked")]
+        return Way(f"End {TITLES[walk.phase]}", "Victory is checked", hands.entering(PhaseEnded())), None
     mine = [c for c in prompt.choices if getattr(c.event, "player", "") == who and c.refusal is None]
     wanted = FIRST[walk.step]
     first = next((c for kind in wanted for c in mine if c.event.kind == kind), None)
     if first is None:
-        return [hollow(k, ASKED.get(walk.step, "Tap what {} does").format(who))]
+        return Way(ASKED.get(walk.step, "Tap what {} does").format(who)), None
     beside = next((c for c in mine if c.event.kind == BESIDE.get(walk.step) and c != first), None)
     tap = hands.entering(first.event)
     if first.event.kind == "piracy_performed":  # somebody assigns the damage
@@ -202,7 +238,5 @@ def next_step(k: Skin, table: Table, prompt: Prompt, hands: Any) -> list[ft.Cont
     elif first.event.kind == "tokens_collected" and any(draft_of(table, who, "tokens_collected").found.to_choose):
         tap = hands.composing(who, "tokens_collected")  # a Jack-of-all-Trades names a skill
     note = first.note.partition(": ")[0] if len(first.note) > LINE else first.note
-    main = action(k, BOX, first.title, tap, note, expand=5 if beside else None)
-    if beside is None:
-        return [main]
-    return [ft.Row([main, key(k, beside.title, hands.entering(beside.event), expand=3, low=64)], spacing=G2)]
+    other = Way(beside.title, tap=hands.entering(beside.event)) if beside else None
+    return Way(first.title, note, tap), other
