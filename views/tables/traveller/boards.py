@@ -125,11 +125,6 @@ def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
         body: ft.Control = ft.Row([who, ft.Container(_sum(k, seen, p), padding=ft.Padding(0, 0, 20, 0))])
         return _plank(body, p, seen, drop=0)
     label = f"{seen.name}’s points, {seen.points} of {seen.goal}: what for?"
-    face = Paint(p.well, p.ink, p.side, p.well)
-    number = slab(
-        _sum(k, seen, p), face, low=LOW + 12 if seen.close else 74, width=FIGURE_ROOM + 12, radius=R_TILE,
-        on_tap=lambda: hands.points(seen.name), label=label,
-    )  # fmt: skip
     if k.big:
         body = ft.Column(
             [who, ft.Container(_wide_sum(k, seen, p, hands, label), padding=ft.Padding(16, 0, 16, 8))],
@@ -137,6 +132,11 @@ def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
             tight=True,
         )
         return _plank(body, p, seen)
+    face = Paint(p.well, p.ink, p.side, p.well)
+    number = slab(
+        _sum(k, seen, p), face, height=_sum_height(k, seen), width=FIGURE_ROOM + 12, radius=R_TILE,
+        on_tap=lambda: hands.points(seen.name), label=label,
+    )  # fmt: skip
     top = ft.Row(
         [who, ft.Container(number, padding=ft.Padding(0, 5 if seen.close else 8, 10, 0))],
         spacing=G1,
@@ -222,11 +222,21 @@ def _sum(k: Skin, seen: Seen, p: Paint) -> ft.Control:
     size = FIGURE if k.big else GLANCE
     number = ft.Container(
         counted(k, seen.points, CLOSE if seen.close else size, p.ink, FIGURE_ROOM - 12),
-        height=(CLOSE - 2 if seen.close else 54) if not k.big else None, alignment=CENTER if not k.big else None,
+        height=_digits(seen) if not k.big else None, alignment=CENTER if not k.big else None,
     )  # fmt: skip
     return ft.Column(
         [number, text(f"of {seen.goal}", NOTE, HEAVY, p.ink, lh=1.0)], spacing=0, tight=True, horizontal_alignment=MID
     )
+
+
+def _digits(seen: Seen) -> int:
+    """How high the figure stands, as long as text is not large."""
+    return CLOSE - 2 if seen.close else 54
+
+
+def _sum_height(k: Skin, seen: Seen) -> float:
+    """Of the key with the figure and the line below it."""
+    return max(LOW + 12 if seen.close else 74, _digits(seen) + NOTE * k.scale)
 
 
 def _wide_sum(k: Skin, seen: Seen, p: Paint, hands: Any, label: str) -> ft.Control:

@@ -34,16 +34,13 @@ def _PhaseTrack(k: Skin, phase: str, there: tuple[int, ...], over: bool):
     wide = breadth(TITLES[phase]) * NOTE * k.scale  # type: ignore[index]
     signed, small = fitting(inside - wide, 0 if k.big else len(there))
 
-    def cell(i: int, name: str) -> ft.Control:
-        if i != at:
-            drawing = pic(sign(SIGNS[name], k.ink, k.tray), 20, opacity=0.35 if i < at else 0.9)
-            return ft.Container(ft.Row([drawing], alignment=MAIN), expand=_OTHERS)
+    def standing() -> ft.Control:
         pieces = [token(SEATS[s], k, small) for s in there] if small else []
         done = [ft.Icon(ft.Icons.CHECK_ROUNDED, size=18, color=k.ink)] if over and signed else []
         size = NOTE * min(1, (inside - (SIGN if signed else 0)) / wide)
         words = [
-            *([pic(sign(SIGNS[name], k.ink, k.sheet), 20)] if signed else []),
-            text(TITLES[name], size, HEAVY, k.ink, lh=1.0, lines=1),
+            *([pic(sign(SIGNS[phase], k.ink, k.sheet), 20)] if signed else []),
+            text(TITLES[phase], size, HEAVY, k.ink, lh=1.0, lines=1),  # type: ignore[index]
             *pieces,
             *done,
         ]
@@ -57,12 +54,24 @@ def _PhaseTrack(k: Skin, phase: str, there: tuple[int, ...], over: bool):
             padding=ft.Padding(6, 0, 6, 0),
         )
 
-    row = ft.Row([cell(i, name) for i, name in enumerate(PHASES)], spacing=2, vertical_alignment=MID)
+    def sunk(name: str, gone: bool) -> ft.Control:
+        """The same control until the next phase begins."""
+        return ft.use_memo(lambda: _sunk(k, name, gone), [k, name, gone])
+
+    cells = [standing() if i == at else sunk(name, i < at) for i, name in enumerate(PHASES)]
+    row = ft.Row(cells, spacing=2, vertical_alignment=MID)
     told = f"{TITLES[phase]}, phase {at + 1} of 6"
     return ft.Semantics(content=well(row, k.tray, radius=R_ACT, pad=G1), label=told, exclude_semantics=True)
 
 
 PhaseTrack = ft.memo(_PhaseTrack)
+
+
+def _sunk(k: Skin, name: str, gone: bool) -> ft.Control:
+    drawing = pic(sign(SIGNS[name], k.ink, k.tray), 20, opacity=0.35 if gone else 0.9)
+    return ft.Container(ft.Row([drawing], alignment=MAIN), expand=_OTHERS)
+
+
 SIGN = 20 + G1  # dp of a phase's sign and the air beside it
 
 
