@@ -45,3 +45,21 @@ async def test_what_the_referee_did_by_itself_is_on_a_slip(screen, table):
     await screen.tap("End Resolution")
     await screen.until(lambda: screen.says("Done by itself"))
     assert screen.says("Bo loses 1 infamy") or screen.says("infamy")
+
+
+async def test_what_stays_as_it_is_from_turn_to_turn_is_still_found_by_a_tap(screen, table, desk):
+    match_id = await table(*THERE, WalkerOpened("procurement"), FirstCaptainChosen("Bo"))
+    for captain in ("Bo", "Ann"):
+        await screen.until(lambda captain=captain: screen.says(f"{captain} procures"))
+        assert all(one.page is screen.page for one in screen.all())  # else Flet looks through everything for it
+        await screen.tap("Done procuring")
+    await screen.until(lambda: screen.says("Procurement is over"))
+    assert await last(desk, match_id) == Passed("Ann")
+
+
+async def test_what_is_set_first_is_set_for_the_captain_whose_turn_it_is_now(screen, table):
+    await table(*THERE, WalkerOpened("procurement"), FirstCaptainChosen("Ann"))
+    await screen.tap("Done procuring")
+    await screen.until(lambda: screen.says("Bo procures"))
+    await screen.tap("An expense")
+    assert screen.says("Bo is 1 credit short")

@@ -15,7 +15,7 @@ from views.look.boxes import BOXES
 from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, Paint, Skin
 from views.look.seats import SEATS
 from views.parts.slabs import MID, action, grid, key, paper, slab
-from views.parts.steady import use_steady
+from views.parts.steady import Tap, use_steady
 from views.parts.writing import pic, text, token
 from views.tables.bar import waiting as hollow
 from views.tables.traveller.art import sign
@@ -200,20 +200,26 @@ class Way:
 
 @ft.component
 def NextStep(k: Skin, table: Table, prompt: Prompt, hands: Any) -> ft.Control:
-    """The one next step under the thumb, and what lies beside it. A key that says the same stays the same thing."""
+    """The one next step under the thumb, and what lies beside it. A key that says the same is not made anew."""
     step, other = ways_on(table, prompt, hands)
-    go, pass_on = use_steady(lambda *_: step.tap), use_steady(lambda *_: other.tap)
+    go, go_other = use_steady(lambda *_: step.tap), use_steady(lambda *_: other.tap)
+    if step.tap is None:
+        return hollow(k, step.title)
+    large = Large(k, step.title, step.note, other is not None, go)
+    return ft.Row([large, Small(k, other.title, go_other)], spacing=G2) if other else large
 
-    def large() -> ft.Control:
-        if step.tap is None:
-            return hollow(k, step.title)
-        return action(k, BOX, step.title, go, step.note, expand=5 if other else None)
 
-    main = ft.use_memo(large, [k, step.title, step.note, step.tap is None, other is None])
-    beside = ft.use_memo(
-        lambda: key(k, other.title, pass_on, expand=3, low=64) if other else None, [k, other and other.title]
-    )
-    return ft.Row([main, beside], spacing=G2) if beside else main
+@ft.component
+def _Large(k: Skin, title: str, note: str, beside: bool, on_tap: Tap) -> ft.Control:
+    return action(k, BOX, title, on_tap, note, expand=5 if beside else None)
+
+
+@ft.component
+def _Small(k: Skin, title: str, on_tap: Tap) -> ft.Control:
+    return key(k, title, on_tap, expand=3, low=64)
+
+
+Large, Small = ft.memo(_Large), ft.memo(_Small)
 
 
 def ways_on(table: Table, prompt: Prompt, hands: Any) -> tuple[Way, Way | None]:
