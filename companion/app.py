@@ -136,16 +136,19 @@ def _lay(page: ft.Page) -> None:
     page.title = "Tableside"
     if not page.web:  # in a browser they are among the engine's first letters (`companion/web/fonts.py`)
         page.fonts = FONTS
-    page.theme, page.dark_theme = _theme(LIGHT), _theme(DARK)
+    page.theme, page.dark_theme = _theme(LIGHT, page.web), _theme(DARK, page.web)
     page.padding, page.spacing = 0, 0
 
 
-def _theme(k: Skin) -> Theme:
+def _theme(k: Skin, browser: bool) -> Theme:
+    """In a browser the glass is clear: what lies under it throws the light (`views/parts/frame.py`)."""
     colors = ColorScheme(
         primary=k.ink, on_primary=k.ground, surface=k.ground, on_surface=k.ink, on_surface_variant=k.soft,
         outline=k.soft, outline_variant=k.soft,
     )  # fmt: skip
-    return Theme(color_scheme=colors, font_family=TEXT, scaffold_bgcolor=k.ground, splash_color=ft.Colors.TRANSPARENT)
+    clear = ft.Colors.TRANSPARENT
+    ground = clear if browser else k.ground
+    return Theme(color_scheme=colors, font_family=TEXT, scaffold_bgcolor=ground, splash_color=clear)
 
 
 def _device(page: ft.Page) -> str:

@@ -1,6 +1,7 @@
 """The shell of every screen: how the room looks, what the holder wishes, and which screen the address asks for."""
 
 from dataclasses import dataclass, replace
+from secrets import token_hex
 from typing import Any
 
 import flet as ft
@@ -85,7 +86,9 @@ def App(desk: Any, device: str, pocket: Any = None, screens: Any = None):
     enlarge(wishes.text / 100)
     in_browser(page.web)
     vigil.wish(wishes.sound, wishes.vibration)
-    k = ft.use_memo(lambda: skin(glass, wishes, scale), [glass, wishes, scale])
+    dark = glass.dark if wishes.theme == "system" else wishes.theme == "dark"
+    lamp = ft.use_memo(lambda: token_hex(4), [dark])
+    k = ft.use_memo(lambda: skin(glass, wishes, scale, dark, lamp), [glass, wishes, scale, lamp])
 
     def entitle(title: str) -> None:
         if page.title != title:
@@ -110,8 +113,7 @@ def Screens():
     return ft.Router(ROUTES, not_found=NotFound)
 
 
-def skin(glass: Glass, wishes: Wishes, scale: float) -> Skin:
-    dark = glass.dark if wishes.theme == "system" else wishes.theme == "dark"
+def skin(glass: Glass, wishes: Wishes, scale: float, dark: bool, lamp: str) -> Skin:
     return replace(
         DARK if dark else LIGHT,
         scale=scale * wishes.text / 100,
@@ -120,6 +122,7 @@ def skin(glass: Glass, wishes: Wishes, scale: float) -> Skin:
         width=glass.width,
         height=glass.height,
         motion=wishes.motion,
+        lamp=lamp,
     )
 
 

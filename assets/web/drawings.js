@@ -36,11 +36,22 @@
     painted.delete(address);
   }
 
+  // The light on the table is the largest picture, and the app drew it anew under everything else. The page lies under
+  // the app's glass and keeps it: `lit:<glow>,<ground>,<lamp>` says how bright, and what is shown for it is clear.
+  const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+  function light(address) {
+    const [glow, ground] = address.slice('lit:'.length).split(',');
+    document.documentElement.style.setProperty('--glow', `#${glow}`);
+    document.documentElement.style.setProperty('--ground', `#${ground}`);
+  }
+
   const { open, send } = XMLHttpRequest.prototype;
   const drawn = new WeakMap(); // a question -> the drawing it asks for
   XMLHttpRequest.prototype.open = function (method, address, ...more) {
-    if (String(address).startsWith('drawn:')) drawn.set(this, String(address));
-    else open.call(this, method, address, ...more);
+    const asked = String(address);
+    if (asked.startsWith('drawn:')) drawn.set(this, asked);
+    else open.call(this, method, asked.startsWith('lit:') ? (light(asked), CLEAR) : address, ...more);
   };
   XMLHttpRequest.prototype.send = async function (body) {
     const address = drawn.get(this);

@@ -220,6 +220,7 @@
     if (document.getElementById('kept')) return;
     const kept = Object.assign(document.createElement('canvas'), { id: 'kept' });
     [kept.width, kept.height] = [innerWidth * devicePixelRatio, innerHeight * devicePixelRatio];
+    kept.style.background = getComputedStyle(document.body).background;
     const pen = kept.getContext('2d');
     pen.scale(devicePixelRatio, devicePixelRatio);
     for (const canvas of document.querySelector('flt-glass-pane')?.shadowRoot?.querySelectorAll('canvas') ?? []) {

@@ -190,6 +190,8 @@ def test_night_falls_and_stays_after_a_reload_and_a_new_start_of_the_table(
     assert brightness(page) < 60, "the new table asks the device what is set on it, and is answered"
     tap(page, "Light: Day")
     wait_for(lambda: brightness(page) > 60)
+    tap(page, "Light: Night")
+    wait_for(lambda: brightness(page) < 60)
 
 
 def brightness(page: Page) -> int:

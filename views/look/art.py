@@ -167,14 +167,6 @@ def face(kind: str, ink: str) -> str:
 
 # --------------------------------------------------------------- the lamp, for the winner
 @cache
-def light(glow: str, ground: str, wide: float, high: float, reach: float) -> str:
-    """What the lamp throws on a table so wide and high: brightest near the top, gone where it ends, at `reach`."""
-    stops = f'<stop offset="0" stop-color="{glow}"/><stop offset="1" stop-color="{ground}"/>'
-    where = f'gradientUnits="userSpaceOnUse" cx="{wide / 2}" cy="{high * 0.15:.2f}" r="{min(wide, high)}"'
-    lit = f'<rect width="{wide}" height="{reach}" fill="url(#g)"/>'
-    return svg(f'<defs><radialGradient id="g" {where}>{stops}</radialGradient></defs>{lit}', f"0 0 {wide} {reach}")
-
-
 @cache
 def lamp(shade: str, rim: str, light: str) -> str:
     """The lamp over the table and its cone: 380 x 168, flush with the board below."""

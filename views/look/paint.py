@@ -55,6 +55,7 @@ class Skin:
     width: float = 412  # of the window, dp
     height: float = 915
     motion: bool = True
+    lamp: str = ""  # another name each time it is turned up or down
 
     @property
     def room(self) -> float:

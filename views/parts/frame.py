@@ -2,7 +2,6 @@
 
 import flet as ft
 
-from views.look import art
 from views.look.boxes import Box
 from views.look.marks import mark
 from views.look.paint import (
@@ -23,7 +22,7 @@ from views.look.paint import (
     Skin,
 )  # fmt: skip
 from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab, spoken
-from views.parts.writing import drawing, painted, pic, text
+from views.parts.writing import lit, painted, pic, text
 
 LETTER = 0.56  # of the size: how wide a letter of the names in a bar is, one with another, and some air
 
@@ -111,18 +110,14 @@ def undo_bar(k: Skin, done: str, on_undo, on_redo, redo: bool):
 
 def lamplight(k: Skin, content, pad=None):
     """The table under the lamp."""
-    return ft.Container(
-        content, expand=True, bgcolor=k.ground, padding=pad or ft.Padding(EDGE, G3, EDGE, G2), **_light(k)
-    )
+    return ft.Container(content, expand=True, padding=pad or ft.Padding(EDGE, G3, EDGE, G2), **_light(k))
 
 
 def _light(k: Skin) -> dict:
-    if not painted():
-        return {"gradient": ft.RadialGradient(colors=[k.glow, k.ground], center=ft.Alignment(0, -0.7), radius=1.0)}
-    wide, high = round(k.width / 8), round(k.height / 8)  # light has no edges: few pixels will do
-    reach = min(high, round(0.15 * high + min(wide, high)))
-    shown = drawing(art.light(k.glow, k.ground, wide, high, reach), wide, reach)
-    return {"image": ft.DecorationImage(shown, fit=ft.BoxFit.FIT_WIDTH, alignment=ft.Alignment.TOP_CENTER)}
+    """A browser throws the light by itself, under a glass that is clear: the largest picture is painted once."""
+    if painted():
+        return {"image": ft.DecorationImage(lit(k.glow, k.ground, k.lamp))}
+    return {"gradient": ft.RadialGradient(colors=[k.glow, k.ground], center=ft.Alignment(0, -0.7), radius=1.0)}
 
 
 def room(k: Skin, upper, lower=(), foot=(), over=None, eyes=None, top=()):

@@ -113,6 +113,11 @@ def _address(svg: str, wide: float, high: float) -> str:
     return f"drawn:{wide:g}x{high:g},{b64encode(svg.encode()).decode()}"
 
 
+def lit(glow: str, ground: str, lamp: str) -> str:
+    """What an image shows that has the browser light the table so; asked for once by each `lamp`."""
+    return f"lit:{glow[1:]},{ground[1:]},{lamp}"
+
+
 def pic(svg: str, size: float, height: float | None = None, opacity=None, label: str | None = None):
     high = height or size
     return ft.Image(
