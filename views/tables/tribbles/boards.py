@@ -57,9 +57,11 @@ def paint_of(k: Skin, seen: Seen) -> Paint:
 
 
 def board(k: Skin, seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) -> ft.Control:
-    """`high` is how high what lies on a half is, the same as on its neighbours; `place` where it lies among them."""
+    """`high` is how high what lies on a half is, as on its neighbours; `place` is where it lies among them."""
     p = paint_of(k, seen)
     low = (88 if seen.lit and not k.low else 72 if seen.tall else 56) if seen.whole else None
+    if seen.lit and seen.whole and not (seen.note or k.low or k.big):
+        high, low = low, None  # a name and a figure are never higher
     return slab(
         drawn(k, seen, p, high), p, low=low, radius=R_BOARD if seen.whole and seen.lit else R_ACT, pad=_pad(k, seen),
         on_tap=lambda: on_tap(seen.name), label=f"{seen.told} {seen.opens}", key=ft.ScrollKey(place),
@@ -80,10 +82,10 @@ def drawn(k: Skin, seen: Seen, p: Paint, high: float | None = None) -> ft.Contro
     """What lies on the board, without the board."""
     if k.big:
         return _large_text(k, seen, p)
-    return _row(k, seen, p) if seen.whole else _half(k, seen, p, high)
+    return _row(k, seen, p, high) if seen.whole else _half(k, seen, p, high)
 
 
-def _row(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def _row(k: Skin, seen: Seen, p: Paint, high: float | None) -> ft.Control:
     piece, size = (40, GLANCE) if seen.lit and not k.low else (32, GLANCE) if seen.tall else (28, FIGURE)
     inside = k.room - 32 - piece - G3 - G2
     number = min(inside * 0.6, _wide(k, seen.score, size))
@@ -91,7 +93,7 @@ def _row(k: Skin, seen: Seen, p: Paint) -> ft.Control:
     name = called(k, seen.name, p.ink, lit=seen.lit, expand=None if note else True, room=inside - number)
     who = ft.Column([name, *note], spacing=2, tight=True, expand=True) if note else name
     row = [token(SEATS[seen.seat], k, piece, on=p), who, counted(k, seen.score, size, p.ink, number, seen.name)]
-    return ft.Row(row, spacing=G3, vertical_alignment=MID)
+    return ft.Row(row, spacing=G3, vertical_alignment=MID, height=high)
 
 
 class _Half(NamedTuple):
@@ -99,20 +101,15 @@ class _Half(NamedTuple):
 
     figure: float  # its size
     fits: bool  # the name takes one line
-    note: str  # where it stands: "name", "figure", "between", or nowhere
+    note: str  # where it stands, or a short one would: "name", "figure", "between"
 
 
 def _half_of(k: Skin, seen: Seen) -> _Half:
     size, inside = FIGURE if not k.low else TITLE + 4, _inside(k)
     room, name = inside - 28, breadth(seen.name) * BODY * k.scale
-    said = breadth(seen.note) * NOTE * k.scale + G2
-    if not seen.note:
-        note = ""
-    elif name + said <= room:
-        note = "name"
-    else:
-        note = "figure" if _wide(k, seen.score, size) + said <= inside else "between"
-    return _Half(size, name <= room, note)
+    said = breadth(seen.note or "leads") * NOTE * k.scale + G2
+    below = "figure" if _wide(k, seen.score, size) + said <= inside else "between"
+    return _Half(size, name <= room, "name" if name + said <= room else below)
 
 
 def _inside(k: Skin) -> float:
@@ -125,17 +122,19 @@ def _half(k: Skin, seen: Seen, p: Paint, high: float | None) -> ft.Control:
         seen.name, BODY if how.fits else NOTE, STRONG, p.ink, lines=1 if how.fits else 2, expand=True, lh=1.1
     )  # fmt: skip
     head: list[ft.Control] = [token(SEATS[seen.seat], k, 20, on=p), words]
-    foot: list[ft.Control] = [counted(k, seen.score, how.figure, p.ink, _inside(k), seen.name)]
-    note = text(seen.note, NOTE, STRONG, p.ink, lh=1.05, lines=2)
-    match how.note:
-        case "name":
-            head.append(note)
-        case "figure":
-            foot.insert(0, ft.Container(note, expand=True))
+    number = counted(k, seen.score, how.figure, p.ink, _inside(k), seen.name)
+    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.05, lines=2)] if seen.note else []
+    if how.note == "name":
+        above = ft.Row([*head, *note], spacing=G2, vertical_alignment=MID)
+        right = ft.CrossAxisAlignment.END
+        return ft.Column(
+            [above, number], spacing=0, alignment=MAIN, horizontal_alignment=right, tight=True, height=high
+        )
+    beside = [ft.Container(one, expand=True) for one in note] if how.note == "figure" else []
     rows = [
         ft.Row(head, spacing=G2, vertical_alignment=MID),
-        *([note] if how.note == "between" else []),
-        ft.Row(foot, spacing=G2, alignment=ft.MainAxisAlignment.END, vertical_alignment=MID),
+        *([] if beside else note),
+        ft.Row([*beside, number], spacing=G2, alignment=ft.MainAxisAlignment.END, vertical_alignment=MID),
     ]
     return ft.Column(rows, spacing=0, alignment=MAIN, tight=True, height=high)
 
@@ -144,7 +143,8 @@ def _high(k: Skin, seen: Seen) -> float:
     """How high what lies on a half is."""
     how = _half_of(k, seen)
     head = max(20.0, k.scale * 1.1 * (BODY if how.fits else 2 * NOTE))
-    lines = min(2, 1 + int(breadth(seen.note) * NOTE * k.scale / _inside(k))) if how.note == "between" else 0
+    between = seen.note and how.note == "between"
+    lines = min(2, 1 + int(breadth(seen.note) * NOTE * k.scale / _inside(k))) if between else 0
     return head + lines * NOTE * k.scale * 1.05 + how.figure * k.scale
 
 
@@ -195,7 +195,7 @@ def _Boards(
         """The same board until another comes to lie there, or it shows something else."""
 
         def lay() -> ft.Control:
-            laid = board(k, one, hands.pick, high, place)
+            laid = board(k, one, hands.pick, None if one.whole else high, place)
             laid.key = f"place {place}"  # it stays itself where slips come to lie between
             return laid
 

@@ -47,7 +47,7 @@ def Rack(
     cells = [use_place(card) for card in places]
     across = 2 if k.big else ACROSS
     planks = [
-        _plank(k, cells[i : i + across], [card for card in places[i : i + across] if card])
+        use_plank(k, cells[i : i + across], [card for card in places[i : i + across] if card])
         for i in range(0, len(seen) + len(rest), across)
     ]
     return ft.Column([part for row in planks for part in row], spacing=0, tight=True)
@@ -63,11 +63,11 @@ def _standing(k: Skin, card: Card | None, chosen: bool, tapped: Tap) -> ft.Contr
     return standing_card(k, card.name, card.note, tap, chosen=chosen, shut=card.shut)
 
 
-def _plank(k: Skin, cells: list[ft.Control], cards: list[Card]) -> tuple[ft.Control, ft.Control]:
+def use_plank(k: Skin, cells: list[ft.Control], cards: list[Card]) -> tuple[ft.Control, ft.Control]:
     """A row of cards, as high as the highest, and what they stand behind."""
     high = max(standing_high(k, card.name, card.note, card.shut) for card in cards)
     row = ft.Row(cells, spacing=6, vertical_alignment=STRETCH, expand=True)
-    return even([row], high), plank(k)
+    return even([row], high), ft.use_memo(lambda: plank(k), [k])
 
 
 def shown(cards: tuple[Card, ...], chosen: Any, room: int) -> tuple[Card, ...]:
