@@ -1,6 +1,7 @@
 """A captain's board: who, with which ship, how far in the race. The figure can be touched: what for?"""
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 import flet as ft
@@ -189,33 +190,30 @@ def _who(k: Skin, seen: Seen, p: Paint) -> ft.Control:
         under = f"{note} · {ship}" if note and not beside else ship
     facts = [fact(k, "initiative", seen.initiative, p), fact(k, "infamy", seen.infamy, p)]
     if seen.busy:
-        facts.append(doing(k, seen, p))
+        facts.append(doing(seen, p))
     flies = text(under, NOTE, STRONG, p.ink, lh=1.1, lines=1 if not k.big else 2)
     named_row = ft.Row(head, spacing=G2, vertical_alignment=MID)
     if seen.tight and not k.big:
         flies.expand = True
         raced = [_steps(k, seen, p, across - G1)] if seen.solvent and seen.beside else []
-        return ft.Column(
-            [named_row, ft.Row([*facts, flies], spacing=G2, vertical_alignment=MID), *raced], spacing=2, tight=True
-        )
-    lines = [named_row, flies, ft.Row(facts, spacing=G3, wrap=k.big, run_spacing=0)]
+        line = [*chain(*facts), flies]
+        for after in line[2::2]:  # nearer to what it belongs to than to what stands before it
+            after.margin = ft.Margin(G2 - G1, 0, 0, 0)
+        return ft.Column([named_row, ft.Row(line, spacing=G1, vertical_alignment=MID), *raced], spacing=2, tight=True)
+    pairs = [ft.Row(one, spacing=G1, tight=True, vertical_alignment=MID) for one in facts]
+    lines = [named_row, flies, ft.Row(pairs, spacing=G3, wrap=k.big, run_spacing=0)]
     return ft.Column(lines, spacing=2 if seen.close else G1, tight=True)
 
 
-def fact(k: Skin, key: str, value: int, p: Paint, size: float = 18) -> ft.Control:
+def fact(k: Skin, key: str, value: int, p: Paint) -> list[ft.Control]:
     """A figure of the ship behind its icon."""
-    return ft.Row(
-        [pic(sign(key, p.ink, p.fill), size * (k.scale if k.big else 1)), text(str(value), NOTE, HEAVY, p.ink, lh=1.0)],
-        spacing=G1, tight=True, vertical_alignment=MID,
-    )  # fmt: skip
+    drawing = pic(sign(key, p.ink, p.fill), 18 * (k.scale if k.big else 1))
+    return [drawing, text(str(value), NOTE, HEAVY, p.ink, lh=1.0)]
 
 
-def doing(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def doing(seen: Seen, p: Paint) -> list[ft.Control]:
     icon = "attack" if seen.busy == "piracy" else "contract"
-    return ft.Row(
-        [pic(sign(icon, p.ink, p.fill), 18), text(seen.busy, NOTE, STRONG, p.ink, lh=1.0)],
-        spacing=G1, tight=True, vertical_alignment=MID,
-    )  # fmt: skip
+    return [pic(sign(icon, p.ink, p.fill), 18), text(seen.busy, NOTE, STRONG, p.ink, lh=1.0)]
 
 
 def _sum(k: Skin, seen: Seen, p: Paint) -> ft.Control:
