@@ -234,7 +234,7 @@ def _digits(seen: Seen) -> int:
 
 def _sum_height(k: Skin, seen: Seen) -> float:
     """Of the key with the figure and the line below it."""
-    return max(LOW + 12 if seen.close else 74, _digits(seen) + NOTE * k.scale)
+    return max(LOW + 12 if seen.close else 74, _digits(seen) + round(NOTE * k.scale))
 
 
 def _wide_sum(k: Skin, seen: Seen, p: Paint, hands: Any, label: str) -> ft.Control:
