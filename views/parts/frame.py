@@ -22,7 +22,7 @@ from views.look.paint import (
     Skin,
 )  # fmt: skip
 from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab, spoken
-from views.parts.writing import lit, painted, pic, text
+from views.parts.writing import faint, lit, painted, pic, text
 
 LETTER = 0.56  # of the size: how wide a letter of the names in a bar is, one with another, and some air
 
@@ -75,7 +75,7 @@ def bar_cell(k: Skin, size: float, icon, label, on_tap, on=True, here=False):
     """One place of the bottom bar; what is off stays there, faint; where one is, it is pressed into the table."""
     c = k.ink if on else k.soft
     face = ft.Column(
-        [ft.Icon(icon, size=24, color=c, opacity=1 if on else 0.55), text(label, size, STRONG, c, lines=1)],
+        [ft.Icon(icon, size=24, color=faint(c, 0.55, off=not on)), text(label, size, STRONG, c, lines=1)],
         spacing=0, horizontal_alignment=MID, tight=True,
     )  # fmt: skip
     cell = ft.Container(at_least(TOUCH - 2, face), border_radius=R_TILE, bgcolor=k.tray if here else None)

@@ -138,13 +138,13 @@ def well(content, fill, *, radius=R_WELL, pad=G2, low=None, height=None, width=N
 def action(k: Skin, box: Box, label, on_tap, note="", expand=None):
     """The next step: the one slab in the game's colour."""
     p = box.accent(k)
-    words = [text(label, TITLE, HEAVY, p.ink, lh=1.1, align=ft.TextAlign.CENTER)]
+    words = text(label, TITLE, HEAVY, p.ink, lh=1.1, align=ft.TextAlign.CENTER)
     if note:
-        words.append(text(note, NOTE, STRONG, p.ink, align=ft.TextAlign.CENTER))
+        below = text(note, NOTE, STRONG, p.ink, align=ft.TextAlign.CENTER)
+        words = ft.Column([words, below], spacing=2, tight=True, horizontal_alignment=MID)
     air = 8 if k.big else 0
-    column = ft.Column(words, spacing=2, tight=True, horizontal_alignment=MID)
     return slab(
-        column, p, low=64 - 2 * air, radius=R_ACT, pad=ft.Padding(8, air, 8, air), expand=expand, on_tap=on_tap,
+        words, p, low=64 - 2 * air, radius=R_ACT, pad=ft.Padding(8, air, 8, air), expand=expand, on_tap=on_tap,
         label=f"{label}. {note}" if note else label,
     )  # fmt: skip
 

@@ -118,15 +118,22 @@ def lit(glow: str, ground: str, lamp: str) -> str:
     return f"lit:{glow[1:]},{ground[1:]},{lamp}"
 
 
-def pic(svg: str, size: float, height: float | None = None, opacity=None, label: str | None = None):
+def pic(svg: str, size: float, height: float | None = None, opacity: float = 1.0, label: str | None = None):
     high = height or size
+    if opacity < 1 and painted():  # painted faint: as a layer of its own, it would be mixed anew in every picture
+        svg, opacity = svg.replace("<svg ", f'<svg opacity="{opacity}" ', 1), 1.0
     return ft.Image(
         src=drawing(svg, size, high), width=size, height=high, fit=ft.BoxFit.CONTAIN, gapless_playback=True,
-        opacity=1.0 if opacity is None else opacity, semantics_label=label, exclude_from_semantics=label is None,
+        opacity=opacity, semantics_label=label, exclude_from_semantics=label is None,
     )  # fmt: skip
 
 
-def token(seat: Seat, k: Skin, size: float, on: Paint | None = None, opacity=None):
+def faint(color: str, share: float, off: bool = True) -> str:
+    """This colour, let through by so much where something is `off`: a sign of it needs no layer of its own."""
+    return ft.Colors.with_opacity(share, color) if off else color
+
+
+def token(seat: Seat, k: Skin, size: float, on: Paint | None = None, opacity: float = 1.0):
     """The seat's wooden piece. On its own board it is drawn in the board's ink, elsewhere in the seat's paint."""
     if on:
         return pic(art.seat(seat.shape, on.ink, mix(on.fill, on.ink, 0.45)), size, opacity=opacity)

@@ -13,7 +13,7 @@ from views.parts.frame import named_in, strip, way_back
 from views.parts.loading import told
 from views.parts.refusal import refused
 from views.parts.slabs import CENTER, CLEAR, MAIN, MID, key, slip, touch, well
-from views.parts.writing import pic, text
+from views.parts.writing import faint, pic, text
 
 _PAPER, _NO_AIR = ft.Padding(12, 0, 8, 0), ft.Padding(0, 0, 0, 0)
 ENDED = "log.ended"  # the rule of a match that was ended by hand
@@ -80,7 +80,7 @@ def place(k: Skin, icon: Any, name: str, on_tap: Any, on: bool, kept: str, drawn
     word = text(name, named_in(k, PLACES), STRONG, color, lines=1)
     word.visible = not drawn_in or bool(kept)
     sign = ft.Column(
-        [ft.Icon(icon, size=24, color=color, opacity=1 if on else 0.55), word],
+        [ft.Icon(icon, size=24, color=faint(color, 0.55, off=not on)), word],
         spacing=0,
         horizontal_alignment=MID,
         tight=True,

@@ -28,9 +28,9 @@ def track(k: Skin, table: Table):
 
 def step(k: Skin, seat: int, name: str, away: int):
     """`away` counts the picks until it is this one's: 0 now, below 0 done."""
-    piece = token(SEATS[seat], k, 24 if away == 0 else 20)
+    piece = token(SEATS[seat], k, 24 if away == 0 else 20, opacity=0.38 if away < 0 else 1)
     if away:
-        return ft.Container(ft.Row([piece], alignment=MAIN), expand=2, opacity=0.38 if away < 0 else 1)
+        return ft.Container(ft.Row([piece], alignment=MAIN), expand=2)
     mine = SEATS[seat].paint(k, True)
     short = name if breadth(name) < 4.6 else ""
     said = [text(short, NOTE, HEAVY, k.ink, lines=1)] if short and not k.big else []

@@ -58,7 +58,7 @@ def _Face(k: Skin, face: str, shut: bool, lying: int, hands: Any):
     ink = k.soft if shut else k.bone_ink
     narrow = k.room < 360 and not k.big
     name = text(SHORT.get(face, NAMES[face]), NOTE if narrow else BODY, HEAVY, ink, lh=1.05)
-    icon = pic(engraved(k, face), 28 if narrow else 34, opacity=0.45 if shut else None)
+    icon = pic(engraved(k, face), 28 if narrow else 34, opacity=0.45 if shut else 1)
     mark = ft.Row(
         [icon, name], spacing=4 if narrow else 6, alignment=MAIN, vertical_alignment=MID, wrap=k.big, run_spacing=0
     )

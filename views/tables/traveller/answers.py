@@ -8,7 +8,7 @@ from companion.games.traveller.workings import Working, WorkingLine
 from views.look.paint import BODY, FIGURE, G2, G3, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, TITLE, Paint, Skin
 from views.parts.refusal import refused
 from views.parts.slabs import MID, STRETCH, at_least, touch
-from views.parts.writing import pic, text
+from views.parts.writing import faint, pic, text
 from views.tables.traveller.art import sign
 
 SHORT = 14  # letters a figure may have beside its line
@@ -60,7 +60,7 @@ def _lines(k: Skin, p: Paint, lines: tuple[WorkingLine, ...], hands: Any) -> ft.
 
 
 def _line(k: Skin, p: Paint, one: WorkingLine, hands: Any) -> ft.Control:
-    book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=14, color=p.ink, opacity=0.75)
+    book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=14, color=faint(p.ink, 0.75))
     if k.big or len(one.figure) > SHORT:
         said = ft.Column(
             [text(one.text, NOTE, STRONG, p.ink, lh=1.15), text(one.figure, BODY, HEAVY, p.ink, lh=1.1)],

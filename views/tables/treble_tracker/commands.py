@@ -10,7 +10,7 @@ from companion.games.treble_tracker.state import Table
 from views.look.marks import mark
 from views.look.paint import BODY, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, Skin
 from views.parts.slabs import CENTER, MAIN, MID, STRETCH, slab, spoken
-from views.parts.writing import pic, text
+from views.parts.writing import faint, pic, text
 from views.tables.treble_tracker.hands import Laid, TrebleHands
 from views.tables.treble_tracker.lines import lines, width
 from views.tables.treble_tracker.pieces import BOX, small
@@ -92,7 +92,5 @@ def _lever(k: Skin, icon: Any, label: str, on_tap: Any, said: str = "") -> ft.Co
 
 
 def tool(k: Skin, icon: Any, label: str, on_tap: Any, off: bool = False) -> ft.Control:
-    face = ft.Container(
-        ft.Icon(icon, size=26, color=k.ink, opacity=0.55 if off else 1), width=LOW, height=LOW, alignment=CENTER
-    )
+    face = ft.Container(ft.Icon(icon, size=26, color=faint(k.ink, 0.55, off)), width=LOW, height=LOW, alignment=CENTER)
     return spoken(face, label, None, on_tap, off=off)
