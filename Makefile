@@ -4,7 +4,8 @@ PYTHON ?= python3
 PY := .venv/bin/python
 # Some machines forbid Python to keep what it has compiled; then every process compiles the app anew.
 unexport PYTHONDONTWRITEBYTECODE
-AT_ONCE ?= 2 # tests run side by side: most of them wait for a disk or a browser
+AT_ONCE ?= 2 # tests run side by side: most of them wait for a disk
+PAGES ?= 3 # browser tests side by side: they wait for a page, too
 export TABLESIDE_BUILT ?=# where the app without a server has been built just now, for the tests; else they build it
 , := ,
 RUN ?= # more for the command line, as in: make run RUN="--port 9000 --no-browser"
@@ -61,7 +62,7 @@ unit: .venv/.dev
 # A browser on a machine that has much else to do may be late: such a test is run again, and the run says so.
 browser: .venv/.dev chromium
 	@mkdir -p build/tests
-	timeout 7200 $(PY) -m pytest -q -n $(AT_ONCE) --dist loadfile --no-loadscope-reorder --reruns 2 -r R -m "not soak" --junitxml build/tests/browser.xml tests/browser
+	timeout 7200 $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --reruns 2 -r R -m "not soak" --junitxml build/tests/browser.xml tests/browser
 
 # Debian's own Chromium where we may install it, Playwright's elsewhere.
 chromium: .venv/.dev

@@ -58,9 +58,11 @@ def run(
     """
     gc.set_threshold(*SELDOM)
     if sys.platform == "emscripten":
-        from companion.web.unheard import hush  # only inside a browser
+        from companion.web.sparing import spare  # only inside a browser
+        from companion.web.unheard import hush
 
         hush()
+        spare()
         keep_in(Path(__file__).parents[1] / "kept")  # what the build has worked out
         ft.run(partial(_in_browser, asyncio.ensure_future(_pocket())))
         return 0

@@ -26,12 +26,14 @@ from starlette.routing import Mount, Route
 from companion.web import address, fonts
 from companion.web.door import Door, in_words
 from companion.web.key import drawn_code, kept_key
+from companion.web.sparing import spare
 from companion.web.threshold import Threshold
 from companion.web.unheard import hush
 
 Main = Callable[[ft.Page], object]
 
 hush()
+spare()
 
 # Between the end of a page's connection and the moment Flet notes it, a clock may tick: there is nobody to tell.
 _send = FletApp.send_message
