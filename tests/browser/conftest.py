@@ -52,6 +52,20 @@ CALM = f"""(() => {{
     return wait > 0 ? -setTimeout(draw, wait, then) : draw(then);
   }};
 }})()"""
+# Nobody looks at the picture of most tests, which go by what is read out and touched: there the engine does everything
+# but the last step, the painting. A test that looks says `painted=True`; with `make soak` every page is painted.
+UNPAINTED = """(() => {
+  const painting = ['Arrays', 'Elements', 'ArraysInstanced', 'ElementsInstanced', 'RangeElements'];
+  for (const name of painting) WebGL2RenderingContext.prototype[`draw${name}`] = () => {};
+  WebGL2RenderingContext.prototype.clear = () => {};
+  const taken = OffscreenCanvas.prototype.transferToImageBitmap;
+  OffscreenCanvas.prototype.transferToImageBitmap = () => {
+    const dot = new OffscreenCanvas(1, 1);
+    dot.getContext('2d');
+    return taken.call(dot);
+  };
+})()"""
+PICTURES = os.environ.get("TABLESIDE_PICTURES", "")  # a folder for pictures of the screens whose sizes are tried
 STARTS_WITHIN = 120.0
 HANGS = 300.0  # seconds that no test takes, on the slowest machine
 KEPT: dict[Browser, BrowserContext] = {}  # the profile that lies ready in each
@@ -62,8 +76,9 @@ expect.set_options(timeout=30_000)  # where a test does not say what a player ma
 
 # What takes longest comes first: whoever runs beside it has the others, and nobody waits long for the last.
 LONGEST = (
-    "pocket", "traveller_match", "pocket_play", "treble_knockout", "tabby_match", "sizes", "keyboard", "tribbles_match",
-    "killed_app", "risk_turn", "screens", "two_pages", "lost_table", "crawl", "offline_fonts", "door", "risk_sizes",
+    "pocket_play", "sizes", "treble_knockout", "tribbles_match", "screens", "traveller_match", "keyboard", "killed_app",
+    "tabby_match", "two_pages", "crawl", "risk_turn", "offline_fonts", "door", "pocket_storage", "risk_sizes",
+    "tribbles_sizes", "lost_table",
 )  # fmt: skip
 
 
@@ -166,8 +181,11 @@ def empty(context: BrowserContext, origin: str) -> None:
     storage.detach()
 
 
-def dressed(page: Page, width: int, height: int, dark: bool, text: float) -> None:
+def dressed(page: Page, width: int, height: int, dark: bool, text: float, painted: bool = False) -> None:
     """Gives the page its glass, its light and the size of the system's text (2.0 is 200 %)."""
+    if not painted and not MOVES:
+        page.add_init_script(UNPAINTED)
+        page.screenshot = _nothing_to_see  # type: ignore[method-assign]
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(
         color_scheme="dark" if dark else "light", reduced_motion="no-preference" if MOVES else "reduce"
@@ -175,6 +193,10 @@ def dressed(page: Page, width: int, height: int, dark: bool, text: float) -> Non
     if text != 1.0:
         larger = f"document.documentElement.style.fontSize = '{16 * text}px'"
         page.add_init_script(f"document.addEventListener('DOMContentLoaded', () => {{ {larger} }})")
+
+
+def _nothing_to_see(**_: object) -> bytes:
+    raise AssertionError("Nothing is painted on this page: a test that looks at it says painted=True.")
 
 
 @pytest.fixture
@@ -215,7 +237,8 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     """Opens pages, each in a browser profile of its own: `open_page(served.address + "/history", dark=True)`.
 
     `context` opens it as another tab of an open page's profile. With
-    `wait=False` the page is handed over as it is, before anything is drawn. All are closed after the test.
+    `wait=False` the page is handed over as it is, before anything is drawn; `painted` shows what the test looks at.
+    All are closed after the test.
     """
     with ExitStack() as profiles:
 
@@ -228,9 +251,10 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
             *,
             context: BrowserContext | None = None,
             wait: bool = True,
+            painted: bool = False,
         ) -> Page:
             page = (context or profiles.enter_context(profile(chromium, address))).new_page()
-            dressed(page, width, height, dark, text)
+            dressed(page, width, height, dark, text, painted)
             page.goto(address)
             if wait:
                 wait_for_screen(page)

@@ -61,11 +61,12 @@ def window(
     dark: bool = False,
     text: float = 1.0,
     script: str = "",
+    painted: bool = False,
 ) -> Iterator[Page]:
     """A page that serves a whole file of tests, in a browser profile of its own; the script runs before its own."""
     with profile(browser, address) as context:
         page = context.new_page()
-        dressed(page, width, height, dark, text)
+        dressed(page, width, height, dark, text, painted)
         page.add_init_script(script)
         page.goto(address)
         wait_for_screen(page)
@@ -94,9 +95,7 @@ def button(page: Page, name: str | re.Pattern[str], exact: bool = True) -> Locat
 
 def tap(page: Page, name: str | re.Pattern[str], exact: bool = True) -> None:
     """Waits for the button and touches it."""
-    there = button(page, name, exact)
-    expect(there).to_be_visible(timeout=30_000)
-    there.click()
+    button(page, name, exact).click(timeout=30_000)
 
 
 def taps(page: Page, *names: str) -> None:

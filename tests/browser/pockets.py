@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from companion.web import pwa
 from companion.web.offline import service_worker
 
-from .conftest import BROWSER, CALM, MOVES, dressed, wait_for, wait_for_screen
+from .conftest import BROWSER, CALM, MOVES, UNPAINTED, dressed, wait_for, wait_for_screen
 from .find_chromium import chromium as find_chromium
 from .fingers import button, settled, tap
 
@@ -134,7 +134,7 @@ def browser_of(browser: Browser, profile: Path) -> BrowserContext:
         viewport=GLASS,
         reduced_motion="no-preference" if MOVES else "reduce",
     )
-    context.add_init_script(CALM)
+    context.add_init_script(CALM if MOVES else f"{CALM};{UNPAINTED}")
     return context
 
 

@@ -83,7 +83,7 @@ def test_a_match_is_set_up_and_a_round_is_played_by_keys_alone(served: Served, o
 
 
 def test_the_focus_is_seen_and_goes_round_both_ways(served: Served, open_page: Open) -> None:
-    page = open_page(served.address)
+    page = open_page(served.address, painted=True)
     wait_until_still(page)
     names = [step(page) for _ in range(8)]
     assert names == [

@@ -29,7 +29,7 @@ def lost(page: Page):
 def test_a_killed_table_is_told_the_last_figures_stay_and_the_page_catches_up_each_time(
     table: Served, open_page: Open
 ) -> None:
-    page = open_page(f"{table.address}/score/7")
+    page = open_page(f"{table.address}/score/7", painted=True)
     page.get_by_role("button", name="One more").click()
     expect(page.get_by_text("Points: 1")).to_be_visible()
     page.evaluate("window.sameDocument = true")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import Served, wait_until_still
+from .conftest import PICTURES, Served, wait_until_still
 from .fingers import Control, button, controls, flaws, rest, settled, turn_to, window
 from .laid_tables import app_over
 from .risk_tables import LONG, lay
@@ -55,11 +55,13 @@ def test_everything_lies_in_sight_and_apart(
             expect(button(page, NEXT[name], exact=False)).to_be_attached(timeout=10_000)
         found = [*flaws(page, controls(page)), *crowded(page), *hidden(page, name)]
         wrong.extend(f"{name}: {one}" for one in found)
-        if "TABLESIDE_PICTURES" in os.environ:
+        if PICTURES:
             wait_until_still(page)
-            page.screenshot(path=Path(os.environ["TABLESIDE_PICTURES"]) / f"{glass}-{name}.png".replace(" ", "-"))
+            page.screenshot(path=Path(PICTURES) / f"{glass}-{name}.png".replace(" ", "-"))
 
-    with window(chromium, served.address, width, height, dark=glass == "lying phone", text=text) as page:
+    with window(
+        chromium, served.address, width, height, dark=glass == "lying phone", text=text, painted=bool(PICTURES)
+    ) as page:
         for name, address in screens.items():
             turn_to(page, address)
             look(page, name)

@@ -175,7 +175,7 @@ def test_a_rule_is_found_while_it_is_typed_and_the_way_back_is_known(page: Page)
 def test_night_falls_and_stays_after_a_reload_and_a_new_start_of_the_table(
     served: Any, open_page: Callable[..., Page]
 ) -> None:
-    page = open_page(f"{served.address}/settings")
+    page = open_page(f"{served.address}/settings", painted=True)
     tap(page, "Light: Night")
     wait_for(lambda: brightness(page) < 60)
     page.reload()

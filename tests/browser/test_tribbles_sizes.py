@@ -1,6 +1,5 @@
 """Tribbles for eight with long names and seven figures, on four kinds of glass: nothing cut, covered or crowded."""
 
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +20,7 @@ from companion.games.tribbles.events import (
     WentOut,
 )
 
-from .conftest import Served, wait_until_still
+from .conftest import PICTURES, Served, wait_until_still
 from .fingers import Control, controls, flaws, rest, turn_to, window
 from .laid_tables import app_over
 from .test_sizes import DAILY, GLASS, crowded
@@ -78,7 +77,9 @@ def test_everything_lies_in_sight_and_apart(
     served, screens = table
     width, height, text = GLASS[glass]
     wrong: list[str] = []
-    with window(chromium, served.address, width, height, dark=glass == "small phone", text=text) as page:
+    with window(
+        chromium, served.address, width, height, dark=glass == "small phone", text=text, painted=bool(PICTURES)
+    ) as page:
         for name, address in screens.items():
             turn_to(page, address)
             step = NEXT.get(name, "")
@@ -88,10 +89,10 @@ def test_everything_lies_in_sight_and_apart(
             below = text > 1 and name == "count"  # with large text everything but the next step scrolls
             if not below and not any(lies(one, step, height) for one in seen):
                 wrong.append(f"{name}: “{step}” is not in sight")
-            if "TABLESIDE_PICTURES" in os.environ:
+            if PICTURES:
                 wait_until_still(page)
                 file = f"tribbles-{glass}-{name}.png".replace(" ", "-").replace("/", "-")
-                page.screenshot(path=Path(os.environ["TABLESIDE_PICTURES"]) / file)
+                page.screenshot(path=Path(PICTURES) / file)
     assert not wrong, "\n  ".join([f"On the {glass}:", *wrong])
 
 

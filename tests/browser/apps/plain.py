@@ -14,6 +14,9 @@ NAMES = ("Αλέξης", "Дмитрий", "小明", "さくら", "민준", "م�
 # Each letter by itself, so that no box can hide among drawn letters; marks that stand on other letters are left out.
 LETTERS = ("1️⃣", *dict.fromkeys(sign for sign in "".join(NAMES[:-3] + NAMES[-2:]) if category(sign)[0] in "LS"))
 
+# The page takes a long word for a screen at once, as the app's are; after a short one it waits whether more comes.
+LONG = "long" * 300
+
 
 def main(page: ft.Page) -> None:
     page.title = "Plain table"
@@ -31,12 +34,12 @@ def main(page: ft.Page) -> None:
 
     def draw() -> None:
         page.clean()
-        if page.route == "/names":
-            page.add(ft.Text("Names of the world", size=22), *(ft.Text(name, size=32) for name in NAMES))
-        elif page.route == "/letters":
+        if page.route == "/letters":
             page.add(ft.Row([ft.Text(letter, size=32, width=48) for letter in LETTERS], wrap=True))
         else:
-            page.add(ft.Text(f"Table at {page.route}", size=22), total, ft.Button("One more", on_click=add))
+            as_long_as_the_apps = [ft.Container(key=LONG)] if page.route.startswith("/score/") else []
+            words = ft.Text(f"Table at {page.route}", size=22)
+            page.add(words, total, ft.Button("One more", on_click=add), *as_long_as_the_apps)
 
     page.on_route_change = draw
     draw()
