@@ -1,30 +1,39 @@
 """A turn of RISK Star Trek's mission 2 in a real browser, from the Q-Vent to the quest, by role and label alone."""
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from .conftest import Served
-from .fingers import button, rest, says, settled, tap
+from .fingers import button, rest, says, settled, tap, turn_to, window
 from .laid_tables import app_over
 from .risk_tables import THREE, lay
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture
-def walked(tmp_path: Path) -> Iterator[tuple[Served, str]]:
-    """A match whose turns are walked through: Bo, in the third round, before the Q-Vent."""
-    ids = lay(tmp_path / "data", [("walked", THREE)])
-    served = app_over(tmp_path / "data")
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    served = app_over(tmp_path_factory.mktemp("turn") / "data")
     served.start()
-    yield served, f"/match/{ids['walked', 3]}"
+    yield served
     assert rest(served.said) == []
     served.kill()
+
+
+@pytest.fixture(scope="module")
+def window_of_all(table: Served, chromium: Browser) -> Iterator[Page]:
+    with window(chromium, table.address) as page:
+        yield page
+
+
+@pytest.fixture
+def page(table: Served, window_of_all: Page) -> Page:
+    """At a match whose turns are walked through: Bo, in the third round, before the Q-Vent."""
+    turn_to(window_of_all, f"/match/{lay(table.data, [('walked', THREE)])['walked', 3]}")
+    return window_of_all
 
 
 def roll(page: Page, attack: tuple[int, ...], defence: tuple[int, ...]) -> None:
@@ -36,9 +45,7 @@ def roll(page: Page, attack: tuple[int, ...], defence: tuple[int, ...]) -> None:
             says(page, "The dice as they fell")
 
 
-def test_a_turn_from_the_q_vent_to_the_quest(walked: tuple[Served, str], open_page: Callable[..., Page]) -> None:
-    served, path = walked
-    page = open_page(served.address + path)
+def test_a_turn_from_the_q_vent_to_the_quest(page: Page) -> None:
     says(page, "Bo reads the Q-Vent")
     tap(page, "Read the Q-Vent", exact=False)
     tap(page, "The Cloud")
@@ -79,11 +86,7 @@ def test_a_turn_from_the_q_vent_to_the_quest(walked: tuple[Served, str], open_pa
     says(page, "Dice as they fell")
 
 
-def test_the_app_rolls_and_what_fell_comes_back_after_undo_and_redo(
-    walked: Any, open_page: Callable[..., Page]
-) -> None:
-    served, path = walked
-    page = open_page(served.address + path)
+def test_the_app_rolls_and_what_fell_comes_back_after_undo_and_redo(page: Page) -> None:
     tap(page, "Ledger")
     tap(page, "Walk through the turns", exact=False)
     tap(page, "Back to the table")

@@ -1,25 +1,26 @@
-"""A match of Tabby Tumble for three in a real browser, by role and label alone: its first round and its last."""
+"""A match of Tabby Tumble for three in a real browser, by role and label alone: its first round and its end."""
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from companion.desk import open_desk
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
 from companion.log import Match
 
-from .fingers import says, turn_to
-from .laid_tables import keep
+from .conftest import Served
+from .fingers import rest, says, turn_to, window
+from .laid_tables import app_over, keep
 
 pytestmark = pytest.mark.browser
 LAST = 7  # rounds until the players below have ten points
+LEFT = 2  # dice that lie there still in the last of them
 
 
 def button(page: Page, name: str) -> Locator:
@@ -88,19 +89,35 @@ def play_round(page: Page, n: int) -> None:
     picks(page, *taken)
 
 
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    served = app_over(tmp_path_factory.mktemp("tabby") / "data")
+    served.start()
+    yield served
+    assert rest(served.said) == []
+    served.kill()
+
+
+@pytest.fixture(scope="module")
+def page(table: Served, chromium: Browser) -> Iterator[Page]:
+    with window(chromium, table.address) as opened:
+        yield opened
+
+
 @pytest.fixture
-def sixth(tmp_path: Path) -> tuple[Path, str]:
-    """A data folder with a match of three other people, six rounds of it played; and where it is."""
+def last(table: Served) -> str:
+    """Where a match of three other people is, played until two dice of its last draft are left."""
 
     def events() -> Iterator[Any]:
         yield FirstPlayerDrawn("Eli")
-        for n in range(1, LAST):
+        for n in range(1, LAST + 1):
             cats, actions, taken = dice(n)
             yield DiceRolled(tuple(face.lower() for face in cats), tuple(face.lower() for face in actions))
-            yield from (DieTaken("", face.split()[0].lower()) for face in taken)
+            picked = taken if n < LAST else taken[:-LEFT]
+            yield from (DieTaken("", face.split()[0].lower()) for face in picked)
 
     async def kept() -> str:
-        desk = open_desk(tmp_path / "sixth", rolls=False)
+        desk = open_desk(table.data, rolls=False)
         card: Any = await desk.begin("tabby_tumble", ("Dee", "Eli", "Fay"), {})
         match: Any = await desk.open(card.id)
         for event in events():
@@ -111,13 +128,14 @@ def sixth(tmp_path: Path) -> tuple[Path, str]:
         return f"/match/{card.id}"
 
     with ThreadPoolExecutor(1) as aside:  # this thread is Playwright's, which has a loop of its own
-        return tmp_path / "sixth", aside.submit(asyncio.run, kept()).result()
+        return aside.submit(asyncio.run, kept()).result()
 
 
-def test_three_play_the_first_round_and_the_last_to_its_last_token(
-    sixth: tuple[Path, str], serve: Callable[..., Any], open_page: Callable[..., Page]
+def test_three_play_the_first_round_and_the_end_of_the_last_to_its_last_token(
+    table: Served, page: Page, last: str
 ) -> None:
-    page = open_page(serve(data=sixth[0]).address)
+    if page.url != f"{table.address}/":
+        turn_to(page, "/")
     sit_down(page)
     tap(page, "Bo rolls first")
     says(page, "Bo rolls all the dice")
@@ -141,9 +159,8 @@ def test_three_play_the_first_round_and_the_last_to_its_last_token(
     expect(page).to_have_url(re.compile("/match/[0-9a-f]+$"))
     says(page, "Cy rolls all the dice")
 
-    turn_to(page, sixth[1])
-    says(page, "Eli rolls all the dice")
-    play_round(page, LAST)
+    turn_to(page, last)
+    picks(page, *dice(LAST)[2][-LEFT:])
     for player_left in (3, 2, 1):
         says(page, "shows the hidden token")
         tap(page, "White cat")
@@ -156,11 +173,9 @@ def test_three_play_the_first_round_and_the_last_to_its_last_token(
     says(page, "Who rolls first?")
 
 
-def test_a_press_that_lasts_is_one_tap_and_the_keyboard_reaches_everything(
-    tmp_path: Path, serve: Callable[..., Any], open_page: Callable[..., Page]
-) -> None:
-    ids = keep(tmp_path / "begun", [("draw", ("Ann", "Bo", "Cy"))])
-    page = open_page(f"{serve(data=tmp_path / 'begun').address}/match/{ids['draw', 3]}")
+def test_a_press_that_lasts_is_one_tap_and_the_keyboard_reaches_everything(table: Served, page: Page) -> None:
+    ids = keep(table.data, [("draw", ("Ann", "Bo", "Cy"))])
+    turn_to(page, f"/match/{ids['draw', 3]}")
     tap(page, "Cy rolls first")
     says(page, "4 cat dice, 4 action dice")
     box = button(page, "Black cat").bounding_box()
