@@ -150,9 +150,14 @@ Board = ft.memo(_Board)
 
 
 def _plank(body: ft.Control, p: Paint, seen: Seen, drop: int = 4) -> ft.Control:
-    return ft.Container(
-        body, bgcolor=p.fill, border_radius=R_BOARD, shadow=side(p.side, drop) if drop else None,
-        margin=ft.Margin(0, 0, 0, drop), key=ft.ScrollKey(seen.name),
+    """Wood and what lies on it, apart: where the wood takes another colour, nothing else is built anew."""
+    wood = ft.Container(
+        bgcolor=p.fill, border_radius=R_BOARD, shadow=side(p.side, drop) if drop else None, left=0, top=0, right=0,
+        bottom=0,
+    )  # fmt: skip
+    return ft.Stack(
+        [wood, body], fit=ft.StackFit.PASS_THROUGH, clip_behavior=ft.ClipBehavior.NONE, margin=ft.Margin(0, 0, 0, drop),
+        key=ft.ScrollKey(seen.name),
     )  # fmt: skip
 
 
