@@ -1,5 +1,6 @@
 """The picture after a touch waits for the answer: the script of the page that sees to it, in a browser."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -30,13 +31,20 @@ BEGIN = """
 """
 
 
-@pytest.fixture
-def page(chromium: Browser) -> Any:
+@pytest.fixture(scope="module")
+def window(chromium: Browser) -> Iterator[Page]:
     page = chromium.new_page()
-    page.add_script_tag(content=PAGE)
-    page.add_script_tag(path=SCRIPT)
     yield page
     page.close()
+
+
+@pytest.fixture
+def page(window: Page) -> Page:
+    """The script and nothing else, on a page that is new each time."""
+    window.goto("about:blank")
+    window.add_script_tag(content=PAGE)
+    window.add_script_tag(path=SCRIPT)
+    return window
 
 
 def tried(page: Page, steps: str) -> Any:

@@ -70,19 +70,19 @@ def shows(page: Page, words: str) -> None:
     expect(page.get_by_text(words).first).to_be_attached(timeout=30_000)
 
 
-def test_three_newcomers_sit_down_and_the_match_starts(served: Any, open_page: Callable[..., Page]) -> None:
-    page = open_page(served.address)
+def test_three_newcomers_sit_down_and_the_match_starts(page: Page) -> None:
     tap(page, "New match of Tabby Tumble")
+    expect(button(page, "Seat Ann")).to_be_visible()
     tap(page, "New name")
-    for name in ("Ann", "Bo", "Cy"):
+    for name in ("Eva", "Finn", "Gil"):
         line = page.get_by_label("Name of the player")
         line.click()
         line.press_sequentially(name)
         line.press("Enter")
         expect(button(page, f"{name}, seat")).to_be_visible()
-    tap(page, "Cy, seat 3")
-    tap(page, "Ann, seat 1")
-    expect(button(page, "Cy, seat 1")).to_be_visible()
+    tap(page, "Gil, seat 3")
+    tap(page, "Eva, seat 1")
+    expect(button(page, "Gil, seat 1")).to_be_visible()
     tap(page, "Dice: The app")
     tap(page, "Start with three")
     shows(page, "Who rolls first?")
