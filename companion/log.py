@@ -160,6 +160,8 @@ class Match:
 
     def _corrected(self, entry: Entry) -> "Match | Refusal":
         """Folds again from the first fact that the correction touches; a later fact that no longer holds refuses it."""
+        if isinstance(entry.event, Retracted) and self._newest_fact(entry.event.entry):
+            return self._longer(entry, self.facts[:-1], self._undone(entry.event), self.unnoted)
         entries = (*self.entries, entry)
         acts = standing(entries)
         kept, same = self._untouched(acts)
@@ -170,6 +172,10 @@ class Match:
                 return replace(fixed, entry=act.number) if fixed else _told(unsound, entry.event.entry)
         fold.until(max(self.last_at, entry.at))
         return self._longer(entry, tuple(fold.facts), self._undone(entry.event), fold.unnoted)
+
+    def _newest_fact(self, number: int) -> bool:
+        """Whether entry `number` is the last thing that happened, and nothing comes due by itself once it is gone."""
+        return not self.game.timed and bool(self.facts) and self.facts[-1].entry.number == number
 
     def _untouched(self, acts: list[Entry]) -> tuple[tuple[Fact, ...], int]:
         """The facts before the first that the correction touches, and how many of them people entered."""
