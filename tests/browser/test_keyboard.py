@@ -28,9 +28,8 @@ def step(page: Page, key: str = "Tab") -> str:
     """One control further (or back), and its name."""
     before = page.evaluate(WHERE)
     page.keyboard.press(key)
-    page.wait_for_function(f"before => ({WHERE}) !== before", arg=before, timeout=30_000)
-    page.evaluate("new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
-    return focused(page)
+    name: str = page.evaluate(WENT_ON, before)
+    return name
 
 
 def walk_to(page: Page, name: str, key: str = "Tab") -> None:
@@ -122,3 +121,14 @@ FOCUSED = """(() => {
   const at = document.activeElement;
   return !at || at.tagName === 'FLUTTER-VIEW' ? '' : at.getAttribute('aria-label') || at.innerText || '';
 })()"""
+WENT_ON = f"""async before => {{
+  const drawn = () => new Promise(requestAnimationFrame);
+  const last = performance.now() + 30000;
+  while (({WHERE}) === before) {{
+    if (performance.now() > last) throw new Error('The focus stays where it is.');
+    await drawn();
+  }}
+  await drawn();
+  await drawn();
+  return {FOCUSED};
+}}"""
