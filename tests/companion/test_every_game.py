@@ -6,14 +6,14 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import settings
 from pydantic import TypeAdapter
 
 from companion.engine import Game, Refusal
 from companion.games import GAMES
 from companion.log import Amended, Entry, Match, Retracted, reopen, replay
 from companion.rulings import assets, load
+from tests.lots import lots, played_once
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal")
@@ -21,7 +21,6 @@ JUNK: tuple[Any, ...] = (None, True, -1, 0, 1, 10**9, 1.5, "", "Zed", "Ann", (),
 RULINGS = load(assets())
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
-seeds = given(st.integers(0, 2**32))
 
 
 def begin(game: Game[Any, Any], random: Random) -> Match:
@@ -52,11 +51,12 @@ def noted(match: Match) -> Match | None:
     return longer
 
 
-def walk(game: Game[Any, Any], seed: int, steps: int = 250) -> list[Match]:
+@played_once
+def walk(game: Game[Any, Any], seed: int) -> list[Match]:
     """The match after each of its entries; every tenth of them or so is an undo, a redo or a correction."""
     random = Random(seed)
     matches = [begin(game, random)]
-    for _ in range(random.randint(0, steps)):
+    for _ in range(random.randint(0, 250)):
         match = matches[-1]
         if due := noted(match):
             matches.append(due)
@@ -104,17 +104,17 @@ def test_every_kind_of_event_has_a_name_of_its_own(game):
 
 @every_game
 @settings(max_examples=3 * SOAK, deadline=None)
-@seeds
+@lots
 def test_events_survive_json(game, seed):
     shape = TypeAdapter(game.events)
-    for match in walk(game, seed, 100):
-        for event in (choice.event for choice in game.prompt(match.state, 0).choices):
-            assert shape.validate_json(shape.dump_json(event)) == event
+    prompts = (game.prompt(match.state, 0) for match in walk(game, seed)[:60])
+    for event in {choice.event for prompt in prompts for choice in prompt.choices}:
+        assert shape.validate_json(shape.dump_json(event)) == event
 
 
 @every_game
 @settings(max_examples=6 * SOAK, deadline=None)
-@seeds
+@lots
 def test_a_log_replays_to_the_same_match(game, seed):
     match = walk(game, seed)[-1]
     opening = Match.begin(game, match.players, match.options)
@@ -130,9 +130,9 @@ def test_a_log_replays_to_the_same_match(game, seed):
 
 @every_game
 @settings(max_examples=3 * SOAK, deadline=None)
-@seeds
+@lots
 def test_undo_then_redo_is_the_identity(game, seed):
-    for match in walk(game, seed, 120)[::7]:
+    for match in walk(game, seed)[:80:7]:
         undo = match.undo()
         undone = enter(match, undo, later=0) if undo else None
         if isinstance(undone, Match):
@@ -143,7 +143,7 @@ def test_undo_then_redo_is_the_identity(game, seed):
 
 @every_game
 @settings(max_examples=3 * SOAK, deadline=None)
-@seeds
+@lots
 def test_what_the_prompt_offers_is_what_the_rules_say(game, seed):
     """Every choice without a refusal is accepted, every other one carries exactly what `refuse` says."""
     for match in walk(game, seed):
@@ -161,7 +161,7 @@ def test_what_the_prompt_offers_is_what_the_rules_say(game, seed):
 
 @every_game
 @settings(max_examples=6 * SOAK, deadline=None)
-@seeds
+@lots
 def test_points_are_whole_lines_that_are_only_ever_added(game, seed):
     matches = walk(game, seed)
     for match in matches:
@@ -179,7 +179,7 @@ def test_points_are_whole_lines_that_are_only_ever_added(game, seed):
 
 @every_game
 @settings(max_examples=6 * SOAK, deadline=None)
-@seeds
+@lots
 def test_every_rule_that_is_cited_can_be_opened(game, seed):
     cited: set[str] = set()
     for match in walk(game, seed):
@@ -194,11 +194,11 @@ def test_every_rule_that_is_cited_can_be_opened(game, seed):
 
 @every_game
 @settings(max_examples=6 * SOAK, deadline=None)
-@seeds
+@lots
 def test_junk_is_refused_in_a_sentence_and_changes_nothing(game, seed):
     """Also events at the wrong moment: of every kind that came up in the match, at every point of it."""
     random = Random(seed)
-    matches = walk(game, seed, 120)
+    matches = walk(game, seed)[:80]
     seen = {type(event): event for match in matches for event in offered(match)}
     for match in matches:
         before = (match.state, match.facts, repr(match.state))
@@ -216,7 +216,7 @@ def test_junk_is_refused_in_a_sentence_and_changes_nothing(game, seed):
 
 @every_game
 @settings(max_examples=3 * SOAK, deadline=None)
-@seeds
+@lots
 def test_every_entry_is_told_in_a_sentence(game, seed):
     match = walk(game, seed)[-1]
     for fact in match.facts:

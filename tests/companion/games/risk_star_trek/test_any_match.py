@@ -4,8 +4,7 @@ import os
 from dataclasses import replace
 from random import Random
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import settings
 
 from companion.games.risk_star_trek import GAME
 from companion.games.risk_star_trek.events import (
@@ -22,11 +21,13 @@ from companion.games.risk_star_trek.events import (
 )
 from companion.games.risk_star_trek.odds import beats
 from companion.games.risk_star_trek.state import Options
+from tests.lots import lots, played_once
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 TURN = (Expanded, InvasionDeclared, Maneuvered, QuestClaimed, Reinforced, StepEnded, CardDrawn)
 
 
+@played_once
 def tables(seed, steps=150):
     """The table before and after each event of a match played at random; dice whole rolls at a time."""
     random = Random(seed)
@@ -52,7 +53,7 @@ def tables(seed, steps=150):
 
 
 @settings(max_examples=8 * SOAK, deadline=None)
-@given(st.integers(0, 2**32))
+@lots
 def test_the_box_holds_what_it_held(seed):
     for _, event, table in tables(seed):
         logs = table.logs.values()
@@ -70,7 +71,7 @@ def test_the_box_holds_what_it_held(seed):
 
 
 @settings(max_examples=8 * SOAK, deadline=None)
-@given(st.integers(0, 2**32))
+@lots
 def test_the_score_is_what_is_held(seed):
     for _, _, table in tables(seed):
         held = {player: len(log.quests) if table.frontier else log.locations for player, log in table.logs.items()}
@@ -79,7 +80,7 @@ def test_the_score_is_what_is_held(seed):
 
 
 @settings(max_examples=8 * SOAK, deadline=None)
-@given(st.integers(0, 2**32))
+@lots
 def test_every_ship_lost_was_lost_by_a_die(seed):
     for before, event, table in tables(seed):
         if not isinstance(event, DiceRolled) or before.fight is None:
@@ -103,7 +104,7 @@ def test_every_ship_lost_was_lost_by_a_die(seed):
 
 
 @settings(max_examples=8 * SOAK, deadline=None)
-@given(st.integers(0, 2**32))
+@lots
 def test_the_match_ends_when_somebody_has_won_and_not_before(seed):
     for _, event, table in tables(seed):
         over = GAME.outcome(table, 0)

@@ -5,17 +5,18 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import settings
 
 from companion.games.tabby_tumble import GAME, pairs, undecided
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, FINISH, Options
 from companion.games.tabby_tumble.words import signed
+from tests.lots import lots, played_once
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 
 
+@played_once
 def tables(seed, steps=400):
     """The table after each event of a match played at random, whole rolls at a time."""
     random = Random(seed)
@@ -42,7 +43,7 @@ def tables(seed, steps=400):
 
 
 @settings(max_examples=16 * SOAK, deadline=None)
-@given(st.integers(0, 2**32))
+@lots
 def test_cubes_and_points_add_up(seed):
     before = None
     for _, table in tables(seed):
@@ -93,7 +94,7 @@ def assert_played(before, table):
 
 
 @settings(max_examples=11 * SOAK, deadline=None)
-@given(st.integers(0, 2**32))
+@lots
 def test_dice_are_never_lost_and_nobody_has_two_of_a_kind(seed):
     for _, table in tables(seed, 120):
         if table.stage in ("draft", "decide"):
@@ -107,7 +108,7 @@ def test_dice_are_never_lost_and_nobody_has_two_of_a_kind(seed):
 
 
 @settings(max_examples=8 * SOAK, deadline=None)
-@given(st.integers(0, 2**32))
+@lots
 def test_what_a_pair_was_said_to_bring_is_what_it_brings(seed):
     """For Rescue, Play and Cuddle, which leave no choice, once it is known which dice everybody has."""
     before = None
@@ -124,7 +125,7 @@ def test_what_a_pair_was_said_to_bring_is_what_it_brings(seed):
 
 
 @settings(max_examples=8 * SOAK, deadline=None)
-@given(st.integers(0, 2**32))
+@lots
 def test_the_roll_goes_round_the_table(seed):
     rollers, players = [], ()
     for event, table in tables(seed):

@@ -4,8 +4,7 @@ import os
 from dataclasses import fields
 from random import Random
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import settings
 
 from companion.engine import totals
 from companion.games.traveller import GAME
@@ -29,6 +28,7 @@ from companion.games.traveller.pieces import PHASES, TOKENS
 from companion.games.traveller.slots import control, controller
 from companion.games.traveller.state import Captain, Options
 from companion.games.traveller.walk import chooser, highest, open_matters, order, up, waiting
+from tests.lots import lots, played_once
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 NAMES = ("Ann", "Bo", "Cy", "Dee")
@@ -58,6 +58,7 @@ ASIDE = (  # what is entered beside the turns; rarely, or turns would hardly be 
 )  # fmt: skip
 
 
+@played_once
 def tables(seed, steps=150):
     """The table after each event of a match played at random: turns mostly, and far targets, so that it is long."""
     random = Random(seed)
@@ -86,7 +87,7 @@ def tables(seed, steps=150):
 
 
 @settings(max_examples=7 * SOAK, deadline=None)
-@given(st.integers(0, 2**32))
+@lots
 def test_there_are_four_slots_and_each_has_one_controller(seed):
     for _, table in tables(seed):
         held = control(table)
@@ -101,7 +102,7 @@ def test_there_are_four_slots_and_each_has_one_controller(seed):
 
 
 @settings(max_examples=7 * SOAK, deadline=None)
-@given(st.integers(0, 2**32))
+@lots
 def test_points_are_the_sum_of_their_lines_and_nothing_is_ever_negative(seed):
     for _, table in tables(seed):
         assert {player: captain.points for player, captain in table.captains.items()} == totals(
@@ -115,7 +116,7 @@ def test_points_are_the_sum_of_their_lines_and_nothing_is_ever_negative(seed):
 
 
 @settings(max_examples=7 * SOAK, deadline=None)
-@given(st.integers(0, 2**32))
+@lots
 def test_a_phase_can_always_be_finished(seed):
     """By doing what is offered, or by confirming that what is open is passed over; six phases are a round."""
     for _, table in list(tables(seed, 80))[::8]:
@@ -132,7 +133,7 @@ def test_a_phase_can_always_be_finished(seed):
 
 
 @settings(max_examples=7 * SOAK, deadline=None)
-@given(st.integers(0, 2**32))
+@lots
 def test_no_log_lets_a_bankrupt_captain_act(seed):
     out: set[str] = set()
     for event, table in tables(seed):
@@ -150,7 +151,7 @@ def test_no_log_lets_a_bankrupt_captain_act(seed):
 
 
 @settings(max_examples=7 * SOAK, deadline=None)
-@given(st.integers(0, 2**32))
+@lots
 def test_there_is_a_turn_or_the_phase_may_end(seed):
     for _, table in tables(seed):
         if not table.walking or table.winners:
@@ -164,7 +165,7 @@ def test_there_is_a_turn_or_the_phase_may_end(seed):
 
 
 @settings(max_examples=7 * SOAK, deadline=None)
-@given(st.integers(0, 2**32))
+@lots
 def test_switching_the_walk_off_and_on_changes_nothing(seed):
     for _, table in list(tables(seed))[::5]:
         if table.walking and GAME.refuse(table, WalkerClosed(), 0) is None:
@@ -173,7 +174,7 @@ def test_switching_the_walk_off_and_on_changes_nothing(seed):
 
 
 @settings(max_examples=7 * SOAK, deadline=None)
-@given(st.integers(0, 2**32))
+@lots
 def test_a_draw_for_the_fourth_slot_holds_while_the_tie_does(seed):
     held = None
     for event, table in tables(seed):

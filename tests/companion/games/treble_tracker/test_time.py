@@ -4,8 +4,7 @@ import os
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import settings
 
 from companion.games.treble_tracker import GAME
 from companion.games.treble_tracker.events import (
@@ -19,10 +18,10 @@ from companion.games.treble_tracker.events import (
 from companion.games.treble_tracker.state import Table
 from companion.log import Amended, Entry, Match, Retracted, reopen, replay
 from tests.companion.games.treble_tracker.play import NAMES, START, knockout
+from tests.lots import lots, played_once
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 REASONS = ("start", "flag", "shuffle", "gap", "over")
-seeds = given(st.integers(0, 2**32))
 
 
 def elapsed(table: Table, now: int) -> int:
@@ -86,6 +85,7 @@ def step(random: Random, match: Match, now: int) -> Any:
     return random.choice(presses * 12 + events) if events else None
 
 
+@played_once
 def played(seed: int, steps: int = 60) -> list[tuple[Match, int]]:
     """A knockout at random, with the moment after each step; between them from nothing at all to minutes go by."""
     random = Random(seed)
@@ -103,7 +103,7 @@ def played(seed: int, steps: int = 60) -> list[tuple[Match, int]]:
 
 
 @settings(max_examples=66 * SOAK, deadline=None)
-@seeds
+@lots
 def test_what_was_used_paused_and_stood_is_the_time_elapsed_to_the_ms(seed):
     for match, now in played(seed):
         table: Table = match.state
@@ -119,7 +119,7 @@ def test_what_was_used_paused_and_stood_is_the_time_elapsed_to_the_ms(seed):
 
 
 @settings(max_examples=33 * SOAK, deadline=None)
-@seeds
+@lots
 def test_no_clock_shows_less_than_nothing_and_each_who_fell_had_nothing_left(seed):
     for match, now in played(seed):
         table: Table = match.state
@@ -129,7 +129,7 @@ def test_no_clock_shows_less_than_nothing_and_each_who_fell_had_nothing_left(see
 
 
 @settings(max_examples=33 * SOAK, deadline=None)
-@seeds
+@lots
 def test_it_makes_no_difference_who_looked_when(seed):
     """The same entries, with what came due noted by nobody, or at the end, or as it came: the same table."""
     match, now = played(seed)[-1]
@@ -151,7 +151,7 @@ def test_it_makes_no_difference_who_looked_when(seed):
 
 
 @settings(max_examples=44 * SOAK, deadline=None)
-@seeds
+@lots
 def test_a_wrong_press_is_undone_exactly(seed):
     """However late it is noticed: the time runs on as if it had not happened, a flag that fell meanwhile included."""
     random = Random(seed)

@@ -4,8 +4,7 @@ import os
 from random import Random
 from typing import get_args
 
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
+from hypothesis import example, settings
 
 from companion.engine import totals
 from companion.games.tribbles import GAME
@@ -30,14 +29,14 @@ from companion.games.tribbles.events import (
 from companion.games.tribbles.points import LOUNGE
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.state import LADDER, Options, Table
+from tests.lots import lots, played_once
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal")
 RARE = (WentOut, PlayerDecked, DepthChanged)  # else rounds would be over before anything has happened
 
-seeds = given(st.integers(0, 2**32))
 
-
+@played_once
 def tables(seed, steps=160, **settled):
     """Each event of a match played at random, with the table before it and after it."""
     random = Random(seed)
@@ -84,7 +83,7 @@ def a_pile(random, table, player):
 
 
 @settings(max_examples=7 * SOAK, deadline=None)
-@seeds
+@lots
 def test_an_accepted_log_replays_to_the_same_table_and_the_lines_are_the_score(seed):
     events, last = [], None
     for _, event, after in tables(seed):
@@ -100,7 +99,7 @@ def test_an_accepted_log_replays_to_the_same_table_and_the_lines_are_the_score(s
 
 
 @settings(max_examples=7 * SOAK, deadline=None)
-@seeds
+@lots
 def test_who_is_out_of_the_round_gets_no_line(seed):
     """Decked, or sitting out: not one line more until the round is over, not even one of 0."""
     for before, _, after in tables(seed):
@@ -113,7 +112,7 @@ def test_who_is_out_of_the_round_gets_no_line(seed):
 
 
 @settings(max_examples=7 * SOAK, deadline=None)
-@seeds
+@lots
 def test_the_legal_numbers_always_contain_the_chains(seed):
     for _, _, table in tables(seed, depth="referee"):
         if table.follows:
@@ -128,7 +127,7 @@ def test_the_legal_numbers_always_contain_the_chains(seed):
 
 
 @settings(max_examples=55 * SOAK, deadline=None)
-@seeds
+@lots
 def test_no_pile_holds_what_cannot_exist(seed):
     random = Random(seed)
     later = random.random() < 0.5
@@ -184,7 +183,7 @@ def as_points(before: Table, event):
 
 @settings(max_examples=7 * SOAK, deadline=None)
 @example(2**32 - 1)  # a Tally on which somebody decked had put markers
-@seeds
+@lots
 def test_both_depths_give_the_same_score_for_the_same_facts(seed):
     points = None
     for before, event, after in tables(seed, depth="referee"):
@@ -205,7 +204,7 @@ def test_both_depths_give_the_same_score_for_the_same_facts(seed):
 
 
 @settings(max_examples=4 * SOAK, deadline=None)
-@seeds
+@lots
 def test_a_change_of_depth_keeps_everything(seed):
     """Referee, points alone, referee again, and the round stands as it did: no field of the table has moved."""
     for _, _, table in tables(seed, steps=120, depth="referee"):
