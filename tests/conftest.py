@@ -6,3 +6,4 @@ import gc
 def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 50, 50)  # as the app does

@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ MAY_IMPORT = {
 }  # fmt: skip
 
 
+@cache
 def imports(file: Path) -> set[str]:
     """The dotted names a file imports; relative ones are resolved."""
     names: set[str] = set()

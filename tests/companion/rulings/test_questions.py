@@ -4,6 +4,7 @@ The search may be tuned on the open part. The sealed part and what must find not
 """
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ PARTS = ("open", "sealed")
 BOOK = index(tuple((key, game.title) for key, game in GAMES.items()))
 
 
+@cache
 def questions(part: str) -> list[dict[str, Any]]:
     written: list[dict[str, Any]] = tomllib.loads((FOLDER / f"{part}.toml").read_text(encoding="utf-8"))["question"]
     return written
@@ -30,9 +32,15 @@ def place(one: dict[str, Any]) -> int:
     return next((n for n, hit in enumerate(found, 1) if hit.entry.key in one["answers"]), 99)
 
 
+@cache
+def stood_at(part: str) -> list[tuple[dict[str, Any], int]]:
+    """Each question of a part with the place of its answer."""
+    return [(one, place(one)) for one in questions(part)]
+
+
 def share(part: str, within: int) -> tuple[float, str]:
     """The share of a part that is answered within so many results, and the others, to be told."""
-    stood = [(one, place(one)) for one in questions(part)]
+    stood = stood_at(part)
     missed = [f"{one['asked']} ({one['kind']}): at {at}" for one, at in stood if at > within]
     right = 1 - len(missed) / len(stood)
     return right, f"{part}: {right:.1%} among the first {within}; missed are\n" + "\n".join(missed)
