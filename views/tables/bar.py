@@ -49,7 +49,7 @@ def _Bar(k: Skin, kept: str, undo: bool, redo: bool, hands: Any):
         """The same control while nothing about it changes, so that nobody has to look for what did."""
 
         def drawn() -> ft.Control:
-            one = place(k, icon, name, on_tap, on, "", drawn_in)
+            one = place(k, icon, name, on_tap, on, None, drawn_in)
             one.visible = seen
             return one
 
@@ -71,30 +71,26 @@ def _Bar(k: Skin, kept: str, undo: bool, redo: bool, hands: Any):
 Bar = ft.memo(_Bar)
 
 
-def place(k: Skin, icon: Any, name: str, on_tap: Any, on: bool, kept: str, drawn_in: bool) -> ft.Control:
+def place(k: Skin, icon: Any, name: str, on_tap: Any, on: bool, kept: str | None, drawn_in: bool) -> ft.Control:
     """One place of the bar. Drawn in, it is its sign alone; the one that says what was `kept` is a slip of paper.
 
-    Both have the same parts, so that one turns into the other without anything being laid anew.
+    Only that one has a line for it, empty or not, so that it turns into a slip without anything being laid anew.
     """
     color = k.ink if on else k.soft
     word = text(name, named_in(k, PLACES), STRONG, color, lines=1)
     word.visible = not drawn_in or bool(kept)
-    sign = ft.Column(
+    sign: ft.Control = ft.Column(
         [ft.Icon(icon, size=24, color=faint(color, 0.55, off=not on)), word],
-        spacing=0,
-        horizontal_alignment=MID,
-        tight=True,
-    )
-    said = text(kept, NOTE, STRONG, k.ink, lh=1.15, lines=2 if k.big else 3, expand=True)
-    said.visible = bool(kept)
+        spacing=0, horizontal_alignment=MID, tight=True,
+    )  # fmt: skip
+    if kept is not None:
+        said = text(kept, NOTE, STRONG, k.ink, lh=1.15, lines=2 if k.big else 3, expand=True)
+        said.visible = bool(kept)
+        sign = ft.Row([sign, said], spacing=G2, alignment=MAIN, vertical_alignment=MID)
     face = ft.Container(
-        ft.Row([sign, said], spacing=G2, alignment=MAIN, vertical_alignment=MID),
-        height=TOUCH,
-        border_radius=R_TILE,
-        alignment=CENTER,
-        bgcolor=k.slab if kept else None,
+        sign, height=TOUCH, border_radius=R_TILE, alignment=CENTER, bgcolor=k.slab if kept else None,
         padding=_PAPER if kept else _NO_AIR,
-    )
+    )  # fmt: skip
     return touch(
         face, f"{name}: {kept}" if kept else name, on_tap, edge=k.slab_side if kept else CLEAR, radius=R_TILE, drop=4,
         expand=1 if not drawn_in or kept else None, width=LOW if drawn_in and not kept else None, off=not on,
