@@ -1,11 +1,13 @@
 """What Flet 1.0.5 does for each control of a screen and need not: a fifth of what a tap takes in Python.
 
-A control is told all that it is *not*: each of some fifty properties that nobody speaks of is set, and found to be as
-usual. Made here it is told only what is said of it, and comes out the same (`tests/companion/test_sparing.py`).
+A control is told all that it is *not*: each of some fifty properties that nobody speaks of is set, found to be as
+usual, and searched for more controls. Made here it is told only what is said of it, and comes out the same; only there
+is anything looked for (`tests/companion/web/test_sparing.py`).
 """
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,10 +24,10 @@ _dataclasses: dict[type, bool] = {}
 
 
 def spare() -> None:
-    """From here on screens are made sparingly, and no kind of thing is asked twice whether it has properties."""
+    """From here on screens are made sparingly, and nobody looks for more in what is as usual."""
     for kind in KINDS:
         kind.__init__ = sparing(kind)  # type: ignore[misc]
-    object_patch.dataclasses = SimpleNamespace(is_dataclass=is_dataclass, fields=dataclasses.fields)  # type: ignore[attr-defined, assignment]
+    object_patch.dataclasses = SimpleNamespace(is_dataclass=is_dataclass, fields=fields)  # type: ignore[attr-defined, assignment]
 
 
 def sparing(kind: type) -> Make:
@@ -33,11 +35,11 @@ def sparing(kind: type) -> Make:
     as_before: Make = kind.__init__  # type: ignore[misc]
     if hasattr(as_before, "as_before"):
         return as_before
-    fields = dataclasses.fields(kind)
+    every = dataclasses.fields(kind)
     usual: dict[str, Any] = kind._prop_defaults  # type: ignore[attr-defined]
-    in_order = tuple(f.name for f in fields if f.init and not f.kw_only)
-    required = {f.name for f in fields if f.init and f.default is f.default_factory}  # both are missing
-    others = {f.name: f for f in fields if f.name not in usual}
+    in_order = tuple(f.name for f in every if f.init and not f.kw_only)
+    required = {f.name for f in every if f.init and f.default is f.default_factory}  # both are missing
+    others = {f.name: f for f in every if f.name not in usual}
     same = {name: f.default for name, f in others.items() if f.default is not dataclasses.MISSING}
     anew = {name: f.default_factory for name, f in others.items() if f.default_factory is not dataclasses.MISSING}
     told = usual.keys() | {name for name, f in others.items() if f.init}
@@ -76,3 +78,18 @@ def is_dataclass(thing: object) -> bool:
     if known is None:
         known = _dataclasses[kind] = dataclasses.is_dataclass(thing)
     return known
+
+
+@cache
+def _every_field(kind: Any) -> "tuple[dataclasses.Field[Any], ...]":
+    return dataclasses.fields(kind)
+
+
+def fields(thing: Any) -> "Sequence[dataclasses.Field[Any]]":
+    """As in the standard library, without those of a control that are as usual and have not just become so."""
+    kind: Any = type(thing)
+    every = _every_field(kind)
+    if (said := getattr(thing, "_values", None)) is None:
+        return every
+    usual, changed = kind._prop_defaults, thing._dirty
+    return [f for f in every if f.name in said or f.name in changed or f.name not in usual]

@@ -25,9 +25,11 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion.desk import Desk, open_desk
 from companion.log import Match
+from companion.web.sparing import spare
 from views.look.paint import LIGHT, Skin
 from views.session import Session, Wishes, session
 
+spare()  # as every browser's app does
 ENCODE = configure_encode_object_for_msgpack(ft.BaseControl)
 
 

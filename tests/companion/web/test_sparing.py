@@ -10,7 +10,7 @@ from flet.controls.value_types import _UNSET
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.web.sparing import KINDS, is_dataclass, spare
+from companion.web.sparing import KINDS, fields, is_dataclass, spare
 
 spare()
 
@@ -111,5 +111,44 @@ def test_what_has_properties_is_known_as_it_was(thing: Any) -> None:
     assert is_dataclass(thing) == dataclasses.is_dataclass(thing)  # nor does it change on being asked again
 
 
-def test_screens_are_compared_by_it() -> None:
+def named(thing: Any) -> set[str]:
+    return {f.name for f in fields(thing)}
+
+
+def test_what_was_said_of_it_is_looked_into_and_what_is_as_usual_is_not() -> None:
+    box = ft.Container(ft.Text("a"), bgcolor="#2A2019", border=None)
+    assert {"content", "bgcolor", "_internals"} <= named(box)
+    assert not {"border", "padding", "on_click"} & named(box)
+    assert "controls" in named(ft.Row())
+
+
+def test_what_has_just_become_as_usual_is_a_change() -> None:
+    box = ft.Container(bgcolor="#2A2019")
+    box.bgcolor = None
+    assert "bgcolor" in named(box)
+
+
+def test_of_anything_else_all_is_looked_into() -> None:
+    assert fields(Seen()) == dataclasses.fields(Seen)
+
+
+@dataclasses.dataclass
+class Seen:
+    name: str = ""
+    beside: Any = None
+
+
+KINDS_OF_FLET = [
+    kind for name in dir(ft) if isinstance(kind := getattr(ft, name), type) and hasattr(kind, "_prop_defaults")
+]
+
+
+def test_nothing_that_is_as_usual_holds_anything() -> None:
+    usual = [value for kind in KINDS_OF_FLET for value in kind._prop_defaults.values()]
+    assert len(usual) > 5_000
+    assert not [value for value in usual if dataclasses.is_dataclass(value) or isinstance(value, list | dict)]
+
+
+def test_screens_are_compared_by_them() -> None:
     assert object_patch.dataclasses.is_dataclass is is_dataclass
+    assert object_patch.dataclasses.fields is fields
