@@ -119,7 +119,8 @@ def Laying(s: Session, game: Game):
     def stand(name: str):
         now(players=tuple(p for p in plan.players if p.casefold() != name.casefold()))
 
-    beside = [shelf(k, known.value or (), plan, sit, stand, now)]
+    # Before it is known who has played here nothing stands there: it would move under the thumb.
+    beside = [] if known.busy else [shelf(k, known.value or (), plan, sit, stand, now)]
     every = switches(game)
     shown = every if plan.everything or len(every) <= AT_FIRST + 1 else every[:AT_FIRST]
     options = [
@@ -134,7 +135,7 @@ def Laying(s: Session, game: Game):
     if left := len(every) - len(shown):
         more = f"{left} more to settle"
         options.append(key(k, more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
-    options += tools(s, game)
+    options = [] if known.busy else [*options, *tools(s, game)]
     come = "" if seated >= fewest else f"{number(fewest - seated)} more to come"
     foot = [action(k, box, f"Start with {number(seated)}" if seated else "Start", start, come)]
     if k.wide:

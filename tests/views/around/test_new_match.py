@@ -1,5 +1,6 @@
 """New match: people sit down, change places and stand up; what cannot be is refused in the referee's words."""
 
+import asyncio
 from typing import Any
 
 import flet as ft
@@ -36,6 +37,22 @@ def test_the_order_of_play_goes_clockwise_round_the_table(players: int, rows: tu
 async def test_enter_seats_a_name_and_the_line_stays_open_for_the_next(screen: Any) -> None:
     await laid_out(screen, "Ann", "Bo", "小明")
     assert seats(screen) == ["Ann", "Bo", "小明"]
+
+
+async def test_nobody_comes_to_stand_where_a_thumb_already_is(screen: Any, desk: Desk) -> None:
+    await desk.begin("tabby_tumble", ("Ann", "Bo"))
+    seen: list[list[str]] = []
+
+    async def look() -> None:
+        while True:
+            seen.append(screen.labels())
+            await asyncio.sleep(0)
+
+    looking = asyncio.create_task(look())
+    await screen.show(NewMatch, game="tabby_tumble")
+    await screen.until(lambda: "Seat Ann" in screen.labels())
+    looking.cancel()
+    assert not [labels for labels in seen if "New name: type it" in labels and "Seat Ann" not in labels]
 
 
 async def test_whatever_key_had_the_focus_the_line_takes_it_and_each_new_line_again(screen: Any) -> None:
