@@ -1,19 +1,21 @@
 """What is made sparingly is what Flet makes, and is told apart by nobody."""
 
 import dataclasses
+import os
 from typing import Any
 
 import flet as ft
 import pytest
 from flet.controls import object_patch
 from flet.controls.value_types import _UNSET
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.web.sparing import KINDS, fields, is_dataclass, spare
 
 spare()
 
+SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 VALUES: dict[str, st.SearchStrategy[Any]] = {
     "bool": st.sampled_from([None, True, False]),
     "number": st.sampled_from([None, 0, 1, 1.0, 0.5, 48]),
@@ -45,6 +47,7 @@ def both(kind: type, in_turn: tuple[Any, ...] = (), **named: Any) -> list[dict[s
 
 
 @pytest.mark.parametrize("kind", KINDS)
+@settings(max_examples=25 * SOAK, deadline=None)
 @given(data=st.data())
 def test_whatever_is_said_of_it_it_comes_out_the_same(kind: type, data: st.DataObject) -> None:
     named = data.draw(st.dictionaries(st.sampled_from(words(kind)), ANYTHING, max_size=6))
