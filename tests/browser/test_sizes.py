@@ -89,12 +89,12 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, di
     served = app_over(folder / "data")
     served.start()
     others = [name for name in ids if not name.startswith("tabby_tumble")]
-    screens = {name: f"/match/{ids[name]}" for name in (others if SOAK else others[::5])}
-    for game, part in zip(GAMES, itertools.cycle(("log", "log/3", "dispute")), strict=False):
+    screens = {name: f"/match/{ids[name]}" for name in (others if SOAK else others[::10])}
+    for game, part in zip(GAMES, itertools.cycle(("log", "log/3", "dispute", "sheet")), strict=False):
         screens[f"{game}, new"] = f"/new/{game}"
         screens |= {f"{game}, {tool.key}": f"/tools/{game}/{tool.key}" for tool in SCREENS[game].tools}
         a_match = next(one for name, one in ids.items() if name.startswith(game) and name.endswith("0.4"))
-        parts = ("sheet", "log", "log/3", "dispute") if SOAK else ("sheet", part)  # each of them of some game
+        parts = ("sheet", "log", "log/3", "dispute") if SOAK else (part,)  # each of them of some game
         screens |= {f"{game}, {part}": f"/match/{a_match}/{part}" for part in parts}
     yield served, screens | {"looking up": "/rulings?q=who+starts"}
     assert rest(served.said) == []
