@@ -1,18 +1,10 @@
-"""A match of Tabby Tumble for three in a real browser, by role and label alone: its first round and its end."""
+"""A whole match of Tabby Tumble for three in a real browser, by role and label: first roll to last token."""
 
-import asyncio
 import re
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-
-from companion.desk import open_desk
-from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
-from companion.log import Match
 
 from .conftest import Served
 from .fingers import rest, says, turn_to, window
@@ -20,7 +12,7 @@ from .laid_tables import app_over, keep
 
 pytestmark = pytest.mark.browser
 LAST = 7  # rounds until the players below have ten points
-LEFT = 2  # dice that lie there still in the last of them
+FIRST = ("Bo", "Cy", "Ann")  # who rolls
 
 
 def button(page: Page, name: str) -> Locator:
@@ -104,36 +96,7 @@ def page(table: Served, chromium: Browser) -> Iterator[Page]:
         yield opened
 
 
-@pytest.fixture
-def last(table: Served) -> str:
-    """Where a match of three other people is, played until two dice of its last draft are left."""
-
-    def events() -> Iterator[Any]:
-        yield FirstPlayerDrawn("Eli")
-        for n in range(1, LAST + 1):
-            cats, actions, taken = dice(n)
-            yield DiceRolled(tuple(face.lower() for face in cats), tuple(face.lower() for face in actions))
-            picked = taken if n < LAST else taken[:-LEFT]
-            yield from (DieTaken("", face.split()[0].lower()) for face in picked)
-
-    async def kept() -> str:
-        desk = open_desk(table.data, rolls=False)
-        card: Any = await desk.begin("tabby_tumble", ("Dee", "Eli", "Fay"), {})
-        match: Any = await desk.open(card.id)
-        for event in events():
-            made = replace(event, player=match.state.picker) if isinstance(event, DieTaken) else event
-            match = await desk.record(card.id, made, match.next_number, "phone")
-            assert isinstance(match, Match), match
-        desk.close()
-        return f"/match/{card.id}"
-
-    with ThreadPoolExecutor(1) as aside:  # this thread is Playwright's, which has a loop of its own
-        return aside.submit(asyncio.run, kept()).result()
-
-
-def test_three_play_the_first_round_and_the_end_of_the_last_to_its_last_token(
-    table: Served, page: Page, last: str
-) -> None:
+def test_three_play_a_whole_match_to_its_last_token(table: Served, page: Page) -> None:
     if page.url != f"{table.address}/":
         turn_to(page, "/")
     sit_down(page)
@@ -159,8 +122,9 @@ def test_three_play_the_first_round_and_the_end_of_the_last_to_its_last_token(
     expect(page).to_have_url(re.compile("/match/[0-9a-f]+$"))
     says(page, "Cy rolls all the dice")
 
-    turn_to(page, last)
-    picks(page, *dice(LAST)[2][-LEFT:])
+    for n in range(2, LAST + 1):
+        says(page, f"{FIRST[(n - 1) % 3]} rolls all the dice")
+        play_round(page, n)
     for player_left in (3, 2, 1):
         says(page, "shows the hidden token")
         tap(page, "White cat")
