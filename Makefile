@@ -62,7 +62,7 @@ unit: .venv/.dev
 # A browser on a machine that has much else to do may be late: such a test is run again, and the run says so.
 browser: .venv/.dev chromium
 	@mkdir -p build/tests
-	timeout 7200 $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --reruns 2 -r R -m "not soak" --junitxml build/tests/browser.xml tests/browser
+	timeout 7200 $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --reruns 2 --rerun-show-tracebacks -m "not soak" --junitxml build/tests/browser.xml tests/browser
 
 # Debian's own Chromium where we may install it, Playwright's elsewhere.
 chromium: .venv/.dev

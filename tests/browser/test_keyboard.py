@@ -52,7 +52,9 @@ def test_a_match_is_set_up_and_a_round_is_played_by_keys_alone(served: Served, o
     press(page, "New match of Tabby Tumble")
     press(page, "New name", "Space")
     for name in ("Ann", "Bo"):
-        walk_to(page, "Name of the player")
+        line = page.get_by_label("Name of the player")  # it takes the focus by itself, each time anew
+        expect(line).to_have_value("")
+        expect(line).to_be_focused()
         page.keyboard.type(name)
         page.keyboard.press("Enter")
         expect(page.get_by_role("button", name=f"{name}, seat").first).to_be_attached(timeout=30_000)

@@ -209,7 +209,7 @@ def test_pods_are_drawn_kept_and_read_from_afar(page: Page) -> None:
     taps(page, "New name")
     for name in ("Finn", "Gül", "Hanna", "Ida"):
         line = page.get_by_label("Name of the player")
-        expect(line).to_be_visible()
+        expect(line).to_be_focused()
         line.fill(name)
         line.press("Enter")
         expect(line).to_have_value("")
