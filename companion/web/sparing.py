@@ -14,12 +14,9 @@ from typing import Any
 import flet as ft
 from flet.controls import object_patch
 
+from companion.web.alike import KINDS, PLAIN, look_once
+
 Make = Callable[..., None]
-# What screens are made of.
-KINDS: tuple[type, ...] = (
-    ft.Text, ft.Container, ft.Row, ft.Column, ft.Stack, ft.Semantics, ft.MergeSemantics, ft.TextButton, ft.Image,
-    ft.Icon, ft.TextStyle, ft.Padding, ft.Margin,
-)  # fmt: skip
 _dataclasses: dict[type, bool] = {}
 
 
@@ -27,6 +24,7 @@ def spare() -> None:
     """From here on screens are made sparingly, and nobody looks for more in what is as usual."""
     for kind in KINDS:
         kind.__init__ = sparing(kind)  # type: ignore[misc]
+    look_once()
     object_patch.dataclasses = SimpleNamespace(is_dataclass=is_dataclass, fields=fields)  # type: ignore[attr-defined, assignment]
 
 
@@ -86,10 +84,11 @@ def _every_field(kind: Any) -> "tuple[dataclasses.Field[Any], ...]":
 
 
 def fields(thing: Any) -> "Sequence[dataclasses.Field[Any]]":
-    """As in the standard library, without those of a control that are as usual and have not just become so."""
+    """As in the standard library; of a control those that can hold another one, and those that have just changed."""
     kind: Any = type(thing)
     every = _every_field(kind)
     if (said := getattr(thing, "_values", None)) is None:
         return every
     usual, changed = kind._prop_defaults, thing._dirty
-    return [f for f in every if f.name in said or f.name in changed or f.name not in usual]
+    holding = {name for name, value in said.items() if type(value) not in PLAIN}
+    return [f for f in every if f.name in holding or f.name in changed or f.name not in usual]

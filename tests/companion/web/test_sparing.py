@@ -118,10 +118,11 @@ def named(thing: Any) -> set[str]:
     return {f.name for f in fields(thing)}
 
 
-def test_what_was_said_of_it_is_looked_into_and_what_is_as_usual_is_not() -> None:
+def test_what_can_hold_another_is_looked_into_and_what_is_plain_or_as_usual_is_not() -> None:
     box = ft.Container(ft.Text("a"), bgcolor="#2A2019", border=None)
-    assert {"content", "bgcolor", "_internals"} <= named(box)
+    assert {"content", "_internals"} <= named(box)
     assert not {"border", "padding", "on_click"} & named(box)
+    assert "bgcolor" not in named(box), "a colour holds nothing"
     assert "controls" in named(ft.Row())
 
 

@@ -38,7 +38,7 @@ def Ladder(k: Skin, steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> f
     cells = [use_rung(step) for step in steps]
     across = 3 if k.big else 6
     lying = [
-        even(cells[i : i + across], _high(k, rows if any(step.word for step in steps[i : i + across]) else 0))
+        even(k, cells[i : i + across], _high(k, rows if any(step.word for step in steps[i : i + across]) else 0))
         for i in range(0, len(cells), across)
     ]
     return well(lying[0] if len(lying) == 1 else ft.Column(lying, spacing=0), k.tray, radius=R_BOARD, pad=G1)

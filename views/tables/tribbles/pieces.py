@@ -43,10 +43,18 @@ def across_of(k: Skin) -> float:
     return (k.width - 48) * 5 / 11 if k.wide else k.room
 
 
-def even(cells: list[ft.Control], high: float) -> ft.Control:
-    """A row of things as high as the highest of them, and no lower than this."""
-    strut = ft.Container(width=0, height=high)
-    return ft.Row([strut, *cells], spacing=0, intrinsic_height=True, vertical_alignment=STRETCH)
+def even(k: Skin, cells: list[ft.Control], high: float, gap: float = 0) -> ft.Control:
+    """A row of things that are all so high; with large text as high as the highest of them, and no lower than this.
+
+    The browser measures twice what says for itself how high it is. A height apart from the row changes alone.
+    """
+    row = ft.Row(cells, spacing=gap, vertical_alignment=STRETCH)
+    if k.big:
+        row.expand = True
+        strut = ft.Container(width=0, height=high)
+        return ft.Row([strut, row], spacing=0, intrinsic_height=True, vertical_alignment=STRETCH)
+    row.left = row.top = row.right = row.bottom = 0
+    return ft.Stack([ft.Container(height=high), row])
 
 
 def plank(k: Skin) -> ft.Control:
@@ -57,19 +65,26 @@ def rows_of(words: str, size: float, room: float) -> int:
     """How many lines these words take in `room` dp: a row of equal heights must know it before it is laid."""
     lines, used = 1, 0.0
     for word in words.split(" "):
-        wide = breadth(word) * size * 0.94
+        wide = (breadth(word) + 0.3 * sum(c in "mMwW" for c in word)) * size * 1.03
         if used and used + size * 0.26 + wide > room:
             lines, used = lines + 1, wide
         else:
             used += (size * 0.26 if used else 0) + wide
+        if used > room:  # a word that is wider than its place goes on below
+            lines, used = lines + int(used / room), used % room
     return lines
+
+
+def standing_rows(k: Skin, name: str, note: str) -> tuple[int, int]:
+    """How many lines the name and the note take on a card behind the plank."""
+    inside = (across_of(k) - 3 * 6) / 4 - 12 if not k.big else k.room / 2 - 12
+    named, noted = (rows_of(words, NOTE * k.scale, inside) if words else 0 for words in (name, note))
+    return min(2, named), min(3, noted)
 
 
 def standing_high(k: Skin, name: str, note: str, shut: bool) -> float:
     """How high a card is that stands behind the plank."""
-    inside = (across_of(k) - 3 * 6) / 4 - 12 if not k.big else k.room / 2 - 12
-    rows = rows_of(name, NOTE * k.scale, inside)
-    rows += min(3, rows_of(note, NOTE * k.scale, inside)) if note else 0
+    rows = sum(standing_rows(k, name, note))
     return max(LOW, rows * NOTE * k.scale * 1.1 + 2) + 13 + 2 + (6 if shut else 0)  # its edges, what it sinks by
 
 
@@ -77,10 +92,11 @@ def standing_card(k: Skin, name: str, note: str, on_tap, *, chosen: bool = False
     """A card that stands behind the plank, its foot hidden. One that may not be used leans back and says why."""
     fill, ink = (k.tray, k.soft) if shut else (k.sheet, k.ink)
     r = R_CARD + 2
+    named, noted = (2, 3) if k.big else standing_rows(k, name, note)  # never more than the row is high
     words = ft.Column(
         [
-            text(name, NOTE, HEAVY, ink, lh=1.1, lines=2),
-            *([text(note, NOTE, STRONG, k.soft, lh=1.1, lines=3)] if note else []),
+            text(name, NOTE, HEAVY, ink, lh=1.1, lines=named),
+            *([text(note, NOTE, STRONG, k.soft, lh=1.1, lines=noted)] if note else []),
         ],
         spacing=2, tight=True,
     )  # fmt: skip

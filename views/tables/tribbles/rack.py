@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from views.look.paint import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, Paint, Skin
-from views.parts.slabs import MID, STRETCH, at_least, slab, slip, touch
+from views.parts.slabs import MID, at_least, slab, slip, touch
 from views.parts.steady import Tap, use_steady
 from views.parts.writing import text
 from views.tables.tribbles.pieces import BOX, even, plank, standing_card, standing_high
@@ -66,8 +66,7 @@ def _standing(k: Skin, card: Card | None, chosen: bool, tapped: Tap) -> ft.Contr
 def use_plank(k: Skin, cells: list[ft.Control], cards: list[Card]) -> tuple[ft.Control, ft.Control]:
     """A row of cards, as high as the highest, and what they stand behind."""
     high = max(standing_high(k, card.name, card.note, card.shut) for card in cards)
-    row = ft.Row(cells, spacing=6, vertical_alignment=STRETCH, expand=True)
-    return even([row], high), ft.use_memo(lambda: plank(k), [k])
+    return even(k, cells, high, gap=6), ft.use_memo(lambda: plank(k), [k])
 
 
 def shown(cards: tuple[Card, ...], chosen: Any, room: int) -> tuple[Card, ...]:
