@@ -14,7 +14,6 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
-from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -24,6 +23,9 @@ from tests.warm import Forked
 
 from .find_chromium import chromium as find_chromium
 from .hangs import unless_it_hangs
+from .turns import pytest_collection_modifyitems, pytest_runtest_setup
+
+__all__ = ["pytest_collection_modifyitems", "pytest_runtest_setup"]
 
 APPS = Path(__file__).parent / "apps"
 # A name that leads to this machine but is not its loopback name: what comes under it comes from another device.
@@ -73,31 +75,6 @@ KEPT: dict[Browser, BrowserContext] = {}  # the profile that lies ready in each
 CRASHED: set[BrowserContext] = set()  # nothing answers any more in these
 PORTS: list[int] = []  # where tables of this run have been
 expect.set_options(timeout=30_000)  # where a test does not say what a player may have to wait
-
-
-# What takes longest comes first: whoever runs beside it has the others, and nobody waits long for the last.
-LONGEST = (
-    "pocket_play", "sizes", "treble_knockout", "tribbles_match", "screens", "traveller_match", "keyboard", "killed_app",
-    "tabby_match", "two_pages", "crawl", "risk_turn", "offline_fonts", "door", "pocket_storage", "risk_sizes",
-    "tribbles_sizes", "lost_table",
-)  # fmt: skip
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    def place(item: pytest.Item) -> int:
-        name = item.path.stem.removeprefix("test_")
-        return LONGEST.index(name) if name in LONGEST else len(LONGEST)
-
-    items.sort(key=place)
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup(item: pytest.Function) -> None:
-    """Who is run again plays at a table of its own: the one its file shares has half of the last attempt on it."""
-    if getattr(item, "execution_count", 1) > 1:
-        for shared in chain.from_iterable(item._fixtureinfo.name2fixturedefs.values()):
-            if shared.scope == "module":
-                shared.finish(item._request)
 
 
 @dataclass

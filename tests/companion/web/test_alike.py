@@ -47,7 +47,6 @@ def as_before() -> Iterator[None]:
 
 def between(one: Any, other: Any, frozen: bool) -> tuple[str, int, int]:
     """What is sent where one screen follows the other, and how many controls came and went."""
-    ft.Row([one]), ft.Row([other])
     patch, came, went = ObjectPatch.from_diff(one, other, control_cls=ft.BaseControl, frozen=frozen)
     return str(_told(patch.to_message())), len(list(came)), len(list(went))
 

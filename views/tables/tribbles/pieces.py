@@ -62,7 +62,10 @@ def plank(k: Skin) -> ft.Control:
 
 
 def rows_of(words: str, size: float, room: float) -> int:
-    """How many lines these words take in `room` dp: a row of equal heights must know it before it is laid."""
+    """How many lines these words take in `room` dp, one too many rather than one too few.
+
+    A row of equal heights must know it before it is laid.
+    """
     lines, used = 1, 0.0
     for word in words.split(" "):
         wide = (breadth(word) + 0.3 * sum(c in "mMwW" for c in word)) * size * 1.03
