@@ -108,7 +108,8 @@ def test_what_was_written_ahead_counts_until_it_takes_its_place_but_never_half_o
     assert where.evaluate(HELD) == [["tableside.db", size - 1, 7]], "half a write is none"
 
     size = written_ahead(where, size)
-    page.evaluate(AS_BEFORE, 5)
+    page.reload()
+    wait_for(lambda: page.evaluate(AS_BEFORE, 5) == "written")
     where = anew(page)
     assert where.evaluate(HELD) == [["tableside.db", 5, 7]], "what an app that knows nothing of it wrote since is newer"
 
@@ -152,9 +153,15 @@ AHEAD = f"""async (size) => {{
 }}"""
 AS_BEFORE = """async (size) => {
   const folder = await navigator.storage.getDirectory();
+  try {
+    await (await (await folder.getFileHandle('tableside.next')).createWritable()).abort();
+  } catch (why) {
+    return why.name; // the worker that has gone still holds it, and might write once more
+  }
   const out = await (await folder.getFileHandle('tableside.db')).createWritable();
   await out.write(new Uint8Array(size).fill(7));
   await out.close();
+  return 'written';
 }"""
 TORN = """async (from) => {
   const folder = await navigator.storage.getDirectory();
