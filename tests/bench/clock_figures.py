@@ -30,7 +30,7 @@ LOST = 900  # ms after which a figure that has not come counts as so late
 # Each press with its moment, and each picture of a figure with the moment at which it stood on the screen.
 WATCH = """
 (() => {
-  const Real = window.WebSocket;
+  const Real = window.WebSocket, draw = window.requestAnimationFrame.bind(window);
   window.painted = 0; window.heard = 0; window.pressed = []; window.shown = [];
   const now = () => performance.timeOrigin + performance.now();
   const words = new TextDecoder('latin1');
@@ -41,7 +41,7 @@ WATCH = """
         window.heard = performance.now();
         const said = words.decode(event.data);
         const figures = said.length < 2000 ? said.match(/\\d:\\d\\d|\\.\\d/g) : null;
-        requestAnimationFrame(() => requestAnimationFrame(() => {
+        draw(() => draw(() => {
           window.painted = performance.now();
           for (const figure of figures ?? []) window.shown.push([now(), figure]);
         }));

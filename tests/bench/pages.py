@@ -24,18 +24,18 @@ FLAGS = [
     "--disable-quic", "--enable-unsafe-swiftshader", f"--host-resolver-rules=MAP {BARE} 127.0.0.1",
 ]  # fmt: skip
 
-# When the last message had come and two frames had been drawn after it: what a tap has changed is seen now. At a start
-# the engine takes longer than that: there, it is the last picture it shows, and the moment the lamp is taken away.
+# When the last message had come and two frames, by the browser's own count, had been drawn after it: what a tap changed
+# is seen now. At a start the engine takes longer: there, it is its last picture, and the moment the lamp is taken away.
 WATCH = """
 (() => {
-  const Real = window.WebSocket;
+  const Real = window.WebSocket, draw = window.requestAnimationFrame.bind(window);
   window.painted = 0; window.heard = 0; window.tapped = 0;
   window.WebSocket = class extends Real {
     constructor(...given) {
       super(...given);
       this.addEventListener("message", () => {
         window.heard = performance.now();
-        requestAnimationFrame(() => requestAnimationFrame(() => { window.painted = performance.now(); }));
+        draw(() => draw(() => { window.painted = performance.now(); }));
       });
     }
   };

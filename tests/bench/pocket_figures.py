@@ -34,14 +34,14 @@ BARE = pwa.Packed(Path(__file__).parent / "bare_pocket", ("main.py",), None)
 WATCH = """
 (() => {
   window.painted = 0; window.heard = 0; window.tapped = 0;
-  const Real = window.Worker;
+  const Real = window.Worker, draw = window.requestAnimationFrame.bind(window);
   window.Worker = class extends Real {
     constructor(...given) {
       super(...given);
       this.addEventListener("message", ({ data }) => {
         if (!(data instanceof Uint8Array)) return;
         window.heard = performance.now();
-        requestAnimationFrame(() => requestAnimationFrame(() => { window.painted = performance.now(); }));
+        draw(() => draw(() => { window.painted = performance.now(); }));
       });
     }
   };
