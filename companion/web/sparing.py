@@ -13,8 +13,10 @@ from typing import Any
 
 import flet as ft
 from flet.controls import object_patch
+from flet.controls.id_counter import ControlId
 
 from companion.web.alike import KINDS, PLAIN, look_once
+from companion.web.in_place import in_place
 
 Make = Callable[..., None]
 _dataclasses: dict[type, bool] = {}
@@ -25,6 +27,7 @@ def spare() -> None:
     for kind in KINDS:
         kind.__init__ = sparing(kind)  # type: ignore[misc]
     look_once()
+    in_place()
     object_patch.dataclasses = SimpleNamespace(is_dataclass=is_dataclass, fields=fields)  # type: ignore[attr-defined, assignment]
 
 
@@ -39,29 +42,48 @@ def sparing(kind: type) -> Make:
     required = {f.name for f in every if f.init and f.default is f.default_factory}  # both are missing
     others = {f.name: f for f in every if f.name not in usual}
     same = {name: f.default for name, f in others.items() if f.default is not dataclasses.MISSING}
-    anew = {name: f.default_factory for name, f in others.items() if f.default_factory is not dataclasses.MISSING}
+    made = {name: f.default_factory for name, f in others.items() if f.default_factory is not dataclasses.MISSING}
+    anew = [(name, fresh) for name, fresh in made.items() if name not in ("_values", "_dirty")]
     told = usual.keys() | {name for name, f in others.items() if f.init}
     control = issubclass(kind, ft.BaseControl)
+    prepared = control and kind.init is not ft.BaseControl.init  # type: ignore[attr-defined]
+    of_its_kind: dict[str, Any] = {}
 
-    def make(self: Any, *in_turn: Any, **named: Any) -> None:
-        ref = named.pop("ref", None) if control else None
-        said = dict(zip(in_order, in_turn, strict=False)) | named
-        if len(said) < len(in_turn) + len(named) or not required <= said.keys() <= told:
-            as_before(self, *in_turn, **named, **({} if ref is None else {"ref": ref}))
+    def make(self: Any, *in_turn: Any, **said: Any) -> None:
+        ref = said.pop("ref", None) if control else None
+        if in_turn:
+            named = said
+            said = dict(zip(in_order, in_turn, strict=False))
+            if len(in_turn) > len(in_order) or not said.keys().isdisjoint(named):
+                as_before(self, *in_turn, **named, **({} if ref is None else {"ref": ref}))
+                return
+            said.update(named)
+        if not required <= said.keys() <= told:
+            as_before(self, **said, **({} if ref is None else {"ref": ref}))
             return
         mine = self.__dict__
         mine.update(same)
-        for name, fresh in anew.items():
+        for name, fresh in anew:
             mine[name] = fresh()
-        values = mine["_values"] = {}
         mine["_dirty"] = {}
+        values = mine["_values"] = {}
         for name, value in said.items():
             if name not in usual:
                 mine[name] = value
-            elif value != usual[name]:
+            elif value is not (as_usual := usual[name]) and (as_usual is None or value != as_usual):
                 values[name] = value
-        if control:
+        if not control:
+            return
+        if ref is not None or not of_its_kind:
             self.__post_init__(ref)
+            of_its_kind.update((name, mine[name]) for name in ("_c", "_isolated") if name in mine)
+            return
+        # Flet would tell the whole kind again how its controls are told apart: Python forgets all it knew of them.
+        mine.update(of_its_kind)
+        mine["_i"] = ControlId.next()
+        if prepared:
+            self.init()
+            mine["_dirty"].clear()
 
     make.as_before = as_before  # type: ignore[attr-defined]
     return make

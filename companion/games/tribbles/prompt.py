@@ -1,5 +1,7 @@
 """The referee speaks: what the table does now, in one sentence, and what stands behind it."""
 
+from dataclasses import replace
+
 from companion.engine import Prompt
 
 from .may_play import wants
@@ -17,8 +19,13 @@ Spoken = tuple[str, str, str, str | None]  # sentence, note, rule, whose turn
 
 def prompt(table: Table, now: int) -> Prompt:
     """Sentence, note, whose turn, everything that could be entered, and what hands do meanwhile."""
+    return replace(said(table, now), choices=choices(table, now))
+
+
+def said(table: Table, now: int) -> Prompt:
+    """The same without what could be entered, where nobody reads a list of it: in play each tap is asked for itself."""
     sentence, note, rule, player = _spoken(table, now)
-    return Prompt(sentence, rule, note, player, choices(table, now), tasks(table))
+    return Prompt(sentence, rule, note, player, tasks=tasks(table))
 
 
 def _spoken(table: Table, now: int) -> Spoken:

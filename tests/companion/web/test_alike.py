@@ -1,100 +1,18 @@
 """What is alike is told at once, and what comes of it is what Flet itself says."""
 
 import dataclasses
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import flet as ft
 import pytest
 from flet.controls import base_control
-from flet.controls.object_patch import DiffBuilder, ObjectPatch
+from flet.controls.object_patch import DiffBuilder
 from flet.utils import validation
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from companion.web import alike
 from companion.web.sparing import spare
 
 spare()
-
-SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
-WORDS = st.sampled_from(["", "a", "b"])
-SIZES = st.sampled_from([None, 0, 1, 1.0, True, False, 48])
-
-
-def siblings(controls: list[Any]) -> list[Any]:
-    """No two of one row have the same key: Flet itself breaks at such a row."""
-    keys = [one.key for one in controls]
-    return [one for n, one in enumerate(controls) if one.key is None or one.key not in keys[:n]]
-
-
-LEAVES = st.builds(ft.Text, WORDS, size=SIZES, key=st.sampled_from([None, "k", "l"]), data=SIZES)
-THINGS = st.recursive(
-    LEAVES,
-    lambda inside: (
-        st.builds(ft.Container, inside | st.none(), bgcolor=WORDS | st.none(), width=SIZES, padding=SIZES)
-        | st.builds(ft.Row, st.lists(inside, max_size=3).map(siblings), spacing=SIZES, tight=SIZES)
-        | st.builds(ft.Semantics, content=inside, label=WORDS | st.none())
-        | st.builds(ft.TextButton, content=inside, on_click=st.sampled_from([None, print]))
-    ),
-    max_leaves=6,
-)  # fmt: skip
-
-
-@contextmanager
-def as_before() -> Iterator[None]:
-    now = DiffBuilder._compare_values
-    DiffBuilder._compare_values = alike._compare  # type: ignore[method-assign]
-    try:
-        yield
-    finally:
-        DiffBuilder._compare_values = now  # type: ignore[method-assign]
-
-
-def between(one: Any, other: Any, frozen: bool) -> tuple[str, int, int]:
-    """What is sent where one screen follows the other, and how many controls came and went."""
-    patch, came, went = ObjectPatch.from_diff(one, other, control_cls=ft.BaseControl, frozen=frozen)
-    return str(_told(patch.to_message())), len(list(came)), len(list(went))
-
-
-def _told(message: Any) -> Any:
-    """A message without the numbers of the controls, which are given anew."""
-    if isinstance(message, ft.BaseControl):
-        return type(message).__name__, _told(message._values)
-    if isinstance(message, dict):
-        return {name: _told(value) for name, value in message.items()}
-    if isinstance(message, list):
-        return [_told(value) for value in message]
-    return message
-
-
-def again(thing: Any) -> Any:
-    """The same described anew, as a screen is drawn anew."""
-    if isinstance(thing, list):
-        return [again(one) for one in thing]
-    if not isinstance(thing, ft.BaseControl):
-        return thing
-    words = {name: again(value) for name, value in thing._values.items()}
-    kept = {"data": thing.data} | ({"controls": again(thing.controls)} if isinstance(thing, ft.Row) else {})
-    return type(thing)(**words | kept)
-
-
-@settings(max_examples=150 * SOAK, deadline=None)
-@given(one=THINGS, other=THINGS)
-def test_one_screen_after_another_is_told_in_the_same_words(one: Any, other: Any) -> None:
-    if type(one) is not type(other):
-        one, other = ft.Container(one), ft.Container(other)
-    with as_before():
-        before = between(again(one), again(other), frozen=True)
-    assert between(again(one), again(other), frozen=True) == before
-
-
-@settings(max_examples=50 * SOAK, deadline=None)
-@given(thing=THINGS)
-def test_the_same_screen_again_is_told_in_no_words(thing: Any) -> None:
-    assert between(again(thing), again(thing), frozen=True)[0] == str([[0]])
 
 
 class Spy(DiffBuilder):

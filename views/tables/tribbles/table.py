@@ -4,6 +4,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.tribbles.prompt import said
 from companion.games.tribbles.state import Table
 from views.finished import Finished
 from views.live_match import LiveMatch
@@ -43,7 +44,8 @@ def TribblesTable(s: Session, live: LiveMatch, match_id: str):
     hands.hold(s, live, match_id, turn)
     hands.at_table(table, lambda: latest.current)
     over = table.stage == "over"
-    prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])
+    speak = said if table.stage == "play" else live.match.game.prompt
+    prompt = ft.use_memo(lambda: speak(table, s.desk.now()), [number])
     lit = None if laid.looked or over else lit_of(table, laid)
 
     async def follow() -> None:
