@@ -16,7 +16,9 @@ from flet.controls.object_patch import DiffBuilder
 
 from companion.web.alike import KINDS, PLAIN, validate
 
-HOOKS = ("build", "before_update", "_before_update_safe", "_migrate_state", "is_isolated")
+HOOKS = (
+    "build", "before_update", "_before_update_safe", "_migrate_state", "is_isolated", "did_mount", "will_unmount",
+)  # fmt: skip
 
 
 def _ordinary(kind: Any) -> bool:
@@ -128,10 +130,8 @@ def came(self: DiffBuilder) -> Iterator[Any]:
 
 
 def went(self: DiffBuilder) -> Iterator[Any]:
-    """The controls that are gone, or whose place their like has taken: of these nothing else is gone."""
+    """The controls that are gone. One whose place its like has taken is not: who came has its number, too."""
     for key, one in self._removed_dataclasses.items():
         settled = key in self._added_dataclasses
-        if settled and type(one) in ORDINARY and "__prev_lists" not in one.__dict__:
-            yield one
-        else:
+        if not settled or type(one) not in ORDINARY or "__prev_lists" in one.__dict__:
             yield from self._removed_controls(one, not settled)

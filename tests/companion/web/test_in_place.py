@@ -124,8 +124,9 @@ class Followed:
             {"_b": before}, {"_b": after}, control_cls=ft.BaseControl, parent=self.root, path=[], frozen=True
         )
         self.sent = str(self._told(patch.to_message()))
+        came, numbers = list(came), {control._i for control in came}
         self.came = [self.held.get(id(control)) for control in came]
-        self.went = [self.numbers.get(control._i) for control in went]
+        self.went = [self.numbers.get(control._i) for control in went if control._i not in numbers]
         self.left = [self._left(control) for control in every(after)]
 
     def _told(self, message: Any) -> Any:
