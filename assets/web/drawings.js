@@ -53,10 +53,27 @@
     if (asked.startsWith('drawn:')) drawn.set(this, asked);
     else open.call(this, method, asked.startsWith('lit:') ? (light(asked), CLEAR) : address, ...more);
   };
-  XMLHttpRequest.prototype.send = async function (body) {
-    const address = drawn.get(this);
-    if (!address) return send.call(this, body);
-    open.call(this, 'GET', await picture(address));
-    return send.call(this);
+  XMLHttpRequest.prototype.send = function (body) {
+    if (!drawn.has(this)) return send.call(this, body);
+    asking.set(this, picture(drawn.get(this)));
+    if (asking.size === 1) deliver();
   };
+
+  // Each picture that comes has the engine draw the whole glass once more: what is asked for together comes together.
+  const asking = new Map(); // a question that waits -> where its picture will lie
+
+  async function deliver() {
+    for (let known = 0; known < asking.size;) {
+      known = asking.size;
+      await Promise.allSettled(asking.values());
+    }
+    const asked = [...asking];
+    asking.clear();
+    for (const [question, picture] of asked) {
+      picture.then(
+        (lies) => { open.call(question, 'GET', lies); send.call(question); },
+        () => question.dispatchEvent(new ProgressEvent('error')),
+      );
+    }
+  }
 })();
