@@ -197,10 +197,10 @@ def tapped(play: Playwright, bare: Hosted, ours: Hosted) -> tuple[float, float, 
         (python,) = table.workers
         python.evaluate("code => self.pyodide.runPythonAsync(code)", KEPT_AT)
         plain, entered, lifted = taps(counter, table, more, there, back)
-        at = [float(python.evaluate("lifted => self.keptAt.find((at) => at > lifted)", tap)) for tap in lifted]
+        at = [float(python.evaluate("lifted => self.keptAt.find((at) => at > lifted)", touched)) for touched in lifted]
         first.close()
         second.close()
-    kept = [kept - lifted for kept, lifted in zip(at, lifted, strict=True)][4:]
+    kept = [stored - touched for stored, touched in zip(at, lifted, strict=True)][4:]
     return plain, entered, statistics.quantiles(kept, n=20)[-1], heard, told
 
 

@@ -130,6 +130,14 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="module")
+def empty_window(chromium: Browser) -> Iterator[Page]:
+    """A window that nothing is opened in: for a script of the page alone."""
+    page = chromium.new_page()
+    yield page
+    page.close()
+
+
 @contextmanager
 def profile(browser: Browser, address: str) -> Iterator[BrowserContext]:
     """A browser profile with nothing in it, for pages of this address.

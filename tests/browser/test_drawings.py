@@ -1,12 +1,11 @@
 """A drawing is painted once by the browser, and those asked for together come together: the script, in a browser."""
 
 from base64 import b64encode
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
@@ -38,20 +37,13 @@ def drawing(colour: str, svg: str = SQUARE) -> str:
     return f"drawn:8x8,{b64encode(svg.format(colour).encode()).decode()}"
 
 
-@pytest.fixture(scope="module")
-def window(chromium: Browser) -> Iterator[Page]:
-    page = chromium.new_page()
-    yield page
-    page.close()
-
-
 @pytest.fixture
-def page(window: Page) -> Page:
+def page(empty_window: Page) -> Page:
     """The script and nothing else, on a page that is new each time."""
-    window.goto("about:blank")
-    window.add_script_tag(content=PAGE)
-    window.add_script_tag(path=SCRIPT)
-    return window
+    empty_window.goto("about:blank")
+    empty_window.add_script_tag(content=PAGE)
+    empty_window.add_script_tag(path=SCRIPT)
+    return empty_window
 
 
 def asked(page: Page, *addresses: str) -> tuple[list[Any], list[str]]:

@@ -1,11 +1,10 @@
 """The picture after a touch waits for the answer: the script of the page that sees to it, in a browser."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
@@ -36,20 +35,13 @@ BEGIN = """
 """
 
 
-@pytest.fixture(scope="module")
-def window(chromium: Browser) -> Iterator[Page]:
-    page = chromium.new_page()
-    yield page
-    page.close()
-
-
 @pytest.fixture
-def page(window: Page) -> Page:
+def page(empty_window: Page) -> Page:
     """The script and nothing else, on a page that is new each time."""
-    window.goto("about:blank")
-    window.add_script_tag(content=PAGE)
-    window.add_script_tag(path=SCRIPT)
-    return window
+    empty_window.goto("about:blank")
+    empty_window.add_script_tag(content=PAGE)
+    empty_window.add_script_tag(path=SCRIPT)
+    return empty_window
 
 
 def tried(page: Page, steps: str) -> Any:

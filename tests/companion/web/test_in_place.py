@@ -50,7 +50,7 @@ THINGS = st.recursive(
     ),
     max_leaves=8,
 )  # fmt: skip
-OURS = (
+FLETS = (
     (DiffBuilder, "_compare_values", alike._compare),
     (DiffBuilder, "_compare_dataclasses", in_place._compare),
     (DiffBuilder, "get_added_controls", in_place._came),
@@ -62,7 +62,7 @@ OURS = (
 def as_before() -> Iterator[None]:
     """Flet itself compares."""
     with pytest.MonkeyPatch.context() as patch:
-        for where, name, what in OURS:
+        for where, name, what in FLETS:
             patch.setattr(where, name, what)
         yield
 
