@@ -12,6 +12,7 @@ from views.parts.vigil import Vigil
 from views.parts.writing import enlarge, in_browser
 from views.routes import ROUTES, NotFound
 from views.session import Session, Wishes, session
+from views.touches import in_turn
 from views.wishes import keep_wishes, kept_wishes
 
 PROBE = 20  # dp of the invisible text that tells how large this browser draws
@@ -60,6 +61,7 @@ def App(desk: Any, device: str, pocket: Any = None, screens: Any = None):
 
     def begin() -> None:
         watch(page, set_broken)
+        in_turn(page.session)
         page.on_connect = page.on_route_change = stand_up  # the router listens to addresses while there are screens
         page.on_close = end
         page.on_app_lifecycle_state_change = vigil.come_back

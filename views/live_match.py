@@ -10,8 +10,8 @@ import flet as ft
 from companion.desk import Desk, LogMovedOn, NotKept
 from companion.engine import Refusal
 from companion.log import Match
+from views.touches import BOUNCE, felt_twice
 
-BOUNCE = 0.15  # seconds within which the same tap again is one tap felt twice
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
 
 
@@ -109,6 +109,8 @@ class LiveMatch:
     async def _ask(
         self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[Match], str], what: Any = None
     ) -> None:
+        if felt_twice():
+            return  # the screen has moved on under the finger; what came to lie there was never meant
         object.__setattr__(self, "_asking", self._asking + 1)  # nobody draws this
         try:
             number = self._drawn_for(what)

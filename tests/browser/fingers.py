@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from time import monotonic
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
@@ -11,6 +13,8 @@ from .conftest import dressed, profile, wait_for_screen
 
 TOUCH = 48  # dp: the least a finger can hit without looking
 STILL = 160  # ms without a change after which a screen has taken a tap
+HAND = 200  # ms a hand takes from one tap to the next: what comes sooner may be one tap felt twice
+TOUCHED: WeakKeyDictionary[Page, float] = WeakKeyDictionary()  # when a page was last touched, in seconds
 BLOCKED = "rive_native"  # a far library that Flet's client asks for; the page's own rules keep it from asking
 
 
@@ -94,8 +98,13 @@ def button(page: Page, name: str | re.Pattern[str], exact: bool = True) -> Locat
 
 
 def tap(page: Page, name: str | re.Pattern[str], exact: bool = True) -> None:
-    """Waits for the button and touches it."""
-    button(page, name, exact).click(timeout=30_000)
+    """Waits for the button and touches it, no sooner than a hand would."""
+    there = button(page, name, exact)
+    there.wait_for(state="attached", timeout=30_000)
+    if (rest := TOUCHED.get(page, 0.0) + HAND / 1000 - monotonic()) > 0:
+        page.wait_for_timeout(rest * 1000)
+    there.click(timeout=30_000)
+    TOUCHED[page] = monotonic()
 
 
 def taps(page: Page, *names: str) -> None:

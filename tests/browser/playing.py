@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from .fingers import Control, button, controls, tap, words
+from .fingers import HAND, Control, button, controls, tap, words
 
 FACES = ("Orange cat", "Black cat", "White cat", "Rescue", "Cuddle", "Eat", "Play", "Rehome", "Hairball")
-HAND = 200  # ms a hand takes from one entry to the next: what comes sooner may be one tap felt twice
 NEXT = re.compile(r"(Take |Give |It becomes |Roll\b|.+: (Orange|Black|White) cat)")
 LAID = re.compile(rf"({'|'.join(FACES)}|Orange|Black|White|To )")
 
@@ -50,8 +49,8 @@ def begin(page: Page, *names: str) -> None:
 
 def enter(page: Page, lot: random.Random, press: Press = finger) -> None:
     """Goes on with the match until one more entry is kept and shown."""
-    page.wait_for_timeout(HAND)
     for _ in range(4):
+        page.wait_for_timeout(HAND)
         control, enters = _next(page, lot)
         before = [strip(page), words(page)]
         press(page, control)

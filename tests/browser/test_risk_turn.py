@@ -39,7 +39,6 @@ def page(table: Served, window_of_all: Page) -> Page:
 def roll(page: Page, attack: tuple[int, ...], defence: tuple[int, ...]) -> None:
     """Two taps a die at most: each is one entry, and the same face again waits until the first is kept."""
     for n, face in enumerate((*attack, *defence), 1):
-        page.wait_for_timeout(200)  # the same tap at once would count as one tap felt twice
         tap(page, f"A {face}")
         if n < len(attack) + len(defence):
             says(page, "The dice as they fell")

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.evenings import Evening, round_reached
 
+from . import fingers
 from .conftest import wait_for, wait_for_screen, wait_until_still
 from .fingers import rest, turn_to, window
 from .laid_tables import app_over
@@ -63,7 +64,7 @@ def button(page: Page, name: str) -> Any:
 
 
 def tap(page: Page, name: str) -> None:
-    button(page, name).click()
+    fingers.tap(page, name, exact=False)
 
 
 def shows(page: Page, words: str) -> None:
@@ -80,6 +81,7 @@ def test_three_newcomers_sit_down_and_the_match_starts(page: Page) -> None:
         line.press_sequentially(name)
         line.press("Enter")
         expect(button(page, f"{name}, seat")).to_be_visible()
+        expect(line).to_have_value("")
     tap(page, "Gil, seat 3")
     tap(page, "Eva, seat 1")
     expect(button(page, "Gil, seat 1")).to_be_visible()
@@ -111,7 +113,7 @@ def test_a_figure_opens_its_lines_and_the_ruling_leads_back(page: Page, match: s
 
 def test_a_correction_from_the_log_changes_the_sheet(page: Page, match: str) -> None:
     turn_to(page, f"{match}/log")
-    page.get_by_role("button", name=re.compile("gives .* Correct or look")).first.click()
+    fingers.tap(page, re.compile("gives .* Correct or look"))
     shows(page, "what was it?")
     names = [
         held.get_attribute("aria-label") or held.inner_text()

@@ -26,8 +26,10 @@ from flet.pubsub.pubsub_hub import PubSubHub
 from companion.desk import Desk, open_desk
 from companion.log import Match
 from companion.web.sparing import spare
+from views import touches
 from views.look.paint import LIGHT, Skin
 from views.session import Session, Wishes, session
+from views.touches import in_turn
 
 spare()  # as every browser's app does
 ENCODE = configure_encode_object_for_msgpack(ft.BaseControl)
@@ -89,6 +91,7 @@ class Screen:
         self.wire = Wire()
         self.session = FletSession(self.wire)
         self.page = self.session.page
+        in_turn(self.session)
         self.gone: list[str] = []  # the addresses that were asked for
         msgpack.packb(self.session.get_page_patch(), default=ENCODE)
 
@@ -140,6 +143,12 @@ class Screen:
     @staticmethod
     def _name(button: ft.TextButton) -> str:
         return button.content.label if isinstance(button.content, ft.Semantics) else ""
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test's finger is as quick as it likes."""
+    monkeypatch.setattr(touches, "BOUNCE", 0)
 
 
 @pytest_asyncio.fixture

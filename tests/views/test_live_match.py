@@ -11,7 +11,8 @@ import pytest_asyncio
 from companion.desk import open_desk
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
 from views import live_match
-from views.live_match import BOUNCE, REACTION, LiveMatch
+from views.live_match import REACTION, LiveMatch
+from views.touches import BOUNCE
 
 ORANGE, RESCUE = DiceRolled(cats=("orange",)), DiceRolled(actions=("rescue",))
 

@@ -5,9 +5,9 @@ from time import monotonic
 from typing import Any
 
 from companion.desk import NotKept
-from views.live_match import BOUNCE
 from views.tables.hands import Hands
 from views.tables.treble_tracker.turned import Turned, key_of, read, written
+from views.touches import BOUNCE
 
 
 @dataclass(frozen=True)

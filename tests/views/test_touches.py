@@ -1,0 +1,74 @@
+"""A finger is quicker than a screen, and one tap is sometimes felt twice."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from companion.desk import Desk
+from companion.games.risk_star_trek.events import InvasionDeclared, WalkingBegun
+from tests.views.risk_star_trek import conftest as risk
+from views import touches
+
+table = risk.table
+
+
+async def at_once(screen: Any, *labels: str) -> None:
+    """All of them on their way before the first is answered, as after a moment without a network."""
+    touched = [screen.button(label)._i for label in labels]
+    await asyncio.gather(*(screen.session.dispatch_event(one, "click", None) for one in touched))
+    await screen.settle()
+
+
+async def test_who_is_attacked_and_with_how_many_both_count(screen: Any, table: Any) -> None:
+    await table(*risk.ONE)
+    await screen.tap("Invade")
+    assert screen.says("Invade. 4 against 2")
+    await at_once(screen, "Against: Aliens", "Bo: ships: one more")
+    assert screen.says("Invade. 5 against 2")
+    assert "Against: Aliens" in screen.chosen()
+
+
+async def test_a_counter_counts_every_touch(screen: Any, table: Any) -> None:
+    await table(*risk.ONE)
+    await screen.tap("Invade")
+    await at_once(screen, *["Bo: ships: one more"] * 5)
+    assert screen.says("Invade. 9 against 2")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "entries"),
+    [pytest.param(60, 1, id="one tap felt twice"), pytest.param(0, 2, id="a finger that came back")],
+)
+@pytest.mark.parametrize(
+    ("label", "events"),
+    [
+        pytest.param("Enough", (*risk.CAPTAINS, WalkingBegun("Bo", 2, "invade")), id="the next step ends under it"),
+        pytest.param("Roll for both", (*risk.ONE, InvasionDeclared("Bo", 15, 9, "aliens")), id="the dice roll again"),
+    ],
+)
+async def test_what_comes_to_lie_under_the_finger_is_not_entered_by_the_same_tap(
+    screen: Any, table: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch, label: str, events: Any, seconds: float,
+    entries: int,
+) -> None:  # fmt: skip
+    match_id = await table(*events)
+    before = len((await desk.open(match_id)).entries)
+    monkeypatch.setattr(touches, "BOUNCE", seconds)
+    number = screen.button(label)._i
+    for _ in range(2):
+        await screen.session.dispatch_event(number, "click", None)
+        await screen.settle()
+    assert len((await desk.open(match_id)).entries) == before + entries
+    assert not screen.says("made meanwhile"), "nothing is said of it"
+
+
+async def test_a_tap_felt_twice_counts_as_often_as_it_is_felt_where_nothing_is_entered(
+    screen: Any, table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One more, one more: a thumb can be as quick as that, and the figure shows what came of it."""
+    await table(*risk.ONE)
+    await screen.tap("Invade")
+    monkeypatch.setattr(touches, "BOUNCE", 60)
+    for _ in range(3):
+        await screen.tap("Bo: ships: one more")
+    assert screen.says("Invade. 7 against 2")
