@@ -93,18 +93,25 @@ def settled(page: Page) -> None:
     page.evaluate(SETTLED, STILL)
 
 
+@contextmanager
+def touching(page: Page) -> Iterator[None]:
+    """One touch, no sooner after the last one than a hand would be back."""
+    if (rest := TOUCHED.get(page, 0.0) + HAND / 1000 - monotonic()) > 0:
+        page.wait_for_timeout(rest * 1000)
+    yield
+    TOUCHED[page] = monotonic()
+
+
 def button(page: Page, name: str | re.Pattern[str], exact: bool = True) -> Locator:
     return page.get_by_role("button", name=name, exact=exact).first
 
 
 def tap(page: Page, name: str | re.Pattern[str], exact: bool = True) -> None:
-    """Waits for the button and touches it, no sooner than a hand would."""
+    """Waits for the button and touches it."""
     there = button(page, name, exact)
     there.wait_for(state="attached", timeout=30_000)
-    if (rest := TOUCHED.get(page, 0.0) + HAND / 1000 - monotonic()) > 0:
-        page.wait_for_timeout(rest * 1000)
-    there.click(timeout=30_000)
-    TOUCHED[page] = monotonic()
+    with touching(page):
+        there.click(timeout=30_000)
 
 
 def taps(page: Page, *names: str) -> None:

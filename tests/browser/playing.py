@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from .fingers import HAND, Control, button, controls, tap, words
+from .fingers import Control, button, controls, tap, touching, words
 
 FACES = ("Orange cat", "Black cat", "White cat", "Rescue", "Cuddle", "Eat", "Play", "Rehome", "Hairball")
 NEXT = re.compile(r"(Take |Give |It becomes |Roll\b|.+: (Orange|Black|White) cat)")
@@ -21,7 +21,8 @@ Press = Callable[[Page, Control], None]
 
 
 def finger(page: Page, control: Control) -> None:
-    page.mouse.click(*control.middle)
+    with touching(page):
+        page.mouse.click(*control.middle)
 
 
 def seat(page: Page, *names: str, game: str = "Tabby Tumble", settled: tuple[str, ...] = ()) -> None:
@@ -50,7 +51,6 @@ def begin(page: Page, *names: str) -> None:
 def enter(page: Page, lot: random.Random, press: Press = finger) -> None:
     """Goes on with the match until one more entry is kept and shown."""
     for _ in range(4):
-        page.wait_for_timeout(HAND)
         control, enters = _next(page, lot)
         before = [strip(page), words(page)]
         press(page, control)

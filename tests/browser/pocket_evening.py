@@ -7,7 +7,6 @@ from playwright.sync_api import Page
 
 from .conftest import wait_for
 from .fingers import says, settled, stands, tap, taps, words
-from .playing import HAND
 from .pockets import BOOTS_WITHIN, Pocket
 
 STORED = """async () => {
@@ -59,7 +58,6 @@ def begin_a_knockout(page: Page) -> None:
     taps(page, "New match of Treble Tracker", "Format: Knockout", "Knockout clocks: 0:05, to try it")
     taps(page, "Seat Ann", "Seat 小明", "Start with two", "Ann begins")
     stands(page, "Start the clock")
-    page.wait_for_timeout(HAND)
     taps(page, "Start the clock", "Pass to 小明")
     stands(page, "Pass to Ann")
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from companion.games import GAMES
 
 from .conftest import Served, wait_for, wait_for_screen, wait_until_still
-from .fingers import Control, complaints, settled, tap
+from .fingers import Control, complaints, settled, tap, touching
 from .laid_tables import keep
 from .playing import enter, strip
 
@@ -71,7 +71,8 @@ def test_a_match_is_set_up_and_a_round_is_played_by_keys_alone(served: Served, o
 
     def by_key(page: Page, control: Control) -> None:
         walk_to(page, control.name)
-        page.keyboard.press(next(keys))
+        with touching(page):
+            page.keyboard.press(next(keys))
 
     while "Round 1" in strip(page) or "Round" not in strip(page):
         enter(page, lot, by_key)

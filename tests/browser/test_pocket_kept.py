@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from .fingers import button, tap, turn_to
+from .fingers import tap, turn_to
 from .playing import begin, enter
 from .pockets import CLEARED, UNWRITABLE, Pocket, built, come_up, entries, kill, listed_anew, pocket
 
@@ -35,7 +35,7 @@ def test_every_entry_that_was_shown_survives_a_kill_and_a_storage_that_is_full_o
     for _ in range(KILLS):
         for _ in range(ENTERED):
             enter(page, lot)
-        button(page, UNDO).click()
+        tap(page, UNDO)
         page.wait_for_timeout(lot.uniform(0, 60))  # the moment of the kill is the test
         kill(pocket.profile)
 

@@ -14,7 +14,7 @@ from companion.commands import replaying
 
 from .conftest import wait_for_screen
 from .fingers import button, complaints, says, stands, tap, taps, turn_to
-from .playing import HAND, seat
+from .playing import seat
 from .pocket_clocks import MINUTE, SENSES, away, league, now, opened, told_at_once
 from .pocket_evening import (
     begin_a_knockout,
@@ -228,7 +228,6 @@ def test_a_flag_that_fell_out_of_sight_has_its_own_moment_and_is_heard_and_felt_
     tap(page, "Start with two")
     tap(page, "Ann begins")
     expect(button(page, "Start the clock", exact=False)).to_be_visible()
-    page.wait_for_timeout(HAND)
     tap(page, "Start the clock", exact=False)
     expect(button(page, "Pass to Bo", exact=False)).to_be_visible()
     assert page.evaluate("[tones.splice(0), felt.splice(0)]") == [[], []]
