@@ -43,7 +43,10 @@
 
   workers.addEventListener('controllerchange', () => { if (taken) location.reload(); });
   workers.addEventListener('message', ({ data }) => {
-    if (data.open) tell(`Tableside is open ${data.open} times. Close the others first; the new version comes then.`);
+    if (data.open) {
+      taken = false;
+      tell(`Tableside is open ${data.open} times. Close the others first; the new version comes then.`);
+    }
     if (data.letters) fetchLetters(data.letters);
     if (data.missing) mention(`The letters for ${data.missing} are not stored on this device yet. They come by themselves with the next network.`);
   });
@@ -54,6 +57,7 @@
   async function fetchLetters(paths) {
     if (navigator.connection?.saveData) return; // then they come one by one, as a name needs them
     for (const path of paths) {
+      if (taken) return; // the version before cannot go while it fetches; they come after the next first tap
       const answer = await fetch(new URL(path, document.baseURI), { priority: 'low' }).catch(() => null);
       if (!answer?.ok) return; // no network any more: they come after another first tap
       await answer.arrayBuffer();
