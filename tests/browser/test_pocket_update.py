@@ -38,14 +38,6 @@ new MutationObserver(() => {
   if (line && line !== said.at(-1)) said.push(line);
 }).observe(document, { subtree: true, childList: true, characterData: true });"""
 STORES = "caches.keys().then(names => names.filter(name => name.startsWith('tableside ') && !name.endsWith('letters')))"
-# Has the letters of further scripts fetched anew, and comes back when the first are there.
-LETTERS_COME = """async () => {
-  const name = (await caches.keys()).find(name => name.endsWith('letters'));
-  await caches.delete(name);
-  (await navigator.serviceWorker.ready).active.postMessage('letters');
-  const store = await caches.open(name);
-  while (!(await store.keys()).length) await new Promise(rested => setTimeout(rested, 10));
-}"""
 # How the attempt that an update begins comes out: "installed" or "redundant".
 OUTCOME = """async () => {
   const kept = await navigator.serviceWorker.getRegistration();
@@ -147,7 +139,7 @@ def test_a_new_version_is_told_taken_by_a_tap_and_never_forced(pocket: Pocket, t
         step, entries = kept_matches(page, tmp_path / "before.db")
         said = strip(page)
 
-        page.evaluate(LETTERS_COME)  # the version that fetches them goes all the same
+        # the letters of further scripts are on their way; the version that fetches them goes all the same
         with page.expect_navigation(timeout=BOOTS_WITHIN):
             page.get_by_role("button", name="Take it now").click()
         wait_for_screen(page)
