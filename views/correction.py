@@ -53,11 +53,8 @@ def Correction(s: Session, live: LiveMatch, log: Log, match_id: str, number: int
     by = f", by {entry.by}" if entry.by else ""
 
     async def keep():
-        if isinstance(draft, Retracted):
-            await live.take_out(number)
-        else:
-            await live.correct(number, draft)
-        if not live.refusal and not live.trouble:
+        out = isinstance(draft, Retracted)
+        if await (live.take_out(number) if out else live.correct(number, draft)):
             on_leave()
 
     def look():

@@ -71,8 +71,7 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
 
     async def decide(said: str, option: str = "", choice: str = "") -> None:
         agreed = draft.agreed(match.players)
-        await live.enter(Decided(entry.key, said.strip(), agreed, option, choice))
-        if live.refusal or live.trouble:
+        if not await live.enter(Decided(entry.key, said.strip(), agreed, option, choice)):
             return
         if draft.house:
             rule = HouseRule(said.strip(), agreed, s.desk.now())

@@ -20,6 +20,7 @@ REACTION = 0.3  # seconds from another page's entry until a finger here can mean
 class LiveMatch:
     """A match under the hands of one page. Every entry goes through the desk, which keeps it first.
 
+    Whoever enters something hears whether it is kept. A tap felt twice is not, and nothing else tells of it.
     `refusal` is the referee's last no, `kept` what the last tap entered (for the undo bar), `trouble` a sentence about
     what could not be kept or was overtaken by another page.
     """
@@ -39,43 +40,43 @@ class LiveMatch:
     def is_of(self, match_id: str) -> bool:
         return self._id == match_id
 
-    async def enter(self, event: Any) -> None:
+    async def enter(self, event: Any) -> bool:
         """Record a fact, drawn for the entry number that this page shows."""
         before = self.match
-        await self._ask(
+        return await self._ask(
             lambda number: self._desk.record(self._id, event, number, device=self._device, by=self._by),
             lambda _: before.game.tell(before.state, event),
             event,
         )
 
-    async def undo(self) -> None:
+    async def undo(self) -> bool:
         """Take the last standing entry back."""
         before, what = self.match, self.match.undo()
-        await self._ask(
+        return await self._ask(
             lambda number: self._desk.undo(self._id, number, device=self._device, by=self._by),
             lambda _: f"Taken back: {fact_in_words(before, what.entry)}" if what else "",
             "undo",
         )
 
-    async def redo(self) -> None:
+    async def redo(self) -> bool:
         """Bring back what was last taken back."""
         what = self.match.redo()
-        await self._ask(
+        return await self._ask(
             lambda number: self._desk.redo(self._id, number, device=self._device, by=self._by),
             lambda after: f"Back again: {fact_in_words(after, what.entry)}" if what else "",
             "redo",
         )
 
-    async def correct(self, entry: int, event: Any) -> None:
+    async def correct(self, entry: int, event: Any) -> bool:
         """Entry `entry` should have been `event`."""
-        await self._ask(
+        return await self._ask(
             lambda number: self._desk.correct(self._id, entry, event, number, device=self._device, by=self._by),
             lambda _: f"Entry {entry} is corrected",
         )
 
-    async def take_out(self, entry: int) -> None:
+    async def take_out(self, entry: int) -> bool:
         """Entry `entry` no longer counts."""
-        await self._ask(
+        return await self._ask(
             lambda number: self._desk.retract(self._id, entry, number, device=self._device, by=self._by),
             lambda _: f"Entry {entry} is taken out",
         )
@@ -108,9 +109,9 @@ class LiveMatch:
 
     async def _ask(
         self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[Match], str], what: Any = None
-    ) -> None:
+    ) -> bool:
         if felt_twice():
-            return  # the screen has moved on under the finger; what came to lie there was never meant
+            return False  # the screen has moved on under the finger; what came to lie there was never meant
         object.__setattr__(self, "_asking", self._asking + 1)  # nobody draws this
         try:
             number = self._drawn_for(what)
@@ -120,14 +121,16 @@ class LiveMatch:
             self.trouble, self.kept, self.refusal = str(told), "", None
             answer = await self._desk.open(self._id)
             self.match = answer
-            return
+            return False
         finally:
             object.__setattr__(self, "_asking", self._asking - 1)
         if isinstance(answer, Refusal):
             self.refusal, self.kept, self.trouble = answer, "", ""
-        elif answer is not self.match:
+            return False
+        if answer is not self.match:
             self.kept, self.refusal, self.trouble = said(answer), None, ""
             self.match = answer
+        return True
 
 
 def fact_in_words(match: Match, number: int) -> str:

@@ -67,8 +67,9 @@
   // -------------------------------------------------------------- what is told
   function announce() {
     tell('A new version is ready. It comes when you close Tableside.', ['Take it now', () => {
+      if (!kept.waiting) return;
       taken = true;
-      kept.waiting?.postMessage('take');
+      kept.waiting.postMessage('take');
     }]);
   }
 

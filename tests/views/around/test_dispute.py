@@ -13,6 +13,7 @@ from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.rulings import ruling
 from companion.rulings.bookmarks import NOTE_KEY, Bookmarks, HouseRule
 from tests.views.conftest import entered
+from views import touches
 from views.bookmarks import bookmarks, keep
 from views.dispute import Dispute
 from views.log_of import Log
@@ -131,6 +132,22 @@ async def test_a_house_rule_is_read_first_in_the_next_match(screen: Any, desk: D
     assert screen.says("House rule")
     assert screen.says("A tie: Cats, then mice.")
     assert screen.says("Agreed by Ann, Bo, Cy.")
+
+
+async def test_what_is_not_entered_is_no_house_rule_either(
+    screen: Any, desk: Desk, match_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await argued(screen, match_id, TIE)
+    await screen.tap("Keep it as our house rule")
+    monkeypatch.setattr(touches, "BOUNCE", 60)
+    await screen.tap("Something else")
+    await write(screen, "Whoever has the oldest cat wins.")
+    await screen.tap("So be it")  # it came to lie under the finger: one tap, felt twice
+    assert decisions(await desk.open(match_id)) == ()
+    assert await bookmarks(desk) == Bookmarks()
+    monkeypatch.setattr(touches, "BOUNCE", 0)
+    await screen.tap("So be it")
+    assert await bookmarks(desk) != Bookmarks()
 
 
 async def test_what_this_table_decided_comes_before_the_house(screen: Any, desk: Desk, match_id: str) -> None:

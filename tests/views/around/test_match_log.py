@@ -7,6 +7,7 @@ import pytest
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
 from companion.log import Match
 from tests.evenings import Evening, round_reached
+from views import touches
 from views.log_of import Log, halves
 from views.match_log import MatchLog
 
@@ -112,6 +113,21 @@ async def test_an_entry_can_be_taken_out(screen: Any, evening: Evening) -> None:
     await opened(screen, match_id)
     await screen.tap("Entry 2:")
     await screen.tap("Take it out")
+    await screen.tap("Take it out")
+    assert (await evening.desk.open(match_id)).state.stage == "roll"
+
+
+async def test_one_tap_felt_twice_takes_nothing_out_and_stays_where_it_is(
+    screen: Any, evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    monkeypatch.setattr(touches, "BOUNCE", 60)
+    await screen.tap("Take it out")
+    await screen.tap("Take it out")
+    assert (await evening.desk.open(match_id)).state.stage != "roll"
+    monkeypatch.setattr(touches, "BOUNCE", 0)
     await screen.tap("Take it out")
     assert (await evening.desk.open(match_id)).state.stage == "roll"
 

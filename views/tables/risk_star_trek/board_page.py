@@ -64,19 +64,18 @@ def BoardSheet(s: Session, kept: Board, unread: str, live: Any, on_back: Callabl
 
     async def keeping(after: Board) -> None:
         no = refuse_board(after)
-        if no is None and live and live.match.game.outcome(live.match.state, s.desk.now()) is None:
-            await live.enter(BoardCorrected(after))
-            no = live.refusal
-        refuse(no)
+        goes_on = live and live.match.game.outcome(live.match.state, s.desk.now()) is None
+        entered = no is not None or not goes_on or await live.enter(BoardCorrected(after))
+        refuse(no if entered else live.refusal)
+        say("" if entered else live.trouble)
         open_(("", ""))
-        if no:
+        if no or not entered:
             return
         try:
             await s.desk.keep_note(NOTE_KEY, board_text(after))
         except NotKept as why:
             say(str(why))
             return
-        say("")
         lay(after)
 
     def keep(after: Board) -> None:

@@ -25,9 +25,7 @@ class Hands(hands.Hands):
 
     async def enter(self, event: Any, **change: Any) -> bool:
         """Enters this, and, where it was kept, lays this out; True when it was kept."""
-        number = self.live.match.next_number
-        await self.live.enter(event)
-        kept = self.live.match.next_number > number and not self.live.refusal and not self.live.trouble
+        kept = await self.live.enter(event)
         if kept and change:
             self._turn(**change)
         return kept
