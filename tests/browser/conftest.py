@@ -131,11 +131,17 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def empty_window(chromium: Browser) -> Iterator[Page]:
-    """A window that nothing is opened in: for a script of the page alone."""
-    page = chromium.new_page()
-    yield page
-    page.close()
+def alone(chromium: Browser) -> Iterator[Callable[[Path, str], Page]]:
+    """A script of the page and nothing else, on a page that is new each time; the second is what it finds there."""
+    with chromium.new_page() as page:
+
+        def opened(script: Path, found: str) -> Page:
+            page.goto("about:blank")
+            page.add_script_tag(content=found)
+            page.add_script_tag(path=script)
+            return page
+
+        yield opened
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """A drawing is painted once by the browser, and those asked for together come together: the script, in a browser."""
 
 from base64 import b64encode
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -38,12 +39,8 @@ def drawing(colour: str, svg: str = SQUARE) -> str:
 
 
 @pytest.fixture
-def page(empty_window: Page) -> Page:
-    """The script and nothing else, on a page that is new each time."""
-    empty_window.goto("about:blank")
-    empty_window.add_script_tag(content=PAGE)
-    empty_window.add_script_tag(path=SCRIPT)
-    return empty_window
+def page(alone: Callable[[Path, str], Page]) -> Page:
+    return alone(SCRIPT, PAGE)
 
 
 def asked(page: Page, *addresses: str) -> tuple[list[Any], list[str]]:

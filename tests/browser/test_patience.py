@@ -1,5 +1,6 @@
 """The picture after a touch waits for the answer: the script of the page that sees to it, in a browser."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -36,12 +37,8 @@ BEGIN = """
 
 
 @pytest.fixture
-def page(empty_window: Page) -> Page:
-    """The script and nothing else, on a page that is new each time."""
-    empty_window.goto("about:blank")
-    empty_window.add_script_tag(content=PAGE)
-    empty_window.add_script_tag(path=SCRIPT)
-    return empty_window
+def page(alone: Callable[[Path, str], Page]) -> Page:
+    return alone(SCRIPT, PAGE)
 
 
 def tried(page: Page, steps: str) -> Any:
