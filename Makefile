@@ -10,7 +10,7 @@ export TABLESIDE_BUILT ?=# where the app without a server has been built just no
 , := ,
 RUN ?= # more for the command line, as in: make run RUN="--port 9000 --no-browser"
 
-.PHONY: setup run test begun check unit browser chromium soak bench screenshots pwa pwa-serve clean
+.PHONY: setup run test begun check unit browser chromium soak bench screenshots letters pwa pwa-serve clean
 
 setup: .venv/.serve
 
@@ -78,6 +78,11 @@ soak: .venv/.dev chromium
 
 bench: .venv/.dev chromium
 	@$(PY) tests/bench/run.py
+
+# Our own typeface, after a drawing that is a letter has changed; what cuts it is installed only then.
+letters: .venv/.dev
+	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt '.[letters]'
+	@$(PY) tests/letters.py
 
 screenshots: .venv/.dev chromium
 	@$(PY) tests/browser/screenshots.py

@@ -49,7 +49,7 @@ def every_request(web: Path, assets: Path) -> Mapping[str, Path]:
 
 
 def manifest(web: Path, assets: Path) -> str:
-    """The letters that the engine fetches at its start, all at once: the icons, Roboto, and the app's own typeface.
+    """The letters that the engine fetches at its start, all at once: the icons, Roboto, the app's words and signs.
 
     What a page names later (`page.fonts`) it fetches one file after the other, and draws anew after each.
     """
@@ -57,7 +57,12 @@ def manifest(web: Path, assets: Path) -> str:
     families = [family for family in shipped if family["family"] in SHIPPED]
     families.append({"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]})
     for file in sorted((assets / "fonts").glob("*.woff2")):
-        if own := _OWN.fullmatch(file.name):
-            name = f"Nunito {own['weight']}{' ext' if own['ext'] else ''}"
-            families.append({"family": name, "fonts": [{"asset": f"../fonts/{file.name}"}]})
+        families.append({"family": _family(file), "fonts": [{"asset": f"../fonts/{file.name}"}]})
     return json.dumps(families)
+
+
+def _family(file: Path) -> str:
+    """What a typeface of the app's own is called: Nunito by its weight, our signs as their file."""
+    if own := _OWN.fullmatch(file.name):
+        return f"Nunito {own['weight']}{' ext' if own['ext'] else ''}"
+    return file.stem.replace("-", " ").capitalize()

@@ -3,6 +3,7 @@
 from functools import cache
 from math import cos, hypot, pi, sin
 
+from views.look.letters import Letters
 from views.look.paint import mix
 
 
@@ -10,7 +11,10 @@ def svg(body: str, box: str = "0 0 32 32") -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{body}</svg>'
 
 
-def raised(shape: str, fill: str, side: str, rim: str | None = None, lift: float = 2) -> str:
+LIFT = 2 / 32  # how far below its face a piece's side shows, as a share of its size
+
+
+def raised(shape: str, fill: str, side: str, rim: str | None = None, lift: float = 32 * LIFT) -> str:
     """A flat wooden piece seen slightly from above: its side below, its face on top, a rim where it needs one.
 
     All of it is filled, nothing is stroked: the pieces are drawn anew in every picture, and a stroke costs the most.
@@ -67,6 +71,13 @@ MOUSE = (
     'C28 12 29.6 15.6 30 19.6 C30.1 20.8 29.4 21.6 28.2 21.6 Z" {paint}/>'
 )
 HEART = '<path d="M16 26 C8 20.6 4 16 4 11.2 C4 7.4 6.8 4.8 10.2 4.8 C12.6 4.8 14.8 6 16 8.2 C17.2 6 19.4 4.8 21.8 4.8 C25.2 4.8 28 7.4 28 11.2 C28 16 24 20.6 16 26 Z" {paint}/>'
+
+
+def _shape(name: str, ink: str, _ground: str) -> str:
+    return svg(SHAPES[name].format(paint=f'fill="{ink}"'))
+
+
+LETTERS = Letters(0xE000, tuple(SHAPES), _shape)
 
 
 @cache

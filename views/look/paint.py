@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 
+from views.look.letters import SIGNS, SIGNS_FILE
+
 # Nunito's figures are tabular by nature. Flet registers one file per family name, so a weight is a family.
 TEXT, STRONG, HEAVY = "Nunito 600", "Nunito 800", "Nunito 900"
 FONTS = {
+    SIGNS: f"fonts/{SIGNS_FILE}",
     **{f"Nunito {w}": f"fonts/nunito-latin-{w}-normal.woff2" for w in (600, 800, 900)},
     **{f"Nunito {w} ext": f"fonts/nunito-latin-ext-{w}-normal.woff2" for w in (600, 800, 900)},
 }

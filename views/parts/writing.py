@@ -9,6 +9,7 @@ from unicodedata import east_asian_width
 import flet as ft
 
 from views.look import art
+from views.look.letters import SIGNS
 from views.look.paint import BODY, FIGURE, HEAVY, STRONG, TEXT, TITLE, Paint, Skin, mix
 from views.look.seats import Seat
 
@@ -133,9 +134,21 @@ def faint(color: str, share: float, off: bool = True) -> str:
     return ft.Colors.with_opacity(share, color) if off else color
 
 
+def letter(k: Skin, which: str, size: float, ink: str, side: str | None = None) -> ft.Text:
+    """A drawing of ours that is a letter, so many dp wide and high whatever the text's size; it is never read out."""
+    return ft.Text(which, style=_drawn(size / k.scale * _LARGER.get(), size, ink, side), semantics_label="")
+
+
+@lru_cache(maxsize=1024)
+def _drawn(written: float, size: float, ink: str, side: str | None) -> ft.TextStyle:
+    below = ft.BoxShadow(blur_radius=0, color=side, offset=ft.Offset(0, size * art.LIFT)) if side else None
+    return ft.TextStyle(size=written, font_family=SIGNS, color=ink, height=1.0, letter_spacing=0, shadow=below)
+
+
 def token(seat: Seat, k: Skin, size: float, on: Paint | None = None, opacity: float = 1.0):
     """The seat's wooden piece. On its own board it is drawn in the board's ink, elsewhere in the seat's paint."""
-    if on:
-        return pic(art.seat(seat.shape, on.ink, mix(on.fill, on.ink, 0.45)), size, opacity=opacity)
     p = seat.paint(k, lit=True)
-    return pic(art.seat(seat.shape, p.fill, p.side), size, opacity=opacity)
+    fill, side = (on.ink, mix(on.fill, on.ink, 0.45)) if on else (p.fill, p.side)
+    if opacity < 1:  # its side would show through
+        return pic(art.seat(seat.shape, fill, side), size, opacity=opacity)
+    return letter(k, art.LETTERS[seat.shape], size, fill, side)

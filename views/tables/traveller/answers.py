@@ -8,7 +8,7 @@ from companion.games.traveller.workings import Working, WorkingLine
 from views.look.paint import BODY, FIGURE, G2, G3, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, TITLE, Paint, Skin
 from views.parts.refusal import refused
 from views.parts.slabs import MID, STRETCH, at_least, touch
-from views.parts.writing import faint, pic, text
+from views.parts.writing import faint, text
 from views.tables.traveller.art import sign
 
 SHORT = 14  # letters a figure may have beside its line
@@ -47,7 +47,7 @@ def _head(k: Skin, p: Paint, working: Working, icon: str, piece: ft.Control | No
     if working.note:
         said.append(text(working.note, NOTE, STRONG, p.ink, lh=1.2))
     words = ft.Semantics(content=ft.Column(said, spacing=2, tight=True), live_region=True, expand=True)
-    mark = [pic(sign(icon, p.ink, p.fill), 36)] if icon and not k.big else []
+    mark = [sign(k, icon, 36, p.ink)] if icon and not k.big else []
     return ft.Row([*([piece] if piece else []), words, *mark], spacing=G3, vertical_alignment=MID)
 
 

@@ -2,8 +2,12 @@
 
 from functools import cache
 
+import flet as ft
+
 from views.look.art import SHAPES, raised, svg
-from views.look.paint import Paint, mix
+from views.look.letters import Letters
+from views.look.paint import Paint, Skin, mix
+from views.parts.writing import faint, letter
 
 # {a}: what fills with ink, {e}: its edge in ink, {o}: a line of ink, {n}: a line cut out of it, {b}: the ground's own colour
 CARD = '<rect x="8" y="4" width="16" height="24" rx="2.6" {o} stroke-width="2.4"/>'
@@ -86,7 +90,7 @@ SIGNS = {
     "event": '<path d="M19.6 2.6 L6.6 18 H14.4 L11.6 29.4 L25.4 13 H17 Z" fill="{a}"/>',
     "heroic": '<path d="M15 27 C9 26.4 3 21 2.4 6 C7 7.4 12.6 11 15 17 Z M17 27 C23 26.4 29 21 29.6 6 C25 7.4 19.4 11 17 17 Z" fill="{a}"/><path d="M5.6 11 C9 13 12 16.6 13.4 21 M26.4 11 C23 13 20 16.6 18.6 21" {n} stroke-width="1.6"/>',
     "distance": f'<path d="{HEXAGON}" {{o}} stroke-width="2.6"/><path d="M16 8.6 L22.4 12.3 V19.7 L16 23.4 L9.6 19.7 V12.3 Z" fill="{{a}}"/>',
-    "jump": '<path d="M4 23 C7 6 25 6 28 23" {o} stroke-width="3" stroke-dasharray="0.1 0"/><path d="M23 20.4 L28.2 23.6 L29.8 17.6" {o} stroke-width="2.6"/><path d="M4 19.6 L8 21.9 V26.5 L4 28.8 L0.6 26.5 V21.9 Z" fill="{a}" transform="translate(1 0)"/>',
+    "jump": '<path d="M4 23 C7 6 25 6 28 23" {o} stroke-width="3"/><path d="M23 20.4 L28.2 23.6 L29.8 17.6" {o} stroke-width="2.6"/><path d="M4 19.6 L8 21.9 V26.5 L4 28.8 L0.6 26.5 V21.9 Z" fill="{a}" transform="translate(1 0)"/>',
     "abandonment": TICKED + '<path d="M3 29 L29 3" {n} stroke-width="5.6"/><path d="M3 29 L29 3" {o} stroke-width="3"/>',
     "subplot": '<path d="M9 11.4 C9 7 12 4 16.2 4 C20.4 4 23.4 6.6 23.4 10.4 C23.4 13.4 21.6 15 19.2 16.6 C17 18 16.2 19.2 16.2 21.6" {o} stroke-width="4"/><circle cx="16.2" cy="27" r="2.6" fill="{a}"/>',
     "wound": '<path d="M16 2.6 C21.6 10 25 14.6 25 19.6 C25 25 21 29 16 29 C11 29 7 25 7 19.6 C7 14.6 10.4 10 16 2.6 Z" fill="{a}"/><path d="M11.6 20 C11.6 22.8 13.2 24.8 15.6 25.2" {n} stroke-width="2.2"/>',
@@ -114,8 +118,7 @@ SIGNS = {
 }  # fmt: skip
 
 
-@cache
-def sign(key: str, ink: str, ground: str) -> str:
+def _sign(key: str, ink: str, ground: str) -> str:
     """One icon in `ink`; what is cut out of it shows the `ground` it lies on."""
     edge = 'stroke="{}" stroke-linecap="round" stroke-linejoin="round"'
     line = f'fill="none" {edge}'
@@ -126,6 +129,14 @@ def sign(key: str, ink: str, ground: str) -> str:
     for name, value in paints.items():
         body = body.replace(name, value)
     return svg(body)
+
+
+LETTERS = Letters(0xE100, tuple(SIGNS), _sign)
+
+
+def sign(k: Skin, key: str, size: float, ink: str, opacity: float = 1.0) -> ft.Control:
+    """One icon in `ink`, so many dp wide and high; what is cut out of it shows what it lies on."""
+    return letter(k, LETTERS[key], size, faint(ink, opacity, opacity < 1))
 
 
 STEPS = 25  # the longest lane at first sight: a lane of 20 is visibly shorter

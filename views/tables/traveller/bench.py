@@ -6,7 +6,7 @@ import flet as ft
 
 from views.look.paint import G1, NOTE, R_BOARD, R_TILE, STRONG, Skin
 from views.parts.slabs import MID, grid, paper, slab
-from views.parts.writing import pic, text
+from views.parts.writing import text
 from views.tables.traveller.art import sign
 from views.tables.traveller.calculators import CALCULATORS
 
@@ -20,7 +20,7 @@ def _SumTray(k: Skin, who: str | None, hands: Any):
     by_key = {one.key: one for one in CALCULATORS}
 
     def one(icon: str | ft.IconData, title: str, on_tap: Any, label: str) -> ft.Control:
-        drawing = pic(sign(icon, k.ink, k.slab), 24) if isinstance(icon, str) else ft.Icon(icon, size=24, color=k.ink)
+        drawing = sign(k, icon, 24, k.ink) if isinstance(icon, str) else ft.Icon(icon, size=24, color=k.ink)
         face = ft.Column(
             [drawing, text(title, NOTE * min(1, 1.4 / k.scale), STRONG, k.ink, lh=1.0, lines=1)],
             spacing=2, tight=True, horizontal_alignment=MID,

@@ -195,7 +195,7 @@ def _who(k: Skin, seen: Seen, p: Paint) -> ft.Control:
         under = f"{note} · {ship}" if note and not beside else ship
     facts = [fact(k, "initiative", seen.initiative, p), fact(k, "infamy", seen.infamy, p)]
     if seen.busy:
-        facts.append(doing(seen, p))
+        facts.append(doing(k, seen, p))
     flies = text(under, NOTE, STRONG, p.ink, lh=1.1, lines=1 if not k.big else 2)
     named_row = ft.Row(head, spacing=G2, vertical_alignment=MID)
     if seen.tight and not k.big:
@@ -212,13 +212,13 @@ def _who(k: Skin, seen: Seen, p: Paint) -> ft.Control:
 
 def fact(k: Skin, key: str, value: int, p: Paint) -> list[ft.Control]:
     """A figure of the ship behind its icon."""
-    drawing = pic(sign(key, p.ink, p.fill), 18 * (k.scale if k.big else 1))
+    drawing = sign(k, key, 18 * (k.scale if k.big else 1), p.ink)
     return [drawing, text(str(value), NOTE, HEAVY, p.ink, lh=1.0)]
 
 
-def doing(seen: Seen, p: Paint) -> list[ft.Control]:
+def doing(k: Skin, seen: Seen, p: Paint) -> list[ft.Control]:
     icon = "attack" if seen.busy == "piracy" else "contract"
-    return [pic(sign(icon, p.ink, p.fill), 18), text(seen.busy, NOTE, STRONG, p.ink, lh=1.0)]
+    return [sign(k, icon, 18, p.ink), text(seen.busy, NOTE, STRONG, p.ink, lh=1.0)]
 
 
 def _sum(k: Skin, seen: Seen, p: Paint) -> ft.Control:

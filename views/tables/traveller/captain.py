@@ -22,7 +22,7 @@ from views.look.paint import (
     Skin,
 )  # fmt: skip
 from views.parts.slabs import MID, grid, key, paper, slab
-from views.parts.writing import pic, text
+from views.parts.writing import text
 from views.tables.points import point_lines
 from views.tables.traveller.art import sign
 from views.tables.traveller.dials import between
@@ -78,7 +78,7 @@ def _figure(k: Skin, player: str, name: str, value: int, hands: Any) -> ft.Contr
             on_tap=hands.entering(FigureChanged(player, name, by)), label=f"{FIGURES[name]}: one {word}",  # type: ignore[arg-type]
         )  # fmt: skip
 
-    mark = [pic(sign(SIGN_OF.get(name, name), k.ink, k.tray), 20)] if not k.big else []
+    mark = [sign(k, SIGN_OF.get(name, name), 20, k.ink)] if not k.big else []
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), knob(ft.Icons.ADD_ROUNDED, 1, "more")
     return between(k, less, more, mark, FIGURES[name], str(value), TITLE)
 
@@ -103,7 +103,7 @@ def _cards(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:
         words = [text(spoken(card), NOTE, HEAVY, p.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER)]
         if below and below != spoken(card):
             words.append(text(below, NOTE, STRONG, k.soft, lh=1.0, lines=1, align=ft.TextAlign.CENTER))
-        face = ft.Column([pic(sign(icon, p.ink, p.fill), 24), *words], spacing=2, tight=True, horizontal_alignment=MID)
+        face = ft.Column([sign(k, icon, 24, p.ink), *words], spacing=2, tight=True, horizontal_alignment=MID)
         return slab(
             face, p, low=76, radius=R_CARD, pad=ft.Padding(4, 4, 4, 4), expand=True, drop=LEAF,
             on_tap=lambda: hands.compose(CardJettisoned(player, card)), label=f"{spoken(card)}, {card.kind}. Jettison?",

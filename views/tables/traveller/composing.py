@@ -33,7 +33,7 @@ from views.look.paint import (
 )  # fmt: skip
 from views.look.seats import SEATS
 from views.parts.slabs import MID, STRETCH, action, grid, key, paper, slab
-from views.parts.writing import pic, text, token
+from views.parts.writing import text, token
 from views.tables.traveller.answers import answered
 from views.tables.traveller.art import sign
 from views.tables.traveller.dials import Bench, dials
@@ -178,7 +178,7 @@ def reasons(k: Skin, event: Any, turned: Any) -> ft.Control:
         on = source == event.source
         p = paper(k) if on else Paint(k.tray, k.soft, k.tray, k.tray)
         face = ft.Column(
-            [pic(sign(PICTURES[source], p.ink, p.fill), 30), text(label, NOTE, HEAVY if on else STRONG, p.ink, lh=1.0)],
+            [sign(k, PICTURES[source], 30, p.ink), text(label, NOTE, HEAVY if on else STRONG, p.ink, lh=1.0)],
             spacing=G1, tight=True, horizontal_alignment=MID,
         )  # fmt: skip
         return slab(

@@ -6,7 +6,6 @@ import flet as ft
 
 from views.look.paint import G2, R_CARD, Skin
 from views.parts.slabs import CENTER, STRETCH
-from views.parts.writing import pic
 from views.tables.traveller.art import sign
 from views.tables.traveller.composing import set_right
 from views.tables.traveller.dials import Bench, changed, dials, value_at
@@ -19,7 +18,7 @@ def picture(k: Skin, event: Any, size: float) -> ft.Control | None:
     if entry is None:
         return None
     return ft.Container(
-        pic(sign(entry.sign, k.bone_ink, k.bone), size * 0.7),
+        sign(k, entry.sign, size * 0.7, k.bone_ink),
         width=size,
         height=size,
         bgcolor=k.bone,

@@ -7,7 +7,7 @@ import flet as ft
 from companion.games.traveller.tokens import jack_choices, named_by_jack
 from views.look.paint import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, Paint, Skin
 from views.parts.slabs import MID, STRETCH, grid, key, paper, slab
-from views.parts.writing import pic, text
+from views.parts.writing import text
 from views.tables.traveller.art import sign
 from views.tables.traveller.tokens import lying, named, palette, sign_of, token_face
 
@@ -65,7 +65,7 @@ def _jack(
         on = name in names
         p = paper(k) if on else Paint(k.tray, k.soft, k.tray, k.tray)
         after = tuple(n for n in names if n != name) if on else (*names, name)[-most:]
-        drawing = pic(sign(sign_of(name), p.ink, p.fill), 22)
+        drawing = sign(k, sign_of(name), 22, p.ink)
         face = ft.Column(
             [drawing, text(named(name), NOTE, STRONG, p.ink, lh=1.0, lines=1)],
             spacing=2,

@@ -29,7 +29,7 @@ from views.look.seats import SEATS
 from views.parts.slabs import MAIN, MID, STRETCH, grid, paper, slab, well
 from views.parts.switch import Position, groove
 from views.parts.typing import line
-from views.parts.writing import pic, text, token
+from views.parts.writing import text, token
 from views.tables.traveller.art import sign
 from views.tables.traveller.crews import Crews
 from views.tables.traveller.expended import Expended
@@ -157,7 +157,7 @@ def knobs(b: Bench, thing: Any, dial: Dial) -> ft.Control:
             label=f"{dial.title}: one {word}",
         )
 
-    mark = [pic(sign(dial.sign, k.ink, k.tray), 20)] if dial.sign and not k.big else []
+    mark = [sign(k, dial.sign, 20, k.ink)] if dial.sign and not k.big else []
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), knob(ft.Icons.ADD_ROUNDED, 1, "more")
     return between(k, less, more, mark, dial.title, str(value).replace("-", "−"), FIGURE)
 
@@ -195,7 +195,7 @@ def _titled(k: Skin, title: str, content: ft.Control) -> ft.Control:
 
 
 def _beside(k: Skin, dial: Dial, content: ft.Control) -> ft.Control:
-    mark = [pic(sign(dial.sign, k.ink, k.tray), 22)] if dial.sign else []
+    mark = [sign(k, dial.sign, 22, k.ink)] if dial.sign else []
     said = ft.Row(
         [*mark, text(dial.title, BODY, HEAVY, k.ink, lh=1.1, expand=True)], spacing=G2, expand=3, vertical_alignment=MID
     )

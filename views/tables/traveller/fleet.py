@@ -39,7 +39,7 @@ def fleet(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:
 def _ship(k: Skin, ship: Ship, seat: Any, laid: bool, on_tap: Any, player: str) -> ft.Control:
     p = seat.paint(k, True)
     figures = [_figure(k, name, getattr(ship, name)) for name in PRINTED]
-    holds = [pic(sign(sign_of(name), k.ink, k.slab), 24) for name in ship.capabilities]
+    holds = [sign(k, sign_of(name), 24, k.ink) for name in ship.capabilities]
     target = [text(f"needs {ship.target}", NOTE, HEAVY, k.ink, lh=1.0)] if ship.target != TARGET else []
     face = ft.Row(
         [
@@ -75,7 +75,7 @@ def _ship(k: Skin, ship: Ship, seat: Any, laid: bool, on_tap: Any, player: str) 
 
 def _figure(k: Skin, name: str, value: int) -> ft.Control:
     return ft.Row(
-        [pic(sign(name, k.soft, k.slab), 15), text(str(value), NOTE, HEAVY, k.ink, lh=1.0)],
+        [sign(k, name, 15, k.soft), text(str(value), NOTE, HEAVY, k.ink, lh=1.0)],
         spacing=2,
         tight=True,
         vertical_alignment=MID,

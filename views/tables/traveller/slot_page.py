@@ -25,7 +25,7 @@ from views.look.paint import (
 )
 from views.look.seats import SEATS
 from views.parts.slabs import MAIN, MID, STRETCH, grid, key, paper, slab
-from views.parts.writing import pic, text, token
+from views.parts.writing import text, token
 from views.tables.traveller.art import sign
 from views.tables.traveller.drafts import draft_of
 from views.tables.traveller.slots import card_paint
@@ -61,7 +61,7 @@ def _card(k: Skin, table: Table, number: int, hands: Any) -> ft.Control:
 def _figure(k: Skin, icon: str, value: int, word: str) -> ft.Control:
     """A figure as the contract prints it, behind its icon."""
     p = card_paint(k)
-    printed = [pic(sign(icon, p.ink, p.fill), 22), text(str(value), FIGURE, HEAVY, p.ink, lh=1.0)]
+    printed = [sign(k, icon, 22, p.ink), text(str(value), FIGURE, HEAVY, p.ink, lh=1.0)]
     return ft.Column(
         [ft.Row(printed, spacing=G1, alignment=MAIN, vertical_alignment=MID), text(word, NOTE, STRONG, k.soft, lh=1.0)],
         spacing=2, tight=True, horizontal_alignment=MID, expand=True,
@@ -111,9 +111,7 @@ def _complications(k: Skin, number: int, lie: int, limit: int, hands: Any) -> ft
             on_tap=hands.entering(ComplicationsChanged(number, by)), label=f"One complication {word}",
         )  # fmt: skip
 
-    marks = [
-        pic(sign("complication", p.ink, p.fill), 26, opacity=1 if i < lie else 0.2) for i in range(max(limit, lie))
-    ]
+    marks = [sign(k, "complication", 26, p.ink, opacity=1 if i < lie else 0.2) for i in range(max(limit, lie))]
     said = ft.Column(
         [
             ft.Row(marks, spacing=2, alignment=MAIN, wrap=True),

@@ -27,7 +27,7 @@ from views.look.paint import (
 )
 from views.look.seats import SEATS
 from views.parts.slabs import MAIN, MID, grid, slab, well
-from views.parts.writing import pic, text, token
+from views.parts.writing import text, token
 from views.tables.traveller.art import sign
 
 BOX = BOXES["traveller"]
@@ -144,17 +144,17 @@ def face(k: Skin, seen: SlotSeen, p: Paint) -> ft.Control:
     c = seen.contract
     if c is None:
         middle: list[ft.Control] = [
-            pic(sign("slot", k.soft, p.fill), 24 * large, opacity=0.7),
+            sign(k, "slot", 24 * large, k.soft, opacity=0.7),
             text("empty", NOTE, STRONG, k.soft, lh=1.0),
         ]
         return ft.Column([top, *middle], spacing=G1, tight=True, horizontal_alignment=MID)
     figures = ft.Row(
-        [pic(sign("vp", p.ink, p.fill), 18 * large), text(str(c.points), TITLE, HEAVY, p.ink, lh=1.0),
-         pic(sign("distance", p.ink, p.fill), 16 * large), text(str(c.distance), BODY, STRONG, p.ink, lh=1.0)],
+        [sign(k, "vp", 18 * large, p.ink), text(str(c.points), TITLE, HEAVY, p.ink, lh=1.0),
+         sign(k, "distance", 16 * large, p.ink), text(str(c.distance), BODY, STRONG, p.ink, lh=1.0)],
         spacing=2, alignment=MAIN, vertical_alignment=MID, wrap=k.big, run_spacing=0,
     )  # fmt: skip
     marks = [
-        pic(sign("complication", p.ink, p.fill), 15 * large, opacity=1 if i < seen.complications else 0.22)
+        sign(k, "complication", 15 * large, p.ink, opacity=1 if i < seen.complications else 0.22)
         for i in range(min(c.limit, 4))
     ]
     there = [token(SEATS[i], k, 17 * large) for i in seen.there]

@@ -9,7 +9,7 @@ from companion.games.traveller.pieces import CAPABILITIES, EXPERT, SKILLS
 from views.look.paint import G1, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, Paint, Skin, mix
 from views.parts.slabs import CLEAR, MID, STRETCH, grid, paper, slab, well
 from views.parts.switch import Position, groove
-from views.parts.writing import pic, text
+from views.parts.writing import text
 from views.tables.traveller.art import sign
 
 Part = Literal["all", "ship", "skills"]
@@ -27,8 +27,8 @@ def token_face(k: Skin, name: str, size: float, ground: str) -> ft.Control:
     """The token itself: an expert skill stands in a circle, a trained one in a hexagon, a capability in a square."""
     ink = k.bone_ink
     expert, skill = name.endswith(EXPERT), name.removesuffix(EXPERT) in SKILLS
-    inner = pic(sign(sign_of(name), ink, k.bone), size * (0.5 if skill else 0.62))
-    frame = [pic(sign("expert_rim" if expert else "trained", ink, k.bone), size * 0.94)] if skill else []
+    inner = sign(k, sign_of(name), size * (0.5 if skill else 0.62), ink)
+    frame = [sign(k, "expert_rim" if expert else "trained", size * 0.94, ink)] if skill else []
     radius = size / 2 if expert else size * 0.3
     return ft.Container(
         ft.Stack([*frame, inner], alignment=ft.Alignment.CENTER, width=size, height=size), width=size, height=size,
@@ -89,7 +89,7 @@ def palette(
     def one(name: str) -> ft.Control:
         size, lines = NOTE * min(1, 1.4 / k.scale), 2 if "/" in name else 1
         words = text(named(name), size, STRONG, k.ink, lh=1.0, lines=lines, align=ft.TextAlign.CENTER)
-        drawing = pic(sign(sign_of(name), k.ink, k.slab), 24)
+        drawing = sign(k, sign_of(name), 24, k.ink)
         face = ft.Column([drawing, words], spacing=2, tight=True, horizontal_alignment=MID)
         return slab(
             face,

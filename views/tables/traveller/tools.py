@@ -23,7 +23,7 @@ from views.look.paint import (
 from views.parts.frame import room, strip
 from views.parts.slabs import MID, STRETCH, action, grid, key, paper, slab, touch
 from views.parts.typing import line
-from views.parts.writing import pic, text
+from views.parts.writing import text
 from views.ruling import open_rule
 from views.session import Session
 from views.tables.screens import Tool
@@ -125,7 +125,7 @@ def icons_beside(match_id: str) -> str:
 def tile(k: Skin, icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
     face = ft.Row(
         [
-            pic(sign(icon, k.ink, k.slab), 30),
+            sign(k, icon, 30, k.ink),
             ft.Column(
                 [text(title, BODY, HEAVY, k.ink, lh=1.1), text(note, NOTE, STRONG, k.soft, lh=1.1)],
                 spacing=2,
@@ -199,7 +199,7 @@ Search = ft.memo(_Search)
 
 def entry(k: Skin, icon: Any, s: Session) -> ft.Control:
     fill = mix(k.ground, k.sheet, 0.7)
-    art = ft.Container(pic(sign(icon.key, k.ink, fill), 34), width=52, alignment=ft.Alignment.CENTER)
+    art = ft.Container(sign(k, icon.key, 34, k.ink), width=52, alignment=ft.Alignment.CENTER)
     words = ft.Column(
         [text(icon.name, BODY, HEAVY, k.ink, lh=1.15), text(icon.meaning, NOTE, STRONG, k.ink, lh=1.2)],
         spacing=2,

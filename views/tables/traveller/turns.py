@@ -16,7 +16,7 @@ from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, S
 from views.look.seats import SEATS
 from views.parts.slabs import MID, action, grid, key, paper, slab
 from views.parts.steady import Tap, use_steady
-from views.parts.writing import pic, text, token
+from views.parts.writing import text, token
 from views.tables.bar import waiting as hollow
 from views.tables.traveller.art import sign
 from views.tables.traveller.drafts import draft_of
@@ -136,7 +136,7 @@ def _tile(k: Skin, choice: Choice, hands: Any) -> ft.Control:
     p = Paint(k.tray, k.soft, k.tray, k.tray) if why else paper(k)
     gain, under = f"{choice.gain} {choice.unit}".strip(), below(choice)
     face = ft.Column(
-        [pic(sign(ENTRIES[choice.event.kind].sign, p.ink, p.fill), 26),
+        [sign(k, ENTRIES[choice.event.kind].sign, 26, p.ink),
          text(choice.title, NOTE, HEAVY, p.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
          *([text(under, NOTE, STRONG, k.soft, lh=1.05, lines=2, align=ft.TextAlign.CENTER)] if under else [])],
         spacing=2, tight=True, horizontal_alignment=MID,
@@ -162,7 +162,7 @@ def _tile(k: Skin, choice: Choice, hands: Any) -> ft.Control:
 def _compose(k: Skin, kind: str, words: str, hands: Any) -> ft.Control:
     face = ft.Column(
         [
-            pic(sign(ENTRIES[kind].sign, k.ink, k.slab), 26),
+            sign(k, ENTRIES[kind].sign, 26, k.ink),
             text(words, NOTE, HEAVY, k.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
         ],
         spacing=2,

@@ -12,7 +12,7 @@ from views.look.boxes import BOXES
 from views.look.paint import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, Skin
 from views.look.seats import SEATS
 from views.parts.slabs import MAIN, MID, STRETCH, at_least, paper, slab, touch, well
-from views.parts.writing import breadth, pic, text, token
+from views.parts.writing import breadth, text, token
 from views.tables.traveller.art import sign
 
 BOX = BOXES["traveller"]
@@ -39,7 +39,7 @@ def _PhaseTrack(k: Skin, phase: str, there: tuple[int, ...], over: bool):
         done = [ft.Icon(ft.Icons.CHECK_ROUNDED, size=18, color=k.ink)] if over and signed else []
         size = NOTE * min(1, (inside - (SIGN if signed else 0)) / wide)
         words = [
-            *([pic(sign(SIGNS[phase], k.ink, k.sheet), 20)] if signed else []),
+            *([sign(k, SIGNS[phase], 20, k.ink)] if signed else []),
             text(TITLES[phase], size, HEAVY, k.ink, lh=1.0, lines=1),  # type: ignore[index]
             *pieces,
             *done,
@@ -68,7 +68,7 @@ PhaseTrack = ft.memo(_PhaseTrack)
 
 
 def _sunk(k: Skin, name: str, gone: bool) -> ft.Control:
-    drawing = pic(sign(SIGNS[name], k.ink, k.tray), 20, opacity=0.35 if gone else 0.9)
+    drawing = sign(k, SIGNS[name], 20, k.ink, opacity=0.35 if gone else 0.9)
     return ft.Container(ft.Row([drawing], alignment=MAIN), expand=_OTHERS)
 
 

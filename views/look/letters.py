@@ -1,0 +1,27 @@
+"""Drawings in one ink, as letters of a typeface of our own (`assets/fonts/tableside-signs.woff2`).
+
+The engine writes all letters of a screen at once, while each picture costs it a step of its own. A drawing whose every
+part is ink, or is cut out of it, is therefore cut as a letter (`make letters`): its ink is the letter's colour, and a
+second colour can lie under it as its side.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+SIGNS = "Tableside signs"  # the family
+SIGNS_FILE = "tableside-signs.woff2"
+
+
+@dataclass(frozen=True)
+class Letters:
+    """Drawings by name, the first of them as the letter `first`; no writing of the world has letters there.
+
+    `drawn(name, ink, ground)` is the drawing as SVG on a 32 x 32 grid; what is drawn in `ground` is cut out.
+    """
+
+    first: int
+    names: tuple[str, ...]
+    drawn: Callable[[str, str, str], str]
+
+    def __getitem__(self, name: str) -> str:
+        return chr(self.first + self.names.index(name))
