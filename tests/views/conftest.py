@@ -126,13 +126,16 @@ class Screen:
     def button(self, label: str) -> ft.TextButton:
         """What can be touched under this name; the whole name first, then its beginning."""
         held = [c for c in self.all() if isinstance(c, ft.TextButton)]
-        whole = [c for c in held if self._name(c) == label]
         part = [c for c in held if self._name(c).startswith(label)]
-        assert whole or part, f"Nothing here is called {label!r}: {self.labels()}"
-        return (whole or part)[0]
+        called = self.buttons(label) or part
+        assert called, f"Nothing here is called {label!r}: {self.labels()}"
+        return called[0]
+
+    def buttons(self, name: str) -> list[ft.TextButton]:
+        return [c for c in self.all() if isinstance(c, ft.TextButton) and self._name(c) == name]
 
     def chosen(self) -> list[str]:
-        return [c.label or "" for c in self.all() if isinstance(c, ft.Semantics) and c.selected]
+        return [self._said(c) for c in self.all() if isinstance(c, ft.Semantics) and c.selected]
 
     async def tap(self, label: str, event: str = "click") -> None:
         button = self.button(label)
@@ -140,9 +143,22 @@ class Screen:
         await self.session.dispatch_event(button._i, event, None)
         await self.settle()
 
+    def _name(self, button: ft.TextButton) -> str:
+        return self._said(button.content)
+
     @staticmethod
-    def _name(button: ft.TextButton) -> str:
-        return button.content.label if isinstance(button.content, ft.Semantics) else ""
+    def _said(face: ft.Control) -> str:
+        """As it is read out: by the name around it, else by what each of its parts says, a line each."""
+        if isinstance(face, ft.Semantics) and face.label is not None:
+            return face.label
+        parts = [c for c in controls([face]) if isinstance(c, ft.Text | ft.Icon | ft.Semantics) and c.visible]
+        return "\n".join(said for said in map(_part, parts) if said)
+
+
+def _part(c: ft.Text | ft.Icon | ft.Semantics) -> str | None:
+    if isinstance(c, ft.Semantics):
+        return c.label
+    return c.value if isinstance(c, ft.Text) and c.semantics_label is None else c.semantics_label
 
 
 @pytest.fixture(autouse=True)

@@ -62,14 +62,17 @@ def _hold(edge: str, radius: float, drop: int) -> ft.ButtonStyle:
 
 
 def touch(
-    face, label: str, on_tap, *, edge: str = CLEAR, radius: float = R_WELL, drop: int = 0, expand=None,
+    face, label: str | None, on_tap, *, edge: str = CLEAR, radius: float = R_WELL, drop: int = 0, expand=None,
     width=None, height=None, chosen=None, off=False, key=None,
 ):  # fmt: skip
     """The one way to make a thing tappable: spoken once by `label`, a button with its state, by finger, key and reader.
 
-    A press that lasts long is a tap too, and each fires once.
+    A press that lasts long is a tap too, and each fires once. Without a `label` the face says itself what it is called:
+    where names change often, as one that lies around the face has the browser build all of it anew.
     """
-    words = ft.Semantics(content=face, label=label, exclude_semantics=True, selected=chosen)
+    words = face
+    if label is not None or chosen is not None:
+        words = ft.Semantics(content=face, label=label, exclude_semantics=label is not None, selected=chosen)
     held = ft.TextButton(
         content=words, style=_hold(edge, radius, drop), on_click=on_tap, on_long_press=on_tap, disabled=off or None,
         width=width, height=height, key=key,
@@ -96,7 +99,7 @@ def slab(
 ):  # fmt: skip
     """A thing with a thickness. `low` is its least height, `height` a fixed one, for pictures. A pressed slab has sunk.
 
-    One that can be tapped fills the width it may have, unless it is `tight`.
+    One that can be tapped fills the width it may have, unless it is `tight`; without a `label` its content says one.
     """
     body = at_least(low, content, align) if low else content
     if on_tap is None:
@@ -112,7 +115,7 @@ def slab(
         height=height,
     )  # fmt: skip
     return touch(
-        face, label or "", on_tap, edge=paint.side, radius=radius, drop=drop, expand=expand, width=width,
+        face, label, on_tap, edge=paint.side, radius=radius, drop=drop, expand=expand, width=width,
         height=height + drop if height else None, chosen=chosen, key=key,
     )  # fmt: skip
 
@@ -138,30 +141,29 @@ def well(content, fill, *, radius=R_WELL, pad=G2, low=None, height=None, width=N
 def action(k: Skin, box: Box, label, on_tap, note="", expand=None):
     """The next step: the one slab in the game's colour."""
     p = box.accent(k)
-    words = text(label, TITLE, HEAVY, p.ink, lh=1.1, align=ft.TextAlign.CENTER)
+    said = f"{label}. {note}" if note else label
+    words = text(label, TITLE, HEAVY, p.ink, lh=1.1, align=ft.TextAlign.CENTER, said=said)
     if note:
-        below = text(note, NOTE, STRONG, p.ink, align=ft.TextAlign.CENTER)
+        below = text(note, NOTE, STRONG, p.ink, align=ft.TextAlign.CENTER, said="")
         words = ft.Column([words, below], spacing=2, tight=True, horizontal_alignment=MID)
     air = 8 if k.big else 0
     return slab(
         words, p, low=64 - 2 * air, radius=R_ACT, pad=ft.Padding(8, air, 8, air), expand=expand, on_tap=on_tap,
-        label=f"{label}. {note}" if note else label,
     )  # fmt: skip
 
 
 def key(k: Skin, label, on_tap, icon=None, note="", expand=True, low=TOUCH, size=BODY, on: Paint | None = None):
     """Any other step: a neutral slab."""
     p = on or paper(k)
-    words = [text(label, BODY if k.big else size, HEAVY, p.ink, lh=1.1)]
+    words = [text(label, BODY if k.big else size, HEAVY, p.ink, lh=1.1, said=f"{label}. {note}" if note else label)]
     if note:
-        words.append(text(note, NOTE, STRONG, k.soft))
+        words.append(text(note, NOTE, STRONG, k.soft, said=""))
     row = [ft.Column(words, spacing=2, tight=True)]
     if icon:
         row.insert(0, ft.Icon(icon, size=22, color=p.ink))
     body = ft.Row(row, spacing=G2, alignment=MAIN, tight=expand is False, vertical_alignment=MID)
     return slab(
-        body, p, low=low, radius=R_ACT, pad=ft.Padding(8, 0, 8, 0), expand=expand, on_tap=on_tap,
-        label=f"{label}. {note}" if note else label, tight=expand is False,
+        body, p, low=low, radius=R_ACT, pad=ft.Padding(8, 0, 8, 0), expand=expand, on_tap=on_tap, tight=expand is False,
     )  # fmt: skip
 
 

@@ -20,12 +20,16 @@ _PAINTED = ContextVar("painted", default=False)
 
 
 def text(
-    value, size=BODY, face=TEXT, color=None, *, lh=None, lines=None, align=None, spans=None, expand=None, key=None
-):
-    """Words. `lines` cuts with an ellipsis after so many; `lh` is the line height as a share of the size."""
+    value, size=BODY, face=TEXT, color=None, *, lh=None, lines=None, align=None, spans=None, expand=None, key=None,
+    said=None,
+):  # fmt: skip
+    """Words. `lines` cuts with an ellipsis after so many; `lh` is the line height as a share of the size.
+
+    `said` is what is read out instead of them; nothing, where it is "".
+    """
     written = apart(value) if isinstance(value, str) else value
     return ft.Text(
-        written, spans=spans, expand=expand, max_lines=lines, text_align=align, key=key,
+        written, spans=spans, expand=expand, max_lines=lines, text_align=align, key=key, semantics_label=said,
         overflow=ft.TextOverflow.ELLIPSIS if lines else None,
         style=letters(size, face, color, lh or (1.0 if size >= FIGURE else 1.2)),
     )  # fmt: skip

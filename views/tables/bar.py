@@ -77,14 +77,15 @@ def place(k: Skin, icon: Any, name: str, on_tap: Any, on: bool, kept: str | None
     Only that one has a line for it, empty or not, so that it turns into a slip without anything being laid anew.
     """
     color = k.ink if on else k.soft
-    word = text(name, named_in(k, PLACES), STRONG, color, lines=1)
+    word = text(name, named_in(k, PLACES), STRONG, color, lines=1, said="")
     word.visible = not drawn_in or bool(kept)
+    spoken = f"{name}: {kept}" if kept else name
     sign: ft.Control = ft.Column(
-        [ft.Icon(icon, size=24, color=faint(color, 0.55, off=not on)), word],
+        [ft.Icon(icon, size=24, color=faint(color, 0.55, off=not on), semantics_label=spoken), word],
         spacing=0, horizontal_alignment=MID, tight=True,
     )  # fmt: skip
     if kept is not None:
-        said = text(kept, NOTE, STRONG, k.ink, lh=1.15, lines=2 if k.big else 3, expand=True)
+        said = text(kept, NOTE, STRONG, k.ink, lh=1.15, lines=2 if k.big else 3, expand=True, said="")
         said.visible = bool(kept)
         sign = ft.Row([sign, said], spacing=G2, alignment=MAIN, vertical_alignment=MID)
     face = ft.Container(
@@ -92,7 +93,7 @@ def place(k: Skin, icon: Any, name: str, on_tap: Any, on: bool, kept: str | None
         padding=_PAPER if kept else _NO_AIR,
     )  # fmt: skip
     return touch(
-        face, f"{name}: {kept}" if kept else name, on_tap, edge=k.slab_side if kept else CLEAR, radius=R_TILE, drop=4,
+        face, None, on_tap, edge=k.slab_side if kept else CLEAR, radius=R_TILE, drop=4,
         expand=1 if not drawn_in or kept else None, width=LOW if drawn_in and not kept else None, off=not on,
     )  # fmt: skip
 

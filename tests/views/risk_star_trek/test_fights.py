@@ -1,7 +1,5 @@
 """Invasions on the screen: declared, typed die by die or rolled, stopped, conquered; aliens and Tribbles too."""
 
-import flet as ft
-
 from companion.games.risk_star_trek.board import Board
 from companion.games.risk_star_trek.events import (
     CrewPicked,
@@ -208,7 +206,7 @@ async def test_the_peg_of_the_neutral_zone_stands_by_itself_where_the_sheet_know
     await screen.tap("Vulcan")
     assert "Neutral Zone: two may attack, not three, off" in screen.labels()
     await screen.tap("Ann on a location nobody has named")
-    lying = [one for one in screen.all() if isinstance(one, ft.TextButton) and one.content.label == "Hobus"]
+    lying = screen.buttons("Hobus")
     await screen.session.dispatch_event(lying[-1]._i, "click", None)  # the first slip is still going down
     await screen.settle()
     assert screen.says("Ann on Hobus")

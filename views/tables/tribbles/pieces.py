@@ -98,8 +98,8 @@ def standing_card(k: Skin, name: str, note: str, on_tap, *, chosen: bool = False
     named, noted = (2, 3) if k.big else standing_rows(k, name, note)  # never more than the row is high
     words = ft.Column(
         [
-            text(name, NOTE, HEAVY, ink, lh=1.1, lines=named),
-            *([text(note, NOTE, STRONG, k.soft, lh=1.1, lines=noted)] if note else []),
+            text(name, NOTE, HEAVY, ink, lh=1.1, lines=named, said=f"{name}: {note}" if note else name),
+            *([text(note, NOTE, STRONG, k.soft, lh=1.1, lines=noted, said="")] if note else []),
         ],
         spacing=2, tight=True,
     )  # fmt: skip
@@ -110,8 +110,7 @@ def standing_card(k: Skin, name: str, note: str, on_tap, *, chosen: bool = False
         padding=ft.Padding(6, 6, 2, 4) if chosen else ft.Padding(8, 8, 4, 4),
         margin=ft.Margin(0, 6 if shut else 0, 0, 0), alignment=ft.Alignment.TOP_LEFT,
     )  # fmt: skip
-    said = f"{name}: {note}" if note else name
-    return touch(face, said, on_tap, radius=r, expand=True, chosen=chosen or None)
+    return touch(face, None, on_tap, radius=r, expand=True, chosen=chosen or None)
 
 
 def lying_card(
