@@ -1,6 +1,7 @@
 """Is the file good? A damaged one is set aside under a dated name, and the newest good backup takes its place."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from . import backups
@@ -90,6 +91,9 @@ def what_is_wrong(file: Path) -> str:
                 return "its pages do not fit together"
             version = schema_version(connection)
     except sqlite3.Error as trouble:
+        if trouble.sqlite_errorname == "SQLITE_READONLY_ROLLBACK":
+            _roll_back(file)
+            return what_is_wrong(file)
         if is_damage(trouble):
             return "it cannot be read as a database"
         raise not_kept(trouble, str(file)) from trouble
@@ -119,3 +123,15 @@ def foreign(where: str, version: int | None) -> str:
 
 def _opened(backup: Path) -> str:
     return f"The newest good backup, {backup.name}, is open. What was entered after it is not in it."
+
+
+def _roll_back(file: Path) -> None:
+    """Has SQLite take back what was half written when its writer was killed; to read alone is not enough for that.
+
+    A log beside the file needs none of this: such a file is one whose very first start was killed. Raises `NotKept`.
+    """
+    try:
+        with closing(sqlite3.connect(file, timeout=backups.PATIENCE / 1000)) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error as trouble:
+        raise not_kept(trouble, str(file)) from trouble

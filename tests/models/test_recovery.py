@@ -122,6 +122,32 @@ def test_a_file_that_is_gone_comes_back_from_the_backup(file: Path) -> None:
     assert "was gone" in open_folder(file.parent).notices[0]
 
 
+def test_what_a_killed_writer_left_half_written_is_taken_back_and_the_file_opens(tmp_path: Path) -> None:
+    """A first start that was killed before the file had its log: what was begun lies in the file and in a journal."""
+    live, left = tmp_path / "live", tmp_path / "left"
+    live.mkdir()
+    left.mkdir()
+    with closing(sqlite3.connect(live / FILE, isolation_level=None)) as connection:
+        for pragma in ("journal_mode=DELETE", "cache_size=1", "cache_spill=1"):
+            connection.execute(f"PRAGMA {pragma}").fetchone()
+        connection.execute("CREATE TABLE begun (words TEXT)")
+        connection.execute("DROP TABLE begun")
+        connection.execute("BEGIN EXCLUSIVE")
+        connection.execute("CREATE TABLE begun (words TEXT)")
+        connection.executemany("INSERT INTO begun VALUES (?)", [("x" * 3000,)] * 50)
+        for part in live.iterdir():
+            (left / part.name).write_bytes(part.read_bytes())
+    assert (left / f"{FILE}-journal").stat().st_size
+    with pytest.raises(sqlite3.OperationalError, match="readonly"), backups.reading(left / FILE) as connection:
+        connection.execute("SELECT count(*) FROM sqlite_master")
+    database = open_folder(left)
+    assert database.notices == ()
+    store = Store(database)
+    store.add(_card("one"), [_line(1)])
+    store.close()
+    assert not (left / f"{FILE}-journal").exists()
+
+
 def test_a_copy_is_whole_while_others_write(file: Path) -> None:
     store = Store(open_folder(file.parent))
     store.append("one", _line(501))
