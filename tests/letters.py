@@ -12,10 +12,11 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from views.look.letters import SIGNS, SIGNS_FILE, Letters  # noqa: E402
+from views.look.letters import BELOW, SIGNS, SIGNS_FILE, Letters  # noqa: E402
 
 FILE = ROOT / "assets" / "fonts" / SIGNS_FILE
 GRID, UNITS = 32, 1024  # of a drawing, of a letter: the letter is as wide and as high as the drawing
+DEEP = round(BELOW * UNITS)
 INK, GROUND = "#000000", "#ffffff"
 MADE = 3_849_984_000  # a day in 2026: the same drawings make the same file
 
@@ -65,7 +66,7 @@ def cut() -> bytes:
             ink = pathops.op(ink, part, pathops.PathOp.DIFFERENCE if cut_out else pathops.PathOp.UNION)
         pen = TTGlyphPen(None)
         scale = UNITS / GRID
-        ink.draw(TransformPen(Cu2QuPen(pen, 0.5, reverse_direction=True), (scale, 0, 0, -scale, 0, UNITS)))
+        ink.draw(TransformPen(Cu2QuPen(pen, 0.5, reverse_direction=True), (scale, 0, 0, -scale, 0, UNITS - DEEP)))
         return pen.glyph()
 
     all_of_it = drawn()
@@ -75,9 +76,11 @@ def cut() -> bytes:
     font.setupGlyf({".notdef": TTGlyphPen(None).glyph(), **{_glyph(one): outline(one.svg) for one in all_of_it}})
     sides = font.font["glyf"]
     font.setupHorizontalMetrics({name: (UNITS, getattr(sides[name], "xMin", 0)) for name in font.font.getGlyphOrder()})
-    font.setupHorizontalHeader(ascent=UNITS, descent=0)
+    font.setupHorizontalHeader(ascent=UNITS - DEEP, descent=-DEEP)
     font.setupNameTable({"familyName": SIGNS, "styleName": "Regular", "licenseDescription": "MIT"})
-    font.setupOS2(sTypoAscender=UNITS, sTypoDescender=0, sTypoLineGap=0, usWinAscent=UNITS, usWinDescent=0)
+    font.setupOS2(
+        sTypoAscender=UNITS - DEEP, sTypoDescender=-DEEP, sTypoLineGap=0, usWinAscent=UNITS - DEEP, usWinDescent=DEEP
+    )  # fmt: skip
     font.setupPost(keepGlyphNames=False)
     font.font["head"].created = font.font["head"].modified = MADE
     font.font.recalcTimestamp = False

@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.letters import FILE, Drawn, drawn
+from views.look.letters import BELOW
 
 pytestmark = pytest.mark.browser
 
-SIDE = """async (font) => {
+SIDE = """async ([font, below]) => {
   const size = 96;
   const face = new FontFace('signs', `url(data:font/woff2;base64,${font})`);
   document.fonts.add(await face.load());
@@ -30,7 +31,7 @@ SIDE = """async (font) => {
       for (let i = 0; i < seen.data.length; i += 4) seen.data[i + 3] *= 1 - seen.data[i] / 255; // white is cut out
       board.putImageData(seen, 0, 0);
     });
-    const other = inked((board) => { board.font = `${size}px signs`; board.fillText(letter, 0, size); });
+    const other = inked((board) => { board.font = `${size}px signs`; board.fillText(letter, 0, size * (1 - below)); });
     return [one.filter((n) => n > 127).length, one.filter((n, i) => Math.abs(n - other[i]) > 127).length];
   };
 }"""
@@ -39,7 +40,7 @@ SIDE = """async (font) => {
 @pytest.fixture(scope="module")
 def page(chromium: Browser) -> Iterator[Page]:
     with chromium.new_page() as page:
-        page.evaluate(SIDE, b64encode(FILE.read_bytes()).decode())
+        page.evaluate(SIDE, [b64encode(FILE.read_bytes()).decode(), BELOW])
         yield page
 
 

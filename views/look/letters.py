@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 SIGNS = "Tableside signs"  # the family
 SIGNS_FILE = "tableside-signs.woff2"
+BELOW = 0.27  # of a letter stands below the line: among words a size smaller, its middle is that of their figures
 
 
 @dataclass(frozen=True)

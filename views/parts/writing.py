@@ -25,11 +25,12 @@ def text(
 ):  # fmt: skip
     """Words. `lines` cuts with an ellipsis after so many; `lh` is the line height as a share of the size.
 
-    `said` is what is read out instead of them; nothing, where it is "".
+    `said` is what is read out instead of them; nothing, where it is "". Spans that say no colour are of this one.
     """
     written = apart(value) if isinstance(value, str) else value
     return ft.Text(
         written, spans=spans, expand=expand, max_lines=lines, text_align=align, key=key, semantics_label=said,
+        color=color if spans else None,  # where there are spans, Flet asks no style for it
         overflow=ft.TextOverflow.ELLIPSIS if lines else None,
         style=letters(size, face, color, lh or (1.0 if size >= FIGURE else 1.2)),
     )  # fmt: skip
@@ -143,8 +144,13 @@ def letter(k: Skin, which: str, size: float, ink: str, side: str | None = None) 
     return ft.Text(which, style=_drawn(size / k.scale * _LARGER.get(), size, ink, side), semantics_label="")
 
 
+def inlaid(k: Skin, which: str, size: float, ink: str | None = None, side: str | None = None) -> ft.TextSpan:
+    """The same among words, in their colour or one of its own: together they cost the browser what one of them does."""
+    return ft.TextSpan(which, _drawn(size / k.scale * _LARGER.get(), size, ink, side))
+
+
 @lru_cache(maxsize=1024)
-def _drawn(written: float, size: float, ink: str, side: str | None) -> ft.TextStyle:
+def _drawn(written: float, size: float, ink: str | None, side: str | None) -> ft.TextStyle:
     below = ft.BoxShadow(blur_radius=0, color=side, offset=ft.Offset(0, size * art.LIFT)) if side else None
     return ft.TextStyle(size=written, font_family=SIGNS, color=ink, height=1.0, letter_spacing=0, shadow=below)
 
@@ -156,3 +162,13 @@ def token(seat: Seat, k: Skin, size: float, on: Paint | None = None, opacity: fl
     if opacity < 1:  # its side would show through
         return pic(art.seat(seat.shape, fill, side), size, opacity=opacity)
     return letter(k, art.LETTERS[seat.shape], size, fill, side)
+
+
+def tokens(seats: list[Seat], k: Skin, size: float) -> ft.Text:
+    """Wooden pieces in a row, for the eye alone: one line, which the browser sets at once."""
+    air = ft.TextSpan(" ", letters(15 / k.scale, TEXT, None, 1.0))  # 4 dp
+    spans: list[ft.TextSpan] = []
+    for seat in seats:
+        p = seat.paint(k, lit=True)
+        spans += [air, inlaid(k, art.LETTERS[seat.shape], size, p.fill, p.side)]
+    return ft.Text(spans=spans[1:], semantics_label="")

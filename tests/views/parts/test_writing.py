@@ -1,11 +1,12 @@
 """Words as they are written: what runs from right to left turns nothing around it, and what is wide is known to be."""
 
+import flet as ft
 import pytest
 
 from companion.games.treble_tracker.words import lasting
 from tests.views.widths import drawn
 from views.parts.figures import signed, signless
-from views.parts.writing import apart, em
+from views.parts.writing import apart, em, text
 
 
 @pytest.mark.parametrize(
@@ -33,3 +34,10 @@ def test_a_name_from_right_to_left_is_kept_to_itself(words: str, written: str) -
 )  # fmt: skip
 def test_a_figure_is_never_drawn_wider_than_is_reckoned_and_not_much_narrower(value: str) -> None:
     assert drawn(value) <= em(value) <= 1.4 * drawn(value)
+
+
+def test_spans_that_say_no_colour_are_of_the_words_colour() -> None:
+    """Flet takes it from the line itself there, not from its style: a lit board's figures would be dark on dark."""
+    line = text("", color="#FFF6E6", spans=[ft.TextSpan("3")])
+    assert line.color == "#FFF6E6"
+    assert text("3", color="#FFF6E6").color is None

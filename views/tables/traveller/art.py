@@ -7,7 +7,7 @@ import flet as ft
 from views.look.art import SHAPES, raised, svg
 from views.look.letters import Letters
 from views.look.paint import Paint, Skin, mix
-from views.parts.writing import faint, letter
+from views.parts.writing import faint, inlaid, letter
 
 # {a}: what fills with ink, {e}: its edge in ink, {o}: a line of ink, {n}: a line cut out of it, {b}: the ground's own colour
 CARD = '<rect x="8" y="4" width="16" height="24" rx="2.6" {o} stroke-width="2.4"/>'
@@ -137,6 +137,11 @@ LETTERS = Letters(0xE100, tuple(SIGNS), _sign)
 def sign(k: Skin, key: str, size: float, ink: str, opacity: float = 1.0) -> ft.Control:
     """One icon in `ink`, so many dp wide and high; what is cut out of it shows what it lies on."""
     return letter(k, LETTERS[key], size, faint(ink, opacity, opacity < 1))
+
+
+def inline(k: Skin, key: str, size: float) -> ft.TextSpan:
+    """One icon among words, in their ink."""
+    return inlaid(k, LETTERS[key], size)
 
 
 STEPS = 25  # the longest lane at first sight: a lane of 20 is visibly shorter

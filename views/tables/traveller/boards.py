@@ -1,7 +1,6 @@
 """A captain's board: who, with which ship, how far in the race. The figure can be touched: what for?"""
 
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any
 
 import flet as ft
@@ -20,6 +19,7 @@ from views.look.paint import (
     R_BOARD,
     R_TILE,
     STRONG,
+    THICK,
     TITLE,
     Paint,
     Skin,
@@ -29,8 +29,8 @@ from views.look.paint import (
 from views.look.seats import SEATS
 from views.parts.counting import counted
 from views.parts.slabs import CENTER, MID, side, slab, touch
-from views.parts.writing import breadth, called, pic, text, token
-from views.tables.traveller.art import lane, sign
+from views.parts.writing import breadth, called, letters, pic, text, token
+from views.tables.traveller.art import inline, lane
 
 FIGURE_ROOM = 92  # dp: two figures at a glance
 LONGEST = 380  # dp of a lane: a wider board leaves it as low as it is
@@ -43,6 +43,8 @@ CALLED = {  # where four boards draw together, a ship goes by the name it has at
     "Broadsword Mercenary Cruiser": "Broadsword",
 }
 CLOSE = 44  # their height where boards draw together
+LEFT = ft.Alignment.CENTER_LEFT
+APART = "\u00a0 "  # between a figure and what comes after it
 
 
 @dataclass(frozen=True)
@@ -119,8 +121,8 @@ def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
     """The left part opens the captain; the figure asks what for."""
     p = paint_of(k, seen)
     who = touch(
-        ft.Container(_who(k, seen, p), padding=_air(seen), alignment=ft.Alignment.CENTER_LEFT),
-        f"{seen.told} Open the captain.", lambda: hands.look(seen.name), radius=R_BOARD, expand=True,
+        ft.Container(_who(k, seen, p, f"{seen.told} Open the captain."), padding=_air(seen), alignment=LEFT),
+        None, lambda: hands.look(seen.name), radius=R_BOARD, expand=True,
     )  # fmt: skip
     if not seen.solvent:
         body: ft.Control = ft.Row([who, ft.Container(_sum(k, seen, p), padding=ft.Padding(0, 0, 20, 0))])
@@ -133,10 +135,10 @@ def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
             tight=True,
         )
         return _plank(body, p, seen)
-    face = Paint(p.well, p.ink, p.side, p.well)
-    number = slab(
-        _sum(k, seen, p), face, height=_sum_height(k, seen), width=FIGURE_ROOM + 12, radius=R_TILE,
-        on_tap=lambda: hands.points(seen.name), label=label,
+    high = _sum_height(k, seen)
+    number = touch(
+        _laid(_sum(k, seen, p), p.well, R_TILE, high), label, lambda: hands.points(seen.name), edge=_shade(k),
+        radius=R_TILE, drop=THICK, width=FIGURE_ROOM + 12, height=high + THICK,
     )  # fmt: skip
     top = ft.Row(
         [who, ft.Container(number, padding=ft.Padding(0, 5 if seen.close else 8, 10, 0))],
@@ -161,6 +163,17 @@ def _plank(body: ft.Control, p: Paint, seen: Seen, drop: int = 4) -> ft.Control:
     )  # fmt: skip
 
 
+def _laid(body: ft.Control, fill: str, radius: float, high: float) -> ft.Control:
+    """What lies in a recess of the board, apart from it for the same reason."""
+    under = ft.Container(bgcolor=fill, border_radius=radius, left=0, top=0, right=0, bottom=0)
+    return ft.Stack([under, body], alignment=CENTER, height=high)
+
+
+def _shade(k: Skin) -> str:
+    """How thick a thing on a board is: the wood below it, darker, whichever wood it is."""
+    return ft.Colors.with_opacity(0.43 if k.dark else 0.28, ft.Colors.BLACK)
+
+
 def drawn(k: Skin, seen: Seen) -> ft.Control:
     """The board with nothing on it to take: for a moment gone by."""
     p = paint_of(k, seen)
@@ -175,7 +188,8 @@ def _air(seen: Seen) -> ft.Padding:
     return ft.Padding(16, 5, 4, 2) if seen.close else ft.Padding(16, 8, 4, 6)
 
 
-def _who(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def _who(k: Skin, seen: Seen, p: Paint, said: str | None = None) -> ft.Control:
+    """Who it is, with which ship. `said` of all of it, where it can be touched."""
     across = k.room - 40 - (FIGURE_ROOM + 12 if not k.big else 0)
     size = 24 if seen.close else 28
     free = across - size - G2
@@ -183,9 +197,11 @@ def _who(k: Skin, seen: Seen, p: Paint) -> ft.Control:
     named = breadth(seen.name) * TITLE * k.scale
     beside = bool(note) and named + breadth(note) * NOTE * k.scale + G2 < free
     name = called(k, seen.name, p.ink, expand=None, room=free)
+    silent = None if said is None else ""
+    name.semantics_label = said
     head = [token(SEATS[seen.seat], k, size, on=p), name]
     if beside:
-        head.append(text(note, NOTE, STRONG, p.ink, lines=1, expand=True))
+        head.append(text(note, NOTE, STRONG, p.ink, lines=1, expand=True, said=silent))
     else:
         name.expand = True
     ship = seen.ship or "no ship laid yet"
@@ -193,32 +209,29 @@ def _who(k: Skin, seen: Seen, p: Paint) -> ft.Control:
         under = note if note and not beside else CALLED.get(ship, ship)
     else:
         under = f"{note} · {ship}" if note and not beside else ship
-    facts = [fact(k, "initiative", seen.initiative, p), fact(k, "infamy", seen.infamy, p)]
-    if seen.busy:
-        facts.append(doing(k, seen, p))
-    flies = text(under, NOTE, STRONG, p.ink, lh=1.1, lines=1 if not k.big else 2)
+    flies = text(under, NOTE, STRONG, p.ink, lh=1.1, lines=1 if not k.big else 2, said=silent)
     named_row = ft.Row(head, spacing=G2, vertical_alignment=MID)
     if seen.tight and not k.big:
-        flies.expand = True
         raced = [_steps(k, seen, p, across - G1)] if seen.solvent and seen.beside else []
-        line = [*chain(*facts), flies]
-        for after in line[2::2]:  # nearer to what it belongs to than to what stands before it
-            after.margin = ft.Margin(G2 - G1, 0, 0, 0)
-        return ft.Column([named_row, ft.Row(line, spacing=G1, vertical_alignment=MID), *raced], spacing=2, tight=True)
-    pairs = [ft.Row(one, spacing=G1, tight=True, vertical_alignment=MID) for one in facts]
-    lines = [named_row, flies, ft.Row(pairs, spacing=G3, wrap=k.big, run_spacing=0)]
+        flies.expand = True
+        line = ft.Row([_facts(k, seen, p, silent), flies], spacing=G2, vertical_alignment=MID)
+        return ft.Column([named_row, line, *raced], spacing=2, tight=True)
+    lines = [named_row, flies, _facts(k, seen, p, silent)]
     return ft.Column(lines, spacing=2 if seen.close else G1, tight=True)
 
 
-def fact(k: Skin, key: str, value: int, p: Paint) -> list[ft.Control]:
-    """A figure of the ship behind its icon."""
-    drawing = sign(k, key, 18 * (k.scale if k.big else 1), p.ink)
-    return [drawing, text(str(value), NOTE, HEAVY, p.ink, lh=1.0)]
-
-
-def doing(k: Skin, seen: Seen, p: Paint) -> list[ft.Control]:
-    icon = "attack" if seen.busy == "piracy" else "contract"
-    return [sign(k, icon, 18, p.ink), text(seen.busy, NOTE, STRONG, p.ink, lh=1.0)]
+def _facts(k: Skin, seen: Seen, p: Paint, said: str | None) -> ft.Control:
+    """The ship's figures behind their icons, and what is pursued: one line, which the browser sets at once."""
+    size = 18 * (k.scale if k.big else 1)
+    heavy = letters(NOTE, HEAVY, None, 1.0)
+    line = [
+        inline(k, "initiative", size), ft.TextSpan(f"\u00a0{seen.initiative}{APART}", heavy),
+        inline(k, "infamy", size), ft.TextSpan(f"\u00a0{seen.infamy}", heavy),
+    ]  # fmt: skip
+    if seen.busy:
+        icon = inline(k, "attack" if seen.busy == "piracy" else "contract", size)
+        line += [ft.TextSpan(APART), icon, ft.TextSpan("\u00a0" + seen.busy.replace(" ", "\u00a0"))]
+    return text("", NOTE, STRONG, p.ink, lh=1.0, lines=None if k.big else 1, spans=line, said=said)
 
 
 def _sum(k: Skin, seen: Seen, p: Paint) -> ft.Control:

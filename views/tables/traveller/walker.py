@@ -12,7 +12,7 @@ from views.look.boxes import BOXES
 from views.look.paint import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, Skin
 from views.look.seats import SEATS
 from views.parts.slabs import MAIN, MID, STRETCH, at_least, paper, slab, touch, well
-from views.parts.writing import breadth, text, token
+from views.parts.writing import breadth, text, token, tokens
 from views.tables.traveller.art import sign
 
 BOX = BOXES["traveller"]
@@ -35,7 +35,7 @@ def _PhaseTrack(k: Skin, phase: str, there: tuple[int, ...], over: bool):
     signed, small = fitting(inside - wide, 0 if k.big else len(there))
 
     def standing() -> ft.Control:
-        pieces = [token(SEATS[s], k, small) for s in there] if small else []
+        pieces = [tokens([SEATS[s] for s in there], k, small)] if small and there else []
         done = [ft.Icon(ft.Icons.CHECK_ROUNDED, size=18, color=k.ink)] if over and signed else []
         size = NOTE * min(1, (inside - (SIGN if signed else 0)) / wide)
         words = [
