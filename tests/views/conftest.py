@@ -135,7 +135,11 @@ class Screen:
         return [c for c in self.all() if isinstance(c, ft.TextButton) and self._name(c) == name]
 
     def chosen(self) -> list[str]:
-        return [self._said(c) for c in self.all() if isinstance(c, ft.Semantics) and c.selected]
+        """By name: what is chosen, whether it is said around the whole of it or at its face alone."""
+        around = [c for c in self.all() if isinstance(c, ft.Semantics) and c.selected]
+        held = [(b, {id(c) for c in controls([b])}) for b in self.all() if isinstance(b, ft.TextButton)]
+        whole = {id(c): b for b, within in held for c in around if id(c) in within}
+        return [self._name(whole[id(c)]) if id(c) in whole else self._said(c) for c in around]
 
     async def tap(self, label: str, event: str = "click") -> None:
         button = self.button(label)

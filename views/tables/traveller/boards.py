@@ -28,6 +28,7 @@ from views.look.paint import (
 )  # fmt: skip
 from views.look.seats import SEATS
 from views.parts.counting import counted
+from views.parts.planks import laid
 from views.parts.slabs import CENTER, MID, side, slab, touch
 from views.parts.writing import breadth, called, letters, pic, text, token
 from views.tables.traveller.art import inline, lane
@@ -137,8 +138,8 @@ def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
         return _plank(body, p, seen)
     high = _sum_height(k, seen)
     number = touch(
-        _laid(_sum(k, seen, p), p.well, R_TILE, high), label, lambda: hands.points(seen.name), edge=_shade(k),
-        radius=R_TILE, drop=THICK, width=FIGURE_ROOM + 12, height=high + THICK,
+        laid(_sum(k, seen, p), p.well, radius=R_TILE, height=high), label, lambda: hands.points(seen.name),
+        edge=_shade(k), radius=R_TILE, drop=THICK, width=FIGURE_ROOM + 12, height=high + THICK,
     )  # fmt: skip
     top = ft.Row(
         [who, ft.Container(number, padding=ft.Padding(0, 5 if seen.close else 8, 10, 0))],
@@ -161,12 +162,6 @@ def _plank(body: ft.Control, p: Paint, seen: Seen, drop: int = 4) -> ft.Control:
         [wood, body], fit=ft.StackFit.PASS_THROUGH, clip_behavior=ft.ClipBehavior.NONE, margin=ft.Margin(0, 0, 0, drop),
         key=ft.ScrollKey(seen.name),
     )  # fmt: skip
-
-
-def _laid(body: ft.Control, fill: str, radius: float, high: float) -> ft.Control:
-    """What lies in a recess of the board, apart from it for the same reason."""
-    under = ft.Container(bgcolor=fill, border_radius=radius, left=0, top=0, right=0, bottom=0)
-    return ft.Stack([under, body], alignment=CENTER, height=high)
 
 
 def _shade(k: Skin) -> str:

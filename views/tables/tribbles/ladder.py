@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from views.look.paint import G1, HEAVY, NOTE, R_ACT, R_BOARD, Skin, notice
+from views.parts.planks import laid
 from views.parts.slabs import MID, touch, well
 from views.parts.steady import Tap, use_steady
 from views.parts.writing import text
@@ -55,20 +56,21 @@ def _high(k: Skin, rows: int) -> float:
 
 
 def _rung(k: Skin, step: Step, tapped: Tap) -> ft.Control:
-    said = [text(step.word, NOTE, HEAVY, k.ink, lh=1.1, align=ft.TextAlign.CENTER)] if step.word else []
-    body = ft.Column(
-        [disc(k, step.number, _size(k), shut=step.shut), *said], spacing=G1, horizontal_alignment=MID, tight=True
-    )
-    edge = BOX.ring(k) if step.chosen else notice(k).fill if step.refused else None
-    face = ft.Container(
-        body, border_radius=R_ACT, alignment=ft.Alignment.TOP_CENTER,
-        padding=ft.Padding(0, 6, 0, 2) if edge else ft.Padding(0, 9, 0, 5), bgcolor=k.sheet if step.chosen else None,
-        border=ft.Border.all(3, edge) if edge else None,
-    )  # fmt: skip
     word = "not now" if step.shut else step.word
-    said_so = f"{step.number:,}: {word}" if word else f"{step.number:,}"
+    said = f"{step.number:,}: {word}" if word else f"{step.number:,}"
+    below = text(step.word, NOTE, HEAVY, k.ink, lh=1.1, align=ft.TextAlign.CENTER, said="")
+    body = ft.Column(
+        [disc(k, step.number, _size(k), shut=step.shut, said=said), below], spacing=G1, horizontal_alignment=MID,
+        tight=True,
+    )  # fmt: skip
+    edge = BOX.ring(k) if step.chosen else notice(k).fill if step.refused else None
+    face = laid(
+        ft.Container(body, alignment=ft.Alignment.TOP_CENTER, padding=ft.Padding(0, 9, 0, 5)),
+        k.sheet if step.chosen else None, radius=R_ACT, border=ft.Border.all(3, edge) if edge else None,
+        chosen=step.chosen, align=ft.Alignment.TOP_CENTER,
+    )  # fmt: skip
 
     async def tap() -> None:
         await tapped(step)
 
-    return touch(face, said_so, tap, radius=R_ACT, expand=True, chosen=step.chosen or None)
+    return touch(face, None, tap, radius=R_ACT, expand=True)

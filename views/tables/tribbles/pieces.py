@@ -25,8 +25,11 @@ BOX = BOXES["tribbles"]
 DENOMINATIONS = tuple(WOOD)
 
 
-def disc(k: Skin, n: int, size: float, *, shut: bool = False) -> ft.Control:
-    """A denomination with its whole number. One that may not be played lies flat and keeps a readable figure."""
+def disc(k: Skin, n: int, size: float, *, shut: bool = False, said: str | None = None) -> ft.Control:
+    """A denomination with its whole number. One that may not be played lies flat and keeps a readable figure.
+
+    `said` is what is read out instead of the number.
+    """
     fill, ink = WOOD[n]
     edge = None if shut else mix(fill, "#000000", 0.5)
     if shut:
@@ -34,6 +37,7 @@ def disc(k: Skin, n: int, size: float, *, shut: bool = False) -> ft.Control:
     face = size * 60 / 64
     high = size * 68 / 64
     number = figure(k, f"{n:,}", TITLE if n <= 100 else BODY, ink, face - 8)
+    number.semantics_label = said
     number.align, number.margin = CENTER, ft.Margin(0, 0, 0, high - face)
     return ft.Stack([pic(art.tribble(fill, edge), size, high), number], width=size, height=high)
 
