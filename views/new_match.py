@@ -49,7 +49,7 @@ def NewMatch():
     game = s.desk.games.get(ft.use_route_params().get("game", ""))
     if game is None:
         return room(s.k, [broken(s.k, "No game on the shelf has this name.", on_home=lambda: s.go("/"))])
-    return Laying(s, game)
+    return Laying(s, game, key=game.key)
 
 
 @ft.component

@@ -157,3 +157,10 @@ async def test_a_game_nobody_knows_leads_home(screen: Any) -> None:
     assert "No game on the shelf has this name." in screen.texts()
     await screen.tap("Home")
     assert screen.gone == ["/"]
+
+
+async def test_the_address_of_another_game_lays_out_that_game(screen: Any) -> None:
+    await laid_out(screen, "Ann")
+    await screen.show(NewMatch, game="tribbles")
+    assert seats(screen) == []
+    assert screen.says("Keeps: Points")
