@@ -10,7 +10,20 @@ from views.parts.slabs import MID, paper, slab, slip
 
 @ft.control("TextField")
 class Line(ft.TextField):
-    """It takes the focus from whatever key has called it. By `autofocus` alone it would only have what nobody has."""
+    """It takes the focus from whatever key has called it. By `autofocus` alone it would only have what nobody has.
+
+    What is written on it stays there when the screen is drawn anew: only a line that begins otherwise is another one.
+    """
+
+    def init(self) -> None:
+        super().init()
+        self._began = self.label, self.value
+
+    def _migrate_state(self, other) -> None:
+        super()._migrate_state(other)
+        if isinstance(other, Line) and self._began == other._began:
+            self._values.pop("value", None)
+            self._values.update((name, words) for name, words in other._values.items() if name == "value")
 
     def did_mount(self) -> None:
         super().did_mount()

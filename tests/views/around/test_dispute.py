@@ -122,6 +122,17 @@ async def test_the_tables_own_words_are_kept_and_nothing_is_no_decision(screen: 
     assert decisions(await desk.open(match_id))[0][1].said == "Whoever has the oldest cat wins."
 
 
+async def test_what_is_written_stays_when_something_else_is_touched(screen: Any, match_id: str) -> None:
+    await argued(screen, match_id, TIE)
+    await screen.tap("Something else")
+    await write(screen, "Whoever has the oldest")
+    sent = len(screen.wire.sent)
+    await screen.tap("Cy agrees")
+    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    assert line.value == "Whoever has the oldest"
+    assert not [m for m in screen.wire.sent[sent:] if any("value" in op for op in m.body.patch)]
+
+
 async def test_a_house_rule_is_read_first_in_the_next_match(screen: Any, desk: Desk, match_id: str) -> None:
     await argued(screen, match_id, TIE)
     await screen.tap("Keep it as our house rule")

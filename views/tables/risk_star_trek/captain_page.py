@@ -189,7 +189,8 @@ def CrewSlip(k: Skin, table: Table, name: str, hands: Hands, on_away: Callable[[
     captain = table.logs[name].captain
     taken = {one.position for one in table.logs[name].crew}
     known = [one for one in table.board.crew if one.captain == captain and one.position not in taken]
-    draft = ft.use_ref(lambda: {"name": "" if FIRST_OFFICER in taken else FIRST_OFFICER}).current
+    began = ft.use_ref(lambda: "" if FIRST_OFFICER in taken else FIRST_OFFICER).current
+    draft = ft.use_ref(lambda: {"name": began}).current
     cost, set_cost = ft.use_state(300)
 
     def typed(e: Any) -> None:
@@ -210,7 +211,7 @@ def CrewSlip(k: Skin, table: Table, name: str, hands: Hands, on_away: Callable[[
     ]  # fmt: skip
     content = [
         *cards,
-        ft.Row([line(k, "Position on the card", draft["name"], on_change=typed)]),
+        ft.Row([line(k, "Position on the card", began, on_change=typed)]),
         counter(k, "Credits it costs", cost, 0, 2000, set_cost, art.chit(), expand=None, step=HUNDRED),
         action(k, BOX, "On the away team", take),
     ]

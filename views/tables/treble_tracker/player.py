@@ -173,7 +173,7 @@ def the_reason(k: Skin, draft: Draft, hands: TrebleHands) -> ft.Control:
         hands.ready(replace(draft, reason=(e.control.value or "").strip(), typing=False))
 
     own = draft.reason not in ("", *REASONS)
-    write = line(k, "Another reason", draft.reason if own else "", on_enter=typed, key=f"reason-{own}")
+    write = line(k, "Another reason", draft.reason if own else "", on_enter=typed, key=f"reason-{own or draft.reason}")
     return _recess(
         k, [text("Because", NOTE, HEAVY, k.soft), grid(k, [one(r) for r in REASONS], 2), ft.Row([write])]
     )  # fmt: skip
