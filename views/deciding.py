@@ -40,10 +40,11 @@ def ways(
         ways.append(way(k, "As the rule says", "and play goes on", _choosing(decide, said), box.accent(k)))
     else:
         current = getattr(match.state.options, asked.name)
+        title = asked.metadata["title"]
+        ways.append(text(f"{title}, {asked.metadata['note']}:", BODY, STRONG, k.ink))
         for value, label in asked.metadata["labels"].items():
             holds = value == current
-            title = asked.metadata["title"]
-            note = f"{title}: as it is now" if holds else f"{title}: from now on, in this match"
+            note = "so it is in this match now" if holds else "in this match from now on"
             p = box.accent(k) if holds else slip(k)
             ways.append(way(k, label, note, _choosing(decide, f"{title}: {label}.", asked.name, value), p))
     if not draft.writing:

@@ -18,26 +18,24 @@ from views.look.paint import (
     G2,
     G3,
     G4,
-    GLANCE,
     HEAVY,
     NOTE,
     R_LID,
-    R_TILE,
     STRONG,
-    TEXT,
     TITLE,
     TOUCH,
     Paint,
     Skin,
 )  # fmt: skip
 from views.look.seats import SEATS
+from views.newest import newest
 from views.parts import kept
 from views.parts.frame import bottom, named_in, room
 from views.parts.loading import broken, busy, empty, told, use_loaded
 from views.parts.moments import when
 from views.parts.shelf import lid, plank
-from views.parts.slabs import MAIN, MID, STRETCH, at_least, grid, key, slab, slip, well
-from views.parts.writing import breadth, figure, pic, text, token
+from views.parts.slabs import MAIN, MID, at_least, key, slab, slip
+from views.parts.writing import pic, text, token
 from views.session import Session, use_session
 
 AT_HOME = ("localhost", "127.0.0.1", "::1")  # addresses a browser trusts without a certificate
@@ -113,66 +111,6 @@ def nobody_sits(k: Skin):
         spacing=G4, alignment=MAIN, tight=True,
     )  # fmt: skip
     return empty(k, hollows, "The table is free", "Take a box off the shelf below and sit down.")
-
-
-def newest(s: Session, card: MatchCard, match: Match):
-    """The match last entered into: the referee's sentence, every score, and the way back to it."""
-    k, box = s.k, BOXES.get(card.game, TABLESIDE)
-    p = box.accent(k)
-    prompt = match.game.prompt(match.state, s.desk.now())
-    head = ft.Row(
-        [
-            slab(pic(mark(box.key, p.ink, p.fill), 36), p, width=48, height=48),
-            ft.Column(
-                [
-                    text(match.game.title, TITLE, HEAVY, k.ink, lh=1.1),
-                    text(prompt.sentence, BODY, TEXT, k.ink, lines=3 if k.big else 2),
-                ],
-                spacing=2, expand=True, tight=True,
-            ),
-        ],
-        spacing=G3, vertical_alignment=MID,
-    )  # fmt: skip
-    names, sums = match.players, match.totals
-    across = len(names) if len(names) < 5 else 3 if len(names) < 7 else 4
-    cells = [seat_cell(k, i, name, sums[name], name == prompt.player, across) for i, name in enumerate(names)]
-    go = ft.Row(
-        [ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28, color=p.ink), text("Go on", TITLE, HEAVY, p.ink)],
-        spacing=G1, alignment=MAIN, vertical_alignment=MID,
-    )  # fmt: skip
-
-    def on_go():
-        s.go(f"/match/{card.id}")
-
-    boards = grid(k, cells, across, 1)
-    way_on = slab(go, p, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {match.game.title}")
-    return ft.Container(
-        ft.Column(
-            [head, way_on, boards] if k.big else [head, boards, way_on],  # large boards would push it out of sight
-            spacing=G3, horizontal_alignment=STRETCH, tight=True,
-        ),
-        bgcolor=box.strip(k), border_radius=R_LID, padding=ft.Padding(G4, G4, G4, G3),
-    )  # fmt: skip
-
-
-def seat_cell(k: Skin, i: int, name: str, score: int, lit: bool, across: int):
-    p = SEATS[i].paint(k, lit)
-    pad = 12 if across < 4 or k.big else 8
-    room_for = 300 if k.big else (k.room - 2 * G4 - G2 * (across - 1)) / across - 2 * pad
-    # a name is worth more than its piece where there is no room for both: the board has the piece's colour
-    wide = breadth(name) * BODY * k.scale
-    said = text(name, BODY if wide <= room_for else NOTE, STRONG, p.ink, lines=1, expand=True)
-    who = [token(SEATS[i], k, 24, on=p), said] if k.big or across == 1 or wide + 24 + G2 <= room_for else [said]
-    number = figure(k, f"{score:,}".replace("-", "−"), GLANCE, p.ink, room_for)
-    if k.big:
-        body = ft.Row([*who, number], spacing=G2, vertical_alignment=MID)
-    else:
-        body = ft.Column([ft.Row(who, spacing=G2), number], spacing=G2, tight=True)
-    face = well(body, p.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))
-    return ft.Semantics(
-        content=ft.Semantics(content=face, exclude_semantics=True), expand=True,
-        label=f"{name}: {score}" + (", it is their turn" if lit else ""),
-    )  # fmt: skip
 
 
 def also(s: Session, card: MatchCard):

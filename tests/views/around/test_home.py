@@ -3,12 +3,14 @@
 import dataclasses
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.desk import Desk
 from companion.games import GAMES
 from tests.evenings import Evening, round_reached
 from views.home import Home, cannot
+from views.look.paint import NOTE
 
 NOON = 1_795_000_000_000
 
@@ -41,6 +43,16 @@ async def test_everyones_score_is_on_the_large_card(screen: Any, tmp_path: Any) 
     said = [c.label for c in screen.all() if getattr(c, "label", None)]
     assert all(any(str(label).startswith(f"{name}: {n}") for label in said) for name, n in totals.items())
     evening.desk.close()
+
+
+async def test_a_long_name_takes_two_lines_and_all_scores_stay_level(screen: Any, desk: Desk) -> None:
+    await desk.begin("tabby_tumble", ("Ann-Kathrin", "Bo", "Maximiliane", "Dee"), {})
+    await screen.show(Home)
+    await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
+    lines = {c.value: c.max_lines for c in screen.all() if isinstance(c, ft.Text) and c.max_lines}
+    assert (lines["Ann-Kathrin"], lines["Bo"]) == (2, 1)
+    heads = [c for c in screen.all() if isinstance(c, ft.Row) and c.height and c.controls[-1].value in lines]
+    assert [row.height >= 2 * NOTE for row in heads] == [True] * 4
 
 
 @pytest.mark.parametrize("boxes", [1, 2, 3, 4, 5])
