@@ -23,6 +23,7 @@ from companion.games.risk_star_trek.events import (
     Maneuvered,
     MarkerCollected,
     MarkerPlaced,
+    OverrunSpread,
     QuestClaimed,
     QuestNamed,
     QVentRead,
@@ -82,6 +83,18 @@ async def test_an_invasion_is_put_right_part_by_part(screen, seated):
     await screen.tap("Whose: Ann")
     await screen.tap("Neutral Zone")
     assert kept[-1] == InvasionDeclared("Bo", 8, 2, "captain", "Ann", neutral_zone=True)
+
+
+async def test_a_name_left_out_lets_the_next_move_up_and_each_line_still_says_its_own(screen, seated):
+    kept: list[Any] = []
+    await seated(Editing, OverrunSpread("Coridan", ("Andoria", "Archanis", "Boreth")), state_after(*TWO), kept)
+    first = next(c for c in screen.all() if isinstance(c, ft.TextField) and c.value == "Andoria")
+    first._values["value"] = ""  # as the browser would
+    await screen.session.dispatch_event(first._i, "change", "")
+    await screen.tap("Take this: 1.")
+    assert kept[-1].neighbours == ("Archanis", "Boreth")
+    await screen.tap("Take this: 1.")
+    assert kept[-1].neighbours == ("Archanis", "Boreth")
 
 
 PIECED = (

@@ -218,6 +218,6 @@ def Names(k: Skin, title: str, value: tuple[str, ...], to: Callable[[tuple[str, 
         return lambda name: to(tuple(one for one in (*value[:i], name, *value[i + 1 :]) if one))
 
     head = text(title, BODY, HEAVY, k.ink)
-    return ft.Column(
-        [head, *(Name(k, f"{i + 1}.", one, turned(i)) for i, one in enumerate(value))], spacing=G1, tight=True
-    )
+    many = len(value)  # where one is left out, the next moves up: to a line that has not been written on
+    lines = [Name(k, f"{i + 1}.", one, turned(i), key=f"{i} of {many}") for i, one in enumerate(value)]
+    return ft.Column([head, *lines], spacing=G1, tight=True)
