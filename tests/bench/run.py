@@ -22,8 +22,10 @@ def main() -> int:
     print(f"{'what':52} {'ours':>12}  {'beside':24} {'theirs':>12} {'ratio':>6} {'at most':>8}")
     late = 0
     for what, unit, ours, beside, theirs, most in rows:
-        late += ours > most * theirs
-        print(f"{what:52} {ours:8.2f} {unit:3}  {beside:24} {theirs:8.2f} {unit:3} {ours / theirs:6.2f} {most:8.1f}")
+        above = ours > most * theirs
+        late += above
+        figures = f"{ours:8.2f} {unit:3}  {beside:24} {theirs:8.2f} {unit:3} {ours / theirs:6.2f} {most:8.2f}"
+        print(f"{what:52} {figures}{'  ABOVE' if above else ''}")
     return 1 if late else 0
 
 
