@@ -28,6 +28,7 @@ from companion.log import Match
 from companion.web.sparing import spare
 from views import touches
 from views.look.paint import LIGHT, Skin
+from views.mishap import watch
 from views.session import Session, Wishes, session
 from views.touches import in_turn
 
@@ -92,6 +93,8 @@ class Screen:
         self.session = FletSession(self.wire)
         self.page = self.session.page
         in_turn(self.session)
+        self.broken: list[str] = []  # what broke beside the drawing
+        watch(self.page, self.broken.append)
         self.gone: list[str] = []  # the addresses that were asked for
         msgpack.packb(self.session.get_page_patch(), default=ENCODE)
 
@@ -104,6 +107,7 @@ class Screen:
             await asyncio.sleep(0)
         crashed = [m.body.message for m in self.wire.sent if m.action is MessageAction.SESSION_CRASHED]
         assert not crashed, crashed[0]
+        assert not self.broken, self.broken[0]
 
     async def until(self, holds: Callable[[], Any], within: float = 3.0) -> None:
         async with asyncio.timeout(10 * within):  # it ends what hangs, on a slow machine too

@@ -1,17 +1,18 @@
 """What Flet would end a page for, and we do not."""
 
-from typing import Any
-
 import pytest
 
 from views.mishap import watch
 
+from .conftest import FletSession, Wire
 
-async def test_an_answer_that_comes_when_its_control_has_left_is_let_go(screen: Any) -> None:
+
+async def test_an_answer_that_comes_when_its_control_has_left_is_let_go() -> None:
     late = (49_484, "call", None, None)
+    session = FletSession(Wire())
     with pytest.raises(RuntimeError, match="not registered"):
-        screen.session.handle_invoke_method_results(*late)
+        session.handle_invoke_method_results(*late)
     said: list[str] = []
-    watch(screen.page, said.append)
-    screen.session.handle_invoke_method_results(*late)
+    watch(session.page, said.append)
+    session.handle_invoke_method_results(*late)
     assert said == []

@@ -12,7 +12,6 @@ from companion.games.risk_star_trek.tribbles import arriving, overrunning
 from views.finished import Finished
 from views.live_match import LiveMatch
 from views.look.paint import Skin
-from views.parts.files import LEFT
 from views.parts.frame import room
 from views.parts.sheet import Sheet
 from views.parts.slabs import key
@@ -76,14 +75,10 @@ def RiskTable(s: Session, live: LiveMatch, match_id: str):
         turned, stood.current = stood.current != name, name
         if not eyes.current or k.big:
             return
-        try:
-            if name == "" and (k.low or k.wide) and prompt.player:
-                await eyes.current.scroll_to(scroll_key=prompt.player, duration=200 if k.motion else 0)
-            elif turned:
-                await eyes.current.scroll_to(offset=0, duration=0)
-        except RuntimeError as why:  # the page was left while it was on its way
-            if str(why) != LEFT:
-                raise
+        if name == "" and (k.low or k.wide) and prompt.player:
+            await eyes.current.scroll_to(scroll_key=prompt.player, duration=200 if k.motion else 0)
+        elif turned:
+            await eyes.current.scroll_to(offset=0, duration=0)
 
     ft.use_effect(follow, [name, prompt.player], cleanup=lambda: None)
     if table.stage == "over":

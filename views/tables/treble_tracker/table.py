@@ -8,7 +8,6 @@ import flet as ft
 from companion.games.treble_tracker.state import Table
 from views.finished import Finished
 from views.live_match import LiveMatch
-from views.parts.files import LEFT
 from views.session import Session
 from views.tables.treble_tracker.clock_screen import clock_screen
 from views.tables.treble_tracker.gap import gap_screen
@@ -43,13 +42,8 @@ def TrebleTrackerTable(s: Session, live: LiveMatch, match_id: str):
 
     async def follow() -> None:
         """Where the boards do not all fit, the lit one comes into sight; with large text only a clock's does."""
-        if not lit or not eyes.current or not (table.clocks if k.big else k.low or k.wide):
-            return
-        try:
+        if lit and eyes.current and (table.clocks if k.big else k.low or k.wide):
             await eyes.current.scroll_to(scroll_key=lit, duration=200 if k.motion else 0)
-        except RuntimeError as why:  # the page was left while it was on its way
-            if str(why) != LEFT:
-                raise
 
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
     if over:
