@@ -64,11 +64,8 @@ def Laying(s: Session, game: Game):
         set_plan(replace(plan, **{"refusal": None, "trouble": "", "picked": None, **change}))
 
     def sit(name: str):
-        name = " ".join(name.split())
-        players = (*plan.players, name)
-        # only the name and a full table can be wrong at this moment; that more must come is said at the start
-        refusal = refuse_players(replace(game, seats=(0, game.seats[1])), players)
-        now(refusal=refusal) if refusal else now(players=players)
+        # names may come faster than the screen is drawn: each sits down beside those who sit by then
+        set_plan(lambda held: seated_too(game, held, " ".join(name.split())))
 
     def touch(i: int):
         match plan.picked:
@@ -141,6 +138,14 @@ def Laying(s: Session, game: Game):
     if k.wide:
         return room(k, upper, [*beside, *options], foot)
     return room(k, [*upper, *beside, ft.Container(height=G1), *options], (), foot)
+
+
+def seated_too(game: Game, plan: Plan, name: str) -> Plan:
+    players = (*plan.players, name)
+    # only the name and a full table can be wrong at this moment; that more must come is said at the start
+    refusal = refuse_players(replace(game, seats=(0, game.seats[1])), players)
+    laid = replace(plan, refusal=refusal, trouble="", picked=None)
+    return laid if refusal else replace(laid, players=players)
 
 
 def switches(game: Game) -> tuple[Any, ...]:

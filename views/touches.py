@@ -30,6 +30,7 @@ def in_turn(session: Any) -> None:
     """From now on the touches of this page are answered one after the other, each on the screen as it then is."""
     dispatch = session.dispatch_event
     last: tuple[int, int, float] = (0, 0, float("-inf"))  # what was touched, the newest thing there was, and when
+    waiting = asyncio.Lock()  # who has come later does not slip in between two looks at the screen
 
     async def answer(control: int, event: str, data: Any) -> None:
         nonlocal last
@@ -39,10 +40,11 @@ def in_turn(session: Any) -> None:
             again = now - at < BOUNCE and (control == touched or control > newest)
             _again.set(again)
             last = last if again else (control, ControlId.next(), now)
-        for _ in range(TURNS):
-            if not session._Session__pending_updates:
-                break
-            await asyncio.sleep(0)
+        async with waiting:
+            for _ in range(TURNS):
+                if not session._Session__pending_updates:
+                    break
+                await asyncio.sleep(0)
         await dispatch(control, event, data)
 
     session.dispatch_event = answer

@@ -72,3 +72,22 @@ async def test_a_tap_felt_twice_counts_as_often_as_it_is_felt_where_nothing_is_e
     for _ in range(3):
         await screen.tap("Bo: ships: one more")
     assert screen.says("Invade. 7 against 2")
+
+
+async def test_who_comes_when_the_screen_has_just_been_drawn_does_not_slip_in_before_who_has_waited_for_it() -> None:
+    came: list[int] = []
+
+    class Page:
+        _Session__pending_updates = {"a screen"}  # noqa: RUF012
+
+        async def dispatch_event(self, control: int, event: str, data: Any) -> None:
+            came.append(control)
+
+    page = Page()
+    touches.in_turn(page)
+    first = asyncio.create_task(page.dispatch_event(1, "change", "A"))
+    await asyncio.sleep(0)
+    page._Session__pending_updates.clear()
+    await page.dispatch_event(2, "change", "Ann")
+    await first
+    assert came == [1, 2]

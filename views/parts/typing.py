@@ -37,15 +37,19 @@ class Line(ft.TextField):
 
 
 def line(
-    k: Skin, label: str, value: str = "", *, on_enter=None, on_change=None, autofocus=False, key=None, names=True
+    k: Skin, label: str, value: str = "", *, on_enter=None, on_change=None, autofocus=False, key=None, names=True,
+    several=False,
 ):  # fmt: skip
-    """A line to write on, pressed into the paper: no box around it, its name above it. `names` begin with a capital."""
+    """A line to write on, pressed into the paper: no box around it, its name above it. `names` begin with a capital.
+
+    Enter ends the writing, but on a line for `several` names: there it is a letter, and the hand stays.
+    """
     writing = Line(
         key=key, value=value, label=label, border=ft.NoInputBorder(), autofocus=autofocus, dense=True,
         text_style=ft.TextStyle(size=BODY if k.big else TITLE, font_family=HEAVY, color=k.ink),
         label_style=ft.TextStyle(size=BODY, font_family=HEAVY, color=k.soft), cursor_color=k.ink,
         capitalization=ft.TextCapitalization.WORDS if names else ft.TextCapitalization.NONE,
-        autocorrect=False, enable_suggestions=False,
+        autocorrect=False, enable_suggestions=False, multiline=several, max_lines=2 if several else None,
         on_submit=on_enter, on_change=on_change,
     )  # fmt: skip
     return ft.Container(writing, expand=True, bgcolor=k.tray, border_radius=R_WELL, padding=ft.Padding(12, 2, 8, 2))
@@ -53,17 +57,32 @@ def line(
 
 @ft.component
 def NameField(k: Skin, label: str, on_name, on_shut):
-    """Enter seats the name and leaves the line empty for the next one."""
+    """Enter seats the name; the line is empty for the next one, and loses nothing that is typed meanwhile.
+
+    What Enter ends is told apart from what follows by the text alone, in which Enter is a letter: nobody here takes
+    words off a line that somebody writes on, as they would be old when they came. The page itself does
+    (assets/web/typing.js); where there is none, the line is replaced.
+    """
     # What is half typed is no state: drawing the line again would wipe it under the typing finger.
-    draft = ft.use_ref(lambda: {"name": ""}).current
+    draft = ft.use_ref(lambda: {"name": "", "read": 0}).current
     count, set_count = ft.use_state(0)
 
+    def anew():
+        draft.update(name="", read=0)
+        set_count(lambda n: n + 1)
+
     def typed(e):
-        draft["name"] = e.control.value or ""
+        # The control may be further than this event.
+        *names, draft["name"] = (e.data or "").split("\n")
+        whole, draft["read"] = names[draft["read"] :], len(names)
+        if whole and not e.page.web:
+            anew()
+        for name in whole:
+            on_name(name)
 
     def enter():
-        name, draft["name"] = draft["name"], ""
-        set_count(count + 1)
+        name = draft["name"]
+        anew()
         on_name(name)
 
     def tool(icon, name, on_tap):
@@ -74,7 +93,7 @@ def NameField(k: Skin, label: str, on_name, on_shut):
         tool(ft.Icons.CHECK_ROUNDED, "Seat this name", enter),
         tool(ft.Icons.CLOSE_ROUNDED, "No more names", on_shut),
     ]
-    writing = line(k, label, on_enter=enter, on_change=typed, autofocus=True, key=f"name-{count}")
+    writing = line(k, label, on_change=typed, autofocus=True, key=f"name-{count}", several=True)
     return slab(
         ft.Row([writing, *keys], spacing=G2, vertical_alignment=MID), paper(k), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4)
     )

@@ -35,7 +35,8 @@ class Place(Screen):
         field = next(c for c in self.all() if isinstance(c, ft.TextField))
         field._values["value"] = words  # as the browser would
         await self.session.dispatch_event(field._i, "change", words)
-        await self.session.dispatch_event(field._i, "submit", words)
+        enter = ("change", f"{words}\n") if field.multiline else ("submit", words)
+        await self.session.dispatch_event(field._i, *enter)
         await self.settle()
 
 

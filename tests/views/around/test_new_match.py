@@ -19,6 +19,21 @@ async def laid_out(screen: Any, *names: str) -> None:
         await screen.write(name)
 
 
+def line_of(screen: Any) -> ft.TextField:
+    return next(c for c in screen.all() if isinstance(c, ft.TextField))
+
+
+async def typed(screen: Any, *told: str) -> None:
+    """What a browser tells of a line, all of it on its way before the first is answered."""
+    line, told_of = line_of(screen)._i, []
+    for words in told:
+        screen.session.apply_patch(line, {"value": words})
+        told_of.append(asyncio.create_task(screen.session.dispatch_event(line, "change", words)))
+        await asyncio.sleep(0)
+    await asyncio.gather(*told_of)
+    await screen.settle()
+
+
 def seats(screen: Any) -> list[str]:
     """Who sits where, in the order of play."""
     places = [label.split(":")[0] for label in screen.labels() if ", seat " in label]
@@ -55,9 +70,40 @@ async def test_nobody_comes_to_stand_where_a_thumb_already_is(screen: Any, desk:
     assert not [labels for labels in seen if "New name: type it" in labels and "Seat Ann" not in labels]
 
 
+async def test_names_come_faster_than_the_screen_is_drawn(screen: Any) -> None:
+    """The page takes what has been read out off the line: the table takes nothing off it and puts nothing on it."""
+    screen.page.web = True
+    await laid_out(screen)
+    before = line_of(screen)
+    told = ["A", "An", "Ann", "Ann\n", "", "B", "Bo", "Bo\n", "Bo\nC", "C", "Cy", "Cy\n", "", "d"]
+    await typed(screen, *told)
+    assert seats(screen) == ["Ann", "Bo", "Cy"]
+    assert (line_of(screen)._i, line_of(screen).value) == (before._i, "d"), "it is the same line"
+    await screen.tap("Ann, seat 1")
+    assert line_of(screen).value == "d", "what is half typed stays when something else is touched"
+    await screen.tap("Seat this name")
+    assert screen.says("d, seat 4")
+    assert line_of(screen)._i != before._i
+
+
+async def test_a_name_that_is_still_on_the_line_is_read_once(screen: Any) -> None:
+    screen.page.web = True
+    await laid_out(screen)
+    for told in ("Ann\n", "Ann\nB", "Ann\nBo\n", "Bo\n", "Bo\nCy\n"):
+        await typed(screen, told)
+        assert not screen.says("sits at the table twice")
+    assert seats(screen) == ["Ann", "Bo", "Cy"]
+
+
+async def test_a_list_of_names_is_pasted(screen: Any) -> None:
+    await laid_out(screen)
+    await typed(screen, "Ann\nBo\nbo\nCy\n")
+    assert seats(screen) == ["Ann", "Bo", "Cy"]
+
+
 async def test_whatever_key_had_the_focus_the_line_takes_it_and_each_new_line_again(screen: Any) -> None:
     await laid_out(screen, "Ann", "Bo")
-    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    line = line_of(screen)
 
     def focused() -> list[int]:
         asked = [told.body for told in screen.wire.sent if told.action is MessageAction.INVOKE_METHOD]

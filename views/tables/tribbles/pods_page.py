@@ -63,9 +63,8 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
         return Draw(s, live, kept, said, say, lambda: show(False), draw)
 
     def sit(name: str) -> None:
-        name = " ".join(name.split())
-        if name and name.casefold() not in {one.casefold() for one in kept.names}:
-            set_kept(PodsKept((*kept.names, name), kept.draws))
+        # names may come faster than the screen is drawn: each joins those who are there by then
+        set_kept(lambda held: joined(held, " ".join(name.split())))
 
     def sitting(name: str) -> Any:
         return lambda: sit(name)
@@ -100,6 +99,12 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
         words = f"{MOST + 1 - n} more to come" if n else "Type or tap who plays"
         go = key(k, words, lambda: set_typing(True), expand=None, low=64)
     return room(k, [wrapped(people)], [grid(k, ways, 2, 1)], [go], top=top)
+
+
+def joined(kept: PodsKept, name: str) -> PodsKept:
+    if not name or name.casefold() in {one.casefold() for one in kept.names}:
+        return kept
+    return PodsKept((*kept.names, name), kept.draws)
 
 
 def read(body: str) -> PodsKept:

@@ -1,0 +1,167 @@
+"""Whoever types fast over a slow network loses no letter: neither between two names nor before the line is there."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .fingers import button, complaints, rest, says, stands, tap, turn_to, window
+from .laid_tables import app_over, keep
+from .slow_road import Road, road_to
+
+pytestmark = pytest.mark.browser
+SCRIPT = Path(__file__).parents[2] / "assets" / "web" / "typing.js"
+SLOW = 0.15  # seconds a word is on its way, in either direction
+SENTENCE = "A cat that leaves the table is out"
+
+
+@pytest.fixture(scope="module")
+def match(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A data folder with a match in it, and where that is."""
+    folder = tmp_path_factory.mktemp("typing")
+    return folder, f"/match/{keep(folder, [('draw', ('Ann', 'Bo'))])['draw', 2]}"
+
+
+@pytest.fixture(scope="module")
+def far(match: tuple[Path, str], chromium: Browser) -> Iterator[tuple[Page, Road]]:
+    """A page of the app and the road on which it talks to its table."""
+    served = app_over(match[0])
+    served.start()
+    with road_to(served.port) as road, window(chromium, road.address) as page:
+        yield page, road
+    assert rest(served.said) == []
+    served.kill()
+
+
+@pytest.fixture
+def slow(far: tuple[Page, Road]) -> Iterator[Callable[[], None]]:
+    """From when it is called to the end of the test, the road is slow."""
+
+    def slowed() -> None:
+        far[1].delay = SLOW
+
+    yield slowed
+    far[1].delay = 0.0
+
+
+def type_on(page: Page, words: str) -> None:
+    """Without a pause, as fast as the browser takes it."""
+    for part in words.splitlines(keepends=True):
+        page.keyboard.type(part.rstrip("\n"))
+        if part.endswith("\n"):
+            page.keyboard.press("Enter")
+
+
+def seated(page: Page, *names: str) -> None:
+    for n, name in enumerate(names, 1):
+        expect(button(page, f"{name}, seat {n}", exact=False)).to_be_attached()
+    expect(button(page, f"seat {len(names) + 1}:", exact=False)).not_to_be_attached()
+
+
+def test_names_are_typed_one_after_the_other_without_a_look_at_the_screen(
+    far: tuple[Page, Road], slow: Callable[[], None]
+) -> None:
+    page, _ = far
+    turn_to(page, "/new/tribbles")
+    heard = complaints(page)
+    tap(page, "New name: type it")
+    line = page.get_by_label("Name of the player")
+    expect(line).to_be_focused()
+    line.evaluate("line => { window.before = line; }")
+    slow()
+    type_on(page, "Ann\nBo\n\nCy\n")
+    seated(page, "Ann", "Bo", "Cy")
+    expect(line).to_have_value("")
+    assert line.evaluate("line => line === window.before && line === document.activeElement"), "it is the same line"
+    type_on(page, "\n")
+    says(page, "A seat has no readable name.")
+    type_on(page, "bo\nDee")
+    says(page, "Bo sits at the table twice.")
+    tap(page, "Seat this name")
+    type_on(page, "ev")  # before the next line has come
+    page.keyboard.press("Backspace")
+    type_on(page, "lla\nFi")
+    seated(page, "Ann", "Bo", "Cy", "Dee", "Ella")
+    expect(line).to_have_value("Fi")
+    assert heard == []
+
+
+def test_a_sentence_may_be_begun_before_the_line_has_come(
+    far: tuple[Page, Road], slow: Callable[[], None], match: tuple[Path, str]
+) -> None:
+    page, _ = far
+    turn_to(page, f"{match[1]}/dispute")
+    slow()
+    tap(page, re.compile("^Something else"))
+    type_on(page, SENTENCE)
+    line = page.get_by_role("textbox").first
+    expect(line).to_have_value(SENTENCE)
+    tap(page, "Bo agrees")
+    type_on(page, "now")  # for no line
+    line.click()
+    page.keyboard.press("End")
+    type_on(page, "!\n")
+    stands(page, f"Undo: The table decides: {SENTENCE}! Agreed by Ann.")
+    tap(page, re.compile("^Something else"))
+    type_on(page, "It is in\n")
+    stands(page, "Undo: The table decides: It is in Agreed by Ann, Bo.")
+
+
+# An engine as the script finds it: it writes on a line what it takes to stand there, and then listens.
+ENGINE = """
+  document.body.innerHTML = '<button>Call</button><input type="text">';
+  const [button, line] = document.body.children;
+  const listen = () => { line.value = ''; line.focus(); };
+  line.remove();
+"""
+
+
+@pytest.fixture
+def page(alone: Callable[[Path, str], Page]) -> Page:
+    return alone(SCRIPT, ENGINE)
+
+
+def test_what_is_typed_on_a_line_before_the_engine_listens_is_typed_when_it_does(page: Page) -> None:
+    page.evaluate("const later = setTimeout; window.setTimeout = (then, ms = 0) => (ms ? 0 : later(then))")
+    page.evaluate("document.body.append(line); line.focus();")
+    type_on(page, "A c")
+    assert page.evaluate("line.value") == ""
+    page.evaluate("listen()")
+    expect(page.get_by_role("textbox")).to_have_value("A c")
+    type_on(page, "at")
+    expect(page.get_by_role("textbox")).to_have_value("A cat")
+
+
+def test_an_engine_that_does_not_say_that_it_listens_is_not_waited_for(page: Page) -> None:
+    page.evaluate("const later = setTimeout; window.setTimeout = (then, ms = 0) => later(then, ms / 10)")
+    page.evaluate("document.body.append(line); line.focus();")
+    type_on(page, "A cat")
+    expect(page.get_by_role("textbox")).to_have_value("A cat")
+
+
+@pytest.mark.parametrize(
+    ("keys", "come"),
+    [
+        (("x",), ""),
+        (("Enter", "x"), "x"),
+        (("Enter", "x", "Control+c", "y"), "xy"),
+        (("Enter", "x", "y", "Tab"), ""),
+        (("Enter", "x", "Space", "y", "Backspace"), "x "),
+    ],
+)
+def test_only_letters_after_a_touch_are_held(page: Page, keys: tuple[str, ...], come: str) -> None:
+    page.evaluate("button.focus()")
+    for key in keys:
+        page.keyboard.press(key)
+    page.evaluate("document.body.append(line); listen();")
+    page.keyboard.press("z")
+    expect(page.get_by_role("textbox")).to_have_value(f"{come}z")
+
+
+def test_a_key_that_has_the_focus_is_touched_by_keys_as_ever(page: Page) -> None:
+    page.evaluate("window.touched = 0; button.onclick = () => { touched += 1; }; button.focus()")
+    for key in ("Enter", "Space", "x", "Tab", "Shift+Tab", "Enter"):
+        page.keyboard.press(key)
+    assert page.evaluate("touched") == 3
