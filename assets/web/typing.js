@@ -10,10 +10,12 @@
   const DEAF = 2000; // ms after which the engine is taken to listen, although it has not said so
   const isLine = (thing) => thing?.type === 'text' || thing?.type === 'textarea';
 
-  let heard = null; // the line that the engine listens to: it has written on it since the hand came
+  const heard = new WeakSet(); // lines that the engine listens to: it has written on them and the hand has not left
   let held = []; // letters that came too early
   let touched = -Infinity; // when something was last touched that may call a line
   let deaf = 0;
+  const early = (on) => isLine(on) && !heard.has(on);
+  const hush = () => { clearTimeout(deaf); deaf = 0; };
 
   // The engine writes on a line what it takes to stand there, then listens.
   for (const { prototype } of [HTMLInputElement, HTMLTextAreaElement]) {
@@ -22,15 +24,17 @@
       ...value,
       set(words) {
         value.set.call(this, words);
-        if (!isLine(this) || (heard && heard === document.activeElement)) return;
-        heard = this;
+        if (!isLine(this)) return;
+        heard.add(this); // also while the hand is still elsewhere: it writes on the next line, then leads the hand there
         setTimeout(type);
       },
     });
   }
-  addEventListener('focusin', () => setTimeout(type), true);
-  // A window that is left and come back to is no news to the engine.
-  addEventListener('focusout', ({ target }) => { if (target === heard && document.hasFocus()) heard = null; }, true);
+  addEventListener('focusin', () => { hush(); setTimeout(type); }, true);
+  // A window that is left and come back to is no news to the engine, nor is a line that loses the hand for no time.
+  addEventListener('focusout', ({ target }) => {
+    setTimeout(() => { if (target !== document.activeElement) heard.delete(target); });
+  }, true);
 
   const touch = ({ timeStamp }) => { touched = timeStamp; };
   addEventListener('pointerup', touch, true);
@@ -41,27 +45,34 @@
     const word = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
     if (!event.isTrusted || event.isComposing || word) return;
     const on = document.activeElement;
-    const early = isLine(on) && on !== heard;
-    if (timeStamp - (held.at(-1)?.at ?? 0) > CALLED || /^(Tab|Escape|Arrow.*)$/.test(key)) held = [];
-    if (!held.length && !early) {
-      if (isLine(on)) return;
-      if (key === 'Enter' || key === ' ') touch(event); // what has the focus is touched
-      if (key === 'Enter' || key === ' ' || timeStamp - touched > CALLED) return;
+    const presses = (key === 'Enter' || key === ' ') && !isLine(on);
+    const long = (since) => timeStamp - since > CALLED;
+    if (/^(Tab|Arrow.*)$/.test(key)) touched = -Infinity; // what comes to have the focus is not what was touched
+    // A name may end before its line has come; but what has the focus is pressed when no line can be meant any more.
+    if (long(held.at(-1)?.at ?? 0) || (presses && long(touched)) || /^(Tab|Escape|Arrow.*)$/.test(key)) held = [];
+    if (!held.length && !early(on)) {
+      if (presses) touch(event); // what has the focus is touched
+      if (presses || isLine(on) || long(touched)) return;
     }
-    if (key === 'Backspace') held.pop();
+    if (key === 'Backspace' && held.length) held.pop();
     else if (key === 'Enter' || [...key].length === 1) held.push({ key, at: timeStamp });
     else return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    clearTimeout(deaf);
-    if (early) deaf = setTimeout(() => { heard = document.activeElement; type(); }, DEAF);
+    if (early(on)) wait();
   }, true);
+
+  // From the first letter on, however fast the others follow.
+  function wait() {
+    deaf ||= setTimeout(() => { deaf = 0; heard.add(document.activeElement); type(); }, DEAF);
+  }
 
   // One letter at a time: the engine may have put a capital in its place before the next one comes.
   function type() {
     const on = document.activeElement;
-    if (!held.length || !isLine(on) || on !== heard) return;
-    clearTimeout(deaf);
+    if (!held.length || !isLine(on)) return;
+    if (early(on)) { wait(); return; }
+    hush();
     const { key } = held.shift();
     const enter = { key, code: key, keyCode: 13, bubbles: true, cancelable: true };
     if (key !== 'Enter') document.execCommand('insertText', false, key);
