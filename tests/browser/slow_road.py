@@ -29,9 +29,11 @@ def road_to(table: int) -> Iterator[Road]:
     walking = threading.Thread(target=lambda: asyncio.run(_open(road, table, opened)), daemon=True)
     walking.start()
     loop, closed = opened.result(30)
-    yield road
-    loop.call_soon_threadsafe(closed.set)
-    walking.join(30)
+    try:
+        yield road
+    finally:
+        loop.call_soon_threadsafe(closed.set)
+        walking.join(30)
 
 
 async def _open(road: Road, table: int, opened: Future) -> None:
