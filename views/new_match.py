@@ -63,9 +63,9 @@ def Laying(s: Session, game: Game):
     def now(**change):
         set_plan(replace(plan, **{"refusal": None, "trouble": "", "picked": None, **change}))
 
-    def sit(name: str):
+    def sit(*names: str):
         # names may come faster than the screen is drawn: each sits down beside those who sit by then
-        set_plan(lambda held: seated_too(game, held, " ".join(name.split())))
+        set_plan(lambda held: seated_too(game, held, *(" ".join(name.split()) for name in names)))
 
     def touch(i: int):
         match plan.picked:
@@ -140,12 +140,16 @@ def Laying(s: Session, game: Game):
     return room(k, [*upper, *beside, ft.Container(height=G1), *options], (), foot)
 
 
-def seated_too(game: Game, plan: Plan, name: str) -> Plan:
-    players = (*plan.players, name)
+def seated_too(game: Game, plan: Plan, *names: str) -> Plan:
+    """Who can sit down does; of those who come together, the first who cannot is told why."""
     # only the name and a full table can be wrong at this moment; that more must come is said at the start
-    refusal = refuse_players(replace(game, seats=(0, game.seats[1])), players)
-    laid = replace(plan, refusal=refusal, trouble="", picked=None)
-    return laid if refusal else replace(laid, players=players)
+    game = replace(game, seats=(0, game.seats[1]))
+    players, refusal = plan.players, None
+    for name in names:
+        wrong = refuse_players(game, (*players, name))
+        players = players if wrong else (*players, name)
+        refusal = refusal or wrong
+    return replace(plan, players=players, refusal=refusal, trouble="", picked=None)
 
 
 def switches(game: Game) -> tuple[Any, ...]:

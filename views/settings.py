@@ -158,7 +158,8 @@ def Holder(s: Session):
 
         return held
 
-    def typed(name: str) -> None:
+    def typed(name: str, *_: str) -> None:
+        # one holds the device: of a list, the first
         set_typing(False)
         if name.strip() and name.isprintable():
             ft.context.page.run_task(hold(name))

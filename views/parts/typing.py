@@ -56,12 +56,12 @@ def line(
 
 
 @ft.component
-def NameField(k: Skin, label: str, on_name, on_shut):
+def NameField(k: Skin, label: str, on_names, on_shut):
     """Enter seats the name; the line is empty for the next one, and loses nothing that is typed meanwhile.
 
     What Enter ends is told apart from what follows by the text alone, in which Enter is a letter: nobody here takes
     words off a line that somebody writes on, as they would be old when they came. The page itself does
-    (assets/web/typing.js); where there is none, the line is replaced.
+    (assets/web/typing.js); where there is none, the line is replaced. A list that is pasted is told whole.
     """
     # What is half typed is no state: drawing the line again would wipe it under the typing finger.
     draft = ft.use_ref(lambda: {"name": "", "read": 0}).current
@@ -77,13 +77,14 @@ def NameField(k: Skin, label: str, on_name, on_shut):
         whole, draft["read"] = names[draft["read"] :], len(names)
         if whole and not e.page.web:
             anew()
-        for name in whole:
-            on_name(name)
+        if whole:
+            # a list may have empty lines; an Enter on the empty line is to be heard
+            on_names(*([name for name in whole if name.strip()] or whole[:1]))
 
     def enter():
         name = draft["name"]
         anew()
-        on_name(name)
+        on_names(name)
 
     def tool(icon, name, on_tap):
         face = ft.Icon(icon, size=24, color=k.ink)

@@ -5,6 +5,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.desk import Desk, NotKept
@@ -106,6 +107,15 @@ async def test_whose_name_goes_into_the_log(screen: Any, desk: Desk) -> None:
     await screen.until(lambda: "Bo holds this device" in screen.labels())
     await screen.tap("Bo holds this device")
     assert screen.wishes.holder == "Bo"
+
+
+async def test_of_a_list_of_names_the_first_goes_into_the_log(screen: Any) -> None:
+    await screen.show(Settings)
+    await screen.tap("Another name holds this device")
+    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    await screen.session.dispatch_event(line._i, "change", "\nAnn\nBo\n")
+    await screen.settle()
+    assert screen.wishes.holder == "Ann"
 
 
 async def test_a_copy_is_made_and_brought_back_and_what_it_replaced_is_kept(screen: Any, desk: Desk) -> None:

@@ -95,10 +95,21 @@ async def test_a_name_that_is_still_on_the_line_is_read_once(screen: Any) -> Non
     assert seats(screen) == ["Ann", "Bo", "Cy"]
 
 
-async def test_a_list_of_names_is_pasted(screen: Any) -> None:
+@pytest.mark.parametrize("names", ["Ann\nBo\nCy\n", "Ann\n \nBo\nCy\n\n"])
+async def test_a_list_of_names_is_pasted_and_its_empty_lines_are_nobody(screen: Any, names: str) -> None:
     await laid_out(screen)
-    await typed(screen, "Ann\nBo\nbo\nCy\n")
+    await typed(screen, names)
     assert seats(screen) == ["Ann", "Bo", "Cy"]
+    assert not screen.says("no readable name")
+
+
+async def test_of_a_list_the_first_who_cannot_sit_down_is_told_why(screen: Any) -> None:
+    await laid_out(screen)
+    await typed(screen, f"Ann\nBo\nbo\n{'x' * 300}\nCy\n")
+    assert seats(screen) == ["Ann", "Bo", "Cy"]
+    assert screen.says("bo sits at the table twice.")
+    await typed(screen, "\n\n")
+    assert screen.says("A seat has no readable name.")
 
 
 async def test_whatever_key_had_the_focus_the_line_takes_it_and_each_new_line_again(screen: Any) -> None:

@@ -109,6 +109,16 @@ async def test_players_are_put_in_and_taken_out_where_they_lie(screen: Any, seat
     assert "Bo plays, too" in screen.labels()
 
 
+async def test_a_list_of_names_is_pasted_and_each_plays_once(screen: Any, seated: Any) -> None:
+    await seated(Alone, PodsPage)
+    await screen.until(lambda: "New name" in str(screen.labels()))
+    await screen.tap("New name")
+    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    await screen.session.dispatch_event(line._i, "change", "Ann\n\nBo\nbo\n")
+    await screen.settle()
+    assert [label for label in screen.labels() if " plays" in label] == ["Ann plays: take out", "Bo plays: take out"]
+
+
 @pytest.mark.parametrize("body", ["[]", "{", '{"names": 3}', '{"names": ["Ann"], "draws": [[3]]}'])
 async def test_a_note_from_elsewhere_is_begun_anew(screen: Any, seated: Any, desk: Desk, body: str) -> None:
     await desk.keep_note(NOTE, body)

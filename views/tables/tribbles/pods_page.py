@@ -1,5 +1,6 @@
 """Pods: who plays, and who sits at which table; large enough to be read from across the room."""
 
+from functools import reduce
 from typing import Any
 
 import flet as ft
@@ -62,9 +63,9 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
     if shown and kept.draws:
         return Draw(s, live, kept, said, say, lambda: show(False), draw)
 
-    def sit(name: str) -> None:
+    def sit(*names: str) -> None:
         # names may come faster than the screen is drawn: each joins those who are there by then
-        set_kept(lambda held: joined(held, " ".join(name.split())))
+        set_kept(lambda held: reduce(joined, (" ".join(name.split()) for name in names), held))
 
     def sitting(name: str) -> Any:
         return lambda: sit(name)
