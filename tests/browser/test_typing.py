@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .fingers import button, complaints, rest, says, stands, tap, turn_to, window
+from .conftest import wait_for_screen
+from .fingers import button, complaints, controls, rest, says, stands, tap, turn_to, window
 from .laid_tables import app_over, keep
 from .slow_road import Road, road_to
 
 pytestmark = pytest.mark.browser
 SLOW = 0.15  # seconds a word is on its way, in either direction
+ON_THE_LINE = "words => document.activeElement.matches('input, textarea') && document.activeElement.value === words"
 SENTENCE = "A cat that leaves the table is out"
 
 
@@ -59,6 +61,12 @@ def seated(page: Page, *names: str) -> None:
     expect(button(page, f"seat {len(names) + 1}:", exact=False)).not_to_be_attached()
 
 
+def middle(page: Page, name: str) -> tuple[float, float]:
+    """Where a finger touches this button."""
+    stands(page, name)
+    return next(control.middle for control in controls(page) if control.name == name)
+
+
 def test_names_are_typed_one_after_the_other_without_a_look_at_the_screen(
     far: tuple[Page, Road], slow: Callable[[], None]
 ) -> None:
@@ -85,6 +93,37 @@ def test_names_are_typed_one_after_the_other_without_a_look_at_the_screen(
     seated(page, "Ann", "Bo", "Cy", "Dee", "Ella")
     expect(line).to_have_value("Fi")
     assert heard == []
+
+
+def test_names_are_typed_so_too_where_nothing_is_read_out(
+    far: tuple[Page, Road], slow: Callable[[], None], open_page: Callable[..., Page]
+) -> None:
+    """The engine has another way of writing there. Where to touch is asked of a page that is read out."""
+    told, road = far
+    turn_to(told, "/")
+    turn_to(told, "/new/tribbles")
+    free_seat = middle(told, "Free seat 1: type a name")
+    tap(told, "Free seat 1: type a name")
+    seat_it = middle(told, "Seat this name")
+    page = open_page(f"{road.address}/new/tribbles", context=told.context, wait=False)
+    page.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=90_000)
+    page.locator("#lamp").wait_for(state="detached", timeout=90_000)
+    slow()
+    page.mouse.click(*free_seat)
+    type_on(page, "Ann\nB")  # before the line has come
+    page.wait_for_function(ON_THE_LINE, arg="B")
+    page.evaluate("window.before = document.activeElement")
+    type_on(page, "o\nbo\n\nCy\nDee")
+    page.wait_for_function(ON_THE_LINE, arg="Dee")
+    assert page.evaluate("before === document.activeElement"), "it is the same line"
+    page.mouse.click(*seat_it)
+    type_on(page, "ev")
+    page.keyboard.press("Backspace")
+    type_on(page, "lla\nFi")
+    page.wait_for_function(ON_THE_LINE, arg="Fi")
+    assert page.locator("flt-semantics").count() == 0
+    wait_for_screen(page)
+    seated(page, "Ann", "Bo", "Cy", "Dee", "Ella")
 
 
 def test_a_sentence_may_be_begun_before_the_line_has_come(
