@@ -38,7 +38,7 @@
 
   const touch = ({ timeStamp }) => { touched = timeStamp; };
   addEventListener('pointerup', touch, true);
-  addEventListener('pointerdown', () => { held = []; }, true);
+  addEventListener('pointerdown', turnAway, true);
 
   addEventListener('keydown', (event) => {
     const { key, timeStamp } = event;
@@ -49,7 +49,7 @@
     const long = (since) => timeStamp - since > CALLED;
     if (/^(Tab|Arrow.*)$/.test(key)) touched = -Infinity; // what comes to have the focus is not what was touched
     // A name may end before its line has come; but what has the focus is pressed when no line can be meant any more.
-    if (long(held.at(-1)?.at ?? 0) || (presses && long(touched)) || /^(Tab|Escape|Arrow.*)$/.test(key)) held = [];
+    if (long(held.at(-1)?.at ?? 0) || (presses && long(touched)) || /^(Tab|Escape|Arrow.*)$/.test(key)) turnAway();
     if (!held.length && !early(on)) {
       if (presses) touch(event); // what has the focus is touched
       if (presses || isLine(on) || long(touched)) return;
@@ -73,12 +73,23 @@
     if (!held.length || !isLine(on)) return;
     if (early(on)) { wait(); return; }
     hush();
+    write(on);
+    setTimeout(type);
+  }
+
+  // Who turns away has meant what is still held for the line that listens by now, and else for none.
+  function turnAway() {
+    const on = document.activeElement;
+    while (held.length && isLine(on) && !early(on) && on === document.activeElement) write(on);
+    held = [];
+  }
+
+  function write(on) {
     const { key } = held.shift();
     const enter = { key, code: key, keyCode: 13, bubbles: true, cancelable: true };
     if (key !== 'Enter') document.execCommand('insertText', false, key);
     else if (on instanceof HTMLTextAreaElement) document.execCommand('insertText', false, '\n');
     else for (const way of ['keydown', 'keyup']) on.dispatchEvent(new KeyboardEvent(way, enter));
-    setTimeout(type);
   }
 
   addEventListener('input', ({ target }) => {

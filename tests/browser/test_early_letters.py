@@ -86,6 +86,13 @@ def test_where_nothing_is_held_a_letter_can_be_taken_off_at_once(page: Page) -> 
     assert page.evaluate("line.value") == "cat"
 
 
+def test_whoever_turns_away_while_the_letters_are_typed_leaves_none_behind(page: Page) -> None:
+    page.evaluate("document.body.append(line); line.focus();")
+    type_on(page, "A cat")
+    page.evaluate("listen(); line.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })); line.blur();")
+    assert page.evaluate("line.value") == "A cat"
+
+
 @pytest.mark.parametrize(
     ("keys", "come"),
     [
