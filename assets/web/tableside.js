@@ -202,8 +202,17 @@
   }
 
   function loseTable() {
-    if (lost || leaving) return;
+    if (leaving) return;
+    if (!lost) tellOfLoss();
     lost = true;
+    // No tap, no key, no focus. But whoever is writing goes on while only the sign is late: his letters arrive all the
+    // same, and a line that once loses the hand does not have it back.
+    const writing = !ended.has(socket) && document.activeElement?.matches('input, textarea');
+    for (const other of document.body.children) if (other !== notice) other.inert = !writing;
+    ask();
+  }
+
+  function tellOfLoss() {
     const clock = new Date(seen).toTimeString().slice(0, 8);
     const lines = ['Lost the table.', 'Everything entered is safe. Trying again.', `What you see is as of ${clock}.`];
     const slip = document.createElement('div');
@@ -211,8 +220,6 @@
     notice.replaceChildren(slip);
     notice.classList.toggle('night', night());
     notice.classList.add('shown');
-    for (const other of document.body.children) if (other !== notice) other.inert = true; // no tap, no key, no focus
-    ask();
   }
 
   // The app now clears its screen and starts anew; what it showed last stays until the new screen is painted.

@@ -7,9 +7,10 @@ import signal
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from .conftest import Served, wait_until_still
+from .fingers import stands, tap
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
@@ -79,6 +80,28 @@ def test_a_table_that_only_holds_its_breath_is_told_and_goes_on_with_the_same_fi
     expect(page.get_by_text("Points: 1")).to_be_visible()
     page.get_by_role("button", name="One more").click()
     expect(page.get_by_text("Points: 2")).to_be_visible()
+
+
+def test_who_is_writing_goes_on_while_only_the_sign_of_life_is_late(served: Served, open_page: Open) -> None:
+    page = open_page(f"{served.address}/new/tribbles")
+    tap(page, "New name: type it")
+    line = page.get_by_label("Name of the player")
+    expect(line).to_be_focused()
+    page.keyboard.type("A")
+    signs: list[Route] = []
+    page.route("**/alive", lambda sign: signs.append(sign))
+    expect(lost(page)).to_be_visible(timeout=PATIENCE)
+    page.keyboard.type("nn")
+    page.keyboard.press("Enter")
+    stands(page, "Ann, seat 1")
+    assert page.evaluate("document.elementFromPoint(60, 120).closest('#lost') !== null"), "a tap is not taken"
+    page.unroute("**/alive")
+    expect(lost(page)).to_be_hidden(timeout=PATIENCE)
+    page.keyboard.type("Bo")
+    expect(line).to_have_value("Bo")
+    served.kill()
+    expect(lost(page)).to_be_visible(timeout=PATIENCE)
+    assert page.locator("flutter-view").evaluate("view => view.inert"), "what is written now goes nowhere"
 
 
 def test_a_page_without_a_table_of_its_own_never_loses_one(table: Served, open_page: Open) -> None:
