@@ -117,6 +117,7 @@ def test_names_are_typed_so_too_where_nothing_is_read_out(
     page.wait_for_function(ON_THE_LINE, arg="Dee")
     assert page.evaluate("before === document.activeElement"), "it is the same line"
     page.mouse.click(*seat_it)
+    page.wait_for_function("() => before !== document.activeElement")  # the next line is on its way
     type_on(page, "ev")
     page.keyboard.press("Backspace")
     type_on(page, "lla\nFi")
