@@ -61,7 +61,8 @@ def Laying(s: Session, game: Game):
     starting = ft.use_ref(lambda: [False])
 
     def now(**change):
-        set_plan(replace(plan, **{"refusal": None, "trouble": "", "picked": None, **change}))
+        # who has sat down while something was being kept stays seated
+        set_plan(lambda held: replace(held, **{"refusal": None, "trouble": "", "picked": None, **change}))
 
     def sit(*names: str):
         # names may come faster than the screen is drawn: each sits down beside those who sit by then

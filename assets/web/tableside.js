@@ -205,9 +205,10 @@
     if (leaving) return;
     if (!lost) tellOfLoss();
     lost = true;
-    // No tap, no key, no focus. But whoever is writing goes on while only the sign is late: his letters arrive all the
-    // same, and a line that once loses the hand does not have it back.
-    const writing = !ended.has(socket) && document.activeElement?.matches('input, textarea');
+    // No tap, no key, no focus. But whoever is writing goes on while only the sign is late: the letters arrive all the
+    // same, and a line that once loses the hand, or cannot have it when it comes, does not have it back.
+    const hand = document.activeElement?.matches('input, textarea') || globalThis.lettersHeld?.();
+    const writing = hand && !ended.has(socket);
     for (const other of document.body.children) if (other !== notice) other.inert = !writing;
     ask();
   }

@@ -14,6 +14,7 @@
   let held = []; // letters that came too early
   let touched = -Infinity; // when something was last touched that may call a line
   let deaf = 0;
+  globalThis.lettersHeld = () => held.length > 0;
   const early = (on) => isLine(on) && !heard.has(on);
   const hush = () => { clearTimeout(deaf); deaf = 0; };
 
@@ -45,6 +46,7 @@
     const word = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
     if (!event.isTrusted || event.isComposing || word) return;
     const on = document.activeElement;
+    if (!isLine(on) && on?.matches('input, textarea')) return; // it looks after its letters itself
     const presses = (key === 'Enter' || key === ' ') && !isLine(on);
     const long = (since) => timeStamp - since > CALLED;
     if (/^(Tab|Arrow.*)$/.test(key)) touched = -Infinity; // what comes to have the focus is not what was touched
@@ -86,10 +88,18 @@
 
   function write(on) {
     const { key } = held.shift();
+    if (key === 'Enter') toTheEnd(on);
     const enter = { key, code: key, keyCode: 13, bubbles: true, cancelable: true };
     if (key !== 'Enter') document.execCommand('insertText', false, key);
     else if (on instanceof HTMLTextAreaElement) document.execCommand('insertText', false, '\n');
     else for (const way of ['keydown', 'keyup']) on.dispatchEvent(new KeyboardEvent(way, enter));
+  }
+
+  // Enter ends the name wherever in it the hand has been putting it right, and whatever of it is marked.
+  addEventListener('beforeinput', ({ target, inputType }) => { if (inputType === 'insertLineBreak') toTheEnd(target); }, true);
+
+  function toTheEnd(line) {
+    if (line instanceof HTMLTextAreaElement) line.setSelectionRange(line.value.length, line.value.length);
   }
 
   addEventListener('input', ({ target }) => {

@@ -36,9 +36,10 @@ def test_what_is_typed_on_a_line_before_the_engine_listens_is_typed_when_it_does
     page.evaluate("const later = setTimeout; window.setTimeout = (then, ms = 0) => (ms ? 0 : later(then))")
     page.evaluate("document.body.append(line); line.focus();")
     type_on(page, "A c")
-    assert page.evaluate("line.value") == ""
+    assert page.evaluate("[line.value, lettersHeld()]") == ["", True]
     page.evaluate("listen()")
     expect(page.get_by_role("textbox")).to_have_value("A c")
+    assert not page.evaluate("lettersHeld()")
     type_on(page, "at")
     expect(page.get_by_role("textbox")).to_have_value("A cat")
 
@@ -57,7 +58,7 @@ def test_a_line_that_loses_the_hand_for_no_time_is_listened_to_all_the_same(page
     page.evaluate("document.body.append(line); listen(); line.blur(); line.focus();")
     type_on(page, "A")
     assert page.evaluate("line.value") == "A"
-    page.evaluate("line.blur()")
+    page.evaluate("() => { line.blur(); return new Promise((over) => setTimeout(over)); }")
     page.evaluate("line.focus()")
     type_on(page, "s")
     assert page.evaluate("line.value") == "A", "it has been left meanwhile"

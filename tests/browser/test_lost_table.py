@@ -92,9 +92,9 @@ def test_who_is_writing_goes_on_while_only_the_sign_of_life_is_late(served: Serv
     page.route("**/alive", lambda sign: signs.append(sign))
     expect(lost(page)).to_be_visible(timeout=PATIENCE)
     page.keyboard.type("nn")
+    assert page.evaluate("document.elementFromPoint(60, 120).closest('#lost') !== null"), "a tap is not taken"
     page.keyboard.press("Enter")
     stands(page, "Ann, seat 1")
-    assert page.evaluate("document.elementFromPoint(60, 120).closest('#lost') !== null"), "a tap is not taken"
     page.unroute("**/alive")
     expect(lost(page)).to_be_hidden(timeout=PATIENCE)
     page.keyboard.type("Bo")
@@ -102,6 +102,18 @@ def test_who_is_writing_goes_on_while_only_the_sign_of_life_is_late(served: Serv
     served.kill()
     expect(lost(page)).to_be_visible(timeout=PATIENCE)
     assert page.locator("flutter-view").evaluate("view => view.inert"), "what is written now goes nowhere"
+
+
+def test_a_line_that_is_on_its_way_to_whoever_writes_already_may_have_the_hand(served: Served, open_page: Open) -> None:
+    page = open_page(f"{served.address}/new/tribbles")
+    view = page.locator("flutter-view")
+    for held in ("true", "false"):
+        page.evaluate(f"globalThis.lettersHeld = () => {held}")
+        page.route("**/alive", lambda sign: None)
+        expect(lost(page)).to_be_visible(timeout=PATIENCE)
+        assert view.evaluate("view => view.inert") is (held == "false")
+        page.unroute("**/alive")
+        expect(lost(page)).to_be_hidden(timeout=PATIENCE)
 
 
 def test_a_page_without_a_table_of_its_own_never_loses_one(table: Served, open_page: Open) -> None:

@@ -30,10 +30,12 @@ def far(match: tuple[Path, str], chromium: Browser) -> Iterator[tuple[Page, Road
     """A page of the app and the road on which it talks to its table."""
     served = app_over(match[0])
     served.start()
-    with road_to(served.port) as road, window(chromium, road.address) as page:
-        yield page, road
-    assert rest(served.said) == []
-    served.kill()
+    try:
+        with road_to(served.port) as road, window(chromium, road.address) as page:
+            yield page, road
+        assert rest(served.said) == []
+    finally:
+        served.kill()
 
 
 @pytest.fixture
@@ -93,6 +95,23 @@ def test_names_are_typed_one_after_the_other_without_a_look_at_the_screen(
     seated(page, "Ann", "Bo", "Cy", "Dee", "Ella")
     expect(line).to_have_value("Fi")
     assert heard == []
+
+
+def test_enter_ends_the_name_wherever_in_it_the_hand_is(far: tuple[Page, Road]) -> None:
+    page, _ = far
+    turn_to(page, "/")
+    turn_to(page, "/new/tribbles")
+    tap(page, "New name: type it")
+    expect(page.get_by_label("Name of the player")).to_be_focused()
+    page.keyboard.type("Amn")
+    for way in ("ArrowLeft", "Backspace"):
+        page.keyboard.press(way)
+    type_on(page, "n\n")
+    stands(page, "Ann, seat 1")
+    page.keyboard.type("Bo")
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Enter")
+    seated(page, "Ann", "Bo")
 
 
 def test_names_are_typed_so_too_where_nothing_is_read_out(

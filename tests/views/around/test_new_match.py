@@ -8,6 +8,7 @@ import pytest
 from flet.messaging.protocol import MessageAction
 
 from companion.desk import Desk
+from companion.engine import Refusal
 from views.new_match import NewMatch
 from views.seating import ring
 
@@ -110,6 +111,25 @@ async def test_of_a_list_the_first_who_cannot_sit_down_is_told_why(screen: Any) 
     assert screen.says("bo sits at the table twice.")
     await typed(screen, "\n\n")
     assert screen.says("A seat has no readable name.")
+
+
+async def test_who_sits_down_while_a_start_is_on_its_way_stays_when_it_is_refused(
+    screen: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = asyncio.Event()
+
+    async def begin(*_: Any) -> Refusal:
+        await answer.wait()
+        return Refusal("Not so.", "log.players")
+
+    monkeypatch.setattr(desk, "begin", begin)
+    await laid_out(screen, "Ann", "Bo")
+    start = asyncio.create_task(screen.tap("Start with two"))
+    await typed(screen, "Cy\n")
+    answer.set()
+    await start
+    assert screen.says("Not so.")
+    assert seats(screen) == ["Ann", "Bo", "Cy"]
 
 
 async def test_whatever_key_had_the_focus_the_line_takes_it_and_each_new_line_again(screen: Any) -> None:

@@ -52,7 +52,7 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
         except NotKept as why:
             say(str(why))
             return
-        set_kept(now)
+        set_kept(lambda held: PodsKept(held.names, now.draws))  # who has come meanwhile stays
         show(show_it)
         say("")
 
