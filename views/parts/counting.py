@@ -47,6 +47,4 @@ def Counted(k: Skin, value: int, size: float, color: str, room: float, whose: st
 
     # A cleanup, even an empty one, is what stops the climbing when the board is left.
     ft.use_effect(climb, [value, whose], cleanup=lambda: None)
-    number = figure(k, signless(seen.value), size, color, room)
-    number.semantics_label = said
-    return number
+    return figure(k, signless(seen.value), size, color, room, said=said)

@@ -61,11 +61,16 @@ def _cut(size: float, face: str, color: str | None, height: float) -> ft.TextSty
     )
 
 
-def figure(k: Skin, value: str, size, color, room: float, expand=None):
-    """A number as large as it may be in `room` dp: Nunito's figures are .6 em each, so its width is known undrawn."""
+def figure(k: Skin, value: str, size, color, room: float, expand=None, said: str | None = None):
+    """A number as large as it may be in `room` dp: Nunito's figures are .6 em each, so its width is known undrawn.
+
+    `said` as of `text`.
+    """
     fit = min(size, room / em(value) / k.scale) if value else size
     style = letters(fit, HEAVY, color, 1.0)
-    return ft.Text(value, no_wrap=True, expand=expand, text_align=ft.TextAlign.RIGHT, style=style)
+    return ft.Text(
+        value, no_wrap=True, expand=expand, text_align=ft.TextAlign.RIGHT, style=style, semantics_label=said
+    )  # fmt: skip
 
 
 def em(value: str) -> float:
@@ -82,7 +87,12 @@ def _em(c: str) -> float:
     return 1.15 if c in "W%" else 0.9 if c in "mwM…" else 0.82 if c.isupper() else breadth(c)
 
 
-def called(k: Skin, name: str, color, *, lit=False, expand=True, room: float | None = None):
+def silent(said: str | None) -> str | None:
+    """What the rest of a thing says where one of its parts is read out for all of it."""
+    return None if said is None else ""
+
+
+def called(k: Skin, name: str, color, *, lit=False, expand=True, room: float | None = None, said: str | None = None):
     """A player's name: large on the lit board while it is short; in `room` dp as large as fits one line, else small.
 
     A name may have thirty letters, and letters as wide as they are high.
@@ -92,7 +102,7 @@ def called(k: Skin, name: str, color, *, lit=False, expand=True, room: float | N
     if room is not None:
         size = next((s for s in (size, TITLE, BODY) if breadth(name) * s * k.scale <= room), BODY)
         lines = min(3, 1 + int(breadth(name) * size * k.scale / room * 1.08))  # words do not break where a line ends
-    return text(name, size, face, color, lines=lines, lh=1.1, expand=expand)
+    return text(name, size, face, color, lines=lines, lh=1.1, expand=expand, said=said)
 
 
 def breadth(name: str) -> float:

@@ -26,13 +26,18 @@ async def shown(screen: Any, board: Board, motion: bool = True) -> None:
     await screen.show(board.drawn, motion)
 
 
+async def becomes(screen: Any, board: Board, score: int, whose: str = "Ann") -> list[str]:
+    """What the board shows as soon as it has another score."""
+    board.score, board.whose = score, whose
+    board.draw()
+    await screen.settle()
+    return screen.texts()
+
+
 async def test_it_counts_up_to_the_new_score(screen: Any) -> None:
     board = Board()
     await shown(screen, board)
-    board.score = 8
-    board.draw()
-    await screen.settle()
-    (first,) = screen.texts()
+    (first,) = await becomes(screen, board, 8)
     assert 0 <= int(first) < 8
     await screen.until(lambda: screen.texts() == ["8"])
 
@@ -40,21 +45,12 @@ async def test_it_counts_up_to_the_new_score(screen: Any) -> None:
 async def test_anothers_score_stands_at_once(screen: Any) -> None:
     board = Board()
     await shown(screen, board)
-    board.score, board.whose = 8_000, "Bo"
-    board.draw()
-    await screen.settle()
-    assert screen.texts() == ["8,000"]
+    assert await becomes(screen, board, 8_000, "Bo") == ["8,000"]
 
 
 async def test_a_single_point_and_a_still_screen_need_no_way(screen: Any) -> None:
     board = Board()
     await shown(screen, board)
-    board.score = 1
-    board.draw()
-    await screen.settle()
-    assert screen.texts() == ["1"]
+    assert await becomes(screen, board, 1) == ["1"]
     await shown(screen, board, motion=False)
-    board.score = 500
-    board.draw()
-    await screen.settle()
-    assert screen.texts() == ["500"]
+    assert await becomes(screen, board, 500) == ["500"]

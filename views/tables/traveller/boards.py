@@ -28,9 +28,9 @@ from views.look.paint import (
 )  # fmt: skip
 from views.look.seats import SEATS
 from views.parts.counting import counted
-from views.parts.planks import laid
 from views.parts.slabs import CENTER, MID, side, slab, touch
-from views.parts.writing import breadth, called, letters, pic, text, token
+from views.parts.wood import laid
+from views.parts.writing import breadth, called, letters, pic, silent, text, token
 from views.tables.traveller.art import inline, lane
 
 FIGURE_ROOM = 92  # dp: two figures at a glance
@@ -191,12 +191,11 @@ def _who(k: Skin, seen: Seen, p: Paint, said: str | None = None) -> ft.Control:
     note = seen.note if seen.solvent else "bankrupt"
     named = breadth(seen.name) * TITLE * k.scale
     beside = bool(note) and named + breadth(note) * NOTE * k.scale + G2 < free
-    name = called(k, seen.name, p.ink, expand=None, room=free)
-    silent = None if said is None else ""
-    name.semantics_label = said
+    name = called(k, seen.name, p.ink, expand=None, room=free, said=said)
+    rest = silent(said)
     head = [token(SEATS[seen.seat], k, size, on=p), name]
     if beside:
-        head.append(text(note, NOTE, STRONG, p.ink, lines=1, expand=True, said=silent))
+        head.append(text(note, NOTE, STRONG, p.ink, lines=1, expand=True, said=rest))
     else:
         name.expand = True
     ship = seen.ship or "no ship laid yet"
@@ -204,14 +203,14 @@ def _who(k: Skin, seen: Seen, p: Paint, said: str | None = None) -> ft.Control:
         under = note if note and not beside else CALLED.get(ship, ship)
     else:
         under = f"{note} · {ship}" if note and not beside else ship
-    flies = text(under, NOTE, STRONG, p.ink, lh=1.1, lines=1 if not k.big else 2, said=silent)
+    flies = text(under, NOTE, STRONG, p.ink, lh=1.1, lines=1 if not k.big else 2, said=rest)
     named_row = ft.Row(head, spacing=G2, vertical_alignment=MID)
     if seen.tight and not k.big:
         raced = [_steps(k, seen, p, across - G1)] if seen.solvent and seen.beside else []
         flies.expand = True
-        line = ft.Row([_facts(k, seen, p, silent), flies], spacing=G2, vertical_alignment=MID)
+        line = ft.Row([_facts(k, seen, p, rest), flies], spacing=G2, vertical_alignment=MID)
         return ft.Column([named_row, line, *raced], spacing=2, tight=True)
-    lines = [named_row, flies, _facts(k, seen, p, silent)]
+    lines = [named_row, flies, _facts(k, seen, p, rest)]
     return ft.Column(lines, spacing=2 if seen.close else G1, tight=True)
 
 

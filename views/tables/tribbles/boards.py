@@ -24,9 +24,9 @@ from views.look.paint import (
 )  # fmt: skip
 from views.look.seats import SEATS
 from views.parts.counting import counted
-from views.parts.planks import plank
 from views.parts.slabs import MAIN, MID, at_least, slab, well
-from views.parts.writing import breadth, called, text, token
+from views.parts.wood import wooden
+from views.parts.writing import breadth, called, silent, text, token
 from views.tables.tribbles.tray import Fact, Facts
 
 AIR = 10  # above and below what lies on a half, dp
@@ -64,7 +64,7 @@ def board(k: Skin, seen: Seen, on_tap: Any, high: float | None = None, place: in
     if seen.lit and seen.whole and not (seen.note or k.low or k.big):
         high, low = low, None  # a name and a figure are never higher
     body = drawn(k, seen, p, high, f"{seen.told} {seen.opens}")
-    return plank(
+    return wooden(
         at_least(low, body) if low else body, p, lambda: on_tap(seen.name), key=ft.ScrollKey(place), chosen=seen.lit,
         radius=R_BOARD if seen.whole and seen.lit else R_ACT, pad=_pad(k, seen), width=_across(k, seen.whole),
         drop=0 if seen.out and not seen.lit else THICK,
@@ -87,20 +87,14 @@ def drawn(k: Skin, seen: Seen, p: Paint, high: float | None = None, said: str | 
     return _row(k, seen, p, high, said) if seen.whole else _half(k, seen, p, high, said)
 
 
-def _silent(said: str | None) -> str | None:
-    """What the rest of a board says where its name says all of it."""
-    return None if said is None else ""
-
-
 def _row(k: Skin, seen: Seen, p: Paint, high: float | None, said: str | None) -> ft.Control:
     piece, size = (40, GLANCE) if seen.lit and not k.low else (32, GLANCE) if seen.tall else (28, FIGURE)
     inside = k.room - 32 - piece - G3 - G2
     number = min(inside * 0.6, _wide(k, seen.score, size))
-    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1, lines=2, said=_silent(said))] if seen.note else []
-    name = called(k, seen.name, p.ink, lit=seen.lit, expand=None if note else True, room=inside - number)
-    name.semantics_label = said
+    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1, lines=2, said=silent(said))] if seen.note else []
+    name = called(k, seen.name, p.ink, lit=seen.lit, expand=None if note else True, room=inside - number, said=said)
     who = ft.Column([name, *note], spacing=2, tight=True, expand=True) if note else name
-    points = counted(k, seen.score, size, p.ink, number, seen.name, _silent(said))
+    points = counted(k, seen.score, size, p.ink, number, seen.name, silent(said))
     row = [token(SEATS[seen.seat], k, piece, on=p), who, points]
     return ft.Row(row, spacing=G3, vertical_alignment=MID, height=high)
 
@@ -131,9 +125,9 @@ def _half(k: Skin, seen: Seen, p: Paint, high: float | None, said: str | None) -
         seen.name, BODY if how.fits else NOTE, STRONG, p.ink, lines=1 if how.fits else 2, expand=True, lh=1.1, said=said
     )  # fmt: skip
     head: list[ft.Control] = [token(SEATS[seen.seat], k, 20, on=p), words]
-    number = counted(k, seen.score, how.figure, p.ink, _inside(k), seen.name, _silent(said))
+    number = counted(k, seen.score, how.figure, p.ink, _inside(k), seen.name, silent(said))
     steady = how.note == "name"  # its place is kept where it comes and goes
-    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.05, lines=2, said=_silent(said))] if seen.note or steady else []
+    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.05, lines=2, said=silent(said))] if seen.note or steady else []
     if steady:
         above = ft.Row([*head, *note], spacing=G2, vertical_alignment=MID)
         right = ft.CrossAxisAlignment.END
@@ -160,11 +154,10 @@ def _high(k: Skin, seen: Seen) -> float:
 
 def _large_text(k: Skin, seen: Seen, p: Paint, said: str | None) -> ft.Control:
     """With large text the figure stands on a line of its own."""
-    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1, said=_silent(said))] if seen.note else []
-    name = called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=k.room - 32 - 40)
-    name.semantics_label = said
+    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1, said=silent(said))] if seen.note else []
+    name = called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=k.room - 32 - 40, said=said)
     who = ft.Column([name, *note], spacing=2, tight=True, expand=True)
-    number = counted(k, seen.score, GLANCE if seen.lit else FIGURE, p.ink, k.room - 32, seen.name, _silent(said))
+    number = counted(k, seen.score, GLANCE if seen.lit else FIGURE, p.ink, k.room - 32, seen.name, silent(said))
     return ft.Column(
         [
             ft.Row([token(SEATS[seen.seat], k, 32, on=p), who], spacing=G2, vertical_alignment=MID),

@@ -7,9 +7,9 @@ from typing import Any
 import flet as ft
 
 from views.look.paint import G1, HEAVY, NOTE, R_ACT, R_BOARD, Skin, notice
-from views.parts.planks import laid
 from views.parts.slabs import MID, touch, well
 from views.parts.steady import Tap, use_steady
+from views.parts.wood import laid
 from views.parts.writing import text
 from views.tables.tribbles.pieces import BOX, across_of, disc, even, rows_of
 

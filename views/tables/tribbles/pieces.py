@@ -36,8 +36,7 @@ def disc(k: Skin, n: int, size: float, *, shut: bool = False, said: str | None =
         fill, ink = mix(fill, k.tray, 0.66), k.ink
     face = size * 60 / 64
     high = size * 68 / 64
-    number = figure(k, f"{n:,}", TITLE if n <= 100 else BODY, ink, face - 8)
-    number.semantics_label = said
+    number = figure(k, f"{n:,}", TITLE if n <= 100 else BODY, ink, face - 8, said=said)
     number.align, number.margin = CENTER, ft.Margin(0, 0, 0, high - face)
     return ft.Stack([pic(art.tribble(fill, edge), size, high), number], width=size, height=high)
 

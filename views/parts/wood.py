@@ -1,4 +1,4 @@
-"""Things whose paint changes at every turn: paint and writing lie apart, so that neither has the other built anew."""
+"""Boards whose paint changes at every turn: paint and writing lie apart, so that neither has the other built anew."""
 
 import flet as ft
 
@@ -15,7 +15,7 @@ def laid(content, fill: str | None, *, radius: float, border=None, chosen: bool 
     return ft.Stack([face, content], alignment=align, **more)
 
 
-def plank(
+def wooden(
     content, paint: Paint, on_tap, *, radius: float = R_TILE, pad=None, drop: int = THICK, chosen: bool = False,
     width=None, key=None, align=CENTER,
 ):  # fmt: skip
