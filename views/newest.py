@@ -42,7 +42,7 @@ def newest(s: Session, card: MatchCard, match: Match) -> ft.Control:
     way_on = slab(go, p, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {match.game.title}")
     return ft.Container(
         ft.Column(
-            [head, way_on, boards] if k.big else [head, boards, way_on],  # large boards would push it out of sight
+            [head, way_on, boards] if k.big or k.wide else [head, boards, way_on],  # boards may push it out of sight
             spacing=G3, horizontal_alignment=STRETCH, tight=True,
         ),
         bgcolor=box.strip(k), border_radius=R_LID, padding=ft.Padding(G4, G4, G4, G3),
@@ -50,20 +50,20 @@ def newest(s: Session, card: MatchCard, match: Match) -> ft.Control:
 
 
 def _boards(k: Skin, match: Match, turn: str | None) -> ft.Control:
-    """Two to four side by side, more in two rows. Where one name takes two lines, all figures stay level."""
+    """Two to four side by side, more in two rows. Where a name takes more lines, the figures of its row stay level."""
     names, sums = match.players, match.totals
     across = len(names) if len(names) < 5 else 3 if len(names) < 7 else 4
     pad, piece, gap = (12, 24, G2) if across < 4 or k.big else (8, 20, G1)
     inside = 300 if k.big else (k.room - 2 * G4 - G2 * (across - 1)) / across - 2 * pad
-    lines = 2 if any(breadth(name) * NOTE * k.scale > inside for name in names) else 1
-    high = None if k.big else max(24.0, lines * NOTE * 1.1 * k.scale)
+    lines = [min(3, 1 + int(breadth(name) * NOTE * k.scale / inside * 1.08)) for name in names]
 
     def board(i: int, name: str) -> ft.Control:
         p = SEATS[i].paint(k, name == turn)
         # a name is worth more than its piece where there is no room for both: the board has the piece's colour
         wide = breadth(name) * BODY * k.scale
-        one = wide <= inside
-        said = text(name, BODY if one else NOTE, STRONG, p.ink, lines=1 if one else 2, lh=1.1, expand=True)
+        row = lines[i - i % across :][:across]
+        high = None if k.big else max(24.0, max(row) * NOTE * 1.1 * k.scale)
+        said = text(name, BODY if wide <= inside else NOTE, STRONG, p.ink, lines=lines[i], lh=1.1, expand=True)
         pieces = [token(SEATS[i], k, piece, on=p)] if k.big or wide + piece + gap <= inside else []
         who = ft.Row([*pieces, said], spacing=gap, vertical_alignment=MID, height=high, expand=k.big)
         number = figure(k, f"{sums[name]:,}".replace("-", "−"), GLANCE, p.ink, inside)

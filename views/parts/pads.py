@@ -67,7 +67,7 @@ def stepper(
 
 
 def number_pad(k: Skin, amount: int | None, on_amount: Callable[[int | None], object], most: int = 9_999_999):
-    """Ten figures under the thumb. Nothing typed is None; what would pass `most` is not taken."""
+    """Ten figures under the thumb, all in sight. Nothing typed is None; what would pass `most` is not taken."""
     digits = "" if amount is None else str(amount)
 
     def typed(key: str) -> str:
@@ -98,7 +98,7 @@ def number_pad(k: Skin, amount: int | None, on_amount: Callable[[int | None], ob
         content=ft.Row([shown], alignment=ft.MainAxisAlignment.END), exclude_semantics=True, live_region=True,
         label="Nothing yet" if amount is None else signless(amount),
     )  # fmt: skip
-    keys = grid(k, [cell(key) for key in KEYS], 3, 3)
+    keys = grid(k, [cell(key) for key in KEYS], 6 if k.wide else 3, 3)
     return _recess(k, [said, keys])
 
 

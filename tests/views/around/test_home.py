@@ -1,6 +1,6 @@
 """Home: what is in progress, what the shelf holds, what this browser cannot do."""
 
-import dataclasses
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -10,7 +10,9 @@ from companion.desk import Desk
 from companion.games import GAMES
 from tests.evenings import Evening, round_reached
 from views.home import Home, cannot
-from views.look.paint import NOTE
+from views.look.paint import LIGHT, NOTE
+from views.newest import newest
+from views.session import Session, Wishes
 
 NOON = 1_795_000_000_000
 
@@ -55,11 +57,19 @@ async def test_a_long_name_takes_two_lines_and_all_scores_stay_level(screen: Any
     assert [row.height >= 2 * NOTE for row in heads] == [True] * 4
 
 
+@pytest.mark.parametrize("wide", [False, True])
+async def test_the_way_on_is_in_sight_also_where_the_screen_lies(screen: Any, desk: Desk, wide: bool) -> None:
+    card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    here = Session(desk, replace(LIGHT, wide=wide), Wishes(), screen.gone.append, screen.gone.append, "phone")
+    shown = newest(here, card, await desk.open(card.id)).content.controls
+    assert isinstance(shown[1], ft.MergeSemantics) is wide
+
+
 @pytest.mark.parametrize("boxes", [1, 2, 3, 4, 5])
 async def test_the_shelf_holds_one_to_five_boxes(screen: Any, desk: Desk, boxes: int) -> None:
     tabby = GAMES["tabby_tumble"]
     names = ("tribbles", "tabby_tumble", "treble_tracker", "traveller", "risk_star_trek")[:boxes]
-    desk.games = {name: dataclasses.replace(tabby, key=name, title=name.title()) for name in names}
+    desk.games = {name: replace(tabby, key=name, title=name.title()) for name in names}
     await screen.show(Home)
     assert [label for label in screen.labels() if label.startswith("New match of")] == [
         f"New match of {name.title()}" for name in names

@@ -1,5 +1,6 @@
 """Numbers without a keyboard: the stepper, the ten figures, a pile counted by its cards; and the slip of paper."""
 
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -42,6 +43,13 @@ async def test_ten_figures(screen: Any, keys: Any, holds: str) -> None:
     for key in keys:
         await screen.tap(key)
     assert f"holds {holds}" in screen.texts()
+
+
+@pytest.mark.parametrize(("wide", "rows"), [(False, 4), (True, 2)])
+async def test_all_figures_are_in_sight_also_where_the_screen_lies(screen: Any, wide: bool, rows: int) -> None:
+    await screen.show(Held, lambda n, to: number_pad(replace(LIGHT, wide=wide), n, to), None)
+    lying = [c for c in screen.all() if isinstance(c, ft.Row) and c.intrinsic_height]
+    assert [len(row.controls) for row in lying] == [12 // rows] * rows
 
 
 async def test_a_pile_is_counted_by_its_cards(screen: Any) -> None:
