@@ -10,6 +10,7 @@ from companion.rulings import Ruling
 from views.look.boxes import Box
 from views.look.paint import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, TITLE, Paint, Skin
 from views.look.seats import SEATS
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, at_least, grid, key, slab, slip, touch
 from views.parts.typing import line
 from views.parts.writing import text, token
@@ -116,7 +117,7 @@ def outliving(k: Skin, draft: Draft, change) -> ft.Control:
          text("Next time the answer is there, marked “House rule”.", NOTE, STRONG, k.soft)],
         spacing=0, tight=True, expand=True,
     )  # fmt: skip
-    face = ft.Container(
+    face = rounded(
         at_least(LOW, ft.Row([ft.Icon(icon, size=22, color=k.ink), words], spacing=G2, vertical_alignment=MID)),
         bgcolor=k.tray, border_radius=R_TILE, padding=ft.Padding(12, G1, 12, G1),
     )  # fmt: skip

@@ -21,6 +21,7 @@ from views.opened import not_open, use_live
 from views.parts.frame import room, strip, undo_bar
 from views.parts.loading import broken, told, use_loaded
 from views.parts.refusal import refused
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, action, key, slab, slip
 from views.parts.writing import text
 from views.rail import rail, stop
@@ -114,7 +115,7 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
 
 
 def _sheet(k: Skin, parts: list[ft.Control]) -> ft.Control:
-    return ft.Container(
+    return rounded(
         ft.Column(parts, spacing=G3, tight=True, horizontal_alignment=STRETCH), bgcolor=k.sheet, border_radius=R_BOARD,
         padding=ft.Padding(12, G4, 12, 12),
     )  # fmt: skip
@@ -123,7 +124,7 @@ def _sheet(k: Skin, parts: list[ft.Control]) -> ft.Control:
 def numbered(k: Skin, n: int, title: str) -> ft.Control:
     """The three steps of an argument, in their order."""
     across = 30 * max(1, 0.9 * k.scale)
-    disc = ft.Container(
+    disc = rounded(
         text(str(n), BODY, HEAVY, k.sheet), bgcolor=k.ink, border_radius=across / 2, width=across, height=across,
         alignment=ft.Alignment.CENTER,
     )  # fmt: skip

@@ -27,6 +27,7 @@ from views.look.seats import SEATS
 from views.opened import once_more
 from views.parts.figures import signless
 from views.parts.frame import room, strip
+from views.parts.rounded import rounded
 from views.parts.slabs import MAIN, MID, action, grid, key, rule_tab, slab
 from views.parts.writing import breadth, called, em, figure, pic, text, token
 from views.ruling import argue, open_rule, rule_name
@@ -115,7 +116,7 @@ def winners(k: Skin, box: Box, outcome: Outcome, totals: dict[str, int], last: d
 
     def one(name: str):
         mine = SEATS[seat(name)]
-        coin = ft.Container(
+        coin = rounded(
             token(mine, k, 36), bgcolor=k.sheet, border_radius=30, width=56, height=56, alignment=ft.Alignment.CENTER
         )
         size = next((n for n in (GLANCE, FIGURE, TITLE) if breadth(name) * n * k.scale <= inside - 68), BODY)

@@ -19,6 +19,7 @@ from views.parts.figures import signless
 from views.parts.frame import room, strip
 from views.parts.loading import TOLD, broken, busy, empty, told, use_loaded
 from views.parts.moments import capital, lasted, listed, when
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, grid, key, slab, slip, spoken, well
 from views.parts.writing import pic, text, token
 from views.session import Session, use_session
@@ -246,7 +247,7 @@ def match_row(s: Session, one: Played, act: Callable[[MatchCard, str], Callable[
     if one.early:
         tools.insert(0, tool(ft.Icons.PLAY_ARROW_ROUNDED, "Take it up again", "resume"))
     row = ft.Row([opens, ft.Column(tools, spacing=G1, tight=True)], spacing=G1, vertical_alignment=MID)
-    return ft.Container(row, bgcolor=box.strip(k), border_radius=R_LID, padding=ft.Padding(0, 4, G3, 4))
+    return rounded(row, bgcolor=box.strip(k), border_radius=R_LID, padding=ft.Padding(0, 4, G3, 4))
 
 
 def figure_of(k: Skin, i: int, name: str, one: Played):
@@ -260,4 +261,4 @@ def figure_of(k: Skin, i: int, name: str, one: Played):
         ],
         spacing=5, tight=True, vertical_alignment=MID,
     )  # fmt: skip
-    return ft.Container(row, bgcolor=p.fill, border_radius=12, padding=ft.Padding(8, 3, 10, 3))
+    return rounded(row, bgcolor=p.fill, border_radius=12, padding=ft.Padding(8, 3, 10, 3))

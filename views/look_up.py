@@ -14,6 +14,7 @@ from views.look.marks import mark
 from views.look.paint import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, Paint, Skin
 from views.parts.frame import room, way_back
 from views.parts.loading import told, use_loaded
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, grid, key, paper, slab, touch
 from views.parts.typing import line
 from views.parts.writing import pic, text
@@ -179,7 +180,7 @@ def _hit(s: Session, entry: Ruling, words: frozenset[str], on: bool, change) -> 
          ft.Icon(icon, size=22, color=k.ink)],
         spacing=G2, vertical_alignment=MID,
     )  # fmt: skip
-    face = ft.Container(
+    face = rounded(
         ft.Stack([ft.Container(width=0, height=LOW), told_of], alignment=ft.Alignment.CENTER),
         bgcolor=k.sheet if on else None, border_radius=R_TILE, padding=ft.Padding(12, G1, 8, G1),
     )  # fmt: skip

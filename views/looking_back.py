@@ -23,6 +23,7 @@ from views.look.paint import (
 from views.parts.frame import room, strip
 from views.parts.loading import broken
 from views.parts.moments import when
+from views.parts.rounded import rounded
 from views.parts.slabs import STRETCH, action, paper, slab
 from views.parts.writing import text
 from views.rail import rail, stop
@@ -101,6 +102,6 @@ def as_it_stood(k: Skin, then: Match, now: int):
         tight=True,
         horizontal_alignment=STRETCH,
     )
-    return ft.Container(
+    return rounded(
         body, bgcolor=k.tray, border_radius=R_LID, padding=G2,
     )  # fmt: skip

@@ -8,6 +8,7 @@ from views.look.boxes import BOXES, TABLESIDE
 from views.look.marks import mark
 from views.look.paint import BODY, G1, G2, G3, G4, GLANCE, HEAVY, NOTE, R_LID, R_TILE, STRONG, TEXT, TITLE, TOUCH, Skin
 from views.look.seats import SEATS
+from views.parts.rounded import rounded
 from views.parts.slabs import MAIN, MID, STRETCH, grid, slab, well
 from views.parts.writing import breadth, figure, pic, text, token
 from views.session import Session
@@ -40,7 +41,7 @@ def newest(s: Session, card: MatchCard, match: Match) -> ft.Control:
 
     boards = _boards(k, match, prompt.player)
     way_on = slab(go, p, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {match.game.title}")
-    return ft.Container(
+    return rounded(
         ft.Column(
             [head, way_on, boards] if k.big or k.wide else [head, boards, way_on],  # boards may push it out of sight
             spacing=G3, horizontal_alignment=STRETCH, tight=True,

@@ -10,6 +10,7 @@ from views.look.boxes import BOXES, TABLESIDE
 from views.look.paint import BODY, G3, G4, HEAVY, R_BOARD, STRONG, TEXT
 from views.parts.frame import room, strip
 from views.parts.loading import broken, busy, told, use_loaded
+from views.parts.rounded import rounded
 from views.parts.slabs import STRETCH, action, key
 from views.parts.typing import line
 from views.parts.writing import text
@@ -74,7 +75,7 @@ def OwnRule():
         text(entry.summary, BODY, TEXT if ours else STRONG, k.ink, lh=1.35),
         ft.Row([field]),
     ]
-    sheet = ft.Container(
+    sheet = rounded(
         ft.Column(says, spacing=G3, tight=True, horizontal_alignment=STRETCH), bgcolor=k.sheet, border_radius=R_BOARD,
         padding=G4,
     )  # fmt: skip

@@ -8,6 +8,7 @@ from companion.engine import ScoreLine
 from views.look.paint import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, THICK, TITLE, Skin, mix
 from views.look.seats import SEATS
 from views.parts.figures import signless
+from views.parts.rounded import rounded
 from views.parts.slabs import CENTER, MAIN, MID, STRETCH, at_least, side, spoken, well
 from views.parts.writing import breadth, em, figure, text, token
 from views.sheet_of import Sheet
@@ -21,7 +22,7 @@ def score_pad(k: Skin, sheet: Sheet, sums: dict[str, int], opened: Cell | None, 
     across = (k.room - 14 - EDGE) / max(1, len(sheet.players)) - G1
     upright = not k.big and len(sheet.players) < 6 and across >= max(56, widest(sums) * BODY)
     body = downwards(k, sheet, sums, opened, on_open, across) if upright else sliding(k, sheet, sums, opened, on_open)
-    return ft.Container(
+    return rounded(
         body, bgcolor=k.sheet, border_radius=R_BOARD, padding=ft.Padding(6, 8, 8, 8), margin=ft.Margin(0, 0, 0, THICK),
         shadow=side(k.side),
     )  # fmt: skip
@@ -93,7 +94,7 @@ def sliding(k: Skin, sheet: Sheet, sums, opened, on_open):
         row = ft.Row(who, spacing=6, vertical_alignment=MID)
         foot = ft.Row([total], alignment=ft.MainAxisAlignment.END)
         body = ft.Column([row, foot], spacing=0, alignment=MAIN) if apart else row
-        face = ft.Container(
+        face = rounded(
             body, bgcolor=p.fill, border_radius=ft.BorderRadius(R_WELL, 4, R_WELL, 4), padding=ft.Padding(8, 0, 8, 0),
             height=high, alignment=CENTER,
         )  # fmt: skip
@@ -139,7 +140,7 @@ def cell(k: Skin, sheet: Sheet, n: int, i: int, opened: Cell | None, on_open, ro
         mark = figure(k, signless(points), TITLE if room > 48 else BODY, ink, room)
     else:
         mark = text("…" if n == sheet.running else "–", BODY, HEAVY, mix(k.soft, k.sheet, 0.3))
-    face = ft.Container(
+    face = rounded(
         at_least(LOW, mark), border_radius=R_WELL, bgcolor=p.fill if is_open or ahead else None, alignment=None,
         on_click=lambda: on_open((n, player)),
     )  # fmt: skip

@@ -10,6 +10,7 @@ import flet.canvas as cv
 
 from views.look.paint import HEAVY, NOTE, R_BOARD, STRONG, Skin, mix
 from views.look.seats import SEATS
+from views.parts.rounded import rounded
 from views.parts.writing import text, token
 
 HEIGHT, LOW, TOP, LEFT = 204, 26, 18, 30  # dp: the panel, below the axis, above the best, left of the start
@@ -54,7 +55,7 @@ def RaceChart(k: Skin, race: Race, heavy: str | None = None):
         )
         for i, name, x, y in ends
     ]  # fmt: skip
-    panel = ft.Container(
+    panel = rounded(
         ft.Stack([ft.Row([chart]), *pieces], height=HEIGHT), bgcolor=k.tray, border_radius=R_BOARD,
         padding=ft.Padding(12, 6, 8, 2),
     )  # fmt: skip

@@ -10,6 +10,7 @@ from views.look.paint import BODY, G1, G2, G3, G4, HEAVY, NOTE, R_ACT, R_TILE, S
 from views.look.seats import SEATS
 from views.parts.figures import signed
 from views.parts.moments import when
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, at_least, paper, slab, spoken
 from views.parts.writing import figure, text, token
 
@@ -18,7 +19,7 @@ BAR = ft.TextDecoration.LINE_THROUGH
 
 
 def rail(k: Skin, stops: list[ft.Control], faint: bool = False):
-    spine = ft.Container(width=6, bgcolor=mix(k.ground, k.ink, 0.14), border_radius=3, left=15, top=8, bottom=8)
+    spine = rounded(width=6, bgcolor=mix(k.ground, k.ink, 0.14), border_radius=3, left=15, top=8, bottom=8)
     return ft.Container(ft.Stack([spine, ft.Column(stops, spacing=0)]), opacity=0.45 if faint else 1)
 
 
@@ -56,7 +57,7 @@ def stop(
         [sign(k, players, line), ft.Column(words, spacing=2, tight=True, expand=True), *alone], spacing=G3,
         vertical_alignment=MID,
     )  # fmt: skip
-    area = ft.Container(
+    area = rounded(
         at_least(40 if note else TOUCH, row), border_radius=R_TILE, padding=ft.Padding(0, 2, G3, 2), on_click=on_tap
     )
     gains = ", ".join(f"{p} {signed(n)}" for p, n in line.gains)
@@ -103,7 +104,7 @@ def sign(k: Skin, players: tuple[str, ...], line: LogLine):
         thing = token(seat, k, 26, opacity=0.5 if line.fate == "gone" else 1)
     else:
         size = 10 if line.fate == "note" else 16
-        thing = ft.Container(width=size, height=size, bgcolor=mix(k.ground, k.ink, 0.5), border_radius=size / 2)
+        thing = rounded(width=size, height=size, bgcolor=mix(k.ground, k.ink, 0.5), border_radius=size / 2)
     return ft.Container(thing, width=SIGN, height=40, alignment=ft.Alignment.CENTER)
 
 
@@ -122,7 +123,7 @@ def marker(k: Skin, words: str, on_tap: Callable[[], object]):
     """A place between rounds to step back to: looking changes nothing."""
 
     def bar():
-        return ft.Container(height=3, bgcolor=mix(k.ground, k.ink, 0.22), border_radius=2, expand=True)
+        return rounded(height=3, bgcolor=mix(k.ground, k.ink, 0.22), border_radius=2, expand=True)
 
     said = text(words, NOTE, HEAVY, k.ink, expand=k.big or None)
     row = ft.Row(

@@ -13,6 +13,7 @@ from views.look.paint import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_BOARD, R_
 from views.parts.frame import bottom, room, strip
 from views.parts.loading import broken, told, use_loaded
 from views.parts.moments import in_words
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, at_least, key, paper, slab, slip
 from views.parts.writing import text
 from views.session import Session, use_session
@@ -165,7 +166,7 @@ def leaf(s: Session, entry: Ruling, back: str = "", ours: Settled | None = None)
         *([text("Next to it", NOTE, HEAVY, k.soft, lh=1.1)] if related else []),
         *(row(s, other, slip(k), back=back) for other in related),
     ]
-    return ft.Container(
+    return rounded(
         ft.Column(parts, spacing=G3, tight=True, horizontal_alignment=STRETCH), bgcolor=k.sheet, border_radius=R_BOARD,
         padding=ft.Padding(G4, 14, G4, 12),
     )  # fmt: skip
@@ -183,7 +184,7 @@ def stamp(k: Skin, icon, word: str):
         [ft.Icon(icon, size=18, color=k.ink), text(word, NOTE, HEAVY, k.ink, lh=1.0)], spacing=G1, tight=True,
         vertical_alignment=MID,
     )  # fmt: skip
-    box = ft.Container(face, border=ft.Border.all(2, k.ink), border_radius=10, padding=ft.Padding(8, 4, 10, 4))
+    box = rounded(face, border=ft.Border.all(2, k.ink), border_radius=10, padding=ft.Padding(8, 4, 10, 4))
     return ft.Row([box], tight=True)
 
 

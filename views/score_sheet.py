@@ -15,6 +15,7 @@ from views.parts.frame import room, strip
 from views.parts.loading import told
 from views.parts.match_bar import match_bar
 from views.parts.moments import listed
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, at_least, grid, key, slab, spoken
 from views.parts.writing import figure, text, token
 from views.race import RaceChart
@@ -143,7 +144,7 @@ def line_of(s: Session, p: Paint, line: ScoreLine, match_id: str):
             [ft.Icon(icon, size=14, color=p.ink), text(words, NOTE, HEAVY, p.ink)], spacing=G1, tight=True,
             vertical_alignment=MID,
         )  # fmt: skip
-        return ft.Container(face, bgcolor=p.well, border_radius=R_CARD, padding=ft.Padding(6, 4, 8, 4))
+        return rounded(face, bgcolor=p.well, border_radius=R_CARD, padding=ft.Padding(6, 4, 8, 4))
 
     def to_rule():
         open_rule(s, line.rule)

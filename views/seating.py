@@ -9,6 +9,7 @@ from views.look.boxes import Box
 from views.look.marks import mark
 from views.look.paint import BODY, FIGURE, G2, G3, G4, HEAVY, NOTE, R_ACT, R_BOARD, STRONG, TITLE, TOUCH, Skin, mix
 from views.look.seats import SEATS
+from views.parts.rounded import rounded
 from views.parts.slabs import MAIN, MID, STRETCH, at_least, paper, slab, spoken
 from views.parts.writing import pic, text, token
 
@@ -50,7 +51,7 @@ def table_top(
         ]
         half = len(across) // 2
         rows = [*across[:half], middle, *across[half:]]
-    return ft.Container(
+    return rounded(
         ft.Column(rows, spacing=G3 if places < 5 else G2, horizontal_alignment=STRETCH, tight=True),
         bgcolor=wood, border_radius=36, padding=ft.Padding(G3, G3, G3, G2), margin=ft.Margin(0, 0, 0, 6),
         shadow=ft.BoxShadow(blur_radius=0, color=mix(wood, "#000000", 0.4), offset=ft.Offset(0, 6)),
@@ -97,7 +98,7 @@ def free_seat(k: Skin, wood: str, i: int, on_tap):
         ],
         spacing=G2, vertical_alignment=MID,
     )  # fmt: skip
-    face = ft.Container(
+    face = rounded(
         at_least(84, row), bgcolor=well, border_radius=R_BOARD, padding=ft.Padding(G3, 4, G3, 4), on_click=on_tap,
         margin=ft.Margin(0, 4, 0, 0),
     )  # fmt: skip

@@ -15,6 +15,7 @@ from views.parts import files, kept
 from views.parts.frame import room, strip
 from views.parts.loading import told
 from views.parts.moments import when
+from views.parts.rounded import rounded
 from views.parts.shelf import person, place_for_one, standing, wooden
 from views.parts.slabs import MID, STRETCH, grid, key, slip
 from views.parts.switch import Position, switch
@@ -208,7 +209,7 @@ def place(k: Skin, s: Session):
         ],
         spacing=G3, vertical_alignment=MID,
     )  # fmt: skip
-    return ft.Container(row, bgcolor=k.tray, border_radius=16, padding=ft.Padding(16, 10, 12, 10))
+    return rounded(row, bgcolor=k.tray, border_radius=16, padding=ft.Padding(16, 10, 12, 10))
 
 
 def promise(k: Skin, s: Session, ask_to_stay) -> list[ft.Control]:

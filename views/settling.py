@@ -10,6 +10,7 @@ from companion.log import Match
 from companion.rulings.bookmarks import Bookmarks
 from views.look.boxes import Box
 from views.look.paint import BODY, G1, G2, HEAVY, NOTE, R_TILE, STRONG, Skin
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, rule_tab
 from views.parts.writing import text
 
@@ -40,7 +41,7 @@ def board(k: Skin, box: Box, ours: Settled) -> ft.Control:
     )  # fmt: skip
     who = [text(f"Agreed by {', '.join(ours.agreed)}.", NOTE, STRONG, k.ink)] if ours.agreed else []
     words = ft.Column([head, text(ours.said, BODY, HEAVY, k.ink, lh=1.25), *who], spacing=G1, tight=True)
-    return ft.Container(
+    return rounded(
         ft.Semantics(content=words, container=True), bgcolor=box.strip(k), border_radius=R_TILE,
         padding=ft.Padding(12, G2, 12, G2),
     )  # fmt: skip

@@ -21,6 +21,7 @@ from views.look.paint import (
     TOUCH,
     Skin,
 )  # fmt: skip
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab, spoken
 from views.parts.writing import faint, lit, painted, pic, text
 
@@ -58,7 +59,7 @@ def strip(k: Skin, box: Box, sentence: str, note: str, on_back, back="Home", too
         else ft.Row([home, words, *extra], spacing=G3, vertical_alignment=MID)
     )
     pad = ft.Padding(G3, G3, G1 if tool else G4, G3)
-    return ft.Container(body, bgcolor=box.strip(k), border_radius=R_LID, padding=pad)
+    return rounded(body, bgcolor=box.strip(k), border_radius=R_LID, padding=pad)
 
 
 def named_in(k: Skin, names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside: float = 0) -> float:
@@ -78,7 +79,7 @@ def bar_cell(k: Skin, size: float, icon, label, on_tap, on=True, here=False):
         [ft.Icon(icon, size=24, color=faint(c, 0.55, off=not on)), text(label, size, STRONG, c, lines=1)],
         spacing=0, horizontal_alignment=MID, tight=True,
     )  # fmt: skip
-    cell = ft.Container(at_least(TOUCH - 2, face), border_radius=R_TILE, bgcolor=k.tray if here else None)
+    cell = rounded(at_least(TOUCH - 2, face), border_radius=R_TILE, bgcolor=k.tray if here else None)
     return spoken(cell, label, True, on_tap, chosen=True if here else None, off=not on)
 
 

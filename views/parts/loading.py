@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.desk import NoSuchMatch, NotKept, Unreadable
 from views.look.paint import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, Skin, mix
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, key, paper, slab, slip
 from views.parts.writing import text
 
@@ -84,7 +85,7 @@ def empty(k: Skin, picture, title: str, said: str):
         spacing=G2, tight=True, horizontal_alignment=MID,
     )  # fmt: skip
     wood = mix(k.plank, k.ground, 0.25)
-    return ft.Container(
+    return rounded(
         ft.Column([picture, words], spacing=G4, tight=True, horizontal_alignment=MID),
         bgcolor=wood, border_radius=R_LID + 12, padding=ft.Padding(G4, 28, G4, 28),
         shadow=ft.BoxShadow(blur_radius=0, color=mix(wood, "#000000", 0.4), offset=ft.Offset(0, 6)),

@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.engine import Refusal
 from views.look.paint import BODY, G3, HEAVY, LOW, NOTE, R_ACT, R_CARD, STRONG, TITLE, Paint, Skin, mix, notice
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, at_least, rule_tab, slab, spoken
 from views.parts.writing import text
 
@@ -31,7 +32,7 @@ def refused(k: Skin, refusal: Refusal, on_rule, on_away, instead=None):
     ways = []
     if instead:
         label, on_tap = instead
-        lesser = ft.Container(
+        lesser = rounded(
             text(label, NOTE, HEAVY, p.ink), bgcolor=tab, border_radius=R_CARD, padding=ft.Padding(8, 3, 8, 3)
         )
         area = ft.Container(at_least(LOW, lesser), on_click=on_tap, padding=ft.Padding(4, 0, 4, 0))

@@ -6,6 +6,7 @@ from views.look.art import raised, svg
 from views.look.boxes import Box
 from views.look.marks import INSET, mark
 from views.look.paint import BODY, G2, HEAVY, LOW, NOTE, R_TILE, THICK, Paint, Skin, mix
+from views.parts.rounded import rounded
 from views.parts.slabs import slab, spoken
 from views.parts.writing import pic, text
 
@@ -37,7 +38,7 @@ def place_for_one(well: str, edge: str) -> str:
 
 
 def plank(k: Skin):
-    return ft.Container(height=8, bgcolor=k.plank, border_radius=4)
+    return rounded(height=8, bgcolor=k.plank, border_radius=4)
 
 
 def standing(k: Skin, thing, name: str, label: str, on_tap, color: str | None = None):

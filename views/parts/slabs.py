@@ -23,6 +23,7 @@ from views.look.paint import (
     Paint,
     Skin,
 )  # fmt: skip
+from views.parts.rounded import rounded
 from views.parts.writing import text
 
 CENTER = ft.Alignment.CENTER
@@ -103,14 +104,14 @@ def slab(
     """
     body = at_least(low, content, align) if low else content
     if on_tap is None:
-        box = ft.Container(
+        box = rounded(
             body, bgcolor=paint.fill, border_radius=radius, padding=pad, height=height, width=width, border=border,
             shadow=side(paint.side, drop) if drop and not pressed else None, alignment=align if height else None,
             expand=None if label else expand,
             margin=(ft.Margin(0, drop, 0, 0) if pressed else ft.Margin(0, 0, 0, drop)) if drop else None,
         )  # fmt: skip
         return spoken(box, label, expand, chosen=chosen) if label else box
-    face = ft.Container(
+    face = rounded(
         body, bgcolor=paint.fill, border_radius=radius, padding=pad, border=border, alignment=None if tight else align,
         height=height,
     )  # fmt: skip
@@ -132,7 +133,7 @@ def slip(k: Skin) -> Paint:
 
 def well(content, fill, *, radius=R_WELL, pad=G2, low=None, height=None, width=None, expand=None, align=CENTER):
     """A recess: nothing in it can be picked up by itself."""
-    return ft.Container(
+    return rounded(
         at_least(low, content, align) if low else content, bgcolor=fill, border_radius=radius, padding=pad,
         height=height, width=width, expand=expand, alignment=align if height else None,
     )  # fmt: skip
@@ -169,7 +170,7 @@ def key(k: Skin, label, on_tap, icon=None, note="", expand=True, low=TOUCH, size
 
 def rule_tab(fill, ink, ref, on_tap):
     """Where it is written: a small paper tab that opens the ruling, in a touch area of full size."""
-    tab = ft.Container(
+    tab = rounded(
         ft.Row(
             [ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=14, color=ink), text(ref, NOTE, HEAVY, ink)],
             spacing=G1, tight=True,

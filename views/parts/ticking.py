@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.clocks import Clocks, Shown, Timer
 from views.look.paint import HEAVY, Paint, Skin
+from views.parts.rounded import rounded
 from views.parts.writing import letters
 
 TENTH = 0.44  # of the figures beside it
@@ -103,12 +104,13 @@ def Lane(k: Skin, now: Now, dial: Dial, p: Paint, ground: str, high: float = 10)
     return ft.Container(
         ft.Row(
             [
-                ft.Container(bgcolor=p.ink, height=high, border_radius=high / 2, expand=max(full, 1), visible=full > 0),
+                rounded(bgcolor=p.ink, height=high, border_radius=high / 2, expand=max(full, 1), visible=full > 0),
                 ft.Container(height=high, expand=max(steps - full, 1), visible=full < steps),
             ],
             spacing=0,
         ),
         bgcolor=ground, border_radius=high / 2, height=high,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,  # a last step is narrower than the corner
     )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from contextlib import suppress
 import flet as ft
 
 from views.look.paint import BODY, G1, G2, HEAVY, LOW, R_ACT, R_WELL, TITLE, Skin
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, paper, slab, slip
 
 
@@ -52,7 +53,7 @@ def line(
         autocorrect=False, enable_suggestions=False, multiline=several, max_lines=2 if several else None,
         on_submit=on_enter, on_change=on_change,
     )  # fmt: skip
-    return ft.Container(writing, expand=True, bgcolor=k.tray, border_radius=R_WELL, padding=ft.Padding(12, 2, 8, 2))
+    return rounded(writing, expand=True, bgcolor=k.tray, border_radius=R_WELL, padding=ft.Padding(12, 2, 8, 2))
 
 
 @ft.component

@@ -3,13 +3,14 @@
 import flet as ft
 
 from views.look.paint import R_TILE, THICK, Paint
+from views.parts.rounded import rounded
 from views.parts.slabs import CENTER, touch
 
 
 def laid(content, fill: str | None, *, radius: float, border=None, chosen: bool = False, align=CENTER, **more):
     """`content` on a face of its own paint; whether it is chosen is read out with it."""
     told = ft.Semantics(content=ft.Container(), selected=chosen or None)
-    face = ft.Container(
+    face = rounded(
         told, bgcolor=fill, border_radius=radius, border=border, left=0, top=0, right=0, bottom=0
     )  # fmt: skip
     return ft.Stack([face, content], alignment=align, **more)
@@ -20,9 +21,7 @@ def wooden(
     width=None, key=None, align=CENTER,
 ):  # fmt: skip
     """A slab that can be taken, and whose content says what it is called: it sinks into its side under the finger."""
-    below = ft.Container(
-        bgcolor=paint.side if drop else None, border_radius=radius + 2, left=0, top=drop, right=0, bottom=0
-    )
+    below = rounded(bgcolor=paint.side if drop else None, border_radius=radius + 2, left=0, top=drop, right=0, bottom=0)
     body = ft.Container(content, padding=pad, alignment=align)
     held = touch(laid(body, paint.fill, radius=radius, chosen=chosen), None, on_tap, radius=radius, drop=drop)
     return ft.Stack([below, held], fit=ft.StackFit.PASS_THROUGH, width=width, key=key)

@@ -12,6 +12,7 @@ from views.look.paint import BODY, G2, LOW, NOTE, R_ACT, R_TILE, STRONG, TOUCH, 
 from views.parts.frame import named_in, strip, way_back
 from views.parts.loading import told
 from views.parts.refusal import refused
+from views.parts.rounded import rounded
 from views.parts.slabs import CENTER, CLEAR, MAIN, MID, key, slip, touch, well
 from views.parts.writing import faint, pic, text
 
@@ -88,7 +89,7 @@ def place(k: Skin, icon: Any, name: str, on_tap: Any, on: bool, kept: str | None
         said = text(kept, NOTE, STRONG, k.ink, lh=1.15, lines=2 if k.big else 3, expand=True, said="")
         said.visible = bool(kept)
         sign = ft.Row([sign, said], spacing=G2, alignment=MAIN, vertical_alignment=MID)
-    face = ft.Container(
+    face = rounded(
         sign, height=TOUCH, border_radius=R_TILE, alignment=CENTER, bgcolor=k.slab if kept else None,
         padding=_PAPER if kept else _NO_AIR,
     )  # fmt: skip

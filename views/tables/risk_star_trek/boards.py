@@ -26,6 +26,7 @@ from views.look.paint import (
 )  # fmt: skip
 from views.look.seats import SEATS
 from views.parts.counting import counted
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, slab, well
 from views.parts.writing import called, pic, text, token
 from views.tables.risk_star_trek import art
@@ -199,7 +200,7 @@ def _cell(held: Held, p: Paint) -> ft.Control:
 
 def _well(p: Paint, words: list[ft.Control], share: int) -> ft.Control:
     column = ft.Column(words, spacing=2, tight=True)
-    return ft.Container(column, bgcolor=p.well, border_radius=R_WELL, padding=ft.Padding(2, 6, 2, 6), expand=share)
+    return rounded(column, bgcolor=p.well, border_radius=R_WELL, padding=ft.Padding(2, 6, 2, 6), expand=share)
 
 
 def _large_text(k: Skin, seen: Seen, p: Paint) -> ft.Control:

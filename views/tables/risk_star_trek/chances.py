@@ -22,6 +22,7 @@ from views.look.paint import (
     STRONG,
     Skin,
 )  # fmt: skip
+from views.parts.rounded import rounded
 from views.parts.slabs import STRETCH, touch
 from views.parts.writing import breadth, text
 from views.tables.risk_star_trek.spread import Side, height_of, in_words, picture
@@ -96,7 +97,7 @@ def compact(
         if k.big
         else ft.Row([ft.Container(said_, width=152), drawn], spacing=G2, vertical_alignment=END)
     )
-    face = ft.Container(body, bgcolor=k.tray, border_radius=R_ACT, padding=ft.Padding(16, 6, 16, 6))
+    face = rounded(body, bgcolor=k.tray, border_radius=R_ACT, padding=ft.Padding(16, 6, 16, 6))
     return touch(face, f"{spoken(odds, us, them, said)} Open the odds.", on_tap, radius=R_ACT)
 
 
@@ -120,7 +121,7 @@ def large(k: Skin, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
     if odds.called_off:
         cells.append(called_off(k, odds))
     foot = ft.Column(cells, spacing=G1, tight=True) if k.big else ft.Row(cells, spacing=G3, vertical_alignment=END)
-    face = ft.Container(
+    face = rounded(
         ft.Column([head, drawn, foot], spacing=G2, tight=True, horizontal_alignment=STRETCH), bgcolor=k.tray,
         border_radius=R_BOARD, padding=ft.Padding(16, 10, 16, 12),
     )  # fmt: skip

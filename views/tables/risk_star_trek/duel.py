@@ -26,6 +26,7 @@ from views.look.paint import (
 )  # fmt: skip
 from views.look.seats import SEATS
 from views.parts.counting import counted
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, at_least, side, touch
 from views.parts.writing import breadth, called, pic, text, token
 from views.tables.risk_star_trek import art
@@ -99,7 +100,7 @@ def _Board(k: Skin, one: Fighter, on_place: Callable[[bool, int], object] | None
     parts = [head, body] if one.attacks else [body, head]
     round_, flat = R_BOARD, R_CARD
     radius = ft.BorderRadius(round_, round_, flat, flat) if one.attacks else ft.BorderRadius(flat, flat, round_, round_)
-    return ft.Container(
+    return rounded(
         ft.Column(parts, spacing=G1 if low else G2, tight=True), bgcolor=p.fill, border_radius=radius,
         padding=ft.Padding(16, 6 if low else 10, 16, 6 if low else 10), shadow=side(p.side),
         margin=ft.Margin(0, 0, 0, 4),
@@ -178,7 +179,7 @@ def verdict(
     else:
         last = ft.Column(end, spacing=1, tight=True, expand=True, horizontal_alignment=ft.CrossAxisAlignment.END)
         row = ft.Row([*(cell(how, what) for how, what in cells), last], spacing=0, vertical_alignment=MID)
-    box = ft.Container(
+    box = rounded(
         at_least(44, row, ft.Alignment.CENTER_LEFT), bgcolor=k.tray, border_radius=R_CARD,
         padding=ft.Padding(16, 2, 16, 2), alignment=ft.Alignment.CENTER_LEFT,
     )  # fmt: skip
@@ -191,7 +192,7 @@ def verdict(
 def waiting(k: Skin, said: str) -> ft.Control:
     """Between the boards while dice are still to come."""
     words = text(said, BODY if not k.big else TITLE, STRONG, k.soft, align=ft.TextAlign.CENTER, lh=1.1)
-    return ft.Container(
+    return rounded(
         ft.Row([words], alignment=ft.MainAxisAlignment.CENTER), bgcolor=k.tray, border_radius=R_CARD,
         padding=ft.Padding(16, 12, 16, 12),
     )  # fmt: skip

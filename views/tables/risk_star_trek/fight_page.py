@@ -12,6 +12,7 @@ from companion.games.risk_star_trek.odds import odds
 from companion.games.risk_star_trek.state import Table
 from views.look.paint import BODY, G1, G2, HEAVY, NOTE, R_BOARD, STRONG, Skin
 from views.parts.pads import stepper
+from views.parts.rounded import rounded
 from views.parts.slabs import STRETCH, action, grid, key, well
 from views.parts.writing import breadth, pic, text
 from views.tables.risk_star_trek import art
@@ -178,7 +179,7 @@ def tally_lines(k: Skin, table: Table, fight: Fight) -> Drawn:
 
 
 def _small(k: Skin, n: int) -> ft.Control:
-    return ft.Container(
+    return rounded(
         pic(art.pips(n, k.bone_ink), 20), bgcolor=k.bone, border_radius=7, width=28, height=28,
         alignment=ft.Alignment.CENTER,
     )  # fmt: skip

@@ -19,6 +19,7 @@ from companion.games.risk_star_trek.tribbles import growing
 from companion.games.risk_star_trek.turns import after_turn
 from companion.games.risk_star_trek.words import listed
 from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, Skin
+from views.parts.rounded import rounded
 from views.parts.sheet import Sheet
 from views.parts.slabs import MID, action, grid, key, paper, slab, slip
 from views.parts.writing import pic, text
@@ -90,7 +91,7 @@ def grow(k: Skin, table: Table, hands: Hands) -> Drawn:
 
 def _dice(k: Skin, size: float) -> ft.Control:
     def one(n: int) -> ft.Control:
-        return ft.Container(
+        return rounded(
             pic(art.pips(n, k.bone_ink), size * 0.56), bgcolor=k.bone, border_radius=size * 0.2, width=size * 0.76,
             height=size * 0.76, alignment=ft.Alignment.CENTER,
         )  # fmt: skip

@@ -23,6 +23,7 @@ from views.look.paint import (
     mix,
 )  # fmt: skip
 from views.parts.figures import signless
+from views.parts.rounded import rounded
 from views.parts.slabs import CENTER, MAIN, MID, STRETCH, at_least, paper, side, slab, touch, well
 from views.parts.writing import figure, pic, text
 from views.tables.risk_star_trek import art
@@ -33,7 +34,7 @@ DIE = 60  # dp: a die on a board
 
 def die(k: Skin, n: int, size: float = DIE, *, lost: bool = False, ring: str | None = None) -> ft.Control:
     """A die as it fell. The one that is beaten has no side any more: it lies flat on the board."""
-    return ft.Container(
+    return rounded(
         pic(art.pips(n, k.bone_ink), round(size * 0.74)), width=size, height=size, border_radius=size / 4,
         alignment=CENTER, bgcolor=k.bone, opacity=0.45 if lost else 1,
         shadow=None if lost else side(k.bone_side, 4 if size > 40 else 3),
@@ -43,7 +44,7 @@ def die(k: Skin, n: int, size: float = DIE, *, lost: bool = False, ring: str | N
 
 def lifted(k: Skin, die_: ft.Control, p: Paint, size: float) -> ft.Control:
     """A die that wears the First Officer's +1."""
-    tag = ft.Container(
+    tag = rounded(
         text("+1", NOTE / k.scale, HEAVY, p.fill, lh=1.0), bgcolor=p.ink, border_radius=10, width=28, height=22,
         right=0, top=0, alignment=CENTER,
     )  # fmt: skip
@@ -54,7 +55,7 @@ def lifted(k: Skin, die_: ft.Control, p: Paint, size: float) -> ft.Control:
 def hole(p: Paint, size: float, said: str = "", ring: str | None = None) -> ft.Control:
     """Where a die will lie; or, with words, why none will."""
     words = text(said, NOTE, STRONG, p.ink, lh=1.05, align=ft.TextAlign.CENTER) if said else None
-    return ft.Container(
+    return rounded(
         words, width=size, height=size, border_radius=size / 4, bgcolor=p.well, alignment=CENTER, padding=3,
         border=ft.Border.all(3, ring) if ring else None,
     )  # fmt: skip
@@ -90,7 +91,7 @@ def peg(
     words = ft.Column(
         [head, text(says, NOTE, STRONG, ink, lh=1.1)], spacing=2, tight=True, horizontal_alignment=STRETCH
     )
-    tile = ft.Container(
+    tile = rounded(
         at_least(58, words, ft.Alignment.CENTER_LEFT), bgcolor=k.sheet if on else k.tray, border_radius=R_TILE,
         padding=ft.Padding(5, 4, 3, 4), border=ft.Border.all(3, BOX.ring(k) if on else k.tray),
         alignment=ft.Alignment.CENTER_LEFT,
@@ -138,7 +139,7 @@ def counter(
     )  # fmt: skip
     title = [ft.Row([*head, said], spacing=G1, alignment=MAIN)] if named else []
     column = ft.Column([*title, row], spacing=G1, tight=True)
-    return ft.Container(
+    return rounded(
         column,
         bgcolor=bed,
         border_radius=R_ACT,

@@ -11,6 +11,7 @@ from companion.games.risk_star_trek.proposals import DEFENCE, FLEET
 from companion.games.risk_star_trek.qvents import DEATH, MIRROR
 from companion.games.risk_star_trek.state import Table
 from views.look.paint import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_CARD, R_TILE, STRONG, Paint, Skin
+from views.parts.rounded import rounded
 from views.parts.sheet import Sheet
 from views.parts.slabs import MAIN, MID, STRETCH, action, grid, key, slab, slip
 from views.parts.typing import line
@@ -120,7 +121,7 @@ def side(
     )  # fmt: skip
     radius = ft.BorderRadius(24, 24, R_CARD, R_CARD) if attacks else ft.BorderRadius(R_CARD, R_CARD, 24, 24)
     rows = [head, *([ft.Row([place])] if k.big else []), count]
-    return ft.Container(
+    return rounded(
         ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH), bgcolor=p.fill, border_radius=radius,
         padding=ft.Padding(16, 8, 16, 10), margin=ft.Margin(0, 0, 0, 4),
         shadow=ft.BoxShadow(blur_radius=0, color=p.side, offset=ft.Offset(0, 4)),
@@ -177,7 +178,7 @@ def prospect(k: Skin, table: Table, plan: Plan, name: str, hands: Hands) -> ft.C
     us, them = foes(k, table, fight)
     if fight.battle.attackers < 1:
         words = text(f"{fight.attack_limit.why.capitalize()}: nobody is left to attack.", BODY, STRONG, k.soft)
-        return ft.Container(words, bgcolor=k.tray, border_radius=R_ACT, padding=ft.Padding(16, 12, 16, 12))
+        return rounded(words, bgcolor=k.tray, border_radius=R_ACT, padding=ft.Padding(16, 12, 16, 12))
     now = odds(fight.battle)
     takes = f"{name} takes {plan.target}" if plan.target else f"{name} takes it"
     return compact(k, now, us, them, takes, f"loses {lost(now.attacker)}", hands.to("odds"))

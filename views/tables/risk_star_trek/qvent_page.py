@@ -9,6 +9,7 @@ from companion.games.risk_star_trek.events import QVentRead
 from companion.games.risk_star_trek.qvents import MANHUNT, QVENTS, TRIALS, TRIBBLES, QVent, aid
 from companion.games.risk_star_trek.state import Table
 from views.look.paint import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, Paint, Skin
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, action, grid, slab, touch
 from views.parts.writing import text
 from views.tables.risk_star_trek.hands import Hands
@@ -65,7 +66,7 @@ def _open(k: Skin, card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Cont
         ],
         spacing=G1, tight=True, horizontal_alignment=STRETCH,
     )  # fmt: skip
-    box = ft.Container(face, bgcolor=k.sheet, border_radius=R_TILE, padding=ft.Padding(16, 12, 16, 10))
+    box = rounded(face, bgcolor=k.sheet, border_radius=R_TILE, padding=ft.Padding(16, 12, 16, 10))
     told = f"{card.title}: {'. '.join(lines)}. Open the rule"
     return touch(box, told, lambda: hands.rule(card.rule), radius=R_TILE)
 

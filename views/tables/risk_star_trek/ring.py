@@ -7,6 +7,7 @@ from typing import Literal
 import flet as ft
 
 from views.look.paint import BODY, FIGURE, G1, HEAVY, NOTE, R_TILE, STRONG, Skin, mix
+from views.parts.rounded import rounded
 from views.parts.slabs import CENTER, MAIN, MID
 from views.parts.writing import figure, pic, text
 from views.tables.risk_star_trek import art
@@ -65,7 +66,7 @@ def listed(k: Skin, place: str, around: tuple[Neighbour, ...]) -> ft.Control:
         return ft.Row([name, *lying], spacing=G1, vertical_alignment=MID)
 
     lines = [line(i, one) for i, one in enumerate(around, 1)]
-    face = ft.Container(
+    face = rounded(
         ft.Column([text(f"Clockwise around {place}", NOTE, HEAVY, k.soft), *lines], spacing=G1, tight=True),
         bgcolor=k.tray, border_radius=R_TILE, padding=ft.Padding(14, 8, 10, 10),
     )  # fmt: skip
@@ -94,7 +95,7 @@ def _middle(k: Skin, place: str, tribbles: int, size: float) -> ft.Control:
         ),
         text(place, NOTE, HEAVY, k.ink, lh=1.0, lines=2, align=ft.TextAlign.CENTER),
     ]  # fmt: skip
-    return ft.Container(
+    return rounded(
         ft.Column(words, spacing=0, tight=True, alignment=MAIN, horizontal_alignment=MID), bgcolor=k.slab,
         border_radius=size / 2, border=ft.Border.all(4, fur), alignment=CENTER, padding=8,
         shadow=ft.BoxShadow(blur_radius=0, color=edge, offset=ft.Offset(0, 4)),
@@ -108,7 +109,7 @@ def _tile(k: Skin, i: int, one: Neighbour, narrow: bool) -> ft.Control:
     many = [text(str(one.tribbles), NOTE, HEAVY, k.ink, lh=1.0)] if one.tribbles > 1 else []
     said = one.name if narrow else f"{i + 1}. {one.name}"
     name = text(said, NOTE, HEAVY if now else STRONG, k.soft if past else k.ink, lh=1.0, lines=2, expand=True)
-    return ft.Container(
+    return rounded(
         ft.Row([*lying, *many, name], spacing=3, vertical_alignment=MID), bgcolor=k.sheet if now else k.tray,
         border_radius=R_TILE, alignment=CENTER, padding=ft.Padding(4, 2, 2, 2) if narrow else ft.Padding(8, 2, 6, 2),
         border=ft.Border.all(3, BOX.ring(k) if now else k.tray),

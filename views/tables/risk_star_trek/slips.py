@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.engine import Choice
 from views.look.paint import BODY, FIGURE, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK, TITLE, Paint, Skin
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab
 from views.parts.writing import breadth, figure, pic, text
 from views.tables.risk_star_trek.hands import Hands
@@ -35,7 +36,7 @@ def row(
     face = at_least(LOW, body, ft.Alignment.CENTER_LEFT)
     if on_tap is None:
         face = ft.Semantics(content=face, label=told, exclude_semantics=True)
-        return ft.Container(face, bgcolor=p.fill, border_radius=R_TILE, padding=ft.Padding(14, 4, 14, 4))
+        return rounded(face, bgcolor=p.fill, border_radius=R_TILE, padding=ft.Padding(14, 4, 14, 4))
     return slab(
         face, p, radius=R_TILE, pad=ft.Padding(14, 4, 14, 4), on_tap=on_tap, label=told, drop=0 if shut else THICK,
         align=ft.Alignment.CENTER_LEFT, expand=expand,

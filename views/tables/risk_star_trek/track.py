@@ -5,6 +5,7 @@ import flet as ft
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import STEPS
 from views.look.paint import G1, HEAVY, NOTE, R_ACT, STRONG, Skin
+from views.parts.rounded import rounded
 from views.parts.slabs import well
 from views.parts.writing import text
 from views.tables.risk_star_trek.pieces import BOX
@@ -21,7 +22,7 @@ def track(k: Skin, table: Table) -> list[ft.Control]:
             name, NOTE / max(1.0, k.scale * 0.8), HEAVY if on else STRONG, k.ink if on else k.soft, lh=1.0, lines=1,
             align=ft.TextAlign.CENTER,
         )  # fmt: skip
-        return ft.Container(
+        return rounded(
             words, height=34, expand=len(name) + 2, border_radius=17, alignment=ft.Alignment.CENTER,
             bgcolor=k.sheet if on else None, border=ft.Border.all(2, BOX.ring(k)) if on else None,
             opacity=0.6 if i < now else 1,

@@ -25,6 +25,7 @@ from views.look.paint import (
     Skin,
     mix,
 )
+from views.parts.rounded import rounded
 from views.parts.sheet import Sheet
 from views.parts.slabs import MID, STRETCH, action, grid, key, slab, slip, well
 from views.parts.writing import figure, pic, text
@@ -70,12 +71,13 @@ def reserve(k: Skin, table: Table) -> ft.Control:
     bar = ft.Container(
         ft.Row(
             [
-                ft.Container(bgcolor=art.TRIBBLE[0], border_radius=6, height=12, expand=max(1, round(share * 100))),
+                rounded(bgcolor=art.TRIBBLE[0], border_radius=6, height=12, expand=max(1, round(share * 100))),
                 ft.Container(expand=max(1, round((1 - share) * 100))),
             ],
             spacing=0,
         ),
         bgcolor=mix(k.tray, k.ink, 0.14), border_radius=6,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,  # of the last few, less is left than the corner is wide
     )  # fmt: skip
     head = ft.Row(
         [

@@ -9,6 +9,7 @@ from views.look.paint import BODY, COAL, FIGURE, G2, G3, HEAVY, NOTE, R_ACT, R_L
 from views.look.seats import SEATS
 from views.opened import once_more
 from views.parts.frame import room, strip
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, action, grid, key, rule_tab, slab
 from views.parts.writing import called, pic, text, token
 from views.ruling import open_rule, rule_name
@@ -75,7 +76,7 @@ def _captain(k: Skin, table: Table, i: int) -> ft.Control:
         ],
         spacing=G3, vertical_alignment=MID,
     )  # fmt: skip
-    face = ft.Container(row, bgcolor=p.fill, border_radius=R_ACT, padding=ft.Padding(16, 8, 16, 8))
+    face = rounded(row, bgcolor=p.fill, border_radius=R_ACT, padding=ft.Padding(16, 8, 16, 8))
     return ft.Semantics(
         content=ft.Semantics(content=face, exclude_semantics=True), label=f"{name}: {total}{of}"
     )  # fmt: skip

@@ -29,6 +29,7 @@ from views.look.paint import (
     mix,
 )  # fmt: skip
 from views.look.seats import SEATS
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab, touch, well
 from views.parts.writing import called, figure, pic, text, token
 from views.tables.risk_star_trek import art
@@ -84,7 +85,7 @@ def sum_board(
         ft.Column([_line(k, line, p, frontier, on_rule) for line in working.lines], spacing=0, tight=True),
         p.well, pad=ft.Padding(12, 4, 12, 4),
     )  # fmt: skip
-    return ft.Container(
+    return rounded(
         ft.Column([who, figures, lines], spacing=G1, tight=True, horizontal_alignment=STRETCH), bgcolor=p.fill,
         border_radius=R_BOARD, padding=ft.Padding(16, 8, 16, 12), margin=ft.Margin(0, 0, 0, 4),
         shadow=ft.BoxShadow(blur_radius=0, color=p.side, offset=ft.Offset(0, 4)),
@@ -160,7 +161,7 @@ def sector_tile(k: Skin, sector: Sector, held: bool, on_tap: Callable[[], object
         tight=True, expand=True,
     )  # fmt: skip
     value = text("?" if gap else f"+{sector.bonus}", TITLE, HEAVY, k.soft if gap else k.ink, lh=1.0)
-    tile = ft.Container(
+    tile = rounded(
         at_least(46, ft.Row([words, value], spacing=0, vertical_alignment=MID), ft.Alignment.CENTER_LEFT),
         bgcolor=k.sheet if held else k.tray, border_radius=R_TILE, padding=ft.Padding(8, 2, 5, 2),
         border=ft.Border.all(3, BOX.ring(k) if held else k.tray), alignment=ft.Alignment.CENTER_LEFT,
@@ -213,4 +214,4 @@ def star_cards(
         if k.big
         else ft.Row([spoken, keys], spacing=G2, vertical_alignment=MID)
     )
-    return ft.Container(body, bgcolor=k.tray, border_radius=R_ACT, padding=ft.Padding(12, 6, 8, 4))
+    return rounded(body, bgcolor=k.tray, border_radius=R_ACT, padding=ft.Padding(12, 6, 8, 4))

@@ -27,6 +27,7 @@ from views.look.paint import (
 )  # fmt: skip
 from views.look.seats import SEATS
 from views.parts.counting import counted
+from views.parts.rounded import rounded
 from views.parts.slabs import CENTER, MID, slab, well
 from views.parts.writing import breadth, called, pic, text, token
 from views.tables.tabby_tumble.pieces import KINDS, NAMES, die, heap, piece, slot
@@ -195,7 +196,7 @@ def home_of(kind: str, n: int, p: Paint, rows: int) -> ft.Control:
         drawn = ft.Container(drawn, height=size * rows, alignment=CENTER)
     words = [drawn, text(str(n), TITLE, HEAVY, p.ink, lh=1.0)]
     cell = ft.Column(words, spacing=G1, tight=True, horizontal_alignment=MID)
-    return ft.Container(cell, bgcolor=p.well, border_radius=R_WELL, padding=ft.Padding(0, 7, 0, 6), expand=True)
+    return rounded(cell, bgcolor=p.well, border_radius=R_WELL, padding=ft.Padding(0, 7, 0, 6), expand=True)
 
 
 def _large_text(k: Skin, seen: Seen, p: Paint) -> ft.Control:

@@ -9,6 +9,7 @@ from companion.games.tabby_tumble.events import DiceRolled
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS
 from views.look import art
 from views.look.paint import CATS, G1, G2, HEAVY, MOUSE, NOTE, R_TILE, R_WELL, THICK, Paint, Skin
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, slab, well
 from views.parts.writing import pic, text
 
@@ -39,7 +40,7 @@ def piece(k: Skin, event: Any, size: float) -> ft.Control | None:
 
 
 def die(k: Skin, face: str, size: float):
-    return ft.Container(
+    return rounded(
         pic(drawn(face, k.bone_ink), size * 0.68), width=size, height=size, bgcolor=k.bone, border_radius=size * 0.24,
         alignment=ft.Alignment.CENTER, margin=ft.Margin(0, 0, 0, THICK),
         shadow=ft.BoxShadow(blur_radius=0, color=k.bone_side, offset=ft.Offset(0, THICK)),

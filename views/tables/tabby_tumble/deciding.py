@@ -22,6 +22,7 @@ from views.look.paint import (
 )
 from views.look.seats import SEATS
 from views.parts.pads import stepper
+from views.parts.rounded import rounded
 from views.parts.slabs import MAIN, MID, STRETCH, grid, slab
 from views.parts.writing import called, text, token
 from views.tables.tabby_tumble.draft import brings, tile
@@ -124,7 +125,7 @@ def naming(k: Skin, box: Box, prompt: Prompt, speaker: str, word: Word, hands: A
         return tile(k, box, c, NAMES[name], size, word.action == name, lambda: hands.ready(Word(name)))
 
     cells = [one(c) for c in choices]
-    return ft.Container(
+    return rounded(
         grid(k, cells, len(cells), 1, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=G1
     )  # fmt: skip
 
@@ -149,7 +150,7 @@ def how_many(
     )
     one = "mouse" if unit == "mouse" else f"{unit} cat"
     step = stepper(k, amount, 0, most, lambda n: hands.ready(Word(None, n, word.to)), one, piece(unit, 44))
-    return ft.Container(
+    return rounded(
         ft.Column([*more, head, step], spacing=G2, tight=True, horizontal_alignment=STRETCH),
         bgcolor=k.tray,
         border_radius=R_BOARD,

@@ -22,6 +22,7 @@ from views.look.paint import (
     TITLE,
     Skin,
 )  # fmt: skip
+from views.parts.rounded import rounded
 from views.parts.slabs import CENTER, MAIN, MID, STRETCH, touch
 from views.parts.writing import pic, text
 from views.tables.tabby_tumble.pieces import NAMES, die, engraved, piece
@@ -79,7 +80,7 @@ def Pairs(k: Skin, box: Box, table: Table, prompt: Prompt, ready: str | None, ha
             drawn.append(text(NAMES[face], NOTE, HEAVY if on else STRONG, k.ink, lh=1.0, lines=1))
         inner = ft.Column(drawn, spacing=7, tight=True, horizontal_alignment=MID)
         if n > 1:
-            badge = ft.Container(
+            badge = rounded(
                 text(f"{n}", NOTE, HEAVY, k.ground, lh=1.0), bgcolor=k.ink, border_radius=10, width=20, height=20,
                 alignment=CENTER, right=(width - size) / 2 - 6, top=-2,
             )  # fmt: skip
@@ -87,7 +88,7 @@ def Pairs(k: Skin, box: Box, table: Table, prompt: Prompt, ready: str | None, ha
                 [inner, badge], alignment=ft.Alignment.TOP_CENTER, width=width, clip_behavior=ft.ClipBehavior.NONE
             )
         low = tall + (15 if face in ACTIONS else 0)
-        box_of = ft.Container(
+        box_of = rounded(
             inner,
             bgcolor=k.sheet if on else None,
             border=_ring(k, box, on),
@@ -104,7 +105,7 @@ def Pairs(k: Skin, box: Box, table: Table, prompt: Prompt, ready: str | None, ha
     def meet(pair: Pair):
         on = ready in (pair.colour, pair.action)
         worth = pair.gain != "0"
-        return ft.Container(
+        return rounded(
             brings(k, pair.gain, pair.unit, 18 if cell < 60 else TITLE, k.ink if worth else k.soft), width=cell,
             alignment=CENTER, height=tall - 4, bgcolor=k.sheet if on else None, border_radius=R_WELL,
         )  # fmt: skip
@@ -115,7 +116,7 @@ def Pairs(k: Skin, box: Box, table: Table, prompt: Prompt, ready: str | None, ha
         said = "; ".join(f"{p.title}: {p.gain} {p.unit}" for p in open_pairs if p.colour == colour)
         table_row = ft.Semantics(content=ft.Row(meets, spacing=0), label=said, exclude_semantics=True)
         rows.append(ft.Row([thing(colour, head), table_row], spacing=0, vertical_alignment=MID))
-    return ft.Container(
+    return rounded(
         ft.Column(rows, spacing=0, tight=True), bgcolor=k.tray, border_radius=R_BOARD, padding=ft.Padding(8, 8, 8, 8)
     )
 
@@ -132,7 +133,7 @@ def _second(
         short = prompt.player if len(prompt.player or "") < 6 else ""
         at, told = 1 - 0.5 / (len(may) + 1), f"{short} has one".strip()
         tiles.append(tile(k, box, c, kind, size, False, taking(c, hands, at), told, refused == c.event.face))
-    return ft.Container(
+    return rounded(
         ft.Row(tiles, spacing=G2 if size == 64 else G1, intrinsic_height=True, vertical_alignment=STRETCH),
         bgcolor=k.tray, border_radius=R_BOARD, padding=G1,
     )  # fmt: skip
@@ -155,7 +156,7 @@ def tile(
     inner = (
         die(k, face, size)
         if not why
-        else ft.Container(
+        else rounded(
             pic(engraved(k, face), round(size * 0.6)),
             bgcolor=k.bone,
             opacity=0.4,
@@ -173,7 +174,7 @@ def tile(
         horizontal_alignment=MID,
     )
     column = ft.Column([inner, words], spacing=G3, tight=True, horizontal_alignment=MID)
-    box_of = ft.Container(
+    box_of = rounded(
         column, bgcolor=k.sheet if on else None, border_radius=20, alignment=CENTER,
         border=ft.Border.all(3, k.ink) if refused else _ring(k, box, on),
         padding=ft.Padding(0, 9, 0, 7) if on or refused else ft.Padding(2, 12, 2, 10),
@@ -202,7 +203,7 @@ def _listed(k: Skin, box: Box, choices: tuple[Choice, ...], ready: str | None, h
             expand=True,
         )
         row = ft.Row([die(k, face, 56, 0.4 if c.refusal else 1.0), said], spacing=G3, vertical_alignment=MID)
-        line = ft.Container(
+        line = rounded(
             row,
             bgcolor=k.sheet if on else None,
             border=_ring(k, box, on),
@@ -212,7 +213,7 @@ def _listed(k: Skin, box: Box, choices: tuple[Choice, ...], ready: str | None, h
         )
         why = f"not now, {c.refusal.reason}" if c.refusal else f"{c.gain} {c.unit}".strip() or c.note
         lines.append(touch(line, f"{NAMES[face]}: {why}", taking(c, hands), radius=20, chosen=on))
-    return ft.Container(
+    return rounded(
         ft.Column(lines, spacing=G1, tight=True, horizontal_alignment=STRETCH),
         bgcolor=k.tray,
         border_radius=R_BOARD,

@@ -1,11 +1,11 @@
 """Tabby Tumble's wooden pieces: cats, mice, points and the bone dice."""
 
 from functools import lru_cache
-
-import flet as ft
+from typing import Any
 
 from views.look import art
 from views.look.paint import CATS, COIN, MOUSE, Skin
+from views.parts.rounded import rounded
 from views.parts.slabs import CENTER, side
 from views.parts.writing import pic
 
@@ -42,7 +42,7 @@ def engraved(k: Skin, face: str) -> str:
 
 
 @lru_cache
-def _bone(k: Skin, size: float) -> dict[str, object]:
+def _bone(k: Skin, size: float) -> dict[str, Any]:
     return {
         "bgcolor": k.bone, "border_radius": size / 4, "width": size, "height": size, "alignment": CENTER,
         "shadow": side(k.bone_side, 4 if size > 40 else 3),
@@ -51,9 +51,9 @@ def _bone(k: Skin, size: float) -> dict[str, object]:
 
 def die(k: Skin, face: str, size: float = 64, opacity: float = 1.0):
     """One die showing this face. What lies under it must leave room for its side."""
-    return ft.Container(pic(engraved(k, face), round(size * 0.6)), opacity=opacity, **_bone(k, size))
+    return rounded(pic(engraved(k, face), round(size * 0.6)), opacity=opacity, **_bone(k, size))
 
 
 def slot(fill: str, size: float):
     """Where a die will lie."""
-    return ft.Container(width=size, height=size, border_radius=size / 4, bgcolor=fill)
+    return rounded(width=size, height=size, border_radius=size / 4, bgcolor=fill)

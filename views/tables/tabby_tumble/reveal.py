@@ -7,6 +7,7 @@ import flet as ft
 from companion.engine import Prompt
 from views.look.boxes import Box
 from views.look.paint import G1, HEAVY, NOTE, R_BOARD, STRONG, Skin
+from views.parts.rounded import rounded
 from views.parts.slabs import CENTER, MID, grid, touch
 from views.parts.writing import text
 from views.tables.tabby_tumble.draft import brings
@@ -19,7 +20,7 @@ def tokens(k: Skin, box: Box, prompt: Prompt, ready: str | None, hands: Any) -> 
     def one(c):
         colour = c.event.colour
         on = ready == colour
-        coin = ft.Container(
+        coin = rounded(
             piece(colour, 52), bgcolor=k.bone, border_radius=42, width=84, height=84, alignment=CENTER,
             shadow=ft.BoxShadow(blur_radius=0, color=k.bone_side, offset=ft.Offset(0, 4)),
         )  # fmt: skip
@@ -32,7 +33,7 @@ def tokens(k: Skin, box: Box, prompt: Prompt, ready: str | None, hands: Any) -> 
             tight=True,
             horizontal_alignment=MID,
         )
-        face = ft.Container(
+        face = rounded(
             ft.Column([coin, words], spacing=12, tight=True, horizontal_alignment=MID), alignment=CENTER,
             padding=ft.Padding(2, 14, 2, 10) if not on else ft.Padding(0, 11, 0, 7), border_radius=20,
             bgcolor=k.sheet if on else None, border=ft.Border.all(3, box.ring(k)) if on else None,
@@ -41,4 +42,4 @@ def tokens(k: Skin, box: Box, prompt: Prompt, ready: str | None, hands: Any) -> 
             face, f"{NAMES[colour]}: {c.gain} points", lambda: hands.ready(colour), radius=20, expand=True, chosen=on
         )
 
-    return ft.Container(grid(k, [one(c) for c in choices], 3, 1, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=G1)
+    return rounded(grid(k, [one(c) for c in choices], 3, 1, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=G1)

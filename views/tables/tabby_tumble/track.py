@@ -5,6 +5,7 @@ import flet as ft
 from companion.games.tabby_tumble.state import Table
 from views.look.paint import G1, HEAVY, NOTE, R_ACT, Skin
 from views.look.seats import SEATS
+from views.parts.rounded import rounded
 from views.parts.slabs import MAIN, MID, well
 from views.parts.writing import breadth, text, token
 
@@ -34,7 +35,7 @@ def step(k: Skin, seat: int, name: str, away: int):
     mine = SEATS[seat].paint(k, True)
     short = name if breadth(name) < 4.6 else ""
     said = [text(short, NOTE, HEAVY, k.ink, lines=1)] if short and not k.big else []
-    return ft.Container(
+    return rounded(
         ft.Row([piece, *said], spacing=G1, alignment=MAIN), expand=5 if said else 3, border_radius=16, bgcolor=k.sheet,
         border=ft.Border.all(2, mine.fill), padding=ft.Padding(0, 2, 0, 2),
     )  # fmt: skip

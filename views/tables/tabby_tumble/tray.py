@@ -17,6 +17,7 @@ from views.look.paint import (
     Skin,
     mix,
 )  # fmt: skip
+from views.parts.rounded import rounded
 from views.parts.slabs import MAIN, MID, STRETCH, slab
 from views.parts.writing import pic, text
 from views.tables.tabby_tumble.pieces import NAMES, SHORT, die, engraved, slot
@@ -94,7 +95,7 @@ def typing_tray(k: Skin, table: Table, hands: Any) -> ft.Control:
     rows = [row(COLOURS), row(ACTIONS[:3]), row(ACTIONS[3:])]
     if k.big:
         rows = [row(pair) for pair in (COLOURS[:2], COLOURS[2:], ACTIONS[:2], ACTIONS[2:4], ACTIONS[4:])]
-    return ft.Container(
+    return rounded(
         ft.Column(
             [Lying(k, table.cats, table.actions, wanted), *rows],
             spacing=G2 if not k.low else 6,
@@ -109,6 +110,6 @@ def typing_tray(k: Skin, table: Table, hands: Any) -> ft.Control:
 
 def rolling_tray(k: Skin, table: Table) -> ft.Control:
     """The app rolls: an empty tray waits."""
-    return ft.Container(
+    return rounded(
         Lying(k, table.cats, table.actions, table.dice_of_a_kind), bgcolor=k.tray, border_radius=R_BOARD, padding=8
     )

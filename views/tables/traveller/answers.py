@@ -7,6 +7,7 @@ import flet as ft
 from companion.games.traveller.workings import Working, WorkingLine
 from views.look.paint import BODY, FIGURE, G2, G3, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, TITLE, Paint, Skin
 from views.parts.refusal import refused
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, at_least, touch
 from views.parts.writing import faint, text
 from views.tables.traveller.art import sign
@@ -34,7 +35,7 @@ def answered(
             parts.append(picture)
         if working.lines:
             parts.append(_lines(k, p, working.lines, hands))
-    return ft.Container(
+    return rounded(
         ft.Column(parts, spacing=G2, tight=True, horizontal_alignment=STRETCH), bgcolor=p.fill, border_radius=R_BOARD,
         padding=ft.Padding(14, 12, 14, 14),
     )  # fmt: skip
@@ -53,7 +54,7 @@ def _head(k: Skin, p: Paint, working: Working, icon: str, piece: ft.Control | No
 
 def _lines(k: Skin, p: Paint, lines: tuple[WorkingLine, ...], hands: Any) -> ft.Control:
     rows = [_line(k, p, one, hands) for one in lines]
-    return ft.Container(
+    return rounded(
         ft.Column(rows, spacing=0, tight=True, horizontal_alignment=STRETCH), bgcolor=p.well, border_radius=R_WELL,
         padding=ft.Padding(12, 0, 8, 0),
     )  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Any
 import flet as ft
 
 from views.look.paint import G1, NOTE, R_BOARD, R_TILE, STRONG, Skin
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, grid, paper, slab
 from views.parts.writing import text
 from views.tables.traveller.art import sign
@@ -35,7 +36,7 @@ def _SumTray(k: Skin, who: str | None, hands: Any):
     ]
     cells.append(one(ft.Icons.APPS_ROUNDED, "All", hands.tool("calculators"), "All the sums, beside the match"))
     cells.append(one(ft.Icons.SEARCH_ROUNDED, "Icons", hands.tool("icons"), "What does this icon mean?"))
-    return ft.Container(grid(k, cells, 6, 3, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=ft.Padding(6, 6, 6, 4))
+    return rounded(grid(k, cells, 6, 3, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=ft.Padding(6, 6, 6, 4))
 
 
 SumTray = ft.memo(_SumTray)

@@ -28,6 +28,7 @@ from views.look.paint import (
 )  # fmt: skip
 from views.look.seats import SEATS
 from views.parts.counting import counted
+from views.parts.rounded import rounded
 from views.parts.slabs import CENTER, MID, side, slab, touch
 from views.parts.wood import laid
 from views.parts.writing import breadth, called, letters, pic, silent, text, token
@@ -154,7 +155,7 @@ Board = ft.memo(_Board)
 
 def _plank(body: ft.Control, p: Paint, seen: Seen, drop: int = 4) -> ft.Control:
     """Wood and what lies on it, apart: where the wood takes another colour, nothing else is built anew."""
-    wood = ft.Container(
+    wood = rounded(
         bgcolor=p.fill, border_radius=R_BOARD, shadow=side(p.side, drop) if drop else None, left=0, top=0, right=0,
         bottom=0,
     )  # fmt: skip
@@ -175,7 +176,7 @@ def drawn(k: Skin, seen: Seen) -> ft.Control:
     who = ft.Container(_who(k, seen, p), padding=_air(seen), expand=True)
     top = ft.Row([who, ft.Container(_sum(k, seen, p), padding=ft.Padding(0, 6, 16, 4))], vertical_alignment=MID)
     lane_below = [] if seen.beside else [_lane(k, seen, p)]
-    face = ft.Container(ft.Column([top, *lane_below], spacing=0, tight=True), bgcolor=p.fill, border_radius=R_BOARD)
+    face = rounded(ft.Column([top, *lane_below], spacing=0, tight=True), bgcolor=p.fill, border_radius=R_BOARD)
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)
 
 

@@ -21,6 +21,7 @@ from views.look.paint import (
     TITLE,
     Skin,
 )  # fmt: skip
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, grid, key, paper, slab
 from views.parts.writing import text
 from views.tables.points import point_lines
@@ -66,7 +67,7 @@ def _title(k: Skin, words: str) -> ft.Control:
 
 def _figures(k: Skin, table: Table, player: str, names: tuple[str, ...], hands: Any) -> ft.Control:
     cells = [_figure(k, player, name, getattr(table.captains[player], name), hands) for name in names]
-    return ft.Container(grid(k, cells, 2, 1, G2), bgcolor=k.tray, border_radius=R_BOARD, padding=ft.Padding(8, 8, 8, 6))
+    return rounded(grid(k, cells, 2, 1, G2), bgcolor=k.tray, border_radius=R_BOARD, padding=ft.Padding(8, 8, 8, 6))
 
 
 def _figure(k: Skin, player: str, name: str, value: int, hands: Any) -> ft.Control:

@@ -32,6 +32,7 @@ from views.look.paint import (
     mix,
 )  # fmt: skip
 from views.look.seats import SEATS
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, action, grid, key, paper, slab
 from views.parts.writing import text, token
 from views.tables.traveller.answers import answered
@@ -157,7 +158,7 @@ def composer(k: Skin, table: Table, event: Any, hands: Any) -> ft.Control | None
         pool = table.captains[event.player].pool
         rows.insert(0, lying(k, pool, None, "Nothing lies in the pool."))
         rows.insert(0, text("In the pool", NOTE, HEAVY, k.soft))
-    return ft.Container(
+    return rounded(
         ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH),
         bgcolor=k.tray,
         border_radius=R_BOARD,

@@ -5,6 +5,7 @@ from typing import Any
 import flet as ft
 
 from views.look.paint import G2, R_CARD, Skin
+from views.parts.rounded import rounded
 from views.parts.slabs import CENTER, STRETCH
 from views.tables.traveller.art import sign
 from views.tables.traveller.composing import set_right
@@ -17,7 +18,7 @@ def picture(k: Skin, event: Any, size: float) -> ft.Control | None:
     entry = ENTRIES.get(event.kind)
     if entry is None:
         return None
-    return ft.Container(
+    return rounded(
         sign(k, entry.sign, size * 0.7, k.bone_ink),
         width=size,
         height=size,

@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.games.traveller.pieces import CAPABILITIES, EXPERT, SKILLS
 from views.look.paint import G1, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, Paint, Skin, mix
+from views.parts.rounded import rounded
 from views.parts.slabs import CLEAR, MID, STRETCH, grid, paper, slab, well
 from views.parts.switch import Position, groove
 from views.parts.writing import text
@@ -30,7 +31,7 @@ def token_face(k: Skin, name: str, size: float, ground: str) -> ft.Control:
     inner = sign(k, sign_of(name), size * (0.5 if skill else 0.62), ink)
     frame = [sign(k, "expert_rim" if expert else "trained", size * 0.94, ink)] if skill else []
     radius = size / 2 if expert else size * 0.3
-    return ft.Container(
+    return rounded(
         ft.Stack([*frame, inner], alignment=ft.Alignment.CENTER, width=size, height=size), width=size, height=size,
         bgcolor=k.bone, border_radius=radius, alignment=ft.Alignment.CENTER,
         shadow=ft.BoxShadow(blur_radius=0, color=k.bone_side, offset=ft.Offset(0, 3)), margin=ft.Margin(0, 0, 0, 3),

@@ -21,6 +21,7 @@ from views.look.paint import (
     mix,
 )  # fmt: skip
 from views.parts.frame import room, strip
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, action, grid, key, paper, slab, touch
 from views.parts.typing import line
 from views.parts.writing import text
@@ -90,7 +91,7 @@ def Calculators(s: Session, live: Any):
     wanted = one.dials(asked)
     workings = one.reckon(asked)
     answer = answered(k, lit(k), workings, one.sign, Reader(s), picture_of(k, asked))
-    tray = ft.Container(
+    tray = rounded(
         ft.Column(dials(bench, asked, wanted), spacing=G2, tight=True, horizontal_alignment=STRETCH), bgcolor=k.tray,
         border_radius=R_BOARD, padding=G3,
     )  # fmt: skip
@@ -206,7 +207,7 @@ def entry(k: Skin, icon: Any, s: Session) -> ft.Control:
         tight=True,
         expand=True,
     )
-    face = ft.Container(
+    face = rounded(
         ft.Row([art, words], spacing=G2, vertical_alignment=MID),
         bgcolor=fill,
         border_radius=R_TILE,

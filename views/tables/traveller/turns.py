@@ -14,6 +14,7 @@ from companion.games.traveller.walk import highest, open_matters
 from views.look.boxes import BOXES
 from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, Paint, Skin
 from views.look.seats import SEATS
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, action, grid, key, paper, slab
 from views.parts.steady import Tap, use_steady
 from views.parts.writing import text, token
@@ -76,7 +77,7 @@ def _Tray(k: Skin, tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...
     """What is done with one tap, and what is set first: that one asks at the tap whose turn it is."""
     cells = [*(_tile(k, c, hands) for c in tiles), *(_compose(k, kind, words, hands) for kind, words in to_set)]
     across = 2 if len(cells) in (1, 2, 4) or k.width < 380 else 3
-    return ft.Container(grid(k, cells, across, 1, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=G2)
+    return rounded(grid(k, cells, across, 1, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=G2)
 
 
 Tray = ft.memo(_Tray)

@@ -11,6 +11,7 @@ from companion.games.traveller.walk import Open, open_matters, waiting
 from views.look.boxes import BOXES
 from views.look.paint import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, Skin
 from views.look.seats import SEATS
+from views.parts.rounded import rounded
 from views.parts.slabs import MAIN, MID, STRETCH, at_least, paper, slab, touch, well
 from views.parts.writing import breadth, text, token, tokens
 from views.tables.traveller.art import sign
@@ -44,7 +45,7 @@ def _PhaseTrack(k: Skin, phase: str, there: tuple[int, ...], over: bool):
             *pieces,
             *done,
         ]
-        return ft.Container(
+        return rounded(
             ft.Row(words, spacing=G1, alignment=MAIN, vertical_alignment=MID),
             expand=share,
             height=34 if not k.big else None,

@@ -25,6 +25,7 @@ from views.look.paint import (
 )
 from views.look.seats import SEATS
 from views.parts.moments import clock
+from views.parts.rounded import rounded
 from views.parts.slabs import CENTER, MID, slab, well
 from views.parts.writing import called, text, token
 from views.tables.treble_tracker.pieces import hearts, in_words
@@ -157,7 +158,7 @@ def _pegs(k: Skin, left: int, p: Paint, close: bool) -> ft.Control:
     size = 32 if close else 42
     edge = ft.Border.all(2, mix(p.fill, p.ink, 0.45))
     pegs = [
-        ft.Container(
+        rounded(
             width=size, height=size, border_radius=size / 2, bgcolor=p.ink if i < left else p.well,
             border=None if i < left else edge,
         )

@@ -9,6 +9,7 @@ from companion.games.treble_tracker.events import PickedUp, ShuffleBegan
 from companion.games.treble_tracker.state import Table
 from views.look.marks import mark
 from views.look.paint import BODY, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, Skin
+from views.parts.rounded import rounded
 from views.parts.slabs import CENTER, MAIN, MID, STRETCH, slab, spoken
 from views.parts.writing import faint, pic, text
 from views.tables.treble_tracker.hands import Laid, TrebleHands
@@ -35,7 +36,7 @@ def commands(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHand
     )
     heard = ft.Semantics(content=words, live_region=True, header=True, expand=True)
     row = ft.Row([home, heard, *lever, ft.Row(tools, spacing=0)], spacing=G3, vertical_alignment=MID)
-    return ft.Container(row, bgcolor=BOX.strip(k), border_radius=20, height=COMMANDS, padding=ft.Padding(8, 2, 4, 0))
+    return rounded(row, bgcolor=BOX.strip(k), border_radius=20, height=COMMANDS, padding=ft.Padding(8, 2, 4, 0))
 
 
 def levers(k: Skin, table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:

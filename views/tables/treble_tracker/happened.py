@@ -10,6 +10,7 @@ from companion.games.treble_tracker.events import TurnCorrected
 from companion.games.treble_tracker.state import Table
 from views.look.paint import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, Paint, Skin
 from views.look.seats import SEATS
+from views.parts.rounded import rounded
 from views.parts.sheet import Sheet
 from views.parts.slabs import MAIN, MID, grid, key, paper, slab, slip
 from views.parts.writing import called, text, token
@@ -170,7 +171,7 @@ def _accused(k: Skin, table: Table, name: str, choices: list[Choice], hands: Tre
         spacing=G2, vertical_alignment=MID,
     )  # fmt: skip
     rows = [who, grid(k, [number(c) for c in choices], len(choices), 3, G1)]
-    return ft.Container(
+    return rounded(
         ft.Column(rows, spacing=G2, tight=True), bgcolor=p.fill, border_radius=R_TILE, padding=ft.Padding(12, 8, 12, 8)
     )
 

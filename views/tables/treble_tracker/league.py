@@ -8,6 +8,7 @@ from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
 from views.look.paint import G1, G2, NOTE, R_LID, STRONG, TITLE, Paint, Skin
 from views.parts.frame import room
+from views.parts.rounded import rounded
 from views.parts.slabs import MAIN, action
 from views.parts.ticking import Dial, Lane, Now, Ticking
 from views.parts.writing import text
@@ -68,7 +69,7 @@ def recess(k: Skin, table: Table, now: Now, high: float, going_on: str = "never 
     ]
     if low:
         rows.append(ft.Column(low, spacing=0) if k.big else ft.Row(low))
-    box = ft.Container(
+    box = rounded(
         ft.Column(rows, spacing=G1, tight=True), bgcolor=k.tray, border_radius=R_LID, padding=ft.Padding(20, 6, 20, 8)
     )
     label = f"The league timer stands at 0:00, {total} are played" if over else f"The league timer of {total} runs"

@@ -7,6 +7,7 @@ import flet as ft
 
 from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, R_LID, STRONG, THICK, TITLE, Paint, Skin, sunk
 from views.look.seats import SEATS
+from views.parts.rounded import rounded
 from views.parts.slabs import CENTER, MAIN, MID, STRETCH, slab
 from views.parts.ticking import LINE, Dial, Lane, Now, Ticking, digits
 from views.parts.writing import breadth, pic, text, token
@@ -136,7 +137,7 @@ def _tall(k: Skin, seen: Panel, p: Paint, at: Place, now: Now) -> ft.Control:
 
 
 def _empty_lane(well: str) -> ft.Control:
-    return ft.Container(height=10, bgcolor=well, border_radius=5)
+    return rounded(height=10, bgcolor=well, border_radius=5)
 
 
 def _line(k: Skin, seen: Panel, p: Paint, at: Place, now: Now) -> ft.Control:

@@ -5,6 +5,7 @@ import flet as ft
 from companion.games.treble_tracker.state import Table
 from views.look.paint import G1, G3, NOTE, R_LID, STRONG, Paint, Skin
 from views.look.seats import SEATS
+from views.parts.rounded import rounded
 from views.parts.slabs import MID
 from views.parts.ticking import Dial, Lane, Now, Ticking
 from views.parts.writing import called, text, token
@@ -41,7 +42,7 @@ def of_player(k: Skin, table: Table, name: str, now: Now) -> ft.Control:
     )
     lane = Lane(k, now, dial, Paint(p.fill, p.ink, p.side, p.well), p.well)
     rows = [head, lane, text(said, NOTE, STRONG, p.ink)]
-    box = ft.Container(
+    box = rounded(
         ft.Column(rows, spacing=G1, tight=True), bgcolor=p.fill, border_radius=R_LID, padding=ft.Padding(16, 8, 16, 10)
     )
     label = f"{name}’s clock {'runs on' if runs else 'stands'}. {said}"

@@ -9,6 +9,7 @@ from companion.games.treble_tracker.words import clock
 from views.look.paint import BODY, G2, HUGE, NOTE, R_ACT, R_LID, STRONG, Skin
 from views.look.seats import SEATS
 from views.parts.frame import room
+from views.parts.rounded import rounded
 from views.parts.slabs import MAIN, MID, action, grid, key, slab
 from views.parts.switch import Position, switch
 from views.parts.writing import breadth, called, figure, text, token
@@ -49,7 +50,7 @@ def the_time(k: Skin, table: Table) -> ft.Control:
         return ft.Container(text("Untimed: no clock will run.", NOTE, STRONG, k.soft), padding=ft.Padding(8, 4, 8, 4))
     shown = figure(k, clock(ms), HUGE, k.ink, k.room - 150)
     row = [shown, text(said, BODY, STRONG, k.soft, lh=1.1)]
-    return ft.Container(
+    return rounded(
         ft.Row(row, spacing=12, alignment=MAIN, vertical_alignment=MID, wrap=k.big), bgcolor=k.tray,
         border_radius=R_LID, padding=ft.Padding(16, 6, 16, 6),
     )  # fmt: skip

@@ -10,6 +10,7 @@ from companion.games.tribbles.state import LADDER
 from views.look.paint import BODY, G2, G3, HEAVY, HUGE, NOTE, R_BOARD, R_WELL, STRONG, WOOD, Skin, mix
 from views.parts.frame import room, strip
 from views.parts.pads import denomination_pad
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, key, paper, rule_tab, slab, well
 from views.parts.writing import figure, text
 from views.ruling import open_rule, rule_name
@@ -57,8 +58,8 @@ def line(k: Skin, row: DeckRow, widest: float) -> ft.Control:
     fill, _ = WOOD[row.tribbles]
     track = ft.Stack(
         [
-            ft.Container(width=across, height=16, bgcolor=mix(k.tray, k.ink, 0.08), border_radius=R_WELL),
-            ft.Container(width=across * row.share / widest, height=16, bgcolor=fill, border_radius=R_WELL),
+            rounded(width=across, height=16, bgcolor=mix(k.tray, k.ink, 0.08), border_radius=R_WELL),
+            rounded(width=across * row.share / widest, height=16, bgcolor=fill, border_radius=R_WELL),
             ft.Container(width=3, height=24, bgcolor=k.ink, left=across * row.recommended / widest - 2, top=-4),
         ],
         height=16, width=across, clip_behavior=ft.ClipBehavior.NONE,

@@ -6,6 +6,7 @@ import flet as ft
 
 from views.look.paint import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, Paint, Skin, mix
 from views.parts.pads import number_pad
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab, touch, well
 from views.parts.writing import figure, text
 from views.tables.tribbles.laid import Draft
@@ -58,7 +59,7 @@ def heap(k: Skin, i: int, n: int, draft: Draft, hands: Any) -> ft.Control:
     )  # fmt: skip
     row = ft.Row([disc(k, n, size), words], spacing=G1, vertical_alignment=MID)
     low = 64 if k.low or k.wide else 72
-    face = ft.Container(at_least(low, row), border_radius=R_TILE, padding=ft.Padding(2, 0, 0, 0))
+    face = rounded(at_least(low, row), border_radius=R_TILE, padding=ft.Padding(2, 0, 0, 0))
     step = "One off" if draft.taking else "One more"
     return touch(face, f"{n:,}: {count}. {step}", change, radius=R_TILE, expand=True)
 

@@ -18,6 +18,7 @@ from views.look.paint import (
     Skin,
     mix,
 )  # fmt: skip
+from views.parts.rounded import rounded
 from views.parts.slabs import CENTER, MID, STRETCH, at_least, touch
 from views.parts.writing import breadth, figure, pic, text
 
@@ -61,7 +62,7 @@ def even(k: Skin, cells: list[ft.Control], high: float, gap: float = 0) -> ft.Co
 
 
 def plank(k: Skin) -> ft.Control:
-    return ft.Container(height=8, bgcolor=k.plank, border_radius=4)
+    return rounded(height=8, bgcolor=k.plank, border_radius=4)
 
 
 def rows_of(words: str, size: float, room: float) -> int:
@@ -107,7 +108,7 @@ def standing_card(k: Skin, name: str, note: str, on_tap, *, chosen: bool = False
         spacing=2, tight=True,
     )  # fmt: skip
     edge = ft.BorderSide(3 if chosen else 1, BOX.ring(k) if chosen else mix(fill, k.ink, 0.16))
-    face = ft.Container(
+    face = rounded(
         words, bgcolor=fill, border=ft.Border(edge, edge, None, edge),
         border_radius=ft.BorderRadius(r, r, 0, 0),
         padding=ft.Padding(6, 6, 2, 4) if chosen else ft.Padding(8, 8, 4, 4),
@@ -135,7 +136,7 @@ def lying_card(
         if k.big
         else ft.Row([words, *worth], spacing=G1, vertical_alignment=MID)
     )
-    face = ft.Container(
+    face = rounded(
         at_least(LOW - 4, body, ft.Alignment.CENTER_LEFT), bgcolor=fill, border_radius=R_CARD + 2,
         border=ft.Border.all(3 if chosen else 1, BOX.ring(k) if chosen else mix(fill, k.ink, 0.16)),
         padding=ft.Padding(10, 4, 8, 4) if chosen else ft.Padding(12, 6, 10, 6), alignment=ft.Alignment.CENTER_LEFT,

@@ -9,6 +9,7 @@ from companion.games.tribbles.power import BROWSE, Power
 from companion.games.tribbles.powers import powers
 from views.look.paint import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_CARD, STRONG, TITLE, Skin
 from views.parts.frame import room, strip
+from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, key, paper, slab
 from views.parts.typing import line
 from views.parts.writing import text
@@ -39,7 +40,7 @@ def PowerList(k: Skin, later: bool, entry: Callable[[Power], tuple[str, Any]], o
     def typed(e: ft.ControlEvent) -> None:
         seek(e.control.value or "")
 
-    search = ft.Container(
+    search = rounded(
         ft.Row(
             [
                 ft.Icon(ft.Icons.SEARCH_ROUNDED, size=24, color=k.ink),
