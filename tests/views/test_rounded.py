@@ -1,4 +1,4 @@
-"""Round faces cut nothing off: a cut costs more in each picture than the face itself."""
+"""Round faces cut nothing off: each cut would be made anew in every picture."""
 
 import ast
 from pathlib import Path
