@@ -17,7 +17,7 @@ from flet.utils import validation
 # What screens are made of.
 KINDS: tuple[type, ...] = (
     ft.Text, ft.Container, ft.Row, ft.Column, ft.Stack, ft.Semantics, ft.MergeSemantics, ft.TextButton, ft.Image,
-    ft.Icon, ft.TextStyle, ft.Padding, ft.Margin,
+    ft.Icon, ft.TextSpan, ft.TextStyle, ft.BoxShadow, ft.Offset, ft.Padding, ft.Margin,
 )  # fmt: skip
 PLAIN = frozenset({str, int, float, bool, type(None)})  # what holds nothing else
 Compare = Callable[[DiffBuilder, Any, list[Any], Any, Any, Any, bool], None]
@@ -49,8 +49,12 @@ def compare(self: DiffBuilder, parent: Any, path: list[Any], key: Any, src: Any,
 
 @cache
 def _ruled(kind: Any) -> frozenset[str] | None:
-    """Which properties of this kind have a rule, where what is as usual keeps it whatever else is said."""
-    return frozenset(name for name, _ in validation._compile_class_spec(kind).field_rules) if kind in KINDS else None
+    """Which properties of this kind have a rule, where what is as usual keeps it whatever else is said.
+
+    None where the whole has one.
+    """
+    rules = validation._compile_class_spec(kind) if kind in KINDS else None
+    return frozenset(name for name, _ in rules.field_rules) if rules and not rules.class_rules else None
 
 
 def validate(instance: Any, *, suppress_repeated_errors: bool = False) -> None:

@@ -31,7 +31,7 @@ def _ordinary(kind: Any) -> bool:
 
 
 ORDINARY: frozenset[type] = frozenset(kind for kind in KINDS if _ordinary(kind))
-VALUES: frozenset[type] = frozenset({ft.TextStyle, ft.Padding, ft.Margin})  # these hold no control
+VALUES: frozenset[type] = frozenset(kind for kind in KINDS if not issubclass(kind, ft.BaseControl))
 _compare: Callable[..., None] = DiffBuilder._compare_dataclasses
 _came: Callable[[DiffBuilder], Iterator[Any]] = DiffBuilder.get_added_controls
 _went: Callable[[DiffBuilder], Iterator[Any]] = DiffBuilder.get_removed_controls
@@ -68,7 +68,7 @@ def take_place(self: DiffBuilder, parent: Any, path: list[Any], src: Any, dst: A
     if before["_internals"] != mine["_internals"]:
         self._compare_values(dst, path, "_internals", before["_internals"], mine["_internals"], True)
     if "controls" in mine:
-        _held(self, dst, path, before["controls"], mine["controls"])
+        _held(self, dst, path, "controls", before["controls"], mine["controls"])
     _said(self, dst, path, before["_values"], mine["_values"])
 
 
@@ -77,11 +77,11 @@ def _keeps_its_own(parent: Any) -> bool:
     return not isinstance(parent, BaseControl) or bool(getattr(parent, "_isolated", False))
 
 
-def _held(self: DiffBuilder, parent: Any, path: list[Any], old: Any, new: Any) -> None:
+def _held(self: DiffBuilder, parent: Any, path: list[Any], name: str, old: Any, new: Any) -> None:
     """Two rows of controls: as many as before and none of them by name, each takes the place of the one there."""
     lists = type(old) is list and type(new) is list
     if lists and len(old) == len(new) and all(map(_nameless, old)) and all(map(_nameless, new)):
-        path = [*path, "controls"]
+        path = [*path, name]
         for place, (one, other) in enumerate(zip(old, new, strict=True)):
             if type(one) is type(other):
                 take_place(self, parent, [*path, place], one, other, True)
@@ -89,7 +89,7 @@ def _held(self: DiffBuilder, parent: Any, path: list[Any], old: Any, new: Any) -
                 self._item_removed(path, place, one, frozen=True)
                 self._item_added(parent, path, place, other, frozen=True)
     else:
-        self._compare_values(parent, path, "controls", old, new, True)
+        self._compare_values(parent, path, name, old, new, True)
 
 
 def _nameless(one: Any) -> bool:
@@ -104,19 +104,33 @@ def _said(self: DiffBuilder, dst: Any, path: list[Any], old: dict[str, Any], new
         was, now = old.get(name, usual[name]), new.get(name, usual[name])
         if was is now:
             continue
-        of = type(now)
         if name in events:
             if (was is None) is not (now is None):
                 self._item_replaced(path, name, now is not None)
-        elif of in PLAIN and type(was) in PLAIN:
-            if was != now:
-                self._item_replaced(path, name, now)
-        elif of is type(was) and of in ORDINARY and was._values.get("key") == now._values.get("key"):
-            take_place(self, dst, [*path, name], was, now, True)
-        elif of is type(was) and of in VALUES:
-            _said(self, now, [*path, name], was._values, now._values)
-        elif self._holds_control(now) or was != now:
+        else:
+            _word(self, dst, path, name, was, now)
+
+
+def _word(self: DiffBuilder, dst: Any, path: list[Any], name: str, was: Any, now: Any) -> None:
+    """One thing that is said of both."""
+    of: Any = type(now)
+    if of in PLAIN and type(was) in PLAIN:
+        if was != now:
+            self._item_replaced(path, name, now)
+    elif of is not type(was):
+        if self._holds_control(now) or was != now:
             self._compare_values(dst, path, name, was, now, True)
+    elif of in ORDINARY and was._values.get("key") == now._values.get("key"):
+        take_place(self, dst, [*path, name], was, now, True)
+    elif of in VALUES:
+        path = [*path, name]
+        for part in of._structural_fields:
+            _word(self, now, path, part, getattr(was, part), getattr(now, part))
+        _said(self, now, path, was._values, now._values)
+    elif of is list:
+        _held(self, dst, path, name, was, now)
+    elif self._holds_control(now) or was != now:
+        self._compare_values(dst, path, name, was, now, True)
 
 
 def came(self: DiffBuilder) -> Iterator[Any]:

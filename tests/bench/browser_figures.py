@@ -22,7 +22,7 @@ import long_match  # noqa: E402
 import long_traveller  # noqa: E402
 import long_tribbles  # noqa: E402
 from find_chromium import chromium  # noqa: E402
-from pages import BARE, FLAGS, Served, free_port, opened, places, running, speak, tap  # noqa: E402
+from pages import BARE, FLAGS, Served, free_port, moments, opened, places, running, speak, tap  # noqa: E402
 
 MATCH, TAPS = "0123456789ab", 44
 
@@ -84,11 +84,11 @@ def taps(browser: Browser, bare: Served, ours: Served, played: Long, spoken: boo
     for page in (counter, table) if spoken else ():
         speak(page)
     plain, kept = [], []
-    for n in range(TAPS):
+    for n, moment in enumerate(moments(TAPS)):
         counter.bring_to_front()
-        plain.append(tap(counter, where["One more"]))
+        plain.append(tap(counter, where["One more"], moment))
         table.bring_to_front()
-        kept.append(tap(table, where[played.back if n % 2 else played.there]))
+        kept.append(tap(table, where[played.back if n % 2 else played.there], moment))
     for page in (counter, table):
         page.context.close()
     return statistics.median(plain[4:]), statistics.median(kept[4:])

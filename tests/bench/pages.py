@@ -56,6 +56,17 @@ WATCH = """
 # The app's first screen stands: it is drawn, and nothing of ours lies over it any more.
 STANDS = """() => window.shown > window.heard && performance.now() - window.shown > 600
   && !document.getElementById("lamp")"""
+# A finger is lifted at any moment of a frame. A browser moves the mouse at the beginning of one, and a click after it
+# always comes at the same moment: then that moment alone decides whether the bare page needs two frames or three.
+FRAME = 1000 / 60
+LATER = "(ms) => new Promise((done) => requestAnimationFrame(() => setTimeout(done, ms)))"
+
+
+def moments(times: int) -> list[float]:
+    """So many moments of a frame, ms, spread evenly over it however many of them are taken."""
+    return [n * 0.618034 % 1 * FRAME for n in range(times)]
+
+
 # The ink of a touch goes on for a while; a page that still draws it would take its time from the other one.
 UNMOVED = "() => performance.now() - (window.shown ?? 0) > 300"
 QUIET = "(ms) => window.painted > window.heard && performance.now() - window.painted > ms"
@@ -138,9 +149,15 @@ def place_of(page: Page, name: str) -> Place:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def tap(page: Page, at: str | Place) -> float:
-    """One tap on a button: from the finger's lifting to the picture, ms. Returns when nothing moves any more."""
-    page.mouse.click(*(place_of(page, at) if isinstance(at, str) else at))
+def tap(page: Page, at: str | Place, moment: float = 0.0) -> float:
+    """One tap on a button: from the finger's lifting to the picture, ms. Returns when nothing moves any more.
+
+    The finger comes down `moment` ms after a frame has begun.
+    """
+    page.mouse.move(*(place_of(page, at) if isinstance(at, str) else at))
+    page.evaluate(LATER, moment)
+    page.mouse.down()
+    page.mouse.up()
     page.wait_for_function("() => window.heard > window.tapped", timeout=10_000)
     page.wait_for_function(QUIET, arg=150)
     took = float(page.evaluate("window.painted - window.tapped"))

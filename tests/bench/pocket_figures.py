@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser"), str(Path(__file__).parent)]
 
 from find_chromium import chromium  # noqa: E402
-from pages import FLAGS, STANDS, Place, place_of, tap  # noqa: E402
+from pages import FLAGS, STANDS, Place, moments, place_of, tap  # noqa: E402
 
 from companion.web import pwa  # noqa: E402
 from companion.web.pocket_host import Squeezed  # noqa: E402
@@ -165,11 +165,11 @@ def taps(counter: Page, table: Page, one: At, there: At, back: At) -> tuple[floa
     And when each was made: ms on the clock of all.
     """
     plain, entered, lifted = [], [], []
-    for n in range(TAPS):
+    for n, moment in enumerate(moments(TAPS)):
         counter.bring_to_front()
-        plain.append(tap(counter, one))
+        plain.append(tap(counter, one, moment))
         table.bring_to_front()
-        entered.append(tap(table, back if n % 2 else there))
+        entered.append(tap(table, back if n % 2 else there, moment))
         lifted.append(float(table.evaluate("performance.timeOrigin + window.tapped")))
     return statistics.median(plain[4:]), statistics.median(entered[4:]), lifted
 

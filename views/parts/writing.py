@@ -105,6 +105,7 @@ def called(k: Skin, name: str, color, *, lit=False, expand=True, room: float | N
     return text(name, size, face, color, lines=lines, lh=1.1, expand=expand, said=said)
 
 
+@lru_cache(maxsize=4096)
 def breadth(name: str) -> float:
     """How wide it is drawn, in em, near enough."""
     return sum(1.05 if east_asian_width(c) in "WF" else 0.62 for c in name)

@@ -1,6 +1,7 @@
 """What the table could enter now with one tap, what it would bring or cost, and why not where it may not be."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from companion.engine import Choice
 
@@ -51,7 +52,7 @@ def _offers(table: Table) -> Iterator[Offer]:
     yield from moves(table) if table.walking else activities(table, table.solvent)
     yield from _endings(table)
     for player in table.solvent:
-        yield from _counting(table, player)
+        yield from _counting(player)
     yield from _slots(table)
     unnamed = next((player for player in table.solvent if table.captains[player].ship is None), None)
     if unnamed:
@@ -77,7 +78,13 @@ def _endings(table: Table) -> Iterator[Offer]:
     yield _offer(RoundEnded(), "The round is over", "resolution", note="Infamy falls, victory is checked")
 
 
-def _counting(table: Table, player: str) -> Iterator[Offer]:
+@lru_cache(32)
+def _counting(player: str) -> tuple[Offer, ...]:
+    """What may happen to a captain at any time, whatever lies on the table."""
+    return tuple(_happening(player))
+
+
+def _happening(player: str) -> Iterator[Offer]:
     for n, source in COUNTED:
         gain = f"−{n}" if source == "loss" else f"+{n}"
         rule = "vp_loss" if source == "loss" else "vp"

@@ -20,9 +20,14 @@ SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 WORDS = st.sampled_from(["", "a", "b"])
 SIZES = st.sampled_from([None, 0, 1, 1.0, True, False, 48])
 KEYS = st.sampled_from([None, None, "k", "l", ft.ScrollKey("k")])
+SHADOWS = st.none() | st.builds(
+    ft.BoxShadow, color=WORDS, blur_radius=st.sampled_from([0, 1.0]),
+    offset=st.none() | st.builds(ft.Offset, SIZES, SIZES),
+)  # fmt: skip
 STYLES = st.none() | st.builds(
-    ft.TextStyle, size=SIZES, color=WORDS, shadow=st.sampled_from([None, [], ft.BoxShadow()])
+    ft.TextStyle, size=SIZES, color=WORDS, shadow=SHADOWS | st.lists(SHADOWS.filter(bool), max_size=2)
 )
+SPANS = st.none() | st.lists(st.builds(ft.TextSpan, st.sampled_from(["a", "b"]), style=STYLES), max_size=3)
 SIDES = st.none() | SIZES | st.builds(ft.Padding, left=SIZES, top=SIZES)
 BORDERS = st.none() | st.builds(ft.Border.all, st.sampled_from([1, 2]), WORDS)
 SELDOM = st.sampled_from([False, False, False, True])
@@ -35,13 +40,15 @@ def siblings(controls: list[Any]) -> list[Any]:
     return [one for n, one in enumerate(controls) if one.key is None or keys[n] not in keys[:n]]
 
 
-LEAVES = st.builds(ft.Text, WORDS, size=SIZES, style=STYLES, key=KEYS, data=SIZES) | st.builds(
+LEAVES = st.builds(ft.Text, WORDS, size=SIZES, style=STYLES, spans=SPANS, key=KEYS, data=SIZES) | st.builds(
     ft.Image, st.sampled_from(["a", "b"]), width=SIZES, opacity=st.sampled_from([0.5, 1])
 )
 THINGS = st.recursive(
     LEAVES,
     lambda inside: (
-        st.builds(ft.Container, inside | st.none(), bgcolor=WORDS, width=SIZES, padding=SIDES, border=BORDERS)
+        st.builds(
+            ft.Container, inside | st.none(), bgcolor=WORDS, width=SIZES, padding=SIDES, border=BORDERS, shadow=SHADOWS
+        )
         | st.builds(ft.Row, st.lists(inside, max_size=3).map(siblings), spacing=SIZES, tight=SIZES, key=KEYS)
         | st.builds(ft.Stack, st.lists(inside, max_size=2).map(siblings), width=SIZES)
         | st.builds(ft.Semantics, content=inside, label=WORDS | st.none(), on_tap=HANDS)
@@ -81,6 +88,7 @@ def again(thing: Any) -> Any:
 CHANGES = {
     "key": KEYS, "data": SIZES, "value": WORDS, "size": SIZES, "style": STYLES, "padding": SIDES, "spacing": SIZES,
     "label": WORDS, "on_click": HANDS, "on_tap": HANDS, "content": LEAVES, "src": st.sampled_from(["a", "b"]),
+    "spans": SPANS, "shadow": SHADOWS,
 }  # fmt: skip
 
 

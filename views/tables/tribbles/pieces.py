@@ -1,5 +1,7 @@
 """The pieces of Tribbles: wooden denominations with a fluffy rim, small paper cards, and the plank they stand on."""
 
+from functools import lru_cache
+
 import flet as ft
 
 from views.look import art
@@ -65,6 +67,7 @@ def plank(k: Skin) -> ft.Control:
     return rounded(height=8, bgcolor=k.plank, border_radius=4)
 
 
+@lru_cache(maxsize=1024)
 def rows_of(words: str, size: float, room: float) -> int:
     """How many lines these words take in `room` dp, one too many rather than one too few.
 
