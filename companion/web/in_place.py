@@ -31,7 +31,7 @@ def _ordinary(kind: Any) -> bool:
 
 
 ORDINARY: frozenset[type] = frozenset(kind for kind in KINDS if _ordinary(kind))
-VALUES: frozenset[type] = frozenset(kind for kind in KINDS if not issubclass(kind, ft.BaseControl))
+VALUES: frozenset[type] = frozenset(kind for kind in KINDS if not issubclass(kind, ft.BaseControl))  # hold no control
 _compare: Callable[..., None] = DiffBuilder._compare_dataclasses
 _came: Callable[[DiffBuilder], Iterator[Any]] = DiffBuilder.get_added_controls
 _went: Callable[[DiffBuilder], Iterator[Any]] = DiffBuilder.get_removed_controls
@@ -114,20 +114,18 @@ def _said(self: DiffBuilder, dst: Any, path: list[Any], old: dict[str, Any], new
 def _word(self: DiffBuilder, dst: Any, path: list[Any], name: str, was: Any, now: Any) -> None:
     """One thing that is said of both."""
     of: Any = type(now)
+    alike = of is type(was)
     if of in PLAIN and type(was) in PLAIN:
         if was != now:
             self._item_replaced(path, name, now)
-    elif of is not type(was):
-        if self._holds_control(now) or was != now:
-            self._compare_values(dst, path, name, was, now, True)
-    elif of in ORDINARY and was._values.get("key") == now._values.get("key"):
+    elif alike and of in ORDINARY and was._values.get("key") == now._values.get("key"):
         take_place(self, dst, [*path, name], was, now, True)
-    elif of in VALUES:
+    elif alike and of in VALUES:
         path = [*path, name]
         for part in of._structural_fields:
             _word(self, now, path, part, getattr(was, part), getattr(now, part))
         _said(self, now, path, was._values, now._values)
-    elif of is list:
+    elif alike and of is list:
         _held(self, dst, path, name, was, now)
     elif self._holds_control(now) or was != now:
         self._compare_values(dst, path, name, was, now, True)

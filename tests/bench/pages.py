@@ -60,13 +60,6 @@ STANDS = """() => window.shown > window.heard && performance.now() - window.show
 # always comes at the same moment: then that moment alone decides whether the bare page needs two frames or three.
 FRAME = 1000 / 60
 LATER = "(ms) => new Promise((done) => requestAnimationFrame(() => setTimeout(done, ms)))"
-
-
-def moments(times: int) -> list[float]:
-    """So many moments of a frame, ms, spread evenly over it however many of them are taken."""
-    return [n * 0.618034 % 1 * FRAME for n in range(times)]
-
-
 # The ink of a touch goes on for a while; a page that still draws it would take its time from the other one.
 UNMOVED = "() => performance.now() - (window.shown ?? 0) > 300"
 QUIET = "(ms) => window.painted > window.heard && performance.now() - window.painted > ms"
@@ -147,6 +140,11 @@ def place_of(page: Page, name: str) -> Place:
     box = page.get_by_role("button", name=name).first.bounding_box()
     assert box, name
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def moments(times: int) -> list[float]:
+    """So many moments of a frame, ms, spread evenly over it however many of them are taken."""
+    return [n * 0.618034 % 1 * FRAME for n in range(times)]
 
 
 def tap(page: Page, at: str | Place, moment: float = 0.0) -> float:

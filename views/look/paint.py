@@ -1,7 +1,6 @@
 """Tokens of the lamplit table: every colour, size and distance. Screens name roles, never values."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from views.look.letters import SIGNS, SIGNS_FILE
 
@@ -94,7 +93,6 @@ WOOD = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=1024)
 def mix(a: str, b: str, share: float) -> str:
     """`a` with `share` of `b` stirred in."""
     pa, pb = ([int(x[i : i + 2], 16) for i in (1, 3, 5)] for x in (a, b))

@@ -27,13 +27,11 @@ from .events import (
     PhaseEnded,
     PiracyDeclared,
     PiracyPerformed,
-    PointsCounted,
     Restored,
     SubplotResolved,
     TokensCollected,
     TokensSpent,
     WalkerClosed,
-    WentBankrupt,
     WentUncommitted,
 )
 from .limits import may_play
@@ -59,8 +57,6 @@ def refuse(table: Table, event: Event, at: int) -> Refusal | None:
 
 def _refuse(table: Table, event: Event) -> Refusal | None:
     match event:
-        case PointsCounted() | WentBankrupt():
-            return None  # most of what is offered: a captain who is solvent is all it takes
         case FigureChanged():
             return _figure(table, event)
         case ExpenseMet(player=player, cost=cost, cards=cards):
