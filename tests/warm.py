@@ -12,6 +12,7 @@ import runpy
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -20,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
+_asking = threading.RLock()  # one question after the other: an end is told once, to whoever asks first
 LATE = ("uvicorn.loops.auto", "uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.websockets_sansio_impl")
 
 
@@ -32,9 +34,10 @@ class Forked:
         self.returncode: int | None = None
 
     def poll(self) -> int | None:
-        if self.returncode is None:
-            self.returncode = _asked(poll=self.pid)
-        return self.returncode
+        with _asking:
+            if self.returncode is None:
+                self.returncode = _asked(poll=self.pid)
+            return self.returncode
 
     def wait(self, timeout: float = 60.0) -> int:
         end = time.monotonic() + timeout
@@ -67,11 +70,12 @@ def _parent() -> subprocess.Popen[str]:
 
 
 def _asked(**what: Any) -> Any:
-    parent = _parent()
-    assert parent.stdin
-    assert parent.stdout
-    print(json.dumps(what), file=parent.stdin, flush=True)
-    return json.loads(parent.stdout.readline())
+    with _asking:
+        parent = _parent()
+        assert parent.stdin
+        assert parent.stdout
+        print(json.dumps(what), file=parent.stdin, flush=True)
+        return json.loads(parent.stdout.readline())
 
 
 def _serve_forks() -> list[str]:
