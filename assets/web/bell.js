@@ -23,11 +23,19 @@
   let zero = null; // what is still to ring at zero
   let owed = null; // what nobody could hear or feel of a zero, as the page was out of sight
 
-  // A phone lets a page sound only after a finger has touched it, and may take that back while it sleeps.
+  // A phone lets a page sound only after a finger has touched it, and may take that back while it sleeps. WebKit lets
+  // a context sound only if it was made or resumed at a touch, so the first touch makes it, whatever is still to ring.
   function unlock() {
-    if (!timers.length && !audio) return;
-    audio ??= window.AudioContext ? new AudioContext() : null;
+    audio ??= opened();
     if (audio && audio.state !== 'running') audio.resume().catch(() => {});
+  }
+
+  function opened() {
+    try {
+      return new AudioContext();
+    } catch {
+      return null; // no audio device, or no such engine: the clock is still seen and felt
+    }
   }
   for (const touch of ['pointerup', 'keyup']) addEventListener(touch, unlock, { capture: true, passive: true });
 

@@ -85,7 +85,9 @@
   for (const path of Object.keys(files)) if (path.includes('canvaskit/') && !path.includes(engine)) delete files[path];
 
   function say(words) {
-    if (!broken && line.textContent !== words) line.textContent = words;
+    if (broken || line.textContent === words) return;
+    line.textContent = words;
+    globalThis.splash?.progressed();
   }
 
   function failed(why) {

@@ -1,69 +1,18 @@
-// What the page does around the app: it keeps the door's key out of the address, takes the lamp away when the first
-// screen stands, and says so when the table is lost. Python can do none of it: it never sees the fragment of the
-// address, and it cannot draw while the connection is down.
+// Keeps the door's key out of the address and says so when the table is lost.
+//
+// Python can do neither: it never sees the fragment of the address, and it cannot draw while the connection is down.
 (() => {
   'use strict';
 
   const BEAT = 1000; // ms between two signs of life
   const PATIENCE = 1500; // ms a sign of life may take; with the beat, a loss shows within three seconds
   const GIVE_UP = 8000; // ms of silence after which the connection counts as dead, whatever the browser thinks
-  const LONGEST_LAMP = 30000;
-  const STILL = 120; // ms without a new picture after which a page counts as painted
-  const GREETING = 1000; // bytes: what is shorter greets the page or sets something, or brings a very small screen
-  const SILENCE = { first: 3000, again: 500 }; // ms without another word after which a small screen is taken for all
 
   // ------------------------------------------------------------------ the key
   // It has done its work at the door: it stays neither in the address bar nor in what a player shares or prints.
   if (/^#k=/.test(location.hash)) history.replaceState(history.state, '', location.pathname + location.search);
 
-  // ----------------------------------------------------------------- the lamp
-  // Flet's client first draws an empty page of its own: the lamp stays over it until the app's first screen is painted.
-  // Of what comes from the table, the first words only greet the page: a screen is long.
-  const lamp = () => document.getElementById('lamp');
-  const lampAway = () => lamp()?.remove();
-  if (!flet.pyodide) setTimeout(lampAway, LONGEST_LAMP); // whatever has gone wrong is drawn below it
-
-  let silence = 0;
-  function hear(word, stands) {
-    clearTimeout(silence);
-    const here = () => afterPainting(stands);
-    if ((word.byteLength ?? word.length) >= GREETING) here();
-    else silence = setTimeout(here, lamp() ? SILENCE.first : SILENCE.again);
-  }
-
-  // The engine paints on its own time and shows each picture by this call. The second picture after the words is the
-  // new screen (the first may have been under way); a page that stays still after one has shown it already.
-  let painted = 0;
-  let onPainted = () => {};
-  const show = window.ImageBitmapRenderingContext?.prototype.transferFromImageBitmap;
-  if (show) {
-    ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (picture) {
-      show.call(this, picture);
-      painted += 1;
-      onPainted();
-    };
-  }
-
-  // Behind the lamp stands the engine's own empty page, which on a slow machine is painted long after the words came:
-  // there, nothing painted is no stillness.
-  let still = 0;
-  function afterPainting(then) {
-    const before = painted;
-    const done = () => { clearTimeout(still); onPainted = () => {}; requestAnimationFrame(() => requestAnimationFrame(then)); };
-    const wait = (long) => { clearTimeout(still); still = setTimeout(() => (lamp() && !painted ? wait(long) : done()), long); };
-    wait(4 * STILL);
-    onPainted = () => (painted - before > 1 ? done() : wait(lamp() ? 4 * STILL : STILL));
-  }
-
-  if (flet.pyodide) {
-    // The pocket app carries its own table: there is no connection to lose, only the first screen to wait for.
-    const connect = globalThis.jsConnect;
-    globalThis.jsConnect = (id, args, deliver) => connect(id, args, (message) => {
-      deliver(message);
-      if (lamp()) hear(message, lampAway);
-    });
-    return;
-  }
+  if (flet.pyodide) return; // the installed app carries its own table
 
   // ---------------------------------------------------------------- the table
   const Socket = window.WebSocket;
@@ -114,11 +63,11 @@
 
   function heard(speaking, word) {
     seen = Date.now();
-    if (speaking === socket && !held.length && (lost || lamp())) hear(word, screenStands);
+    if (speaking === socket && !held.length && (lost || splash.shown())) splash.heard(word, screenStands);
   }
 
   function screenStands() {
-    lampAway();
+    splash.remove();
     if (lost && !held.length && !ended.has(socket)) findTable();
   }
 

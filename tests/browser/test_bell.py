@@ -54,3 +54,25 @@ def test_a_zero_reached_out_of_sight_is_felt_once_when_the_page_is_seen_again(pa
     page.wait_for_function("() => felt.length")
     page.wait_for_timeout(500)
     assert page.evaluate("felt") == [SHAKE]
+
+
+def test_the_first_touch_opens_the_sound_before_any_clock_runs(page: Page) -> None:
+    """WebKit keeps a sound shut for good that was opened without a touch."""
+    page.evaluate("""() => {
+      const Context = AudioContext;
+      window.opened = 0;
+      window.AudioContext = class extends Context { constructor() { super(); window.opened += 1; } };
+    }""")
+    page.mouse.click(5, 5)
+    assert page.evaluate("opened") == 1
+
+
+def test_a_machine_without_sound_still_shakes(page: Page) -> None:
+    page.evaluate("""() => {
+      window.AudioContext = class { constructor() { throw new DOMException('no device', 'NotSupportedError'); } };
+      seen();
+    }""")
+    page.mouse.click(5, 5)
+    page.evaluate(ZERO, 10)
+    page.wait_for_function("() => felt.length")
+    assert page.evaluate("felt") == [SHAKE]

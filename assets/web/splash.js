@@ -1,0 +1,89 @@
+// Takes the start picture away when the app's first screen is drawn, and says what to do where none comes.
+//
+// Flet's client first draws an empty page of its own. Frames are counted, as every engine has them: how a frame reaches
+// the screen differs (Chromium hands over one bitmap, other engines draw on several canvases).
+(() => {
+  'use strict';
+
+  const SCREEN = 1000; // bytes: a shorter message greets the page or sets something, or brings a very small screen
+  const SILENCE = { first: 3000, again: 500 }; // ms without another message after which a small screen is taken for all
+  const FRAMES = 4; // from the message to its screen: one to read it, one to lay it out, one to draw it, one to show it
+  const SLOW = 18000; // ms without a sign of progress after which the page says that it does not start
+  const NEEDS = 'Reload this page. If that does not help, try a newer browser or another one.';
+
+  const picture = () => document.getElementById('lamp');
+  const firstFrame = new Promise((drawn) => { addEventListener('flutter-first-frame', drawn, { once: true }); });
+  const nextFrame = () => new Promise((drawn) => { requestAnimationFrame(drawn); });
+
+  // Calls `then` when what came with the last message is on the screen.
+  async function afterDrawing(then) {
+    await firstFrame;
+    for (let frame = 0; frame < FRAMES; frame += 1) await nextFrame();
+    then();
+  }
+
+  let silence = 0;
+  function heard(message, then) {
+    progressed();
+    clearTimeout(silence);
+    const drawn = () => afterDrawing(then);
+    if ((message.byteLength ?? message.length) >= SCREEN) drawn();
+    else silence = setTimeout(drawn, picture() ? SILENCE.first : SILENCE.again);
+  }
+
+  function remove() {
+    clearTimeout(waiting);
+    picture()?.remove();
+  }
+
+  // ------------------------------------------------------------ what does not start
+  const words = Object.assign(document.createElement('p'), { id: 'not-started' });
+  words.setAttribute('role', 'alert');
+  words.style.cssText = 'position: absolute; inset: auto 24px 6vh; margin: 0 auto; max-width: 30rem; text-align: center;'
+    + 'color: var(--mark); font: 600 1.125rem/1.4 "Nunito 600", system-ui, sans-serif';
+
+  function say(sentence) {
+    if (!picture()) return;
+    words.textContent = sentence;
+    if (!words.isConnected) picture().append(words);
+  }
+
+  let waiting = 0;
+  let failed = false;
+  function progressed() {
+    clearTimeout(waiting);
+    if (!failed) words.remove();
+    waiting = setTimeout(() => say(`Tableside has not started yet. Nothing you entered is lost. ${NEEDS}`), SLOW);
+  }
+
+  function fail(why) {
+    failed = true;
+    say(`Tableside cannot start: ${why}. Nothing you entered is lost. ${NEEDS}`);
+  }
+
+  const canDraw = () => {
+    const canvas = document.createElement('canvas');
+    return canvas.getContext('webgl2') || canvas.getContext('webgl') || canvas.getContext('2d');
+  };
+
+  addEventListener('DOMContentLoaded', () => {
+    progressed();
+    if (typeof WebAssembly !== 'object') fail('this browser runs no WebAssembly');
+    else if (!canDraw()) fail('this browser cannot draw');
+  });
+  // A script that does not load tells nobody but whoever listens while the event comes down.
+  addEventListener('error', ({ target }) => {
+    if (target instanceof HTMLScriptElement) fail(`${new URL(target.src).pathname} did not load`);
+  }, true);
+
+  globalThis.splash = { heard, remove, progressed, shown: () => Boolean(picture()) };
+
+  if (flet.pyodide) {
+    // The installed app has no connection to lose, only the first screen to wait for.
+    const connect = globalThis.jsConnect;
+    globalThis.jsConnect = (id, args, deliver) => connect(id, args, (message) => {
+      deliver(message);
+      if (picture()) heard(message, remove);
+    });
+  }
+})();
