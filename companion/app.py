@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 from flet import ColorScheme, Theme  # by name: Flet imports what is named only then, and no page must wait for these
 
+from companion import flet_patches
 from companion.commands.folder import data_folder
 from companion.desk import Desk, NotKept, open_desk
 from companion.rulings import assets
@@ -135,6 +136,7 @@ async def _lead(page: ft.Page, pocket: "Pocket", desk: Desk | str | None) -> Non
 
 
 def _lay(page: ft.Page) -> None:
+    flet_patches.install()
     page.title = "Tableside"
     if not page.web:  # in a browser they are among the engine's first letters (`companion/web/fonts.py`)
         page.fonts = FONTS

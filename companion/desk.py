@@ -136,6 +136,13 @@ class Desk:
         """
         return self._sittings.watch(match_id, seen)
 
+    def subscribe_lists(self, changed: Callable[[], None], entries: bool = False) -> Callable[[], None]:
+        """Calls `changed()` after a match was begun, imported, ended or resumed on any page, and after a restore.
+
+        With `entries` also after each entry. It is called in the context this was called in. Returns how to stop.
+        """
+        return self._sittings.watch_lists(changed, entries)
+
     # Entries. `number` is the entry number the tap was drawn for: `match.next_number`. Each returns when the entry
     # would survive a power cut, or says by a `Refusal` why it may not be made. Raises `LogMovedOn`, `NotKept`.
 
@@ -260,6 +267,7 @@ class Desk:
         for match_id in self._sittings.watched():
             if self._store.has(match_id):
                 await self.open(match_id)  # draws again on every screen
+        self._sittings.lists_changed()
         return replaced
 
     def close(self) -> None:

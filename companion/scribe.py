@@ -115,6 +115,7 @@ class Scribe:
         self._store.append(sitting.card.id, sitting.line(entry), status if changed else None, ended)
         await self._store.flush()
         sitting.moved(after, status, ended)
+        self._sittings.lists_changed(entry_only=not changed)
         if self._archive.entered(ended=changed and over):
             asyncio.get_running_loop().call_soon(self._archive.roll)
 
@@ -128,6 +129,7 @@ class Scribe:
                 self._store.stand(match_id, status, ended)
                 await self._store.flush()
                 sitting.moved(sitting.match, status, ended)
+                self._sittings.lists_changed()
                 if status == "open" and rested_since is not None:
                     await self.timekeeper.enter_gap(sitting, rested_since, self._clock.now())
             return self._store.card(match_id)
@@ -146,6 +148,7 @@ class Scribe:
         )  # fmt: skip
         self._store.add(card, [line(codec, entry) for entry in match.entries])
         await self._store.flush()
+        self._sittings.lists_changed()
         if match.entries and status == "open":  # how the time went on the way here nobody knows
             await self.timekeeper.note(match_id, match.entries[-1].at, self._clock.now())
         return self._store.card(match_id)

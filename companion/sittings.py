@@ -75,6 +75,7 @@ class Sittings:
     def __init__(self, store: Store, games: Mapping[str, Game[Any, Any]]) -> None:
         self._store, self._games = store, games
         self._open: OrderedDict[str, Sitting] = OrderedDict()
+        self._list_watchers: dict[object, tuple[Callable[[], None], Context, bool]] = {}
 
     def at(self, match_id: str) -> Sitting:
         """The match from memory, or else read and folded. Raises `NoSuchMatch`, `NotKept`, `Unreadable`."""
@@ -86,6 +87,7 @@ class Sittings:
             again = read(self._store, self._games, match_id)
             sitting.card, sitting.notice, sitting.stale = again.card, again.notice, False
             sitting.moved(again.match, again.status, again.ended)
+            self.lists_changed()
         self._open.move_to_end(match_id)
         return sitting
 
@@ -97,6 +99,25 @@ class Sittings:
             watchers.pop(token, None)
 
         return stop
+
+    def watch_lists(self, changed: Callable[[], None], entries: bool) -> Callable[[], None]:
+        """Calls `changed()` when a list of matches is another one, in the context this was called in.
+
+        With `entries` also when something is entered into a match that stays in its list.
+        """
+        token = object()
+        self._list_watchers[token] = (changed, copy_context(), entries)
+
+        def stop() -> None:
+            self._list_watchers.pop(token, None)
+
+        return stop
+
+    def lists_changed(self, entry_only: bool = False) -> None:
+        loop = asyncio.get_running_loop()
+        for changed, context, entries in tuple(self._list_watchers.values()):
+            if entries or not entry_only:
+                loop.call_soon(changed, context=context)
 
     def mark_stale(self) -> None:
         for sitting in self._open.values():

@@ -45,14 +45,22 @@ def App(desk: Any, device: str, pocket: Any = None, screens: Any = None):
     kept = ft.use_ref(ft.SharedPreferences).current
     at_end = ft.use_ref(set).current
     vigil = ft.use_ref(Vigil).current
+    away = ft.use_ref(False)
+    returned, set_returned = ft.use_state(0)
     fallen = ft.use_ref("")
     fallen.current = broken
 
     def stand_up(_: Any) -> None:
         """Loaded anew, or turned to another address, a broken page tries again."""
         vigil.tell_again()
+        if away.current:
+            away.current = False
+            set_returned(lambda n: n + 1)  # what a screen says of this moment was said of another
         if fallen.current:
             mended()
+
+    def leave(_: Any) -> None:
+        away.current = True
 
     def end() -> None:
         for leave in tuple(at_end):
@@ -63,6 +71,7 @@ def App(desk: Any, device: str, pocket: Any = None, screens: Any = None):
         watch(page, set_broken)
         in_turn(page.session)
         page.on_connect = page.on_route_change = stand_up  # the router listens to addresses while there are screens
+        page.on_disconnect = leave
         page.on_close = end
         page.on_app_lifecycle_state_change = vigil.come_back
         page.on_resize = page.on_platform_brightness_change = lambda _: set_glass(Glass.of(page))
@@ -105,7 +114,7 @@ def App(desk: Any, device: str, pocket: Any = None, screens: Any = None):
 
     if broken:
         return mishap(k, lambda: mended(), lambda: mended("/"))  # a tap hands its event to whoever could take one
-    here = Session(desk, k, wishes, wish, page.navigate, device, entitle, at_end, vigil, pocket)
+    here = Session(desk, k, wishes, wish, page.navigate, device, entitle, at_end, vigil, pocket, returned)
     return [session(here, lambda: (screens or Screens)(key=f"again-{again}")), probe(measured)]
 
 

@@ -13,11 +13,11 @@ from views.look.boxes import BOXES, TABLESIDE
 from views.look.marks import mark
 from views.look.paint import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_LID, R_TILE, STRONG, TITLE, Paint, Skin, mix
 from views.look.seats import SEATS
-from views.opened import title
+from views.opened import title, use_lists
 from views.parts import files
 from views.parts.figures import signless
 from views.parts.frame import room, strip
-from views.parts.loading import TOLD, broken, busy, empty, told, use_loaded
+from views.parts.loading import TOLD, broken, busy, empty, told
 from views.parts.moments import capital, lasted, listed, when
 from views.parts.rounded import rounded
 from views.parts.slabs import MID, grid, key, slab, slip, spoken, well
@@ -65,7 +65,7 @@ def History():
     s = use_session()
     k = s.k
     s.entitle("History")
-    got, again = use_loaded(lambda: gathered(s), ())
+    got, again = use_lists(s, lambda: gathered(s))
     player, set_player = ft.use_state(None)
     shown, set_shown = ft.use_state(SHOWN)
     said, set_said = ft.use_state(("", ""))

@@ -29,9 +29,10 @@ from views.look.paint import (
 )  # fmt: skip
 from views.look.seats import SEATS
 from views.newest import newest
+from views.opened import use_lists
 from views.parts import kept
 from views.parts.frame import bottom, named_in, room
-from views.parts.loading import broken, busy, empty, told, use_loaded
+from views.parts.loading import broken, busy, empty, told
 from views.parts.moments import when
 from views.parts.shelf import lid, plank
 from views.parts.slabs import MAIN, MID, at_least, key, slab, slip
@@ -62,7 +63,7 @@ def Home():
         cards = await s.desk.open_matches()
         return OnTheTable(cards, await s.desk.open(cards[0].id) if cards else None)
 
-    got, again = use_loaded(look, ())
+    got, again = use_lists(s, look, entries=True)
     everything, set_everything = ft.use_state(False)
     read, set_read = ft.use_state(False)
 

@@ -1,5 +1,9 @@
 """An open match as a screen has it: loaded, listened to, and left again."""
 
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
 import flet as ft
 
 from companion.desk import MatchCard, NotKept
@@ -7,7 +11,7 @@ from companion.engine import Refusal
 from companion.log import Match
 from views.live_match import LiveMatch
 from views.parts.frame import room
-from views.parts.loading import TOLD, Loaded, broken, busy
+from views.parts.loading import TOLD, Loaded, broken, busy, use_loaded
 from views.session import Session
 
 
@@ -41,6 +45,43 @@ def use_live(s: Session, match_id: str) -> Loaded:
 
     ft.use_effect(fetch, (match_id,), cleanup=leave)
     return got if got.value is None or got.value.is_of(match_id) else Loaded()  # turned from one match to another
+
+
+def use_lists(
+    s: Session, load: Callable[[], Awaitable[Any]], entries: bool = False
+) -> tuple[Loaded, Callable[[], Awaitable[None]]]:
+    """Lists of matches, loaded again whenever any page has changed them; the second answer loads again at once.
+
+    With `entries` also when something is entered into a match that stays in its list.
+    """
+    got, again = use_loaded(load, ())
+    newest = ft.use_ref(lambda: again)
+    newest.current = again
+    listening: list[Any] = ft.use_ref(list).current
+
+    async def listen() -> None:
+        loading: list[asyncio.Task[None]] = []
+
+        async def load_again() -> None:
+            loading.clear()  # what changes from here on is loaded once more
+            await newest.current()
+
+        def changed() -> None:
+            if not loading:
+                loading.append(asyncio.get_running_loop().create_task(load_again()))
+
+        stop = s.desk.subscribe_lists(changed, entries)
+        listening.append(stop)
+        s.at_end.add(stop)
+
+    def leave() -> None:
+        while listening:
+            stop = listening.pop()
+            stop()
+            s.at_end.discard(stop)
+
+    ft.use_effect(listen, (), cleanup=leave)
+    return got, again
 
 
 async def once_more(s: Session, match: Match) -> str:

@@ -40,6 +40,7 @@ class Session:
     at_end: set[Callable[[], None]] = field(default_factory=set)
     vigil: Vigil = field(default_factory=Vigil, compare=False)
     pocket: Any = None  # what the app has of a browser that it runs in whole
+    returned: int = 0  # how often this page was away and came back: its screens are drawn anew each time
 
 
 # No screen is drawn outside a session, so there is no default that a screen could meet.

@@ -11,10 +11,10 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import Served, wait_for
+from .conftest import Served, wait_for, wait_for_screen
 from .fingers import button, complaints, rest, settled, tap, turn_to, window, words
 from .laid_tables import app_over, keep
-from .playing import enter, strip
+from .playing import begin, enter, strip
 
 pytestmark = pytest.mark.browser
 AT_ONCE = 5_000  # ms: without a reload and without a touch, on any machine
@@ -128,3 +128,28 @@ def test_one_reads_the_log_while_the_other_takes_back(table: Served, pages: tupl
     expect(newest.first).to_be_attached()
     tap(lying, "Table")
     same(upright, lying)
+
+
+def test_a_page_that_was_away_comes_back_at_the_present(pages: tuple[Page, Page]) -> None:
+    """Left for another page and back again, or loaded anew: what others entered meanwhile stands there."""
+    upright, lying = pages
+    lot = random.Random(5)
+    upright.goto("about:blank")
+    for _ in range(2):
+        lying.wait_for_timeout(SEEN)
+        enter(lying, lot)
+    upright.go_back(wait_until="commit")
+    wait_for_screen(upright)
+    same(lying, upright)
+    upright.reload(wait_until="commit")
+    enter(lying, lot)
+    wait_for_screen(upright)
+    same(lying, upright)
+
+
+def test_home_learns_of_a_match_begun_on_another_phone(table: Served, pages: tuple[Page, Page]) -> None:
+    upright, lying = pages
+    for page in pages:
+        turn_to(page, "/")
+    begin(lying, "Cleo", "Dan")
+    expect(upright.get_by_text("Cleo rolls all the dice").first).to_be_attached(timeout=AT_ONCE)

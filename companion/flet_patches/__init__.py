@@ -1,0 +1,25 @@
+"""Corrections of Flet where it is wrong, each in a file of its own, for the versions they were tried with.
+
+Each file says what Flet does, what goes wrong and how to tell that it is mended; a test of each fails when it is no
+longer needed. On another version of Flet nothing is changed, and the log says what was left out.
+"""
+
+import logging
+
+import flet
+
+from companion.flet_patches import updates_while_away
+
+TESTED = ("1.0.5",)
+PATCHES = (updates_while_away,)
+
+log = logging.getLogger("tableside")
+
+
+def install(version: str = flet.__version__) -> None:
+    """Puts every correction in place, once. On a version of Flet that was not tested it logs what it leaves out."""
+    for patch in PATCHES:
+        if version in TESTED:
+            patch.install()
+        else:
+            log.warning("Flet %s was not tested: %s is left out", version, patch.__name__)

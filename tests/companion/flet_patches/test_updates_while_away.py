@@ -1,0 +1,73 @@
+"""A page that was away draws what changed meanwhile, and Flet alone would not."""
+
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion import flet_patches
+from companion.flet_patches import updates_while_away
+from tests.views.conftest import Screen, Wire, screen
+
+__all__ = ["screen"]
+
+HOUR = 3_600  # seconds a session waits for its page
+
+
+@pytest.fixture(params=[True, False], ids=["patched", "as Flet comes"])
+def patched(request: pytest.FixtureRequest) -> Iterator[bool]:
+    (updates_while_away.install if request.param else updates_while_away.uninstall)()
+    yield request.param
+    updates_while_away.install()
+
+
+async def test_the_page_shows_what_changed_while_it_was_away(screen: Screen, patched: bool) -> None:
+    """Fails without the patch, and says when Flet needs it no more."""
+    turn: list[Any] = []
+    effects: list[int] = []
+
+    @ft.component
+    def Counter() -> ft.Control:
+        count, set_count = ft.use_state(0)
+        turn[:] = [set_count]
+
+        async def note() -> None:
+            effects.append(count)
+
+        ft.use_effect(note, [count], cleanup=lambda: None)
+        return ft.Text(f"count {count}")
+
+    await screen.show(Counter)
+    await screen.session.disconnect(HOUR)
+    turn[0](1)
+    turn[0](2)
+    await screen.settle()
+    await screen.session.connect(Wire())
+    await screen.settle()
+    assert (screen.texts() == ["count 2"]) is patched
+    assert (effects == [0, 2]) is patched
+
+
+async def test_what_was_under_way_when_the_page_left_is_drawn_too(screen: Screen, patched: bool) -> None:
+    turn: list[Any] = []
+
+    @ft.component
+    def Counter() -> ft.Control:
+        count, set_count = ft.use_state(0)
+        turn[:] = [set_count]
+        return ft.Text(f"count {count}")
+
+    await screen.show(Counter)
+    turn[0](1)
+    await screen.session.disconnect(HOUR)
+    await screen.session.connect(Wire())
+    await screen.settle()
+    assert (screen.texts() == ["count 1"]) is patched
+
+
+def test_an_untested_flet_is_left_as_it_is(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING, logger="tableside"):
+        flet_patches.install("99.0")
+    assert "Flet 99.0 was not tested" in caplog.text
