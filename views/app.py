@@ -12,6 +12,7 @@ from views.parts.vigil import Vigil
 from views.parts.writing import enlarge, in_browser
 from views.routes import ROUTES, NotFound
 from views.session import Session, Wishes, session
+from views.too_soon import too_soon
 from views.touches import in_turn
 from views.wishes import keep_wishes, kept_wishes
 
@@ -46,6 +47,7 @@ def App(desk: Any, device: str, pocket: Any = None, screens: Any = None):
     at_end = ft.use_ref(set).current
     vigil = ft.use_ref(Vigil).current
     away = ft.use_ref(False)
+    hurried, set_hurried = ft.use_state(False)
     returned, set_returned = ft.use_state(0)
     fallen = ft.use_ref("")
     fallen.current = broken
@@ -69,7 +71,7 @@ def App(desk: Any, device: str, pocket: Any = None, screens: Any = None):
 
     def begin() -> None:
         watch(page, set_broken)
-        in_turn(page.session)
+        in_turn(page.session, lambda: set_hurried(True))
         page.on_connect = page.on_route_change = stand_up  # the router listens to addresses while there are screens
         page.on_disconnect = leave
         page.on_close = end
@@ -112,6 +114,7 @@ def App(desk: Any, device: str, pocket: Any = None, screens: Any = None):
         if route:
             page.navigate(route)
 
+    ft.use_dialog(too_soon(k, lambda: set_hurried(False)) if hurried else None)
     if broken:
         return mishap(k, lambda: mended(), lambda: mended("/"))  # a tap hands its event to whoever could take one
     here = Session(desk, k, wishes, wish, page.navigate, device, entitle, at_end, vigil, pocket, returned)

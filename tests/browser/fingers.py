@@ -13,7 +13,7 @@ from .conftest import dressed, profile, wait_for_screen
 
 TOUCH = 48  # dp: the least a finger can hit without looking
 STILL = 160  # ms without a change after which a screen has taken a tap
-HAND = 200  # ms a hand takes from one tap to the next: what comes sooner may be one tap felt twice
+HAND = 450  # ms a hand takes from one tap to the next: what has only just come under it takes no tap (views/touches.py)
 TOUCHED: WeakKeyDictionary[Page, float] = WeakKeyDictionary()  # when a page was last touched, in seconds
 BLOCKED = "rive_native"  # a far library that Flet's client asks for; the page's own rules keep it from asking
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from companion.games.risk_star_trek.odds import Battle, odds
 
 from .conftest import Served
-from .fingers import button, complaints, rest, settled, tap, turn_to, window
+from .fingers import button, complaints, rest, settled, tap, touching, turn_to, window
 from .laid_tables import app_over
 from .risk_tables import THREE, lay
 
@@ -65,7 +65,8 @@ def test_from_the_fight_the_odds_are_one_tap_away(page: tuple[Page, Served, str]
     expect(picture).to_be_attached(timeout=15_000)
     now = odds(Battle(6, 4, 2, first_officer=True))
     assert (picture.get_attribute("aria-label") or picture.inner_text()).startswith(f"{now.win * 100:.0f} per cent")
-    picture.click()
+    with touching(shown):
+        picture.click()
     expect(button(shown, "Ships attacking: 6. Type it")).to_be_attached(timeout=15_000)
     tap(shown, "Back to the table")
     expect(button(shown, "Stop")).to_be_attached(timeout=15_000)

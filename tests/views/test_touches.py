@@ -3,12 +3,14 @@
 import asyncio
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.desk import Desk
 from companion.games.risk_star_trek.events import InvasionDeclared, WalkingBegun
 from tests.views.risk_star_trek import conftest as risk
 from views import touches
+from views.touches import READY
 
 table = risk.table
 
@@ -54,6 +56,7 @@ async def test_what_comes_to_lie_under_the_finger_is_not_entered_by_the_same_tap
     match_id = await table(*events)
     before = len((await desk.open(match_id)).entries)
     monkeypatch.setattr(touches, "BOUNCE", seconds)
+    monkeypatch.setattr(touches, "READY", seconds)
     number = screen.button(label)._i
     for _ in range(2):
         await screen.session.dispatch_event(number, "click", None)
@@ -91,3 +94,49 @@ async def test_who_comes_when_the_screen_has_just_been_drawn_does_not_slip_in_be
     await page.dispatch_event(2, "change", "Ann")
     await first
     assert came == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("after", "taken"),
+    [pytest.param(ms / 1000, ms > 400, id=f"{ms} ms later") for ms in (0, 60, 120, 250, 390, 410, 600)],
+)
+async def test_what_has_only_just_come_under_the_finger_takes_no_tap(
+    screen: Any, monkeypatch: pytest.MonkeyPatch, after: float, taken: bool
+) -> None:
+    """A tap is meant for what has stood there for a while: the next step there is not taken, and the page says so."""
+    now, did, hurried = [100.0], [], []
+    monkeypatch.setattr(touches, "READY", READY)
+    monkeypatch.setattr(touches, "monotonic", lambda: now[0])
+    touches.in_turn(screen.session, lambda: hurried.append(1))
+
+    @ft.component
+    def Steps() -> ft.Control:
+        over, set_over = ft.use_state(False)
+
+        def tap() -> None:
+            did.append("ended" if over else "counted")
+            set_over(True)
+
+        return ft.TextButton(content=ft.Text("The round is over" if over else "Count it"), on_click=tap)
+
+    await screen.show(Steps)
+    await screen.tap("Count it")
+    now[0] += after
+    await screen.tap("The round is over")
+    assert did == (["counted", "ended"] if taken else ["counted"])
+    assert bool(hurried) is not taken
+
+
+async def test_a_key_that_stays_takes_every_tap(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its figures may change under the finger."""
+    monkeypatch.setattr(touches, "READY", READY)
+
+    @ft.component
+    def Counter() -> ft.Control:
+        count, set_count = ft.use_state(0)
+        return ft.TextButton(content=ft.Text(f"{count}: one more"), on_click=lambda: set_count(lambda n: n + 1))
+
+    await screen.show(Counter)
+    for n in range(6):
+        await screen.tap(f"{n}: one more")
+    assert screen.texts() == ["6: one more"]

@@ -151,12 +151,14 @@ async def test_what_is_not_entered_is_no_house_rule_either(
     await argued(screen, match_id, TIE)
     await screen.tap("Keep it as our house rule")
     monkeypatch.setattr(touches, "BOUNCE", 60)
+    monkeypatch.setattr(touches, "READY", 60)
     await screen.tap("Something else")
     await write(screen, "Whoever has the oldest cat wins.")
     await screen.tap("So be it")  # it came to lie under the finger: one tap, felt twice
     assert decisions(await desk.open(match_id)) == ()
     assert await bookmarks(desk) == Bookmarks()
     monkeypatch.setattr(touches, "BOUNCE", 0)
+    monkeypatch.setattr(touches, "READY", 0)
     await screen.tap("So be it")
     assert await bookmarks(desk) != Bookmarks()
 

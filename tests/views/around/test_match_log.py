@@ -123,11 +123,13 @@ async def test_one_tap_felt_twice_takes_nothing_out_and_stays_where_it_is(
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
     await opened(screen, match_id)
     await screen.tap("Entry 2:")
-    monkeypatch.setattr(touches, "BOUNCE", 60)
     await screen.tap("Take it out")
+    monkeypatch.setattr(touches, "BOUNCE", 60)
+    monkeypatch.setattr(touches, "READY", 60)
     await screen.tap("Take it out")
     assert (await evening.desk.open(match_id)).state.stage != "roll"
     monkeypatch.setattr(touches, "BOUNCE", 0)
+    monkeypatch.setattr(touches, "READY", 0)
     await screen.tap("Take it out")
     assert (await evening.desk.open(match_id)).state.stage == "roll"
 

@@ -51,7 +51,9 @@ def count_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -
             k, seat, draft.player, mine, made, f"round {table.round}", lambda: hands.look(draft.player),
             bool(draft.asked) or len(table.seats) > 5,
         )  # fmt: skip
-        lower = (tray(k, draft, hands), *extras.extras(k, table, draft, hands))
+        pad, more = tray(k, draft, hands), extras.extras(k, table, draft, hands)
+        # what comes must not move what a finger counts on: where the lower part grows upwards, it comes above
+        lower = (pad, *more) if k.wide or k.big else (*more, pad)
         row = tabs(k, table, draft.player, hands)
         first, then = (board, row) if k.low and len(table.seats) > 5 else (row, board)
         return LaidOut((first,), (then,), lower, (_keep(k, table, draft, hands),))

@@ -1,0 +1,71 @@
+"""A double tap means what it says: the step that comes under the finger is not taken with it, in a real browser."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import Served, wait_for
+from .fingers import button, settled, tap, turn_to, window
+from .laid_tables import app_over
+from .test_traveller_match import keep
+
+pytestmark = pytest.mark.browser
+GAPS = (60, 120, 250, 380)  # ms from one tap to the next
+
+
+@pytest.fixture(scope="module")
+def addresses() -> dict[str, str]:
+    return {}
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory, addresses: dict[str, str]) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("double") / "data"
+    addresses.update(keep(folder))
+    served = app_over(folder)
+    served.start()
+    yield served
+    served.kill()
+
+
+@pytest.fixture(scope="module")
+def page(table: Served, chromium: Browser) -> Iterator[Page]:
+    with window(chromium, table.address) as page:
+        yield page
+
+
+def entries(data: Path, address: str) -> int:
+    with closing(sqlite3.connect(data / "tableside.db")) as file:
+        rows = file.execute("SELECT count(*) FROM entries WHERE match_id = ?", (address.split("/")[2],))
+        return int(rows.fetchone()[0])
+
+
+def double_tap(page: Page, name: str, gap: int) -> None:
+    """Twice on the same spot, so many ms apart by the hand."""
+    box = button(page, name, exact=False).bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.click(x, y)
+    page.wait_for_timeout(gap)
+    page.mouse.click(x, y)
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_points_counted_with_a_double_tap_do_not_end_the_round(
+    table: Served, page: Page, addresses: dict[str, str], gap: int
+) -> None:
+    address = addresses["two"]
+    turn_to(page, address)
+    tap(page, "Ann’s points", exact=False)
+    expect(button(page, "Count it", exact=False)).to_be_visible()
+    before = entries(table.data, address)
+    settled(page)
+    page.wait_for_timeout(450)
+    double_tap(page, "Count it", gap)
+    wait_for(lambda: entries(table.data, address) > before)
+    settled(page)
+    assert entries(table.data, address) == before + 1

@@ -1,0 +1,72 @@
+"""Nothing that is being tapped moves: quick taps on one key of a pad all count, and every key stays where it was."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
+
+from .conftest import Served
+from .fingers import button, settled, tap, turn_to, window
+from .laid_tables import app_over
+from .test_tribbles_match import keep
+
+pytestmark = pytest.mark.browser
+GLASS = {"upright": (412, 915), "lying": (915, 412)}
+QUICK = 90  # ms from one tap to the next of a quick finger
+FIGURES = tuple("0123456789")
+HEAPS = ("1:", "10:", "100:", "1,000:", "10,000:", "100,000:")
+ALL_KEYS = (*FIGURES, "Clear", "Erase")
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
+    folder = tmp_path_factory.mktemp("pads") / "data"
+    address = keep(folder, {"count": ({}, (FirstPlayerDrawn("Ann"), WentOut("Ann")))})["count"]
+    served = app_over(folder)
+    served.start()
+    yield served, address
+    served.kill()
+
+
+@pytest.fixture(params=GLASS.values(), ids=GLASS)
+def page(table: tuple[Served, str], chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    served, address = table
+    with window(chromium, served.address, *request.param) as opened:
+        turn_to(opened, address)
+        expect(button(opened, "Type the total")).to_be_visible()
+        yield opened
+
+
+def places(page: Page, keys: tuple[str, ...]) -> dict[str, object]:
+    return {key: button(page, key, exact=key in ALL_KEYS).bounding_box() for key in keys}
+
+
+def quickly(page: Page, key: str, keys: tuple[str, ...], times: int = 6) -> None:
+    """So many quick taps on the place where the key lies at first; afterwards every key lies where it lay."""
+    settled(page)
+    before = places(page, keys)
+    box = button(page, key, exact=key in ALL_KEYS).bounding_box()
+    assert box
+    for _ in range(times):
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(QUICK)
+    settled(page)
+    assert places(page, keys) == before
+
+
+def test_a_total_is_typed_with_a_quick_finger(page: Page) -> None:
+    tap(page, "Type the total")
+    expect(button(page, "Erase")).to_be_visible()
+    page.wait_for_timeout(450)
+    quickly(page, "5", ALL_KEYS)
+    expect(button(page, re.compile("555,555"))).to_be_attached()
+
+
+@pytest.mark.parametrize("heap", ["1,000:", "10,000:"])
+def test_cards_are_counted_with_a_quick_finger(page: Page, heap: str) -> None:
+    """From the first 10,000 on a Quadruple is offered, and more from there."""
+    quickly(page, heap, HEAPS)
+    expect(button(page, f"{heap} 6", exact=False)).to_be_attached()
