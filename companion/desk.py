@@ -13,7 +13,7 @@ from companion.engine import Game, Refusal, kept_options, refuse_players
 from companion.games import GAMES, titles
 from companion.log import Amended, Entry, Match, Refused, Retracted, replay
 from companion.scribe import LogMovedOn, Scribe
-from companion.sittings import Seen, Sitting, Sittings
+from companion.sittings import Seen, Sitting, Sittings, entered_instead
 from models.codec import codec_of
 from models.database import Database, open_folder, open_url
 from models.exchange import Exported, read, write
@@ -22,7 +22,9 @@ from models.sentences import NotKept
 from models.store import MatchCard, NoSuchMatch, Store
 from models.unreadable import Unreadable
 
-__all__ = ["Desk", "LogMovedOn", "MatchCard", "NoSuchMatch", "NotKept", "Unreadable", "open_desk"]
+__all__ = [
+    "Desk", "LogMovedOn", "MatchCard", "NoSuchMatch", "NotKept", "Unreadable", "entered_instead", "open_desk",
+]  # fmt: skip
 
 
 def open_desk(

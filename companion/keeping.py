@@ -10,7 +10,7 @@ class Keeping:
 
     `persistent` says whether the browser has promised not to clear it to make room, None where it does not tell.
     `installed`: opened from the home screen. `guarded`: the browser lets only one tab write at a time. `shares`: there
-    is a share sheet.
+    is a share sheet. `forgets`: it is kept until the window is closed, as in a private one.
     """
 
     place: Literal["folder", "database", ""] = ""
@@ -18,3 +18,4 @@ class Keeping:
     installed: bool = False
     guarded: bool = True
     shares: bool = False
+    forgets: bool = False

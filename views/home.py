@@ -76,8 +76,8 @@ def Home():
     notices = () if read else (*s.desk.notices, *(s.pocket.notices if s.pocket else ()))
     steps = [key(k, "Understood", lambda: set_read(True), on=slip(k))]
     slips = [told(k, "At this start", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, steps)] if notices else []
-    if s.pocket and not s.pocket.keeping.place:
-        slips.insert(0, told(k, "Nothing is kept here", kept.NOWHERE, ft.Icons.NO_LUGGAGE_ROUNDED))
+    if s.pocket and (warning := kept.warning(s.pocket.keeping)):
+        slips.insert(0, told(k, *warning, ft.Icons.NO_LUGGAGE_ROUNDED))
     return room(
         k,
         [name_plate(k), *slips, *table, *([] if k.wide else [ft.Container(height=G1)])],

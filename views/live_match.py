@@ -22,7 +22,8 @@ class LiveMatch:
 
     Whoever enters something hears whether it is kept. A tap felt twice is not, and nothing else tells of it.
     `refusal` is the referee's last no, `kept` what the last tap entered (for the undo bar), `trouble` a sentence about
-    what could not be kept or was overtaken by another page.
+    what could not be kept or was overtaken by another page. `entered_at` is the next entry number after this page's own
+    last entry: what lay ready for it then is done with.
     """
 
     _desk: Desk
@@ -33,6 +34,7 @@ class LiveMatch:
     refusal: Refusal | None = None
     kept: str = ""
     trouble: str = ""
+    entered_at: int = 0
     _asking: int = 0  # taps on their way
     _overtaken: tuple[int, float] = (0, float("-inf"))  # the number this page showed before another page's entry; when
     _tapped: tuple[Any, int, float] = (None, 0, float("-inf"))  # what this page entered last, as which number; when
@@ -129,6 +131,7 @@ class LiveMatch:
             return False
         if answer is not self.match:
             self.kept, self.refusal, self.trouble = said(answer), None, ""
+            self.entered_at = number + 1
             self.match = answer
         return True
 

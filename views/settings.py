@@ -214,7 +214,7 @@ def place(k: Skin, s: Session):
 
 def promise(k: Skin, s: Session, ask_to_stay) -> list[ft.Control]:
     """A browser that has not promised may be asked again: it may have seen more of the app meanwhile."""
-    if not s.pocket or not s.pocket.keeping.place or s.pocket.keeping.persistent:
+    if not s.pocket or kept.warning(s.pocket.keeping) or s.pocket.keeping.persistent:
         return []
     return [ft.Row([key(k, "Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED)])]
 

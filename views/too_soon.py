@@ -1,4 +1,4 @@
-"""The line that says why a tap was not taken: what it touched had only just come there."""
+"""The line that says why a tap was not taken: what it touched had only just come there, or gone."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ import flet as ft
 from views.look.paint import BODY, EDGE, HEAVY, R_LID, Skin
 from views.parts.writing import text
 
-SAID = "That had only just come there. Look, then tap again."
+SAID = "That had only just changed. Look, then tap again."
 SHOWN = 1_800  # ms
 
 

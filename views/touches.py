@@ -51,7 +51,7 @@ class Tap:
 def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
     """From now on the taps of this page are answered one after the other, each on the screen as it then is.
 
-    `too_soon` is called for each tap that is not taken, as what it touched had just come.
+    `too_soon` is called for each tap that is not taken, as what it touched had just come, or gone.
     """
     dispatch = session.dispatch_event
     last = Tap()
@@ -72,6 +72,9 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
                 if not session._Session__pending_updates:
                     break
                 await asyncio.sleep(0)
+        if tap and session.index.get(control) is None:
+            too_soon()
+            return
         await dispatch(control, event, data)
         if tap is not None and last is tap:
             last = replace(tap, at=monotonic())

@@ -225,6 +225,7 @@ async function database() {
 // A full one counts as writable: what lies in it is not left behind for want of room.
 export async function found() {
   const places = [];
+  let denied = false; // a private window has a database for as long as it is open, and no folder
   for (const open of [folder, database]) {
     try {
       const place = await open();
@@ -232,6 +233,7 @@ export async function found() {
       const writable = await place.trial().then(() => true, (why) => why.name === 'QuotaExceededError');
       places.push({ place, newest, writable });
     } catch (why) {
+      denied ||= open === folder && why.name === 'SecurityError';
       console.info(`Tableside keeps nothing in the ${open.name}: ${why}`);
     }
   }
@@ -239,7 +241,7 @@ export async function found() {
   const [holds, takes] = [best(places), best(places.filter((one) => one.writable))];
   if (!takes) return undefined;
   const from = holds.newest > takes.newest ? holds : takes;
-  return { ...takes.place, read: from.place.read, moved: from !== takes };
+  return { ...takes.place, read: from.place.read, moved: from !== takes, forgets: denied };
 }
 
 // ------------------------------------------------------------ one tab leads

@@ -88,6 +88,7 @@ class Pocket:
             installed=bool(installed),
             guarded=self._lock != "unguarded",
             shares=bool(shares),
+            forgets=bool(found and found.forgets),
         )
         return self._kept.folder
 

@@ -9,7 +9,7 @@ from companion.desk import Desk
 from companion.keeping import Keeping
 from views.app import App
 from views.elsewhere import SILENT, Elsewhere
-from views.parts.kept import NOWHERE, advice, where
+from views.parts.kept import NOWHERE, UNTIL_CLOSED, advice, where
 
 
 class Browser:
@@ -53,6 +53,7 @@ def at(screen: Any, desk: Desk) -> Callable[..., Any]:
         pytest.param(Keeping("folder", False, True), ["to make room. Save a copy now and then"], id="from home"),
         pytest.param(Keeping("folder", True, guarded=False), ["promised", "keep only one open"], id="no locks"),
         pytest.param(Keeping(""), [], id="nowhere, which is said in large print"),
+        pytest.param(Keeping("database", forgets=True), [], id="until it is closed, said in large print, too"),
     ],
 )
 def test_the_first_screen_says_how_long_it_is_kept_and_what_helps(keeping: Keeping, said: list[str]) -> None:
@@ -65,11 +66,19 @@ def test_settings_say_where_it_lies() -> None:
     assert "has promised not to clear it" in where(Keeping("folder", True))
     assert "has not promised" in where(Keeping("database", False))
     assert "keeps nothing" in where(Keeping(""))
+    assert "until it is closed" in where(Keeping("database", forgets=True))
 
 
-async def test_a_window_that_keeps_nothing_says_so_first(screen: Any, at: Callable[..., Any]) -> None:
-    await at("/", Browser(place=""))
-    await screen.until(lambda: NOWHERE in screen.texts())
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [({"place": ""}, NOWHERE), ({"place": "database", "forgets": True}, UNTIL_CLOSED)],
+    ids=["nothing", "nothing longer than it is open"],
+)
+async def test_a_window_that_keeps_nothing_for_long_says_so_first(
+    screen: Any, at: Callable[..., Any], known: dict[str, Any], said: str
+) -> None:
+    await at("/", Browser(**known))
+    await screen.until(lambda: said in screen.texts())
 
 
 async def test_what_the_browser_has_cleared_is_told_at_the_start(screen: Any, at: Callable[..., Any]) -> None:

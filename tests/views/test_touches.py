@@ -10,7 +10,9 @@ from companion.desk import Desk
 from companion.games.risk_star_trek.events import InvasionDeclared, WalkingBegun
 from tests.views.risk_star_trek import conftest as risk
 from views import touches
-from views.touches import READY
+from views.touches import READY, in_turn
+
+from .conftest import entered
 
 table = risk.table
 
@@ -140,3 +142,14 @@ async def test_a_key_that_stays_takes_every_tap(screen: Any, monkeypatch: pytest
     for n in range(6):
         await screen.tap(f"{n}: one more")
     assert screen.texts() == ["6: one more"]
+
+
+async def test_a_tap_on_what_another_page_has_just_taken_away_is_told(screen: Any, table: Any, desk: Desk) -> None:
+    told: list[str] = []
+    in_turn(screen.session, lambda: told.append("too soon"))
+    match_id = await table(*risk.ONE)
+    gone = screen.button("Invade")._i
+    await entered(desk, match_id, InvasionDeclared("Bo", 4, 2, "aliens"))
+    await screen.settle()
+    await screen.session.dispatch_event(gone, "click", None)
+    assert told == ["too soon"]

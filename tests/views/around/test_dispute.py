@@ -9,7 +9,7 @@ import pytest
 from companion.decisions import Decided, decisions
 from companion.desk import Desk, NotKept
 from companion.engine import Refusal
-from companion.games.tabby_tumble.events import FirstPlayerDrawn
+from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
 from companion.rulings import ruling
 from companion.rulings.bookmarks import NOTE_KEY, Bookmarks, HouseRule
 from tests.views.conftest import entered
@@ -279,3 +279,15 @@ async def test_time_that_goes_on_while_the_table_talks_is_seen(screen: Any, desk
         match = await entered(desk, card.id, match.game.prompt(match.state, desk.now()).choices[0].event)
     await argued(screen, card.id)
     assert screen.says("runs on while the table talks")
+
+
+async def test_others_who_enter_do_not_change_the_subject(screen: Any, desk: Desk, match_id: str) -> None:
+    await argued(screen, match_id)
+    subject = ruling(Log(await desk.open(match_id)).rule(1)).heading
+    await screen.tap("Cy agrees")
+    chosen = screen.chosen()
+    assert screen.says(subject)
+    await entered(desk, match_id, DiceRolled(("orange", "black", "white"), ("eat", "play", "cuddle")))
+    await screen.settle()
+    assert screen.says(subject)
+    assert screen.chosen() == chosen

@@ -41,7 +41,7 @@ class Counts:
 
 @dataclass(frozen=True)
 class Laid:
-    """Which page of the table lies open, and what is laid ready on it. Swept away when the match moves on."""
+    """Which page of the table lies open, and what is laid ready on it."""
 
     number: int = 0
     page: str = ""
@@ -96,3 +96,14 @@ def foes(k: Skin, table: Table, fight: Fight) -> tuple[Foe, Foe]:
 def _foe(k: Skin, table: Table, name: str) -> Foe:
     seat = seat_of(table, name)
     return Foe(name if seat is not None else name.capitalize(), spread_colour(k, name, seat))
+
+
+def swept(laid: Laid, number: int, table: Table) -> Laid:
+    """This page has entered something: what lay ready is done with, and the page stays open."""
+    return Laid(number, page=laid.page, looked=laid.looked)
+
+
+def stands(laid: Laid, before: Table, after: Table) -> bool:
+    """Others have entered something: a fight must be at the same throw, and Tribbles must lie as they lay."""
+    tribbles = laid.page != "tribbles" or (before.tribbles, before.overruns) == (after.tribbles, after.overruns)
+    return tribbles and (before.stage, before.fight) == (after.stage, after.fight)

@@ -17,11 +17,12 @@ from views.parts.sheet import Sheet
 from views.parts.slabs import key
 from views.session import Session
 from views.tables.bar import Bar, Strip, card
+from views.tables.laid import use_laid
 from views.tables.risk_star_trek import captain_page, ledger_page, main_page, tribbles_page
 from views.tables.risk_star_trek.amount import Amount
 from views.tables.risk_star_trek.fight_page import fighting, tally_lines
 from views.tables.risk_star_trek.hands import Hands
-from views.tables.risk_star_trek.laid import Laid, foes, foreseen
+from views.tables.risk_star_trek.laid import Laid, foes, foreseen, stands, swept
 from views.tables.risk_star_trek.odds_page import OddsOf
 from views.tables.risk_star_trek.pieces import BOX
 from views.tables.risk_star_trek.plan_page import MOST, Where, plan_of, planning
@@ -50,19 +51,10 @@ class Page:
 
 @ft.component
 def RiskTable(s: Session, live: LiveMatch, match_id: str):
-    laid, lay = ft.use_state(Laid())
     hands: Hands = ft.use_ref(Hands).current
     number, table, k = live.match.next_number, live.match.state, s.k
-    if laid.number != number:
-        laid = Laid(number, page=laid.page, looked=laid.looked)
-    latest = ft.use_ref(laid)
-    latest.current = laid
+    laid, turn, _ = use_laid(live, Laid(), swept, stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
-
-    def turn(**change: Any) -> None:
-        latest.current = replace(latest.current, **change)
-        lay(latest.current)
-
     hands.hold(s, live, match_id, turn)
     now = s.desk.now()
     prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, now), [number])

@@ -31,7 +31,7 @@ Drawn = tuple[ft.Control, ...]
 
 @dataclass(frozen=True)
 class Laid:
-    """What lies ready on this screen and is not yet entered; it is swept away when the match moves on."""
+    """What lies ready on this screen and is not yet entered; it is swept away when this page enters something."""
 
     number: int = 0
     ready: Any = None
@@ -40,6 +40,20 @@ class Laid:
     lamp: str | None = None
     refused: Any = None
     at: float | None = None
+
+
+def swept(laid: Laid, number: int, table: Table) -> Laid:
+    return Laid(number, looked=laid.looked)
+
+
+def stands(laid: Laid, before: Table, after: Table) -> bool:
+    """Others have entered something: the same dice must lie there, and whoever speaks must still have to."""
+
+    def lies(table: Table) -> tuple[Any, ...]:
+        return table.stage, table.round, table.picks, table.cats, table.actions
+
+    speaks = laid.speaker in after.undecided if laid.speaker else before.undecided[:1] == after.undecided[:1]
+    return speaks and lies(before) == lies(after)
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,5 @@
 """The Tabby Tumble table: strip, draft track, boards, tray, one next step, and the bar under the thumb."""
 
-from dataclasses import replace
-from typing import Any
-
 import flet as ft
 
 from companion.games.tabby_tumble.state import Table
@@ -13,27 +10,19 @@ from views.parts.frame import room
 from views.parts.slabs import key
 from views.session import Session
 from views.tables.bar import Bar, Strip, card
+from views.tables.laid import use_laid
 from views.tables.points import point_lines
 from views.tables.tabby_tumble.boards import Board, boards_of
 from views.tables.tabby_tumble.hands import Hands
-from views.tables.tabby_tumble.stages import BOX, Laid, laid_out
+from views.tables.tabby_tumble.stages import BOX, Laid, laid_out, stands, swept
 
 
 @ft.component
 def TabbyTumbleTable(s: Session, live: LiveMatch, match_id: str):
-    laid, lay = ft.use_state(Laid())
     hands: Hands = ft.use_ref(Hands).current
     number, table, k = live.match.next_number, live.match.state, s.k
-    if laid.number != number:
-        laid = Laid(number, looked=laid.looked)
-    latest = ft.use_ref(laid)
-    latest.current = laid
+    laid, turn, _ = use_laid(live, Laid(), swept, stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
-
-    def turn(**change: Any) -> None:
-        latest.current = replace(latest.current, **change)
-        lay(latest.current)
-
     hands.hold(s, live, match_id, turn)
     over = table.stage == "over"
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])

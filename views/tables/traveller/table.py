@@ -1,6 +1,5 @@
 """The Traveller table: quiet as it opens, the round walked when it is wanted; what is set lies under the thumb."""
 
-from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -18,6 +17,7 @@ from views.parts.frame import room
 from views.parts.slabs import action, key
 from views.session import Session
 from views.tables.bar import Bar, Strip, card
+from views.tables.laid import use_laid
 from views.tables.tasks import Slip
 from views.tables.traveller.bench import SumTray
 from views.tables.traveller.boards import Board, boards_of
@@ -26,7 +26,7 @@ from views.tables.traveller.composing import board_of, composer, tall, write_key
 from views.tables.traveller.entries import ASKED, ENTRIES
 from views.tables.traveller.fleet import fleet
 from views.tables.traveller.hands import TravellerHands
-from views.tables.traveller.laid import Laid
+from views.tables.traveller.laid import Laid, stands, swept
 from views.tables.traveller.needs import event_of, short_of
 from views.tables.traveller.slot_page import slot_page
 from views.tables.traveller.slots import SlotRow, slots_of
@@ -42,19 +42,10 @@ Parts = list[ft.Control]
 
 @ft.component
 def TravellerTable(s: Session, live: LiveMatch, match_id: str):
-    laid, lay = ft.use_state(Laid())
     hands: TravellerHands = ft.use_ref(TravellerHands).current
     number, table, k = live.match.next_number, live.match.state, s.k
-    if laid.number != number:
-        laid = Laid(number, looked=laid.looked, shipless=laid.shipless)
-    latest = ft.use_ref(laid)
-    latest.current = laid
+    laid, turn, _ = use_laid(live, Laid(), swept, stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
-
-    def turn(**change: Any) -> None:
-        latest.current = replace(latest.current, **change)
-        lay(latest.current)
-
     hands.hold(s, live, match_id, turn)
     over = bool(table.winners)
     prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])

@@ -12,7 +12,7 @@ from views.touches import BOUNCE
 
 @dataclass(frozen=True)
 class Laid:
-    """What lies ready on this screen and is not yet entered; it is swept away when the match moves on.
+    """What lies ready on this screen and is not yet entered; it is swept away when this page enters something.
 
     `looked` is the player whose page is open, `asked` the slip that is: "happened", or the kind of an event that is
     being put together, of which `ready` is the part that is there. `turned` says which way the panels face.
@@ -27,6 +27,15 @@ class Laid:
     lamp: str | None = None
     turning: bool = False
     turned: Turned = field(default_factory=dict)
+
+
+def swept(laid: Laid, number: int, table: Any) -> Laid:
+    return Laid(number, turned=laid.turned)
+
+
+def stands(laid: Laid, before: Any, after: Any) -> bool:
+    """Others have entered something: the same players must be in, and the clocks on as they were."""
+    return (before.stage, before.standing, before.out) == (after.stage, after.standing, after.out)
 
 
 class TrebleHands(Hands):

@@ -1,6 +1,5 @@
 """The Treble Tracker table: before the start, the clocks of a knockout, the timer of a league, and the end."""
 
-from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -9,9 +8,10 @@ from companion.games.treble_tracker.state import Table
 from views.finished import Finished
 from views.live_match import LiveMatch
 from views.session import Session
+from views.tables.laid import use_laid
 from views.tables.treble_tracker.clock_screen import clock_screen
 from views.tables.treble_tracker.gap import gap_screen
-from views.tables.treble_tracker.hands import Laid, TrebleHands
+from views.tables.treble_tracker.hands import Laid, TrebleHands, stands, swept
 from views.tables.treble_tracker.happened import happened_slip
 from views.tables.treble_tracker.league import league
 from views.tables.treble_tracker.player import player_page
@@ -20,19 +20,10 @@ from views.tables.treble_tracker.starting import starting
 
 @ft.component
 def TrebleTrackerTable(s: Session, live: LiveMatch, match_id: str):
-    put, lay = ft.use_state(Laid())
     hands: TrebleHands = ft.use_ref(TrebleHands).current
     number, table, k = live.match.next_number, live.match.state, s.k
-    if put.number != number:
-        put = Laid(number, turned=put.turned)
-    latest = ft.use_ref(put)
-    latest.current = put
+    put, turn, _ = use_laid(live, Laid(), swept, stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
-
-    def turn(**change: Any) -> None:
-        latest.current = replace(latest.current, **change)
-        lay(latest.current)
-
     hands.hold(s, live, match_id, turn)
     over = table.stage == "over"
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])

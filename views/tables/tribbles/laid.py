@@ -1,4 +1,4 @@
-"""What lies ready on a Tribbles screen and is not yet entered; most of it is swept away when the match moves on."""
+"""What lies ready on a Tribbles screen and is not yet entered; what becomes of it when the match moves on."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -73,9 +73,18 @@ class Laid:
     draft: Draft | None = None
 
     def swept(self, number: int, table: Table) -> "Laid":
-        """The match has moved on: a pile that is still to be counted stays in the hand."""
+        """This page has entered something: only a pile that is still to be counted stays in the hand."""
         kept = self.draft if self.draft and table.stage == "count" and self.draft.player not in table.piles else None
         return Laid(number, looked=self.looked, draft=kept)
+
+    def stands(self, before: Table, after: Table) -> bool:
+        """Others have entered something: it must still be the same turn of the same round, and the pile uncounted."""
+
+        def lies(table: Table) -> tuple[Any, ...]:
+            return table.stage, table.round, table.depth, table.turn, table.owed, table.trouble
+
+        counted = self.draft is not None and self.draft.player in after.piles
+        return not counted and lies(before) == lies(after)
 
     def but(self, **change: Any) -> "Laid":
         return replace(self, **change)

@@ -1,7 +1,5 @@
 """The Tribbles table: strip, boards, what is tapped, one next step, and the bar under the thumb."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.games.tribbles.prompt import said
@@ -14,6 +12,7 @@ from views.parts.sheet import Sheet
 from views.parts.slabs import key
 from views.session import Session
 from views.tables.bar import Bar, Strip, card
+from views.tables.laid import use_laid
 from views.tables.points import point_lines
 from views.tables.tribbles.boards import Board, Seen
 from views.tables.tribbles.counting import late_key
@@ -28,19 +27,10 @@ from views.tables.tribbles.stages import laid_out, lit_of
 
 @ft.component
 def TribblesTable(s: Session, live: LiveMatch, match_id: str):
-    laid, lay = ft.use_state(Laid())
     hands: Hands = ft.use_ref(Hands).current
     number, table, k = live.match.next_number, live.match.state, s.k
-    if laid.number != number:
-        laid = laid.swept(number, table)
-    latest = ft.use_ref(laid)
-    latest.current = laid
+    laid, turn, latest = use_laid(live, Laid(), Laid.swept, Laid.stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
-
-    def turn(**change: Any) -> None:
-        latest.current = latest.current.but(**change)
-        lay(latest.current)
-
     hands.hold(s, live, match_id, turn)
     hands.at_table(table, lambda: latest.current)
     over = table.stage == "over"
