@@ -10,7 +10,7 @@ export TABLESIDE_BUILT ?=# where the app without a server has been built just no
 , := ,
 RUN ?= # more for the command line, as in: make run RUN="--port 9000 --no-browser"
 
-.PHONY: setup run test begun check unit browser chromium soak bench screenshots letters pwa pwa-serve clean
+.PHONY: setup run test begun check unit browser chromium engines soak bench screenshots letters pwa pwa-serve clean
 
 setup: .venv/.serve
 
@@ -40,8 +40,9 @@ run: .venv/.serve
 TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 test: begun .venv/.dev
-	@$(MAKE) --no-print-directory -j4 $(TOGETHER) check pwa chromium unit
+	@$(MAKE) --no-print-directory -j4 $(TOGETHER) check pwa engines unit
 	@$(MAKE) --no-print-directory browser TABLESIDE_BUILT=$(CURDIR)/build/pwa
+	@$(PY) -m tests.browser.engines.find || true
 	@$(PY) tests/counts.py build/tests
 
 begun:
@@ -60,7 +61,7 @@ unit: .venv/.dev
 
 # Files are handed out whole, as a file's tests share a table and a page, and the longest first (tests/browser/conftest.py).
 # A browser on a machine that has much else to do may be late: such a test is run again, and the run says so.
-browser: .venv/.dev chromium
+browser: .venv/.dev engines
 	@mkdir -p build/tests
 	timeout 7200 $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --reruns 2 --rerun-show-tracebacks -m "not soak" --junitxml build/tests/browser.xml tests/browser
 
@@ -72,11 +73,20 @@ chromium: .venv/.dev
 	|| { echo "Installing Playwright's Chromium ..." && $(PY) -m playwright install chromium; }
 	@$(PY) tests/browser/find_chromium.py
 
+# Firefox and WebKitGTK from Debian's packages where we may install them; elsewhere those that are missing are named.
+engines: .venv/.dev chromium
+	@missing="$$($(PY) -m tests.browser.engines.find packages 2>/dev/null)"; \
+	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "Installing $$missing from Debian's packages ..." \
+	  && apt-get update -qq && apt-get install -y -qq --no-install-recommends $$missing >/dev/null \
+	  && $(PY) -m tests.browser.engines.find; \
+	else $(PY) -m tests.browser.engines.find || true; fi
+
 # More kills, longer crawls, more random logs: as long as it takes.
-soak: .venv/.dev chromium
+soak: .venv/.dev engines
 	TABLESIDE_SOAK=20 $(PY) -m pytest -q tests
 
-bench: .venv/.dev chromium
+bench: .venv/.dev engines
 	@$(PY) tests/bench/run.py
 
 # Our own typeface, after a drawing that is a letter has changed; what cuts it is installed only then.

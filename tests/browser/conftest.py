@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.warm import Forked
 
@@ -121,13 +121,18 @@ def goes_on() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers; there can be one of it in a process."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
     """One Chromium for the whole run, wherever `find_chromium` finds it."""
-    executable = find_chromium()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=[*FLAGS, "--process-per-site"])
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=find_chromium(), args=[*FLAGS, "--process-per-site"])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="module")

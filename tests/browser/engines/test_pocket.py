@@ -1,0 +1,148 @@
+"""The pocket app in Firefox and WebKitGTK: a first visit, play, no network, a reload, a refused storage, an update."""
+
+import re
+import shutil
+import threading
+from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
+from itertools import count
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Playwright
+
+from companion.web import pwa
+from tests.browser.pockets import built
+from tests.browser.test_pocket_update import put
+
+from . import find, firefox
+from .conftest import Start
+from .window import Window
+
+pytestmark = pytest.mark.browser
+__all__ = ["built"]
+OPENS = 60.0  # seconds, on a busy machine, Python and all; after 20 without any progress the page says why
+STORED = 180.0
+# The app is stored when its worker is active, and its letters when the last of them are.
+IS_STORED = """
+if (!window.asked) {
+  window.asked = true;
+  const store = (names) => names.find((name) => name.endsWith(' letters'));
+  const look = async () => {
+    await navigator.serviceWorker.ready;
+    const letters = store(await caches.keys());
+    window.letters = letters ? (await (await caches.open(letters)).keys()).length : 0;
+    setTimeout(look, 500);
+  };
+  look();
+}
+return window.letters ?? 0;
+"""
+REFUSED = """
+Object.defineProperty(self, 'indexedDB', { value: { open() { throw new DOMException('no', 'SecurityError'); } } });
+Object.defineProperty(self.navigator, 'storage', { value: undefined });
+"""
+NO_STORAGE = {"network.cookie.cookieBehavior": 2}  # as if the player had forbidden it
+PRIVATE = {"browser.privatebrowsing.autostart": True}
+# Which version answers the page.
+PUT = """return fetch('/').then((answer) => answer.text())
+  .then((page) => page.match(/<!-- put ([a-z]+)/)?.[1] ?? '').catch(() => '')"""
+players = count(1)
+
+
+class Host:
+    """Where the app comes from, until it is closed."""
+
+    def __init__(self, files: Path) -> None:
+        self.files = files
+        self.server: ThreadingHTTPServer = pwa.at(0, files)
+        self.address = f"http://localhost:{self.server.server_port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.fixture
+def host(built: Path, tmp_path: Path) -> Iterator[Host]:
+    """A host with a copy of the app that a test may change; an address where nothing is kept yet."""
+    host = Host(shutil.copytree(built, tmp_path / "pwa"))
+    yield host
+    host.close()
+
+
+def play(window: Window) -> tuple[str, str]:
+    """A match of Tribbles in which the first of two has scored 1,000; both."""
+    ann, bo = names = (f"Ann{next(players)}", f"Bo{next(players)}")
+    window.taps("New match of Tribbles", "New name: type it")
+    for name in names:
+        window.write(name)
+        window.says(f"{name}, seat")
+    window.taps("Start with two", "Draw by lot", f"{ann}: 0 points", "Poison", bo, "1,000")
+    window.says(f"{ann}: 1,000 points")
+    return ann, bo
+
+
+def wait_until_stored(window: Window, host: Host) -> None:
+    letters = len(re.findall(r'"[^"]+"', (host.files / "sw.js").read_text().split("const LETTERS = ")[1].split("]")[0]))
+    window.until(lambda: window.driven.js(IS_STORED) >= letters, f"{letters} files of letters", STORED)
+
+
+def test_what_was_played_is_there_without_a_network_and_after_a_restart(
+    start: Start, host: Host, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    (tmp_path / "phone").mkdir()
+    with start(tmp_path / "phone") as window:
+        assert window.open(host.address) < OPENS
+        ann, bo = play(window)
+        wait_until_stored(window, host)
+        host.close()
+        window.reload()
+        window.says(f"{ann}: 1,000 points")
+        window.tap("Undo")
+        window.says(f"{ann}: 0 points")
+    if "WebKitGTK" in request.node.callspec.id:
+        return  # a WebKitGTK that is driven forgets everything when it is closed
+    with start(tmp_path / "phone") as window:
+        assert window.open(host.address) < OPENS
+        window.tap("Go on with Tribbles")
+        window.says(f"{ann}: 0 points")
+        window.taps("Redo", f"{bo}: 0 points")
+
+
+def test_where_nothing_may_be_kept_it_says_so_and_a_match_can_be_played(window: Window, host: Host) -> None:
+    script = host.files / "web" / "storage.js"
+    script.write_text(REFUSED + script.read_text())
+    put(host.files, "refused")
+    window.open(host.address)
+    window.says("Nothing is kept here")
+    play(window)
+
+
+@pytest.mark.skipif(not find.firefox(), reason="There is no Firefox here.")
+@pytest.mark.parametrize(
+    ("wishes", "told"),
+    [(NO_STORAGE, "Nothing is kept here"), (PRIVATE, "Kept until this window is closed")],
+    ids=["storage forbidden", "private window"],
+)
+def test_firefox_tells_what_it_does_not_keep(
+    playwright: Playwright, host: Host, tmp_path: Path, wishes: dict[str, object], told: str
+) -> None:
+    with firefox.opened(playwright, find.firefox() or "", tmp_path / "profile", **wishes) as window:
+        window.open(host.address)
+        window.says(told)
+        play(window)
+
+
+def test_a_new_version_is_told_and_taken_with_the_match_as_it_was(window: Window, host: Host) -> None:
+    window.open(host.address)
+    ann, _ = play(window)
+    wait_until_stored(window, host)
+    put(host.files, "second")
+    window.driven.js("navigator.serviceWorker.getRegistration().then((kept) => kept.update())")
+    window.until(lambda: "A new version is ready" in window.driven.js("return document.body.innerText"), "the news", 90)
+    window.driven.js("[...document.querySelectorAll('button')].find((one) => one.innerText === 'Take it now').click()")
+    window.until(lambda: window.driven.js(PUT) == "second", "the second version")
+    window.stand()
+    window.says(f"{ann}: 1,000 points")

@@ -1,0 +1,106 @@
+"""Drives WebKitGTK's small browser through its own driver, on a screen that nobody sees."""
+
+import os
+import signal
+import socket
+import subprocess
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from glob import glob
+from pathlib import Path
+from typing import Any
+
+from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.webkitgtk.options import Options
+
+from tests.browser.conftest import wait_for
+
+from .find import BROWSERS
+from .window import SIZE, Driven, Window
+
+ALONE = {"LANG": "en_US.UTF-8", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}  # its sandbox cannot be made by root
+
+
+class Tab:
+    """One tab; the driver speaks to one at a time."""
+
+    def __init__(self, driver: webdriver.Remote) -> None:
+        self.driver, self.handle = driver, driver.current_window_handle
+
+    def _there(self) -> webdriver.Remote:
+        if self.driver.current_window_handle != self.handle:
+            self.driver.switch_to.window(self.handle)
+        return self.driver
+
+    def go(self, address: str) -> None:
+        self._there().get(address)
+
+    def js(self, script: str) -> Any:
+        return self._there().execute_script(script)
+
+    def click(self, x: float, y: float) -> None:
+        act = ActionChains(self._there(), duration=0)
+        act.w3c_actions.pointer_action.move_to_location(round(x), round(y))
+        act.w3c_actions.pointer_action.click()
+        act.perform()
+
+    def type(self, text: str) -> None:
+        self._there().switch_to.active_element.send_keys(text)
+
+    def enter(self) -> None:
+        self._there().switch_to.active_element.send_keys(Keys.ENTER)
+
+    def reload(self) -> None:
+        self._there().refresh()
+
+    def back(self) -> None:
+        self._there().back()
+
+    def another(self) -> Driven:
+        self._there().switch_to.new_window("window")  # a tab would lie behind the first, and draw nothing there
+        return Tab(self.driver)
+
+    def close(self) -> None:
+        self._there().close()
+
+
+@contextmanager
+def opened(executable: str, folder: Path) -> Iterator[Window]:
+    """The browser with nothing kept; what it is given it forgets when it is closed, as every driven one of its kind."""
+    with driver_at(executable, folder) as address:
+        options = Options()
+        options.binary_location = sorted(glob(BROWSERS))[-1]
+        options.add_argument("--automation")
+        driver = webdriver.Remote(address, options=options)
+        driver.set_window_size(SIZE["width"], SIZE["height"])
+        driver.set_page_load_timeout(120)
+        yield Window(Tab(driver))
+        driver.quit()
+
+
+@contextmanager
+def driver_at(executable: str, folder: Path) -> Iterator[str]:
+    """The driver's address, while it runs on a screen and a session bus of its own."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    words = ["xvfb-run", "-a", "dbus-run-session", "--", executable, f"--port={port}"]
+    with (folder / "webkit.log").open("w") as log:
+        process = subprocess.Popen(words, env=os.environ | ALONE, stdout=log, stderr=log, start_new_session=True)
+    try:
+        wait_for(lambda: _answers(port))
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        process.wait()
+
+
+def _answers(port: int) -> bool:
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/status", timeout=5) as reply:
+            return bool(reply.status == 200)
+    except OSError:
+        return False
