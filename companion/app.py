@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import flet as ft
 from flet import ColorScheme, Theme  # by name: Flet imports what is named only then, and no page must wait for these
@@ -87,7 +88,7 @@ def page_of(desk: Desk) -> Callable[[ft.Page], None]:
 
     def main(page: ft.Page) -> None:
         _lay(page)
-        page.render(App, desk, _device(page))
+        page.render(App, desk, _device(page), at_host=_at_host(page))
 
     return main
 
@@ -153,6 +154,15 @@ def _theme(k: Skin, browser: bool) -> Theme:
     clear = ft.Colors.TRANSPARENT
     ground = clear if browser else k.ground
     return Theme(color_scheme=colors, font_family=TEXT, scaffold_bgcolor=ground, splash_color=clear)
+
+
+def _at_host(page: ft.Page) -> bool:
+    """Whether this page stands on the machine that keeps the table."""
+    if not page.web:
+        return True
+    from companion.web.guard import came_by_loopback  # no page that runs by itself waits for it
+
+    return came_by_loopback(page.client_ip or "", urlsplit(str(page.url)).hostname or "")
 
 
 def _device(page: ft.Page) -> str:

@@ -6,7 +6,8 @@ from pathlib import Path
 from companion.desk_clock import DeskClock
 from models import backups, recovery
 from models.database import Database, bring_up
-from models.sentences import NotKept
+from models.losses import Loss, losses
+from models.sentences import NotKept, not_kept
 
 HOUR = 3_600_000  # ms
 
@@ -44,7 +45,15 @@ class Archive:
         return to
 
     def backups(self) -> tuple[Path, ...]:
-        return backups.rolling(self._database.file) if self._database.file else ()
+        return backups.restorable(self._database.file) if self._database.file else ()
+
+    def losses(self, backup: Path) -> tuple[Loss, ...]:
+        """What is here and not in this backup. Raises `NotKept` when it is no good backup."""
+        recovery.refuse_as_backup(backup, file := self._file())
+        try:
+            return losses(file, backup)
+        except sqlite3.Error as trouble:
+            raise not_kept(trouble, str(backup)) from trouble
 
     def restore(self, backup: Path) -> Path | None:
         replaced = recovery.restore(backup, self._file())

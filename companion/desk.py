@@ -17,13 +17,14 @@ from companion.sittings import Seen, Sitting, Sittings, entered_instead
 from models.codec import codec_of
 from models.database import Database, open_folder, open_url
 from models.exchange import Exported, read, write
+from models.losses import Loss
 from models.notes import keep_note, note
 from models.sentences import NotKept
 from models.store import MatchCard, NoSuchMatch, Store
 from models.unreadable import Unreadable
 
 __all__ = [
-    "Desk", "LogMovedOn", "MatchCard", "NoSuchMatch", "NotKept", "Unreadable", "entered_instead", "open_desk",
+    "Desk", "LogMovedOn", "Loss", "MatchCard", "NoSuchMatch", "NotKept", "Unreadable", "entered_instead", "open_desk",
 ]  # fmt: skip
 
 
@@ -256,8 +257,20 @@ class Desk:
         return made
 
     def backups(self) -> tuple[Path, ...]:
-        """The rolling backups, the newest first."""
+        """What one can go back to, the newest first: the rolling backups and what was replaced by going back."""
         return self._archive.backups()
+
+    def lost_by_restoring(self, backup: Path) -> tuple[tuple[MatchCard, Loss], ...]:
+        """The matches of which going back to this backup would lose something, the last played first.
+
+        Raises `NotKept` when it is no good backup.
+        """
+        found = [(self._store.card(loss.match_id), loss) for loss in self._archive.losses(backup)]
+        return tuple(sorted(found, key=lambda one: one[0].last_at, reverse=True))
+
+    def has(self, match_id: str) -> bool:
+        """Is this match kept here?"""
+        return self._store.has(match_id)
 
     async def restore(self, backup: Path) -> Path | None:
         """Everything as it was in this backup; returns the copy of what it replaced. Raises `NotKept`."""

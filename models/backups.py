@@ -24,6 +24,12 @@ def rolling(file: Path) -> tuple[Path, ...]:
     return tuple(sorted(folder_of(file).glob("backup-*.db"), reverse=True))
 
 
+def restorable(file: Path) -> tuple[Path, ...]:
+    """What one can go back to, the newest first: the rolling backups, and what was replaced by going back to one."""
+    found = (*rolling(file), *folder_of(file).glob("replaced-*.db"))
+    return tuple(sorted(found, key=lambda one: one.name.partition("-")[2], reverse=True))
+
+
 def roll(file: Path) -> Path | None:
     """One more rolling backup, unless nothing has changed since the last; the oldest go. Returns the new one."""
     made = keep(file, "backup")

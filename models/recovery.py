@@ -37,13 +37,7 @@ def restore(backup: Path, file: Path) -> Path | None:
 
     Returns where what it replaced is kept. Raises `NotKept`, with everything as it was.
     """
-    if not backup.is_file():
-        raise NotKept(f"There is no file {backup}. Nothing was changed. Give the path of a backup.")
-    fault = "it was empty" if backup.stat().st_size == 0 else what_is_wrong(backup)
-    if fault or backup.resolve() == file.resolve():
-        raise NotKept(
-            f"{backup} is no good backup: {fault or 'it is the file in use'}. Nothing was changed. Take another."
-        )
+    refuse_as_backup(backup, file)
     try:
         if file.exists() and is_good(file):
             kept = backups.keep(file, "replaced")
@@ -55,6 +49,17 @@ def restore(backup: Path, file: Path) -> Path | None:
         return replaced
     except (sqlite3.Error, OSError) as trouble:
         raise not_kept(trouble, str(file)) from trouble
+
+
+def refuse_as_backup(backup: Path, file: Path) -> None:
+    """Raises `NotKept` where this is no backup that the file could be made."""
+    if not backup.is_file():
+        raise NotKept(f"There is no file {backup}. Nothing was changed. Give the path of a backup.")
+    fault = "it was empty" if backup.stat().st_size == 0 else what_is_wrong(backup)
+    if fault or backup.resolve() == file.resolve():
+        raise NotKept(
+            f"{backup} is no good backup: {fault or 'it is the file in use'}. Nothing was changed. Take another."
+        )
 
 
 def set_aside(file: Path) -> Path:

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import Desk, LogMovedOn, NotKept
+from companion.desk import Desk, LogMovedOn, NoSuchMatch, NotKept, Unreadable
 from companion.engine import Refusal
 from companion.log import Match
 from views.touches import BOUNCE, felt_twice
@@ -123,6 +123,9 @@ class LiveMatch:
             self.trouble, self.kept, self.refusal = str(told), "", None
             answer = await self._desk.open(self._id)
             self.match = answer
+            return False
+        except (NoSuchMatch, Unreadable) as told:  # an earlier copy was brought back meanwhile
+            self.tell(str(told))
             return False
         finally:
             object.__setattr__(self, "_asking", self._asking - 1)

@@ -14,6 +14,11 @@ from views.parts.frame import room
 from views.parts.loading import TOLD, Loaded, broken, busy, use_loaded
 from views.session import Session
 
+GONE = (
+    "This match is not here any more: an earlier copy of everything was brought back, from before it began. What that "
+    "replaced is kept, too. On the device that keeps this table: Settings, What is kept."
+)
+
 
 def use_live(s: Session, match_id: str) -> Loaded:
     """The match under this address, drawn again whenever any page enters something. Its value is a `LiveMatch`."""
@@ -31,9 +36,15 @@ def use_live(s: Session, match_id: str) -> Loaded:
         def seen(_: str, moved: Match) -> None:
             live.moved(moved)
 
-        stop = s.desk.subscribe(match_id, seen)
-        listening.current.append(stop)
-        s.at_end.add(stop)  # a page that is shut cleans nothing up
+        def listed() -> None:
+            """A copy that was brought back may be older than the match."""
+            if not s.desk.has(match_id):
+                leave()
+                set_got(Loaded(trouble=GONE, busy=False))
+
+        for stop in (s.desk.subscribe(match_id, seen), s.desk.subscribe_lists(listed)):
+            listening.current.append(stop)
+            s.at_end.add(stop)  # a page that is shut cleans nothing up
         s.vigil.follow(s.desk, match_id, match)
         set_got(Loaded(live, busy=False))
 

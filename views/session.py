@@ -39,6 +39,7 @@ class Session:
     entitle: Callable[[str], None] = lambda title: None
     at_end: set[Callable[[], None]] = field(default_factory=set)
     vigil: Vigil = field(default_factory=Vigil, compare=False)
+    at_host: bool = True  # is this the machine that keeps the table?
     pocket: Any = None  # what the app has of a browser that it runs in whole
     returned: int = 0  # how often this page was away and came back: its screens are drawn anew each time
 

@@ -14,17 +14,16 @@ from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, STRONG, TEXT, TITLE,
 from views.parts import files, kept
 from views.parts.frame import room, strip
 from views.parts.loading import told
-from views.parts.moments import when
 from views.parts.rounded import rounded
 from views.parts.shelf import person, place_for_one, standing, wooden
 from views.parts.slabs import MID, STRETCH, grid, key, slip
 from views.parts.switch import Position, switch
 from views.parts.typing import NameField
 from views.parts.writing import pic, text
+from views.restoring import Asked, copies, question
 from views.session import Session, use_session
 
 VERSION = "0.1.0"
-NEWEST = 3  # backups offered to go back to
 SWITCHES: tuple[tuple[str, str, str, tuple[Position, ...]], ...] = (
     (
         "theme",
@@ -49,7 +48,9 @@ def Settings():
     k = s.k
     s.entitle("Settings")
     said, set_said = ft.use_state(("", ""))
-    copies, set_copies = ft.use_state(s.desk.backups)
+    kept_copies, set_copies = ft.use_state(s.desk.backups)
+    asked, set_asked = ft.use_state(None)
+    folder = ft.use_ref(tempfile.TemporaryDirectory).current  # of a file that was picked; gone with the page
 
     def settle(name: str):
         async def chosen(value: Any) -> None:
@@ -92,15 +93,23 @@ def Settings():
         else:
             set_said(("No promise", kept.UNPROMISED))
 
-    async def bring_back(file: Path, name: str) -> None:
+    def ask(file: Path, name: str) -> None:
+        """What would be lost comes first."""
         try:
-            replaced = await s.desk.restore(file)
+            set_asked(Asked(file, name, s.desk.lost_by_restoring(file)))
+        except (NotKept, Unreadable) as no:
+            set_said(("Nothing was brought back", f"{no} Everything is as it was."))
+
+    async def bring_back() -> None:
+        set_asked(None)
+        try:
+            replaced = await s.desk.restore(asked.file)
         except (NotKept, Unreadable) as no:
             set_said(("Nothing was brought back", f"{no} Everything is as it was."))
             return
         set_copies(s.desk.backups())
-        still = f" What it replaced is kept as {replaced.name}." if replaced else ""
-        set_said(("Brought back", f"Everything stands as in {name}.{still}"))
+        still = " What it replaced is the first of the copies below." if replaced else ""
+        set_said(("Brought back", f"Everything stands as in {asked.name}.{still}"))
 
     async def from_file():
         try:
@@ -110,10 +119,9 @@ def Settings():
             return
         if picked is None:
             return
-        with tempfile.TemporaryDirectory() as folder:
-            file = Path(folder) / "picked.db"
-            file.write_bytes(picked[1])
-            await bring_back(file, picked[0])
+        file = Path(folder.name) / "picked.db"
+        file.write_bytes(picked[1])
+        ask(file, picked[0])
 
     switches = [
         switch(k, name, note, positions, getattr(s.wishes, wish), settle(wish))
@@ -122,12 +130,20 @@ def Settings():
     top = [strip(k, TABLESIDE, "Settings", "Kept on this device, for this device.", lambda: s.go("/"))]
     if said[0]:
         top.append(told(k, *said, steps=[key(k, "Understood", lambda: set_said(("", "")), on=slip(k))]))
+    if asked:
+        top.append(question(k, s, asked, bring_back, lambda: set_asked(None)))
     keeping = [
         heading(k, "What is kept"),
         place(k, s),
         *promise(k, s, ask_to_stay),
-        keys(k, back_up, carry_off, from_file, share if s.pocket and s.pocket.keeping.shares else None),
-        *earlier(s, copies, bring_back),
+        keys(
+            k,
+            back_up,
+            carry_off,
+            from_file if s.at_host else None,
+            share if s.pocket and s.pocket.keeping.shares else None,
+        ),
+        *copies(k, s, kept_copies, ask),
     ]
     left = [*switches, heading(k, "Who holds this device"), Holder(s)]
     if k.wide:
@@ -225,25 +241,9 @@ def keys(k: Skin, back_up, carry_off, from_file, share=None):
         key(k, "Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),
         *([key(k, "Share a copy", share, ft.Icons.SHARE_ROUNDED)] if share else []),
     ]
-    back = key(k, "Bring back a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)
-    return ft.Column([grid(k, cells, len(cells), 1), ft.Row([back])], spacing=G2, horizontal_alignment=STRETCH)
-
-
-def earlier(s: Session, kept: tuple[Path, ...], bring_back) -> list[ft.Control]:
-    """The newest of the app's own copies. What going back replaces is kept: no need to ask twice."""
-    k = s.k
-
-    def to(file: Path):
-        async def tapped() -> None:
-            await bring_back(file, file.name)
-
-        return tapped
-
-    rows = []
-    for file in kept[:NEWEST]:
-        at = int(file.stat().st_mtime * 1000) if file.exists() else 0
-        rows.append(ft.Row([key(k, f"Back to {when(at, s.desk.now())}", to(file), ft.Icons.HISTORY_ROUNDED)]))
-    return rows
+    back = [ft.Row([key(k, "Bring back a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)])]
+    rows = [grid(k, cells, len(cells), 1), *(back if from_file else [])]
+    return ft.Column(rows, spacing=G2, horizontal_alignment=STRETCH)
 
 
 def about(k: Skin) -> list[ft.Control]:

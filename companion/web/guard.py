@@ -48,11 +48,13 @@ def judge(request: Request, *, hosts: frozenset[str], known: bool) -> Verdict:
 
 def is_this_machine(request: Request) -> bool:
     """Whether the browser runs on the table's machine: it came by the loopback, under its name, through no relay."""
-    return (
-        _is_loopback(_plain(request.peer))
-        and host_name(request.headers.get("host", "").lower()) in LOOPBACK
-        and not any(name in request.headers for name in FORWARDED)
-    )
+    asked = host_name(request.headers.get("host", "").lower())
+    return came_by_loopback(request.peer, asked) and not any(name in request.headers for name in FORWARDED)
+
+
+def came_by_loopback(peer: str, name: str) -> bool:
+    """Whether somebody at this address, who asked for this name, did so on this machine."""
+    return _is_loopback(_plain(peer)) and name in LOOPBACK
 
 
 def host_name(asked: str) -> str:

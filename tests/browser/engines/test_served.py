@@ -68,6 +68,8 @@ def test_another_device_is_let_in_by_the_six_digits(window: Window, table: Serve
     window.write("".join(re.findall(r"Six digits to type: +(\d{3}) (\d{3})", table.said)[-1]))
     window.stand()
     window.says("New match of Tribbles")
+    window.open(f"http://127.0.0.2:{table.port}/settings")
+    window.says("it is done on the device that keeps this table")
 
 
 def test_tribbles_is_scored_undone_corrected_and_there_after_a_reload(home: Window) -> None:

@@ -118,18 +118,6 @@ async def test_of_a_list_of_names_the_first_goes_into_the_log(screen: Any) -> No
     assert screen.wishes.holder == "Ann"
 
 
-async def test_a_copy_is_made_and_brought_back_and_what_it_replaced_is_kept(screen: Any, desk: Desk) -> None:
-    await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
-    await screen.show(Settings)
-    await screen.tap("Copy now")
-    assert "A copy is made" in screen.texts()
-    await desk.begin("tabby_tumble", ("Cy", "Dee"), {})
-    await screen.tap("Back to ")
-    assert "Brought back" in screen.texts()
-    assert any("What it replaced is kept as" in text for text in screen.texts())
-    assert [card.players for card in await desk.open_matches()] == [("Ann", "Bo")]
-
-
 async def test_a_copy_that_cannot_be_made_is_said_so(screen: Any, desk: Desk, monkeypatch: Any) -> None:
     async def full(_: Any = None) -> Path:
         raise NotKept("The disk is full. Make room and try again.")

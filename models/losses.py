@@ -1,0 +1,36 @@
+"""What going back to a backup would cost: which matches have entries that are not in it."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import quote
+
+from . import backups
+
+_COUNT = """
+SELECT here.id, count(here_entries.number), count(here_entries.number) - count(there_entries.number), there.id IS NULL
+FROM main.matches AS here
+LEFT JOIN copy.matches AS there ON there.id = here.id
+LEFT JOIN main.entries AS here_entries ON here_entries.match_id = here.id
+LEFT JOIN copy.entries AS there_entries
+  ON (there_entries.match_id, there_entries.number, there_entries.at, there_entries.body)
+   = (here_entries.match_id, here_entries.number, here_entries.at, here_entries.body)
+GROUP BY here.id
+"""
+
+
+@dataclass(frozen=True)
+class Loss:
+    """So many `entries` of a match are not in the backup, of so many in `all`; `whole`: the match itself is not."""
+
+    match_id: str
+    entries: int
+    all: int
+    whole: bool
+
+
+def losses(file: Path, backup: Path) -> tuple[Loss, ...]:
+    """What the database in this file has and the backup has not. Raises `sqlite3.Error` where one cannot be read."""
+    with backups.reading(file) as connection:
+        connection.execute("ATTACH ? AS copy", (f"file:{quote(backup.absolute().as_posix())}?mode=ro",))
+        rows = connection.execute(_COUNT).fetchall()
+    return tuple(Loss(match_id, gone, held, bool(whole)) for match_id, held, gone, whole in rows if gone or whole)
