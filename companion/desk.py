@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import asdict, is_dataclass, replace
+from dataclasses import asdict, is_dataclass
 from json import JSONDecodeError, dumps, loads
 from pathlib import Path
 from typing import Any
@@ -11,9 +11,10 @@ from companion.archive import Archive
 from companion.desk_clock import DeskClock
 from companion.engine import Game, Refusal, kept_options, refuse_players
 from companion.games import GAMES, titles
-from companion.log import Amended, Entry, Match, Refused, Retracted, replay
+from companion.log import Amended, Entry, Match, Retracted
 from companion.scribe import LogMovedOn, Scribe
 from companion.sittings import Seen, Sitting, Sittings, entered_instead
+from companion.taking_in import TakenIn, as_kept, kinship
 from models.codec import codec_of
 from models.database import Database, open_folder, open_url
 from models.exchange import Exported, read, write
@@ -233,21 +234,28 @@ class Desk:
 
         return await self._scribe.at(match_id, act)
 
-    async def import_match(self, text: bytes) -> MatchCard:
-        """An exported match, kept under its id where that is free here. Raises `Unreadable`, `NotKept`."""
-        exported = read(text, self.games)
-        opening = Match.begin(exported.game, exported.players, exported.options)
-        try:
-            match = replay(opening, exported.entries)
-        except Refused as refused:
-            number = len(refused.match.entries) + 1
-            raise Unreadable(f"Entry {number} may not be made: {refused.refusal.reason}") from refused
-        created = exported.created if exported.created is not None else self.now()
-        status: Any = exported.status or "open"
-        if match.game.outcome(match.state, match.last_at):
-            status = "finished"
-        ended = None if status == "open" else exported.ended or match.last_at
-        return await self._scribe.keep(replace(exported, created=created, status=status, ended=ended))
+    async def take_in(self, text: bytes, go_on: bool = False) -> TakenIn:
+        """An exported match as its owner means it: where it is here already, no second one is made of it.
+
+        With `go_on` a longer log is taken over. Another log of the same match is kept beside it, and says so.
+        Raises `Unreadable`, `NotKept`; then nothing has changed.
+        """
+        came = read(text, self.games)
+        if not came.id or not self._store.has(came.id):
+            return TakenIn(await self.import_match(text), "new")
+        came = as_kept(came, self.now())
+        how, further = await self._scribe.go_on(came) if go_on else kinship(await self.open(came.id), came)
+        if how == "other":
+            return TakenIn(await self.import_match(text, second=True), how)
+        return TakenIn(self._store.card(came.id), how, further, go_on and how == "longer")
+
+    async def import_match(self, text: bytes, second: bool = False) -> MatchCard:
+        """An exported match, kept under its id where that is free here. Raises `Unreadable`, `NotKept`.
+
+        `second`: another log of it is here, from which it must be told apart.
+        """
+        came = as_kept(read(text, self.games), self.now())
+        return await self._scribe.keep(came, self.now() if second else None)
 
     async def backup(self, to: Path | None = None) -> Path:
         """Copies everything to a file, by default among the backups. Raises `NotKept`."""

@@ -11,6 +11,7 @@ from companion.desk_clock import DeskClock, Millis
 from companion.engine import Game, Refusal
 from companion.log import Entry, Match
 from companion.sittings import Make, Sitting, Sittings, entered_instead, line, same_tap
+from companion.taking_in import Kinship, kinship
 from companion.timekeeper import Timekeeper
 from models.codec import codec_of
 from models.database import Database
@@ -136,15 +137,18 @@ class Scribe:
 
         return await self.at(match_id, act)
 
-    async def keep(self, match: Exported) -> MatchCard:
-        """A whole match, new or imported, under its own id where it has one that is free here."""
+    async def keep(self, match: Exported, taken_in: int | None = None) -> MatchCard:
+        """A whole match, new or imported, under its own id where it has one that is free here.
+
+        `taken_in`: when it came, where another log of it was here.
+        """
         codec, match_id = codec_of(match.game), match.id
         if not re.fullmatch("[0-9a-f]{8,32}", match_id) or self._store.has(match_id):
             match_id = uuid4().hex[:12]
         status: Any = match.status
         card = MatchCard(
             match_id, match.game.key, match.players, status, match.created or 0, match.ended, len(match.entries), 0,
-            match.rules, codec.options.dump_json(match.options).decode(),
+            match.rules, codec.options.dump_json(match.options).decode(), taken_in,
         )  # fmt: skip
         self._store.add(card, [line(codec, entry) for entry in match.entries])
         await self._store.flush()
@@ -152,6 +156,20 @@ class Scribe:
         if match.entries and status == "open":  # how the time went on the way here nobody knows
             await self.timekeeper.note(match_id, match.entries[-1].at, self._clock.now())
         return self._store.card(match_id)
+
+    async def go_on(self, match: Exported) -> tuple[Kinship, int]:
+        """The match that is here goes on with the entries of a longer log; otherwise only says what that log is."""
+
+        async def act(sitting: Sitting) -> tuple[Kinship, int]:
+            told = kinship(sitting.match, match)
+            if told[0] == "longer":
+                for entry in match.entries[len(sitting.match.entries) :]:
+                    after = sitting.match.enter(entry)
+                    assert isinstance(after, Match), after  # its whole log has been played through before
+                    await self.write(sitting, after)
+            return told
+
+        return await self.at(match.id, act)
 
     def moment(self, sitting: Sitting) -> int:
         """Now, but never before the newest entry: it may have been made on a device whose clock was ahead."""

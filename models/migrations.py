@@ -52,4 +52,9 @@ def _notes(connection: Connection) -> None:
     connection.execute(text("CREATE TABLE notes (key VARCHAR NOT NULL PRIMARY KEY, body VARCHAR NOT NULL)"))
 
 
-STEPS: tuple[Step, ...] = (_first, _notes)
+def _second_logs(connection: Connection) -> None:
+    """A match taken in from a file while another log of it was here says when, so that the two are told apart."""
+    connection.execute(text("ALTER TABLE matches ADD COLUMN taken_in BIGINT"))
+
+
+STEPS: tuple[Step, ...] = (_first, _notes, _second_logs)

@@ -43,6 +43,7 @@ class MatchCard:
     last_at: int
     rules: str = ""  # the date of the rulings it is played by
     options: str = "{}"  # as JSON
+    taken_in: int | None = None  # ms since the epoch, where another log of the same match was here when it came
 
 
 class Line(NamedTuple):
@@ -79,7 +80,7 @@ class Store:
             for name in card.players:
                 self._seat_known(connection, name, card.created)
             match = {"id": card.id, "game": card.game, "rules": card.rules, "options": card.options}
-            times = {"created": card.created, "ended": card.ended, "status": card.status}
+            times = {"created": card.created, "ended": card.ended, "status": card.status, "taken_in": card.taken_in}
             connection.execute(insert(MATCHES), match | times)
             seats = [
                 {"match_id": card.id, "place": place, "player": name.casefold(), "name": name}
@@ -179,7 +180,7 @@ class Store:
         return [
             MatchCard(
                 row.id, row.game, tuple(at[row.id]), row.status, row.created, row.ended, row.entries or 0,
-                row.last_at or row.created, row.rules, row.options,
+                row.last_at or row.created, row.rules, row.options, row.taken_in,
             )
             for row in matches
         ]  # fmt: skip

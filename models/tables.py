@@ -30,6 +30,7 @@ class MatchRow(SQLModel, table=True):
     created: int = Field(sa_type=BigInteger)
     ended: int | None = Field(default=None, sa_type=BigInteger)
     status: str
+    taken_in: int | None = Field(default=None, sa_type=BigInteger)
 
 
 class Seat(SQLModel, table=True):

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.desk import MatchCard, NotKept, Unreadable
 from companion.log import Match
+from companion.taking_in import TakenIn
 from views.look import art
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.marks import mark
@@ -69,6 +70,7 @@ def History():
     player, set_player = ft.use_state(None)
     shown, set_shown = ft.use_state(SHOWN)
     said, set_said = ft.use_state(("", ""))
+    longer, set_longer = ft.use_state(b"")  # a file whose log goes on after ours
     offered, set_offered = ft.use_state(())  # a match as a file: what it is called here, its name, its content
 
     async def take_in():
@@ -76,12 +78,28 @@ def History():
             picked = await files.pick("A match saved by Tableside")
             if picked is None:
                 return
-            card = await s.desk.import_match(picked[1])
+            taken = await s.desk.take_in(picked[1])
         except (Unreadable, NotKept, files.TooLarge) as no:
             set_said(("This file was not taken in", f"{no} Nothing here has changed."))
             return
+        await tell(taken, picked[1])
+
+    async def tell(taken: TakenIn, content: bytes) -> None:
         await again()
-        set_said(("Taken in", f"{title(s, card)} with {listed(card.players)}, {card.entries} entries."))
+        card, here = taken.card, taken.kinship in ("same", "shorter", "longer") and not taken.went_on
+        named = f"{title(s, card)} with {listed(card.players)}"
+        set_said(("Nothing new" if here else "Taken in", f"{named}. {taken.sentence}"))
+        set_longer(content if taken.kinship == "longer" and here else b"")
+
+    async def go_on():
+        try:
+            await tell(await s.desk.take_in(longer, go_on=True), longer)
+        except (Unreadable, NotKept) as no:
+            set_said(("This file was not taken in", f"{no} Nothing here has changed."))
+
+    def understood() -> None:
+        set_said(("", ""))
+        set_longer(b"")
 
     def act(card: MatchCard, what: str):
         async def tapped():
@@ -111,7 +129,8 @@ def History():
 
     top = [strip(k, TABLESIDE, "What was played", head(got.value), lambda: s.go("/"))]
     if said[0]:
-        top.append(told(k, *said, steps=[key(k, "Understood", lambda: set_said(("", "")), on=slip(k))]))
+        steps = [key(k, "Go on with it", go_on, on=slip(k))] if longer else []
+        top.append(told(k, *said, steps=[*steps, key(k, "Understood", understood, on=slip(k))]))
     if offered:
         ways = [
             key(k, "Share", give(partial(files.share, s.pocket)), ft.Icons.SHARE_ROUNDED, on=slip(k)),

@@ -29,7 +29,7 @@ from views.look.paint import (
 )  # fmt: skip
 from views.look.seats import SEATS
 from views.newest import newest
-from views.opened import use_lists
+from views.opened import title, use_lists
 from views.parts import kept
 from views.parts.frame import bottom, named_in, room
 from views.parts.loading import broken, busy, empty, told
@@ -117,10 +117,10 @@ def nobody_sits(k: Skin):
 def also(s: Session, card: MatchCard):
     """Another match in progress: a slim lid; everyone's piece in a row."""
     k, box = s.k, BOXES.get(card.game, TABLESIDE)
-    p, title = box.accent(k), s.desk.titles.get(card.game, card.game)
+    p, named = box.accent(k), title(s, card)
     words = ft.Column(
         [
-            text(title, BODY, HEAVY, k.ink, lh=1.15),
+            text(named, BODY, HEAVY, k.ink, lh=1.15),
             text(", ".join(card.players), NOTE, STRONG, k.ink, lines=None if k.big else 1),
         ],
         spacing=2, tight=True, expand=True,
@@ -132,7 +132,7 @@ def also(s: Session, card: MatchCard):
         spacing=G3, vertical_alignment=MID,
     )  # fmt: skip
     strip = Paint(box.strip(k), k.ink, k.side, box.strip(k))
-    label = f"Go on with {title}: {', '.join(card.players)}, {when(card.last_at or card.created, s.desk.now())}"
+    label = f"Go on with {named}: {', '.join(card.players)}, {when(card.last_at or card.created, s.desk.now())}"
     return slab(
         row, strip, low=72, radius=R_LID, pad=ft.Padding(G4, 2, G3, 2), label=label,
         on_tap=lambda: s.go(f"/match/{card.id}"),
@@ -144,8 +144,8 @@ def shelves(s: Session) -> list[ft.Control]:
     k, games = s.k, tuple(s.desk.titles)
 
     def box(game, share, size, note=""):
-        title = s.desk.titles[game]
-        return lid(k, BOXES.get(game, TABLESIDE), title, note, lambda: s.go(f"/new/{game}"), share=share, size=size)
+        named = s.desk.titles[game]
+        return lid(k, BOXES.get(game, TABLESIDE), named, note, lambda: s.go(f"/new/{game}"), share=share, size=size)
 
     def board(cells):
         return ft.Column([ft.Row(cells, spacing=G2, vertical_alignment=ft.CrossAxisAlignment.END), plank(k)], spacing=0)

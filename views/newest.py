@@ -8,6 +8,7 @@ from views.look.boxes import BOXES, TABLESIDE
 from views.look.marks import mark
 from views.look.paint import BODY, G1, G2, G3, G4, GLANCE, HEAVY, NOTE, R_LID, R_TILE, STRONG, TEXT, TITLE, TOUCH, Skin
 from views.look.seats import SEATS
+from views.opened import title
 from views.parts.rounded import rounded
 from views.parts.slabs import MAIN, MID, STRETCH, grid, slab, well
 from views.parts.writing import breadth, figure, pic, text, token
@@ -23,7 +24,7 @@ def newest(s: Session, card: MatchCard, match: Match) -> ft.Control:
             slab(pic(mark(box.key, p.ink, p.fill), 36), p, width=48, height=48),
             ft.Column(
                 [
-                    text(match.game.title, TITLE, HEAVY, k.ink, lh=1.1),
+                    text(title(s, card), TITLE, HEAVY, k.ink, lh=1.1),
                     text(prompt.sentence, BODY, TEXT, k.ink, lines=3 if k.big else 2),
                 ],
                 spacing=2, expand=True, tight=True,
@@ -40,7 +41,7 @@ def newest(s: Session, card: MatchCard, match: Match) -> ft.Control:
         s.go(f"/match/{card.id}")
 
     boards = _boards(k, match, prompt.player)
-    way_on = slab(go, p, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {match.game.title}")
+    way_on = slab(go, p, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {title(s, card)}")
     return rounded(
         ft.Column(
             [head, way_on, boards] if k.big or k.wide else [head, boards, way_on],  # boards may push it out of sight

@@ -12,6 +12,7 @@ from companion.log import Match
 from views.live_match import LiveMatch
 from views.parts.frame import room
 from views.parts.loading import TOLD, Loaded, broken, busy, use_loaded
+from views.parts.moments import when
 from views.session import Session
 
 GONE = (
@@ -117,4 +118,5 @@ def not_open(s: Session, got: Loaded, said: str) -> ft.Control | None:
 def title(s: Session, card: MatchCard) -> str:
     """What the box says, also of a game that is not on this shelf."""
     game = s.desk.games.get(card.game)
-    return game.title if game else card.game
+    named = game.title if game else card.game
+    return f"{named}, taken in {when(card.taken_in, s.desk.now())}" if card.taken_in else named

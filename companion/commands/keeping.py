@@ -23,6 +23,9 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
     command("export", export, "print a match as JSON").add_argument("id", metavar="ID", help="the match's id")
     taken_in = command("import", import_, "keep an exported match here; prints its id")
     taken_in.add_argument("file", metavar="FILE", type=Path, help="an exported match (JSON)")
+    taken_in.add_argument(
+        "--go-on", action="store_true", help="where the match is here with a shorter log, go on with the file's"
+    )
     taken_in.add_argument("--json", action="store_true", help="print JSON for programs")
     saved = command("backup", backup, "copy everything to a file")
     saved.add_argument("file", metavar="FILE", type=Path, help="the file to write; one that is there is replaced")
@@ -42,11 +45,17 @@ def import_(asked: argparse.Namespace) -> int:
 
     text = text_of(asked.file)
     read(text, GAMES)  # says what is wrong with it before any database is made
-    card = asyncio.run(_desk(asked).import_match(text))
+    taken = asyncio.run(_desk(asked).take_in(text, asked.go_on))
+    card = taken.card
+    told = f"{card.entries} entries of {GAMES[card.game].title} are kept under this id."
     if asked.json:
-        print(json.dumps({"id": card.id, "game": card.game, "entries": card.entries, "status": card.status}))
+        known = {"id": card.id, "game": card.game, "entries": card.entries, "status": card.status}
+        print(json.dumps(known | {"was": taken.kinship}))
     else:
-        print(f"{card.id}\n{card.entries} entries of {GAMES[card.game].title} are kept under this id.")
+        print(f"{card.id}\n{told if taken.kinship == 'new' else taken.sentence}")
+    if taken.kinship == "longer" and not taken.went_on:
+        print("Give --go-on to have the match here go on with them.", file=sys.stderr)
+        return 3
     return 0
 
 

@@ -150,6 +150,21 @@ def test_a_match_goes_out_as_it_came_in(shell: Shell) -> None:
     assert "No match here has the id nope" in shell("export", "nope", code=2)
 
 
+def test_a_match_that_is_here_is_not_taken_in_twice(shell: Shell) -> None:
+    kept = json.loads(shell("import", shell.file(MATCH), "--json"))
+    whole = json.loads(shell("export", kept["id"]))
+    begun = whole | {"events": whole["events"][:2], "status": "open"}
+    assert "here already, with the same log" in shell("import", shell.file(whole))
+    assert "goes on for 1 entry after the file" in shell("import", shell.file(begun))
+
+    (shell.folder / "other").mkdir()
+    other = Shell(shell.folder / "other", shell.heard)
+    other("import", shell.file(begun))
+    assert "the file goes on for 1 entry" in other("import", shell.file(whole), code=3)
+    assert "has gone on with the 1 entry" in other("import", "--go-on", shell.file(whole))
+    assert json.loads(other("export", kept["id"])) == whole
+
+
 def test_a_match_that_breaks_the_rules_is_not_imported(shell: Shell) -> None:
     file = shell.file(MATCH | {"events": [DRAWN, DRAWN], "expect": []})
     assert "Entry 2 may not be made" in shell("import", file, code=2)

@@ -87,6 +87,33 @@ async def test_a_saved_match_is_taken_in_again(screen: Any, desk: Desk, tmp_path
     assert len(await desk.finished_matches()) == 1
 
 
+async def test_a_longer_log_of_a_match_that_is_here_is_gone_on_with(
+    screen: Any, desk: Desk, tmp_path: Path, monkeypatch: Any
+) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    match_id = await evening.play(("Ann", "Bo"), until=round_reached(2))
+    saved = [(await evening.desk.export(match_id)).encode()]
+    match = await evening.desk.undo(match_id, (await evening.desk.open(match_id)).next_number)
+    saved.append((await evening.desk.export(match_id)).encode())
+    evening.desk.close()
+
+    async def picked(_: str) -> tuple[str, bytes]:
+        return "match.json", saved[0]
+
+    monkeypatch.setattr(files, "pick", picked)
+    await screen.show(History)
+    await screen.tap("Take in a match")
+    await screen.tap("Take in a match")
+    assert screen.says("This match is here already, with the same log")
+    del saved[0]
+    await screen.tap("Take in a match")
+    assert screen.says("the file goes on for 1 entry after it")
+    await screen.tap("Go on with it")
+    assert screen.says("has gone on with the 1 entry of the file")
+    assert await desk.open(match_id) == match
+    assert len(await desk.open_matches()) == 1
+
+
 async def test_a_wish_is_kept_at_one_tap(screen: Any) -> None:
     await screen.show(Settings)
     for tap in ("Light: Night", "Text: 150", "Motion: Still"):

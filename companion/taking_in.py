@@ -1,0 +1,79 @@
+"""A match that comes as a file may be here already: the same log, a shorter or a longer one, or another."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from companion.log import Entry, Match, Refused, replay
+from models.exchange import Exported
+from models.store import MatchCard
+from models.unreadable import Unreadable
+
+Kinship = Literal["new", "same", "shorter", "longer", "other"]
+
+
+@dataclass(frozen=True)
+class TakenIn:
+    """`card` is the match it is about, `kinship` what the file's log is to the one that was here.
+
+    `further` is by how many entries they differ. A longer log is taken over only when that was asked for (`went_on`).
+    """
+
+    card: MatchCard
+    kinship: Kinship
+    further: int = 0
+    went_on: bool = False
+
+    @property
+    def sentence(self) -> str:
+        """What has come of it, and what can be done."""
+        entries = f"{self.further} {'entry' if self.further == 1 else 'entries'}"
+        match self.kinship:
+            case "same":
+                return "This match is here already, with the same log. Nothing was changed."
+            case "shorter":
+                return f"This match is here already, and goes on for {entries} after the file. Nothing was changed."
+            case "longer" if self.went_on:
+                return f"The match that was here has gone on with the {entries} of the file."
+            case "longer":
+                return f"This match is here already, and the file goes on for {entries} after it. Nothing was changed."
+            case "other":
+                return "A match of this name is here, with another log. Both are kept; the newer one says so."
+        return f"{len_in_words(self.card.entries)} taken in."
+
+
+def len_in_words(entries: int) -> str:
+    return f"{entries} {'entry is' if entries == 1 else 'entries are'}"
+
+
+def as_kept(came: Exported, now: int) -> Exported:
+    """The match as it would be kept here: played through by the rules, with how it stands and since when.
+
+    Raises `Unreadable` where an entry may not be made.
+    """
+    try:
+        match = replay(Match.begin(came.game, came.players, came.options), came.entries)
+    except Refused as refused:
+        number = len(refused.match.entries) + 1
+        raise Unreadable(f"Entry {number} may not be made: {refused.refusal.reason}") from refused
+    over = match.game.outcome(match.state, match.last_at) is not None
+    status = "finished" if over else came.status or "open"
+    ended = None if status == "open" else came.ended or match.last_at
+    created = came.created if came.created is not None else now
+    return replace(came, created=created, status=status, ended=ended)
+
+
+def kinship(here: Match, came: Exported) -> tuple[Kinship, int]:
+    """What the log that came is to the one that is here, and by how many entries they differ."""
+    if (here.game.key, here.players, here.options) != (came.game.key, came.players, came.options):
+        return "other", 0
+    ours, theirs = tuple(map(_fact, here.entries)), tuple(map(_fact, came.entries))
+    shared = min(len(ours), len(theirs))
+    if ours[:shared] != theirs[:shared]:
+        return "other", 0
+    further = len(theirs) - len(ours)
+    return ("longer" if further > 0 else "shorter" if further else "same"), abs(further)
+
+
+def _fact(entry: Entry) -> tuple[object, ...]:
+    """What makes two entries the same: a file may leave out who noted it."""
+    return entry.number, entry.at, entry.event

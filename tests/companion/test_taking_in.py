@@ -1,0 +1,89 @@
+"""A match that comes as a file and is here already: no second one of the same log, and no log is lost."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.desk import Desk, Unreadable, open_desk
+from tests.companion.till import Time, begun, count, desk, time
+from tests.tally import GAMES
+
+__all__ = ["desk", "time"]
+
+
+@pytest.fixture
+def phone(tmp_path: Path, time: Time) -> Any:
+    """Another device, with a desk of its own."""
+    other = open_desk(tmp_path / "phone", games=GAMES)
+    yield other
+    other.close()
+
+
+async def carried(desk: Desk, match_id: str) -> bytes:
+    return (await desk.export(match_id)).encode()
+
+
+async def matches(desk: Desk) -> list[tuple[str, int]]:
+    return sorted((card.id, card.entries) for card in (*await desk.open_matches(), *await desk.finished_matches()))
+
+
+async def test_the_same_log_makes_no_second_match(desk: Desk) -> None:
+    match_id = await begun(desk)
+    await count(desk, match_id, 1, 2)
+    taken = await desk.take_in(await carried(desk, match_id))
+    assert (taken.card.id, taken.kinship, taken.further) == (match_id, "same", 0)
+    assert await matches(desk) == [(match_id, 2)]
+
+
+async def test_a_shorter_log_changes_nothing(desk: Desk) -> None:
+    match_id = await begun(desk)
+    await count(desk, match_id, 1)
+    earlier = await carried(desk, match_id)
+    await count(desk, match_id, 2, 3)
+    taken = await desk.take_in(earlier, go_on=True)
+    assert (taken.kinship, taken.further, taken.went_on) == ("shorter", 2, False)
+    assert await matches(desk) == [(match_id, 3)]
+
+
+async def test_a_longer_log_is_taken_over_only_when_that_is_wanted(desk: Desk, phone: Desk) -> None:
+    match_id = await begun(desk)
+    await count(desk, match_id, 1)
+    await phone.take_in(await carried(desk, match_id))
+    await count(phone, match_id, 2, 3)
+    await phone.undo(match_id, 4)
+    later = await carried(phone, match_id)
+
+    taken = await desk.take_in(later)
+    assert (taken.kinship, taken.further, taken.went_on) == ("longer", 3, False)
+    assert await matches(desk) == [(match_id, 1)]
+
+    taken = await desk.take_in(later, go_on=True)
+    assert (taken.kinship, taken.further, taken.went_on) == ("longer", 3, True)
+    assert await desk.open(match_id) == await phone.open(match_id)
+    assert await carried(desk, match_id) == later
+
+
+async def test_another_log_is_kept_beside_it_and_told_apart(desk: Desk, phone: Desk) -> None:
+    match_id = await begun(desk)
+    await count(desk, match_id, 1)
+    await phone.take_in(await carried(desk, match_id))
+    await count(phone, match_id, 2)
+    await count(desk, match_id, 3, 4)
+    taken = await desk.take_in(await carried(phone, match_id), go_on=True)
+    assert taken.kinship == "other"
+    assert taken.card.id != match_id
+    assert taken.card.taken_in is not None
+    assert [card.taken_in for card in await desk.open_matches() if card.id == match_id] == [None]
+    assert sorted(entries for _, entries in await matches(desk)) == [2, 3]
+
+
+async def test_a_longer_log_that_breaks_the_rules_changes_nothing(desk: Desk) -> None:
+    match_id = await begun(desk)
+    await count(desk, match_id, 1)
+    file = json.loads(await carried(desk, match_id))
+    broken = file | {"events": [*file["events"], {"kind": "counted", "player": "Ann", "points": 11}]}
+    with pytest.raises(Unreadable, match="Entry 2 may not be made"):
+        await desk.take_in(json.dumps(broken).encode(), go_on=True)
+    assert await matches(desk) == [(match_id, 1)]
