@@ -59,12 +59,12 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
     held, set_draft = ft.use_state(Draft)
     trouble, set_trouble = ft.use_state("")
     words = ft.use_ref(lambda: {"said": ""}).current
-    topic, _ = ft.use_state(lambda: last_rule(match, live.refusal))  # others who enter do not change the subject
     kept, _ = use_loaded(lambda: bookmarks(s.desk), ())
     box, table = BOXES.get(match.game.key, TABLESIDE), f"/match/{match_id}"
     now = in_play(match, s.desk.now(), live.refusal)
     try:
-        entry = ruling(asked or topic or now[0])
+        laid_ready = held.rule if held.apart or held.house or held.writing else ""  # others do not change the subject
+        entry = ruling(asked or laid_ready or last_rule(match, live.refusal) or now[0])
     except NoSuchRuling as why:
         return room(k, [broken(k, str(why), on_home=lambda: s.go(table))])
     draft = held if held.rule == entry.key else Draft(entry.key)  # another rule is another argument

@@ -85,6 +85,7 @@ def test_both_tap_for_the_same_number_and_the_later_one_is_told(table: Served, p
     late, early = (upright, lying) if told(upright).count() else (lying, upright)
     assert told(early).count() == 0
     same(early, late)
+    late.wait_for_timeout(SEEN)
     tap(late, "Understood")
     expect(told(late)).to_have_count(0)
     before = strip(late)

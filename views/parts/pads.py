@@ -46,7 +46,7 @@ def stepper(
         face = ft.Icon(icon, size=30, color=mix(k.tray, k.ink, 0.3) if off else k.ink)
         return slab(
             face, p, low=64, width=76, radius=R_ACT, on_tap=lambda: on_amount(max(low, min(high, to))),
-            label=label, drop=0 if off else THICK,
+            label=label, drop=0 if off else THICK, off=off,
         )  # fmt: skip
 
     size = FIGURE if k.big else GLANCE
@@ -67,7 +67,7 @@ def stepper(
 
 
 def number_pad(k: Skin, amount: int | None, on_amount: Callable[[int | None], object], most: int = 9_999_999):
-    """Ten figures under the thumb, all in sight. Nothing typed is None; what would pass `most` is not taken."""
+    """Ten figures under the thumb, all in sight. Nothing typed is None; a figure that would pass `most` is off."""
     digits = "" if amount is None else str(amount)
 
     def typed(key: str) -> str:
@@ -80,17 +80,19 @@ def number_pad(k: Skin, amount: int | None, on_amount: Callable[[int | None], ob
 
     def tap(key: str) -> None:
         after = typed(key)
-        if not after or int(after) <= most:
-            on_amount(int(after) if after else None)
+        on_amount(int(after) if after else None)
 
-    def face(key: str):
+    def face(key: str, ink: str):
         if key == ERASE:
-            return ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=24, color=k.ink)
-        return text(key, NOTE if key == CLEAR else TITLE, HEAVY, k.ink, lh=1.0)
+            return ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=24, color=ink)
+        return text(key, NOTE if key == CLEAR else TITLE, HEAVY, ink, lh=1.0)
 
     def cell(key: str):
+        after = typed(key)
+        off = after == digits or (bool(after) and int(after) > most)
         return slab(
-            face(key), paper(k), low=TOUCH, radius=R_TILE, expand=True, on_tap=lambda: tap(key), label=key
+            face(key, mix(k.tray, k.ink, 0.3) if off else k.ink), _flat(k) if off else paper(k), low=TOUCH,
+            radius=R_TILE, expand=True, on_tap=lambda: tap(key), label=key, off=off,
         )  # fmt: skip
 
     shown = figure(k, signless(amount) if amount is not None else "–", GLANCE, k.ink, 320)
@@ -114,6 +116,7 @@ def denomination_pad(k: Skin, counts: Mapping[int, int], on_counts: Callable[[di
         less = slab(
             ft.Icon(ft.Icons.REMOVE_ROUNDED, size=20, color=k.ink if held else k.soft), paper(k) if held else _flat(k),
             low=LOW, radius=R_TILE, on_tap=lambda: change(n, -1), label=f"One {n:,} less", drop=THICK if held else 0,
+            off=not held,
         )  # fmt: skip
         return ft.Column([add, less], spacing=G1, horizontal_alignment=STRETCH, expand=True, tight=True)
 

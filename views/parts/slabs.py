@@ -96,11 +96,13 @@ def spoken(control, label, expand=None, on_tap=None, *, chosen=None, off=False):
 
 def slab(
     content, paint: Paint, *, low=None, radius=R_TILE, pad=None, height=None, width=None, expand=None,
-    on_tap=None, drop=THICK, label=None, align=CENTER, border=None, pressed=False, chosen=None, tight=False, key=None,
+    on_tap=None, drop=THICK, label=None, align=CENTER, border=None, pressed=False, chosen=None, tight=False, off=False,
+    key=None,
 ):  # fmt: skip
     """A thing with a thickness. `low` is its least height, `height` a fixed one, for pictures. A pressed slab has sunk.
 
     One that can be tapped fills the width it may have, unless it is `tight`; without a `label` its content says one.
+    One that is `off` takes no tap.
     """
     body = at_least(low, content, align) if low else content
     if on_tap is None:
@@ -117,7 +119,7 @@ def slab(
     )  # fmt: skip
     return touch(
         face, label, on_tap, edge=paint.side, radius=radius, drop=drop, expand=expand, width=width,
-        height=height + drop if height else None, chosen=chosen, key=key,
+        height=height + drop if height else None, chosen=chosen, off=off, key=key,
     )  # fmt: skip
 
 

@@ -18,14 +18,14 @@ class Hands:
     live: LiveMatch
     address: str
 
-    def hold(self, s: Session, live: LiveMatch, match_id: str, turn: Any) -> "Hands":
-        """`turn(**change)` changes what is laid ready on this screen and not yet entered."""
-        self.s, self.live, self.address, self._turn = s, live, f"/match/{match_id}", turn
+    def hold(self, s: Session, live: LiveMatch, match_id: str, turn: Any, laid: Any = None) -> "Hands":
+        """`turn(**change)` changes what is laid ready on this screen and not yet entered: `laid.current`."""
+        self.s, self.live, self.address, self._turn, self._laid = s, live, f"/match/{match_id}", turn, laid
         return self
 
     def look(self, player: str | None) -> None:
-        """Open this player's points; nobody's shuts them."""
-        self._turn(looked=player)
+        """Open this player's points; nobody's, and those that lie open already, are shut."""
+        self._turn(looked=None if player == self._laid.current.looked else player)
 
     def ready(self, thing: Any) -> None:
         """Lay something ready: the second tap enters it."""

@@ -2,9 +2,10 @@
 
 from companion.games.risk_star_trek.events import (
     MarkerCollected,
+    WalkingBegun,
 )
 
-from .conftest import ONE, TWO
+from .conftest import CAPTAINS, ONE, TWO
 
 
 async def test_a_quest_is_named_and_claimed_and_a_second_one_in_a_turn_says_why(screen, table, desk):
@@ -20,7 +21,25 @@ async def test_a_quest_is_named_and_claimed_and_a_second_one_in_a_turn_says_why(
     await screen.tap("Quest: completed")
     await screen.tap("Bo completed a quest that has no name here")
     await screen.until(lambda: screen.says("Bo took a quest this turn"))
+    assert not slips(screen), "nothing lies over the referee's card"
     assert (await desk.open(match_id)).state.logs["Bo"].quests == ("Control 2 Sectors",)
+
+
+async def test_a_quest_at_the_step_reinforce_says_why_not_in_sight(screen, table, desk):
+    match_id = await table(*CAPTAINS, WalkingBegun("Bo", 2, "reinforce"))
+    before = (await desk.open(match_id)).next_number
+    await screen.tap("Ledger")
+    await screen.tap("Quest 1: not named")
+    await screen.tap("Completed by: Bo")
+    await screen.until(lambda: screen.says("It is not the moment"))
+    assert not slips(screen)
+    assert (await desk.open(match_id)).next_number == before
+    await screen.tap("Put the card away")
+    assert slips(screen), "and the slip is there again"
+
+
+def slips(screen):
+    return [slip for slip in screen.page._dialogs.controls if slip.open]
 
 
 async def test_a_marker_is_laid_and_collected_by_coming_to_its_location(screen, table, desk):

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.engine import Prompt
+from companion.engine import Prompt, Refusal
 from companion.games.risk_star_trek.events import DiceCommitted, DiceRolled, InvasionStopped, ModifierSet, MovedIn
 from companion.games.risk_star_trek.fight import Engagement, Fight, Limit
 from companion.games.risk_star_trek.odds import odds
@@ -113,7 +113,9 @@ def touched(fight: Fight, attacks: bool, i: int, hands: Hands | None) -> None:
     held = fight.attack_dice if attacks else fight.defence_dice
     dice = i if i < held else i + 1
     attack, defence = (dice, fight.defence_dice) if attacks else (fight.attack_dice, dice)
-    if dice:
+    if not dice:
+        hands.live.refuse(Refusal("At least one ship rolls. Type what its die shows.", limit.rule))
+    else:
         ft.context.page.run_task(hands.enter, DiceCommitted(attack, defence))
 
 

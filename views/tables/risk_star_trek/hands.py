@@ -20,7 +20,8 @@ class Hands(hands.Hands):
         return lambda: self.lay(page=page, **change)
 
     def look(self, player: str | None) -> None:
-        """Open this captain's page; nobody's shuts it."""
+        """Open this captain's page; nobody's, and the one that lies open already, are shut."""
+        player = None if player == self._laid.current.looked else player
         self.lay(page="captain" if player else "", looked=player)
 
     async def enter(self, event: Any, **change: Any) -> bool:

@@ -119,7 +119,7 @@ def counter(
         return slab(
             ft.Icon(icon, size=26, color=mix(bed, ink, 0.3) if off else k.ink), p, low=LOW + 2,
             width=48 if narrow else 52, radius=R_TILE, on_tap=lambda: on_amount(to), label=f"{name}: {word}",
-            drop=0 if off else THICK,
+            drop=0 if off else THICK, off=off,
         )  # fmt: skip
 
     head = [pic(drawing, 20)] if drawing else []

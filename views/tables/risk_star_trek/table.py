@@ -53,9 +53,9 @@ class Page:
 def RiskTable(s: Session, live: LiveMatch, match_id: str):
     hands: Hands = ft.use_ref(Hands).current
     number, table, k = live.match.next_number, live.match.state, s.k
-    laid, turn, _ = use_laid(live, Laid(), swept, stands)
+    laid, turn, latest = use_laid(live, Laid(), swept, stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
-    hands.hold(s, live, match_id, turn)
+    hands.hold(s, live, match_id, turn, latest)
     now = s.desk.now()
     prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, now), [number])
     name = page_of(table, laid)
@@ -83,8 +83,9 @@ def RiskTable(s: Session, live: LiveMatch, match_id: str):
     bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     strip = Strip(k, BOX, page.sentence, page.note, hands)
     upper = [*page.lower, *page.upper] if k.big and page.boards_last else [*page.upper, *(page.lower if k.big else [])]
+    slip = [] if live.refusal or live.trouble else page.slip  # the referee's card lies on top
     return room(
-        k, [*upper, *page.slip], () if k.big else page.lower, [*page.foot, bar], over=card(k, live, hands), eyes=eyes,
+        k, [*upper, *slip], () if k.big else page.lower, [*page.foot, bar], over=card(k, live, hands), eyes=eyes,
         top=[strip],
     )  # fmt: skip
 

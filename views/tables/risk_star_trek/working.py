@@ -198,7 +198,7 @@ def star_cards(
         ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=20, color=k.ink if handed else k.soft),
         paper(k) if handed else Paint(k.tray, k.soft, k.tray, k.tray), low=LOW, width=50, radius=R_TILE,
         on_tap=lambda: on_counts(replace(counts, one_star=0, two_stars=0)), label="Take all cards back",
-        drop=4 if handed else 0,
+        drop=4 if handed else 0, off=not handed,
     )  # fmt: skip
     keys = ft.Row(
         [none, slot(1, take(1, 0), "A card with one star"), slot(2, take(0, 1), "A card with two stars")], spacing=G2,

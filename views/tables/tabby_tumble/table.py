@@ -21,9 +21,9 @@ from views.tables.tabby_tumble.stages import BOX, Laid, laid_out, stands, swept
 def TabbyTumbleTable(s: Session, live: LiveMatch, match_id: str):
     hands: Hands = ft.use_ref(Hands).current
     number, table, k = live.match.next_number, live.match.state, s.k
-    laid, turn, _ = use_laid(live, Laid(), swept, stands)
+    laid, turn, latest = use_laid(live, Laid(), swept, stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
-    hands.hold(s, live, match_id, turn)
+    hands.hold(s, live, match_id, turn, latest)
     over = table.stage == "over"
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])
     lit = None if laid.looked or over else laid.speaker or prompt.player

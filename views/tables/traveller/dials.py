@@ -153,7 +153,8 @@ def knobs(b: Bench, thing: Any, dial: Dial) -> ft.Control:
             width=52,
             radius=R_ACT,
             drop=0 if off else THICK,
-            on_tap=lambda: None if off else b.on_change(changed(thing, dial.path, to)),
+            on_tap=lambda: b.on_change(changed(thing, dial.path, to)),
+            off=off,
             label=f"{dial.title}: one {word}",
         )
 

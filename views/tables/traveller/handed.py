@@ -14,6 +14,7 @@ from views.live_match import LiveMatch
 from views.parts.frame import room
 from views.session import Session
 from views.tables.bar import card
+from views.tables.laid import use_laid
 from views.tables.traveller.asked import (
     ExpenseAsked,
     JumpAsked,
@@ -30,7 +31,7 @@ from views.tables.traveller.asked import (
 from views.tables.traveller.composing import set_right
 from views.tables.traveller.drafts import draft_of
 from views.tables.traveller.hands import TravellerHands
-from views.tables.traveller.laid import Laid
+from views.tables.traveller.laid import Laid, stands, swept
 from views.tables.traveller.needs import Collecting, Needed
 from views.tables.traveller.table import Drawn
 
@@ -86,24 +87,21 @@ def _distance(table: Table, slot: int) -> int | None:
 def Handed(s: Session, live: LiveMatch, match_id: str, thing: Any, leave: Any):
     """The entry being set, as at the table. Written, it leads back there; left, back to its sum."""
     k, table, number = s.k, live.match.state, live.match.next_number
-    laid, lay = ft.use_state(Laid(number, page="entry", ready=thing))
+    laid, change_laid, latest = use_laid(live, Laid(page="entry", ready=thing), swept, stands)
     hands: TravellerHands = ft.use_ref(TravellerHands).current
-    latest = ft.use_ref(laid)
-    latest.current = laid
 
     def turn(**change: Any) -> None:
         if change.get("page") == "":
             leave()
-            return
-        latest.current = replace(latest.current, **change)
-        lay(latest.current)
+        else:
+            change_laid(**change)
 
     async def back() -> None:
-        if number != laid.number:
+        if laid.ready is None:
             s.go(f"/match/{match_id}")
 
     ft.use_effect(back, [number])
-    hands.hold(s, live, match_id, turn)
+    hands.hold(s, live, match_id, turn, latest)
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])
     drawn = Drawn(k, table, prompt, laid, getattr(laid.ready, "player", None), hands, s)
     top, upper, lower, foot = drawn.page()

@@ -20,7 +20,11 @@ class TravellerHands(Hands):
         self.turn = 0  # counts the entries laid ready, so that each begins with empty lines
 
     def points(self, player: str) -> None:
-        """What are these points for?"""
+        """What are these points for? Asked again, the question goes."""
+        ready = self._laid.current.ready
+        if getattr(ready, "kind", "") == "points_counted" and ready.player == player:
+            self.shut()
+            return
         self.compose(draft_of(self.live.match.state, player, "points_counted"))
 
     def without_ships(self) -> None:

@@ -44,9 +44,9 @@ Parts = list[ft.Control]
 def TravellerTable(s: Session, live: LiveMatch, match_id: str):
     hands: TravellerHands = ft.use_ref(TravellerHands).current
     number, table, k = live.match.next_number, live.match.state, s.k
-    laid, turn, _ = use_laid(live, Laid(), swept, stands)
+    laid, turn, latest = use_laid(live, Laid(), swept, stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
-    hands.hold(s, live, match_id, turn)
+    hands.hold(s, live, match_id, turn, latest)
     over = bool(table.winners)
     prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])
     lit = laid.looked or getattr(laid.ready, "player", None) or prompt.player

@@ -22,9 +22,9 @@ from views.tables.treble_tracker.starting import starting
 def TrebleTrackerTable(s: Session, live: LiveMatch, match_id: str):
     hands: TrebleHands = ft.use_ref(TrebleHands).current
     number, table, k = live.match.next_number, live.match.state, s.k
-    put, turn, _ = use_laid(live, Laid(), swept, stands)
+    put, turn, latest = use_laid(live, Laid(), swept, stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
-    hands.hold(s, live, match_id, turn)
+    hands.hold(s, live, match_id, turn, latest)
     over = table.stage == "over"
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])
     lit = None if over else table.turn
@@ -40,7 +40,8 @@ def TrebleTrackerTable(s: Session, live: LiveMatch, match_id: str):
     if over:
         return Finished(s, live, match_id, live.match.game.outcome(table, s.desk.now()))
     screen = _screen(k, table, prompt, put, hands, eyes)
-    slip = happened_slip(k, table, prompt, put, hands) if put.asked else ft.Container(width=0, height=0)
+    up = put.asked and not (live.refusal or live.trouble)  # the referee's card lies on top
+    slip = happened_slip(k, table, prompt, put, hands) if up else ft.Container(width=0, height=0)
     return ft.Stack([screen, slip], expand=True, fit=ft.StackFit.EXPAND)
 
 

@@ -31,7 +31,7 @@ def TribblesTable(s: Session, live: LiveMatch, match_id: str):
     number, table, k = live.match.next_number, live.match.state, s.k
     laid, turn, latest = use_laid(live, Laid(), Laid.swept, Laid.stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
-    hands.hold(s, live, match_id, turn)
+    hands.hold(s, live, match_id, turn, latest)
     hands.at_table(table, lambda: latest.current)
     over = table.stage == "over"
     speak = said if table.stage == "play" else live.match.game.prompt
@@ -59,7 +59,7 @@ def TribblesTable(s: Session, live: LiveMatch, match_id: str):
         k, upper, () if k.big else out.lower, [*out.step, bar],
         over=card(k, live, hands, laid.at if laid.refused else None, hands.all_the_same(laid)), eyes=eyes, top=[strip],
     )  # fmt: skip
-    if out.slip is None:
+    if out.slip is None or live.refusal or live.trouble:  # the referee's card lies on top
         return shown
     title, content = out.slip
     return ft.Stack([shown, Sheet(k, title, content, hands.put_away)], expand=True, fit=ft.StackFit.EXPAND)
