@@ -1,7 +1,9 @@
 """The one mutable thing on a match's screens: the match as it stands, the last refusal, the last thing kept."""
 
+import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
 
@@ -10,7 +12,7 @@ import flet as ft
 from companion.desk import Desk, LogMovedOn, NoSuchMatch, NotKept, Unreadable
 from companion.engine import Refusal
 from companion.log import Match
-from views.touches import BOUNCE, felt_twice
+from views.touches import felt_twice
 
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
 
@@ -37,7 +39,8 @@ class LiveMatch:
     entered_at: int = 0
     _asking: int = 0  # taps on their way
     _overtaken: tuple[int, float] = (0, float("-inf"))  # the number this page showed before another page's entry; when
-    _tapped: tuple[Any, int, float] = (None, 0, float("-inf"))  # what this page entered last, as which number; when
+    _own: deque[Match] = field(default_factory=lambda: deque(maxlen=8))  # what came of this page's last entries
+    _in_turn: asyncio.Lock = field(default_factory=asyncio.Lock)  # of two quick taps the second goes on from the first
 
     def is_of(self, match_id: str) -> bool:
         return self._id == match_id
@@ -48,7 +51,6 @@ class LiveMatch:
         return await self._ask(
             lambda number: self._desk.record(self._id, event, number, device=self._device, by=self._by),
             lambda _: before.game.tell(before.state, event),
-            event,
         )
 
     async def undo(self) -> bool:
@@ -57,7 +59,6 @@ class LiveMatch:
         return await self._ask(
             lambda number: self._desk.undo(self._id, number, device=self._device, by=self._by),
             lambda _: f"Taken back: {fact_in_words(before, what.entry)}" if what else "",
-            "undo",
         )
 
     async def redo(self) -> bool:
@@ -66,7 +67,6 @@ class LiveMatch:
         return await self._ask(
             lambda number: self._desk.redo(self._id, number, device=self._device, by=self._by),
             lambda after: f"Back again: {fact_in_words(after, what.entry)}" if what else "",
-            "redo",
         )
 
     async def correct(self, entry: int, event: Any) -> bool:
@@ -97,28 +97,29 @@ class LiveMatch:
 
     def moved(self, match: Match) -> None:
         """The match has moved on: by another page, or by this one, which then hears of it a moment later itself."""
-        if match is not self.match and not self._asking:
-            self._overtaken = self.match.next_number, monotonic()
-            self.match, self.refusal, self.kept = match, None, ""
+        if self._asking or any(match is one for one in (self.match, *self._own)):
+            return
+        self._overtaken = self.match.next_number, monotonic()
+        self.match, self.refusal, self.kept = match, None, ""
 
-    def _drawn_for(self, what: Any) -> int:
-        """The entry number that a tap is meant for. Nobody has seen a new screen yet that came a moment ago."""
-        now = monotonic()
-        if what is not None and what == self._tapped[0] and now - self._tapped[2] < BOUNCE:
-            return self._tapped[1]
+    def _drawn_for(self) -> int:
+        """The entry number that a tap is meant for. Nobody has seen yet what another page entered a moment ago."""
         before, at = self._overtaken
-        return before if now - at < REACTION else self.match.next_number
+        return before if monotonic() - at < REACTION else self.match.next_number
 
-    async def _ask(
-        self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[Match], str], what: Any = None
-    ) -> bool:
+    async def _ask(self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[Match], str]) -> bool:
         if felt_twice():
             return False  # the screen has moved on under the finger; what came to lie there was never meant
+        async with self._in_turn:
+            return await self._ask_now(ask, said)
+
+    async def _ask_now(self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[Match], str]) -> bool:
         object.__setattr__(self, "_asking", self._asking + 1)  # nobody draws this
         try:
-            number = self._drawn_for(what)
+            number = self._drawn_for()
             answer = await ask(number)
-            self._tapped = what, number, monotonic()
+            if isinstance(answer, Match):
+                self._own.append(answer)
         except (LogMovedOn, NotKept) as told:
             self.trouble, self.kept, self.refusal = str(told), "", None
             answer = await self._desk.open(self._id)

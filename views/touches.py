@@ -60,7 +60,7 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
     async def answer(control: int, event: str, data: Any) -> None:
         nonlocal last
         tap = None
-        if event == "click":
+        if event == "click" and isinstance(session.index.get(control), ft.TextButton | None):
             since, said = monotonic() - last.at, words(session.index.get(control))
             if since < READY and last.hides(control, said):
                 too_soon()

@@ -4,6 +4,7 @@ import sys
 
 import browser_figures
 import clock_figures
+import engine_figures
 import odds_figures
 import pocket_figures
 import ruling_figures
@@ -19,6 +20,7 @@ def main() -> int:
     rows += browser_figures.figures()
     rows += clock_figures.figures()
     rows += pocket_figures.figures()
+    rows += engine_figures.figures()
     print(f"{'what':52} {'ours':>12}  {'beside':24} {'theirs':>12} {'ratio':>6} {'at most':>8}")
     late = 0
     for what, unit, ours, beside, theirs, most in rows:

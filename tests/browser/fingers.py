@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from time import monotonic
-from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
@@ -13,8 +11,7 @@ from .conftest import dressed, profile, wait_for_screen
 
 TOUCH = 48  # dp: the least a finger can hit without looking
 STILL = 160  # ms without a change after which a screen has taken a tap
-HAND = 450  # ms a hand takes from one tap to the next: what has only just come under it takes no tap (views/touches.py)
-TOUCHED: WeakKeyDictionary[Page, float] = WeakKeyDictionary()  # when a page was last touched, in seconds
+LOOK = 420  # ms a person looks at what has changed before they tap: what has only just come takes none
 BLOCKED = "rive_native"  # a far library that Flet's client asks for; the page's own rules keep it from asking
 
 
@@ -95,11 +92,9 @@ def settled(page: Page) -> None:
 
 @contextmanager
 def touching(page: Page) -> Iterator[None]:
-    """One touch, no sooner after the last one than a hand would be back."""
-    if (rest := TOUCHED.get(page, 0.0) + HAND / 1000 - monotonic()) > 0:
-        page.wait_for_timeout(rest * 1000)
+    """One touch, by somebody who has looked at what there is."""
+    page.evaluate(LOOKED, LOOK)
     yield
-    TOUCHED[page] = monotonic()
 
 
 def button(page: Page, name: str | re.Pattern[str], exact: bool = True) -> Locator:
@@ -206,6 +201,24 @@ TURNED = """path => new Promise(begun => {
   watch.observe(document.querySelector('flt-semantics-host'), {subtree: true, childList: true, characterData: true});
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
+})"""
+
+# A screen that goes on changing (a clock) is looked at while it does. What nobody has touched needs no look.
+LOOKED = """look => new Promise(done => {
+  const host = document.querySelector('flt-semantics-host') ?? document.body;
+  if (!window.changes) window.changes = new MutationObserver(() => { window.changedAt = performance.now(); });
+  const begun = performance.now();
+  (function wait() {
+    const since = performance.now() - Math.max(window.touchedAt ?? 0, window.changedAt ?? 0);
+    if (window.touchedAt && since < look && performance.now() - begun < 3 * look) {
+      setTimeout(wait, Math.min(50, look - since));
+      return;
+    }
+    window.changes.disconnect();
+    window.changes.observe(host, {subtree: true, childList: true, attributes: true, characterData: true});
+    window.touchedAt = performance.now();
+    done();
+  })();
 })"""
 
 SETTLED = """still => new Promise(done => {

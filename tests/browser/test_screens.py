@@ -147,7 +147,7 @@ def test_history_opens_a_finished_match_and_saves_it_as_a_file(page: Page, tmp_p
     with page.expect_file_chooser() as chooser:
         tap(page, "Take in a match")
     chooser.value.set_files(file)
-    shows(page, "Taken in")
+    shows(page, "Nothing new")
 
 
 def test_a_file_that_is_no_match_is_refused_in_a_sentence(page: Page, tmp_path: Path) -> None:

@@ -13,7 +13,6 @@ from companion.desk import Desk
 from companion.games import GAMES
 from models.exchange import read, write
 from views import live_match
-from views.tables.treble_tracker import hands as treble_hands
 
 from .conftest import Screen, controls
 from .test_any_taps import MATCHES, AnyTable
@@ -27,9 +26,7 @@ PATIENCE = 0.5  # seconds in which something has come of a tap
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """No two taps of these are one felt twice, and every screen has been looked at."""
-    monkeypatch.setattr(live_match, "BOUNCE", 0)
     monkeypatch.setattr(live_match, "REACTION", 0)
-    monkeypatch.setattr(treble_hands, "BOUNCE", 0)
 
 
 def in_reach(screen: Screen) -> list[ft.TextButton]:

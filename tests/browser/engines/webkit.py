@@ -78,6 +78,7 @@ def opened(executable: str, folder: Path) -> Iterator[Window]:
         driver.set_window_size(SIZE["width"], SIZE["height"])
         driver.set_page_load_timeout(120)
         yield Window(Tab(driver))
+        driver.switch_to.window(driver.window_handles[0])  # it ends with the window it speaks to, and not without one
         driver.quit()
 
 

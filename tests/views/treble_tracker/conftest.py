@@ -16,7 +16,6 @@ from views.live_match import LiveMatch
 from views.look.paint import LIGHT, Skin
 from views.session import use_session
 from views.tables import SCREENS
-from views.tables.treble_tracker import hands
 
 
 class Clock:
@@ -63,7 +62,6 @@ def laid(
     opened: Callable[..., Awaitable[None]], desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., Awaitable[LiveMatch]]:
     monkeypatch.setattr(live_match, "REACTION", 0)  # a test taps what it has just seen, however quickly
-    monkeypatch.setattr(hands, "BOUNCE", 0)
 
     async def show(
         players: tuple[str, ...],

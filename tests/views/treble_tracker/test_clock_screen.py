@@ -17,8 +17,9 @@ from companion.games.treble_tracker.events import (
     ShuffleBegan,
     TurnEnded,
 )
+from views import touches
 from views.look.paint import LIGHT
-from views.tables.treble_tracker import hands
+from views.tables.treble_tracker.hands import Laid
 from views.tables.treble_tracker.referee import strip_height
 from views.tables.treble_tracker.turned import read
 
@@ -61,7 +62,7 @@ async def test_a_press_felt_twice_passes_the_clock_once(
     screen: Any, laid: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED)
-    monkeypatch.setattr(hands, "BOUNCE", 60)  # seconds: the second tap is certainly within it
+    monkeypatch.setattr(touches, "BOUNCE", 60)  # seconds: the second tap is certainly within it
     await screen.tap("Pass to Bo. 5:00 on the clock")
     await screen.until(lambda: live.match.state.running == "Bo")
     entries = len(live.match.entries)
@@ -188,7 +189,7 @@ async def test_the_flag_moves_no_panel(screen: Any, laid: Any, names: tuple[str,
 
     def strip() -> float:
         table = live.match.state
-        return strip_height(LIGHT, table, live.match.game.prompt(table, live.match.last_at), hands.Laid())
+        return strip_height(LIGHT, table, live.match.game.prompt(table, live.match.last_at), Laid())
 
     before = strip()
     await screen.until(lambda: live.match.state.standing == "flag", within=10)

@@ -35,7 +35,7 @@ def clock_screen(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: Treble
         if put.turning:
             return hands.turning_panels({**put.turned, (k.wide, seen.name): (seen.turned + 1) % 4})
         event = tap_of(table, seen.name)
-        return hands.pressing(event) if event else hands.looking(seen.name)
+        return hands.entering(event) if event else hands.looking(seen.name)
 
     if k.wide:
         between = commands(k, table, prompt, put, hands)
@@ -118,20 +118,20 @@ def steps(k: Skin, table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
     match table.standing:
         case "flag":
             label, note = named(k, f"{name} starts", "Start", name, _left(table, name))
-            main = action(k, BOX, label, hands.pressing(ClockStarted(name)), note, expand=5)
+            main = action(k, BOX, label, hands.entering(ClockStarted(name)), note, expand=5)
             return beside(k, main, more)
         case "shuffle":
             after = table.next_player or name
             label, note = named(k, f"{after} picks up", "Pick up", after, "and the clock runs")
-            main = action(k, BOX, label, hands.pressing(PickedUp(after)), note, expand=5)
+            main = action(k, BOX, label, hands.entering(PickedUp(after)), note, expand=5)
             label, note = (f"{name} goes on", "same turn") if len(name) < 12 else ("Same turn", name)
-            same = step(k, label, note, hands.pressing(PickedUp(name)), 4)
+            same = step(k, label, note, hands.entering(PickedUp(name)), 4)
             return beside(k, main, *([same] if after != name else []))
     then = table.next_player
     label, note = (
         named(k, f"Pass to {then}", "Pass on", f"to {then}", _left(table, then)) if then else ("Turn over", "")
     )
-    main = action(k, BOX, label, hands.pressing(TurnEnded(name)), note, expand=5)
+    main = action(k, BOX, label, hands.entering(TurnEnded(name)), note, expand=5)
     shuffle = step(k, "Shuffle", "only pause", hands.entering(ShuffleBegan(name)), 3)
     return beside(k, main, shuffle, more)
 

@@ -49,7 +49,7 @@ def levers(k: Skin, table: Table, put: Laid, hands: TrebleHands) -> list[ft.Cont
     if table.standing == "shuffle" and table.next_player != name:
         label = f"{name} goes on"
         fits = width(k, label, small(k, BODY)) < LEVER - 56
-        return [_lever(k, icons.PLAY_ARROW_ROUNDED, label, hands.pressing(PickedUp(name)), "" if fits else "Same turn")]
+        return [_lever(k, icons.PLAY_ARROW_ROUNDED, label, hands.entering(PickedUp(name)), "" if fits else "Same turn")]
     return []
 
 

@@ -1,13 +1,11 @@
 """What the hands at a Treble Tracker table can do beside what they do at every table."""
 
 from dataclasses import dataclass, field, replace
-from time import monotonic
 from typing import Any
 
 from companion.desk import NotKept
 from views.tables.hands import Hands
 from views.tables.treble_tracker.turned import Turned, key_of, read, written
-from views.touches import BOUNCE
 
 
 @dataclass(frozen=True)
@@ -39,18 +37,6 @@ def stands(laid: Laid, before: Any, after: Any) -> bool:
 
 
 class TrebleHands(Hands):
-    _pressed = float("-inf")  # when a press was last taken, in seconds
-
-    def pressing(self, event: Any) -> Any:
-        """A tap that passes the turn. One felt twice would pass the next player's turn too, so it is taken once."""
-
-        async def press() -> None:
-            if monotonic() - self._pressed >= BOUNCE:
-                self._pressed = monotonic()
-                await self.live.enter(event)
-
-        return press
-
     def ask(self, what: str, ready: Any = None) -> None:
         """Open the slip on which this is put together; nothing shuts it."""
         if self.live.refusal or self.live.trouble:

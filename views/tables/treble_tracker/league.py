@@ -83,7 +83,7 @@ def steps(k: Skin, table: Table, hands: TrebleHands) -> ft.Control:
     note = f"{then} draws two" if then else "then it is over"
     if table.stage == "final" and then:
         note = f"{then} is last" if table.turns_to_come[-1] == then else f"then {then}"
-    over, acted = hands.pressing(TurnEnded(name)), hands.entering(ActionPlayed(name))
+    over, acted = hands.entering(TurnEnded(name)), hands.entering(ActionPlayed(name))
     if table.actions_left:
         main = action(k, BOX, "Action played", acted, "a cancelled one: Said no", expand=3)
         other = step(k, ends, note, over, 2)

@@ -1,0 +1,72 @@
+"""How long the app takes to open in each engine, beside a bare Flet page in the same one: served, and installed."""
+
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Playwright, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser"), str(Path(__file__).parent)]
+
+from browser_figures import both  # noqa: E402
+from pocket_figures import BARE, hosted  # noqa: E402
+
+from companion.web import pwa  # noqa: E402
+from tests.browser.engines import find, firefox, webkit  # noqa: E402
+from tests.browser.engines.window import Window  # noqa: E402
+
+TIMES = 5  # served; the first warms up
+VISITS = 2  # installed, each in a browser that has kept nothing
+SERVED_AT_MOST, INSTALLED_AT_MOST = 1.6, 1.5
+Start = Callable[[Path], AbstractContextManager[Window]]
+
+
+def starts(playwright: Playwright) -> dict[str, Start]:
+    """Every engine beside Chromium that is here; Chromium has rows of its own."""
+    found = find.found()
+    known: dict[str, Start] = {}
+    if "Firefox" in found:
+        known["Firefox"] = partial(firefox.opened, playwright, found["Firefox"])
+    if "WebKitGTK" in found:
+        known["WebKitGTK"] = partial(webkit.opened, found["WebKitGTK"])
+    return known
+
+
+def opened_in(start: Start, *addresses: str, times: int = 1) -> list[float]:
+    """Seconds from each address to a first screen with nothing over it, median, in one browser and in turn."""
+    with tempfile.TemporaryDirectory() as folder, start(Path(folder)) as window:
+        took = [[window.open(address) for address in addresses] for _ in range(times)]
+    return [statistics.median(one[1:] or one) for one in zip(*took, strict=True)]
+
+
+def figures() -> list[tuple[str, str, float, str, float, float]]:
+    """What, unit, ours, beside what, theirs, and how many times that it may be."""
+    rows: list[tuple[str, str, float, str, float, float]] = []
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, both() as (bare, ours):
+        pwa.build(Path(folder) / "bare", BARE)
+        pwa.build(Path(folder) / "ours")
+        plain = f"http://127.0.0.1:{bare.address.rpartition(':')[2]}"
+        for name, start in starts(playwright).items():
+            theirs, mine = opened_in(start, plain, ours.home, times=TIMES)
+            rows.append((f"{name}: start, served", "s", mine, "a bare page", theirs, SERVED_AT_MOST))
+            visits: list[Any] = []
+            for _ in range(VISITS):
+                with (
+                    hosted(Path(folder) / "bare", "One more") as lone,
+                    hosted(Path(folder) / "ours", "New match of Tabby Tumble") as app,
+                ):
+                    visits.append([*opened_in(start, lone.address), *opened_in(start, app.address)])
+            theirs, mine = (statistics.median(one) for one in zip(*visits, strict=True))
+            rows.append((f"{name}: first visit, installed", "s", mine, "a bare pocket", theirs, INSTALLED_AT_MOST))
+    return rows
+
+
+if __name__ == "__main__":
+    for row in figures():
+        print(*row, f"{row[2] / row[4]:.2f}")
