@@ -1,5 +1,6 @@
 """A double tap means what it says: the step that comes under the finger is not taken with it, in a real browser."""
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from .conftest import Served, wait_for
 from .fingers import button, settled, tap, turn_to, window
 from .laid_tables import app_over
+from .risk_tables import THREE, lay
 from .test_traveller_match import keep
 
 pytestmark = pytest.mark.browser
@@ -81,3 +83,32 @@ def test_who_has_looked_ends_the_round_with_the_next_tap(table: Served, page: Pa
     wait_for(lambda: entries(table.data, address) == before + 1)
     tap(page, "is over", exact=False)
     wait_for(lambda: entries(table.data, address) > before + 1)
+
+
+@pytest.fixture(scope="module")
+def captains(tmp_path_factory: pytest.TempPathFactory, addresses: dict[str, str]) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("invaded") / "data"
+    addresses["frontier"] = f"/match/{lay(folder, [('frontier', THREE)])['frontier', len(THREE)]}"
+    served = app_over(folder)
+    served.start()
+    yield served
+    served.kill()
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_an_invasion_declared_with_a_double_tap_rolls_nothing(
+    captains: Served, chromium: Browser, addresses: dict[str, str], gap: int
+) -> None:
+    with window(chromium, captains.address) as page:
+        turn_to(page, addresses["frontier"])
+        tap(page, "Invade", exact=False)
+        expect(button(page, re.compile("^Invade. [0-9]+ against"))).to_be_visible()
+        before = entries(captains.data, addresses["frontier"])
+        settled(page)
+        page.wait_for_timeout(450)
+        double_tap(page, "Invade. ", gap)
+        wait_for(lambda: entries(captains.data, addresses["frontier"]) > before)
+        settled(page)
+        assert entries(captains.data, addresses["frontier"]) == before + 1
+        tap(page, "Undo", exact=False)
+        wait_for(lambda: entries(captains.data, addresses["frontier"]) == before + 2)

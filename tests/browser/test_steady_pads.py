@@ -11,6 +11,7 @@ from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
 from .conftest import Served
 from .fingers import button, settled, tap, turn_to, window
 from .laid_tables import app_over
+from .test_traveller_match import keep as keep_captains
 from .test_tribbles_match import keep
 
 pytestmark = pytest.mark.browser
@@ -70,3 +71,41 @@ def test_cards_are_counted_with_a_quick_finger(page: Page, heap: str) -> None:
     """From the first 10,000 on a Quadruple is offered, and more from there."""
     quickly(page, heap, HEAPS)
     expect(button(page, f"{heap} 6", exact=False)).to_be_attached()
+
+
+@pytest.fixture(scope="module")
+def captains(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
+    folder = tmp_path_factory.mktemp("captains") / "data"
+    address = keep_captains(folder)["two"]
+    served = app_over(folder)
+    served.start()
+    yield served, address
+    served.kill()
+
+
+@pytest.fixture(params=GLASS.values(), ids=GLASS)
+def captain(captains: tuple[Served, str], chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """The first captain's board lies open."""
+    served, address = captains
+    with window(chromium, served.address, *request.param) as opened:
+        turn_to(opened, address)
+        yield opened
+
+
+def test_victory_points_are_set_with_a_quick_finger(captain: Page) -> None:
+    tap(captain, "Ann’s points", exact=False)
+    expect(button(captain, "VP: one more")).to_be_visible()
+    captain.wait_for_timeout(450)
+    before = {name: button(captain, name).bounding_box() for name in ("VP: one less", "VP: one more")}
+    for _ in range(6):
+        captain.mouse.click(*middle(captain, "VP: one more"))
+        captain.wait_for_timeout(QUICK)
+    settled(captain)
+    assert {name: button(captain, name).bounding_box() for name in before} == before
+    expect(button(captain, re.compile("^Count it. Ann gets 10 VP"))).to_be_attached()
+
+
+def middle(page: Page, name: str) -> tuple[float, float]:
+    box = button(page, name).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

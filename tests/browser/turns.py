@@ -6,7 +6,7 @@ import pytest
 
 # What takes longest comes first: whoever runs beside it has the others, and nobody waits long for the last.
 LONGEST = (
-    "pocket", "served", "pocket_play", "sizes", "treble_knockout", "tribbles_match", "screens",
+    "pocket", "pocket_play", "sizes", "treble_knockout", "tribbles_match", "served", "screens",
     "traveller_match", "keyboard", "killed_app", "tabby_match", "two_pages", "crawl", "risk_turn",
     "offline_fonts", "door", "pocket_storage", "risk_sizes", "tribbles_sizes", "lost_table",
 )  # fmt: skip

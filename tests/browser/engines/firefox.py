@@ -9,6 +9,9 @@ from playwright.sync_api import Error, Page, Playwright
 
 from .window import SIZE, Driven, Window
 
+# No test looks at a movement, and each of its steps costs a whole picture.
+CALM = {"ui.prefersReducedMotion": 1, "layout.frame_rate": 20}
+
 
 class Tab:
     """One tab."""
@@ -54,7 +57,7 @@ class Tab:
 def opened(playwright: Playwright, executable: str, profile: Path, **wishes: Any) -> Iterator[Window]:
     """The browser over a profile folder, which keeps what pages store, until the end. Wishes are `about:config`'s."""
     context = playwright.firefox.launch_persistent_context(
-        profile, channel="moz-firefox", executable_path=executable, viewport=SIZE, firefox_user_prefs=wishes or None
+        profile, channel="moz-firefox", executable_path=executable, viewport=SIZE, firefox_user_prefs=CALM | wishes
     )
     yield Window(Tab(context.pages[0] if context.pages else context.new_page()))
     context.close()

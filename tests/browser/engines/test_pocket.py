@@ -112,6 +112,7 @@ def test_what_was_played_is_there_without_a_network_and_after_a_restart(
 
 
 def test_where_nothing_may_be_kept_it_says_so_and_a_match_can_be_played(window: Window, host: Host) -> None:
+    """As a browser refuses it that has neither a folder nor a database."""
     script = host.files / "web" / "storage.js"
     script.write_text(REFUSED + script.read_text())
     put(host.files, "refused")
@@ -123,8 +124,10 @@ def test_where_nothing_may_be_kept_it_says_so_and_a_match_can_be_played(window: 
 @pytest.mark.skipif(not find.firefox(), reason="There is no Firefox here.")
 @pytest.mark.parametrize(
     ("wishes", "told"),
-    [(NO_STORAGE, "Nothing is kept here"), (PRIVATE, "Kept until this window is closed")],
-    ids=["storage forbidden", "private window"],
+    [
+        pytest.param(NO_STORAGE, "Nothing is kept here", id="storage forbidden", marks=pytest.mark.soak),
+        pytest.param(PRIVATE, "Kept until this window is closed", id="private window"),
+    ],
 )
 def test_firefox_tells_what_it_does_not_keep(
     playwright: Playwright, host: Host, tmp_path: Path, wishes: dict[str, object], told: str
@@ -138,7 +141,7 @@ def test_firefox_tells_what_it_does_not_keep(
 def test_a_new_version_is_told_and_taken_with_the_match_as_it_was(window: Window, host: Host) -> None:
     window.open(host.address)
     ann, _ = play(window)
-    wait_until_stored(window, host)
+    window.driven.js("return navigator.serviceWorker.ready.then(() => true)")
     put(host.files, "second")
     window.driven.js("navigator.serviceWorker.getRegistration().then((kept) => kept.update())")
     window.until(lambda: "A new version is ready" in window.driven.js("return document.body.innerText"), "the news", 90)

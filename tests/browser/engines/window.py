@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from tests.browser.fingers import CONTROLS, Control
 
 SIZE = {"width": 412, "height": 915}
-HAND = 0.5  # seconds from one tap to the next: what has only just come under the finger takes none
+LOOK = 0.45  # seconds in which nothing may change before a tap: what has only just come under the finger takes none
 PATIENCE = 60.0  # seconds; Python itself has to start in some of them
 
 
@@ -31,7 +31,6 @@ class Window:
 
     def __init__(self, driven: Driven) -> None:
         self.driven = driven
-        self.touched = 0.0
 
     def open(self, address: str) -> float:
         """Opens an address. How many seconds pass until the start picture is gone and what lies under it stands."""
@@ -74,10 +73,7 @@ class Window:
 
     def tap(self, name: str) -> None:
         """Touches the control whose name begins so, where it has come to rest."""
-        there = self.until(lambda: self._resting(name), name)
-        time.sleep(max(0.0, self.touched + HAND - time.monotonic()))
-        self.driven.click(*there.middle)
-        self.touched = time.monotonic()
+        self.driven.click(*self.until(lambda: self._resting(name), name).middle)
 
     def taps(self, *names: str) -> None:
         for name in names:
@@ -87,8 +83,11 @@ class Window:
         if (found := self._found(name)) and found.cut:
             self.driven.js(f"({INTO_SIGHT})({name!r})")
             return None
-        time.sleep(0.15)
-        return found if found and found == self._found(name) else None
+        if found is None:
+            return None
+        before = self.names()
+        time.sleep(LOOK)
+        return found if found == self._found(name) and before == self.names() else None
 
     def _found(self, name: str) -> Control | None:
         begins = re.compile(re.escape(name))

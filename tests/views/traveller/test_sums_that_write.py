@@ -1,11 +1,16 @@
 """The sums at the Traveller table: reckoned before they are entered, and written by the key below them."""
 
+import flet as ft
+import pytest
+
 from companion.games.traveller.events import (
     CardProcured,
     ExpenseMet,
     TokensCollected,
 )
 from companion.games.traveller.pieces import Card
+from views.look.paint import LIGHT
+from views.tables.traveller.expended import Expended
 
 from .conftest import LAID, THERE, last, state_of
 
@@ -100,3 +105,16 @@ async def test_another_captain_brings_other_tokens(screen, table):
     assert screen.says("The ship: Cargo and Passenger. Open the rule.")
     await screen.tap("Bo")
     assert screen.says("The ship: Cargo and Military. Open the rule.")
+
+
+@pytest.mark.parametrize("many", [1, 9, 30])
+async def test_however_many_cards_are_expended_the_keys_stay_where_they_are(screen, many):
+    """A row of them is as high when it is empty, and never becomes two."""
+
+    async def high(values: tuple[int, ...]) -> float:
+        await screen.show(Expended, LIGHT, "Cards expended", values, lambda _: None)
+        _, laid, *_ = next(c for c in screen.all() if isinstance(c, ft.Column)).controls
+        assert not laid.content.wrap
+        return laid.height
+
+    assert await high((2,) * many) == await high(())

@@ -9,6 +9,7 @@ from views.parts.pads import number_pad
 from views.parts.sheet import Sheet
 from views.parts.slabs import action
 from views.parts.writing import text
+from views.tables.bar import waiting
 from views.tables.risk_star_trek.pieces import BOX
 
 
@@ -23,13 +24,9 @@ def Amount(
     fits = low <= value <= high
     said = f"From {low:,} to {high:,}." if not fits else f"It was {amount:,}."
 
-    def take() -> None:
-        if fits:
-            on_amount(value)
-
     content = [
         text(said, NOTE, STRONG, k.soft),
         number_pad(k, typed, type_, max(high, 9)),
-        action(k, BOX, f"{value:,} it is" if fits else f"{low:,} to {high:,}", take),
+        action(k, BOX, f"{value:,} it is", lambda: on_amount(value)) if fits else waiting(k, f"{low:,} to {high:,}"),
     ]
     return Sheet(k, title, content, on_away)

@@ -55,14 +55,12 @@ def Expended(k: Skin, title: str, values: tuple[int, ...], put: Callable[[tuple[
         set_amount(None)
         set_typing(False)
 
-    cards = [card(i, value) for i, value in enumerate(values)]
-    empty = well(
-        text("No card yet: tap what each one is worth.", NOTE, STRONG, k.soft),
-        mix(k.tray, k.ground, 0.4),
-        low=LOW - 8,
-        radius=R_TILE,
-    )
-    laid = ft.Row(cards, spacing=G1, run_spacing=G1, wrap=True) if cards else empty
+    # in one row, the newest first, as high when it is empty: the keys under the finger never move
+    cards = [card(i, value) for i, value in reversed(tuple(enumerate(values)))]
+    none = text("No card yet: tap what each one is worth.", NOTE, STRONG, k.soft)
+    empty = well(none, mix(k.tray, k.ground, 0.4), radius=R_TILE, expand=True)
+    row = ft.Row(cards or [empty], spacing=G1, scroll=ft.ScrollMode.HIDDEN if cards else None, vertical_alignment=MID)
+    laid = ft.Container(row, height=(LOW + LEAF) * max(1, 0.75 * k.scale))
     other = slab(
         text("other", NOTE, HEAVY, k.ink),
         paper(k),
