@@ -226,15 +226,15 @@ def test_a_leagues_zero_is_seen_heard_and_felt_though_nobody_touches_anything(
     expect(hand.get_by_text("0:00").first).to_be_attached()
 
 
-def test_a_wrong_press_is_taken_back_with_one_tap(windows: tuple[Page, Page]) -> None:
+def test_a_wrong_press_is_taken_back_with_one_tap(table: Served, windows: tuple[Page, Page]) -> None:
     _, lying = windows
+    begin(table, lying, FOUR, "5")
+    lying.wait_for_timeout(HAND)
+    tap(lying, "Ann’s clock runs", exact=False)
     says(lying, "Bo’s clock runs")
     lying.wait_for_timeout(HAND)
-    tap(lying, "Bo’s clock runs", exact=False)
-    says(lying, "Cy’s clock runs")
-    lying.wait_for_timeout(HAND)
-    tap(lying, "Undo")
-    says(lying, "Bo’s clock runs")
+    tap(lying, "Undo", exact=False)
+    says(lying, "Ann’s clock runs")
 
 
 def test_a_reload_in_a_turn_moves_no_clock(table: Served, windows: tuple[Page, Page]) -> None:
