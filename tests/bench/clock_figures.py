@@ -22,7 +22,7 @@ from find_chromium import chromium  # noqa: E402
 from pages import FLAGS, QUIET, Served, free_port, running  # noqa: E402
 
 MATCH, PLAYERS = "0123456789ac", ("Ann", "Bo")
-PRESSES, HAND = 200, 260  # and ms between two of them: a person is slower
+PRESSES, HAND = 200, 450  # and ms between two of them: what is new under the finger takes no tap any sooner
 OPEN, WATCHED, SETTLES = 5, 15.0, 3.0  # pages, seconds each phase of them is watched for, and after which it begins
 SECONDS, TENTHS = 60_000, 19_000  # ms left when the figure is watched
 LOST = 900  # ms after which a figure that has not come counts as so late
