@@ -13,11 +13,16 @@ NAME_LIMIT = 30  # letters of a player's name: what a board can show
 
 @dataclass(frozen=True)
 class Refusal:
-    """The referee says no: what is wrong and what would be right, the rule it rests on, and the entry it is about."""
+    """The referee says no: what is wrong and what would be right, the rule it rests on, and the entry it is about.
+
+    `since` is the date (ISO) from which the referee is that strict; a match under older rules keeps what it was
+    allowed. A refusal with a date is given only where none without a date applies.
+    """
 
     reason: str
     rule: str
     entry: int | None = None
+    since: str = ""
 
 
 @dataclass(frozen=True)
