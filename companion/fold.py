@@ -52,11 +52,15 @@ class Entry(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """An entry that stands, as it now reads, with the table after it and how many score lines there were by then."""
+    """An entry that stands, as it now reads, with the table after it and how many score lines there were by then.
+
+    `today` is what the referee says of it today, where the match was played by older rules, which allowed it.
+    """
 
     entry: Entry
     state: Any
     lines: int
+    today: Refusal | None = None
 
 
 @dataclass(frozen=True)
@@ -108,10 +112,13 @@ class Fold:
 
     So what came due goes and comes with what caused it: it is worked out, and an entry in the log only says when it was
     noted. `noted` are those entries; what none of them tells has the number 0 until the desk has entered it.
+    `rules` is the date of the rulings the match is played by: what they allowed stays allowed.
     """
 
-    def __init__(self, game: Game[Any, Any], state: Any, facts: Iterable[Fact], noted: Iterable[Entry]) -> None:
-        self.game, self.state, self.facts = game, state, list(facts)
+    def __init__(
+        self, game: Game[Any, Any], state: Any, facts: Iterable[Fact], noted: Iterable[Entry], rules: str
+    ) -> None:
+        self.game, self.state, self.facts, self.rules = game, state, list(facts), rules
         self._timed, self._apply, self._score = game.timed, game.apply, game.score  # a long log asks for them often
         self.unnoted = sum(not fact.entry.number for fact in self.facts)
         used = {fact.entry.number for fact in self.facts if fact.entry.due}
@@ -125,19 +132,31 @@ class Fold:
             self._add(self._entry(*coming))
             state = self.state
 
-    def enter(self, act: Entry, held_to_the_rules: bool = True) -> Unsound | None:
-        """One more fact, or why it does not hold."""
+    def enter(self, act: Entry, new: bool = False) -> Unsound | None:
+        """One more fact, or why it does not hold. What is `new` is held to the rules of today."""
         if self._timed:
             self.until(act.at, act.event)
-        if held_to_the_rules and (refusal := self.game.refuse(self.state, act.event, act.at)):
+        refusal = self.game.refuse(self.state, act.event, act.at)
+        if refusal and (new or not self._allowed_then(refusal)):
             return Unsound(act, refusal)
-        self._add(act)
+        self._add(act, refusal)
         self._newest = act.number
         return None
 
-    def _add(self, entry: Entry) -> None:
+    def enter_kept(self, act: Entry) -> None:
+        """One more fact that was let through when it was entered; today's rules are asked only of an older match."""
+        if self._timed:
+            self.until(act.at, act.event)
+        refusal = self.game.refuse(self.state, act.event, act.at) if self.rules < self.game.rules else None
+        self._add(act, refusal if refusal and self._allowed_then(refusal) else None)
+        self._newest = act.number
+
+    def _allowed_then(self, refusal: Refusal) -> bool:
+        return refusal.since > self.rules
+
+    def _add(self, entry: Entry, today: Refusal | None = None) -> None:
         self.state = state = self._apply(self.state, entry.event, entry.at)
-        self.facts.append(Fact(entry, state, len(self._score(state))))
+        self.facts.append(Fact(entry, state, len(self._score(state)), today))
 
     def _entry(self, at: int, event: Any) -> Entry:
         """The entry that noted it, when it came or when it was noticed, and after whatever let it come."""

@@ -15,13 +15,14 @@ class Match:
     """A match as it stands: the whole log, the facts it comes to, and what redo would bring back (newest last).
 
     `last_at` is the latest moment the log knows of, ms. What came due by then is among the facts, in its place, also
-    where no entry says so yet: `unnoted` counts those.
+    where no entry says so yet: `unnoted` counts those. `rules` is the date of the rulings it is played by.
     """
 
     game: Game[Any, Any]
     players: tuple[str, ...]
     options: Any
     opening: Any
+    rules: str
     entries: tuple[Entry, ...] = ()
     facts: tuple[Fact, ...] = ()
     undone: tuple[int, ...] = ()
@@ -29,8 +30,8 @@ class Match:
     unnoted: int = 0
 
     @classmethod
-    def begin(cls, game: Game[Any, Any], players: tuple[str, ...], options: Any) -> "Match":
-        return cls(game, players, options, game.start(players, options))
+    def begin(cls, game: Game[Any, Any], players: tuple[str, ...], options: Any, rules: str = "") -> "Match":
+        return cls(game, players, options, game.start(players, options), rules or game.rules)
 
     @property
     def state(self) -> Any:
@@ -76,7 +77,7 @@ class Match:
 
     def moment(self, number: int) -> "Match":
         """The match as it stood when entry `number` had been made: to look at, not to go on from."""
-        return replay(Match(self.game, self.players, self.options, self.opening), self.entries[:number])
+        return replay(Match(self.game, self.players, self.options, self.opening, self.rules), self.entries[:number])
 
     def before(self, number: int) -> Any:
         """The table as it lies, after all corrections, just before the fact of entry `number`."""
@@ -85,15 +86,18 @@ class Match:
             at = next((i for i, fact in enumerate(self.facts) if fact.entry.number > number), len(self.facts))
         return self.facts[at - 1].state if at else self.opening
 
-    def enter(self, entry: Entry) -> "Match | Refusal":
-        """The match with one more entry, or why it may not be made. A new fact folds nothing again."""
+    def enter(self, entry: Entry, kept: bool = False) -> "Match | Refusal":
+        """The match with one more entry, or why it may not be made. A new fact folds nothing again.
+
+        What was `kept` before is held to the rules of the match, anything else to those of today.
+        """
         match entry.event:
             case Retracted() | Reinstated() | Amended():
-                return self._refuse_correction(entry.event) or self._corrected(entry)
+                return self._refuse_correction(entry.event) or self._corrected(entry, kept)
         if entry.due:
             return self._noted(entry)
-        fold = Fold(self.game, self.state, (), ())
-        if unsound := fold.enter(entry):
+        fold = Fold(self.game, self.state, (), (), self.rules)
+        if unsound := fold.enter(entry, new=not kept):
             return replace(unsound.refusal, entry=entry.number)
         fold.until(max(self.last_at, entry.at))
         return self._longer(entry, self.facts + tuple(fold.facts), (), self.unnoted + fold.unnoted)
@@ -119,7 +123,7 @@ class Match:
         if coming is None or coming[1] != entry.event or coming[0] > entry.at:
             told = "This comes by itself when its moment has come, and it has not. Nothing is entered for it."
             return Refusal(told, "log.due", entry.number)
-        fold = Fold(self.game, self.state, (), (entry,))
+        fold = Fold(self.game, self.state, (), (entry,), self.rules)
         fold.until(max(self.last_at, entry.at))
         return self._longer(entry, (*self.facts, *fold.facts), self.undone, self.unnoted + fold.unnoted)
 
@@ -158,16 +162,18 @@ class Match:
                 return replace(fixed, entry=n)
         return None
 
-    def _corrected(self, entry: Entry) -> "Match | Refusal":
+    def _corrected(self, entry: Entry, kept_before: bool) -> "Match | Refusal":
         """Folds again from the first fact that the correction touches; a later fact that no longer holds refuses it."""
         if isinstance(entry.event, Retracted) and self._newest_fact(entry.event.entry):
             return self._longer(entry, self.facts[:-1], self._undone(entry.event), self.unnoted)
         entries = (*self.entries, entry)
         acts = standing(entries)
         kept, same = self._untouched(acts)
-        fold = Fold(self.game, kept[-1].state if kept else self.opening, kept, entries if self.game.timed else ())
+        noted = entries if self.game.timed else ()
+        fold = Fold(self.game, kept[-1].state if kept else self.opening, kept, noted, self.rules)
+        amended = 0 if kept_before or not isinstance(entry.event, Amended) else entry.event.entry
         for act in acts[same:]:
-            if unsound := fold.enter(act):
+            if unsound := fold.enter(act, new=act.number == amended):
                 fixed = self.game.fixed(self.options, act.event)
                 return replace(fixed, entry=act.number) if fixed else _told(unsound, entry.event.entry)
         fold.until(max(self.last_at, entry.at))
@@ -199,9 +205,9 @@ class Match:
 
 
 def replay(match: Match, entries: Iterable[Entry]) -> Match:
-    """The match after these entries. Raises `Refused` at the first one that may not be made."""
+    """The match after these entries, by its own rules. Raises `Refused` at the first one that may not be made."""
     for entry in entries:
-        after = match.enter(entry)
+        after = match.enter(entry, kept=True)
         if isinstance(after, Refusal):
             raise Refused(after, match)
         match = after
@@ -229,9 +235,9 @@ def reopen(match: Match, entries: tuple[Entry, ...]) -> Match:
 
     What the rules of its day allowed stays allowed.
     """
-    fold = Fold(match.game, match.opening, (), entries if match.game.timed else ())
+    fold = Fold(match.game, match.opening, (), entries if match.game.timed else (), match.rules)
     for act in standing(entries):
-        fold.enter(act, held_to_the_rules=False)
+        fold.enter_kept(act)
     last_at = max((entry.at for entry in entries), default=0)
     fold.until(last_at)
     undone: tuple[int, ...] = ()

@@ -158,7 +158,7 @@ def read(store: Store, games: Mapping[str, Game[Any, Any]], match_id: str) -> Si
         raise Unreadable(f"The match {match_id} cannot be opened: {trouble}.") from trouble
     with _no_tidying():
         entries, notice = _entries(codec, store.lines(match_id))
-        opening = Match.begin(game, card.players, options)
+        opening = Match.begin(game, card.players, options, card.rules)
         try:
             match = reopen(opening, entries)
         except (LookupError, ValueError, TypeError, ArithmeticError):  # an entry the rules would never have let through

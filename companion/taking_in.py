@@ -51,7 +51,7 @@ def as_kept(came: Exported, now: int) -> Exported:
     Raises `Unreadable` where an entry may not be made.
     """
     try:
-        match = replay(Match.begin(came.game, came.players, came.options), came.entries)
+        match = replay(Match.begin(came.game, came.players, came.options, came.rules), came.entries)
     except Refused as refused:
         number = len(refused.match.entries) + 1
         raise Unreadable(f"Entry {number} may not be made: {refused.refusal.reason}") from refused

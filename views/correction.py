@@ -133,7 +133,9 @@ def lifted_off(s: Session, box: Box, log: Log, line, draft, on_draft):
         body.append(text("Nobody entered this: its moment had come.", BODY, STRONG, k.ink))
     else:
         body.append(alternatives(s, box, log, fact.entry, draft, on_draft))
-    rule = log.rule(number)
+    if line.today:
+        body.append(text(line.accepted_before, NOTE, STRONG, k.ink, lh=1.25))
+    rule = line.today.rule if line.today else log.rule(number)
     if rule:
         body.append(ft.Row([rule_tab(k.tray, k.ink, rule_name(rule), lambda: open_rule(s, rule))]))
     paint = Paint(k.glow if k.dark else k.sheet, k.ink, k.side, k.tray)

@@ -5,14 +5,19 @@ from functools import cached_property
 from typing import Any, Literal
 
 from companion.decisions import Decided
+from companion.engine import Refusal
 from companion.log import Amended, Entry, Fact, Match, Reinstated, Retracted
+from views.parts.moments import in_words
 
 Fate = Literal["stands", "amended", "gone", "note"]
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """One stop on the rail. `was` is what an amended entry said at first; `gains` are points by player."""
+    """One stop on the rail. `was` is what an amended entry said at first; `gains` are points by player.
+
+    `today` is what the referee says of it today, where the rules of the match allowed it.
+    """
 
     entry: Entry
     told: str
@@ -22,6 +27,14 @@ class LogLine:
     gains: tuple[tuple[str, int], ...] = ()
     was: str = ""
     event: Any = None  # as it now reads
+    today: Refusal | None = None
+
+    @property
+    def accepted_before(self) -> str:
+        """The sentence for an entry that the referee would not take any more."""
+        if self.today is None:
+            return ""
+        return f"Accepted before {in_words(self.today.since)}, by the rule of today: {self.today.reason}"
 
 
 @dataclass(frozen=True)
@@ -83,9 +96,9 @@ class Log:
         told = tell(before, fact.entry.event)
         gains = tuple(self.gains.get(entry.number, {}).items())
         if fact.entry.event == entry.event:
-            return LogLine(entry, told, "stands", played, player, gains, event=fact.entry.event)
+            return LogLine(entry, told, "stands", played, player, gains, event=fact.entry.event, today=fact.today)
         was = tell(before, entry.event)
-        return LogLine(entry, told, "amended", played, player, gains, was, fact.entry.event)
+        return LogLine(entry, told, "amended", played, player, gains, was, fact.entry.event, fact.today)
 
     def _correction_told(self, event: Any, n: int) -> str:
         match event:

@@ -113,7 +113,7 @@ def by_round(s: Session, log: Log, lines: tuple[LogLine, ...], address: str, on_
     held: list[LogLine] = []
     for newer, line in zip((None, *lines), lines, strict=False):
         turned = newer is not None and newer.round != line.round
-        small = line.event is not None and bool(corrector.gathers(line.event))
+        small = line.event is not None and line.today is None and bool(corrector.gathers(line.event))
         if held and (turned or not small):
             hang(held)
             held = []

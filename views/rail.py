@@ -42,6 +42,8 @@ def stop(
         before = text(f"was: {halves(line.was)[0]}", NOTE, STRONG, k.soft, lh=1.15)
         before.style = ft.TextStyle(**struck(NOTE, k.soft))
         words.append(before)
+    if line.today:
+        words.append(text(line.accepted_before, NOTE, STRONG, k.ink, lh=1.25))
     fate = {"gone": ", taken back", "amended": ", corrected"}.get(line.fate, "")
     words.append(text(at + fate, NOTE, STRONG, k.soft, lh=1.15))
     if len(line.gains) > 1 or (k.big and line.gains):
@@ -61,7 +63,8 @@ def stop(
         at_least(40 if note else TOUCH, row), border_radius=R_TILE, padding=ft.Padding(0, 2, G3, 2), on_click=on_tap
     )
     gains = ", ".join(f"{p} {signed(n)}" for p, n in line.gains)
-    parts = (f"Entry {line.entry.number}: {line.told}{fate}", gains, "Correct or look" if on_tap else "")
+    deed = f"Entry {line.entry.number}: {line.told}{fate}"
+    parts = (deed, gains, line.accepted_before.rstrip("."), "Correct or look" if on_tap else "")
     label = ". ".join(part for part in parts if part)
     return spoken(area, label, None, on_tap)
 

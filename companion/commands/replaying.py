@@ -35,11 +35,11 @@ def run(asked: argparse.Namespace) -> int:
 
 def played_through(file: Exported) -> Replayed:
     """The match up to its end, to the first entry that may not be made, or to totals other than expected."""
-    match = Match.begin(file.game, file.players, file.options)
+    match = Match.begin(file.game, file.players, file.options, file.rules)
     expected = {one.after: one.totals for one in file.expect}
     for number in range(len(file.entries) + 1):
         if number:
-            after = match.enter(file.entries[number - 1])
+            after = match.enter(file.entries[number - 1], kept=True)
             if isinstance(after, Refusal):
                 # The entry that stops the replay, whichever earlier one its refusal speaks of.
                 return Replayed(match, Refusal(after.reason, after.rule, number))
@@ -54,6 +54,11 @@ def played_through(file: Exported) -> Replayed:
 def _told(played: Replayed) -> dict[str, Any]:
     match, stopped = played.match, played.stopped
     outcome = match.game.outcome(match.state, match.last_at)
+    stricter = [
+        {"entry": fact.entry.number, "reason": fact.today.reason, "rule": fact.today.rule, "since": fact.today.since}
+        for fact in match.facts
+        if fact.today
+    ]
     return {
         "game": match.game.key,
         "players": match.players,
@@ -64,6 +69,7 @@ def _told(played: Replayed) -> dict[str, Any]:
         ],
         "outcome": outcome and {"winners": outcome.winners, "why": outcome.why, "rule": outcome.rule},
         "refused": stopped and {"entry": stopped.entry, "reason": stopped.reason, "rule": stopped.rule},
+        **({"accepted_before": stricter} if stricter else {}),
     }
 
 
@@ -74,6 +80,9 @@ def _in_words(played: Replayed) -> str:
     said += [f"  {name}: {points}" for name, points in match.totals.items()]
     if outcome:
         said.append(f"{' and '.join(outcome.winners)}: {outcome.why} ({outcome.rule})")
+    for fact in match.facts:
+        if fact.today:
+            said.append(f"Entry {fact.entry.number} was accepted before {fact.today.since}; today: {fact.today.reason}")
     if stopped:
         said.append(f"Stopped at entry {stopped.entry}: {stopped.reason} ({stopped.rule})")
     return "\n".join(said)
