@@ -87,7 +87,12 @@ def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
             *last_of_all,
         ],
         [*said, why, grid(k, steps, 3, 1)],
-        [ft.Row([action(k, box, "Play again", again, "same seats, same options", expand=3), *beside], spacing=G2)],
+        [
+            ft.Row(
+                [action(k, box, "Play again", again, "same seats, same options", expand=3, decisive=True), *beside],
+                spacing=G2,
+            )
+        ],
     )  # fmt: skip
 
 

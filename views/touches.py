@@ -1,7 +1,8 @@
 """Serialises the taps of one page, and takes none for what came under the finger a moment ago.
 
 A finger is quicker than a screen: the step that ends a round, a turn or a match often comes to lie where the last one
-was confirmed. A tap is meant for what has stood there for a while; what is new takes none, and the page says so.
+was confirmed. A tap is meant for what has stood there for a while; what is new takes none, and the page says so. What
+ends something or rolls dice (a control whose `data` is `DECISIVE`) has to stand there for longer.
 
 Flet answers touches that come together (a phone sends them so whose network was gone for a moment) from one and the
 same screen: the second would be laid beside what the first has laid, not on top of it. Here each waits until what the
@@ -21,6 +22,7 @@ from flet.controls.id_counter import ControlId
 
 BOUNCE = 0.15  # seconds within which the same tap again is one tap felt twice
 READY = 0.4  # seconds after a tap was answered until what is new on the screen takes one
+DECISIVE, DECISIVE_READY = "decisive", 1.0  # so many seconds for what ends a round, a turn or a match, or rolls dice
 TURNS = 20  # of the loop, after which a screen that is still not drawn keeps nobody waiting
 
 _again: ContextVar[bool] = ContextVar("again", default=False)
@@ -60,9 +62,11 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
     async def answer(control: int, event: str, data: Any) -> None:
         nonlocal last
         tap = None
-        if event == "click" and isinstance(session.index.get(control), ft.TextButton | None):
-            since, said = monotonic() - last.at, words(session.index.get(control))
-            if since < READY and last.hides(control, said):
+        touched = session.index.get(control)
+        if event == "click" and isinstance(touched, ft.TextButton | None):
+            since, said = monotonic() - last.at, words(touched)
+            ready = DECISIVE_READY if getattr(touched, "data", None) == DECISIVE else READY
+            if since < ready and last.hides(control, said):
                 too_soon()
                 return
             _again.set(since < BOUNCE and control == last.control)

@@ -36,6 +36,7 @@ def tables(players: tuple[str, ...]) -> Mapping[str, tuple[Any, ...]]:
     full = (*begun, TribblesPlaced("Coridan", 9), TurnBegun(second), TribblesGrown())
     zone = InvasionDeclared(first, 8, 5, "captain", second, "Vulcan", "Hobus", neutral_zone=True, officer=True)
     return {
+        "turn": (*captains, TurnBegun(first)),
         "frontier": begun,
         "walked": (*captains, WalkingBegun(second, 3, "qvent")),
         "fight": (*begun, CrewPicked(first, "First Officer", 300), zone, DiceRolled((5, 4), (5, 4))),

@@ -10,13 +10,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import Served, wait_for
-from .fingers import button, settled, tap, turn_to, window
+from .fingers import button, settled, stands, tap, turn_to, window
 from .laid_tables import app_over
 from .risk_tables import THREE, lay
 from .test_traveller_match import keep
 
 pytestmark = pytest.mark.browser
-GAPS = (60, 120, 250)  # ms from one tap to the next
+GAPS = (60, 120, 250, 600)  # ms from one tap to the next
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +81,7 @@ def test_who_has_looked_ends_the_round_with_the_next_tap(table: Served, page: Pa
     before = entries(table.data, address)
     tap(page, "Count it", exact=False)
     wait_for(lambda: entries(table.data, address) == before + 1)
+    page.wait_for_timeout(1_050)  # as long as one looks before a round is ended
     tap(page, "is over", exact=False)
     wait_for(lambda: entries(table.data, address) > before + 1)
 
@@ -88,7 +89,8 @@ def test_who_has_looked_ends_the_round_with_the_next_tap(table: Served, page: Pa
 @pytest.fixture(scope="module")
 def captains(tmp_path_factory: pytest.TempPathFactory, addresses: dict[str, str]) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("invaded") / "data"
-    addresses["frontier"] = f"/match/{lay(folder, [('frontier', THREE)])['frontier', len(THREE)]}"
+    for (stage, _), match_id in lay(folder, [("frontier", THREE), ("turn", THREE)]).items():
+        addresses[stage] = f"/match/{match_id}"
     served = app_over(folder)
     served.start()
     yield served
@@ -112,3 +114,23 @@ def test_an_invasion_declared_with_a_double_tap_rolls_nothing(
         assert entries(captains.data, addresses["frontier"]) == before + 1
         tap(page, "Undo", exact=False)
         wait_for(lambda: entries(captains.data, addresses["frontier"]) == before + 2)
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_ships_taken_with_a_double_tap_do_not_pass_the_turn(
+    captains: Served, chromium: Browser, addresses: dict[str, str], gap: int
+) -> None:
+    with window(chromium, captains.address) as page:
+        turn_to(page, addresses["turn"])
+        tap(page, "Reinforce")
+        expect(button(page, re.compile("^Take [0-9]+ ships"))).to_be_visible()
+        before = entries(captains.data, addresses["turn"])
+        settled(page)
+        page.wait_for_timeout(450)
+        double_tap(page, "Take 3 ships", gap)
+        wait_for(lambda: entries(captains.data, addresses["turn"]) > before)
+        settled(page)
+        assert entries(captains.data, addresses["turn"]) == before + 1
+        stands(page, "Bo’s turn")
+        tap(page, "Undo", exact=False)
+        wait_for(lambda: entries(captains.data, addresses["turn"]) == before + 2)

@@ -11,6 +11,7 @@ from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
 from .conftest import Served
 from .fingers import button, settled, tap, turn_to, window
 from .laid_tables import app_over
+from .risk_tables import THREE, lay
 from .test_traveller_match import keep as keep_captains
 from .test_tribbles_match import keep
 
@@ -109,3 +110,46 @@ def middle(page: Page, name: str) -> tuple[float, float]:
     box = button(page, name).bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.fixture(scope="module")
+def fleets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
+    folder = tmp_path_factory.mktemp("fleets") / "data"
+    address = f"/match/{lay(folder, [('frontier', THREE)])['frontier', len(THREE)]}"
+    served = app_over(folder)
+    served.start()
+    yield served, address
+    served.kill()
+
+
+@pytest.fixture(params=GLASS.values(), ids=GLASS)
+def fleet(fleets: tuple[Served, str], chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """An invasion is being laid out."""
+    served, address = fleets
+    with window(chromium, served.address, *request.param) as opened:
+        turn_to(opened, address)
+        tap(opened, "Invade", exact=False)
+        expect(button(opened, re.compile("^Invade. [0-9]+ against"))).to_be_visible()
+        yield opened
+
+
+def test_ships_are_typed_with_a_quick_finger(fleet: Page) -> None:
+    """A figure that would be too many is off, and moves nothing either."""
+    tap(fleet, "Ann: ships: 4. Type it")
+    expect(button(fleet, "Erase")).to_be_visible()
+    fleet.wait_for_timeout(450)
+    quickly(fleet, "1", ALL_KEYS, times=2)
+    quickly(fleet, "Erase", ALL_KEYS, times=2)
+    quickly(fleet, "9", ALL_KEYS)
+
+
+def test_ships_are_counted_with_a_quick_finger(fleet: Page) -> None:
+    knobs = ("Ann: ships: one less", "Ann: ships: one more")
+    before = {name: button(fleet, name).bounding_box() for name in knobs}
+    fleet.wait_for_timeout(450)
+    for _ in range(6):
+        fleet.mouse.click(*middle(fleet, knobs[1]))
+        fleet.wait_for_timeout(QUICK)
+    settled(fleet)
+    assert {name: button(fleet, name).bounding_box() for name in knobs} == before
+    expect(button(fleet, re.compile("^Invade. 10 against"))).to_be_attached()

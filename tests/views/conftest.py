@@ -174,6 +174,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's finger is as quick as it likes."""
     monkeypatch.setattr(touches, "BOUNCE", 0)
     monkeypatch.setattr(touches, "READY", 0)
+    monkeypatch.setattr(touches, "DECISIVE_READY", 0)
 
 
 @pytest_asyncio.fixture

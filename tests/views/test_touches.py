@@ -10,7 +10,7 @@ from companion.desk import Desk
 from companion.games.risk_star_trek.events import InvasionDeclared, WalkingBegun
 from tests.views.risk_star_trek import conftest as risk
 from views import touches
-from views.touches import READY, in_turn
+from views.touches import DECISIVE, DECISIVE_READY, READY, in_turn
 
 from .conftest import entered
 
@@ -99,15 +99,19 @@ async def test_who_comes_when_the_screen_has_just_been_drawn_does_not_slip_in_be
 
 
 @pytest.mark.parametrize(
-    ("after", "taken"),
-    [pytest.param(ms / 1000, ms > 400, id=f"{ms} ms later") for ms in (0, 60, 120, 250, 390, 410, 600)],
+    ("after", "what", "taken"),
+    [
+        *(pytest.param(ms / 1000, None, ms > 400, id=f"{ms} ms later") for ms in (0, 60, 120, 250, 390, 410, 600)),
+        *(pytest.param(ms / 1000, DECISIVE, ms > 1000, id=f"{ms} ms later, an end") for ms in (0, 410, 600, 990, 1010)),
+    ],
 )
 async def test_what_has_only_just_come_under_the_finger_takes_no_tap(
-    screen: Any, monkeypatch: pytest.MonkeyPatch, after: float, taken: bool
+    screen: Any, monkeypatch: pytest.MonkeyPatch, after: float, what: str | None, taken: bool
 ) -> None:
     """A tap is meant for what has stood there for a while: the next step there is not taken, and the page says so."""
     now, did, hurried = [100.0], [], []
     monkeypatch.setattr(touches, "READY", READY)
+    monkeypatch.setattr(touches, "DECISIVE_READY", DECISIVE_READY)
     monkeypatch.setattr(touches, "monotonic", lambda: now[0])
     touches.in_turn(screen.session, lambda: hurried.append(1))
 
@@ -119,7 +123,8 @@ async def test_what_has_only_just_come_under_the_finger_takes_no_tap(
             did.append("ended" if over else "counted")
             set_over(True)
 
-        return ft.TextButton(content=ft.Text("The round is over" if over else "Count it"), on_click=tap)
+        said = "The round is over" if over else "Count it"
+        return ft.TextButton(content=ft.Text(said), on_click=tap, data=what if over else None)
 
     await screen.show(Steps)
     await screen.tap("Count it")

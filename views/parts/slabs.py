@@ -25,6 +25,7 @@ from views.look.paint import (
 )  # fmt: skip
 from views.parts.rounded import rounded
 from views.parts.writing import text
+from views.touches import DECISIVE
 
 CENTER = ft.Alignment.CENTER
 MID, MAIN = ft.CrossAxisAlignment.CENTER, ft.MainAxisAlignment.CENTER
@@ -64,19 +65,20 @@ def _hold(edge: str, radius: float, drop: int) -> ft.ButtonStyle:
 
 def touch(
     face, label: str | None, on_tap, *, edge: str = CLEAR, radius: float = R_WELL, drop: int = 0, expand=None,
-    width=None, height=None, chosen=None, off=False, key=None,
+    width=None, height=None, chosen=None, off=False, key=None, decisive=False,
 ):  # fmt: skip
     """The one way to make a thing tappable: spoken once by `label`, a button with its state, by finger, key and reader.
 
     A press that lasts long is a tap too, and each fires once. Without a `label` the face says itself what it is called:
-    where names change often, as one that lies around the face has the browser build all of it anew.
+    where names change often, as one that lies around the face has the browser build all of it anew. What is `decisive`
+    (ends a round, a turn or a match, rolls dice) has to stand there for longer before it takes a tap.
     """
     words = face
     if label is not None or chosen is not None:
         words = ft.Semantics(content=face, label=label, exclude_semantics=label is not None, selected=chosen)
     held = ft.TextButton(
         content=words, style=_hold(edge, radius, drop), on_click=on_tap, on_long_press=on_tap, disabled=off or None,
-        width=width, height=height, key=key,
+        width=width, height=height, key=key, data=DECISIVE if decisive else None,
     )  # fmt: skip
     return ft.MergeSemantics(content=held, expand=expand)
 
@@ -97,7 +99,7 @@ def spoken(control, label, expand=None, on_tap=None, *, chosen=None, off=False):
 def slab(
     content, paint: Paint, *, low=None, radius=R_TILE, pad=None, height=None, width=None, expand=None,
     on_tap=None, drop=THICK, label=None, align=CENTER, border=None, pressed=False, chosen=None, tight=False, off=False,
-    key=None,
+    key=None, decisive=False,
 ):  # fmt: skip
     """A thing with a thickness. `low` is its least height, `height` a fixed one, for pictures. A pressed slab has sunk.
 
@@ -119,7 +121,7 @@ def slab(
     )  # fmt: skip
     return touch(
         face, label, on_tap, edge=paint.side, radius=radius, drop=drop, expand=expand, width=width,
-        height=height + drop if height else None, chosen=chosen, off=off, key=key,
+        height=height + drop if height else None, chosen=chosen, off=off, key=key, decisive=decisive,
     )  # fmt: skip
 
 
@@ -141,7 +143,7 @@ def well(content, fill, *, radius=R_WELL, pad=G2, low=None, height=None, width=N
     )  # fmt: skip
 
 
-def action(k: Skin, box: Box, label, on_tap, note="", expand=None):
+def action(k: Skin, box: Box, label, on_tap, note="", expand=None, decisive=False):
     """The next step: the one slab in the game's colour."""
     p = box.accent(k)
     said = f"{label}. {note}" if note else label
@@ -152,6 +154,7 @@ def action(k: Skin, box: Box, label, on_tap, note="", expand=None):
     air = 8 if k.big else 0
     return slab(
         words, p, low=64 - 2 * air, radius=R_ACT, pad=ft.Padding(8, air, 8, air), expand=expand, on_tap=on_tap,
+        decisive=decisive,
     )  # fmt: skip
 
 

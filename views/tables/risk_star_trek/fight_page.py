@@ -264,7 +264,7 @@ def steps(k: Skin, table: Table, fight: Fight, hands: Hands) -> ft.Control:
 
     typed = bool(fight.attack or fight.defence)
     word = "Roll the rest" if typed else "Roll again" if fight.engagements else "Roll for both"
-    again = action(k, BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3)
+    again = action(k, BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
     if fight.attacker == "tribbles":
         return ft.Row([again])
     stop = key(k, "Stop", hands.entering(InvasionStopped()), expand=2, low=64)

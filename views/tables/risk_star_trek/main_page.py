@@ -130,7 +130,7 @@ def step(k: Skin, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
     if not table.walking:
         nobody_left = len(table.alive) < 2
         after = player if nobody_left else after_turn(table)
-        return [action(k, BOX, f"{after}’s turn", hands.entering(TurnBegun(after)), f"{player} is done")]
+        return [action(k, BOX, f"{after}’s turn", hands.entering(TurnBegun(after)), f"{player} is done", decisive=True)]
 
     def on(word: str = "On") -> ft.Control:
         return key(k, word, hands.entering(StepEnded(table.turn.step)), expand=2, low=64)  # type: ignore[union-attr]

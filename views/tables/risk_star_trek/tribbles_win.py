@@ -44,7 +44,8 @@ def TribblesWin(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
     reached = [_captain(k, match.state, i) for i in range(len(match.players))]
     return room(
         k, [_heaped(k, outcome), *reached], [*said, why, grid(k, steps, 3, 1)],
-        [ft.Row([action(k, BOX, "Play again", again, "same seats, same options", expand=True)])], top=[top],
+        [ft.Row([action(k, BOX, "Play again", again, "same seats, same options", expand=True, decisive=True)])],
+        top=[top],
     )  # fmt: skip
 
 

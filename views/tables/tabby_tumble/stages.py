@@ -122,7 +122,7 @@ def _roll(k: Skin, table: Table, hands: Hands) -> ft.Control:
         cats, actions = tuple(die.choices(COLOURS, k=n)), tuple(die.choices(ACTIONS, k=n))
         await hands.live.enter(DiceRolled(cats, actions, by_app=True))
 
-    return action(k, BOX, "Roll", roll, f"{n} cat dice and {n} action dice")
+    return action(k, BOX, "Roll", roll, f"{n} cat dice and {n} action dice", decisive=True)
 
 
 def _take(k: Skin, prompt: Prompt, ready: str | None, hands: Hands) -> ft.Control:
@@ -140,7 +140,7 @@ def _say(k: Skin, table: Table, prompt: Prompt, speaker: str, word: Word, hands:
     if choice is None:
         return waiting(k, f"Tap who gets {speaker}’s cats")
     verb = {"mice_eaten": "Give back", "cats_rehomed": "Give"}.get(event.kind, "It becomes")
-    return action(k, BOX, f"{verb} {choice.title}", hands.entering(event), choice.note)
+    return action(k, BOX, f"{verb} {choice.title}", hands.entering(event), choice.note, decisive=True)
 
 
 def _show(k: Skin, prompt: Prompt, ready: Any, hands: Hands) -> ft.Control:
@@ -148,4 +148,4 @@ def _show(k: Skin, prompt: Prompt, ready: Any, hands: Hands) -> ft.Control:
     choice = next((c for c in prompt.choices if c.event == shown), None)
     if choice is None:
         return waiting(k, f"Tap the colour of {prompt.player}’s token")
-    return action(k, BOX, f"{prompt.player}: {choice.title}", hands.entering(shown), choice.note)
+    return action(k, BOX, f"{prompt.player}: {choice.title}", hands.entering(shown), choice.note, decisive=True)

@@ -112,7 +112,9 @@ class Drawn:
                 return [top], self.boards(True), [SumTray(k, self.lit, hands)], [self.leave()]
             case "open":
                 note = "Ending it passes over what is listed here."
-                step = action(k, BOX, "End it all the same", hands.entering(PhaseEnded(skipping=True)), expand=5)
+                step = action(
+                    k, BOX, "End it all the same", hands.entering(PhaseEnded(skipping=True)), expand=5, decisive=True
+                )
                 row = ft.Row([step, key(k, "Go on with it", hands.shut, expand=4, low=64)], spacing=G2)
                 return [self.strip("Still open", note)], still_open(k, table, hands), [], [row]
         if table.walking:
@@ -143,10 +145,12 @@ class Drawn:
         k, hands = self.k, self.hands
         n = self.table.round
         if any(to_go(self.table, player) == 0 for player in self.table.solvent):
-            end = action(k, BOX, "The phase is over", hands.entering(PhaseEnded()), "Victory is checked", expand=5)
+            end = action(
+                k, BOX, "The phase is over", hands.entering(PhaseEnded()), "Victory is checked", expand=5, decisive=True
+            )
         else:
             note = "" if k.big else "Infamy falls, victory is checked"
-            end = action(k, BOX, f"Round {n} is over", hands.entering(RoundEnded()), note, expand=5)
+            end = action(k, BOX, f"Round {n} is over", hands.entering(RoundEnded()), note, expand=5, decisive=True)
         walk = key(k, "Walk it", hands.entering(WalkerOpened()), expand=3, low=64)
         lower = [SlotRow(k, slots_of(self.table), hands), SumTray(k, self.lit, hands)]
         return [self.strip()], [*self.slips(), *self.boards()], lower, [ft.Row([end, walk], spacing=G2)]

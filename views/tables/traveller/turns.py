@@ -212,7 +212,7 @@ def NextStep(k: Skin, table: Table, prompt: Prompt, hands: Any) -> ft.Control:
 
 @ft.component
 def _Large(k: Skin, title: str, note: str, beside: bool, on_tap: Tap) -> ft.Control:
-    return action(k, BOX, title, on_tap, note, expand=5 if beside else None)
+    return action(k, BOX, title, on_tap, note, expand=5 if beside else None, decisive=True)
 
 
 @ft.component

@@ -88,6 +88,6 @@ def steps(k: Skin, table: Table, hands: TrebleHands) -> ft.Control:
         main = action(k, BOX, "Action played", acted, "a cancelled one: Said no", expand=3)
         other = step(k, ends, note, over, 2)
     else:
-        main = action(k, BOX, ends, over, note, expand=3)
+        main = action(k, BOX, ends, over, note, expand=3, decisive=True)
         other = step(k, "A fourth?", "why not", acted, 2)
     return ft.Column([main, other], spacing=G2) if k.big else ft.Row([main, other], spacing=G2)

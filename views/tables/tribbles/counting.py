@@ -143,7 +143,9 @@ def _all_counted(k: Skin, table: Table, hands: Any) -> LaidOut:
         boards.Seen(i, name, table.totals[name], hands.word(name), False, name in table.decked, len(table.players) < 5)
         for i, name in enumerate(table.players)
     )
-    keep = action(k, BOX, f"Keep round {table.round}", hands.trying(RoundScored()), "every pile is counted")
+    keep = action(
+        k, BOX, f"Keep round {table.round}", hands.trying(RoundScored()), "every pile is counted", decisive=True
+    )
     runs = (grid(k, cards, 2, 1),) if cards else ()
     laid = (boards.Boards(k, seen, hands),)
     if len(cards) > IN_SIGHT:  # they slide with the boards, so that the next step stays in sight
