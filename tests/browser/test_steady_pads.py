@@ -9,14 +9,16 @@ from playwright.sync_api import Browser, Page, expect
 from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
 
 from .conftest import Served
-from .fingers import button, settled, tap, turn_to, window
+from .fingers import button, controls, settled, tap, turn_to, window
 from .laid_tables import app_over
+from .laid_tables import keep as keep_cats
 from .risk_tables import THREE, lay
 from .test_traveller_match import keep as keep_captains
 from .test_tribbles_match import keep
 
 pytestmark = pytest.mark.browser
 GLASS = {"upright": (412, 915), "lying": (915, 412)}
+NAMES = ("Ann", "Bo", "Cy")
 QUICK = 90  # ms from one tap to the next of a quick finger
 FIGURES = tuple("0123456789")
 HEAPS = ("1:", "10:", "100:", "1,000:", "10,000:", "100,000:")
@@ -96,26 +98,14 @@ def captain(captains: tuple[Served, str], chromium: Browser, request: pytest.Fix
 def test_victory_points_are_set_with_a_quick_finger(captain: Page) -> None:
     tap(captain, "Ann’s points", exact=False)
     expect(button(captain, "VP: one more")).to_be_visible()
-    captain.wait_for_timeout(450)
-    before = {name: button(captain, name).bounding_box() for name in ("VP: one less", "VP: one more")}
-    for _ in range(6):
-        captain.mouse.click(*middle(captain, "VP: one more"))
-        captain.wait_for_timeout(QUICK)
-    settled(captain)
-    assert {name: button(captain, name).bounding_box() for name in before} == before
+    steady(captain, "VP: one more")
     expect(button(captain, re.compile("^Count it. Ann gets 10 VP"))).to_be_attached()
-
-
-def middle(page: Page, name: str) -> tuple[float, float]:
-    box = button(page, name).bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 @pytest.fixture(scope="module")
 def fleets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
     folder = tmp_path_factory.mktemp("fleets") / "data"
-    address = f"/match/{lay(folder, [('frontier', THREE)])['frontier', len(THREE)]}"
+    address = f"/match/{lay(folder, [('turn', THREE)])['turn', len(THREE)]}"
     served = app_over(folder)
     served.start()
     yield served, address
@@ -124,17 +114,21 @@ def fleets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, s
 
 @pytest.fixture(params=GLASS.values(), ids=GLASS)
 def fleet(fleets: tuple[Served, str], chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """An invasion is being laid out."""
+    """A turn has begun."""
     served, address = fleets
     with window(chromium, served.address, *request.param) as opened:
         turn_to(opened, address)
-        tap(opened, "Invade", exact=False)
-        expect(button(opened, re.compile("^Invade. [0-9]+ against"))).to_be_visible()
         yield opened
+
+
+def invade(page: Page) -> None:
+    tap(page, "Invade", exact=False)
+    expect(button(page, re.compile("^Invade. [0-9]+ against"))).to_be_visible()
 
 
 def test_ships_are_typed_with_a_quick_finger(fleet: Page) -> None:
     """A figure that would be too many is off, and moves nothing either."""
+    invade(fleet)
     tap(fleet, "Ann: ships: 4. Type it")
     expect(button(fleet, "Erase")).to_be_visible()
     fleet.wait_for_timeout(450)
@@ -144,12 +138,55 @@ def test_ships_are_typed_with_a_quick_finger(fleet: Page) -> None:
 
 
 def test_ships_are_counted_with_a_quick_finger(fleet: Page) -> None:
-    knobs = ("Ann: ships: one less", "Ann: ships: one more")
-    before = {name: button(fleet, name).bounding_box() for name in knobs}
-    fleet.wait_for_timeout(450)
-    for _ in range(6):
-        fleet.mouse.click(*middle(fleet, knobs[1]))
-        fleet.wait_for_timeout(QUICK)
-    settled(fleet)
-    assert {name: button(fleet, name).bounding_box() for name in knobs} == before
+    invade(fleet)
+    steady(fleet, "Ann: ships: one more")
     expect(button(fleet, re.compile("^Invade. 10 against"))).to_be_attached()
+
+
+def test_locations_are_counted_with_a_quick_finger(fleet: Page) -> None:
+    """The sum that the board shows grows by a line, and moves nothing."""
+    tap(fleet, "Reinforce")
+    expect(button(fleet, "Locations: one more")).to_be_visible()
+    steady(fleet, "Locations: one more", times=12)
+    expect(button(fleet, "Take 4 ships", exact=False)).to_be_attached()
+
+
+@pytest.fixture(scope="module")
+def cats(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
+    folder = tmp_path_factory.mktemp("cats") / "data"
+    address = f"/match/{keep_cats(folder, [('eat', NAMES)])['eat', len(NAMES)]}"
+    served = app_over(folder)
+    served.start()
+    yield served, address
+    served.kill()
+
+
+@pytest.mark.parametrize("glass", GLASS.values(), ids=GLASS)
+def test_mice_are_given_back_with_a_quick_finger(
+    cats: tuple[Served, str], chromium: Browser, glass: tuple[int, int]
+) -> None:
+    served, address = cats
+    with window(chromium, served.address, *glass) as page:
+        turn_to(page, address)
+        steady(page, "One mouse less")
+
+
+def steady(page: Page, key: str, times: int = 6) -> None:
+    """So many quick taps on one control; afterwards every control of the screen lies where it lay.
+
+    What can be taken no further lies flat: a dp or two.
+    """
+
+    def lying() -> list[float]:
+        return [place for one in controls(page) for place in (*one.middle, one.width, one.height)]
+
+    settled(page)
+    page.wait_for_timeout(450)
+    before = lying()
+    box = button(page, key).bounding_box()
+    assert box
+    for _ in range(times):
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(QUICK)
+    settled(page)
+    assert lying() == pytest.approx(before, abs=2)
