@@ -20,7 +20,7 @@ DECISIONS = {
     "tabby_tumble": {f"C{n}" for n in range(1, 14)},
     "tribbles": {f"T{n}" for n in range(1, 26)},
     "treble_tracker": {f"K{n}" for n in range(1, 23)},
-    "risk_star_trek": {f"R{n}" for n in range(1, 28)},
+    "risk_star_trek": {f"R{n}" for n in range(1, 31)},
 }
 
 

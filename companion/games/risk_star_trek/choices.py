@@ -33,7 +33,7 @@ from .proposals import Offer
 from .qvents import QVENTS
 from .refusals import refuse
 from .state import CAPTAINS, Table
-from .tribbles import arriving, overrunning
+from .tribbles import arriving, growing, overrunning
 from .words import STEPS, listed, ships
 
 LIKELY = (2, 1, 3)  # what commonly lies on a location: aliens come in twos
@@ -100,7 +100,7 @@ def _turn(table: Table) -> Iterator[Offer]:
     turn = table.turn
     if table.walking and turn is not None:
         player = turn.player
-        if table.tribbles and not turn.grown:
+        if growing(table):
             yield Offer(TribblesGrown(), "The Tribbles grow", "tribbles")
         yield from _step(table, player)
         steps = table.steps

@@ -24,8 +24,9 @@ def officer_paid(table: Table, player: str) -> Table:
 
 
 def sacrificed(table: Table, player: str, position: str) -> Table:
-    left = tuple(one for one in table.logs[player].crew if one.position != position)
-    return table.log(player, crew=left, short_of_crew=True)
+    log = table.logs[player]
+    left = tuple(one for one in log.crew if one.position != position)
+    return table.log(player, crew=left, sacrificed=(*log.sacrificed, position))
 
 
 def _paid(table: Table, player: str, position: str) -> Table:

@@ -98,6 +98,7 @@ class Fight:
     attack: Dice = ()
     defence: Dice = ()
     engagements: tuple[Engagement, ...] = ()
+    moved: int = 0  # ships that moved in after the conquest
 
     def but(self, **changes: Any) -> "Fight":
         return changed(self, changes)

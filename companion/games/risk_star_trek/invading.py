@@ -106,20 +106,27 @@ def _after(table: Table, fight: Fight) -> Table:
         return _conquered(table, fight, most) if fewest == most else table.but(fight=fight)
     if fight.conquered:
         return _overrun(table, fight)
-    return table.but(fight=None, fought=fight) if fight.spent else table.but(fight=fight)
+    if not fight.spent:
+        return table.but(fight=fight)
+    if fight.attacker == "captain" and not fight.ships:
+        table = _emptied(table, fight)
+        log = table.logs[fight.player]
+        table = table.log(fight.player, taken_by=fight.defender, emptied=log.emptied + 1)
+    return table.but(fight=None, fought=fight)
 
 
 def _conquered(table: Table, fight: Fight, moved: int) -> Table:
     assert table.turn is not None
     where = fight.target or "a location"
-    left_empty = moved == fight.ships  # only to the death
     table = _lost(table, fight, f"{where} lost to {fight.player}", "conquest")
-    held = min(LOCATIONS, table.logs[fight.player].locations + 1 - left_empty)
+    if moved == fight.ships:  # only to the death
+        table = _emptied(table, fight)
+    held = min(LOCATIONS, table.logs[fight.player].locations + 1)
     table = holding(table, fight.player, held, f"{where} conquered", "conquest")
-    if _has_starbase(table, fight):
+    if _has_starbase(table, fight.target):
         table = table.log(fight.player, starbases=table.logs[fight.player].starbases + 1)
     conquered = table.turn.conquered + 1 if table.turn else 1
-    return turns.did(table, conquered=conquered).but(fight=None, fought=fight)
+    return turns.did(table, conquered=conquered).but(fight=None, fought=fight.but(moved=moved))
 
 
 def _overrun(table: Table, fight: Fight) -> Table:
@@ -127,21 +134,31 @@ def _overrun(table: Table, fight: Fight) -> Table:
     taken_by = {"aliens": "the Alien Lifeforms", "tribbles": "a Tribble"}[fight.attacker]
     table = _lost(table, fight, f"{fight.target or 'a location'} lost to {taken_by}", "overrun")
     if fight.attacker == "tribbles":
-        table = table.but(tribbles={**table.tribbles, fight.target: fight.ships})
+        table = tribbles.came(table, fight.target, fight.ships)
     return tribbles.joined(table.but(fight=None, fought=fight))
 
 
 def _lost(table: Table, fight: Fight, why: str, rule: str) -> Table:
     if fight.held_by != "captain":
         return table
-    log, place = table.logs[fight.defender], table.board.location(fight.target)
+    return _off(table, fight.defender, fight.target, why, rule).log(fight.defender, taken_by=fight.player)
+
+
+def _emptied(table: Table, fight: Fight) -> Table:
+    """“To the Death” the last ship has left its location, or is lost: it is nobody's now (R28)."""
+    return _off(table, fight.player, fight.origin, f"{fight.origin or 'a location'} left empty", "emptied")
+
+
+def _off(table: Table, player: str, where: str, why: str, rule: str) -> Table:
+    """A location goes off this captain's log, and with it its starbase and the sector that was held whole."""
+    log, place = table.logs[player], table.board.location(where)
     if place is not None and place.sector in log.sectors:
-        table = table.log(fight.defender, sectors=tuple(key for key in log.sectors if key != place.sector))
-    if _has_starbase(table, fight) and log.starbases:
-        table = table.log(fight.defender, starbases=log.starbases - 1)
-    return holding(table, fight.defender, max(0, log.locations - 1), why[:1].upper() + why[1:], rule)
+        table = table.log(player, sectors=tuple(key for key in log.sectors if key != place.sector))
+    if _has_starbase(table, where) and log.starbases:
+        table = table.log(player, starbases=log.starbases - 1)
+    return holding(table, player, max(0, log.locations - 1), why[:1].upper() + why[1:], rule)
 
 
-def _has_starbase(table: Table, fight: Fight) -> bool:
-    place = table.board.location(fight.target)
+def _has_starbase(table: Table, where: str) -> bool:
+    place = table.board.location(where)
     return table.frontier and place is not None and place.starbase

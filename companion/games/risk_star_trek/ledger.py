@@ -30,7 +30,7 @@ def noted(table: Table, event: LedgerEvent) -> Table:
     match event:
         case LocationsCounted(player=player, locations=held, starbases=starbases):
             table = holding(table, player, held, f"Counted on the board: {held}", "locations")
-            return table.log(player, starbases=starbases)
+            return table.log(player, starbases=starbases, taken_by=None, emptied=0)
         case CreditsCounted(player=player, credits=owned):
             return table.log(player, credits=owned)
         case CardsCounted(player=player, cards=cards):

@@ -52,7 +52,8 @@ def ledger_told(table: Table, event: LedgerEvent) -> str:
         case TribblesPlaced(location=location, tribbles=n):
             return f"{tribbles(n)} on {location}"
         case TribblesGrown():
-            return f"1 Tribble more on {listed(growing(table))}"
+            places = growing(table)
+            return f"1 Tribble more on {listed(places)}" if places else "No Tribbles grow"
         case TribblesCounted(location=location, tribbles=n):
             return f"{location} has {tribbles(n)}"
         case OverrunSpread(location=location, neighbours=neighbours):

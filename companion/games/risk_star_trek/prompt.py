@@ -3,6 +3,7 @@
 from companion.engine import Prompt
 
 from .choices import choices
+from .qvents import ANNIHILATE, read
 from .scoring import outcome, standing
 from .state import Table, Turn
 from .tasks import tasks
@@ -67,8 +68,7 @@ def _playing(table: Table) -> Spoken:
 
 def _walking(table: Table, turn: Turn, where: str) -> Spoken:
     player = turn.player
-    if table.tribbles and not turn.grown:
-        places = growing(table)
+    if places := growing(table):
         where_to = places[0] if len(places) == 1 else f"each of {len(places)} locations"
         return "The Tribbles grow", f"{where} 1 more on {where_to}.", "tribbles", player
     match turn.step:
@@ -76,7 +76,8 @@ def _walking(table: Table, turn: Turn, where: str) -> Spoken:
             return f"{player} reads the Q-Vent", where, "qvents", player
         case "reinforce":
             first = " All with the first fleet." if turn.round == 1 else ""
-            return f"{player} takes ships", f"{where}{first}", "first_turn" if first else "income", player
+            attack = " The aliens attack first." if read(table) == ANNIHILATE and not _attacked(table) else ""
+            return f"{player} takes ships", f"{where}{first}{attack}", "first_turn" if first else "income", player
         case "invade":
             place = f"{ships(turn.ships)} to place first. " if not turn.invasions + turn.expanded else ""
             return f"{player} expands or invades", f"{place}{where}", "turn", player
@@ -84,6 +85,10 @@ def _walking(table: Table, turn: Turn, where: str) -> Spoken:
             return f"{player} may maneuver", f"{where} Once, between connected locations.", "maneuver", player
         case "card":
             return _card(table, turn, where)
+
+
+def _attacked(table: Table) -> bool:
+    return table.fought is not None and table.fought.attacker == "aliens"
 
 
 def _card(table: Table, turn: Turn, where: str) -> Spoken:

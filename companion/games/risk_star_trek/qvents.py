@@ -16,6 +16,7 @@ MANHUNT = "Manhunt"
 YEAR_OF_HELL = "Year of Hell"
 TOMORROW = "Tomorrow is Yesterday"
 CLOUD = "The Cloud"
+ANNIHILATE = "Operation: Annihilate!"
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ QVENTS = (
     QVent("I, Borg", "risk_star_trek.i_borg"),
     QVent(MIRROR, "risk_star_trek.in_a_mirror_darkly"),
     QVent(MANHUNT, "risk_star_trek.manhunt"),
-    QVent("Operation: Annihilate!", "risk_star_trek.operation_annihilate"),
+    QVent(ANNIHILATE, "risk_star_trek.operation_annihilate"),
     QVent("Return to Tomorrow", "risk_star_trek.return_to_tomorrow"),
     QVent(CLOUD, "risk_star_trek.the_cloud"),
     QVent(SURVIVES, "risk_star_trek.that_which_survives"),
@@ -51,6 +52,15 @@ TOMORROW_SHIPS = {2: (5, 6), 3: (5, 6, 6), 4: (4, 5, 5, 6), 5: (4, 5, 5, 6, 6)}
 
 def rule_of(title: str) -> str:
     return next((one.rule for one in QVENTS if one.title == title), "risk_star_trek.qvents")
+
+
+def read(table: Table) -> str | None:
+    """The Q-Vent of a walked turn, "" while there is none; None where the walk began too late to know."""
+    turn = table.turn
+    if not table.walking or turn is None:
+        return None
+    before = turn.round == 1 or turn.step == "qvent"
+    return turn.qvent if turn.qvent is not None else "" if before else None
 
 
 def tomorrow(table: Table) -> tuple[tuple[str, int], ...]:

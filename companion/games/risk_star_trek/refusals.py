@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from companion.engine import Refusal
 
-from . import refuse_fight, refuse_ledger, refuse_setup, refuse_tribbles, refuse_turn
+from . import refuse_fight, refuse_ledger, refuse_setup, refuse_since, refuse_tribbles, refuse_turn
 from .events import (
     AliensAttacked,
     AliensCounted,
@@ -122,7 +122,8 @@ def refuse(table: Table, event: Event, at: int) -> Refusal | None:
     """Why this may not be entered, or None. Whatever lies in the event's fields, the answer is a sentence."""
     if not isinstance(event, KNOWN):
         return no("That happens in no game of RISK Star Trek. Enter what happened at this table.", "turn")
-    return _not_now(table, event) or _nobody(table, event) or ANSWERS[type(event)](table, event)
+    long = _not_now(table, event) or _nobody(table, event) or ANSWERS[type(event)](table, event)
+    return long or refuse_since.answer(table, event)
 
 
 def _not_now(table: Table, event: Event) -> Refusal | None:

@@ -88,7 +88,7 @@ def pick(table: Table, event: CrewPicked) -> Refusal | None:
         return no(f"A crew member costs whole hundreds, 0 to {MOST_COST:,} credits.", "crew")
     if log.member(event.position):
         return no(f"{event.position} is on {event.player}’s away team already.", "away_team")
-    if len(log.crew) + log.short_of_crew >= AWAY_TEAM:
+    if len(log.crew) + bool(log.sacrificed) >= AWAY_TEAM:
         return no(f"{event.player}’s away team is complete: four of the six.", "away_team")
     return None
 
@@ -114,7 +114,7 @@ def officer(table: Table, player: str) -> Refusal | None:
         return _ready(table, player, FIRST_OFFICER)
     if table.turn and table.turn.player == player and table.turn.officer:
         return no(f"{player}’s First Officer was in an invasion of this turn. It is once a round.", "crew_flip")
-    if len(log.crew) + log.short_of_crew >= AWAY_TEAM:
+    if len(log.crew) + bool(log.sacrificed) >= AWAY_TEAM:
         return no(f"{player} has no First Officer on the away team.", "away_team")
     return None
 

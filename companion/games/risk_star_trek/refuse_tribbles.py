@@ -14,7 +14,7 @@ from .events import (
 from .moments import no, stranger
 from .odds import MOST_SHIPS
 from .state import MARKERS, TRIBBLES, Table
-from .tribbles import TENTH, arriving, overrunning
+from .tribbles import TENTH, arriving, growing, overrunning
 from .words import is_number, is_title, listed, tribbles
 
 
@@ -29,9 +29,13 @@ def placed(table: Table, event: TribblesPlaced) -> Refusal | None:
 def grown(table: Table, event: TribblesGrown) -> Refusal | None:
     if not table.tribbles:
         return no("There are no Tribbles on the board. They come with a Q-Vent.", "tribbles")
-    if table.turn and table.turn.grown:
-        return no("The Tribbles have grown this turn, or came only now. They grow again in the next.", "tribbles")
+    if table.turn and (table.turn.grown or (table.turn.placed and not growing(table))):
+        return nothing_grows()
     return None
+
+
+def nothing_grows() -> Refusal:
+    return no("The Tribbles have grown this turn, or came only now. They grow again in the next.", "tribbles")
 
 
 def counted(table: Table, event: TribblesCounted) -> Refusal | None:

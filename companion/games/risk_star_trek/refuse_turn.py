@@ -144,12 +144,20 @@ def held_up(table: Table) -> Refusal | None:
     """In a walked turn: what has to be answered before it goes on."""
     if not table.walking or table.turn is None:
         return None
-    if table.tribbles and not table.turn.grown:
-        return no(f"A turn begins with the Tribbles: one more on {listed(growing(table))}.", "tribbles")
+    if growing(table) and not table.turn.placed:
+        return grow_first(table)
     for player in table.alive:
-        if table.logs[player].locations == 0:
-            return no(f"{player} holds no location any more. First say whether {player} is out.", "elimination")
+        if table.logs[player].locations == 0 and not table.logs[player].emptied:
+            return out_or_not(player)
     return None
+
+
+def grow_first(table: Table) -> Refusal:
+    return no(f"A turn begins with the Tribbles: one more on {listed(growing(table))}.", "tribbles")
+
+
+def out_or_not(player: str) -> Refusal:
+    return no(f"{player} holds no location any more. First say whether {player} is out.", "elimination")
 
 
 def out_of_step(table: Table, player: str, step: Step) -> Refusal | None:

@@ -122,6 +122,7 @@ def _reinforced(table: Table, event: Reinforced) -> Table:
         sectors=event.sectors,
         credits=log.credits + working.credits,
         cards=max(0, log.cards - event.cards),
+        emptied=0,
     )
     table = table.but(traded=table.traded + event.cards, logs=_sole_owner(table, player))
     return turns.moved_on(turns.did(table, reinforced=True, ships=working.ships), "reinforce")

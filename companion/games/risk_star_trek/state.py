@@ -81,14 +81,20 @@ class CaptainsLog:
     cards: int = 0
     quests: tuple[str, ...] = ()
     crew: tuple[CrewMember, ...] = ()
-    short_of_crew: bool = False  # one was sacrificed
+    sacrificed: tuple[str, ...] = ()  # crew members lost for good: their places stay empty (R30)
     markers: int = 0
     turns: int = 0
     out: bool = False
     conqueror: str = ""  # who took the last ship
+    taken_by: str | None = None  # who took the location lost last, "" no captain; None where the ledger does not know
+    emptied: int = 0  # locations whose last ship was lost “To the Death” since they were last counted (R28)
 
     def but(self, **changes: Any) -> "CaptainsLog":
         return changed(self, changes)
+
+    @property
+    def short_of_crew(self) -> int:
+        return len(self.sacrificed)
 
     def member(self, position: str) -> CrewMember | None:
         return next((one for one in self.crew if one.position == position), None)
@@ -113,7 +119,9 @@ class Turn:
     crew_maneuvers: int = 0
     card: bool = False
     quest: bool = False
-    grown: bool = False  # Tribbles have grown, or came only in this turn
+    grown: bool = False  # Tribbles have grown
+    placed: bool = False  # a card brought Tribbles
+    came: tuple[str, ...] = ()  # locations that Tribbles came to only in this turn
 
 
 @dataclass(frozen=True)
@@ -142,6 +150,7 @@ class Table:
     traded: int = 0  # location cards beside the deck
     quests: tuple[str, ...] = ("",) * OPEN_QUESTS  # open on the board, "" where nobody has named it
     tribbles: Mapping[str, int] = field(default_factory=dict)  # by location, oldest first
+    begun: tuple[str, ...] = ()  # locations where a card began Tribbles
     overruns: tuple[Overrun, ...] = ()
     overran: tuple[str, ...] = ()  # locations that have overrun already this turn
     markers: tuple[str, ...] = ()  # locations with a Manhunt marker

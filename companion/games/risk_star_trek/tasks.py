@@ -102,8 +102,8 @@ def _turn(table: Table) -> tuple[Task, ...]:
     turn = table.turn
     if turn is None:
         return ()
-    if table.walking and table.tribbles and not turn.grown:
-        return (Task("", f"Add 1 Tribble on {listed(growing(table))}", _rule("tribbles")),)
+    if table.walking and (places := growing(table)):
+        return (Task("", f"Add 1 Tribble on {listed(places)}", _rule("tribbles")),)
     told: list[Task] = []
     if turn.qvent and not turn.reinforced:
         told.append(Task("", "; ".join(aid(table, turn.qvent, turn.sector)), rule_of(turn.qvent)))

@@ -20,15 +20,34 @@ def arriving(table: Table) -> str | None:
 
 
 def growing(table: Table) -> tuple[str, ...]:
-    """The locations that get one Tribble more: all of them, or the oldest alone, as the table's option says."""
-    every = tuple(table.tribbles)
-    return every if table.options.tribbles == "every" else every[:1]
+    """The locations that get one Tribble more in this turn and have not yet: where some were when it began (R29).
+
+    By the table's option all of them, or those where a card began them; the oldest where the ledger knows of no card.
+    """
+    turn = table.turn
+    if turn and turn.grown:
+        return ()
+    there = tuple(place for place in table.tribbles if not turn or place not in turn.came)
+    if table.options.tribbles == "every":
+        return there
+    return tuple(place for place in there if place in table.begun) if table.begun else there[:1]
 
 
 def placed(table: Table, location: str, tribbles: int) -> Table:
     """Introduced in this turn, they grow from the next one on."""
-    table = _counted(table, location, table.tribbles.get(location, 0) + tribbles)
-    return _reserve_looked_at(turns.did(table, grown=True) if table.turn else table)
+    if table.turn:
+        table = turns.did(table, placed=True)
+    if location not in table.begun:
+        table = table.but(begun=(*table.begun, location))
+    return _reserve_looked_at(came(table, location, tribbles))
+
+
+def came(table: Table, location: str, tribbles: int = 1) -> Table:
+    """Tribbles come to a location; where there were none, they do not grow in this turn."""
+    there, turn = table.tribbles.get(location, 0), table.turn
+    if turn and not there:
+        table = turns.did(table, came=(*turn.came, location))
+    return _counted(table, location, there + tribbles)
 
 
 def grown(table: Table) -> Table:
@@ -56,7 +75,7 @@ def met(table: Table, event: TribbleMet) -> Table:
     """The Tribble stays where nobody is, and attacks whoever is there."""
     table = _next(table)
     if event.holder == "nobody":
-        return joined(_counted(table, event.location, 1))
+        return joined(came(table, event.location))
     fight = Fight(
         player="",
         attacker="tribbles",

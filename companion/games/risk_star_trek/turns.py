@@ -16,7 +16,7 @@ def begin(table: Table, player: str) -> Table:
     table = table.log(player, turns=log.turns + 1, crew=crew)
     number = log.turns + 1
     first: Step = "qvent" if table.frontier and number > 1 else "reinforce"
-    return table.but(turn=Turn(player, number, first), overran=())
+    return table.but(turn=Turn(player, number, first), overran=(), fought=None)
 
 
 def at(table: Table, player: str) -> Table:

@@ -101,7 +101,7 @@ def test_the_aliens_of_the_board_can_be_counted(begin, enter):
     ("option", "after"),
     [
         pytest.param("every", {"Bajor": 3, "Trill": 2}, id="every location grows"),
-        pytest.param("first", {"Bajor": 3, "Trill": 1}, id="or by the switch the first alone"),
+        pytest.param("first", {"Bajor": 3, "Trill": 2}, id="or by the switch each that a card began"),
     ],
 )
 def test_tribbles_grow(begin, enter, option, after):
