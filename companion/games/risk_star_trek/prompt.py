@@ -3,7 +3,7 @@
 from companion.engine import Prompt
 
 from .choices import choices
-from .qvents import ANNIHILATE, read
+from .qvents import aliens_come
 from .scoring import outcome, standing
 from .state import Table, Turn
 from .tasks import tasks
@@ -76,7 +76,7 @@ def _walking(table: Table, turn: Turn, where: str) -> Spoken:
             return f"{player} reads the Q-Vent", where, "qvents", player
         case "reinforce":
             first = " All with the first fleet." if turn.round == 1 else ""
-            attack = " The aliens attack first." if read(table) == ANNIHILATE and not _attacked(table) else ""
+            attack = " The aliens attack first." if aliens_come(table) else ""
             return f"{player} takes ships", f"{where}{first}{attack}", "first_turn" if first else "income", player
         case "invade":
             place = f"{ships(turn.ships)} to place first. " if not turn.invasions + turn.expanded else ""
@@ -85,10 +85,6 @@ def _walking(table: Table, turn: Turn, where: str) -> Spoken:
             return f"{player} may maneuver", f"{where} Once, between connected locations.", "maneuver", player
         case "card":
             return _card(table, turn, where)
-
-
-def _attacked(table: Table) -> bool:
-    return table.fought is not None and table.fought.attacker == "aliens"
 
 
 def _card(table: Table, turn: Turn, where: str) -> Spoken:

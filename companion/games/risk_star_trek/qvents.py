@@ -63,6 +63,14 @@ def read(table: Table) -> str | None:
     return turn.qvent if turn.qvent is not None else "" if before else None
 
 
+def aliens_come(table: Table) -> bool:
+    """“Operation: Annihilate!” is this turn's, and no alien has attacked yet."""
+    turn, fought = table.turn, table.fought
+    if turn is None or turn.qvent != ANNIHILATE or turn.invasions + turn.expanded:
+        return False
+    return fought is None or fought.attacker != "aliens"
+
+
 def tomorrow(table: Table) -> tuple[tuple[str, int], ...]:
     """“Tomorrow is Yesterday”: every player and the ships to place, row by row of the turn order (R25)."""
     return tuple(zip(table.order, TOMORROW_SHIPS[len(table.players)], strict=True))

@@ -83,7 +83,22 @@ def _fought(table: Table) -> tuple[Task, ...]:
         for side, player, n, place in sides
         if n
     ]
-    return (*off, *_survived(table, fight))
+    return (*off, *_moved(fight), *_survived(table, fight))
+
+
+def _moved(fight: Fight) -> list[Task]:
+    """Who comes to lie on the location that was taken, and what lies empty now."""
+    target, origin = fight.target or "the conquered location", f" from {fight.origin}" if fight.origin else ""
+    told: list[Task] = []
+    if fight.moved:
+        told.append(Task(fight.player, f"moves {ships(fight.moved)}{origin} onto {target}", _rule("move_in")))
+    elif fight.conquered and fight.attacker != "captain":
+        there = units(fight.ships, fight.attacker)
+        verb, rule = ("Move", "operation_annihilate") if fight.attacker == "aliens" else ("Leave", "overrun")
+        told.append(Task("", f"{verb} {there} on {fight.target or 'that location'}", _rule(rule)))
+    if fight.attacker == "captain" and fight.ships == fight.moved:
+        told.append(Task("", f"{fight.origin or 'The location left'} is empty, and nobody’s", _rule("emptied")))
+    return told
 
 
 def _taken_off(n: int, side: Holder, place: str, player: bool) -> str:

@@ -101,7 +101,7 @@ def crew(k: Skin, table: Table, name: str, hands: Hands) -> Drawn:
     """Four cards on the Captain's Log; who was commanded lies flat until the next turn begins."""
     log = table.logs[name]
     cards = [member(k, one, hands, name) for one in log.crew]
-    missing = AWAY_TEAM - len(log.crew) - (1 if log.short_of_crew else 0)
+    missing = AWAY_TEAM - len(log.crew) - log.short_of_crew
     if missing > 0:
         cards.append(free(k, missing, hands.to("captain", open="crew")))
     rows: Drawn = [grid(k, cards, 2, 1)]

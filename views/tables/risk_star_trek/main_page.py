@@ -83,9 +83,10 @@ def gone(k: Skin, table: Table, hands: Hands) -> Drawn:
 
 def grow(k: Skin, table: Table, hands: Hands) -> Drawn:
     """Where the table minds its turns itself, it is reminded of the Tribbles."""
-    if table.walking or table.turn is None or table.turn.grown or not table.tribbles:
+    places = growing(table)
+    if table.walking or table.turn is None or not places:
         return []
-    note = f"one more on {listed(growing(table))}"
+    note = f"one more on {listed(places)}"
     return [row(k, art.tribble(), "The Tribbles grow", note, on_tap=hands.entering(TribblesGrown()))]
 
 
@@ -118,11 +119,13 @@ def _small(k: Skin, name: str, on_tap: Callable[[], object], told: str) -> ft.Co
 
 def step(k: Skin, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
     """The one next step: what the turn asks for, or whose turn is next."""
-    gone = [one for one in prompt.choices if one.event.kind == "captain_eliminated"]
+    gone = [one for one in prompt.choices if one.event.kind == "captain_eliminated" and not one.refusal]
     if table.walking and gone:
         return deeds(k, [*gone, *(one for one in prompt.choices if one.event.kind == "locations_counted")][:4], hands)
-    if table.walking and table.tribbles and table.turn and not table.turn.grown:
-        return [action(k, BOX, "They have grown", hands.entering(TribblesGrown()), "one more everywhere")]
+    if table.walking and (places := growing(table)):
+        everywhere = set(places) == set(table.tribbles)
+        note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
+        return [action(k, BOX, "They have grown", hands.entering(TribblesGrown()), note)]
     if table.turn is None:
         player = player_of(table)
         return [action(k, BOX, f"{player} begins", hands.entering(TurnBegun(player)), "or tap what is done first")]

@@ -6,9 +6,10 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.risk_star_trek.choices import LIKELY
 from companion.games.risk_star_trek.odds import MOST_ATTACK, odds
 from companion.games.risk_star_trek.proposals import DEFENCE, FLEET
-from companion.games.risk_star_trek.qvents import DEATH, MIRROR
+from companion.games.risk_star_trek.qvents import ANNIHILATE, DEATH, MIRROR, aliens_come
 from companion.games.risk_star_trek.state import Table
 from views.look.paint import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_CARD, R_TILE, STRONG, Paint, Skin
 from views.parts.rounded import rounded
@@ -33,6 +34,8 @@ def plan_of(table: Table, laid: Laid, player: str) -> Plan:
         return laid.plan
     others = [name for name in table.alive if name != player]
     read = table.turn.qvent if table.turn and table.turn.player == player else None
+    if read and aliens_come(table):
+        return Plan(ALIENS, player, LIKELY[0], DEFENCE)
     return Plan(
         player, others[0] if others else ALIENS, FLEET, DEFENCE, lowest_wins=read == MIRROR, to_the_death=read == DEATH
     )
@@ -46,7 +49,8 @@ def planning(k: Skin, table: Table, plan: Plan, laid: Laid, hands: Hands, free: 
 
     us, _ = foes(k, table, foreseen(table, plan))
     attackers = [*(table.alive if free else (plan.attacker,))]
-    if table.frontier and (free or plan.attacker == ALIENS):
+    by_card = table.turn is not None and table.turn.qvent == ANNIHILATE
+    if table.frontier and (free or by_card or plan.attacker == ALIENS):
         attackers += [ALIENS] if ALIENS not in attackers else []
     defenders = [name for name in table.alive if name != plan.attacker]
     if plan.attacker != ALIENS:

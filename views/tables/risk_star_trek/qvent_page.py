@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.games.risk_star_trek.board import SHORT
 from companion.games.risk_star_trek.events import QVentRead
-from companion.games.risk_star_trek.qvents import MANHUNT, QVENTS, TRIALS, TRIBBLES, QVent, aid
+from companion.games.risk_star_trek.qvents import ANNIHILATE, MANHUNT, QVENTS, TRIALS, TRIBBLES, QVent, aid
 from companion.games.risk_star_trek.state import Table
 from views.look.paint import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, Paint, Skin
 from views.parts.rounded import rounded
@@ -18,7 +18,12 @@ from views.tables.risk_star_trek.main_page import player_of
 from views.tables.risk_star_trek.pieces import BOX
 
 Drawn = list[ft.Control]
-AFTER = {TRIBBLES: "tribbles", TRIALS: "tribbles", MANHUNT: "ledger"}  # where the table turns to once it is read
+AFTER = {
+    TRIBBLES: "tribbles",
+    TRIALS: "tribbles",
+    MANHUNT: "ledger",
+    ANNIHILATE: "invade",
+}  # where the table turns to once it is read
 
 
 def read_aloud(k: Skin, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:

@@ -14,12 +14,13 @@ from views.live_match import LiveMatch
 from views.look.paint import Skin
 from views.parts.frame import room
 from views.parts.sheet import Sheet
-from views.parts.slabs import key
+from views.parts.slabs import action, key
 from views.session import Session
 from views.tables.bar import Bar, Strip, card
 from views.tables.laid import use_laid
 from views.tables.risk_star_trek import captain_page, ledger_page, main_page, tribbles_page
 from views.tables.risk_star_trek.amount import Amount
+from views.tables.risk_star_trek.decided import comparison, use_decided
 from views.tables.risk_star_trek.fight_page import fighting, tally_lines
 from views.tables.risk_star_trek.hands import Hands
 from views.tables.risk_star_trek.laid import Laid, foes, foreseen, stands, swept
@@ -59,6 +60,7 @@ def RiskTable(s: Session, live: LiveMatch, match_id: str):
     now = s.desk.now()
     prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, now), [number])
     name = page_of(table, laid)
+    decided, put_away = use_decided(live)
 
     stood = ft.use_ref(name)
 
@@ -67,19 +69,24 @@ def RiskTable(s: Session, live: LiveMatch, match_id: str):
         turned, stood.current = stood.current != name, name
         if not eyes.current or k.big:
             return
-        if name == "" and (k.low or k.wide) and prompt.player:
+        if name == "" and (k.low or k.wide) and prompt.player and decided is None:
             await eyes.current.scroll_to(scroll_key=prompt.player, duration=200 if k.motion else 0)
         elif turned:
             await eyes.current.scroll_to(offset=0, duration=0)
 
     ft.use_effect(follow, [name, prompt.player], cleanup=lambda: None)
-    if table.stage == "over":
+    lying = comparison(k, table, decided, put_away)
+    if table.stage == "over" and not lying:
         outcome = live.match.game.outcome(table, now)
         assert outcome is not None
         return (Finished if outcome.winners else TribblesWin)(s, live, match_id, outcome)
     if name == "odds":
         return odds_page(s, table, laid, hands)
     page = page_at(k, table, prompt, laid, hands, name)
+    if table.stage == "over":
+        page = Page(prompt.sentence, prompt.note, [], [], [action(k, BOX, "On", put_away, "to how it ended")], [])
+    if lying and name in ("", "tribbles"):
+        page = replace(page, upper=[*lying, *page.upper])
     bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     strip = Strip(k, BOX, page.sentence, page.note, hands)
     upper = [*page.lower, *page.upper] if k.big and page.boards_last else [*page.upper, *(page.lower if k.big else [])]
@@ -133,6 +140,7 @@ def page_at(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands, nam
             upper, lower, step = tribbles_page.infested(k, table, laid, hands)
             waits = bool(arriving(table) or overrunning(table))
             words = said if waits else ("Tribbles", "They grow at the start of every turn.")
+            upper = [*(on_the_board(k, table, prompt, hands) if table.fought else []), *upper]
             return Page(
                 *words, upper, lower, [*step, *([] if waits else [back])], tribbles_page.slip_of(k, table, laid, hands)
             )
@@ -140,10 +148,13 @@ def page_at(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands, nam
             parts, step = read_aloud(k, table, laid, hands)
             return Page("The Q-Vent", "Read aloud; tap the one it is.", parts, [], [*step, back], [])
     boards = main_page.captains(k, table, prompt.player or main_page.player_of(table), hands, large=not k.wide)
-    tasks: Drawn = [Slip(k, table.players, prompt.tasks, "Now on the board", hands)] if prompt.tasks else []
-    upper = [*track(k, table), *tasks, *boards]
+    upper = [*track(k, table), *on_the_board(k, table, prompt, hands), *boards]
     ways, step = main_page.ways(k, table, hands), main_page.step(k, table, prompt, hands)
     return Page(*said, upper, ways, step, main_page.slip_of(k, table, laid, hands), boards_last=True)
+
+
+def on_the_board(k: Skin, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
+    return [Slip(k, table.players, prompt.tasks, "Now on the board", hands)] if prompt.tasks else []
 
 
 def captain_at(

@@ -57,9 +57,9 @@ def infested(k: Skin, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Dr
     if not heaps:
         parts.append(heading(k, "No Tribbles on the board", "A Q-Vent brings them; then they grow."))
     parts.append(key(k, "Tribbles come to …", hands.to("tribbles", open="tribbles"), ft.Icons.ADD_ROUNDED, expand=None))
-    if not heaps:
-        return parts, [], []
     n = len(growing(table))
+    if not n:
+        return parts, [], []
     note = f"one more on {n} {'location' if n == 1 else 'locations'}"
     return parts, [], [action(k, BOX, "They grow", hands.entering(TribblesGrown(), page="tribbles"), note)]
 

@@ -1,0 +1,115 @@
+"""The roll that decides a fight lies on the table until it is put away, and every piece that moves is named."""
+
+import pytest
+
+from companion.games.risk_star_trek.events import (
+    DiceRolled,
+    InvasionDeclared,
+    LocationsCounted,
+    MovedIn,
+    OverrunSpread,
+    QVentRead,
+    TribbleMet,
+    TribblesGrown,
+    TribblesPlaced,
+    TurnBegun,
+    WalkingBegun,
+)
+from tests.views.conftest import entered
+
+from .conftest import ONE, TWO, hears
+
+LAST_ONE = InvasionDeclared("Bo", 4, 1, "captain", "Cy", "Bajor", "Chin'Toka")
+DECIDED = "The roll that decided it: 6 beats 2, Cy −1, Cy loses 1. Put it away"
+
+
+async def rolled(screen, table, *before):
+    match_id = await table(*ONE, *before, LAST_ONE, DiceRolled((6, 5, 1)))
+    await screen.tap("A 2")
+    await screen.until(lambda: screen.says("Bo’s turn"))
+    return match_id
+
+
+async def test_the_comparison_of_the_last_die_lies_until_a_tap_puts_it_away(screen, table):
+    await rolled(screen, table)
+    assert DECIDED in screen.labels()
+    assert hears(screen, "Cy, on Chin'Toka: 0 ships, was 1")
+    await screen.tap(DECIDED)
+    assert not screen.says("The roll that decided it")
+    assert screen.says("Bo’s turn")
+
+
+async def test_the_next_entry_of_this_page_puts_it_away(screen, table):
+    await rolled(screen, table)
+    await screen.tap("Expand: one more location")
+    await screen.until(lambda: not screen.says("The roll that decided it"))
+
+
+async def test_an_entry_of_another_page_leaves_it_lying(screen, table, desk):
+    match_id = await rolled(screen, table)
+    await entered(desk, match_id, LocationsCounted("Ann", 5))
+    await screen.until(lambda: screen.says("Ann, leads: 5 of 25 locations"))
+    assert DECIDED in screen.labels()
+
+
+async def test_undo_lays_the_last_die_back_and_redo_shows_it_again(screen, table):
+    await rolled(screen, table)
+    await screen.tap("Undo")
+    await screen.until(lambda: screen.says("Cy rolls 1 die"))
+    assert not screen.says("The roll that decided it")
+    await screen.tap("Redo")
+    await screen.until(lambda: DECIDED in screen.labels())
+
+
+async def test_every_piece_that_moves_after_the_last_die_is_named(screen, table):
+    await rolled(screen, table)
+    assert screen.says("Cy takes off 1 ship from Chin'Toka")
+    assert screen.says("Bo moves 3 ships from Bajor onto Chin'Toka")
+
+
+async def test_ships_that_moved_in_by_choice_are_named_too(screen, table):
+    await table(*ONE, InvasionDeclared("Bo", 7, 1, "captain", "Cy"), DiceRolled((6, 5, 1), (2,)), MovedIn(5))
+    assert screen.says("Bo moves 5 ships onto the conquered location")
+    assert not screen.says("The roll that decided it")
+
+
+async def test_the_last_conquest_is_seen_before_the_end(screen, table):
+    await table(*ONE, LocationsCounted("Bo", 24), LAST_ONE, DiceRolled((6, 5, 1)))
+    await screen.tap("A 2")
+    await screen.until(lambda: screen.says("Bo wins"))
+    assert DECIDED in screen.labels()
+    await screen.tap("On. to how it ended")
+    await screen.until(lambda: screen.says("Play again"))
+
+
+@pytest.mark.parametrize(
+    ("die", "told", "named"),
+    [
+        pytest.param(
+            5, "5 ties 5, Trib. −1, Tribbles loses 1", "Take off 1 Tribble", id="the Tribble that lost goes off"
+        ),
+        pytest.param(6, "6 beats 5, Ann −1", "Leave 1 Tribble on Andoria", id="the one that won stays"),
+    ],
+)
+async def test_a_tribbles_fight_is_seen_to_its_end_while_the_next_one_waits(screen, table, die, told, named):
+    overrun = (TribblesPlaced("Coridan", 9), TurnBegun("Cy"), TribblesGrown())
+    around = ("Andoria", "Archanis", "Boreth", "Planet Q", "Betazed", "Trill")
+    await table(*TWO, *overrun, OverrunSpread("Coridan", around), TribbleMet("Andoria", "captain", "Ann", 1))
+    await screen.tap(f"A {die}")
+    await screen.until(lambda: screen.says("Ann rolls 1 die"))
+    await screen.tap("A 5")
+    await screen.until(lambda: screen.says("Who is on Archanis?"))
+    assert screen.says(f"The roll that decided it: {told}")
+    assert screen.says(named)
+
+
+async def test_in_a_walked_turn_the_aliens_attack_right_after_their_card(screen, table, desk):
+    match_id = await table(*TWO, WalkingBegun("Bo", 2, "qvent"))
+    await screen.tap("Read the Q-Vent")
+    await screen.tap("Operation: Annihilate!")
+    await screen.tap("It is resolved")
+    await screen.until(lambda: screen.says("Aliens invades"))
+    await screen.tap("Attack. 2 against 2")
+    await screen.until(lambda: screen.says("The Alien Lifeforms attack"))
+    entries = (await desk.open(match_id)).entries
+    assert entries[-2].event == QVentRead("Bo", "Operation: Annihilate!")
