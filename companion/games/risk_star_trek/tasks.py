@@ -22,7 +22,7 @@ def tasks(table: Table) -> tuple[Task, ...]:
         return ()
     turn = table.turn
     untouched = turn is None or turn == Turn(turn.player, turn.round, turn.step)
-    if untouched and sum(log.turns for log in table.logs.values()) <= 1:
+    if untouched and not table.fought and sum(log.turns for log in table.logs.values()) <= 1:
         return _first_ships(table)
     return (*_fought(table), *_turn(table))
 

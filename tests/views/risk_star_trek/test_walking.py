@@ -1,6 +1,8 @@
 """Walking through the turns: on and off, every step, the Q-Vent that asks for a sector."""
 
 from companion.games.risk_star_trek.events import (
+    DiceRolled,
+    InvasionDeclared,
     QVentRead,
     WalkingBegun,
 )
@@ -66,3 +68,10 @@ async def test_where_nothing_was_conquered_the_quest_is_the_next_step(screen, ta
     assert "Draw a card" not in screen.labels()
     await screen.tap("Claim a quest")
     assert screen.says("Bo completed a quest that has no name here")
+
+
+async def test_a_walked_match_offers_the_conqueror_who_conquered(screen, table):
+    fight = (InvasionDeclared("Bo", 4, 1, defender="Cy"), DiceRolled((6, 5, 4), (1,)))
+    await table(*ONE, WalkingBegun("Bo", 1, "invade"), *fight)
+    offered = [one for one in screen.labels() if one.startswith(("Cy is", "Cy holds"))]
+    assert offered == ["Cy is out, by Bo. ", "Cy holds 1 location. "]

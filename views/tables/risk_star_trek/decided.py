@@ -38,9 +38,7 @@ def comparison(k: Skin, table: Table, fight: Fight | None, put_away: Callable[[]
     if fight is None or fight.last is None:
         return []
     told = [*(f"{how}, {what}" for how, what in pairs_told(table, fight, fight.last)), said(table, fight, fight.last)]
-    face = ft.Column(
-        [duel(k, table, fight, None, True), text("Tap to put the dice away", NOTE, HEAVY, k.soft)], spacing=G1,
-        tight=True, horizontal_alignment=STRETCH,
-    )  # fmt: skip
+    hint = text("Tap to put the dice away", NOTE, HEAVY, k.soft, align=ft.TextAlign.CENTER)
+    face = ft.Column([duel(k, table, fight, None, True), hint], spacing=G1, tight=True, horizontal_alignment=STRETCH)
     label = f"The roll that decided it: {', '.join(told)}. Put it away"
     return [ft.Semantics(content=touch(face, label, put_away, radius=R_BOARD), live_region=True)]

@@ -221,3 +221,48 @@ def test_where_the_sheet_knows_both_sectors_it_knows_the_neutral_zone(begin, no,
     assert "runs between Earth and Romulus" in no(table, ModifierSet("neutral_zone", False))
     table = enter(begin(3, 2, board=board), replace(within, neutral_zone=False))
     assert "does not run between" in no(table, ModifierSet("neutral_zone", True))
+
+
+@pytest.mark.parametrize(
+    ("event", "roll", "told"),
+    [
+        pytest.param(
+            InvasionDeclared("Ann", 4, 1, defender="Bo", origin="Bajor", target="Hobus"), ((6, 5, 4), (1,)),
+            ["Bo takes off 1 ship from Hobus", "Ann moves 3 ships from Bajor onto Hobus"],
+            id="the ships that move in after a conquest are named",
+        ),
+        pytest.param(
+            InvasionDeclared("Ann", 1, 1, defender="Bo", origin="Bajor", target="Hobus", to_the_death=True),
+            ((6,), (1,)),
+            [
+                "Bo takes off 1 ship from Hobus",
+                "Ann moves 1 ship from Bajor onto Hobus",
+                " Bajor is empty, and nobody’s",
+            ],
+            id="and what they leave empty to the death",
+        ),
+        pytest.param(
+            InvasionDeclared("Ann", 1, 2, defender="Bo", to_the_death=True), ((1,), (6, 6)),
+            ["Ann takes off 1 ship", " The location left is empty, and nobody’s"],
+            id="or lose there",
+        ),
+        pytest.param(
+            AliensAttacked("Bo", 2, 1, "Hobus"), ((6, 6, 6), (1,)),
+            ["Bo takes off 1 ship from Hobus", " Move 2 Alien Lifeforms on Hobus"],
+            id="aliens that won move on",
+        ),
+        pytest.param(
+            InvasionDeclared("Ann", 3, 2, defender="Bo"), ((1, 1), (6, 6)), ["Ann takes off 2 ships"],
+            id="nobody moves in where the attack failed",
+        ),
+    ],
+)  # fmt: skip
+def test_every_piece_that_moves_is_named(begin, enter, event, roll, told):
+    table = enter(begin(3, 2), LocationsCounted("Ann", 5), TurnBegun("Ann"), event, DiceRolled(*roll))
+    assert [f"{task.player} {task.text}" for task in GAME.prompt(table, 0).tasks] == told
+
+
+def test_what_a_fight_moved_is_named_until_the_next_turn(begin, enter):
+    event = InvasionDeclared("Ann", 4, 1, defender="Bo")
+    table = enter(begin(3, 2), TurnBegun("Ann"), event, DiceRolled((6, 5, 4), (1,)), TurnBegun("Bo"))
+    assert GAME.prompt(table, 0).tasks == ()
