@@ -3,7 +3,7 @@
 from companion.engine import ScoreLine
 
 from .shares import shared_contract
-from .state import EMPTY, Table
+from .state import EMPTY, Table, Walk
 
 
 def leaving(table: Table, player: str, extra: int) -> int:
@@ -18,7 +18,7 @@ def left(table: Table, player: str) -> Table:
     slot = table.captains[player].slot
     if slot is None:
         return table
-    table = table.with_captain(player, slot=None)
+    table = table.with_captain(player, slot=None).but(walk=_lapsed(table.walk, (player,)))
     return table if any(one.slot == slot for one in table.captains.values()) else vacated(table, slot)
 
 
@@ -28,16 +28,48 @@ def vacated(table: Table, slot: int) -> Table:
         player: captain.but(slot=None) if captain.slot == slot else captain
         for player, captain in table.captains.items()
     }
-    return table.with_slot(slot, EMPTY).but(captains=captains)
+    there = tuple(player for player, captain in table.captains.items() if captain.slot == slot)
+    walk = _lapsed(table.walk, there)
+    if slot in walk.fallen:
+        walk = walk.but(fallen=tuple(one for one in walk.fallen if one != slot))
+    return table.with_slot(slot, EMPTY).but(captains=captains, walk=walk)
 
 
-def paid_out(table: Table, players: tuple[str, ...], printed: int, name: str) -> Table:
-    """Everybody who completed it gets its points, each one less where there are several (V:126)."""
-    each = shared_contract(printed, len(players)).total
+def _lapsed(walk: Walk, players: tuple[str, ...]) -> Walk:
+    """Who may try a contract may try that one alone: the right goes with it (V13)."""
+    lost = tuple(player for player in walk.eligible if player in players)
+    if not lost:
+        return walk
+    return walk.but(
+        eligible=tuple(player for player in walk.eligible if player not in lost), lapsed=(*walk.lapsed, *lost)
+    )
+
+
+def collected(table: Table, number: int) -> Table:
+    """Those who met the contract in this slot are paid, and it leaves play; where nobody met it, it stays."""
+    slot, completed = table.slots[number - 1], table.walk.completed
+    met = tuple(one for one in completed if table.captains[one].slot == number)
+    if not met or not slot.contract:
+        return table
+    table = vacated(paid_out(table, met, slot.contract.points, slot.contract.name, number), number)
+    return table.but(walk=table.walk.but(completed=tuple(one for one in completed if one not in met)))
+
+
+def paid_out(table: Table, players: tuple[str, ...], printed: int, name: str, slot: int | None) -> Table:
+    """Everybody who completed it gets its points, each one less where there are several (V:126).
+
+    Whether a captain who met it and went bankrupt since is one of several, the table says (V14).
+    """
+    fallen = table.walk.fallen.count(slot) if slot else 0
+    sharing = len(players) + (fallen if table.options.shared == "all" else 0)
+    each = shared_contract(printed, sharing).total
     why = f"Contract {name}" if name else "Contract"
     rule = "traveller.vp"
-    if len(players) > 1:
-        why, rule = f"{why}, shared by {len(players)}: {printed} − {printed - each}", "traveller.shared_contract"
+    if sharing > 1:
+        why, rule = f"{why}, shared by {sharing}: {printed} − {printed - each}", "traveller.shared_contract"
+    if fallen and len(players) == 1:
+        why += ", one of them bankrupt" if sharing > 1 else ", met by a bankrupt captain too"
+        rule = "traveller.shared_bankrupt"
     for player in players:
         table = scored(table, player, each, why, rule)
     return table

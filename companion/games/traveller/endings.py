@@ -2,10 +2,10 @@
 
 from itertools import pairwise
 
-from .contracts import paid_out, scored, vacated
+from .contracts import collected, scored, vacated
 from .pieces import PHASES, Phase
 from .shares import Standing, victory
-from .state import STEPS, Change, Step, Table, Walk
+from .state import SLOTS, STEPS, Change, Step, Table, Walk
 from .walk import waiting
 from .words import counted
 
@@ -38,32 +38,35 @@ def round_ended(table: Table) -> Table:
 
 def settled(table: Table, last_call: bool = False) -> Table:
     """Contracts that all their eligible captains have tried are paid out (V3). `last_call`: nobody tries any more."""
-    walk = table.walk
-    if not walk.completed:
+    if not table.walk.completed:
         return table
     open_slots = () if last_call else {table.captains[one].slot for one in waiting(table)}
-    for number, slot in enumerate(table.slots, 1):
-        met = tuple(one for one in walk.completed if table.captains[one].slot == number)
-        if met and slot.contract and number not in open_slots:
-            table = vacated(paid_out(table, met, slot.contract.points, slot.contract.name), number)
-            table = table.but(walk=table.walk.but(completed=tuple(p for p in table.walk.completed if p not in met)))
+    for number in SLOTS:
+        if number not in open_slots:
+            table = collected(table, number)
     return table
 
 
 def bankrupt(table: Table, player: str) -> Table:
-    """Out at once: nothing pursued, contracts that were this captain's cards leave play; the last one solvent wins."""
+    """Out at once: nothing pursued, contracts that were this captain's cards leave play; the last one solvent wins.
+
+    Those who met a contract that leaves are paid first, as if all others had tried (V12).
+    """
+    walk, pursued = table.walk, table.captains[player].slot
     table = table.with_captain(player, solvent=False, slot=None, pirate=False, pool=(), cards=())
-    walk = table.walk
     table = table.but(
         solvent=tuple(one for one in table.solvent if one != player),
         walk=walk.but(
             completed=tuple(one for one in walk.completed if one != player),
             eligible=tuple(one for one in walk.eligible if one != player),
+            lapsed=tuple(one for one in walk.lapsed if one != player),
+            fallen=(*walk.fallen, pursued) if pursued and player in walk.completed else walk.fallen,
         ),
     )
     for number, slot in enumerate(table.slots, 1):
         if slot.contract and slot.owner == player:
-            table = vacated(table, number)
+            table = vacated(collected(table, number), number)
+    table = settled(table)
     told = Change(player, f"{player} is out: all cards of that captain leave play", "traveller.bankruptcy")
     table = table.but(changes=(*table.changes, told))
     left = table.solvent
@@ -98,6 +101,9 @@ def _round_end(table: Table) -> Table:
     """Ships' own clauses, then infamy and tokens, for every solvent captain; each change is told."""
     table = _ships_clauses(table)
     captains, changes = dict(table.captains), list(table.changes)
+    for player, captain in table.captains.items():
+        if captain.lost_crew and not captain.solvent:
+            captains[player] = captain.but(lost_crew=False)
     for player in table.solvent:
         captain = captains[player]
         infamy = captain.infamy if captain.raided else max(0, captain.infamy - 1)
@@ -119,7 +125,7 @@ def _round_end(table: Table) -> Table:
 def _ships_clauses(table: Table) -> Table:
     """What the Subsidized Merchant and the Bounty Hunter say about the round that ends."""
     changes: list[Change] = []
-    lost_crew = {player for player in table.solvent if table.captains[player].lost_crew}
+    lost_crew = {player for player in table.players if table.captains[player].lost_crew}
     for player in table.solvent:
         captain = table.captains[player]
         special = captain.ship.special if captain.ship else ""
@@ -128,9 +134,21 @@ def _ships_clauses(table: Table) -> Table:
             lost = "1 VP lost" if captain.points else "no VP there to lose"
             changes.append(Change(player, f"{player}’s ship was damaged by piracy: {lost}", "traveller.ships"))
         if special == "bounty" and lost_crew - {player}:
-            table = scored(table, player, 1, "Ship: an opponent jettisoned crew", "traveller.ships")
-            changes.append(Change(player, f"{player} has 1 VP: an opponent jettisoned crew", "traveller.ships"))
+            table, change = _bounty(table, player, lost_crew - {player})
+            changes.append(change)
     return table.but(changes=tuple(changes)) if changes else table
+
+
+def _bounty(table: Table, player: str, lost_crew: set[str]) -> tuple[Table, Change]:
+    """1 VP where an opponent jettisoned crew; whether one counts who went bankrupt since, the table says (V14)."""
+    if lost_crew.intersection(table.solvent):
+        table = scored(table, player, 1, "Ship: an opponent jettisoned crew", "traveller.ships")
+        return table, Change(player, f"{player} has 1 VP: an opponent jettisoned crew", "traveller.ships")
+    rule = "traveller.bounty_bankrupt"
+    if table.options.bounty == "all":
+        table = scored(table, player, 1, "Ship: an opponent jettisoned crew, bankrupt since", rule)
+        return table, Change(player, f"{player} has 1 VP: an opponent jettisoned crew, bankrupt since", rule)
+    return table, Change(player, f"{player} has no VP for crew of an opponent who went bankrupt", rule)
 
 
 def _next_round(table: Table) -> Table:

@@ -18,10 +18,13 @@ class PlayAnswer:
     lines: tuple[WorkingLine, ...] = ()
 
 
-def may_play(card: Card, cards: tuple[Card, ...], ship: Ship, to_opponent: bool = False) -> PlayAnswer:
+def may_play(
+    card: Card, cards: tuple[Card, ...], ship: Ship, to_opponent: bool = False, one_of_name: bool = False
+) -> PlayAnswer:
     """May this card join `cards`, those its controller has in play? `ship` says how much room there is (V:81-86).
 
-    `to_opponent`: onto the crew or ship of an opponent, whose cards and ship are then meant.
+    `to_opponent`: onto the crew or ship of an opponent, whose cards and ship are then meant. `one_of_name`: of crew of
+    a name only one stays, Trifling or not (V14).
     """
     if card.subtype not in (SUBTYPES[card.kind] or ("",)):
         kinds = listed(SUBTYPES[card.kind], "or") if SUBTYPES[card.kind] else "none"
@@ -30,6 +33,17 @@ def may_play(card: Card, cards: tuple[Card, ...], ship: Ship, to_opponent: bool 
         return _no("Only a card with Hindrance is put on an opponent’s crew or ship. Put it on your own.", "hindrance")
     if card.kind == "gear" and not any(one.kind == "crew" and one.name == card.on for one in cards):
         return _no("Gear is attached to a crew. Choose a crew that is in play.", "gear")
+    answer = _within(card, cards, ship)
+    namesakes = _namesakes(card, cards)
+    if not namesakes or not answer.allowed or (answer.jettison and not one_of_name):
+        return answer
+    if one_of_name:
+        return _one_of(card, namesakes, 1, f"crew called {card.name}", "trifling_name")
+    return _yes(f"Yes: of crew called {card.name} a Trifling one stays as well.", "trifling_name", lines=answer.lines)
+
+
+def _within(card: Card, cards: tuple[Card, ...], ship: Ship) -> PlayAnswer:
+    """The answer by the limits alone: a Trifling card is in none of them."""
     if card.hindrance:
         return _yes("Yes: a Hindrance counts against no limit, and stays where it is put.", "hindrance")
     if card.trifling:
@@ -50,12 +64,12 @@ def may_play(card: Card, cards: tuple[Card, ...], ship: Ship, to_opponent: bool 
             return _in_slots(has, ship.room(card.subtype), f"{card.subtype} upgrade", "upgrades")
 
 
-def excess(cards: tuple[Card, ...], ship: Ship) -> tuple[tuple[Card, ...], ...]:
+def excess(cards: tuple[Card, ...], ship: Ship, one_of_name: bool = False) -> tuple[tuple[Card, ...], ...]:
     """Groups of cards in play of which one must go: crew of one name, gear or connections of one subtype."""
     groups: dict[tuple[str, str, str], list[Card]] = {}
     for card in cards:
         match card.kind:
-            case "crew" if card.counts and card.name:
+            case "crew" if card.name and (card.counts or one_of_name):
                 groups.setdefault(("crew", card.name, ""), []).append(card)
             case "gear" if card.counts:
                 groups.setdefault(("gear", card.subtype, card.on), []).append(card)
@@ -67,6 +81,21 @@ def excess(cards: tuple[Card, ...], ship: Ship) -> tuple[tuple[Card, ...], ...]:
         for (kind, _, _), group in groups.items()
         if len(group) > 1 + (extra if kind == "connection" else 0)
     )
+
+
+def trifling_names(cards: tuple[Card, ...]) -> tuple[str, ...]:
+    """Names that several crew in play have, one of them Trifling at least."""
+    crew = [card for card in cards if card.kind == "crew" and card.name]
+    names = dict.fromkeys(card.name for card in crew if not card.counts)
+    return tuple(name for name in names if sum(card.name == name for card in crew) > 1)
+
+
+def _namesakes(card: Card, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The crew in play of this crew's name, where it or one of them is Trifling: the book leaves open who stays."""
+    if card.kind != "crew" or not card.name:
+        return ()
+    alike = tuple(one for one in cards if one.kind == "crew" and one.name == card.name)
+    return () if all(one.counts for one in (card, *alike)) else alike
 
 
 _RULES = {"crew": "crew", "gear": "gear", "connection": "connections", "upgrade": "upgrades"}

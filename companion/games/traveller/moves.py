@@ -70,7 +70,7 @@ def moves(table: Table) -> Iterator[Offer]:
                 yield _plain(ContractResolved(one), f"{one} meets it", "eligible", "Points once all have tried")
                 yield _plain(ContractMissed(one), f"{one} misses it", "contract_missed")
     if table.walk.phase == "resolution":
-        for one in table.solvent:
+        for one in (player for player in table.solvent if player in table.walk.resolved):
             yield SubplotResolved(one, 1), f"{one}: subplot", "subplots", "+1", "VP", ""
 
 

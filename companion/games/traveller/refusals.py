@@ -38,7 +38,9 @@ from .limits import may_play
 from .raids import piracy
 from .shapes import MOST_TARGET, misshapen, no
 from .slots import floating
+from .standing import named
 from .state import Slot, Table
+from .stricter import stricter
 from .sums import expense, out_of_reach
 from .turns import TITLES, out_of_turn
 from .walk import chooser, highest, open_matters
@@ -52,7 +54,7 @@ def refuse(table: Table, event: Event, at: int) -> Refusal | None:
             f"The match is over: {listed(table.winners)} won. To change that, correct an entry in the log.",
             table.won_by,
         )
-    return misshapen(table, event) or out_of_turn(table, event) or _refuse(table, event)
+    return misshapen(table, event) or out_of_turn(table, event) or _refuse(table, event) or stricter(table, event)
 
 
 def _refuse(table: Table, event: Event) -> Refusal | None:
@@ -159,12 +161,6 @@ def _slot(
     return None
 
 
-def named(table: Table, slot: int) -> str:
-    """A contract in a sentence: by its name, or by its slot."""
-    contract = table.slots[slot - 1].contract
-    return f"“{contract.name}”" if contract and contract.name else f"The contract in slot {slot}"
-
-
 def _filled(table: Table, slot: int) -> Refusal | None:
     if table.slots[slot - 1].contract is None:
         return no(f"Slot {slot} is empty. Enter the contract that lies there first.", "slots")
@@ -217,7 +213,7 @@ def _card(table: Table, event: CardProcured | CardJettisoned | GearMoved) -> Ref
             if to and (to not in table.captains or to == player or not table.captains[to].solvent):
                 return no("A Hindrance goes to a solvent opponent. Choose one, or keep the card.", "hindrance")
             holder = table.captains[to] if to else captain
-            answer = may_play(card, holder.cards, holder.limits, to_opponent=bool(to))
+            answer = may_play(card, holder.cards, holder.limits, bool(to), table.options.trifling == "one")
             return None if answer.allowed else Refusal(answer.sentence, answer.rule)
         case CardJettisoned(card=card):
             if card not in captain.cards:

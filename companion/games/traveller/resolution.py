@@ -42,7 +42,7 @@ def resolved(table: Table, event: TokensSpent | SubplotResolved | ComplicationRe
         case SubplotResolved(points=points, spent=spent):
             return scored(_discarded(table, player, spent), player, points, "Subplot", "traveller.subplots")
         case ComplicationResolved(spent=spent):
-            table = _discarded(table, player, spent)
+            table = _resolver(_discarded(table, player, spent), player)
             number = table.captains[player].slot
             if number is not None:
                 slot = table.slots[number - 1]
@@ -72,7 +72,8 @@ def tried(table: Table, event: ComplicationFailed | ContractResolved | ContractM
             return table.but(walk=walk.but(done=done, last=player))
         case ContractResolved(spent=spent):
             table = _discarded(table, player, spent)
-            return table.but(walk=walk.but(done=done, completed=(*walk.completed, player)))
+            met = (player,) if table.captains[player].slot else ()
+            return _resolver(table.but(walk=walk.but(done=done, completed=(*walk.completed, *met))), player)
         case ContractMissed():
             return table.but(walk=walk.but(done=done))
 
@@ -80,6 +81,11 @@ def tried(table: Table, event: ComplicationFailed | ContractResolved | ContractM
 def selected(table: Table, player: str) -> Table:
     """A selection was made; the turn goes on."""
     return table.but(walk=table.walk.but(last=player)) if table.walking else table
+
+
+def _resolver(table: Table, player: str) -> Table:
+    """From here to the round's end the captain may try subplots."""
+    return table.but(walk=table.walk.but(resolved=(*table.walk.resolved, player)))
 
 
 def _discarded(table: Table, player: str, tokens: tuple[str, ...]) -> Table:

@@ -177,7 +177,8 @@ def _done(table: Table, player: str) -> Table:
 
 def _completed(table: Table, players: tuple[str, ...], points: int, slot: int | None, name: str) -> Table:
     contract = table.slots[slot - 1].contract if slot else None
-    table = paid_out(table, players, points, name or (contract.name if contract else ""))
+    table = paid_out(table, players, points, name or (contract.name if contract else ""), slot)
+    table = table.but(walk=table.walk.but(resolved=(*table.walk.resolved, *players)))
     return vacated(table, slot) if slot else table
 
 
@@ -221,5 +222,7 @@ def _card(table: Table, event: CardProcured | CardJettisoned | GearMoved) -> Tab
 def _opened(table: Table, phase: Phase | None) -> Table:
     walk = table.walk
     if phase is not None and phase != walk.phase:
-        walk = walk.but(phase=phase, step=STEPS[phase][0], done=(), last=None, eligible=(), moved=())
+        walk = walk.but(
+            phase=phase, step=STEPS[phase][0], done=(), last=None, eligible=(), lapsed=(), fallen=(), moved=()
+        )
     return table.but(walking=True, walk=walk, changes=())

@@ -28,3 +28,9 @@ def controllers(table: Table) -> tuple[str | None, ...]:
 
 def empty_slots(table: Table) -> tuple[int, ...]:
     return tuple(number for number in SLOTS if table.slots[number - 1].contract is None)
+
+
+def named(table: Table, slot: int) -> str:
+    """A contract in a sentence: by its name, or by its slot."""
+    contract = table.slots[slot - 1].contract
+    return f"“{contract.name}”" if contract and contract.name else f"The contract in slot {slot}"

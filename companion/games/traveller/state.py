@@ -17,7 +17,7 @@ COUNTERS_PER_STEP, STEP = 7, 3  # Safari Ship: three VP less to reach for each s
 
 @dataclass(frozen=True)
 class Options:
-    """What the table may settle otherwise before a match (decisions V1 and V10)."""
+    """What the table may settle otherwise (decisions V1, V10 and V14)."""
 
     victory: Literal["phase_end", "at_once"] = option(
         "phase_end", "Enough VP", "when they win", {"phase_end": "At a phase’s end", "at_once": "At once"},
@@ -26,6 +26,22 @@ class Options:
     failed: Literal["pass", "again"] = option(
         "pass", "A failed try", "at a complication", {"pass": "Counts as a pass", "again": "Try again"},
         "traveller.failed_complication", disputed=True
+    )  # fmt: skip
+    shared: Literal["solvent", "all"] = option(
+        "solvent", "A shared contract", "who shares it", {"solvent": "The solvent", "all": "The bankrupt too"},
+        "traveller.shared_bankrupt", disputed=True
+    )  # fmt: skip
+    bounty: Literal["solvent", "all"] = option(
+        "solvent", "Bounty Hunter", "whose crew counts", {"solvent": "The solvent’s", "all": "The bankrupt’s too"},
+        "traveller.bounty_bankrupt", disputed=True
+    )  # fmt: skip
+    trifling: Literal["stays", "one"] = option(
+        "stays", "A Trifling namesake", "crew of a name", {"stays": "Stays as well", "one": "Only one stays"},
+        "traveller.trifling_name", disputed=True
+    )  # fmt: skip
+    combined: Literal["half", "whole"] = option(
+        "half", "A combined icon", "what meets it", {"half": "Either half", "whole": "The same alone"},
+        "traveller.combined_icon", disputed=True
     )  # fmt: skip
 
 
@@ -134,7 +150,9 @@ class Walk(Changing):
     """Where the round is. `first` None: the first captain is still to be chosen, before anything else.
 
     `done` are those who are done with the step (in Action: who passed in a row); `last` who made the last selection;
-    `moved` the gear already moved this Ready; `eligible` who may try the contract, `completed` who met theirs.
+    `moved` the gear already moved this Ready; `eligible` who may try the contract, `lapsed` who could have tried one
+    that they pursue no more, `completed` who met theirs, `fallen` the slots whose contracts were met by captains who
+    went bankrupt since; `resolved` who has resolved something this round.
     """
 
     phase: Phase = "ready"
@@ -145,7 +163,10 @@ class Walk(Changing):
     last: str | None = None
     moved: tuple[Card, ...] = ()
     eligible: tuple[str, ...] = ()
+    lapsed: tuple[str, ...] = ()
     completed: tuple[str, ...] = ()
+    fallen: tuple[int, ...] = ()
+    resolved: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,19 +1,22 @@
 """What hands do now: cards to ready, draw, lay and reveal, while the referee waits for the entry."""
 
+from collections.abc import Iterator
+
 from companion.engine import Task
 
-from .limits import excess
+from .limits import excess, trifling_names
 from .slots import control
-from .standing import empty_slots
+from .standing import empty_slots, named
 from .state import Table
 from .walk import chooser, highest, waiting
+from .words import listed
 
 
 def tasks(table: Table) -> tuple[Task, ...]:
     """In the order they are done. While quiet: only what an entry has left to do."""
     if table.winners:
         return ()
-    return (*_phase(table), *_bankrupt(table), *_slots(table), *_jettison(table))
+    return (*_phase(table), *_bankrupt(table), *_slots(table), *_jettison(table), *_to_be_settled(table))
 
 
 def _phase(table: Table) -> tuple[Task, ...]:
@@ -69,8 +72,45 @@ def _jettison(table: Table) -> tuple[Task, ...]:
     found = []
     for player in table.solvent:
         captain = table.captains[player]
-        for group in excess(captain.cards, captain.limits):
+        for group in excess(captain.cards, captain.limits, table.options.trifling == "one"):
             what = group[0].name or f"{group[0].subtype} {group[0].kind}".strip()
             told = f"has {len(group)} that are too alike ({what}) and jettisons one"
-            found.append(Task(player, told, "traveller.jettison"))
+            rule = "jettison" if all(card.counts for card in group) else "trifling_name"
+            found.append(Task(player, told, f"traveller.{rule}"))
     return tuple(found)
+
+
+def _to_be_settled(table: Table) -> tuple[Task, ...]:
+    """What the book leaves open (V14) and lies on the table now: how it is played here, one tap from the ruling."""
+    return (*_shared(table), *_bounties(table), *_namesakes(table))
+
+
+def _shared(table: Table) -> Iterator[Task]:
+    """A contract met by a captain who went bankrupt, while others may still try it."""
+    counts = "shares it" if table.options.shared == "all" else "does not share it"
+    for slot in dict.fromkeys(table.walk.fallen):
+        there = (*table.walk.completed, *waiting(table))
+        if any(table.captains[player].slot == slot for player in there):
+            told = f"{named(table, slot)}: a bankrupt captain who met it {counts}{OPEN}"
+            yield Task("", told, "traveller.shared_bankrupt")
+
+
+def _bounties(table: Table) -> Iterator[Task]:
+    """A Bounty Hunter, and an opponent who jettisoned crew this round and went bankrupt."""
+    fallen = [player for player, one in table.captains.items() if one.lost_crew and not one.solvent]
+    gets = "1 VP" if table.options.bounty == "all" else "no VP"
+    for player in table.solvent if fallen else ():
+        ship = table.captains[player].ship
+        if ship and ship.special == "bounty":
+            told = f"gets {gets} for crew that {listed(fallen)} jettisoned before going bankrupt{OPEN}"
+            yield Task(player, told, "traveller.bounty_bankrupt")
+
+
+def _namesakes(table: Table) -> Iterator[Task]:
+    """Crew of one name, one of them Trifling, where all of them stay."""
+    for player in table.solvent if table.options.trifling == "stays" else ():
+        for name in trifling_names(table.captains[player].cards):
+            yield Task(player, f"keeps every {name}, one being Trifling{OPEN}", "traveller.trifling_name")
+
+
+OPEN = "; the table may decide otherwise"

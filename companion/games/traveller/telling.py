@@ -196,16 +196,21 @@ def _round_told(
     assert_never(event)
 
 
+BRINGING = (PhaseEnded, RoundEnded, ContractResolved, ContractMissed, WentBankrupt)
+
+
 def _after(table: Table, event: Event) -> str:
     """What came of it by itself: points of a contract, changes at a round's end, the win."""
-    if not isinstance(event, PhaseEnded | RoundEnded | ContractResolved | ContractMissed) or refuse(table, event, 0):
+    if not isinstance(event, BRINGING):
+        return ""
+    refusal = refuse(table, event, 0)
+    if refusal and not refusal.since:
         return ""
     after = apply(table, event, 0)
     told = [f"{line.player} {signed(line.points)} VP" for line in after.lines[len(table.lines) :] if line.points]
     told += [change.text for change in after.changes if isinstance(event, PhaseEnded | RoundEnded)]
-    told += (
-        [f"{listed(after.winners)} {'wins' if len(after.winners) == 1 else 'share the win'}"] if after.winners else []
-    )
+    if after.winners and not isinstance(event, WentBankrupt):
+        told.append(f"{listed(after.winners)} {'wins' if len(after.winners) == 1 else 'share the win'}")
     return "".join(f"; {one}" for one in told)
 
 

@@ -1,5 +1,6 @@
 """Resource tokens: what ship and crew bring, what a Jack-of-all-Trades may stand for, and whether they are enough."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from .pieces import EXPERT, JACK, SKILLS, TOKENS
@@ -71,22 +72,29 @@ def resource_tokens(
     return Collected(tuple(tokens), tuple(to_choose), working)
 
 
-def requirement(need: tuple[str, ...], pool: tuple[str, ...], crew: tuple[tuple[str, ...], ...] = ()) -> Met:
+def requirement(
+    need: tuple[str, ...], pool: tuple[str, ...], crew: tuple[tuple[str, ...], ...] = (), whole: bool = False
+) -> Met:
     """Which tokens meet `need`? An expert meets trained, a combined capability either half, each token once.
 
-    `crew` are crew members whose Jack-of-all-Trades has not named anything yet.
+    `crew` are crew members whose Jack-of-all-Trades has not named anything yet. `whole`: a combined icon that is asked
+    for is met by the same combined token alone, not by either half (V14).
     """
     if len(need) > MOST_COUNT or len(pool) > MOST_COUNT:
         return Met((), need, (), cannot(f"That is more than {MOST_COUNT} tokens. Count them again.", "requirement"))
     strange = [name for name in (*need, *pool) if name not in TOKENS]
     if strange:
         return Met((), need, (), cannot(f"No token is called “{strange[0]}”. Choose one that is.", "requirement"))
-    matched = _matched(need, pool)
+    matched = _matched(need, pool, whole)
     open_needs = tuple(name for n, name in enumerate(need) if n not in matched)
     jacks = _named(open_needs, crew) if crew else None
     missing = () if jacks is not None else open_needs
     lines = tuple(
-        line(name, f"by {pool[matched[n]]}" if n in matched else "missing" if missing else "by a Jack", "requirement")
+        line(
+            name,
+            f"by {pool[matched[n]]}" if n in matched else "missing" if missing else "by a Jack",
+            "combined_icon" if "/" in name else "requirement",
+        )
         for n, name in enumerate(need)
     )
     spent = tuple(pool[at] for at in sorted(matched.values()))
@@ -96,11 +104,11 @@ def requirement(need: tuple[str, ...], pool: tuple[str, ...], crew: tuple[tuple[
     return Met(spent, missing, jacks or ((),) * len(crew), working)
 
 
-def serves(token: str, need: str) -> bool:
-    """May this token be discarded for this icon?"""
+def serves(token: str, need: str, whole: bool = False) -> bool:
+    """May this token be discarded for this icon? `whole`: for a combined icon the same token alone (V14)."""
     if need in SKILLS:
         return token in (need, need + EXPERT)
-    if need.endswith(EXPERT):
+    if need.endswith(EXPERT) or (whole and "/" in need):
         return token == need
     return bool(set(token.split("/")) & set(need.split("/")))
 
@@ -130,10 +138,10 @@ def _wrong(named: tuple[str, ...], most: int, allowed: tuple[str, ...]) -> Worki
     return None
 
 
-def _matched(need: tuple[str, ...], pool: tuple[str, ...]) -> dict[int, int]:
+def _matched(need: tuple[str, ...], pool: tuple[str, ...], whole: bool) -> dict[int, int]:
     """The most icons that the pool can pay for: place in `need` to place in `pool`. What fits exactly goes first."""
     fits = [
-        sorted((at for at, token in enumerate(pool) if serves(token, one)), key=lambda at, one=one: pool[at] != one)  # type: ignore[misc]
+        sorted((at for at, token in enumerate(pool) if serves(token, one, whole)), key=_unlike(pool, one))
         for one in need
     ]
     payer: dict[int, int] = {}  # place in the pool to place in `need`
@@ -151,6 +159,10 @@ def _matched(need: tuple[str, ...], pool: tuple[str, ...]) -> dict[int, int]:
     for n in range(len(need)):
         pay(n, set())
     return {n: at for at, n in payer.items()}
+
+
+def _unlike(pool: tuple[str, ...], one: str) -> Callable[[int], bool]:
+    return lambda at: pool[at] != one
 
 
 def _named(need: tuple[str, ...], crew: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...] | None:

@@ -33,7 +33,7 @@ from .events import (
 from .pieces import Phase
 from .shapes import no
 from .state import Step, Table
-from .walk import chooser, waiting
+from .walk import chooser, lapsed, waiting
 from .words import listed
 
 WHEN: dict[type[Any], Step] = {
@@ -132,6 +132,8 @@ def _turn(table: Table, player: str, step: Step) -> Refusal | None:
         who = chooser(table)
         told = f"{who} chooses" if who else "Lots are drawn for who chooses"
         return no(f"This round has no first captain yet. {told} the first captain.", "first_captain")
+    if step == "complete" and lapsed(table, player):
+        return None  # `stricter` refuses it, by its date
     there = waiting(table)
     if not there:
         return no(f"Everybody is done in {moment}. End the phase.", rule)

@@ -50,6 +50,11 @@ def waiting(table: Table) -> tuple[str, ...]:
     return tuple([p for p in turn if p not in done])
 
 
+def lapsed(table: Table, player: str) -> bool:
+    """Could this captain have tried a contract, had it not been left for another?"""
+    return player in table.walk.lapsed and player not in table.walk.done
+
+
 def up(table: Table) -> str | None:
     """Whose turn it is; None while nobody's is."""
     there = waiting(table) if table.walking and not table.winners else ()

@@ -32,14 +32,24 @@ async def test_a_slot_shows_whose_it_is_and_its_complications_go_up_and_down(scr
 
 
 async def test_several_captains_fulfil_one_contract_and_each_gets_one_less(screen, table, desk):
-    match_id = await table(*THERE, ComplicationsChanged(1, -1))
+    match_id = await table(*THERE, ContractPursued("Bo", 1), ComplicationsChanged(1, -1))
     await screen.tap("Slot 1: Lost Heir")
     await screen.tap("Fulfilled")
-    await screen.tap("Bo")
     assert screen.says("3 VP each")
     await screen.tap("They collect")
     await screen.until(lambda: screen.says("Ann’s points, 14 of 20"))
     assert await last(desk, match_id) == ContractCompleted(("Ann", "Bo"), 4, 1)
+
+
+async def test_who_is_not_there_does_not_fulfil_it(screen, table):
+    await table(*THERE, ComplicationsChanged(1, -1))
+    await screen.tap("Slot 1: Lost Heir")
+    await screen.tap("Fulfilled")
+    await screen.tap("Bo")
+    assert screen.says("Bo does not pursue it. Enter the jump there first")
+    await screen.tap("Bo")
+    await screen.tap("They collect")
+    await screen.until(lambda: screen.says("Ann’s points, 15 of 20"))
 
 
 async def test_another_slot_brings_its_contract_and_who_is_there(screen, table):

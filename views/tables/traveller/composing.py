@@ -116,7 +116,7 @@ def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
             return (raid.working, raid.working_back)
         case "card_procured" if captain:
             holder = table.captains[event.to or event.player]
-            said = may_play(event.card, holder.cards, holder.limits, bool(event.to))
+            said = may_play(event.card, holder.cards, holder.limits, bool(event.to), table.options.trifling == "one")
             return (answer(said), cost_of(table, event))
     return ()
 

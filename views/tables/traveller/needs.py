@@ -41,7 +41,8 @@ class Collecting:
 
 
 def met(table: Table, thing: Needed) -> Met:
-    return requirement(thing.need, table.captains[thing.player].pool)
+    pool = table.captains[thing.player].pool
+    return requirement(thing.need, pool, whole=table.options.combined == "whole")
 
 
 def event_of(table: Table, thing: Any) -> Any:

@@ -34,7 +34,10 @@ from views.tables.traveller.turns import NextStep, stage
 from views.tables.traveller.walker import by_itself, still_open, track
 
 BOX = BOXES["traveller"]
-BY_HAND = ("traveller.jettison", "traveller.bankruptcy")  # what hands do though nothing on the quiet table asks for it
+BY_HAND = (  # what hands do, and what is to be settled, though nothing on the quiet table asks for it
+    "traveller.jettison", "traveller.bankruptcy", "traveller.shared_bankrupt", "traveller.bounty_bankrupt",
+    "traveller.trifling_name",
+)  # fmt: skip
 LONG = 70  # letters of a note; the track shows by their pieces who comes then
 TALL = 890  # dp of a glass on which four boards lie beside what a phase asks for
 Parts = list[ft.Control]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.traveller import GAME
 from companion.games.traveller.events import CardJettisoned, CardProcured, FigureChanged, GearMoved
 from companion.games.traveller.limits import excess, may_play
 from companion.games.traveller.pieces import SUBTYPES, Card, Ship
@@ -144,3 +145,41 @@ def test_integral_alone_is_no_hindrance():
 def test_infamy_is_paid_for_each_card(begin, enter):
     table = enter(begin(), FigureChanged("Ann", "infamy", 2), CardProcured("Ann", JOE, 2), CardProcured("Ann", SUE, 2))
     assert table.captains["Ann"].paid == 8
+
+
+JOE_TOO, BIT = Card("crew", "Joe", trifling=True), Card("crew", "Bit", trifling=True)
+
+
+@pytest.mark.parametrize(
+    ("there", "comes"),
+    [
+        pytest.param(JOE, JOE_TOO, id="V:83 and V:183 a Trifling crew of a name in play"),
+        pytest.param(JOE_TOO, JOE, id="V:83 and V:183 a crew of the name of a Trifling one"),
+        pytest.param(JOE_TOO, JOE_TOO, id="V:83 and V:183 two Trifling ones of a name"),
+    ],
+)
+def test_a_trifling_namesake_stays_unless_the_table_rules_otherwise(there, comes, begin, enter):
+    """V14."""
+    for ruled, jettison, told in (
+        ("stays", (), "keeps every Joe, one being Trifling; the table may decide otherwise"),
+        ("one", (there, comes), "has 2 that are too alike (Joe) and jettisons one"),
+    ):
+        answer = may_play(comes, (there,), SHIP, one_of_name=ruled == "one")
+        assert (answer.allowed, answer.jettison, answer.rule) == (True, jettison, "traveller.trifling_name")
+        table = enter(begin(trifling=ruled), CardProcured("Ann", there, 1), CardProcured("Ann", comes, 1))
+        (task,) = GAME.prompt(table, 0).tasks
+        assert (task.player, task.text, task.rule) == ("Ann", told, "traveller.trifling_name")
+        assert GAME.prompt(enter(table, CardJettisoned("Ann", comes)), 0).tasks == ()
+
+
+def test_a_trifling_namesake_makes_no_room(begin, no, enter):
+    """V:82: who counts needs a place all the same, whatever the table rules about names."""
+    for ruled in ("stays", "one"):
+        full = [Card("crew", name) for name in ("Al", "Cat", "Dot", "Eve")]
+        table = enter(begin(trifling=ruled), *(CardProcured("Ann", card, 1) for card in (*full, JOE_TOO)))
+        assert "the ship has room for 4 crew" in no(table, CardProcured("Ann", JOE, 1))
+
+
+def test_crew_of_different_names_leave_nothing_to_settle(begin, enter):
+    table = enter(begin(), CardProcured("Ann", JOE, 1), CardProcured("Ann", BIT, 1), CardProcured("Bo", JOE_TOO, 1))
+    assert GAME.prompt(table, 0).tasks == ()

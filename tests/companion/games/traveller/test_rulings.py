@@ -58,7 +58,7 @@ def test_every_phase_and_term_of_the_rulebook_has_its_ruling(term):
 
 def test_every_decision_has_its_ruling():
     decisions = {entry.decision for key, entry in RULINGS.items() if key.startswith("traveller.")} - {""}
-    assert decisions == {f"V{n}" for n in range(1, 12)}
+    assert decisions == {f"V{n}" for n in range(1, 15)}
 
 
 def test_what_is_related_can_be_opened():

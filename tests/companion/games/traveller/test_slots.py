@@ -187,14 +187,14 @@ def test_a_ship_with_jump_0_reaches_no_contract(begin, enter, no):
 
 
 def test_a_contract_completed_while_quiet_is_shared(begin, enter, no):
-    table = enter(begin(4, jobs=1), ContractPursued("Ann", 1), ContractPursued("Bo", 1))
-    done = ContractCompleted(("Ann", "Bo", "Cy"), 4, 1)
+    table = enter(begin(4, jobs=1), *(ContractPursued(player, 1) for player in ("Ann", "Bo", "Cy")))
+    done = ContractCompleted(("Ann", "Bo", "Cy"), 3, 1)
     assert "1 complication still under the contract" in no(table, done)
     table = enter(table, ComplicationResolved("Ann"), done)
-    assert [captain.points for captain in table.captains.values()] == [3, 3, 3, 0]
+    assert [captain.points for captain in table.captains.values()] == [2, 2, 2, 0]
     assert table.slots[0].contract is None
     assert table.captains["Bo"].slot is None
-    assert table.lines[0].why == "Contract Job, shared by 3: 4 − 1"
+    assert table.lines[0].why == "Contract Job, shared by 3: 3 − 1"
     table = enter(table, ContractCompleted(("Dee",), 2, name="Old Map"))
     assert (table.lines[-1].why, table.lines[-1].points) == ("Contract Old Map", 2)
 

@@ -115,3 +115,26 @@ def test_more_than_a_table_holds_is_not_reckoned():
         requirement(("Beer",), ()).working,
     ):
         assert working.refusal is not None
+
+
+@pytest.mark.parametrize(
+    ("token", "half", "whole"),
+    [
+        pytest.param("Cargo/Passenger", True, True, id="V14 the same combined token meets it either way"),
+        pytest.param("Cargo", True, False, id="V14 one half meets it, unless the table asks for the whole"),
+        pytest.param("Passenger", True, False, id="V14 so does the other half"),
+        pytest.param("Military/Passenger", True, False, id="V14 and another token with one of its halves"),
+        pytest.param("Military", False, False, id="V14 what has neither half never does"),
+    ],
+)
+def test_a_combined_icon_that_is_asked_for(token, half, whole):
+    assert bool(requirement(("Cargo/Passenger",), (token,)).spent) == half
+    met = requirement(("Cargo/Passenger",), (token,), whole=True)
+    assert bool(met.spent) == whole
+    assert met.working.lines[0].rule == "traveller.combined_icon"
+
+
+def test_a_combined_token_is_spent_as_either_half_whatever_the_table_says():
+    """V:99: what is in doubt is the icon that is asked for alone."""
+    assert requirement(("Cargo",), ("Cargo/Passenger",), whole=True).spent == ("Cargo/Passenger",)
+    assert requirement(("Cargo",), ("Cargo",)).working.lines[0].rule == "traveller.requirement"
