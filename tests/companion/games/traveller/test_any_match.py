@@ -13,8 +13,14 @@ from companion.games.traveller.events import (
     ComplicationsChanged,
     ContractCompleted,
     ContractDiscarded,
+    ContractMissed,
+    ContractPlaced,
+    ContractPursued,
+    ContractResolved,
     FigureChanged,
+    FirstCaptainChosen,
     FourthSlotDrawn,
+    Passed,
     PhaseEnded,
     PointsCounted,
     RoundEnded,
@@ -24,7 +30,7 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentBankrupt,
 )
-from companion.games.traveller.pieces import PHASES, TOKENS
+from companion.games.traveller.pieces import PHASES, TOKENS, Contract
 from companion.games.traveller.slots import control, controller
 from companion.games.traveller.state import Captain, Options
 from companion.games.traveller.walk import chooser, highest, open_matters, order, up, waiting
@@ -62,7 +68,7 @@ ASIDE = (  # what is entered beside the turns; rarely, or turns would hardly be 
 def tables(seed, steps=150):
     """The table after each event of a match played at random: turns mostly, and far targets, so that it is long."""
     random = Random(seed)
-    options = Options(victory=random.choice(["phase_end", "at_once"]), failed=random.choice(["pass", "again"]))
+    options = Options(**{one.name: random.choice([*one.metadata["labels"]]) for one in fields(Options)})
     players = NAMES[: random.randint(2, 4)]
     table = GAME.start(players, options)
     far = [FigureChanged(player, "target", 60) for player in players] if random.random() < 0.8 else []
@@ -141,13 +147,59 @@ def test_no_log_lets_a_bankrupt_captain_act(seed):
             named = {getattr(event, name, None) for name in ("player", "defender")} | set(getattr(event, "players", ()))
             assert not named & out
         out = {player for player in table.players if not table.captains[player].solvent}
-        assert not out & {*waiting(table), *table.walk.completed, *table.walk.eligible, *order(table)}
+        assert not out & {
+            *waiting(table),
+            *table.walk.completed,
+            *table.walk.eligible,
+            *table.walk.lapsed,
+            *order(table),
+        }
         assert not any(table.captains[player].slot or table.captains[player].pirate for player in out)
         assert set(table.solvent) == set(table.players) - out
         if not table.winners:
             prompt = GAME.prompt(table, 0)
             assert prompt.player not in out
             assert not out & {choice.event.player for choice in prompt.choices if hasattr(choice.event, "player")}
+
+
+def crowds(seed, steps=30):
+    """The table after each event at the end of a Resolution in which several captains try one contract."""
+    random = Random(seed)
+    players = NAMES[: random.randint(2, 4)]
+    table = GAME.start(players, Options(shared=random.choice(["solvent", "all"])))
+    for event in (
+        *(ContractPlaced(slot, Contract("Job", points=4)) for slot in (1, 2)),
+        *(ContractPursued(player, random.choice([1, 1, 2])) for player in players),
+        *(ComplicationsChanged(slot, -1) for slot in (1, 2)),
+        *(FigureChanged("Ann", "initiative", 1), WalkerOpened("resolution"), FirstCaptainChosen("Ann")),
+        *(Passed(player) for player in players),
+    ):
+        assert GAME.refuse(table, event, 0) is None
+        table = GAME.apply(table, event, 0)
+    for _ in range(steps):
+        who, slot = random.choice(players), random.randint(1, 2)
+        happens = (
+            ContractResolved(who), ContractResolved(who), ContractMissed(who), WentBankrupt(who), WalkerClosed(),
+            WalkerOpened(), ContractPursued(who, slot), ContractDiscarded(slot), PhaseEnded(),
+        )  # fmt: skip
+        event = random.choice(happens)
+        if GAME.refuse(table, event, 0) is None:
+            table = GAME.apply(table, event, 0)
+            yield event, table
+
+
+@settings(max_examples=70 * SOAK, deadline=None)
+@lots
+def test_who_met_a_contract_is_paid_or_waits_for_others_at_it(seed):
+    """V3, V12, V13: nobody is left with a contract that is gone, and what is tried is what was pursued."""
+    for _, table in crowds(seed):
+        trying = {table.captains[player].slot for player in waiting(table)} if table.walk.completed else set()
+        for player in table.walk.completed:
+            slot = table.captains[player].slot
+            assert slot in trying
+            assert table.slots[slot - 1].contract is not None
+        assert all(table.captains[player].slot for player in table.walk.eligible)
+        assert all(table.slots[slot - 1].contract for slot in table.walk.fallen)
 
 
 @settings(max_examples=7 * SOAK, deadline=None)
