@@ -14,7 +14,7 @@ Start = Callable[..., AbstractContextManager[Window]]
 
 @pytest.fixture(scope="module", params=find.found().items(), ids=lambda found: found[0])
 def start(request: pytest.FixtureRequest) -> Start:
-    """Starts the engine over a folder of its own, in which Firefox keeps what pages store."""
+    """Starts the engine over a folder of its own, in which it keeps what pages store."""
     name, executable = request.param
     if name == "Firefox":
         return partial(firefox.opened, request.getfixturevalue("playwright"), executable)

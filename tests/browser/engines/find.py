@@ -2,13 +2,13 @@
 
 import os
 import shutil
+import subprocess
 import sys
-from glob import glob
 
-BROWSERS = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
+BINDINGS = ["/usr/bin/python3", "-c", "import gi; gi.require_version('WebKit2', '4.1')"]
 PACKAGES = {
     "Firefox": ("firefox-esr",),
-    "WebKitGTK": ("webkit2gtk-driver", "xvfb", "xauth", "dbus"),
+    "WebKitGTK": ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb", "xauth", "dbus"),
 }
 
 
@@ -18,9 +18,17 @@ def firefox() -> str | None:
 
 
 def webkit() -> str | None:
-    """Its driver, where its browser and what shows it on no screen are there, too."""
+    """Its driver, where its bindings and what shows it on no screen are there, too."""
     shown = shutil.which("xvfb-run") and shutil.which("xauth") and shutil.which("dbus-run-session")
-    return shutil.which("WebKitWebDriver") if shown and glob(BROWSERS) else None
+    driver = shutil.which("WebKitWebDriver")
+    return driver if driver and shown and _bound() else None
+
+
+def _bound() -> bool:
+    try:
+        return subprocess.run(BINDINGS, capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
 
 
 def found() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Drives WebKitGTK's small browser through its own driver, on a screen that nobody sees."""
+"""Drives windows of WebKitGTK (`webkit_browser.py`) through its own driver, on a screen that nobody sees."""
 
 import os
 import signal
@@ -7,7 +7,6 @@ import subprocess
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from glob import glob
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +18,9 @@ from selenium.webdriver.webkitgtk.options import Options
 
 from tests.browser.conftest import wait_for
 
-from .find import BROWSERS
 from .window import SIZE, Driven, Window
 
+BROWSER = Path(__file__).with_name("webkit_browser.py")
 ALONE = {"LANG": "en_US.UTF-8", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}  # its sandbox cannot be made by root
 
 
@@ -69,11 +68,10 @@ class Tab:
 
 @contextmanager
 def opened(executable: str, folder: Path) -> Iterator[Window]:
-    """The browser with nothing kept; what it is given it forgets when it is closed, as every driven one of its kind."""
+    """The browser over a folder, which keeps what pages store, until the end."""
     with driver_at(executable, folder) as address:
         options = Options()
-        options.binary_location = sorted(glob(BROWSERS))[-1]
-        options.add_argument("--automation")
+        options.binary_location = str(BROWSER)
         driver = webdriver.Remote(address, options=options)
         driver.set_window_size(SIZE["width"], SIZE["height"])
         driver.set_page_load_timeout(120)
@@ -93,7 +91,7 @@ def driver_at(executable: str, folder: Path) -> Iterator[str]:
     calm.write_text("[Settings]\ngtk-enable-animations=0\n")
     words = ["xvfb-run", "-a", "dbus-run-session", "--", executable, f"--port={port}"]
     with (folder / "webkit.log").open("w") as log:
-        here = os.environ | ALONE | {"XDG_CONFIG_HOME": str(folder)}
+        here = os.environ | ALONE | {"XDG_CONFIG_HOME": str(folder), "XDG_DATA_HOME": str(folder)}
         process = subprocess.Popen(words, env=here, stdout=log, stderr=log, start_new_session=True)
     try:
         wait_for(lambda: _answers(port))
