@@ -1,6 +1,6 @@
 """A series: any number of matches of the same people, and the table they make.
 
-Most points first; a tie goes to more wins, then to the matches between those tied, then to fewer eliminations; where
+Most points first; a tie goes to more wins, then to those won among who is level, then to fewer eliminations; where
 nothing tells them apart the place is shared (decision K15).
 """
 
@@ -78,9 +78,9 @@ def standings(matches: Iterable[Played]) -> tuple[Row, ...]:
 
 
 def _apart(tied: list[Row], matches: tuple[Played, ...]) -> list[list[Row]]:
-    """Those with as many points and wins, told apart as far as it goes, by the matches between them first."""
-    between = _between([row.player for row in tied], matches)
-    levels = _levels(tied, lambda row: -between[row.player])
+    """Those with as many points and wins, told apart as far as it goes, by the matches won among them first."""
+    won = _won_among([row.player for row in tied], matches)
+    levels = _levels(tied, lambda row: -won[row.player])
     if len(levels) > 1:
         return [same for level in levels for same in _apart(level, matches)]
     return _levels(tied, lambda row: row.out)
@@ -97,15 +97,15 @@ def _counted(player: str, matches: tuple[Played, ...]) -> Row:
     return Row(player, 0, False, len(points), won, drawn, len(points) - won - drawn, sum(points), out)
 
 
-def _between(tied: list[str], matches: tuple[Played, ...]) -> dict[str, int]:
-    """What each of these took in the matches in which at least two of them sat."""
-    sums = dict.fromkeys(tied, 0)
+def _won_among(tied: list[str], matches: tuple[Played, ...]) -> dict[str, int]:
+    """How many each of these won of the matches in which at least two of them sat (K24)."""
+    won = dict.fromkeys(tied, 0)
     for match in matches:
         taken = {player: points for player in tied if (points := _points(match, player)) is not None}
         if len(taken) > 1:
             for player, points in taken.items():
-                sums[player] += points
-    return sums
+                won[player] += points == WIN
+    return won
 
 
 def _points(match: Played, player: str) -> int | None:

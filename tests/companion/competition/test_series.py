@@ -39,11 +39,16 @@ def test_a_table_counts_played_won_drawn_lost_and_points():
         pytest.param(
             ["Ann 3, Cy 0", "Bo 3, Ann 0", "Cy 3, Bo 0", "Ann 3, Bo 0", "Bo 3, Dee 0", "Cy 3, Dee 0"],
             [(1, "Ann"), (2, "Cy"), (3, "Bo"), (4, "Dee")],
-            id="of three with as many wins, what they took from each other counts: 6, 3 and 3; then nobody went out",
+            id="of three with as many wins, those against each other count: two, one and one; then who beat whom",
         ),
         pytest.param(
             ["Ann 3, Bo 0", "Bo 3, Cy 0", "Cy 0, Ann 0"], [(1, "Ann"), (2, "Bo"), (3, "Cy")],
             id="with as many wins, the match against each other counts",
+        ),
+        pytest.param(
+            ["Ann 1, Bo 1", "Cy 1, Dee 1", "Dee 3, Eva 0"],
+            [(1, "Dee"), (2, "Ann"), (2, "Bo"), (2, "Cy"), (5, "Eva")],
+            id="what counts among those who are level is matches won, not a draw in one of them",
         ),
         pytest.param(["Ann 1, Bo 1"], [(1, "Ann"), (1, "Bo")], id="where nothing tells them apart the place is shared"),
     ],
