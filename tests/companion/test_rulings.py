@@ -19,7 +19,7 @@ ENTRIES = tuple(load(ROOT / "assets").values())
 DECISIONS = {
     "tabby_tumble": {f"C{n}" for n in range(1, 14)},
     "tribbles": {f"T{n}" for n in range(1, 26)},
-    "treble_tracker": {f"K{n}" for n in range(1, 23)},
+    "treble_tracker": {f"K{n}" for n in range(1, 27)},
     "risk_star_trek": {f"R{n}" for n in range(1, 31)},
 }
 

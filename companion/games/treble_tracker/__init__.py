@@ -7,7 +7,7 @@ from .options import Options
 from .prompt import prompt
 from .rules import apply, due, fixed, gap, refuse, start
 from .scoring import outcome, score
-from .state import Table
+from .state import STRICTER, Table
 from .telling import tell
 
 __all__ = ["GAME"]
@@ -16,7 +16,7 @@ GAME: Game[Table, Event] = Game(
     key="treble_tracker",
     title="Treble Tracker",
     seats=(2, 5),
-    rules="2026-11-20",
+    rules=STRICTER,
     events=Event,
     options=Options,
     start=start,

@@ -129,8 +129,9 @@ def _deeds(table: Table) -> Iterator[Offer]:
         for n in range(table.lives[accused] + 1):
             yield _accusation(table, turn, accused, n)
     yield _offer(RemontadaPlayed(turn), "La Remontada", "la_remontada", f"{LIVES}", "lives", f"hand {HANDS[LIVES]}")
-    for keeper in others:
-        yield _offer(ActionCancelled(keeper), f"{keeper} says no", "say_no", "", "", "the action is used up")
+    for keeper in (*others, turn):
+        rule = "say_no_own" if keeper == turn else "say_no"
+        yield _offer(ActionCancelled(keeper), f"{keeper} says no", rule, "", "", "the action is used up")
 
 
 def _accusation(table: Table, turn: str, accused: str, n: int) -> Offer:

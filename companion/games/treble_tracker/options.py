@@ -37,6 +37,10 @@ class Options:
         "stand", "After a flag", "whose clock runs", {"stand": "All stand", "run_on": "The next runs"},
         "treble_tracker.after_flag", disputed=True
     )  # fmt: skip
+    own_no: Literal["no", "yes"] = option(
+        "no", "Goalkeeper", "in one’s own turn", {"no": "Only in a pair", "yes": "Says no too"},
+        "treble_tracker.say_no_own", disputed=True
+    )  # fmt: skip
     bonus: Literal["none", "fischer", "bronstein", "delay"] = option(
         "none", "Extra time", "for every turn, in a knockout",
         {"none": "None", "fischer": "Fischer", "bronstein": "Bronstein", "delay": "Delay"}, "treble_tracker.bonus",

@@ -26,6 +26,8 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str]:
     if table.gap:
         away = lasting(table.gap.until - table.gap.since)
         return "Does that time count?", f"{away} that nobody saw, in {table.gap.player}’s turn.", "gap"
+    if table.turn and table.survived(table.turn) and not table.standing:
+        return _treble(table, table.turn)
     if table.clocks:
         return _clocks(table, now)
     return _final(table) if table.stage == "final" else _turn(table)
@@ -42,9 +44,10 @@ def _before_the_start(table: Table) -> str:
 def _clocks(table: Table, now: int) -> tuple[str, str, str]:
     stood = lasting(now - (table.standing_since or now))
     if table.standing == "flag":
-        flags = [f"{player}’s flag: all" for player, out in table.out.items() if out.how == "flag"]
-        note = f"Until {table.turn} taps. {stood}, charged to nobody."
-        return f"{flags[-1] if flags else 'All'} clocks stand", note, "after_flag"
+        whose = f"{table.fallen}’s flag: all" if table.fallen else "All"
+        may = " or shows the Treble" if table.turn and table.survived(table.turn) else ""
+        note = f"Until {table.turn} taps{may}. {stood}, charged to nobody."
+        return f"{whose} clocks stand", note, "after_flag"
     if table.standing == "shuffle":
         after = f" or {table.next_player}" if table.next_player else ""
         return "Shuffle the discard pile", f"Until {table.turn}{after} picks up. {stood} so far.", "shuffle_pause"
@@ -57,8 +60,6 @@ def _clocks(table: Table, now: int) -> tuple[str, str, str]:
 def _turn(table: Table) -> tuple[str, str, str]:
     turn, after = table.turn, table.next_player
     assert turn is not None
-    if table.survived(turn):
-        return f"{turn} can show the Treble", "A full round with all three is over.", "treble_reveal"
     if table.depth == "clock":
         return f"{turn}’s turn", f"{after} is next.", "turn"
     match table.phase:
@@ -70,6 +71,13 @@ def _turn(table: Table) -> tuple[str, str, str]:
             return f"{turn} has {left}", f"Then check the hand. {after} is next.", "actions"
         case "check":
             return f"{turn} checks the hand", f"{table.hand(turn)} cards at most. {after} is next.", "check_hand"
+
+
+def _treble(table: Table, turn: str) -> tuple[str, str, str]:
+    """Said in every format, and in the last turns too."""
+    n = len(table.turns_to_come)
+    last = f" {'The last turn' if n == 1 else f'{n} last turns to come'}." if n else ""
+    return f"{turn} can show the Treble", f"A full round with all three is over.{last}", "treble_reveal"
 
 
 def _final(table: Table) -> tuple[str, str, str]:

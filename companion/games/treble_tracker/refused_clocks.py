@@ -132,7 +132,7 @@ def correction(table: Table, event: ClockCorrected, at: int) -> Refusal | None:
 def taken_back(table: Table, event: EliminationTakenBack, at: int) -> Refusal | None:
     if event.player not in table.out:
         return Refusal(f"{event.player} is in, so no elimination is taken back.", "treble_tracker.taken_back")
-    if table.result and table.result.rule != "treble_tracker.last_one_in":
+    if table.result and (table.result.rule == "treble_tracker.treble" or not table.cut):
         return Refusal(
             "The match is decided, and not by this elimination. Correct the entry that decided it.",
             "treble_tracker.taken_back",

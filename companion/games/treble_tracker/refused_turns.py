@@ -1,5 +1,6 @@
 """Refusals about turns, lives and the Treble. Whoever is named sits at the table, and the match is on."""
 
+from dataclasses import replace
 from typing import get_args
 
 from companion.engine import Refusal
@@ -17,7 +18,7 @@ from .events import (
     TurnEnded,
     What,
 )
-from .state import ACTIONS, Table
+from .state import ACTIONS, STRICTER, Table
 from .words import counted
 
 MOST_RED = 20  # more red cards than any hand can hold; the book does not say how many there are
@@ -48,9 +49,11 @@ def cancelled(table: Table, event: ActionCancelled, at: int) -> Refusal | None:
         return _no_action(event.what)
     if refusal := _is_out(table, event.keeper):
         return refusal
-    if event.keeper == table.turn:
+    if event.keeper == table.turn and table.options.own_no == "no":
         return Refusal(
-            f"It is {event.keeper}’s own turn. A Goalkeeper says no to somebody else’s action.", "treble_tracker.say_no"
+            f"It is {event.keeper}’s own turn. A Goalkeeper says no to somebody else’s action here; the book does not "
+            "say it, so the table can decide otherwise.",
+            "treble_tracker.say_no_own",
         )
     return _used_up(table)
 
@@ -120,12 +123,15 @@ def revealed(table: Table, event: TrebleRevealed, at: int) -> Refusal | None:
             f"{other} has declared the three trophies. If they have gone to {player}, say first that they are lost.",
             "treble_tracker.treble",
         )
-    if (player in table.declared and not table.survived(player)) or not table.turns[player]:
-        return Refusal(
-            f"A full round is to be survived with all three. {player} can show them when the next own turn begins.",
-            "treble_tracker.treble_round",
-        )
-    return None
+    if table.ended.get(player):
+        return None
+    refusal = Refusal(
+        f"A full round is to be survived with all three. {player} can show them when the next own turn begins.",
+        "treble_tracker.treble_round",
+    )
+    declared = table.declared.get(player)
+    ever_refused = not table.turns[player] or (declared is not None and table.turns[player] <= declared)
+    return refusal if ever_refused else replace(refusal, since=STRICTER)
 
 
 def _whose(table: Table, player: str) -> Refusal | None:

@@ -5,6 +5,7 @@ from typing import assert_never
 from companion.clocks import Clocks, Timer
 from companion.engine import Refusal
 
+from . import trophies
 from .events import (
     Accused,
     ActionCancelled,
@@ -39,6 +40,12 @@ from .state import LIVES, Gap, Table
 from .turns import final_round, gone, in_again, next_turn
 
 __all__ = ["apply", "due", "fixed", "gap", "refuse", "start"]
+
+# Whoever has the turn plays on with it: what was broken off before it stays broken off.
+PLAYED_ON = (
+    TurnEnded, CardsDrawn, ActionPlayed, ActionCancelled, Accused, RemontadaPlayed,
+    ClockStarted, ShuffleBegan, PickedUp, TurnCorrected,
+)  # fmt: skip
 
 
 def start(players: tuple[str, ...], options: Options) -> Table:
@@ -88,6 +95,19 @@ def fixed(options: Options, event: Event) -> Refusal | None:
 
 
 def apply(table: Table, event: Event, at: int) -> Table:
+    if table.stage == "over" and not isinstance(event, EliminationTakenBack):
+        return table  # entered by the rule before, which had it go on
+    before = table.by_the_rule_before
+    if before and refuse(table, event, at):
+        table = before
+    if table.cut and isinstance(event, PLAYED_ON):
+        table = table.but(cut=())
+    if table.formerly and isinstance(event, PLAYED_ON) and not isinstance(event, ActionCancelled):
+        table = table.but(formerly=None)
+    return _happened(table, event, at)
+
+
+def _happened(table: Table, event: Event, at: int) -> Table:
     match event:
         case TurnEnded(player=player):
             return next_turn(table, player, at)
@@ -102,7 +122,7 @@ def apply(table: Table, event: Event, at: int) -> Table:
         case CardsDrawn():
             return table.but(drawn=True)
         case ClockStarted(player=player):
-            return table.but(gone=(), clocks=_clocks(table).started(player, at))
+            return table.but(gone=(), clocks=_clocks(table).resumed(player, at))
         case ShuffleBegan():
             return table.but(clocks=_clocks(table).stopped("shuffle", at))
         case PickedUp(player=player):
@@ -112,9 +132,9 @@ def apply(table: Table, event: Event, at: int) -> Table:
         case PlayersOut(players=players):
             return gone(table, players, "left", at)
         case TrebleDeclared(player=player):
-            return table.but(declared={**table.declared, player: table.turns[player]})
+            return trophies.declared(table, player)
         case TrebleLost(player=player):
-            return table.but(declared={one: n for one, n in table.declared.items() if one != player})
+            return trophies.lost(table, player)
         case TrebleRevealed(player=player):
             return treble(table, player, at)
         case TimeRanOut():
@@ -173,7 +193,7 @@ def _flag_fell(table: Table, player: str) -> Table:
 
 
 def _turn_corrected(table: Table, player: str, at: int) -> Table:
-    table = table.but(turn=player, drawn=False, actions=0)
+    table = trophies.turn_put_right(table, player).but(turn=player, drawn=False, actions=0)
     if table.stage == "final":
         return final_round(table)
     if table.clocks:

@@ -15,6 +15,7 @@ HANDS = {3: 5, 2: 4, 1: 3, 0: 0}  # lives -> hand limit (Lives & Hand Limits)
 ACTIONS = 3  # a turn (Turn Sequence)
 DRAWN = 2  # cards a turn begins with (Turn Sequence)
 TROPHIES = 3
+STRICTER = "2026-11-24"  # from here on a Treble needs its round (K23), and what is taken back is as it was (K25)
 
 Stage = Literal["draw", "ready", "play", "final", "over"]
 How = Literal["lives", "flag", "left"]
@@ -24,10 +25,25 @@ Standing = Literal["", "unstarted", "flag", "shuffle", "asked", "over"]
 
 @dataclass(frozen=True)
 class Out:
-    """How a player went out, and when: no life left, the flag, or as the table said. `moment` is desk time, ms."""
+    """How a player went out, and when: no life left, the flag, or as the table said. `moment` is desk time, ms.
+
+    `declared` and `held` are what `Table.declared` and `Table.ended` said of this player until then.
+    """
 
     how: How
     moment: int
+    declared: int | None = None
+    held: bool = False
+
+
+@dataclass(frozen=True)
+class CutOff:
+    """A turn that an elimination broke off: whose, and how far it was. `thought` is ms of a clock."""
+
+    player: str
+    drawn: bool
+    actions: int
+    thought: int
 
 
 @dataclass(frozen=True)
@@ -46,6 +62,7 @@ class Table:
     """The whole table. `turn` is whose turn it is, also while the clocks stand and that player has yet to tap.
 
     `out` is in the order in which players went. `declared` says after how many own turns a Treble was declared.
+    `ended` is in the order in which players last ended a turn: can a full round with all three have begun with it?
     `last_turns` is the order of the final round, `taken` how many of them are over; players who go out on the way
     stay in it. `lines` is the score sheet: empty until the match is decided.
     """
@@ -67,10 +84,15 @@ class Table:
     clocks: Clocks | None = None  # a knockout's
     last_turns: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
+    ended: Mapping[str, bool] = field(default_factory=dict)
+    cut: tuple[CutOff, ...] = ()  # turns broken off, the latest last, while nobody has played on
     gone: tuple[str, ...] = ()  # who went out since the turn before: their cards are still to be put away
     gap: Gap | None = None
     result: Outcome | None = None
     lines: tuple[ScoreLine, ...] = ()
+    # What the rule before `STRICTER` made of an elimination taken back, where that was something else:
+    formerly: str | None = None  # whose turn it was then
+    restored: str | None = None  # whose Treble was not declared any more
 
     def but(self, **changes: Any) -> "Table":
         """The table with these fields changed: what `dataclasses.replace` gives, at a fifth of its price."""
@@ -89,6 +111,14 @@ class Table:
     def last_out(self) -> str | None:
         """Who went out last."""
         return list(self.out)[-1] if self.out else None
+
+    @property
+    def fallen(self) -> str | None:
+        """Whose flag made all clocks stand."""
+        flags = (
+            one.player for one in reversed(self.cut) if one.player in self.out and self.out[one.player].how == "flag"
+        )
+        return next(flags, None) if self.standing == "flag" else None
 
     @property
     def next_player(self) -> str | None:
@@ -119,19 +149,27 @@ class Table:
 
     @property
     def actions_left(self) -> int:
-        return ACTIONS - self.actions
+        return max(0, ACTIONS - self.actions)
 
     @property
     def phase(self) -> Phase:
         """Where in the turn it is: drawing, acting, or checking hand and field."""
-        if self.actions == ACTIONS:
+        if not self.actions_left:
             return "check"
         return "act" if self.drawn or self.actions else "draw"
 
     def survived(self, player: str) -> bool:
         """Is this player's own turn on, and was the one before it ended with a Treble that was declared?"""
-        declared = self.declared.get(player)
-        return declared is not None and player == self.turn and self.turns[player] > declared
+        return player in self.declared and player == self.turn and self.ended.get(player, False)
+
+    @property
+    def by_the_rule_before(self) -> "Table | None":
+        """The table as it would be by the rule before `STRICTER`; None where that was the same."""
+        if self.formerly is None and self.restored is None:
+            return None
+        declared = {player: n for player, n in self.declared.items() if player != self.restored}
+        table = self.but(declared=declared, formerly=None, restored=None)
+        return table.but(turn=self.formerly, drawn=False, actions=0, cut=()) if self.formerly else table
 
     # Time. `now` is desk time, ms.
 

@@ -55,7 +55,8 @@ def tell(table: Table, event: Event) -> str:
         case RemontadaPlayed(player=player):
             return f"{player} plays La Remontada: three lives"
         case ActionCancelled(keeper=keeper, what=what):
-            return f"{keeper} says no to {table.turn}: {called_off(what)} is off, and used up"
+            whose = "an own action" if keeper == table.turn else table.turn
+            return f"{keeper} says no to {whose}: {called_off(what)} is off, and used up"
         case PlayersOut(players=players):
             return f"{listed(players)} {'is' if len(players) == 1 else 'are'} out"
         case TrebleDeclared(player=player):
@@ -83,7 +84,9 @@ def tell(table: Table, event: Event) -> str:
             return f"{player}’s clock is put to {exact(left)}: {reason.strip().rstrip('.')}"
         case EliminationTakenBack(player=player, left=left, lives=lives, reason=reason):
             with_time = f" and {exact(left)}" if table.clocks else ""
-            return f"{player} is in again with {some(lives, 'life', 'lives')}{with_time}: {reason.strip().rstrip('.')}"
+            alone = "" if table.still_in else ", alone, and wins"
+            again = f"{player} is in again with {some(lives, 'life', 'lives')}{with_time}{alone}"
+            return f"{again}: {reason.strip().rstrip('.')}"
         case TurnCorrected(player=player):
             return f"It is {player}’s turn, not {table.turn}’s"
     assert_never(event)
@@ -97,7 +100,7 @@ def _started(table: Table, player: str) -> str:
 
 def _ended(table: Table, player: str) -> str:
     after = table.next_player
-    if table.clocks:
+    if table.clocks and after:
         return f"{player} presses, {after}’s clock runs"
     return f"{player}’s turn is over, {after} is next" if after else f"{player}’s turn is over, the last one"
 

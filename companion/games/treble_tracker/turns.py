@@ -1,7 +1,10 @@
 """Whose turn it is, who is out, the order of the last turns, and when the match is decided."""
 
+from companion.clocks import Clocks
+
+from . import trophies
 from .scoring import drawn, last_one_in, taken_back
-from .state import How, Out, Table
+from .state import CutOff, How, Out, Table
 
 
 def next_turn(table: Table, player: str, at: int) -> Table:
@@ -9,7 +12,7 @@ def next_turn(table: Table, player: str, at: int) -> Table:
     turns = {**table.turns, player: table.turns[player] + 1}
     taken = (*table.taken, player) if table.stage == "final" else ()
     after = table.next_player
-    table = table.but(turns=turns, taken=taken, gone=())
+    table = trophies.turn_over(table, player).but(turns=turns, taken=taken, gone=())
     if after is None:
         return drawn(table, table.still_in, at)
     clocks = table.clocks.pressed(player, after, at) if table.clocks else None
@@ -35,19 +38,20 @@ def gone(table: Table, players: tuple[str, ...], how: How, at: int, waits: bool 
     clocks = table.clocks
     if clocks and flag:
         clocks = clocks.fallen()
-    table = table.but(
-        out={**table.out, **{player: Out(how, at) for player in players}},
-        declared={player: n for player, n in table.declared.items() if player not in players},
-        gone=(*table.gone, *players),
-        clocks=clocks,
-    )
+    elif clocks and clocks.runs:
+        clocks = clocks.resumed(clocks.runs, at)
+    cut = _cut_off(table, clocks)
+    left = {one: Out(how, at, table.declared.get(one), table.ended.get(one, False)) for one in players}
+    table = trophies.out(table, players).but(out={**table.out, **left}, gone=(*table.gone, *players), clocks=clocks)
     if len(table.still_in) == 1:
-        return last_one_in(table, table.still_in[0], at)
+        return last_one_in(table.but(cut=cut), table.still_in[0], at)
     if not table.still_in:
         # Together: a draw among them; a knockout knows none, there the last to go has won (K17).
+        table = table.but(cut=cut)
         return last_one_in(table, players[-1], at) if clocks else drawn(table, together, at)
     if turn not in players:
         return table
+    table = table.but(cut=cut)
     if after is None:
         return drawn(table, table.still_in, at)
     if clocks and (clocks.runs or (flag and table.options.after_flag == "run_on" and not waits)):
@@ -58,15 +62,16 @@ def gone(table: Table, players: tuple[str, ...], how: How, at: int, waits: bool 
 
 
 def in_again(table: Table, player: str, left: int, lives: int, at: int) -> Table:
-    """An elimination is taken back. Whoever went last, while the next player has not tapped, has the turn again."""
+    """An elimination is taken back: all is as before it. Whoever is alone in again has won (K25)."""
     again = table.stage == "over" or (table.standing == "flag" and table.last_out == player)
+    formerly = (player, False, 0) if again else (table.turn, table.drawn, table.actions)
     if table.stage == "over":
         table = taken_back(table)
     clocks = table.clocks
     if clocks:
         clocks = clocks.corrected(player, left, at)
         clocks = clocks.stopped("flag", at) if clocks.stands == "over" else clocks
-    table = table.but(
+    table = trophies.back(table, player, table.out[player]).but(
         out={one: out for one, out in table.out.items() if one != player},
         lives={**table.lives, player: lives},
         gone=tuple(one for one in table.gone if one != player),
@@ -75,7 +80,43 @@ def in_again(table: Table, player: str, left: int, lives: int, at: int) -> Table
     if table.last_turns and player not in table.last_turns:
         order = _seats_from(table, table.last_turns[0])
         table = table.but(last_turns=tuple(one for one in order if one == player or one in table.last_turns))
-    return _turn_of(table, player) if again else table
+    table = _turn_back(table, player, at)
+    if len(table.still_in) == 1:
+        return last_one_in(table.but(cut=_cut_off(table, table.clocks), formerly=formerly[0]), player, at)
+    if table.turn is None:
+        return drawn(table, table.still_in, at)
+    same = formerly == (table.turn, table.drawn, table.actions)
+    return table.but(formerly=None if same else formerly[0])
+
+
+def _turn_back(table: Table, player: str, at: int) -> Table:
+    """The turn goes on that was broken off; nobody has it where nobody has a last turn left."""
+    broken = next((place for place, one in enumerate(table.cut) if one.player == player), None)
+    if broken is not None:
+        return _goes_on(table.but(cut=table.cut[:broken]), table.cut[broken], at)
+    if table.turn is not None:
+        return table
+    *before, last = table.cut
+    if last.player not in table.out:
+        return _goes_on(table.but(cut=tuple(before)), last, at)
+    after = _after(table.but(turn=last.player), (last.player,))
+    clocks = table.clocks.new_turn() if table.clocks else None
+    return table.but(turn=after, drawn=False, actions=0, clocks=clocks)
+
+
+def _goes_on(table: Table, turn: CutOff, at: int) -> Table:
+    """This turn, from where it was broken off: a clock that runs is this player's."""
+    clocks = table.clocks
+    if clocks:
+        clocks = (clocks.resumed(turn.player, at) if clocks.runs else clocks).but(thought=turn.thought)
+    return table.but(turn=turn.player, drawn=turn.drawn, actions=turn.actions, clocks=clocks)
+
+
+def _cut_off(table: Table, clocks: Clocks | None) -> tuple[CutOff, ...]:
+    """The turns broken off, this one the latest. `clocks` are settled: nothing has gone by since."""
+    if table.turn is None:
+        return table.cut
+    return (*table.cut, CutOff(table.turn, table.drawn, table.actions, clocks.thought if clocks else 0))
 
 
 def _turn_of(table: Table, player: str) -> Table:

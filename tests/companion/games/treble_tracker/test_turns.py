@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.decisions import Decided, decidable
 from companion.games.treble_tracker import GAME
 from companion.games.treble_tracker.cheat_sheet import CARDS, COMBINATIONS, LOOKED_UP
 from companion.games.treble_tracker.events import (
@@ -121,7 +122,29 @@ def test_a_goalkeeper_cancels_the_whole_action_a_combination_too_and_it_is_used_
     """K16."""
     play = untimed()(1, ActionCancelled("Cy", "the_trophy_magnet"))
     assert (play.table.actions_left, play.told()[-1]) == (2, "Cy says no to Ann: The Trophy Magnet is off, and used up")
-    assert play.no(1, ActionCancelled("Ann")).rule == "treble_tracker.say_no"
+
+
+def test_a_goalkeeper_in_an_own_turn_is_asked_of_the_table_and_the_answer_counts():
+    """K26: refused until the table decides otherwise."""
+    play = untimed()
+    refusal = play.no(1, ActionCancelled("Ann", "bought"))
+    assert (refusal.rule, refusal.since) == ("treble_tracker.say_no_own", "")
+    offered = {
+        one.event: one.refusal for one in GAME.prompt(play.table, 0).choices if one.event.kind == "action_cancelled"
+    }
+    assert offered[ActionCancelled("Ann")].rule == "treble_tracker.say_no_own"
+    assert offered[ActionCancelled("Bo")] is None
+    play = untimed(own_no="yes")(1, ActionCancelled("Ann", "bought"))
+    assert (play.table.actions_left, play.told()[-1]) == (
+        2,
+        "Ann says no to an own action: buying a card is off, and used up",
+    )
+
+
+def test_the_table_settles_it_in_the_middle_of_a_match():
+    game = decidable(GAME)
+    table = game.apply(untimed().table, Decided("treble_tracker.say_no_own", "It may", (), "own_no", "yes"), 0)
+    assert game.refuse(table, ActionCancelled("Ann"), 0) is None
 
 
 def test_the_check_says_how_many_cards_may_stay():
@@ -254,6 +277,8 @@ DECIDED = {  # what only hands do: the referee's word on it is the ruling
     "K21": ("centre", "unclear", "The deck"),
     "K22": ("over_limit", "house", "You keep them all."),
     "K15": ("series_tie", "house", "By more wins"),
+    "K24": ("series_between", "house", "The matches won"),
+    "K26": ("say_no_own", "unclear", "Not here, unless the table decides otherwise"),
     "K2": ("never_pause", "settled", "The league timer is never paused."),
     "K7": ("accuse_wrong", "house", "Nothing but"),
 }

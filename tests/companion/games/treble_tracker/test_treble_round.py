@@ -1,0 +1,167 @@
+"""The Treble and its full round: when it begins, when anew, and that nobody shows it without (K4, K9, K23)."""
+
+import pytest
+
+from companion.games.treble_tracker import GAME
+from companion.games.treble_tracker.events import (
+    Accused,
+    EliminationTakenBack,
+    PickedUp,
+    PlayersOut,
+    ShuffleBegan,
+    TrebleDeclared,
+    TrebleLost,
+    TrebleRevealed,
+    TurnCorrected,
+    TurnEnded,
+)
+from companion.games.treble_tracker.state import STRICTER
+from tests.companion.games.treble_tracker.play import knockout, league, untimed
+
+
+def ended(*players: str) -> tuple[TurnEnded, ...]:
+    return tuple(TurnEnded(player) for player in players)
+
+
+def back(player: str) -> EliminationTakenBack:
+    return EliminationTakenBack(player, 60_000, 1, "counted wrongly")
+
+
+# What happened since Ann’s turn began, four players, and who then cannot show the Treble although the turn is theirs.
+WITHOUT_A_ROUND = [
+    pytest.param(
+        (*ended("Ann"), TrebleDeclared("Bo"), *ended("Bo", "Cy", "Dee"), TrebleLost("Bo")), "Ann",
+        id="whoever takes the third from another has a full round to survive",
+    ),
+    pytest.param(
+        (*ended("Ann"), TrebleDeclared("Bo"), *ended("Bo", "Cy", "Dee"), Accused("Ann", "Bo", 3)), "Ann",
+        id="the trophies of a player who is out are in the deck, and whoever draws them begins a round",
+    ),
+    pytest.param(
+        (*ended("Ann"), TrebleDeclared("Bo"), *ended("Bo", "Cy", "Dee"), PlayersOut(("Bo",))), "Ann",
+        id="so it is however the player went out",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), *ended("Ann"), TrebleLost("Ann"), *ended("Bo", "Cy", "Dee")), "Ann",
+        id="a trophy lost in the round and got back begins it anew",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), *ended("Ann"), TrebleLost("Ann"), TrebleDeclared("Ann"), *ended("Bo", "Cy", "Dee")),
+        "Ann", id="declared again in another's turn it counts from the end of the next own turn",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), *ended("Ann"), TurnCorrected("Ann")), "Ann",
+        id="a turn ended by mistake and put right has not ended",
+    ),
+    pytest.param(
+        (*ended("Ann"), TurnCorrected("Ann")), "Ann",
+        id="nor has it for whoever declared nothing",
+    ),
+    pytest.param(
+        (TrebleDeclared("Bo"), *ended("Ann", "Bo"), TurnCorrected("Ann"), *ended("Ann")), "Bo",
+        id="nor has any that was ended after the one put right",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), *ended("Ann", "Bo", "Cy", "Dee"), TrebleLost("Ann"), TrebleDeclared("Ann")), "Ann",
+        id="declared in an own turn it counts from the end of that turn",
+    ),
+    pytest.param(
+        (*ended("Ann", "Bo", "Cy", "Dee"), TrebleDeclared("Cy"), TrebleLost("Cy")), "Ann",
+        id="whoever sees another hold all three did not hold them",
+    ),
+    pytest.param(
+        (*ended("Ann", "Bo", "Cy"), PlayersOut(("Ann",)), *ended("Dee"), back("Ann"), *ended("Bo", "Cy", "Dee")), "Ann",
+        id="whose cards went into the deck begins anew, in again or not",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("events", "player"), WITHOUT_A_ROUND)
+def test_nobody_shows_the_treble_without_its_full_round(events, player):
+    play = untimed(4)(1, *events)
+    assert play.table.turn == player
+    refusal = play.no(2, TrebleRevealed(player))
+    assert refusal.rule == "treble_tracker.treble_round"
+    assert refusal.reason.startswith("A full round is to be survived with all three.")
+    assert not play.table.survived(player)
+    while play.table.turn != player or not play.table.ended.get(player):
+        play(3, TurnEnded(play.table.turn))
+    assert play(4, TrebleRevealed(player)).match.totals[player] == 3
+
+
+WITH_A_ROUND = [
+    pytest.param(
+        (TrebleDeclared("Bo"), *ended("Ann", "Bo", "Cy", "Dee"), TrebleLost("Bo"), *ended("Ann", "Bo", "Cy", "Dee")),
+        "Ann", id="taken in an own turn, it can be shown in the next",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), *ended("Ann"), PlayersOut(("Bo",)), *ended("Cy", "Dee")), "Ann",
+        id="somebody who goes out on the way does not lengthen the round",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), *ended("Ann", "Bo"), TurnCorrected("Bo"), *ended("Bo", "Cy", "Dee")), "Ann",
+        id="another's turn put right does not begin it anew",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), *ended("Ann"), TurnCorrected("Ann"), *ended("Ann", "Bo", "Cy", "Dee")), "Ann",
+        id="a turn put right and then ended begins it",
+    ),
+    pytest.param(
+        (TrebleDeclared("Ann"), *ended("Ann", "Bo", "Cy", "Dee"), PlayersOut(("Ann",)), back("Ann")), "Ann",
+        id="an elimination taken back at once leaves the round as it was",
+    ),
+    pytest.param(
+        (*ended("Ann", "Bo", "Cy", "Dee"), PlayersOut(("Cy",))), "Ann",
+        id="an elimination says nothing of the trophies of those who declared nothing",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("events", "player"), WITH_A_ROUND)
+def test_whoever_has_survived_the_round_shows_the_treble(events, player):
+    assert untimed(4)(1, *events)(2, TrebleRevealed(player)).match.totals[player] == 3
+
+
+def test_only_what_was_allowed_before_says_since_when_it_is_not():
+    taken = untimed(4)(1, *ended("Ann"), TrebleDeclared("Bo"), *ended("Bo", "Cy", "Dee"), TrebleLost("Bo"))
+    assert taken.no(2, TrebleRevealed("Ann")).since == STRICTER
+    assert untimed(4).no(2, TrebleRevealed("Ann")).since == ""
+    declared = untimed(4)(1, *ended("Ann", "Bo", "Cy", "Dee"), TrebleDeclared("Ann"))
+    assert declared.no(2, TrebleRevealed("Ann")).since == ""
+
+
+# Announced
+
+
+def test_a_survived_treble_is_announced_in_a_knockout():
+    play = knockout(2)(1, TrebleDeclared("Ann"), *ended("Ann", "Bo"))
+    prompt = GAME.prompt(play.table, 0)
+    assert (prompt.sentence, prompt.rule) == ("Ann can show the Treble", "treble_tracker.treble_reveal")
+    assert prompt.note == "A full round with all three is over."
+
+
+def test_it_is_announced_where_only_the_clock_is_kept_too():
+    play = knockout(2, depth="clock")(1, TrebleDeclared("Ann"), *ended("Ann", "Bo"))
+    assert GAME.prompt(play.table, 0).sentence == "Ann can show the Treble"
+
+
+def test_it_is_announced_when_the_turn_begins_with_a_tap_or_a_card():
+    play = knockout(3)(1, TrebleDeclared("Ann"), *ended("Ann", "Bo"))(301)
+    assert GAME.prompt(play.table, play.match.last_at).note.startswith("Until Ann taps or shows the Treble.")
+    play = knockout(3)(1, TrebleDeclared("Ann"), *ended("Ann", "Bo"), ShuffleBegan("Cy"))(9, PickedUp("Ann"))
+    assert GAME.prompt(play.table, 0).sentence == "Ann can show the Treble"
+
+
+def test_it_is_announced_in_the_last_turns():
+    play = league(3)(1_100, *ended("Ann"), TrebleDeclared("Bo"), *ended("Bo"))(1_230, *ended("Cy"))
+    assert GAME.prompt(play.table, 0).sentence == "Last turns: Ann, then Bo"
+    prompt = GAME.prompt(play(1_240, *ended("Ann")).table, 0)
+    assert (prompt.sentence, prompt.note) == (
+        "Bo can show the Treble", "A full round with all three is over. The last turn.",
+    )  # fmt: skip
+
+
+def test_what_nobody_declared_is_not_announced():
+    """K5."""
+    play = knockout(2)(1, *ended("Ann", "Bo"))
+    assert GAME.prompt(play.table, 0).sentence == "Ann’s clock runs"
