@@ -5,9 +5,10 @@ from companion.engine import Game
 from .events import Event
 from .options import Options
 from .prompt import prompt
-from .rules import apply, due, fixed, gap, refuse, start
+from .rules import due, fixed, gap, start
 from .scoring import outcome, score
 from .state import STRICTER, Table
+from .stricter import apply, refuse
 from .telling import tell
 
 __all__ = ["GAME"]

@@ -1,7 +1,6 @@
 """May this happen now? If not: what is wrong, what would be right, and the rule it rests on."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, get_args
 
 from companion.engine import Refusal
@@ -47,7 +46,7 @@ from .refused_clocks import (
     turn_corrected,
 )
 from .refused_turns import accusation, action, cancelled, cards, declared, lost, out, revealed, turn_ended
-from .state import STRICTER, Table
+from .state import Table
 
 KNOWN = get_args(Event)
 BEFORE = (FirstPlayerDrawn, DirectionChosen, MatchStarted)  # what is settled before the first turn
@@ -80,16 +79,6 @@ CASES: dict[type[Any], Callable[[Table, Any, int], Refusal | None]] = {
 
 def refuse(table: Table, event: Event, at: int) -> Refusal | None:
     """Why this may not be entered, or None. Whatever lies in the event's fields, the answer is a sentence."""
-    refusal, before = _refuse(table, event, at), table.by_the_rule_before
-    if refusal is None or refusal.since or before is None:
-        return refusal
-    if table.stage == "over":
-        return replace(refusal, since=STRICTER) if refusal == _over() else refusal
-    then = _refuse(before, event, at)
-    return replace(refusal, since=STRICTER) if then is None or then.since else refusal
-
-
-def _refuse(table: Table, event: Event, at: int) -> Refusal | None:
     if not isinstance(event, KNOWN):
         return Refusal(
             "That happens in no match of Treble Tracker. Enter what happened at this table.", "treble_tracker.turn"

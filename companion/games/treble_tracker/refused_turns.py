@@ -123,7 +123,7 @@ def revealed(table: Table, event: TrebleRevealed, at: int) -> Refusal | None:
             f"{other} has declared the three trophies. If they have gone to {player}, say first that they are lost.",
             "treble_tracker.treble",
         )
-    if table.ended.get(player):
+    if player in table.ended:
         return None
     refusal = Refusal(
         f"A full round is to be survived with all three. {player} can show them when the next own turn begins.",

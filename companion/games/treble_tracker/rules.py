@@ -34,18 +34,11 @@ from .events import (
     TurnEnded,
 )
 from .options import Options
-from .refusals import refuse
 from .scoring import treble
 from .state import LIVES, Gap, Table
 from .turns import final_round, gone, in_again, next_turn
 
-__all__ = ["apply", "due", "fixed", "gap", "refuse", "start"]
-
-# Whoever has the turn plays on with it: what was broken off before it stays broken off.
-PLAYED_ON = (
-    TurnEnded, CardsDrawn, ActionPlayed, ActionCancelled, Accused, RemontadaPlayed,
-    ClockStarted, ShuffleBegan, PickedUp, TurnCorrected,
-)  # fmt: skip
+__all__ = ["apply", "due", "fixed", "gap", "start"]
 
 
 def start(players: tuple[str, ...], options: Options) -> Table:
@@ -95,19 +88,6 @@ def fixed(options: Options, event: Event) -> Refusal | None:
 
 
 def apply(table: Table, event: Event, at: int) -> Table:
-    if table.stage == "over" and not isinstance(event, EliminationTakenBack):
-        return table  # entered by the rule before, which had it go on
-    before = table.by_the_rule_before
-    if before and refuse(table, event, at):
-        table = before
-    if table.cut and isinstance(event, PLAYED_ON):
-        table = table.but(cut=())
-    if table.formerly and isinstance(event, PLAYED_ON) and not isinstance(event, ActionCancelled):
-        table = table.but(formerly=None)
-    return _happened(table, event, at)
-
-
-def _happened(table: Table, event: Event, at: int) -> Table:
     match event:
         case TurnEnded(player=player):
             return next_turn(table, player, at)
@@ -166,7 +146,7 @@ def _clocks(table: Table) -> Clocks:
 
 
 def _started(table: Table, player: str, at: int) -> Table:
-    return table.but(
+    return trophies.turn_begins(table, player).but(
         stage="play",
         turn=player,
         timer=table.timer.started(at) if table.timer else None,
@@ -193,7 +173,7 @@ def _flag_fell(table: Table, player: str) -> Table:
 
 
 def _turn_corrected(table: Table, player: str, at: int) -> Table:
-    table = trophies.turn_put_right(table, player).but(turn=player, drawn=False, actions=0)
+    table = trophies.turn_put_right(table, player).but(turn=player, drawn=False, actions=0, cut=())
     if table.stage == "final":
         return final_round(table)
     if table.clocks:

@@ -27,13 +27,13 @@ Standing = Literal["", "unstarted", "flag", "shuffle", "asked", "over"]
 class Out:
     """How a player went out, and when: no life left, the flag, or as the table said. `moment` is desk time, ms.
 
-    `declared` and `held` are what `Table.declared` and `Table.ended` said of this player until then.
+    `declared` and `ended` are what the table said of this player until then.
     """
 
     how: How
     moment: int
     declared: int | None = None
-    held: bool = False
+    ended: int | None = None
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Table:
     """The whole table. `turn` is whose turn it is, also while the clocks stand and that player has yet to tap.
 
     `out` is in the order in which players went. `declared` says after how many own turns a Treble was declared.
-    `ended` is in the order in which players last ended a turn: can a full round with all three have begun with it?
+    `began` numbers everybody’s latest turn, `ended` the first after which a full round with all three can have begun.
     `last_turns` is the order of the final round, `taken` how many of them are over; players who go out on the way
     stay in it. `lines` is the score sheet: empty until the match is decided.
     """
@@ -84,15 +84,14 @@ class Table:
     clocks: Clocks | None = None  # a knockout's
     last_turns: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
-    ended: Mapping[str, bool] = field(default_factory=dict)
-    cut: tuple[CutOff, ...] = ()  # turns broken off, the latest last, while nobody has played on
+    began: Mapping[str, int] = field(default_factory=dict)
+    ended: Mapping[str, int] = field(default_factory=dict)
+    cut: tuple[CutOff, ...] = ()  # turns broken off since one was over, the latest last
     gone: tuple[str, ...] = ()  # who went out since the turn before: their cards are still to be put away
     gap: Gap | None = None
     result: Outcome | None = None
     lines: tuple[ScoreLine, ...] = ()
-    # What the rule before `STRICTER` made of an elimination taken back, where that was something else:
-    formerly: str | None = None  # whose turn it was then
-    restored: str | None = None  # whose Treble was not declared any more
+    formerly: "Table | None" = None  # an elimination was taken back: the table by the rule before `STRICTER`
 
     def but(self, **changes: Any) -> "Table":
         """The table with these fields changed: what `dataclasses.replace` gives, at a fifth of its price."""
@@ -160,16 +159,7 @@ class Table:
 
     def survived(self, player: str) -> bool:
         """Is this player's own turn on, and was the one before it ended with a Treble that was declared?"""
-        return player in self.declared and player == self.turn and self.ended.get(player, False)
-
-    @property
-    def by_the_rule_before(self) -> "Table | None":
-        """The table as it would be by the rule before `STRICTER`; None where that was the same."""
-        if self.formerly is None and self.restored is None:
-            return None
-        declared = {player: n for player, n in self.declared.items() if player != self.restored}
-        table = self.but(declared=declared, formerly=None, restored=None)
-        return table.but(turn=self.formerly, drawn=False, actions=0, cut=()) if self.formerly else table
+        return player in self.declared and player == self.turn and player in self.ended
 
     # Time. `now` is desk time, ms.
 

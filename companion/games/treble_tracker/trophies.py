@@ -4,51 +4,54 @@ Nobody is asked who holds what: whoever has declared holds all three, so nobody 
 no more than when they cannot have held them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Mapping
 
 from .state import Out, Table
 
 
+def turn_begins(table: Table, player: str) -> Table:
+    return table.but(began={**table.began, player: max(table.began.values(), default=0) + 1})
+
+
 def turn_over(table: Table, player: str) -> Table:
-    """A full round begins with the end of an own turn, unless another held all three in it."""
-    begins = not any(one != player for one in table.declared)
-    earlier = {one: begun for one, begun in table.ended.items() if one != player}
-    return table.but(ended={**earlier, player: begins})
+    """A full round can begin with the end of an own turn, unless another held all three in it."""
+    if player in table.ended or any(one != player for one in table.declared):
+        return table
+    return table.but(ended={**table.ended, player: table.began[player]})
 
 
 def turn_put_right(table: Table, player: str) -> Table:
-    """It is this player's turn again: it has not ended, nor has any that came after it."""
-    order = list(table.ended)
-    stands = order[: order.index(player)] if player in table.ended else order
-    return table.but(ended={one: table.ended[one] for one in stands})
+    """It is this player's turn: the one before has not ended, nor has any that came after it."""
+    first = table.began.get(player)
+    stands = {one: turn for one, turn in table.ended.items() if first is None or turn < first}
+    return turn_begins(table.but(ended=stands), player)
 
 
 def declared(table: Table, player: str) -> Table:
-    """Now this player holds all three, so nobody did before."""
-    return _anew(table, table.players).but(declared={**table.declared, player: table.turns[player]}, restored=None)
+    """Now this player holds all three: a round with them begins with the end of this player's turn."""
+    return table.but(ended={}, declared={**table.declared, player: table.turns[player]})
 
 
 def lost(table: Table, player: str) -> Table:
     """Whoever holds all three from here on begins a round of their own."""
-    still = {one: n for one, n in table.declared.items() if one != player}
-    return _anew(table, table.players).but(declared=still, restored=None)
+    return table.but(ended={}, declared=_without(table.declared, (player,)))
 
 
 def out(table: Table, players: tuple[str, ...]) -> Table:
-    """Their trophies go into the deck; a Treble that was declared is in nobody's hand any more."""
-    still = {one: n for one, n in table.declared.items() if one not in players}
-    anew = players if len(still) == len(table.declared) else table.players
-    restored = None if table.restored in players else table.restored
-    return _anew(table, anew).but(declared=still, restored=restored)
+    """Their trophies go into the deck: a Treble that was declared is in nobody's hand any more."""
+    declared = _without(table.declared, players)
+    lost_all = len(declared) < len(table.declared)
+    return table.but(declared=declared, ended={} if lost_all else _without(table.ended, players))
 
 
 def back(table: Table, player: str, went: Out) -> Table:
-    """In again with the trophies, as long as they have not been put into the deck and nobody else has declared."""
-    if player not in table.gone or table.declared:
+    """In again with the trophies, unless another has declared them."""
+    if table.declared:
         return table
-    table = table.but(ended={**table.ended, player: went.held} if player in table.ended else table.ended)
-    return table if went.declared is None else table.but(declared={player: went.declared}, restored=player)
+    if went.ended is not None:
+        table = table.but(ended={**table.ended, player: went.ended})
+    return table if went.declared is None else table.but(declared={player: went.declared})
 
 
-def _anew(table: Table, players: Iterable[str]) -> Table:
-    return table.but(ended={one: begun and one not in players for one, begun in table.ended.items()})
+def _without(of: Mapping[str, int], players: Collection[str]) -> dict[str, int]:
+    return {player: n for player, n in of.items() if player not in players}

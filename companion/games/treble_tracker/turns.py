@@ -12,7 +12,7 @@ def next_turn(table: Table, player: str, at: int) -> Table:
     turns = {**table.turns, player: table.turns[player] + 1}
     taken = (*table.taken, player) if table.stage == "final" else ()
     after = table.next_player
-    table = trophies.turn_over(table, player).but(turns=turns, taken=taken, gone=())
+    table = trophies.turn_over(table, player).but(turns=turns, taken=taken, gone=(), cut=())
     if after is None:
         return drawn(table, table.still_in, at)
     clocks = table.clocks.pressed(player, after, at) if table.clocks else None
@@ -41,7 +41,7 @@ def gone(table: Table, players: tuple[str, ...], how: How, at: int, waits: bool 
     elif clocks and clocks.runs:
         clocks = clocks.resumed(clocks.runs, at)
     cut = _cut_off(table, clocks)
-    left = {one: Out(how, at, table.declared.get(one), table.ended.get(one, False)) for one in players}
+    left = {one: Out(how, at, table.declared.get(one), table.ended.get(one)) for one in players}
     table = trophies.out(table, players).but(out={**table.out, **left}, gone=(*table.gone, *players), clocks=clocks)
     if len(table.still_in) == 1:
         return last_one_in(table.but(cut=cut), table.still_in[0], at)
@@ -64,29 +64,34 @@ def gone(table: Table, players: tuple[str, ...], how: How, at: int, waits: bool 
 def in_again(table: Table, player: str, left: int, lives: int, at: int) -> Table:
     """An elimination is taken back: all is as before it. Whoever is alone in again has won (K25)."""
     again = table.stage == "over" or (table.standing == "flag" and table.last_out == player)
-    formerly = (player, False, 0) if again else (table.turn, table.drawn, table.actions)
+    went = table.out[player]
     if table.stage == "over":
         table = taken_back(table)
     clocks = table.clocks
     if clocks:
         clocks = clocks.corrected(player, left, at)
         clocks = clocks.stopped("flag", at) if clocks.stands == "over" else clocks
-    table = trophies.back(table, player, table.out[player]).but(
-        out={one: out for one, out in table.out.items() if one != player},
-        lives={**table.lives, player: lives},
-        gone=tuple(one for one in table.gone if one != player),
-        clocks=clocks,
+    was_gone, table = (
+        table.gone,
+        table.but(
+            out={one: out for one, out in table.out.items() if one != player},
+            lives={**table.lives, player: lives},
+            gone=tuple(one for one in table.gone if one != player),
+            clocks=clocks,
+        ),
     )
     if table.last_turns and player not in table.last_turns:
         order = _seats_from(table, table.last_turns[0])
         table = table.but(last_turns=tuple(one for one in order if one == player or one in table.last_turns))
+    formerly = _turn_of(table, player) if again else table
+    if player in was_gone:
+        table = trophies.back(table, player, went)
     table = _turn_back(table, player, at)
     if len(table.still_in) == 1:
-        return last_one_in(table.but(cut=_cut_off(table, table.clocks), formerly=formerly[0]), player, at)
-    if table.turn is None:
-        return drawn(table, table.still_in, at)
-    same = formerly == (table.turn, table.drawn, table.actions)
-    return table.but(formerly=None if same else formerly[0])
+        table = last_one_in(table.but(cut=_cut_off(table, table.clocks)), player, at)
+    elif table.turn is None:
+        table = drawn(table, table.still_in, at)
+    return table if table == formerly else table.but(formerly=formerly)
 
 
 def _turn_back(table: Table, player: str, at: int) -> Table:
@@ -100,8 +105,9 @@ def _turn_back(table: Table, player: str, at: int) -> Table:
     if last.player not in table.out:
         return _goes_on(table.but(cut=tuple(before)), last, at)
     after = _after(table.but(turn=last.player), (last.player,))
-    clocks = table.clocks.new_turn() if table.clocks else None
-    return table.but(turn=after, drawn=False, actions=0, clocks=clocks)
+    if after is None:
+        return table
+    return _turn_of(table.but(clocks=table.clocks.new_turn() if table.clocks else None), after)
 
 
 def _goes_on(table: Table, turn: CutOff, at: int) -> Table:
@@ -120,7 +126,7 @@ def _cut_off(table: Table, clocks: Clocks | None) -> tuple[CutOff, ...]:
 
 
 def _turn_of(table: Table, player: str) -> Table:
-    return table.but(turn=player, drawn=False, actions=0)
+    return trophies.turn_begins(table, player).but(turn=player, drawn=False, actions=0)
 
 
 def _after(table: Table, leaving: tuple[str, ...]) -> str | None:

@@ -54,8 +54,7 @@ def clock_screen(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: Treble
 
 def panels_of(k: Skin, table: Table, put: Laid) -> tuple[Panel, ...]:
     """Every player's panel, in seat order."""
-    fallen = table.last_out if table.standing == "flag" else None
-    panels = tuple(panel_of(table, i, name, name == fallen) for i, name in enumerate(table.players))
+    panels = tuple(panel_of(table, i, name, name == table.fallen) for i, name in enumerate(table.players))
     return tuple(
         replace(seen, turned=turned_of(k, panels, put, seen), turning=put.turning, across=k.wide) for seen in panels
     )

@@ -9,7 +9,6 @@ from companion.games.treble_tracker import GAME
 from companion.games.treble_tracker.events import (
     Accused,
     ActionPlayed,
-    CardsDrawn,
     ClockStarted,
     EliminationTakenBack,
     PickedUp,
@@ -64,12 +63,12 @@ def test_whoever_went_out_in_an_own_turn_has_it_again(kind):
     assert stands(play) == ("Ann", 1, "")
 
 
-def test_a_turn_that_has_begun_goes_on():
-    for begun in (CardsDrawn("Bo"), ActionPlayed("Bo")):
-        play = untimed(3)(1, PlayersOut(("Ann",)), begun)(2, back("Ann", 0))
-        assert play.table.turn == "Bo"
+def test_a_turn_that_has_begun_meanwhile_waits_for_its_place():
+    play = untimed(3)(1, PlayersOut(("Ann",)), ActionPlayed("Bo"))(2, back("Ann", 0))
+    assert stands(play) == ("Ann", 0, "")
+    assert stands(play(3, *ended("Ann"))) == ("Bo", 0, "")
     play = knockout(3)(FIVE + 5, ClockStarted("Bo"))(FIVE + 6, back("Ann"))
-    assert stands(play) == ("Bo", 0, "Bo")
+    assert stands(play) == ("Ann", 0, "Ann")
 
 
 def test_after_a_flag_its_player_is_waited_for_again():

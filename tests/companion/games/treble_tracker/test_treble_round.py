@@ -107,6 +107,10 @@ WITH_A_ROUND = [
         id="a turn put right and then ended begins it",
     ),
     pytest.param(
+        (*ended("Ann", "Bo", "Cy", "Dee", "Ann"), TurnCorrected("Ann")), "Ann",
+        id="a round before the turn put right was survived all the same",
+    ),
+    pytest.param(
         (TrebleDeclared("Ann"), *ended("Ann", "Bo", "Cy", "Dee"), PlayersOut(("Ann",)), back("Ann")), "Ann",
         id="an elimination taken back at once leaves the round as it was",
     ),
