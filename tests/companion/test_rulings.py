@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "assets/rules").glob("*.toml"))
 ENTRIES = tuple(load(ROOT / "assets").values())
 DECISIONS = {
-    "tabby_tumble": {f"C{n}" for n in range(1, 14)},
+    "tabby_tumble": {f"C{n}" for n in range(1, 15)},
     "tribbles": {f"T{n}" for n in range(1, 26)},
     "treble_tracker": {f"K{n}" for n in range(1, 27)},
     "risk_star_trek": {f"R{n}" for n in range(1, 31)},
@@ -105,7 +105,7 @@ def test_a_key_opens_its_entry_with_everything_written_there():
         "round’s actions began.",
         source="The rulebook is silent; all act at once (How to Play, 3)",
         status="house",
-        date="2026-11-20",
+        date="2026-11-24",
         line="C:41",
         decision="C13",
         related=tuple(f"tabby_tumble.{name}" for name in ("together", "supply", "eat", "play")),

@@ -18,8 +18,8 @@ from .events import (
 )
 from .previews import Brings, Outlook
 from .rules import refuse, undecided
-from .state import ACTIONS, COLOURS, Table
-from .words import TITLES, added, cats, mice, signed
+from .state import ACTIONS, COLOURS, TOKENS_OF_A_COLOUR, Table
+from .words import TITLES, added, cats, mice, nth, signed
 
 NOTHING = Brings("", "", "")
 
@@ -150,5 +150,6 @@ def _tokens(table: Table, now: int) -> tuple[Choice, ...]:
 
 
 def _token(table: Table, player: str, colour: Colour) -> Brings:
-    n = table.homes[player].cats(colour)
-    return Brings(signed(n), "points", f"{cats(n, colour)}: {added(table.totals[player], n)}")
+    n, before = table.homes[player].cats(colour), table.shown(colour)
+    doubt = f". The {nth(before + 1)} {colour} one" if before >= TOKENS_OF_A_COLOUR else ""
+    return Brings(signed(n), "points", f"{cats(n, colour)}: {added(table.totals[player], n)}{doubt}")

@@ -32,6 +32,9 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str, str | None]:
             return *_deciding(table, player), f"tabby_tumble.{table.turns[player].action or 'hairball'}", player
         case "reveal":
             hidden = [player for player in table.seats_from_roller if player not in table.tokens]
+            if table.in_doubt:
+                note = f"Three {table.in_doubt} tokens are shown: the box should have two."
+                return f"{hidden[0]} shows the hidden token", note, "tabby_tumble.tokens_of_a_colour", hidden[0]
             note = f"Round {table.round} was the last.{_then(hidden)}"
             return f"{hidden[0]} shows the hidden token", note, "tabby_tumble.token", hidden[0]
         case "over":

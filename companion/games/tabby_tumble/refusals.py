@@ -14,7 +14,7 @@ from .events import (
     MiceEaten,
     TokenRevealed,
 )
-from .state import ACTIONS, COLOURS, FINISH, Stage, Table
+from .state import ACTIONS, COLOURS, FINISH, TOKENS_OF_A_COLOUR, Stage, Table
 from .words import TITLES, cats, die, listed, mice, shown
 
 KNOWN = get_args(Event)
@@ -187,6 +187,12 @@ def _refuse_token(table: Table, event: TokenRevealed) -> Refusal | None:
         )
     if event.colour not in COLOURS:
         return Refusal(f"No token shows “{event.colour}”. It is {listed(COLOURS, 'or')}.", "tabby_tumble.token")
+    if table.options.tokens == "two" and table.shown(event.colour) >= TOKENS_OF_A_COLOUR:
+        return Refusal(
+            f"Two {event.colour} tokens are turned over already, and this table has decided that there are no more. "
+            f"Look at {player}’s token again, or correct that entry.",
+            "tabby_tumble.tokens_of_a_colour",
+        )
     return None
 
 

@@ -16,7 +16,7 @@ from .events import (
     TokenRevealed,
 )
 from .refusals import refuse
-from .scoring import deed_lines, tie_lines, token_line
+from .scoring import caution, deed_lines, tie_lines, token_line
 from .state import FINISH, NO_DICE, Home, Options, Table, Turn
 
 __all__ = ["apply", "refuse", "start", "undecided"]
@@ -95,7 +95,8 @@ def _played(table: Table) -> Table:
 
 
 def _revealed(table: Table, player: str, colour: Colour) -> Table:
-    table = table.but(tokens={**table.tokens, player: colour}, lines=(*table.lines, token_line(table, player, colour)))
+    lines = (*table.lines, token_line(table, player, colour), *caution(table, player, colour))
+    table = table.but(tokens={**table.tokens, player: colour}, lines=lines)
     if len(table.tokens) < len(table.players):
         return table
     return table.but(stage="over", lines=table.lines + tie_lines(table))

@@ -6,8 +6,8 @@ The points of a revealed token stand in a round of their own on the sheet, the o
 from companion.engine import Outcome, ScoreLine
 
 from .events import Colour
-from .state import Deed, Table
-from .words import cats, figure, listed, mice
+from .state import TOKENS_OF_A_COLOUR, Deed, Table
+from .words import cats, figure, listed, mice, nth
 
 
 def score(table: Table) -> tuple[ScoreLine, ...]:
@@ -50,6 +50,15 @@ def deed_lines(deed: Deed, played: int) -> tuple[ScoreLine, ...]:
 def token_line(table: Table, player: str, colour: Colour) -> ScoreLine:
     n = table.homes[player].cats(colour)
     return ScoreLine(player, n, f"Hidden token, {colour}: {cats(n, colour)}", "tabby_tumble.final", table.round + 1)
+
+
+def caution(table: Table, player: str, colour: Colour) -> tuple[ScoreLine, ...]:
+    """One token more of a colour than the box should have counts all the same, and a line of 0 says so (C14)."""
+    before = table.shown(colour)
+    if before < TOKENS_OF_A_COLOUR:
+        return ()
+    why = f"The {nth(before + 1)} {colour} token: the box should have two"
+    return (ScoreLine(player, 0, why, "tabby_tumble.tokens_of_a_colour", table.round + 1),)
 
 
 def tie_lines(table: Table) -> tuple[ScoreLine, ...]:

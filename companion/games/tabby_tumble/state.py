@@ -14,12 +14,13 @@ ACTIONS: tuple[Action, ...] = ("rescue", "cuddle", "eat", "play", "rehome", "hai
 CATS_PER_COLOUR = 20  # cubes in the box (Components)
 MICE = 20
 POINT_TOKENS = 30  # only counted out at the set-up: points never run out
+TOKENS_OF_A_COLOUR = 2  # six tokens, three colours; how many of each the book does not say (C14)
 FINISH = 10  # points that end the game, once the round is complete (How to Play, 4)
 
 
 @dataclass(frozen=True)
 class Options:
-    """What the table may settle otherwise before a match (house rules C2, C5, C10; and who rolls the dice)."""
+    """What the table may settle otherwise before a match (house rules C2, C5, C10, C14; and who rolls the dice)."""
 
     dice: Literal["typed", "rolled"] = option(
         "typed", "Dice", "who rolls them", {"typed": "Real dice", "rolled": "The app"}, "tabby_tumble.roll"
@@ -40,6 +41,10 @@ class Options:
         "tabby_tumble.tie",
         disputed=True,
     )
+    tokens: Literal["any", "two"] = option(
+        "any", "Tokens of a colour", "how many are in the box", {"any": "Not known", "two": "Two"},
+        "tabby_tumble.tokens_of_a_colour", disputed=True
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -194,6 +199,15 @@ class Table:
         if turn.die == "hairball" and turn.instead is None:
             return True
         return turn.action in ("eat", "rehome") and turn.amount is None and self.most(player) > 0
+
+    def shown(self, colour: Colour) -> int:
+        """How many tokens of this colour have been turned over."""
+        return list(self.tokens.values()).count(colour)
+
+    @property
+    def in_doubt(self) -> Colour | None:
+        """The colour of which more tokens are turned over than the box should have."""
+        return next((colour for colour in COLOURS if self.shown(colour) > TOKENS_OF_A_COLOUR), None)
 
     @property
     def undecided(self) -> tuple[str, ...]:

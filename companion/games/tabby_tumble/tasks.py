@@ -20,6 +20,9 @@ def tasks(table: Table) -> tuple[Task, ...]:
             return _played(table)
         case "reveal" if not table.tokens:
             return _played(table)
+        case "over" if table.in_doubt:
+            told = f"Look at the {table.in_doubt} tokens again: the box should have two, as far as is known"
+            return (Task("", told, "tabby_tumble.tokens_of_a_colour"),)
     return ()
 
 

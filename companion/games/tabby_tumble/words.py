@@ -39,6 +39,11 @@ def points(n: int) -> str:
     return f"{n or 'no'} {'point' if n == 1 else 'points'}"
 
 
+def nth(n: int) -> str:
+    """ "third", "fourth": as many tokens as there can be too many."""
+    return {3: "third", 4: "fourth"}[n]
+
+
 def signed(n: int) -> str:
     """ "+2", "−1" or "0", with the minus sign of a printed page."""
     return f"+{n}" if n > 0 else f"−{-n}" if n else "0"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.decisions import Decided, decidable
 from companion.games.tabby_tumble import GAME
 from companion.games.tabby_tumble.events import (
     CatsRehomed,
@@ -98,6 +99,52 @@ def test_one_point_more_is_enough(last, enter):
 def test_tokens_may_have_the_same_colour(last, enter):
     table = enter(last(), TokenRevealed("Bo", "white"), TokenRevealed("Ann", "white"))
     assert table.totals == {"Ann": 24, "Bo": 14}
+
+
+def revealing(begin, play, players, **options):
+    """Ann has 11 points; everybody has an orange cat."""
+    others = dict.fromkeys(players[1:], "cuddle orange")
+    rounds = [({"Ann": "rescue black", **others},)] * 5
+    return play(begin(players, **options), *rounds, ({"Ann": "rehome black", **others}, CatsRehomed("Ann", 11, "Bo")))
+
+
+def test_c14_a_third_token_of_a_colour_counts_and_the_table_sees_it(begin, play, enter):
+    table = revealing(begin, play, ("Ann", "Bo", "Cy", "Dee"))
+    table = enter(table, TokenRevealed("Bo", "orange"), TokenRevealed("Cy", "orange"))
+    assert [line.rule for line in table.lines[-2:]] == ["tabby_tumble.final"] * 2
+    notes = {one.event: one.note for one in GAME.prompt(table, 0).choices}
+    assert notes[TokenRevealed("Ann", "orange")] == "1 orange cat: 11 + 1 = 12. The third orange one"
+    assert notes[TokenRevealed("Ann", "black")] == "no black cats: stays at 11"
+    table = enter(table, TokenRevealed("Ann", "orange"))
+    assert [(line.player, line.points, line.why, line.rule) for line in table.lines[-2:]] == [
+        ("Ann", 1, "Hidden token, orange: 1 orange cat", "tabby_tumble.final"),
+        ("Ann", 0, "The third orange token: the box should have two", "tabby_tumble.tokens_of_a_colour"),
+    ]
+    prompt = GAME.prompt(table, 0)
+    assert (prompt.note, prompt.rule) == (
+        "Three orange tokens are shown: the box should have two.", "tabby_tumble.tokens_of_a_colour",
+    )  # fmt: skip
+    table = enter(table, TokenRevealed("Dee", "orange"))
+    assert table.lines[-1].why == "The fourth orange token: the box should have two"
+    assert [task.rule for task in GAME.prompt(table, 0).tasks] == ["tabby_tumble.tokens_of_a_colour"]
+    assert table.totals == {"Ann": 12, "Bo": 1, "Cy": 1, "Dee": 1}
+
+
+def test_c14_two_of_a_colour_are_no_more_than_expected(begin, play, enter):
+    table = revealing(begin, play, ("Ann", "Bo", "Cy"))
+    table = enter(table, *(TokenRevealed(*one) for one in (("Ann", "white"), ("Bo", "orange"), ("Cy", "orange"))))
+    assert (table.in_doubt, GAME.prompt(table, 0).tasks) == (None, ())
+
+
+def test_c14_once_the_table_has_decided_on_two_a_third_is_refused(begin, play, enter):
+    table = revealing(begin, play, ("Ann", "Bo", "Cy"))
+    decided = Decided("tabby_tumble.tokens_of_a_colour", "Two of each.", (), "tokens", "two")
+    table = decidable(GAME).apply(table, decided, 0)
+    table = enter(table, TokenRevealed("Ann", "orange"), TokenRevealed("Bo", "orange"))
+    refusal = GAME.refuse(table, TokenRevealed("Cy", "orange"), 0)
+    assert (refusal.rule, refusal.since) == ("tabby_tumble.tokens_of_a_colour", "")
+    assert refusal.reason.startswith("Two orange tokens are turned over already")
+    assert GAME.refuse(table, TokenRevealed("Cy", "black"), 0) is None
 
 
 def test_c11_what_a_token_will_bring_does_not_end_the_match(grown, play):
