@@ -64,27 +64,27 @@ def gone(table: Table, players: tuple[str, ...], how: How, at: int, waits: bool 
 def in_again(table: Table, player: str, left: int, lives: int, at: int) -> Table:
     """An elimination is taken back: all is as before it. Whoever is alone in again has won (K25)."""
     again = table.stage == "over" or (table.standing == "flag" and table.last_out == player)
-    went = table.out[player]
+    went, cards_in_hand = table.out[player], player in table.gone
     if table.stage == "over":
         table = taken_back(table)
     clocks = table.clocks
     if clocks:
         clocks = clocks.corrected(player, left, at)
         clocks = clocks.stopped("flag", at) if clocks.stands == "over" else clocks
-    was_gone, table = (
-        table.gone,
-        table.but(
-            out={one: out for one, out in table.out.items() if one != player},
-            lives={**table.lives, player: lives},
-            gone=tuple(one for one in table.gone if one != player),
-            clocks=clocks,
-        ),
+    table = table.but(
+        out={one: out for one, out in table.out.items() if one != player},
+        lives={**table.lives, player: lives},
+        gone=tuple(one for one in table.gone if one != player),
+        clocks=clocks,
     )
     if table.last_turns and player not in table.last_turns:
         order = _seats_from(table, table.last_turns[0])
         table = table.but(last_turns=tuple(one for one in order if one == player or one in table.last_turns))
-    formerly = _turn_of(table, player) if again else table
-    if player in was_gone:
+    formerly = table
+    if again:
+        begun = table if player in table.began else trophies.turn_begins(table, player)
+        formerly = begun.but(turn=player, drawn=False, actions=0, cut=(), clocks=clocks.new_turn() if clocks else None)
+    if cards_in_hand:
         table = trophies.back(table, player, went)
     table = _turn_back(table, player, at)
     if len(table.still_in) == 1:
@@ -101,6 +101,8 @@ def _turn_back(table: Table, player: str, at: int) -> Table:
         return _goes_on(table.but(cut=table.cut[:broken]), table.cut[broken], at)
     if table.turn is not None:
         return table
+    if not table.cut:
+        return _turn_of(table, player)  # only in a match of before: something else had decided it
     *before, last = table.cut
     if last.player not in table.out:
         return _goes_on(table.but(cut=tuple(before)), last, at)

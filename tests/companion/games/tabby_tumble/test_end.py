@@ -108,7 +108,7 @@ def revealing(begin, play, players, **options):
     return play(begin(players, **options), *rounds, ({"Ann": "rehome black", **others}, CatsRehomed("Ann", 11, "Bo")))
 
 
-def test_c14_a_third_token_of_a_colour_counts_and_the_table_sees_it(begin, play, enter):
+def test_c14_a_third_token_of_a_colour_counts_and_is_told(begin, play, enter):
     table = revealing(begin, play, ("Ann", "Bo", "Cy", "Dee"))
     table = enter(table, TokenRevealed("Bo", "orange"), TokenRevealed("Cy", "orange"))
     assert [line.rule for line in table.lines[-2:]] == ["tabby_tumble.final"] * 2
@@ -136,7 +136,7 @@ def test_c14_two_of_a_colour_are_no_more_than_expected(begin, play, enter):
     assert (table.in_doubt, GAME.prompt(table, 0).tasks) == (None, ())
 
 
-def test_c14_once_the_table_has_decided_on_two_a_third_is_refused(begin, play, enter):
+def test_c14_where_the_table_decides_on_two_a_third_is_refused(begin, play, enter):
     table = revealing(begin, play, ("Ann", "Bo", "Cy"))
     decided = Decided("tabby_tumble.tokens_of_a_colour", "Two of each.", (), "tokens", "two")
     table = decidable(GAME).apply(table, decided, 0)

@@ -84,11 +84,17 @@ def test_somebody_else_taken_back_leaves_who_is_waited_for():
     assert play(FIVE + 6, PlayersOut(("Cy",)), back("Ann")).table.turn == "Ann"
 
 
-def test_two_who_went_one_after_the_other_come_back_one_after_the_other():
+def test_two_who_went_in_a_row_come_back_in_a_row():
     play = knockout(4)(FIVE + 5, PlayersOut(("Bo",)))
     assert play.table.turn == "Cy"
     assert play(FIVE + 6, back("Bo")).table.turn == "Bo"
     assert play(FIVE + 7, back("Ann")).table.turn == "Ann"
+    assert play(FIVE + 8, ClockStarted("Ann"), *ended("Ann")).table.turn == "Bo"
+
+
+def test_a_turn_that_came_of_the_elimination_gives_way_for_good():
+    play = knockout(4)(FIVE + 5, PlayersOut(("Bo",)))(FIVE + 6, back("Ann"), back("Bo"))
+    assert play.table.turn == "Ann"
 
 
 def test_where_the_next_clock_runs_on_it_is_theirs_again():
@@ -97,18 +103,18 @@ def test_where_the_next_clock_runs_on_it_is_theirs_again():
     assert [play.left(player, FIVE + 10) for player in ("Ann", "Bo")] == [55_000, 295_000]
 
 
-def test_out_while_cards_are_shuffled_the_turn_still_waits_for_its_player():
+def test_out_in_a_shuffle_the_turn_still_waits_for_its_player():
     play = knockout(3)(10, ShuffleBegan("Ann"))(20, PlayersOut(("Ann",)), back("Ann", 290_000))
     assert stands(play) == ("Ann", 0, "shuffle")
     assert play(30, PickedUp("Ann")).left("Ann", 40) == 280_000
 
 
-def test_the_turn_of_an_earlier_one_is_over_when_the_next_have_played():
+def test_a_turn_broken_off_is_over_when_the_next_have_played():
     play = untimed(4)(1, PlayersOut(("Ann",)), *ended("Bo", "Cy"))(2, back("Ann", 0))
     assert (play.table.turn, play.table.next_player) == ("Dee", "Ann")
 
 
-def test_an_earlier_elimination_taken_back_reopens_a_match_that_another_ended():
+def test_an_earlier_one_taken_back_reopens_what_another_ended():
     """Cy’s turn was broken off: while Cy is still out it is the next one’s."""
     play = knockout(3)(10, PlayersOut(("Bo",)), *ended("Ann"))(FIVE + 20)
     assert play.match.totals == {"Ann": 3, "Bo": 0, "Cy": 0}
@@ -136,13 +142,13 @@ def test_with_both_in_again_it_goes_on_as_before(order):
     assert play(30, ClockStarted("Ann"))(90).match.totals == {"Ann": 0, "Bo": 3}
 
 
-def test_of_all_who_went_out_together_in_a_league_one_is_taken_back_and_wins():
+def test_one_of_all_who_went_out_together_in_a_league_wins():
     play = league(3)(1, PlayersOut(("Ann", "Bo", "Cy")))
     assert play.match.totals == {"Ann": 1, "Bo": 1, "Cy": 1}
     assert play(2, back("Bo", 0)).match.totals == {"Ann": 0, "Bo": 3, "Cy": 0}
 
 
-def test_nobody_is_taken_back_into_a_match_that_something_else_decided():
+def test_nobody_comes_back_where_something_else_decided_it():
     shown = untimed(2)(1, *ended("Ann", "Bo"), TrebleRevealed("Ann"))
     assert shown.no(2, back("Bo", 0)).rule == "treble_tracker.taken_back"
     played = league(3)(1, PlayersOut(("Cy",)))(1_201, *ended("Ann", "Bo"))
@@ -224,7 +230,7 @@ def test_the_rule_before_allows_nothing_else():
     assert play(4, *ended("Ann")).no(5, TurnEnded("Ann")).since == ""
 
 
-def test_a_treble_restored_by_todays_rule_may_be_another_s_by_the_one_before():
+def test_a_treble_restored_today_could_be_another_s_before():
     play = untimed(3)(1, TrebleDeclared("Bo"), PlayersOut(("Bo",)), back("Bo", 0), *ended("Ann"))
     assert play.no(2, TrebleDeclared("Cy")).since == STRICTER
     assert play(3, TrebleLost("Bo"), TrebleDeclared("Cy")).no(4, TrebleDeclared("Bo")).since == ""

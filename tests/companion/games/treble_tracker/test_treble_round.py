@@ -149,7 +149,7 @@ def test_it_is_announced_where_only_the_clock_is_kept_too():
     assert GAME.prompt(play.table, 0).sentence == "Ann can show the Treble"
 
 
-def test_it_is_announced_when_the_turn_begins_with_a_tap_or_a_card():
+def test_it_is_announced_when_a_tap_or_a_card_begins_the_turn():
     play = knockout(3)(1, TrebleDeclared("Ann"), *ended("Ann", "Bo"))(301)
     assert GAME.prompt(play.table, play.match.last_at).note.startswith("Until Ann taps or shows the Treble.")
     play = knockout(3)(1, TrebleDeclared("Ann"), *ended("Ann", "Bo"), ShuffleBegan("Cy"))(9, PickedUp("Ann"))
