@@ -7,7 +7,7 @@ from companion.engine import Refusal
 
 from .power import Effect, Power
 from .powers import POWERS, powers_on
-from .state import LADDER, Table
+from .state import LADDER, STRICTER, Table
 from .troubles import TROUBLES
 from .words import figure, listed
 
@@ -53,7 +53,7 @@ def by_right(table: Table, tribbles: int, power: Power) -> bool:
 def rightful(table: Table, tribbles: int) -> tuple[str, ...]:
     """The powers that may be played on this number now although the chain does not ask for it."""
     candidates = (power for power in powers_on(tribbles, table.later) if WITH_RIGHTS[power.name])
-    return tuple(power.name for power in candidates if by_right(table, tribbles, power))
+    return tuple(power.name for power in candidates if by_right(table, tribbles, power) and not barred(table, power))
 
 
 def openings(table: Table) -> dict[int, Opening]:
@@ -95,6 +95,7 @@ def silenced(table: Table, power: Power, player: str | None = None) -> Refusal |
             f"A Decloak is on {listed(table.cloaks)}’s pile, and {player}’s card before this was {power.name} too. "
             "Play it without its power.",
             "tribbles.power_decloak",
+            since=STRICTER if player in table.bared else "",
         )
     return None
 

@@ -1,11 +1,12 @@
-"""What a pile holds as far as it was seen: the cards its player laid, and the BiJs put under it.
+"""What a pile holds as far as it was seen: the cards laid on it, and the BiJs put under it (decision T27).
 
 Powers move cards that the referee does not follow, so this is where the counting begins, never where it ends.
 """
 
-from .events import PileCounted
+from .events import PileCounted, PointsScored, TribblePlayed
+from .points import form_of
 from .powers import POWERS, has, only
-from .state import LADDER, Table
+from .state import LADDER, Card, Table
 
 STEPS = ("Skip", "Reverse") * 3  # a Dance, bottom to top
 
@@ -22,6 +23,63 @@ def as_laid(table: Table, player: str) -> PileCounted | None:
     idics = tuple(sorted({number for number, power in laid if power == only("counts_powers")}))
     quadruples = sum(power == only("worth_more") for _, power in laid)
     return PileCounted(player, pile, None, quadruples, idics, len(powers) if idics else 0, bijs)
+
+
+def with_played(table: Table, event: TribblePlayed) -> tuple[Card, ...]:
+    """The pile with the card just played on it: a replayed one comes from the pile itself, and lies there once."""
+    cards, through = table.laid.get(event.player, ()), POWERS.get(event.via)
+    if through and through.effect == "from_pile":
+        number, power = event.tribbles, event.power
+        fits = [at for at, (n, p) in enumerate(cards) if n == number and (p == power or "" in (p, power))]
+        if fits:
+            at = max(fits, key=lambda at: (cards[at][1] == power, at))
+            return (*cards[:at], *cards[at + 1 :], (number, power or cards[at][1]))
+    return (*cards, (event.tribbles, event.power))
+
+
+def placed(table: Table, event: PointsScored) -> Table:
+    """A card that is scored may come to lie on its owner's pile (Utilize)."""
+    form, owner = form_of(event.power), event.source
+    if table.depth != "referee" or owner is None or event.tribbles is None or not (form and form.points.lands):
+        return table
+    laid = {**table.laid, owner: (*table.laid.get(owner, ()), (event.tribbles, event.shows))}
+    return table.but(laid=laid, tops=_without(table, owner))
+
+
+def gone(table: Table, player: str, power: str, via: str) -> Table:
+    """The card that was used has left its player's pile, and what it lay on is the top again (BiJ, Rival).
+
+    After a Copy that is another card, and which one the rules leave open; a sabotaged card never lay there.
+    """
+    through = POWERS.get(via)
+    if through and through.effect == "borrows":
+        return table.but(tops=_without(table, player)) if through.from_pile else table
+    under = table.turn.below if table.turn else ""
+    bared = table.bared if player in table.bared else (*table.bared, player)
+    return table.but(laid=_less(table, player, power), tops={**table.tops, player: under}, bared=bared)
+
+
+def under_deck(table: Table, player: str, power: str, via: str) -> Table:
+    """The card that was used lies under the deck, and one that nobody follows is on the pile (Convert)."""
+    through = POWERS.get(via)
+    return table if through and through.effect == "borrows" else table.but(laid=_less(table, player, power))
+
+
+def dealt_anew(table: Table, player: str) -> Table:
+    """The pile is in the deck, but for what never leaves it; guests go home (Mutate)."""
+    stays = tuple(card for card in table.laid.get(player, ()) if card[1] and POWERS[card[1]].effect == "stays")
+    guests = tuple(guest for guest in table.guests if guest.holder != player)
+    return table.but(laid={**table.laid, player: stays}, guests=guests)
+
+
+def _less(table: Table, player: str, power: str) -> dict[str, tuple[Card, ...]]:
+    cards = table.laid.get(player, ())
+    at = max((at for at, card in enumerate(cards) if card[1] == power), default=len(cards))
+    return {**table.laid, player: cards[:at] + cards[at + 1 :]}
+
+
+def _without(table: Table, player: str) -> dict[str, str]:
+    return {name: top for name, top in table.tops.items() if name != player}
 
 
 def dances(pile: tuple[str, ...]) -> bool:

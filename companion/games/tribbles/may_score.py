@@ -7,7 +7,7 @@ from .events import PointsMirrored, PointsScored
 from .points import ANTIDOTES, LOUNGE, TALLY, Form, form_of
 from .powers import POWERS, only
 from .reading import NUMBERS, VIAS, out_of_round, stranger, unknown_power
-from .state import Table
+from .state import STRICTER, Table
 from .steering import is_fold
 from .words import figure, listed, plain, reached, whose
 
@@ -52,6 +52,7 @@ def folded(table: Table, player: str, target: str) -> Refusal | None:
     return Refusal(
         f"A Fold is on top of {whose(target)} pile: no other player may choose {target}. Choose somebody else.",
         "tribbles.power_fold",
+        since=STRICTER if target in table.bared else "",
     )
 
 

@@ -69,7 +69,8 @@ def _piles(table: Table, player: str) -> Iterator[Offer]:
     """What was seen laid, as far as turns were followed; and piles near at hand, with what could lie in them."""
     seen = as_laid(table, player) if table.depth == "referee" else None
     if seen is not None and seen != PileCounted(player, ONE_OF_EACH):
-        yield seen, f"{player}’s pile, as it was laid", "tribbles.pile"
+        hand = ", without the hand" if player == table.alone else ""
+        yield seen, f"{player}’s pile, as it was laid{hand}", "tribbles.pile"
     others = [other for other in table.playing if other != player]
     yield PileCounted(player, ONE_OF_EACH), f"{player}: one of each", "tribbles.pile"
     yield PileCounted(player, total=11_101), f"{player}: {figure(11_101)}", "tribbles.pile"

@@ -50,6 +50,10 @@ Effect = Literal[
     "visits",
     "refills",
     "removes",
+    # which cards a pile holds
+    "under_deck",  # it goes under its player's deck
+    "new_pile",  # the whole pile goes into the deck, and others come
+    "stays",  # no power takes it out of the pile
     # on top of a pile
     "hides",
     "silences",
@@ -70,7 +74,7 @@ BROWSE: dict[str, tuple[Effect, ...]] = {
     "The next round": ("fewer_cards", "mulligan", "keeps_hand", "reseats", "swaps_seats", "lends"),
     "Troubles": ("shifts", "resets"),
     "On top of a pile": ("hides", "silences", "spares_the_draw"),
-    "Cards change places": ("visits", "refills", "removes", "by_hand"),
+    "Cards change places": ("visits", "refills", "removes", "under_deck", "new_pile", "stays", "by_hand"),
 }  # fmt: skip
 
 
@@ -79,7 +83,8 @@ class Points:
     """What a power scores now: `amount` points (for each of a count, where it counts), or the number on one card.
 
     `times` multiplies the card, `splits` says whether a Tally on it takes half, `source` whose card it may be.
-    `both`: the chosen player scores the same. `redirected`: an Antidote gives them to its owner.
+    `both`: the chosen player scores the same. `redirected`: an Antidote gives them to its owner. `lands`: the card comes
+    to lie on the pile of its owner.
     """
 
     amount: int = 0
@@ -90,6 +95,7 @@ class Points:
     counts: bool = False
     both: bool = False
     redirected: bool = False
+    lands: bool = False
 
 
 @dataclass(frozen=True)

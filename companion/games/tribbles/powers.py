@@ -15,6 +15,7 @@ QAPLA = 7  # times the highest value (Qapla')
 
 _CARD_OF_OPPONENT = Points(card=True, splits=True, source="opponent")
 _CARD_OF_ANYONE = Points(card=True, splits=True, source="anyone")
+_FROM_HAND = Points(card=True, splits=True, source="opponent", lands=True)
 _POISONED = Points(card=True, splits=True, source="opponent", redirected=True)
 _HIGHEST = Points(times=QAPLA, card=True)
 
@@ -26,10 +27,10 @@ RULEBOOK = (
     Power("Avalanche", A, (10,), "by_hand", "all discard one", (100_000,), aims="everyone"),
     Power("BaH!", P, (1, 100_000), "reseats", "new seats"),
     Power("Battle", A, (10, 100), "by_hand", "three cards each", aims="opponent"),
-    Power("BiJ", A, (10_000,), "in_other_pile", "under another pile", aims="opponent", disturbs="own"),
+    Power("BiJ", A, (10_000,), "in_other_pile", "under another pile", aims="opponent"),
     Power("Bonus", P, (1, 10, 100, 1_000), "run", "run of four"),
     Power("Clone", P, (10_000, 100_000), "same_number", "on the same number"),
-    Power("Convert", A, (1,), "by_hand", "top of your deck", (10,), disturbs="own"),
+    Power("Convert", A, (1,), "under_deck", "top of your deck", (10,), disturbs="own"),
     Power("Copy", A, (10, 100), "borrows", "top of a pile", from_pile=True),
     Power("Cycle", A, (1, 10, 1_000, 10_000), "by_hand", "one under, draw one", (100,)),
     Power("Dabo", P, (100_000,), "any_number", "after two powers", (1_000,)),
@@ -39,14 +40,14 @@ RULEBOOK = (
     Power("Evolve", A, (1, 10), "by_hand", "new hand"),
     Power("Exchange", A, (1, 10, 100, 1_000), "by_hand", "swap with discard", (10_000,)),
     Power("Famine", A, (1_000,), "next_is_1", "next is 1"),
-    Power("Fizzbin", P, (100_000,), "by_hand", "stays in the pile"),
+    Power("Fizzbin", P, (100_000,), "stays", "stays in the pile"),
     Power("Fold", P, (1,), "hides", "cannot be chosen", (100_000,)),
     Power("Freeze", A, (1_000, 100_000), "bans", "bans a power"),
     Power("Go", A, (1, 10, 10_000), "again", "another turn"),
     Power("IDIC", P, (1,), "counts_powers", "10,000 a power", (1_000,)),
     Power("Kill", A, (10_000, 100_000), "by_hand", "top of a pile", aims="player", disturbs="any"),
     Power("Masaka", A, (1_000, 10_000), "by_hand", "all draw three", aims="everyone"),
-    Power("Mutate", A, (100_000,), "by_hand", "new pile", disturbs="own"),
+    Power("Mutate", A, (100_000,), "new_pile", "new pile", disturbs="own"),
     Power("Party", A, (1,), "by_hand", "one under each pile", (100,), aims="everyone"),
     Power("Poison", A, (10, 100, 10_000), "scores", "top of a deck", points=_POISONED, aims="opponent"),
     Power("Process", A, (1, 1_000), "by_hand", "draw 3, 2 under"),
@@ -71,7 +72,7 @@ RULEBOOK = (
     Power("Time Warp", P, (1_000, 10_000, 100_000), "fewer_cards", "smaller next hand", (10, 100)),
     Power("Toxin", A, (10, 10_000), "scores", "one revealed card", points=_CARD_OF_OPPONENT, aims="everyone"),
     Power(
-        "Utilize", A, (10, 100), "scores", "a card from a hand", points=_CARD_OF_OPPONENT, aims="opponent",
+        "Utilize", A, (10, 100), "scores", "a card from a hand", points=_FROM_HAND, aims="opponent",
         disturbs="any",
     ),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from companion.engine import ScoreLine
 
 from .events import ActionPaid, BonusRun, Event, PileCounted, PointsMirrored, PointsScored, RoundBegun, RoundScored
-from .laid import dances
+from .laid import as_laid, dances
 from .piles import closing_lines, pile_lines, run_lines, value
 from .points import mirrored_lines, paid_lines, points_lines
 from .rounds import lowest_out
@@ -39,6 +39,8 @@ def caution(table: Table, event: Event) -> str:
         case PileCounted(pile=pile) if any(count > MANY for count in pile):
             count, number = max(zip(pile, LADDER, strict=True))
             return f"{cards(count).capitalize()} of {figure(number)} in one pile: a deck may hold them, few do."
+        case PileCounted(player=player) if player == table.alone and event == as_laid(table, player):
+            return f"That is what was seen laid: {whose(player)} hand comes on top of it."
         case PointsScored(player=player, power="Dance") if table.follows and not dances(_powers_laid(table, player)):
             return f"As far as it was seen, {whose(player)} pile is no dance: Skip, Reverse, three times in turn."
         case RoundBegun(player=player) if table.out:

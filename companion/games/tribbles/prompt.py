@@ -111,6 +111,9 @@ def _progress(table: Table) -> str:
 def _counting(table: Table) -> Spoken:
     left = [player for player in table.out if player not in table.piles]
     over = f"Round {table.round} is over: {listed(table.out)} went out."
+    if left and left[0] == table.alone:
+        note = "All others are decked: the hand goes on the pile, and the round is over."
+        return f"Lay {whose(left[0])} whole hand down, then count", note, "tribbles.last_one", left[0]
     if left:
         return f"Count {whose(left[0])} pile", over, "tribbles.pile", left[0]
     return (

@@ -17,8 +17,11 @@ from .words import cards
 def decked(table: Table, player: str) -> Table:
     """Out of the round. The last one left goes out at once (decision T17)."""
     said = ScoreLine(player, 0, "Decked: out of the round", "tribbles.decked", table.round)
+    lost = table.earned.get(player, 0)  # what a BiJ has brought while the piles are counted (decision T26)
+    back = (ScoreLine(player, -lost, "Decked: nothing for the BiJ", "tribbles.decked", table.round),) if lost else ()
     table = table.but(
-        lines=(*table.lines, said),
+        lines=(*table.lines, said, *back),
+        earned=added(table.earned, back),
         decked=(*table.decked, player),
         owed=tuple(owed for owed in table.owed if owed.player != player),
     )
@@ -29,8 +32,10 @@ def _last_one_out(table: Table) -> Table:
     playing = table.playing
     if len(playing) != 1:
         return table
-    out = table.out if playing[0] in table.out else (*table.out, playing[0])
-    return counting(table.but(out=out))
+    last = playing[0]
+    if last in table.out:
+        return counting(table)
+    return counting(table.but(out=(*table.out, last), alone=last))
 
 
 def scored(table: Table) -> Table:
@@ -80,8 +85,13 @@ def hand_of(table: Table, player: str) -> int:
     Never fewer than one: there are five numbers of Time Warp and one Bridge.
     """
     warps = sum(count for name, power, count in table.kept if name == player and POWERS[power].effect == "fewer_cards")
-    bridge = table.trouble is not None and TROUBLES[table.trouble].effect == "fewer_cards"
-    return HAND - warps - bridge
+    return full_hand(table) - warps
+
+
+def full_hand(table: Table) -> int:
+    """Cards of a hand without Time Warps: under the trouble that lies open when hands are drawn (decision T28)."""
+    turned_up = table.trouble is not None and not {"start", "round"} & {*table.shifts}
+    return HAND - (turned_up and TROUBLES[table.trouble or ""].effect == "fewer_cards")
 
 
 def lowest_out(table: Table) -> tuple[str, ...]:
@@ -95,9 +105,9 @@ def begun(table: Table, event: RoundBegun) -> Table:
     turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)
     table = table.but(
         lines=table.lines + _sitting_out(table),
-        stage="play", round=table.round + 1, first=event.player, sitting_out=sits_out(table), decked=(), out=(),
+        stage="play", round=table.round + 1, first=event.player, sitting_out=sits_out(table), decked=(), out=(), alone=None,
         gain=None, guests=(), recycled=(), chain=FROM_THE_START, clockwise=True, previous=None, missed=None, skipped=(),
-        turn=turn, unsure=False, tops={}, laid={}, markers=(),
+        turn=turn, unsure=False, tops={}, bared=(), laid={}, markers=(),
         bans=(), acquiring=None, honest=(), owed=(), piles={}, runs=(), earned={}, kept=(), reseated=False, decks={},
     )  # fmt: skip
     return _last_one_out(table)

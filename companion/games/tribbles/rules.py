@@ -33,6 +33,7 @@ from .events import (
     TurnStated,
     WentOut,
 )
+from .laid import placed
 from .piles import pile_lines, run_lines
 from .points import mirrored_lines, paid_lines, points_lines
 from .powers import only
@@ -132,7 +133,7 @@ def _scored(table: Table, event: PointsScored) -> Table:
     gain = Gain(event.player, own, event.power) if own and turns.by_activating(event.power) else table.gain
     paid = next((m for m in table.markers if (m.scorer, m.target) == (event.player, event.source)), None)
     markers = tuple(m for m in table.markers if m is not paid) if event.power == only("marks") else table.markers
-    table = turns.answered(table, event.power, event.player)
+    table = placed(turns.answered(table, event.power, event.player), event)
     pot = 0 if turns.is_pot(event.power) else table.pot
     return turns.finished(table.but(lines=table.lines + lines, gain=gain, markers=markers, pot=pot))
 

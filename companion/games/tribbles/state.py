@@ -12,6 +12,7 @@ from .troubles import TROUBLES
 
 LADDER = (1, 10, 100, 1_000, 10_000, 100_000)  # the chain, lowest first (How to Play)
 ROUNDS = 5  # (How to Win)
+STRICTER = "2026-11-24"  # from this day on the referee refuses what it took before
 HAND = 7  # cards a player begins a round with (Setup), and the fewest a deck must have ("Decked")
 
 
@@ -70,11 +71,12 @@ class Turn(NamedTuple):
     skips: int = 0  # players to be passed over after it
     paid: bool = False  # a trouble's action
     done: bool = False  # the card lies there, or was missed; a power may still wait for something
+    below: str = ""  # the power on which its last card was laid, as far as it is known
 
-    def with_card(self, activated: int) -> "Turn":
+    def with_card(self, activated: int, below: str) -> "Turn":
         """One more card lies there, with so many powers activated."""
         played, used = self.played + 1, self.activated + activated
-        return Turn(self.player, self.number, played, used, self.again, self.skips, self.paid, True)
+        return Turn(self.player, self.number, played, used, self.again, self.skips, self.paid, True, below)
 
 
 @dataclass(frozen=True)
@@ -159,6 +161,7 @@ class Table:
     decked: tuple[str, ...] = ()
     sitting_out: tuple[str, ...] = ()  # fewer than seven cards when the round began
     out: tuple[str, ...] = ()  # who went out
+    alone: str | None = None  # who was left when all others were decked, and lays the whole hand down
     gain: Gain | None = None
     guests: tuple[Guest, ...] = ()
     recycled: tuple[str, ...] = ()  # decked players whose discard pile is a deck again
@@ -175,7 +178,8 @@ class Table:
     missed: tuple[str, int] | None = None  # who broke the chain, and on which number
     skipped: tuple[str, ...] = ()  # passed over by a Skip just now
     tops: Mapping[str, str] = field(default_factory=dict)  # the power on top of a pile, as far as it is known
-    laid: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)  # the cards each has played, bottom first
+    bared: tuple[str, ...] = ()  # on whose pile an earlier top lies open again, since the card on it was used and left
+    laid: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)  # the cards seen in each pile, bottom first
     markers: tuple[Marker, ...] = ()
     bans: tuple[Ban, ...] = ()
     acquiring: tuple[str, str] | None = None  # who scores the next card if it has which power

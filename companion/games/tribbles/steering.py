@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Literal
 
+from .laid import dealt_anew, under_deck
 from .power import Effect, Power
 from .powers import POWERS, active_parts
 from .state import Chain, Owed, Table
@@ -63,6 +64,14 @@ def _open_hand(table: Table, player: str, power: Power, via: str) -> Table:
     return table.but(honest=(*table.honest, (player, table.turn.number)))
 
 
+def _under_deck(table: Table, player: str, power: Power, via: str) -> Table:
+    return under_deck(table, player, power.name, via)
+
+
+def _new_pile(table: Table, player: str, power: Power, via: str) -> Table:
+    return dealt_anew(table, player)
+
+
 def _shifts(table: Table, player: str, power: Power, via: str) -> Table:
     return table if table.trouble is None else table.but(shifts=(*table.shifts, "power"))
 
@@ -90,6 +99,8 @@ STEERS: dict[Effect, Steer] = {
     "next_is_1": _next_is_1,
     "pot": _pot,
     "open_hand": _open_hand,
+    "under_deck": _under_deck,
+    "new_pile": _new_pile,
     "shifts": _shifts,
     "resets": _resets,
 }

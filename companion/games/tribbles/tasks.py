@@ -6,7 +6,7 @@ from companion.engine import Task
 
 from .power import Effect
 from .powers import POWERS, only
-from .rounds import away, hand_of, lowest_out, sits_out
+from .rounds import away, full_hand, hand_of, lowest_out, sits_out
 from .state import HAND, Table
 from .troubles import TROUBLES
 from .words import cards, figure, listed
@@ -18,7 +18,7 @@ def tasks(table: Table) -> tuple[Task, ...]:
         case "cut":
             return (
                 Task("", "Everybody shuffles and cuts to one card", "tribbles.first_player"),
-                Task("", f"Then everybody shuffles again and draws {HAND} cards", "tribbles.setup"),
+                Task("", f"Then everybody shuffles again and draws {_hand(table, full_hand(table))}", "tribbles.setup"),
             )
         case "play":
             return tuple(_in_play(table))
@@ -53,6 +53,9 @@ def _in_play(table: Table) -> Iterator[Task]:
             yield Task(player, "was skipped, and may slip a BaH! from hand under the pile", "tribbles.power_bah")
         if table.tops.get(table.turn.player) == only("spares_the_draw"):
             yield Task(table.turn.player, "need not draw on a miss, with Evade on top", "tribbles.power_evade")
+    if table.trouble is not None and _first_hands(table) and full_hand(table) < HAND:
+        trouble = TROUBLES[table.trouble]
+        yield Task("", f"{trouble.title} lies open: everybody begins with {cards(full_hand(table))}", trouble.rule)
     if table.trouble is not None and TROUBLES[table.trouble].effect in ("by_hand", "two_bans"):
         trouble = TROUBLES[table.trouble]
         yield Task("", f"{trouble.title}: {trouble.fact}", trouble.rule)
@@ -63,7 +66,9 @@ def _counting(table: Table) -> Iterator[Task]:
         if player not in table.out:
             yield Task(player, "discards the hand, or with a Safety shuffles it into the deck", "tribbles.round_end")
     for player in table.out:
-        if player not in table.piles:
+        if player not in table.piles and player == table.alone:
+            yield Task(player, "lays the whole hand on the pile and counts it", "tribbles.last_one")
+        elif player not in table.piles:
             yield Task(player, "counts the pile", "tribbles.pile")
 
 
@@ -116,10 +121,24 @@ def _hands(table: Table) -> Iterator[Task]:
     out = sits_out(table)
     hands = {player: hand_of(table, player) for player in table.seats if player not in out}
     usual = max(hands.values())
-    yield Task("", f"Everybody draws {cards(usual)}", "tribbles.hand")
+    yield Task("", f"Everybody draws {_hand(table, usual)}", "tribbles.hand")
     for player, hand in hands.items():
         if hand != usual:
             yield Task(player, f"draws {cards(hand)} instead", "tribbles.power_time_warp")
+
+
+def _hand(table: Table, hand: int) -> str:
+    """So many cards; as long as a trouble is still to be turned up, it may be the Bridge."""
+    bridge = next(trouble for trouble in TROUBLES.values() if trouble.effect == "fewer_cards")
+    comes = table.shifts and bridge.name not in table.shown
+    return f"{cards(hand)}, or one fewer if {bridge.title} is turned up" if comes else cards(hand)
+
+
+def _first_hands(table: Table) -> bool:
+    """Nothing has happened yet in the first round, and the trouble is the one of the set-up."""
+    turn = table.turn
+    fresh = turn is not None and turn.number == 1 and not turn.played and not turn.done
+    return table.round == 1 and fresh and table.shown == (table.trouble,) and not table.lines
 
 
 def _starter(table: Table) -> Task:

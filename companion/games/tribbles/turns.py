@@ -16,6 +16,7 @@ from .events import (
     TribblePlayed,
     TurnStated,
 )
+from .laid import gone, with_played
 from .points import LOUNGE, points_lines
 from .power import Power
 from .powers import POWERS, active_parts, only
@@ -43,13 +44,15 @@ def _laid(table: Table, event: TribblePlayed, power: Power | None) -> dict[str, 
     """What changes when a card lies there, used or not."""
     assert table.turn is not None
     player = event.player
+    activated = len(active_parts(power)) if power and event.activated else 0
     return {
         "chain": Chain(event.tribbles, None),
         "missed": None,
         "skipped": (),
         "tops": {**table.tops, player: event.power},
-        "laid": {**table.laid, player: (*table.laid.get(player, ()), (event.tribbles, event.power))},
-        "turn": table.turn.with_card(len(active_parts(power)) if power and event.activated else 0),
+        "bared": tuple(name for name in table.bared if name != player),
+        "laid": {**table.laid, player: with_played(table, event)},
+        "turn": table.turn.with_card(activated, table.tops.get(player, "")),
     }
 
 
@@ -88,6 +91,11 @@ def proposed(table: Table, how: How) -> Table:
     return table.but(shifts=(*table.shifts, how))
 
 
+def waited_for(table: Table, power: str, player: str) -> Owed | None:
+    """What this power of the player still waits for."""
+    return next((owed for owed in table.owed if (owed.power, owed.player) == (power, player)), None)
+
+
 def answered(table: Table, power: str, player: str) -> Table:
     """What the power waited for has been entered."""
     at = next((at for at, owed in enumerate(table.owed) if (owed.power, owed.player) == (power, player)), None)
@@ -97,13 +105,14 @@ def answered(table: Table, power: str, player: str) -> Table:
 def aimed(table: Table, event: TargetChosen) -> Table:
     """A Score marks the target's next card; a BiJ or an Assimilated card is a guest; a Recycle makes a deck."""
     player, target = event.player, event.target
-    table = answered(table, event.power, player)
+    owed, table = waited_for(table, event.power, player), answered(table, event.power, player)
     match POWERS[event.power].effect:
         case "marks":
             since = table.turn.number if table.turn else 0
             table = table.but(markers=(*table.markers, Marker(player, target, since, event.via)))
         case "in_other_pile":
             table = table.but(guests=(*table.guests, Guest(event.power, player, target)))
+            table = gone(table, player, event.power, owed.via) if owed else table
         case "visits":
             table = table.but(guests=(*table.guests, Guest(event.power, target, player)))
         case "refills" if target in (*table.decked, *table.sitting_out):
@@ -115,7 +124,7 @@ def named(table: Table, event: PowerNamed) -> Table:
     """A Freeze bans what is named, an Acquire waits for it, a Rival takes it out of the discard piles."""
     assert table.turn is not None
     since = table.turn.number
-    table = answered(table, event.power, event.player)
+    owed, table = waited_for(table, event.power, event.player), answered(table, event.power, event.player)
     match POWERS[event.power].effect:
         case "bans":
             table = table.but(bans=(*table.bans, Ban(event.player, event.named, since)))
@@ -123,6 +132,7 @@ def named(table: Table, event: PowerNamed) -> Table:
             table = table.but(acquiring=(event.player, event.named[0]))
         case "removes":
             table = table.but(rivalled=table.rivalled + 1)
+            table = gone(table, event.player, event.power, owed.via) if owed else table
     return finished(table)
 
 
@@ -138,10 +148,11 @@ def joined(table: Table, event: StampedeJoined) -> Table:
     via = next(owed.power for owed in table.owed if owed.asks == "stampede")
     table = answered(table, via, event.player)
     tops = {name: top for name, top in table.tops.items() if name not in event.placed}
+    laid = {**table.laid, **{name: (*table.laid.get(name, ()), (number, "")) for name in event.placed}}
     own = Owed("own", event.player, via, number=number)
     chain = Chain(number, said=None) if event.placed else table.chain
     out = (*table.out, *(name for name in event.emptied if name not in table.out))
-    return table.but(owed=(own, *table.owed), chain=chain, tops=tops, out=out)
+    return table.but(owed=(own, *table.owed), chain=chain, tops=tops, laid=laid, out=out)
 
 
 def given_up(table: Table, player: str, power: str) -> Table:
@@ -167,7 +178,7 @@ def stated(table: Table, event: TurnStated) -> Table:
     turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)
     return table.but(
         turn=turn, chain=Chain(None, event.number, event.broken), clockwise=event.clockwise, unsure=False, owed=(),
-        previous=None, missed=None, skipped=(), tops={},
+        previous=None, missed=None, skipped=(), tops={}, bared=(),
     )  # fmt: skip
 
 

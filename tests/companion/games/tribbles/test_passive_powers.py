@@ -21,7 +21,7 @@ from companion.games.tribbles.state import LADDER
 
 CHAIN = ("1", "10", "100", "1,000", "10,000", "100,000")
 PASSIVE = {power.name for power in (*RULEBOOK, *LATER) if power.passive}
-NOTHING_TO_RECORD = {"Fizzbin", "Replicate", "Trick"}  # no recordable effect
+NOTHING_TO_RECORD = {"Replicate", "Trick"}  # no recordable effect
 
 
 def test_advance_may_be_played_where_a_1_would_start_again(referee, play, no):
@@ -145,7 +145,12 @@ def test_mirror_scores_the_same(begin, enter, lines, no):
     assert "has not just scored" in no(table, PointsMirrored("Matt", "Johnny"))
 
 
-def test_fizzbin_replicate_and_trick_leave_nothing_to_record():
+def test_fizzbin_stays_where_the_rest_of_the_pile_goes(referee, play):
+    chain = (*CHAIN[:5], "100,000 Fizzbin", *CHAIN[:5], "100,000 Mutate!")
+    assert play(referee("Dan", "Rogue"), *chain).laid["Rogue"] == ((100_000, "Fizzbin"),)
+
+
+def test_replicate_and_trick_leave_nothing_to_record():
     assert {name for name in PASSIVE if POWERS[name].effect == "by_hand"} == NOTHING_TO_RECORD
 
 

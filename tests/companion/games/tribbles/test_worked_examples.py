@@ -177,7 +177,7 @@ def test_t410_charlies_pile_is_a_dance(begin, enter, lines):
 def test_t444_a_fizzbin_on_top_of_matts_pile_is_not_killed(referee, play):
     """Cards that stay where they are leave nothing to record: the referee forgets every top that a Kill could reach."""
     table = play(referee(first="Matt"), "1", "10", "100", "1,000", "10,000", "100,000 Kill!")
-    assert (POWERS["Fizzbin"].effect, POWERS["Kill"].effect, table.tops) == ("by_hand", "by_hand", {})
+    assert (POWERS["Fizzbin"].effect, POWERS["Kill"].effect, table.tops) == ("stays", "by_hand", {})
 
 
 def test_t457_johnny_cannot_choose_you_for_his_100_poison(referee, play, enter, no):

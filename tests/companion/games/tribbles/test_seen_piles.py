@@ -1,0 +1,125 @@
+"""What the log knows of a pile: the cards it saw laid, and those that a power took away again or put there (T27)."""
+
+import pytest
+
+from companion.games.tribbles import GAME
+from companion.games.tribbles.events import (
+    PileCounted,
+    PlayerDecked,
+    PointsScored,
+    PowerBorrowed,
+    PowerFinished,
+    PowerNamed,
+    StampedeJoined,
+    TargetChosen,
+    TribblePlayed,
+    WentOut,
+)
+from companion.games.tribbles.laid import as_laid
+from companion.games.tribbles.standing import caution
+
+CHAIN = ("1", "10", "100", "1,000")
+
+
+def seen(table, player):
+    """What of the pile was seen: the numbers, lowest first."""
+    pile = as_laid(table, player)
+    counts = pile.pile if pile else (0,) * 6
+    return [10**power for power, count in enumerate(counts) for _ in range(count)]
+
+
+def test_a_used_bij_lies_under_the_other_pile(referee, play, enter):
+    table = play(referee("Dan", "Rogue", "Matt", "Johnny"), *CHAIN, "10,000 BiJ!")
+    table = enter(table, TargetChosen("Dan", "BiJ", "Rogue"))
+    assert seen(table, "Dan") == [1]
+    assert seen(table, "Rogue") == [10, 10_000]
+    assert as_laid(table, "Rogue").bijs == ("Dan",)
+
+
+def test_a_bij_that_nobody_could_be_chosen_for_stays_where_it_was_played(referee, play, enter):
+    table = enter(play(referee(), *CHAIN, "10,000 BiJ!"), PowerFinished("Dan", "BiJ"))
+    assert seen(table, "Dan") == [1, 10_000]
+
+
+def test_a_used_rival_is_out_of_the_game(referee, play, enter):
+    table = enter(play(referee(), "1", "10", "100 Rival!"), PowerNamed("Matt", "Rival", ("Go",)))
+    assert seen(table, "Matt") == []
+
+
+def test_a_used_convert_lies_under_the_deck(referee, play):
+    assert seen(play(referee(), "1 Convert!"), "Dan") == []
+    assert seen(play(referee(), "1 Convert"), "Dan") == [1]
+
+
+@pytest.mark.parametrize("power", ["Rival", "Convert", "BiJ"])
+def test_a_sabotage_stays_although_the_card_it_used_goes(power, referee, play, enter):
+    table = enter(play(referee("Dan", "Rogue"), "1", "10 Sabotage!"), PowerBorrowed("Rogue", power, "Sabotage", "Dan"))
+    match power:
+        case "Rival":
+            table = enter(table, PowerNamed("Rogue", "Rival", ("Go",)))
+        case "BiJ":
+            table = enter(table, TargetChosen("Rogue", "BiJ", "Dan"))
+    assert seen(table, "Rogue") == [10]
+
+
+def test_a_replayed_card_lies_there_once(referee, play, enter):
+    table = play(referee("Dan", "Rogue"), "1", "10 Go", "100", "1,000", "10,000", "100,000", "1 Skip", "10", "100")
+    table = play(table, "1,000", "10,000", "100,000", "1 Replay!")
+    before = seen(table, "Dan")
+    assert before == [1, 1, 1, 100, 100, 10_000, 10_000]
+    table = enter(table, TribblePlayed("Dan", 10, via="Replay"))
+    assert seen(table, "Dan") == [1, 1, 1, 10, 100, 100, 10_000, 10_000], "that 10 was none of those seen"
+    there = play(referee("Dan", "Rogue", "Matt"), "1", "10 Skip", "100", "1,000", "10,000", "100,000", "1", "10", "100")
+    there = play(there, "1,000", "10,000", "100,000", "1", "missed", "missed", "missed", "1 Replay!")
+    there = enter(there, TribblePlayed("Rogue", 10, "Skip", True, "Replay"))
+    assert seen(there, "Rogue") == [1, 10, 10, 10_000, 10_000]
+
+
+def test_a_card_placed_in_anothers_stampede_lies_on_the_own_pile(referee, play, enter):
+    table = enter(play(referee(), "1", "10", "100 Stampede!"), StampedeJoined("Matt", ("Dan", "Johnny")))
+    assert (seen(table, "Dan"), seen(table, "Johnny"), seen(table, "Rogue")) == ([1, 1_000], [1_000], [10])
+
+
+def test_a_card_put_there_by_a_utilize_lies_on_top(referee, play, enter):
+    table = play(referee("Dan", "Rogue"), "1", "10 Utilize!")
+    table = enter(table, PointsScored("Rogue", "Utilize", 100_000, "Dan", "Tally"))
+    assert seen(table, "Dan") == [1, 100_000]
+    assert table.laid["Dan"][-1] == (100_000, "Tally")
+
+
+def test_after_a_mutate_nothing_of_the_pile_is_known_but_its_fizzbins(referee, play):
+    there = play(referee("Dan", "Rogue"), *CHAIN, "10,000 Go", "100,000 Fizzbin", *CHAIN, "10,000", "100,000 Mutate!")
+    assert seen(there, "Rogue") == [100_000]
+
+
+def test_a_bij_that_a_mutate_takes_off_the_pile_goes_home(referee, play, enter):
+    table = play(referee("Dan", "Rogue"), *CHAIN, "10,000 BiJ!")
+    table = play(enter(table, TargetChosen("Dan", "BiJ", "Rogue")), "100,000 Mutate!")
+    assert table.guests == ()
+
+
+@pytest.mark.parametrize("depth", ["scorekeeper", "referee"])
+def test_the_last_one_left_lays_the_whole_hand_down_before_counting(depth, begin, enter):
+    table = enter(begin(depth=depth), *(PlayerDecked(player) for player in ("Rogue", "Matt", "Johnny")))
+    prompt = GAME.prompt(table, 0)
+    assert prompt.sentence == "Lay Dan’s whole hand down, then count"
+    assert prompt.note == "All others are decked: the hand goes on the pile, and the round is over."
+    assert prompt.rule == "tribbles.last_one"
+    assert [(task.player, task.text, task.rule) for task in prompt.tasks] == [
+        ("Dan", "lays the whole hand on the pile and counts it", "tribbles.last_one")
+    ]
+
+
+def test_the_pile_as_it_was_laid_lacks_the_last_hand_and_says_so(referee, play, enter):
+    table = enter(play(referee(), *CHAIN, "10,000"), *(PlayerDecked(name) for name in ("Rogue", "Matt", "Johnny")))
+    choice = GAME.prompt(table, 0).choices[0]
+    assert (choice.event, choice.title) == (
+        PileCounted("Dan", (1, 0, 0, 0, 1, 0)), "Dan’s pile, as it was laid, without the hand"
+    )  # fmt: skip
+    assert caution(table, choice.event) == "That is what was seen laid: Dan’s hand comes on top of it."
+    assert caution(table, PileCounted("Dan", (1, 0, 0, 1, 1, 0))) == ""
+
+
+def test_who_went_out_with_an_empty_hand_lays_nothing_more(begin, enter):
+    table = enter(begin("Dan", "Rogue"), WentOut("Dan"), PlayerDecked("Rogue"))
+    assert GAME.prompt(table, 0).sentence == "Count Dan’s pile"
