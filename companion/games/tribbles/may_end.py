@@ -6,7 +6,7 @@ from .events import BonusRun, PileCounted, PlayerDecked, RoundScored, WentOut
 from .piles import RUN, value
 from .powers import POWERS, only, powers
 from .reading import out_of_round, stranger, unknown_power
-from .state import LADDER, Table
+from .state import LADDER, STRICTER, Table
 from .words import cards, figure, listed, whose
 
 TENS = LADDER.index(10_000)  # where the 10,000s are counted in a pile
@@ -18,7 +18,14 @@ def decked(table: Table, event: PlayerDecked) -> Refusal | None:
         return Refusal(f"{player} is decked already. It lasts until the round ends.", "tribbles.decked")
     if refusal := out_of_round(table, player):
         return refusal
-    if player in table.out:
+    together = player == table.alone and player not in table.piles
+    if together and table.options.both_decked == "in_order":
+        return Refusal(
+            f"{player} is the last one left and went out. Whether one effect can deck the last ones together, "
+            "the table decides.",
+            "tribbles.both_decked",
+        )
+    if player in table.out and not together:
         return Refusal(f"{player} went out, and needs to draw no more in this round.", "tribbles.decked")
     if player in table.runs:
         return Refusal(
@@ -40,7 +47,15 @@ def went_out(table: Table, event: WentOut) -> Refusal | None:
             "pick one, or name none.",
             "tribbles.going_out",
         )
-    return unknown_power(table, event.via) if event.via else None
+    if event.via and (refusal := unknown_power(table, event.via)):
+        return refusal
+    if player == table.goes_on and table.options.go_last == "draws":
+        return Refusal(
+            f"{player} has used a Go, so another turn comes first: with no card left {player} draws. Enter that turn.",
+            "tribbles.power_go",
+            since=STRICTER,
+        )
+    return None
 
 
 def pile(table: Table, event: PileCounted) -> Refusal | None:

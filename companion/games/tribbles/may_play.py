@@ -2,7 +2,7 @@
 
 from companion.engine import Refusal
 
-from .chain import barred, by_right, in_chain, not_next, silenced
+from .chain import barred, by_right, in_chain, not_next, rightful, silenced
 from .events import (
     PowerBorrowed,
     PowerFinished,
@@ -153,6 +153,11 @@ def waiting(table: Table) -> Refusal:
     return Refusal(f"{owed.power} is not done yet. {wants(table, owed)}", POWERS[owed.power].rule)
 
 
+def rescuing(table: Table) -> bool:
+    """Does a Rescue wait for the card it recovered?"""
+    return bool(table.owed) and POWERS[table.owed[0].power].effect == "from_discard"
+
+
 def wants(table: Table, owed: Owed) -> str:
     nothing = "or that nothing came of it."
     match owed.asks:
@@ -229,23 +234,33 @@ def _number(table: Table, event: TribblePlayed, owed: Owed | None, power: Power 
                 f"The Stampede was for {right}: {event.player} plays {right} too.", "tribbles.power_stampede"
             )
         return None
-    if owed:
-        if event.tribbles != table.asked:
-            return Refusal(
-                f"{owed.power} plays the next number, {figure(table.asked)}, and no other.", POWERS[owed.power].rule
-            )
+    if owed and event.tribbles != table.asked and not (power and table.options.rescue == "right" and rescuing(table)):
+        return _not_through(table, event, owed)
+    if owed and event.tribbles == table.asked:
         return None
     if in_chain(table, event.tribbles):
         return None
     if power is None or not by_right(table, event.tribbles, power):
         return not_next(table, event.tribbles, event.player)
-    if power.parts and not event.activated and silenced(table, power) is None and active_parts(power):
+    shut = silenced(table, power, event.player) is not None
+    if power.parts and not event.activated and not shut and active_parts(power):
         other = active_parts(power)[0].name
         return Refusal(
             f"{power.name} is played on the same number by its Clone, so its {other} must be used too.",
             "tribbles.compounds",
         )
     return None
+
+
+def _not_through(table: Table, event: TribblePlayed, owed: Owed) -> Refusal:
+    """The refusal of a number that a Replay or a Rescue does not play."""
+    right = f"{owed.power} plays the next number, {figure(table.asked)}"
+    if rescuing(table) and event.power in rightful(table, event.tribbles):
+        return Refusal(
+            f"{right}. Whether a {event.power} may be rescued onto its own number, the table decides.",
+            "tribbles.rescue_right",
+        )
+    return Refusal(f"{right}, and no other.", POWERS[owed.power].rule)
 
 
 def _power(table: Table, event: TribblePlayed, power: Power) -> Refusal | None:

@@ -9,6 +9,7 @@ from .powers import POWERS, only
 from .reading import NUMBERS, VIAS, out_of_round, stranger, unknown_power
 from .state import STRICTER, Table
 from .steering import is_fold
+from .turns import waited_for
 from .words import figure, listed, plain, reached, whose
 
 
@@ -26,7 +27,7 @@ def points(table: Table, event: PointsScored) -> Refusal | None:
         return refusal
     if event.power in POWERS and (refusal := silenced(table, POWERS[event.power])):
         return refusal
-    return _card(event, form) or _source(table, event, form) or _shown(event, form)
+    return _card(event, form) or _source(table, event, form) or _shown(event, form) or _unplayed(table, event, form)
 
 
 def mirrored(table: Table, event: PointsMirrored) -> Refusal | None:
@@ -106,6 +107,40 @@ def _shown(event: PointsScored, form: Form) -> Refusal | None:
     if event.source is None:
         return Refusal(f"Say whose {event.shows} it was: its owner scores.", form.rule)
     return None
+
+
+def _unplayed(table: Table, event: PointsScored, form: Form) -> Refusal | None:
+    """Where turns are followed: is there no card that was played and used for these points, or are they scored?
+
+    A card turned up in somebody's Battle is not followed. What turns unseen may have left behind is believed.
+    """
+    player, power = event.player, POWERS.get(event.power)
+    kept = table.depth == "referee" and not table.unsure and (table.follows or table.unseen != table.round)
+    if not kept or waited_for(table, event.power, player) or (power and power.effect == "in_battle"):
+        return None
+    followed = table.unseen != table.round
+    match power.effect if power else "unused":
+        case "pot" if not table.unseen:
+            return Refusal(_no_pot(table), form.rule, since=STRICTER)
+        case "pot":
+            return None
+        case "marks" | "names_prize" | "open_hand" if not followed:
+            return None
+        case "marks" | "names_prize" | "unused":
+            said = f"{form.title} is paid by itself here, when the card is entered that it waits for."
+            return Refusal(said, form.rule, since=STRICTER)
+    return Refusal(
+        f"No {form.title} of {whose(player)} is waiting to be scored: each scores once, when its card was played and "
+        "used. Enter the card with its power first, or correct it in the log.",
+        form.rule,
+        since=STRICTER,
+    )
+
+
+def _no_pot(table: Table) -> str:
+    if not table.pot:
+        return "The Ante pot is empty: nobody has used an Ante since it was last won. Enter the Ante first."
+    return "The Ante pot goes to the next who plays a Qapla’, and nobody has. Enter that card first."
 
 
 def _scores_at_once() -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from .chain import openings
+from .chain import openings, rightful
 from .events import (
     ActionPaid,
     Event,
@@ -19,6 +19,7 @@ from .events import (
     TurnStated,
     WentOut,
 )
+from .may_play import rescuing
 from .points import ANTIDOTES, TALLY, form_of, forms
 from .powers import POWERS, active_parts, powers, powers_on
 from .state import LADDER, Owed, Table
@@ -138,6 +139,9 @@ def _answers(table: Table, owed: Owed) -> Iterator[Offer]:
         case "again":
             yield TribblePlayed(player, table.asked, via=owed.power), f"{figure(table.asked)}, no power", rule
             yield from _with_powers(table, player, table.asked, owed.power)
+            for number in LADDER if rescuing(table) and table.options.rescue == "right" else ():
+                if number != table.asked and (rights := rightful(table, number)):
+                    yield from _with_powers(table, player, number, owed.power, rights)
     yield PowerFinished(player, owed.power), "Nothing came of it", rule
 
 

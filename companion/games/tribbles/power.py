@@ -83,8 +83,8 @@ class Points:
     """What a power scores now: `amount` points (for each of a count, where it counts), or the number on one card.
 
     `times` multiplies the card, `splits` says whether a Tally on it takes half, `source` whose card it may be.
-    `both`: the chosen player scores the same. `redirected`: an Antidote gives them to its owner. `lands`: the card comes
-    to lie on the pile of its owner.
+    `both`: the chosen player scores the same. `redirected`: an Antidote gives them to its owner. `lands`: the card
+    comes to lie on the pile of its owner.
     """
 
     amount: int = 0

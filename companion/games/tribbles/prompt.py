@@ -110,7 +110,7 @@ def _progress(table: Table) -> str:
 
 def _counting(table: Table) -> Spoken:
     left = [player for player in table.out if player not in table.piles]
-    over = f"Round {table.round} is over: {listed(table.out)} went out."
+    over = f"Round {table.round} is over: {listed(table.out) or 'nobody'} went out."
     if left and left[0] == table.alone:
         note = "All others are decked: the hand goes on the pile, and the round is over."
         return f"Lay {whose(left[0])} whole hand down, then count", note, "tribbles.last_one", left[0]
@@ -130,6 +130,7 @@ def _next_round(table: Table) -> Spoken:
         note = f"{uncounted[0]} was out of round {table.round}; with fewer than seven the next one is missed too."
         return f"How many cards has {uncounted[0]} for a deck?", note, "tribbles.rejoining", uncounted[0]
     lowest = lowest_out(table)
-    if len(lowest) > 1:
-        return f"Draw who begins: {listed(lowest, 'or')}", "They went out with equal points.", "tribbles.starter", None
+    if len(lowest) > 1 or not table.out:
+        why = "They went out with equal points." if table.out else "Nobody went out."
+        return f"Draw who begins: {listed(lowest, 'or')}", why, "tribbles.starter", None
     return f"{lowest[0]} begins round {table.round + 1}", f"Round {table.round} is kept.", "tribbles.starter", lowest[0]

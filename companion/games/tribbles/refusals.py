@@ -113,7 +113,8 @@ def _not_now(table: Table, event: Event) -> Refusal:
             )
         case "count":
             return Refusal(
-                f"Round {table.round} is over: {listed(table.out)} went out. Count the piles, then keep the round.",
+                f"Round {table.round} is over: {listed(table.out) or 'nobody'} went out. "
+                "Count the piles, then keep the round.",
                 "tribbles.round_end",
             )
         case "between":

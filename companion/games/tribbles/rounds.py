@@ -15,7 +15,7 @@ from .words import cards
 
 
 def decked(table: Table, player: str) -> Table:
-    """Out of the round. The last one left goes out at once (decision T17)."""
+    """Out of the round. The last one left goes out at once (decision T17), unless that one is decked as well."""
     said = ScoreLine(player, 0, "Decked: out of the round", "tribbles.decked", table.round)
     lost = table.earned.get(player, 0)  # what a BiJ has brought while the piles are counted (decision T26)
     back = (ScoreLine(player, -lost, "Decked: nothing for the BiJ", "tribbles.decked", table.round),) if lost else ()
@@ -23,6 +23,8 @@ def decked(table: Table, player: str) -> Table:
         lines=(*table.lines, said, *back),
         earned=added(table.earned, back),
         decked=(*table.decked, player),
+        out=tuple(name for name in table.out if name != player),
+        alone=table.alone if table.alone != player else None,
         owed=tuple(owed for owed in table.owed if owed.player != player),
     )
     return _last_one_out(table)
@@ -47,6 +49,7 @@ def scored(table: Table) -> Table:
         rounds_out={player: table.rounds_out.get(player, 0) + (player in table.out) for player in table.players},
         shifts=("round",) if table.trouble is not None and table.round < ROUNDS else (),
         owed=(),
+        late=(),
     )
     if table.round < ROUNDS:
         return table.but(stage="between")
@@ -95,7 +98,12 @@ def full_hand(table: Table) -> int:
 
 
 def lowest_out(table: Table) -> tuple[str, ...]:
-    """Who begins the next round: of those who went out, the lowest points of this round's end; all who tie (T2, T3)."""
+    """Who begins the next round: of those who went out, the lowest points of this round's end; all who tie (T2, T3).
+
+    Where nobody went out it is anybody who does not sit out.
+    """
+    if not table.out:
+        return tuple(player for player in table.seats if player not in sits_out(table)) or table.seats
     fewest = min(table.earned.get(player, 0) for player in table.out)
     return tuple(player for player in table.out if table.earned.get(player, 0) == fewest)
 
@@ -105,9 +113,9 @@ def begun(table: Table, event: RoundBegun) -> Table:
     turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)
     table = table.but(
         lines=table.lines + _sitting_out(table),
-        stage="play", round=table.round + 1, first=event.player, sitting_out=sits_out(table), decked=(), out=(), alone=None,
-        gain=None, guests=(), recycled=(), chain=FROM_THE_START, clockwise=True, previous=None, missed=None, skipped=(),
-        turn=turn, unsure=False, tops={}, bared=(), laid={}, markers=(),
-        bans=(), acquiring=None, honest=(), owed=(), piles={}, runs=(), earned={}, kept=(), reseated=False, decks={},
+        stage="play", round=table.round + 1, first=event.player, sitting_out=sits_out(table), decked=(), out=(),
+        alone=None, gain=None, guests=(), recycled=(), chain=FROM_THE_START, clockwise=True, previous=None, missed=None,
+        skipped=(), turn=turn, unsure=False, tops={}, bared=(), laid={}, markers=(), bans=(),
+        acquiring=None, honest=(), owed=(), late=(), piles={}, runs=(), earned={}, kept=(), reseated=False, decks={},
     )  # fmt: skip
     return _last_one_out(table)

@@ -152,8 +152,8 @@ def _went_out(table: Table, event: WentOut) -> Table:
     table = table.but(out=(*table.out, event.player))
     turn = table.turn
     if table.follows and turn is not None:
-        runs = turn.played > 0 and not turn.done and turn.player != event.player
-        if table.owed or runs:
+        goes_on = table.goes_on not in (None, event.player) and table.options.go_while_out == "played"
+        if table.owed or goes_on:
             return table
     return turns.counting(table)
 

@@ -43,6 +43,22 @@ class Options:
         "opponents", "Sabotage", "whom it can choose", {"opponents": "An opponent", "anyone": "Yourself too"},
         "tribbles.power_sabotage", disputed=True
     )  # fmt: skip
+    go_last: Literal["draws", "out"] = option(
+        "draws", "Go as the last card", "used with an empty hand", {"draws": "Draw first", "out": "Out at once"},
+        "tribbles.power_go", disputed=True
+    )  # fmt: skip
+    go_while_out: Literal["played", "over"] = option(
+        "played", "A Go while another goes out", "the other turn", {"played": "Is played", "over": "Round over"},
+        "tribbles.go_while_out", disputed=True
+    )  # fmt: skip
+    both_decked: Literal["in_order", "nobody"] = option(
+        "in_order", "The last ones decked together", "by one effect",
+        {"in_order": "One is left", "nobody": "Nobody is left"}, "tribbles.both_decked", disputed=True
+    )  # fmt: skip
+    rescue: Literal["next", "right"] = option(
+        "next", "Rescue", "what it may play", {"next": "The next number", "right": "A Clone too"},
+        "tribbles.rescue_right", disputed=True
+    )  # fmt: skip
 
 
 class Chain(NamedTuple):
@@ -172,6 +188,7 @@ class Table:
     # turns
     turn: Turn | None = None
     unsure: bool = False  # turns went by unseen: the table states where the round stands
+    unseen: int = 0  # the last round in which that was so
     chain: Chain = FROM_THE_START
     clockwise: bool = True
     previous: tuple[str, int] | None = None  # who had the turn before, and how many powers were activated in it
@@ -185,6 +202,7 @@ class Table:
     acquiring: tuple[str, str] | None = None  # who scores the next card if it has which power
     honest: tuple[tuple[str, int], ...] = ()  # who plays with an open hand, since which turn
     owed: tuple[Owed, ...] = ()
+    late: tuple[Owed, ...] = ()  # what was still waited for when the round was over
     pot: int = 0  # Antes played since the pot was last won
     rivalled: int = 0  # Rivals activated in the match
     # the end of the round
@@ -219,6 +237,13 @@ class Table:
     def follows(self) -> bool:
         """Does the referee follow the turns now?"""
         return self.depth == "referee" and self.stage == "play" and not self.unsure
+
+    @property
+    def goes_on(self) -> str | None:
+        """Who has used a Go and has the other turn still to come, where turns are followed."""
+        turn = self.turn
+        waits = self.follows and turn is not None and turn.played > 0 and not (turn.done or self.owed)
+        return turn.player if waits and turn else None
 
     @property
     def totals(self) -> dict[str, int]:

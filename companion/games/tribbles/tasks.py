@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from companion.engine import Task
 
+from .chain import rightful
+from .may_play import rescuing
 from .power import Effect
 from .powers import POWERS, only
 from .rounds import away, full_hand, hand_of, lowest_out, sits_out
-from .state import HAND, Table
+from .state import HAND, LADDER, Table
 from .troubles import TROUBLES
 from .words import cards, figure, listed
 
@@ -49,6 +51,7 @@ def checklist(table: Table) -> Iterator[Task]:
 
 def _in_play(table: Table) -> Iterator[Task]:
     if table.follows and table.turn is not None:
+        yield from _silent(table)
         for player in table.skipped:
             yield Task(player, "was skipped, and may slip a BaH! from hand under the pile", "tribbles.power_bah")
         if table.tops.get(table.turn.player) == only("spares_the_draw"):
@@ -61,6 +64,20 @@ def _in_play(table: Table) -> Iterator[Task]:
         yield Task("", f"{trouble.title}: {trouble.fact}", trouble.rule)
 
 
+def _silent(table: Table) -> Iterator[Task]:
+    """What the book says nothing of, the moment it comes up: how it goes on unless the table settles it otherwise."""
+    player, settled = table.goes_on, table.options
+    if player is not None and table.out:
+        out = f"{listed(table.out)} went out: the round ends when the turn of the Go is played"
+        yield Task("", out, "tribbles.go_while_out")
+    if player is not None:
+        drawn, at_once = "draws first if no card is left, and is not out yet", "is out at once if no card is left"
+        yield Task(player, drawn if settled.go_last == "draws" else at_once, "tribbles.power_go")
+    if rescuing(table) and settled.rescue == "next":
+        for power in (name for number in LADDER for name in rightful(table, number) if number != table.asked):
+            yield Task("", f"A {power} on its own number by a Rescue: the table decides", "tribbles.rescue_right")
+
+
 def _counting(table: Table) -> Iterator[Task]:
     for player in table.playing:
         if player not in table.out:
@@ -68,6 +85,7 @@ def _counting(table: Table) -> Iterator[Task]:
     for player in table.out:
         if player not in table.piles and player == table.alone:
             yield Task(player, "lays the whole hand on the pile and counts it", "tribbles.last_one")
+            yield Task("", f"If the same effect would deck {player} too: the table decides", "tribbles.both_decked")
         elif player not in table.piles:
             yield Task(player, "counts the pile", "tribbles.pile")
 
@@ -143,6 +161,8 @@ def _first_hands(table: Table) -> bool:
 
 def _starter(table: Table) -> Task:
     lowest = lowest_out(table)
+    if not table.out:
+        return Task("", "Nobody went out: draw who begins", "tribbles.starter")
     points = figure(table.earned.get(lowest[0], 0))
     if len(lowest) > 1:
         return Task("", f"{listed(lowest)} went out with {points} each: draw who begins", "tribbles.starter")

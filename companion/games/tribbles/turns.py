@@ -4,11 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from companion.engine import ScoreLine
-
 from .events import (
     How,
-    PointsScored,
     PowerBorrowed,
     PowerNamed,
     StampedeJoined,
@@ -17,10 +14,10 @@ from .events import (
     TurnStated,
 )
 from .laid import gone, with_played
-from .points import LOUNGE, points_lines
 from .power import Power
 from .powers import POWERS, active_parts, only
-from .state import Ban, Chain, Gain, Guest, Marker, Owed, Table, Turn
+from .prizes import prizes
+from .state import Ban, Chain, Guest, Marker, Owed, Table, Turn
 from .steering import activated
 from .troubles import TROUBLES
 
@@ -31,7 +28,7 @@ def played(table: Table, event: TribblePlayed) -> Table:
     """A card laid on the pile: what it brings others, what it does to the chain, then its power."""
     power = POWERS.get(event.power)
     if table.markers or table.acquiring or table.trouble:
-        table = _prizes(table, event)
+        table = prizes(table, event)
     if event.via:
         table = table.but(owed=table.owed[1:])
     card = _laid(table, event, power)
@@ -92,14 +89,24 @@ def proposed(table: Table, how: How) -> Table:
 
 
 def waited_for(table: Table, power: str, player: str) -> Owed | None:
-    """What this power of the player still waits for."""
-    return next((owed for owed in table.owed if (owed.power, owed.player) == (power, player)), None)
+    """What this power of the player still waits for; once the round is over, for its points alone."""
+    waiting = table.late if table.stage == "count" else table.owed
+    return next((owed for owed in waiting if (owed.power, owed.player) == (power, player)), None)
 
 
 def answered(table: Table, power: str, player: str) -> Table:
     """What the power waited for has been entered."""
-    at = next((at for at, owed in enumerate(table.owed) if (owed.power, owed.player) == (power, player)), None)
-    return table if at is None else table.but(owed=table.owed[:at] + table.owed[at + 1 :])
+    done = waited_for(table, power, player)
+    if done is None:
+        return table
+    if table.stage == "count":
+        return table.but(late=_less(table.late, done))
+    return table.but(owed=_less(table.owed, done))
+
+
+def _less(waiting: tuple[Owed, ...], done: Owed) -> tuple[Owed, ...]:
+    at = waiting.index(done)
+    return waiting[:at] + waiting[at + 1 :]
 
 
 def aimed(table: Table, event: TargetChosen) -> Table:
@@ -177,8 +184,8 @@ def stated(table: Table, event: TurnStated) -> Table:
         return table.but(unsure=False)
     turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)
     return table.but(
-        turn=turn, chain=Chain(None, event.number, event.broken), clockwise=event.clockwise, unsure=False, owed=(),
-        previous=None, missed=None, skipped=(), tops={}, bared=(),
+        turn=turn, chain=Chain(None, event.number, event.broken), clockwise=event.clockwise, unsure=False,
+        unseen=table.round, owed=(), previous=None, missed=None, skipped=(), tops={}, bared=(),
     )  # fmt: skip
 
 
@@ -203,7 +210,7 @@ def finished(table: Table, card: Mapping[str, Any] = NO_CARD) -> Table:
     turn = card.get("turn", table.turn)
     if turn is None or not table.follows or table.owed or table.shifts or not turn.done:
         return table.but(**card) if card else table
-    if turn.again:
+    if turn.again and not (table.out and table.options.go_while_out == "over"):
         return table.but(**{**card, "turn": turn._replace(again=False, done=False)})
     if table.out:
         return counting(table.but(**card))
@@ -212,7 +219,8 @@ def finished(table: Table, card: Mapping[str, Any] = NO_CARD) -> Table:
 
 def counting(table: Table) -> Table:
     """The round is over. Points of a power that was still waited for can be entered while the piles are counted."""
-    return table.but(stage="count", owed=())
+    seen = table.depth == "referee" and not table.unsure
+    return table.but(stage="count", owed=(), late=table.owed, unseen=table.unseen if seen else table.round)
 
 
 def after(table: Table, player: str) -> tuple[str, ...]:
@@ -254,38 +262,3 @@ def _shown_hand(table: Table, player: str) -> Table:
         honest=tuple(one for one in table.honest if one[0] != player),
         owed=(Owed("points", player, only("open_hand")),),
     )
-
-
-def _prizes(table: Table, event: TribblePlayed) -> Table:
-    """What the card that is played brings others: Score, Acquire; and Vic's Lounge its own player.
-
-    Whoever has been decked since scores nothing, so that a Tally has nothing to take half of.
-    """
-    assert table.turn is not None
-    player, turn = event.player, table.turn
-    due = [m for m in table.markers if m.target == player and m.since < turn.number]
-    scored = [_prize(event, m.scorer, only("marks"), m.via) for m in due if m.scorer in table.playing]
-    if table.acquiring and table.acquiring[1] == event.power and table.acquiring[0] in table.playing:
-        scored.append(_prize(event, table.acquiring[0], only("names_prize")))
-    lines: tuple[ScoreLine, ...] = ()
-    for one in scored:
-        lines += points_lines(table, one)
-    gain = next((Gain(one.player, _first(table, one), one.power) for one in reversed(scored)), table.gain)
-    if table.trouble and TROUBLES[table.trouble].effect == "unused" and not event.activated:
-        lines += points_lines(table, PointsScored(player, LOUNGE))
-    return table.but(
-        lines=table.lines + lines,
-        gain=gain,
-        markers=tuple(m for m in table.markers if m not in due),
-        acquiring=None,
-    )
-
-
-def _prize(event: TribblePlayed, scorer: str, power: str, via: str = "") -> PointsScored:
-    tally = "Tally" if event.power == only("splits") and scorer != event.player else ""
-    return PointsScored(scorer, power, event.tribbles, event.player, tally, via=via)  # type: ignore[arg-type]
-
-
-def _first(table: Table, event: PointsScored) -> int:
-    """What the scorer got of it."""
-    return sum(line.points for line in points_lines(table, event) if line.player == event.player)

@@ -110,7 +110,7 @@ async def test_a_decked_player_is_sunk_and_the_last_one_goes_out(table: Any, scr
     match_id = await table(BO, players=("Ann", "Bo"))
     await screen.tap("Ann: 0 points")
     await screen.tap("Decked")
-    await screen.until(lambda: screen.says("Count Bo’s pile"))
+    await screen.until(lambda: screen.says("Lay Bo’s whole hand down, then count"))
     assert (await desk.open(match_id)).state.out == ("Bo",)
 
 

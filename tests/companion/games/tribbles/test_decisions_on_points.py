@@ -178,12 +178,15 @@ def test_t21_sabotage_is_for_opponents_unless_the_table_says_anyone(referee, pla
 
 
 @pytest.mark.parametrize("depth", ["scorekeeper", "referee"])
-def test_t22_who_has_fewer_points_cannot_pay_them(depth, begin, enter, no):
+def test_t22_who_has_fewer_points_cannot_pay_them(depth, begin, enter, play, no):
     table = begin(depth=depth, trouble="Mess Hall")
     assert no(table, ActionPaid("Dan")) == (
         "Dan has 0 points and would lose 50,000: who has fewer cannot pay. (tribbles.action)"
     )
-    rich = enter(table, PointsScored("Dan", "Dance"), ActionPaid("Dan"))
+    if depth == "referee":
+        table = play(table, "1", "10", "100", "1,000", "missed", "10,000", "missed", "missed", "100,000 Dance!")
+    rich = enter(table, PointsScored("Dan", "Dance"))
+    rich = enter(play(rich, "missed", "missed", "missed") if depth == "referee" else rich, ActionPaid("Dan"))
     assert (rich.totals["Dan"], rich.shifts) == (50_000, ("paid",))
 
 

@@ -4,11 +4,13 @@ import pytest
 
 from companion.games.tribbles import GAME
 from companion.games.tribbles.events import (
+    DepthChanged,
     PlayerDecked,
     PointsMirrored,
     PointsScored,
     RoundBegun,
     TroubleShown,
+    TurnStated,
     WentOut,
 )
 from companion.games.tribbles.points import form_of, forms
@@ -173,6 +175,6 @@ def test_a_mirror_does_not_reach_back_into_the_round_before(begin, enter, round_
     assert "has not just scored" in no(table, PointsMirrored("Matt", "Dan"))
 
 
-def test_ones_own_fold_hides_nobody_from_oneself(referee, play, enter):
-    table = play(referee(), "1 Fold", "10")
+def test_ones_own_fold_hides_nobody_from_oneself(begin, play, enter):
+    table = play(enter(begin(), DepthChanged("referee"), TurnStated("Dan", 10, broken=True)), "1 Fold", "10")
     assert enter(table, PointsScored("Dan", "Score", 10, "Dan")).totals["Dan"] == 10

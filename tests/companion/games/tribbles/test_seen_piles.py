@@ -105,9 +105,9 @@ def test_the_last_one_left_lays_the_whole_hand_down_before_counting(depth, begin
     assert prompt.sentence == "Lay Dan’s whole hand down, then count"
     assert prompt.note == "All others are decked: the hand goes on the pile, and the round is over."
     assert prompt.rule == "tribbles.last_one"
-    assert [(task.player, task.text, task.rule) for task in prompt.tasks] == [
-        ("Dan", "lays the whole hand on the pile and counts it", "tribbles.last_one")
-    ]
+    task = prompt.tasks[0]
+    assert (task.player, task.text) == ("Dan", "lays the whole hand on the pile and counts it")
+    assert task.rule == "tribbles.last_one"
 
 
 def test_the_pile_as_it_was_laid_lacks_the_last_hand_and_says_so(referee, play, enter):

@@ -73,9 +73,7 @@ def test_a_score_on_oneself_pays_with_the_own_next_turn(referee, play, enter, li
     assert lines(before, play(before, "10,000")) == [("Dan", 10_000)]
 
 
-def test_who_goes_out_with_a_go_needs_no_further_card(referee, play, enter):
-    table = enter(play(referee(), "1 Go!"), WentOut("Dan"))
-    assert (table.stage, table.out) == ("count", ("Dan",))
+def test_who_is_emptied_in_the_turn_of_a_go_waits_for_its_end(referee, play, enter):
     other = enter(play(referee(), "1 Go!"), WentOut("Rogue"))
     assert other.stage == "play", "Dan first finishes the turn"
     assert play(other, "10").stage == "count"
