@@ -70,7 +70,7 @@ def pile(table: Table, event: PileCounted) -> Refusal | None:
         )
     if bool(event.pile) == (event.total is not None):
         return Refusal("Say how many cards of each number, or the total: one of the two.", "tribbles.pile")
-    return _held(table, event) or _idic(table, event)
+    return _held(table, event) or _idic(table, event) or _crowded(event, table.runs.get(player))
 
 
 def run(table: Table, event: BonusRun) -> Refusal | None:
@@ -92,7 +92,9 @@ def run(table: Table, event: BonusRun) -> Refusal | None:
             "tribbles.power_double",
         )
     counted = table.piles.get(player)
-    return _runs(player, counted.pile, event.doubles) if counted and counted.pile else None
+    if counted is None:
+        return None
+    return (_runs(player, counted.pile, event.doubles) if counted.pile else None) or _crowded(counted, event.doubles)
 
 
 def scored(table: Table, event: RoundScored) -> Refusal | None:
@@ -155,6 +157,36 @@ def _idic(table: Table, event: PileCounted) -> Refusal | None:
             return Refusal(f"An IDIC {figure(short[0])} is a card of {figure(short[0])}, and the pile has none.", rule)
     elif value(event) < sum(event.idics) + event.powers - len(event.idics):
         return Refusal(f"A pile of {figure(value(event))} cannot hold {event.powers} different powers.", rule)
+    return None
+
+
+def _crowded(event: PileCounted, doubles: int | None) -> Refusal | None:
+    """Is there no room in this pile for all that is claimed of it together? `doubles`: with a Bonus run, None without.
+
+    A card is one thing: a Bonus, an IDIC, a Quadruple, a BiJ or a Double; and cards of one power are one power.
+    """
+    run, tens = doubles is not None, event.quadruples + len(event.bijs) + (doubles or 0)
+    needed = {number: (number in event.idics) + (run and number in RUN) for number in LADDER} | {10_000: tens}
+    fewest = bool(event.idics) + bool(event.quadruples) + bool(event.bijs) + run + bool(doubles)
+    rule, more = "tribbles.power_bonus" if run else "tribbles.power_idic", max(0, event.powers - fewest)
+    least = sum(number * many for number, many in needed.items()) + more
+    if event.idics and event.powers < fewest:
+        why = f"IDIC counts itself and each power claimed beside it: at least {fewest} different powers."
+        return Refusal(why, "tribbles.power_idic", since=STRICTER)
+    if not event.pile:
+        why = f"What is claimed of {whose(event.player)} pile comes to {figure(least)} alone"
+        pile = f", and the pile to {figure(value(event))}."
+        return Refusal(f"{why}{pile}", rule, since=STRICTER) if value(event) < least else None
+    for (number, many), held in zip(needed.items(), event.pile, strict=True):
+        if many > held:
+            why = f"What is claimed of {whose(event.player)} pile needs {cards(many)} of {figure(number)}"
+            return Refusal(f"{why}, and the pile has {cards(held)} of it.", rule, since=STRICTER)
+    # of the four cards of a run three show a Bonus, and one a Bonus or a Bonus & Freeze
+    alike = sum(max(0, many - 1) for many in (event.quadruples, len(event.bijs), len(event.idics))) + 2 * run
+    most = sum(event.pile) - alike
+    if event.powers > most:
+        why = f"{cards(sum(event.pile)).capitalize()}, two or more of them of the same power, carry at most {most}"
+        return Refusal(f"{why} different powers, not {event.powers}.", "tribbles.power_idic", since=STRICTER)
     return None
 
 

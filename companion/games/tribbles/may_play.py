@@ -110,9 +110,8 @@ def borrows(table: Table, event: PowerBorrowed) -> Refusal | None:
             return refusal
         if lender == player and (through.from_pile or table.options.sabotage == "opponents"):
             return Refusal(f"{event.via} looks at another player’s cards, not at {whose(player)} own.", through.rule)
-        if through.aims and (refusal := folded(table, player, lender)):
-            return refusal
-    return silenced(table, power)
+    hidden = folded(table, player, lender) if lender is not None and through.aims else None
+    return silenced(table, power) or hidden
 
 
 def stampede(table: Table, event: StampedeJoined) -> Refusal | None:

@@ -27,7 +27,8 @@ def points(table: Table, event: PointsScored) -> Refusal | None:
         return refusal
     if event.power in POWERS and (refusal := silenced(table, POWERS[event.power])):
         return refusal
-    return _card(event, form) or _source(table, event, form) or _shown(event, form) or _unplayed(table, event, form)
+    undated = _card(event, form) or _source(table, event, form) or _shown(event, form)
+    return undated or _hidden(table, event, form) or _unplayed(table, event, form)
 
 
 def mirrored(table: Table, event: PointsMirrored) -> Refusal | None:
@@ -83,10 +84,13 @@ def _source(table: Table, event: PointsScored, form: Form) -> Refusal | None:
         return Refusal(f"{name} takes an opponent’s card, not one of {whose(player)}. Name whose it was.", form.rule)
     if form.power == only("pot") or form.points.both:
         return None  # the pot is nobody's, and who shares may be chosen though he gets nothing
-    if refusal := out_of_round(table, source):
-        return refusal
-    chosen = form.power in POWERS and POWERS[form.power].aims in ("opponent", "player")
-    return folded(table, player, source) if chosen else None
+    return out_of_round(table, source)
+
+
+def _hidden(table: Table, event: PointsScored, form: Form) -> Refusal | None:
+    """Was somebody chosen who has a Fold on top?"""
+    chosen = form.power in POWERS and POWERS[form.power].aims in ("opponent", "player") and not form.points.both
+    return folded(table, event.player, event.source) if chosen and event.source is not None else None
 
 
 def _shown(event: PointsScored, form: Form) -> Refusal | None:

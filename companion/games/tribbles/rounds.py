@@ -116,6 +116,6 @@ def begun(table: Table, event: RoundBegun) -> Table:
         stage="play", round=table.round + 1, first=event.player, sitting_out=sits_out(table), decked=(), out=(),
         alone=None, gain=None, guests=(), recycled=(), chain=FROM_THE_START, clockwise=True, previous=None, missed=None,
         skipped=(), turn=turn, unsure=False, tops={}, bared=(), laid={}, markers=(), bans=(),
-        acquiring=None, honest=(), owed=(), late=(), piles={}, runs=(), earned={}, kept=(), reseated=False, decks={},
+        acquiring=None, honest=(), owed=(), late=(), piles={}, runs={}, earned={}, kept=(), reseated=False, decks={},
     )  # fmt: skip
     return _last_one_out(table)

@@ -81,9 +81,9 @@ def apply(table: Table, event: Event, at: int) -> Table:
             lines = pile_lines(table, event)
             piles = {**table.piles, player: event}
             return table.but(lines=table.lines + lines, piles=piles, earned=rounds.added(table.earned, lines))
-        case BonusRun(player=player):
+        case BonusRun(player=player, doubles=doubles):
             lines = run_lines(table, event)
-            runs = (*table.runs, player)
+            runs = {**table.runs, player: doubles}
             return table.but(lines=table.lines + lines, runs=runs, earned=rounds.added(table.earned, lines))
         case RoundScored():
             return rounds.scored(table)

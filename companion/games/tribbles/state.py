@@ -207,7 +207,7 @@ class Table:
     rivalled: int = 0  # Rivals activated in the match
     # the end of the round
     piles: Mapping[str, PileCounted] = field(default_factory=dict)
-    runs: tuple[str, ...] = ()  # whose Bonus run is claimed
+    runs: Mapping[str, int] = field(default_factory=dict)  # whose Bonus run is claimed, with so many Doubles
     earned: Mapping[str, int] = field(default_factory=dict)  # points of this round's end, by player
     kept: tuple[tuple[str, str, int], ...] = ()  # player, power, count: what acts on the next round
     reseated: bool = False

@@ -78,8 +78,8 @@ def test_fold_keeps_its_player_from_being_chosen(referee, play, no):
 
 def test_idic_counts_powers(begin, enter, lines):
     table = enter(begin(cards="later"), WentOut("Dan"))
-    after = enter(table, PileCounted("Dan", (1, 1, 0, 1, 0, 0), idics=(1, 1_000), powers=3))
-    assert lines(table, after) == [("Dan", 1_011), ("Dan", 30_000), ("Dan", 30_000)]
+    after = enter(table, PileCounted("Dan", (1, 1, 0, 1, 0, 0), idics=(1, 1_000), powers=2))
+    assert lines(table, after) == [("Dan", 1_011), ("Dan", 20_000), ("Dan", 20_000)]
 
 
 def test_bij_pays_its_owner_when_another_goes_out_with_it(begin, enter, lines):

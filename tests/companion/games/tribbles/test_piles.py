@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.tribbles import GAME
 from companion.games.tribbles.events import (
+    BonusRun,
     PileCounted,
     PlayerDecked,
     RoundScored,
@@ -113,3 +114,74 @@ def test_the_pile_is_offered_as_it_was_laid(referee, play, enter):
     first = GAME.prompt(table, 0).choices[0]
     assert first.event == PileCounted("Dan", (1, 0, 1, 0, 1, 0), None, 1, (1,), 2)
     assert first.gain == "+60,101"
+
+
+RUN_IN = (1, 1, 1, 1, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("events", "last", "reason"),
+    [
+        pytest.param(
+            (BonusRun("Dan"),), PileCounted("Dan", total=1_110),
+            "What is claimed of Dan’s pile comes to 1,111 alone, and the pile to 1,110.",
+            id="a run is 1, 10, 100 and 1,000",
+        ),
+        pytest.param(
+            (PileCounted("Dan", total=1_110),), BonusRun("Dan"),
+            "What is claimed of Dan’s pile comes to 1,111 alone, and the pile to 1,110.",
+            id="also where the pile was counted first",
+        ),
+        pytest.param(
+            (BonusRun("Dan", doubles=1),), PileCounted("Dan", RUN_IN),
+            "What is claimed of Dan’s pile needs 1 card of 10,000, and the pile has no cards of it.",
+            id="a Double is a card of 10,000",
+        ),
+        pytest.param(
+            (BonusRun("Dan", doubles=1),), PileCounted("Dan", (1, 1, 1, 1, 1, 0), quadruples=1),
+            "What is claimed of Dan’s pile needs 2 cards of 10,000, and the pile has 1 card of it.",
+            id="a Double is no Quadruple",
+        ),
+        pytest.param(
+            (PileCounted("Dan", (1, 1, 1, 1, 1, 0), bijs=("Matt",)),), BonusRun("Dan", doubles=1),
+            "What is claimed of Dan’s pile needs 2 cards of 10,000, and the pile has 1 card of it.",
+            id="a Double is no BiJ, whichever is entered first",
+        ),
+        pytest.param(
+            (BonusRun("Dan"),), PileCounted("Dan", RUN_IN, idics=(1,), powers=2),
+            "What is claimed of Dan’s pile needs 2 cards of 1, and the pile has 1 card of it.",
+            id="an IDIC is no Bonus",
+        ),
+        pytest.param(
+            (), PileCounted("Dan", (1, 0, 0, 0, 2, 0), quadruples=2, idics=(1,), powers=3),
+            "3 cards, two or more of them of the same power, carry at most 2 different powers, not 3.",
+            id="two Quadruples are one power",
+        ),
+        pytest.param(
+            (BonusRun("Dan"),), PileCounted("Dan", (2, 1, 1, 1, 0, 0), idics=(1,), powers=4),
+            "5 cards, two or more of them of the same power, carry at most 3 different powers, not 4.",
+            id="four Bonuses are one power, or two with a Bonus & Freeze",
+        ),
+        pytest.param(
+            (BonusRun("Dan"),), PileCounted("Dan", (2, 1, 1, 1, 0, 0), idics=(1,), powers=1),
+            "IDIC counts itself and each power claimed beside it: at least 2 different powers.",
+            id="a Bonus is a power for the IDIC",
+        ),
+        pytest.param(
+            (), PileCounted("Dan", total=20_001, quadruples=2, idics=(1,), powers=3),
+            "What is claimed of Dan’s pile comes to 20,002 alone, and the pile to 20,001.",
+            id="a third power is a third card",
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_claimed_of_a_pile_has_room_in_it(events, last, reason, begin, enter):
+    table = enter(begin(cards="later"), WentOut("Dan"), *events)
+    refusal = GAME.refuse(table, last, 0)
+    assert refusal is not None
+    assert (refusal.reason, refusal.since) == (reason, "2026-11-24")
+
+
+def test_a_pile_with_just_the_room_for_all_of_it(begin, enter):
+    table = enter(begin(cards="later"), WentOut("Dan"), BonusRun("Dan", doubles=1))
+    enter(table, PileCounted("Dan", (2, 1, 1, 1, 3, 0), None, 1, (1,), 6, ("Matt",)))
+    enter(table, PileCounted("Dan", (), 31_112, 1, (1,), 5, ("Matt",)))
