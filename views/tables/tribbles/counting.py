@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Prompt, ScoreLine
+from companion.engine import Prompt, Refusal, ScoreLine
 from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
 from companion.games.tribbles.laid import as_laid
 from companion.games.tribbles.state import Table
@@ -16,7 +16,7 @@ from views.tables.tribbles import boards, extras, scoring
 from views.tables.tribbles.heaps import tray
 from views.tables.tribbles.laid import Draft, Laid
 from views.tables.tribbles.pieces import BOX
-from views.tables.tribbles.pile import counting
+from views.tables.tribbles.pile import Sum, counting
 from views.tables.tribbles.stage import LaidOut
 
 IN_SIGHT = 8  # Bonus runs offered under the boards
@@ -44,12 +44,15 @@ def count_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -
     draft = drafted(table, laid)
     if draft:
         seat = table.players.index(draft.player)
-        lines = hands.lines(draft.event if not hands.refuses(draft.event) else draft.bare.event)
-        mine = sum(line.points for line in lines if line.player == draft.player)
-        made = tuple((signless(line.points), _words(line, draft.player)) for line in lines) if not draft.asked else ()
+        lines, refusal = hands.lines(draft.event), _refused(draft, hands)
+        sum_of = Sum(
+            tuple((signless(line.points), _words(line)) for line in lines if line.player == draft.player),
+            tuple((signless(line.points), line.player, _words(line)) for line in lines if line.player != draft.player),
+            None if refusal else sum(line.points for line in lines if line.player == draft.player),
+        )
         board = counting(
-            k, seat, draft.player, mine, made, f"round {table.round}", lambda: hands.look(draft.player),
-            bool(draft.asked) or len(table.seats) > 5,
+            k, seat, draft.player, sum_of, f"round {table.round}", lambda: hands.look(draft.player),
+            bool(draft.asked) or len(table.seats) > 5, not draft.asked,
         )  # fmt: skip
         pad, more = tray(k, draft, hands), extras.extras(k, table, draft, hands)
         # what comes must not move what a finger counts on: where the lower part grows upwards, it comes above
@@ -62,12 +65,15 @@ def count_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -
     return _all_counted(k, table, hands)
 
 
-def _words(line: ScoreLine, player: str) -> str:
+def _refused(draft: Draft, hands: Any) -> Refusal | None:
+    """Why the pile cannot be kept as it lies there; nothing as long as no card does."""
+    return hands.refuses(draft.event) if draft.typing or any(draft.pile) else None
+
+
+def _words(line: ScoreLine) -> str:
     """What a figure of the working stands for, as short as a well is wide."""
     name, _, more = line.why.partition(": ")
-    if line.player != player:
-        return f"{line.player}: {name}"
-    return more if name == "Pile" else name
+    return more if name == "Pile" else name.partition(" in ")[0]
 
 
 def tabs(k: Skin, table: Table, lit: str | None, hands: Any, about: str | None = None) -> ft.Control:
@@ -98,6 +104,8 @@ def _keep(k: Skin, table: Table, draft: Draft, hands: Any) -> ft.Control:
     event = draft.event
     if not (draft.typing or any(draft.pile)):
         return waiting(k, f"Lay down {draft.player}’s pile, card by card")
+    if refusal := _refused(draft, hands):
+        return waiting(k, refusal.reason)
     left = [name for name in table.out if name not in table.piles and name != draft.player]
     note = f"then {left[0]}’s" if left else "then Bonus runs, and the round is kept"
     return action(k, BOX, f"Keep {draft.player}’s pile", hands.trying(event), hands.caution(event) or note)

@@ -22,7 +22,7 @@ def extras(k: Skin, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
     """Cards that can be taken up, and below them the figures of the one that asks for more."""
     cards = [
         *quadruple(k, draft, hands), *idic(k, draft, hands), *bij(k, table, draft, hands),
-        *bonus(k, table, draft.player, hands),
+        *bonus(k, table, draft.player, hands, draft.bare),
     ]  # fmt: skip
     body = [grid(k, cards, 2, 1)] if cards else []
     return [*asked(k, table, draft, hands), *body]
@@ -64,11 +64,12 @@ def idic(k: Skin, draft: Draft, hands: Any) -> list[ft.Control]:
         else:
             turn = hands.counts(idics=there.idics, powers=there.powers, asked="idic")
 
+        brings = "" if on and hands.refuses(draft.event) else signed(gain)
         name = "IDIC" if not _two(draft, hands) else f"IDIC {n:,}"
         many = f"{draft.powers} {'power' if draft.powers == 1 else 'powers'}"
         cards.append(
             lying_card(
-                k, name, many if on else "for each power", turn, value=signed(gain), chosen=on
+                k, name, many if on else "for each power", turn, value=brings, chosen=on
             )
         )  # fmt: skip
     return cards
@@ -107,11 +108,11 @@ def bij(k: Skin, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
     ]  # fmt: skip
 
 
-def bonus(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:
-    """A run is an entry of its own: anybody who is not decked can have one."""
+def bonus(k: Skin, table: Table, player: str, hands: Any, draft: Draft | None = None) -> list[ft.Control]:
+    """A run is an entry of its own: anybody who is not decked can have one, a pile in hand with its four cards."""
     if player in table.runs:
         return [lying_card(k, "Bonus run", "is kept", hands.trying(BonusRun(player)), chosen=True)]
-    return _runs(k, player, "1, 10, 100 and 1,000?", hands)
+    return _runs(k, player, "1, 10, 100 and 1,000?", hands, draft)
 
 
 def run_of(k: Skin, player: str, hands: Any) -> list[ft.Control]:
@@ -119,12 +120,12 @@ def run_of(k: Skin, player: str, hands: Any) -> list[ft.Control]:
     return _runs(k, player, player, hands)
 
 
-def _runs(k: Skin, player: str, note: str, hands: Any) -> list[ft.Control]:
+def _runs(k: Skin, player: str, note: str, hands: Any, draft: Draft | None = None) -> list[ft.Control]:
     """Without a Double, and with each number of them that can be."""
     cards = []
     for doubles in range(len(OFTEN)):
         run = BonusRun(player, doubles)
-        if hands.refuses(run):
+        if hands.refuses(run) or (draft and hands.refuses(draft.event, after=run)):
             break
         name = "Bonus run" if not doubles else f"Bonus run, {OFTEN[doubles - 1]} Double{'s' * (doubles > 1)}"
         cards.append(lying_card(k, name, note, hands.trying(run), value=signed(hands.worth(run))))

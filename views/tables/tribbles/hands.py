@@ -113,9 +113,11 @@ class Hands(hands.Hands):
     def caution(self, event: Any) -> str:
         return caution(self.table, event)
 
-    def refuses(self, event: Any) -> Refusal | None:
-        match = self.live.match
-        return match.game.refuse(match.state, event, self.s.desk.now())
+    def refuses(self, event: Any, after: Any = None) -> Refusal | None:
+        """Why this may not be entered; or why not `after` another entry, which may be."""
+        match, now = self.live.match, self.s.desk.now()
+        state = match.state if after is None else match.game.apply(match.state, after, now)
+        return match.game.refuse(state, event, now)
 
     def lines(self, event: Any) -> tuple[ScoreLine, ...]:
         """The lines this entry would add to the sheet."""

@@ -1,6 +1,7 @@
 """A pile being counted: its running total is the largest thing in the room, a tap lays one more card down."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -11,15 +12,27 @@ from views.parts.figures import signless
 from views.parts.slabs import MID, grid, slab, well
 from views.parts.writing import called, figure, text, token
 
-Made = tuple[tuple[str, str], ...]  # what the total is made of: a figure, and its words
+
+@dataclass(frozen=True)
+class Sum:
+    """What a pile comes to. `made` are its parts, each a figure and its words; `beside` what it brings others: figure,
+    name, words. `total` is None where the pile cannot be kept as it lies there.
+    """
+
+    made: tuple[tuple[str, str], ...]
+    beside: tuple[tuple[str, str, str], ...]
+    total: int | None
 
 
 def counting(
-    k: Skin, seat: int, name: str, total: int, made: Made, note: str, on_tap: Callable[[], Any],
-    close: bool = False,
+    k: Skin, seat: int, name: str, sum_of: Sum, note: str, on_tap: Callable[[], Any], close: bool = False,
+    working: bool = True,
 ) -> ft.Control:  # fmt: skip
-    """The board of the player whose pile is counted; `close` where much else lies on the table."""
+    """The board of the player whose pile is counted; `close` where much else lies on the table, which may leave no room
+    for the `working`."""
     p = SEATS[seat].paint(k, lit=True)
+    made = sum_of.made if working else ()
+    beside = [f"{what}, {value} for {who}" for value, who, what in (sum_of.beside if working else ())]
     parts = [
         well(
             ft.Column(
@@ -40,7 +53,8 @@ def counting(
             [called(k, name, p.ink, lit=True, expand=None, room=k.room - 80), *said], spacing=2, tight=True, expand=True
         ),
     ]
-    number = figure(k, signless(total), size, p.ink, k.room - 32)
+    total = "—" if sum_of.total is None else signless(sum_of.total)
+    number = figure(k, total, size, p.ink, k.room - 32, said=None if sum_of.total is not None else "")
     if close and not k.big:
         head.append(number)
         rows: list[ft.Control] = [ft.Row(head, spacing=G3, vertical_alignment=MID)]
@@ -51,8 +65,11 @@ def counting(
         ]
     if len(made) > 1:
         rows.append(grid(k, parts, min(3, len(parts)), 1, G2))
+    rows += [text(f"Beside it: {said}", NOTE, STRONG, p.ink) for said in beside]
     told = "; ".join(f"{words}: {value}" for value, words in made)
+    others = "".join(f". Beside it: {said}" for said in beside)
+    spoken = f"{name}: cannot be kept" if sum_of.total is None else f"{name}: {total} this round. {told}{others}"
     return slab(
         ft.Column(rows, spacing=G1, tight=True), p, radius=R_BOARD, pad=ft.Padding(16, 10, 16, 12), on_tap=on_tap,
-        label=f"{name}: {signless(total)} this round. {told}".strip(),
+        label=spoken.strip(),
     )  # fmt: skip

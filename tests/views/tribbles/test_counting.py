@@ -1,0 +1,63 @@
+"""While a pile is counted: what is shown is what would be kept, or why it cannot be, at once."""
+
+from typing import Any
+
+from companion.games.tribbles.events import BonusRun, FirstPlayerDrawn, PileCounted, WentOut
+
+ONE_OUT = (FirstPlayerDrawn("Bo"), WentOut("Ann"))
+
+
+def offered(screen: Any, name: str) -> bool:
+    return any(label.startswith(name) for label in screen.labels())
+
+
+async def test_a_bonus_run_is_offered_once_its_four_cards_lie_there(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(*ONE_OUT)
+    assert not offered(screen, "Bonus run")
+    for name in ("1: 0", "10: 0", "100: 0"):
+        await screen.tap(name)
+    assert not offered(screen, "Bonus run")
+    await screen.tap("1,000: 0")
+    await screen.tap("Bonus run, 1, 10, 100 and 1,000?")
+    await screen.until(lambda: screen.says("Bonus run, is kept"))
+    assert (await desk.open(match_id)).entries[-1].event == BonusRun("Ann")
+    assert screen.says("Ann: 1,111 this round")
+
+
+async def test_a_pile_that_cannot_be_kept_shows_no_sum_and_says_why(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(*ONE_OUT, BonusRun("Ann"))
+    assert screen.says("Ann: 0 this round"), "nothing is laid down yet"
+    await screen.tap("1: 0")
+    assert screen.says("Ann: cannot be kept")
+    assert screen.says("A Bonus run is 1, 10, 100 and 1,000, and Ann’s pile has no 10.")
+    assert not screen.says("Keep Ann’s pile")
+    for name in ("10: 0", "100: 0", "1,000: 0"):
+        await screen.tap(name)
+    assert screen.says("Ann: 1,111 this round")
+    await screen.tap("Keep Ann’s pile")
+    await screen.until(lambda: screen.says("Keep round 1?"))
+    assert (await desk.open(match_id)).entries[-1].event == PileCounted("Ann", (1, 1, 1, 1, 0, 0))
+
+
+async def test_too_few_powers_for_an_idic_are_said_at_once(table: Any, screen: Any) -> None:
+    await table(*ONE_OUT)
+    for name in ("1: 0", "10: 0", "10,000: 0", "Quadruple", "IDIC", "2 different powers"):
+        await screen.tap(name)
+    assert screen.says("Ann: 60,011 this round")
+    for name in ("10,000: 1", "BiJ, whose is it?", "BiJ of Dee"):
+        await screen.tap(name)
+    assert screen.says("IDIC counts itself too: at least 3 different powers.")
+    assert screen.says("Ann: cannot be kept")
+    assert not any("+30,000" in label for label in screen.labels() if label.startswith("IDIC")), "nothing it brings"
+    await screen.tap("IDIC")
+    await screen.tap("IDIC")
+    await screen.tap("3 different powers")
+    assert screen.says("Ann: 80,011 this round")
+
+
+async def test_the_bij_of_somebody_else_is_no_part_of_the_sum(table: Any, screen: Any) -> None:
+    await table(*ONE_OUT)
+    for name in ("10: 0", "10,000: 0", "BiJ, whose is it?", "BiJ of Dee", "BiJ, for Dee"):
+        await screen.tap(name)
+    (board,) = [label for label in screen.labels() if label.startswith("Ann: 10,010 this round")]
+    assert board == "Ann: 10,010 this round. 2 cards: 10,010. Beside it: BiJ, 50,000 for Dee"
