@@ -59,7 +59,7 @@ def ways(
     async def enter() -> None:
         await decide(words["said"])
 
-    field = line(k, "What holds from now on?", on_change=typed, on_enter=enter, autofocus=True, key="said", names=False)
+    field = line(k, "What holds from now on?", on_change=typed, on_enter=enter, autofocus=True, key="said")
     so = key(k, "So be it", enter, ft.Icons.GAVEL_ROUNDED, on=box.accent(k))
     return [*ways, ft.Row([field]), so]
 

@@ -82,9 +82,7 @@ def _line(k: Skin, question: str, change) -> ft.Control:
     def written(e):
         change(question=e.control.value or "", open="")
 
-    return line(
-        k, "Ask in your own words", question, on_change=written, autofocus=True, key=f"ask-{question}", names=False
-    )
+    return line(k, "Ask in your own words", question, on_change=written, autofocus=True, key=f"ask-{question}")
 
 
 def _shelf(s: Session, asked: Asked, change) -> ft.Control:

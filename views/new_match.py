@@ -66,7 +66,15 @@ def Laying(s: Session, game: Game):
 
     def sit(*names: str):
         # names may come faster than the screen is drawn: each sits down beside those who sit by then
-        set_plan(lambda held: seated_too(game, held, *(" ".join(name.split()) for name in names)))
+        told, refused = [" ".join(name.split()) for name in names], []
+
+        def seat(held):
+            after = seated_too(game, held, *told)
+            refused[:] = [name for name in told if name and name not in after.players]
+            return after
+
+        set_plan(seat)
+        return refused
 
     def touch(i: int):
         match plan.picked:

@@ -68,7 +68,7 @@ def OwnRule():
     ours = settled(name, None, marks)
     held = "A house rule" if ours is None else "Another house rule"
     field = line(k, held, on_change=lambda e: words.update(said=e.control.value or ""), on_enter=enter, autofocus=True,
-                 key="own", names=False)  # fmt: skip
+                 key="own")  # fmt: skip
     says = [
         text(entry.heading, BODY, HEAVY, k.soft, lh=1.25),
         *([board(k, box, ours)] if ours else []),

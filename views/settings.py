@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.desk import NotKept, Unreadable
+from companion.engine import NAME_LIMIT
 from views.look.boxes import TABLESIDE
 from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, STRONG, TEXT, TITLE, Skin
 from views.parts import files, kept
@@ -162,6 +163,7 @@ def Holder(s: Session):
     """Whose name goes into the log with what is entered here: a piece is taken off the shelf."""
     k = s.k
     typing, set_typing = ft.use_state(False)
+    refused, set_refused = ft.use_state("")
     known, set_known = ft.use_state(())
 
     async def look() -> None:
@@ -171,15 +173,20 @@ def Holder(s: Session):
 
     def hold(name: str):
         async def held() -> None:
-            await s.wish(replace(s.wishes, holder="" if name == s.wishes.holder else " ".join(name.split())[:30]))
+            await s.wish(replace(s.wishes, holder="" if name == s.wishes.holder else " ".join(name.split())))
 
         return held
 
-    def typed(name: str, *_: str) -> None:
+    def typed(name: str, *_: str) -> tuple[str, ...]:
         # one holds the device: of a list, the first
+        long = len(" ".join(name.split())) > NAME_LIMIT
+        set_refused(f"A name has at most {NAME_LIMIT} letters." if long else "")
+        if long:
+            return (name,)
         set_typing(False)
         if name.strip() and name.isprintable():
             ft.context.page.run_task(hold(name))
+        return ()
 
     names = tuple(dict.fromkeys((*((s.wishes.holder,) if s.wishes.holder else ()), *known)))
     who = s.wishes.holder
@@ -201,7 +208,7 @@ def Holder(s: Session):
     )
     cells = [*(piece(name) for name in names), new]
     cells += [ft.Container(expand=True) for _ in range(4 - len(cells))]
-    rows = [text(note, NOTE, STRONG, k.soft), grid(k, cells, 4, 2, 0, G2)]
+    rows = [text((typing and refused) or note, NOTE, STRONG, k.soft), grid(k, cells, 4, 2, 0, G2)]
     if typing:
         rows.insert(1, NameField(k, "Name in the log", typed, lambda: set_typing(False)))
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)

@@ -31,7 +31,12 @@
       },
     });
   }
-  addEventListener('focusin', () => { hush(); setTimeout(type); }, true);
+  addEventListener('focusin', ({ target }) => {
+    // a keyboard may offer capitals for names; what is typed then stays as it is
+    if (target instanceof HTMLTextAreaElement) target.autocapitalize = 'words';
+    hush();
+    setTimeout(type);
+  }, true);
   // A window that is left and come back to is no news to the engine, nor is a line that loses the hand for no time.
   addEventListener('focusout', ({ target }) => {
     setTimeout(() => { if (target !== document.activeElement) heard.delete(target); });

@@ -6,7 +6,10 @@ import flet as ft
 
 from views.look.paint import BODY, G1, G2, HEAVY, LOW, R_ACT, R_WELL, TITLE, Skin
 from views.parts.rounded import rounded
-from views.parts.slabs import MID, paper, slab, slip
+from views.parts.slabs import MID, STRETCH, key, paper, slab, slip
+
+ASIDE = 3  # refused names that lie beside the line at most
+SHOWN = 40  # letters of one of them, which may be anything that was pasted
 
 
 @ft.control("TextField")
@@ -38,18 +41,17 @@ class Line(ft.TextField):
 
 
 def line(
-    k: Skin, label: str, value: str = "", *, on_enter=None, on_change=None, autofocus=False, key=None, names=True,
-    several=False,
+    k: Skin, label: str, value: str = "", *, on_enter=None, on_change=None, autofocus=False, key=None, several=False,
 ):  # fmt: skip
-    """A line to write on, pressed into the paper: no box around it, its name above it. `names` begin with a capital.
+    """A line to write on, pressed into the paper: no box around it, its name above it.
 
-    Enter ends the writing, but on a line for `several` names: there it is a letter, and the hand stays.
+    What is written stays as it is: Flet, told to begin words with capitals, would write over them. Enter ends the
+    writing, but on a line for `several` names: there it is a letter, and the hand stays.
     """
     writing = Line(
         key=key, value=value, label=label, border=ft.NoInputBorder(), autofocus=autofocus, dense=True,
         text_style=ft.TextStyle(size=BODY if k.big else TITLE, font_family=HEAVY, color=k.ink),
         label_style=ft.TextStyle(size=BODY, font_family=HEAVY, color=k.soft), cursor_color=k.ink,
-        capitalization=ft.TextCapitalization.WORDS if names else ft.TextCapitalization.NONE,
         autocorrect=False, enable_suggestions=False, multiline=several, max_lines=2 if several else None,
         on_submit=on_enter, on_change=on_change,
     )  # fmt: skip
@@ -60,32 +62,51 @@ def line(
 def NameField(k: Skin, label: str, on_names, on_shut):
     """Enter seats the name; the line is empty for the next one, and loses nothing that is typed meanwhile.
 
+    `on_names` gives back whom it refused. That name stays on the line; where the line has been read out by then it lies
+    beside it, to be written again by a tap.
+
     What Enter ends is told apart from what follows by the text alone, in which Enter is a letter: nobody here takes
     words off a line that somebody writes on, as they would be old when they came. The page itself does
     (assets/web/typing.js); where there is none, the line is replaced. A list that is pasted is told whole.
     """
     # What is half typed is no state: drawing the line again would wipe it under the typing finger.
-    draft = ft.use_ref(lambda: {"name": "", "read": 0}).current
+    draft = ft.use_ref(lambda: {"name": "", "read": 0, "began": ""}).current
     count, set_count = ft.use_state(0)
+    aside, set_aside = ft.use_state(())
 
-    def anew():
-        draft.update(name="", read=0)
+    def anew(began=""):
+        draft.update(name=began, read=0, began=began)
         set_count(lambda n: n + 1)
+
+    def lay_aside(*names):
+        set_aside(lambda held: tuple(dict.fromkeys((*held, *(name for name in names if name.strip()))))[-ASIDE:])
+
+    def again(name):
+        def write() -> None:
+            left = draft["name"]
+            set_aside(lambda held: tuple(one for one in held if one != name))
+            lay_aside(left)
+            anew(name)
+
+        return write
 
     def typed(e):
         # The control may be further than this event.
         *names, draft["name"] = (e.data or "").split("\n")
         whole, draft["read"] = names[draft["read"] :], len(names)
-        if whole and not e.page.web:
-            anew()
-        if whole:
-            # a list may have empty lines; an Enter on the empty line is to be heard
-            on_names(*([name for name in whole if name.strip()] or whole[:1]))
+        if not whole:
+            return
+        # a list may have empty lines; an Enter on the empty line is to be heard
+        refused = on_names(*([name for name in whole if name.strip()] or whole[:1])) or ()
+        if not e.page.web:
+            began = draft["name"] or next(iter(refused), "")
+            refused = [name for name in refused if name != began]
+            anew(began)
+        lay_aside(*refused)
 
     def enter():
-        name = draft["name"]
-        anew()
-        on_names(name)
+        if not on_names(draft["name"]):
+            anew()
 
     def tool(icon, name, on_tap):
         face = ft.Icon(icon, size=24, color=k.ink)
@@ -95,7 +116,9 @@ def NameField(k: Skin, label: str, on_names, on_shut):
         tool(ft.Icons.CHECK_ROUNDED, "Seat this name", enter),
         tool(ft.Icons.CLOSE_ROUNDED, "No more names", on_shut),
     ]
-    writing = line(k, label, on_change=typed, autofocus=True, key=f"name-{count}", several=True)
-    return slab(
-        ft.Row([writing, *keys], spacing=G2, vertical_alignment=MID), paper(k), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4)
-    )
+    writing = line(k, label, draft["began"], on_change=typed, autofocus=True, key=f"name-{count}", several=True)
+    row = ft.Row([writing, *keys], spacing=G2, vertical_alignment=MID)
+    rows = [row, *(key(k, f"Write {name[:SHOWN]} again", again(name), expand=None) for name in aside)]
+    # the line stays the same one, whatever comes to lie below it
+    body = ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    return slab(body, paper(k), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4))

@@ -113,6 +113,53 @@ async def test_of_a_list_the_first_who_cannot_sit_down_is_told_why(screen: Any) 
     assert screen.says("A seat has no readable name.")
 
 
+async def test_a_name_stays_as_it_was_typed(screen: Any) -> None:
+    """No letter of it becomes a capital: the engine would write over what the hand has written."""
+    await laid_out(screen, "Maximiliane-Josephine von Thur", "bell hooks")
+    assert seats(screen) == ["Maximiliane-Josephine von Thur", "bell hooks"]
+    assert line_of(screen).capitalization in (None, ft.TextCapitalization.NONE)
+
+
+async def test_a_name_that_cannot_sit_down_stays_on_the_line(screen: Any) -> None:
+    await laid_out(screen, "Ann")
+    screen.page.web = True
+    before = line_of(screen)
+    await typed(screen, "ann")
+    await screen.tap("Seat this name")
+    assert screen.says("ann sits at the table twice.")
+    assert (line_of(screen)._i, line_of(screen).value) == (before._i, "ann"), "it is the same line"
+    await typed(screen, "anna")
+    await screen.tap("Seat this name")
+    assert seats(screen) == ["Ann", "anna"]
+    assert line_of(screen)._i != before._i
+
+
+async def test_a_refused_name_that_enter_took_off_the_line_can_be_written_again(screen: Any) -> None:
+    """The page has read it out, and the hand writes on: that stays, and the refused name lies beside the line."""
+    screen.page.web = True
+    await laid_out(screen, "Ann")
+    too_long = "Maximiliane-Josephine von und zu Thur"
+    await typed(screen, "", "ann\n", "", f"{too_long}\n", "", "Cy\n", "", "D")
+    assert seats(screen) == ["Ann", "Cy"]
+    assert line_of(screen).value == "D"
+    await screen.tap("Write ann again")
+    assert line_of(screen).value == "ann"
+    assert not screen.says("Write ann again")
+    await screen.tap(f"Write {too_long} again")
+    assert line_of(screen).value == too_long
+    await screen.tap("Seat this name")
+    assert line_of(screen).value == too_long
+
+
+async def test_what_stands_behind_the_last_enter_stays_where_the_line_is_replaced(screen: Any) -> None:
+    await laid_out(screen)
+    await typed(screen, "Ann\nBo")
+    assert seats(screen) == ["Ann"]
+    assert line_of(screen).value == "Bo"
+    await screen.tap("Seat this name")
+    assert seats(screen) == ["Ann", "Bo"]
+
+
 async def test_who_sits_down_while_a_start_is_on_its_way_stays_when_it_is_refused(
     screen: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

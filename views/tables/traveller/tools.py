@@ -187,7 +187,6 @@ def _Search(k: Skin, asking: Asking):
             line(
                 k,
                 "Name or look of an icon",
-                names=False,
                 on_change=lambda e: asking.tell(e.control.value or ""),
                 key="search",
             )
