@@ -7,6 +7,7 @@ from .events import (
     DeckCounted,
     Event,
     PileCounted,
+    PlayerDecked,
     PowerKept,
     Reseated,
     RoundBegun,
@@ -38,6 +39,8 @@ def counting(table: Table) -> Iterator[Offer]:
     for player in table.playing:
         if player not in table.out:
             yield WentOut(player), f"{player} went out too", "tribbles.going_out"
+    if table.alone is not None:
+        yield PlayerDecked(table.alone), f"{table.alone} is decked too", "tribbles.both_decked"
     yield RoundScored(), f"Round {table.round} is kept", "tribbles.round_end"
 
 

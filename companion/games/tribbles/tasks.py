@@ -51,7 +51,7 @@ def checklist(table: Table) -> Iterator[Task]:
 
 def _in_play(table: Table) -> Iterator[Task]:
     if table.follows and table.turn is not None:
-        yield from _silent(table)
+        yield from silent(table)
         for player in table.skipped:
             yield Task(player, "was skipped, and may slip a BaH! from hand under the pile", "tribbles.power_bah")
         if table.tops.get(table.turn.player) == only("spares_the_draw"):
@@ -64,7 +64,7 @@ def _in_play(table: Table) -> Iterator[Task]:
         yield Task("", f"{trouble.title}: {trouble.fact}", trouble.rule)
 
 
-def _silent(table: Table) -> Iterator[Task]:
+def silent(table: Table) -> Iterator[Task]:
     """What the book says nothing of, the moment it comes up: how it goes on unless the table settles it otherwise."""
     player, settled = table.goes_on, table.options
     if player is not None and table.out:
@@ -138,7 +138,7 @@ def _hands(table: Table) -> Iterator[Task]:
     """Who begins with another number than seven is named."""
     out = sits_out(table)
     hands = {player: hand_of(table, player) for player in table.seats if player not in out}
-    usual = max(hands.values())
+    usual = max(hands.values(), default=full_hand(table))
     yield Task("", f"Everybody draws {_hand(table, usual)}", "tribbles.hand")
     for player, hand in hands.items():
         if hand != usual:

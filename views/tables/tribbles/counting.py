@@ -54,7 +54,10 @@ def count_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -
             k, seat, draft.player, sum_of, f"round {table.round}", lambda: hands.look(draft.player),
             bool(draft.asked) or len(table.seats) > 5, not draft.asked,
         )  # fmt: skip
-        pad, more = tray(k, draft, hands), extras.extras(k, table, draft, hands)
+        pad, more = (
+            tray(k, draft, hands),
+            [*extras.extras(k, table, draft, hands), *_decked_too(k, table, draft, hands)],
+        )
         # what comes must not move what a finger counts on: where the lower part grows upwards, it comes above
         lower = (pad, *more) if k.wide or k.big else (*more, pad)
         row = tabs(k, table, draft.player, hands)
@@ -68,6 +71,13 @@ def count_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -
 def _refused(draft: Draft, hands: Any) -> Refusal | None:
     """Why the pile cannot be kept as it lies there; nothing as long as no card does."""
     return hands.refuses(draft.event) if draft.typing or any(draft.pile) else None
+
+
+def _decked_too(k: Skin, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+    """Whether the last ones can be decked together the table decides: a tap does it, or leads to what settles it."""
+    if draft.player != table.alone:
+        return []
+    return [key(k, f"{table.alone} is decked too", hands.trying(PlayerDecked(table.alone)), expand=None)]
 
 
 def _words(line: ScoreLine) -> str:

@@ -7,6 +7,7 @@ import flet as ft
 from companion.engine import Prompt
 from companion.games.tribbles.standing import bans_said, direction_said, trouble_said
 from companion.games.tribbles.state import Table
+from companion.games.tribbles.tasks import silent
 from views.look.paint import G2, Skin
 from views.parts.slabs import key
 from views.tables.bar import waiting
@@ -122,7 +123,9 @@ def state_facts(table: Table) -> Stated:
     if table.follows:
         row.append(Fact(icons.MORE_HORIZ_ROUNDED, "More", slip="more", small=True))
     frozen = [(Fact(icons.AC_UNIT_ROUNDED, said, rule="tribbles.power_freeze"),) for said in bans_said(table)]
-    return tuple(some for some in (tuple(row), *frozen) if some)
+    asked = (task for task in silent(table) if not task.player) if table.follows else ()
+    unclear = [(Fact(icons.GAVEL_ROUNDED, task.text, rule=task.rule),) for task in asked]
+    return tuple(some for some in (tuple(row), *unclear, *frozen) if some)
 
 
 def more_key(k: Skin, hands: Any) -> ft.Control:

@@ -45,6 +45,10 @@ def tables(seed, steps=160, **settled):
         "troubles": random.choice(["off", "on"]),
         "cards": random.choice(["rulebook", "later"]),
         "sabotage": random.choice(["opponents", "anyone"]),
+        "go_last": random.choice(["draws", "out"]),
+        "go_while_out": random.choice(["played", "over"]),
+        "both_decked": random.choice(["in_order", "nobody"]),
+        "rescue": random.choice(["next", "right"]),
     } | settled
     table = GAME.start(NAMES[: random.randint(2, 8)], Options(**options))
     for _ in range(steps):

@@ -1,0 +1,37 @@
+"""Where the book is silent the table is told so at that moment, and a tap leads to what settles it."""
+
+from typing import Any
+
+from companion.games.tribbles.events import (
+    FirstPlayerDrawn,
+    PlayerDecked,
+    PowerBorrowed,
+    StampedeJoined,
+    TribblePlayed,
+)
+
+FOUR = ("Ann", "Bo", "Cy", "Dee")
+ANN = FirstPlayerDrawn("Ann")
+
+
+async def test_a_go_after_a_stampede_emptied_somebody_says_how_the_round_ends(table: Any, screen: Any) -> None:
+    await table(
+        ANN, TribblePlayed("Ann", 1), TribblePlayed("Bo", 10), TribblePlayed("Cy", 100, "Stampede", True),
+        StampedeJoined("Cy", ("Ann",), ("Ann",)), TribblePlayed("Cy", 1_000, "Sabotage", True, "Stampede"),
+        PowerBorrowed("Cy", "Go", "Sabotage"), players=FOUR, depth="referee",
+    )  # fmt: skip
+    assert "Ann went out: the round ends when the turn of the Go is played" in screen.labels()
+
+
+async def test_the_last_ones_decked_together_are_for_the_table_to_decide(table: Any, screen: Any) -> None:
+    await table(ANN, PlayerDecked("Bo"), players=("Ann", "Bo"))
+    await screen.tap("Ann is decked too")
+    await screen.until(lambda: screen.says("Whether one effect can deck the last ones together, the table decides."))
+
+
+async def test_where_it_has_decided_so_nobody_is_left(table: Any, screen: Any) -> None:
+    await table(ANN, PlayerDecked("Bo"), players=("Ann", "Bo"), both_decked="nobody")
+    await screen.tap("Ann is decked too")
+    await screen.until(lambda: screen.says("nobody went out"))
+    await screen.tap("Keep round 1")
+    await screen.until(lambda: screen.says("How many cards has Ann for a deck?"))
