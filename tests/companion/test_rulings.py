@@ -18,7 +18,7 @@ FILES = sorted((ROOT / "assets/rules").glob("*.toml"))
 ENTRIES = tuple(load(ROOT / "assets").values())
 DECISIONS = {
     "tabby_tumble": {f"C{n}" for n in range(1, 15)},
-    "tribbles": {f"T{n}" for n in range(1, 26)},
+    "tribbles": {f"T{n}" for n in range(1, 30)},
     "treble_tracker": {f"K{n}" for n in range(1, 27)},
     "risk_star_trek": {f"R{n}" for n in range(1, 31)},
 }
