@@ -7,9 +7,10 @@ from tests.oracle.traveller_cards import Cards
 PHASES = ("ready", "adventure", "procurement", "action", "resource", "resolution")
 ON_TURN = {
     "restored": "ready", "gear_moved": "ready", "complication_attached": "attach", "went_uncommitted": "activity",
-    "contract_pursued": "activity", "piracy_declared": "activity", "contract_kept": "activity", "action_taken": "action",
-    "tokens_collected": "resource", "piracy_performed": "clear", "complication_resolved": "clear",
-    "complication_failed": "clear", "contract_resolved": "try", "contract_missed": "try",
+    "contract_pursued": "activity", "piracy_declared": "activity", "contract_kept": "activity",
+    "action_taken": "action", "tokens_collected": "resource", "piracy_performed": "clear",
+    "complication_resolved": "clear", "complication_failed": "clear", "contract_resolved": "try",
+    "contract_missed": "try",
 }  # fmt: skip
 QUIET = ("contract_completed", "round_ended", "walker_opened")
 WALKED = (
