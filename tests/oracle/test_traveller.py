@@ -232,7 +232,10 @@ KNOWN: dict[str, Any] = {  # why: when an event meets a difference that is still
         and table.figure(event.player, "jump") + event.change > 9
     ),
     "a subplot by one who has resolved nothing this Resolution": lambda table, event: (
-        event.kind == "subplot_resolved" and table.walking and event.player not in table.resolved
+        event.kind == "subplot_resolved"
+        and table.phase == "resolution"
+        and table.walking
+        and event.player not in table.resolved
     ),
     "wounds restored that are not there": lambda table, event: (
         event.kind == "restored" and table.allows(event, 0) is False

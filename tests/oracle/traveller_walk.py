@@ -13,10 +13,6 @@ ON_TURN = {
     "contract_missed": "try",
 }  # fmt: skip
 QUIET = ("contract_completed", "round_ended", "walker_opened")
-WALKED = (
-    "walker_closed", "chooser_drawn", "first_captain_chosen", "contract_kept", "action_taken", "passed",
-    "complication_failed", "contract_resolved", "contract_missed",
-)  # fmt: skip
 
 
 class Walk(Cards):
