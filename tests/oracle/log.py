@@ -25,6 +25,10 @@ class Log:
         self.game, self.players, self.options = game, players, options
         self.entries: list[Entry] = []
 
+    def due(self, table: Any) -> tuple[int, Any] | None:
+        """What happens by itself next at this table, and when."""
+        return self.game.due(table)
+
     # The folding
 
     def gone(self, entries: list[Entry]) -> set[int]:
@@ -55,7 +59,7 @@ class Log:
             result.tables.append(self.game.apply(result.tables[-1], event, at))
 
         def come_due(by: int, unless: Any) -> None:
-            while (due := self.game.due(result.tables[-1])) and due[0] <= by and due[1] != unless:
+            while (due := self.due(result.tables[-1])) and due[0] <= by and due[1] != unless:
                 happen(self.told_by(noted, due, people), *due)
 
         for number, at, event in self.standing(entries):
@@ -97,7 +101,7 @@ class Log:
     def holds_now(self, entry: Entry) -> bool:
         """After what has come due by its moment, unless that is what is entered here and was not known before."""
         state = self.table()
-        while (due := self.game.due(state)) and due[0] <= entry.at and due[1] != entry.event:
+        while (due := self.due(state)) and due[0] <= entry.at and due[1] != entry.event:
             state = self.game.apply(state, due[1], due[0])
         return self.game.refuse(state, entry.event, entry.at) is None
 
@@ -173,7 +177,7 @@ class Log:
         """What came due and no entry tells yet, or what is still to come."""
         folded = self.folded(self.entries)
         untold = [(at, event) for number, at, event in folded.facts if number == 0]
-        return untold[0] if untold else self.game.due(folded.tables[-1])
+        return untold[0] if untold else self.due(folded.tables[-1])
 
     def just_came_due(self) -> list[Any]:
         """What has come due since the last thing that people entered."""

@@ -1,134 +1,26 @@
 """Random logs of a kettle and of every game on the shelf, folded by the companion and by a second, naive folding."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import fields
 from random import Random
 from typing import Any
 
 import pytest
 
-from companion.engine import Game, Prompt, Refusal, ScoreLine
+from companion.decisions import Decided
+from companion.engine import Game, Refusal
 from companion.games import GAMES
 from companion.log import Amended, Entry, Match, Reinstated, Retracted, reopen, replay
 from tests.oracle.compare import EVENTS, Different
+from tests.oracle.kettle import KETTLE, Boiled, Cooled, Drunk, Lit, Poured, Sealed
 from tests.oracle.log import Log
 
 LONGEST = 40  # entries of one log
-PLAYERS = ("Ann", "Bo", "Cy")
-
-
-@dataclass(frozen=True)
-class Poured:
-    """So many cups into the kettle, until it is sealed."""
-
-    player: str
-    cups: int
-
-
-@dataclass(frozen=True)
-class Drunk:
-    """A point a cup, two while the kettle is warm."""
-
-    player: str
-    cups: int
-
-
-@dataclass(frozen=True)
-class Lit:
-    """The kettle will boil in so many ms."""
-
-    player: str
-    ms: int
-
-
-@dataclass(frozen=True)
-class Boiled:
-    """A point for whoever lit it. It comes by itself; somebody may see it earlier."""
-
-
-@dataclass(frozen=True)
-class Cooled:
-    """It comes by itself, 30 ms after it boiled."""
-
-
-@dataclass(frozen=True)
-class Sealed:
-    """This cannot be taken back."""
-
-    player: str
-
-
-@dataclass(frozen=True)
-class Kettle:
-    """A kettle: how much is in it, when it boils and for whom, when it cools."""
-
-    cups: int = 0
-    boils: tuple[int, str] | None = None
-    cools: int | None = None
-    sealed: bool = False
-    lines: tuple[ScoreLine, ...] = ()
-
-
-@dataclass(frozen=True)
-class Options:
-    """Nothing to choose."""
-
-
-def refuse(kettle: Kettle, event: Any, at: int) -> Refusal | None:
-    match event:
-        case Poured():
-            allowed = not kettle.sealed
-        case Drunk(cups=cups):
-            allowed = cups <= kettle.cups
-        case Lit():
-            allowed = kettle.boils is None
-        case Boiled():
-            allowed = kettle.boils is not None
-        case Cooled():
-            allowed = kettle.cools is not None
-        case _:
-            allowed = not kettle.sealed
-    return None if allowed else Refusal("The kettle is not like that.", "kettle.tea")
-
-
-def apply(kettle: Kettle, event: Any, at: int) -> Kettle:
-    match event:
-        case Poured(cups=cups):
-            return replace(kettle, cups=kettle.cups + cups)
-        case Drunk(player=player, cups=cups):
-            line = ScoreLine(player, cups * (1 if kettle.cools is None else 2), "drank", "kettle.tea")
-            return replace(kettle, cups=kettle.cups - cups, lines=(*kettle.lines, line))
-        case Lit(player=player, ms=ms):
-            return replace(kettle, boils=(at + ms, player))
-        case Boiled():
-            line = ScoreLine(kettle.boils[1], 1, "lit it", "kettle.tea")
-            return replace(kettle, boils=None, cools=at + 30, lines=(*kettle.lines, line))
-        case Cooled():
-            return replace(kettle, cools=None)
-        case _:
-            return replace(kettle, sealed=True)
-
-
-def due(kettle: Kettle) -> tuple[int, Any] | None:
-    boils = [] if kettle.boils is None else [(kettle.boils[0], Boiled())]
-    cools = [] if kettle.cools is None else [(kettle.cools, Cooled())]
-    return min([*boils, *cools], key=lambda moment: moment[0], default=None)
-
-
-def fixed(options: Any, event: Any) -> Refusal | None:
-    return Refusal("The seal is set.", "kettle.tea") if isinstance(event, Sealed) else None
-
-
-KETTLE: Game[Any, Any] = Game(
-    key="kettle", title="Kettle", seats=(3, 3), rules="2026-11-20", events=Any, options=Options,
-    start=lambda players, options: Kettle(), refuse=refuse, apply=apply, score=lambda kettle: kettle.lines,
-    prompt=lambda kettle, now: Prompt("Tea.", "kettle.tea"), outcome=lambda kettle, now: None,
-    tell=lambda kettle, event: "Tea.", due=due, fixed=fixed,
-)  # fmt: skip
+PLAYERS = ("Ann", "Bo", "Cy", "Dee")
 
 
 def tea(random: Random, log: Log, at: int) -> Any:
-    player = random.choice(PLAYERS)
+    player = random.choice(log.players)
     return random.choice(
         (
             Poured(player, random.randint(1, 3)), Poured(player, 1), Drunk(player, random.randint(1, 3)),
@@ -139,13 +31,25 @@ def tea(random: Random, log: Log, at: int) -> Any:
 
 
 def offered(random: Random, log: Log, at: int) -> Any:
-    """What the referee offers at some table of this log: what is so now, or what was so once."""
+    """What the referee offers at some table of this log, now or earlier; what was entered before; or a decision."""
     tables = log.folded(log.entries).tables
-    table = tables[-1] if random.random() < 0.8 else random.choice(tables)
-    choices = log.game.prompt(table, at).choices
+    choices = log.game.prompt(tables[-1] if random.random() < 0.8 else random.choice(tables), at).choices
     allowed = [one.event for one in choices if one.refusal is None]
     events = allowed if allowed and random.random() < 0.8 else [one.event for one in choices]
-    return random.choice(events) if events else tea(random, log, at)
+    earlier = [event for _, _, event in log.standing(log.entries)]
+    if earlier and (not events or random.random() < 0.1):
+        return random.choice(earlier)
+    return decision(random, log) if not events or random.random() < 0.02 else random.choice(events)
+
+
+def decision(random: Random, log: Log) -> Decided:
+    """What the table settles for itself: an option that is disputed, from here on."""
+    disputed = [one for one in fields(log.options) if one.metadata["disputed"]]
+    if not disputed:
+        return Decided(f"{log.game.key}.players", "So it is.", log.players[:1])
+    one = random.choice(disputed)
+    choice = random.choice(list(one.metadata["labels"]))
+    return Decided(one.metadata["rule"], "So it is.", log.players[:1], one.name, choice)
 
 
 def any_entry(random: Random, log: Log, at: int, event_of: Any, at_its_moment: bool) -> Entry:
@@ -185,11 +89,15 @@ def compared(game: Game[Any, Any], event_of: Any, seed: int, entries: int, oracl
     while entries > 0:
         length = random.randint(5, LONGEST)
         entries -= length
-        yield from one_log(random, oracle(game, PLAYERS[: game.seats[1]], game.options()), length, event_of)
+        players = PLAYERS[: random.randint(max(2, game.seats[0]), min(4, game.seats[1]))]
+        labels = {one.name: list(one.metadata["labels"]) for one in fields(game.options) if one.metadata["labels"]}
+        options = game.options(**{name: random.choice(choices) for name, choices in labels.items()})
+        yield from one_log(random, oracle(game, players, options), length, event_of)
 
 
 def one_log(random: Random, log: Log, length: int, event_of: Any) -> Iterator[Entry]:
     opening, at = Match.begin(log.game, log.players, log.options), 0
+    pace = 1 if log.game.key == "kettle" else 10_000  # a clock of a game runs for minutes
     match, entry, at_its_moment = opening, None, random.random() < 0.5  # is what came due noted, or when it is noticed
 
     def same(what: str, ours: object, theirs: object) -> None:
@@ -201,7 +109,7 @@ def one_log(random: Random, log: Log, length: int, event_of: Any) -> Iterator[En
             raise Different(what, ours, theirs, log.players, log.options, told)
 
     for _ in range(length):
-        at += random.choice((0, 0, 1, 5, 10, 40))
+        at += random.choice((0, 0, 1, 5, 10, 40)) * pace
         entry = any_entry(random, log, at, event_of, at_its_moment)
         if any(meets(log, entry) for meets in KNOWN.values()):
             continue
@@ -252,3 +160,48 @@ def test_random_logs_of_a_kettle_come_to_the_same():
 def test_random_logs_of_every_game_come_to_the_same(key):
     for _ in compared(GAMES[key], offered, Random().getrandbits(32), EVENTS // 20):
         pass
+
+
+class NeverBroughtBack(Log):
+    def gone(self, entries):
+        return {entry.event.entry for entry in entries if isinstance(entry.event, Retracted)}
+
+
+class FirstAmendmentCounts(Log):
+    def standing(self, entries):
+        amendments = [entry for entry in entries if isinstance(entry.event, Amended)]
+        return super().standing([*(entry for entry in entries if entry not in amendments), *reversed(amendments)])
+
+
+class DueTooLate(Log):
+    def due(self, table):
+        due = super().due(table)
+        return due and (due[0] + 1, due[1])
+
+
+class NothingRestsOnIt(Log):
+    def allows(self, entry):
+        allowed, because = super().allows(entry)
+        return allowed or because not in (None, entry.number), None
+
+
+class RedoOutlivesFacts(Log):
+    def undone(self):
+        taken = [entry.event.entry for entry in self.entries if isinstance(entry.event, Retracted)]
+        return [number for number in taken if number in self.gone(self.entries)]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        pytest.param(NeverBroughtBack, id="redo brings nothing back"),
+        pytest.param(FirstAmendmentCounts, id="the first of two amendments counts"),
+        pytest.param(DueTooLate, id="what comes due is put a moment too late"),
+        pytest.param(NothingRestsOnIt, id="a correction asks no later entry"),
+        pytest.param(RedoOutlivesFacts, id="a new fact leaves redo as it is"),
+    ],
+)
+def test_a_wrong_folding_is_noticed(wrong):
+    with pytest.raises(Different):
+        for _ in compared(KETTLE, tea, Random().getrandbits(32), 5_000, wrong):
+            pass

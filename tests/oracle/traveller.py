@@ -1,9 +1,11 @@
 """Traveller, read a second time: captains, contracts, cards and tokens, as the rulebook and the decisions have them.
 
-Left open (`allows` is None), because neither settles it: who a contract in the moving slot belongs to while its lots
-are not drawn; what a contract brings when one who has met it goes bankrupt, or it is discarded, before all have tried
-(V14); a bounty for the crew of one who is bankrupt by the round's end (V14); a Trifling crew of a name in play (V14).
-Bookkeeping that no book speaks of is taken from the events' own words: what may be entered while the game is quiet.
+Left open (`allows` is None), because neither settles it: whose contract is laid into the moving slot while its lots are
+not drawn; that one who has met a contract goes bankrupt, or the contract is discarded, before all have tried (V14);
+that a captain goes bankrupt who jettisoned crew while an opponent hunts bounties (V14); a Trifling crew of a name in
+play (V14); a subplot that is not entered right after what it is on.
+What no book speaks of is taken from the events' own words: what may be entered while the game is quiet, that a second
+gear, connection or crew of a kind may come before the other one is jettisoned, that a complication has no owner.
 """
 
 from collections import Counter
