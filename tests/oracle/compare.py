@@ -50,8 +50,12 @@ def compare(
     propose: Propose,
     seed: int,
     events: int = EVENTS,
+    figures: Callable[[Any], Any] | None = None,
 ) -> Iterator[Any]:
-    """Tries that many events and yields each that was recorded. Raises `Different`."""
+    """Tries that many events and yields each that was recorded. Raises `Different`.
+
+    `figures` says what else to compare, read off the game's state; the oracle then has a `figures` of its own.
+    """
     random, tried = Random(seed), 0
     while tried < events:
         players, options = deal(random)
@@ -84,5 +88,7 @@ def compare(
             said = None if over is None else tuple(sorted(over.winners))
             if said != (None if won is None else tuple(sorted(won))):
                 raise Different("winners", said, won, players, options, log)
+            if figures and over is None and (ours := figures(state)) != (second := theirs.figures()):  # type: ignore
+                raise Different("figures", ours, second, players, options, log)
             if over is not None or tried >= events:
                 break
