@@ -50,11 +50,11 @@ class RiskOracle(Fights):
         yield e.step not in ("qvent", "reinforce") and not self.to_grow()  # read and placed, not skipped: R:203, R:352
 
     def may_qvent_read(self, e: Any) -> Any:
-        yield len(e.title) <= 40 and (e.title != "Year of Hell" or e.sector != "")  # R:543
+        yield len(e.title) <= 40 and e.sector in ("", *(one.key for one in self.board.sectors))
 
     def may_reinforced(self, e: Any) -> Any:
         sizes = {one.key: (one.size, one.bonus) for one in self.board.sectors}
-        yield 1 <= e.locations and 0 <= e.starbases <= (e.locations if self.frontier else 0)  # R:362
+        yield e.locations >= 1 and 0 <= e.starbases <= (e.locations if self.frontier else 0)  # R:362
         yield self.room(e.player, e.locations)
         yield set(e.sectors) <= set(sizes) and len(set(e.sectors)) == len(e.sectors)
         yield all(sizes[key][1] is not None for key in e.sectors)
@@ -63,8 +63,10 @@ class RiskOracle(Fights):
         yield min(e.one_star, e.two_stars) >= 0 and stars != 1 and stars <= 10  # R:195
         yield self.hand(e)
 
-    def hand(self, e: Any) -> bool:
-        return bool(e.one_star + e.two_stars <= self.logs[e.player]["cards"] or not self.walking)
+    def hand(self, e: Any) -> bool | None:
+        """Quiet, a count that is off may be set right later."""
+        enough = e.one_star + e.two_stars <= self.logs[e.player]["cards"]
+        return True if enough else (False if self.walking else None)
 
     def may_expanded(self, e: Any) -> Any:
         yield e.locations >= 1
@@ -97,7 +99,8 @@ class RiskOracle(Fights):
     def may_crew_picked(self, e: Any) -> Any:
         log = self.logs[e.player]
         yield bool(e.position) and e.position not in log["crew"] and e.cost >= 0 and e.cost % 100 == 0
-        yield len(log["crew"]) + log["given"] < 4  # R:313, R30
+        yield len(log["crew"]) < 4  # R:313
+        yield self.strict("R30 crew", len(log["crew"]) + log["given"] < 4)
 
     def may_crew_commanded(self, e: Any) -> Any:
         log = self.logs[e.player]
@@ -149,8 +152,8 @@ class RiskOracle(Fights):
     def begin(self, order: list[str]) -> None:
         self.begun, self.order = True, order
         self.aliens = 2 * ALIEN_CARDS[self.options.mission][len(order) - 2]
-        for name, credits in zip(order, CREDITS[len(order)], strict=True):
-            self.logs[name].update(locations=1, credits=credits if self.frontier else 0)
+        for name, paid in zip(order, CREDITS[len(order)], strict=True):
+            self.logs[name].update(locations=1, credits=paid if self.frontier else 0)
 
     def do_wormhole_placed(self, e: Any) -> None:
         self.wormhole[e.quadrant] = e.location
@@ -179,8 +182,9 @@ class RiskOracle(Fights):
         turn = self.turn
         later = {"qvent": "reinforce", "reinforce": "invade", "invade": "maneuver", "maneuver": "card"}
         if turn["step"] == "card" or (turn["step"] == "maneuver" and not self.frontier and not turn["conquered"]):
-            return self.next_turn()
-        turn["step"] = later[turn["step"]]
+            self.next_turn()
+        else:
+            turn["step"] = later[turn["step"]]
 
     def next_turn(self) -> None:
         here = self.order.index(self.turn["player"])
@@ -191,10 +195,11 @@ class RiskOracle(Fights):
 
     def new_turn(self, player: str, round_: int = 0, step: str = "") -> None:
         first = "qvent" if self.frontier and round_ > 1 else "reinforce"
-        self.turn = dict(
-            player=player, round=round_, step=step or first, qvent=None, reinforced=False, ships=0, conquered=0,
-            expanded=0, active=False, maneuvers=0, card=False, quest=False, grown=False, officer=False, had=set(self.tribbles),
-        )  # fmt: skip
+        self.turn = {
+            "player": player, "round": round_, "step": step or first, "qvent": None, "reinforced": False, "ships": 0,
+            "conquered": 0, "expanded": 0, "active": False, "maneuvers": 0, "card": False, "quest": False,
+            "grown": False, "officer": False, "had": set(self.tribbles),
+        }  # fmt: skip
         self.overran = set()
         for member in self.logs[player]["crew"].values():
             member[1] = False  # R:374

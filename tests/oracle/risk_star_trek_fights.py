@@ -6,6 +6,22 @@ from .risk_star_trek_tribbles import Tribbles
 
 MIRROR, DEATH, ANNIHILATE = "In a Mirror, Darkly", "To the Death", "Operation: Annihilate!"
 
+FIGHT = {
+    "player": "", "origin": "", "neutral_zone": False, "officer": False, "lowest_wins": False, "to_the_death": False,
+    "committed": None, "fought": 0, "survivors": 0, "bonus_die": "highest",
+}  # fmt: skip
+
+
+def losses(
+    attack: list[int], defence: list[int], officer: bool = False, lowest: bool = False, bonus_die: str = "highest"
+) -> tuple[int, int]:
+    """How many ships both lose: dice in pairs, ties to the defender (R:235-242, R:484)."""
+    line, other = sorted(attack, reverse=not lowest), sorted(defence, reverse=not lowest)
+    if officer:
+        line[-1 if lowest and bonus_die == "highest" else 0] += 1  # R:372: on the highest die; it keeps its place
+    won = [a < d if lowest else a > d for a, d in zip(line, other, strict=False)]
+    return won.count(False), won.count(True)
+
 
 class Fights(Tribbles):
     """Invasions, attacking aliens and Tribbles, conquest, elimination."""
@@ -75,28 +91,23 @@ class Fights(Tribbles):
         yield self.by_card(e.to_the_death, DEATH, demanded=False)
         yield self.by_card(e.lowest_wins, MIRROR, demanded=True)
         if e.officer:
-            yield not self.turn_of(e).get("officer")
+            yield self.strict("twice", not self.turn_of(e).get("officer"))
             yield self.can_pay(e.player, face_up=not self.turn_of(e))
 
     def do_invasion_declared(self, e: Any) -> None:
-        self.fight = dict(
-            attacker="captain", player=e.player, ships=e.ships, against=e.against, held_by=e.held_by,
-            defender=e.defender, origin=e.origin, target=e.target, neutral_zone=e.neutral_zone, officer=e.officer,
-            lowest_wins=e.lowest_wins, to_the_death=e.to_the_death, committed=None, dice=([], []), fought=0, survivors=0,
-            bonus_die=self.options.bonus_die,
-        )  # fmt: skip
+        rest = {"attacker": "captain", "dice": ([], []), "bonus_die": self.options.bonus_die}
+        self.fight = {**FIGHT, **vars(e), **rest}
         self.turn["active"] = True
         if e.officer:
             self.pay(e.player)
 
     def defend(self, attacker: str, units: int, held_by: str, defender: str, ships: int, target: str) -> None:
         """Somebody defends against aliens or a Tribble."""
-        self.fight = dict(
-            attacker=attacker, player="", ships=units, against=ships, held_by=held_by, defender=defender, origin="",
-            target=target, neutral_zone=False, officer=False, to_the_death=False, committed=None,
-            lowest_wins=bool(self.turn and self.turn["qvent"] == MIRROR),  # R:484, whoever rolls
-            dice=([], []), fought=0, survivors=0, bonus_die="highest",
-        )  # fmt: skip
+        mirror = bool(self.turn and self.turn["qvent"] == MIRROR)  # R:484, whoever rolls
+        self.fight = {
+            **FIGHT, "attacker": attacker, "ships": units, "held_by": held_by, "defender": defender, "against": ships,
+            "target": target, "lowest_wins": mirror, "dice": ([], []),
+        }  # fmt: skip
 
     def may_aliens_attacked(self, e: Any) -> Any:
         yield 1 <= e.units <= self.aliens and 1 <= e.ships <= 225
@@ -107,13 +118,14 @@ class Fights(Tribbles):
 
     def officer_joins(self, player: str) -> Any:
         yield self.fight is not None and self.fight["attacker"] == "captain" and self.fight["player"] == player
-        yield not self.turn["officer"] and self.fight["against"] > 0
+        yield self.fight["against"] > 0 and not self.fight["officer"]
+        yield self.strict("twice", not self.turn["officer"])
 
     def can_pay(self, player: str, face_up: bool) -> bool | None:
         """The First Officer joins once a round and is paid, where the away team is known (R:372, R:374)."""
         log = self.logs[player]
         if "First Officer" not in log["crew"]:
-            return len(log["crew"]) + log["given"] < 4
+            return self.strict("nobody", len(log["crew"]) + log["given"] < 4)
         cost, used = log["crew"]["First Officer"]
         if used and face_up:
             return self.strict("flip", log["credits"] >= cost)
@@ -132,7 +144,8 @@ class Fights(Tribbles):
         yield fight["attacker"] == "captain" or e.modifier == "lowest_wins"
         yield fight[e.modifier] != e.on
         if e.modifier == "officer" and e.on:
-            yield not self.turn["officer"] and self.can_pay(fight["player"], face_up=False)
+            yield self.strict("twice", not self.turn["officer"])
+            yield self.can_pay(fight["player"], face_up=False)
         if e.modifier == "officer" and not e.on:
             yield "First Officer" not in self.logs[fight["player"]]["crew"]  # paid, for the whole invasion: R:372
         if e.modifier == "neutral_zone" and fight["origin"] and fight["target"]:
@@ -192,15 +205,8 @@ class Fights(Tribbles):
         self.look()
 
     def losses(self, attack: list[int], defence: list[int]) -> tuple[int, int]:
-        """How many ships both lose: dice in pairs, ties to the defender (R:235-242, R:484)."""
         fight = self.fight
-        lowest = fight["lowest_wins"]
-        line, other = sorted(attack, reverse=not lowest), sorted(defence, reverse=not lowest)
-        if fight["officer"]:
-            first = not lowest or fight["bonus_die"] == "lowest"
-            line[0 if first else -1] += 1  # R:372
-        won = [a < d if lowest else a > d for a, d in zip(line, other, strict=False)]
-        return won.count(False), won.count(True)
+        return losses(attack, defence, fight["officer"], fight["lowest_wins"], fight["bonus_die"])
 
     def look(self) -> None:
         """Is the fight over?"""

@@ -29,8 +29,7 @@ def read_off(random: Random) -> Board:
     sizes = (4, 9, 4, 9, 9, 9)
     board = Board()
     sectors = tuple(
-        replace(one, size=size, bonus=random.choice((2, 3, 5)))
-        for one, size in zip(board.sectors, sizes, strict=True)
+        replace(one, size=size, bonus=random.choice((2, 3, 5))) for one, size in zip(board.sectors, sizes, strict=True)
     )
     stars = random.choice((board.stars, (1, 4, 6, 9, 12, 16, 20, 25, 31)))
     known = {"Bajor": "cardassian", "Trill": "federation", "Boreth": "klingon", "Archanis": "romulan"}
@@ -68,14 +67,16 @@ def wild(random: Random, table: RiskOracle) -> Any:
     die = lambda: random.choice((0, 1, 2, 3, 4, 5, 6, 6, 7))  # noqa: E731
     pools: dict[str, Any] = {
         "player": who, "defender": (*who, "", ""), "conqueror": (*who, "", ""), "captain": get_args(e.Captain),
-        "quadrant": ("alpha", "beta"), "location": (*PLACES, ""), "origin": (*PLACES, "", ""), "neighbours": (AROUND, ()),
-        "target": (*PLACES, "", ""), "round": (0, 1, 2, 3), "step": STEPS, "title": (*QVENTS, *QUESTS), "cost": (0, 100, 150),
-        "sector": ("", *SECTORS), "sectors": ((), (), ("ferengi",), ("breen", "breen"), ("klingon", "ferengi"), ("moon",)),
-        "locations": (0, 1, 3, 8, 12, 24, 43, 44, 45), "starbases": (0, 0, 0, 1, 3, 20, -1), "one_star": (0, 0, 1, 2, 5),
-        "two_stars": (0, 0, 1, 4, 5), "held_by": get_args(e.Holder), "modifier": get_args(e.Modifier), "units": (0, 1, 3, 33, 73),
-        "holder": ("nobody", "captain", "aliens"), "how": get_args(e.How), "position": (*CREW, ""), "credits": (0, 150, 700, -100),
-        "cards": (0, 2, 40, 45, -1), "tribbles": (0, 1, 2, 9, 10, 30, 51), "board": (Board(), read_off(random), broken(random)),
-        "crew": (False, False, True), "by_app": (table.options.dice == "rolled",),
+        "quadrant": ("alpha", "beta"), "location": (*PLACES, ""), "origin": (*PLACES, "", ""),
+        "target": (*PLACES, "", ""), "neighbours": (AROUND, ()), "round": (0, 1, 2, 3), "step": STEPS,
+        "title": (*QVENTS, *QUESTS), "cost": (0, 100, 150), "sector": ("", *SECTORS),
+        "sectors": ((), (), ("ferengi",), ("breen", "breen"), ("klingon", "ferengi"), ("moon",)),
+        "locations": (0, 1, 3, 8, 12, 24, 43, 44, 45), "starbases": (0, 0, 0, 1, 3, 20, -1),
+        "one_star": (0, 0, 1, 2, 5), "two_stars": (0, 0, 1, 4, 5), "held_by": get_args(e.Holder),
+        "modifier": get_args(e.Modifier), "units": (0, 1, 3, 33, 73), "holder": ("nobody", "captain", "aliens"),
+        "how": get_args(e.How), "position": (*CREW, ""), "credits": (0, 150, 700, -100), "cards": (0, 2, 40, 45, -1),
+        "tribbles": (0, 1, 2, 9, 10, 30, 51), "crew": (False, False, True),
+        "by_app": (table.options.dice == "rolled",),
     }  # fmt: skip
     values: dict[str, Any] = {}
     for one in fields(kind):
@@ -83,6 +84,8 @@ def wild(random: Random, table: RiskOracle) -> Any:
             continue
         if kind is e.DiceRolled and one.name in ("attack", "defence"):
             values[one.name] = tuple(die() for _ in range(random.randint(0, 3)))
+        elif one.name == "board":
+            values[one.name] = random.choice((read_off, read_off, broken))(random)
         elif one.name in pools:
             values[one.name] = random.choice(pools[one.name])
         elif one.type is bool or one.type == "bool":
@@ -122,7 +125,9 @@ def likely(random: Random, table: RiskOracle) -> Any:
     if table.to_grow() and random.random() < 0.8:
         return e.TribblesGrown()
     if not table.walking and random.random() < 0.1:
-        return e.WalkingBegun(random.choice(table.seats), random.randint(1, 4), random.choice((STEPS[0], STEPS[1], STEPS[4])))
+        return e.WalkingBegun(
+            random.choice(table.seats), random.randint(1, 4), random.choice((STEPS[0], STEPS[1], STEPS[4]))
+        )
     if random.random() < 0.25:
         return aside(random, table)
     return in_turn(random, table)
@@ -153,7 +158,9 @@ def in_fight(random: Random, table: RiskOracle) -> Any:
         return e.CrewCommanded(fight["player"], random.choice(CREW))
     missing = [most - len(dice) for most, dice in zip(table.now(), fight["dice"], strict=True)]
     kind = random.choice((range(1, 7), range(1, 7), (5, 6) if random.random() < 0.7 else (1, 2)))
-    dice = [tuple(random.choice(kind if side == 0 else range(1, 7)) for _ in range(n)) for side, n in enumerate(missing)]
+    dice = [
+        tuple(random.choice(kind if side == 0 else range(1, 7)) for _ in range(n)) for side, n in enumerate(missing)
+    ]
     if table.options.dice == "typed" and random.random() < 0.3:
         dice[random.randrange(2)] = ()
     return e.DiceRolled(dice[0], dice[1], table.options.dice == "rolled")
@@ -167,6 +174,8 @@ def met(random: Random, table: RiskOracle) -> Any:
 
 def spread(random: Random, table: RiskOracle) -> Any:
     where = random.choice(table.overrunning())
+    if len(table.overrunning()) > 1 and random.random() < 0.5:
+        return e.TribblesCounted(where, random.randint(0, 9))
     if where == "Coridan":
         return e.OverrunSpread(where, AROUND)
     return e.OverrunSpread(where, tuple(random.sample([p for p in PLACES if p != where], random.randint(1, 5))))
@@ -192,7 +201,8 @@ def invasion(random: Random, table: RiskOracle, who: str) -> Any:
 
 def reinforced(random: Random, table: RiskOracle, who: str) -> Any:
     log = table.logs[who]
-    held = max(1, log["locations"] + random.choice((0, 0, 0, 1, 2, 4, 6)))
+    free = 44 - sum(other["locations"] for other in table.logs.values())
+    held = max(1, log["locations"] + min(free, random.choice((0, 0, 0, 1, 2, 4, 6))))
     sectors = tuple(key for key in ("ferengi", "breen") if held >= 8 and random.random() < 0.5)
     cards = random.randint(0, min(log["cards"], 6))
     two = random.randint(0, cards)
@@ -208,7 +218,7 @@ def in_turn(random: Random, table: RiskOracle) -> Any:
     match step:
         case "qvent" if table.frontier:
             title = random.choice(QVENTS)
-            return e.QVentRead(who, title, random.choice(SECTORS) if title == "Year of Hell" else "")
+            return e.QVentRead(who, title, random.choice(("", "moon", *SECTORS)) if title == "Year of Hell" else "")
         case "reinforce" | "qvent":
             return reinforced(random, table, who)
         case "invade":
@@ -236,7 +246,8 @@ def aside(random: Random, table: RiskOracle) -> Any:
         e.CrewPicked(who, random.choice(CREW), 100 * random.randint(0, 3)), e.CrewCommanded(who, random.choice(CREW)),
         e.CrewPicked(who, random.choice(CREW), 100 * random.randint(0, 3)), e.CrewSacrificed(who, random.choice(CREW)),
         e.TribblesPlaced(random.choice(there), random.choice((1, 1, 2, 8))), e.TribblesGrown(),
-        e.TribblesPlaced("Coridan", random.choice((1, 4))), e.TribblesCounted(random.choice(there), random.choice((0, 3, 9))),
+        e.TribblesPlaced("Coridan", random.choice((1, 4))),
+        e.TribblesCounted(random.choice(there), random.choice((0, 3, 9))),
         e.MarkerPlaced(random.choice(PLACES)), e.AliensAttacked(who, random.randint(1, 4), random.randint(1, 4)),
         e.MarkerCollected(who, random.choice((*table.markers, "Bajor")), random.choice(("expansion", "invasion"))),
     ]  # fmt: skip

@@ -5,22 +5,26 @@ from typing import Any
 CAPTAINS = ("Kirk", "Picard", "Sisko", "Janeway", "Archer")  # R:319, by air date
 SHIPS = {2: (14, 14), 3: (10, 11, 12), 4: (8, 10, 10, 12), 5: (8, 10, 10, 12, 12)}  # R:152, R:319, R:421
 CREDITS = {2: (500, 500), 3: (300, 400, 400), 4: (300, 400, 400, 500), 5: (300, 400, 400, 500, 500)}  # R:319, R:444
+TOMORROW = {2: (5, 6), 3: (5, 6, 6), 4: (4, 5, 5, 6), 5: (4, 5, 5, 6, 6)}  # R:514, R26
 ALIEN_CARDS = {"exploration": (16, 16, 14, 12), "frontier": (16, 14, 13, 12)}  # for 2, 3, 4, 5 players
 FRONTIER_ONLY = (
-    "qvent_read quest_claimed quest_named aliens_attacked modifier_set crew_picked crew_commanded crew_sacrificed "
-    "tribbles_placed tribbles_grown tribbles_counted overrun_spread tribble_met marker_placed marker_collected "
-    "credits_counted"
-).split()
+    "qvent_read", "quest_claimed", "quest_named", "aliens_attacked", "modifier_set", "crew_picked", "crew_commanded",
+    "crew_sacrificed", "tribbles_placed", "tribbles_grown", "tribbles_counted", "overrun_spread", "tribble_met",
+    "marker_placed", "marker_collected", "credits_counted",
+)  # fmt: skip
 BEFORE_ALL = ("captain_chosen", "first_player_drawn", "wormhole_placed", "board_corrected")
 IN_A_FIGHT = (
-    "dice_rolled dice_committed modifier_set invasion_stopped moved_in crew_commanded board_corrected "
-    "credits_counted cards_counted locations_counted captain_chosen"
-).split()
+    "dice_rolled", "dice_committed", "modifier_set", "invasion_stopped", "moved_in", "crew_commanded",
+    "board_corrected", "credits_counted", "cards_counted", "locations_counted", "captain_chosen",
+)  # fmt: skip
+LOG = {
+    "captain": "", "locations": 0, "starbases": 0, "credits": 0, "cards": 0, "given": 0, "markers": 0, "out": False,
+    "taken_by": None,
+}  # fmt: skip
 OF_A_TURN = {  # what belongs to a turn, and the step it belongs to
     "qvent_read": "qvent", "reinforced": "reinforce", "expanded": "invade", "invasion_declared": "invade",
     "maneuvered": "maneuver", "card_drawn": "card", "quest_claimed": "card",
 }  # fmt: skip
-ALL_CREW = "Use the powers of all your crew members in one round"
 
 
 class Table:
@@ -29,11 +33,7 @@ class Table:
     def __init__(self, players: tuple[str, ...], options: Any) -> None:
         self.seats, self.options, self.board = list(players), options, options.board
         self.frontier, self.two = options.mission == "frontier", len(players) == 2
-        self.logs: dict[str, Any] = {
-            name: dict(captain="", locations=0, starbases=0, sectors=set(), credits=0, cards=0, quests=[], crew={},
-                       given=0, markers=0, out=False, taken_by=None)
-            for name in players
-        }  # fmt: skip
+        self.logs: dict[str, Any] = {name: {**LOG, "sectors": set(), "quests": [], "crew": {}} for name in players}
         self.begun = self.walking = False
         self.first, self.turn, self.fight = "", None, None
         self.aliens = self.traded = 0
@@ -111,10 +111,11 @@ class Table:
             yield False
         if e.kind == "crew_commanded":
             yield None if self.overrunning() or self.moving else True
-        if counting or e.kind in ("crew_commanded", "captain_eliminated"):
+        if counting or e.kind == "crew_commanded":
             return
         if self.overrunning():
             yield e.kind in ("overrun_spread", "tribbles_counted")
+            yield e.kind == "overrun_spread" or (not self.moving and (e.location in self.overrunning() or None))
         elif self.moving:
             yield e.kind == "tribble_met"
         if self.walking and self.asked_about():
@@ -157,5 +158,6 @@ class Table:
             turn and (turn["player"], turn["ships"], turn["conquered"]),
             (turn["round"], turn["step"]) if self.walking else None,
             fight and (fight["ships"], fight["against"], fight["officer"], fight["dice"]),
-            self.aliens, self.traded, sorted(self.open), self.tribbles, self.moving, sorted(self.markers), self.wormhole,
+            self.aliens, self.traded, sorted(self.open), self.tribbles, self.moving,
+            sorted(self.markers), self.wormhole,
         )  # fmt: skip

@@ -14,8 +14,10 @@ class Tribbles(Table):
     def count(self, location: str, tribbles: int) -> None:
         if tribbles:
             self.tribbles[location] = tribbles
-        else:
-            self.tribbles.pop(location, None)
+            return
+        self.tribbles.pop(location, None)
+        if self.turn:
+            self.turn["had"].discard(location)  # what comes there later is new
 
     def growing(self) -> list[str]:
         """Where one more comes this turn: where there were some when it began (R29)."""
@@ -53,7 +55,7 @@ class Tribbles(Table):
 
     def may_overrun_spread(self, e: Any) -> Any:
         yield e.location in self.overrunning()
-        yield True if e.location == self.overrunning()[0] else None  # which first, the book does not say
+        yield len(self.overrunning()) == 1 or None  # which first, the book does not say
         known = next((one.neighbours for one in self.board.locations if one.name == e.location), ())
         yield not known or set(e.neighbours) == set(known)
         yield not known or e.neighbours == known or None  # clockwise from where?
@@ -73,7 +75,9 @@ class Tribbles(Table):
         yield self.moving[:1] == [e.location]
         if e.holder == "captain":
             yield e.defender in self.logs and not self.logs[e.defender]["out"]
-            yield self.strict("holds nothing", self.logs[e.defender]["locations"] > 0 or (False if self.walking else None))
+            yield self.strict(
+                "holds nothing", self.logs[e.defender]["locations"] > 0 or (False if self.walking else None)
+            )
         else:
             yield not e.defender
         yield e.ships == 0 if e.holder == "nobody" else 1 <= e.ships <= 225
