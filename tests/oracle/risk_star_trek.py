@@ -1,9 +1,12 @@
 """RISK Star Trek read from the guide a second time: turns, reinforcements, crew, quests and the ledger.
 
-What no book speaks of and the oracle leaves open (None): see `undecided` in each question, and these:
-- quiet (nobody is walked through the turns), whether a card is needed that was perhaps only not entered (R30);
-- quiet, more than 44 locations in all: the count of somebody else may be an old one (R30);
-- who is asked to be out while the ledger still shows locations, where nobody conquered them (R:280).
+Left open (None), because the guide and the decisions leave it open or because it is the table's own bookkeeping:
+- quiet, what only a walked turn knows: a modifier while another Q-Vent was entered, Alien Lifeforms where Tribbles are
+  known, a conqueror, more than 44 locations or more cards than the hand, which an older count may explain;
+- a captain said to be out while the ledger still shows locations;
+- which of two locations with ten Tribbles overruns first, and with which neighbour "clockwise" begins;
+- Tribbles counted where none were known, or elsewhere in the middle of an overrun; crew commanded in the middle of one;
+- a maneuver that a crew member allows, before the invasions.
 """
 
 from typing import Any
@@ -90,7 +93,7 @@ class RiskOracle(Fights):
         turn, log = self.turn_of(e), self.logs[e.player]
         yield not turn.get("card") and not turn.get("quest")
         yield e.title in self.open
-        yield e.title != ALL_CREW or not log["given"]  # R:480
+        yield e.title != ALL_CREW or not log["lost"]  # R:480
 
     def may_quest_named(self, e: Any) -> Any:
         yield bool(e.title) and "" in self.open
@@ -100,7 +103,8 @@ class RiskOracle(Fights):
         log = self.logs[e.player]
         yield bool(e.position) and e.position not in log["crew"] and e.cost >= 0 and e.cost % 100 == 0
         yield len(log["crew"]) < 4  # R:313
-        yield self.strict("R30 crew", len(log["crew"]) + log["given"] < 4)
+        lost = log["lost"]  # their places stay empty
+        yield self.strict("R30 crew", e.position not in lost and len(log["crew"]) + len(lost) < 4)
 
     def may_crew_commanded(self, e: Any) -> Any:
         log = self.logs[e.player]
@@ -275,7 +279,7 @@ class RiskOracle(Fights):
     def do_crew_sacrificed(self, e: Any) -> None:
         log = self.logs[e.player]
         del log["crew"][e.position]
-        log["given"] += 1
+        log["lost"].append(e.position)
 
     def do_locations_counted(self, e: Any) -> None:
         self.logs[e.player].update(locations=e.locations, starbases=e.starbases, taken_by=None)

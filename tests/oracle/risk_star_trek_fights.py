@@ -125,7 +125,9 @@ class Fights(Tribbles):
         """The First Officer joins once a round and is paid, where the away team is known (R:372, R:374)."""
         log = self.logs[player]
         if "First Officer" not in log["crew"]:
-            return self.strict("nobody", len(log["crew"]) + log["given"] < 4)
+            return self.strict(
+                "R30 crew", "First Officer" not in log["lost"] and len(log["crew"]) + len(log["lost"]) < 4
+            )
         cost, used = log["crew"]["First Officer"]
         if used and face_up:
             return self.strict("flip", log["credits"] >= cost)

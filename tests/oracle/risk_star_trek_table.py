@@ -18,7 +18,7 @@ IN_A_FIGHT = (
     "board_corrected", "credits_counted", "cards_counted", "locations_counted", "captain_chosen",
 )  # fmt: skip
 LOG = {
-    "captain": "", "locations": 0, "starbases": 0, "credits": 0, "cards": 0, "given": 0, "markers": 0, "out": False,
+    "captain": "", "locations": 0, "starbases": 0, "credits": 0, "cards": 0, "markers": 0, "out": False,
     "taken_by": None,
 }  # fmt: skip
 OF_A_TURN = {  # what belongs to a turn, and the step it belongs to
@@ -33,7 +33,9 @@ class Table:
     def __init__(self, players: tuple[str, ...], options: Any) -> None:
         self.seats, self.options, self.board = list(players), options, options.board
         self.frontier, self.two = options.mission == "frontier", len(players) == 2
-        self.logs: dict[str, Any] = {name: {**LOG, "sectors": set(), "quests": [], "crew": {}} for name in players}
+        self.logs: dict[str, Any] = {
+            name: {**LOG, "sectors": set(), "quests": [], "crew": {}, "lost": []} for name in players
+        }
         self.begun = self.walking = False
         self.first, self.turn, self.fight = "", None, None
         self.aliens = self.traded = 0
@@ -131,7 +133,7 @@ class Table:
         if e.kind == "maneuvered" and e.crew:
             return True if now in ("invade", step) else None  # crew is commanded at any time (R:368)
         if e.kind == "maneuvered" and self.turn["qvent"] == "Before and After" and not e.crew:
-            return now == step or (now == "invade" and not self.turn["active"])  # R:472
+            return now == step or (now == "invade" and not self.turn["active"] and not self.turn["maneuvers"])  # R:472
         return bool(now == step)
 
     def asked_about(self) -> list[str]:

@@ -33,13 +33,13 @@ def figures(table: Any) -> Any:
     )  # fmt: skip
 
 
-# Differences that others are mending at this moment, by the word the oracle refuses with or the effect it has.
+# Where the referee is known to differ, by the word that the oracle refuses with or by what happens.
 KNOWN = {
     "R28": "the origin that “To the Death” empties stays on the ledger",
     "R29": "a second Tribble card stops the growth of the turn; under tribbles=first its place never grows",
     "R30 card": "a modifier without its card, or not used with a card that demands it",
     "R30 44": "more than 44 locations for all captains together",
-    "R30 crew": "a place of the away team is filled again after a sacrifice",
+    "R30 crew": "the place of a second sacrificed crew member is filled again, or the sacrificed one comes back",
     "R30 conqueror": "a conqueror who did not conquer",
     "tribbles there": "invading a location as a captain’s or the aliens’ while its Tribbles are known",
     "holds nothing": "a Tribble met by one who holds nothing",
@@ -47,7 +47,6 @@ KNOWN = {
     "starbases": "a captain without a location keeps a starbase in the ledger",
     "flip": "quiet, an invasion that begins a new turn: the First Officer is said to lie face down still",
     "twice": "a First Officer who joined before the away team was known joins once more in the same turn",
-    "nobody": "a First Officer joins in the middle of an invasion, though the away team of four has none",
     "zone": "the Neutral Zone next to a location that is neither Federation nor Romulan",
 }
 
@@ -68,9 +67,9 @@ class Today(RiskOracle):
         kind, turn = event.kind, self.turn
         if "R29" in KNOWN and kind == "tribbles_placed" and self.to_grow():
             return True
-        if "R29" in KNOWN and kind in (*OF_A_TURN, "tribbles_grown", "step_ended") and turn and not turn["grown"]:
-            if set(self.growing()) != set(self.tribbles):
-                return True
+        growth = kind in (*OF_A_TURN, "tribbles_grown", "step_ended") and turn and not turn["grown"]
+        if "R29" in KNOWN and growth and set(self.growing()) != set(self.tribbles):
+            return True
         if "flip" in KNOWN and kind == "invasion_declared" and event.officer and not self.turn_of(event):
             return bool(self.logs[event.player]["crew"].get("First Officer", (0, False))[1])
         if "R28" in KNOWN and self.fight and self.fight["to_the_death"] and kind in ("dice_rolled", "moved_in"):
