@@ -9,6 +9,7 @@ from companion.engine import Game, totals
 
 EVENTS = 1_000_000 if int(os.environ.get("TABLESIDE_SOAK", "1")) > 1 else 2_000  # tried in each game
 PER_MATCH = 400  # events tried in one match at most
+AFTER_THE_END = 10  # events tried once it is over
 
 
 class Oracle(Protocol):
@@ -37,10 +38,10 @@ class Different(AssertionError):
     """The game and the oracle say different things of the same match."""
 
     def __init__(
-        self, what: str, ours: object, theirs: object, players: object, options: object, log: list[Any]
+        self, what: str, ours: object, theirs: object, seed: str, players: object, options: object, log: list[Any]
     ) -> None:
         told = "\n".join(f"  {at:>8} {event!r}" for event, at in log)
-        super().__init__(f"{what}: the game says {ours}, the oracle {theirs}\n{players} {options}\n{told}")
+        super().__init__(f"{what} {seed}: the game says {ours}, the oracle {theirs}\n{players} {options}\n{told}")
 
 
 def compare(
@@ -59,36 +60,37 @@ def compare(
     random, tried = Random(seed), 0
     while tried < events:
         players, options = deal(random)
-        state, theirs, log = game.start(players, options), oracle(players, options), []
+        state, theirs, log, left = game.start(players, options), oracle(players, options), [], AFTER_THE_END
         for _ in range(PER_MATCH):
+            left -= theirs.winners() is not None
+            if left < 0 or tried >= events:
+                break
             event, at = propose(random, theirs)
             tried += 1
             allowed = theirs.allows(event, at)
-            while (due := game.due(state)) and due[0] <= at and due[1] != event:
-                state = game.apply(state, due[1], due[0])
+            state = _come_due(game, state, at, but=event)
             refusal = game.refuse(state, event, at)
-            log.append((event, at))
-            if allowed is None:
-                log.pop()
-                continue
-            if allowed != (refusal is None):
-                raise Different(
-                    "may it be recorded", refusal or "yes", "yes" if allowed else "no", players, options, log
-                )
-            if not allowed:
-                log.pop()
-                continue
-            state = game.apply(state, event, at)
-            theirs.record(event, at)
-            yield event
+            told = f"(seed {seed})", players, options, [*log, (event, at)]
+            if allowed is not None and allowed != (refusal is None):
+                raise Different("may it be recorded", refusal or "yes", "yes" if allowed else "no", *told)
+            if allowed:
+                state = _come_due(game, game.apply(state, event, at), at)
+                theirs.record(event, at)
+                log.append((event, at))
+                yield event
             ours, second = totals(players, game.score(state)), theirs.totals()
             if ours != second:
-                raise Different("points", ours, second, players, options, log)
+                raise Different("points", ours, second, *told)
             over, won = game.outcome(state, at), theirs.winners()
             said = None if over is None else tuple(sorted(over.winners))
             if said != (None if won is None else tuple(sorted(won))):
-                raise Different("winners", said, won, players, options, log)
+                raise Different("winners", said, won, *told)
             if figures and over is None and (ours := figures(state)) != (second := theirs.figures()):  # type: ignore
-                raise Different("figures", ours, second, players, options, log)
-            if over is not None or tried >= events:
-                break
+                raise Different("figures", ours, second, *told)
+
+
+def _come_due(game: Game[Any, Any], state: Any, at: int, but: Any = None) -> Any:
+    """The table after all that comes by itself until then, unless it is what is tried."""
+    while (due := game.due(state)) and due[0] <= at and due[1] != but:
+        state = game.apply(state, due[1], due[0])
+    return state

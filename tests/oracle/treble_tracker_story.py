@@ -1,0 +1,36 @@
+"""A second reading of the Treble: can somebody have held all three for a full round, with what the table has told?"""
+
+
+def survived(story: list[tuple[str, str]], who: str, strict: bool) -> bool:
+    """Has an own turn of this player ended, as it was meant to, since the three can have been in this hand?
+
+    The story says what happened and to whom: a Treble declared or lost, somebody out, a turn that begins, ends, or is
+    corrected.
+    A turn put right by the table is read strictly (every turn that ended since that player's began was ended by
+    mistake) or not (only the one just before was; otherwise the turn that was on had really ended). So is an
+    elimination taken back: it ended the Treble or not.
+    """
+    held_since, ends, begun, holder, on, last = -1, list[int](), dict[str, int](), "", "", ""
+    for moment, (what, name) in enumerate(story):
+        match what:
+            case "declared":
+                holder = name
+                held_since = moment if name == who else held_since
+            case "lost":
+                holder, held_since = "", moment
+            case "out" if name == holder or (name == who and strict):
+                holder, held_since = "", moment
+            case "ends":
+                last = name
+                ends += [moment] if name == who else []
+            case "begins":
+                begun[name], on = moment, name
+            case "corrected":
+                if strict:
+                    ends = [end for end in ends if end < begun.get(name, moment)]
+                elif name == who == last:
+                    ends = ends[:-1]
+                elif on == who:
+                    ends.append(moment)
+                begun[name], on = moment, name
+    return any(end > held_since for end in ends)
