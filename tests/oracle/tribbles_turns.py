@@ -1,0 +1,371 @@
+"""A second reading of a Tribbles turn: the chain, whose turn it is, and what a power still waits for."""
+
+from typing import Any
+
+from companion.games.tribbles.events import (
+    PlayerDecked,
+    TribblePlayed,
+    TurnMissed,
+    TurnStated,
+    WentOut,
+)
+from tests.oracle.tribbles_cards import (
+    AIMED,
+    BANNED,
+    NAMING,
+    NUMBERS,
+    SCORED_AT_ONCE,
+    TROUBLES,
+    active_halves,
+    passive,
+)
+
+VIAS = ("", "Copy", "Sabotage", "Replay", "Rescue", "Stampede")
+DRAWN = {"Draw", "Masaka", "Retreat", "Kindness"}  # what makes others draw
+
+# What may put a card beneath a pile
+BENEATH = {"Qapla’", "Party", "Flash", "Battle", "Kindness", "Confront", "Reveal", "BiJ", "Skip", "Reverse", "Bonus"}
+
+
+class Turn:
+    """One player's turn."""
+
+    def __init__(self, player: str, number: int, used_before: int | None, player_before: str) -> None:
+        self.player, self.number, self.used_before, self.player_before = player, number, used_before, player_before
+        self.played, self.used, self.skips = 0, 0, 0
+        self.again = self.paid = self.done = self.over = False
+
+
+class Turns:
+    """What every-turn depth knows of a round. Nothing is known while `turn` is None."""
+
+    def __init__(self) -> None:
+        self.turn: Turn | None = None
+        self.antes, self.pot_sure = 0, True  # Antes that were seen; False where others may have been
+        self.clean()
+
+    def clean(self) -> None:
+        """A new round: nothing of the old one is left."""
+        self.last: int | None = None  # the number on the last card
+        self.asked: int | None = 1  # the number asked for where no card says it
+        self.broken, self.step = False, 1
+        self.blind = False  # turns of this round went by unseen
+        self.waits: list[tuple[str, int]] = []  # what the running power still needs; the number of a Stampede
+        self.stacks: dict[str, list[str | None]] = {name: [] for name in getattr(self, "names", ())}  # None: unknown
+        self.slipped = False  # may a card lie beneath a pile that nobody laid on?
+        self.frozen: list[tuple[str, int, str]] = []  # by whom, in which turn, what
+        self.marks: list[tuple[str, str, int]] = []  # Score: for whom, on whom, in which turn
+        self.honest: dict[str, int] = {}
+        self.acquires: tuple[str, str] | None = None
+        self.unsure_acquire = False
+        self.laid = ("", "", "", 0)  # the last card: whose, its power, the powers used by it, its turn
+
+    # Where the turn stands
+
+    @property
+    def under_way(self) -> bool:
+        """Is somebody's turn begun and not yet finished?"""
+        return self.turn is not None and not self.turn.over and bool(self.waits or self.turn.again)
+
+    @property
+    def walked(self) -> bool:
+        return self.stage == "round" and self.depth == "referee" and self.turn is not None
+
+    @property
+    def in_flight(self) -> bool:
+        marks = self.frozen or self.marks or self.honest or self.acquires
+        return self.stage == "round" and bool(self.under_way or self.owed - {"start"} or marks)
+
+    def first_turn(self, player: str) -> None:
+        self.clean()
+        self.turn = Turn(player, 1, 0, "") if self.depth == "referee" else None
+        if self.turn is None:
+            self.blind, self.pot_sure = True, False
+
+    def depth_turned(self) -> None:
+        if self.stage == "round":
+            self.turn, self.blind, self.pot_sure = None, True, False
+            self.waits = []
+
+    def stop_turn(self) -> None:
+        self.waits = []
+        if self.turn:
+            self.turn.over = True
+
+    def after(self, number: int) -> int:
+        backwards = self.open == "Cloning Lab"
+        return NUMBERS[(NUMBERS.index(number) + (-1 if backwards else 1)) % 6]
+
+    @property
+    def next(self) -> int:
+        return self.asked if self.asked is not None else self.after(self.last or 1)
+
+    def settle(self) -> None:
+        """If nothing more is to be done in this turn the next one begins."""
+        turn = self.turn
+        if turn is None or not turn.done or turn.over or self.waits or turn.again:
+            return
+        self.frozen = [one for one in self.frozen if one[0] != turn.player or one[1] == turn.number]
+        if self.out:
+            turn.over = True
+            return
+        place, skips = self.seats.index(turn.player), turn.skips
+        while True:
+            place = (place + self.step) % len(self.seats)
+            if self.still_in(self.seats[place]):
+                if not skips:
+                    break
+                skips -= 1
+        self.turn = Turn(self.seats[place], turn.number + 1, turn.used, turn.player)
+        if self.honest.get(self.seats[place], 0):
+            del self.honest[self.seats[place]]
+            self.waits = [("Honesty", 0)]
+
+    def my_turn(self, player: str) -> bool:
+        return self.walked and not self.counting and self.turn is not None and self.turn.player == player
+
+    def waits_for(self, power: str) -> bool:
+        return any(power == waiting for waiting, _ in self.waits)
+
+    def first_waits(self, power: str) -> bool | None:
+        """Is this what is waited for? Open where the halves of a compound are told the other way round."""
+        return None if self.waits_for(power) and self.waits[0][0] != power else self.waits_for(power)
+
+    def done_waiting(self, power: str) -> None:
+        self.waits.remove(next(one for one in self.waits if one[0] == power))
+
+    def lies_on_top(self, player: str, power: str) -> bool | None:
+        if not self.walked:
+            return True
+        return None if self.top(player) is None else self.top(player) == power
+
+    def top(self, player: str) -> str | None:
+        """The power on top of a pile, "" for no card, None where it is not known."""
+        stack = self.stacks[player]
+        return stack[-1] if stack else None if self.slipped or self.blind or self.open == "Manheim’s Lab" else ""
+
+    def may_choose(self, player: str, chosen: str | None) -> bool | None:
+        """A Fold on top keeps its player from being chosen by others (T:451)."""
+        if chosen is None or chosen == player or not self.walked:
+            return True
+        return None if self.top(chosen) is None else self.top(chosen) != "Fold"
+
+    # A card
+
+    def may_tribble_played(self, e: TribblePlayed) -> Any:
+        if not self.my_turn(e.player) or e.tribbles not in NUMBERS:
+            return False
+        if e.power and (e.power not in self.powers or e.tribbles not in self.powers[e.power][1 + self.later]):
+            return False
+        if e.activated and (not e.power or passive(e.power)):
+            return False
+        if e.via:
+            if e.via not in ("Replay", "Rescue", "Stampede"):
+                return False
+            if not self.waits_for("Stampede own" if e.via == "Stampede" else e.via):
+                return False
+        elif self.waits or self.owed:
+            return False
+        if self.with_troubles and "power" in self.owed and TROUBLES[self.open][1] == e.power:
+            return None
+        if e.insisted:
+            return None if e.via else True
+        if any(e.power == what for _, _, what in self.frozen):
+            return False
+        if e.activated and BANNED.get(self.open) in active_halves(e.power):
+            return False
+        return all_of(self.fits(e), not e.activated or self.undisturbed(e))
+
+    def fits(self, e: TribblePlayed) -> bool | None:
+        """May this number be played with this power (T:51 to T:90 and the four permissions)?"""
+        if e.via == "Stampede":
+            return e.tribbles == dict(self.waits)["Stampede own"]
+        if e.tribbles == self.next:
+            return True
+        if e.via:
+            return None if self.permits(e) is not False else False
+        if self.broken and e.tribbles == 1:
+            return True
+        return self.permits(e)
+
+    def permits(self, e: TribblePlayed) -> bool | None:
+        turn, kinds = self.turn, e.power.split(" & ")
+        if "Clone" in kinds:
+            if self.last is None and self.asked is not None and self.blind:
+                return None
+            # T:175: played by its Clone, the other half of a compound must be used
+            return e.tribbles == self.last and (len(kinds) == 1 or e.activated)
+        if "Advance" in kinds:
+            return self.broken
+        if "Cheat" in kinds:
+            return e.tribbles == self.after(self.next)
+        if "Dabo" in kinds and turn:
+            if turn.used_before is None or (turn.used_before > 1 and turn.player_before == turn.player):
+                return None
+            return turn.used_before > 1
+        return False
+
+    def undisturbed(self, e: TribblePlayed) -> bool | None:
+        """A Decloak on top of any pile forbids the power that the card before on the own pile had."""
+        tops = {self.top(name) for name in self.names}
+        if not self.later or ("Decloak" not in tops and None not in tops):
+            return True
+        mine = self.top(e.player)
+        if mine is None or ("Decloak" not in tops and mine == e.power):
+            return None
+        return mine != e.power
+
+    def do_tribble_played(self, e: TribblePlayed) -> None:
+        turn = self.turn
+        assert turn
+        if e.via:
+            self.done_waiting("Stampede own" if e.via == "Stampede" else e.via)
+        turn.played, turn.done, turn.again = turn.played + 1, True, False
+        shows = "Tally" if e.power == "Tally" else ""
+        if turn.played == 1:
+            for scorer, target, number in self.marks:
+                if target == e.player and number < turn.number:
+                    self.auto_score(scorer, "Score", e, shows)
+            self.marks = [one for one in self.marks if one[1] != e.player or one[2] == turn.number]
+        if self.acquires:
+            scorer, named = self.acquires
+            self.unsure_acquire = e.power == ""
+            self.acquires = None
+            if named == e.power:
+                self.auto_score(scorer, "Acquire", e, shows)
+        if self.open == "Vic’s Lounge" and not e.activated:
+            self.line(e.player, 10000)
+        self.last, self.asked, self.broken = e.tribbles, None, False
+        if e.via == "Replay":
+            below = self.stacks[e.player]
+            self.stacks[e.player] = [None] if e.power not in below else _without(below, e.power)
+        self.stacks[e.player].append(e.power or None)
+        self.laid = (e.player, e.power or "?", "", turn.number)
+        if self.with_troubles and e.power and TROUBLES[self.open][1] == e.power:
+            self.owed.add("power")
+        for power in active_halves(e.power) if e.activated else ():
+            turn.used += 1
+            self.use(e.player, power)
+        if e.power == "Qapla’" and self.antes:  # T:285
+            self.waits.append(("Ante", 0))
+        self.settle()
+
+    def auto_score(self, scorer: str, power: str, e: TribblePlayed, shows: str) -> None:
+        if self.still_in(scorer):
+            self.score(scorer, power, e.tribbles, e.player, shows)
+
+    def use(self, player: str, power: str) -> None:
+        """What a power does to the turn, played or borrowed."""
+        turn = self.turn
+        assert turn
+        self.laid = (*self.laid[:2], f"{self.laid[2]},{power}", self.laid[3])
+        match power:
+            case "Go":
+                turn.again = True
+            case "Skip":
+                turn.skips += 1
+            case "Reverse":
+                self.step = -self.step
+            case "Famine":
+                self.asked = 1
+            case "Ante":
+                self.antes += 1
+            case "Shift" if self.with_troubles:
+                self.owed.add("power")
+            case "Reset" if self.with_troubles:
+                self.owed.add("reset")
+            case "Honesty":
+                self.honest[player] = turn.number
+            case "Kill":
+                for name in self.names:
+                    if name == player or self.top(name) != "Fold":
+                        self.stacks[name] = [None]
+            case "Mutate":
+                self.stacks[player] = [None]
+            case "Convert":
+                self.stacks[player][-1:] = [None]
+            case "Stampede":
+                self.waits.append(("Stampede", self.next))
+            case _ if power in SCORED_AT_ONCE | AIMED | NAMING | {"Copy", "Sabotage", "Replay", "Rescue"}:
+                self.waits.append((power, 0))
+        if self.open == "Holodeck" and power in ("Reverse", "Skip"):
+            self.stacks[player] = [None]
+        self.slipped |= power in BENEATH
+
+    # Missing, decked, gone out
+
+    def may_turn_missed(self, e: TurnMissed) -> Any:
+        counts = e.counts is None or e.counts in (0, *NUMBERS)
+        return self.my_turn(e.player) and not self.waits and not self.owed and counts
+
+    def do_turn_missed(self, e: TurnMissed) -> None:
+        self.miss(e.player, self.next if e.counts is None else e.counts)
+
+    def miss(self, player: str, number: int) -> None:
+        turn = self.turn
+        assert turn
+        if self.with_troubles and self.open and TROUBLES[self.open][0] == number:
+            self.owed.add("miss")
+        self.broken, turn.done, turn.again = True, True, False
+        self.marks = [one for one in self.marks if one[1] != player or one[2] == turn.number]
+        self.settle()
+
+    def may_be_decked(self, e: PlayerDecked) -> Any:
+        if not self.walked or self.counting or not self.turn or self.turn.player != e.player:
+            return True
+        drawing = set(self.laid[2].split(",")) & DRAWN
+        return None if self.waits or (drawing and self.turn.played == 0) else True
+
+    def turn_of_decked(self, player: str) -> None:
+        if self.my_turn(player):
+            self.miss(player, self.next)
+
+    def may_go_out(self, e: WentOut) -> Any:
+        if self.walked and self.turn and self.turn.player == e.player and self.turn.again:
+            return None
+        return None if self.waits_for("Honesty") else True
+
+    def turn_of_emptied(self, player: str) -> None:
+        if not self.under_way:
+            self.stop_turn()
+
+    def may_pay(self, e: Any) -> Any:
+        turn = self.turn
+        if not self.walked or turn is None:
+            return True if self.depth == "scorekeeper" else None
+        return turn.player == e.player and not turn.played and not turn.paid and not self.waits
+
+    def turn_paid(self) -> None:
+        if self.turn:
+            self.turn.paid = True
+
+    def may_shift(self, how: str) -> Any:
+        if self.depth == "scorekeeper":
+            return True
+        if how == "power" and how in self.owed:
+            return not self.waits  # T:262 after it is resolved
+        return True if how in self.owed else None
+
+    def may_turn_stated(self, e: TurnStated) -> Any:
+        if self.stage != "round" or self.depth != "referee" or self.counting or not self.still_in(e.player):
+            return False
+        if self.owed:
+            return False
+        return e.number in NUMBERS and (not self.in_flight or None)
+
+    def do_turn_stated(self, e: TurnStated) -> None:
+        fresh = self.turn is not None and self.turn.number == 1 and not self.turn.played
+        self.turn = Turn(e.player, self.turn.number + 1 if self.turn else 1, None, "")
+        self.last, self.asked, self.broken, self.step = None, e.number, e.broken, 1 if e.clockwise else -1
+        self.blind = self.blind or not fresh
+        self.stacks = {name: [None] for name in self.names}
+
+
+def _without(stack: list[str | None], power: str) -> list[str | None]:
+    place = len(stack) - 1 - stack[::-1].index(power)
+    return stack[:place] + stack[place + 1 :]
+
+
+def all_of(*said: bool | None) -> bool | None:
+    """False if anything is, else open if anything is."""
+    return False if False in said else None if None in said else True
