@@ -168,13 +168,8 @@ class Tribbles(Waiting, Rounds):
             return False
         if (power == "Swarm") != (e.count is not None) or (e.count is not None and not 1 <= e.count <= 999):
             return False
-        if e.source is None:
-            if power == "Generosity" or e.shows:
-                return False
-        elif power not in CARD_SCORED - {"Qapla’"} | {"Generosity"} or (e.source == e.player and power in ("Poison", "Toxin", "Utilize", "Generosity")):
+        if not self.may_come_from(e):
             return False
-        elif power not in ("Ante", "Generosity") and not self.still_in(e.source):
-            return False  # T:192 nobody scores from who is decked
         if e.shows == "Tally" and (e.tribbles != 100000 or power == "Qapla’"):
             return False
         if e.shows == "Antidote" and (e.tribbles not in (10000, 100000) or power != "Poison"):
@@ -182,6 +177,15 @@ class Tribbles(Waiting, Rounds):
         if BANNED.get(self.open) == power:
             return False
         return self.may_score_by(e)
+
+    def may_come_from(self, e: PointsScored) -> bool:
+        if e.source is None:
+            return e.power != "Generosity" and not e.shows
+        if e.power not in CARD_SCORED - {"Qapla’"} | {"Generosity"}:
+            return False
+        if e.source == e.player and e.power in ("Poison", "Toxin", "Utilize", "Generosity"):
+            return False
+        return e.power in ("Ante", "Generosity") or self.still_in(e.source)  # T:192 nobody scores from who is decked
 
     def do_points_scored(self, e: PointsScored) -> None:
         self.scored_by(e)

@@ -11,7 +11,8 @@ from companion.games.tribbles.events import (
     TargetChosen,
 )
 from tests.oracle.tribbles_cards import BANNED, NAMING, SCORED_AT_ONCE, active_halves, passive
-from tests.oracle.tribbles_turns import VIAS, Turns, all_of
+from tests.oracle.tribbles_standing import all_of
+from tests.oracle.tribbles_turns import VIAS, Turns
 
 
 class Waiting(Turns):
@@ -22,9 +23,9 @@ class Waiting(Turns):
         free = self.may_choose(e.player, chosen)
         if not self.walked or self.turn is None:
             return free
-        if self.turn.player == e.player and (e.power in SCORED_AT_ONCE | {"Honesty", "Ante"}):
-            if self.waits_for(e.power):
-                return free
+        paying = e.power in SCORED_AT_ONCE | {"Honesty", "Ante"}
+        if paying and self.turn.player == e.player and self.waits_for(e.power):
+            return free
         player, power, used, _ = self.laid
         if self.blind or (e.power == "Ante" and not self.pot_sure):
             return None
@@ -62,6 +63,7 @@ class Waiting(Turns):
             self.marks.append((e.player, e.target, self.turn.number))
         elif e.power == "BiJ":  # T:345 this card goes beneath the pile of the other
             self.stacks[e.player].pop()
+            self.uncovered.add(e.player)
             self.stacks[e.target].insert(0, "BiJ")
         elif e.power == "Assimilate":
             self.stacks[e.player].append(None)
@@ -86,6 +88,7 @@ class Waiting(Turns):
             self.acquires = e.player, e.named[0]
         elif e.power == "Rival":  # T:579 this card leaves the game
             self.stacks[e.player].pop()
+            self.uncovered.add(e.player)
         self.settle()
 
     def may_power_borrowed(self, e: PowerBorrowed) -> Any:

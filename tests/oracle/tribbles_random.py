@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, get_args
 
-from companion.games.tribbles import events as E
+from companion.games.tribbles import events
 from companion.games.tribbles.state import Options
 from tests.oracle.tribbles import VIAS, Tribbles
 from tests.oracle.tribbles_cards import (
@@ -43,14 +43,17 @@ def deal(random: Random) -> tuple[tuple[str, ...], Options]:
 
 def propose(random: Random, table: Tribbles) -> tuple[Any, int]:
     wild = random.random()
-    if wild < 0.12:
+    if wild < 0.1:
         return _any(random, table), 0
     event = _likely(random, table)
     return (event if wild < 0.75 else _spoilt(random, table, event)), 0
 
 
 def _who(random: Random, table: Tribbles, but: str = "") -> str:
-    return random.choice([name for name in table.names if name != but])
+    """Most often somebody who is in the round."""
+    names = [name for name in table.names if name != but]
+    here = [name for name in names if table.still_in(name) and name not in table.out]
+    return random.choice(here if here and random.random() < 0.8 else names)
 
 
 def _spoilt(random: Random, table: Tribbles, event: Any) -> Any:
@@ -61,7 +64,7 @@ def _spoilt(random: Random, table: Tribbles, event: Any) -> Any:
 
 
 def _any(random: Random, table: Tribbles) -> Any:
-    return _junk(random, table, random.choice(get_args(E.Event)))
+    return _junk(random, table, random.choice(get_args(events.Event)))
 
 
 def _junk(random: Random, table: Tribbles, kind: Any) -> Any:
@@ -76,7 +79,7 @@ def _junk(random: Random, table: Tribbles, kind: Any) -> Any:
                 return random.choice((*names, None, None))
             case "seats" | "placed" | "emptied" | "bijs":
                 return tuple(random.sample(names, random.randint(0, min(3, len(names)))))
-            case "tribbles" if kind is E.PointsScored:
+            case "tribbles" if kind is events.PointsScored:
                 return random.choice((*NUMBERS, 7, None))
             case "tribbles" | "number":
                 return random.choice((*NUMBERS, 7, 0))
@@ -91,10 +94,10 @@ def _junk(random: Random, table: Tribbles, kind: Any) -> Any:
             case "trouble":
                 return random.choice((*TROUBLES, "Zoo"))
             case "how":
-                return random.choice(get_args(E.How))
+                return random.choice(get_args(events.How))
             case "depth":
-                return random.choice(get_args(E.Depth))
-            case "count" if kind is E.PointsScored:
+                return random.choice(get_args(events.Depth))
+            case "count" if kind is events.PointsScored:
                 return random.choice((None, None, 0, 1, 3, -1))
             case "counts":
                 return random.choice((None, 0, 3, *NUMBERS))
@@ -122,49 +125,49 @@ def _likely(random: Random, table: Tribbles) -> Any:
         return _counted(random, table)
     chance = random.random()
     if chance < 0.01:
-        return E.DepthChanged("referee" if table.depth == "scorekeeper" else "scorekeeper")
+        return events.DepthChanged("referee" if table.depth == "scorekeeper" else "scorekeeper")
     if chance < 0.03:
-        return E.PlayerDecked(_who(random, table))
+        return events.PlayerDecked(_who(random, table))
     if chance < (0.06 if table.depth == "referee" else 0.12):
-        return E.WentOut(_who(random, table), random.choice(("", "", "Antidote", "Discard")))
+        return events.WentOut(_who(random, table), random.choice(("", "", "Antidote", "Discard")))
     if chance < 0.08 and table.with_troubles:
         return random.choice(
-            (E.ActionPaid(table.turn.player if table.turn else _who(random, table)), _shift(random, table))
+            (events.ActionPaid(table.turn.player if table.turn else _who(random, table)), _shift(random, table))
         )
     if chance < 0.11 and table.mirrored and table.later:
         tops = [name for name in table.names if table.walked and table.top(name) == "Mirror"] or table.names
-        return E.PointsMirrored(random.choice(tops), random.choice((*table.mirrored, "Ann")))
+        return events.PointsMirrored(random.choice(tops), random.choice((*table.mirrored, "Ann")))
     if chance < 0.10:
-        return E.PointsMirrored(_who(random, table), random.choice((*table.mirrored, "Ann")))
+        return events.PointsMirrored(_who(random, table), random.choice((*table.mirrored, "Ann")))
     if chance < 0.12:
         return _points(random, table, random.choice(SCORING), _who(random, table))
     if table.depth == "referee":
         return _turn(random, table)
     if random.random() < 0.8:
         return _points(random, table, random.choice(SCORING), _who(random, table))
-    return E.TargetChosen(_who(random, table), random.choice(sorted(AIMED)), _who(random, table))
+    return events.TargetChosen(_who(random, table), random.choice(sorted(AIMED)), _who(random, table))
 
 
 def _set_up(random: Random, table: Tribbles) -> Any:
     match random.randint(0, 9):
         case 0:
-            return E.FirstPlayerDrawn(_who(random, table))
+            return events.FirstPlayerDrawn(_who(random, table))
         case 1:
-            return E.Reseated(tuple(random.sample(table.names, len(table.names))))
+            return events.Reseated(tuple(random.sample(table.names, len(table.names))))
         case 2:
             return _shift(random, table)
         case 3:
-            return E.DepthChanged(random.choice(("referee", "scorekeeper")))
-    return E.CardCut(_who(random, table), random.choice(NUMBERS))
+            return events.DepthChanged(random.choice(("referee", "scorekeeper")))
+    return events.CardCut(random.choice(sorted(table.cutters - table.cuts.keys())), random.choice(NUMBERS))
 
 
 def _shift(random: Random, table: Tribbles) -> Any:
-    how: Any = random.choice(sorted(table.owed) or get_args(E.How))
+    how: Any = random.choice(sorted(table.owed) or get_args(events.How))
     if random.random() < 0.2:
-        return E.ShiftWaived(how)
+        return events.ShiftWaived(how)
     left = [one for one in table.pile_of_troubles if one not in table.face_up]
     steer = [one for one in left if one in ("Mess Hall", "Cloning Lab", "Vic’s Lounge", "Sickbay", "Security Office")]
-    return E.TroubleShown(random.choice(random.choice((left, steer, list(TROUBLES))) or list(TROUBLES)), how)
+    return events.TroubleShown(random.choice(random.choice((left, steer, list(TROUBLES))) or list(TROUBLES)), how)
 
 
 def _points(random: Random, table: Tribbles, power: str, player: str) -> Any:
@@ -176,40 +179,41 @@ def _points(random: Random, table: Tribbles, power: str, player: str) -> Any:
     if tribbles == 100000 and source:
         shows = random.choice(("", "Tally", "Antidote") if power == "Poison" else ("", "Tally"))
     via = random.choice(VIAS) if random.random() < 0.2 else ""
-    return E.PointsScored(
+    return events.PointsScored(
         player, power, tribbles, source, shows, random.randint(1, 4) if power == "Swarm" else None, via
     )
 
 
 def _turn(random: Random, table: Tribbles) -> Any:
     if table.turn is None or random.random() < 0.01:
-        return E.TurnStated(_who(random, table), random.choice(NUMBERS), random.random() < 0.3, random.random() < 0.7)
+        broken, clockwise = random.random() < 0.3, random.random() < 0.7
+        return events.TurnStated(_who(random, table), random.choice(NUMBERS), broken, clockwise)
     player = table.turn.player
     if not table.waits:
         if random.random() < 0.15:
-            return E.TurnMissed(player, random.choice((None, None, None, 0, *NUMBERS)))
+            return events.TurnMissed(player, random.choice((None, None, None, 0, *NUMBERS)))
         return _card(random, table, player, "")
-    power, number = random.choice(table.waits)
+    power, _ = random.choice(table.waits)
     if random.random() < 0.1:
-        return E.PowerFinished(player, "Stampede" if power == "Stampede own" else power)
+        return events.PowerFinished(player, "Stampede" if power == "Stampede own" else power)
     if power in SCORED_AT_ONCE | {"Honesty"}:
         return _points(random, table, power, player)
     if power in AIMED:
-        return E.TargetChosen(player, power, _who(random, table))
+        return events.TargetChosen(player, power, _who(random, table))
     if power in NAMING:
         names = list(table.powers) if random.random() < 0.3 else sorted(STEERS & table.powers.keys())
-        return E.PowerNamed(player, power, tuple(random.sample(names, random.choice((1, 1, 2)))))
+        return events.PowerNamed(player, power, tuple(random.sample(names, random.choice((1, 1, 2)))))
     if power in ("Copy", "Sabotage"):
         tops = [(table.top(name), name) for name in table.names]
         top, source = random.choice([one for one in tops if one[0]] or [("Skip", None)])
         if power == "Copy" and random.random() < 0.8:
-            return E.PowerBorrowed(player, str(top), power, random.choice((source, None)))
+            return events.PowerBorrowed(player, str(top), power, random.choice((source, None)))
         other = random.choice((None, _who(random, table)))
-        return E.PowerBorrowed(player, random.choice(list(table.powers)), power, other)
+        return events.PowerBorrowed(player, random.choice(list(table.powers)), power, other)
     if power == "Stampede":
         placed = random.sample(table.names, random.randint(0, min(3, len(table.names))))
         emptied = [name for name in placed if random.random() < 0.05]
-        return E.StampedeJoined(player, tuple(placed), tuple(emptied))
+        return events.StampedeJoined(player, tuple(placed), tuple(emptied))
     return _card(random, table, player, "Stampede" if power == "Stampede own" else power)
 
 
@@ -227,22 +231,22 @@ def _card(random: Random, table: Tribbles, player: str, via: str) -> Any:
     steers = [name for name in printed if name in STEERS or any(name == what for _, _, what in table.frozen)]
     power = random.choice(random.choice((printed, permits or printed, steers or printed, steers or printed, [""])))
     used = bool(power and active_halves(power)) and random.random() < 0.8
-    return E.TribblePlayed(player, number, power, used, via, random.random() < 0.02)
+    return events.TribblePlayed(player, number, power, used, via, random.random() < 0.02)
 
 
 def _counted(random: Random, table: Tribbles) -> Any:
     left = [name for name in table.out if name not in table.piles]
     chance = random.random()
     if chance < 0.1:
-        return E.BonusRun(_who(random, table), random.choice((0, 0, 0, 1)))
+        return events.BonusRun(_who(random, table), random.choice((0, 0, 0, 1)))
     if chance < 0.13:
-        return E.PlayerDecked(_who(random, table))
+        return events.PlayerDecked(_who(random, table))
     if chance < 0.16:
-        return E.WentOut(_who(random, table))
+        return events.WentOut(_who(random, table))
     if chance < 0.18:
         return _points(random, table, random.choice(SCORING), _who(random, table))
     if not left or chance < 0.22:
-        return E.RoundScored()
+        return events.RoundScored()
     player = random.choice(left)
     bijs = tuple(random.choice(table.names) for _ in range(random.choice((0, 0, 0, 1, 2))))
     idics = random.choice(((), (), (1,), (1,), (1, 1000), (1000,)))
@@ -250,19 +254,19 @@ def _counted(random: Random, table: Tribbles) -> Any:
     quadruples = random.choice((0, 0, 0, 1, 2))
     if random.random() < 0.25:
         total = random.choice((random.randint(0, 60), random.randint(0, 300000)))
-        return E.PileCounted(player, (), total, quadruples, idics, powers, bijs)
+        return events.PileCounted(player, (), total, quadruples, idics, powers, bijs)
     pile = tuple(random.randint(0, 3) for _ in range(6))
-    return E.PileCounted(player, pile, None, quadruples, idics, powers, bijs)
+    return events.PileCounted(player, pile, None, quadruples, idics, powers, bijs)
 
 
 def _between(random: Random, table: Tribbles) -> Any:
     chance = random.random()
     needed = sorted((table.decked | table.sitting) - table.decks.keys())
     if needed and chance < 0.4:
-        return E.DeckCounted(random.choice(needed), random.choice((0, 6, 7, 12, 20, 30)))
+        return events.DeckCounted(random.choice(needed), random.choice((0, 6, 7, 12, 20, 30)))
     if chance < 0.6:
         power = random.choice(("Time Warp", "Roll", "BaH!", "Beam", "Safety"))
-        return E.PowerKept(
+        return events.PowerKept(
             _who(random, table), power, random.choice((1, 1, 1, 2, 3)), random.choice(("", "", "Loyalty"))
         )
     if chance < 0.7:
@@ -270,8 +274,8 @@ def _between(random: Random, table: Tribbles) -> Any:
         if random.random() < 0.5:
             one, other = random.sample(range(len(seats)), 2)
             seats[one], seats[other] = seats[other], seats[one]
-            return E.Reseated(tuple(seats), "Beam")
-        return E.Reseated(tuple(random.sample(seats, len(seats))), random.choice(("BaH!", "BaH!", "")))
+            return events.Reseated(tuple(seats), "Beam")
+        return events.Reseated(tuple(random.sample(seats, len(seats))), random.choice(("BaH!", "BaH!", "")))
     if chance < 0.72:
-        return E.DepthChanged("referee" if table.depth == "scorekeeper" else "scorekeeper")
-    return E.RoundBegun(_who(random, table))
+        return events.DepthChanged("referee" if table.depth == "scorekeeper" else "scorekeeper")
+    return events.RoundBegun(_who(random, table))

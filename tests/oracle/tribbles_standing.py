@@ -1,0 +1,133 @@
+"""A second reading of where a Tribbles turn stands: whose it is, the chain, and what lies on top of each pile."""
+
+from tests.oracle.tribbles_cards import NUMBERS
+
+
+class Turn:
+    """One player's turn."""
+
+    def __init__(self, player: str, number: int, used_before: int | None, player_before: str) -> None:
+        self.player, self.number, self.used_before, self.player_before = player, number, used_before, player_before
+        self.played, self.used, self.skips = 0, 0, 0
+        self.again = self.paid = self.done = self.over = False
+
+
+class Standing:
+    """What every-turn depth knows of a round. Nothing is known while `turn` is None."""
+
+    def __init__(self) -> None:
+        self.turn: Turn | None = None
+        self.antes, self.pot_sure = 0, True  # Antes that were seen; False where others may have been
+        self.clean()
+
+    def clean(self) -> None:
+        """A new round: nothing of the old one is left."""
+        self.last: int | None = None  # the number on the last card
+        self.asked: int | None = 1  # the number asked for where no card says it
+        self.broken, self.step = False, 1
+        self.blind = False  # turns of this round went by unseen
+        self.waits: list[tuple[str, int]] = []  # what the running power still needs; the number of a Stampede
+        self.stacks: dict[str, list[str | None]] = {name: [] for name in getattr(self, "names", ())}  # None: unknown
+        self.uncovered: set[str] = set()  # whose top card has gone since it was laid
+        self.slipped = False  # may a card lie beneath a pile that nobody laid on?
+        self.frozen: list[tuple[str, int, str]] = []  # by whom, in which turn, what
+        self.marks: list[tuple[str, str, int]] = []  # Score: for whom, on whom, in which turn
+        self.honest: dict[str, int] = {}
+        self.acquires: tuple[str, str] | None = None
+        self.unsure_acquire = False
+        self.laid = ("", "", "", 0)  # the last card: whose, its power, the powers used by it, its turn
+
+    # Where the turn stands
+
+    @property
+    def under_way(self) -> bool:
+        """Is somebody's turn begun and not yet finished?"""
+        return self.turn is not None and not self.turn.over and bool(self.waits or self.turn.again)
+
+    @property
+    def walked(self) -> bool:
+        return self.stage == "round" and self.depth == "referee" and self.turn is not None
+
+    @property
+    def in_flight(self) -> bool:
+        marks = self.frozen or self.marks or self.honest or self.acquires
+        return self.stage == "round" and bool(self.under_way or self.owed - {"start"} or marks)
+
+    def first_turn(self, player: str) -> None:
+        self.clean()
+        self.turn = Turn(player, 1, 0, "") if self.depth == "referee" else None
+        if self.turn is None:
+            self.blind, self.pot_sure = True, False
+
+    def depth_turned(self) -> None:
+        if self.stage == "round":
+            self.turn, self.blind, self.pot_sure = None, True, False
+            self.waits = []
+
+    def stop_turn(self) -> None:
+        self.waits = []
+        if self.turn:
+            self.turn.over = True
+
+    def after(self, number: int) -> int:
+        backwards = self.open == "Cloning Lab"
+        return NUMBERS[(NUMBERS.index(number) + (-1 if backwards else 1)) % 6]
+
+    @property
+    def next(self) -> int:
+        return self.asked if self.asked is not None else self.after(self.last or 1)
+
+    def settle(self) -> None:
+        """If nothing more is to be done in this turn the next one begins."""
+        turn = self.turn
+        if turn is None or not turn.done or turn.over or self.waits or turn.again:
+            return
+        self.frozen = [one for one in self.frozen if one[0] != turn.player or one[1] == turn.number]
+        if self.out:
+            turn.over = True
+            return
+        place, skips = self.seats.index(turn.player), turn.skips
+        while True:
+            place = (place + self.step) % len(self.seats)
+            if self.still_in(self.seats[place]):
+                if not skips:
+                    break
+                skips -= 1
+        self.turn = Turn(self.seats[place], turn.number + 1, turn.used, turn.player)
+        if self.honest.get(self.seats[place], 0):
+            del self.honest[self.seats[place]]
+            self.waits = [("Honesty", 0)]
+
+    def my_turn(self, player: str) -> bool:
+        return self.walked and not self.counting and self.turn is not None and self.turn.player == player
+
+    def waits_for(self, power: str) -> bool:
+        return any(power == waiting for waiting, _ in self.waits)
+
+    def first_waits(self, power: str) -> bool | None:
+        """Is this what is waited for? Open where the halves of a compound are told the other way round."""
+        return None if self.waits_for(power) and self.waits[0][0] != power else self.waits_for(power)
+
+    def done_waiting(self, power: str) -> None:
+        self.waits.remove(next(one for one in self.waits if one[0] == power))
+
+    def lies_on_top(self, player: str, power: str) -> bool | None:
+        if not self.walked:
+            return True
+        return None if self.top(player) is None else self.top(player) == power
+
+    def top(self, player: str) -> str | None:
+        """The power on top of a pile, "" for no card, None where it is not known."""
+        stack = self.stacks[player]
+        return stack[-1] if stack else None if self.slipped or self.blind or self.open == "Manheim’s Lab" else ""
+
+    def may_choose(self, player: str, chosen: str | None) -> bool | None:
+        """A Fold on top keeps its player from being chosen by others (T:451)."""
+        if chosen is None or chosen == player or not self.walked:
+            return True
+        return None if self.top(chosen) is None else self.top(chosen) != "Fold"
+
+
+def all_of(*said: bool | None) -> bool | None:
+    """False if anything is, else open if anything is."""
+    return False if False in said else None if None in said else True
