@@ -32,8 +32,10 @@ KNOWN: dict[str, Callable[[Any, Tribbles], bool]] = {
     "T:354 a run is four cards of the pile, a Double one more": lambda e, table: (
         (e.kind == "bonus_run" and e.player in table.piles) or (e.kind == "pile_counted" and e.player in table.runs)
     ),
-    "T:473 two IDICs, BiJs or Quadruples are one power": lambda e, table: (
-        e.kind == "pile_counted" and bool(e.idics) and (len(e.idics) > 1 or e.quadruples > 1 or len(e.bijs) > 1)
+    "T:473 two IDICs, BiJs or Quadruples are one power, and each card adds its number to a total": lambda e, table: (
+        e.kind == "pile_counted"
+        and bool(e.idics)
+        and (len(e.idics) > 1 or e.quadruples > 1 or len(e.bijs) > 1 or e.total is not None)
     ),
     "T:205 who is decked may be chosen": lambda e, table: e.kind == "target_chosen" and e.target in table.decked,
     "Beam: one swap of the own seat for each": lambda e, table: e.kind == "reseated" and e.via == "Beam",
@@ -107,17 +109,15 @@ class ReverseTurnsNothing(Tribbles):
             super().use(player, power)
 
 
-class FreezeThawsAtOnce(Tribbles):
-    """Ends a Freeze with the turn that it was played in."""
+class LastOneStaysIn(Tribbles):
+    """Lets the last player go on when all others are decked."""
 
-    def settle(self) -> None:
-        if self.turn and self.turn.done and not self.waits:
-            self.frozen = []
-        super().settle()
+    def last_one_out(self) -> None:
+        pass
 
 
 @pytest.mark.parametrize(
-    "broken", [QuadrupleOfFifty, TallyKeepsAll, BrokenChainGoesOn, ReverseTurnsNothing, FreezeThawsAtOnce]
+    "broken", [QuadrupleOfFifty, TallyKeepsAll, BrokenChainGoesOn, ReverseTurnsNothing, LastOneStaysIn]
 )
 def test_a_broken_reading_is_noticed(broken: Callable[[tuple[str, ...], Options], Tribbles]) -> None:
     with pytest.raises(Different):

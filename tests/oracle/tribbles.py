@@ -7,6 +7,7 @@ Left open (None), because neither the book nor a decision says it:
 - whether who must draw next was decked by a Draw of the last player or in the own turn; decked while a power waits;
 - how the table switches the depth, or says where the round stands, while something is under way;
 - a shift by a power or a miss of a card whose power nobody said; what lies in the pile of who sat the round out;
+- whether piles are counted before the last shift of the round is told;
 - in which order the halves of a compound are told, and a target told when piles are counted; a sitting one as target;
 - whether who has scored a Bonus run can still be decked, or has the run taken back.
 """

@@ -228,8 +228,11 @@ def _card(random: Random, table: Tribbles, player: str, via: str) -> Any:
         number = 1
     printed = [name for name, (_, _, numbers) in EVERY.items() if number in numbers and name in table.powers]
     permits = [name for name in printed if name in PERMITS]
-    steers = [name for name in printed if name in STEERS or any(name == what for _, _, what in table.frozen)]
+    steers = [name for name in printed if name in STEERS]
     power = random.choice(random.choice((printed, permits or printed, steers or printed, steers or printed, [""])))
+    frozen = [name for name in printed if any(name == what for _, _, what in table.frozen)]
+    if frozen and random.random() < 0.4:
+        power = random.choice(frozen)
     used = bool(power and active_halves(power)) and random.random() < 0.8
     return events.TribblePlayed(player, number, power, used, via, random.random() < 0.02)
 

@@ -12,7 +12,12 @@ class Rounds:
     def may_pile_counted(self, e: PileCounted) -> Any:
         if not self.counting or e.player not in self.out or e.player in self.piles:
             return False
-        return self.may_lie(e, e.player in self.runs, self.runs.get(e.player, 0))
+        return self.may_lie(e, e.player in self.runs, self.runs.get(e.player, 0)) and self.told
+
+    @property
+    def told(self) -> bool | None:
+        """Has everything of the last turn been told? Counting before its shift of the trouble is left open."""
+        return None if self.owed - {"start"} else True
 
     def may_lie(self, e: PileCounted, run: bool, doubles: int) -> bool:
         """Can a pile hold all that is said of it, each card being one thing?"""
@@ -52,7 +57,7 @@ class Rounds:
             return False
         if not 0 <= e.doubles <= int(self.later):
             return False
-        return e.player not in self.piles or self.may_lie(self.piles[e.player], True, e.doubles)
+        return (e.player not in self.piles or self.may_lie(self.piles[e.player], True, e.doubles)) and self.told
 
     def do_bonus_run(self, e: BonusRun) -> None:
         self.runs[e.player] = e.doubles
