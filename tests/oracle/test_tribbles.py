@@ -21,7 +21,7 @@ KNOWN: dict[str, Callable[[Any, Tribbles], bool]] = {
         e.kind == "points_scored" and e.power == "Ante" and e.via in ("Copy", "Sabotage")
     ),
     "Mirror: only while it lies on top": lambda e, table: (
-        e.kind == "points_mirrored" and table.walked and table.top(e.player) != "Mirror"
+        e.kind == "points_mirrored" and not table.tops_then.get(e.player)
     ),
     "Mirror: two who score by one card are both mirrored": lambda e, table: (
         e.kind == "points_mirrored" and len(table.mirrored) > 1

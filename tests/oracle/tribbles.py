@@ -79,6 +79,7 @@ class Tribbles(Waiting, Rounds):
         self.drawn_anew = False
         self.mirrored: dict[str, int] = {}  # who has just scored by a power, and how much
         self.mirrors: set[tuple[str, str]] = set()
+        self.tops_then: dict[str, bool | None] = {}  # on whose pile a Mirror was on top as the points were scored
         self.fresh = True
 
     # What is asked
@@ -100,10 +101,6 @@ class Tribbles(Waiting, Rounds):
             if what != "end" or (number, player) not in self.decked_in:
                 sums[player] += points
         return sums
-
-    @property
-    def counting(self) -> bool:
-        return self.stage == "round" and bool(self.out) and not self.under_way
 
     def line(self, player: str, points: int, what: str = "now") -> None:
         if self.still_in(player):
@@ -207,13 +204,14 @@ class Tribbles(Waiting, Rounds):
         if power not in ("Ante", "Vic’s Lounge", "Retreat") and self.still_in(player):  # not by using a power
             if self.fresh:
                 self.mirrored, self.mirrors, self.fresh = {}, set(), False
+                self.tops_then = {name: self.tops(name, "Mirror") if self.walked else True for name in self.names}
             self.mirrored[player] = self.mirrored.get(player, 0) + points
 
     def may_points_mirrored(self, e: PointsMirrored) -> Any:
         if not self.later or self.stage != "round" or e.player == e.scorer or not self.still_in(e.player):
             return False
         fits = e.scorer in self.mirrored and (e.player, e.scorer) not in self.mirrors
-        return fits and self.lies_on_top(e.player, "Mirror")
+        return fits and self.tops_then[e.player]
 
     def do_points_mirrored(self, e: PointsMirrored) -> None:
         self.mirrors.add((e.player, e.scorer))

@@ -102,8 +102,8 @@ class Waiting(Turns):
             return False
         if e.via == "Sabotage":
             return self.may_choose(e.player, e.source)
-        tops = [self.top(name) for name in self.names if name != e.player and e.source in (name, None)]
-        return True if e.power in tops else None
+        tops = [self.tops(name, e.power) for name in self.names if name != e.player and e.source in (name, None)]
+        return True if True in tops else None
 
     def do_power_borrowed(self, e: PowerBorrowed) -> None:
         self.done_waiting(e.via)

@@ -135,7 +135,7 @@ def _likely(random: Random, table: Tribbles) -> Any:
             (events.ActionPaid(table.turn.player if table.turn else _who(random, table)), _shift(random, table))
         )
     if chance < 0.11 and table.mirrored and table.later:
-        tops = [name for name in table.names if table.walked and table.top(name) == "Mirror"] or table.names
+        tops = [name for name in table.names if table.tops_then.get(name)] or table.names
         return events.PointsMirrored(random.choice(tops), random.choice((*table.mirrored, "Ann")))
     if chance < 0.10:
         return events.PointsMirrored(_who(random, table), random.choice((*table.mirrored, "Ann")))
@@ -205,7 +205,7 @@ def _turn(random: Random, table: Tribbles) -> Any:
         return events.PowerNamed(player, power, tuple(random.sample(names, random.choice((1, 1, 2)))))
     if power in ("Copy", "Sabotage"):
         tops = [(table.top(name), name) for name in table.names]
-        top, source = random.choice([one for one in tops if one[0]] or [("Skip", None)])
+        top, source = random.choice([one for one in tops if one[0] and one[0][0] != "?"] or [("Skip", None)])
         if power == "Copy" and random.random() < 0.8:
             return events.PowerBorrowed(player, str(top), power, random.choice((source, None)))
         other = random.choice((None, _who(random, table)))

@@ -9,6 +9,10 @@ from tests.oracle.tribbles_cards import EVERY, NUMBERS
 class Rounds:
     """The events between going out and the first card of the next round."""
 
+    @property
+    def counting(self) -> bool:
+        return self.stage == "round" and bool(self.out) and not self.under_way
+
     def may_pile_counted(self, e: PileCounted) -> Any:
         if not self.counting or e.player not in self.out or e.player in self.piles:
             return False

@@ -111,13 +111,8 @@ class Standing:
     def done_waiting(self, power: str) -> None:
         self.waits.remove(next(one for one in self.waits if one[0] == power))
 
-    def lies_on_top(self, player: str, power: str) -> bool | None:
-        if not self.walked:
-            return True
-        return None if self.top(player) is None else self.top(player) == power
-
     def top(self, player: str) -> str | None:
-        """The power on top of a pile, "" for no card, None where it is not known."""
+        """The power on top of a pile; "" is no card, "?10" a 10 of a power nobody said, None what is not known."""
         stack = self.stacks[player]
         return stack[-1] if stack else None if self.slipped or self.blind or self.open == "Manheim’s Lab" else ""
 
@@ -125,7 +120,15 @@ class Standing:
         """A Fold on top keeps its player from being chosen by others (T:451)."""
         if chosen is None or chosen == player or not self.walked:
             return True
-        return None if self.top(chosen) is None else self.top(chosen) != "Fold"
+        folded = self.tops(chosen, "Fold")
+        return None if folded is None else not folded
+
+    def tops(self, player: str, power: str) -> bool | None:
+        """Is this power on top of the pile? A card whose power nobody said may be it if one shows that number."""
+        top = self.top(player)
+        if top is None or top[:1] != "?":
+            return None if top is None else top == power
+        return None if power in self.powers and int(top[1:]) in self.powers[power][1 + self.later] else False
 
 
 def all_of(*said: bool | None) -> bool | None:

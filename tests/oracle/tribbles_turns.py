@@ -32,6 +32,8 @@ class Turns(Standing):
             return False
         if self.with_troubles and "power" in self.owed and TROUBLES[self.open][1] == e.power:
             return None
+        if e.via == "Stampede" and self.out and e.activated and e.power == "Go":
+            return None
         if e.insisted:
             return None if e.via else True
         if any(e.power == what for _, _, what in self.frozen):
@@ -71,13 +73,8 @@ class Turns(Standing):
 
     def undisturbed(self, e: TribblePlayed) -> bool | None:
         """A Decloak on top of any pile forbids the power that the card before on the own pile had."""
-        tops = {self.top(name) for name in self.names}
-        if not self.later or ("Decloak" not in tops and None not in tops):
-            return True
-        mine = self.top(e.player)
-        if mine is None or ("Decloak" not in tops and mine == e.power):
-            return None
-        return mine != e.power
+        forbidden = [all_of(self.tops(name, "Decloak"), self.tops(e.player, e.power)) for name in self.names]
+        return False if True in forbidden else None if None in forbidden else True
 
     def do_tribble_played(self, e: TribblePlayed) -> None:
         turn = self.turn
@@ -103,7 +100,7 @@ class Turns(Standing):
         if e.via == "Replay":
             below = self.stacks[e.player]
             self.stacks[e.player] = [None] if e.power not in below else _without(below, e.power)
-        self.stacks[e.player].append(e.power or None)
+        self.stacks[e.player].append(e.power or f"?{e.tribbles}")
         self.laid = (e.player, e.power or "?", "", turn.number)
         if self.with_troubles and e.power and TROUBLES[self.open][1] == e.power:
             self.owed.add("power")
