@@ -52,14 +52,18 @@ KNOWN: dict[str, Callable[[Any, Tribbles], bool]] = {
         e.kind == "player_decked" and any(e.player in pile.bijs for pile in table.piles.values())
     ),
     "Honesty told while the trouble shifts is told": lambda e, table: (
-        e.kind == "points_scored" and e.power == "Honesty" and bool(table.owed)
+        e.kind in ("points_scored", "power_finished") and e.power == "Honesty" and bool(table.owed)
+    ),
+    "T8 decked in the own turn, told while the trouble shifts, is a miss": lambda e, table: (
+        e.kind == "player_decked" and table.my_turn(e.player) and bool(table.owed)
     ),
     "`via` is one of five powers": lambda e, table: e.kind in ("target_chosen", "power_named") and e.via != "",
 }
 
 
 def _awaited(event: Any, table: Tribbles) -> bool:
-    return table.turn is not None and table.turn.player == event.player and table.waits_for(event.power)
+    by_hand = event.power not in ("Score", "Acquire")  # these two wait for a name; their points come by themselves
+    return by_hand and table.my_turn(event.player) and table.waits_for(event.power)
 
 
 def likely(random: Random, table: Tribbles) -> tuple[Any, int]:

@@ -7,9 +7,8 @@ Left open (None), because neither the book nor a decision says it:
 - whether who must draw next was decked by a Draw of the last player or in the own turn; decked while a power waits;
 - how the table switches the depth, or says where the round stands, while something is under way;
 - a shift by a power or a miss of a card whose power nobody said; what lies in the pile of who sat the round out;
-- whether piles are counted before the last shift of the round is told;
-- in which order the halves of a compound are told, and a target told when piles are counted; a sitting one as target;
-- whether who has scored a Bonus run can still be decked, or has the run taken back.
+- whether piles are counted before the last shift of the round is told, or a target told when they are counted;
+- in which order the halves of a compound are told; a target who sits out; decking who has scored a Bonus run.
 """
 
 from typing import Any
@@ -81,8 +80,6 @@ class Tribbles(Waiting, Rounds):
         self.mirrors: set[tuple[str, str]] = set()
         self.tops_then: dict[str, bool | None] = {}  # on whose pile a Mirror was on top as the points were scored
         self.fresh = True
-
-    # What is asked
 
     def allows(self, event: Any, at: int) -> bool | None:
         if self.stage == "over" or any(name not in self.names for name in _people(event)):
