@@ -62,7 +62,7 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
     async def answer(control: int, event: str, data: Any) -> None:
         nonlocal last
         tap = None
-        touched = session.index.get(control)
+        touched = session.index.get(control) if event == "click" else None
         if event == "click" and isinstance(touched, ft.TextButton | None):
             since, said = monotonic() - last.at, words(touched)
             ready = DECISIVE_READY if getattr(touched, "data", None) == DECISIVE else READY
