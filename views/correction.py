@@ -44,8 +44,9 @@ TOLD = 3  # of them shown
 
 
 @ft.component
-def Correction(s: Session, live: LiveMatch, log: Log, match_id: str, number: int, on_leave):
+def Correction(s: Session, live: LiveMatch, match_id: str, number: int, on_leave):
     k, match = s.k, live.match
+    log = Log(match)
     draft, set_draft = ft.use_state(None)  # the event it should have been, or `Retracted`
     entry, fact = match.entries[number - 1], log.fact(number)
     box, line = BOXES.get(match.game.key, TABLESIDE), log.line(entry)

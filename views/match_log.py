@@ -49,7 +49,7 @@ def CorrectOne():
     if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):
         said = f"There is no entry {number} in this log. The newest is entry {len(live.match.entries)}."
         return room(s.k, [broken(s.k, said, on_home=lambda: s.go(f"/match/{match_id}/log"))])
-    return Correction(s, live, Log(live.match), match_id, int(number), lambda: s.go(f"/match/{match_id}/dispute"))
+    return Correction(s, live, match_id, int(number), lambda: s.go(f"/match/{match_id}/dispute"))
 
 
 @ft.component
@@ -60,7 +60,7 @@ def LogOf(s: Session, live: LiveMatch, match_id: str):
     picked, set_picked = ft.use_state(None)
     log = Log(match)
     if picked is not None and picked <= len(match.entries):
-        return Correction(s, live, log, match_id, picked, lambda: set_picked(None))
+        return Correction(s, live, match_id, picked, lambda: set_picked(None))
     n, address = len(match.entries), f"/match/{match_id}"
     count = "Nothing is entered yet." if not n else f"{n} {'entry' if n == 1 else 'entries'}, the newest first."
     box = BOXES.get(match.game.key, TABLESIDE)

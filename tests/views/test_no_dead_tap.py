@@ -1,5 +1,6 @@
 """No tap does nothing: it changes the screen, enters something, turns to another one, or is refused with a reason."""
 
+import asyncio
 import os
 import random
 from collections.abc import Callable
@@ -8,11 +9,15 @@ from typing import Any
 
 import flet as ft
 import pytest
+from flet.controls.context import _context_page
+from flet.messaging.protocol import MessageAction
 
 from companion.desk import Desk
 from companion.games import GAMES
 from models.exchange import read, write
 from views import live_match
+from views.app import App
+from views.tables import SCREENS
 
 from .conftest import Screen, controls
 from .test_any_taps import MATCHES, AnyTable
@@ -78,3 +83,69 @@ async def test_every_tap_is_answered(screen: Screen, desk: Desk, seated: Callabl
                     if not answered(before, name, last) and (await desk.open(card.id)).next_number == number:
                         dead.append(f"{file.stem} at {share:.0%}: {name}")
     assert dead == []
+
+
+OTHERS = {
+    "home": "/", "new match": "/new/{game}", "table": "/match/{match}", "sheet": "/match/{match}/sheet",
+    "log": "/match/{match}/log", "past": "/match/{match}/log/2", "correction": "/match/{match}/log/2/correct",
+    "dispute": "/match/{match}/dispute", "tool": "/match/{match}/tools/{tool}", "rulings": "/rulings",
+    "ruling": "/rulings/{game}.options", "own rule": "/rulings/{rule}/own", "history": "/history",
+    "settings": "/settings",
+}  # fmt: skip
+DISPUTED = {
+    "tribbles": "tribbles.tie", "treble_tracker": "treble_tracker.after_flag", "traveller": "traveller.victory",
+    "tabby_tumble": "tabby_tumble.tie", "risk_star_trek": "risk_star_trek.tribbles",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("path", OTHERS.values(), ids=OTHERS)
+async def test_every_tap_on_every_screen_is_answered(desk: Desk, path: str) -> None:
+    """Each on a page that has just been opened there; which of them, and of which game, is drawn by lot."""
+    lot = random.Random()
+    game = lot.choice([game for game in GAMES if SCREENS[game].tools or "{tool}" not in path])
+    file = lot.choice(sorted(MATCHES.glob(f"{game}_*.json")))
+    story = read(file.read_bytes(), GAMES)
+    cut = replace(story, entries=story.entries[: len(story.entries) // 2], expect=(), status="open")
+    card = await desk.import_match(write(cut).encode())
+    tools = [tool.key for tool in SCREENS[game].tools]
+    route = path.format(game=game, match=card.id, rule=DISPUTED[game], tool=lot.choice(tools) if tools else "")
+    first = await page_at(desk, route)
+    names = [first._name(one) for one in in_reach(first)]
+    first.session.close()
+    dead = []
+    for name in lot.sample(names, min(len(names), TAPS * SOAK)):
+        page = await page_at(desk, route)
+        button = next((one for one in in_reach(page) if page._name(one) == name), None)
+        if button is None:
+            page.session.close()
+            continue  # another tap has entered something: it is no longer offered
+        number = (await desk.open(card.id)).next_number
+        before = all_of(page)
+        tapped = asyncio.create_task(page.session.dispatch_event(button._i, "click", None))  # it may ask the browser
+        await page.settle()
+        try:
+            if not answered(sight(page), name, ""):
+                await page.until(lambda page=page, before=before: all_of(page) != before)
+        except TimeoutError:
+            if (await desk.open(card.id)).next_number == number:
+                dead.append(f"{route}: {name}")
+        tapped.cancel()
+        page.session.close()
+        await asyncio.sleep(0)
+    assert dead == []
+
+
+async def page_at(desk: Desk, route: str) -> Screen:
+    page = Screen()
+    _context_page.set(page.page)
+    page.page.route = route
+    await page.show(App, desk, "phone")
+    await page.settle()
+    await page.until(lambda: page.labels())
+    return page
+
+
+def all_of(page: Screen) -> tuple[Any, ...]:
+    """What is in sight, where the page is, and what it has asked of its browser: to share, to look for a file."""
+    asked = [message for message in page.wire.sent if message.action is MessageAction.INVOKE_METHOD]
+    return (*sight(page), page.page.route, len(asked))

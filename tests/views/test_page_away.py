@@ -86,8 +86,10 @@ async def left_and_back(folder: Path, screen: str, steps: list[str]) -> None:
 
 
 SCREENS = {
-    "table": "/match/{}", "log": "/match/{}/log", "past": "/match/{}/log/2", "sheet": "/match/{}/sheet",
-    "dispute": "/match/{}/dispute", "home": "/", "history": "/history",
+    "table": "/match/{}", "log": "/match/{}/log", "past": "/match/{}/log/2", "correction": "/match/{}/log/2/correct",
+    "sheet": "/match/{}/sheet", "dispute": "/match/{}/dispute", "tool": "/match/{}/tools/cheat_sheet", "home": "/",
+    "history": "/history", "rulings": "/rulings", "ruling": "/rulings/treble_tracker.knockout_time",
+    "own rule": "/rulings/treble_tracker.after_flag/own", "settings": "/settings", "new": "/new/treble_tracker",
 }  # fmt: skip
 
 

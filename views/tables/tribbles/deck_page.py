@@ -15,6 +15,7 @@ from views.parts.slabs import MID, STRETCH, key, paper, rule_tab, slab, well
 from views.parts.writing import figure, text
 from views.ruling import open_rule, rule_name
 from views.session import Session
+from views.tables.bar import waiting
 from views.tables.tribbles.pieces import BOX, disc
 from views.tables.tribbles.ways import leave
 
@@ -46,9 +47,10 @@ def DeckPage(s: Session, live: Any):
         spacing=G2, vertical_alignment=MID,
     )  # fmt: skip
     pad = denomination_pad(k, counts, set_counts)
-    clear = key(
-        k, "Count another deck", lambda: set_counts(dict.fromkeys(LADDER, 0)), ft.Icons.RESTART_ALT_ROUNDED, expand=None
-    )
+    clear = waiting(k, "Count the deck, card by card")
+    if any(counts.values()):
+        again = ft.Icons.RESTART_ALT_ROUNDED
+        clear = key(k, "Count another deck", lambda: set_counts(dict.fromkeys(LADDER, 0)), again, expand=None, low=64)
     return room(k, [head, table, foot], [pad], [clear], top=[top])
 
 
