@@ -178,12 +178,14 @@ class Table:
         if self.options.supply == "unlimited":
             return None
         homes = self.homes.values()
-        return {
-            "orange": CATS_PER_COLOUR - sum(home.orange for home in homes),
-            "black": CATS_PER_COLOUR - sum(home.black for home in homes),
-            "white": CATS_PER_COLOUR - sum(home.white for home in homes),
-            "mouse": MICE - sum(home.mice for home in homes),
+        in_homes: dict[Kind, int] = {
+            "orange": sum(home.orange for home in homes),
+            "black": sum(home.black for home in homes),
+            "white": sum(home.white for home in homes),
+            "mouse": sum(home.mice for home in homes),
         }
+        # More can be at home than the box holds, where the table played on without an end before.
+        return {kind: max(0, (MICE if kind == "mouse" else CATS_PER_COLOUR) - n) for kind, n in in_homes.items()}
 
     def most(self, player: str) -> int:
         """The most mice this player can give back with Eat, or cats with Rehome, by the dice held now."""

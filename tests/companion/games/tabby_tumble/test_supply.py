@@ -1,5 +1,7 @@
 """Components: the supply ends, and who rolls is first to find the last of it."""
 
+from companion.decisions import Decided, decidable
+from companion.games.tabby_tumble import GAME
 from companion.games.tabby_tumble.events import MiceEaten
 
 FOUR = ("Ann", "Bo", "Cy", "Dee")
@@ -28,6 +30,18 @@ def test_c5_as_an_option_the_supply_never_ends(begin, play, homes):
     table = play(begin(FOUR, supply="unlimited"), *[(ALL_RESCUE,)] * 4, (dict.fromkeys(FOUR, "play orange"),))
     assert homes(table) == dict.fromkeys(FOUR, (9, 1, 1, 10))
     assert table.supply is None
+
+
+def test_c5_of_a_supply_that_ends_after_all_what_is_left_is_taken_and_nobody_gives_cubes_back(begin, play, homes):
+    """More than the box holds are at home by then, so nothing is left."""
+    all_play = (dict.fromkeys(FOUR, "play orange"),)
+    table = play(begin(FOUR, supply="unlimited"), *[(ALL_RESCUE,)] * 4, all_play)
+    decided = Decided("tabby_tumble.supply", "We have only one box.", (), "supply", "limited")
+    table = decidable(GAME).apply(table, decided, 0)
+    assert table.supply == {"orange": 0, "black": 16, "white": 16, "mouse": 0}
+    table = play(table, (ALL_RESCUE,), all_play)
+    assert homes(table) == dict.fromkeys(FOUR, (9, 1, 1, 10))
+    assert [(deed.mice, deed.short) for deed in table.deeds] == [(0, True)] * 4
 
 
 def test_c13_mice_given_back_feed_no_play_of_the_same_round(begin, play, homes):
