@@ -38,12 +38,13 @@ class Out:
 
 @dataclass(frozen=True)
 class CutOff:
-    """A turn that an elimination broke off: whose, and how far it was. `thought` is ms of a clock."""
+    """A turn that an elimination broke off: whose, how far it was, and was it in a shuffle. `thought` is ms of a clock."""
 
     player: str
     drawn: bool
     actions: int
     thought: int
+    shuffle: bool = False
 
 
 @dataclass(frozen=True)

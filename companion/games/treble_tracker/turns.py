@@ -67,9 +67,10 @@ def in_again(table: Table, player: str, left: int, lives: int, at: int) -> Table
     went, cards_in_hand = table.out[player], player in table.gone
     if table.stage == "over":
         table = taken_back(table)
-    clocks = table.clocks
+    clocks, shuffling = table.clocks, False
     if clocks:
         clocks = clocks.corrected(player, left, at)
+        shuffling = clocks.stands == "over" and any(turn.shuffle for turn in table.cut[-1:])
         clocks = clocks.stopped("flag", at) if clocks.stands == "over" else clocks
     table = table.but(
         out={one: out for one, out in table.out.items() if one != player},
@@ -84,6 +85,8 @@ def in_again(table: Table, player: str, left: int, lives: int, at: int) -> Table
     if again:
         begun = table if player in table.began else trophies.turn_begins(table, player)
         formerly = begun.but(turn=player, drawn=False, actions=0, cut=(), clocks=clocks.new_turn() if clocks else None)
+    if clocks and shuffling:
+        table = table.but(clocks=clocks.stopped("shuffle", at))
     if cards_in_hand:
         table = trophies.back(table, player, went)
     table = _turn_back(table, player, at)
@@ -124,7 +127,8 @@ def _cut_off(table: Table, clocks: Clocks | None) -> tuple[CutOff, ...]:
     """The turns broken off, this one the latest. `clocks` are settled: nothing has gone by since."""
     if table.turn is None:
         return table.cut
-    return (*table.cut, CutOff(table.turn, table.drawn, table.actions, clocks.thought if clocks else 0))
+    thought, shuffle = clocks.thought if clocks else 0, table.standing == "shuffle"
+    return (*table.cut, CutOff(table.turn, table.drawn, table.actions, thought, shuffle))
 
 
 def _turn_of(table: Table, player: str) -> Table:

@@ -109,6 +109,17 @@ def test_out_in_a_shuffle_the_turn_still_waits_for_its_player():
     assert play(30, PickedUp("Ann")).left("Ann", 40) == 280_000
 
 
+@pytest.mark.parametrize("who", ["Ann", "Bo"])
+def test_k25_all_is_as_before_it_so_a_shuffle_that_was_on_when_the_match_ended_goes_on(who):
+    """The pause ends when the next player picks up."""
+    play = knockout(2)(10, ShuffleBegan("Ann"))(20, PlayersOut((who,)))(60, back(who, 290_000))
+    assert stands(play) == ("Ann", 0, "shuffle")
+    refusal = play.no(61, ClockStarted("Ann"))
+    assert (refusal.rule, refusal.since) == ("treble_tracker.shuffle_pause", STRICTER if who == "Ann" else "")
+    assert play(70, PickedUp("Ann")).left("Ann", 80) == 280_000
+    assert play(80, *ended("Ann")).table.running == "Bo"
+
+
 def test_a_turn_broken_off_is_over_when_the_next_have_played():
     play = untimed(4)(1, PlayersOut(("Ann",)), *ended("Bo", "Cy"))(2, back("Ann", 0))
     assert (play.table.turn, play.table.next_player) == ("Dee", "Ann")
