@@ -25,11 +25,17 @@ from companion.games.tabby_tumble.events import (
 COLOURS = ("orange", "black", "white")
 ACTIONS = ("rescue", "cuddle", "eat", "play", "rehome", "hairball")
 IN_THE_BOX = 20  # of each colour, and of mice
-SETTLED_BY = {"supply": "supply", "hairball_at_zero": "hairball", "tie": "tie"}  # rule -> the option it leaves open
+SETTLED_BY = {  # rule -> the option it leaves open
+    "supply": "supply",
+    "hairball_at_zero": "hairball",
+    "tie": "tie",
+    "tokens_of_a_colour": "tokens",
+}
 CHOICES = {
     "supply": ("limited", "unlimited"),
     "hairball": ("floor", "negative"),
     "tie": ("shared", "cats_then_mice"),
+    "tokens": ("any", "two"),
 }
 
 
@@ -124,8 +130,9 @@ class TabbyTumble:
                 if not self.may_say(who, "rehome") or to not in {None, *self.players} - {who}:
                     return False
                 return (None if to else True) if cats == 0 else 0 < cats <= self.most(who) and to is not None
-            case TokenRevealed(player=who):
-                return self.last_round_over() and who in self.players and who not in self.tokens
+            case TokenRevealed(player=who, colour=colour):
+                one_more = self.options["tokens"] == "any" or list(self.tokens.values()).count(colour) < 2
+                return self.last_round_over() and who in self.players and who not in self.tokens and one_more
         raise TypeError(event)
 
     def allows_roll(self, cats: tuple[str, ...], actions: tuple[str, ...], by_app: bool) -> bool | None:

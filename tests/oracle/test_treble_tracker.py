@@ -1,6 +1,5 @@
 """Treble Tracker and a second reading of its rulebook say the same of random matches."""
 
-from collections.abc import Callable
 from dataclasses import fields
 from random import Random, SystemRandom
 from typing import Any, get_args
@@ -19,27 +18,6 @@ NAMES = ("Ann", "Bo", "Cy", "Dee", "Eva")
 WHATS = get_args(events.What)
 
 
-def returns_the_turn(match: TrebleTracker, event: Any) -> bool:
-    """K25: the game leaves the turn with whoever has it, or gives a new one to the player who is back."""
-    out = match.gone.get(event.player) if isinstance(event, events.EliminationTakenBack) else None
-    return out is not None and (out.turn is not None or match.how == "standing" or match.stands == "flag")
-
-
-def reopens_a_draw(match: TrebleTracker, event: Any) -> bool:
-    """K25: the game refuses to take back an elimination that ended the match in a draw."""
-    return isinstance(event, events.EliminationTakenBack) and match.how in ("together", "last turns")
-
-
-def shows_without_a_round(match: TrebleTracker, event: Any) -> bool:
-    """K23: for the game any own turn that has ended is a round, whoever held the three in it."""
-    if not isinstance(event, events.TrebleRevealed) or match.may_reveal(event.player) is not False:
-        return False
-    return ("ends", event.player) in match.story
-
-
-KNOWN: set[Callable[[TrebleTracker, Any], bool]] = {returns_the_turn, reopens_a_draw, shows_without_a_round}
-
-
 def deal(random: Random) -> tuple[tuple[str, ...], Options]:
     choices = {one.name: random.choice(list(one.metadata["labels"])) for one in fields(Options)}
     choices["depth"] = random.choice(["match", "match", "match", "clock"])
@@ -51,8 +29,6 @@ def propose(random: Random, match: TrebleTracker) -> tuple[Any, int]:
     at = moment(random, match)
     event = wild(random, match, at) if random.random() < 1 / 3 else likely(random, match, at)
     match.advance(at, event)
-    if any(known(match, event) for known in KNOWN):
-        return events.DepthChanged(match.options["depth"]), at  # changes nothing, so both refuse it
     return event, at
 
 
@@ -91,6 +67,7 @@ def likely(random: Random, match: TrebleTracker, at: int) -> Any:
         events.CardsDrawn(who): 3,
         events.ActionPlayed(who, random.choice(WHATS)): 2,
         events.ActionCancelled(other): 1,
+        events.ActionCancelled(who): 0.3,
         events.Accused(who, other, random.choice([0, 0, 0, 1, 1, 2])): 2,
         events.RemontadaPlayed(who): 1,
         events.TrebleDeclared(holder): 2,
@@ -106,6 +83,7 @@ def likely(random: Random, match: TrebleTracker, at: int) -> Any:
         events.TurnCorrected(other): 0.4,
         events.DepthChanged("match"): 1,
         Decided("treble_tracker.after_flag", "So.", (), "after_flag", random.choice(["stand", "run_on"])): 0.2,
+        Decided("treble_tracker.say_no_own", "So.", (), "own_no", random.choice(["no", "yes"])): 0.2,
     }
     return random.choices(list(offers), list(offers.values()))[0]
 
@@ -131,11 +109,13 @@ def wild(random: Random, match: TrebleTracker, at: int) -> Any:
         "left": number,
         "lives": random.choice([-1, 0, 1, 2, 3, 4]),
         "reason": random.choice(["", " ", "A bump."]),
-        "rule": random.choice(["", "after_flag", "treble_tracker.after_flag", "treble_tracker.bonus"]),
+        "rule": random.choice(
+            ["", "after_flag", *(f"treble_tracker.{one}" for one in ("after_flag", "say_no_own", "bonus"))]
+        ),
         "said": random.choice(["", "So.", "x" * 201]),
         "agreed": random.choice([(), (who,)]),
-        "option": random.choice(["", "after_flag", "bonus"]),
-        "choice": random.choice(["", "stand", "run_on", "none"]),
+        "option": random.choice(["", "after_flag", "own_no", "bonus"]),
+        "choice": random.choice(["", "stand", "run_on", "none", "no", "yes"]),
     }
     if due and kind is type(due[1]) and random.random() < 1 / 2:
         return due[1]

@@ -7,9 +7,9 @@ a shuffle and while a gap is open, and then nothing of a turn is entered; a turn
 Left open:
 - more than 20 red cards at once;
 - a Treble that hangs on a turn put right after others had ended theirs, or on an elimination taken back;
-- an elimination taken back after the turn has gone further, or of somebody who went together with the player whose turn
-  it was, or whose place in the last turns has gone by, or who is not the one whose going ended the match in a draw;
-  and in an own turn, whether what was thought before counts for Bronstein and the delay;
+- an elimination taken back after the turn has gone further or another's has gone on again, or of somebody who went
+  together with the player whose turn it was, or whose place in the last turns has gone by, or who is not the one whose
+  going ended the match in a draw;
 - the next player's clock where it would run on after a gap that is charged beyond zero;
 - a turn put right when whoever had the first of the last turns went out in it.
 """
@@ -23,6 +23,7 @@ from tests.oracle.treble_tracker_match import Match
 from tests.oracle.treble_tracker_story import survived
 
 DAY = 24 * 60 * MINUTE
+SETTLED = {"after_flag": ("after_flag", ("stand", "run_on")), "own_no": ("say_no_own", ("no", "yes"))}
 
 
 class TrebleTracker(Match):
@@ -54,7 +55,8 @@ class TrebleTracker(Match):
                     return False
                 return True if shown <= 20 else None
             case events.ActionCancelled(keeper=keeper):
-                return self.may_act(self.turn.player) and keeper in self.still_in() and keeper != self.turn.player
+                own = keeper == self.turn.player and self.options["own_no"] == "no"
+                return self.may_act(self.turn.player) and keeper in self.still_in() and not own
             case events.PlayersOut(players=names):
                 one_by_one = len(set(names)) == len(names) > 0
                 return self.goes_on() and one_by_one and set(names) <= set(self.still_in())
@@ -97,8 +99,10 @@ class TrebleTracker(Match):
     def allows_decision(self, event: Decided) -> bool:
         if not 0 < len(event.said.strip()) <= 200 or not set(event.agreed) <= set(self.players):
             return False
-        settles = event.rule == "treble_tracker.after_flag" and event.option == "after_flag"
-        return not event.option or (settles and event.choice in ("stand", "run_on"))
+        if not event.option:
+            return True
+        rule, choices = SETTLED.get(event.option, ("", ()))
+        return event.rule == f"treble_tracker.{rule}" and event.choice in choices
 
     def kept(self, who: str) -> bool:
         return self.options["depth"] == "match" and self.in_turn(who)
@@ -115,8 +119,7 @@ class TrebleTracker(Match):
         if len(self.gone) == len(self.players):  # alone in again
             return True if who in self.won or self.knockout else None
         if out.turn is not None:
-            thought_counts = self.knockout and self.options["bonus"] in ("bronstein", "delay")
-            return True if self.begun <= out.begun + 1 and not thought_counts else None
+            return True if self.begun <= out.begun + 1 and out.back == self.back else None
         if self.had and who not in self.had:
             to_come = self.after(self.turn.player)
             if to_come.index(who) > to_come.index(self.had[0]):

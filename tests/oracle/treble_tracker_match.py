@@ -25,9 +25,10 @@ class Out:
 
     turn_of: str
     begun: int
+    back: int  # how many turns had gone on again
     turn: Turn | None
     thought: int
-    treble: bool  # had it been declared
+    treble: bool  # had it been declared, or is that in doubt
 
 
 class Match:
@@ -43,7 +44,7 @@ class Match:
         self.first: str | None = None
         self.started: int | None = None
         self.turn = Turn("")
-        self.begun = 0
+        self.begun = self.back = 0
         self.had: list[str] | None = None  # who has had a last turn; None before 0:00
         self.won: tuple[str, ...] | None = None
         self.how = ""
@@ -204,7 +205,8 @@ class Match:
         for who in names:
             self.lives[who] = 0
             own = self.turn if who == active else None
-            self.gone[who] = Out(active, self.begun, own, self.clocks.thought, self.declared == who)
+            treble = self.declared == who or who in self.doubtful
+            self.gone[who] = Out(active, self.begun, self.back, own, self.clocks.thought, treble)
             self.story.append(("out", who))
             self.doubtful.discard(who)
             self.declared = None if self.declared == who else self.declared
@@ -229,15 +231,15 @@ class Match:
         if self.knockout and self.won is not None and not self.stands:
             self.stands = "flag"  # all clocks have stood since: who was waited for is asked again
         self.won, self.how, self.ended_by = None, "", None
-        if len(self.still_in()) == 1:
-            self.over((who,), "standing", at)
-        elif out.turn is not None:
-            self.turn, self.begun, self.clocks.thought = out.turn, out.begun, out.thought
+        if out.turn is not None:
+            self.turn, self.clocks.thought, self.back = out.turn, out.thought, self.back + 1
             self.had = self.had and [one for one in self.had if one != who]
             if self.knockout and not self.stands:
                 self.clocks.start(who, at, out.thought)
         elif self.turn.player in self.gone:
             self.pass_on(at)
+        if len(self.still_in()) == 1:
+            self.over((who,), "standing", at)
 
     def over(self, won: tuple[str, ...], how: str, at: int) -> None:
         self.won, self.how = won, how
