@@ -38,7 +38,10 @@ class Out:
 
 @dataclass(frozen=True)
 class CutOff:
-    """A turn that an elimination broke off: whose, how far it was, and was it in a shuffle. `thought` is ms of a clock."""
+    """A turn that an elimination broke off: whose, how far it was, and whether all clocks stood for a shuffle.
+
+    `thought` is ms of a clock.
+    """
 
     player: str
     drawn: bool
