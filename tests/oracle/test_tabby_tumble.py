@@ -149,5 +149,5 @@ class TokensCountedTwice(TabbyTumble):
 )
 def test_a_broken_oracle_is_noticed(broken: type[TabbyTumble]) -> None:
     with pytest.raises(Different):
-        for _ in compare(GAME, broken, deal, propose, new_seed(), events=40_000):
+        for _ in compare(GAME, broken, deal, propose, new_seed(), events=150_000):
             pass
