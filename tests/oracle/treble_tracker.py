@@ -7,9 +7,9 @@ a shuffle and while a gap is open, and then nothing of a turn is entered; a turn
 Left open:
 - more than 20 red cards at once;
 - a Treble that hangs on a turn put right after others had ended theirs, or on an elimination taken back;
-- an elimination taken back after the turn has gone further or another's has gone on again, or of somebody who went
-  together with the player whose turn it was, or whose place in the last turns has gone by, or who is not the one whose
-  going ended the match in a draw;
+- an elimination taken back of somebody who went together with the player whose turn it was, or whose place in the last
+  turns has gone by or was broken off before others had theirs, or who is not the one whose going ended the match in a
+  draw;
 - the next player's clock where it would run on after a gap that is charged beyond zero;
 - a turn put right when whoever had the first of the last turns went out in it.
 """
@@ -118,9 +118,11 @@ class TrebleTracker(Match):
             return None if self.ended_by else False
         if len(self.gone) == len(self.players):  # alone in again
             return True if who in self.won or self.knockout else None
-        if out.turn is not None:
-            return True if self.begun <= out.begun + 1 and out.back == self.back else None
-        if self.had and who not in self.had:
+        if any(turn.player == who for turn, _ in self.broken):
+            return True
+        if self.had and who in self.had:
+            return None
+        if self.had:
             to_come = self.after(self.turn.player)
             if to_come.index(who) > to_come.index(self.had[0]):
                 return None

@@ -21,13 +21,10 @@ class Turn:
 
 @dataclass
 class Out:
-    """How a player went: whose turn it was, how many turns had begun, and in an own turn where it stood."""
+    """How a player went: whose turn it was, and how many turns had begun."""
 
     turn_of: str
     begun: int
-    back: int  # how many turns had gone on again
-    turn: Turn | None
-    thought: int
     treble: bool  # had it been declared, or is that in doubt
 
 
@@ -44,7 +41,8 @@ class Match:
         self.first: str | None = None
         self.started: int | None = None
         self.turn = Turn("")
-        self.begun = self.back = 0
+        self.begun = 0
+        self.broken: list[tuple[Turn, int]] = []  # turns broken off since one ended, and the thought in them
         self.had: list[str] | None = None  # who has had a last turn; None before 0:00
         self.won: tuple[str, ...] | None = None
         self.how = ""
@@ -171,6 +169,7 @@ class Match:
                 self.come_back(who, left, lives, at)
             case events.TurnCorrected(player=who):
                 self.story.append(("corrected", who))
+                self.broken = []
                 self.begin(who, at, told=False)
             case Decided(option=option, choice=choice) if option:
                 self.options[option] = choice
@@ -186,6 +185,7 @@ class Match:
 
     def end_turn(self, at: int) -> None:
         self.story.append(("ends", self.turn.player))
+        self.broken = []
         if self.knockout:
             self.clocks.turn_over(self.turn.player, at)
         self.pass_on(at)
@@ -204,12 +204,13 @@ class Match:
         self.clocks.settle(at)
         for who in names:
             self.lives[who] = 0
-            own = self.turn if who == active else None
             treble = self.declared == who or who in self.doubtful
-            self.gone[who] = Out(active, self.begun, self.back, own, self.clocks.thought, treble)
+            self.gone[who] = Out(active, self.begun, treble)
             self.story.append(("out", who))
             self.doubtful.discard(who)
             self.declared = None if self.declared == who else self.declared
+        if active in names:
+            self.broken.append((self.turn, self.clocks.thought))
         left = self.still_in()
         if len(left) == 1:
             self.over((left[0],), "standing", at)
@@ -228,14 +229,18 @@ class Match:
         self.clocks.left[who] = left
         if out.treble:
             self.doubtful.add(who)
+            self.story.append(("back", who))
         if self.knockout and self.won is not None and not self.stands:
             self.stands = "flag"  # all clocks have stood since: who was waited for is asked again
         self.won, self.how, self.ended_by = None, "", None
-        if out.turn is not None:
-            self.turn, self.clocks.thought, self.back = out.turn, out.thought, self.back + 1
-            self.had = self.had and [one for one in self.had if one != who]
+        names = [turn.player for turn, _ in self.broken]
+        if who in names:
+            place = names.index(who)
+            self.turn, self.clocks.thought = self.broken[place]
+            self.broken = self.broken[:place]
+            self.had = self.had and [one for one in self.had if one not in names[place:]]
             if self.knockout and not self.stands:
-                self.clocks.start(who, at, out.thought)
+                self.clocks.start(who, at, self.clocks.thought)
         elif self.turn.player in self.gone:
             self.pass_on(at)
         if len(self.still_in()) == 1:

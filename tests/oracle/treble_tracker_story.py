@@ -4,8 +4,8 @@
 def survived(story: list[tuple[str, str]], who: str, strict: bool) -> bool:
     """Has an own turn of this player ended, as it was meant to, since the three can have been in this hand?
 
-    The story says what happened and to whom: a Treble declared or lost, somebody out, a turn that begins, ends, or is
-    corrected.
+    The story says what happened and to whom: a Treble declared or lost, somebody out, somebody back who had declared
+    one, a turn that begins, ends, or is corrected.
     A turn put right by the table is read strictly (every turn that ended since that player's began was ended by
     mistake) or not (only the one just before was; otherwise the turn that was on had really ended). So is an
     elimination taken back: it ended the Treble or not.
@@ -20,6 +20,8 @@ def survived(story: list[tuple[str, str]], who: str, strict: bool) -> bool:
                 holder, held_since = "", moment
             case "out" if name == holder or (name == who and strict):
                 holder, held_since = "", moment
+            case "back" if strict:
+                holder = name
             case "ends":
                 last = name
                 ends += [moment] if name == who else []
