@@ -15,6 +15,7 @@ from views.parts.frame import room, strip
 from views.parts.loading import told
 from views.parts.match_bar import match_bar
 from views.parts.moments import listed
+from views.parts.refusal import refused
 from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, at_least, grid, key, slab, spoken
 from views.parts.writing import figure, text, token
@@ -50,6 +51,8 @@ def SheetOf(s: Session, live: LiveMatch, match_id: str):
     race = [RaceChart(k, sheet.race, opened[1] if opened else None)] if len(sheet.race.rounds) > 0 else []
     pad = score_pad(k, sheet, sums, opened, lambda cell: set_opened(None if cell == opened else cell))
     trouble = [told(k, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED)] if live.trouble else []
+    if no := live.refusal:
+        trouble.append(refused(k, no, lambda: open_rule(s, no.rule), lambda: live.refuse(None)))
     below = [working(s, sheet, opened, match_id)] if opened else [hint(k)]
     foot = [match_bar(s, live, match_id, "Sheet")]
     decided = settled_here(k, match, lambda rule: open_rule(s, rule))
