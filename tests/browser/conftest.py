@@ -85,6 +85,7 @@ class Served:
     port: int
     data: Path
     log: Path
+    hurried: bool = True  # taps are taken at once; a test of what a quick finger does has the table as people have it
     process: Forked = field(init=False)
 
     @property
@@ -97,7 +98,7 @@ class Served:
 
     def start(self) -> None:
         """Starts the table on its port and returns when it answers."""
-        self.process = Forked(self.command(self.port), self.log)
+        self.process = Forked(self.command(self.port), self.log, self.hurried)
         wait_for(lambda: self.process.poll() is not None or self.answers(), STARTS_WITHIN)
         assert self.process.poll() is None, self.said
 

@@ -11,7 +11,11 @@ from .conftest import dressed, profile, wait_for_screen
 
 TOUCH = 48  # dp: the least a finger can hit without looking
 STILL = 160  # ms without a change after which a screen has taken a tap
-LOOK = 420  # ms a person looks at what has changed before they tap: what has only just come takes none
+LOOK = 60  # ms a screen has stood still before it is tapped
+LOOK_AS_PEOPLE_DO = 420  # where what has only just come takes no tap (a `guarded` page), and for what is decisive
+LOOK_TWICE = 1_020
+DECISIVE = re.compile(r"Roll|Give |It becomes|.+: (Orange|Black|White) cat|.* is over|Keep round|Turn over|Play again")
+GUARDED = "window.guarded = true"  # said before the page's own scripts
 BLOCKED = "rive_native"  # a far library that Flet's client asks for; the page's own rules keep it from asking
 
 
@@ -91,9 +95,10 @@ def settled(page: Page) -> None:
 
 
 @contextmanager
-def touching(page: Page) -> Iterator[None]:
-    """One touch, by somebody who has looked at what there is."""
-    page.evaluate(LOOKED, LOOK)
+def touching(page: Page, name: str | re.Pattern[str] = "") -> Iterator[None]:
+    """One touch of what is called so, by somebody who has looked at what there is."""
+    decisive = DECISIVE.match(name if isinstance(name, str) else name.pattern.removeprefix("^"))
+    page.evaluate(LOOKED, [LOOK, LOOK_TWICE if decisive else LOOK_AS_PEOPLE_DO])
     yield
 
 
@@ -105,7 +110,7 @@ def tap(page: Page, name: str | re.Pattern[str], exact: bool = True) -> None:
     """Waits for the button and touches it."""
     there = button(page, name, exact)
     there.wait_for(state="attached", timeout=30_000)
-    with touching(page):
+    with touching(page, name):
         there.click(timeout=30_000)
 
 
@@ -204,7 +209,8 @@ TURNED = """path => new Promise(begun => {
 })"""
 
 # A screen that goes on changing (a clock) is looked at while it does. What nobody has touched needs no look.
-LOOKED = """look => new Promise(done => {
+LOOKED = """([brief, looked]) => new Promise(done => {
+  const look = window.guarded ? looked : brief;
   const host = document.querySelector('flt-semantics-host') ?? document.body;
   if (!window.changes) window.changes = new MutationObserver(() => { window.changedAt = performance.now(); });
   const begun = performance.now();

@@ -81,14 +81,14 @@ def keep_every_game(folder: Path, names: tuple[str, ...], shares: tuple[float, .
         return aside.submit(asyncio.run, kept()).result()
 
 
-def app_over(folder: Path) -> Served:
+def app_over(folder: Path, hurried: bool = True) -> Served:
     """The app itself over this data folder, not yet started; for tables that serve a whole file of tests."""
 
     def command(port: int) -> list[str]:
         place = ["--host", "127.0.0.1", "--port", str(port), "--data", str(folder)]
         return ["-m", "companion", "serve", *place, "--no-browser"]
 
-    return Served(command, free_port(), folder, folder.parent / f"{folder.name}.log")
+    return Served(command, free_port(), folder, folder.parent / f"{folder.name}.log", hurried)
 
 
 def at_stage(stage: str, players: tuple[str, ...]) -> Exported:

@@ -21,7 +21,7 @@ Press = Callable[[Page, Control], None]
 
 
 def finger(page: Page, control: Control) -> None:
-    with touching(page):
+    with touching(page, control.name):
         page.mouse.click(*control.middle)
 
 

@@ -21,7 +21,7 @@ from companion.web.offline import service_worker
 
 from .conftest import BROWSER, CALM, MOVES, UNPAINTED, dressed, wait_for, wait_for_screen
 from .find_chromium import chromium as find_chromium
-from .fingers import button, settled, tap
+from .fingers import GUARDED, button, settled, tap
 
 BOOTS_WITHIN = 180_000  # ms, with Python itself to start first
 GLASS = {"width": 412, "height": 915}
@@ -71,7 +71,7 @@ class Pocket:
             page = browser.contexts[0].pages[0]
             page.context.on("response", lambda response: self.answered.append(response.url))
             dressed(page, **GLASS, dark=False, text=1.0)
-            page.add_init_script(f"{CALM};{script}")
+            page.add_init_script(f"{CALM};{GUARDED};{script}")
             yield page
             browser.close()
         finally:
@@ -134,7 +134,7 @@ def browser_of(browser: Browser, profile: Path) -> BrowserContext:
         viewport=GLASS,
         reduced_motion="no-preference" if MOVES else "reduce",
     )
-    context.add_init_script(CALM if MOVES else f"{CALM};{UNPAINTED}")
+    context.add_init_script(";".join((CALM, GUARDED, *([] if MOVES else [UNPAINTED]))))
     return context
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
 
 from .conftest import Served
-from .fingers import button, controls, settled, tap, turn_to, window
+from .fingers import GUARDED, button, controls, settled, tap, turn_to, window
 from .laid_tables import app_over
 from .laid_tables import keep as keep_cats
 from .risk_tables import THREE, lay
@@ -29,7 +29,7 @@ ALL_KEYS = (*FIGURES, "Clear", "Erase")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
     folder = tmp_path_factory.mktemp("pads") / "data"
     address = keep(folder, {"count": ({}, (FirstPlayerDrawn("Ann"), WentOut("Ann")))})["count"]
-    served = app_over(folder)
+    served = app_over(folder, hurried=False)
     served.start()
     yield served, address
     served.kill()
@@ -38,7 +38,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, st
 @pytest.fixture(params=GLASS.values(), ids=GLASS)
 def page(table: tuple[Served, str], chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     served, address = table
-    with window(chromium, served.address, *request.param) as opened:
+    with window(chromium, served.address, *request.param, script=GUARDED) as opened:
         turn_to(opened, address)
         expect(button(opened, "Type the total")).to_be_visible()
         yield opened
@@ -80,7 +80,7 @@ def test_cards_are_counted_with_a_quick_finger(page: Page, heap: str) -> None:
 def captains(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
     folder = tmp_path_factory.mktemp("captains") / "data"
     address = keep_captains(folder)["two"]
-    served = app_over(folder)
+    served = app_over(folder, hurried=False)
     served.start()
     yield served, address
     served.kill()
@@ -90,7 +90,7 @@ def captains(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served,
 def captain(captains: tuple[Served, str], chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """The first captain's board lies open."""
     served, address = captains
-    with window(chromium, served.address, *request.param) as opened:
+    with window(chromium, served.address, *request.param, script=GUARDED) as opened:
         turn_to(opened, address)
         yield opened
 
@@ -106,7 +106,7 @@ def test_victory_points_are_set_with_a_quick_finger(captain: Page) -> None:
 def fleets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
     folder = tmp_path_factory.mktemp("fleets") / "data"
     address = f"/match/{lay(folder, [('turn', THREE)])['turn', len(THREE)]}"
-    served = app_over(folder)
+    served = app_over(folder, hurried=False)
     served.start()
     yield served, address
     served.kill()
@@ -116,7 +116,7 @@ def fleets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, s
 def fleet(fleets: tuple[Served, str], chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A turn has begun."""
     served, address = fleets
-    with window(chromium, served.address, *request.param) as opened:
+    with window(chromium, served.address, *request.param, script=GUARDED) as opened:
         turn_to(opened, address)
         yield opened
 
@@ -155,7 +155,7 @@ def test_locations_are_counted_with_a_quick_finger(fleet: Page) -> None:
 def cats(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
     folder = tmp_path_factory.mktemp("cats") / "data"
     address = f"/match/{keep_cats(folder, [('eat', NAMES)])['eat', len(NAMES)]}"
-    served = app_over(folder)
+    served = app_over(folder, hurried=False)
     served.start()
     yield served, address
     served.kill()
@@ -166,7 +166,7 @@ def test_mice_are_given_back_with_a_quick_finger(
     cats: tuple[Served, str], chromium: Browser, glass: tuple[int, int]
 ) -> None:
     served, address = cats
-    with window(chromium, served.address, *glass) as page:
+    with window(chromium, served.address, *glass, script=GUARDED) as page:
         turn_to(page, address)
         steady(page, "One mouse less")
 
