@@ -69,7 +69,7 @@ class RiskOracle(Fights):
     def hand(self, e: Any) -> bool | None:
         """Quiet, a count that is off may be set right later."""
         enough = e.one_star + e.two_stars <= self.logs[e.player]["cards"]
-        return True if enough else (False if self.walking else None)
+        return True if enough else self.unknown()
 
     def may_expanded(self, e: Any) -> Any:
         yield e.locations >= 1
@@ -104,7 +104,7 @@ class RiskOracle(Fights):
         yield bool(e.position) and e.position not in log["crew"] and e.cost >= 0 and e.cost % 100 == 0
         yield len(log["crew"]) < 4  # R:313
         lost = log["lost"]  # their places stay empty
-        yield self.strict("R30 crew", e.position not in lost and len(log["crew"]) + len(lost) < 4)
+        yield e.position not in lost and len(log["crew"]) + len(lost) < 4  # R30
 
     def may_crew_commanded(self, e: Any) -> Any:
         log = self.logs[e.player]

@@ -40,13 +40,13 @@ class Fights(Tribbles):
     def now(self) -> tuple[int, int]:
         return self.fight["committed"] or self.most()
 
-    def by_card(self, flag: bool, card: str, demanded: bool) -> bool | None:
-        """A modifier needs its Q-Vent, and a card that leaves no choice demands it (R30)."""
+    def by_card(self, flag: bool, card: str) -> bool | None:
+        """A modifier needs its Q-Vent, and is asked for with it (R30)."""
         read = self.turn["qvent"] if self.turn else None
-        if flag == (read == card) or (not flag and not demanded):
+        if flag == (read == card):
             return True
         if self.walking:
-            return self.strict("R30 card", False)
+            return read is None and self.turn["step"] != "qvent" and self.turn["round"] > 1  # read before the walk began
         return True if read is None else None
 
     def across(self, one: str, other: str) -> bool | None:
@@ -59,9 +59,9 @@ class Fights(Tribbles):
         sectors = {places.get(one, ""), places.get(other, "")}
         if not sectors <= {"", "federation", "romulan"}:
             return False  # R:386
-        if {one, other} == set(self.wormhole.values()) or "" in sectors:
-            return None
-        return len(sectors) == 2
+        if len(sectors) == 1 and "" not in sectors:
+            return False
+        return None if {one, other} == set(self.wormhole.values()) or "" in sectors else True
 
     def touch(self, one: str, other: str) -> bool:
         """May the two be next to each other, as far as the sheet knows?"""
@@ -82,16 +82,18 @@ class Fights(Tribbles):
             yield self.frontier and e.against == self.tribbles.get(e.target)
         else:
             yield e.held_by != "aliens" or e.against <= self.aliens
-            yield self.strict("tribbles there", e.target not in self.tribbles or (False if self.walking else None))
+            yield e.target not in self.tribbles or self.unknown()
+        yield e.origin not in self.tribbles or self.unknown()  # R:221: from a location that one controls
+        yield e.held_by == "captain" or self.held() < 44 or self.unknown()  # R:40: all are held, none by others
         yield self.frontier or not (e.neutral_zone or e.officer or e.lowest_wins or e.to_the_death)
         if e.origin and e.target:
             yield e.origin != e.target and self.touch(e.origin, e.target)
             zone = self.across(e.origin, e.target)
-            yield self.strict("zone", zone is None or zone == e.neutral_zone)
-        yield self.by_card(e.to_the_death, DEATH, demanded=False)
-        yield self.by_card(e.lowest_wins, MIRROR, demanded=True)
+            yield zone is None or zone == e.neutral_zone
+        yield self.by_card(e.to_the_death, DEATH)
+        yield self.by_card(e.lowest_wins, MIRROR)
         if e.officer:
-            yield self.strict("twice", not self.turn_of(e).get("officer"))
+            yield not self.turn_of(e).get("officer")  # R:372
             yield self.can_pay(e.player, face_up=not self.turn_of(e))
 
     def do_invasion_declared(self, e: Any) -> None:
@@ -111,7 +113,9 @@ class Fights(Tribbles):
 
     def may_aliens_attacked(self, e: Any) -> Any:
         yield 1 <= e.units <= self.aliens and 1 <= e.ships <= 225
-        yield self.by_card(True, ANNIHILATE, demanded=True)
+        yield self.by_card(True, ANNIHILATE)
+        yield e.target not in self.tribbles or self.unknown()
+        yield self.holds_some(e.player)
 
     def do_aliens_attacked(self, e: Any) -> None:
         self.defend("aliens", e.units, "captain", e.player, e.ships, e.target)
@@ -119,19 +123,15 @@ class Fights(Tribbles):
     def officer_joins(self, player: str) -> Any:
         yield self.fight is not None and self.fight["attacker"] == "captain" and self.fight["player"] == player
         yield self.fight["against"] > 0 and not self.fight["officer"]
-        yield self.strict("twice", not self.turn["officer"])
+        yield not self.turn["officer"]
 
     def can_pay(self, player: str, face_up: bool) -> bool | None:
         """The First Officer joins once a round and is paid, where the away team is known (R:372, R:374)."""
         log = self.logs[player]
         if "First Officer" not in log["crew"]:
-            return self.strict(
-                "R30 crew", "First Officer" not in log["lost"] and len(log["crew"]) + len(log["lost"]) < 4
-            )
+            return "First Officer" not in log["lost"] and len(log["crew"]) + len(log["lost"]) < 4  # R30
         cost, used = log["crew"]["First Officer"]
-        if used and face_up:
-            return self.strict("flip", log["credits"] >= cost)
-        return bool(log["credits"] >= cost and not used)
+        return bool(log["credits"] >= cost and (face_up or not used))
 
     def pay(self, player: str) -> None:
         log = self.logs[player]
@@ -146,18 +146,18 @@ class Fights(Tribbles):
         yield fight["attacker"] == "captain" or e.modifier == "lowest_wins"
         yield fight[e.modifier] != e.on
         if e.modifier == "officer" and e.on:
-            yield self.strict("twice", not self.turn["officer"])
+            yield not self.turn["officer"]
             yield self.can_pay(fight["player"], face_up=False)
         if e.modifier == "officer" and not e.on:
             yield "First Officer" not in self.logs[fight["player"]]["crew"]  # paid, for the whole invasion: R:372
         if e.modifier == "neutral_zone" and fight["origin"] and fight["target"]:
             zone = self.across(fight["origin"], fight["target"])
-            yield self.strict("zone", zone is None or zone == e.on)
+            yield zone is None or zone == e.on
         if e.modifier == "to_the_death":
             yield e.on or fight["ships"] > 1
-            yield self.by_card(e.on, DEATH, demanded=False)
+            yield self.by_card(e.on, DEATH)
         if e.modifier == "lowest_wins":
-            yield self.by_card(e.on, MIRROR, demanded=True)
+            yield self.by_card(e.on, MIRROR)
 
     def do_modifier_set(self, e: Any) -> None:
         self.fight[e.modifier] = e.on
@@ -221,8 +221,7 @@ class Fights(Tribbles):
             elif self.most()[0] < 1:
                 self.fight = None
                 if fight["ships"] == 0:
-                    self.emptied += 1
-                    self.lose(fight["player"], fight["origin"], "")  # R28
+                    self.lose(fight["player"], fight["origin"], fight["defender"])  # R28, R:280
         elif not fight["ships"] or not fight["against"]:
             self.fight = None
             won = fight["against"] == 0
@@ -246,13 +245,12 @@ class Fights(Tribbles):
         fight, self.fight = self.fight, None
         who = fight["player"]
         self.turn["conquered"] += 1
-        self.logs[who]["locations"] = min(44, self.logs[who]["locations"] + 1)
-        self.logs[who]["starbases"] += self.has_starbase(fight["target"])
         if fight["held_by"] == "captain":
             self.lose(fight["defender"], fight["target"], who)
         if ships == fight["ships"]:
-            self.emptied += 1
             self.lose(who, fight["origin"], "")  # R28
+        self.logs[who]["locations"] = min(44, self.logs[who]["locations"] + 1)
+        self.logs[who]["starbases"] += self.has_starbase(fight["target"])
 
     def has_starbase(self, name: str) -> bool:
         return self.frontier and any(place.starbase for place in self.board.locations if place.name == name)
@@ -285,7 +283,7 @@ class Fights(Tribbles):
         if log["locations"]:
             yield None
         elif log["taken_by"] is not None and log["taken_by"] != e.conqueror:
-            yield self.strict("R30 conqueror", False if self.walking else None)  # R:280
+            yield self.unknown()  # R:280, R30
 
     def do_captain_eliminated(self, e: Any) -> None:
         log = self.logs[e.player]

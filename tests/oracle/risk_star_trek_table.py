@@ -45,8 +45,6 @@ class Table:
         self.moving: list[str] = []  # where a Tribble of an overrun has just come, clockwise
         self.overran: set[str] = set()
         self.markers: list[str] = []
-        self.emptied = 0  # locations left without a ship "To the Death"
-        self.because = ""
         self.wormhole = {"alpha": "Ferenginar", "beta": "Narendra III"} if self.two else {}
 
     # What is said of the match
@@ -79,20 +77,15 @@ class Table:
 
     def allows(self, event: Any, at: int) -> bool | None:
         said: bool | None = True
-        self.because = ""
         for one in self.asked(event):
             if one is False:
                 return False
             said = None if one is None else said
         return said
 
-    def strict(self, word: str, answer: bool | None) -> bool | None:
-        """An answer of the stricter reading; `because` keeps its word when it is no."""
-        self.because = word if answer is False else ""
-        return answer
-
     def asked(self, e: Any) -> Any:
         """One question after the other; a later one may rest on the answer to an earlier one."""
+        yield self.winners() is None
         who = getattr(e, "player", None)
         if who is not None:
             yield who in self.logs
@@ -144,8 +137,17 @@ class Table:
         """The board has 44 locations, for all of them together (R:40, R30)."""
         if locations > 44:
             return False
-        others = sum(log["locations"] for name, log in self.logs.items() if name != who)
-        return True if locations + others <= 44 else self.strict("R30 44", False if self.walking else None)
+        return True if locations + self.held() - self.logs[who]["locations"] <= 44 else self.unknown()
+
+    def held(self) -> int:
+        return sum(log["locations"] for log in self.logs.values())
+
+    def holds_some(self, who: str) -> bool | None:
+        return True if self.logs[who]["locations"] else self.unknown()
+
+    def unknown(self) -> bool | None:
+        """No, where the turns are walked; quiet, an older count may explain it."""
+        return False if self.walking else None
 
     def turn_of(self, e: Any) -> Any:
         """The turn this belongs to: the one at hand, or a new one."""

@@ -73,11 +73,10 @@ class Tribbles(Table):
 
     def may_tribble_met(self, e: Any) -> Any:
         yield self.moving[:1] == [e.location]
+        yield e.holder == "nobody" or e.location not in self.tribbles  # it joins them: R:525
         if e.holder == "captain":
             yield e.defender in self.logs and not self.logs[e.defender]["out"]
-            yield self.strict(
-                "holds nothing", self.logs[e.defender]["locations"] > 0 or (False if self.walking else None)
-            )
+            yield self.holds_some(e.defender)
         else:
             yield not e.defender
         yield e.ships == 0 if e.holder == "nobody" else 1 <= e.ships <= 225
@@ -92,7 +91,7 @@ class Tribbles(Table):
 
     def stays(self, location: str) -> None:
         """A Tribble that moved stays there; the next one that comes to Tribbles joins them."""
-        self.count(location, 1)
+        self.count(location, self.tribbles.get(location, 0) + 1)
         self.join()
 
     def join(self) -> None:
@@ -110,7 +109,7 @@ class Tribbles(Table):
         yield e.location in self.markers and e.how != "held"  # R:488
         if self.walking:
             came = self.turn["expanded" if e.how == "expansion" else "conquered"] > 0
-            yield self.strict("marker", e.player == self.turn["player"] and came)
+            yield e.player == self.turn["player"] and came
 
     def do_marker_collected(self, e: Any) -> None:
         self.markers.remove(e.location)

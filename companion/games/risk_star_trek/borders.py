@@ -20,18 +20,29 @@ def adjacent(table: Table, one: str, other: str) -> bool | None:
 
 
 def across_neutral_zone(table: Table, one: str, other: str) -> bool | None:
-    """Does the Neutral Zone run between two locations that touch? None where the sheet has not both their sectors.
+    """Does the Neutral Zone run between two locations that touch? None where the sheet does not know.
 
-    It divides the Federation from the Romulans. Through the wormhole nobody crosses it for sure: the table says.
+    It divides the Federation from the Romulans: beside another sector there is none. Through the wormhole from one to
+    the other nobody crosses it for sure: the table says.
     """
     if table.board.across_neutral_zone(one, other):
         return True
-    if _joined_by_wormhole(table, one, other):
-        return None
-    places = table.board.location(one), table.board.location(other)
-    sectors = {place.sector for place in places if place is not None and place.sector}
-    known = all(place is not None and place.sector for place in places)
-    return sectors == NEUTRAL_ZONE if known else None
+    sectors = _sectors(table, one, other)
+    if not set(sectors) <= NEUTRAL_ZONE or (len(sectors) == 2 and len(set(sectors)) == 1):
+        return False
+    return None if len(sectors) < 2 or _joined_by_wormhole(table, one, other) else True
+
+
+def sectors_read_off(table: Table, one: str, other: str) -> bool:
+    """Does the sheet have both sectors, of two locations that touch on the map itself?"""
+    joined = _joined_by_wormhole(table, one, other)
+    return table.board.across_neutral_zone(one, other) or (len(_sectors(table, one, other)) == 2 and not joined)
+
+
+def _sectors(table: Table, *names: str) -> tuple[str, ...]:
+    """The sectors of these locations, as far as the sheet has them."""
+    places = (table.board.location(name) for name in names)
+    return tuple(place.sector for place in places if place is not None and place.sector)
 
 
 def _joined_by_wormhole(table: Table, one: str, other: str) -> bool:

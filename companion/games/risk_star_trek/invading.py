@@ -154,9 +154,9 @@ def _off(table: Table, player: str, where: str, why: str, rule: str) -> Table:
     log, place = table.logs[player], table.board.location(where)
     if place is not None and place.sector in log.sectors:
         table = table.log(player, sectors=tuple(key for key in log.sectors if key != place.sector))
-    if _has_starbase(table, where) and log.starbases:
-        table = table.log(player, starbases=log.starbases - 1)
-    return holding(table, player, max(0, log.locations - 1), why[:1].upper() + why[1:], rule)
+    held, bases = max(0, log.locations - 1), log.starbases - _has_starbase(table, where)
+    table = table.log(player, starbases=max(0, min(held, bases)))  # no more than locations to hold them
+    return holding(table, player, held, why[:1].upper() + why[1:], rule)
 
 
 def _has_starbase(table: Table, where: str) -> bool:

@@ -5,7 +5,7 @@ from typing import get_args
 from companion.engine import Refusal
 
 from . import refuse_turn
-from .borders import across_neutral_zone, adjacent
+from .borders import across_neutral_zone, adjacent, sectors_read_off
 from .events import (
     AliensAttacked,
     DiceCommitted,
@@ -60,8 +60,8 @@ def modifier(table: Table, event: ModifierSet) -> Refusal | None:
     if fight.attacker != "captain" and event.modifier != "lowest_wins":
         return no(f"{name} is for captains who attack.", _rule_of(event.modifier))
     refusal = _frontier(table, event.modifier)
-    if event.modifier == "neutral_zone":
-        refusal = refusal or _zone(table, fight.origin, fight.target, event.on)
+    if event.modifier == "neutral_zone" and sectors_read_off(table, fight.origin, fight.target):
+        refusal = refusal or zone(table, fight.origin, fight.target, event.on)
     if refusal or event.modifier != "officer":
         return refusal or _would_end(fight, event)
     if not event.on:
@@ -193,10 +193,11 @@ def _places(table: Table, event: InvasionDeclared) -> Refusal | None:
     if adjacent(table, event.origin, event.target) is False:
         near = listed(table.board.neighbours(event.origin) or table.board.neighbours(event.target), "or")
         return no(f"{event.origin} and {event.target} do not touch. By the board sheet it is {near}.", "adjacent")
-    return _zone(table, event.origin, event.target, event.neutral_zone) if table.frontier else None
+    known = table.frontier and sectors_read_off(table, event.origin, event.target)
+    return zone(table, event.origin, event.target, event.neutral_zone) if known else None
 
 
-def _zone(table: Table, origin: str, target: str, said: bool) -> Refusal | None:
+def zone(table: Table, origin: str, target: str, said: bool) -> Refusal | None:
     """Where the board sheet knows whether the Neutral Zone runs there, it is not said otherwise."""
     known = across_neutral_zone(table, origin, target)
     if known is None or known == said:

@@ -15,7 +15,7 @@ from .events import (
     QuestNamed,
 )
 from .moments import no, stranger
-from .state import ALIENS, AWAY_TEAM, HUNDRED, Table
+from .state import ALIENS, AWAY_TEAM, HUNDRED, CrewMember, Table
 from .words import FIRST_OFFICER, counted, is_number, is_title, listed, locations
 
 MOST_CREDITS = 34_900  # far more than the 107 pieces of the box come to
@@ -109,14 +109,21 @@ def command(table: Table, event: CrewCommanded) -> Refusal | None:
 
 def officer(table: Table, player: str) -> Refusal | None:
     """May the First Officer join? Where the away team is not in the ledger, the table knows."""
-    log = table.logs[player]
-    if log.member(FIRST_OFFICER):
-        return _ready(table, player, FIRST_OFFICER)
-    if table.turn and table.turn.player == player and table.turn.officer:
-        return no(f"{player}’s First Officer was in an invasion of this turn. It is once a round.", "crew_flip")
+    log, anew = table.logs[player], table.turn is None or table.turn.player != player
+    if member := log.member(FIRST_OFFICER):
+        return _dear(table, player, member) if anew else _ready(table, player, FIRST_OFFICER)
+    if refusal := was_in_an_invasion(table, player):
+        return refusal
     if len(log.crew) + bool(log.sacrificed) >= AWAY_TEAM:
         return no(f"{player} has no First Officer on the away team.", "away_team")
     return None
+
+
+def was_in_an_invasion(table: Table, player: str) -> Refusal | None:
+    """Once a round, also where the away team was not in the ledger yet."""
+    if table.turn is None or table.turn.player != player or not table.turn.officer:
+        return None
+    return no(f"{player}’s First Officer was in an invasion of this turn. It is once a round.", "crew_flip")
 
 
 def sacrifice(table: Table, event: CrewSacrificed) -> Refusal | None:
@@ -137,6 +144,11 @@ def _ready(table: Table, player: str, position: str) -> Refusal | None:
     assert member is not None
     if member.used:
         return no(f"{position} was commanded this round and lies face down until {player}’s next turn.", "crew_flip")
-    if member.cost > log.credits:
-        return no(f"{position} costs {member.cost} credits. {player} has {log.credits}.", "crew")
-    return None
+    return _dear(table, player, member)
+
+
+def _dear(table: Table, player: str, member: CrewMember) -> Refusal | None:
+    credits = table.logs[player].credits
+    if member.cost <= credits:
+        return None
+    return no(f"{member.position} costs {member.cost} credits. {player} has {credits}.", "crew")

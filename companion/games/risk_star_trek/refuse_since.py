@@ -14,11 +14,13 @@ from .events import (
     AliensAttacked,
     CaptainEliminated,
     CardDrawn,
+    CrewCommanded,
     CrewPicked,
     Expanded,
     InvasionDeclared,
     LocationsCounted,
     Maneuvered,
+    MarkerCollected,
     Modifier,
     ModifierSet,
     QuestClaimed,
@@ -30,6 +32,8 @@ from .events import (
 )
 from .moments import no
 from .qvents import ANNIHILATE, DEATH, MIRROR, read
+from .refuse_fight import zone
+from .refuse_ledger import was_in_an_invasion
 from .refuse_tribbles import nothing_grows
 from .refuse_turn import grow_first, out_or_not
 from .state import AWAY_TEAM, CaptainsLog, Table
@@ -79,8 +83,11 @@ def _by_card(table: Table, event: InvasionDeclared) -> Refusal | None:
 
 
 def _modifier(table: Table, event: ModifierSet) -> Refusal | None:
+    fight = table.fight
     if event.modifier == "officer":
-        return _officer(table.logs[table.fight.player]) if table.fight and event.on else None
+        return _officer(table, fight.player) if fight and event.on else None
+    if event.modifier == "neutral_zone":
+        return zone(table, fight.origin, fight.target, event.on) if fight and fight.origin and fight.target else None
     return _held_to_card(table, event.modifier, event.on) if event.modifier in CARDS else None
 
 
@@ -92,13 +99,27 @@ def _held_to_card(table: Table, modifier: Modifier, on: bool) -> Refusal | None:
     return no(f"“{title}” {'is not' if on else 'is'} the Q-Vent of this turn: {without if on else with_}.", rule)
 
 
+def _zone(table: Table, event: InvasionDeclared) -> Refusal | None:
+    """It is known to run nowhere beside a sector that is neither the Federation's nor the Romulans'."""
+    if not table.frontier or not event.origin or not event.target:
+        return None
+    return zone(table, event.origin, event.target, event.neutral_zone)
+
+
 def _joined(table: Table, event: InvasionDeclared) -> Refusal | None:
-    return _officer(table.logs[event.player]) if event.officer else None
+    return _officer(table, event.player) if event.officer else None
 
 
-def _officer(log: CaptainsLog) -> Refusal | None:
-    """Whoever is sacrificed, and the place on the away team, are gone for good (R30)."""
-    if log.member(FIRST_OFFICER) or not (FIRST_OFFICER in log.sacrificed or _complete(log)):
+def _commanded(table: Table, event: CrewCommanded) -> Refusal | None:
+    return was_in_an_invasion(table, event.player) if event.position == FIRST_OFFICER else None
+
+
+def _officer(table: Table, player: str) -> Refusal | None:
+    """Once a round, whenever picked; whoever is sacrificed, and the place on the away team, are gone for good (R30)."""
+    log = table.logs[player]
+    if log.member(FIRST_OFFICER):
+        return was_in_an_invasion(table, player)
+    if not (FIRST_OFFICER in log.sacrificed or _complete(log)):
         return None
     return no("No First Officer is on the away team any more: the place of who is sacrificed stays empty.", "away_team")
 
@@ -143,6 +164,10 @@ def _tribbles_hold(table: Table, place: str, right: str) -> Refusal:
 
 
 def _met(table: Table, event: TribbleMet) -> Refusal | None:
+    """After two overruns at once a second Tribble comes to a location that the first one has taken."""
+    if event.location in table.tribbles and event.holder != "nobody":
+        there = tribbles(table.tribbles[event.location])
+        return no(f"{event.location} has {there} by now: this one joins them. Say that nobody is there.", "overrun")
     return _holds_nothing(table, event.defender) if event.holder == "captain" else None
 
 
@@ -174,6 +199,20 @@ def _room(table: Table, more: int) -> Refusal | None:
     return no(f"{said} If another’s count is off, put it right first.", "locations")
 
 
+def _marker(table: Table, event: MarkerCollected) -> Refusal | None:
+    """Only whose turn it is comes to a location, by an expansion or a conquest of this turn."""
+    turn, player = table.turn, event.player
+    if not table.walking or turn is None:
+        return None
+    if player != turn.player:
+        return no(f"It is {turn.player}’s turn: {player} comes nowhere now, so the marker stays there.", "manhunt")
+    if event.how == "expansion" and not turn.expanded:
+        return no(f"{player} has expanded nowhere this turn. Enter the expansion first, then the marker.", "manhunt")
+    if event.how == "invasion" and not turn.conquered:
+        return no(f"{player} has conquered nothing this turn. Enter the invasion first, then the marker.", "manhunt")
+    return None
+
+
 def _growth(table: Table, event: TribblesGrown) -> Refusal | None:
     return None if growing(table) else nothing_grows()
 
@@ -181,12 +220,14 @@ def _growth(table: Table, event: TribblesGrown) -> Refusal | None:
 Check = Callable[[Table, Any], Refusal | None]
 CHECKS: dict[type[Any], tuple[Check, ...]] = {
     CaptainEliminated: (_conqueror,),
-    InvasionDeclared: (_held_up, _by_card, _joined, _invaded_tribbles, _room_for_conquest),
+    InvasionDeclared: (_held_up, _by_card, _zone, _joined, _invaded_tribbles, _room_for_conquest),
     ModifierSet: (_modifier,),
     AliensAttacked: (_aliens,),
     TribbleMet: (_met,),
     TribblesGrown: (_growth,),
     CrewPicked: (_pick,),
+    CrewCommanded: (_commanded,),
+    MarkerCollected: (_marker,),
     LocationsCounted: (_room_for_count,),
     Reinforced: (_held_up, _room_for_count),
     Expanded: (_held_up, _room_for_expansion),
