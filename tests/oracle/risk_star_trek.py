@@ -51,6 +51,8 @@ class RiskOracle(Fights):
     def may_step_ended(self, e: Any) -> Any:
         yield self.walking and e.step == self.turn["step"]
         yield e.step not in ("qvent", "reinforce") and not self.to_grow()  # read and placed, not skipped: R:203, R:352
+        draws = e.step == "card" and not self.frontier and self.turn["conquered"] and not self.turn["card"]
+        yield not draws or self.in_hands() >= 44  # "you draw" (R:290), in mission 2 "you may" (R:397)
 
     def may_qvent_read(self, e: Any) -> Any:
         yield len(e.title) <= 40 and e.sector in ("", *(one.key for one in self.board.sectors))

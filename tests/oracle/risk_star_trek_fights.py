@@ -46,7 +46,9 @@ class Fights(Tribbles):
         if flag == (read == card):
             return True
         if self.walking:
-            return read is None and self.turn["step"] != "qvent" and self.turn["round"] > 1  # read before the walk began
+            return (
+                read is None and self.turn["step"] != "qvent" and self.turn["round"] > 1
+            )  # read before the walk began
         return True if read is None else None
 
     def across(self, one: str, other: str) -> bool | None:

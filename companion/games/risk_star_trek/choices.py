@@ -169,6 +169,9 @@ def _fight(table: Table) -> Iterator[Offer]:
 
 
 def _met(table: Table, place: str) -> Iterator[Offer]:
+    if place in table.tribbles:
+        yield Offer(TribbleMet(place), "It joins the Tribbles", "overrun")
+        return
     yield Offer(TribbleMet(place), "Nobody", "overrun")
     for n in LIKELY:
         yield Offer(TribbleMet(place, "aliens", ships=n), f"{n} aliens" if n > 1 else "1 alien", "overrun")

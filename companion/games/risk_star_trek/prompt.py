@@ -52,7 +52,8 @@ def _playing(table: Table) -> Spoken:
     if place := overrunning(table):
         return f"{place} overruns", f"{table.tribbles[place]} Tribbles: 1 moves to each neighbour.", "overrun", None
     if place := arriving(table):
-        return f"Who is on {place}?", "A Tribble came there.", "overrun", None
+        note = "It joins the Tribbles there." if place in table.tribbles else "A Tribble came there."
+        return f"Who is on {place}?", note, "overrun", None
     for player in table.alive:
         if table.logs[player].locations == 0 and table.walking:
             return f"Is {player} out?", "No location is left in the ledger.", "elimination", player

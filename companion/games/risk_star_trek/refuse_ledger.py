@@ -148,7 +148,7 @@ def _ready(table: Table, player: str, position: str) -> Refusal | None:
 
 
 def _dear(table: Table, player: str, member: CrewMember) -> Refusal | None:
-    credits = table.logs[player].credits
-    if member.cost <= credits:
+    owned = table.logs[player].credits
+    if member.cost <= owned:
         return None
-    return no(f"{member.position} costs {member.cost} credits. {player} has {credits}.", "crew")
+    return no(f"{member.position} costs {member.cost} credits. {player} has {owned}.", "crew")

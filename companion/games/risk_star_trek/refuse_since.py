@@ -213,6 +213,16 @@ def _marker(table: Table, event: MarkerCollected) -> Refusal | None:
     return None
 
 
+def _drawn(table: Table, event: StepEnded) -> Refusal | None:
+    """In mission 1 a conqueror draws; in mission 2 a captain may (Location Cards)."""
+    turn = table.turn
+    if event.step != "card" or turn is None or table.frontier or turn.card or not turn.conquered:
+        return None
+    if not table.deck + table.traded:
+        return None
+    return no(f"{turn.player} has conquered a location and draws a location card before the turn ends.", "card")
+
+
 def _growth(table: Table, event: TribblesGrown) -> Refusal | None:
     return None if growing(table) else nothing_grows()
 
@@ -231,5 +241,6 @@ CHECKS: dict[type[Any], tuple[Check, ...]] = {
     LocationsCounted: (_room_for_count,),
     Reinforced: (_held_up, _room_for_count),
     Expanded: (_held_up, _room_for_expansion),
-    **dict.fromkeys((StepEnded, QVentRead, Maneuvered, CardDrawn, QuestClaimed), (_held_up,)),
+    StepEnded: (_held_up, _drawn),
+    **dict.fromkeys((QVentRead, Maneuvered, CardDrawn, QuestClaimed), (_held_up,)),
 }

@@ -72,3 +72,16 @@ def no() -> Callable[..., str]:
         return f"{refusal.reason} ({refusal.rule.removeprefix('risk_star_trek.')})"
 
     return refused
+
+
+@pytest.fixture
+def stricter(no: Callable[..., str]) -> Callable[..., str]:
+    """The reason of a refusal that must come, and that matches under older rules do not know."""
+
+    def refused(table: Table, event: Any) -> str:
+        refusal = GAME.refuse(table, event, 0)
+        assert refusal is not None
+        assert refusal.since == "2026-11-24"
+        return no(table, event)
+
+    return refused

@@ -43,17 +43,6 @@ def reading(begin, enter):
     return read
 
 
-@pytest.fixture
-def stricter(no):
-    """The reason of a refusal that must come, and that matches under older rules do not know."""
-
-    def refused(table, event):
-        assert GAME.refuse(table, event, 0).since == "2026-11-24"
-        return no(table, event)
-
-    return refused
-
-
 @pytest.mark.parametrize(
     ("title", "event", "said"),
     [
