@@ -1,11 +1,11 @@
 """RISK Star Trek read from the guide a second time: turns, reinforcements, crew, quests and the ledger.
 
 Left open (None), because the guide and the decisions leave it open or because it is the table's own bookkeeping:
-- quiet, what only a walked turn knows: a modifier while another Q-Vent was entered, Alien Lifeforms where Tribbles are
-  known, a conqueror, more than 44 locations or more cards than the hand, which an older count may explain;
-- a captain said to be out while the ledger still shows locations;
+- quiet, what only a walked turn knows: a modifier while another Q-Vent was entered, an invasion of or from where
+  Tribbles are known, a conqueror, more than 44 locations or more cards than the hand, a captain who defends without
+  a location or is out with some: an older count may explain it;
 - which of two locations with ten Tribbles overruns first, and with which neighbour "clockwise" begins;
-- Tribbles counted where none were known, or elsewhere in the middle of an overrun; crew commanded in the middle of one;
+- Tribbles counted where none were known, or elsewhere in the middle of an overrun;
 - a maneuver that a crew member allows, before the invasions.
 """
 

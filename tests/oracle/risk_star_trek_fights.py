@@ -283,7 +283,7 @@ class Fights(Tribbles):
         if e.conqueror:
             yield e.conqueror in self.logs and e.conqueror != e.player and not self.logs[e.conqueror]["out"]
         if log["locations"]:
-            yield None
+            yield self.unknown()
         elif log["taken_by"] is not None and log["taken_by"] != e.conqueror:
             yield self.unknown()  # R:280, R30
 

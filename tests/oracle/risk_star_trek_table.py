@@ -104,9 +104,7 @@ class Table:
             return
         if e.kind in ("dice_rolled", "dice_committed", "modifier_set", "invasion_stopped", "moved_in"):
             yield False
-        if e.kind == "crew_commanded":
-            yield None if self.overrunning() or self.moving else True
-        if counting or e.kind == "crew_commanded":
+        if counting or e.kind == "crew_commanded":  # at any time: R:368
             return
         if self.overrunning():
             yield e.kind in ("overrun_spread", "tribbles_counted")

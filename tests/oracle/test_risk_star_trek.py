@@ -74,7 +74,7 @@ class CardsStayWithTheEliminated(RiskOracle):
 )
 def test_a_broken_reading_is_noticed(broken: type[RiskOracle]) -> None:
     with pytest.raises(Different):
-        for _ in compare(GAME, broken, deal, propose, Random().getrandbits(32), 20_000, figures):
+        for _ in compare(GAME, broken, deal, propose, Random().getrandbits(32), 30_000, figures):
             pass
 
 

@@ -74,7 +74,9 @@ IN_A_FIGHT = (
     DiceRolled, DiceCommitted, ModifierSet, InvasionStopped, MovedIn, CrewCommanded,
     LocationsCounted, CreditsCounted, CardsCounted, BoardCorrected, CaptainChosen,
 )  # fmt: skip
-IN_AN_OVERRUN = (OverrunSpread, TribbleMet, LocationsCounted, CreditsCounted, CardsCounted, BoardCorrected)
+IN_AN_OVERRUN = (
+    OverrunSpread, TribbleMet, CrewCommanded, LocationsCounted, CreditsCounted, CardsCounted, BoardCorrected
+)  # fmt: skip
 AT_THE_SET_UP = (CaptainChosen, FirstPlayerDrawn, WormholePlaced, BoardCorrected)
 
 ANSWERS: dict[type[Any], Callable[[Table, Any], Refusal | None]] = {

@@ -177,3 +177,16 @@ def test_a_tribble_moves_onto_locations_with_other_tribbles(begin, enter, strict
         )
     assert [choice.event for choice in GAME.prompt(table, 0).choices] == [TribbleMet("Trill")]
     assert enter(table, TribbleMet("Trill")).tribbles["Trill"] == 2
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        pytest.param((TribblesPlaced("Bajor", 10),), id="crew are commanded at any time, also as a location overruns"),
+        pytest.param((TribblesPlaced("Bajor", 10), OverrunSpread("Bajor", ("Trill",))), id="and as a Tribble comes"),
+    ],
+)
+def test_crew_are_commanded_at_any_time(begin, enter, no, events):
+    table = enter(begin(3, 2), CrewPicked("Ann", "Doctor", 100), CrewPicked("Ann", OFFICER, 100), *events)
+    assert enter(table, CrewCommanded("Ann", "Doctor")).logs["Ann"].credits == 200
+    assert "joins an invasion" in no(table, CrewCommanded("Ann", OFFICER))
