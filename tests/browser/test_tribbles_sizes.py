@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from companion.games.tribbles.events import (
+    DepthChanged,
     FirstPlayerDrawn,
     PileCounted,
     PlayerDecked,
@@ -17,6 +18,7 @@ from companion.games.tribbles.events import (
     TribblePlayed,
     TroubleShown,
     TurnMissed,
+    TurnStated,
     WentOut,
 )
 
@@ -41,16 +43,17 @@ COUNTED = (
     PileCounted(FIRST, (3, 2, 2, 1, 2, 1), None, 1, (1,), 4, (SECOND,)),
     PileCounted(SECOND, (), 7_654_321),
 )
-TURNS = (*BEGUN, TribblePlayed(FIRST, 1), TribblePlayed(SECOND, 10), TurnMissed(THIRD))
+FOLLOWED = (*BEGUN, DepthChanged("referee"), TurnStated(FIRST, 1))  # such points are only taken while nobody follows
+TURNS = (*FOLLOWED, TribblePlayed(FIRST, 1), TribblePlayed(SECOND, 10), TurnMissed(THIRD))
 WANTED: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
     "cut": ({}, ()),
     "points": ({}, BEGUN),
     "count": ({}, OUT),
     "kept": ({}, COUNTED),
     "between": ({}, (*COUNTED, RoundScored())),
-    "turn": ({"depth": "referee"}, TURNS),
-    "trouble": ({"depth": "referee", "troubles": "on"}, (TroubleShown("Sickbay", "start"), *TURNS)),
-    "owed": ({"depth": "referee"}, (*BEGUN, TribblePlayed(FIRST, 1), TribblePlayed(SECOND, 10, "Poison", True))),
+    "turn": ({}, TURNS),
+    "trouble": ({"troubles": "on"}, (TroubleShown("Sickbay", "start"), *TURNS)),
+    "owed": ({}, (*FOLLOWED, TribblePlayed(FIRST, 1), TribblePlayed(SECOND, 10, "Poison", True))),
 }
 NEXT = {
     "cut": "Draw by lot", "points": "More", "count": "Take one off", "kept": "Keep round 1", "turn": "Missed",

@@ -8,9 +8,9 @@ from companion.engine import Prompt, Refusal, ScoreLine
 from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
 from companion.games.tribbles.laid import as_laid
 from companion.games.tribbles.state import Table
-from views.look.paint import G1, Skin
+from views.look.paint import G1, G2, Skin
 from views.parts.figures import signless
-from views.parts.slabs import action, grid, key
+from views.parts.slabs import STRETCH, action, grid, key
 from views.tables.bar import waiting
 from views.tables.tribbles import boards, extras, scoring
 from views.tables.tribbles.heaps import tray
@@ -54,12 +54,12 @@ def count_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -
             k, seat, draft.player, sum_of, f"round {table.round}", lambda: hands.look(draft.player),
             bool(draft.asked) or len(table.seats) > 5, not draft.asked,
         )  # fmt: skip
-        pad, more = (
-            tray(k, draft, hands),
-            [*extras.extras(k, table, draft, hands), *_decked_too(k, table, draft, hands)],
-        )
-        # what comes must not move what a finger counts on: where the lower part grows upwards, it comes above
-        lower = (pad, *more) if k.wide or k.big else (*more, pad)
+        pad = tray(k, draft, hands)
+        cards = [*extras.extras(k, table, draft, hands), *_decked_too(k, table, draft, hands)]
+        # What comes must not move what a finger counts on: where the lower part grows upwards, it comes above. In a
+        # column of its own it leaves the pad the second of two: the same keys, which take the next tap.
+        more = ft.Column(cards, spacing=G2, tight=True, horizontal_alignment=STRETCH, visible=bool(cards))
+        lower = (pad, more) if k.wide or k.big else (more, pad)
         row = tabs(k, table, draft.player, hands)
         first, then = (board, row) if k.low and len(table.seats) > 5 else (row, board)
         return LaidOut((first,), (then,), lower, (_keep(k, table, draft, hands),))
