@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, Literal, NamedTuple
 
 from companion.engine import Game, Refusal
@@ -111,19 +112,21 @@ class Fold:
     """Facts, one after the other. Before each comes what was due by then, at its very ms, noticed or not.
 
     So what came due goes and comes with what caused it: it is worked out, and an entry in the log only says when it was
-    noted. `noted` are those entries; what none of them tells has the number 0 until the desk has entered it.
+    noted. `entries` is the whole log, where something is looked up in it: those entries, and what was known when. What
+    none of them tells has the number 0 until the desk has entered it.
     `rules` is the date of the rulings the match is played by: what they allowed stays allowed.
     """
 
     def __init__(
-        self, game: Game[Any, Any], state: Any, facts: Iterable[Fact], noted: Iterable[Entry], rules: str
+        self, game: Game[Any, Any], state: Any, facts: Iterable[Fact], entries: Sequence[Entry], rules: str
     ) -> None:
         self.game, self.state, self.facts, self.rules = game, state, list(facts), rules
         self._timed, self._apply, self._score = game.timed, game.apply, game.score  # a long log asks for them often
         self.unnoted = sum(not fact.entry.number for fact in self.facts)
         used = {fact.entry.number for fact in self.facts if fact.entry.due}
         self._newest = max((fact.entry.number for fact in self.facts if not fact.entry.due), default=0)
-        self._noted = [entry for entry in noted if entry.due and entry.number not in used]
+        self._noted = [entry for entry in entries if entry.due and entry.number not in used]
+        self._known = [0, *accumulate((entry.at for entry in entries), max)]  # the last moment known before entry n + 1
 
     def until(self, moment: int, but: Any = None) -> None:
         """Everything that is due by this moment, unless a person has entered it: `but`."""
@@ -135,7 +138,7 @@ class Fold:
     def enter(self, act: Entry, new: bool = False) -> Unsound | None:
         """One more fact, or why it does not hold. What is `new` is held to the rules of today."""
         if self._timed:
-            self.until(act.at, act.event)
+            self._until_entered(act)
         refusal = self.game.refuse(self.state, act.event, act.at)
         if refusal and (new or not self._allowed_then(refusal)):
             return Unsound(act, refusal)
@@ -146,10 +149,16 @@ class Fold:
     def enter_kept(self, act: Entry) -> None:
         """One more fact that was let through when it was entered; today's rules are asked only of an older match."""
         if self._timed:
-            self.until(act.at, act.event)
+            self._until_entered(act)
         refusal = self.game.refuse(self.state, act.event, act.at) if self.rules < self.game.rules else None
         self._add(act, refusal if refusal and self._allowed_then(refusal) else None)
         self._newest = act.number
+
+    def _until_entered(self, act: Entry) -> None:
+        """A person's entry stands for what it equals only where that was not known to have come before it."""
+        if act.number < len(self._known):
+            self.until(self._known[act.number - 1])
+        self.until(act.at, act.event)
 
     def _allowed_then(self, refusal: Refusal) -> bool:
         return refusal.since > self.rules

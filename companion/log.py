@@ -113,19 +113,19 @@ class Match:
         )
 
     def _noted(self, entry: Entry) -> "Match | Refusal":
-        """What came due gets its entry; what was due before it and has none keeps its place."""
-        for at, fact in enumerate(self.facts if self.unnoted else ()):
-            if not fact.entry.number and fact.entry.event == entry.event and fact.entry.at <= entry.at:
-                noted = fact._replace(entry=entry._replace(at=fact.entry.at))
-                facts = (*self.facts[:at], noted, *self.facts[at + 1 :])
-                return self._longer(entry, facts, self.undone, self.unnoted - 1)
-        coming = self.game.due(self.state)
+        """What came due gets its entry, in the order in which it came; where it has its place already, it keeps it."""
+        coming = self.comes_due
         if coming is None or coming[1] != entry.event or coming[0] > entry.at:
             told = "This comes by itself when its moment has come, and it has not. Nothing is entered for it."
             return Refusal(told, "log.due", entry.number)
-        fold = Fold(self.game, self.state, (), (entry,), self.rules)
+        facts, unnoted = self.facts, self.unnoted
+        if unnoted:
+            at = next(at for at, fact in enumerate(facts) if not fact.entry.number)
+            noted = facts[at]._replace(entry=entry._replace(at=coming[0]))
+            facts, unnoted = (*facts[:at], noted, *facts[at + 1 :]), unnoted - 1
+        fold = Fold(self.game, self.state, (), () if self.unnoted else (entry,), self.rules)
         fold.until(max(self.last_at, entry.at))
-        return self._longer(entry, (*self.facts, *fold.facts), self.undone, self.unnoted + fold.unnoted)
+        return self._longer(entry, (*facts, *fold.facts), self.undone, unnoted + fold.unnoted)
 
     def _acts(self) -> Iterator[int]:
         """What undo can reach: the facts that people entered, and the amendments that stand."""

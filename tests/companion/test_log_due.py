@@ -1,8 +1,11 @@
 """What comes due stands where its moment was, whenever it was noted."""
 
+from typing import Any
+
 from companion.engine import Refusal
 from companion.log import Amended, Entry, Match, Retracted, reopen, replay
 from tests.companion.purse import DUE, Put, TimerSet, Took, after, attempt, opened, told
+from tests.oracle.kettle import KETTLE, Boiled, Cooled, Lit, Poured
 
 
 def test_what_nobody_noted_comes_before_what_was_entered_after_it():
@@ -48,3 +51,46 @@ def test_the_same_may_come_due_again_at_another_moment():
     again = match.enter(Entry(6, 5_500, DUE, due=True))
     assert isinstance(again, Match)
     assert told(again)[-1] == (6, 5_500, DUE)
+
+
+def kettle(*log: tuple[int, Any]) -> Match:
+    """A kettle boils so many ms after it is lit and cools 30 ms later."""
+    entries = (
+        Entry(n, at, event[0] if isinstance(event, tuple) else event, due=isinstance(event, tuple))
+        for n, (at, event) in enumerate(log, start=1)
+    )
+    return replay(Match.begin(KETTLE, ("Ann", "Bo"), None), entries)
+
+
+def noted(event: Any) -> tuple[Any]:
+    """Nobody entered it: its moment had come."""
+    return (event,)
+
+
+def test_what_came_due_by_the_moment_of_a_late_note_is_there_live_as_well_as_reopened():
+    match = kettle((0, Lit("Ann", 10)), (20, Poured("Ann", 1)), (60, noted(Boiled())))
+    assert told(match)[1:] == [(3, 10, Boiled()), (2, 20, Poured("Ann", 1)), (0, 40, Cooled())]
+    assert match.comes_due == (40, Cooled())
+    assert reopen(Match.begin(KETTLE, ("Ann", "Bo"), None), match.entries) == match
+
+
+def test_what_was_known_to_have_come_keeps_its_place_when_the_same_is_entered_later():
+    match = kettle(
+        (0, Lit("Ann", 10)), (10, noted(Boiled())), (11, Lit("Bo", 40)), (51, noted(Cooled())), (81, Cooled())
+    )
+    assert told(match)[3:] == [(4, 40, Cooled()), (0, 51, Boiled()), (5, 81, Cooled())]
+    assert reopen(Match.begin(KETTLE, ("Ann", "Bo"), None), match.entries) == match
+
+
+def test_what_a_person_entered_does_not_come_to_stand_for_what_was_known_to_have_come_before_it():
+    match = kettle((0, Lit("Ann", 10)), (12, noted(Boiled())), (13, Lit("Bo", 5)), (19, Boiled()))
+    refusal = match.enter(Entry(5, 19, Retracted(3)))
+    assert isinstance(refusal, Refusal)
+    assert refusal.entry == 4
+
+
+def test_what_came_due_is_noted_in_the_order_in_which_it_came():
+    match = kettle((0, Lit("Ann", 10)), (60, Poured("Ann", 1)))
+    refusal = match.enter(Entry(3, 60, Cooled(), due=True))
+    assert isinstance(refusal, Refusal)
+    assert refusal.rule == "log.due"

@@ -50,7 +50,10 @@ class Log:
         return [(entry.number, entry.at, reads.get(entry.number, entry.event)) for entry in entered]
 
     def folded(self, entries: list[Entry]) -> Folded:
-        """Each standing entry after what was due by its moment; at the end what is due by the last moment known."""
+        """Each standing entry after what was due by its moment; at the end what is due by the last moment known.
+
+        What somebody entered that equals what came due stands for it, where that was not known before.
+        """
         result = Folded([], [self.game.start(self.players, self.options)])
         noted, people = [entry for entry in entries if entry.due], 0
 
@@ -63,6 +66,7 @@ class Log:
                 happen(self.told_by(noted, due, people), *due)
 
         for number, at, event in self.standing(entries):
+            come_due(self.last_at(entries[: number - 1]), None)
             come_due(at, event)
             if self.game.refuse(result.tables[-1], event, at):
                 result.unsound = number
@@ -178,10 +182,3 @@ class Log:
         folded = self.folded(self.entries)
         untold = [(at, event) for number, at, event in folded.facts if number == 0]
         return untold[0] if untold else self.due(folded.tables[-1])
-
-    def just_came_due(self) -> list[Any]:
-        """What has come due since the last thing that people entered."""
-        people = self.facts_of_people()
-        facts = self.folded(self.entries).facts
-        last = max((place for place, (number, _, _) in enumerate(facts) if number in people), default=-1)
-        return [event for _, _, event in facts[last + 1 :]]
