@@ -82,12 +82,16 @@ class Log:
 
     @staticmethod
     def told_by(noted: list[Entry], due: tuple[int, Any], after: int) -> int:
-        """The entry that noted it, when it came or when it was noticed, and after whatever let it come; 0 for none."""
-        for entry in noted:
-            if entry.event == due[1] and entry.at >= due[0] and entry.number > after:
-                noted.remove(entry)
-                return entry.number
-        return 0
+        """The entry that noted it, when it came or when it was noticed, and after whatever let it come; 0 for none.
+
+        Of several it is the one made soonest after its moment.
+        """
+        there = [one for one in noted if one.event == due[1] and one.at >= due[0] and one.number > after]
+        if not there:
+            return 0
+        soonest = min(there, key=lambda one: (one.at, one.number))
+        noted.remove(soonest)
+        return soonest.number
 
     # What may be entered
 

@@ -50,9 +50,7 @@ def propose(random: Random, table: Traveller) -> tuple[Any, int]:
         player = player or random.choice((*table.seats, *table.seats, "Zed"))
         if wild and kind in RARE and random.random() < 0.9:
             continue
-        event = KINDS[kind](**fields_of(kind, player, random, table, wild))
-        if not known(table, event):
-            return event, 0
+        return KINDS[kind](**fields_of(kind, player, random, table, wild)), 0
 
 
 def likely(random: Random, table: Traveller) -> tuple[str, str]:
@@ -72,48 +70,6 @@ def likely(random: Random, table: Traveller) -> tuple[str, str]:
     if not players or random.random() < (0.02 if step in ("activity", "clear", "try") else 0.15):
         return "phase_ended", anybody
     return random.choice(STEPS[step]), random.choice(players)
-
-
-KNOWN: dict[str, Any] = {  # why: when an event meets a difference that is still to be mended
-    "eligible for another contract than the one pursued now (V13)": lambda table, event: (
-        event.kind == "contract_pursued" and event.player in table.eligible
-    ),
-    "met, and the contract leaves with the cards of one who goes bankrupt (V12)": lambda table, event: (
-        event.kind == "went_bankrupt"
-        and any(
-            slot and slot["owner"] == event.player and slot["id"] in table.met.values() for slot in table.slots.values()
-        )
-    ),
-    "met, and the match ends with the last one who was still to try": lambda table, event: (
-        event.kind == "went_bankrupt" and len(table.solvent()) == 2 and table.met
-    ),
-    "with a jump of 10 no contract is reached": lambda table, event: (
-        event.kind == "figure_changed"
-        and event.figure == "jump"
-        and event.change > 0
-        and event.player in table.captains
-        and table.figure(event.player, "jump") + event.change > 9
-    ),
-    "a subplot by one who has resolved nothing this Resolution": lambda table, event: (
-        event.kind == "subplot_resolved"
-        and table.phase == "resolution"
-        and table.walking
-        and event.player not in table.resolved
-    ),
-    "wounds restored that are not there": lambda table, event: (
-        event.kind == "restored" and table.allows(event, 0) is False
-    ),
-    "a completed contract of a slot by one who never pursued it, or for other points": lambda table, event: (
-        event.kind == "contract_completed" and event.slot in table.slots and table.allows(event, 0) is False
-    ),
-    "a Hindrance crew or connection given to an opponent": lambda table, event: (
-        event.kind == "card_procured" and event.to and event.card.kind in ("crew", "connection")
-    ),
-}
-
-
-def known(table: Traveller, event: Any) -> bool:
-    return any(meets(table, event) for meets in KNOWN.values())
 
 
 def new_seed() -> int:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from .pieces import SUBTYPES, Card, Ship
+from .stricter import SINCE
 from .words import listed
 from .workings import WorkingLine, line
 
@@ -16,6 +17,7 @@ class PlayAnswer:
     rule: str
     jettison: tuple[Card, ...] = ()
     lines: tuple[WorkingLine, ...] = ()
+    since: str = ""  # as in `Refusal`
 
 
 def may_play(
@@ -33,6 +35,9 @@ def may_play(
         return _no("Only a card with Hindrance is put on an opponent’s crew or ship. Put it on your own.", "hindrance")
     if card.kind == "gear" and not any(one.kind == "crew" and one.name == card.on for one in cards):
         return _no("Gear is attached to a crew. Choose a crew that is in play.", "gear")
+    if to_opponent and card.kind not in ("gear", "upgrade"):
+        told = f"Only gear and upgrades are put on an opponent’s crew or ship. Keep this {card.kind} on your own side."
+        return PlayAnswer(False, told, "traveller.hindrance", since=SINCE)
     answer = _within(card, cards, ship)
     namesakes = _namesakes(card, cards)
     if not namesakes or not answer.allowed or (answer.jettison and not one_of_name):

@@ -214,7 +214,7 @@ def _card(table: Table, event: CardProcured | CardJettisoned | GearMoved) -> Ref
                 return no("A Hindrance goes to a solvent opponent. Choose one, or keep the card.", "hindrance")
             holder = table.captains[to] if to else captain
             answer = may_play(card, holder.cards, holder.limits, bool(to), table.options.trifling == "one")
-            return None if answer.allowed else Refusal(answer.sentence, answer.rule)
+            return None if answer.allowed else Refusal(answer.sentence, answer.rule, since=answer.since)
         case CardJettisoned(card=card):
             if card not in captain.cards:
                 return no(f"{player} has no such card in play. Choose one that was entered.", "jettison")

@@ -2,7 +2,16 @@
 
 from companion.engine import Refusal
 
-from .events import ContractCompleted, ContractMissed, ContractResolved, Event, Restored, SubplotResolved
+from .events import (
+    ContractCompleted,
+    ContractMissed,
+    ContractPlaced,
+    ContractResolved,
+    Event,
+    Restored,
+    SubplotResolved,
+)
+from .slots import floating
 from .standing import named
 from .state import Table
 from .walk import lapsed
@@ -16,6 +25,14 @@ def stricter(table: Table, event: Event) -> Refusal | None:
     match event:
         case Restored():
             return _restored(table, event)
+        case ContractPlaced(slot=slot):
+            moving = floating(table)
+            if moving and moving.tied and moving.slot == slot:
+                return _no(
+                    f"{listed(moving.tied)} are tied for slot {slot}, and who controls it lays its contract. Draw lots "
+                    "first.",
+                    "fourth_slot",
+                )
         case ContractCompleted():
             return _completed(table, event)
         case ContractResolved(player=player) | ContractMissed(player=player) if lapsed(table, player):

@@ -9,7 +9,7 @@ from .words import counted, credit, signed
 from .workings import Working, WorkingLine, cannot, line
 
 MOST_DISTANCE = 12  # contracts print 1 to 6, and cards add a little
-MOST_JUMP = 9
+MOST_JUMP = 9  # on a ship card: they print 1 to 3, and cards add to it
 MOST_VALUE = 9  # an expense value is one figure: cards print 0 to 3
 MOST_COST = 20  # cards print 0 to 4
 MOST_COUNT = 30  # tokens, cards, wounds: more than a table can hold is a slip of the finger
@@ -34,8 +34,8 @@ def out_of_reach(distance: int, jump: int) -> Refusal | None:
     """Why no number of jumps covers this distance, or None."""
     if jump == 0:
         return _no_jump("A ship with jump 0 covers no distance, so it reaches no new contract. Raise the jump first.")
-    if not 0 < jump <= MOST_JUMP:
-        return _no_jump(f"A jump rating is 1 to {MOST_JUMP}, not {signed(jump)}. Look at the green and grey hexagon.")
+    if jump < 0:
+        return _no_jump(f"A jump rating is 1 or more, not {signed(jump)}. Look at the green and grey hexagon.")
     if distance < 1:
         return _no_jump(
             "Every contract lies 1 or more away. Look at the red and white hexagon; going on with a contract "

@@ -10,6 +10,7 @@ from companion.games.traveller.events import (
     ContractPlaced,
     Event,
     FirstCaptainChosen,
+    FourthSlotDrawn,
     Passed,
     PhaseEnded,
     ShipLaid,
@@ -18,6 +19,7 @@ from companion.games.traveller.events import (
 )
 from companion.games.traveller.pieces import PHASES, Contract, Phase
 from companion.games.traveller.ships import SHIPS
+from companion.games.traveller.slots import floating
 from companion.games.traveller.state import Options, Table
 
 NAMES = ("Ann", "Bo", "Cy", "Dee")
@@ -33,11 +35,19 @@ def enter(table: Table, *events: Event) -> Table:
 
 
 def begin(count: int = 2, ships: tuple[str, ...] = (), jobs: int = 0, **options: Any) -> Table:
-    """So many captains; `ships` by the beginning of their names; the first `jobs` slots filled with `JOB`."""
+    """So many captains; `ships` by the beginning of their names; the first `jobs` slots filled with `JOB`.
+
+    Where lots are drawn for the slot that moves, they fall on the first of those tied.
+    """
     table = GAME.start(NAMES[:count], Options(**options))
     flown = (next(ship for ship in SHIPS if ship.name.startswith(name)) for name in ships)
     laid = [ShipLaid(player, ship) for player, ship in zip(NAMES[:count], flown, strict=False)]
-    return enter(table, *laid, *(ContractPlaced(slot, JOB) for slot in range(1, jobs + 1)))
+    table = enter(table, *laid, *(ContractPlaced(slot, JOB) for slot in range(1, min(jobs, 3) + 1)))
+    if jobs < 4:
+        return table
+    moving = floating(table)
+    lots = [FourthSlotDrawn(moving.tied[0])] if moving and moving.tied else []
+    return enter(table, *lots, ContractPlaced(4, JOB))
 
 
 def walk(table: Table, phase: Phase, first: str = "Ann") -> Table:

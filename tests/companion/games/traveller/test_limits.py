@@ -126,6 +126,20 @@ def test_a_hindrance_lies_with_the_opponent(begin, enter, no):
     assert "solvent opponent" in no(table, CardProcured("Bo", chip, 1, to="Zed"))
 
 
+@pytest.mark.parametrize(
+    "card", [Card("crew", "Spy", hindrance=True), Card("connection", "Debt", "Ally", hindrance=True)]
+)
+def test_v85_of_the_hindrances_only_gear_and_upgrades_are_put_on_an_opponents_crew_or_ship(card, begin, enter):
+    table = begin()
+    refusal = GAME.refuse(table, CardProcured("Bo", card, 1, to="Ann"), 0)
+    assert refusal is not None
+    assert (refusal.rule, refusal.since) == ("traveller.hindrance", "2026-11-24")
+    assert not may_play(card, (), SHIP, to_opponent=True).allowed
+    assert enter(table, CardProcured("Bo", card, 1)).captains["Bo"].cards == (card,)
+    anchor = Card("upgrade", "Anchor", "Hull", hindrance=True)
+    assert enter(table, CardProcured("Bo", anchor, 1, to="Ann")).captains["Ann"].cards == (anchor,)
+
+
 def test_integral_gear_stays_where_it_is_until_it_is_jettisoned(begin, enter, no):
     implant = Card("gear", "Implant", "Alteration", on="Joe", integral=True)
     table = enter(begin(), *(CardProcured("Ann", card, 1) for card in (JOE, SUE, implant)))

@@ -23,6 +23,8 @@ from companion.games.traveller.previews import cost_of
 from companion.games.traveller.slots import control, floating, slot_control
 from companion.games.traveller.standing import controllers, pursuing
 
+FOURTH = Contract("Fourth", distance=1, points=2, abandonment=0, limit=1)
+
 
 def test_two_captains_control_two_each(begin):
     assert controllers(begin(2)) == ("Ann", "Bo", "Ann", "Bo")
@@ -72,6 +74,24 @@ def test_an_empty_slot_is_filled_by_who_controls_it_or_lots_are_drawn_first(begi
     table = enter(table, FourthSlotDrawn("Cy"))
     (task,) = GAME.prompt(table, 0).tasks
     assert (task.player, task.rule) == ("Cy", "traveller.replacement")
+
+
+def test_v26_lots_are_drawn_before_a_contract_is_laid_into_the_slot_that_moves(begin, enter):
+    """Whose card it is says who takes it along when going bankrupt: it is nobody's by the order of the seats."""
+    table = begin(3, jobs=3)
+    refusal = GAME.refuse(table, ContractPlaced(4, FOURTH), 0)
+    assert refusal is not None
+    assert (refusal.rule, refusal.since) == ("traveller.fourth_slot", "2026-11-24")
+    assert "Ann, Bo and Cy are tied for slot 4" in refusal.reason
+    table = enter(table, FourthSlotDrawn("Bo"), ContractPlaced(4, FOURTH))
+    assert enter(table, WentBankrupt("Ann")).slots[3].contract == FOURTH
+    assert enter(table, WentBankrupt("Bo")).slots[3].contract is None
+
+
+def test_v70_a_jump_that_cards_have_raised_to_10_reaches_a_contract(begin, enter):
+    table = enter(begin(jobs=1), FigureChanged("Ann", "jump", 9))
+    assert cost_of(table, ContractPursued("Ann", 1)).total == 1
+    assert enter(table, ContractPursued("Ann", 1)).captains["Ann"].paid == 1
 
 
 @pytest.mark.parametrize("count", [2, 4])
