@@ -168,13 +168,10 @@ class Fold:
         self.facts.append(Fact(entry, state, len(self._score(state)), today))
 
     def _entry(self, at: int, event: Any) -> Entry:
-        """The entry that noted it, when it came or when it was noticed, and after whatever let it come."""
-        found = [
-            entry for entry in self._noted if entry.event == event and entry.at >= at and entry.number > self._newest
-        ]
-        if not found:
-            self.unnoted += 1
-            return Entry(0, at, event, due=True)
-        best = min(found, key=lambda entry: entry.at)
-        self._noted.remove(best)
-        return best._replace(at=at)
+        """The first entry that noted it, when it came or when it was noticed, and after whatever let it come."""
+        for entry in self._noted:
+            if entry.event == event and entry.at >= at and entry.number > self._newest:
+                self._noted.remove(entry)
+                return entry._replace(at=at)
+        self.unnoted += 1
+        return Entry(0, at, event, due=True)

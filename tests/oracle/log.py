@@ -84,14 +84,13 @@ class Log:
     def told_by(noted: list[Entry], due: tuple[int, Any], after: int) -> int:
         """The entry that noted it, when it came or when it was noticed, and after whatever let it come; 0 for none.
 
-        Of several it is the one made soonest after its moment.
+        Of several it is the first that was made, so that what is noted later moves no note to another place.
         """
-        there = [one for one in noted if one.event == due[1] and one.at >= due[0] and one.number > after]
-        if not there:
-            return 0
-        soonest = min(there, key=lambda one: (one.at, one.number))
-        noted.remove(soonest)
-        return soonest.number
+        for entry in noted:
+            if entry.event == due[1] and entry.at >= due[0] and entry.number > after:
+                noted.remove(entry)
+                return entry.number
+        return 0
 
     # What may be entered
 
