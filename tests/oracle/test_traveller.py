@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from companion.decisions import Decided, decidable
 from companion.games.traveller import GAME, events
 from companion.games.traveller.state import Options
 from tests.oracle.compare import EVENTS, Different, compare
-from tests.oracle.traveller import Traveller
+from tests.oracle.traveller import SETTLED_BY, Traveller
 from tests.oracle.traveller_lots import fields_of
 
 KINDS = {event.__dataclass_fields__["kind"].default: event for event in events.Event.__args__}
@@ -39,12 +40,22 @@ STEPS = {
 
 def deal(random: Random) -> tuple[tuple[str, ...], Options]:
     players = ("Ann", "Bo", "Cy", "Dee")[: random.choice((2, 3, 3, 4, 4))]
-    return players, Options(random.choice(("phase_end", "at_once")), random.choice(("pass", "again")))
+    return players, Options(**{option: random.choice(answers) for option, *answers in SETTLED_BY.values()})
+
+
+def decision(random: Random, table: Traveller) -> Decided:
+    """The table settles something from here on, or says something that settles nothing."""
+    rule = random.choice((*SETTLED_BY, "traveller.slots"))
+    option, *answers = SETTLED_BY.get(random.choice((rule, rule, rule, "traveller.victory")), ("", ""))
+    said, agreed = random.choice(("So it is.", "So it is.", " ")), random.choice((table.seats, (), ("Zed",)))
+    return Decided(rule, said, agreed, *random.choice(((option, random.choice(answers)), ("", ""))))
 
 
 def propose(random: Random, table: Traveller) -> tuple[Any, int]:
     """Two in three belong to where the round stands, by who may do it; the third is anything by anybody."""
     while True:
+        if random.random() < 0.01:
+            return decision(random, table), 0
         kind, player = likely(random, table) if random.random() < 0.67 else (random.choice(list(KINDS)), "")
         wild = not player
         player = player or random.choice((*table.seats, *table.seats, "Zed"))
@@ -59,6 +70,9 @@ def likely(random: Random, table: Traveller) -> tuple[str, str]:
     trying = step == "try" and bool(players)
     if trying and random.random() < 0.08:
         return random.choice(("went_bankrupt", "walker_closed", "complications_changed")), anybody
+    asked = [name for name in table.solvent() if name in table.met or table.captains[name]["threw_crew"]]
+    if asked and len(table.solvent()) > 2 and random.random() < (0.3 if table.met else 0.05):
+        return "went_bankrupt", random.choice(asked)  # what the book leaves to the table (V14)
     if random.random() < 0.2:
         return random.choice(ANYTIME), anybody
     if not table.walking:
@@ -79,13 +93,14 @@ def new_seed() -> int:
 
 
 def test_random_rounds_are_judged_and_counted_alike():
-    for _ in compare(GAME, Traveller, deal, propose, new_seed(), EVENTS):
+    for _ in compare(decidable(GAME), Traveller, deal, propose, new_seed(), EVENTS):
         pass
 
 
 def shared_in_full(table: Traveller, event: Any) -> None:
     for name in event.players:
         table.gain(name, event.points)
+    table.resolved |= set(event.players)
     if event.slot is not None:
         table.clear(event.slot)
 
@@ -121,5 +136,5 @@ def below_nothing(table: Traveller, name: str, points: int) -> None:
 def test_a_wrong_reading_is_noticed(part, broken):
     wrong = type("Wrong", (Traveller,), {part: broken})
     with pytest.raises(Different):
-        for _ in compare(GAME, wrong, deal, propose, new_seed(), 20_000):
+        for _ in compare(decidable(GAME), wrong, deal, propose, new_seed(), 30_000):
             pass

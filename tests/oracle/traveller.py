@@ -1,9 +1,8 @@
 """Traveller, read a second time: captains, contracts, cards and tokens, as the rulebook and the decisions have them.
 
-Left open (`allows` is None), because neither settles it: whose contract is laid into the moving slot while its lots are
-not drawn; that one who has met a contract goes bankrupt, or the contract is discarded, before all have tried (V14);
-that a captain goes bankrupt who jettisoned crew while an opponent hunts bounties (V14); a Trifling crew of a name in
-play (V14); a subplot that is not entered right after what it is on.
+Left open (`allows` is None), because neither settles it: that a contract is discarded before all have tried what one
+has met; a crew for a full ship whose namesake there is Trifling, where only one of a name stays; a subplot that is not
+entered right after what it is on. What the book leaves to the table (V14) follows the table's answer.
 What no book speaks of is taken from the events' own words: what may be entered while the game is quiet, that a second
 gear, connection or crew of a kind may come before the other one is jettisoned, that a complication has no owner.
 """
@@ -14,6 +13,14 @@ from typing import Any
 from tests.oracle.traveller_walk import Walk
 
 FIGURES = ("initiative", "jump", "attack", "defence", "crew", "computer", "hardpoint", "hull", "internal", "target")
+SETTLED_BY = {  # the option of each ruling that leaves something to the table, and its answers
+    "traveller.victory": ("victory", "phase_end", "at_once"),
+    "traveller.failed_complication": ("failed", "pass", "again"),
+    "traveller.shared_bankrupt": ("shared", "solvent", "all"),
+    "traveller.bounty_bankrupt": ("bounty", "solvent", "all"),
+    "traveller.trifling_name": ("trifling", "stays", "one"),
+    "traveller.combined_icon": ("combined", "half", "whole"),
+}
 UNPRINTED = {"infamy": 0, "hand": 7, "counters": 0, "wounds": 0, "structure": 0}
 BEFORE_A_SHIP = (0, 1, 0, 0, 4, 1, 1, 1, 1, 20)
 
@@ -22,7 +29,7 @@ class Traveller(Walk):
     """One match: plain lists and dicts, and a method `may_…` and `do_…` for each kind of event."""
 
     def __init__(self, players: tuple[str, ...], options: Any) -> None:
-        self.seats, self.options, self.won, self.laid = players, options, None, 0
+        self.seats, self.settled, self.won, self.laid = players, dict(vars(options)), None, 0
         self.captains = {name: self.captain() for name in players}
         self.slots: dict[int, dict[str, Any] | None] = dict.fromkeys((1, 2, 3, 4))
         self.drawn: tuple[str, list[str]] = ("", [])
@@ -39,6 +46,10 @@ class Traveller(Walk):
     # What is asked
 
     def allows(self, event: Any, at: int) -> bool | None:
+        if event.kind == "decided":
+            return self.may_decided(event)
+        if self.won is not None:
+            return False
         named = [getattr(event, "player", None), *getattr(event, "players", ()), getattr(event, "defender", None)]
         if any(name is not None and name not in self.solvent() for name in named):
             return False
@@ -47,13 +58,21 @@ class Traveller(Walk):
         return getattr(self, "may_" + event.kind)(event)
 
     def record(self, event: Any, at: int) -> None:
+        if event.kind == "decided":
+            self.settled |= {event.option: event.choice} if event.option else {}
+            return
         self.just_resolved = self.subplots_after(event)
         getattr(self, "do_" + event.kind)(event)
         self.cleared = self.cleared or (self.walking and self.step()[0] == "try")
         if len(self.solvent()) == 1:
             self.won = tuple(self.solvent())
-        elif self.options.victory == "at_once":
+        elif self.settled["victory"] == "at_once":
             self.check()
+
+    def may_decided(self, event: Any) -> bool:
+        option, *answers = SETTLED_BY.get(event.rule, ("",))
+        settles = event.option == "" or (event.option == option and event.choice in answers)
+        return 0 < len(event.said.strip()) <= 200 and set(event.agreed) <= set(self.seats) and settles
 
     def totals(self) -> dict[str, int]:
         return {name: captain["points"] for name, captain in self.captains.items()}
@@ -121,17 +140,14 @@ class Traveller(Walk):
         for figure in ("wounds", "structure"):
             self.captains[event.player]["figures"][figure] -= getattr(event, figure)
 
-    def may_went_bankrupt(self, event: Any) -> bool | None:
-        threw = self.captains[event.player]["threw_crew"]
-        hunters = [name for name in self.solvent() if self.captains[name]["special"] == "bounty"]
-        if event.player in self.met or (threw and set(hunters) - {event.player}):
-            return None
+    def may_went_bankrupt(self, event: Any) -> bool:
         return True
 
     def do_went_bankrupt(self, event: Any) -> None:
-        self.captains[event.player].update(
-            self.captain() | {"points": self.captains[event.player]["points"], "out": True}
-        )
+        kept = {what: self.captains[event.player][what] for what in ("points", "threw_crew")}
+        self.captains[event.player].update(self.captain() | kept | {"out": True})
+        if event.player in self.met:
+            self.fallen.append(self.met.pop(event.player))
         self.tried.discard(event.player)
         self.eligible.pop(event.player, None)
         for number, slot in self.slots.items():
@@ -172,12 +188,12 @@ class Traveller(Walk):
     def do_fourth_slot_drawn(self, event: Any) -> None:
         self.drawn = (event.player, self.lowest())
 
-    def may_contract_placed(self, event: Any) -> bool | None:
+    def may_contract_placed(self, event: Any) -> bool:
         card = event.contract
         printed = card.distance >= 1 and card.points >= 0 and card.abandonment >= 0 and card.limit >= 1
         if not printed or event.slot not in self.slots or self.slots[event.slot]:
             return False
-        return None if len(self.solvent()) == 3 and self.controller(event.slot) is None else True
+        return len(self.solvent()) != 3 or self.controller(event.slot) is not None
 
     def do_contract_placed(self, event: Any) -> None:
         self.laid += 1
@@ -244,8 +260,8 @@ class Traveller(Walk):
         return pursuing and self.slots[event.slot]["under"] == 0
 
     def do_contract_completed(self, event: Any) -> None:
-        for name in event.players:
-            self.gain(name, max(0, event.points - (len(event.players) > 1)))
+        self.share(list(event.players), event.points, self.slots[event.slot]["id"] if event.slot else 0)
+        self.resolved |= set(event.players)
         if event.slot is not None:
             self.clear(event.slot)
 

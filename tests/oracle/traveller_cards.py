@@ -23,6 +23,7 @@ class Cards:
     """What lies before the captains, as plain lists; the limits a ship sets are counted anew each time."""
 
     captains: dict[str, dict[str, Any]]
+    settled: dict[str, str]
     moved: list[Any]  # gear moved in this Ready phase, as it lies now
 
     def crew(self, name: str, called: str) -> list[Any]:
@@ -41,9 +42,11 @@ class Cards:
             return False  # V:85 and the ruling on upgrades
         uncounted = card.trifling or card.hindrance
         if card.kind == "crew":
-            if copies := self.crew(holder, card.name):  # V:83: of two copies one is kept, so a full ship is no matter
-                return None if any(one.trifling or one.hindrance for one in (card, *copies)) else True
-            return uncounted or self.counted(holder, "crew", "") < self.captains[holder]["figures"]["crew"]
+            fits = uncounted or self.counted(holder, "crew", "") < self.captains[holder]["figures"]["crew"]
+            copies = self.crew(holder, card.name)
+            if any(not (one.trifling or one.hindrance) for one in copies):
+                return True  # V:83: of two copies one is kept, so a full ship is no matter
+            return None if copies and not fits and self.settled["trifling"] == "one" else fits
         if card.kind == "upgrade":
             room = self.captains[holder]["figures"][card.subtype.lower()]
             return uncounted or self.counted(holder, "upgrade", card.subtype) < room

@@ -8,7 +8,7 @@ from tests.oracle.traveller import FIGURES, UNPRINTED, Traveller
 from tests.oracle.traveller_cards import SUBTYPES, TOKENS
 from tests.oracle.traveller_walk import PHASES
 
-SPECIALS = ("", "extra_connection", "damage_costs_a_point", "bounty", "safari")
+SPECIALS = ("", "extra_connection", "damage_costs_a_point", "bounty", "bounty", "safari")
 
 
 def fields_of(kind: str, player: str, random: Random, table: Traveller, wild: bool) -> dict[str, Any]:
@@ -134,6 +134,7 @@ def completed(random: Random, table: Traveller, slots: list[int], wild: bool) ->
 
 def raid(random: Random, table: Traveller, player: str, wild: bool) -> dict[str, Any]:
     others = [name for name in table.solvent() if name != player]
+    wild = wild or not others
     other = random.choice((*table.seats, "Zed")) if wild else random.choice(others)
     if wild or player not in table.captains:
         parts = [random.choice((0, 0, 1, 2)) for _ in range(4)]

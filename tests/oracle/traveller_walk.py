@@ -19,7 +19,7 @@ class Walk(Cards):
     """Where the round stands, asked anew at every event: `step` says what goes on and who may do it."""
 
     seats: tuple[str, ...]
-    options: Any
+    settled: dict[str, str]
     slots: dict[int, dict[str, Any] | None]
 
     def begin_walk(self) -> None:
@@ -28,13 +28,15 @@ class Walk(Cards):
 
     def begin_round(self) -> None:
         self.first, self.chooser_drawn = "", ""
+        self.resolved = set[str]()
         self.begin_phase("ready")
 
     def begin_phase(self, phase: str) -> None:
         self.phase, self.done, self.attached, self.last = phase, set[str](), set[str](), ""
         self.cleared = False  # the first part of Resolution is over
-        self.resolved, self.moved = set[str](), list[Any]()
+        self.moved = list[Any]()
         self.eligible, self.tried, self.met = dict[str, int](), set[str](), dict[str, int]()
+        self.fallen = list[int]()  # contracts met by captains who went bankrupt since
 
     # Whose turn
 
@@ -140,7 +142,8 @@ class Walk(Cards):
         self.check()
 
     def end_round(self) -> None:
-        threw = {name for name in self.solvent() if self.captains[name]["threw_crew"]}
+        counting = self.seats if self.settled["bounty"] == "all" else self.solvent()
+        threw = {name for name in counting if self.captains[name]["threw_crew"]}
         for name in self.solvent():
             captain = self.captains[name]
             if captain["special"] == "bounty" and threw - {name}:
@@ -149,7 +152,9 @@ class Walk(Cards):
                 self.gain(name, -1)
             captain["figures"]["infamy"] = max(0, captain["figures"]["infamy"] - (not captain["raided"]))
             captain["tokens"].clear()
-            captain.update({"pirate": False, "raided": False, "hit": False, "threw_crew": False})
+            captain.update({"pirate": False, "raided": False, "hit": False})
+        for captain in self.captains.values():
+            captain["threw_crew"] = False
         self.begin_round()
 
     # Turns
@@ -214,7 +219,7 @@ class Walk(Cards):
 
     def do_complication_failed(self, event: Any) -> None:
         self.has_acted(event.player)
-        if self.options.failed == "pass":
+        if self.settled["failed"] == "pass":
             self.has_done(event.player)
 
     def subplots_after(self, event: Any) -> str:
@@ -224,6 +229,8 @@ class Walk(Cards):
 
     def may_subplot_resolved(self, event: Any) -> bool | None:
         if event.points < 1 or not self.holds(event.player, event.spent):
+            return False
+        if self.walking and self.phase != "resolution":
             return False
         if self.walking and event.player != self.just_resolved:
             return None if event.player in self.resolved else False
@@ -257,11 +264,16 @@ class Walk(Cards):
                 self.pay(contract)
 
     def pay(self, contract: int) -> None:
-        """One less for each where several have met it, never less than 0; then it leaves play (V:126, V:24)."""
+        """Whoever has met it is paid, and then it leaves play (V:24)."""
         number = next((number for number, slot in self.slots.items() if slot and slot["id"] == contract), None)
         names = [name for name, met in self.met.items() if met == contract]
-        for name in names:
-            self.gain(name, max(0, self.slots[number]["card"].points - (len(names) > 1)))
-            del self.met[name]
         if names:
+            self.share(names, self.slots[number]["card"].points, contract)
+            self.met = {name: met for name, met in self.met.items() if met != contract}
             self.clear(number)
+
+    def share(self, names: list[str], points: int, contract: int) -> None:
+        """One less for each where several have met it, never less than 0 (V:126)."""
+        bankrupt = self.fallen.count(contract) if self.settled["shared"] == "all" else 0
+        for name in names:
+            self.gain(name, max(0, points - (len(names) + bankrupt > 1)))

@@ -35,7 +35,7 @@ def may_play(
         return _no("Only a card with Hindrance is put on an opponent’s crew or ship. Put it on your own.", "hindrance")
     if card.kind == "gear" and not any(one.kind == "crew" and one.name == card.on for one in cards):
         return _no("Gear is attached to a crew. Choose a crew that is in play.", "gear")
-    if to_opponent and card.kind not in ("gear", "upgrade"):
+    if to_opponent and not card.for_opponents:
         told = f"Only gear and upgrades are put on an opponent’s crew or ship. Keep this {card.kind} on your own side."
         return PlayAnswer(False, told, "traveller.hindrance", since=SINCE)
     answer = _within(card, cards, ship)

@@ -89,6 +89,11 @@ class Card:
     integral: bool = False
 
     @property
+    def for_opponents(self) -> bool:
+        """May it be put on an opponent's crew or ship? Gear and upgrades with Hindrance may (V:85)."""
+        return self.hindrance and self.kind in ("gear", "upgrade")
+
+    @property
     def moves(self) -> bool:
         """May it go anywhere but to the discard pile? Integral may not, and Hindrance is Integral (V:173, V:175)."""
         return not (self.integral or self.hindrance)

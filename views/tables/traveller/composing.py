@@ -72,7 +72,7 @@ def set_right(table: Table, event: Any) -> Any:
             integral = card.integral and card.kind == "gear" and not card.hindrance
             skills = card.skills if card.kind == "crew" else ()
             card = replace(card, subtype=subtype, on=on, skills=skills, integral=integral)
-            return replace(event, card=card, to=event.to if card.hindrance and event.to != event.player else "")
+            return replace(event, card=card, to=event.to if card.for_opponents and event.to != event.player else "")
         case "card_jettisoned" | "gear_moved":
             cards = table.captains[event.player].cards
             fit = [one for one in cards if event.kind == "card_jettisoned" or one.kind == "gear"]

@@ -235,7 +235,7 @@ def _filled(table: Table | None, event: Any, dial: Dial) -> Dial | None:
                 else ()
             )
         case "card_procured", "to":
-            others = [p for p in table.players if p != event.player] if table and event.card.hindrance else []
+            others = [p for p in table.players if p != event.player] if table and event.card.for_opponents else []
             labels = (("", "Own"), *((p, p) for p in others)) if others else ()
         case "card_jettisoned", "card":
             labels = tuple((c, spoken(c)) for c in cards)
