@@ -128,10 +128,10 @@ class Fold:
         self._noted = [entry for entry in entries if entry.due and entry.number not in used]
         self._known = [0, *accumulate((entry.at for entry in entries), max)]  # the last moment known before entry n + 1
 
-    def until(self, moment: int, but: Any = None) -> None:
-        """Everything that is due by this moment, unless a person has entered it: `but`."""
+    def until(self, moment: int, but: Any = None, known: int = 0) -> None:
+        """Everything that is due by this moment. What a person has entered, `but`, only if it was due by `known`."""
         due, state = self.game.due, self.state
-        while (coming := due(state)) and coming[0] <= moment and coming[1] != but:
+        while (coming := due(state)) and coming[0] <= moment and (coming[1] != but or coming[0] <= known):
             self._add(self._entry(*coming))
             state = self.state
 
@@ -156,9 +156,8 @@ class Fold:
 
     def _until_entered(self, act: Entry) -> None:
         """A person's entry stands for what it equals only where that was not known to have come before it."""
-        if act.number < len(self._known):
-            self.until(self._known[act.number - 1])
-        self.until(act.at, act.event)
+        known = self._known[act.number - 1] if act.number < len(self._known) else 0
+        self.until(max(act.at, known), act.event, known)
 
     def _allowed_then(self, refusal: Refusal) -> bool:
         return refusal.since > self.rules
