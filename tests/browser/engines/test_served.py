@@ -1,11 +1,13 @@
 """The served app in Firefox and WebKitGTK: let in, two games played, a page that was away, a table that was killed."""
 
+import os
 import re
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from itertools import count
+from random import Random
 
 import pytest
 
@@ -17,6 +19,9 @@ pytestmark = pytest.mark.browser
 OPENS = 30.0  # seconds, on a busy machine; after 20 at the latest a page says why it does not start
 PRESENT = 10.0  # seconds until a page that was away shows what is; one, where the machine has nothing else to do
 TABLE_LOST = "return document.querySelector('#lost.shown')?.innerText ?? ''"
+SCREENS = ("", "Log", "Sheet", "Dispute")  # of a match, by what is tapped to get there
+STEPS = 40 if "TABLESIDE_SOAK" in os.environ else 3
+FLAG = 6.0  # seconds, after which a clock of five has run out
 pairs = count(1)
 
 
@@ -104,30 +109,77 @@ def test_a_clock_of_treble_tracker_runs_on_over_a_reload(home: Window) -> None:
     assert 2 <= spent <= time.monotonic() - begun + 1, "it has run while the page was loaded anew"
 
 
-def test_what_was_entered_on_a_second_tab_shows_on_a_page_that_was_away(home: Window, table: Served) -> None:
-    ann, bo = tribbles(home)
-    address = home.address()
+def test_a_page_that_was_away_shows_the_present_on_any_screen(home: Window, table: Served) -> None:
+    """Left in one way or another, come back to by lot, while a second tab takes back and brings back."""
+    lot = Random()
+    ann, _ = tribbles(home)
     second = home.second()
-    second.open(address)
-    for leave, come in ((away, home.driven.back), (lambda _: None, lambda: None)):
-        leave(home)
-        before = points(second, ann)
-        second.taps(f"{ann}: {before:,} points", "Poison", bo, "1,000")
-        second.says(f"{ann}: {before + 1_000:,} points")
-        come()
+    second.open(home.address())
+    for _ in range(STEPS):
+        screen, leave = lot.choice(SCREENS), lot.choice((into_another_address, reloaded, out_of_sight))
+        if screen:
+            home.tap(screen)
+            home.says("Table" if screen != "Dispute" else "Who is right?")
+        come_back = leave(home)
+        for _ in range(lot.randint(1, 2)):
+            before = points(second, ann)
+            second.tap("Undo" if before else "Redo")
+            second.until(lambda before=before: points(second, ann) != before, "other points")
+        come_back()
         home.stand()
-        home.says(f"{ann}: {before + 1_000:,} points", PRESENT)
+        shown, entered_by_now = points(second, ann), newest(table)
+        told = {
+            "": f"{ann}: {shown:,} points",
+            "Sheet": f"{ann}, round 1: {shown or 'no line'}",
+            "Log": f"{entered_by_now} entries, the newest",
+            "Dispute": f"Entry {entered_by_now}",
+        }
+        home.says(told[screen], PRESENT)
+        if screen:
+            home.driven.back()
+            home.says(f"{ann}: {shown:,} points")
     second.driven.close()
 
 
-def away(window: Window) -> None:
-    """The page is left, and kept by the browser for whoever goes back where the browser does so."""
+def test_a_flag_that_fell_while_a_page_was_away_has_fallen_on_it(home: Window) -> None:
+    ann, bo = begin(home, "Treble Tracker", "Format: Knockout", "Knockout clocks: 0:05, to try it")
+    home.taps(f"{ann} begins", "Start the clock")
+    home.says(f"Pass to {bo}")
+    come_back = into_another_address(home)
+    begun = time.monotonic()
+    home.until(lambda: time.monotonic() > begun + FLAG, "the flag")
+    come_back()
+    home.stand()
+    home.says(f"{bo} is the last one in", PRESENT)
+
+
+def into_another_address(window: Window) -> Callable[[], None]:
+    """Kept by the browser for whoever goes back, where the browser does so."""
     window.driven.go("about:blank")
+    return window.driven.back
+
+
+def reloaded(window: Window) -> Callable[[], None]:
+    window.driven.reload()
+    return lambda: None
+
+
+def out_of_sight(window: Window) -> Callable[[], None]:
+    """The second tab lies before it."""
+    return lambda: None
 
 
 def points(window: Window, player: str) -> int:
     [found] = re.findall(rf"{player}: ([\d,]+) points", window.names())[:1]
     return int(found.replace(",", ""))
+
+
+def newest(table: Served) -> int:
+    """How many entries the match has on the disk that was entered into last."""
+    last = "SELECT match_id FROM entries ORDER BY at DESC LIMIT 1"
+    with closing(sqlite3.connect(table.data / "tableside.db")) as file:
+        row = file.execute(f"SELECT max(number) FROM entries WHERE match_id = ({last})").fetchone()
+        return int(row[0])
 
 
 def test_a_table_that_is_killed_is_told_and_comes_back_with_every_entry(home: Window, table: Served) -> None:
