@@ -34,7 +34,8 @@ def figures() -> list[Row]:
     match, first_pile = five_rounds(ENTRIES)
     player = match.state.turn.player
     tap = TribblePlayed(player, match.state.asked, "", False)
-    poison = PointsScored(player, "Poison", 1_000)
+    poisoned = entered(match, TribblePlayed(player, match.state.asked, "Poison", True))
+    poison = PointsScored(player, "Poison", 1_000, next(name for name in PLAYERS if name != player))
     corrected = Amended(first_pile, PileCounted("Ann", PILE, quadruples=2, idics=(1,), powers=30))
     counted = out(match)
     return [
@@ -46,7 +47,7 @@ def figures() -> list[Row]:
             16.0,
             1.0,
         ),
-        ("points now, the same", "ms", _ms(lambda: _shown(match, poison)), "a frame, 16 ms", 16.0, 1.0),
+        ("points now, the same", "ms", _ms(lambda: _shown(poisoned, poison)), "a frame, 16 ms", 16.0, 1.0),
         ("the last of 8 piles, and the round is kept", "ms", _ms(lambda: _kept(counted)), "a frame, 16 ms", 16.0, 1.0),
         (
             "round one corrected, four rounds after it",
