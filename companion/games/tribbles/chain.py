@@ -95,7 +95,7 @@ def silenced(table: Table, power: Power, player: str | None = None) -> Refusal |
             f"A Decloak is on {listed(table.cloaks)}’s pile, and {player}’s card before this was {power.name} too. "
             "Play it without its power.",
             "tribbles.power_decloak",
-            since=STRICTER if player in table.bared else "",
+            since=STRICTER if {player, *table.cloaks} & {*table.bared} else "",
         )
     return None
 

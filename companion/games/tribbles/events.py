@@ -93,9 +93,13 @@ class TargetChosen:
 
 @dataclass(frozen=True)
 class PlayerDecked:
-    """A player who must draw cannot: out of the round. The last one left goes out at once ("Decked")."""
+    """A player who must draw cannot: out of the round. The last one left goes out at once ("Decked").
+
+    `via` is the power that made the player draw in somebody else's turn; "" in the own one.
+    """
 
     player: str
+    via: str = ""
     kind: Literal["player_decked"] = "player_decked"
 
 

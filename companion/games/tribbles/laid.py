@@ -6,7 +6,7 @@ Powers move cards that the referee does not follow, so this is where the countin
 from .events import PileCounted, PointsScored, TribblePlayed
 from .points import form_of
 from .powers import POWERS, has, only
-from .state import LADDER, Card, Table
+from .state import EMPTY, LADDER, Card, Table
 
 STEPS = ("Skip", "Reverse") * 3  # a Dance, bottom to top
 
@@ -40,10 +40,12 @@ def with_played(table: Table, event: TribblePlayed) -> tuple[Card, ...]:
 def placed(table: Table, event: PointsScored) -> Table:
     """A card that is scored may come to lie on its owner's pile (Utilize)."""
     form, owner = form_of(event.power), event.source
-    if table.depth != "referee" or owner is None or event.tribbles is None or not (form and form.points.lands):
+    if table.depth != "referee" or event.tribbles is None or not (form and form.points.lands):
         return table
+    if owner is None:
+        return table.but(tops={name: top for name, top in table.tops.items() if name == event.player})
     laid = {**table.laid, owner: (*table.laid.get(owner, ()), (event.tribbles, event.shows))}
-    return table.but(laid=laid, tops=_without(table, owner))
+    return top_unknown(table, owner).but(laid=laid)
 
 
 def gone(table: Table, player: str, power: str, via: str) -> Table:
@@ -53,16 +55,32 @@ def gone(table: Table, player: str, power: str, via: str) -> Table:
     """
     through = POWERS.get(via)
     if through and through.effect == "borrows":
-        return table.but(tops=_without(table, player)) if through.from_pile else table
-    under = table.turn.below if table.turn else ""
+        return top_unknown(table, player) if through.from_pile else table
+    under = table.turn.below if table.turn else None
     bared = table.bared if player in table.bared else (*table.bared, player)
-    return table.but(laid=_less(table, player, power), tops={**table.tops, player: under}, bared=bared)
+    table = top_unknown(table, player) if under is None else table.but(tops={**table.tops, player: under})
+    return table.but(laid=_less(table, player, power), bared=bared)
 
 
 def under_deck(table: Table, player: str, power: str, via: str) -> Table:
     """The card that was used lies under the deck, and one that nobody follows is on the pile (Convert)."""
     through = POWERS.get(via)
     return table if through and through.effect == "borrows" else table.but(laid=_less(table, player, power))
+
+
+def top_unknown(table: Table, player: str) -> Table:
+    return table.but(tops={name: top for name, top in table.tops.items() if name != player})
+
+
+def made_to_draw(table: Table) -> str:
+    """The power that the player before has just used, if others draw by it; "" if not, or if it is not known."""
+    top = table.tops.get(table.previous[0], "") if table.previous and table.previous[1] else ""
+    return top if top in POWERS and POWERS[top].makes_draw else ""
+
+
+def slipped_under(table: Table) -> Table:
+    """Cards may lie under the piles that nobody sees: where there was none, what is on top is not known any more."""
+    return table.but(tops={name: top for name, top in table.tops.items() if top != EMPTY})
 
 
 def dealt_anew(table: Table, player: str) -> Table:
@@ -76,10 +94,6 @@ def _less(table: Table, player: str, power: str) -> dict[str, tuple[Card, ...]]:
     cards = table.laid.get(player, ())
     at = max((at for at, card in enumerate(cards) if card[1] == power), default=len(cards))
     return {**table.laid, player: cards[:at] + cards[at + 1 :]}
-
-
-def _without(table: Table, player: str) -> dict[str, str]:
-    return {name: top for name, top in table.tops.items() if name != player}
 
 
 def dances(pile: tuple[str, ...]) -> bool:

@@ -7,7 +7,7 @@ from .power import Effect
 from .powers import POWERS, only
 from .reading import unknown_power
 from .rounds import away, sits_out
-from .state import HAND, Table
+from .state import HAND, STRICTER, Table
 from .words import cards, figure, listed, plain
 
 ACTS_LATER: tuple[Effect, ...] = ("fewer_cards", "mulligan", "keeps_hand", "reseats", "swaps_seats")
@@ -62,10 +62,29 @@ def reseated(table: Table, event: Reseated) -> Refusal | None:
         )
     if event.via == only("reseats") and table.reseated:
         return Refusal("The table has been re-seated after this round already: once is the most.", "tribbles.power_bah")
-    moved = sum(one != two for one, two in zip(event.seats, table.seats, strict=True))
-    if event.via == only("swaps_seats") and moved != 2:
+    if event.via == only("swaps_seats") and len(swapped(table, event)) != 2:
         return Refusal("A Beam swaps two seats, and leaves the others.", "tribbles.power_beam")
+    holders = tuple(player for player, power, _ in table.kept if power == event.via)
+    if event.via == only("swaps_seats") and not _each_by_one((*table.swaps, swapped(table, event)), holders):
+        return Refusal(
+            f"Each Beam swaps its own player’s seat, once: {listed(holders)} had one in the pile.",
+            "tribbles.power_beam",
+            since=STRICTER,
+        )
     return None
+
+
+def swapped(table: Table, event: Reseated) -> tuple[str, ...]:
+    """Whose seats change."""
+    return tuple(one for one, two in zip(event.seats, table.seats, strict=True) if one != two)
+
+
+def _each_by_one(swaps: tuple[tuple[str, ...], ...], holders: tuple[str, ...]) -> bool:
+    """Can each swap be by a Beam of its own, of a player who changes seats by it?"""
+    if not swaps:
+        return True
+    others = {holder: tuple(name for name in holders if name != holder) for holder in holders if holder in swaps[0]}
+    return any(_each_by_one(swaps[1:], left) for left in others.values())
 
 
 def kept(table: Table, event: PowerKept) -> Refusal | None:

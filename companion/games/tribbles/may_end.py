@@ -32,7 +32,7 @@ def decked(table: Table, event: PlayerDecked) -> Refusal | None:
             f"{whose(player)} Bonus run is scored: only who avoided getting decked has one. Correct that entry first.",
             "tribbles.power_bonus",
         )
-    return None
+    return unknown_power(table, event.via) if event.via else None
 
 
 def went_out(table: Table, event: WentOut) -> Refusal | None:

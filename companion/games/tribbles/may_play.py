@@ -16,8 +16,8 @@ from .events import (
 from .may_score import folded
 from .power import Power
 from .powers import POWERS, active_parts, only
-from .reading import out_of_round, stranger, unknown_power
-from .state import Owed, Table
+from .reading import VIAS, out_of_round, stranger, unknown_power
+from .state import STRICTER, Owed, Table
 from .troubles import TROUBLES
 from .words import figure, listed, plain, whose
 
@@ -77,9 +77,9 @@ def target(table: Table, event: TargetChosen) -> Refusal | None:
         return Refusal("Through which power it was reached is kept in referee depth.", "tribbles.depth")
     if power.aims == "opponent" and aim == player:
         return Refusal(f"{power.name} goes to an opponent. Choose somebody else than {player}.", power.rule)
-    if power.effect == "marks" and (refusal := out_of_round(table, aim)):
-        return refusal
-    return folded(table, player, aim)
+    if power.effect == "marks" and aim in table.sitting_out:
+        return out_of_round(table, aim)
+    return folded(table, player, aim) or _reached(event.via)
 
 
 def names(table: Table, event: PowerNamed) -> Refusal | None:
@@ -93,7 +93,14 @@ def names(table: Table, event: PowerNamed) -> Refusal | None:
     if not 1 <= len(event.named) <= 1 + two or len(set(event.named)) < len(event.named):
         many = "one power, or two" if two else "one power"
         return Refusal(f"{plain(event.power)} names {many}.", POWERS[event.power].rule)
-    return None
+    return _reached(event.via)
+
+
+def _reached(via: str) -> Refusal | None:
+    """Is what is named as the way to the power none?"""
+    if via in ("", *VIAS):
+        return None
+    return Refusal(f"A power is played, or reached by {listed(VIAS, 'or')}.", "tribbles.power_copy", since=STRICTER)
 
 
 def borrows(table: Table, event: PowerBorrowed) -> Refusal | None:
@@ -131,19 +138,27 @@ def stampede(table: Table, event: StampedeJoined) -> Refusal | None:
         )
     if gone := [name for name in event.emptied if name in table.out]:
         return Refusal(f"{listed(gone)} went out already in this round.", "tribbles.going_out")
+    if gone := [name for name in event.placed if name in table.out]:
+        return Refusal(
+            f"{listed(gone)} went out in this round and has no card left to place.", "tribbles.power_stampede",
+            since=STRICTER,
+        )  # fmt: skip
     return None
 
 
 def finishes(table: Table, event: PowerFinished) -> Refusal | None:
+    owed = table.owed[0] if table.owed else None
+    if owed and (event.player, event.power) == (owed.player, owed.power) and table.depth == "referee":
+        return None
     marks = any(marker.scorer == event.player for marker in table.markers)
-    if not table.owed and marks and event.power == only("marks"):
+    if event.power == only("marks") and marks and not table.follows:
         return None
     if table.depth != "referee":
         return _points_only()
-    if not table.owed:
-        return Refusal("No power is waiting for anything.", "tribbles.turn")
-    owed = table.owed[0]
-    return None if (event.player, event.power) == (owed.player, owed.power) else waiting(table)
+    if owed:
+        return waiting(table)
+    # an Honesty that was due while the trouble shifted was waited for twice
+    return Refusal("No power is waiting for anything.", "tribbles.turn", since=STRICTER)
 
 
 def waiting(table: Table) -> Refusal:
@@ -241,8 +256,7 @@ def _number(table: Table, event: TribblePlayed, owed: Owed | None, power: Power 
         return None
     if power is None or not by_right(table, event.tribbles, power):
         return not_next(table, event.tribbles, event.player)
-    shut = silenced(table, power, event.player) is not None
-    if power.parts and not event.activated and not shut and active_parts(power):
+    if power.parts and not event.activated and active_parts(power):
         other = active_parts(power)[0].name
         return Refusal(
             f"{power.name} is played on the same number by its Clone, so its {other} must be used too.",

@@ -1,9 +1,12 @@
 """May these points be scored now?"""
 
+from dataclasses import replace
+
 from companion.engine import Refusal
 
 from .chain import silenced
 from .events import PointsMirrored, PointsScored
+from .mirrors import gain_of
 from .points import ANTIDOTES, LOUNGE, TALLY, Form, form_of
 from .powers import POWERS, only
 from .reading import NUMBERS, VIAS, out_of_round, stranger, unknown_power
@@ -28,7 +31,7 @@ def points(table: Table, event: PointsScored) -> Refusal | None:
     if event.power in POWERS and (refusal := silenced(table, POWERS[event.power])):
         return refusal
     undated = _card(event, form) or _source(table, event, form) or _shown(event, form)
-    return undated or _hidden(table, event, form) or _unplayed(table, event, form)
+    return undated or _hidden(table, event, form) or _unplayed(table, event, form) or _copied(event, form)
 
 
 def mirrored(table: Table, event: PointsMirrored) -> Refusal | None:
@@ -36,14 +39,23 @@ def mirrored(table: Table, event: PointsMirrored) -> Refusal | None:
         return refusal
     if refusal := out_of_round(table, event.player):
         return refusal
-    gain = table.gain
-    if gain is None or gain.player != event.scorer:
-        last = f"The last to do so was {gain.player}." if gain else "Nobody has in this round."
-        return Refusal(f"{event.scorer} has not just scored by a power. {last}", "tribbles.power_mirror")
+    gain = gain_of(table, event.scorer)
+    if gain is None:
+        last = [one.player for one in table.gains]
+        who = f"The last to do so {'was' if len(last) == 1 else 'were'} {listed(last)}." if last else ""
+        who = who or "Nobody has in this round."
+        return Refusal(f"{event.scorer} has not just scored by a power. {who}", "tribbles.power_mirror")
     if event.player == event.scorer:
         return Refusal("A Mirror shows what another player scores. Name who has it on top.", "tribbles.power_mirror")
     if event.player in gain.mirrored:
         return Refusal(f"{event.player} has mirrored these points already.", "tribbles.power_mirror")
+    if event.player not in gain.mirrors:
+        return Refusal(
+            f"No Mirror was on top of {whose(event.player)} pile when {event.scorer} scored. "
+            "It scores only while it is on top.",
+            "tribbles.power_mirror",
+            since=STRICTER,
+        )
     return None
 
 
@@ -89,8 +101,11 @@ def _source(table: Table, event: PointsScored, form: Form) -> Refusal | None:
 
 def _hidden(table: Table, event: PointsScored, form: Form) -> Refusal | None:
     """Was somebody chosen who has a Fold on top?"""
-    chosen = form.power in POWERS and POWERS[form.power].aims in ("opponent", "player") and not form.points.both
-    return folded(table, event.player, event.source) if chosen and event.source is not None else None
+    chosen = form.power in POWERS and POWERS[form.power].aims in ("opponent", "player")
+    if not chosen or event.source is None:
+        return None
+    refusal = folded(table, event.player, event.source)
+    return replace(refusal, since=STRICTER) if refusal and form.points.both else refusal
 
 
 def _shown(event: PointsScored, form: Form) -> Refusal | None:
@@ -116,15 +131,21 @@ def _shown(event: PointsScored, form: Form) -> Refusal | None:
 def _unplayed(table: Table, event: PointsScored, form: Form) -> Refusal | None:
     """Where turns are followed: is there no card that was played and used for these points, or are they scored?
 
-    A card turned up in somebody's Battle is not followed. What turns unseen may have left behind is believed.
+    What turns unseen may have left behind is believed.
     """
     player, power = event.player, POWERS.get(event.power)
     kept = table.depth == "referee" and not table.unsure and (table.follows or table.unseen != table.round)
-    if not kept or waited_for(table, event.power, player) or (power and power.effect == "in_battle"):
+    owed = waited_for(table, event.power, player)
+    if not kept or (owed and owed.asks == "points"):
         return None
     followed = table.unseen != table.round
     match power.effect if power else "unused":
-        case "pot" if not table.unseen:
+        case "in_battle" if not followed or table.battle not in (None, player):
+            return None
+        case "in_battle":
+            said = f"{form.title} scores where another player’s Battle turns it up. Enter the Battle first."
+            return Refusal(said, form.rule, since=STRICTER)
+        case "pot" if not table.unseen or table.unseen < table.pot_won:
             return Refusal(_no_pot(table), form.rule, since=STRICTER)
         case "pot":
             return None
@@ -136,6 +157,17 @@ def _unplayed(table: Table, event: PointsScored, form: Form) -> Refusal | None:
     return Refusal(
         f"No {form.title} of {whose(player)} is waiting to be scored: each scores once, when its card was played and "
         "used. Enter the card with its power first, or correct it in the log.",
+        form.rule,
+        since=STRICTER,
+    )
+
+
+def _copied(event: PointsScored, form: Form) -> Refusal | None:
+    """Was the Qapla’ that would win the pot not played, but borrowed?"""
+    if form.power != only("pot") or not event.via or POWERS[event.via].effect != "borrows":
+        return None
+    return Refusal(
+        f"The Ante pot goes to who plays a Qapla’. By a {event.via} the card is not played, and the pot stays.",
         form.rule,
         since=STRICTER,
     )

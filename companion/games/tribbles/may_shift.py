@@ -3,8 +3,10 @@
 from companion.engine import Refusal
 
 from .events import ActionPaid, ShiftWaived, TroubleShown
+from .may_play import wants
+from .powers import POWERS
 from .reading import out_of_round
-from .state import Table
+from .state import STRICTER, Table
 from .troubles import TROUBLES
 from .words import figure
 
@@ -30,14 +32,15 @@ def shown(table: Table, event: TroubleShown) -> Refusal | None:
             f"{len(pile) - len(table.shown)} others are still face down.",
             "tribbles.trouble_pile",
         )
-    return None
+    return _unresolved(table) if event.how == "power" else None
 
 
 def waived(table: Table, event: ShiftWaived) -> Refusal | None:
     if table.options.troubles == "off":
         return NONE
     if event.how not in table.shifts:
-        return Refusal("No such shift is proposed, so there is none to waive.", "tribbles.shifting")
+        none = "No such shift is proposed, so there is none to waive."
+        return Refusal(none, "tribbles.shifting", since=STRICTER)  # of two at once there was a second one to waive
     if event.how in ("start", "round"):
         return Refusal(
             f"{CAUSES[event.how].capitalize()} a trouble is always turned up. Say which.", "tribbles.shifting"
@@ -69,8 +72,22 @@ def paid(table: Table, event: ActionPaid) -> Refusal | None:
         return Refusal(
             f"{player} has {figure(has)} points and would lose {figure(trouble.amount)}: who has fewer cannot pay.",
             "tribbles.action",
+            since=STRICTER,  # who had enough before what was counted too much had gone
         )
     return None
+
+
+def _unresolved(table: Table) -> Refusal | None:
+    """Does the power that shifts the trouble still wait for something? An Honesty that is due now is another one."""
+    waits = [owed for owed in table.owed if POWERS[owed.power].effect != "open_hand"]
+    if not waits:
+        return None
+    first = waits[0]
+    return Refusal(
+        f"The trouble shifts after the power is resolved, and {first.power} is not done yet. {wants(table, first)}",
+        "tribbles.shift_power",
+        since=STRICTER,
+    )
 
 
 def _cause(table: Table, how: str) -> Refusal | None:

@@ -169,11 +169,10 @@ def _owed_points(table: Table, owed: Owed) -> Iterator[Offer]:
 
 
 def _mirrors(table: Table) -> Iterator[Offer]:
-    if table.gain is None or not table.later:
-        return
-    for player in table.playing:
-        if player != table.gain.player and player not in table.gain.mirrored:
-            yield PointsMirrored(player, table.gain.player), f"{player}: Mirror", "tribbles.power_mirror"
+    for gain in table.gains if table.later else ():
+        for player in table.playing:
+            if player != gain.player and player in gain.mirrors and player not in gain.mirrored:
+                yield PointsMirrored(player, gain.player), f"{player}: Mirror", "tribbles.power_mirror"
 
 
 def _neighbour(table: Table, player: str) -> str:

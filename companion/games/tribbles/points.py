@@ -10,6 +10,7 @@ from functools import cache
 from companion.engine import ScoreLine
 
 from .events import ActionPaid, PointsMirrored, PointsScored
+from .mirrors import gain_of
 from .power import Points
 from .powers import POWERS, powers
 from .state import LADDER, Table
@@ -117,18 +118,20 @@ def points_lines(table: Table, event: PointsScored) -> tuple[ScoreLine, ...]:
 
 
 def mirrored_lines(table: Table, event: PointsMirrored) -> tuple[ScoreLine, ...]:
-    assert table.gain is not None
-    why = f"Mirror: the same as {event.scorer} by {table.gain.power}"
-    return _for(table, ((event.player, table.gain.points, why, "tribbles.power_mirror"),))
+    gain = gain_of(table, event.scorer)
+    assert gain is not None
+    why = f"Mirror: the same as {event.scorer} by {gain.power}"
+    return _for(table, ((event.player, gain.points, why, "tribbles.power_mirror"),))
 
 
 def paid_lines(table: Table, event: ActionPaid) -> tuple[ScoreLine, ...]:
-    """What a trouble's Lose costs; its Draw costs cards and no points."""
+    """What a trouble's Lose costs, never more than there is; its Draw costs cards and no points."""
     assert table.trouble is not None
     trouble = TROUBLES[table.trouble]
     if trouble.action == "draw":
         return ()
-    return _for(table, ((event.player, -trouble.amount, f"Paid to shift {trouble.title}", "tribbles.action"),))
+    cost = min(trouble.amount, table.totals[event.player])
+    return _for(table, ((event.player, -cost, f"Paid to shift {trouble.title}", "tribbles.action"),))
 
 
 def _for(table: Table, lines: Iterable[tuple[str, int, str, str]]) -> tuple[ScoreLine, ...]:

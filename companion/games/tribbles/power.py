@@ -58,6 +58,7 @@ Effect = Literal[
     "hides",
     "silences",
     "spares_the_draw",
+    "battles",  # cards of two players are turned up
     # no recordable effect: hands do it with cards that the referee does not follow
     "by_hand",
 ]
@@ -74,7 +75,7 @@ BROWSE: dict[str, tuple[Effect, ...]] = {
     "The next round": ("fewer_cards", "mulligan", "keeps_hand", "reseats", "swaps_seats", "lends"),
     "Troubles": ("shifts", "resets"),
     "On top of a pile": ("hides", "silences", "spares_the_draw"),
-    "Cards change places": ("visits", "refills", "removes", "under_deck", "new_pile", "stays", "by_hand"),
+    "Cards change places": ("visits", "refills", "removes", "under_deck", "new_pile", "stays", "battles", "by_hand"),
 }  # fmt: skip
 
 
@@ -103,8 +104,10 @@ class Power:
     """One power. `numbers` are the Tribbles it is printed on, `later_numbers` those that newer sets added.
 
     `note` says in a few words what it does; `aims` at whom: "player" where one is chosen, oneself included. `parts` are
-    the two powers of a compound. `disturbs`: on whose pile it may change the top card, which is then not known.
+    the two powers of a compound. `disturbs`: on whose pile it may change the top card, which is then not known;
+    "named": as the points or the target say, "beneath": only where there was no card.
     `wins_pot`: whoever plays it wins the pot, used or not. `from_pile`: it borrows from piles, and never itself.
+    `makes_draw`: others draw by it, and may be decked in its player's turn.
     """
 
     name: str
@@ -115,11 +118,12 @@ class Power:
     later_numbers: tuple[int, ...] = ()
     points: Points | None = None
     aims: Literal["", "player", "opponent", "everyone", "next"] = ""
-    disturbs: Literal["", "own", "any"] = ""
+    disturbs: Literal["", "own", "any", "named", "beneath"] = ""
     parts: tuple[str, ...] = ()
     later: bool = False
     wins_pot: bool = False
     from_pile: bool = False
+    makes_draw: bool = False
 
     @cached_property
     def rule(self) -> str:

@@ -3,6 +3,7 @@
 from companion.engine import ScoreLine
 
 from .events import PointsScored, TribblePlayed
+from .mirrors import gained, together
 from .points import LOUNGE, points_lines
 from .powers import only
 from .state import Gain, Table
@@ -21,24 +22,26 @@ def prizes(table: Table, event: TribblePlayed) -> Table:
     if table.acquiring and table.acquiring[1] == event.power and table.acquiring[0] in table.playing:
         scored.append(_prize(event, table.acquiring[0], only("names_prize")))
     lines: tuple[ScoreLine, ...] = ()
+    gains: tuple[Gain, ...] = ()
     for one in scored:
-        lines += points_lines(table, one)
-    gain = next((Gain(one.player, _first(table, one), one.power) for one in reversed(scored)), table.gain)
-    if table.trouble and TROUBLES[table.trouble].effect == "unused" and not event.activated:
-        lines += points_lines(table, PointsScored(player, LOUNGE))
+        new = points_lines(table, one)
+        lines, gains = lines + new, gains + gained(table, one, new)
+    lines += () if event.activated else unused(table, (player,))
     return table.but(
         lines=table.lines + lines,
-        gain=gain,
+        gains=together(gains, event.power, player) or table.gains,
         markers=tuple(m for m in table.markers if m not in due),
         acquiring=None,
     )
 
 
+def unused(table: Table, players: tuple[str, ...]) -> tuple[ScoreLine, ...]:
+    """What each of them scores at Vic's Lounge, who has played a card without using its power."""
+    if table.trouble is None or TROUBLES[table.trouble].effect != "unused":
+        return ()
+    return tuple(line for player in players for line in points_lines(table, PointsScored(player, LOUNGE)))
+
+
 def _prize(event: TribblePlayed, scorer: str, power: str, via: str = "") -> PointsScored:
     tally = "Tally" if event.power == only("splits") and scorer != event.player else ""
     return PointsScored(scorer, power, event.tribbles, event.player, tally, via=via)  # type: ignore[arg-type]
-
-
-def _first(table: Table, event: PointsScored) -> int:
-    """What the scorer got of it."""
-    return sum(line.points for line in points_lines(table, event) if line.player == event.player)

@@ -8,7 +8,7 @@ from .events import RoundBegun
 from .piles import closing_lines
 from .powers import POWERS
 from .scoring import tie_lines
-from .state import FROM_THE_START, HAND, ROUNDS, Table, Turn
+from .state import EMPTY, FROM_THE_START, HAND, ROUNDS, Table, Turn
 from .troubles import TROUBLES
 from .turns import counting
 from .words import cards
@@ -108,14 +108,21 @@ def lowest_out(table: Table) -> tuple[str, ...]:
     return tuple(player for player in table.out if table.earned.get(player, 0) == fewest)
 
 
+def no_piles(table: Table) -> Mapping[str, str]:
+    """What is on top of each pile as a round begins, where turns are followed: no card."""
+    slipped = table.trouble is not None and TROUBLES[table.trouble].beneath
+    return {} if slipped or table.depth != "referee" else dict.fromkeys(table.players, EMPTY)
+
+
 def begun(table: Table, event: RoundBegun) -> Table:
     """The chain back to 1, clockwise, everybody in who has a deck."""
     turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)
     table = table.but(
         lines=table.lines + _sitting_out(table),
         stage="play", round=table.round + 1, first=event.player, sitting_out=sits_out(table), decked=(), out=(),
-        alone=None, gain=None, guests=(), recycled=(), chain=FROM_THE_START, clockwise=True, previous=None, missed=None,
-        skipped=(), turn=turn, unsure=False, tops={}, bared=(), laid={}, markers=(), bans=(),
-        acquiring=None, honest=(), owed=(), late=(), piles={}, runs={}, earned={}, kept=(), reseated=False, decks={},
+        alone=None, gains=(), guests=(), recycled=(), chain=FROM_THE_START, clockwise=True, previous=None, missed=None,
+        skipped=(), turn=turn, unsure=False, tops=no_piles(table), bared=(), battle=None, laid={}, markers=(), bans=(),
+        acquiring=None, honest=(), owed=(), late=(), piles={}, runs={}, earned={}, kept=(),
+        reseated=False, swaps=(), decks={},
     )  # fmt: skip
     return _last_one_out(table)

@@ -1,6 +1,5 @@
 """What may happen at the table, and what it changes."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from . import rounds, turns
@@ -33,12 +32,15 @@ from .events import (
     TurnStated,
     WentOut,
 )
-from .laid import placed
+from .laid import placed, slipped_under
+from .may_begin import swapped
+from .mirrors import gained, mirrored
 from .piles import pile_lines, run_lines
 from .points import mirrored_lines, paid_lines, points_lines
 from .powers import only
 from .refusals import refuse
-from .state import Gain, Options, Table, Turn
+from .state import Options, Table, Turn
+from .troubles import TROUBLES
 
 __all__ = ["apply", "refuse", "start"]
 
@@ -57,10 +59,8 @@ def apply(table: Table, event: Event, at: int) -> Table:
             return turns.missed(table, player, counts)
         case PointsScored():
             return _scored(table, event)
-        case PointsMirrored(player=player):
-            assert table.gain is not None
-            gain = replace(table.gain, mirrored=(*table.gain.mirrored, player))
-            return table.but(lines=table.lines + mirrored_lines(table, event), gain=gain)
+        case PointsMirrored():
+            return table.but(lines=table.lines + mirrored_lines(table, event), gains=mirrored(table, event))
         case TargetChosen():
             return turns.aimed(table, event)
         case PowerNamed():
@@ -73,8 +73,8 @@ def apply(table: Table, event: Event, at: int) -> Table:
             return turns.given_up(table, player, power)
         case TurnStated():
             return turns.stated(table, event)
-        case PlayerDecked(player=player):
-            return _decked(table, player)
+        case PlayerDecked():
+            return _decked(table, event)
         case WentOut():
             return _went_out(table, event)
         case PileCounted(player=player):
@@ -94,7 +94,8 @@ def apply(table: Table, event: Event, at: int) -> Table:
         case DeckCounted(player=player, cards=cards):
             return table.but(decks={**table.decks, player: cards})
         case Reseated(seats=seats, via=via):
-            return table.but(seats=seats, reseated=table.reseated or via == only("reseats"))
+            swaps = (*table.swaps, swapped(table, event)) if via == only("swaps_seats") else table.swaps
+            return table.but(seats=seats, reseated=table.reseated or via == only("reseats"), swaps=swaps)
         case TroubleShown():
             return _shown(table, event)
         case ShiftWaived(how=how):
@@ -124,24 +125,27 @@ def _cut(table: Table, event: CardCut) -> Table:
 
 
 def _first(table: Table, player: str) -> Table:
-    return table.but(first=player, turn=Turn(player), stage="play", cuts={}, contenders=())
+    table = table.but(first=player, turn=Turn(player), stage="play", cuts={}, contenders=())
+    return table.but(tops=rounds.no_piles(table))
 
 
 def _scored(table: Table, event: PointsScored) -> Table:
     lines = points_lines(table, event)
-    own = sum(line.points for line in lines if line.player == event.player)
-    gain = Gain(event.player, own, event.power) if own and turns.by_activating(event.power) else table.gain
+    gains = gained(table, event, lines) or table.gains
     paid = next((m for m in table.markers if (m.scorer, m.target) == (event.player, event.source)), None)
     markers = tuple(m for m in table.markers if m is not paid) if event.power == only("marks") else table.markers
     table = placed(turns.answered(table, event.power, event.player), event)
-    pot = 0 if turns.is_pot(event.power) else table.pot
-    return turns.finished(table.but(lines=table.lines + lines, gain=gain, markers=markers, pot=pot))
+    if turns.is_pot(event.power):
+        table = table.but(pot=0, pot_won=table.round)
+    return turns.finished(table.but(lines=table.lines + lines, gains=gains, markers=markers))
 
 
-def _decked(table: Table, player: str) -> Table:
-    """In the middle of the own turn it is missed as well (decision T8)."""
-    turn = table.turn
+def _decked(table: Table, event: PlayerDecked) -> Table:
+    """In the middle of the own turn it is missed as well (decision T8); not where another's power took the card."""
+    turn, player = table.turn, event.player
     if table.follows and turn is not None and turn.player == player:
+        if event.via and not (turn.played or turn.done):
+            return rounds.decked(turns.passed_over(table, turn), player)
         table = table if turn.done else turns.not_played(table, player)
         table = table.but(turn=turn._replace(again=False, done=True))
     return turns.finished(rounds.decked(table, player))
@@ -162,6 +166,7 @@ def _shown(table: Table, event: TroubleShown) -> Table:
     """The pile is shuffled again when it has run out, and by a Reset."""
     fresh = event.how == "reset" or event.trouble in table.shown
     shown = (event.trouble,) if fresh else (*table.shown, event.trouble)
+    table = slipped_under(table) if TROUBLES[event.trouble].beneath else table
     return turns.finished(_settled(table, event.how).but(trouble=event.trouble, shown=shown))
 
 

@@ -87,9 +87,9 @@ class Turn(NamedTuple):
     skips: int = 0  # players to be passed over after it
     paid: bool = False  # a trouble's action
     done: bool = False  # the card lies there, or was missed; a power may still wait for something
-    below: str = ""  # the power on which its last card was laid, as far as it is known
+    below: str | None = None  # what its last card was laid on, as in `Table.tops`; None where it is not known
 
-    def with_card(self, activated: int, below: str) -> "Turn":
+    def with_card(self, activated: int, below: str | None) -> "Turn":
         """One more card lies there, with so many powers activated."""
         played, used = self.played + 1, self.activated + activated
         return Turn(self.player, self.number, played, used, self.again, self.skips, self.paid, True, below)
@@ -141,13 +141,19 @@ class Owed:
 
 @dataclass(frozen=True)
 class Gain:
-    """What was last scored by activating a power in this round, and who has mirrored it."""
+    """What a player has just scored by activating a power, who may mirror it, and who has.
+
+    `mirrors` are the players on whose pile a Mirror may have been on top, as far as the piles are known.
+    """
 
     player: str
     points: int
     power: str
+    mirrors: tuple[str, ...] = ()
     mirrored: tuple[str, ...] = ()
 
+
+EMPTY = "empty"  # on top of a pile that is empty, but for what may have been slipped under it
 
 Card = tuple[int, str]  # number and power; "" where the power was not said
 
@@ -178,7 +184,7 @@ class Table:
     sitting_out: tuple[str, ...] = ()  # fewer than seven cards when the round began
     out: tuple[str, ...] = ()  # who went out
     alone: str | None = None  # who was left when all others were decked, and lays the whole hand down
-    gain: Gain | None = None
+    gains: tuple[Gain, ...] = ()  # what was last scored by activating powers; by one card several may have
     guests: tuple[Guest, ...] = ()
     recycled: tuple[str, ...] = ()  # decked players whose discard pile is a deck again
     # troubles
@@ -194,8 +200,10 @@ class Table:
     previous: tuple[str, int] | None = None  # who had the turn before, and how many powers were activated in it
     missed: tuple[str, int] | None = None  # who broke the chain, and on which number
     skipped: tuple[str, ...] = ()  # passed over by a Skip just now
-    tops: Mapping[str, str] = field(default_factory=dict)  # the power on top of a pile, as far as it is known
-    bared: tuple[str, ...] = ()  # on whose pile an earlier top lies open again, since the card on it was used and left
+    # the power on top of a pile, as far as it is known: "" was not said, `EMPTY` where none was laid
+    tops: Mapping[str, str] = field(default_factory=dict)
+    # on whose pile the top is known by the stricter rules alone: an earlier one lies open again, or none was disturbed
+    bared: tuple[str, ...] = ()
     laid: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)  # the cards seen in each pile, bottom first
     markers: tuple[Marker, ...] = ()
     bans: tuple[Ban, ...] = ()
@@ -203,7 +211,9 @@ class Table:
     honest: tuple[tuple[str, int], ...] = ()  # who plays with an open hand, since which turn
     owed: tuple[Owed, ...] = ()
     late: tuple[Owed, ...] = ()  # what was still waited for when the round was over
+    battle: str | None = None  # who began a Battle with the last card
     pot: int = 0  # Antes played since the pot was last won
+    pot_won: int = 0  # the round in which it was
     rivalled: int = 0  # Rivals activated in the match
     # the end of the round
     piles: Mapping[str, PileCounted] = field(default_factory=dict)
@@ -211,6 +221,7 @@ class Table:
     earned: Mapping[str, int] = field(default_factory=dict)  # points of this round's end, by player
     kept: tuple[tuple[str, str, int], ...] = ()  # player, power, count: what acts on the next round
     reseated: bool = False
+    swaps: tuple[tuple[str, ...], ...] = ()  # who has changed seats by a Beam: two for each
     decks: Mapping[str, int] = field(default_factory=dict)  # cards of those who were out of the round
     rounds_out: Mapping[str, int] = field(default_factory=dict)  # how often each has gone out
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Literal
 
-from .laid import dealt_anew, under_deck
+from .laid import dealt_anew, slipped_under, top_unknown, under_deck
 from .power import Effect, Power
 from .powers import POWERS, active_parts
 from .state import Chain, Owed, Table
@@ -19,10 +19,15 @@ def activated(table: Table, player: str, power: Power, via: str) -> Table:
             table = STEERS[part.effect](table, player, part, via)
     match power.disturbs:
         case "own":
-            return table.but(tops={name: top for name, top in table.tops.items() if name != player})
+            return top_unknown(table, player)
         case "any":
             folded = {name: top for name, top in table.tops.items() if name != player and is_fold(top)}
             return table.but(tops=folded)
+        case "named":  # before, none of these was thought to be known
+            known = (name for name, top in table.tops.items() if not is_fold(top) and name not in table.bared)
+            return table.but(bared=(*table.bared, *known))
+        case "beneath":
+            return slipped_under(table)
     return table
 
 
@@ -72,8 +77,12 @@ def _new_pile(table: Table, player: str, power: Power, via: str) -> Table:
     return dealt_anew(table, player)
 
 
+def _battles(table: Table, player: str, power: Power, via: str) -> Table:
+    return table.but(battle=player)
+
+
 def _shifts(table: Table, player: str, power: Power, via: str) -> Table:
-    return table if table.trouble is None else table.but(shifts=(*table.shifts, "power"))
+    return table if table.trouble is None or "power" in table.shifts else table.but(shifts=(*table.shifts, "power"))
 
 
 def _resets(table: Table, player: str, power: Power, via: str) -> Table:
@@ -101,6 +110,7 @@ STEERS: dict[Effect, Steer] = {
     "open_hand": _open_hand,
     "under_deck": _under_deck,
     "new_pile": _new_pile,
+    "battles": _battles,
     "shifts": _shifts,
     "resets": _resets,
 }

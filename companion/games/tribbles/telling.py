@@ -78,8 +78,8 @@ def _told(table: Table, event: Event) -> str:
             chain = f"{figure(number)} or 1, the chain is broken" if broken else figure(number)
             way = "" if clockwise else ", the other way round"
             return f"{player} is to play {chain}{way}"
-        case PlayerDecked(player=player):
-            return f"{player} is decked and out of the round"
+        case PlayerDecked(player=player, via=via):
+            return f"{player} is decked{f' by {via}' if via else ''} and out of the round"
         case WentOut(player=player, via=via):
             return f"{player} goes out" + (f" by {via}" if via else "")
         case PileCounted():

@@ -31,6 +31,8 @@ class Trouble:
     fact: str
     bars: str = ""
     later: bool = False
+    beneath: bool = False  # cards go under every pile that nobody sees
+    reorders: tuple[str, ...] = ()  # who plays one of these powers may lay the own pile in another order
 
     @property
     def title(self) -> str:
@@ -60,8 +62,10 @@ _PILE = (
     Trouble("Conference Room", "in the", 10, "Tally", "lose", 50_000, "bars", "no Battle", "Battle"),
     Trouble("Crew Quarters", "in the", 100, "Score", "lose", 100_000, "bars", "no Utilize", "Utilize"),
     Trouble("Engine Room", "in the", 10_000, "Advance", "draw", 3, "bars", "no Go", "Go"),
-    Trouble("Holodeck", "in the", 1_000, "Dance", "draw", 4, "by_hand", "Skip or Reverse: re-order your pile"),
-    Trouble("Manheim’s Lab", "at", 1_000, "Party", "draw", 2, "by_hand", "each turn a deck card goes under every pile"),
+    Trouble("Holodeck", "in the", 1_000, "Dance", "draw", 4, "by_hand", "Skip or Reverse: re-order your pile",
+            reorders=("Skip", "Reverse")),
+    Trouble("Manheim’s Lab", "at", 1_000, "Party", "draw", 2, "by_hand", "each turn a deck card goes under every pile",
+            beneath=True),
     Trouble("Mess Hall", "in the", 100, "BiJ", "lose", 50_000, "left_behind", "not going out scores 100,000"),
     Trouble("Morgue", "in the", 10, "Rescue", "lose", 100_000, "by_hand", "Rescue, Replay: others recover a card"),
     Trouble("Ore Processing Unit", "in the", 1, "Draw", "draw", 3, "bars", "no Discard", "Discard"),

@@ -13,10 +13,10 @@ from .events import (
     TribblePlayed,
     TurnStated,
 )
-from .laid import gone, with_played
+from .laid import gone, top_unknown, with_played
 from .power import Power
-from .powers import POWERS, active_parts, only
-from .prizes import prizes
+from .powers import POWERS, active_parts, has, only
+from .prizes import prizes, unused
 from .state import Ban, Chain, Guest, Marker, Owed, Table, Turn
 from .steering import activated
 from .troubles import TROUBLES
@@ -46,10 +46,11 @@ def _laid(table: Table, event: TribblePlayed, power: Power | None) -> dict[str, 
         "chain": Chain(event.tribbles, None),
         "missed": None,
         "skipped": (),
+        "battle": None,
         "tops": {**table.tops, player: event.power},
         "bared": tuple(name for name in table.bared if name != player),
         "laid": {**table.laid, player: with_played(table, event)},
-        "turn": table.turn.with_card(activated, table.tops.get(player, "")),
+        "turn": table.turn.with_card(activated, table.tops.get(player)),
     }
 
 
@@ -57,6 +58,9 @@ def _used(table: Table, event: TribblePlayed, power: Power | None) -> Table:
     """What comes of the power on it, activated or not."""
     if power and event.activated:
         table = activated(table, event.player, power, event.via)
+    reorders = TROUBLES[table.trouble].reorders if table.trouble else ()
+    if power and any(has(power, name) for name in reorders):
+        table = top_unknown(table, event.player)
     if power and power.wins_pot and table.pot:
         table = table.but(owed=(*table.owed, Owed("points", event.player, only("pot"))))
     if table.trouble and TROUBLES[table.trouble].power == event.power:
@@ -85,7 +89,8 @@ def not_played(table: Table, player: str, counts: int | None = None) -> Table:
 
 
 def proposed(table: Table, how: How) -> Table:
-    return table.but(shifts=(*table.shifts, how))
+    """A trouble that is about to shift already shifts once, whatever else on its line comes true ("that trouble")."""
+    return table if table.shifts else table.but(shifts=(how,))
 
 
 def waited_for(table: Table, power: str, player: str) -> Owed | None:
@@ -121,7 +126,7 @@ def aimed(table: Table, event: TargetChosen) -> Table:
             table = table.but(guests=(*table.guests, Guest(event.power, player, target)))
             table = gone(table, player, event.power, owed.via) if owed else table
         case "visits":
-            table = table.but(guests=(*table.guests, Guest(event.power, target, player)))
+            table = top_unknown(table, player).but(guests=(*table.guests, Guest(event.power, target, player)))
         case "refills" if target in (*table.decked, *table.sitting_out):
             table = table.but(recycled=(*table.recycled, target))
     return finished(table)
@@ -159,19 +164,17 @@ def joined(table: Table, event: StampedeJoined) -> Table:
     own = Owed("own", event.player, via, number=number)
     chain = Chain(number, said=None) if event.placed else table.chain
     out = (*table.out, *(name for name in event.emptied if name not in table.out))
-    return table.but(owed=(own, *table.owed), chain=chain, tops=tops, laid=laid, out=out)
+    lines = table.lines + unused(table, event.placed)
+    return table.but(owed=(own, *table.owed), chain=chain, tops=tops, laid=laid, out=out, lines=lines)
 
 
 def given_up(table: Table, player: str, power: str) -> Table:
     """Nothing comes of it; a Score that is not waited for any more has missed its turn."""
-    if not table.owed:
-        return table.but(markers=tuple(m for m in table.markers if m.scorer != player))
-    return finished(answered(table, power, player))
-
-
-def by_activating(power: str) -> bool:
-    """Are these points scored by activating a power? Not the pot, nor a card turned up in a Battle, nor a trouble."""
-    return power in POWERS and POWERS[power].effect not in ("pot", "in_battle")
+    if waited_for(table, power, player):
+        return finished(answered(table, power, player))
+    if power != only("marks"):
+        return table
+    return table.but(markers=tuple(m for m in table.markers if m.scorer != player))
 
 
 def is_pot(power: str) -> bool:
@@ -185,7 +188,7 @@ def stated(table: Table, event: TurnStated) -> Table:
     turn = Turn(event.player, (table.turn.number if table.turn else 0) + 1)
     return table.but(
         turn=turn, chain=Chain(None, event.number, event.broken), clockwise=event.clockwise, unsure=False,
-        unseen=table.round, owed=(), previous=None, missed=None, skipped=(), tops={}, bared=(),
+        unseen=table.round, owed=(), previous=None, missed=None, skipped=(), tops={}, bared=(), battle=None,
     )  # fmt: skip
 
 
@@ -208,7 +211,7 @@ def finished(table: Table, card: Mapping[str, Any] = NO_CARD) -> Table:
     `card` is what a card changes that has just been laid and asks for nothing: it is taken in at the same time.
     """
     turn = card.get("turn", table.turn)
-    if turn is None or not table.follows or table.owed or table.shifts or not turn.done:
+    if turn is None or not table.follows or table.owed or not turn.done:
         return table.but(**card) if card else table
     if turn.again and not (table.out and table.options.go_while_out == "over"):
         return table.but(**{**card, "turn": turn._replace(again=False, done=False)})
@@ -244,6 +247,12 @@ def _passed_on(table: Table, turn: Turn, card: Mapping[str, Any]) -> Table:
     if table.markers or table.bans:
         table = _lapsed(table, turn)
     return _shown_hand(table, player) if table.honest else table
+
+
+def passed_over(table: Table, turn: Turn) -> Table:
+    """The turn that has not begun is the next player's: whose it was has been decked in the turn before."""
+    player = after(table, turn.player)[0]
+    return _shown_hand(table.but(turn=Turn(player, turn.number)), player)
 
 
 def _lapsed(table: Table, turn: Turn) -> Table:

@@ -22,6 +22,6 @@ def offered(table: Table, player: str, n: int, hands: Any, via: str = "") -> tup
 
     def by_need(power: Power) -> tuple[bool, bool, bool]:
         """Those by whose right the number is open; then what scores or steers; what hands do alone; passive ones."""
-        return power.name not in rights, power.passive, power.effect == "by_hand"
+        return power.name not in rights, power.passive, power.effect in ("battles", "by_hand")
 
     return tuple(card(power) for power in sorted(powers_on(n, table.later), key=by_need))

@@ -5,6 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.tribbles.events import ActionPaid, PlayerDecked, PointsMirrored, PointsScored, WentOut
+from companion.games.tribbles.laid import made_to_draw
 from companion.games.tribbles.points import Form, form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
@@ -36,9 +37,15 @@ def cards_of(table: Table, who: str, hands: Any) -> tuple[Card, ...]:
     if table.trouble and hands.refuses(ActionPaid(who)) is None:
         trouble = TROUBLES[table.trouble]
         more.append(Card(PAID, trouble.price, "shifts the trouble", rule="tribbles.action"))
-    if table.gain and hands.refuses(PointsMirrored(who, table.gain.player)) is None:
-        more.append(Card(MIRROR, "Mirror", f"the same as {table.gain.player}", rule="tribbles.power_mirror"))
+    if scorer := _to_mirror(table, who, hands):
+        more.append(Card(MIRROR, "Mirror", f"the same as {scorer}", rule="tribbles.power_mirror"))
     return (*(Card(form.power, form.title, form.note, rule=form.rule) for form in forms(table)), *more)
+
+
+def _to_mirror(table: Table, who: str, hands: Any) -> str:
+    """Whose points this player can mirror now: where several scored by one card, one after the other."""
+    scorers = (gain.player for gain in table.gains)
+    return next((one for one in scorers if hands.refuses(PointsMirrored(who, one)) is None), "")
 
 
 def scoring(k: Skin, table: Table, laid: Laid, who: str, hands: Any) -> tuple[Drawn, Drawn]:
@@ -49,10 +56,10 @@ def scoring(k: Skin, table: Table, laid: Laid, who: str, hands: Any) -> tuple[Dr
         hands.laying(slip="points"), "powers", 1 if laid.power else 2,
     )  # fmt: skip
     if laid.power is None:
-        return (plank, *_emptied(k, table, who, hands)), (_leave(k, who, hands),)
+        return (plank, *_emptied(k, table, who, hands), *_made_to_draw(k, table, who, hands)), (_leave(k, who, hands),)
     form = form_of(laid.power)
     if form is None:
-        event = ActionPaid(who) if laid.power == PAID else PointsMirrored(who, table.gain.player if table.gain else "")
+        event = ActionPaid(who) if laid.power == PAID else PointsMirrored(who, _to_mirror(table, who, hands))
         return (plank,), (_enter(k, laid.power, who, event, hands),)
     lower: list[ft.Control] = [plank, how(k, laid, form, hands)]
     if form.numbers:
@@ -106,6 +113,15 @@ def _emptied(k: Skin, table: Table, who: str, hands: Any) -> tuple[ft.Control, .
     if last is None or last.player != who or last.rule != "tribbles.power_antidote" or hands.refuses(out):
         return ()
     return (key(k, "Went out by the Antidote", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None),)
+
+
+def _made_to_draw(k: Skin, table: Table, who: str, hands: Any) -> tuple[ft.Control, ...]:
+    """Who is next may be decked by the power just used, before the own turn has begun: that is no miss."""
+    power, turn = made_to_draw(table), table.turn
+    decked = PlayerDecked(who, power)
+    if not (power and table.follows and turn) or turn.player != who or turn.played or hands.refuses(decked):
+        return ()
+    return (key(k, f"Decked by the {power}", hands.trying(decked), expand=None),)
 
 
 def _leave(k: Skin, who: str, hands: Any) -> ft.Control:

@@ -55,6 +55,13 @@ def play(table: Table, *cards: str, via: str = "") -> Table:
     return table
 
 
+def steps(table: Table, *said: str | Event) -> Table:
+    """Cards said as in `card`, and events, one after the other."""
+    for one in said:
+        table = play(table, one) if isinstance(one, str) else enter(table, one)
+    return table
+
+
 def referee(*players: str, **more: Any) -> Table:
     return begin(*players, depth="referee", **more)
 
@@ -91,6 +98,11 @@ def _enter() -> Callable[..., Table]:
 @pytest.fixture(name="play")
 def _play() -> Callable[..., Table]:
     return play
+
+
+@pytest.fixture(name="steps")
+def _steps() -> Callable[..., Table]:
+    return steps
 
 
 @pytest.fixture(name="card")

@@ -143,3 +143,11 @@ def test_no_turn_has_gone_by_where_the_round_stands_as_it_did(referee, enter, pl
     table = enter(play(referee(), "1", "10"), DepthChanged("scorekeeper"), DepthChanged("referee"))
     table = enter(table, TurnStated("Matt", 100))
     assert strict(table, PointsScored("Matt", "Ante", 10)) == "tribbles.power_ante"
+
+
+def test_once_it_was_won_in_a_followed_round_the_pot_is_known_to_be_empty(referee, play, enter, round_over):
+    table = enter(referee(), TurnStated("Matt", 100))
+    table = enter(round_over(enter(table, WentOut("Dan")), "Dan"), RoundBegun("Dan"))
+    assert GAME.refuse(table, PointsScored("Dan", "Ante", 10), 0) is None, "an Ante may have been used unseen"
+    table = enter(play(table, "1", "10", "100 Qapla’"), PointsScored("Matt", "Ante", 10))
+    assert strict(table, PointsScored("Johnny", "Ante", 10)) == "tribbles.power_ante"

@@ -18,6 +18,9 @@ from companion.games.tribbles.events import (
     WentOut,
 )
 from companion.games.tribbles.standing import caution, standing_word
+from companion.games.tribbles.state import EMPTY
+
+RETREAT = (TribblePlayed("Dan", 1), TribblePlayed("Rogue", 10, "Battle", True), PointsScored("Dan", "Retreat"))
 
 
 def test_nobody_goes_out_twice_and_more_can_go_out_until_the_round_is_kept(begin, enter, no):
@@ -92,7 +95,8 @@ def test_a_new_round_sweeps_everything_away(referee, play, enter, round_over):
         round_over(enter(table, PlayerDecked("Johnny")), "Rogue"), DeckCounted("Johnny", 30), RoundBegun("Rogue")
     )
     assert (table.round, table.asked, table.clockwise, table.turn.player) == (2, 1, True, "Rogue")
-    assert (table.decked, table.out, table.laid, table.tops, table.piles) == ((), (), {}, {}, {})
+    assert (table.decked, table.out, table.laid, table.piles) == ((), (), {}, {})
+    assert set(table.tops.values()) == {EMPTY}
 
 
 def test_seats_change_for_a_bah_once_after_a_round(begin, enter, round_over, no):
@@ -182,7 +186,7 @@ def test_five_rounds_and_no_sixth(begin, enter, round_over, no):
 @pytest.mark.parametrize(
     ("events", "word"),
     [
-        ((PointsScored("Dan", "Retreat"),), "leads"),
+        (RETREAT, "leads"),
         ((PlayerDecked("Dan"),), "decked, out of the round"),
         ((WentOut("Dan"),), "went out, to count"),
         ((WentOut("Rogue"),), "still in"),

@@ -1,0 +1,55 @@
+"""What comes to a player by a card of another: decked by a Draw before the own turn, or mirrored points."""
+
+from typing import Any
+
+from companion.games.tribbles.events import (
+    FirstPlayerDrawn,
+    PlayerDecked,
+    PointsMirrored,
+    TargetChosen,
+    TribblePlayed,
+    TurnMissed,
+)
+
+BO = FirstPlayerDrawn("Bo")
+FOUR = ("Ann", "Bo", "Cy", "Dee")
+
+
+async def newest(desk: Any, match_id: str) -> Any:
+    return (await desk.open(match_id)).entries[-1].event
+
+
+async def test_who_is_next_is_decked_by_the_draw_or_in_the_own_turn(table: Any, screen: Any, desk: Any) -> None:
+    match_id = await table(BO, TribblePlayed("Bo", 1, "Draw", True), players=FOUR, depth="referee")
+    await screen.tap("Dee: 0 points")
+    assert screen.button("Decked")
+    assert not screen.says("Decked by the Draw")
+    await screen.tap("Not Dee")
+    await screen.tap("Cy: 0 points")
+    await screen.tap("Decked by the Draw")
+    await screen.until(lambda: screen.says("Dee plays 10"))
+    assert await newest(desk, match_id) == PlayerDecked("Cy", "Draw")
+
+
+async def test_a_draw_that_was_not_used_decks_nobody(table: Any, screen: Any) -> None:
+    await table(BO, TribblePlayed("Bo", 1, "Draw"), players=FOUR, depth="referee")
+    await screen.tap("Cy: 0 points")
+    assert screen.button("Decked")
+    assert not screen.says("Decked by the Draw")
+
+
+async def test_two_who_score_by_one_card_are_mirrored_one_after_the_other(table: Any, screen: Any, desk: Any) -> None:
+    scores = (
+        TribblePlayed("Bo", 1, "Mirror"), TribblePlayed("Cy", 10),
+        TribblePlayed("Dee", 100, "Score", True), TargetChosen("Dee", "Score", "Cy"),
+        TribblePlayed("Ann", 1_000, "Score", True), TargetChosen("Ann", "Score", "Cy"),
+        TurnMissed("Bo"), TribblePlayed("Cy", 10_000),
+    )  # fmt: skip
+    match_id = await table(BO, *scores, players=FOUR, depth="referee", cards="later")
+    for scorer, points in (("Dee", "0"), ("Ann", "10,000")):
+        await screen.tap(f"Bo: {points} points")
+        await screen.tap("7 more: powers")
+        await screen.tap(f"Mirror: the same as {scorer}")
+        await screen.tap("Mirror. Bo")
+        await screen.until(lambda scorer=scorer: screen.says(f"Undo: Bo scores by Mirror what {scorer} scored"))
+        assert await newest(desk, match_id) == PointsMirrored("Bo", scorer)
