@@ -3,9 +3,9 @@
 Left open (None), because neither the book nor a decision says it:
 - what a top card is that something unseen may have changed, where a Fold, a Mirror, a Decloak or a Copy asks for it;
 - in every-turn depth what turns that went by unseen would have to tell: a pot, markers, a Dabo after them;
-- going out with a Go waiting, a Go in a Stampede that emptied somebody, a Clone by Rescue or Replay (T29);
-- whether who must draw next was decked by a Draw of the last player or in the own turn; decked while a power waits;
-- how the table switches the depth, or says where the round stands, while something is under way;
+- being decked in the own turn while a power waits, and points that still waited when the last other was decked;
+- on whose pile a Mirror is on top while the card that covers it, or is it, brings points to another;
+- how the table switches the depth, or says where the round stands, while something is under way or not yet said;
 - a shift by a power or a miss of a card whose power nobody said; what lies in the pile of who sat the round out;
 - whether piles are counted before the last shift of the round is told, or a target told when they are counted;
 - in which order the halves of a compound are told; a target who sits out; decking who has scored a Bonus run.
@@ -22,7 +22,6 @@ from companion.games.tribbles.events import (
     PlayerDecked,
     PointsMirrored,
     PointsScored,
-    Reseated,
     ShiftWaived,
     TargetChosen,
     TroubleShown,
@@ -52,6 +51,8 @@ class Tribbles(Waiting, Rounds):
         super().__init__()
         self.names, self.seats = players, list(players)
         self.depth, self.tie, self.sabotage = options.depth, options.tie, options.sabotage
+        self.go_last, self.go_while_out = options.go_last, options.go_while_out
+        self.both_decked, self.rescue = options.both_decked, options.rescue
         self.later, self.with_troubles = options.cards == "later", options.troubles == "on"
         self.powers = EVERY if self.later else BOOK
         self.pile_of_troubles = [one for one in TROUBLES if self.later or one not in NEWER_TROUBLES]
@@ -74,7 +75,8 @@ class Tribbles(Waiting, Rounds):
         self.runs: dict[str, int] = {}
         self.kept: dict[str, list[str]] = {}
         self.decks: dict[str, int] = {}
-        self.beams = 0
+        self.beams: list[set[str]] = []  # who has changed seats by each
+        self.alone = ""  # who is left when all others are decked
         self.drawn_anew = False
         self.mirrored: dict[str, int] = {}  # who has just scored by a power, and how much
         self.mirrors: set[tuple[str, str]] = set()
@@ -103,7 +105,7 @@ class Tribbles(Waiting, Rounds):
         if self.still_in(player):
             self.lines.append((self.round, player, points, what))
 
-    # The set-up and the seats
+    # The set-up
 
     def may_card_cut(self, e: CardCut) -> Any:
         return self.stage == "setup" and e.tribbles in NUMBERS and e.player in self.cutters - self.cuts.keys()
@@ -121,24 +123,6 @@ class Tribbles(Waiting, Rounds):
 
     def do_first_player_drawn(self, e: FirstPlayerDrawn) -> None:
         self.begin(e.player)
-
-    def may_reseated(self, e: Reseated) -> Any:
-        if sorted(e.seats) != sorted(self.names) or e.via not in ("", "BaH!", "Beam"):
-            return False
-        if self.stage == "setup":
-            return e.via == ""
-        if self.stage != "kept":
-            return False
-        if e.via == "BaH!":  # T:328 once after each round, and only if it lies there
-            return not self.drawn_anew and any("BaH!" in powers for powers in self.kept.values())
-        moved = {now for now, before in zip(e.seats, self.seats, strict=True) if now != before}
-        beamers = {name for name, powers in self.kept.items() if "Beam" in powers}
-        return e.via == "Beam" and len(moved) == 2 and bool(moved & beamers) and self.beams < len(beamers)
-
-    def do_reseated(self, e: Reseated) -> None:
-        self.seats = list(e.seats)
-        self.drawn_anew |= e.via == "BaH!"
-        self.beams += e.via == "Beam"
 
     def begin(self, player: str) -> None:
         self.stage, self.round = "round", self.round + 1
@@ -224,19 +208,25 @@ class Tribbles(Waiting, Rounds):
         return None if e.target in self.sitting or self.counting else self.may_aim(e)
 
     def may_player_decked(self, e: PlayerDecked) -> Any:
-        if self.stage != "round" or not self.still_in(e.player) or e.player in self.out:
+        if self.stage != "round" or not self.still_in(e.player) or (e.via and e.via not in self.powers):
             return False
+        if e.player in self.out:  # T29: with the others by one effect, where the table says so
+            together = e.player == self.alone and e.player not in self.piles
+            return together and self.both_decked == "nobody" and (None if e.player in self.runs else True)
         return None if e.player in self.runs else self.may_be_decked(e)
 
     def do_player_decked(self, e: PlayerDecked) -> None:
+        if e.player in self.out:
+            self.out.remove(e.player)
         self.decked.add(e.player)
         self.decked_in.add((self.round, e.player))
-        self.turn_of_decked(e.player)
+        self.turn_of_decked(e.player, e.via)
         self.last_one_out()
 
     def last_one_out(self) -> None:
         left = [name for name in self.seats if self.still_in(name)]
         if len(left) == 1:  # T:196
+            self.alone = left[0] if left[0] not in self.out else ""
             self.out += [name for name in left if name not in self.out]
             self.stop_turn()
 

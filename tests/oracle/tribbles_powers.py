@@ -22,10 +22,12 @@ class Waiting(Turns):
         chosen = e.source if e.power in ("Poison", "Utilize", "Generosity") else None
         free = self.may_choose(e.player, chosen)
         if not self.walked or self.turn is None:
-            return free
+            return free if self.depth == "scorekeeper" else None
         paying = e.power in SCORED_AT_ONCE | {"Honesty", "Ante"}
         if paying and self.turn.player == e.player and self.waits_for(e.power):
             return free
+        if self.turn.player == e.player and e.power in self.late:
+            return None
         player, power, used, _ = self.laid
         if self.blind or (e.power == "Ante" and not self.pot_sure):
             return None
@@ -51,7 +53,7 @@ class Waiting(Turns):
     def may_aim(self, e: TargetChosen) -> Any:
         free = self.may_choose(e.player, e.target)
         if not self.walked:
-            return free
+            return free if self.depth == "scorekeeper" else None
         return self.my_turn_or_last(e.player) and all_of(self.first_waits(e.power), free)
 
     def do_target_chosen(self, e: TargetChosen) -> None:
@@ -126,6 +128,8 @@ class Waiting(Turns):
             self.last, self.asked = number, None
         for name in e.placed:
             self.stacks[name].append(None)
+            if self.open == "Vic’s Lounge":  # T:635 they play it, and may not use it
+                self.line(name, 10000)
         self.out += e.emptied
 
     def may_power_finished(self, e: PowerFinished) -> Any:

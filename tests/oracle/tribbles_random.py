@@ -38,6 +38,10 @@ def deal(random: Random) -> tuple[tuple[str, ...], Options]:
         cards=random.choice(("rulebook", "later")),
         tie=random.choice(("shared", "rounds")),
         sabotage=random.choice(("opponents", "anyone")),
+        go_last=random.choice(("draws", "out")),
+        go_while_out=random.choice(("played", "over")),
+        both_decked=random.choice(("in_order", "nobody")),
+        rescue=random.choice(("next", "right")),
     )
 
 
@@ -127,7 +131,7 @@ def _likely(random: Random, table: Tribbles) -> Any:
     if chance < 0.01:
         return events.DepthChanged("referee" if table.depth == "scorekeeper" else "scorekeeper")
     if chance < 0.03:
-        return events.PlayerDecked(_who(random, table))
+        return events.PlayerDecked(_who(random, table), random.choice(("", "", "Draw")))
     if chance < (0.06 if table.depth == "referee" else 0.12):
         return events.WentOut(_who(random, table), random.choice(("", "", "Antidote", "Discard")))
     if chance < 0.08 and table.with_troubles:
@@ -243,7 +247,7 @@ def _counted(random: Random, table: Tribbles) -> Any:
     if chance < 0.1:
         return events.BonusRun(_who(random, table), random.choice((0, 0, 0, 1)))
     if chance < 0.13:
-        return events.PlayerDecked(_who(random, table))
+        return events.PlayerDecked(_who(random, table), random.choice(("", "", "Draw")))
     if chance < 0.16:
         return events.WentOut(_who(random, table))
     if chance < 0.18:

@@ -1,8 +1,17 @@
 """A second reading of how a Tribbles round ends: piles, runs, what is kept for the next round, and who wins."""
 
+from itertools import permutations
 from typing import Any
 
-from companion.games.tribbles.events import BonusRun, DeckCounted, PileCounted, PowerKept, RoundBegun, RoundScored
+from companion.games.tribbles.events import (
+    BonusRun,
+    DeckCounted,
+    PileCounted,
+    PowerKept,
+    Reseated,
+    RoundBegun,
+    RoundScored,
+)
 from tests.oracle.tribbles_cards import EVERY, NUMBERS
 
 
@@ -11,7 +20,8 @@ class Rounds:
 
     @property
     def counting(self) -> bool:
-        return self.stage == "round" and bool(self.out) and not self.under_way
+        nobody = not any(self.still_in(name) for name in self.names)
+        return self.stage == "round" and (bool(self.out) or nobody) and not self.under_way
 
     def may_pile_counted(self, e: PileCounted) -> Any:
         if not self.counting or e.player not in self.out or e.player in self.piles:
@@ -101,6 +111,31 @@ class Rounds:
 
     def do_deck_counted(self, e: DeckCounted) -> None:
         self.decks[e.player] = e.cards
+
+    def may_reseated(self, e: Reseated) -> Any:
+        if sorted(e.seats) != sorted(self.names) or e.via not in ("", "BaH!", "Beam"):
+            return False
+        if self.stage == "setup":
+            return e.via == ""
+        if self.stage != "kept":
+            return False
+        if e.via == "BaH!":  # T:328 once after each round, and only if it lies there
+            return not self.drawn_anew and any("BaH!" in powers for powers in self.kept.values())
+        swaps = [*self.beams, self.moved(e)]
+        beamers = [name for name, powers in self.kept.items() if "Beam" in powers]
+        each_by_one = any(
+            all(name in swap for name, swap in zip(names, swaps, strict=True))
+            for names in permutations(beamers, len(swaps))
+        )
+        return e.via == "Beam" and len(swaps[-1]) == 2 and each_by_one
+
+    def moved(self, e: Reseated) -> set[str]:
+        return {now for now, before in zip(e.seats, self.seats, strict=True) if now != before}
+
+    def do_reseated(self, e: Reseated) -> None:
+        self.beams += [self.moved(e)] if e.via == "Beam" else []
+        self.drawn_anew |= e.via == "BaH!"
+        self.seats = list(e.seats)
 
     def may_round_begun(self, e: RoundBegun) -> Any:
         if self.stage != "kept" or self.owed or self.decks.keys() != self.decked | self.sitting:

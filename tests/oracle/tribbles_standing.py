@@ -26,6 +26,8 @@ class Standing:
         self.asked: int | None = 1  # the number asked for where no card says it
         self.broken, self.step = False, 1
         self.blind = False  # turns of this round went by unseen
+        self.turn_before: Turn | None = None  # whose it was when the depth changed
+        self.late: set[str] = set()  # what it still needed when the last other player was decked
         self.waits: list[tuple[str, int]] = []  # what the running power still needs; the number of a Stampede
         self.stacks: dict[str, list[str | None]] = {name: [] for name in getattr(self, "names", ())}  # None: unknown
         self.uncovered: set[str] = set()  # whose top card has gone since it was laid
@@ -61,10 +63,12 @@ class Standing:
 
     def depth_turned(self) -> None:
         if self.stage == "round":
+            self.turn_before = self.turn or self.turn_before
             self.turn, self.blind, self.pot_sure = None, True, False
             self.waits = []
 
     def stop_turn(self) -> None:
+        self.late = {power for power, _ in self.waits}
         self.waits = []
         if self.turn:
             self.turn.over = True
@@ -80,22 +84,28 @@ class Standing:
     def settle(self) -> None:
         """If nothing more is to be done in this turn the next one begins."""
         turn = self.turn
+        if turn and self.out and self.go_while_out == "over":
+            turn.again = False
         if turn is None or not turn.done or turn.over or self.waits or turn.again:
             return
         self.frozen = [one for one in self.frozen if one[0] != turn.player or one[1] == turn.number]
         if self.out:
             turn.over = True
             return
-        place, skips = self.seats.index(turn.player), turn.skips
+        self.turn_for(self.following(turn.player, turn.skips), turn.number + 1, turn.used, turn.player)
+
+    def following(self, player: str, skips: int) -> str:
+        place = self.seats.index(player)
         while True:
             place = (place + self.step) % len(self.seats)
             if self.still_in(self.seats[place]):
                 if not skips:
-                    break
+                    return self.seats[place]
                 skips -= 1
-        self.turn = Turn(self.seats[place], turn.number + 1, turn.used, turn.player)
-        if self.honest.get(self.seats[place], 0):
-            del self.honest[self.seats[place]]
+
+    def turn_for(self, player: str, number: int, used_before: int | None, before: str) -> None:
+        self.turn, self.waits = Turn(player, number, used_before, before), []
+        if self.honest.pop(player, 0):
             self.waits = [("Honesty", 0)]
 
     def my_turn(self, player: str) -> bool:

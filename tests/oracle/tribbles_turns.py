@@ -7,7 +7,6 @@ from tests.oracle.tribbles_cards import AIMED, BANNED, NAMING, NUMBERS, SCORED_A
 from tests.oracle.tribbles_standing import Standing, Turn, all_of
 
 VIAS = ("", "Copy", "Sabotage", "Replay", "Rescue", "Stampede")
-DRAWN = {"Draw", "Masaka", "Retreat", "Kindness"}  # what makes others draw
 
 # What may put a card beneath a pile
 BENEATH = {"Qapla’", "Party", "Flash", "Battle", "Kindness", "Confront", "Reveal", "BiJ", "Skip", "Reverse", "Bonus"}
@@ -30,10 +29,6 @@ class Turns(Standing):
                 return False
         elif self.waits or self.owed:
             return False
-        if self.with_troubles and "power" in self.owed and TROUBLES[self.open][1] == e.power:
-            return None
-        if e.via == "Stampede" and self.out and e.activated and e.power == "Go":
-            return None
         if e.insisted:
             return None if e.via else True
         if any(e.power == what for _, _, what in self.frozen):
@@ -49,7 +44,7 @@ class Turns(Standing):
         if e.tribbles == self.next:
             return True
         if e.via:
-            return None if self.permits(e) is not False else False
+            return e.via == "Rescue" and self.rescue == "right" and self.permits(e)
         if self.broken and e.tribbles == 1:
             return True
         return self.permits(e)
@@ -102,7 +97,9 @@ class Turns(Standing):
             self.stacks[e.player] = [None] if e.power not in below else _without(below, e.power)
         self.stacks[e.player].append(e.power or f"?{e.tribbles}")
         self.laid = (e.player, e.power or "?", "", turn.number)
-        if self.with_troubles and e.power and TROUBLES[self.open][1] == e.power:
+        if self.open == "Holodeck" and {"Reverse", "Skip"} & {*e.power.split(" & ")}:
+            self.stacks[e.player] = [None]
+        if self.with_troubles and e.power and TROUBLES[self.open][1] == e.power and not self.owed:  # T:260 once
             self.owed.add("power")
         for power in active_halves(e.power) if e.activated else ():
             turn.used += 1
@@ -114,6 +111,8 @@ class Turns(Standing):
     def auto_score(self, scorer: str, power: str, e: TribblePlayed, shows: str) -> None:
         if self.still_in(scorer):
             self.score(scorer, power, e.tribbles, e.player, shows)
+            if (e.power == "Mirror") != self.tops_then[e.player]:  # it is laid on the pile as it is scored
+                self.tops_then[e.player] = None
 
     def use(self, player: str, power: str) -> None:
         """What a power does to the turn, played or borrowed."""
@@ -165,7 +164,7 @@ class Turns(Standing):
     def miss(self, player: str, number: int) -> None:
         turn = self.turn
         assert turn
-        if self.with_troubles and self.open and TROUBLES[self.open][0] == number:
+        if self.with_troubles and self.open and TROUBLES[self.open][0] == number and not self.owed:  # T:257 once
             self.owed.add("miss")
         self.broken, turn.done, turn.again = True, True, False
         self.marks = [one for one in self.marks if one[1] != player or one[2] == turn.number]
@@ -174,19 +173,25 @@ class Turns(Standing):
     def may_be_decked(self, e: PlayerDecked) -> Any:
         if not self.walked or self.counting or not self.turn or self.turn.player != e.player:
             return True
-        drawing = set(self.laid[2].split(",")) & DRAWN
-        return None if self.waits or (drawing and self.turn.played == 0) else True
+        return None if self.waits else True
 
-    def turn_of_decked(self, player: str) -> None:
-        if self.my_turn(player):
+    def turn_of_decked(self, player: str, by: str) -> None:
+        turn = self.turn
+        if not turn or not self.my_turn(player):
+            return
+        if not by or turn.played:
             self.miss(player, self.next)
+        else:  # T:422 made to draw by another's power: it is as if the turn had never come
+            self.turn_for(self.following(player, 0), turn.number, turn.used_before, turn.player_before)
 
     def may_go_out(self, e: WentOut) -> Any:
         if self.walked and self.turn and self.turn.player == e.player and self.turn.again:
-            return None
+            return self.go_last == "out"
         return None if self.waits_for("Honesty") else True
 
     def turn_of_emptied(self, player: str) -> None:
+        if self.turn and (self.turn.player == player or self.go_while_out == "over"):
+            self.turn.again = False
         if not self.under_way:
             self.stop_turn()
 
@@ -204,7 +209,7 @@ class Turns(Standing):
         if self.depth == "scorekeeper":
             return True
         if how == "power" and how in self.owed:
-            return not self.waits  # T:262 after it is resolved
+            return not self.waits or self.waits_for("Honesty")  # T:262 after it is resolved
         return True if how in self.owed else None
 
     def may_turn_stated(self, e: TurnStated) -> Any:
@@ -215,10 +220,15 @@ class Turns(Standing):
         return e.number in NUMBERS and (not self.in_flight or None)
 
     def do_turn_stated(self, e: TurnStated) -> None:
-        fresh = self.turn is not None and self.turn.number == 1 and not self.turn.played
+        was, step = self.turn or self.turn_before, 1 if e.clockwise else -1
+        stands = was and (was.player, self.next, self.broken, self.step) == (e.player, e.number, e.broken, step)
+        fresh = bool(stands and self.turn and self.turn.number == 1 and not self.turn.played)
         self.turn = Turn(e.player, self.turn.number + 1 if self.turn else 1, None, "")
-        self.last, self.asked, self.broken, self.step = None, e.number, e.broken, 1 if e.clockwise else -1
+        if not stands:  # else the last card is still the one that was seen
+            self.last, self.asked = None, e.number
+        self.broken, self.step = e.broken, step
         self.blind = self.blind or not fresh
+        self.pot_sure = self.pot_sure and fresh
         self.stacks = {name: [None] for name in self.names}
 
 
