@@ -82,9 +82,11 @@ engines: .venv/.dev chromium
 	  && $(PY) -m tests.browser.engines.find; \
 	else $(PY) -m tests.browser.engines.find || true; fi
 
-# More kills, longer crawls, more random logs: as long as it takes.
+# More kills, longer crawls, more random logs, a million events beside each second reading: as long as it takes.
+SOAK ?= 20 # so many times as much as every day
 soak: .venv/.dev engines
-	TABLESIDE_SOAK=20 $(PY) -m pytest -q tests
+	TABLESIDE_SOAK=$(SOAK) $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal --durations 20 --ignore tests/browser tests
+	TABLESIDE_SOAK=$(SOAK) $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --durations 20 tests/browser
 
 bench: .venv/.dev engines
 	@$(PY) tests/bench/run.py

@@ -11,6 +11,14 @@
   const SLOW = 18000; // ms without a sign of progress after which the page says that it does not start
   const NEEDS = 'Reload this page. If that does not help, try a newer browser or another one.';
 
+  // The engine reads each language by `Intl.Locale`, which throws at a word that is none ("c", where a machine has no
+  // language set): it would never start.
+  const isLanguage = (tag) => { try { return Boolean(new Intl.Locale(tag)); } catch { return false; } };
+  if (!navigator.languages?.every(isLanguage)) {
+    const known = (navigator.languages ?? []).filter(isLanguage);
+    Object.defineProperty(navigator, 'languages', { get: () => (known.length ? known : ['en']), configurable: true });
+  }
+
   const picture = () => document.getElementById('lamp');
   const firstFrame = new Promise((drawn) => { addEventListener('flutter-first-frame', drawn, { once: true }); });
   const nextFrame = () => new Promise((drawn) => { requestAnimationFrame(drawn); });

@@ -23,7 +23,7 @@ from tests.browser.engines.window import Window  # noqa: E402
 
 TIMES = 5  # served; the first warms up
 VISITS = 2  # installed, each in a browser that has kept nothing
-SERVED_AT_MOST, INSTALLED_AT_MOST = 1.6, 1.5
+SERVED_AT_MOST, INSTALLED_AT_MOST, OFFLINE_AT_MOST = 1.6, 1.5, 1.3
 Start = Callable[[Path], AbstractContextManager[Window]]
 
 
@@ -45,6 +45,16 @@ def opened_in(start: Start, *addresses: str, times: int = 1) -> list[float]:
     return [statistics.median(one[1:] or one) for one in zip(*took, strict=True)]
 
 
+def without_a_network(start: Start, built: Path) -> tuple[float, float]:
+    """Seconds of a first visit, and of the next start, when the browser was closed and nothing answers any more."""
+    with tempfile.TemporaryDirectory() as folder:
+        with hosted(built, "New match of Tabby Tumble") as app, start(Path(folder)) as window:
+            first = window.open(app.address)
+            window.driven.js("return navigator.serviceWorker.ready.then(() => true)")
+        with start(Path(folder)) as window:
+            return first, window.open(app.address)
+
+
 def figures() -> list[tuple[str, str, float, str, float, float]]:
     """What, unit, ours, beside what, theirs, and how many times that it may be."""
     rows: list[tuple[str, str, float, str, float, float]] = []
@@ -64,6 +74,9 @@ def figures() -> list[tuple[str, str, float, str, float, float]]:
                     visits.append([*opened_in(start, lone.address), *opened_in(start, app.address)])
             theirs, mine = (statistics.median(one) for one in zip(*visits, strict=True))
             rows.append((f"{name}: first visit, installed", "s", mine, "a bare pocket", theirs, INSTALLED_AT_MOST))
+            first, again = without_a_network(start, Path(folder) / "ours")
+            row = (f"{name}: start without a network, installed", "s", again, "its first visit", first, OFFLINE_AT_MOST)
+            rows.append(row)
     return rows
 
 

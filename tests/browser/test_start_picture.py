@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from .conftest import Served
+from .conftest import Served, wait_for_screen
+from .fingers import complaints, says, tap
 from .pockets import Pocket, built, pocket
 
 __all__ = ["built", "pocket"]
@@ -47,6 +48,29 @@ def test_the_installed_app_opens_when_it_is_drawn_on_several_canvases(pocket: Po
         page.goto(pocket.address, wait_until="commit")
         page.locator(PICTURE).wait_for(state="detached", timeout=2 * OPENS_WITHIN)
         page.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=OPENS_WITHIN)
+
+
+LANGUAGES = "Object.defineProperty(navigator, 'languages', { get: () => [%s] });"
+NO_AUDIO = "window.AudioContext = class { constructor() { throw new DOMException('none', 'NotSupportedError'); } };"
+
+
+@pytest.mark.parametrize(
+    "lacks",
+    [
+        pytest.param(LANGUAGES % "", id="it names no language"),
+        pytest.param(LANGUAGES % "'c'", id="what it names is none"),
+        pytest.param(NO_AUDIO, id="there is no audio device"),
+    ],
+)
+def test_a_browser_that_lacks_what_is_not_needed_starts_all_the_same(served: Served, open_page: Open, lacks: str) -> None:
+    page = open_page("about:blank", wait=False)
+    heard = complaints(page)
+    page.add_init_script(lacks)
+    page.goto(served.address)
+    wait_for_screen(page)
+    tap(page, "New match of Tribbles")
+    says(page, "Who sits at the table?")
+    assert heard == []
 
 
 @pytest.mark.parametrize("fault", ["refused", "silent"])
