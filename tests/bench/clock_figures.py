@@ -79,7 +79,7 @@ def _match(left: int) -> dict[str, Any]:
     ]
     told = [{**event, "at": now - 1_000 + n} for n, event in enumerate(events)]
     return {
-        "format": 1, "rules": "2026-11-20", "game": "treble_tracker", "players": PLAYERS, "id": MATCH, "status": "open",
+        "format": 1, "game": "treble_tracker", "players": PLAYERS, "id": MATCH, "status": "open",
         "options": {"format": "knockout", "knockout_time": "10"}, "events": told,
     }  # fmt: skip
 

@@ -3,6 +3,7 @@
 import statistics
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
@@ -25,6 +26,8 @@ TIMES = 5  # served; the first warms up
 VISITS = 2  # installed, each in a browser that has kept nothing
 SERVED_AT_MOST, INSTALLED_AT_MOST, OFFLINE_AT_MOST = 1.6, 1.5, 1.3
 Start = Callable[[Path], AbstractContextManager[Window]]
+Page = tuple[str, str]  # its address, and what is read out on its first screen
+OURS_FIRST = "New match of Tabby Tumble"
 
 
 def starts(playwright: Playwright) -> dict[str, Start]:
@@ -38,21 +41,29 @@ def starts(playwright: Playwright) -> dict[str, Start]:
     return known
 
 
-def opened_in(start: Start, *addresses: str, times: int = 1) -> list[float]:
-    """Seconds from each address to a first screen with nothing over it, median, in one browser and in turn."""
+def opened(window: Window, page: Page) -> float:
+    """Seconds from the address to a first screen with nothing over it, that reads this out."""
+    begun = time.monotonic()
+    window.open(page[0])
+    window.says(page[1])
+    return time.monotonic() - begun
+
+
+def opened_in(start: Start, *pages: Page, times: int = 1) -> list[float]:
+    """Seconds for each page, median, in one browser and in turn."""
     with tempfile.TemporaryDirectory() as folder, start(Path(folder)) as window:
-        took = [[window.open(address) for address in addresses] for _ in range(times)]
+        took = [[opened(window, page) for page in pages] for _ in range(times)]
     return [statistics.median(one[1:] or one) for one in zip(*took, strict=True)]
 
 
 def without_a_network(start: Start, built: Path) -> tuple[float, float]:
     """Seconds of a first visit, and of the next start, when the browser was closed and nothing answers any more."""
     with tempfile.TemporaryDirectory() as folder:
-        with hosted(built, "New match of Tabby Tumble") as app, start(Path(folder)) as window:
-            first = window.open(app.address)
+        with hosted(built, OURS_FIRST) as app, start(Path(folder)) as window:
+            first = opened(window, (app.address, app.first))
             window.driven.js("return navigator.serviceWorker.ready.then(() => true)")
         with start(Path(folder)) as window:
-            return first, window.open(app.address)
+            return first, opened(window, (app.address, app.first))
 
 
 def figures() -> list[tuple[str, str, float, str, float, float]]:
@@ -63,15 +74,16 @@ def figures() -> list[tuple[str, str, float, str, float, float]]:
         pwa.build(Path(folder) / "ours")
         plain = f"http://127.0.0.1:{bare.address.rpartition(':')[2]}"
         for name, start in starts(playwright).items():
-            theirs, mine = opened_in(start, plain, ours.home, times=TIMES)
+            theirs, mine = opened_in(start, (plain, "A bare page"), (ours.home, OURS_FIRST), times=TIMES)
             rows.append((f"{name}: start, served", "s", mine, "a bare page", theirs, SERVED_AT_MOST))
             visits: list[Any] = []
             for _ in range(VISITS):
                 with (
                     hosted(Path(folder) / "bare", "One more") as lone,
-                    hosted(Path(folder) / "ours", "New match of Tabby Tumble") as app,
+                    hosted(Path(folder) / "ours", OURS_FIRST) as app,
                 ):
-                    visits.append([*opened_in(start, lone.address), *opened_in(start, app.address)])
+                    pages = ((one.address, one.first) for one in (lone, app))
+                    visits.append([took for page in pages for took in opened_in(start, page)])
             theirs, mine = (statistics.median(one) for one in zip(*visits, strict=True))
             rows.append((f"{name}: first visit, installed", "s", mine, "a bare pocket", theirs, INSTALLED_AT_MOST))
             first, again = without_a_network(start, Path(folder) / "ours")

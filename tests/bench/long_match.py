@@ -30,7 +30,6 @@ def exported(entries: int) -> dict[str, Any]:
     told = [{**vars(event), "at": 1_000 * n} for n, event in zip(range(entries), events(), strict=False)]
     return {
         "format": 1,
-        "rules": "2026-11-20",
         "game": "tabby_tumble",
         "players": PLAYERS,
         "options": {},

@@ -67,7 +67,6 @@ def exported(entries: int) -> dict[str, Any]:
     told = [{**asdict(event), "at": 1_000 * n} for n, event in zip(range(entries), events(), strict=False)]
     return {
         "format": 1,
-        "rules": "2026-11-20",
         "game": "traveller",
         "players": PLAYERS,
         "options": {},
