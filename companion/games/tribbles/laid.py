@@ -27,8 +27,8 @@ def as_laid(table: Table, player: str) -> PileCounted | None:
 
 def with_played(table: Table, event: TribblePlayed) -> tuple[Card, ...]:
     """The pile with the card just played on it: a replayed one comes from the pile itself, and lies there once."""
-    cards, through = table.laid.get(event.player, ()), POWERS.get(event.via)
-    if through and through.effect == "from_pile":
+    cards = table.laid.get(event.player, ())
+    if event.via and POWERS[event.via].effect == "from_pile":
         number, power = event.tribbles, event.power
         fits = [at for at, (n, p) in enumerate(cards) if n == number and (p == power or "" in (p, power))]
         if fits:

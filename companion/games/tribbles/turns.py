@@ -48,7 +48,7 @@ def _laid(table: Table, event: TribblePlayed, power: Power | None) -> dict[str, 
         "skipped": (),
         "battle": None,
         "tops": {**table.tops, player: event.power},
-        "bared": tuple(name for name in table.bared if name != player),
+        "bared": table.bared and tuple(name for name in table.bared if name != player),
         "laid": {**table.laid, player: with_played(table, event)},
         "turn": table.turn.with_card(activated, table.tops.get(player)),
     }
