@@ -50,7 +50,7 @@ def test_the_installed_app_opens_when_it_is_drawn_on_several_canvases(pocket: Po
         page.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=OPENS_WITHIN)
 
 
-LANGUAGES = "Object.defineProperty(navigator, 'languages', { get: () => [%s] });"
+LANGUAGES = "Object.defineProperty(Navigator.prototype, 'languages', { get: () => [%s], configurable: true });"
 NO_AUDIO = "window.AudioContext = class { constructor() { throw new DOMException('none', 'NotSupportedError'); } };"
 
 
