@@ -62,7 +62,7 @@ NO_AUDIO = "window.AudioContext = class { constructor() { throw new DOMException
         pytest.param(NO_AUDIO, id="there is no audio device"),
     ],
 )
-def test_a_browser_that_lacks_what_is_not_needed_starts_all_the_same(served: Served, open_page: Open, lacks: str) -> None:
+def test_a_browser_that_lacks_this_starts_all_the_same(served: Served, open_page: Open, lacks: str) -> None:
     page = open_page("about:blank", wait=False)
     heard = complaints(page)
     page.add_init_script(lacks)
