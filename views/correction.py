@@ -175,7 +175,8 @@ def alternatives(s: Session, box: Box, log: Log, entry: Entry, draft, on_draft):
         return slab(
             face, up if chosen else flat, low=LOW + G2, radius=R_WELL, expand=True, drop=THICK if chosen else 0,
             pad=ft.Padding(4, 6, 4, 6), border=ft.Border.all(3, box.ring(k)) if chosen else None,
-            on_tap=lambda: on_draft(None if kept else choice.event), chosen=chosen or None,
+            on_tap=None if kept and draft is None else lambda: on_draft(None if kept else choice.event),
+            chosen=chosen or None,
             label=f"It was {choice.title}" + (", as kept" if kept else ""),
         )  # fmt: skip
 
