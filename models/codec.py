@@ -62,9 +62,12 @@ class Codec:
     def read_options(self, body: str | bytes) -> Any:
         """The options of a match from JSON. Raises `Unreadable`, without a full stop."""
         try:
-            return self.options.validate_json(body)  # never null: the caller has an object
+            read = self.options.validate_json(body)
         except ValidationError as trouble:
             raise Unreadable(f"in the options, {_told(trouble, body)}") from trouble
+        if read is None:
+            raise Unreadable("the options are “null”; they take an object with fields")
+        return read
 
     def _plain(self, event: Any) -> Any:
         return Amended(event.entry, event.event) if isinstance(event, self.amended) else event

@@ -1,7 +1,7 @@
 """A match as one file's worth of JSON: written for keeping and for other programs, read with every doubt named."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -56,11 +56,16 @@ def write(match: Exported) -> str:
         "created": match.created, "ended": match.ended, "players": match.players,
         "options": json.loads(codec.options.dump_json(match.options)),
     }  # fmt: skip
+    return laid_out(top, [_entry(codec, entry) for entry in match.entries], match.expect)
+
+
+def laid_out(top: Mapping[str, Any], entries: Sequence[Any], expect: Sequence[Expectation] = ()) -> str:
+    """The fields of a file, one a line; those that say nothing are left out."""
     heads = [f"  {_json(key)}: {_json(value)}" for key, value in top.items() if value not in (None, "")]
-    events = ",\n".join(f"    {_json(_entry(codec, entry))}" for entry in match.entries)
+    events = ",\n".join(f"    {_json(entry)}" for entry in entries)
     heads.append(f'  "events": [\n{events}\n  ]' if events else '  "events": []')
-    if match.expect:
-        heads.append(f'  "expect": {_json([asdict(expected) for expected in match.expect])}')
+    if expect:
+        heads.append(f'  "expect": {_json([asdict(expected) for expected in expect])}')
     return "{\n" + ",\n".join(heads) + "\n}\n"
 
 

@@ -4,9 +4,10 @@ from sqlalchemy import delete, insert, select
 from sqlmodel import SQLModel
 
 from . import tables  # noqa: F401  # declares the table read from the metadata below
+from .cards import as_text
 from .database import Database
 from .sentences import NotKept
-from .transactions import reading, writing
+from .transactions import fetched, reading, writing
 
 NOTES = SQLModel.metadata.tables["notes"]
 LONGEST = 200_000  # letters; a note is a page, not a book
@@ -15,7 +16,8 @@ LONGEST = 200_000  # letters; a note is a page, not a book
 def note(database: Database, key: str) -> str:
     """What is kept under this name; nothing kept is an empty text. Raises `NotKept`."""
     with reading(database) as connection:
-        return connection.execute(select(NOTES.c.body).where(NOTES.c.key == key)).scalar() or ""
+        rows = fetched(connection, select(NOTES.c.body).where(NOTES.c.key == key))
+        return as_text(rows[0].body) if rows else ""
 
 
 def keep_note(database: Database, key: str, body: str) -> None:

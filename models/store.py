@@ -1,21 +1,19 @@
 """The store: matches and their logs, written in transactions and read back. It knows rows, not games."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
-from sqlalchemy import Connection, Integer, Select, bindparam, func, insert, select, type_coerce, update
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy import Connection, Integer, Select, bindparam, func, insert, or_, select, type_coerce, update
+from sqlalchemy.exc import IntegrityError
 from sqlmodel import SQLModel
 
 from . import tables  # noqa: F401  # declares the tables read from the metadata below
+from .cards import MatchCard, Status, card_of
 from .database import Database
 from .sentences import NotKept
-from .transactions import asking, reading, writing
+from .transactions import asking, fetched, reading, writing
 
 __all__ = ["Line", "MatchCard", "NoSuchMatch", "NotKept", "Status", "Store", "WrittenElsewhere"]
-
-Status = Literal["open", "finished", "abandoned"]
 
 _table = SQLModel.metadata.tables
 PLAYERS, MATCHES, SEATS, ENTRIES = (_table[name] for name in ("players", "matches", "seats", "entries"))
@@ -27,23 +25,6 @@ class NoSuchMatch(Exception):
 
 class WrittenElsewhere(Exception):
     """Another program has written to the database since we last looked; nothing of ours was written. Read again."""
-
-
-@dataclass(frozen=True)
-class MatchCard:
-    """A match in a list. Times are ms since the epoch; `entries` is how many entries its log has."""
-
-    id: str
-    game: str
-    players: tuple[str, ...]
-    status: Status
-    created: int
-    ended: int | None
-    entries: int
-    last_at: int
-    rules: str = ""  # the date of the rulings it is played by
-    options: str = "{}"  # as JSON
-    taken_in: int | None = None  # ms since the epoch, where another log of the same match was here when it came
 
 
 class Line(NamedTuple):
@@ -119,8 +100,11 @@ class Store:
         raise NoSuchMatch(f"No match here has the id {match_id[:40]}. Look under History, or import it.")
 
     def cards(self, status: Status, game: str | None = None, player: str | None = None) -> tuple[MatchCard, ...]:
-        """The matches that stand so; the one last ended first, among those in progress the one last entered into."""
-        wanted = _MATCHES.where(MATCHES.c.status == status)
+        """The matches that stand so; the one last ended first, among those in progress the one last entered into.
+
+        One that does not say how it stands is among those in progress.
+        """
+        wanted = _MATCHES.where(_NEITHER if status == "open" else MATCHES.c.status == status)
         if game is not None:
             wanted = wanted.where(MATCHES.c.game == game)
         if player is not None:
@@ -132,25 +116,13 @@ class Store:
     def lines(self, match_id: str) -> list[Line]:
         """The whole log, in order. Each is a row that unpacks like a `Line`; to make real ones costs too much."""
         with reading(self.database) as connection:
-            try:
-                rows: Any = connection.execute(_LOG, {"of": match_id}).fetchall()
-            except OperationalError as trouble:
-                if "decode" not in str(trouble.orig):
-                    raise
-                # A damaged page: what is no text comes as bytes, for the reader to name the entry.
-                driver: Any = connection.connection.driver_connection
-                driver.text_factory = _text_or_bytes
-                try:
-                    rows = connection.execute(_LOG, {"of": match_id}).fetchall()
-                finally:
-                    driver.text_factory = str
-        return cast(list[Line], rows)
+            return cast(list[Line], fetched(connection, _LOG, {"of": match_id}))
 
     def players(self) -> tuple[str, ...]:
         """Everyone who has played here, who played last first."""
         with reading(self.database) as connection:
-            rows = connection.execute(select(PLAYERS.c.name).order_by(PLAYERS.c.last_played.desc(), PLAYERS.c.key))
-            return tuple(row[0] for row in rows)
+            rows = fetched(connection, select(PLAYERS.c.name).order_by(PLAYERS.c.last_played.desc(), PLAYERS.c.key))
+            return tuple(name for (name,) in rows if isinstance(name, str))
 
     def catch_up(self) -> bool:
         """Has another program written since we last looked? From now on we have looked."""
@@ -172,18 +144,13 @@ class Store:
 
     def _cards(self, wanted: Select[Any]) -> list[MatchCard]:
         with reading(self.database) as connection:
-            matches = connection.execute(wanted).fetchall()
-            seats = connection.execute(_SEATED, {"of": [row.id for row in matches]}).fetchall()
-        at: dict[str, list[str]] = {row.id: [] for row in matches}
-        for match_id, name in seats:
-            at[match_id].append(name)
-        return [
-            MatchCard(
-                row.id, row.game, tuple(at[row.id]), row.status, row.created, row.ended, row.entries or 0,
-                row.last_at or row.created, row.rules, row.options, row.taken_in,
-            )
-            for row in matches
-        ]  # fmt: skip
+            matches = fetched(connection, wanted)
+            seats = fetched(connection, _SEATED, {"of": [row.id for row in matches]})
+        at: dict[Any, list[tuple[Any, Any]]] = {row.id: [] for row in matches}
+        for match_id, place, name in seats:
+            if match_id in at:  # an index may say so, and the row another
+                at[match_id].append((place, name))
+        return [card_of(row, at[row.id]) for row in matches]
 
     def _nobody_else(self, connection: Connection) -> None:
         if self._data_version(connection) != self._seen:
@@ -209,13 +176,6 @@ class Store:
 
 def _counted(driver: Any) -> int:
     return int(driver.execute("PRAGMA data_version").fetchone()[0])
-
-
-def _text_or_bytes(kept: bytes) -> str | bytes:
-    try:
-        return kept.decode()
-    except UnicodeDecodeError:
-        return kept
 
 
 def _row(match_id: str, line: Line) -> dict[str, Any]:
@@ -245,8 +205,15 @@ _MATCHES = select(MATCHES, ENTRIES.c.number.label("entries"), ENTRIES.c.at.label
         == select(func.max(_NEWEST.c.number)).where(_NEWEST.c.match_id == MATCHES.c.id).scalar_subquery()
     ),
 )
+# Neither finished nor left: in ranges, which an index answers.
+_NEITHER = or_(
+    MATCHES.c.status < "abandoned",
+    (MATCHES.c.status > "abandoned") & (MATCHES.c.status < "finished"),
+    MATCHES.c.status > "finished",
+    MATCHES.c.status.is_(None),
+)
 _SEATED = (
-    select(SEATS.c.match_id, SEATS.c.name)
+    select(SEATS.c.match_id, SEATS.c.place, SEATS.c.name)
     .where(SEATS.c.match_id.in_(bindparam("of", expanding=True)))
     .order_by(SEATS.c.match_id, SEATS.c.place)
 )

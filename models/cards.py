@@ -1,0 +1,70 @@
+"""A match as a list shows it, also where its rows are damaged: then `damage` says what cannot be read."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, get_args
+
+Status = Literal["open", "finished", "abandoned"]
+STATUSES: tuple[Status, ...] = get_args(Status)
+LATEST = 253_370_000_000_000  # ms since the epoch: in December 9998, so that every time zone can write the year
+
+TEXTS = {"id": "its id", "game": "its game", "rules": "the date of its rulings", "options": "what holds its options"}
+TIMES = {"created": "when it began", "ended": "when it ended", "taken_in": "when it came here"}
+
+
+@dataclass(frozen=True)
+class MatchCard:
+    """A match in a list. Times are ms since the epoch; `entries` is how many entries its log has."""
+
+    id: str
+    game: str
+    players: tuple[str, ...]
+    status: Status
+    created: int
+    ended: int | None
+    entries: int
+    last_at: int
+    rules: str = ""  # the date of the rulings it is played by
+    options: str = "{}"  # as JSON
+    taken_in: int | None = None  # ms since the epoch, where another log of the same match was here when it came
+    damage: str = ""  # a sentence: why it cannot be played on, and what can be done
+
+
+def damaged(why: str) -> str:
+    """The sentence for a match of which something cannot be read: `why` has no full stop."""
+    return f"This match is damaged: {why}. Save what is there as a file, then set it aside or delete it."
+
+
+def card_of(row: Any, seats: Sequence[tuple[Any, Any]]) -> MatchCard:
+    """The match as its row and its seats (place, name) say. What cannot be read is left out and told."""
+    created, wrong = _time(row.created) or 0, _wrong(row, seats)
+    return MatchCard(
+        as_text(row.id), as_text(row.game), tuple(as_text(name) for _, name in seats),
+        row.status if row.status in STATUSES else "open", created, _time(row.ended),
+        row.entries if type(row.entries) is int else 0, _time(row.last_at) or created, as_text(row.rules),
+        as_text(row.options), _time(row.taken_in), damaged(wrong) if wrong else "",
+    )  # fmt: skip
+
+
+def as_text(kept: Any) -> str:
+    """A text as it is kept; of anything else what can be shown."""
+    return kept.decode(errors="replace") if isinstance(kept, bytes) else str(kept)
+
+
+def _wrong(row: Any, seats: Sequence[tuple[Any, Any]]) -> str:
+    for column, named in TEXTS.items():
+        if type(getattr(row, column)) is not str:
+            return f"{named} is no text"
+    for column, named in TIMES.items():
+        if type(getattr(row, column)) is not int and (column == "created" or getattr(row, column) is not None):
+            return f"{named} is no time"
+    if row.status not in STATUSES:
+        return "it does not say whether it is in progress or over"
+    if not seats or [place for place, _ in seats] != list(range(len(seats))):
+        return "not everyone who sat at it is known"
+    return "" if all(type(name) is str for _, name in seats) else "a name at it is no text"
+
+
+def _time(kept: Any) -> int | None:
+    """A moment that can be shown as a date; a later one is as good as none."""
+    return kept if type(kept) is int and 0 <= kept <= LATEST else None
