@@ -1,23 +1,21 @@
 """The desk: where a match is opened, entered into, corrected and kept. Everything the screens know of what is kept."""
 
-import unicodedata
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import asdict, is_dataclass
-from json import JSONDecodeError, dumps, loads
 from pathlib import Path
 from typing import Any
 
+from companion import beginning
 from companion.archive import Archive
 from companion.desk_clock import DeskClock
-from companion.engine import Game, Refusal, kept_options, refuse_players
+from companion.engine import Game, Refusal
 from companion.games import GAMES, titles
+from companion.lists import Lists
 from companion.log import Amended, Entry, Match, Retracted
 from companion.scribe import LogMovedOn, Scribe
 from companion.sittings import Seen, Sitting, Sittings, entered_instead
 from companion.taking_in import TakenIn, as_kept, kinship
-from models.codec import codec_of
 from models.database import Database, open_folder, open_url
-from models.exchange import Exported, read, write
+from models.exchange import read
 from models.losses import Loss
 from models.notes import keep_note, note
 from models.sentences import NotKept
@@ -63,12 +61,14 @@ class Desk:
         self._sittings = Sittings(store, games)
         self._archive = Archive(database, clock, rolls)
         self._scribe = Scribe(database, store, self._sittings, self._archive, clock, games)
+        self._lists = Lists(database, store, self._sittings, self._scribe, clock)
 
     @property
     def notices(self) -> tuple[str, ...]:
         """What the table must be told: a file set aside, a backup opened, a backup that could not be made."""
-        late = self._scribe.timekeeper.trouble
-        return (*self._database.notices, *self._archive.troubles, *([late] if late else []))
+        keeper = self._scribe.timekeeper
+        timed = (said for said in (keeper.notice, keeper.trouble) if said)
+        return (*self._database.notices, *self._archive.troubles, *timed)
 
     @property
     def titles(self) -> Mapping[str, str]:
@@ -97,18 +97,8 @@ class Desk:
         """
         if game not in self.games:
             return Refusal(f"No game here is called “{game}”. Known are {', '.join(self.games)}.", "log.game")
-        played = self.games[game]
-        names = tuple(unicodedata.normalize("NFC", name).strip() for name in players)
-        if refusal := refuse_players(played, names):
-            return refusal
-        chosen = asdict(options) if is_dataclass(options) and not isinstance(options, type) else dict(options or {})
-        try:
-            kept = {name: loads(body) for name in kept_options(played) if (body := await self.note(f"{game}.{name}"))}
-            settled = codec_of(played).read_options(dumps(kept | chosen))
-        except (Unreadable, TypeError, JSONDecodeError) as trouble:
-            return Refusal(f"{played.title} cannot be played so: {trouble}.", f"{game}.options")
-        match = Exported(played, names, settled, played.rules, status="open", created=self.now())
-        return await self._scribe.keep(match)
+        match = await beginning.settled(self.games[game], players, options, self.note, self.now())
+        return match if isinstance(match, Refusal) else await self._scribe.keep(match)
 
     async def open(self, match_id: str) -> Match:
         """The match as it stands at this moment, what has come due included.
@@ -196,11 +186,8 @@ class Desk:
     # Lists
 
     async def open_matches(self) -> tuple[MatchCard, ...]:
-        """Matches in progress, the one last entered into first."""
-        for card in self._store.cards("open"):
-            if card.game in self.games:
-                await self.open(card.id)  # what has come due may have ended it
-        return self._store.cards("open")
+        """Matches in progress, the one last entered into first; those that are damaged come last."""
+        return await self._lists.in_progress()
 
     async def finished_matches(self, game: str | None = None, player: str | None = None) -> tuple[MatchCard, ...]:
         """Finished matches, the newest first."""
@@ -208,6 +195,20 @@ class Desk:
 
     async def abandoned_matches(self) -> tuple[MatchCard, ...]:
         return self._store.cards("abandoned")
+
+    async def past_matches(self) -> tuple[MatchCard, ...]:
+        """Finished and left ones, the newest first, each looked at: a damaged one says so."""
+        return await self._lists.over()
+
+    async def set_aside(self, match_id: str) -> None:
+        """A damaged match goes from those in progress to those that were left. Raises `NoSuchMatch`, `NotKept`."""
+        await self._lists.set_aside(match_id)
+
+    async def delete(self, match_id: str) -> None:
+        """A damaged match goes for good; a copy of everything is made before. Raises `NotKept`."""
+        if self._database.file:
+            await self.backup()
+        await self._lists.delete(match_id)
 
     async def known_players(self) -> tuple[str, ...]:
         """Everyone who has sat at a table here, who played last first."""
@@ -227,12 +228,8 @@ class Desk:
     # In and out
 
     async def export(self, match_id: str) -> str:
-        """The match as JSON, to be kept anywhere and imported anywhere."""
-
-        async def act(sitting: Sitting) -> str:
-            return write(sitting.exported())
-
-        return await self._scribe.at(match_id, act)
+        """The match as JSON, to be imported anywhere; of a damaged one what is there. Raises `NoSuchMatch`."""
+        return await self._scribe.exported(match_id)
 
     async def take_in(self, text: bytes, go_on: bool = False) -> TakenIn:
         """An exported match as its owner means it: where it is here already, no second one is made of it.
@@ -285,11 +282,12 @@ class Desk:
         replaced = self._archive.restore(backup)
         self._store.catch_up()
         self._sittings.mark_stale()
+        self._lists.look_again()
         self._scribe.timekeeper.begin_again()
         await self._store.flush()
         for match_id in self._sittings.watched():
             if self._store.has(match_id):
-                await self.open(match_id)  # draws again on every screen
+                await self._lists.damage(self._store.card(match_id))  # draws again on every screen
         self._sittings.lists_changed()
         return replaced
 

@@ -15,9 +15,10 @@ from companion.taking_in import Kinship, kinship
 from companion.timekeeper import Timekeeper
 from models.codec import codec_of
 from models.database import Database
-from models.exchange import Exported
+from models.exchange import Exported, write
+from models.salvage import salvaged
 from models.sentences import NotKept
-from models.store import MatchCard, Status, Store, WrittenElsewhere
+from models.store import MatchCard, NoSuchMatch, Status, Store, WrittenElsewhere
 from models.unreadable import Unreadable
 
 Result = TypeVar("Result")
@@ -37,7 +38,8 @@ class Scribe:
         clock: DeskClock,
         games: Mapping[str, Game[Any, Any]],
     ) -> None:
-        self._store, self._sittings, self._archive, self._clock = store, sittings, archive, clock
+        self._database, self._store, self._sittings = database, store, sittings
+        self._archive, self._clock = archive, clock
         self.timekeeper = Timekeeper(self, database, store, sittings, clock, games)
 
     async def at(
@@ -156,6 +158,18 @@ class Scribe:
         if match.entries and status == "open":  # how the time went on the way here nobody knows
             await self.timekeeper.note(match_id, match.entries[-1].at, self._clock.now())
         return self._store.card(match_id)
+
+    async def exported(self, match_id: str) -> str:
+        """As the rules read it; of a damaged match what is there."""
+
+        async def act(sitting: Sitting) -> str:
+            return "" if sitting.notice else write(sitting.exported())
+
+        try:
+            whole = await self.at(match_id, act)
+        except (NoSuchMatch, Unreadable):
+            whole = ""
+        return whole or salvaged(self._database, match_id)
 
     async def go_on(self, match: Exported) -> tuple[Kinship, int]:
         """The match that is here goes on with the entries of a longer log; otherwise only says what that log is."""

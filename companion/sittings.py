@@ -11,6 +11,7 @@ from typing import Any
 
 from companion.engine import Game
 from companion.log import Amended, Entry, Match, Refused, Reinstated, Retracted, reopen, replay
+from models.cards import damaged
 from models.codec import Codec, codec_of
 from models.exchange import Exported
 from models.store import Line, MatchCard, Status, Store
@@ -148,6 +149,8 @@ class Sittings:
 def read(store: Store, games: Mapping[str, Game[Any, Any]], match_id: str) -> Sitting:
     """A match from the store, as far as its log can be read and still makes sense by the rules."""
     card = store.card(match_id)
+    if card.damage:
+        raise Unreadable(card.damage)
     game = games.get(card.game)
     if game is None:
         raise Unreadable(f"This match is one of “{card.game}”, which this version does not know. Update the app.")
@@ -155,7 +158,7 @@ def read(store: Store, games: Mapping[str, Game[Any, Any]], match_id: str) -> Si
     try:
         options = codec.read_options(card.options)
     except Unreadable as trouble:
-        raise Unreadable(f"The match {match_id} cannot be opened: {trouble}.") from trouble
+        raise Unreadable(damaged(f"it cannot be opened: {trouble}")) from trouble
     with _no_tidying():
         entries, notice = _entries(codec, store.lines(match_id))
         opening = Match.begin(game, card.players, options, card.rules)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LOOK = 2_000  # ms between two looks at the time while a clock runs; so exactly is known when the app was killed
 SILENT = 3 * LOOK  # ms without a sign of life, and the app was off; before that another program may be at it
+SET_ASIDE = "desk.alive.set_aside"  # the note: what stood there and could not be read
 ALIVE = "desk.alive"  # the note: when the desk last looked at the time
 
 
@@ -41,6 +42,7 @@ class Timekeeper:
         self._alarm: asyncio.TimerHandle | None = None
         self._set_for: object = None  # the moment, in which loop
         self._next_look = 0
+        self.notice = ""  # a sentence: what could not be read at this start
         self.trouble = ""  # a sentence: what came due could not be kept; it is tried again
 
     async def look(self) -> None:
@@ -119,11 +121,24 @@ class Timekeeper:
         cards = [card for card in self._store.cards("open") if card.game in self._games]
         cards = [card for card in cards if self._games[card.game].timed]
         if cards:
-            alive = int(note(self._database, ALIVE) or 0)
+            alive = self._alive()
             self._clock.not_before(max(alive, *(card.last_at for card in cards)))
             for card in cards:
                 await self.note(card.id, alive, self._clock.now(), SILENT)
         self._begun = True
+
+    def _alive(self) -> Millis:
+        """When the desk was last alive; 0 where that is not known. What cannot be read is kept aside, and told."""
+        kept = note(self._database, ALIVE)
+        if not kept or (kept.isascii() and kept.isdigit() and len(kept) < 16):
+            return int(kept or 0)
+        keep_note(self._database, SET_ASIDE, kept)
+        keep_note(self._database, ALIVE, "")
+        self.notice = (
+            f"The note of when Tableside last ran is damaged (“{kept[:20]}”) and was set aside. A clock that was "
+            "running meanwhile goes by what its match knows."
+        )
+        return 0
 
     async def _note_everywhere(self, since: Millis, until: Millis) -> None:
         for card in self._store.cards("open"):
@@ -139,8 +154,8 @@ class Timekeeper:
         try:
             await self._scribe.at(match_id, act, known=since)
             await self._scribe.at(match_id, _nothing, known=until)
-        except Unreadable:
-            return  # it says so itself when it is opened
+        except (Unreadable, NoSuchMatch):
+            return  # the list of matches says so
 
     async def enter_gap(self, sitting: Sitting, since: Millis, until: Millis, least: Millis = LEEWAY) -> None:
         """What the game enters about a gap in time of more than `least`, at the last moment that is known."""

@@ -1,0 +1,28 @@
+"""A new match as it is settled before the first entry: who sits down, and by which options."""
+
+import unicodedata
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, is_dataclass
+from json import JSONDecodeError, dumps, loads
+from typing import Any
+
+from companion.engine import Game, Refusal, kept_options, refuse_players
+from models.codec import codec_of
+from models.exchange import Exported
+from models.unreadable import Unreadable
+
+
+async def settled(
+    game: Game[Any, Any], players: tuple[str, ...], options: Any, note: Callable[[str], Awaitable[str]], now: int
+) -> Exported | Refusal:
+    """The match, begun at `now` (ms); or why these people or options cannot be. `note` reads a note of the table."""
+    names = tuple(unicodedata.normalize("NFC", name).strip() for name in players)
+    if refusal := refuse_players(game, names):
+        return refusal
+    chosen = asdict(options) if is_dataclass(options) and not isinstance(options, type) else dict(options or {})
+    try:
+        kept = {name: loads(body) for name in kept_options(game) if (body := await note(f"{game.key}.{name}"))}
+        settled = codec_of(game).read_options(dumps(kept | chosen))
+    except (Unreadable, TypeError, JSONDecodeError) as trouble:
+        return Refusal(f"{game.title} cannot be played so: {trouble}.", f"{game.key}.options")
+    return Exported(game, names, settled, game.rules, status="open", created=now)
