@@ -34,7 +34,7 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 
 def export(asked: argparse.Namespace) -> int:
-    desk = _desk(asked)
+    desk = desk_of(asked)
     print(asyncio.run(desk.export(asked.id)), end="")
     return 0
 
@@ -45,7 +45,7 @@ def import_(asked: argparse.Namespace) -> int:
 
     text = text_of(asked.file)
     read(text, GAMES)  # says what is wrong with it before any database is made
-    taken = asyncio.run(_desk(asked).take_in(text, asked.go_on))
+    taken = asyncio.run(desk_of(asked).take_in(text, asked.go_on))
     card = taken.card
     told = f"{card.entries} entries of {GAMES[card.game].title} are kept under this id."
     if asked.json:
@@ -61,7 +61,7 @@ def import_(asked: argparse.Namespace) -> int:
 
 def backup(asked: argparse.Namespace) -> int:
     _file(asked)
-    print(f"Everything is in {asyncio.run(_desk(asked).backup(asked.file))}.")
+    print(f"Everything is in {asyncio.run(desk_of(asked).backup(asked.file))}.")
     return 0
 
 
@@ -69,7 +69,7 @@ def restore(asked: argparse.Namespace) -> int:
     from models import recovery
 
     replaced = recovery.restore(asked.file, _file(asked))
-    _desk(asked).close()  # brings the tables of an older version to the newest shape
+    desk_of(asked).close()  # brings the tables of an older version to the newest shape
     print(f"Everything is as it was in {asked.file}.")
     if replaced:
         print(f"What was there before is kept as {replaced}.")
@@ -90,7 +90,7 @@ def _file(asked: argparse.Namespace) -> Path:
     return file
 
 
-def _desk(asked: argparse.Namespace) -> "Desk":
+def desk_of(asked: argparse.Namespace) -> "Desk":
     """The desk without a backup of its own making: a command looks in and is gone."""
     from companion.desk import open_desk
 

@@ -170,6 +170,23 @@ def test_a_match_that_breaks_the_rules_is_not_imported(shell: Shell) -> None:
     assert "Entry 2 may not be made" in shell("import", file, code=2)
 
 
+def test_every_match_is_listed_and_a_damaged_one_marked(shell: Shell) -> None:
+    assert "No match is kept here yet" in shell("list")
+    good = shell("import", shell.file(MATCH)).splitlines()[0]
+    bad = shell("import", shell.file(MATCH | {"status": "abandoned"})).splitlines()[0]
+    with closing(sqlite3.connect(shell.data / "tableside.db")) as spoilt:
+        spoilt.execute("UPDATE seats SET name = CAST(x'1b5b326aff' AS TEXT) WHERE place = 0 AND match_id = ?", (bad,))
+        spoilt.commit()
+    told = {one["id"]: one for one in json.loads(shell("list", "--json"))}
+    assert (told[good]["players"], told[good]["damaged"]) == (["Ann", "Bo"], "")
+    assert (told[bad]["status"], told[bad]["entries"]) == ("abandoned", 3)
+    assert "a name at it is no text" in told[bad]["damaged"]
+    lines = shell("list")
+    assert f"{good}  Tabby Tumble with Ann, Bo, open, 3 entries\n{bad}" in lines
+    assert "This match is damaged: a name at it is no text" in lines
+    assert "\x1b" not in lines
+
+
 def test_backup_and_export_beside_a_desk_that_is_open(shell: Shell) -> None:
     match_id = shell("import", shell.file(MATCH)).splitlines()[0]
     with closing(sqlite3.connect(shell.data / "tableside.db", isolation_level=None)) as server:
@@ -227,7 +244,7 @@ def test_a_folder_that_cannot_be_is_a_sentence(shell: Shell) -> None:
 
 
 def test_each_command_tells_how_it_is_used(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ("serve", "replay", "schema", "export", "import", "backup", "restore"):
+    for command in ("serve", "list", "replay", "schema", "export", "import", "backup", "restore"):
         with pytest.raises(SystemExit) as told:
             main([command, "--help"])
         assert told.value.code == 0

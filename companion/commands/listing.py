@@ -1,0 +1,48 @@
+"""`list`: every match that is kept, the damaged ones marked."""
+
+import argparse
+import asyncio
+import json
+from typing import TYPE_CHECKING, Any
+
+from companion.commands.keeping import desk_of
+
+if TYPE_CHECKING:
+    from companion.desk import Desk, MatchCard
+
+
+def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
+    words = "list every match that is kept; a damaged one says so"
+    listed = commands.add_parser("list", parents=[kept], help=words, description=words)
+    listed.add_argument("--json", action="store_true", help="print JSON for programs")
+    listed.set_defaults(run=run)
+
+
+def run(asked: argparse.Namespace) -> int:
+    desk = desk_of(asked)
+    cards = asyncio.run(_all(desk))
+    if asked.json:
+        print(json.dumps([_told(card) for card in cards], ensure_ascii=False))
+    else:
+        print("\n".join(_line(desk, card) for card in cards) or "No match is kept here yet.")
+    return 0
+
+
+async def _all(desk: "Desk") -> "tuple[MatchCard, ...]":
+    return (*await desk.open_matches(), *await desk.past_matches())
+
+
+def _told(card: "MatchCard") -> dict[str, Any]:
+    known = {"id": card.id, "game": card.game, "players": card.players, "status": card.status}
+    return known | {"entries": card.entries, "created": card.created, "ended": card.ended, "damaged": card.damage}
+
+
+def _line(desk: "Desk", card: "MatchCard") -> str:
+    game = desk.titles.get(card.game, card.game or "a game that is not known")
+    line = f"{card.id}  {game} with {', '.join(card.players) or 'nobody'}, {card.status}, {card.entries} entries"
+    return _printable(f"{line}\n  {card.damage}" if card.damage else line)
+
+
+def _printable(said: str) -> str:
+    """A damaged text may hold anything, and a terminal obeys some of it."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else "\ufffd" for letter in said)
