@@ -9,6 +9,7 @@ import flet as ft
 from companion.desk import MatchCard, NotKept, Unreadable
 from companion.log import Match
 from companion.taking_in import TakenIn
+from views.damaged import Damaged
 from views.look import art
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.marks import mark
@@ -44,9 +45,10 @@ class Played:
 
 @dataclass(frozen=True)
 class Past:
-    """Everything that was played, the newest first."""
+    """Everything that was played, the newest first; and what of it cannot be read."""
 
     played: tuple[Played, ...] = ()
+    damaged: tuple[MatchCard, ...] = ()
 
     def by(self, player: str | None) -> tuple[Played, ...]:
         return tuple(one for one in self.played if player is None or player in one.card.players)
@@ -145,15 +147,17 @@ def History():
     if got.trouble:
         return room(k, [*top, broken(k, got.trouble, again)], (), foot)
     past: Past = got.value
+    damaged = [Damaged(card, key=card.id) for card in past.damaged]
     if not past.played:
         return room(
-            k, [*top, nothing_yet(k)], (), [*foot, ft.Row([key(k, "Take a box off the shelf", lambda: s.go("/"))])]
+            k, [*top, nothing_yet(k), *damaged], (), [*foot, ft.Row([key(k, "Take a box off the shelf", lambda: s.go("/"))])]
         )
     chosen = past.by(player)
     rows = [match_row(s, one, act) for one in chosen[:shown]]
     if len(chosen) > shown:
         more = key(k, f"{len(chosen) - shown} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED)
         rows.append(more)
+    rows += damaged
     people = everyone(s, past, player, lambda name: set_player(None if name == player else name))
     if k.wide:
         return room(k, [*top, *rows], people, foot)
@@ -161,16 +165,18 @@ def History():
 
 
 async def gathered(s: Session) -> Past:
-    cards = (*await s.desk.finished_matches(), *await s.desk.abandoned_matches())
-    played = []
-    for card in sorted(cards, key=lambda card: -(card.ended or card.last_at)):
-        if card.game not in s.desk.games:
+    played, damaged = [], []
+    for card in await s.desk.past_matches():
+        if card.game and card.game not in s.desk.games:
             played.append(Played(card, {}))
+            continue
+        if card.damage:
+            damaged.append(card)
             continue
         match: Match = await s.desk.open(card.id)
         early = match.game.outcome(match.state, match.last_at) is None
         played.append(Played(card, match.totals, winners(match, card), early))
-    return Past(tuple(played))
+    return Past(tuple(played), tuple(damaged))
 
 
 def winners(match: Match, card: MatchCard) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.desk import MatchCard
 from companion.log import Match
+from views.damaged import Damaged
 from views.look import art
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.marks import mark
@@ -47,10 +48,11 @@ SHELVES = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (2, 3)}
 
 @dataclass(frozen=True)
 class OnTheTable:
-    """The matches in progress, the newest of them opened."""
+    """The matches in progress, the newest of them opened; and those that cannot be read."""
 
     cards: tuple[MatchCard, ...] = ()
     newest: Match | None = None
+    damaged: tuple[MatchCard, ...] = ()
 
 
 @ft.component
@@ -60,8 +62,10 @@ def Home():
     s.entitle("Tableside")
 
     async def look() -> OnTheTable:
-        cards = await s.desk.open_matches()
-        return OnTheTable(cards, await s.desk.open(cards[0].id) if cards else None)
+        found = await s.desk.open_matches()
+        cards = tuple(card for card in found if not card.damage)
+        damaged = tuple(card for card in found if card.damage)
+        return OnTheTable(cards, await s.desk.open(cards[0].id) if cards else None, damaged)
 
     got, again = use_lists(s, look, entries=True)
     everything, set_everything = ft.use_state(False)
@@ -95,13 +99,14 @@ def name_plate(k: Skin):
 
 
 def on_the_table(s: Session, table: OnTheTable, everything: bool, on_more) -> list[ft.Control]:
+    damaged = [Damaged(card, key=card.id) for card in table.damaged]
     if table.newest is None:
-        return [nobody_sits(s.k)]
+        return [nobody_sits(s.k), *damaged]
     rest = table.cards[1:]
     shown = rest if everything else rest[:SLIM]
     left = len(rest) - len(shown)
     more = [key(s.k, f"{left} more on the table", on_more, ft.Icons.EXPAND_MORE_ROUNDED)] if left else []
-    return [newest(s, table.cards[0], table.newest), *(also(s, card) for card in shown), *more]
+    return [newest(s, table.cards[0], table.newest), *(also(s, card) for card in shown), *more, *damaged]
 
 
 def nobody_sits(k: Skin):
