@@ -1,7 +1,7 @@
 """A new match as it is settled before the first entry: who sits down, and by which options."""
 
 import unicodedata
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict, is_dataclass
 from json import JSONDecodeError, dumps, loads
 from typing import Any
@@ -13,9 +13,17 @@ from models.unreadable import Unreadable
 
 
 async def settled(
-    game: Game[Any, Any], players: tuple[str, ...], options: Any, note: Callable[[str], Awaitable[str]], now: int
+    games: Mapping[str, Game[Any, Any]],
+    key: str,
+    players: tuple[str, ...],
+    options: Any,
+    note: Callable[[str], Awaitable[str]],
+    now: int,
 ) -> Exported | Refusal:
     """The match, begun at `now` (ms); or why these people or options cannot be. `note` reads a note of the table."""
+    if key not in games:
+        return Refusal(f"No game here is called “{key}”. Known are {', '.join(games)}.", "log.game")
+    game = games[key]
     names = tuple(unicodedata.normalize("NFC", name).strip() for name in players)
     if refusal := refuse_players(game, names):
         return refusal

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from companion import beginning
 from companion.archive import Archive
@@ -10,10 +10,11 @@ from companion.desk_clock import DeskClock
 from companion.engine import Game, Refusal
 from companion.games import GAMES, titles
 from companion.lists import Lists
-from companion.log import Amended, Entry, Match, Retracted
+from companion.log import Amended, Match, Retracted
 from companion.scribe import LogMovedOn, Scribe
 from companion.sittings import Seen, Sitting, Sittings, entered_instead
 from companion.taking_in import TakenIn, as_kept, kinship
+from companion.timekeeper import as_it_stands
 from models.database import Database, open_folder, open_url
 from models.exchange import read
 from models.losses import Loss
@@ -21,6 +22,8 @@ from models.notes import keep_note, note
 from models.sentences import NotKept
 from models.store import MatchCard, NoSuchMatch, Store
 from models.unreadable import Unreadable
+
+Answer = TypeVar("Answer")
 
 __all__ = [
     "Desk", "LogMovedOn", "Loss", "MatchCard", "NoSuchMatch", "NotKept", "Unreadable", "entered_instead", "open_desk",
@@ -61,7 +64,7 @@ class Desk:
         self._sittings = Sittings(store, games)
         self._archive = Archive(database, clock, rolls)
         self._scribe = Scribe(database, store, self._sittings, self._archive, clock, games)
-        self._lists = Lists(database, store, self._sittings, self._scribe, clock)
+        self._lists = Lists(database, store, self._sittings, self._scribe, self._archive, clock)
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -95,9 +98,7 @@ class Desk:
 
         What is not said and is kept from match to match (`kept_option`) is taken from the table's notes.
         """
-        if game not in self.games:
-            return Refusal(f"No game here is called “{game}”. Known are {', '.join(self.games)}.", "log.game")
-        match = await beginning.settled(self.games[game], players, options, self.note, self.now())
+        match = await beginning.settled(self.games, game, players, options, self.note, self.now())
         return match if isinstance(match, Refusal) else await self._scribe.keep(match)
 
     async def open(self, match_id: str) -> Match:
@@ -105,19 +106,24 @@ class Desk:
 
         Raises `NoSuchMatch`, `NotKept`, and `Unreadable` when it is one of a game this version does not know.
         """
-
-        async def act(sitting: Sitting) -> Match:
-            return sitting.match
-
-        return await self._scribe.at(match_id, act)
+        return await self._scribe.at(match_id, as_it_stands)
 
     async def card(self, match_id: str) -> MatchCard:
         """Its status, when it began, when it ended. Raises `NoSuchMatch`."""
+        await self.open(match_id)
+        return self._store.card(match_id)
 
-        async def act(_: Sitting) -> MatchCard:
-            return self._store.card(match_id)
+    async def ask(self, match_id: str, question: Callable[[Match], Answer]) -> Answer:
+        """What the rules answer about a match as it stands. Raises as `open`, also where they break on it."""
+
+        async def act(sitting: Sitting) -> Answer:
+            return sitting.ask(question)
 
         return await self._scribe.at(match_id, act)
+
+    def report(self, match_id: str) -> str:
+        """Where the rules broke on this match, for whoever mends them; nothing, where they did not."""
+        return self._sittings.report(match_id)
 
     def notice(self, match_id: str) -> str:
         """What the table must be told about this match (a log that could be read only in part), or nothing."""
@@ -164,11 +170,7 @@ class Desk:
 
     async def preview(self, match_id: str, event: Any) -> Match | Refusal:
         """What the match would be with this event (or `Amended`, `Retracted`): to show before it is kept."""
-
-        async def act(sitting: Sitting) -> Match | Refusal:
-            return sitting.match.enter(Entry(sitting.match.next_number, self._scribe.moment(sitting), event))
-
-        return await self._scribe.at(match_id, act)
+        return await self._scribe.preview(match_id, event)
 
     # A match ends by itself when the game says so, and opens again when that is undone. By hand:
 
@@ -193,12 +195,13 @@ class Desk:
         """Finished matches, the newest first."""
         return self._store.cards("finished", game, player)
 
-    async def abandoned_matches(self) -> tuple[MatchCard, ...]:
-        return self._store.cards("abandoned")
-
     async def past_matches(self) -> tuple[MatchCard, ...]:
-        """Finished and left ones, the newest first, each looked at: a damaged one says so."""
-        return await self._lists.over()
+        """Finished and left ones, the newest first; whether one can be opened, `damage` says."""
+        return self._lists.over()
+
+    async def damage(self, card: MatchCard) -> str:
+        """Why this match cannot be opened, or only be looked at, and what to do; of a whole one nothing."""
+        return await self._lists.damage(card)
 
     async def set_aside(self, match_id: str) -> None:
         """A damaged match goes from those in progress to those that were left. Raises `NoSuchMatch`, `NotKept`."""
@@ -206,8 +209,6 @@ class Desk:
 
     async def delete(self, match_id: str) -> None:
         """A damaged match goes for good; a copy of everything is made before. Raises `NotKept`."""
-        if self._database.file:
-            await self.backup()
         await self._lists.delete(match_id)
 
     async def known_players(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from companion.archive import Archive
 from companion.desk_clock import DeskClock
 from companion.scribe import Scribe
 from companion.sittings import Sitting, Sittings
@@ -14,10 +15,16 @@ from models.unreadable import Unreadable
 
 class Lists:
     def __init__(
-        self, database: Database, store: Store, sittings: Sittings, scribe: Scribe, clock: DeskClock
+        self,
+        database: Database,
+        store: Store,
+        sittings: Sittings,
+        scribe: Scribe,
+        archive: Archive,
+        clock: DeskClock,
     ) -> None:
         self._database, self._store, self._sittings = database, store, sittings
-        self._scribe, self._clock = scribe, clock
+        self._scribe, self._archive, self._clock = scribe, archive, clock
         self._headless: tuple[MatchCard, ...] | None = None
 
     async def in_progress(self) -> tuple[MatchCard, ...]:
@@ -25,17 +32,18 @@ class Lists:
         damage = {}
         for card in self._store.cards("open"):  # what has come due may have ended it
             damage[card.id] = await self.damage(card)
-        cards = [self._marked(card, damage.get(card.id, "")) for card in self._store.cards("open")]
+        cards = [
+            replace(card, damage=why) if (why := damage.get(card.id)) else card for card in self._store.cards("open")
+        ]
         if self._headless is None:
             self._headless = salvage.headless(self._database)
         whole, broken = [card for card in cards if not card.damage], [card for card in cards if card.damage]
         return (*whole, *broken, *self._headless)
 
-    async def over(self) -> tuple[MatchCard, ...]:
-        """Finished or left, the newest first. Each is opened to see whether it can be."""
+    def over(self) -> tuple[MatchCard, ...]:
+        """Finished or left, the newest first."""
         cards = (*self._store.cards("finished"), *self._store.cards("abandoned"))
-        newest = sorted(cards, key=lambda card: -(card.ended or card.last_at))
-        return tuple([self._marked(card, await self.damage(card)) for card in newest])
+        return tuple(sorted(cards, key=lambda card: -(card.ended or card.last_at)))
 
     async def damage(self, card: MatchCard) -> str:
         """Why this match cannot be played on, and what can be done, in a sentence; of a whole one nothing."""
@@ -54,6 +62,9 @@ class Lists:
         await self._changed()
 
     async def delete(self, match_id: str) -> None:
+        """For good, but for a copy of everything that is made before."""
+        if self._database.file:
+            self._archive.backup(None)
         salvage.deleted(self._database, match_id)
         await self._changed()
 
@@ -66,9 +77,6 @@ class Lists:
         await self._store.flush()
         self._sittings.mark_stale()
         self._sittings.lists_changed()
-
-    def _marked(self, card: MatchCard, damage: str) -> MatchCard:
-        return replace(card, damage=damage) if damage else card
 
 
 async def _notice(sitting: Sitting) -> str:

@@ -9,6 +9,7 @@ from uuid import uuid4
 from companion.archive import Archive
 from companion.desk_clock import DeskClock, Millis
 from companion.engine import Game, Refusal
+from companion.faults import RulesBroke, blamed
 from companion.log import Entry, Match
 from companion.sittings import Make, Sitting, Sittings, entered_instead, line, same_tap
 from companion.taking_in import Kinship, kinship
@@ -73,45 +74,74 @@ class Scribe:
 
     async def _enter_due(self, sitting: Sitting) -> None:
         """Each stamped with its own moment, not the moment of looking. A match ended by hand waits."""
-        if sitting.notice or sitting.ended_by_hand(self._clock.now()):
-            return
-        while (due := sitting.match.comes_due) and due[0] <= sitting.asked:
-            after = sitting.match.enter(Entry(sitting.match.next_number, *due, due=True))
+        while not sitting.notice and (after := sitting.sure(lambda _: self._next_due(sitting))) is not None:
             if isinstance(after, Refusal):
                 sitting.notice = f"What came due by itself could not be entered: {after.reason}"
                 return
+            await self._write_due(sitting, after)
+
+    def _next_due(self, sitting: Sitting) -> Match | Refusal | None:
+        match, due = sitting.match, None
+        if not sitting.ended_by_hand(self._clock.now()):
+            due = match.comes_due
+        return match.enter(Entry(match.next_number, *due, due=True)) if due and due[0] <= sitting.asked else None
+
+    async def _write_due(self, sitting: Sitting, after: Match) -> None:
+        try:
             await self.write(sitting, after)
+        except RulesBroke as broke:
+            sitting.notice, sitting.report = str(broke), broke.report
 
     async def enter(self, match_id: str, make: Make, number: int, device: str, by: str) -> Match | Refusal:
         async def act(sitting: Sitting) -> Match | Refusal:
-            match = sitting.match
-            if sitting.notice:
-                return Refusal(sitting.notice, "log.closed")
-            if number != match.next_number:
-                if not same_tap(match, number, make, device):
-                    raise LogMovedOn(entered_instead(match, number))
-                await self._store.flush()  # the first of the two may have failed just there
-                return match
-            if sitting.ended_by_hand(self._clock.now()):
-                return Refusal(f"This match is {sitting.status}. Resume it to go on.", "log.ended")
-            event = make(match)
-            if event is None:
-                return _nothing(make)
             try:
-                event = sitting.codec.read(sitting.codec.write(event))
-            except Unreadable as trouble:
-                return Refusal(f"This cannot be entered: {trouble}.", "log.closed")
-            after = match.enter(Entry(number, self.moment(sitting), event, device, by))
-            if isinstance(after, Match):
-                await self.write(sitting, after)
-            return after
+                return await self._enter(sitting, make, number, device, by)
+            except RulesBroke as broke:
+                sitting.report = broke.report
+                return Refusal(f"This was not entered. {broke}", "log.closed")
+
+        return await self.at(match_id, act)
+
+    async def _enter(self, sitting: Sitting, make: Make, number: int, device: str, by: str) -> Match | Refusal:
+        match = sitting.match
+        if sitting.notice:
+            return Refusal(sitting.notice, "log.closed")
+        if number != match.next_number:
+            if not sitting.ask(lambda _: same_tap(match, number, make, device)):
+                raise LogMovedOn(sitting.ask(lambda _: entered_instead(match, number)))
+            await self._store.flush()  # the first of the two may have failed just there
+            return match
+        if sitting.ended_by_hand(self._clock.now()):
+            return Refusal(f"This match is {sitting.status}. Resume it to go on.", "log.ended")
+        event = sitting.ask(make)
+        if event is None:
+            return _nothing(make)
+        try:
+            event = sitting.codec.read(sitting.codec.write(event))
+        except Unreadable as trouble:
+            return Refusal(f"This cannot be entered: {trouble}.", "log.closed")
+        after = sitting.ask(lambda _: match.enter(Entry(number, self.moment(sitting), event, device, by)))
+        if isinstance(after, Match):
+            await self.write(sitting, after)
+        return after
+
+    async def preview(self, match_id: str, event: Any) -> Match | Refusal:
+        """What the match would be with this event: nothing is kept."""
+
+        async def act(sitting: Sitting) -> Match | Refusal:
+            entry = Entry(sitting.match.next_number, self.moment(sitting), event)
+            try:
+                return sitting.ask(lambda match: match.enter(entry))
+            except RulesBroke as broke:
+                return Refusal(str(broke), "log.closed")
 
         return await self.at(match_id, act)
 
     async def write(self, sitting: Sitting, after: Match) -> None:
         """Keeps the newest entry and how the match now stands; only then does anyone see it."""
         entry = after.entries[-1]
-        over = after.game.outcome(after.state, entry.at) is not None
+        with blamed(after.game, after.entries):
+            over = after.game.outcome(after.state, entry.at) is not None
         status: Status = "finished" if over else "open"
         changed = status != sitting.status
         ended = (entry.at if changed else sitting.ended) if over else None
@@ -124,7 +154,8 @@ class Scribe:
 
     async def stand(self, match_id: str, wanted: Status) -> MatchCard:
         async def act(sitting: Sitting) -> MatchCard:
-            over = sitting.match.game.outcome(sitting.match.state, self._clock.now()) is not None
+            now = self._clock.now()
+            over = sitting.sure(lambda match: match.game.outcome(match.state, now)) is not None
             status: Status = "finished" if wanted == "open" and over else wanted
             if status != sitting.status:
                 ended = None if status == "open" else self.moment(sitting)

@@ -1,34 +1,26 @@
 """The matches that lie open on the desk, each with who is watching it."""
 
 import asyncio
-import gc
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from contextvars import Context, copy_context
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.engine import Game
-from companion.log import Amended, Entry, Match, Refused, Reinstated, Retracted, reopen, replay
+from companion.faults import RulesBroke, blamed
+from companion.log import Amended, Entry, Match, Reinstated, Retracted
+from companion.reopening import reopened
 from models.cards import damaged
 from models.codec import Codec, codec_of
 from models.exchange import Exported
 from models.store import Line, MatchCard, Status, Store
 from models.unreadable import Unreadable
 
+Answer = TypeVar("Answer")
 Seen = Callable[[str, Match], None]
 Make = Callable[[Match], Any]  # what to enter into the match as it stands; None when there is nothing
 
-COLUMNS: tuple[set[type], ...] = (
-    {int},
-    {int},
-    {str},
-    {str},
-    {int, bool},
-    {str},
-    {str},
-)  # a damaged page can hold anything
 OPEN_AT_ONCE = 64  # matches kept in memory that nobody watches; a long one takes some megabytes
 
 
@@ -42,11 +34,33 @@ class Sitting:
     match: Match
     status: Status
     ended: int | None
-    notice: str = ""  # a sentence: the log could be read only in part
+    notice: str = ""  # a sentence: the log could be read only in part, or the rules broke on it
+    report: str = ""  # where the rules broke, to be copied
     stale: bool = False  # another program has written since
     asked: int = 0  # when what is now at work on it was asked for, ms
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: dict[object, tuple[Seen, Context]] = field(default_factory=dict)
+
+    def ask(self, question: Callable[[Match], Answer]) -> Answer:
+        """What the rules answer about the match as it stands. Raises `RulesBroke`, and remembers the report."""
+        try:
+            with blamed(self.game, self.match.entries):
+                return question(self.match)
+        except RulesBroke as broke:
+            self.report = broke.report
+            raise
+
+    def sure(self, question: Callable[[Match], Answer]) -> Answer | None:
+        """As `ask`; where the rules break the match can only be looked at from now on, and there is no answer."""
+        try:
+            return self.ask(question)
+        except RulesBroke as broke:
+            self.notice = str(broke)
+            return None
+
+    def comes_due(self) -> tuple[int, Any] | None:
+        """What happens by itself next, and when (ms)."""
+        return self.sure(lambda match: match.comes_due)
 
     def moved(self, match: Match, status: Status, ended: int | None) -> None:
         """The match as it now stands, told to everyone who watches, each in the context of their own page."""
@@ -62,7 +76,7 @@ class Sitting:
         """Abandoned, or called finished by the table and not by the game."""
         if self.status == "open":
             return False
-        return self.status == "abandoned" or self.game.outcome(self.match.state, now) is None
+        return self.status == "abandoned" or self.sure(lambda match: self.game.outcome(match.state, now)) is None
 
     def exported(self) -> Exported:
         card, match = self.card, self.match
@@ -77,20 +91,32 @@ class Sittings:
         self._store, self._games = store, games
         self._open: OrderedDict[str, Sitting] = OrderedDict()
         self._list_watchers: dict[object, tuple[Callable[[], None], Context, bool]] = {}
+        self._reports: dict[str, str] = {}  # of matches that cannot be opened
 
     def at(self, match_id: str) -> Sitting:
         """The match from memory, or else read and folded. Raises `NoSuchMatch`, `NotKept`, `Unreadable`."""
         sitting = self._open.get(match_id)
         if sitting is None:
-            sitting = self._open[match_id] = read(self._store, self._games, match_id)
+            sitting = self._open[match_id] = self._read(match_id)
             self._make_room()
         elif sitting.stale:
-            again = read(self._store, self._games, match_id)
-            sitting.card, sitting.notice, sitting.stale = again.card, again.notice, False
+            again = self._read(match_id)
+            sitting.card, sitting.notice, sitting.report, sitting.stale = again.card, again.notice, again.report, False
             sitting.moved(again.match, again.status, again.ended)
             self.lists_changed()
         self._open.move_to_end(match_id)
         return sitting
+
+    def report(self, match_id: str) -> str:
+        """Where the rules broke on this match; nothing, where they did not."""
+        return (self._open[match_id].report if match_id in self._open else "") or self._reports.get(match_id, "")
+
+    def _read(self, match_id: str) -> Sitting:
+        try:
+            return read(self._store, self._games, match_id)
+        except RulesBroke as broke:
+            self._reports[match_id] = broke.report
+            raise
 
     def watch(self, match_id: str, seen: Seen) -> Callable[[], None]:
         watchers, token = self.at(match_id).watchers, object()
@@ -136,7 +162,7 @@ class Sittings:
         return [match_id for match_id, sitting in self._open.items() if sitting.watchers]
 
     def _make_room(self) -> None:
-        ticking = {id(sitting) for sitting in self.in_play() if sitting.match.comes_due}
+        ticking = {id(sitting) for sitting in self.in_play() if sitting.comes_due()}
         idle = [
             key
             for key, sitting in self._open.items()
@@ -159,39 +185,8 @@ def read(store: Store, games: Mapping[str, Game[Any, Any]], match_id: str) -> Si
         options = codec.read_options(card.options)
     except Unreadable as trouble:
         raise Unreadable(damaged(f"it cannot be opened: {trouble}")) from trouble
-    with _no_tidying():
-        entries, notice = _entries(codec, store.lines(match_id))
-        opening = Match.begin(game, card.players, options, card.rules)
-        try:
-            match = reopen(opening, entries)
-        except (LookupError, ValueError, TypeError, ArithmeticError):  # an entry the rules would never have let through
-            match, notice = _as_far_as_it_goes(opening, entries)
-    return Sitting(card, game, codec, match, card.status, card.ended, notice)
-
-
-def _as_far_as_it_goes(opening: Match, entries: tuple[Entry, ...]) -> tuple[Match, str]:
-    try:
-        return replay(opening, entries), ""
-    except Refused as refused:
-        good = len(refused.match.entries)
-        return refused.match, _up_to(good, f"entry {good + 1} does not follow by the rules: {refused.refusal.reason}")
-
-
-@contextmanager
-def _no_tidying() -> Iterator[None]:
-    """A long log is thousands of values that all stay: to look among them for what can go is a third of the time.
-
-    Frozen and thawed, they are among the old ones at once, without having been looked through.
-    """
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.freeze()
-            gc.unfreeze()
-            gc.enable()
+    match, notice, report = reopened(game, card, options, store.lines(match_id))
+    return Sitting(card, game, codec, match, card.status, card.ended, notice, report)
 
 
 def line(codec: Codec, entry: Entry) -> Line:
@@ -235,31 +230,3 @@ def _told(match: Match, entry: Entry) -> str:
         case Amended(entry=n):
             return f"entry {n} was corrected"
     return match.game.tell(match.moment(entry.number - 1).state, entry.event).rstrip(".")
-
-
-def _entries(codec: Codec, lines: list[Line]) -> tuple[tuple[Entry, ...], str]:
-    """The entries, up to the first that cannot be read; and then a sentence about it."""
-    columns = list(zip(*lines, strict=True)) or [()] * len(COLUMNS)
-    whole = columns[0] == tuple(range(1, len(lines) + 1))
-    typed = all(set(map(type, column)) <= types for column, types in zip(columns, COLUMNS, strict=True))
-    if whole and typed and (events := codec.read_all(columns[-1])) is not None:
-        numbers, ats, devices, authors, dues, *_ = columns
-        return tuple(map(Entry, numbers, ats, events, devices, authors, map(bool, dues))), ""
-    entries: list[Entry] = []
-    for number, one in enumerate(lines, start=1):
-        try:
-            if one.number != number:
-                raise Unreadable("it is gone")
-            if any(type(value) not in types for value, types in zip(one, COLUMNS, strict=True)):
-                raise Unreadable("it is not of the kind that is kept here")
-            entries.append(Entry(number, one.at, codec.read(one.body), one.device, one.author, bool(one.due)))
-        except Unreadable as trouble:
-            return tuple(entries), _up_to(number - 1, f"entry {number} cannot be read: {trouble}")
-    return tuple(entries), ""
-
-
-def _up_to(good: int, why: str) -> str:
-    return (
-        f"This match is shown up to entry {good}, and can only be looked at: {why.rstrip('.')}. "
-        "Restore a backup to go on with it."
-    )

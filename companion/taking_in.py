@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from companion.faults import blamed
 from companion.log import Entry, Match, Refused, replay
 from models.exchange import Exported
 from models.store import MatchCard
@@ -50,16 +51,21 @@ def as_kept(came: Exported, now: int) -> Exported:
 
     Raises `Unreadable` where an entry may not be made.
     """
-    try:
-        match = replay(Match.begin(came.game, came.players, came.options, came.rules), came.entries)
-    except Refused as refused:
-        number = len(refused.match.entries) + 1
-        raise Unreadable(f"Entry {number} may not be made: {refused.refusal.reason}") from refused
-    over = match.game.outcome(match.state, match.last_at) is not None
+    with blamed(came.game, came.entries):
+        match = _played_through(came)
+        over = match.game.outcome(match.state, match.last_at) is not None
     status = "finished" if over else came.status or "open"
     ended = None if status == "open" else came.ended or match.last_at
     created = came.created if came.created is not None else now
     return replace(came, created=created, status=status, ended=ended)
+
+
+def _played_through(came: Exported) -> Match:
+    try:
+        return replay(Match.begin(came.game, came.players, came.options, came.rules), came.entries)
+    except Refused as refused:
+        number = len(refused.match.entries) + 1
+        raise Unreadable(f"Entry {number} may not be made: {refused.refusal.reason}") from refused
 
 
 def kinship(here: Match, came: Exported) -> tuple[Kinship, int]:

@@ -1,6 +1,7 @@
 """The desk's timekeeper: wakes it when something comes due, and has noted what nobody can know about the time."""
 
 import asyncio
+import logging
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from models.unreadable import Unreadable
 if TYPE_CHECKING:
     from companion.scribe import Scribe
 
+log = logging.getLogger("tableside")
 LOOK = 2_000  # ms between two looks at the time while a clock runs; so exactly is known when the app was killed
 SILENT = 3 * LOOK  # ms without a sign of life, and the app was off; before that another program may be at it
 SET_ASIDE = "desk.alive.set_aside"  # the note: what stood there and could not be read
@@ -66,7 +68,7 @@ class Timekeeper:
     def set_alarm(self) -> None:
         """For the next moment something comes due, or the next look while a clock runs."""
         now = self._clock.now()
-        coming = [due[0] for sitting in self._sittings.in_play() if (due := sitting.match.comes_due)]
+        coming = [due[0] for sitting in self._sittings.in_play() if (due := sitting.comes_due())]
         if any(self._runs(sitting, now) for sitting in self._sittings.in_play()):
             if self._next_look <= now:
                 self._next_look = now + LOOK
@@ -102,19 +104,21 @@ class Timekeeper:
             await self.look()
             now = self._clock.now()
             for sitting in self._sittings.in_play():
-                if (due := sitting.match.comes_due) and due[0] <= now:
-                    await self._scribe.at(sitting.card.id, _nothing)
+                if (due := sitting.comes_due()) and due[0] <= now:
+                    await self._scribe.at(sitting.card.id, as_it_stands)
             if self._next_look <= now:
                 self.sign_of_life()
                 await self._store.flush()
             self.trouble = ""
-        except (NotKept, NoSuchMatch, Unreadable) as trouble:
+        except Exception as trouble:  # whatever it is, it must not ring again at once
+            if not isinstance(trouble, NotKept | NoSuchMatch | Unreadable):
+                log.exception("What came due")
             self.trouble = f"What came due by itself is not kept yet, and is tried again: {trouble}"
             self._next_look = self._clock.now() + LOOK
         self.set_alarm()
 
     def _runs(self, sitting: Sitting, now: Millis) -> bool:
-        return sitting.game.gap(sitting.match.state, now, now + 1) is not None
+        return sitting.sure(lambda match: match.game.gap(match.state, now, now + 1)) is not None
 
     async def _begin(self) -> None:
         """The first look of this start: for every clock that ran when the app was last alive."""
@@ -153,7 +157,7 @@ class Timekeeper:
 
         try:
             await self._scribe.at(match_id, act, known=since)
-            await self._scribe.at(match_id, _nothing, known=until)
+            await self._scribe.at(match_id, as_it_stands, known=until)
         except (Unreadable, NoSuchMatch):
             return  # the list of matches says so
 
@@ -163,15 +167,17 @@ class Timekeeper:
         known = max(since, match.last_at)
         if sitting.notice or until - known <= least or sitting.ended_by_hand(until):
             return
-        event = match.game.gap(match.state, known, until)
-        if event is None:
-            return
-        after = match.enter(Entry(match.next_number, known, event))
+        after = sitting.sure(lambda match: _gapped(match, known, until))
         if isinstance(after, Refusal):
             sitting.notice = f"That time was lost could not be entered: {after.reason}"
-        else:
+        elif after is not None:
             await self._scribe.write(sitting, after)
 
 
-async def _nothing(sitting: Sitting) -> Match:
+def _gapped(match: Match, known: Millis, until: Millis) -> Match | Refusal | None:
+    event = match.game.gap(match.state, known, until)
+    return None if event is None else match.enter(Entry(match.next_number, known, event))
+
+
+async def as_it_stands(sitting: Sitting) -> Match:
     return sitting.match

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.commands.keeping import desk_of
@@ -22,19 +23,24 @@ def run(asked: argparse.Namespace) -> int:
     desk = desk_of(asked)
     cards = asyncio.run(_all(desk))
     if asked.json:
-        print(json.dumps([_told(card) for card in cards], ensure_ascii=False))
+        print(json.dumps([_told(desk, card) for card in cards], ensure_ascii=False))
     else:
         print("\n".join(_line(desk, card) for card in cards) or "No match is kept here yet.")
     return 0
 
 
 async def _all(desk: "Desk") -> "tuple[MatchCard, ...]":
-    return (*await desk.open_matches(), *await desk.past_matches())
+    past = [replace(card, damage=await desk.damage(card)) for card in await desk.past_matches()]
+    return (*await desk.open_matches(), *past)
 
 
-def _told(card: "MatchCard") -> dict[str, Any]:
+def _told(desk: "Desk", card: "MatchCard") -> dict[str, Any]:
     known = {"id": card.id, "game": card.game, "players": card.players, "status": card.status}
-    return known | {"entries": card.entries, "created": card.created, "ended": card.ended, "damaged": card.damage}
+    return (
+        known
+        | {"entries": card.entries, "created": card.created, "ended": card.ended}
+        | {"damaged": card.damage, "report": desk.report(card.id)}
+    )
 
 
 def _line(desk: "Desk", card: "MatchCard") -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine import Refusal
+from companion.faults import blamed
 from companion.games import GAMES
 from companion.log import Match
 from models.exchange import Exported, read, text_of
@@ -28,8 +29,11 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 
 def run(asked: argparse.Namespace) -> int:
-    played = played_through(read(text_of(asked.file), GAMES))
-    print(json.dumps(_told(played), ensure_ascii=False) if asked.json else _in_words(played))
+    file = read(text_of(asked.file), GAMES)
+    with blamed(file.game, file.entries):
+        played = played_through(file)
+        told = json.dumps(_told(played), ensure_ascii=False) if asked.json else _in_words(played)
+    print(told)
     return STOPPED if played.stopped else 0
 
 

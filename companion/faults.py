@@ -1,0 +1,40 @@
+"""What a game's rules raise concerns the match it happened in: a sentence, and a report for whoever mends the rules."""
+
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from traceback import format_exception
+from typing import Any
+
+from companion.engine import Game
+from companion.log import Entry
+from models.unreadable import Unreadable, shown
+
+log = logging.getLogger("tableside")
+
+
+class RulesBroke(Unreadable):
+    """str() is a sentence for the table, `report` is to be copied."""
+
+    def __init__(self, sentence: str, report: str) -> None:
+        super().__init__(sentence)
+        self.report = report
+
+
+@contextmanager
+def blamed(game: Game[Any, Any], entries: Sequence[Entry] = ()) -> Iterator[None]:
+    """Around nothing but rules, asked about this log. Raises `RulesBroke` for whatever they raise."""
+    try:
+        yield
+    except Unreadable:
+        raise
+    except Exception as trouble:
+        log.exception("The rules of %s broke", game.title)
+        newest = f"; the last is “{entries[-1].event.kind}”" if entries else ""
+        head = f"{game.title}, rules of {game.rules}, {len(entries)} entries{newest}"
+        what = f"{type(trouble).__name__}: {shown(trouble)}"
+        raise RulesBroke(
+            f"The rules of {game.title} broke on this match ({what}). Its log is whole: save it as a file, and give it "
+            "with the report to whoever looks after this app.",
+            f"{head}\n{''.join(format_exception(trouble))}",
+        ) from trouble
