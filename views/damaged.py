@@ -18,6 +18,7 @@ def Damaged(card: MatchCard):
     """Saved as a file, looked at as far as it goes, set aside or, where the table is kept, deleted."""
     s = use_session()
     k = s.k
+    report = s.desk.report(card.id)
     no, set_no = ft.use_state("")
     sure, set_sure = ft.use_state(False)
 
@@ -41,6 +42,15 @@ def Damaged(card: MatchCard):
         except TOLD as why:
             set_no(str(why))
 
+    async def copy() -> None:
+        """Over plain http a browser has no clipboard: then the report is there to be read."""
+        try:
+            await ft.Clipboard().set(report)
+        except RuntimeError:
+            set_no(report)
+        else:
+            set_no("Copied. Give it, with the file, to whoever looks after this app.")
+
     named = f"{title(s, card) or 'A match'} with {listed(card.players)}"
     if sure:
         steps = [
@@ -49,6 +59,8 @@ def Damaged(card: MatchCard):
         ]
         return told(k, f"Delete {named}?", SURE, ft.Icons.HELP_ROUNDED, steps)
     steps = [key(k, "Save as file", save, ft.Icons.DOWNLOAD_ROUNDED, on=slip(k))]
+    if report:
+        steps.append(key(k, "Copy the report", copy, ft.Icons.COPY_ROUNDED, on=slip(k)))
     if card.game in s.desk.games:
         steps.append(key(k, "Look at it", lambda: s.go(f"/match/{card.id}"), on=slip(k)))
     if card.status == "open" and card.game:

@@ -1,12 +1,12 @@
 """History: what was played here, by whom, and how it ended; matches that were left can be taken up again."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
 
-from companion.desk import MatchCard, NotKept, Unreadable
+from companion.desk import MatchCard, NoSuchMatch, NotKept, Unreadable
 from companion.log import Match
 from companion.taking_in import TakenIn
 from views.damaged import Damaged
@@ -150,7 +150,10 @@ def History():
     damaged = [Damaged(card, key=card.id) for card in past.damaged]
     if not past.played:
         return room(
-            k, [*top, nothing_yet(k), *damaged], (), [*foot, ft.Row([key(k, "Take a box off the shelf", lambda: s.go("/"))])]
+            k,
+            [*top, nothing_yet(k), *damaged],
+            (),
+            [*foot, ft.Row([key(k, "Take a box off the shelf", lambda: s.go("/"))])],
         )
     chosen = past.by(player)
     rows = [match_row(s, one, act) for one in chosen[:shown]]
@@ -170,13 +173,21 @@ async def gathered(s: Session) -> Past:
         if card.game and card.game not in s.desk.games:
             played.append(Played(card, {}))
             continue
-        if card.damage:
-            damaged.append(card)
+        try:
+            one = await s.desk.ask(card.id, partial(ended, card))
+        except (NoSuchMatch, Unreadable) as broke:
+            damaged.append(replace(card, damage=await s.desk.damage(card) or str(broke)))
             continue
-        match: Match = await s.desk.open(card.id)
-        early = match.game.outcome(match.state, match.last_at) is None
-        played.append(Played(card, match.totals, winners(match, card), early))
+        if notice := s.desk.notice(card.id):
+            damaged.append(replace(card, damage=notice))
+        else:
+            played.append(one)
     return Past(tuple(played), tuple(damaged))
+
+
+def ended(card: MatchCard, match: Match) -> Played:
+    early = match.game.outcome(match.state, match.last_at) is None
+    return Played(card, match.totals, winners(match, card), early)
 
 
 def winners(match: Match, card: MatchCard) -> tuple[str, ...]:

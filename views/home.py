@@ -1,12 +1,13 @@
 """Home: what is on the table, the shelf of games, and what lies next to it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlsplit
 
 import flet as ft
 
-from companion.desk import MatchCard
+from companion.desk import MatchCard, Unreadable
+from companion.engine import Prompt
 from companion.log import Match
 from views.damaged import Damaged
 from views.look import art
@@ -30,7 +31,7 @@ from views.look.paint import (
 )  # fmt: skip
 from views.look.seats import SEATS
 from views.newest import newest
-from views.opened import title, use_lists
+from views.opened import speaks, title, use_lists
 from views.parts import kept
 from views.parts.frame import bottom, named_in, room
 from views.parts.loading import broken, busy, empty, told
@@ -48,10 +49,10 @@ SHELVES = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (2, 3)}
 
 @dataclass(frozen=True)
 class OnTheTable:
-    """The matches in progress, the newest of them opened; and those that cannot be read."""
+    """The matches in progress, the newest of them opened, with what the referee says; and those that cannot be read."""
 
     cards: tuple[MatchCard, ...] = ()
-    newest: Match | None = None
+    newest: tuple[Match, Prompt] | None = None
     damaged: tuple[MatchCard, ...] = ()
 
 
@@ -63,9 +64,13 @@ def Home():
 
     async def look() -> OnTheTable:
         found = await s.desk.open_matches()
-        cards = tuple(card for card in found if not card.damage)
-        damaged = tuple(card for card in found if card.damage)
-        return OnTheTable(cards, await s.desk.open(cards[0].id) if cards else None, damaged)
+        whole, damaged = [card for card in found if not card.damage], [card for card in found if card.damage]
+        while whole:
+            try:
+                return OnTheTable(tuple(whole), await speaks(s, whole[0].id), tuple(damaged))
+            except Unreadable as broke:  # the referee cannot say a word on it
+                damaged.insert(0, replace(whole.pop(0), damage=str(broke)))
+        return OnTheTable(damaged=tuple(damaged))
 
     got, again = use_lists(s, look, entries=True)
     everything, set_everything = ft.use_state(False)
@@ -106,7 +111,7 @@ def on_the_table(s: Session, table: OnTheTable, everything: bool, on_more) -> li
     shown = rest if everything else rest[:SLIM]
     left = len(rest) - len(shown)
     more = [key(s.k, f"{left} more on the table", on_more, ft.Icons.EXPAND_MORE_ROUNDED)] if left else []
-    return [newest(s, table.cards[0], table.newest), *(also(s, card) for card in shown), *more, *damaged]
+    return [newest(s, table.cards[0], *table.newest), *(also(s, card) for card in shown), *more, *damaged]
 
 
 def nobody_sits(k: Skin):

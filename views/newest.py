@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.desk import MatchCard
+from companion.engine import Prompt
 from companion.log import Match
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.marks import mark
@@ -15,10 +16,9 @@ from views.parts.writing import breadth, figure, pic, text, token
 from views.session import Session
 
 
-def newest(s: Session, card: MatchCard, match: Match) -> ft.Control:
+def newest(s: Session, card: MatchCard, match: Match, prompt: Prompt) -> ft.Control:
     k, box = s.k, BOXES.get(card.game, TABLESIDE)
     p = box.accent(k)
-    prompt = match.game.prompt(match.state, s.desk.now())
     head = ft.Row(
         [
             slab(pic(mark(box.key, p.ink, p.fill), 36), p, width=48, height=48),

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.desk import MatchCard, NotKept
-from companion.engine import Refusal
+from companion.engine import Prompt, Refusal
 from companion.log import Match
 from views.live_match import LiveMatch
 from views.parts.frame import room
@@ -28,7 +28,7 @@ def use_live(s: Session, match_id: str) -> Loaded:
 
     async def fetch() -> None:
         try:
-            match = await s.desk.open(match_id)
+            match, _ = await speaks(s, match_id)
         except TOLD as told:
             set_got(Loaded(trouble=str(told), busy=False))
             return
@@ -113,6 +113,11 @@ def not_open(s: Session, got: Loaded, said: str) -> ft.Control | None:
     if got.busy:
         return room(s.k, [busy(s.k, said)])
     return room(s.k, [broken(s.k, got.trouble, on_home=lambda: s.go("/"))]) if got.trouble else None
+
+
+async def speaks(s: Session, match_id: str) -> tuple[Match, Prompt]:
+    """The match and what the referee says of it. Raises as `Desk.open`, also where its rules break on that."""
+    return await s.desk.ask(match_id, lambda match: (match, match.game.prompt(match.state, s.desk.now())))
 
 
 def title(s: Session, card: MatchCard) -> str:

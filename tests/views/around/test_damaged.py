@@ -2,15 +2,22 @@
 
 import json
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.desk import Desk, MatchCard
+from companion.desk import Desk, MatchCard, open_desk
+from companion.engine import Prompt
+from companion.games import GAMES
+from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from views.history import History
 from views.home import Home
 from views.parts import files
+from views.table import Table
 
 SAYS = "This match is damaged: a name at it is no text"
 
@@ -70,3 +77,59 @@ async def test_a_guest_deletes_nothing(screen: Any, bad: str) -> None:
     await screen.show(Home)
     await screen.until(lambda: screen.says(SAYS))
     assert "Delete" not in screen.texts()
+
+
+# Rules that break
+
+
+@pytest.fixture
+def faulty(screen: Any, tmp_path: Path) -> Iterator[Desk]:
+    """A desk whose referee cannot say a word where Bad sits."""
+    sound = GAMES["tabby_tumble"]
+
+    def speechless(table: Any, now: int) -> Prompt:
+        if "Bad" in table.players:
+            raise ZeroDivisionError("division by zero")
+        return sound.prompt(table, now)
+
+    screen.desk = open_desk(tmp_path / "faulty", games={sound.key: replace(sound, prompt=speechless)}, rolls=False)
+    yield screen.desk
+    screen.desk.close()
+
+
+async def test_a_match_the_referee_cannot_speak_of_hides_no_other(screen: Any, faulty: Desk) -> None:
+    good = await faulty.begin("tabby_tumble", ("Cy", "Dee"), {})
+    await faulty.begin("tabby_tumble", ("Bad", "Bo"), {})
+    await screen.show(Home)
+    await screen.until(lambda: screen.says("The rules of Tabby Tumble broke on this match"))
+    assert "Copy the report" in screen.labels()
+    await screen.tap("Go on with Tabby Tumble")
+    assert screen.gone == [f"/match/{good.id}"]
+
+
+async def test_its_table_says_so(screen: Any, faulty: Desk) -> None:
+    bad = await faulty.begin("tabby_tumble", ("Bad", "Bo"), {})
+    await screen.show(Table, match=bad.id)
+    await screen.until(lambda: screen.says("The rules of Tabby Tumble broke on this match"))
+
+
+async def test_an_evening_whose_end_cannot_be_told_hides_no_other(screen: Any, tmp_path: Path) -> None:
+    sound = GAMES["tabby_tumble"]
+
+    def endless(table: Any, now: int) -> Any:
+        if "Bad" in table.players and table.first:
+            raise ZeroDivisionError("division by zero")
+        return sound.outcome(table, now)
+
+    desk = screen.desk = open_desk(tmp_path / "faulty", rolls=False)
+    for names in (("Cy", "Dee"), ("Bad", "Bo")):
+        card = await desk.begin("tabby_tumble", names, {})
+        await desk.record(card.id, FirstPlayerDrawn(names[0]), 1)
+        await desk.abandon(card.id)
+    desk.close()
+    games = {sound.key: replace(sound, outcome=endless)}
+    screen.desk = open_desk(tmp_path / "faulty", games=games, rolls=False)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("The rules of Tabby Tumble broke on this match"))
+    assert any("Cy and Dee" in label for label in screen.labels())
+    screen.desk.close()

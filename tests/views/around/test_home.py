@@ -61,7 +61,8 @@ async def test_a_long_name_takes_two_lines_and_all_scores_stay_level(screen: Any
 async def test_the_way_on_is_in_sight_also_where_the_screen_lies(screen: Any, desk: Desk, wide: bool) -> None:
     card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
     here = Session(desk, replace(LIGHT, wide=wide), Wishes(), screen.gone.append, screen.gone.append, "phone")
-    shown = newest(here, card, await desk.open(card.id)).content.controls
+    match = await desk.open(card.id)
+    shown = newest(here, card, match, match.game.prompt(match.state, desk.now())).content.controls
     assert isinstance(shown[1], ft.MergeSemantics) is wide
 
 
