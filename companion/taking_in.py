@@ -9,6 +9,8 @@ from models.exchange import Exported
 from models.store import MatchCard
 from models.unreadable import Unreadable
 
+DAY = 86_400_000  # ms
+AHEAD = 180 * DAY  # that a file may be ahead of us: a clock that was set wrong by months is no reason to lose a match
 Kinship = Literal["new", "same", "shorter", "longer", "other"]
 
 
@@ -49,8 +51,9 @@ def len_in_words(entries: int) -> str:
 def as_kept(came: Exported, now: int) -> Exported:
     """The match as it would be kept here: played through by the rules, with how it stands and since when.
 
-    Raises `Unreadable` where an entry may not be made.
+    Raises `Unreadable` where an entry may not be made, or a time is not of this age.
     """
+    _refuse_times(came, now)
     with blamed(came.game, came.entries):
         match = _played_through(came)
         over = match.game.outcome(match.state, match.last_at) is not None
@@ -58,6 +61,18 @@ def as_kept(came: Exported, now: int) -> Exported:
     ended = None if status == "open" else came.ended or match.last_at
     created = came.created if came.created is not None else now
     return replace(came, created=created, status=status, ended=ended)
+
+
+def _refuse_times(came: Exported, now: int) -> None:
+    """Nothing was made before 1970, or later than a clock can well differ from ours (ms since the epoch)."""
+    times = [(f"Entry {entry.number} was made", entry.at) for entry in came.entries]
+    for said, at in (*times, ("This match began", came.created), ("This match ended", came.ended)):
+        if at is not None and not 0 <= at <= now + AHEAD:
+            when = "before 1970" if at < 0 else f"{(at - now) // DAY:,} days after now"
+            raise Unreadable(
+                f"{said} {when}, by its time of {at} ms. Set the clock of the device that is wrong, or correct the "
+                "time in the file; then take it in again."
+            )
 
 
 def _played_through(came: Exported) -> Match:

@@ -14,12 +14,12 @@ from tests.tally import GAMES, Counted
 __all__ = ["desk", "time"]
 
 
-async def test_an_exported_match_is_imported_elsewhere_as_it_was(desk: Desk, tmp_path: Path) -> None:
+async def test_an_exported_match_is_imported_elsewhere_as_it_was(desk: Desk, time: Time, tmp_path: Path) -> None:
     match_id = await begun(desk)
     await count(desk, match_id, 1, 2)
     match = await desk.undo(match_id, 3, "phone")
     text = await desk.export(match_id)
-    elsewhere = open_desk(tmp_path / "elsewhere", games=GAMES)
+    elsewhere = open_desk(tmp_path / "elsewhere", games=GAMES, clock=time.clock())
     card = await elsewhere.import_match(text.encode())
     assert card.id == match_id
     assert await elsewhere.open(match_id) == match

@@ -16,7 +16,7 @@ __all__ = ["desk", "time"]
 @pytest.fixture
 def phone(tmp_path: Path, time: Time) -> Any:
     """Another device, with a desk of its own."""
-    other = open_desk(tmp_path / "phone", games=GAMES)
+    other = open_desk(tmp_path / "phone", games=GAMES, clock=time.clock())
     yield other
     other.close()
 
