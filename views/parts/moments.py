@@ -7,18 +7,28 @@ NUMBERS = ("nobody", "one", "two", "three", "four", "five", "six", "seven", "eig
 
 def clock(at: int) -> str:
     """21:41, from ms since the epoch, on this machine's clock."""
-    return datetime.fromtimestamp(at / 1000).strftime("%H:%M")
+    return then.strftime("%H:%M") if (then := _local(at)) else "no known time"
 
 
 def day(at: int, now: int) -> str:
     """Today, yesterday, 12 November, 12 November 2025."""
-    then, today = datetime.fromtimestamp(at / 1000), datetime.fromtimestamp(now / 1000)
+    then, today = _local(at), datetime.fromtimestamp(now / 1000)
+    if then is None:
+        return "on a day unknown"
     match (today.date() - then.date()).days:
         case 0:
             return "today"
         case 1:
             return "yesterday"
     return f"{then.day} {then:%B}" + ("" if then.year == today.year else f" {then.year}")
+
+
+def _local(at: int) -> datetime | None:
+    """As this machine's clock shows it; None for a moment no calendar has, as a damaged or foreign log may hold."""
+    try:
+        return datetime.fromtimestamp(at / 1000)
+    except (ValueError, OverflowError, OSError):
+        return None
 
 
 def when(at: int, now: int) -> str:

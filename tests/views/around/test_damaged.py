@@ -16,6 +16,7 @@ from companion.games import GAMES
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from views.history import History
 from views.home import Home
+from views.match_log import MatchLog
 from views.parts import files
 from views.table import Table
 
@@ -133,3 +134,20 @@ async def test_an_evening_whose_end_cannot_be_told_hides_no_other(screen: Any, t
     await screen.until(lambda: screen.says("The rules of Tabby Tumble broke on this match"))
     assert any("Cy and Dee" in label for label in screen.labels())
     screen.desk.close()
+
+
+# Times that no calendar has
+
+
+async def test_an_evening_of_another_age_is_in_history_and_in_its_log(screen: Any, desk: Desk) -> None:
+    card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await desk.record(card.id, FirstPlayerDrawn("Ann"), 1)
+    await desk.abandon(card.id)
+    with closing(sqlite3.connect(desk.folder / "tableside.db")) as spoilt:
+        spoilt.execute("UPDATE matches SET created = ?, ended = ?", (2**53, 2**53 + 1))
+        spoilt.execute("UPDATE entries SET at = ?", (2**53,))
+        spoilt.commit()
+    await screen.show(History)
+    await screen.until(lambda: any("Take it up again: Tabby Tumble, Ann and Bo" in label for label in screen.labels()))
+    await screen.show(MatchLog, match=card.id)
+    await screen.until(lambda: screen.says("no known time") or screen.says("on a day unknown"))
