@@ -83,9 +83,9 @@ class Desk:
         """Where everything is kept; None on another database than SQLite."""
         return self._database.file.parent if self._database.file else None
 
-    def now(self) -> int:
-        """This moment in ms since the epoch; never goes back, and no changed system clock moves it."""
-        return self._clock.now()
+    def now(self, match_id: str = "") -> int:
+        """This moment (ms since the epoch) in the time of a match; no changed clock and no match moves the desk’s."""
+        return self._clock.now() + self._sittings.ahead(match_id)
 
     def drift(self) -> int:
         """By how many ms the wall clock has moved away since the start: a sleep or a changed clock."""

@@ -47,12 +47,6 @@ class DeskClock:
         """How far the wall clock is ahead of `now`, but for what has been looked at before."""
         return self._wall() - self.now() - self._apart
 
-    def not_before(self, moment: Millis) -> None:
-        """From now on it is at least this moment: the wall clock was set back since the last start."""
-        ahead = max(0, moment - self.now())
-        self._anchor += ahead
-        self._apart -= ahead
-
     def lost(self) -> tuple[Millis, Millis] | None:
         """From when until when nobody can know how the time went, if such a gap has come up since the last look.
 

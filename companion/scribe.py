@@ -64,7 +64,8 @@ class Scribe:
                 self._sittings.mark_stale()
             async with self._sittings.at(match_id).lock:
                 sitting = self._sittings.at(match_id)
-                sitting.asked = asked
+                sitting.ahead = max(sitting.ahead, sitting.match.last_at - self._clock.now())
+                sitting.asked = asked + sitting.ahead
                 try:
                     await self._enter_due(sitting)
                     return await act(sitting)
@@ -120,7 +121,7 @@ class Scribe:
             event = sitting.codec.read(sitting.codec.write(event))
         except Unreadable as trouble:
             return Refusal(f"This cannot be entered: {trouble}.", "log.closed")
-        after = sitting.ask(lambda _: match.enter(Entry(number, self.moment(sitting), event, device, by)))
+        after = sitting.ask(lambda _: match.enter(Entry(number, _moment(sitting), event, device, by)))
         if isinstance(after, Match):
             await self.write(sitting, after)
         return after
@@ -129,7 +130,7 @@ class Scribe:
         """What the match would be with this event: nothing is kept."""
 
         async def act(sitting: Sitting) -> Match | Refusal:
-            entry = Entry(sitting.match.next_number, self.moment(sitting), event)
+            entry = Entry(sitting.match.next_number, _moment(sitting), event)
             try:
                 return sitting.ask(lambda match: match.enter(entry))
             except RulesBroke as broke:
@@ -154,18 +155,18 @@ class Scribe:
 
     async def stand(self, match_id: str, wanted: Status) -> MatchCard:
         async def act(sitting: Sitting) -> MatchCard:
-            now = self._clock.now()
+            now = self._clock.now() + sitting.ahead
             over = sitting.sure(lambda match: match.game.outcome(match.state, now)) is not None
             status: Status = "finished" if wanted == "open" and over else wanted
             if status != sitting.status:
-                ended = None if status == "open" else self.moment(sitting)
+                ended = None if status == "open" else _moment(sitting)
                 rested_since = sitting.ended
                 self._store.stand(match_id, status, ended)
                 await self._store.flush()
                 sitting.moved(sitting.match, status, ended)
                 self._sittings.lists_changed()
                 if status == "open" and rested_since is not None:
-                    await self.timekeeper.enter_gap(sitting, rested_since, self._clock.now())
+                    await self.timekeeper.enter_gap(sitting, rested_since - sitting.ahead, self._clock.now())
             return self._store.card(match_id)
 
         return await self.at(match_id, act)
@@ -187,7 +188,8 @@ class Scribe:
         await self._store.flush()
         self._sittings.lists_changed()
         if match.entries and status == "open":  # how the time went on the way here nobody knows
-            await self.timekeeper.note(match_id, match.entries[-1].at, self._clock.now())
+            now = self._clock.now()
+            await self.timekeeper.note(match_id, min(match.entries[-1].at, now), now)
         return self._store.card(match_id)
 
     async def exported(self, match_id: str) -> str:
@@ -216,9 +218,10 @@ class Scribe:
 
         return await self.at(match.id, act)
 
-    def moment(self, sitting: Sitting) -> int:
-        """Now, but never before the newest entry: it may have been made on a device whose clock was ahead."""
-        return max(sitting.asked, sitting.match.last_at)
+
+def _moment(sitting: Sitting) -> Millis:
+    """Now in the time of this match, never before its newest entry: that may have come due since it was asked for."""
+    return max(sitting.asked, sitting.match.last_at)
 
 
 def _nothing(make: Make) -> Refusal:

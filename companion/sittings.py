@@ -37,7 +37,8 @@ class Sitting:
     notice: str = ""  # a sentence: the log could be read only in part, or the rules broke on it
     report: str = ""  # where the rules broke, to be copied
     stale: bool = False  # another program has written since
-    asked: int = 0  # when what is now at work on it was asked for, ms
+    ahead: int = 0  # ms: its log knows of a later moment than the desk's clock, and its time goes on from there
+    asked: int = 0  # in its time: when what is now at work on it was asked for, ms
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: dict[object, tuple[Seen, Context]] = field(default_factory=dict)
 
@@ -76,7 +77,10 @@ class Sitting:
         """Abandoned, or called finished by the table and not by the game."""
         if self.status == "open":
             return False
-        return self.status == "abandoned" or self.sure(lambda match: self.game.outcome(match.state, now)) is None
+        return (
+            self.status == "abandoned"
+            or self.sure(lambda match: self.game.outcome(match.state, now + self.ahead)) is None
+        )
 
     def exported(self) -> Exported:
         card, match = self.card, self.match
@@ -117,6 +121,10 @@ class Sittings:
         except RulesBroke as broke:
             self._reports[match_id] = broke.report
             raise
+
+    def ahead(self, match_id: str) -> int:
+        """By how many ms the time of this match is ahead of the desk's."""
+        return self._open[match_id].ahead if match_id in self._open else 0
 
     def watch(self, match_id: str, seen: Seen) -> Callable[[], None]:
         watchers, token = self.at(match_id).watchers, object()

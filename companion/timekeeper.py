@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tableside")
 LOOK = 2_000  # ms between two looks at the time while a clock runs; so exactly is known when the app was killed
+DAY = 86_400_000  # ms that a clock may have been set back
 SILENT = 3 * LOOK  # ms without a sign of life, and the app was off; before that another program may be at it
 SET_ASIDE = "desk.alive.set_aside"  # the note: what stood there and could not be read
 ALIVE = "desk.alive"  # the note: when the desk last looked at the time
@@ -68,8 +69,9 @@ class Timekeeper:
     def set_alarm(self) -> None:
         """For the next moment something comes due, or the next look while a clock runs."""
         now = self._clock.now()
-        coming = [due[0] for sitting in self._sittings.in_play() if (due := sitting.comes_due())]
-        if any(self._runs(sitting, now) for sitting in self._sittings.in_play()):
+        playing = self._sittings.in_play()
+        coming = [due[0] - sitting.ahead for sitting in playing if (due := sitting.comes_due())]
+        if any(self._runs(sitting, now) for sitting in playing):
             if self._next_look <= now:
                 self._next_look = now + LOOK
             coming.append(self._next_look)
@@ -104,7 +106,7 @@ class Timekeeper:
             await self.look()
             now = self._clock.now()
             for sitting in self._sittings.in_play():
-                if (due := sitting.comes_due()) and due[0] <= now:
+                if (due := sitting.comes_due()) and due[0] - sitting.ahead <= now:
                     await self._scribe.at(sitting.card.id, as_it_stands)
             if self._next_look <= now:
                 self.sign_of_life()
@@ -118,17 +120,19 @@ class Timekeeper:
         self.set_alarm()
 
     def _runs(self, sitting: Sitting, now: Millis) -> bool:
-        return sitting.sure(lambda match: match.game.gap(match.state, now, now + 1)) is not None
+        its = now + sitting.ahead
+        return sitting.sure(lambda match: match.game.gap(match.state, its, its + 1)) is not None
 
     async def _begin(self) -> None:
         """The first look of this start: for every clock that ran when the app was last alive."""
         cards = [card for card in self._store.cards("open") if card.game in self._games]
         cards = [card for card in cards if self._games[card.game].timed]
         if cards:
-            alive = self._alive()
-            self._clock.not_before(max(alive, *(card.last_at for card in cards)))
+            alive, now = self._alive(), self._clock.now()
+            if alive > now + DAY:
+                alive = 0  # the system clock was wrong then, or is now: it tells nothing about this start
             for card in cards:
-                await self.note(card.id, alive, self._clock.now(), SILENT)
+                await self.note(card.id, min(alive, now), now, SILENT, ahead=max(0, alive - now))
         self._begun = True
 
     def _alive(self) -> Millis:
@@ -149,22 +153,33 @@ class Timekeeper:
             if card.game in self._games and self._games[card.game].timed:
                 await self.note(card.id, since, until)
 
-    async def note(self, match_id: str, since: Millis, until: Millis, least: Millis = LEEWAY) -> None:
-        """In this match nobody can know how the time went in between; its newest entry is known, though."""
+    async def note(
+        self, match_id: str, since: Millis, until: Millis, least: Millis = LEEWAY, ahead: Millis = 0
+    ) -> None:
+        """In this match nobody can know how the time went in between; its newest entry is known, though.
+
+        `ahead`: its clock had run on beyond the desk's time, which the wall was set back from since.
+        """
 
         async def act(sitting: Sitting) -> None:
             await self.enter_gap(sitting, since, until, least)
 
         try:
+            if ahead:
+                sitting = self._sittings.at(match_id)
+                sitting.ahead = max(sitting.ahead, ahead)
             await self._scribe.at(match_id, act, known=since)
             await self._scribe.at(match_id, as_it_stands, known=until)
         except (Unreadable, NoSuchMatch):
             return  # the list of matches says so
 
     async def enter_gap(self, sitting: Sitting, since: Millis, until: Millis, least: Millis = LEEWAY) -> None:
-        """What the game enters about a gap in time of more than `least`, at the last moment that is known."""
-        match = sitting.match
-        known = max(since, match.last_at)
+        """What the game enters about a gap in time of more than `least`, at the last moment that is known.
+
+        Both moments are the desk's; the match may be ahead of it.
+        """
+        match, until = sitting.match, until + sitting.ahead
+        known = max(since + sitting.ahead, match.last_at)
         if sitting.notice or until - known <= least or sitting.ended_by_hand(until):
             return
         after = sitting.sure(lambda match: _gapped(match, known, until))

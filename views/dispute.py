@@ -61,7 +61,7 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
     words = ft.use_ref(lambda: {"said": ""}).current
     kept, _ = use_loaded(lambda: bookmarks(s.desk), ())
     box, table = BOXES.get(match.game.key, TABLESIDE), f"/match/{match_id}"
-    now = in_play(match, s.desk.now(), live.refusal)
+    now = in_play(match, live.now(), live.refusal)
     try:
         laid_ready = held.rule if held.apart or held.house or held.writing else ""  # others do not change the subject
         entry = ruling(asked or laid_ready or last_rule(match, live.refusal) or now[0])
@@ -84,7 +84,7 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
         set_draft(Draft(entry.key))
 
     top = [strip(k, box, "Who is right?", "Nothing changes until the table decides.", lambda: s.go(table), "Table")]
-    if clock := SCREENS[match.game.key].running(k, match.state, s.desk.now):
+    if clock := SCREENS[match.game.key].running(k, match.state, live.now):
         top.append(clock)
     if trouble or live.trouble:
         top.append(told(k, "Not kept", trouble or live.trouble, ft.Icons.BACK_HAND_ROUNDED))

@@ -41,7 +41,7 @@ LAMP = 112  # dp from the top of the lamp to the board under it
 def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
     k, match, address = s.k, live.match, f"/match/{match_id}"
     box = BOXES.get(match.game.key, TABLESIDE)
-    prompt = match.game.prompt(match.state, s.desk.now())
+    prompt = match.game.prompt(match.state, live.now())
     trouble, set_trouble = ft.use_state("")
     totals, last = match.totals, {line.player: line.why for line in match.lines}
     places = sorted(match.players, key=lambda name: -totals[name])

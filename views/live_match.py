@@ -45,6 +45,10 @@ class LiveMatch:
     def is_of(self, match_id: str) -> bool:
         return self._id == match_id
 
+    def now(self) -> int:
+        """This moment in the time of the match, ms since the epoch."""
+        return self._desk.now(self._id)
+
     async def enter(self, event: Any) -> bool:
         """Record a fact, drawn for the entry number that this page shows."""
         before = self.match

@@ -117,7 +117,7 @@ def not_open(s: Session, got: Loaded, said: str) -> ft.Control | None:
 
 async def speaks(s: Session, match_id: str) -> tuple[Match, Prompt]:
     """The match and what the referee says of it. Raises as `Desk.open`, also where its rules break on that."""
-    return await s.desk.ask(match_id, lambda match: (match, match.game.prompt(match.state, s.desk.now())))
+    return await s.desk.ask(match_id, lambda match: (match, match.game.prompt(match.state, s.desk.now(match_id))))
 
 
 def title(s: Session, card: MatchCard) -> str:

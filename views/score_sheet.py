@@ -43,7 +43,7 @@ def SheetOf(s: Session, live: LiveMatch, match_id: str):
     k, match = s.k, live.match
     s.entitle(f"Sheet: {match.game.title}")
     box = BOXES.get(match.game.key, TABLESIDE)
-    sheet, sums = Sheet.of(match, s.desk.now()), match.totals
+    sheet, sums = Sheet.of(match, live.now()), match.totals
     newest = sheet.lines[-1] if sheet.lines else None
     opened, set_opened = ft.use_state((newest.round, newest.player) if newest else None)
     sentence, note = standing(s, live)
@@ -56,7 +56,7 @@ def SheetOf(s: Session, live: LiveMatch, match_id: str):
     below = [working(s, sheet, opened, match_id)] if opened else [hint(k)]
     foot = [match_bar(s, live, match_id, "Sheet")]
     decided = settled_here(k, match, lambda rule: open_rule(s, rule))
-    early = [] if match.game.outcome(match.state, s.desk.now()) else [before_its_end(s, live, match_id)]
+    early = [] if match.game.outcome(match.state, live.now()) else [before_its_end(s, live, match_id)]
     if k.wide:
         return room(k, [top, *trouble, pad], [*race, *below, *decided, *early], foot)
     return room(k, [top, *trouble, *race, pad, *decided, *early], below, foot)
@@ -89,7 +89,7 @@ def before_its_end(s: Session, live: LiveMatch, match_id: str):
 def standing(s: Session, live: LiveMatch) -> tuple[str, str]:
     """Who leads, or who has won and why; and where the match stands."""
     match = live.match
-    outcome = match.game.outcome(match.state, s.desk.now())
+    outcome = match.game.outcome(match.state, live.now())
     if outcome and not outcome.winners:
         return "Nobody wins", outcome.why
     if outcome:

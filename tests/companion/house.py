@@ -68,7 +68,7 @@ class House:
         return await self.desk.open(self.id)
 
     async def left(self, player: str) -> int:
-        return (await self.now()).state.left(player, self.desk.now())
+        return (await self.now()).state.left(player, self.desk.now(self.id))
 
     def restart(self, off: int, cleanly: bool = True) -> None:
         """The app is off for so long; killed, it says nothing any more."""

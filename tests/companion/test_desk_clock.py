@@ -79,11 +79,3 @@ def test_a_slow_drift_of_the_wall_is_no_sleep() -> None:
         hands.wall += 11_500
         hands.steady += 10_000
         assert hands.clock.lost() is None
-
-
-def test_time_goes_on_from_what_is_known_when_the_wall_was_set_back_before_the_start() -> None:
-    hands = Hands()
-    hands.clock.not_before(1_800_000_600_000)
-    assert (hands.clock.now(), hands.clock.lost()) == (1_800_000_600_000, None)
-    hands.clock.not_before(5)
-    assert hands.clock.now() == 1_800_000_600_000

@@ -15,7 +15,7 @@ def match_bar(s: Session, live: LiveMatch, match_id: str, here: str = ""):
 
     def rules() -> None:
         here = ft.context.page.route or table
-        look_up(s, here, live.match.game.key, in_play(live.match, s.desk.now(), live.refusal))
+        look_up(s, here, live.match.game.key, in_play(live.match, live.now(), live.refusal))
 
     def place(icon, name: str, address: str):
         at = name == here

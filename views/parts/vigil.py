@@ -28,7 +28,7 @@ class Vigil:
         self._telling: set[asyncio.Task[None]] = set()
         self._bell: ft.SharedPreferences | None = None
         self._match_id = ""
-        self._zero: int | None = None  # the moment this page's bell knows of, desk time
+        self._zero: int | None = None  # the moment this page's bell knows of, in the match's time
         self.sound = self.vibration = True
         self.at_return: list[Callable[[], Awaitable[None]]] = []  # what else is to be done when the page is seen again
 
@@ -47,7 +47,9 @@ class Vigil:
 
     def tell_again(self) -> None:
         """The page may have lost what it was told: it was away, or it is to ring otherwise."""
-        if self._zero is not None and self._zero > self._desk.now():  # a zero that is past is told by its entry
+        if self._zero is not None and self._zero > self._desk.now(
+            self._match_id
+        ):  # a zero that is past is told by its entry
             self._tell()
 
     async def come_back(self, change: ft.AppLifecycleStateChangeEvent) -> None:
@@ -77,7 +79,7 @@ class Vigil:
             self._tell(reached)
 
     def _tell(self, reached: bool = False) -> None:
-        left = self._zero - self._desk.now() if self._zero is not None else 0
+        left = self._zero - self._desk.now(self._match_id) if self._zero is not None else 0
         marks = [(mark, left - mark) for mark in WARNINGS if mark < left]
         words = dumps({"marks": marks, "reached": reached, "sound": self.sound, "vibration": self.vibration})
         task = asyncio.create_task(self._say(words))

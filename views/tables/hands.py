@@ -81,7 +81,7 @@ class Hands:
     def rules(self) -> None:
         """The line to ask on; what matters now lies under it."""
         live = self.live
-        look_up(self.s, self.address, live.match.game.key, in_play(live.match, self.s.desk.now(), live.refusal))
+        look_up(self.s, self.address, live.match.game.key, in_play(live.match, live.now(), live.refusal))
 
     def dispute(self) -> None:
         """The table disagrees: about the referee's no, if one is up."""

@@ -27,7 +27,7 @@ LARGE = 400  # dp for the panels where large text takes the rest
 
 
 def clock_screen(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref) -> ft.Control:
-    page, now = ft.context.page, hands.s.desk.now
+    page, now = ft.context.page, hands.live.now
     high = page.height or 915
     panels = panels_of(k, table, put)
 

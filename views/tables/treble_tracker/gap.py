@@ -34,7 +34,7 @@ def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.
         if k.big
         else ft.Row(cards, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH)
     )
-    board = unseen(k, seat, gap, lasted, hands.s.desk.now())
+    board = unseen(k, seat, gap, lasted, hands.live.now())
     strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
     upper, lower = (
         ([both, board], []) if k.big and not k.wide else ([board], [both])

@@ -186,7 +186,7 @@ def by_player(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHan
 
 def corrections(table: Table, hands: TrebleHands) -> tuple[Choice, ...]:
     """Whose turn it could really be: the arbiter's word, which no prompt offers."""
-    now, refuse = hands.s.desk.now(), hands.live.match.game.refuse
+    now, refuse = hands.live.now(), hands.live.match.game.refuse
     events = [TurnCorrected(name) for name in table.still_in if name != table.turn]
     rule = "treble_tracker.turn_corrected"
     return tuple(

@@ -33,7 +33,7 @@ def league(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands,
     strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
     talks = lines(k, prompt.sentence, TITLE, k.width - BESIDE) > 1  # the referee needs the room
     high = ACROSS if k.wide else SHORT if k.low or (talks and n > 3 and not k.big) else TIMER[n]
-    timer = [recess(k, table, hands.s.desk.now, high)] if table.timer else []
+    timer = [recess(k, table, hands.live.now, high)] if table.timer else []
     lower = tiles(k, table, prompt, hands)
     step = steps(k, table, hands)
     # with large text what is tapped comes before what is looked at

@@ -55,7 +55,7 @@ def player_page(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleH
             [ft.Row([back]), bar], over=card(k, hands.live, hands), top=[strip],
         )  # fmt: skip
     event = event_of(name, draft, gone)
-    refusal = match.game.refuse(table, event, hands.s.desk.now())
+    refusal = match.game.refuse(table, event, hands.live.now())
     lower = putting_right(k, table, draft, gone, refusal, hands)
     keep = action(k, BOX, "Take it back" if gone else "Put it right", hands.entering(event), expand=3)
     leave = key(k, "Leave it", lambda: hands.ready(None), expand=2, low=64)
@@ -85,7 +85,7 @@ def summary(k: Skin, table: Table, name: str, hands: TrebleHands) -> ft.Control:
     ]  # fmt: skip
     if table.clocks:
         dial = Dial(table.clocks, name, table.options.control.time)
-        figures = Ticking(k, hands.s.desk.now, dial, 120, p.ink, k.room - 32)
+        figures = Ticking(k, hands.live.now, dial, 120, p.ink, k.room - 32)
         rows.append(ft.Row([figures], alignment=MAIN))
     return slab(
         ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH), p, radius=R_BOARD,
@@ -95,7 +95,7 @@ def summary(k: Skin, table: Table, name: str, hands: TrebleHands) -> ft.Control:
 
 def may(k: Skin, table: Table, name: str, hands: TrebleHands) -> list[ft.Control]:
     """What the arbiter may put right here."""
-    now = hands.s.desk.now
+    now = hands.live.now
     icons = ft.Icons
 
     def correct() -> None:

@@ -40,7 +40,7 @@ def _height(k: Skin, sentence: str, note: str) -> float:
 @ft.component
 def Counting(k: Skin, table: Table, hands: TrebleHands, since: int) -> ft.Control:
     """While all clocks stand the referee counts what is charged to nobody: said anew every second."""
-    now, game = hands.s.desk.now, hands.live.match.game
+    now, game = hands.live.now, hands.live.match.game
     _, turn = ft.use_state(0)
 
     async def count() -> None:

@@ -26,7 +26,7 @@ def TrebleTrackerTable(s: Session, live: LiveMatch, match_id: str):
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
     hands.hold(s, live, match_id, turn, latest)
     over = table.stage == "over"
-    prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])
+    prompt = ft.use_memo(lambda: live.match.game.prompt(table, live.now()), [number])
     lit = None if over else table.turn
 
     ft.use_effect(hands.find_turned, [], cleanup=lambda: None)
@@ -38,7 +38,7 @@ def TrebleTrackerTable(s: Session, live: LiveMatch, match_id: str):
 
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
     if over:
-        return Finished(s, live, match_id, live.match.game.outcome(table, s.desk.now()))
+        return Finished(s, live, match_id, live.match.game.outcome(table, live.now()))
     screen = _screen(k, table, prompt, put, hands, eyes)
     up = put.asked and not (live.refusal or live.trouble)  # the referee's card lies on top
     slip = happened_slip(k, table, prompt, put, hands) if up else ft.Container(width=0, height=0)
