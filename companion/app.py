@@ -27,6 +27,7 @@ from views.elsewhere import Closed, Elsewhere
 from views.look.paint import DARK, FONTS, LIGHT, TEXT, Skin
 
 if TYPE_CHECKING:
+    from companion.web.pairing import Pairing
     from companion.web.pocket import Pocket
 
 log = logging.getLogger("tableside")
@@ -73,22 +74,25 @@ def run(
     if port is None:
         ft.run(page_of(open_desk(folder, url or os.environ.get("DATABASE_URL") or None)), assets_dir=str(assets()))
         return 0
-    from companion.web.server import serve  # a packaged app brings no server
+    from companion.web.server import pairing_in, serve  # a packaged app brings no server
 
     desk = open_desk(folder, url)
     try:
-        serve(page_of(desk), host=host, port=port, data=folder, open_browser=open_browser)
+        pairing = pairing_in(folder)
+        main = page_of(desk, pairing)
+        serve(main, host=host, port=port, data=folder, open_browser=open_browser, pairing=pairing)
     finally:
         desk.close()
     return 0
 
 
-def page_of(desk: Desk) -> Callable[[ft.Page], None]:
-    """What each page that is opened begins with."""
+def page_of(desk: Desk, pairing: "Pairing | None" = None) -> Callable[[ft.Page], None]:
+    """What each page that is opened begins with; `pairing` is for the pages on the machine that keeps the table."""
 
     def main(page: ft.Page) -> None:
         _lay(page)
-        page.render(App, desk, _device(page), at_host=_at_host(page))
+        here = _at_host(page)
+        page.render(App, desk, _device(page), at_host=here, pairing=pairing if here else None)
 
     return main
 

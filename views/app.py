@@ -35,7 +35,7 @@ class Glass:
 
 
 @ft.component
-def App(desk: Any, device: str, pocket: Any = None, screens: Any = None, at_host: bool = True):
+def App(desk: Any, device: str, pocket: Any = None, screens: Any = None, at_host: bool = True, pairing: Any = None):
     """`screens` stands there instead of the screens of the address, where there is no desk to show them."""
     page = ft.context.page
     broken, set_broken = ft.use_state("")
@@ -117,7 +117,9 @@ def App(desk: Any, device: str, pocket: Any = None, screens: Any = None, at_host
     ft.use_dialog(too_soon(k, lambda: set_hurried(False)) if hurried else None)
     if broken:
         return mishap(k, lambda: mended(), lambda: mended("/"))  # a tap hands its event to whoever could take one
-    here = Session(desk, k, wishes, wish, page.navigate, device, entitle, at_end, vigil, at_host, pocket, returned)
+    here = Session(
+        desk, k, wishes, wish, page.navigate, device, entitle, at_end, vigil, at_host, pocket, returned, pairing
+    )  # fmt: skip
     return [session(here, lambda: (screens or Screens)(key=f"again-{again}")), probe(measured)]
 
 

@@ -42,6 +42,7 @@ class Session:
     at_host: bool = True  # is this the machine that keeps the table?
     pocket: Any = None  # what the app has of a browser that it runs in whole
     returned: int = 0  # how often this page was away and came back: its screens are drawn anew each time
+    pairing: Any = None  # on the machine that keeps the table: who may come in
 
 
 # No screen is drawn outside a session, so there is no default that a screen could meet.

@@ -12,6 +12,7 @@ from companion.desk import NotKept, Unreadable
 from companion.engine import NAME_LIMIT
 from views.look.boxes import TABLESIDE
 from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, STRONG, TEXT, TITLE, Skin
+from views.pairing_code import PairingCode
 from views.parts import files, kept
 from views.parts.frame import room, strip
 from views.parts.loading import told
@@ -147,6 +148,8 @@ def Settings():
         *copies(k, s, kept_copies, ask),
     ]
     left = [*switches, heading(k, "Who holds this device"), Holder(s)]
+    if s.pairing:
+        left += [heading(k, "The door"), PairingCode(s)]
     if k.wide:
         return room(k, [*top, *left], [*keeping, *about(k)])
     return room(k, [*top, *left, *keeping, *about(k)])

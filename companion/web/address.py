@@ -60,8 +60,8 @@ def announcement(*, host: str, port: int, key: str, code: str, relays: tuple[str
 
 
 def new_code(code: str) -> str:
-    """What the terminal says when wrong tries have used up the old digits."""
-    return f"Five wrong tries at the door. The six digits are now:  {code[:3]} {code[3:]}"
+    """What the terminal says when somebody on this machine has opened the door again."""
+    return f"The door is open again. The six digits are now:  {code[:3]} {code[3:]}"
 
 
 def qr(address: str) -> str:

@@ -3,33 +3,38 @@
 import base64
 import hashlib
 import hmac
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 KEY_BYTES = 16
 CODE_DIGITS = 6
-TRIES = 5
-PAUSE = 1_000
-LONGEST_PAUSE = 60_000
+TRIES = 5  # wrong codes of one address that cost it no pause
+PAUSE = 1_000  # ms after the last of them, doubled with each further one
+LONGEST_PAUSE = 60_000  # ms
+FORGOTTEN = 3_600_000  # ms after its last wrong code an address is as new
+CEILING = 500  # wrong codes of all addresses not yet forgotten; above it only who has tries left is looked at
+MOST_GUESSES = 10_000  # wrong codes on the same digits: all of them together hit one time in a hundred
+
+
+@dataclass(frozen=True)
+class Missed:
+    """The wrong codes of one address: how many, and when the last one came (ms)."""
+
+    count: int = 0
+    at: int = 0
 
 
 @dataclass(frozen=True)
 class Door:
-    """The shut door: its key (128 bits, in the QR code), the code in the terminal, and the tries on that code so far.
+    """The shut door: its key (128 bits, in the QR code), the code in the terminal, and the wrong tries on that code.
 
-    `tried_at` is in milliseconds of any clock that only goes forward; `redrawn` counts the codes used up by guessing.
+    `missed` counts them by address, `guesses` all together; a time is in ms of any clock that only goes forward.
     """
 
     key: bytes
     code: str
-    wrong: int = 0
-    tried_at: int | None = None
-    redrawn: int = 0
-
-    @property
-    def pause(self) -> int:
-        """Milliseconds between two tries, for all devices together; doubled with every code used up by guessing."""
-        return min(PAUSE << min(self.redrawn, 16), LONGEST_PAUSE)
+    missed: Mapping[str, Missed] = field(default_factory=dict)
+    guesses: int = 0
 
 
 @dataclass(frozen=True)
@@ -48,60 +53,80 @@ class WrongKey:
 
 @dataclass(frozen=True)
 class WrongCode:
-    """These are not the six digits; `left` tries are left on them."""
+    """These are not the six digits; `left` tries are left to this address before it has to wait."""
 
     left: int
 
     @property
     def sentence(self) -> str:
-        tries = "1 try is" if self.left == 1 else f"{self.left} tries are"
-        return f"These are not the six digits in this table's terminal. {tries} left before they change."
-
-
-@dataclass(frozen=True)
-class CodeChanged:
-    """The code was used up; a new one stands in the terminal."""
-
-    code: str
-
-    @property
-    def sentence(self) -> str:
-        return "These are not the six digits, and now they have changed. Read the new ones in this table's terminal."
+        tries = "1 try is" if self.left == 1 else f"{self.left or 'No'} tries are"
+        return f"These are not the six digits in this table's terminal. {tries} left before this device has to wait."
 
 
 @dataclass(frozen=True)
 class TooSoon:
-    """Somebody tried a moment ago; this try was not looked at. `wait` is in milliseconds."""
+    """This address missed too often a moment ago; this try was not looked at. `wait` is in milliseconds."""
 
     wait: int
 
     @property
     def sentence(self) -> str:
-        seconds = -(-self.wait // 1000)
-        moment = "1 second" if seconds == 1 else f"{seconds} seconds"
-        return f"Somebody tried a moment ago, so this try was not looked at. Wait {moment} and try again."
+        number, unit = -(-self.wait // 1000), "second"
+        if number > 120:
+            number, unit = -(-self.wait // 60_000), "minute"
+        moment = f"1 {unit}" if number == 1 else f"{number} {unit}s"
+        return (
+            "There were too many wrong tries from this device, so this one was not looked at. "
+            f"Wait {moment} and try again, or scan the QR code in this table's terminal."
+        )
 
 
-Answer = Opened | WrongKey | WrongCode | CodeChanged | TooSoon
+@dataclass(frozen=True)
+class WornOut:
+    """These digits were guessed at so often that they open nothing more."""
+
+    @property
+    def sentence(self) -> str:
+        return (
+            "Somebody has guessed at the six digits too often, so they open nothing now. Scan the QR code in this "
+            "table's terminal, or ask for new digits: Settings, The door, on the machine where Tableside runs."
+        )
 
 
-def knock(door: Door, *, key: str | None, code: str | None, at: int, draw: Callable[[], str]) -> tuple[Door, Answer]:
-    """The door after a device showed its key or typed a code, and the answer to the device.
+Answer = Opened | WrongKey | WrongCode | TooSoon | WornOut
 
-    `draw` gives a new code, asked for only when the old one is used up. A key cannot be guessed, so it is not counted.
+
+def knock(door: Door, *, key: str | None, code: str | None, address: str, at: int) -> tuple[Door, Answer]:
+    """The door after the device at this address showed its key or typed a code, and the answer to the device.
+
+    A key cannot be guessed, so it is not counted and never waits.
     """
     if key is not None:
         return door, Opened() if hmac.compare_digest(key.encode(), in_words(door.key).encode()) else WrongKey()
-    if door.tried_at is not None and (wait := door.tried_at + door.pause - at) > 0:
+    if door.guesses >= MOST_GUESSES:
+        return door, WornOut()
+    missed = {who: tries for who, tries in door.missed.items() if at - tries.at < FORGOTTEN}
+    mine = missed.pop(address, Missed())
+    everybody = mine.count + sum(tries.count for tries in missed.values())
+    if (wait := mine.at + _pause(mine.count, everybody) - at) > 0:
         return door, TooSoon(wait)
     typed = "".join(figure for figure in code or "" if figure.isdecimal())
-    tried = replace(door, tried_at=at)
     if hmac.compare_digest(typed.encode(), door.code.encode()):
-        return tried, Opened()
-    if door.wrong + 1 < TRIES:
-        return replace(tried, wrong=door.wrong + 1), WrongCode(TRIES - door.wrong - 1)
-    drawn = draw()
-    return replace(tried, code=drawn, wrong=0, redrawn=door.redrawn + 1), CodeChanged(drawn)
+        return replace(door, missed=missed), Opened()
+    missed[address] = Missed(mine.count + 1, at)
+    return replace(door, missed=missed, guesses=door.guesses + 1), WrongCode(max(TRIES - mine.count - 1, 0))
+
+
+def reopened(door: Door, code: str) -> Door:
+    """The door with new digits, and every wrong try forgotten."""
+    return Door(door.key, code)
+
+
+def _pause(count: int, everybody: int) -> int:
+    """Milliseconds between the last wrong code of an address and its next try."""
+    if count < TRIES:
+        return 0
+    return FORGOTTEN if everybody >= CEILING else min(PAUSE << min(count - TRIES, 16), LONGEST_PAUSE)
 
 
 def in_words(key: bytes) -> str:

@@ -52,6 +52,16 @@ def is_this_machine(request: Request) -> bool:
     return came_by_loopback(request.peer, asked) and not any(name in request.headers for name in FORWARDED)
 
 
+def client_address(request: Request) -> str:
+    """Whose request this is: the other end's address, or the one that a relay on this machine speaks for.
+
+    The last entry is the relay's own; what stands before it anybody can have written.
+    """
+    address = _plain(request.peer)
+    spoken_for = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+    return _plain(spoken_for) if _is_loopback(address) and _is_address(spoken_for) else address
+
+
 def came_by_loopback(peer: str, name: str) -> bool:
     """Whether somebody at this address, who asked for this name, did so on this machine."""
     return _is_loopback(_plain(peer)) and name in LOOPBACK

@@ -26,6 +26,7 @@ from starlette.routing import Mount, Route
 from companion.web import address, fonts
 from companion.web.door import Door, in_words
 from companion.web.key import drawn_code, kept_key
+from companion.web.pairing import Pairing
 from companion.web.sparing import spare
 from companion.web.threshold import Threshold
 from companion.web.unheard import hush
@@ -63,9 +64,7 @@ FIRST, NUMBERS = 1_000, 10**9  # of controls
 PATIENCE_SECONDS = 30
 
 
-def build(
-    main: Main, *, door: Door, hosts: frozenset[str], assets: Path = ASSETS, tell: Callable[[str], None] = print
-) -> Threshold:
+def build(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Path = ASSETS) -> Threshold:
     """The whole table as one ASGI app: the door in front, then the sign of life, the letters, and the Flet app."""
     number_anew()
     web = Path(get_package_web_dir())
@@ -101,7 +100,7 @@ def build(
         Mount("/", app),
     ]
     table = flet_web.fastapi.FastAPI(routes=routes, openapi_url=None)
-    return Threshold(table, door=door, hosts=hosts, page=assets / "web" / "door.html", tell=tell)
+    return Threshold(table, pairing=pairing, hosts=hosts, page=assets / "web" / "door.html")
 
 
 def serve(
@@ -112,20 +111,22 @@ def serve(
     data: Path,
     open_browser: bool = True,
     extra_hosts: Iterable[str] = (),
+    pairing: Pairing | None = None,
 ) -> None:
     """Serves the table until Ctrl-C or SIGTERM, then returns. Port 0 takes any free port.
 
-    `extra_hosts` are further names it is reached by, such as the one of a relay in front of it. What prevents a
-    start is said in one sentence, and the program ends with exit code 2.
+    `extra_hosts` are further names it is reached by, such as the one of a relay in front of it; `pairing` is the one
+    that the screens know, when they know one (`pairing_in`). What prevents a start is said in one sentence, and the program ends with exit code 2.
     """
-    door = Door(_key_in(data), drawn_code())
-    listening = _listen(host, port)
+    pairing = pairing or pairing_in(data)
+    listening = listen(host, port)
     port = int(listening.getsockname()[1])
     relays = tuple(name.lower().rstrip(".") for name in extra_hosts)
     hosts = (address.own_names() | {host.lower(), *relays}) - frozenset(address.EVERYWHERE)
-    app = build(main, door=door, hosts=hosts, tell=lambda code: _say(address.new_code(code)))
+    app = build(main, pairing=pairing, hosts=hosts)
 
     async def ready() -> None:
+        door = pairing.door
         _say(address.announcement(host=host, port=port, key=in_words(door.key), code=door.code, relays=relays))
         if open_browser:
             here = "127.0.0.1" if host in address.EVERYWHERE else host
@@ -147,6 +148,11 @@ def serve(
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def pairing_in(data: Path) -> Pairing:
+    """Who may pair with the table of this data folder. Ends the program with a sentence if there is no writing in it."""
+    return Pairing(Door(_key_in(data), drawn_code()), _say)
 
 
 def _shipped(folder: Path, asked: str) -> Path | None:
@@ -182,7 +188,8 @@ def _key_in(data: Path) -> bytes:
         )
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that takes connections at this address; port 0 is any free one. Ends the program if it cannot be had."""
     try:
         family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
         listening = socket.socket(family, socket.SOCK_STREAM)

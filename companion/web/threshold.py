@@ -5,16 +5,15 @@ import hashlib
 import json
 import re
 import secrets
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from companion.web.door import CodeChanged, Door, Opened, TooSoon, device_of, knock, ticket, ticket_name
-from companion.web.guard import Request, Verdict, host_name, judge
-from companion.web.key import drawn_code
+from companion.web.door import Opened, TooSoon, WornOut, device_of, ticket, ticket_name
+from companion.web.guard import Request, Verdict, client_address, host_name, judge
+from companion.web.pairing import Pairing
 
 # What the door page itself is made of, and the sign of life: they tell a stranger nothing.
 BEFORE_THE_DOOR = frozenset({"/alive", "/fonts/nunito-latin-600-normal.woff2", "/fonts/nunito-latin-800-normal.woff2"})
@@ -28,15 +27,10 @@ VERSIONED = re.compile(r"/assets/fonts/[a-z0-9]+/v\d+/")
 
 
 class Threshold:
-    """The one mutable thing at the door: which code stands in the terminal, and how often it was missed.
+    """Lets in whom `pairing` knows. `hosts` are the names this table answers to beside the loopback."""
 
-    `hosts` are the names this table answers to beside the loopback; `tell` prints a new code where people see it.
-    """
-
-    def __init__(
-        self, table: ASGIApp, *, door: Door, hosts: frozenset[str], page: Path, tell: Callable[[str], None]
-    ) -> None:
-        self.table, self.door, self.hosts, self.tell = table, door, hosts, tell
+    def __init__(self, table: ASGIApp, *, pairing: Pairing, hosts: frozenset[str], page: Path) -> None:
+        self.table, self.pairing, self.hosts = table, pairing, hosts
         self.page = page.read_bytes()
         self.page_policy = _door_policy(self.page)
 
@@ -66,8 +60,9 @@ class Threshold:
             cookies = SimpleCookie(request.headers.get("cookie", ""))
         except CookieError:
             return False
-        shown = cookies.get(ticket_name(self.door.key))
-        return shown is not None and device_of(self.door.key, shown.value) is not None
+        key = self.pairing.door.key
+        shown = cookies.get(ticket_name(key))
+        return shown is not None and device_of(key, shown.value) is not None
 
     async def _knock(self, request: Request, receive: Receive, send: Send) -> None:
         asked = _read_knock(await _body(receive))
@@ -76,19 +71,17 @@ class Threshold:
                 send, 400, {"open": False, "sentence": 'The door is asked with {"key": "…"} or {"code": "six digits"}.'}
             )
             return
-        self.door, answer = knock(self.door, **asked, at=time.monotonic_ns() // 1_000_000, draw=drawn_code)
-        match answer:
-            case Opened():
-                cookie = f"{ticket_name(self.door.key)}={ticket(self.door.key, secrets.token_urlsafe(9))}"
-                shield = "; Secure" if request.headers.get("origin", "").startswith("https:") else ""
-                kept = f"{cookie}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{shield}"
-                await _answer(send, 200, {"open": True}, cookie=kept)
-                return
-            case CodeChanged(code=code):
-                self.tell(code)
-            case _:
-                pass
-        await _answer(send, 429 if isinstance(answer, TooSoon) else 403, {"open": False, "sentence": answer.sentence})
+        answer = self.pairing.try_pair(**asked, client=client_address(request))
+        if isinstance(answer, Opened):
+            key = self.pairing.door.key
+            cookie = f"{ticket_name(key)}={ticket(key, secrets.token_urlsafe(9))}"
+            shield = "; Secure" if request.headers.get("origin", "").startswith("https:") else ""
+            kept = f"{cookie}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{shield}"
+            await _answer(send, 200, {"open": True}, **{"set-cookie": kept})
+            return
+        later = {"retry-after": str(-(-answer.wait // 1000))} if isinstance(answer, TooSoon) else {}
+        status = 429 if isinstance(answer, TooSoon | WornOut) else 403
+        await _answer(send, status, {"open": False, "sentence": answer.sentence}, **later)
 
     async def _show_door(self, scope: Scope, receive: Receive, send: Send) -> None:
         last = scope["path"].rpartition("/")[2]
@@ -156,14 +149,10 @@ async def _body(receive: Receive) -> bytes | None:
     return None
 
 
-async def _answer(send: Send, status: int, words: Mapping[str, object], *, cookie: str | None = None) -> None:
+async def _answer(send: Send, status: int, words: Mapping[str, object], **more: str) -> None:
+    """`more` are further headers."""
     headers = {"content-type": "application/json; charset=utf-8", "cache-control": "no-store"}
-    await _respond(
-        send,
-        status,
-        json.dumps(words, ensure_ascii=False).encode(),
-        headers | ({"set-cookie": cookie} if cookie else {}),
-    )
+    await _respond(send, status, json.dumps(words, ensure_ascii=False).encode(), headers | more)
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, sentence: str) -> None:

@@ -37,10 +37,20 @@ class Table:
         return re.findall(r"(\d{3}) (\d{3})\n", self.said)[-1][0] + re.findall(r"(\d{3}) (\d{3})\n", self.said)[-1][1]
 
     def ask(
-        self, path: str, *, name: str = "127.0.0.1", method: str = "GET", body: str | None = None, **headers: str
+        self,
+        path: str,
+        *,
+        name: str = "127.0.0.1",
+        method: str = "GET",
+        body: str | None = None,
+        source: str = "127.0.0.1",
+        **headers: str,
     ) -> tuple[int, dict[str, str], str]:
-        """Status, headers and words of the answer to a request under this name; `sec_fetch_site=` is a header."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        """Status, headers and words of the answer to a request under this name; `sec_fetch_site=` is a header.
+
+        `source` is the address it comes from; on Linux every address that begins with 127 is this machine's.
+        """
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60, source_address=(source, 0))
         line.putrequest(method, path, skip_host=True)
         line.putheader("Host", f"{name}:{self.port}")
         for header, value in headers.items():

@@ -8,6 +8,7 @@ from flet_web.fastapi.flet_app import FletApp
 
 import companion.web.server  # noqa: F401  (puts Flet right)
 from companion.web.door import Door
+from companion.web.pairing import Pairing
 from companion.web.threshold import Threshold
 
 DOOR = Path(__file__).parents[3] / "assets" / "web" / "door.html"
@@ -32,8 +33,8 @@ async def test_what_is_said_to_a_page_that_has_gone_is_let_go() -> None:
         if message["type"] == "websocket.send":
             raise ConnectionResetError("gone")
 
-    door = Door(b"k" * 16, "123456")
-    table = Threshold(flet, door=door, hosts=frozenset({"127.0.0.1"}), page=DOOR, tell=heard.append)
+    pairing = Pairing(Door(b"k" * 16, "123456"), heard.append)
+    table = Threshold(flet, pairing=pairing, hosts=frozenset({"127.0.0.1"}), page=DOOR)
     await table(dict(SOCKET), receive, send)
     assert heard == ["websocket.disconnect"], "so the app hears of it in the way it knows"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.web.guard import Request, Verdict, is_this_machine, judge
+from companion.web.guard import Request, Verdict, client_address, is_this_machine, judge
 
 HOSTS = frozenset({"192.168.1.20", "kitchen", "kitchen.local", "table.club.example"})
 LAN = "192.168.1.20:8765"
@@ -86,3 +86,17 @@ def test_another_page_may_lead_here_but_not_embed_us(site: str, mode: str, verdi
 def test_ipv4_inside_ipv6_is_still_this_machine() -> None:
     assert is_this_machine(request("127.0.0.1:8765", peer="::ffff:127.0.0.1", own="::ffff:127.0.0.1"))
     assert not is_this_machine(request("127.0.0.1:8765", peer="::ffff:192.168.1.50"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "address"),
+    [
+        pytest.param(request(LAN), "192.168.1.50", id="its other end"),
+        pytest.param(request(LAN, peer="::ffff:192.168.1.50"), "192.168.1.50", id="however it is written"),
+        pytest.param(at_home(x_forwarded_for="10.0.0.1, 10.0.0.2"), "10.0.0.2", id="whom a relay here speaks for"),
+        pytest.param(at_home(x_forwarded_for="somebody"), "127.0.0.1", id="if it names an address"),
+        pytest.param(request(LAN, x_forwarded_for="10.0.0.2"), "192.168.1.50", id="not whom a far device names"),
+    ],
+)
+def test_whose_request_it_is(asked: Request, address: str) -> None:
+    assert client_address(asked) == address

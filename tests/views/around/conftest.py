@@ -19,7 +19,7 @@ class Place(Screen):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
-        self.desk, self.wishes, self.at_host = desk, Wishes(), True
+        self.desk, self.wishes, self.at_host, self.pairing = desk, Wishes(), True, None
 
     async def show(self, component: Callable[..., Any], **params: str) -> None:
         """The screen under an address with these parameters."""
@@ -27,7 +27,9 @@ class Place(Screen):
         async def wish(new: Wishes) -> None:
             self.wishes = new
 
-        here = Session(self.desk, LIGHT, self.wishes, wish, self.gone.append, "phone", at_host=self.at_host)
+        here = Session(
+            self.desk, LIGHT, self.wishes, wish, self.gone.append, "phone", at_host=self.at_host, pairing=self.pairing
+        )
         await super().show(Standing, here, params, component)
 
     async def write(self, words: str) -> None:
