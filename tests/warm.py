@@ -22,7 +22,7 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 _asking = threading.RLock()  # one question after the other: an end is told once, to whoever asks first
-LATE = ("uvicorn.loops.auto", "uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.websockets_sansio_impl")
+LATE = ("uvicorn.loops.auto", "uvicorn.protocols.http.h11_impl", "uvicorn.protocols.websockets.websockets_sansio_impl")
 
 
 class Forked:

@@ -60,6 +60,7 @@ def number_anew() -> None:
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PORT = 8765
 FIRST, NUMBERS = 1_000, 10**9  # of controls
+LONGEST_HEAD = 16_384  # bytes of a request before its body
 # How long a page that lost its way keeps its place: a phone that wakes again within this is where it was.
 PATIENCE_SECONDS = 30
 
@@ -136,6 +137,8 @@ def serve(
         app,
         log_level="warning",
         access_log=False,
+        http="h11",  # the one that bounds what comes before a body, and takes no second Host
+        h11_max_incomplete_event_size=LONGEST_HEAD,
         ws="websockets-sansio",
         proxy_headers=False,  # a relay on this machine must not make everybody "this machine"
         server_header=False,

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 
+from pydantic import BaseModel, ValidationError
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.web.door import Opened, TooSoon, WornOut, device_of, ticket, ticket_name
@@ -18,12 +19,20 @@ from companion.web.pairing import Pairing
 # What the door page itself is made of, and the sign of life: they tell a stranger nothing.
 BEFORE_THE_DOOR = frozenset({"/alive", "/fonts/nunito-latin-600-normal.woff2", "/fonts/nunito-latin-800-normal.woff2"})
 DOOR = "/door"
-LONGEST_KNOCK = 1_024
+LONGEST_KNOCK = 1_024  # bytes
+HOW_TO_KNOCK = 'The door is asked with {"key": "…"} or {"code": "six digits"}.'
 A_YEAR = 365 * 24 * 3600
 # Of Flet's headers: one opens the table to other pages. The other has the engine draw in a second thread; both write to
 # the memory of the letters, until the page stands still for ever (flutter/flutter#190039).
 NOT_LET_OUT = frozenset({b"access-control-allow-origin", b"cross-origin-embedder-policy"})
 VERSIONED = re.compile(r"/assets/fonts/[a-z0-9]+/v\d+/")
+
+
+class Knock(BaseModel):
+    """What a device sends to the door: the key of the QR code or the digits it was told, one of them."""
+
+    key: str | None = None
+    code: str | None = None
 
 
 class Threshold:
@@ -39,6 +48,9 @@ class Threshold:
             await self.table(scope, receive, send)
             return
         request = _seen(scope)
+        if refusal := _refuse_body(request):
+            await _refuse(scope, receive, send, *refusal, connection="close")
+            return
         match judge(request, hosts=self.hosts, known=self._knows(request)):
             case Verdict.FOREIGN_HOST:
                 await _refuse(scope, receive, send, 421, _wrong_name(request))
@@ -65,13 +77,13 @@ class Threshold:
         return shown is not None and device_of(key, shown.value) is not None
 
     async def _knock(self, request: Request, receive: Receive, send: Send) -> None:
-        asked = _read_knock(await _body(receive))
+        body = await _body(receive)
+        asked = None if body is None else _read_knock(body)
         if asked is None:
-            await _answer(
-                send, 400, {"open": False, "sentence": 'The door is asked with {"key": "…"} or {"code": "six digits"}.'}
-            )
+            status, more = (413, {"connection": "close"}) if body is None else (400, {})
+            await _answer(send, status, {"open": False, "sentence": HOW_TO_KNOCK}, **more)
             return
-        answer = self.pairing.try_pair(**asked, client=client_address(request))
+        answer = self.pairing.try_pair(key=asked.key, code=asked.code, client=client_address(request))
         if isinstance(answer, Opened):
             key = self.pairing.door.key
             cookie = f"{ticket_name(key)}={ticket(key, secrets.token_urlsafe(9))}"
@@ -125,28 +137,31 @@ def _wrong_name(request: Request) -> str:
     )
 
 
-def _read_knock(body: bytes | None) -> dict[str, str | None] | None:
+def _refuse_body(request: Request) -> tuple[int, str] | None:
+    """Only a knock has a body, and a short one. Anything longer is not read: status and sentence of the refusal."""
+    if int(request.headers.get("content-length", 0)) > LONGEST_KNOCK:
+        return 413, f"This is too long: nothing here takes more than {LONGEST_KNOCK:,} bytes."
+    if "transfer-encoding" in request.headers and request.path != DOOR:
+        return 411, "Nothing here takes a body. Ask without one."
+    return None
+
+
+def _read_knock(body: bytes) -> Knock | None:
     try:
-        asked = json.loads(body or b"")
-    except ValueError:
+        asked = Knock.model_validate_json(body)
+    except ValidationError:
         return None
-    if not isinstance(asked, dict):
-        return None
-    shown = {name: asked.get(name) for name in ("key", "code")}
-    if [type(value) for value in shown.values() if value is not None] != [str]:
-        return None
-    return shown
+    return asked if (asked.key is None) != (asked.code is None) else None
 
 
 async def _body(receive: Receive) -> bytes | None:
-    body = b""
-    while len(body) <= LONGEST_KNOCK:
+    """The body; None as soon as it is longer than a knock may be."""
+    body, more = b"", True
+    while more and len(body) <= LONGEST_KNOCK:
         message = await receive()
-        piece: bytes = message.get("body", b"")
-        body += piece
-        if not message.get("more_body"):
-            return body
-    return None
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+    return body if len(body) <= LONGEST_KNOCK else None
 
 
 async def _answer(send: Send, status: int, words: Mapping[str, object], **more: str) -> None:
@@ -155,7 +170,10 @@ async def _answer(send: Send, status: int, words: Mapping[str, object], **more: 
     await _respond(send, status, json.dumps(words, ensure_ascii=False).encode(), headers | more)
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, sentence: str) -> None:
+async def _refuse(
+    scope: Scope, receive: Receive, send: Send, status: int, sentence: str, **more: str
+) -> None:
+    """`more` are further headers."""
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.close", "code": 1008})
@@ -165,7 +183,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, sente
         "cache-control": "no-store",
         "x-content-type-options": "nosniff",
     }
-    await _respond(send, status, sentence.encode(), headers)
+    await _respond(send, status, sentence.encode(), headers | more)
 
 
 async def _respond(send: Send, status: int, body: bytes, headers: Mapping[str, str]) -> None:

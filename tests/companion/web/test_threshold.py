@@ -130,7 +130,7 @@ def test_wrong_digits_are_told_and_counted_and_the_sixth_try_at_once_is_not_look
 
 
 @pytest.mark.parametrize(
-    "body", ["", "x", "[]", "{}", '{"key": 1}', '{"key": "a", "code": "b"}', '{"code": null}', "x" * 5000]
+    "body", ["", "x", "[]", "{}", '{"key": 1}', '{"key": "a", "code": "b"}', '{"code": null}']
 )
 def test_what_is_no_knock_is_told_how_to_knock(table: Table, body: str) -> None:
     assert table.ask("/door", name=ANOTHER_DEVICE, method="POST", body=body)[0] == 400

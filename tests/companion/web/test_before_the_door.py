@@ -1,0 +1,114 @@
+"""What anybody on the network may send, whoever they are: it is bounded, answered, and breaks nothing."""
+
+import select
+import socket
+import time
+
+import pytest
+
+from .conftest import ANOTHER_DEVICE, Table
+
+PIECE = b"a" * 65_536
+
+
+@pytest.fixture(autouse=True)
+def undisturbed(table: Table):
+    """Whatever was sent, the table still answers and its terminal shows no traceback."""
+    yield
+    assert table.ask("/alive")[0] == 200
+    assert "Traceback" not in table.said
+
+
+def send(table: Table, *pieces: bytes) -> bytes:
+    """All that is answered to these bytes until the table hangs up."""
+    with socket.create_connection(("127.0.0.1", table.port), timeout=30) as line:
+        for piece in pieces:
+            line.sendall(piece)
+        answer = b""
+        while more := line.recv(65_536):
+            answer += more
+        return answer
+
+
+def head(first: str, *headers: str) -> bytes:
+    return "\r\n".join((first, *headers, "", "")).encode()
+
+
+def knock(body: bytes, *headers: str) -> bytes:
+    named = (f"Host: {ANOTHER_DEVICE}", f"Origin: http://{ANOTHER_DEVICE}", "Connection: close", *headers)
+    return head("POST /door HTTP/1.1", *named) + body
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        pytest.param(b"GET / HTTP/1.1\r\nHost: table.test\r\nCookie: ", id="a header line"),
+        pytest.param(b"GET /", id="a request line"),
+        pytest.param(b"GET /ws HTTP/1.1\r\nUpgrade: websocket\r\nConnection: upgrade\r\nX: ", id="one for a socket"),
+    ],
+)
+def test_a_line_without_end_is_ended_early_and_nobody_waits(table: Table, begin: bytes) -> None:
+    sent, slowest = 0, 0.0
+    with socket.create_connection(("127.0.0.1", table.port), timeout=30) as line:
+        line.sendall(begin)
+        while not select.select([line], [], [], 0)[0]:
+            assert sent < 4_000_000, "the table takes it all"
+            line.sendall(PIECE)
+            sent += len(PIECE)
+            asked = time.monotonic()
+            assert table.ask("/alive")[0] == 200
+            slowest = max(slowest, time.monotonic() - asked)
+        assert line.recv(100).startswith(b"HTTP/1.1 400 ")
+    assert sent <= 4 * len(PIECE)
+    assert slowest < 2
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param(b"[" * 1_000, id="a thousand brackets"),
+        pytest.param(b'{"key":' * 140, id="a hundred and forty boxes in each other"),
+        pytest.param(b'{"key": "\\ud800"}', id="half a letter as key"),
+        pytest.param(b'{"code": "\\udc00"}', id="the other half as code"),
+        pytest.param(b'{"key": "\xff"}', id="what is not UTF-8"),
+        pytest.param(b"\x00" * 100, id="nothing but zeros"),
+        pytest.param(b"9" * 1_000, id="a very large number"),
+    ],
+)
+def test_a_malformed_knock_is_told_how_to_knock(table: Table, body: bytes) -> None:
+    answer = send(table, knock(body, f"Content-Length: {len(body)}"))
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert b"The door is asked with" in answer
+
+
+LONG = b'{"code": "000000"}' + b" " * 1_007  # one byte more than there may be
+TWO_CHUNKS = b"200\r\n" + LONG[:512] + b"\r\n201\r\n" + LONG[512:] + b"\r\n0\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    ("pieces", "status"),
+    [
+        pytest.param((knock(LONG, "Content-Length: 1025"),), 413, id="a long body in one piece"),
+        pytest.param((knock(LONG[:9], "Content-Length: 1025"), LONG[9:]), 413, id="and in two"),
+        pytest.param((knock(b"", "Content-Length: 99999999999"),), 413, id="one that is only announced"),
+        pytest.param((knock(TWO_CHUNKS, "Transfer-Encoding: chunked"),), 413, id="and one that is not announced"),
+        pytest.param((knock(LONG[:1_024], "Content-Length: 1024"),), 403, id="as long as it may be it is read"),
+    ],
+)
+def test_a_long_knock_is_refused(table: Table, pieces: tuple[bytes, ...], status: int) -> None:
+    assert send(table, *pieces).startswith(f"HTTP/1.1 {status} ".encode())
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT"])
+def test_nothing_else_takes_a_body(table: Table, method: str) -> None:
+    first, host = f"{method} /main.dart.js HTTP/1.1", f"Host: 127.0.0.1:{table.port}"
+    assert send(table, head(first, host, "Content-Length: 5000000")).startswith(b"HTTP/1.1 413 ")
+    assert send(table, head(first, host, "Transfer-Encoding: chunked")).startswith(b"HTTP/1.1 411 ")
+
+
+@pytest.mark.parametrize("upgrade", [(), ("Upgrade: websocket", "Connection: Upgrade")])
+def test_of_two_host_names_none_is_trusted(table: Table, upgrade: tuple[str, ...]) -> None:
+    own, foreign = f"Host: 127.0.0.1:{table.port}", "Host: evil.example"
+    for names in ((own, foreign), (foreign, own), (own, own)):
+        origin = f"Origin: http://127.0.0.1:{table.port}"
+        assert send(table, head("GET /ws HTTP/1.1", *names, origin, *upgrade)).startswith(b"HTTP/1.1 400 ")
