@@ -21,7 +21,10 @@ PIECES: Mapping[str, str] = {"I_uyMoGduATTei9eI8daxVHDyfisHr71-ujgfE71": "math"}
 # What of Flet's own letters a screen of ours can show: formulas and another maker's icons are none of it.
 SHIPPED = ("MaterialIcons",)
 _OWN = re.compile(r"nunito-latin(?P<ext>-ext)?-(?P<weight>\d+)-normal\.woff2")
-_REQUEST = re.compile(r"(?P<family>[a-z0-9]+)/v\d+/(?P<hash>[A-Za-z0-9_-]+)(?:\.(?P<part>\d+))?\.woff2")
+# Of bounded length: a longer name is no file's.
+_REQUEST = re.compile(
+    r"(?P<family>[a-z0-9]{1,64})/v\d{1,9}/(?P<hash>[A-Za-z0-9_-]{1,128})(?:\.(?P<part>\d{1,9}))?\.woff2"
+)
 _NAMED_BY_ENGINE = re.compile(r'"([a-z0-9]+/v\d+/[A-Za-z0-9_.-]+\.woff2)"')
 
 

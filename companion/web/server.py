@@ -60,6 +60,8 @@ def number_anew() -> None:
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PORT = 8765
 FIRST, NUMBERS = 1_000, 10**9  # of controls
+# What Flet's app answers beside the page: a description of itself, and sign-ins that we do not have.
+FLETS_OWN = ("/docs", "/docs/oauth2-redirect", "/redoc", "/openapi.json", "/oauth_callback")
 LONGEST_HEAD = 16_384  # bytes of a request before its body
 # How long a page that lost its way keeps its place: a phone that wakes again within this is where it was.
 PATIENCE_SECONDS = 30
@@ -70,19 +72,24 @@ def build(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Path =
     number_anew()
     web = Path(get_package_web_dir())
     born = token_hex(8)
+    folder = web / "assets" / "fonts"
+    shipped = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
 
     async def alive(_: Request) -> Response:
         return JSONResponse({"table": born}, headers={"cache-control": "no-store"})
 
     async def letters(request: Request) -> Response:
         asked = request.path_params["asked"]
-        file = fonts.asked_for(asked, assets, web) or _shipped(web / "assets" / "fonts", asked)
+        file = fonts.asked_for(asked, assets, web) or shipped.get(asked)
         return FileResponse(file) if file else Response("We keep no such letters.", 404)
 
     first_letters = Response(fonts.manifest(web, assets), media_type="application/json")
 
     async def listed(_: Request) -> Response:
         return first_letters
+
+    async def nothing(_: Request) -> Response:
+        return Response("There is nothing here.", 404)
 
     app = flet_web.fastapi.app(
         main,
@@ -98,6 +105,7 @@ def build(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Path =
         Route("/alive", alive),
         Route("/assets/FontManifest.json", listed),
         Route("/assets/fonts/{asked:path}", letters),
+        *(Route(place, nothing) for place in FLETS_OWN),
         Mount("/", app),
     ]
     table = flet_web.fastapi.FastAPI(routes=routes, openapi_url=None)
@@ -156,11 +164,6 @@ def serve(
 def pairing_in(data: Path) -> Pairing:
     """Who may pair with the table of this data folder. Ends the program with a sentence if there is no writing in it."""
     return Pairing(Door(_key_in(data), drawn_code()), _say)
-
-
-def _shipped(folder: Path, asked: str) -> Path | None:
-    file = (folder / asked).resolve()
-    return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
 
 
 class _Table(uvicorn.Server):

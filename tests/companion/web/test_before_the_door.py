@@ -9,6 +9,18 @@ import pytest
 from .conftest import ANOTHER_DEVICE, Table
 
 PIECE = b"a" * 65_536
+NOT_HERE = ("/docs", "/docs/oauth2-redirect", "/redoc", "/openapi.json", "/oauth_callback?state=x")
+NO_NAMES = (
+    "/%00",
+    "/assets/%00",
+    "/assets/fonts/%00",
+    "/assets/fonts/",
+    "/assets/fonts/%ff.woff2",
+    f"/{'a' * 5_000}",
+    f"/assets/fonts/{'a' * 5_000}",
+    f"/assets/fonts/{'a' * 5_000}/v1/x.woff2",
+    f"/assets/fonts/notosanssc/v1/x.{'4' * 5_000}.woff2",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -104,6 +116,15 @@ def test_nothing_else_takes_a_body(table: Table, method: str) -> None:
     first, host = f"{method} /main.dart.js HTTP/1.1", f"Host: 127.0.0.1:{table.port}"
     assert send(table, head(first, host, "Content-Length: 5000000")).startswith(b"HTTP/1.1 413 ")
     assert send(table, head(first, host, "Transfer-Encoding: chunked")).startswith(b"HTTP/1.1 411 ")
+
+
+def test_a_name_that_cannot_be_is_not_found(table: Table) -> None:
+    assert {name[:40]: table.ask(name)[0] for name in NO_NAMES} == {name[:40]: 404 for name in NO_NAMES}
+    assert table.ask("/assets/fonts/MaterialIcons-Regular.otf")[0] == 200, "what is there is found"
+
+
+def test_only_the_app_answers(table: Table) -> None:
+    assert {place: table.ask(place)[0] for place in NOT_HERE} == dict.fromkeys(NOT_HERE, 404)
 
 
 @pytest.mark.parametrize("upgrade", [(), ("Upgrade: websocket", "Connection: Upgrade")])
