@@ -23,7 +23,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 
-from companion.web import address, fonts
+from companion.web import address, fonts, malformed_frames
 from companion.web.door import Door, in_words
 from companion.web.key import drawn_code, kept_key
 from companion.web.pairing import Pairing
@@ -35,6 +35,7 @@ Main = Callable[[ft.Page], object]
 
 hush()
 spare()
+malformed_frames.install()
 
 # Between the end of a page's connection and the moment Flet notes it, a clock may tick: there is nobody to tell.
 _send = FletApp.send_message

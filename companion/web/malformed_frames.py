@@ -1,0 +1,40 @@
+"""Tells a malformed frame of a page's socket in one line of the log, without its words and without a traceback.
+
+Flet 1.0.5 logs each with a traceback, uvicorn those that are no UTF-8. An event with a control's number or a name that
+is none Flet hands on unseen, and the traceback comes from a task that nobody awaits.
+"""
+
+import logging
+from typing import Any
+
+from flet.messaging.protocol import MessageAction
+from flet_web.fastapi.flet_app import FletApp
+
+LOGS = ("flet_web.fastapi", "uvicorn.error")
+TOLD_AS = ("Receive loop error", "Invalid UTF-8 sequence")  # how their messages begin
+
+_on_message = FletApp._FletApp__on_message
+
+
+def install() -> None:
+    """From now on, for every page of this process. Calling it again changes nothing."""
+    FletApp._FletApp__on_message = _on_whole_message
+    for name in LOGS:
+        logging.getLogger(name).addFilter(in_one_line)
+
+
+def in_one_line(record: logging.LogRecord) -> bool:
+    """A filter that leaves out nothing: what a stranger to the app has sent has no place in a terminal."""
+    if str(record.msg).startswith(TOLD_AS):
+        kind = record.exc_info[0].__name__ if record.exc_info and record.exc_info[0] else "no UTF-8"
+        record.msg, record.args, record.exc_info = f"A page sent what is no message of the app ({kind}).", (), None
+    return True
+
+
+async def _on_whole_message(app: FletApp, message: Any) -> None:
+    match message:
+        case [MessageAction.CONTROL_EVENT.value, {"target": int(), "name": str()}]:
+            pass
+        case [MessageAction.CONTROL_EVENT.value, _]:
+            raise ValueError("an event names a control by its number, and itself")
+    await _on_message(app, message)

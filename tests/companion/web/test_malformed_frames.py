@@ -1,0 +1,95 @@
+"""Whatever comes through a page's socket, the terminal shows a line and no traceback, and the table goes on."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+import msgpack
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from .conftest import Table, wait_for
+
+SAID = "A page sent what is no message of the app"
+
+
+def packed(*message: object) -> bytes:
+    return b"\x00" + msgpack.packb(message)
+
+
+def nested(depth: int) -> bytes:
+    return b"\x00" + b"\x91" * depth
+
+
+REGISTER = packed(1, {"session_id": "", "page_name": "", "page": {"route": "/"}})
+
+
+def open_socket(table: Table) -> ClientConnection:
+    return connect(f"ws://127.0.0.1:{table.port}/ws", origin=f"http://127.0.0.1:{table.port}", max_size=None)
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        pytest.param(b"\x00", id="nothing"),
+        pytest.param(b"\x00\xc1", id="no MessagePack"),
+        pytest.param(b"\x00\xdd\xff\xff\xff\xff", id="four thousand million things that do not follow"),
+        pytest.param(nested(5_000), id="lists in lists in lists"),
+        pytest.param(packed(), id="an empty message"),
+        pytest.param(packed(999, {}), id="an unknown kind"),
+        pytest.param(packed(1, {"session_id": "", "\x1b[2J": 1}), id="a field with escape codes as its name"),
+        pytest.param(packed(1, None), id="no fields"),
+        pytest.param(packed(3, {"target": [1], "name": "click", "data": None}), id="an event before any page"),
+        pytest.param(b"\x00" + msgpack.packb([1, msgpack.ExtType(1, b"\xff")]), id="a date that is none"),
+        pytest.param("words", id="words instead of bytes"),
+    ],
+)
+def test_a_frame_that_is_no_message_is_one_line(table: Table, frame: bytes | str) -> None:
+    with open_socket(table) as line:
+        line.send(frame)
+        wait_for(lambda: SAID in table.said)
+    assert_it_goes_on(table)
+
+
+@pytest.mark.parametrize(
+    "send",
+    [
+        pytest.param(lambda line: line.send(b"\xff\xfe", text=True), id="words that are no UTF-8"),
+        pytest.param(lambda line: line.socket.sendall(b"\xff\xff\xff\xff"), id="no frame at all"),
+        pytest.param(lambda line: line.socket.sendall(b"\x82\x7f\x7f\xff\xff\xff\xff\xff\xff\xff"), id="an endless one"),
+        pytest.param(lambda line: line.socket.sendall(b"\x82\xfe\x10"), id="the beginning of one"),
+    ],
+)
+def test_what_is_no_frame_ends_the_connection(table: Table, send: Callable[[ClientConnection], None]) -> None:
+    with open_socket(table) as line, suppress(ConnectionClosed):
+        send(line)
+    assert_it_goes_on(table)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        pytest.param((3, {"target": [1], "name": "click", "data": None}), id="an event of no control"),
+        pytest.param((3, {"target": 1, "name": ["x"], "data": None}), id="an event without a name"),
+        pytest.param((3, {"target": 10**15, "name": "click", "data": None}), id="an event of an unknown control"),
+        pytest.param((4, {"id": {}, "props": 3}), id="properties of nothing"),
+        pytest.param((5, {"control_id": 7, "call_id": "forged", "result": None, "error": None}), id="a forged answer"),
+    ],
+)
+def test_a_page_that_sends_what_is_no_message_harms_nobody(table: Table, message: tuple[object, ...]) -> None:
+    with open_socket(table) as line:
+        line.send(REGISTER)
+        line.recv(timeout=60)
+        line.send(packed(*message))
+        with suppress(ConnectionClosed, TimeoutError):
+            while True:
+                line.recv(timeout=0.5)
+    assert_it_goes_on(table)
+
+
+def assert_it_goes_on(table: Table) -> None:
+    with open_socket(table) as line:
+        line.send(REGISTER)
+        assert line.recv(timeout=60)
+    assert "Traceback" not in table.said
+    assert "\x1b[2J" not in table.said
