@@ -50,7 +50,7 @@ def type_in(port: int, code: str) -> int:
 def test_worn_out_digits_open_nothing_and_the_new_ones_do(pairing: Pairing, port: int, said: list[str]) -> None:
     assert type_in(port, "482913") == 429
     code = pairing.open_again()
-    assert said == [f"The door is open again. The six digits are now:  {code[:3]} {code[3:]}"]
+    assert said[-1:] == [f"The door is open again. The six digits are now:  {code[:3]} {code[3:]}"]
     assert type_in(port, code) == 200
     for _ in range(6):
         status = type_in(port, "x")

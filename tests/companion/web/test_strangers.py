@@ -57,3 +57,20 @@ def test_strangers_behind_a_relay_are_told_apart(table: Table) -> None:
 
     assert [behind_it("10.0.0.1") for _ in range(TRIES + 1)] == [403] * TRIES + [429]
     assert behind_it("10.0.0.2") == 403
+
+
+def test_the_terminal_says_who_knocked_and_what_is_said_again_and_again_once(table: Table) -> None:
+    for _ in range(TRIES + 3):
+        knock(table, STRANGER, code=wrong(table))
+    knock(table, STRANGER, key="A" * 22)
+    knock(table, "127.0.0.2", code=table.code)
+    knock(table, "127.0.0.3", key=in_words(key(table)))
+    said = [line.partition("At the door: ")[2] for line in table.said.splitlines() if "At the door: " in line]
+    assert said == [
+        "127.0.0.9 typed wrong digits.",
+        "127.0.0.9 typed wrong digits too often and has to wait.",
+        "127.0.0.9 came with another table's QR code.",
+        "127.0.0.2 was let in.",
+        "127.0.0.3 was let in.",
+    ]
+    assert in_words(key(table)) not in table.said, "no secret is logged"
