@@ -6,7 +6,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from urllib.parse import quote
 
@@ -30,6 +30,20 @@ def restorable(file: Path) -> tuple[Path, ...]:
     return tuple(sorted(found, key=lambda one: one.name.partition("-")[2], reverse=True))
 
 
+def keep_private(file: Path) -> None:
+    """Lets only its owner read the database, which is made if it is not there, its backups and what was set aside.
+
+    SQLite gives the files that it keeps beside a database the same rights.
+    """
+    if not file.exists():
+        _create(file)
+    beside = (file.with_name(file.name + tail) for tail in ("", "-wal", "-shm"))
+    for kept in (*beside, *file.parent.glob(f"{file.stem}-damaged-*"), *folder_of(file).glob("*.db")):
+        if kept.exists() and (rights := kept.stat().st_mode) & 0o077:
+            with suppress(OSError):  # somebody else's file, or a disk that may only be read: nobody here can shut it
+                kept.chmod(rights & 0o7700)
+
+
 def roll(file: Path) -> Path | None:
     """One more rolling backup, unless nothing has changed since the last; the oldest go. Returns the new one."""
     made = keep(file, "backup")
@@ -44,7 +58,7 @@ def roll(file: Path) -> Path | None:
 
 def keep(file: Path, why: str) -> Path:
     """A copy of the file among the backups, named for why it was made and when."""
-    folder_of(file).mkdir(exist_ok=True)
+    folder_of(file).mkdir(mode=0o700, exist_ok=True)
     to = dated(folder_of(file), why)
     copy(file, to)
     return to
@@ -55,6 +69,7 @@ def copy(source: Path, to: Path) -> None:
     part = to.with_name(f"{to.name}.part")
     part.unlink(missing_ok=True)
     try:
+        _create(part)
         with reading(source) as database, closing(sqlite3.connect(part)) as target:
             database.backup(target)
             target.execute("PRAGMA journal_mode=DELETE")  # one file that stands alone
@@ -89,6 +104,11 @@ def dated(folder: Path, why: str) -> Path:
         path = folder / f"{why}-{time.strftime('%Y%m%d-%H%M%S', time.gmtime(ms // 1000))}-{ms % 1000:03}.db"
         if not path.exists():
             return path
+
+
+def _create(file: Path) -> None:
+    """An empty file that only its owner may read; to SQLite it is a database with nothing in it."""
+    os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _too_many(newest_first: tuple[Path, ...]) -> list[Path]:

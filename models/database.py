@@ -41,8 +41,9 @@ def open_folder(folder: Path, browser: bool = BROWSER) -> Database:
 
 def open_file(file: Path, browser: bool = BROWSER) -> Database:
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         notices = recovery.set_right(file)
+        backups.keep_private(file)
     except OSError as trouble:
         raise NotKept(
             f"The folder {file.parent} cannot be used ({trouble.strerror}). "

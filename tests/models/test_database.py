@@ -1,6 +1,8 @@
 """Opening the database: the pragmas that make "kept" true, the steps from one shape to the next, what is refused."""
 
+import os
 import sqlite3
+import stat
 from contextlib import closing
 from pathlib import Path
 
@@ -8,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, create_engine, inspect, text
 from sqlmodel import SQLModel
 
-from models import database, migrations, recovery, tables
+from models import backups, database, migrations, recovery, tables
 from models.database import FILE, open_folder, open_url
 from models.migrations import STEPS
 from models.sentences import NotKept
@@ -158,3 +160,34 @@ def test_a_sqlite_address_is_a_file_like_any_other(tmp_path: Path) -> None:
     opened = open_url(f"sqlite:///{tmp_path / 'own.db'}")
     assert opened.file == tmp_path / "own.db"
     assert _pragmas(opened)["journal_mode"] == "wal"
+
+
+def _rights(folder: Path) -> set[int]:
+    return {stat.S_IMODE(path.stat().st_mode) & 0o077 for path in (folder, *folder.rglob("*"))}
+
+
+def test_only_the_owner_reads_what_is_kept(tmp_path: Path) -> None:
+    folder, before = tmp_path / "new", os.umask(0o022)
+    try:
+        opened = open_folder(folder)
+        with opened.engine.connect() as connection:
+            connection.exec_driver_sql("SELECT 1 FROM players")
+            assert opened.file
+            backups.keep(opened.file, "backup")
+            backups.copy(opened.file, folder / "by hand.db")
+            assert {path.name for path in folder.iterdir()} >= {FILE, f"{FILE}-wal", f"{FILE}-shm", "by hand.db"}
+            assert _rights(folder) == {0}
+    finally:
+        os.umask(before)
+
+
+def test_what_everybody_could_read_before_is_shut_at_the_next_start(tmp_path: Path) -> None:
+    opened = open_folder(tmp_path)
+    assert opened.file
+    opened.engine.dispose()
+    kept = (opened.file, backups.keep(opened.file, "backup"), tmp_path / "tableside-damaged-1.db")
+    kept[-1].write_bytes(b"")
+    for file in kept:
+        file.chmod(0o644)
+    open_folder(tmp_path).engine.dispose()
+    assert {stat.S_IMODE(file.stat().st_mode) for file in kept} == {0o600}
