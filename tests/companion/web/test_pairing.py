@@ -4,15 +4,19 @@ import json
 import threading
 from collections.abc import Iterator
 from http.client import HTTPConnection
+from pathlib import Path
 
+import msgpack
 import pytest
 import uvicorn
+from websockets.sync.client import connect
 
 from companion.web.door import MOST_GUESSES, Door
 from companion.web.pairing import Pairing
 from companion.web.server import build, listen
+from tests.warm import Forked
 
-from .conftest import ANOTHER_DEVICE, wait_for
+from .conftest import ANOTHER_DEVICE, Table, free_port, wait_for
 
 
 @pytest.fixture
@@ -56,3 +60,21 @@ def test_worn_out_digits_open_nothing_and_the_new_ones_do(pairing: Pairing, port
         status = type_in(port, "x")
     assert status == 429
     assert type_in(port, pairing.open_again()) == 200, "and every wrong try is forgotten"
+
+
+def test_the_settings_of_the_running_app_show_the_digits_on_its_machine(tmp_path: Path) -> None:
+    port = free_port()
+    words = ["-m", "companion", "--host", "0.0.0.0", "--port", str(port), "--data", str(tmp_path), "--no-browser"]
+    table = Table(Forked(words, tmp_path / "log"), port, tmp_path, tmp_path / "log")
+    try:
+        wait_for(lambda: (tmp_path / "log").exists() and "Six digits" in table.said)
+        page = {"route": "/settings", "width": 412, "height": 915, "platform": "linux", "web": True}
+        with connect(f"ws://127.0.0.1:{port}/ws", origin=f"http://127.0.0.1:{port}", max_size=None) as line:
+            line.send(b"\x00" + msgpack.packb([1, {"session_id": "", "page_name": "", "page": page}]))
+            digits = f"{table.code[:3]} {table.code[3:]}".encode()
+            while digits not in line.recv(timeout=60):
+                pass
+        assert "Traceback" not in table.said
+    finally:
+        table.process.kill()
+        table.process.wait()
