@@ -20,7 +20,8 @@ LOGGED: Mapping[type[Answer], str] = {
 class Pairing:
     """The one mutable thing at the door: which code stands in the terminal, and who missed it how often.
 
-    `tell` prints new codes and who knocked where people see it. One a served table; a screen on its machine may open the door again.
+    `tell` prints new codes and who knocked where people see it. There is one to a served table; a screen on its machine
+    may open the door again.
     """
 
     def __init__(self, door: Door, tell: Callable[[str], None]) -> None:

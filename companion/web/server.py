@@ -126,7 +126,8 @@ def serve(
     """Serves the table until Ctrl-C or SIGTERM, then returns. Port 0 takes any free port.
 
     `extra_hosts` are further names it is reached by, such as the one of a relay in front of it; `pairing` is the one
-    that the screens know, when they know one (`pairing_in`). What prevents a start is said in one sentence, and the program ends with exit code 2.
+    that the screens know, when they know one (`pairing_in`). What prevents a start is said in one sentence, and the
+    program ends with exit code 2.
     """
     pairing = pairing or pairing_in(data)
     listening = listen(host, port)
@@ -163,7 +164,7 @@ def serve(
 
 
 def pairing_in(data: Path) -> Pairing:
-    """Who may pair with the table of this data folder. Ends the program with a sentence if there is no writing in it."""
+    """Who may pair with the table of this data folder. Ends the program with a sentence if it cannot be written to."""
     return Pairing(Door(_key_in(data), drawn_code()), _say)
 
 

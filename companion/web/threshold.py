@@ -170,9 +170,7 @@ async def _answer(send: Send, status: int, words: Mapping[str, object], **more: 
     await _respond(send, status, json.dumps(words, ensure_ascii=False).encode(), headers | more)
 
 
-async def _refuse(
-    scope: Scope, receive: Receive, send: Send, status: int, sentence: str, **more: str
-) -> None:
+async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, sentence: str, **more: str) -> None:
     """`more` are further headers."""
     if scope["type"] == "websocket":
         await receive()

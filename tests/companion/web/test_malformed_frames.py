@@ -56,7 +56,9 @@ def test_a_frame_that_is_no_message_is_one_line(table: Table, frame: bytes | str
     [
         pytest.param(lambda line: line.send(b"\xff\xfe", text=True), id="words that are no UTF-8"),
         pytest.param(lambda line: line.socket.sendall(b"\xff\xff\xff\xff"), id="no frame at all"),
-        pytest.param(lambda line: line.socket.sendall(b"\x82\x7f\x7f\xff\xff\xff\xff\xff\xff\xff"), id="an endless one"),
+        pytest.param(
+            lambda line: line.socket.sendall(b"\x82\x7f\x7f\xff\xff\xff\xff\xff\xff\xff"), id="an endless one"
+        ),
         pytest.param(lambda line: line.socket.sendall(b"\x82\xfe\x10"), id="the beginning of one"),
     ],
 )

@@ -21,9 +21,7 @@ THINGS = (
 )
 
 
-def knock(
-    table: Table, source: str = "127.0.0.1", **words: object
-) -> tuple[int, dict[str, str], dict[str, object]]:
+def knock(table: Table, source: str = "127.0.0.1", **words: object) -> tuple[int, dict[str, str], dict[str, object]]:
     origin = f"http://{ANOTHER_DEVICE}:{table.port}"
     status, headers, said = table.ask(
         "/door", name=ANOTHER_DEVICE, method="POST", body=json.dumps(words), source=source, Origin=origin
@@ -129,9 +127,7 @@ def test_wrong_digits_are_told_and_counted_and_the_sixth_try_at_once_is_not_look
     assert knock(table, code=wrong(table))[0] == 403, "who was let in starts anew"
 
 
-@pytest.mark.parametrize(
-    "body", ["", "x", "[]", "{}", '{"key": 1}', '{"key": "a", "code": "b"}', '{"code": null}']
-)
+@pytest.mark.parametrize("body", ["", "x", "[]", "{}", '{"key": 1}', '{"key": "a", "code": "b"}', '{"code": null}'])
 def test_what_is_no_knock_is_told_how_to_knock(table: Table, body: str) -> None:
     assert table.ask("/door", name=ANOTHER_DEVICE, method="POST", body=body)[0] == 400
 
