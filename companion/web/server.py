@@ -22,6 +22,7 @@ from flet_web.fastapi.flet_app import FletApp
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from companion.web import address, fonts, malformed_frames
 from companion.web.door import Door, in_words
@@ -149,7 +150,7 @@ def serve(
         access_log=False,
         http="h11",  # the one that bounds what comes before a body, and takes no second Host
         h11_max_incomplete_event_size=LONGEST_HEAD,
-        ws="websockets-sansio",
+        ws=_Sockets,
         proxy_headers=False,  # a relay on this machine must not make everybody "this machine"
         server_header=False,
         timeout_graceful_shutdown=2,
@@ -166,6 +167,16 @@ def serve(
 def pairing_in(data: Path) -> Pairing:
     """Who may pair with the table of this data folder. Ends the program with a sentence if it cannot be written to."""
     return Pairing(Door(_key_in(data), drawn_code()), _say)
+
+
+class _Sockets(WebSocketsSansIOProtocol):
+    """uvicorn's sockets. Of a request for one with too long or too many headers uvicorn 0.54 forgets to send the no."""
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
 
 
 class _Table(uvicorn.Server):

@@ -76,6 +76,18 @@ def test_a_line_without_end_is_ended_early_and_nobody_waits(table: Table, begin:
 
 
 @pytest.mark.parametrize(
+    "headers",
+    [
+        pytest.param((f"X: {'a' * 9_000}",), id="a line of nine thousand letters"),
+        pytest.param(tuple(f"X{n}: a" for n in range(200)), id="two hundred lines"),
+    ],
+)
+def test_too_much_before_a_socket_is_refused_and_not_held(table: Table, headers: tuple[str, ...]) -> None:
+    named = (f"Host: 127.0.0.1:{table.port}", "Upgrade: websocket", "Connection: Upgrade", *headers)
+    assert send(table, head("GET /ws HTTP/1.1", *named)).startswith(b"HTTP/1.1 431 ")
+
+
+@pytest.mark.parametrize(
     "body",
     [
         pytest.param(b"[" * 1_000, id="a thousand brackets"),
