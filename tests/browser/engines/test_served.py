@@ -115,6 +115,7 @@ def test_a_page_that_was_away_shows_the_present_on_any_screen(home: Window, tabl
     ann, _ = tribbles(home)
     second = home.second()
     second.open(home.address())
+    second.says(f"{ann}: 1,000 points")
     for _ in range(STEPS):
         screen, leave = lot.choice(SCREENS), lot.choice((into_another_address, reloaded, out_of_sight))
         if screen:

@@ -15,6 +15,7 @@ from gi.repository import Gtk, WebKit2  # noqa: E402
 
 # The driver takes no other browser.
 NAME = "MiniBrowser"
+SIZE = 412, 915  # as a phone
 
 
 def main() -> None:
@@ -37,6 +38,7 @@ def opened(context: WebKit2.WebContext) -> WebKit2.WebView:
     """One more window, with a page that the driver fills."""
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
     window = Gtk.Window()
+    window.set_default_size(*SIZE)
     window.add(view)
     view.connect("close", lambda _: window.destroy())
     window.show_all()
