@@ -23,6 +23,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 from companion.web import address, fonts, malformed_frames
 from companion.web.door import Door, in_words
@@ -170,10 +171,17 @@ def pairing_in(data: Path) -> Pairing:
 
 
 class _Sockets(WebSocketsSansIOProtocol):
-    """uvicorn's sockets. Of a request for one with too long or too many headers uvicorn 0.54 forgets to send the no."""
+    """uvicorn's sockets. Of a request for one with too long or too many headers uvicorn 0.54 forgets to send the no.
+
+    And where a page's last words before its goodbye are no UTF-8, it says goodbye a second time and breaks.
+    """
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+        try:
+            super().data_received(data)
+        except InvalidState:
+            self.transport.close()
+            return
         if self.conn.handshake_exc is not None and not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
