@@ -97,7 +97,8 @@ def settled(page: Page) -> None:
 @contextmanager
 def touching(page: Page, name: str | re.Pattern[str] = "") -> Iterator[None]:
     """One touch of what is called so, by somebody who has looked at what there is."""
-    decisive = DECISIVE.match(name if isinstance(name, str) else name.pattern.removeprefix("^"))
+    called = name if isinstance(name, str) else name.pattern.removeprefix("^").replace("\\", "")
+    decisive = DECISIVE.match(called)
     page.evaluate(LOOKED, [LOOK, LOOK_TWICE if decisive else LOOK_AS_PEOPLE_DO])
     yield
 
