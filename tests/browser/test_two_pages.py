@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import Served, wait_for, wait_for_screen
-from .fingers import button, complaints, rest, settled, tap, turn_to, window, words
+from .fingers import GUARDED, button, complaints, rest, settled, tap, turn_to, window, words
 from .laid_tables import app_over, keep
 from .playing import begin, enter, strip
 
@@ -24,7 +24,7 @@ TWO = ("Ann", "Bo")
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    served = app_over(tmp_path_factory.mktemp("two") / "data")
+    served = app_over(tmp_path_factory.mktemp("two") / "data", hurried=False)
     served.start()
     yield served
     assert rest(served.said) == []
@@ -34,7 +34,10 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(scope="module")
 def windows(table: Served, chromium: Browser) -> Iterator[tuple[Page, Page]]:
     """A phone held upright and one lying down."""
-    with window(chromium, table.address) as upright, window(chromium, table.address, 915, 412, dark=True) as lying:
+    with (
+        window(chromium, table.address, script=GUARDED) as upright,
+        window(chromium, table.address, 915, 412, dark=True, script=GUARDED) as lying,
+    ):
         yield upright, lying
 
 
@@ -107,6 +110,8 @@ def test_a_tap_felt_twice_counts_once(table: Served, pages: tuple[Page, Page]) -
     before = entries(table, lying)
     name = re.compile(r"(Ann rolls first|White cat|Rescue|Give )")
     said = strip(upright)
+    settled(upright)
+    upright.wait_for_timeout(1_020)  # what is decisive has to have stood there for a second
     button(upright, name, exact=False).dblclick()
     expect(upright.get_by_role("heading", name=said, exact=True)).to_have_count(0, timeout=30_000)
     settled(upright)
