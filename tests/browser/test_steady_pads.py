@@ -2,23 +2,17 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
-
 from .conftest import Served
 from .fingers import GUARDED, button, controls, settled, tap, turn_to, window
-from .laid_tables import app_over
-from .laid_tables import keep as keep_cats
-from .risk_tables import THREE, lay
-from .test_traveller_match import keep as keep_captains
-from .test_tribbles_match import keep
+from .quick_fingers import laid
 
 pytestmark = pytest.mark.browser
 GLASS = {"upright": (412, 915), "lying": (915, 412)}
-NAMES = ("Ann", "Bo", "Cy")
 QUICK = 90  # ms from one tap to the next of a quick finger
 FIGURES = tuple("0123456789")
 HEAPS = ("1:", "10:", "100:", "1,000:", "10,000:", "100,000:")
@@ -26,22 +20,34 @@ ALL_KEYS = (*FIGURES, "Clear", "Erase")
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
-    folder = tmp_path_factory.mktemp("pads") / "data"
-    address = keep(folder, {"count": ({}, (FirstPlayerDrawn("Ann"), WentOut("Ann")))})["count"]
-    served = app_over(folder, hurried=False)
-    served.start()
-    yield served, address
-    served.kill()
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, dict[str, str]]]:
+    with laid(tmp_path_factory.mktemp("pads") / "data") as table:
+        yield table
 
 
-@pytest.fixture(params=GLASS.values(), ids=GLASS)
-def page(table: tuple[Served, str], chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    served, address = table
-    with window(chromium, served.address, *request.param, script=GUARDED) as opened:
-        turn_to(opened, address)
-        expect(button(opened, "Type the total")).to_be_visible()
-        yield opened
+@pytest.fixture(scope="module", params=GLASS.values(), ids=GLASS)
+def glass(
+    table: tuple[Served, dict[str, str]], chromium: Browser, request: pytest.FixtureRequest
+) -> Iterator[tuple[Page, dict[str, str]]]:
+    served, addresses = table
+    with window(chromium, served.address, *request.param, script=GUARDED) as page:
+        yield page, addresses
+
+
+def lies_open(name: str) -> Any:
+    """A fixture: the page turned to that table, with nothing of an earlier test on it."""
+
+    @pytest.fixture
+    def page(glass: tuple[Page, dict[str, str]]) -> Page:
+        page, addresses = glass
+        turn_to(page, "/")
+        turn_to(page, addresses[name])
+        return page
+
+    return page
+
+
+pile, captain, fleet, cats = (lies_open(name) for name in ("piles", "captains", "turn", "cats"))
 
 
 def places(page: Page, keys: tuple[str, ...]) -> dict[str, object]:
@@ -61,38 +67,20 @@ def quickly(page: Page, key: str, keys: tuple[str, ...], times: int = 6) -> None
     assert places(page, keys) == before
 
 
-def test_a_total_is_typed_with_a_quick_finger(page: Page) -> None:
-    tap(page, "Type the total")
-    expect(button(page, "Erase")).to_be_visible()
-    page.wait_for_timeout(450)
-    quickly(page, "5", ALL_KEYS)
-    expect(button(page, re.compile("555,555"))).to_be_attached()
+def test_a_total_is_typed_with_a_quick_finger(pile: Page) -> None:
+    tap(pile, "Type the total")
+    expect(button(pile, "Erase")).to_be_visible()
+    pile.wait_for_timeout(450)
+    quickly(pile, "5", ALL_KEYS)
+    expect(button(pile, re.compile("555,555"))).to_be_attached()
 
 
 @pytest.mark.parametrize("heap", ["1,000:", "10,000:"])
-def test_cards_are_counted_with_a_quick_finger(page: Page, heap: str) -> None:
+def test_cards_are_counted_with_a_quick_finger(pile: Page, heap: str) -> None:
     """From the first 10,000 on a Quadruple is offered, and more from there."""
-    quickly(page, heap, HEAPS)
-    expect(button(page, f"{heap} 6", exact=False)).to_be_attached()
-
-
-@pytest.fixture(scope="module")
-def captains(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
-    folder = tmp_path_factory.mktemp("captains") / "data"
-    address = keep_captains(folder)["two"]
-    served = app_over(folder, hurried=False)
-    served.start()
-    yield served, address
-    served.kill()
-
-
-@pytest.fixture(params=GLASS.values(), ids=GLASS)
-def captain(captains: tuple[Served, str], chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """The first captain's board lies open."""
-    served, address = captains
-    with window(chromium, served.address, *request.param, script=GUARDED) as opened:
-        turn_to(opened, address)
-        yield opened
+    expect(button(pile, "Type the total")).to_be_visible()
+    quickly(pile, heap, HEAPS)
+    expect(button(pile, f"{heap} 6", exact=False)).to_be_attached()
 
 
 def test_victory_points_are_set_with_a_quick_finger(captain: Page) -> None:
@@ -100,25 +88,6 @@ def test_victory_points_are_set_with_a_quick_finger(captain: Page) -> None:
     expect(button(captain, "VP: one more")).to_be_visible()
     steady(captain, "VP: one more")
     expect(button(captain, re.compile("^Count it. Ann gets 10 VP"))).to_be_attached()
-
-
-@pytest.fixture(scope="module")
-def fleets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
-    folder = tmp_path_factory.mktemp("fleets") / "data"
-    address = f"/match/{lay(folder, [('turn', THREE)])['turn', len(THREE)]}"
-    served = app_over(folder, hurried=False)
-    served.start()
-    yield served, address
-    served.kill()
-
-
-@pytest.fixture(params=GLASS.values(), ids=GLASS)
-def fleet(fleets: tuple[Served, str], chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A turn has begun."""
-    served, address = fleets
-    with window(chromium, served.address, *request.param, script=GUARDED) as opened:
-        turn_to(opened, address)
-        yield opened
 
 
 def invade(page: Page) -> None:
@@ -151,24 +120,8 @@ def test_locations_are_counted_with_a_quick_finger(fleet: Page) -> None:
     expect(button(fleet, "Take 4 ships", exact=False)).to_be_attached()
 
 
-@pytest.fixture(scope="module")
-def cats(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
-    folder = tmp_path_factory.mktemp("cats") / "data"
-    address = f"/match/{keep_cats(folder, [('eat', NAMES)])['eat', len(NAMES)]}"
-    served = app_over(folder, hurried=False)
-    served.start()
-    yield served, address
-    served.kill()
-
-
-@pytest.mark.parametrize("glass", GLASS.values(), ids=GLASS)
-def test_mice_are_given_back_with_a_quick_finger(
-    cats: tuple[Served, str], chromium: Browser, glass: tuple[int, int]
-) -> None:
-    served, address = cats
-    with window(chromium, served.address, *glass, script=GUARDED) as page:
-        turn_to(page, address)
-        steady(page, "One mouse less")
+def test_mice_are_given_back_with_a_quick_finger(cats: Page) -> None:
+    steady(cats, "One mouse less")
 
 
 def steady(page: Page, key: str, times: int = 6) -> None:

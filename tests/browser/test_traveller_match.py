@@ -74,7 +74,7 @@ def keep(folder: Path) -> dict[str, str]:
         desk.close()
         return addresses
 
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     with ThreadPoolExecutor(1) as aside:  # this thread may be Playwright's, which has a loop of its own
         return aside.submit(asyncio.run, kept()).result()
 

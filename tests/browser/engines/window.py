@@ -43,6 +43,9 @@ class Window:
         """Waits until the first screen stands and everything on it is told to who cannot see."""
         self.until(lambda: self.driven.js(STANDS), "the app’s first screen")
 
+    def turn_to(self, path: str) -> None:
+        self.driven.js(f"history.pushState(null, '', {path!r}); dispatchEvent(new PopStateEvent('popstate'))")
+
     def reload(self) -> None:
         self.driven.reload()
         self.stand()
