@@ -43,10 +43,12 @@ class Clocks:
         self.runs, self.thought = who, thought
 
     def falls(self) -> int | None:
-        if self.runs is None:
-            return None
+        return None if self.runs is None else self.since + self.lasts(self.runs)
+
+    def lasts(self, who: str) -> int:
+        """How much longer this player can think in this turn."""
         free = max(0, self.extra - self.thought) if self.bonus == "delay" else 0
-        return self.since + free + self.left[self.runs]
+        return free + self.left[who]
 
     def turn_over(self, who: str, at: int) -> None:
         """What the end of a turn brings."""

@@ -159,8 +159,7 @@ class Match:
             case events.GapDecided(counted=counted):
                 self.stands = ""
                 if counted:
-                    self.clocks.spend(self.turn.player, self.gap)
-                    self.clocks.left[self.turn.player] = max(0, self.clocks.left[self.turn.player])
+                    self.clocks.spend(self.turn.player, min(self.gap, self.clocks.lasts(self.turn.player)))
                 self.clocks.start(self.turn.player, at, self.clocks.thought)
             case events.ClockCorrected(player=who, left=left):
                 self.clocks.settle(at)

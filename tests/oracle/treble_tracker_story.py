@@ -8,20 +8,21 @@ def survived(story: list[tuple[str, str]], who: str, strict: bool) -> bool:
     one, a turn that begins, ends, or is corrected.
     A turn put right by the table is read strictly (every turn that ended since that player's began was ended by
     mistake) or not (only the one just before was; otherwise the turn that was on had really ended). So is an
-    elimination taken back: it ended the Treble or not.
+    elimination taken back: it ended the Treble or not. Of several who are back, each may be the one who holds it.
     """
-    held_since, ends, begun, holder, on, last = -1, list[int](), dict[str, int](), "", "", ""
+    held_since, ends, begun, on, last = -1, list[int](), dict[str, int](), "", ""
+    holders = set[str]()
     for moment, (what, name) in enumerate(story):
         match what:
             case "declared":
-                holder = name
+                holders = {name}
                 held_since = moment if name == who else held_since
             case "lost":
-                holder, held_since = "", moment
-            case "out" if name == holder or (name == who and strict):
-                holder, held_since = "", moment
+                holders, held_since = set(), moment
+            case "out" if name in holders or (name == who and strict):
+                holders, held_since = holders - {name}, moment
             case "back" if strict:
-                holder = name
+                holders |= {name}
             case "ends":
                 last = name
                 ends += [moment] if name == who else []
