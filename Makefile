@@ -83,10 +83,10 @@ engines: .venv/.dev chromium
 	else $(PY) -m tests.browser.engines.find || true; fi
 
 # More kills, longer crawls, more random logs, a million events beside each second reading: as long as it takes.
-SOAK ?= 20 # so many times as much as every day
+SOAK ?= 5 # so many times as much as every day: 1,000 kills
 soak: .venv/.dev engines
 	TABLESIDE_SOAK=$(SOAK) $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal --durations 20 --ignore tests/browser tests
-	TABLESIDE_SOAK=$(SOAK) $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --durations 20 tests/browser
+	TABLESIDE_SOAK=$(SOAK) $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --reruns 2 --rerun-show-tracebacks --durations 20 tests/browser
 
 bench: .venv/.dev engines
 	@$(PY) tests/bench/run.py
