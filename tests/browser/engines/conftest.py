@@ -1,5 +1,6 @@
 """Each engine that is here, started once for a file of journeys and closed again."""
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from functools import partial
@@ -18,7 +19,7 @@ def start(request: pytest.FixtureRequest) -> Start:
     name, executable = request.param
     if name == "Firefox":
         return partial(firefox.opened, request.getfixturevalue("playwright"), executable)
-    return partial(webkit.opened, executable)
+    return partial(webkit.opened, executable, hasty="TABLESIDE_SOAK" not in os.environ)
 
 
 @pytest.fixture(scope="module")
