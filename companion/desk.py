@@ -11,12 +11,13 @@ from companion.engine import Game, Refusal
 from companion.games import GAMES, titles
 from companion.lists import Lists
 from companion.log import Amended, Match, Retracted
+from companion.repairs import Repairs, Rescue
 from companion.scribe import LogMovedOn, Scribe
 from companion.sittings import Seen, Sitting, Sittings, entered_instead
-from companion.taking_in import TakenIn, as_kept, kinship
+from companion.taking_in import TakenIn, as_kept
 from companion.timekeeper import as_it_stands
 from models.database import Database, open_folder, open_url
-from models.exchange import read
+from models.exchange import read, write
 from models.losses import Loss
 from models.notes import keep_note, note
 from models.sentences import NotKept
@@ -26,7 +27,8 @@ from models.unreadable import Unreadable
 Answer = TypeVar("Answer")
 
 __all__ = [
-    "Desk", "LogMovedOn", "Loss", "MatchCard", "NoSuchMatch", "NotKept", "Unreadable", "entered_instead", "open_desk",
+    "Desk", "LogMovedOn", "Loss", "MatchCard", "NoSuchMatch", "NotKept", "Rescue", "Unreadable", "entered_instead",
+    "open_desk",
 ]  # fmt: skip
 
 
@@ -64,7 +66,8 @@ class Desk:
         self._sittings = Sittings(store, games)
         self._archive = Archive(database, clock, rolls)
         self._scribe = Scribe(database, store, self._sittings, self._archive, clock, games)
-        self._lists = Lists(database, store, self._sittings, self._scribe, self._archive, clock)
+        self._lists = Lists(database, store, self._scribe)
+        self.repairs = Repairs(database, store, self._sittings, self._scribe, self._archive, self._lists, clock)
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -203,14 +206,6 @@ class Desk:
         """Why this match cannot be opened, or only be looked at, and what to do; of a whole one nothing."""
         return await self._lists.damage(card)
 
-    async def set_aside(self, match_id: str) -> None:
-        """A damaged match goes from those in progress to those that were left. Raises `NoSuchMatch`, `NotKept`."""
-        await self._lists.set_aside(match_id)
-
-    async def delete(self, match_id: str) -> None:
-        """A damaged match goes for good; a copy of everything is made before. Raises `NotKept`."""
-        await self._lists.delete(match_id)
-
     async def known_players(self) -> tuple[str, ...]:
         """Everyone who has sat at a table here, who played last first."""
         return self._store.players()
@@ -228,9 +223,12 @@ class Desk:
 
     # In and out
 
-    async def export(self, match_id: str) -> str:
-        """The match as JSON, to be imported anywhere; of a damaged one what is there. Raises `NoSuchMatch`."""
-        return await self._scribe.exported(match_id)
+    async def export(self, match_id: str, whole: bool = False) -> str:
+        """The match as JSON, to be imported anywhere; of a damaged one what is there, which an import may refuse.
+
+        With `whole` only up to the damage. Raises `NoSuchMatch`, with `whole` also `Unreadable`.
+        """
+        return write(await self.repairs.whole_part(match_id)) if whole else await self._scribe.exported(match_id)
 
     async def take_in(self, text: bytes, go_on: bool = False) -> TakenIn:
         """An exported match as its owner means it: where it is here already, no second one is made of it.
@@ -242,7 +240,7 @@ class Desk:
         if not came.id or not self._store.has(came.id):
             return TakenIn(await self.import_match(text), "new")
         came = as_kept(came, self.now())
-        how, further = await self._scribe.go_on(came) if go_on else kinship(await self.open(came.id), came)
+        how, further = await self._scribe.compared(came, go_on)
         if how == "other":
             return TakenIn(await self.import_match(text, second=True), how)
         return TakenIn(self._store.card(came.id), how, further, go_on and how == "longer")

@@ -11,7 +11,7 @@ from companion.desk_clock import DeskClock, Millis
 from companion.engine import Game, Refusal
 from companion.faults import RulesBroke, blamed
 from companion.log import Entry, Match
-from companion.sittings import Make, Sitting, Sittings, entered_instead, line, same_tap
+from companion.sittings import Make, Sitting, Sittings, entered_instead, log_lines, same_tap
 from companion.taking_in import Kinship, kinship
 from companion.timekeeper import Timekeeper
 from models.codec import codec_of
@@ -146,8 +146,10 @@ class Scribe:
         status: Status = "finished" if over else "open"
         changed = status != sitting.status
         ended = (entry.at if changed else sitting.ended) if over else None
-        self._store.append(sitting.card.id, sitting.line(entry), status if changed else None, ended)
+        line = sitting.line(entry)
+        self._store.append(sitting.card.id, line, status, ended, changed or ended != sitting.ended)
         await self._store.flush()
+        sitting.checksum = line.checksum
         sitting.moved(after, status, ended)
         self._sittings.lists_changed(entry_only=not changed)
         if self._archive.entered(ended=changed and over):
@@ -184,7 +186,7 @@ class Scribe:
             match_id, match.game.key, match.players, status, match.created or 0, match.ended, len(match.entries), 0,
             match.rules, codec.options.dump_json(match.options).decode(), taken_in,
         )  # fmt: skip
-        self._store.add(card, [line(codec, entry) for entry in match.entries])
+        self._store.add(card, log_lines(codec, match_id, match.entries))
         await self._store.flush()
         self._sittings.lists_changed()
         if match.entries and status == "open":  # how the time went on the way here nobody knows
@@ -204,19 +206,27 @@ class Scribe:
             whole = ""
         return whole or salvaged(self._database, match_id)
 
-    async def go_on(self, match: Exported) -> tuple[Kinship, int]:
-        """The match that is here goes on with the entries of a longer log; otherwise only says what that log is."""
+    async def compared(self, match: Exported, go_on: bool) -> tuple[Kinship, int]:
+        """What the log that came is to the one that is here; to a damaged one it is another.
+
+        With `go_on` the match that is here goes on with the entries of a longer log.
+        """
 
         async def act(sitting: Sitting) -> tuple[Kinship, int]:
             told = kinship(sitting.match, match)
-            if told[0] == "longer":
+            if sitting.notice:
+                return "other", 0
+            if go_on and told[0] == "longer":
                 for entry in match.entries[len(sitting.match.entries) :]:
                     after = sitting.match.enter(entry)
                     assert isinstance(after, Match), after  # its whole log has been played through before
                     await self.write(sitting, after)
             return told
 
-        return await self.at(match.id, act)
+        try:
+            return await self.at(match.id, act)
+        except (NoSuchMatch, Unreadable):
+            return "other", 0
 
 
 def _moment(sitting: Sitting) -> Millis:

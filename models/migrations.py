@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection, inspect, text
 
+from .signing import sign
+
 Step = Callable[[Connection], None]
 
 
@@ -57,4 +59,16 @@ def _second_logs(connection: Connection) -> None:
     connection.execute(text("ALTER TABLE matches ADD COLUMN taken_in BIGINT"))
 
 
-STEPS: tuple[Step, ...] = (_first, _notes, _second_logs)
+def _checksums(connection: Connection) -> None:
+    """From now on damage to a match shows. What is there already gets its checksums as it is found."""
+    for table, column in (
+        ("entries", "checksum"),
+        ("matches", "checksum"),
+        ("matches", "length"),
+        ("matches", "status_checksum"),
+    ):
+        connection.execute(text(f"ALTER TABLE {table} ADD COLUMN {column} BIGINT"))
+    sign(connection)
+
+
+STEPS: tuple[Step, ...] = (_first, _notes, _second_logs, _checksums)

@@ -6,8 +6,9 @@ from sqlmodel import SQLModel
 from . import tables  # noqa: F401  # declares the table read from the metadata below
 from .cards import as_text
 from .database import Database
+from .fetching import fetched
 from .sentences import NotKept
-from .transactions import fetched, reading, writing
+from .transactions import reading, writing
 
 NOTES = SQLModel.metadata.tables["notes"]
 LONGEST = 200_000  # letters; a note is a page, not a book

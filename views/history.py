@@ -179,7 +179,7 @@ async def gathered(s: Session) -> Past:
             damaged.append(replace(card, damage=await s.desk.damage(card) or str(broke)))
             continue
         if notice := s.desk.notice(card.id):
-            damaged.append(replace(card, damage=notice))
+            damaged.append(replace(card, damage=notice, legible=True))
         else:
             played.append(one)
     return Past(tuple(played), tuple(damaged))

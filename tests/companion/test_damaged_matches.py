@@ -11,6 +11,7 @@ import pytest
 from companion.desk import Desk, MatchCard, NoSuchMatch, Unreadable, open_desk
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted
 from tests.companion.till import begun, count
+from tests.signed import sign_again
 from tests.tally import GAMES
 
 FLIPPED = "'x' || substr({}, 2) WHERE {} = :bad"
@@ -31,7 +32,7 @@ DAMAGE = [
         "UPDATE seats SET name = CAST(x'ff00fe' AS TEXT) WHERE match_id = :bad", "a name at it is no text", id="noise"
     ),
     pytest.param("UPDATE matches SET game = x'ff' WHERE id = :bad", "its game is no text", id="noise as a game"),
-    pytest.param("UPDATE matches SET game = 'chess' WHERE id = :bad", "does not know", id="a game not on the shelf"),
+    pytest.param("UPDATE matches SET game = 'chess' WHERE id = :bad", "its game", id="a game not on the shelf"),
     pytest.param("UPDATE matches SET created = 'noon' WHERE id = :bad", "when it began is no time", id="no time"),
     pytest.param(
         "UPDATE matches SET status = 'lost' WHERE id = :bad", "whether it is in progress or over", id="no status"
@@ -78,6 +79,17 @@ async def test_a_damaged_match_hides_no_other(tmp_path: Path, damage: str, says:
         await desk.open(bad)
     there = json.loads(await desk.export(bad))
     assert [event["points"] for event in there["events"]] == [1, 2]
+    desk.close()
+
+
+async def test_a_game_that_is_not_on_the_shelf_is_no_damage_to_others(tmp_path: Path) -> None:
+    good, other = await two(tmp_path)
+    spoil(tmp_path, "UPDATE matches SET game = 'chess' WHERE id = :bad", other)
+    sign_again(tmp_path)
+    desk = opened(tmp_path)
+    whole, damaged = split(await desk.open_matches())
+    assert (whole, list(damaged)) == ([good], [other])
+    assert "which this version does not know" in damaged[other]
     desk.close()
 
 
@@ -153,10 +165,10 @@ async def test_a_damaged_match_is_set_aside_and_deleted(tmp_path: Path) -> None:
     good, bad = await two(tmp_path)
     spoil(tmp_path, "UPDATE seats SET name = x'ff' WHERE match_id = :bad", bad)
     desk = opened(tmp_path)
-    await desk.set_aside(bad)
+    await desk.repairs.set_aside(bad)
     assert split(await desk.open_matches()) == ([good], {})
     assert list(split(await desk.past_matches())[1]) == [bad]
-    await desk.delete(bad)
+    await desk.repairs.delete(bad)
     assert await desk.past_matches() == ()
     with pytest.raises(NoSuchMatch):
         await desk.export(bad)
@@ -170,9 +182,9 @@ async def test_a_log_without_a_match_is_deleted(tmp_path: Path) -> None:
     spoil(tmp_path, f"UPDATE matches SET id = {FLIPPED.format('id', 'id')}", bad)
     desk = opened(tmp_path)
     with pytest.raises(NoSuchMatch, match="nothing that could be set aside"):
-        await desk.set_aside(bad)
+        await desk.repairs.set_aside(bad)
     for match_id in (bad, "x" + bad[1:]):
-        await desk.delete(match_id)
+        await desk.repairs.delete(match_id)
     assert split(await desk.open_matches()) == ([good], {})
     desk.close()
 

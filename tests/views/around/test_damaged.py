@@ -14,6 +14,7 @@ from companion.desk import Desk, MatchCard, open_desk
 from companion.engine import Prompt
 from companion.games import GAMES
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
+from tests.signed import sign_again
 from views.history import History
 from views.home import Home
 from views.match_log import MatchLog
@@ -147,6 +148,7 @@ async def test_an_evening_of_another_age_is_in_history_and_in_its_log(screen: An
         spoilt.execute("UPDATE matches SET created = ?, ended = ?", (2**53, 2**53 + 1))
         spoilt.execute("UPDATE entries SET at = ?", (2**53,))
         spoilt.commit()
+    sign_again(desk.folder)
     await screen.show(History)
     await screen.until(lambda: any("Take it up again: Tabby Tumble, Ann and Bo" in label for label in screen.labels()))
     await screen.show(MatchLog, match=card.id)
