@@ -19,7 +19,7 @@ from companion.timekeeper import as_it_stands
 from models.database import Database, open_folder, open_url
 from models.exchange import read, write
 from models.losses import Loss
-from models.notes import keep_note, note
+from models.notes import keep_note, note, set_damaged_aside
 from models.sentences import NotKept
 from models.store import MatchCard, NoSuchMatch, Store
 from models.unreadable import Unreadable
@@ -63,6 +63,7 @@ class Desk:
     ) -> None:
         self.games = games
         self._database, self._store, self._clock = database, store, clock
+        self._noted = set_damaged_aside(database)
         self._sittings = Sittings(store, games)
         self._archive = Archive(database, clock, rolls)
         self._scribe = Scribe(database, store, self._sittings, self._archive, clock, games)
@@ -74,7 +75,7 @@ class Desk:
         """What the table must be told: a file set aside, a backup opened, a backup that could not be made."""
         keeper = self._scribe.timekeeper
         timed = (said for said in (keeper.notice, keeper.trouble) if said)
-        return (*self._database.notices, *self._archive.troubles, *timed)
+        return (*self._database.notices, *self._noted, *self._archive.troubles, *timed)
 
     @property
     def titles(self) -> Mapping[str, str]:

@@ -48,6 +48,11 @@ def standing(match_id: str, status: str, ended: int | None, length: int) -> int:
     return _joined(match_id, status, ended, length)
 
 
+def of_note(key: str, body: str) -> int:
+    """Over a note under its name."""
+    return _joined(key, body)
+
+
 def _joined(*values: object) -> int:
     return _sum("\x1f".join(map(str, values)))
 

@@ -66,6 +66,7 @@ def _checksums(connection: Connection) -> None:
         ("matches", "checksum"),
         ("matches", "length"),
         ("matches", "status_checksum"),
+        ("notes", "checksum"),
     ):
         connection.execute(text(f"ALTER TABLE {table} ADD COLUMN {column} BIGINT"))
     sign(connection)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, select, update
+from sqlalchemy import BindParameter, ColumnElement, Connection, bindparam, delete, insert, select, update
 from sqlmodel import SQLModel
 
 from . import tables  # noqa: F401  # declares the tables read from the metadata below
@@ -75,8 +75,8 @@ def clear(connection: Connection, of: str) -> None:
         connection.execute(delete(column.table).where(named(column, of)))
 
 
-def named(column: ColumnElement[Any], match_id: str) -> ColumnElement[bool]:
-    """Compared row by row: an index may say otherwise than the row does."""
+def named(column: ColumnElement[Any], match_id: str | BindParameter[str]) -> ColumnElement[bool]:
+    """Compared row by row: an index may say otherwise than the row does, and one that is sorted looks at few."""
     return column.concat("") == match_id
 
 

@@ -1,10 +1,10 @@
-"""Gives every match and every entry that is kept its checksums, as they are found."""
+"""Gives every match, entry and note that is kept its checksums, as they are found."""
 
 from typing import Any
 
 from sqlalchemy import Connection, text
 
-from .checksums import begun_with, first, following, standing, well_typed
+from .checksums import begun_with, first, following, of_note, standing, well_typed
 from .fetching import fetched
 
 _LOG = text("SELECT number, at, device, author, due, kind, body FROM entries WHERE match_id = :id ORDER BY number")
@@ -14,6 +14,7 @@ _SEATED = text("SELECT player, name FROM seats WHERE match_id = :id ORDER BY pla
 _MATCH = text(
     "UPDATE matches SET checksum = :checksum, length = :length, status_checksum = :status_checksum WHERE id = :id"
 )
+_NOTE = text("UPDATE notes SET checksum = :checksum WHERE key = :key")
 
 
 def sign(connection: Connection) -> None:
@@ -33,6 +34,9 @@ def sign(connection: Connection) -> None:
                 "status_checksum": standing(match_id, status, ended, length),
             }
             connection.execute(_MATCH, {"id": match_id, "length": length, **checksums})
+    for key, body in fetched(connection, text("SELECT key, body FROM notes")):
+        if isinstance(key, str) and isinstance(body, str):
+            connection.execute(_NOTE, {"key": key, "checksum": of_note(key, body)})
 
 
 def _log_signed(connection: Connection, match_id: str) -> int:

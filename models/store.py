@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from .cards import MatchCard, Status, card_of
 from .database import Database
 from .fetching import fetched
-from .rows import ENTRIES, MATCHES, PLAYERS, SEATS, Line, enter, put, stand
+from .rows import ENTRIES, MATCHES, PLAYERS, SEATS, Line, enter, named, put, stand
 from .sentences import NotKept
 from .transactions import asking, reading, writing
 
@@ -149,8 +149,9 @@ def _counted(driver: Any) -> int:
 # SQLite knows no true and false; to have each row's converted would cost as much as reading it.
 _LOG = (
     select(*(type_coerce(ENTRIES.c[c], Integer) if c == "due" else ENTRIES.c[c] for c in Line._fields))
-    .where(ENTRIES.c.match_id == bindparam("of"))
-    .order_by(ENTRIES.c.number)
+    # A range and not an equality: of that SQLite would take it that each row found by it holds this id.
+    .where(ENTRIES.c.match_id.between(bindparam("of"), bindparam("of")), named(ENTRIES.c.match_id, bindparam("of")))
+    .order_by(ENTRIES.c.match_id, ENTRIES.c.number)
 )
 _NEWEST = ENTRIES.alias()
 _MATCHES = select(MATCHES, ENTRIES.c.number.label("entries"), ENTRIES.c.at.label("last_at")).outerjoin_from(

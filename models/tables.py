@@ -78,6 +78,7 @@ class Note(SQLModel, table=True):
 
     key: str = Field(primary_key=True)
     body: str
+    checksum: int | None = Field(default=None, sa_type=BigInteger)
 
 
 class Schema(SQLModel, table=True):

@@ -205,7 +205,7 @@ async def test_a_damaged_sign_of_life_is_set_aside_and_told(tmp_path: Path, kept
     for number, event in enumerate((FirstPlayerDrawn("Ann"), MatchStarted("Ann")), 1):
         await desk.record(card.id, event, number)
     desk.close()
-    spoil(tmp_path, f"INSERT OR REPLACE INTO notes VALUES ('desk.alive', {kept})")
+    spoil(tmp_path, f"INSERT OR REPLACE INTO notes (key, body) VALUES ('desk.alive', {kept})")
     again = open_desk(tmp_path, rolls=False)
     assert [one.id for one in await again.open_matches()] == [card.id]
     assert "was set aside" in again.notices[-1]

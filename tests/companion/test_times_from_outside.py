@@ -119,8 +119,11 @@ async def test_a_sign_of_life_of_another_age_says_nothing(tmp_path: Path) -> Non
     house.hands.go(30_000)
     house.desk.close()
     with closing(sqlite3.connect(tmp_path / "tableside.db")) as spoilt:
-        spoilt.execute("INSERT OR REPLACE INTO notes VALUES ('desk.alive', ?)", (str(house.hands.wall + YEAR),))
+        spoilt.execute(
+            "INSERT OR REPLACE INTO notes (key, body) VALUES ('desk.alive', ?)", (str(house.hands.wall + YEAR),)
+        )
         spoilt.commit()
+    sign_again(tmp_path)
     house.restart(MINUTE, cleanly=False)
     gap = (await house.now()).state.gap
     assert (gap.player, gap.not_counted, gap.counted) == ("Bo", 5 * MINUTE, 3 * MINUTE + 30_000)
