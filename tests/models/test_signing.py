@@ -12,12 +12,15 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, create_engine, text
 
-from companion.desk import Desk, open_desk
+from companion.desk import Desk, NotKept, open_desk
 from companion.log import Match
 from models.database import FILE
 from models.migrations import STEPS, migrate
 from tests.companion.till import count
+from tests.companion.web.phone import Phone, phone
 from tests.tally import GAMES, Counted
+
+__all__ = ["phone"]
 
 BEFORE = 3  # steps that a database had taken then
 BODY = '{"kind":"counted","player":"Ann","points":%d,"mark":"plain"}'
@@ -54,11 +57,7 @@ async def plays_on(desk: Desk, *matches: str) -> None:
         assert (await count(desk, match_id, 5)).totals == {"Ann": 15, "Bö": 0}
 
 
-@pytest.mark.parametrize("browser", [False, True], ids=["on disk", "in a browser"])
-async def test_an_old_database_gets_its_checksums(tmp_path: Path, browser: bool, monkeypatch: Any) -> None:
-    if browser:  # one file without a log beside it
-        monkeypatch.setattr("models.database.BROWSER", True)
-        monkeypatch.setattr("models.database.open_folder.__defaults__", (True,))
+async def test_an_old_database_gets_its_checksums(tmp_path: Path) -> None:
     old_file(tmp_path, "aaaaaaaaaaaa", "bbbbbbbbbbbb")
     for _ in range(2):
         desk = open_desk(tmp_path, games=GAMES, rolls=False)
@@ -100,6 +99,29 @@ async def test_old_damage_stops_no_start(tmp_path: Path, damage: str, good: int,
         assert len((await desk.open("bad")).entries) == good
     assert (await count(desk, "good", 5)).totals["Ann"] == 15
     desk.close()
+
+
+async def test_in_the_installed_app_too(phone: Phone, tmp_path: Path) -> None:
+    (old := tmp_path / "old").mkdir()
+    old_file(old, "aaaaaaaaaaaa", "bbbbbbbbbbbb")
+    phone.shelf.files[FILE] = (old / FILE).read_bytes()
+    desk, kept = await phone.start()
+    assert await kept.begin() == ""
+    await plays_on(desk, "aaaaaaaaaaaa", "bbbbbbbbbbbb")
+    desk, _ = await phone.start()
+    assert [(card.damage, card.length) for card in await desk.open_matches()] == [("", 5), ("", 5)]
+
+
+async def test_what_a_browser_did_not_take_leaves_the_chain_whole(phone: Phone) -> None:
+    desk, _, match_id = await phone.begin()
+    phone.shelf.says = "QuotaExceededError"
+    with pytest.raises(NotKept):
+        await count(desk, match_id, 2)
+    phone.shelf.says = ""
+    await count(desk, match_id, 3)
+    desk, _ = await phone.start()
+    [card] = await desk.open_matches()
+    assert (card.damage, card.length, (await desk.open(match_id)).totals["Ann"]) == ("", 2, 4)
 
 
 # PostgreSQL
