@@ -197,6 +197,23 @@ async def test_players_whose_name_is_noise_hide_no_other(tmp_path: Path) -> None
     desk.close()
 
 
+@pytest.mark.parametrize(
+    "damage", ["body = 'another'", "key = 'tally.baard'", "body = CAST(x'ff' AS TEXT)", "key = x'ff'"]
+)
+async def test_a_damaged_note_is_set_aside_and_told(tmp_path: Path, damage: str) -> None:
+    desk = opened(tmp_path)
+    for key in ("tally.board", "tally.goal"):
+        await desk.keep_note(key, "as it was filled in")
+    desk.close()
+    spoil(tmp_path, f"UPDATE notes SET {damage} WHERE key = 'tally.board'")
+    for times in (1, 0):
+        desk = opened(tmp_path)
+        assert len(desk.notices) == times, "told once"
+        assert all("A note of the table is damaged" in said for said in desk.notices)
+        assert (await desk.note("tally.board"), await desk.note("tally.goal")) == ("", "as it was filled in")
+        desk.close()
+
+
 @pytest.mark.parametrize("kept", ["'abc'", "'-5'", "'²'", "x'ff'", "CAST(x'ff' AS TEXT)", "'9999999999999999999'"])
 async def test_a_damaged_sign_of_life_is_set_aside_and_told(tmp_path: Path, kept: str) -> None:
     desk = open_desk(tmp_path, rolls=False)

@@ -46,8 +46,9 @@ def test_no_number_is_written_twice(store: Store) -> None:
 def test_an_entry_and_how_the_match_stands_are_kept_together(store: Store) -> None:
     with pytest.raises(WrittenElsewhere):
         store.append("one", _line(1), "finished", 9, changed=True)
-    with pytest.raises(WrittenElsewhere):
-        store.append("one", _line(2), "finished", 9)
+    for status, ended in (("finished", None), ("open", 9)):
+        with pytest.raises(WrittenElsewhere):
+            store.append("one", _line(2), status, ended)
     assert (store.card("one").status, len(store.lines("one"))) == ("open", 1), "it stands otherwise than was thought"
     store.append("one", _line(2), "finished", 9, changed=True)
     assert (store.card("one").status, store.card("one").ended) == ("finished", 9)
