@@ -10,6 +10,7 @@ import pytest
 
 from companion.desk import Desk, MatchCard, NoSuchMatch, Unreadable, open_desk
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted
+from tests.companion.damage import rows
 from tests.companion.till import begun, count
 from tests.signed import sign_again
 from tests.tally import GAMES
@@ -107,16 +108,29 @@ async def test_a_match_under_another_id_leaves_its_log_to_be_saved(tmp_path: Pat
     desk.close()
 
 
-async def test_a_flipped_bit_in_any_copy_of_an_id_stops_nothing(tmp_path: Path) -> None:
+def in_memory(content: bytes) -> dict[str, list[object]]:
+    """The rows of a file whose log beside it is empty."""
+    held = rows(content[:18] + b"\x01\x01" + content[20:])
+    assert held
+    return held
+
+
+@pytest.mark.parametrize("bit", [0x01, 0x20], ids=["next to it", "before it"])
+async def test_a_flipped_bit_in_any_copy_of_an_id_stops_nothing(tmp_path: Path, bit: int) -> None:
     """Each table and each index holds one: the two may contradict each other."""
     good, bad = await two(tmp_path)
+    desk = opened(tmp_path)
+    await count(desk, bad, *[1] * 9)
+    desk.close()
     file = (tmp_path / "tableside.db").read_bytes()
+    as_whole = in_memory(file)
     tried = 0
     for copy in re.finditer(bad.encode(), file):
         folder = tmp_path / str(copy.start())
         folder.mkdir()
         last = copy.end() - 1
-        (folder / "tableside.db").write_bytes(file[:last] + bytes([file[last] ^ 1]) + file[last + 1 :])
+        spoilt = file[:last] + bytes([file[last] ^ bit]) + file[last + 1 :]
+        (folder / "tableside.db").write_bytes(spoilt)
         desk = opened(folder)
         if not desk.notices:  # the check at start has not found it
             whole, damaged = split(await desk.open_matches())
@@ -124,6 +138,8 @@ async def test_a_flipped_bit_in_any_copy_of_an_id_stops_nothing(tmp_path: Path) 
             assert (await count(desk, good, 3)).totals["Ann"] == 6
             for match_id in damaged:
                 assert json.loads(await desk.export(match_id))["id"] == match_id
+            there = in_memory(spoilt)
+            assert bad in damaged or there["entries"] == as_whole["entries"], "an entry under another id is seen"
             tried += 1
         desk.close()
     assert tried >= 4
