@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, cast
 
-from sqlalchemy import Connection, Integer, Select, bindparam, func, or_, select, type_coerce
+from sqlalchemy import Connection, Integer, Select, bindparam, exists, func, or_, select, type_coerce
 from sqlalchemy.exc import IntegrityError
 
 from .cards import MatchCard, Status, card_of
@@ -97,7 +97,7 @@ class Store:
     def players(self) -> tuple[str, ...]:
         """Everyone who has played here, who played last first."""
         with reading(self.database) as connection:
-            rows = fetched(connection, select(PLAYERS.c.name).order_by(PLAYERS.c.last_played.desc(), PLAYERS.c.key))
+            rows = fetched(connection, _PLAYED)
             return tuple(name for (name,) in rows if isinstance(name, str))
 
     def catch_up(self) -> bool:
@@ -152,6 +152,12 @@ _LOG = (
     # A range and not an equality: of that SQLite would take it that each row found by it holds this id.
     .where(ENTRIES.c.match_id.between(bindparam("of"), bindparam("of")), named(ENTRIES.c.match_id, bindparam("of")))
     .order_by(ENTRIES.c.match_id, ENTRIES.c.number)
+)
+# By a name that nobody has sat down under the row is damaged.
+_PLAYED = (
+    select(PLAYERS.c.name)
+    .where(exists().where(SEATS.c.player == PLAYERS.c.key, SEATS.c.name == PLAYERS.c.name))
+    .order_by(PLAYERS.c.last_played.desc(), PLAYERS.c.key)
 )
 _NEWEST = ENTRIES.alias()
 _MATCHES = select(MATCHES, ENTRIES.c.number.label("entries"), ENTRIES.c.at.label("last_at")).outerjoin_from(

@@ -101,8 +101,8 @@ async def _everything(desk: Desk, before: Filled) -> Found:
     for key, body in before.notes.items():
         if (kept := await desk.note(key)) != body:
             found.silent.append(f"the note {key}: {kept!r}")
-    if (players := await desk.known_players()) != before.players:
-        found.silent.append(f"the players: {players}")
+    if strangers := set(await desk.known_players()) - set(before.players):
+        found.silent.append(f"names that nobody has: {strangers}")
     found.start = desk.notices  # a note may have been set aside
     return found
 

@@ -123,9 +123,8 @@ async def test_a_replaced_column_is_told_or_harms_nothing(before: Filled) -> Non
         except Exception as broke:
             failed[name] = repr(broke)
             continue
-        harmed = [one for one in found.silent if not one.startswith("the players")]
-        if harmed and not any("was set aside" in said for said in found.start):
-            failed[name] = str((*found.start, *harmed))
+        if found.silent and not any("was set aside" in said for said in found.start):
+            failed[name] = str((*found.start, *found.silent))
         elif len(found.told) > 2:
             failed[name] = f"it took others with it: {found.told}"
     assert not failed, "\n".join(f"{name}: {what}" for name, what in failed.items())
@@ -135,11 +134,11 @@ async def test_a_replaced_column_is_told_or_harms_nothing(before: Filled) -> Non
 # Bits
 
 
-async def test_every_flipped_bit_of_a_match_is_seen(before: Filled) -> None:
+async def test_every_flipped_bit_is_seen_or_harmless(before: Filled) -> None:
     """A bit counts where it changes what a row holds and the file can still be read to its end.
 
-    What a row holds twice, in its table and in an index, is read from the one that is whole; names that are only
-    offered to be picked again carry no checksum.
+    What a row holds twice, in its table and in an index, is read from the one that is whole. A name that nobody has
+    sat down under is not offered; when somebody last played, which orders the names that are, carries no checksum.
     """
     content, whole = before.content, rows(before.content)
     assert whole
@@ -159,5 +158,5 @@ async def test_every_flipped_bit_of_a_match_is_seen(before: Filled) -> None:
             unseen.append(f"bit {bit} of byte {at} in {where}: {changed}, {found.silent}")
         assert len(found.told) <= 2, f"bit {bit} of byte {at} in {where} took others with it: {found.told}"
         seen["at start" if found.start else where if found.told else f"{where}, read right all the same"] += 1
-    print(f"{wanted - len(unseen)} of {wanted} seen: {dict(seen)}", *unseen, sep="\n")
-    assert [one for one in unseen if " in players" not in one] == []
+    print(f"{wanted - len(unseen)} of {wanted} seen or harmless: {dict(seen)}", *unseen, sep="\n")
+    assert unseen == []

@@ -205,9 +205,10 @@ async def test_a_log_without_a_match_is_deleted(tmp_path: Path) -> None:
     desk.close()
 
 
-async def test_players_whose_name_is_noise_hide_no_other(tmp_path: Path) -> None:
+@pytest.mark.parametrize("damage", ["name = CAST(x'ff' AS TEXT)", "name = 'Bob'", "key = 'bob'"])
+async def test_a_name_that_nobody_has_is_not_offered(tmp_path: Path, damage: str) -> None:
     await two(tmp_path)
-    spoil(tmp_path, "UPDATE players SET name = CAST(x'ff' AS TEXT) WHERE key = 'bo'")
+    spoil(tmp_path, f"UPDATE players SET {damage} WHERE key = 'bo'")
     desk = opened(tmp_path)
     assert await desk.known_players() == ("Ann",)
     desk.close()
