@@ -22,9 +22,12 @@ from tests.tally import GAMES, Counted
 
 __all__ = ["phone"]
 
-BEFORE = 3  # steps that a database had taken then
+BEFORE = [step.__name__ for step in STEPS].index("_checksums")  # steps that a database had taken then
 BODY = '{"kind":"counted","player":"Ann","points":%d,"mark":"plain"}'
-MATCH = "INSERT INTO matches VALUES (:id, 'tally', '2026-01-01', '{\"goal\":\"never\"}', 5, NULL, 'open', NULL)"
+MATCH = (
+    "INSERT INTO matches (id, game, rules, options, created, status)"
+    " VALUES (:id, 'tally', '2026-01-01', '{\"goal\":\"never\"}', 5, 'open')"
+)
 SEAT = "INSERT INTO seats VALUES (:id, :place, :key, :name)"
 ENTRY = "INSERT INTO entries VALUES (:id, :number, :at, 'phone', 'Ann', :due, 'counted', :body)"
 
@@ -62,7 +65,7 @@ async def test_an_old_database_gets_its_checksums(tmp_path: Path) -> None:
     for _ in range(2):
         desk = open_desk(tmp_path, games=GAMES, rolls=False)
         assert desk.notices == ()
-        [copied] = (tmp_path / "backups").glob("before-step-4-*.db")
+        [copied] = (tmp_path / "backups").glob(f"before-step-{BEFORE + 1}-*.db")
         cards = await desk.open_matches()
         assert [(card.damage, card.length) for card in cards] == [("", card.entries) for card in cards]
         if cards[0].length == 4:
