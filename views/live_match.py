@@ -12,7 +12,6 @@ import flet as ft
 from companion.desk import Desk, LogMovedOn, NoSuchMatch, NotKept, Unreadable
 from companion.engine import Refusal
 from companion.log import Match
-from views.touches import felt_twice
 
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
 
@@ -112,8 +111,6 @@ class LiveMatch:
         return before if monotonic() - at < REACTION else self.match.next_number
 
     async def _ask(self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[Match], str]) -> bool:
-        if felt_twice():
-            return False  # the screen has moved on under the finger; what came to lie there was never meant
         async with self._in_turn:
             return await self._ask_now(ask, said)
 
