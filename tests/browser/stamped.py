@@ -1,5 +1,6 @@
 """Taps with times of their own: all of them made at once, and each says when its finger came down and went up."""
 
+import re
 from collections.abc import Sequence
 
 Made = Sequence[tuple[float, float]]  # ms: down and up, the last of them now
@@ -29,3 +30,11 @@ TAPPED = """([x, y, kind, touches]) => {
     say('click', MouseEvent, up, { detail: kind === 'reader' ? 0 : 1 });
   });
 }"""
+
+HEAP = re.compile(r"1: (\d+)")  # a key of Tribbles on which the cards of a pile are counted
+TRIED = {  # on that key, by any engine: what is made, and how much it counts
+    "quick taps": ("touch", every(100, 5), 5),
+    "taps of a mouse that come together": ("mouse", every(200, 3), 3),
+    "a bounce": ("touch", [(0, 12), (30, 42)], 1),
+    "a screen reader": ("reader", every(150, 2), 2),
+}
