@@ -96,6 +96,11 @@ class KeptFolder:
             self._at_work = asyncio.ensure_future(self._work())
         await done
 
+    @property
+    def busy(self) -> bool:
+        """Is something being kept, or taken back?"""
+        return self._at_work is not None
+
     async def leave(self) -> None:
         """Nothing is written from here any more, once what is under way is kept."""
         if not self._left:
@@ -121,7 +126,7 @@ class KeptFolder:
     async def _work(self) -> None:
         """One flush after the other; whoever comes meanwhile waits for the next, and shares its fate."""
         try:
-            while self._waiting:
+            while self._waiting or (self._ahead and not self._left):
                 mine, self._waiting = self._waiting, []
                 trouble = await self._attempt()
                 if trouble:
@@ -138,29 +143,31 @@ class KeptFolder:
 
     async def _attempt(self) -> Exception | None:
         """Keeps the folder as it is, or takes it back to what is kept and answers why."""
+        if self._ahead:
+            await asyncio.sleep(RESTS[-1])
+            self._taken_back()
+            return NotKept(BEHIND)
         try:
-            if self._ahead:
-                raise NotKept(BEHIND)
             await self._keep()
         except Exception as trouble:
             self._ahead = True
-            await self._take_back_surely()
+            for rest in RESTS:
+                if self._taken_back():
+                    break
+                await asyncio.sleep(rest)
             browsers = isinstance(trouble, Refused | OSError)  # anything else is a fault of ours, and told as one
             return by_browser(str(trouble)) if browsers else trouble
         return None
 
-    async def _take_back_surely(self) -> None:
-        """What fails is tried again, at the latest before the next flush; until then nothing more is kept."""
-        for rest in (*RESTS, None):
-            try:
-                self._take_back()
-            except Exception:
-                log.exception("What was not kept could not be taken back")
-                if rest is not None:
-                    await asyncio.sleep(rest)
-            else:
-                self._ahead = False
-                return
+    def _taken_back(self) -> bool:
+        """Has it been done? Whatever it fails at, it is tried again, until nothing of what was refused stands there."""
+        try:
+            self._take_back()
+        except Exception:
+            log.exception("What was not kept could not be taken back")
+            return False
+        self._ahead = False
+        return True
 
     async def _keep(self) -> None:
         if self._place is None:

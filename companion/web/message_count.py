@@ -15,4 +15,4 @@ def count(kind: type[Connection]) -> None:
         send(connection, message)
         connection.messages_sent = getattr(connection, "messages_sent", 0) + 1  # type: ignore[attr-defined]
 
-    kind.send_message = counted  # type: ignore[method-assign]
+    kind.send_message = counted  # type: ignore[assignment, method-assign]

@@ -46,7 +46,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, times: int) -> Callable[[], None]:
     return begin
 
 
-@pytest.mark.parametrize("times", [1, 3])
+@pytest.mark.parametrize("times", [1, 2])
 async def test_a_taking_back_that_fails_is_tried_again_and_the_next_entry_is_kept(
     phone: Phone, monkeypatch: pytest.MonkeyPatch, times: int
 ) -> None:
@@ -77,6 +77,8 @@ async def test_where_it_fails_for_long_nothing_is_told_as_kept_until_it_has_been
         phone.shelf.says = ""
         with pytest.raises(NotKept, match=r"had not taken before stood in the way.*Look what stands there"):
             await kept.flush()
+        while kept.busy:  # it is tried again though nobody asks for it
+            await asyncio.sleep(0.005)
         assert await points(desk, match_id) == 1
         await count(desk, match_id)
     assert await points(desk, match_id) == 2
