@@ -12,44 +12,40 @@ from playwright.sync_api import Browser, Page, expect
 
 from .conftest import Served, wait_for
 from .fingers import GUARDED, button, settled, tap, turn_to, window
-from .laid_tables import app_over
+from .quick_fingers import laid
 from .slow_road import Road, road_to
 from .stamped import TAPPED, Made, every
-from .test_traveller_match import keep
 
 pytestmark = pytest.mark.browser
 MORE = "VP: one more"
-DELIVERED = 1.2  # seconds after the first tap, when the network goes on
+ROLL = re.compile("^Roll ")
+DELIVERED = 0.9  # seconds after the first tap, when the network goes on
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, str]]:
-    folder = tmp_path_factory.mktemp("taps") / "data"
-    address = keep(folder)["two"]
-    served = app_over(folder, hurried=False)
-    served.start()
-    yield served, address
-    served.kill()
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, dict[str, str]]]:
+    with laid(tmp_path_factory.mktemp("taps") / "data") as there:
+        yield there
 
 
 @pytest.fixture(scope="module")
-def road(table: tuple[Served, str]) -> Iterator[Road]:
+def road(table: tuple[Served, dict[str, str]]) -> Iterator[Road]:
     with road_to(table[0].port) as road:
         yield road
 
 
 @pytest.fixture(scope="module")
-def opened(table: tuple[Served, str], road: Road, chromium: Browser) -> Iterator[Page]:
+def opened(table: tuple[Served, dict[str, str]], road: Road, chromium: Browser) -> Iterator[Page]:
     with window(chromium, road.address, script=GUARDED) as page:
         yield page
 
 
 @pytest.fixture
-def page(opened: Page, table: tuple[Served, str], road: Road) -> Page:
+def page(opened: Page, table: tuple[Served, dict[str, str]], road: Road) -> Page:
     """The first captain's points lie open, and have been looked at for a while."""
     road.delay = 0.0
     turn_to(opened, "/")
-    turn_to(opened, table[1])
+    turn_to(opened, table[1]["captains"])
     tap(opened, "Ann’s points", exact=False)
     expect(button(opened, MORE)).to_be_visible()
     settled(opened)
@@ -57,7 +53,7 @@ def page(opened: Page, table: tuple[Served, str], road: Road) -> Page:
     return opened
 
 
-def middle(page: Page, name: str) -> tuple[float, float]:
+def middle(page: Page, name: str | re.Pattern[str]) -> tuple[float, float]:
     box = button(page, name, exact=False).bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -145,7 +141,12 @@ def test_what_a_reader_touches_counts_as_often_as_it_is_touched(page: Page) -> N
 def test_taps_on_a_network_that_stutters_all_count(page: Page, road: Road, apart: int, times: int) -> None:
     """It holds everything back, and delivers it at once."""
     before = counted(page)
-    x, y = middle(page, MORE)
+    stuttering(page, road, MORE, apart, times)
+    assert counted(page) == before + times
+
+
+def stuttering(page: Page, road: Road, name: str | re.Pattern[str], apart: int, times: int) -> None:
+    x, y = middle(page, name)
     delivered = time.monotonic() + DELIVERED
     for _ in range(times):
         road.delay = max(0.0, delivered - time.monotonic())
@@ -153,7 +154,24 @@ def test_taps_on_a_network_that_stutters_all_count(page: Page, road: Road, apart
         page.wait_for_timeout(apart)
     page.wait_for_timeout(max(0.0, 1_000 * (delivered - time.monotonic())))
     road.delay = 0.0
-    assert counted(page) == before + times
+
+
+def test_entries_made_on_a_network_that_stutters_are_all_kept(
+    opened: Page, table: tuple[Served, dict[str, str]], road: Road
+) -> None:
+    """The dice are rolled again and again in one fight: each tap enters."""
+    served, address = table[0], table[1]["siege"]
+    turn_to(opened, address)
+    for _ in range(2):  # from the first roll on the dice lie there, and nothing moves any more
+        before = entries(served.data, address)
+        tap(opened, ROLL)
+        wait_for(lambda before=before: entries(served.data, address) > before)
+    settled(opened)
+    opened.wait_for_timeout(1_100)
+    before = entries(served.data, address)
+    stuttering(opened, road, ROLL, 200, 2)
+    settled(opened)
+    assert entries(served.data, address) == before + 2
 
 
 def entries(data: Path, address: str) -> int:
@@ -164,10 +182,10 @@ def entries(data: Path, address: str) -> int:
 
 @pytest.mark.parametrize("again", [60, 600, 1_100], ids=lambda ms: f"{ms} ms later")
 def test_a_double_tap_on_a_slow_network_does_not_end_the_round(
-    page: Page, table: tuple[Served, str], road: Road, again: int
+    page: Page, table: tuple[Served, dict[str, str]], road: Road, again: int
 ) -> None:
     """Neither what has not come yet nor what has only just come to lie there takes it: the answer takes 0.7 s."""
-    served, address = table
+    served, address = table[0], table[1]["captains"]
     before = entries(served.data, address)
     x, y = middle(page, "Count it")
     page.wait_for_timeout(600)

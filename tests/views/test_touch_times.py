@@ -7,10 +7,14 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.desk import Desk
+from companion.games.risk_star_trek.events import InvasionDeclared
+from tests.views.risk_star_trek import conftest as risk
 from views import touches
 from views.touch import Touch
 from views.touches import BOUNCE, DECISIVE, DECISIVE_READY, READY, REBOUND, in_turn
 
+table = risk.table
 START = 5_000.0  # ms that a page has been open
 
 
@@ -94,6 +98,20 @@ async def test_a_bounce_counts_once_however_late_it_arrives(
     assert (screen.texts(), hurried) == (["1: one more"], [])
     await hand.tap(control, again + 90)
     assert screen.texts() == ["2: one more"]
+
+
+@pytest.mark.parametrize(("apart", "entered"), [(200, 2), (30, 1)])
+async def test_what_is_entered_twice_is_kept_twice_and_a_bounce_once(
+    screen: Any, hand: Hand, table: Any, desk: Desk, apart: int, entered: int
+) -> None:
+    """Delivered together: two rolls of the dice in one fight."""
+    match_id = await table(*risk.ONE, InvasionDeclared("Bo", 15, 9, "aliens"))
+    before = len((await desk.open(match_id)).entries)
+    control = screen.button("Roll for both")._i
+    words = [hand.told(apart * n, lasts=20) for n in range(2)]
+    await asyncio.gather(*(screen.session.dispatch_event(control, "click", told) for told in words))
+    await screen.settle()
+    assert len((await desk.open(match_id)).entries) == before + entered
 
 
 async def test_two_fingers_on_two_controls_at_once_both_count(screen: Any, hand: Hand) -> None:
