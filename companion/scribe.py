@@ -218,7 +218,7 @@ class Scribe:
                 return "other", 0
             if go_on and told[0] == "longer":
                 for entry in match.entries[len(sitting.match.entries) :]:
-                    after = sitting.match.enter(entry)
+                    after = sitting.match.enter(entry, kept=True)  # by the rules of its day, as it was played through
                     assert isinstance(after, Match), after  # its whole log has been played through before
                     await self.write(sitting, after)
             return told

@@ -11,6 +11,7 @@ from tests.companion.till import Time, begun, count, desk, time
 from tests.tally import GAMES
 
 __all__ = ["desk", "time"]
+KEPT = Path(__file__).parents[1] / "matches" / "kept"  # matches with entries that are refused today
 
 
 @pytest.fixture
@@ -77,6 +78,19 @@ async def test_another_log_is_kept_beside_it_and_told_apart(desk: Desk, phone: D
     assert taken.card.taken_in is not None
     assert [card.taken_in for card in await desk.open_matches() if card.id == match_id] == [None]
     assert sorted(entries for _, entries in await matches(desk)) == [2, 3]
+
+
+@pytest.mark.parametrize("kept", sorted(KEPT.glob("*.json")), ids=lambda file: file.stem)
+async def test_a_match_goes_on_by_the_rules_of_its_day(tmp_path: Path, kept: Path) -> None:
+    """What they allowed, and a later ruling refuses, is let through in the entries that come later, too."""
+    file = json.loads(kept.read_bytes()) | {"id": "00112233aabb"}
+    desk = open_desk(tmp_path, rolls=False)
+    await desk.take_in(json.dumps(file | {"events": file["events"][:1], "expect": []}).encode())
+    taken = await desk.take_in(json.dumps(file).encode(), go_on=True)
+    assert (taken.kinship, taken.went_on) == ("longer", True)
+    match = await desk.open("00112233aabb")
+    assert [e.event.kind for e in match.entries][: len(file["events"])] == [e["kind"] for e in file["events"]]
+    desk.close()
 
 
 async def test_a_longer_log_that_breaks_the_rules_changes_nothing(desk: Desk) -> None:
