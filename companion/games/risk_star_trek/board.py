@@ -85,7 +85,8 @@ NAMES = (
     Location("Vulcan", "federation"),
 )
 
-STARS = (2, 4, 7, 10, 13, 17, 21, 25, 30)  # ships for 2, 3 … 10 stars; only 4 for 3 is in the guide (R:199)
+Chart = tuple[int, int, int, int, int, int, int, int, int]  # a shorter one would leave a trade without its ships
+STARS: Chart = (2, 4, 7, 10, 13, 17, 21, 25, 30)  # ships for 2, 3 … 10 stars; only 4 for 3 is in the guide (R:199)
 STAR_IN_GUIDE = 3
 
 
@@ -98,7 +99,7 @@ class Board:
     """
 
     sectors: tuple[Sector, ...] = SECTORS
-    stars: tuple[int, ...] = STARS
+    stars: Chart = STARS
     stars_from: Standing = "check"
     starbases: int | None = None
     locations: tuple[Location, ...] = NAMES

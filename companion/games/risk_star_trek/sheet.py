@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from companion.engine import Refusal
 
-from .board import LOCATIONS, SHORT, Board, CrewCard, Location, Sector, SectorKey, Standing
+from .board import LOCATIONS, SHORT, Board, Chart, CrewCard, Location, Sector, SectorKey, Standing
 from .words import is_number, is_title, listed
 
 RULE = "risk_star_trek.board_sheet"
@@ -35,7 +35,7 @@ def with_bonus(board: Board, key: SectorKey, bonus: int | None) -> Board:
     return _with_sector(board, key, bonus=bonus, bonus_from="open" if bonus is None else "ours")
 
 
-def with_stars(board: Board, stars: tuple[int, ...]) -> Board:
+def with_stars(board: Board, stars: Chart) -> Board:
     """The sheet with the star chart, for 2 to 10 stars, compared with the board: from now on it is the table's own."""
     return replace(board, stars=stars, stars_from="ours")
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from companion.games.risk_star_trek import GAME
-from companion.games.risk_star_trek.board import Board, CrewCard, Location
+from companion.games.risk_star_trek.board import STARS, Board, CrewCard, Location
 from companion.games.risk_star_trek.borders import across_neutral_zone, adjacent
 from companion.games.risk_star_trek.events import BoardCorrected, InvasionDeclared, WormholePlaced
 from companion.games.risk_star_trek.reinforcement import reinforcement, star_note
@@ -26,6 +26,8 @@ from companion.games.risk_star_trek.sheet import (
     with_stars,
     without_location,
 )
+from models.codec import codec_of
+from models.unreadable import Unreadable
 
 
 @pytest.mark.parametrize(
@@ -156,6 +158,15 @@ def test_whatever_stands_in_a_field_a_sheet_is_read_or_said_to_be_none(field, va
     except NoSuchSheet:
         return
     assert refuse_board(board) is None
+
+
+@pytest.mark.parametrize("chart", [(), STARS[:5], (*STARS, 40)])
+def test_a_match_whose_chart_has_gaps_is_not_read(chart):
+    """A trade would look for its ships where there are none."""
+    options = json.loads(codec_of(GAME).options.dump_json(GAME.options()))
+    options["board"]["stars"] = chart
+    with pytest.raises(Unreadable, match=r"in the options, the field “board\.stars"):
+        codec_of(GAME).read_options(json.dumps(options))
 
 
 def test_a_location_is_replaced_and_taken_out():
