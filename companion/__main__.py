@@ -8,6 +8,7 @@ from pathlib import Path
 
 from companion.commands import keeping, listing, odds, replaying, ruling, schema, serving
 from companion.commands.folder import data_folder
+from companion.commands.terminal import say
 
 UNREADABLE = 2  # exit code: what was given cannot be read, or what was asked for is not there
 NOT_KEPT = 1  # exit code: the disk or the database did not take it
@@ -31,7 +32,7 @@ def main(given: Sequence[str] | None = None) -> int:
     except Exception as trouble:
         if (code := _code_of(trouble)) is None:
             raise
-        print(trouble, file=sys.stderr)
+        say(trouble, sys.stderr)
         return code
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import asdict, dataclass, is_dataclass, make_dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args
@@ -9,6 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from companion.engine import Game
+from companion.fold import CORRECTIONS
 from companion.log import Amended, Reinstated, Retracted
 
 from .unreadable import Unreadable, shown, told
@@ -111,13 +113,20 @@ def schema_of(game: Game[Any, Any]) -> dict[str, Any]:
         text = text.replace(f'"#/$defs/{name}"', f'"#/$defs/{kind}"')
     shapes = {names.get(name, name): shape for name, shape in json.loads(text).items()}
     for kind, _ in codec.kinds:
-        shapes[kind]["properties"] |= BESIDE
         shapes[kind]["required"] = sorted({"kind", *shapes[kind].get("required", [])})
+    corrected, within = json.dumps(shapes["amended"]), {}
+    for kind, _ in codec.kinds[: -len(CORRECTIONS)]:
+        # What an entry should have been is no entry: only what stands in the log says when, where and by whom.
+        within[f"event:{kind}"] = deepcopy(shapes[kind])
+        corrected = corrected.replace(f'"#/$defs/{kind}"', f'"#/$defs/event:{kind}"')
+    shapes["amended"] = json.loads(corrected)
+    for kind, _ in codec.kinds:
+        shapes[kind]["properties"] |= BESIDE
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"An entry of {game.title}",
         "oneOf": [{"$ref": f"#/$defs/{kind}"} for kind, _ in codec.kinds],
-        "$defs": shapes,
+        "$defs": shapes | within,
     }
 
 

@@ -16,7 +16,7 @@ def told(trouble: ValidationError, given: Any) -> str:
     """The first thing that does not fit: “the field “face” is “purple”; it takes 'orange' or 'black'”."""
     found = [(_path(error["loc"], given, error["type"]), error) for error in trouble.errors(include_url=False)]
     path, first = found[0]
-    where = f"the field “{'.'.join(map(str, path))}”" if path else "it"
+    where = f"the field “{shown('.'.join(map(str, path)))}”" if path else "it"
     value = shown(_at(path, given))
     match first["type"]:
         case "missing":

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.commands.keeping import desk_of
+from companion.commands.terminal import escaped, say
 
 if TYPE_CHECKING:
     from companion.desk import Desk, MatchCard
@@ -23,9 +24,9 @@ def run(asked: argparse.Namespace) -> int:
     desk = desk_of(asked)
     cards = asyncio.run(_all(desk))
     if asked.json:
-        print(json.dumps([_told(desk, card) for card in cards], ensure_ascii=False))
+        print(escaped(json.dumps([_told(desk, card) for card in cards], ensure_ascii=False)))
     else:
-        print("\n".join(_line(desk, card) for card in cards) or "No match is kept here yet.")
+        say("\n".join(_line(desk, card) for card in cards) or "No match is kept here yet.")
     return 0
 
 
@@ -46,9 +47,4 @@ def _told(desk: "Desk", card: "MatchCard") -> dict[str, Any]:
 def _line(desk: "Desk", card: "MatchCard") -> str:
     game = desk.titles.get(card.game, card.game or "a game that is not known")
     line = f"{card.id}  {game} with {', '.join(card.players) or 'nobody'}, {card.status}, {card.entries} entries"
-    return _printable(f"{line}\n  {card.damage}" if card.damage else line)
-
-
-def _printable(said: str) -> str:
-    """A damaged text may hold anything, and a terminal obeys some of it."""
-    return "".join(letter if letter.isprintable() or letter == "\n" else "\ufffd" for letter in said)
+    return f"{line}\n  {card.damage}" if card.damage else line

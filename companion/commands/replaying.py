@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from companion.commands.terminal import escaped, say
 from companion.engine import Refusal
 from companion.faults import blamed
 from companion.games import GAMES
@@ -32,8 +33,8 @@ def run(asked: argparse.Namespace) -> int:
     file = read(text_of(asked.file), GAMES)
     with blamed(file.game, file.entries):
         played = played_through(file)
-        told = json.dumps(_told(played), ensure_ascii=False) if asked.json else _in_words(played)
-    print(told)
+        told = escaped(json.dumps(_told(played), ensure_ascii=False)) if asked.json else _in_words(played)
+    say(told)
     return STOPPED if played.stopped else 0
 
 

@@ -196,6 +196,31 @@ def test_of_a_damaged_match_what_can_be_trusted_is_exported(shell: Shell) -> Non
     assert "Entry 3 of 3 cannot be trusted" in shell("list")
 
 
+@pytest.mark.parametrize("command", ["replay", "import", "export"])
+def test_a_terminal_gets_nothing_to_obey_out_of_a_file(shell: Shell, command: str) -> None:
+    sneaky = "\x1b]0;mine\x07\u009b2J\u202e"
+    entry = MATCH["events"][2]
+    match command:
+        case "export":
+            match_id = shell("import", shell.file(MATCH | {"events": [*MATCH["events"][:2], entry | {"by": sneaky}]}))
+            said = shell("export", match_id.splitlines()[0])
+            assert json.loads(said)["events"][2]["by"] == sneaky, "the same text, as JSON writes it"
+        case _:
+            said = shell(command, shell.file(MATCH | {"game": sneaky}), code=2)
+            events = [*MATCH["events"][:2], entry | {"player": sneaky}]
+            said += shell(command, shell.file(MATCH | {"events": events}), code=3 if command == "replay" else 2)
+    assert "No game here is called" in said or command == "export"
+    assert not {*sneaky} & {*said} - {*"0;mine2J]"}, said
+
+
+def test_a_backup_in_a_folder_whose_name_is_no_text_is_told(shell: Shell) -> None:
+    shell("import", shell.file(MATCH))
+    folder = Path(os.fsdecode(bytes(shell.folder) + b"/\xff"))
+    folder.mkdir()
+    assert "Everything is in" in shell("backup", folder / "copy.db")
+    assert (folder / "copy.db").exists()
+
+
 def test_backup_and_export_beside_a_desk_that_is_open(shell: Shell) -> None:
     match_id = shell("import", shell.file(MATCH)).splitlines()[0]
     with closing(sqlite3.connect(shell.data / "tableside.db", isolation_level=None)) as server:
@@ -245,6 +270,18 @@ def test_a_schema_has_every_kind_and_the_options(shell: Shell) -> None:
     assert shapes["die_taken"]["required"] == ["face", "kind", "player"]
     assert "hairball" in shapes["options"]["properties"]
     assert "No game here is called “chess”" in shell("schema", "chess", code=2)
+
+
+def test_only_an_entry_says_when_and_by_whom_not_what_it_should_have_been(shell: Shell) -> None:
+    shapes = json.loads(shell("schema", "tabby_tumble"))["$defs"]
+    assert {"at", "by", "device", "due"} <= shapes["die_taken"]["properties"].keys()
+    [corrected] = [
+        one["$ref"] for one in shapes["amended"]["properties"]["event"]["oneOf"] if "die_taken" in one["$ref"]
+    ]
+    within = shapes[corrected.removeprefix("#/$defs/")]
+    assert within["properties"].keys() == {"kind", "player", "face"}
+    amended = {"kind": "amended", "entry": 3, "event": {"kind": "die_taken", "player": "Ann", "face": "black", "at": 5}}
+    assert "“event.at” is not known" in shell("replay", shell.file(MATCH | {"events": [amended]}), code=2)
 
 
 def test_a_folder_that_cannot_be_is_a_sentence(shell: Shell) -> None:

@@ -118,6 +118,9 @@ TEXT = json.dumps(BY_HAND)
         pytest.param(_entry(points=True), r"Entry 2 .* “points” is “True”; it takes a whole number", id="true points"),
         pytest.param(_entry(mark="x"), r"Entry 2 .* “mark” is “x”; it takes 'plain' or 'double'", id="a word unknown"),
         pytest.param(_entry(colour="x"), r"Entry 2 .* “colour” is not known there", id="a field too many"),
+        pytest.param(
+            _entry(**{"x" * 900: 1}), r"Entry 2 .* “x{40}…” is not known there", id="a field with a long name"
+        ),
         pytest.param(_entry(at="noon"), r"Entry 2 .* “at” is “noon”; it takes a whole number of ms", id="at as a text"),
         pytest.param(_entry(at=-1), r"Entry 2 .* “at” is “-1”", id="before all time"),
         pytest.param(_entry(by=7), r"Entry 2 .* “by” is “7”; it takes a text", id="by a number"),
