@@ -1,17 +1,21 @@
 """Tells a malformed frame of a page's socket in one line of the log, without its words and without a traceback.
 
 Flet 1.0.5 logs each with a traceback, uvicorn those that are no UTF-8. An event with a control's number or a name that
-is none Flet hands on unseen, and the traceback comes from a task that nobody awaits.
+is none Flet hands on unseen, and the traceback comes from a task that nobody awaits. Properties it sets unseen, too: a
+page that gives a control another number breaks what comes after it.
 """
 
 import logging
 from typing import Any
 
+import flet as ft
 from flet.messaging.protocol import MessageAction
 from flet_web.fastapi.flet_app import FletApp
 
 LOGS = ("flet_web.fastapi", "uvicorn.error")
 TOLD_AS = ("Receive loop error", "Invalid UTF-8 sequence")  # how their messages begin
+
+BOOK = frozenset(name for name in vars(ft.Text()) if name.startswith("_")) | {"_parent", "_frozen", "_initialized"}
 
 _on_message = FletApp._FletApp__on_message
 
@@ -37,4 +41,21 @@ async def _on_whole_message(app: FletApp, message: Any) -> None:
             pass
         case [MessageAction.CONTROL_EVENT.value, _]:
             raise ValueError("an event names a control by its number, and itself")
+        case [MessageAction.UPDATE_CONTROL_PROPS.value, {"id": int(), "props": dict() as said}] | [
+            MessageAction.REGISTER_CLIENT.value,
+            {"page": dict() as said},
+        ] if not _keeps_book(said):
+            pass
+        case [MessageAction.UPDATE_CONTROL_PROPS.value | MessageAction.REGISTER_CLIENT.value, _]:
+            raise ValueError("a page says of a control what can be seen of it")
     await _on_message(app, message)
+
+
+def _keeps_book(said: Any) -> bool:
+    """Does it hold anything that Flet keeps of a control for itself, such as its number?"""
+    match said:
+        case dict():
+            return not BOOK.isdisjoint(said) or any(map(_keeps_book, said.values()))
+        case list():
+            return any(map(_keeps_book, said))
+    return False

@@ -75,6 +75,8 @@ def test_what_is_no_frame_ends_the_connection(table: Table, send: Callable[[Clie
         pytest.param((3, {"target": 1, "name": ["x"], "data": None}), id="an event without a name"),
         pytest.param((3, {"target": 10**15, "name": "click", "data": None}), id="an event of an unknown control"),
         pytest.param((4, {"id": {}, "props": 3}), id="properties of nothing"),
+        pytest.param((4, {"id": 1, "props": {"_i": [7]}}), id="another number for the page"),
+        pytest.param((4, {"id": 1, "props": {"views": [{"_c": 7}]}}), id="another kind for what is on it"),
         pytest.param((5, {"control_id": 7, "call_id": "forged", "result": None, "error": None}), id="a forged answer"),
     ],
 )
