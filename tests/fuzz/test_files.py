@@ -127,7 +127,7 @@ async def kept(desk: Desk, text: bytes) -> None:
     assert len(out.entries) == card.entries or out.game.timed  # what has come due since is entered, too
 
 
-@parts(10_000)
+@parts(11_500)
 def test_a_mutated_match_is_played_or_a_sentence_says_why_not(part: int, desk: Desk) -> None:
     left, readable = KEPT, 0
     with within(100 * MB), asyncio.Runner() as runner:
