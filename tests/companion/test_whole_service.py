@@ -51,8 +51,8 @@ class Service(RuleBasedStateMachine):
         self.processes = [Process(place, self.hands) for place in (table, table, phone)]
         self.files: list[tuple[str, bytes, Kept]] = []
         self.last: tuple[str, int, Any] | None = None  # the tap before: of which match, for which number, what
-        for game in GAMES:
-            self.begin(0, game, 3, "never")
+        for game, goal in zip(GAMES, ("never", "ten"), strict=True):
+            self.begin(0, game, 3, goal)
 
     def teardown(self) -> None:
         if not hasattr(self, "processes"):
@@ -94,8 +94,9 @@ class Service(RuleBasedStateMachine):
 
     @rule(of=DESK, which=WHICH, steps=st.lists(STEPS, min_size=1, max_size=10))
     def play(self, of: int, which: int, steps: list[Any]) -> None:
-        """Facts, second thoughts and corrections, one after the other; a number is counted among what can be meant."""
+        """Facts, second thoughts and corrections, a second apart; a number is counted among what can be meant."""
         for step in steps:
+            self.hands.go(1_000)
             told = self.shown(of, which).told
             match step:
                 case "undo":
@@ -180,6 +181,7 @@ class Service(RuleBasedStateMachine):
         text = process.do(process.desk.export(match_id))
         told = json.loads(text)
         assert (told["id"], tuple(told["players"]), told["status"]) == (match_id, kept.players, kept.status)
+        assert (told["created"], told.get("ended")) == (kept.created, kept.ended)
         assert [(e["kind"], e["at"], e.get("due", False)) for e in told["events"]] == [
             (e.event.kind, e.at, e.due) for e in kept.entries
         ]
