@@ -10,7 +10,6 @@ from typing import Annotated, Any, Literal, Union, get_args
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from companion.engine import Game
-from companion.fold import CORRECTIONS
 from companion.log import Amended, Reinstated, Retracted
 
 from .unreadable import Unreadable, shown, told
@@ -115,7 +114,7 @@ def schema_of(game: Game[Any, Any]) -> dict[str, Any]:
     for kind, _ in codec.kinds:
         shapes[kind]["required"] = sorted({"kind", *shapes[kind].get("required", [])})
     corrected, within = json.dumps(shapes["amended"]), {}
-    for kind, _ in codec.kinds[: -len(CORRECTIONS)]:
+    for kind, _ in codec.kinds[:-3]:  # but for the corrections themselves
         # What an entry should have been is no entry: only what stands in the log says when, where and by whom.
         within[f"event:{kind}"] = deepcopy(shapes[kind])
         corrected = corrected.replace(f'"#/$defs/{kind}"', f'"#/$defs/event:{kind}"')

@@ -19,6 +19,7 @@ from .cases import MB, lot_of, parts, within
 from .wire import REGISTER, Line, answered, line_to, numbers, open_files, some_frame, some_message, some_request
 
 MAY_BE = {
+    100,
     101,
     200,
     204,
