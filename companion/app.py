@@ -95,10 +95,19 @@ def page_of(desk: Desk, pairing: "Pairing | None" = None) -> Callable[[ft.Page],
 
     def main(page: ft.Page) -> None:
         _lay(page)
-        here = _at_host(page)
-        page.render(App, desk, _device(page), at_host=here, pairing=pairing if here else None)
+        guest = _guest() if pairing else ""
+        here = not guest and _at_host(page)
+        held_by = partial(pairing.name, guest) if pairing and guest else None
+        page.render(App, desk, _device(page), at_host=here, pairing=pairing if here else None, held_by=held_by)
 
     return main
+
+
+def _guest() -> str:
+    """The id of the device that this page was opened on; nothing on the machine that keeps the table."""
+    from companion.web.connections import device_id  # a packaged app brings no server
+
+    return device_id.get()
 
 
 async def _pocket() -> "tuple[Pocket, Desk | str | None]":
