@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.commands import keeping, listing, odds, replaying, ruling, schema, serving
+from companion.commands import devices, keeping, listing, odds, replaying, ruling, schema, serving
 from companion.commands.folder import data_folder
 
 UNREADABLE = 2  # exit code: what was given cannot be read, or what was asked for is not there
@@ -48,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog="Matches live in a data folder, or in the database that DATABASE_URL names.",
     )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for part in (serving, replaying, schema, odds, ruling, listing, keeping):
+    for part in (serving, replaying, schema, odds, ruling, listing, keeping, devices):
         part.add_to(commands, kept)
     return parser
 

@@ -253,7 +253,7 @@ def test_a_folder_that_cannot_be_is_a_sentence(shell: Shell) -> None:
 
 
 def test_each_command_tells_how_it_is_used(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ("serve", "list", "replay", "schema", "export", "import", "backup", "restore"):
+    for command in ("serve", "list", "replay", "schema", "export", "import", "backup", "restore", "devices"):
         with pytest.raises(SystemExit) as told:
             main([command, "--help"])
         assert told.value.code == 0
