@@ -6,6 +6,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.garbage import garbage
 from views.look.paint import DARK, LIGHT, Skin
 from views.mishap import mishap, watch
 from views.parts.vigil import Vigil
@@ -68,6 +69,7 @@ def App(desk: Any, device: str, pocket: Any = None, screens: Any = None, at_host
         for leave in tuple(at_end):
             leave()
         vigil.end()
+        garbage.page_closed()
 
     def begin() -> None:
         watch(page, set_broken)

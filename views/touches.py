@@ -20,6 +20,8 @@ from typing import Any
 import flet as ft
 from flet.controls.id_counter import ControlId
 
+from companion.garbage import garbage
+
 BOUNCE = 0.15  # seconds within which the same tap again is one tap felt twice
 READY = 0.4  # seconds after a tap was answered until what is new on the screen takes one
 DECISIVE, DECISIVE_READY = "decisive", 1.0  # so many seconds for what ends a round, a turn or a match, or rolls dice
@@ -63,6 +65,8 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
         nonlocal last
         tap = None
         touched = session.index.get(control) if event == "click" else None
+        if event == "click":
+            garbage.touched()
         if event == "click" and isinstance(touched, ft.TextButton | None):
             since, said = monotonic() - last.at, words(touched)
             ready = DECISIVE_READY if getattr(touched, "data", None) == DECISIVE else READY

@@ -25,7 +25,9 @@ from starlette.routing import Mount, Route
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
-from companion.web import address, fonts, malformed_frames
+from companion import flet_patches
+from companion.flet_patches import unregistered_sockets
+from companion.web import address, fonts, malformed_frames, waiting
 from companion.web.door import Door, in_words
 from companion.web.key import drawn_code, kept_key
 from companion.web.pairing import Pairing
@@ -38,6 +40,8 @@ Main = Callable[[ft.Page], object]
 hush()
 spare()
 malformed_frames.install()
+flet_patches.install(patches=(unregistered_sockets,))
+waiting.bound()
 
 # Between the end of a page's connection and the moment Flet notes it, a clock may tick: there is nobody to tell.
 _send = FletApp.send_message
