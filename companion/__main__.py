@@ -8,6 +8,7 @@ from pathlib import Path
 
 from companion.commands import keeping, listing, odds, replaying, ruling, schema, serving
 from companion.commands.folder import data_folder
+from companion.commands.terminal import keep_plain, say
 
 UNREADABLE = 2  # exit code: what was given cannot be read, or what was asked for is not there
 NOT_KEPT = 1  # exit code: the disk or the database did not take it
@@ -17,6 +18,7 @@ def main(given: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if given is None else given)
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in ("-h", "--help")):
         arguments.insert(0, "serve")
+    keep_plain()
     asked = _parser().parse_args(arguments)
     try:
         answer: int = asked.run(asked)
@@ -31,7 +33,7 @@ def main(given: Sequence[str] | None = None) -> int:
     except Exception as trouble:
         if (code := _code_of(trouble)) is None:
             raise
-        print(trouble, file=sys.stderr)
+        say(trouble, to=sys.stderr)
         return code
 
 

@@ -12,6 +12,8 @@ from companion.engine import Game, Refusal
 from companion.faults import RulesBroke, blamed
 from companion.log import Entry, Match
 from companion.sittings import Make, Sitting, Sittings, entered_instead, line, same_tap
+from companion.slices import Breath
+from companion.summaries import Summaries
 from companion.taking_in import Kinship, kinship
 from companion.timekeeper import Timekeeper
 from models.codec import codec_of
@@ -38,10 +40,17 @@ class Scribe:
         archive: Archive,
         clock: DeskClock,
         games: Mapping[str, Game[Any, Any]],
+        summaries: Summaries,
     ) -> None:
         self._database, self._store, self._sittings = database, store, sittings
         self._archive, self._clock = archive, clock
-        self.timekeeper = Timekeeper(self, database, store, sittings, clock, games)
+        self.timekeeper = Timekeeper(self, database, store, sittings, clock, games, summaries)
+
+    async def look(self) -> None:
+        """Before the matches are listed: was time lost, and has another program written?"""
+        await self.timekeeper.look()
+        if self._store.catch_up():
+            self._sittings.mark_stale()
 
     async def at(
         self, match_id: str, act: Callable[[Sitting], Awaitable[Result]], known: Millis | None = None
@@ -176,7 +185,11 @@ class Scribe:
 
         `taken_in`: when it came, where another log of it was here.
         """
-        codec, match_id = codec_of(match.game), match.id
+        codec, breath, lines = codec_of(match.game), Breath(), []
+        for entry in match.entries:
+            lines.append(line(codec, entry))
+            await breath()
+        match_id = match.id
         if not re.fullmatch("[0-9a-f]{8,32}", match_id) or self._store.has(match_id):
             match_id = uuid4().hex[:12]
         status: Any = match.status
@@ -184,7 +197,7 @@ class Scribe:
             match_id, match.game.key, match.players, status, match.created or 0, match.ended, len(match.entries), 0,
             match.rules, codec.options.dump_json(match.options).decode(), taken_in,
         )  # fmt: skip
-        self._store.add(card, [line(codec, entry) for entry in match.entries])
+        self._store.add(card, lines)
         await self._store.flush()
         self._sittings.lists_changed()
         if match.entries and status == "open":  # how the time went on the way here nobody knows
@@ -208,12 +221,13 @@ class Scribe:
         """The match that is here goes on with the entries of a longer log; otherwise only says what that log is."""
 
         async def act(sitting: Sitting) -> tuple[Kinship, int]:
-            told = kinship(sitting.match, match)
+            told, breath = kinship(sitting.match, match), Breath()
             if told[0] == "longer":
                 for entry in match.entries[len(sitting.match.entries) :]:
                     after = sitting.match.enter(entry)
                     assert isinstance(after, Match), after  # its whole log has been played through before
                     await self.write(sitting, after)
+                    await breath()
             return told
 
         return await self.at(match.id, act)

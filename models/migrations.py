@@ -57,4 +57,10 @@ def _second_logs(connection: Connection) -> None:
     connection.execute(text("ALTER TABLE matches ADD COLUMN taken_in BIGINT"))
 
 
-STEPS: tuple[Step, ...] = (_first, _notes, _second_logs)
+def _summaries(connection: Connection) -> None:
+    """What the lists show of a match, so that it need not be played through for them."""
+    columns = "match_id VARCHAR NOT NULL PRIMARY KEY, digest VARCHAR NOT NULL, body VARCHAR NOT NULL"
+    connection.execute(text(f"CREATE TABLE summaries ({columns})"))
+
+
+STEPS: tuple[Step, ...] = (_first, _notes, _second_logs, _summaries)

@@ -14,7 +14,7 @@ from .store import NoSuchMatch
 from .transactions import fetched, reading, writing
 
 _table = SQLModel.metadata.tables
-MATCHES, SEATS, ENTRIES = (_table[name] for name in ("matches", "seats", "entries"))
+MATCHES, SEATS, ENTRIES, SUMMARIES = (_table[name] for name in ("matches", "seats", "entries", "summaries"))
 
 
 def salvaged(database: Database, match_id: str) -> str:
@@ -62,7 +62,7 @@ def set_aside(database: Database, match_id: str, at: int) -> None:
 def deleted(database: Database, match_id: str) -> None:
     """Everything that is kept under this id goes. Raises `NotKept`."""
     with writing(database) as connection:
-        for column in (ENTRIES.c.match_id, SEATS.c.match_id, MATCHES.c.id):
+        for column in (SUMMARIES.c.match_id, ENTRIES.c.match_id, SEATS.c.match_id, MATCHES.c.id):
             connection.execute(delete(column.table).where(_is(column, match_id)))
 
 
