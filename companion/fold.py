@@ -7,6 +7,12 @@ from typing import Any, Literal, NamedTuple
 
 from companion.engine import Game, Refusal
 
+MOST_DUE = 1_000  # things that come due one after the other, while nobody enters anything
+
+
+class NeverEnds(Exception):
+    """The rules of a game have something come due again and again, and would for ever."""
+
 
 @dataclass(frozen=True)
 class Retracted:
@@ -153,8 +159,10 @@ class Fold:
 
     def until(self, moment: int, but: Any = None, known: int = 0) -> None:
         """Everything that is due by this moment. What a person has entered, `but`, only if it was due by `known`."""
-        due, state = self.game.due, self.state
+        due, state, most = self.game.due, self.state, len(self.facts) + MOST_DUE
         while (coming := due(state)) and coming[0] <= moment and (coming[1] != but or coming[0] <= known):
+            if len(self.facts) >= most:
+                raise NeverEnds(f"what comes due by itself never ends: “{coming[1].kind}” {MOST_DUE:,} times and again")
             self._add(self._entry(*coming))
             state = self.state
 

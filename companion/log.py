@@ -51,6 +51,10 @@ class Match:
             return self.game.due(self.state)
         return next((fact.entry.at, fact.entry.event) for fact in self.facts if not fact.entry.number)
 
+    def refuse_endless(self, moment: int) -> None:
+        """Raises `NeverEnds` where what comes due by this moment (ms) comes again and again."""
+        Fold(self.game, self.state, (), (), self.rules).until(moment)
+
     @property
     def lines(self) -> tuple[ScoreLine, ...]:
         """The score sheet, every line with the entry it came from."""

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 from uuid import uuid4
 
@@ -84,16 +85,20 @@ class Scribe:
 
     async def _enter_due(self, sitting: Sitting) -> None:
         """Each stamped with its own moment, not the moment of looking. A match ended by hand waits."""
-        while not sitting.notice and (after := sitting.sure(lambda _: self._next_due(sitting))) is not None:
+        first = True
+        while not sitting.notice and (after := sitting.sure(partial(self._next_due, sitting, first))) is not None:
+            first = False
             if isinstance(after, Refusal):
                 sitting.notice = f"What came due by itself could not be entered: {after.reason}"
                 return
             await self._write_due(sitting, after)
 
-    def _next_due(self, sitting: Sitting) -> Match | Refusal | None:
-        match, due = sitting.match, None
+    def _next_due(self, sitting: Sitting, first: bool, match: Match) -> Match | Refusal | None:
+        due = None
         if not sitting.ended_by_hand(self._clock.now()):
             due = match.comes_due
+        if first and due and due[0] <= sitting.asked:
+            match.refuse_endless(sitting.asked)
         return match.enter(Entry(match.next_number, *due, due=True)) if due and due[0] <= sitting.asked else None
 
     async def _write_due(self, sitting: Sitting, after: Match) -> None:
