@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.commands import keeping, listing, odds, replaying, ruling, schema, serving
+from companion.commands import damaged, keeping, listing, odds, replaying, ruling, schema, serving
 from companion.commands.folder import data_folder
 from companion.commands.terminal import keep_plain, say
 
@@ -50,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog="Matches live in a data folder, or in the database that DATABASE_URL names.",
     )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for part in (serving, replaying, schema, odds, ruling, listing, keeping):
+    for part in (serving, replaying, schema, odds, ruling, listing, damaged, keeping):
         part.add_to(commands, kept)
     return parser
 

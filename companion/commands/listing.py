@@ -20,7 +20,7 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     desk = desk_of(asked)
-    cards = asyncio.run(_all(desk))
+    cards = asyncio.run(every_match(desk))
     if asked.json:
         say_json([_told(desk, card) for card in cards])
     else:
@@ -28,7 +28,8 @@ def run(asked: argparse.Namespace) -> int:
     return 0
 
 
-async def _all(desk: "Desk") -> "tuple[MatchCard, ...]":
+async def every_match(desk: "Desk") -> "tuple[MatchCard, ...]":
+    """Those in progress first; what is damaged says so."""
     return (*await desk.open_matches(), *(past.card for past in await desk.past()))
 
 
