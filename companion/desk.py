@@ -18,6 +18,7 @@ from companion.slices import Told
 from companion.summaries import Summaries
 from companion.taking_in import TakenIn
 from companion.timekeeper import as_it_stands
+from companion.work import at_once
 from models.database import Database, open_folder, open_url
 from models.losses import Loss
 from models.notes import keep_note, note
@@ -292,5 +293,5 @@ class Desk:
     def close(self) -> None:
         self._scribe.timekeeper.stop()
         self._scribe.timekeeper.sign_of_life()
-        self._summaries.keep(all_of_them=True)
+        at_once(self._summaries.keep(all_of_them=True))
         self._store.close()

@@ -7,7 +7,7 @@ from companion.archive import Archive
 from companion.desk_clock import DeskClock
 from companion.scribe import Scribe
 from companion.sittings import Sitting, Sittings
-from companion.slices import Breath, Told
+from companion.slices import Breath, Told, in_slices
 from companion.summaries import Summaries, Summary
 from models import salvage
 from models.cards import damaged
@@ -50,7 +50,7 @@ class Lists:
         ]
         if self._headless is None:
             self._headless = salvage.headless(self._database)
-        self._summaries.keep()
+        await in_slices(self._summaries.keep(), lambda done: None)
         whole, broken = [card for card in cards if not card.damage], [card for card in cards if card.damage]
         return (*whole, *broken, *self._headless)
 
@@ -65,7 +65,7 @@ class Lists:
                 found.append(Past(replace(card, damage=_why(trouble)), None))
             if await breath():
                 tell(done / len(cards))
-        self._summaries.keep()
+        await in_slices(self._summaries.keep(), lambda done: None)
         return tuple(found)
 
     def over(self) -> tuple[MatchCard, ...]:

@@ -17,6 +17,7 @@ from companion.faults import RulesBroke
 from companion.log import Match
 from companion.rules_digest import rules_digest
 from companion.sittings import Sitting, Sittings
+from companion.work import Work
 from models.database import Database
 from models.sentences import NotKept
 from models.store import MatchCard, Store
@@ -44,8 +45,8 @@ def summarised(match: Match, resting: bool) -> Summary:
     due = None if resting else match.comes_due
     ticking = match.game.gap(match.state, match.last_at, match.last_at + 1) is not None
     return Summary(
-        tuple(match.totals[name] for name in match.players), outcome and outcome.winners, match.last_at,
-        due and due[0], ticking and not resting,
+        tuple(match.totals[name] for name in match.players), outcome.winners if outcome else None, match.last_at,
+        due[0] if due else None, ticking and not resting,
     )  # fmt: skip
 
 
@@ -102,15 +103,19 @@ class Summaries:
             self._generation = self._sittings.generation
             self._known, self._unkept, self._kept = {}, set(), None
 
-    def keep(self, all_of_them: bool = False) -> None:
-        """Writes what is new; of the matches in memory, which still change, only when `all_of_them` is said.
+    def keep(self, all_of_them: bool = False) -> Work[None]:
+        """Writes what is new, in steps; of the matches in memory, which still change, only with `all_of_them`.
 
         What cannot be written is worked out anew another time.
         """
         ready = {key for key in self._unkept if all_of_them or self._sittings.opened(key) is None}
         self._unkept -= ready
         with suppress(NotKept):
-            rows = {key: row for key in ready if self._keeps and (row := self._row(*self._known[key]))}
+            rows: dict[str, tuple[str, str]] = {}
+            for done, key in enumerate(ready if self._keeps else ()):
+                if (known := self._known.get(key)) and (row := self._row(*known)):
+                    rows[key] = row
+                yield done / len(ready)
             if rows:
                 keep_summaries(self._database, rows)
 
