@@ -11,31 +11,37 @@ from time import monotonic
 SELDOM = (20_000, 50, 50)
 SOON = 2.0  # seconds after a page has closed, or after the last tap, until all is looked through
 LATEST = 10.0  # seconds after which it no longer waits for a quiet moment
+MANY = 500  # taps
 
 
 class Garbage:
     """What the pages of one process leave behind."""
 
     def __init__(self) -> None:
-        self._touched = float("-inf")
-        self._closed_at: float | None = None
+        self._touched, self._taps = float("-inf"), 0
+        self._since: float | None = None  # when something came to be looked for
 
     def touched(self) -> None:
-        """A tap is being answered: this is no quiet moment."""
-        self._touched = monotonic()
+        """A tap is being answered: this is no quiet moment. After many, the screens that were drawn anew can go."""
+        self._touched, self._taps = monotonic(), self._taps + 1
+        if self._taps >= MANY:
+            self._look_soon()
 
     def page_closed(self) -> None:
         """What it was can go."""
-        if self._closed_at is None:
-            self._closed_at = monotonic()
-            asyncio.get_running_loop().call_later(SOON, self._look)
+        self._look_soon()
 
-    def _look(self) -> None:
+    def _look_soon(self) -> None:
+        if self._since is None:
+            self._since = monotonic()
+            asyncio.get_running_loop().call_later(SOON, self._look, self._since)
+
+    def _look(self, since: float) -> None:
         now = monotonic()
-        if self._closed_at is not None and now - self._touched < SOON and now - self._closed_at < LATEST:
-            asyncio.get_running_loop().call_later(SOON, self._look)
+        if now - self._touched < SOON and now - since < LATEST:
+            asyncio.get_running_loop().call_later(SOON, self._look, since)
             return
-        self._closed_at = None
+        self._since, self._taps = None, 0
         gc.collect()
 
 
