@@ -6,6 +6,7 @@ some ten thousand that hold each other, and only a look through everything finds
 
 import asyncio
 import gc
+from contextvars import Context
 from time import monotonic
 
 SELDOM = (20_000, 50, 50)
@@ -34,12 +35,16 @@ class Garbage:
     def _look_soon(self) -> None:
         if self._since is None:
             self._since = monotonic()
-            asyncio.get_running_loop().call_later(SOON, self._look, self._since)
+            self._wait(self._since)
+
+    def _wait(self, since: float) -> None:
+        """In a context of its own: the one it is called in holds the page."""
+        asyncio.get_running_loop().call_later(SOON, self._look, since, context=Context())
 
     def _look(self, since: float) -> None:
         now = monotonic()
         if now - self._touched < SOON and now - since < LATEST:
-            asyncio.get_running_loop().call_later(SOON, self._look, since)
+            self._wait(since)
             return
         self._since, self._taps = None, 0
         gc.collect()

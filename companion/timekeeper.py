@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Mapping
+from contextvars import Context
 from typing import TYPE_CHECKING, Any
 
 from companion.desk_clock import LEEWAY, DeskClock, Millis
@@ -86,7 +87,8 @@ class Timekeeper:
         self.stop()
         if moment is not None:
             self._set_for = (moment, loop)
-            self._alarm = loop.call_later(max(0, moment - now) / 1_000, self._rings)
+            # In a context of its own: the one it is set in holds the page that set it.
+            self._alarm = loop.call_later(max(0, moment - now) / 1_000, self._rings, context=Context())
 
     def stop(self) -> None:
         if self._alarm:
