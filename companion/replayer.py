@@ -12,6 +12,8 @@ from companion.corrections import refuse_correction, refuse_what_follows
 from companion.engine import Game, Refusal
 from companion.fold import CORRECTIONS, Amended, Correction, Entry, Fact, Fold, Reinstated, Retracted, Unsound
 
+MOST_AGAIN = 2_000_000  # facts that a log's corrections may have folded again: a minute of work, and no match’s
+
 
 class Replayer:
     """Mutable, and of no use any more once an entry was refused."""
@@ -26,6 +28,7 @@ class Replayer:
         self._places: list[int] = []  # where those are among all facts
         self._amendments: dict[int, list[int]] = {}  # by the entry they amend, the oldest first
         self._gone: set[int] = set()
+        self._again = 0  # facts folded again so far
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -101,6 +104,10 @@ class Replayer:
             acts.insert(0, after)
         self._fold.go_back(self._places[at - 1] + 1 if at else 0, self.opening, self.entries)
         del self._numbers[at:], self._places[at:]
+        self._again += len(acts)
+        if self._again > MOST_AGAIN:
+            told = "It corrects so much so far back that to play this log through would take minutes."
+            return Refusal(f"{told} Take out corrections that were corrected again.", "log.correct", corrected)
         for act in acts:
             if unsound := self._add(act):
                 return refuse_what_follows(self.game, self.options, unsound, corrected)

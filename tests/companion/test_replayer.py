@@ -54,6 +54,16 @@ def test_a_refused_entry_comes_with_the_match_before_it(events: tuple[Any, ...],
     assert no.value.match == replay(opened(), log[:-1])
 
 
+def test_a_log_that_would_take_minutes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.replayer.MOST_AGAIN", 100)
+    log = [entry(n, Put(1)) for n in range(1, 11)]
+    log += [entry(n, Amended(1, Put(n))) for n in range(11, 21)]
+    assert replay(opened(), log).totals["Ann"] == 29
+    with pytest.raises(Refused, match="would take minutes") as no:
+        replay(opened(), [*log, entry(21, Amended(10, Put(3)))])
+    assert len(no.value.match.entries) == 20
+
+
 def test_corrections_of_what_is_new_cost_the_same_in_a_long_log() -> None:
     """Fourfold the log, fourfold the work; as it was the second took sixteen times as long."""
 
