@@ -37,17 +37,19 @@ class Lists:
         self._database, self._store, self._sittings = database, store, sittings
         self._scribe, self._archive, self._clock, self._summaries = scribe, archive, clock, summaries
         self._headless: tuple[MatchCard, ...] | None = None
+        self._opened = 0  # how many matches were opened to tell how they stand
 
     async def in_progress(self) -> tuple[MatchCard, ...]:
         """The one last entered into first, the damaged ones last."""
         await self._scribe.look()
-        damage, breath = {}, Breath()
-        for card in self._store.cards("open"):  # what has come due may have ended it
+        damage, breath, opened, others = {}, Breath(), self._opened, False
+        found = self._store.cards("open")
+        for card in found:
             damage[card.id] = await self.damage(card)
-            await breath()
-        cards = [
-            replace(card, damage=why) if (why := damage.get(card.id)) else card for card in self._store.cards("open")
-        ]
+            others = await breath() or others
+        if others or opened != self._opened:  # what has come due may have ended one
+            found = self._store.cards("open")
+        cards = [replace(card, damage=why) if (why := damage.get(card.id)) else card for card in found]
         if self._headless is None:
             self._headless = salvage.headless(self._database)
         await in_slices(self._summaries.keep(), lambda done: None)
@@ -88,6 +90,7 @@ class Lists:
         summary = self._summaries.of(card)
         if summary and (summary.due is None or summary.due > self._now(card.id, summary)):
             return summary
+        self._opened += 1
         return await self._scribe.at(card.id, self._worked_out)
 
     async def _worked_out(self, sitting: Sitting) -> Summary:
