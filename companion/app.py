@@ -57,11 +57,15 @@ def run(
     """
     gc.set_threshold(*SELDOM)
     if sys.platform == "emscripten":
-        from companion.web.sparing import spare  # only inside a browser
+        from flet.messaging.pyodide_connection import PyodideConnection  # only inside a browser
+
+        from companion.web.message_count import count
+        from companion.web.sparing import spare
         from companion.web.unheard import hush
 
         hush()
         spare()
+        count(PyodideConnection)
         keep_in(Path(__file__).parents[1] / "kept")  # what the build has worked out
         ft.run(partial(_in_browser, asyncio.ensure_future(_pocket())))
         return 0

@@ -12,6 +12,7 @@ from companion.games import GAMES, titles
 from companion.intake import Intake
 from companion.lists import Lists, Past
 from companion.log import Amended, Match, Retracted
+from companion.repairs import Repairs, Rescue
 from companion.scribe import LogMovedOn, Scribe
 from companion.sittings import Seen, Sitting, Sittings, entered_instead
 from companion.slices import Told
@@ -20,8 +21,9 @@ from companion.taking_in import TakenIn
 from companion.timekeeper import as_it_stands
 from companion.work import at_once
 from models.database import Database, open_folder, open_url
+from models.exchange import write
 from models.losses import Loss
-from models.notes import keep_note, note
+from models.notes import keep_note, note, set_damaged_aside
 from models.sentences import NotKept
 from models.store import MatchCard, NoSuchMatch, Store
 from models.unreadable import Unreadable
@@ -29,7 +31,8 @@ from models.unreadable import Unreadable
 Answer = TypeVar("Answer")
 
 __all__ = [
-    "Desk", "LogMovedOn", "Loss", "MatchCard", "NoSuchMatch", "NotKept", "Unreadable", "entered_instead", "open_desk",
+    "Desk", "LogMovedOn", "Loss", "MatchCard", "NoSuchMatch", "NotKept", "Rescue", "Unreadable", "entered_instead",
+    "open_desk",
 ]  # fmt: skip
 
 
@@ -64,19 +67,21 @@ class Desk:
     ) -> None:
         self.games = games
         self._database, self._store, self._clock = database, store, clock
+        self._noted = set_damaged_aside(database)
         self._sittings = Sittings(store, games)
         self._archive = Archive(database, clock, rolls)
         self._summaries = Summaries(database, store, self._sittings, games, keeps=rolls)
         self._scribe = Scribe(database, store, self._sittings, self._archive, clock, games, self._summaries)
         self._intake = Intake(store, self._scribe, games, clock)
-        self._lists = Lists(database, store, self._sittings, self._scribe, self._archive, clock, self._summaries)
+        self._lists = Lists(database, store, self._sittings, self._scribe, clock, self._summaries)
+        self.repairs = Repairs(database, store, self._sittings, self._scribe, self._archive, self._lists, clock)
 
     @property
     def notices(self) -> tuple[str, ...]:
         """What the table must be told: a file set aside, a backup opened, a backup that could not be made."""
         keeper = self._scribe.timekeeper
         timed = (said for said in (keeper.notice, keeper.trouble) if said)
-        return (*self._database.notices, *self._archive.troubles, *timed)
+        return (*self._database.notices, *self._noted, *self._archive.troubles, *timed)
 
     @property
     def titles(self) -> Mapping[str, str]:
@@ -211,14 +216,6 @@ class Desk:
         """
         return await self._lists.past(tell)
 
-    async def set_aside(self, match_id: str) -> None:
-        """A damaged match goes from those in progress to those that were left. Raises `NoSuchMatch`, `NotKept`."""
-        await self._lists.set_aside(match_id)
-
-    async def delete(self, match_id: str) -> None:
-        """A damaged match goes for good; a copy of everything is made before. Raises `NotKept`."""
-        await self._lists.delete(match_id)
-
     async def known_players(self) -> tuple[str, ...]:
         """Everyone who has sat at a table here, who played last first."""
         return self._store.players()
@@ -236,9 +233,12 @@ class Desk:
 
     # In and out
 
-    async def export(self, match_id: str) -> str:
-        """The match as JSON, to be imported anywhere; of a damaged one what is there. Raises `NoSuchMatch`."""
-        return await self._scribe.exported(match_id)
+    async def export(self, match_id: str, whole: bool = False) -> str:
+        """The match as JSON, to be imported anywhere; of a damaged one what is there, which an import may refuse.
+
+        With `whole` only up to the damage. Raises `NoSuchMatch`, with `whole` also `Unreadable`.
+        """
+        return write(await self.repairs.whole_part(match_id)) if whole else await self._scribe.exported(match_id)
 
     async def take_in(self, text: bytes, go_on: bool = False, tell: Told = lambda done: None) -> TakenIn:
         """An exported match as its owner means it: where it is here already, no second one is made of it.

@@ -7,8 +7,7 @@ from companion.desk_clock import DeskClock
 from companion.engine import Game
 from companion.scribe import Scribe
 from companion.slices import Told, in_slices
-from companion.taking_in import TakenIn, as_kept, kinship
-from companion.timekeeper import as_it_stands
+from companion.taking_in import TakenIn, as_kept
 from models.exchange import Exported, reading
 from models.store import MatchCard, Store
 
@@ -22,10 +21,7 @@ class Intake:
         came = await self._read(text, tell)
         if not came.id or not self._store.has(came.id):
             return TakenIn(await self._scribe.keep(came), "new")
-        if go_on:
-            how, further = await self._scribe.go_on(came)
-        else:
-            how, further = kinship(await self._scribe.at(came.id, as_it_stands), came)
+        how, further = await self._scribe.compared(came, go_on)
         if how == "other":
             return TakenIn(await self._scribe.keep(came, self._clock.now()), how)
         return TakenIn(self._store.card(came.id), how, further, go_on and how == "longer")

@@ -3,24 +3,17 @@
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import accumulate
 from typing import Any
 
 from companion.engine import Game, Refusal
 from companion.faults import RulesBroke, blamed
 from companion.log import Entry, Match, reopen
+from models.cards import WAYS_ON
+from models.checksums import COLUMNS, first, following, well_typed
 from models.codec import Codec, codec_of
 from models.store import Line, MatchCard
 from models.unreadable import Unreadable
-
-COLUMNS: tuple[set[type], ...] = (
-    {int},
-    {int},
-    {str},
-    {str},
-    {int, bool},
-    {str},
-    {str},
-)  # a damaged page can hold anything
 
 
 def reopened(game: Game[Any, Any], card: MatchCard, options: Any, lines: list[Line]) -> tuple[Match, str, str]:
@@ -29,14 +22,18 @@ def reopened(game: Game[Any, Any], card: MatchCard, options: Any, lines: list[Li
     Raises `RulesBroke` when they do not even let it begin.
     """
     with _no_tidying():
-        entries, notice = _entries(codec_of(game), lines)
+        entries, notice = _entries(codec_of(game), card, lines)
         with blamed(game):
             opening = Match.begin(game, card.players, options, card.rules)
         try:
-            return reopen(opening, entries), notice, ""
+            return reopen(opening, entries), _both(card.damage, notice), ""
         except Exception:  # an entry the rules would never have let through, or rules that break: it is told below
             match, stopped, report = _as_far_as_it_goes(opening, entries)
-            return match, stopped or notice, report
+            return match, _both(card.damage, stopped or notice), report
+
+
+def _both(one: str, other: str) -> str:
+    return " ".join(said for said in (one, other) if said)
 
 
 def _as_far_as_it_goes(match: Match, entries: tuple[Entry, ...]) -> tuple[Match, str, str]:
@@ -70,29 +67,53 @@ def _no_tidying() -> Iterator[None]:
             gc.enable()
 
 
-def _entries(codec: Codec, lines: list[Line]) -> tuple[tuple[Entry, ...], str]:
-    """The entries, up to the first that cannot be read; and then a sentence about it."""
-    columns = list(zip(*lines, strict=True)) or [()] * len(COLUMNS)
-    whole = columns[0] == tuple(range(1, len(lines) + 1))
+def _entries(codec: Codec, card: MatchCard, lines: list[Line]) -> tuple[tuple[Entry, ...], str]:
+    """The entries, up to the first that cannot be read or trusted; and then a sentence about it."""
+    *columns, checksums = list(zip(*lines, strict=True)) or [()] * (len(COLUMNS) + 1)
+    whole = columns[0] == tuple(range(1, len(lines) + 1)) and len(lines) == card.length
     typed = all(set(map(type, column)) <= types for column, types in zip(columns, COLUMNS, strict=True))
-    if whole and typed and (events := codec.read_all(columns[-1])) is not None:
+    sound = whole and typed and checksums == _chained(card.id, columns)
+    if sound and (events := codec.read_all(columns[-1])) is not None:
         numbers, ats, devices, authors, dues, *_ = columns
         return tuple(map(Entry, numbers, ats, events, devices, authors, map(bool, dues))), ""
+    return _one_by_one(codec, card, lines)
+
+
+def _chained(match_id: str, columns: list[tuple[Any, ...]]) -> tuple[int, ...]:
+    """The checksums that these entries must have."""
+    return tuple(accumulate(zip(*columns, strict=True), following, initial=first(match_id)))[1:]
+
+
+def _one_by_one(codec: Codec, card: MatchCard, lines: list[Line]) -> tuple[tuple[Entry, ...], str]:
     entries: list[Entry] = []
+    before, many = first(card.id), max(card.length, len(lines))
     for number, one in enumerate(lines, start=1):
+        *entry, checksum = one
         try:
             if one.number != number:
                 raise Unreadable("it is gone")
-            if any(type(value) not in types for value, types in zip(one, COLUMNS, strict=True)):
+            if not well_typed(entry):
                 raise Unreadable("it is not of the kind that is kept here")
-            entries.append(Entry(number, one.at, codec.read(one.body), one.device, one.author, bool(one.due)))
+            event = codec.read(one.body)
         except Unreadable as trouble:
-            return tuple(entries), _up_to(number - 1, f"entry {number} cannot be read: {trouble}")
-    return tuple(entries), ""
+            return tuple(entries), _up_to(number - 1, f"entry {number} of {many} cannot be read: {trouble}")
+        before = following(before, tuple(entry))
+        if checksum != before:
+            why = f"entry {number} of {many} cannot be trusted: it is not as it was kept"
+            return tuple(entries), _up_to(number - 1, why)
+        entries.append(Entry(number, one.at, event, one.device, one.author, bool(one.due)))
+    if len(entries) == card.length or card.damage:  # what says how many there were cannot be trusted then
+        return tuple(entries), ""
+    if len(entries) > card.length:
+        return tuple(entries), f"Entry {card.length + 1} and what follows was never counted. {WAYS_ON}"
+    gone = (
+        f"entry {card.length} is"
+        if len(entries) + 1 == card.length
+        else f"entries {len(entries) + 1} to {card.length} are"
+    )
+    return tuple(entries), _up_to(len(entries), f"{gone} gone")
 
 
 def _up_to(good: int, why: str) -> str:
-    return (
-        f"This match is shown up to entry {good}, and can only be looked at: {why.rstrip('.')}. "
-        "Restore a backup to go on with it."
-    )
+    said = f"{why[0].upper()}{why[1:].rstrip('.')}."
+    return f"{said} This match is shown up to entry {good}, and can only be looked at. {WAYS_ON}"

@@ -12,17 +12,18 @@ from companion.desk_clock import DeskClock, Millis
 from companion.engine import Game, Refusal
 from companion.faults import RulesBroke, blamed
 from companion.log import Entry, Match
-from companion.sittings import Make, Sitting, Sittings, entered_instead, line, same_tap
+from companion.sittings import Make, Sitting, Sittings, entered_instead, line, log_lines, same_tap
 from companion.slices import Breath
 from companion.summaries import Summaries
 from companion.taking_in import Kinship, kinship
 from companion.timekeeper import Timekeeper
+from models.checksums import first
 from models.codec import codec_of
 from models.database import Database
 from models.exchange import Exported, write
 from models.salvage import salvaged
 from models.sentences import NotKept
-from models.store import MatchCard, NoSuchMatch, Status, Store, WrittenElsewhere
+from models.store import Line, MatchCard, NoSuchMatch, Status, Store, WrittenElsewhere
 from models.unreadable import Unreadable
 
 Result = TypeVar("Result")
@@ -160,8 +161,10 @@ class Scribe:
         status: Status = "finished" if over else "open"
         changed = status != sitting.status
         ended = (entry.at if changed else sitting.ended) if over else None
-        self._store.append(sitting.card.id, sitting.line(entry), status if changed else None, ended)
+        line = sitting.line(entry)
+        self._store.append(sitting.card.id, line, status, ended, changed or ended != sitting.ended)
         await self._store.flush()
+        sitting.checksum = line.checksum
         sitting.moved(after, status, ended)
         self._sittings.lists_changed(entry_only=not changed)
         if self._archive.entered(ended=changed and over):
@@ -190,13 +193,15 @@ class Scribe:
 
         `taken_in`: when it came, where another log of it was here.
         """
-        codec, breath, lines = codec_of(match.game), Breath(), []
+        codec, breath = codec_of(match.game), Breath()
+        match_id = match.id if re.fullmatch("[0-9a-f]{8,32}", match.id) else ""
+        lines: list[Line] = []
         for entry in match.entries:
-            lines.append(line(codec, entry))
+            lines.append(line(codec, entry, lines[-1].checksum if lines else first(match_id)))
             await breath()
-        match_id = match.id
-        if not re.fullmatch("[0-9a-f]{8,32}", match_id) or self._store.has(match_id):
+        if not match_id or self._store.has(match_id):
             match_id = uuid4().hex[:12]
+            lines = log_lines(codec, match_id, match.entries)
         status: Any = match.status
         card = MatchCard(
             match_id, match.game.key, match.players, status, match.created or 0, match.ended, len(match.entries), 0,
@@ -222,12 +227,17 @@ class Scribe:
             whole = ""
         return whole or salvaged(self._database, match_id)
 
-    async def go_on(self, match: Exported) -> tuple[Kinship, int]:
-        """The match that is here goes on with the entries of a longer log; otherwise only says what that log is."""
+    async def compared(self, match: Exported, go_on: bool) -> tuple[Kinship, int]:
+        """What the log that came is to the one that is here; to a damaged one it is another.
+
+        With `go_on` the match that is here goes on with the entries of a longer log.
+        """
 
         async def act(sitting: Sitting) -> tuple[Kinship, int]:
             told, breath = kinship(sitting.match, match), Breath()
-            if told[0] == "longer":
+            if sitting.notice:
+                return "other", 0
+            if go_on and told[0] == "longer":
                 for entry in match.entries[len(sitting.match.entries) :]:
                     after = sitting.match.enter(entry)
                     assert isinstance(after, Match), after  # its whole log has been played through before
@@ -235,7 +245,10 @@ class Scribe:
                     await breath()
             return told
 
-        return await self.at(match.id, act)
+        try:
+            return await self.at(match.id, act)
+        except (NoSuchMatch, Unreadable):
+            return "other", 0
 
 
 def _moment(sitting: Sitting) -> Millis:

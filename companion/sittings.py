@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextvars import Context, copy_context
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -12,6 +12,7 @@ from companion.faults import RulesBroke, blamed
 from companion.log import Amended, Entry, Match, Reinstated, Retracted
 from companion.reopening import reopened
 from models.cards import damaged
+from models.checksums import first, following
 from models.codec import Codec, codec_of
 from models.exchange import Exported
 from models.store import Line, MatchCard, Status, Store
@@ -34,6 +35,7 @@ class Sitting:
     match: Match
     status: Status
     ended: int | None
+    checksum: int  # of its newest entry, which the next one follows
     notice: str = ""  # a sentence: the log could be read only in part, or the rules broke on it
     report: str = ""  # where the rules broke, to be copied
     stale: bool = False  # another program has written since
@@ -71,7 +73,7 @@ class Sitting:
             loop.call_soon(seen, self.card.id, match, context=context)
 
     def line(self, entry: Entry) -> Line:
-        return line(self.codec, entry)
+        return line(self.codec, entry, self.checksum)
 
     def ended_by_hand(self, now: int) -> bool:
         """Abandoned, or called finished by the table and not by the game."""
@@ -107,6 +109,7 @@ class Sittings:
         elif sitting.stale:
             again = self._read(match_id)
             sitting.card, sitting.notice, sitting.report, sitting.stale = again.card, again.notice, again.report, False
+            sitting.checksum = again.checksum
             sitting.moved(again.match, again.status, again.ended)
             self.lists_changed()
         self._open.move_to_end(match_id)
@@ -189,9 +192,9 @@ class Sittings:
 def read(store: Store, games: Mapping[str, Game[Any, Any]], match_id: str) -> Sitting:
     """A match from the store, as far as its log can be read and still makes sense by the rules."""
     card = store.card(match_id)
-    if card.damage:
-        raise Unreadable(card.damage)
     game = games.get(card.game)
+    if card.damage and (game is None or not card.legible):
+        raise Unreadable(card.damage)
     if game is None:
         raise Unreadable(f"This match is one of “{card.game}”, which this version does not know. Update the app.")
     codec = codec_of(game)
@@ -199,14 +202,25 @@ def read(store: Store, games: Mapping[str, Game[Any, Any]], match_id: str) -> Si
         options = codec.read_options(card.options)
     except Unreadable as trouble:
         raise Unreadable(damaged(f"it cannot be opened: {trouble}")) from trouble
-    match, notice, report = reopened(game, card, options, store.lines(match_id))
-    return Sitting(card, game, codec, match, card.status, card.ended, notice, report)
+    lines = store.lines(match_id)
+    match, notice, report = reopened(game, card, options, lines)
+    checksum = lines[-1].checksum if lines else first(match_id)
+    return Sitting(card, game, codec, match, card.status, card.ended, checksum, notice, report)
 
 
-def line(codec: Codec, entry: Entry) -> Line:
-    """The entry as it is kept. Raises `Unreadable` when it could not be read back."""
+def line(codec: Codec, entry: Entry, before: int) -> Line:
+    """The entry as it is kept after one with that checksum. Raises `Unreadable` when it could not be read back."""
     body = codec.write(entry.event)
-    return Line(entry.number, entry.at, entry.device, entry.by, entry.due, entry.event.kind, body)
+    kept = (entry.number, entry.at, entry.device, entry.by, entry.due, entry.event.kind, body)
+    return Line(*kept, following(before, kept))
+
+
+def log_lines(codec: Codec, match_id: str, entries: Iterable[Entry]) -> list[Line]:
+    """A whole log as it is kept. Raises `Unreadable`."""
+    lines: list[Line] = []
+    for entry in entries:
+        lines.append(line(codec, entry, lines[-1].checksum if lines else first(match_id)))
+    return lines
 
 
 def same_tap(match: Match, number: int, make: Make, device: str) -> bool:

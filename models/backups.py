@@ -86,7 +86,15 @@ def pour(backup: Path, file: Path) -> None:
     """Fills the database with a backup in one transaction, so that whoever has it open goes on with the new content."""
     with reading(backup) as source, closing(sqlite3.connect(file, timeout=PATIENCE / 1000)) as database:
         database.execute("PRAGMA synchronous=FULL")
-        source.backup(database)
+        source.backup(database, progress=_free)
+
+
+def _free(status: int, left: int, of: int) -> None:
+    """A database that somebody holds for longer than `PATIENCE` is not waited for: Python would wait for ever."""
+    if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        held = sqlite3.OperationalError("database is locked")
+        held.sqlite_errorname = "SQLITE_BUSY"
+        raise held
 
 
 @contextmanager

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
+from .checksums import begun_with, standing
+
 Status = Literal["open", "finished", "abandoned"]
 STATUSES: tuple[Status, ...] = get_args(Status)
 LATEST = 253_370_000_000_000  # ms since the epoch: in December 9998, so that every time zone can write the year
@@ -27,22 +29,30 @@ class MatchCard:
     rules: str = ""  # the date of the rulings it is played by
     options: str = "{}"  # as JSON
     taken_in: int | None = None  # ms since the epoch, where another log of the same match was here when it came
+    length: int = 0  # how many entries were kept
     damage: str = ""  # a sentence: why it cannot be played on, and what can be done
+    legible: bool = False  # damaged, its log can be looked at all the same, as far as it can be trusted
 
 
-def damaged(why: str) -> str:
+WAYS_ON = "Go on with a copy of it as far as it is whole, or bring it back from a backup."
+
+
+def damaged(why: str, legible: bool = False) -> str:
     """The sentence for a match of which something cannot be read: `why` has no full stop."""
-    return f"This match is damaged: {why}. Save what is there as a file, then set it aside or delete it."
+    ways_on = WAYS_ON if legible else "Save what is there as a file, then set it aside or delete it."
+    return f"This match is damaged: {why}. {ways_on}"
 
 
-def card_of(row: Any, seats: Sequence[tuple[Any, Any]]) -> MatchCard:
-    """The match as its row and its seats (place, name) say. What cannot be read is left out and told."""
+def card_of(row: Any, seats: Sequence[tuple[Any, Any, Any]]) -> MatchCard:
+    """The match as its row and its seats (place, key, name) say. What cannot be read is left out and told."""
     created, wrong = _time(row.created) or 0, _wrong(row, seats)
+    false = "" if wrong else untrusted(row, seats)
     return MatchCard(
-        as_text(row.id), as_text(row.game), tuple(as_text(name) for _, name in seats),
+        as_text(row.id), as_text(row.game), tuple(as_text(name) for *_, name in seats),
         row.status if row.status in STATUSES else "open", created, _time(row.ended),
         row.entries if type(row.entries) is int else 0, _time(row.last_at) or created, as_text(row.rules),
-        as_text(row.options), _time(row.taken_in), damaged(wrong) if wrong else "",
+        as_text(row.options), _time(row.taken_in), row.length if type(row.length) is int else 0,
+        damaged(wrong or false, legible=not wrong) if wrong or false else "", legible=bool(false),
     )  # fmt: skip
 
 
@@ -51,7 +61,7 @@ def as_text(kept: Any) -> str:
     return kept.decode(errors="replace") if isinstance(kept, bytes) else str(kept)
 
 
-def _wrong(row: Any, seats: Sequence[tuple[Any, Any]]) -> str:
+def _wrong(row: Any, seats: Sequence[tuple[Any, Any, Any]]) -> str:
     for column, named in TEXTS.items():
         if type(getattr(row, column)) is not str:
             return f"{named} is no text"
@@ -60,9 +70,19 @@ def _wrong(row: Any, seats: Sequence[tuple[Any, Any]]) -> str:
             return f"{named} is no time"
     if row.status not in STATUSES:
         return "it does not say whether it is in progress or over"
-    if not seats or [place for place, _ in seats] != list(range(len(seats))):
+    if not seats or [place for place, *_ in seats] != list(range(len(seats))):
         return "not everyone who sat at it is known"
-    return "" if all(type(name) is str for _, name in seats) else "a name at it is no text"
+    return "" if all(type(text) is str for _, *texts in seats for text in texts) else "a name at it is no text"
+
+
+def untrusted(row: Any, seats: Sequence[tuple[Any, Any, Any]]) -> str:
+    """What of the match is not as it was kept, by its checksums, in words without a full stop; nothing, if all is."""
+    people = [(as_text(key), as_text(name)) for _, key, name in seats]
+    if row.checksum != begun_with(row.id, row.game, row.rules, row.options, row.created, row.taken_in, people):
+        return "what it began with cannot be trusted (its game, its options, its date, or who sits where)"
+    if row.status_checksum != standing(row.id, row.status, row.ended, row.length):
+        return "how it stands cannot be trusted (whether it is over, when it ended, or how many entries it has)"
+    return ""
 
 
 def _time(kept: Any) -> int | None:

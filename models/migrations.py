@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection, inspect, text
 
+from .signing import sign
+
 Step = Callable[[Connection], None]
 
 
@@ -57,10 +59,23 @@ def _second_logs(connection: Connection) -> None:
     connection.execute(text("ALTER TABLE matches ADD COLUMN taken_in BIGINT"))
 
 
+def _checksums(connection: Connection) -> None:
+    """From now on damage to a match shows. What is there already gets its checksums as it is found."""
+    for table, column in (
+        ("entries", "checksum"),
+        ("matches", "checksum"),
+        ("matches", "length"),
+        ("matches", "status_checksum"),
+        ("notes", "checksum"),
+    ):
+        connection.execute(text(f"ALTER TABLE {table} ADD COLUMN {column} BIGINT"))
+    sign(connection)
+
+
 def _summaries(connection: Connection) -> None:
     """What the lists show of a match, so that it need not be played through for them."""
     columns = "match_id VARCHAR NOT NULL PRIMARY KEY, digest VARCHAR NOT NULL, body VARCHAR NOT NULL"
     connection.execute(text(f"CREATE TABLE summaries ({columns})"))
 
 
-STEPS: tuple[Step, ...] = (_first, _notes, _second_logs, _summaries)
+STEPS: tuple[Step, ...] = (_first, _notes, _second_logs, _checksums, _summaries)

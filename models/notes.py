@@ -1,13 +1,18 @@
 """Notes: what a table keeps between its matches, each under a name, such as a board as it was filled in."""
 
+from typing import Any
+
 from sqlalchemy import delete, insert, select
 from sqlmodel import SQLModel
 
 from . import tables  # noqa: F401  # declares the table read from the metadata below
 from .cards import as_text
+from .checksums import of_note
 from .database import Database
+from .fetching import fetched
 from .sentences import NotKept
-from .transactions import fetched, reading, writing
+from .transactions import reading, writing
+from .unreadable import shown
 
 NOTES = SQLModel.metadata.tables["notes"]
 LONGEST = 200_000  # letters; a note is a page, not a book
@@ -27,4 +32,32 @@ def keep_note(database: Database, key: str, body: str) -> None:
     with writing(database) as connection:
         connection.execute(delete(NOTES).where(NOTES.c.key == key))
         if body:
-            connection.execute(insert(NOTES), {"key": key, "body": body})
+            connection.execute(insert(NOTES), {"key": key, "body": body, "checksum": of_note(key, body)})
+
+
+def set_damaged_aside(database: Database) -> tuple[str, ...]:
+    """Gives what is not as it was kept a name under which nothing reads it. What happened, in sentences."""
+    with reading(database) as connection:
+        damaged = [row for row in fetched(connection, select(NOTES)) if not _whole(row)]
+    told = tuple(
+        f"A note of the table is damaged (“{shown(as_text(row.key))}”) and was set aside as it is. What it said has "
+        "to be set again, or a backup restored."
+        for row in damaged
+    )
+    for row in damaged:
+        _renamed(database, row)
+    return told
+
+
+def _whole(row: Any) -> bool:
+    return type(row.key) is type(row.body) is str and row.checksum == of_note(row.key, row.body)
+
+
+def _renamed(database: Database, row: Any) -> None:
+    key, body = f"{shown(as_text(row.key))}.set_aside", as_text(row.body)
+    try:
+        with writing(database) as connection:
+            connection.execute(delete(NOTES).where((NOTES.c.key == row.key) | (NOTES.c.key == key)))
+            connection.execute(insert(NOTES), {"key": key, "body": body, "checksum": of_note(key, body)})
+    except NotKept:
+        return  # it is told at the next start again

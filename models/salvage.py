@@ -1,39 +1,41 @@
 """Matches whose rows are damaged: what can still be read of one as JSON, and how it is moved out of the way."""
 
 import json
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, delete, exists, select, type_coerce, update
-from sqlmodel import SQLModel
+from sqlalchemy import Integer, exists, select, type_coerce
 
-from . import tables  # noqa: F401  # declares the tables read from the metadata below
-from .cards import MatchCard, as_text, damaged
+from .cards import MatchCard, as_text, damaged, untrusted
+from .checksums import first, following, well_typed
 from .database import Database
 from .exchange import FORMAT, laid_out
+from .fetching import fetched
+from .rows import ENTRIES, MATCHES, SEATS, Line, clear, named, stand
 from .store import NoSuchMatch
-from .transactions import fetched, reading, writing
-
-_table = SQLModel.metadata.tables
-MATCHES, SEATS, ENTRIES, SUMMARIES = (_table[name] for name in ("matches", "seats", "entries", "summaries"))
+from .transactions import reading, writing
 
 
 def salvaged(database: Database, match_id: str) -> str:
     """What is there of this match, laid out as an exported one. Raises `NoSuchMatch`, `NotKept`.
 
-    What cannot be read stands in its place as a text, so that taking the file in names it.
+    What cannot be read stands in its place as a text, and what cannot be trusted says so, so that taking the file in
+    names it.
     """
     with reading(database) as connection:
-        heads = fetched(connection, select(MATCHES).where(_is(MATCHES.c.id, match_id)))
-        seats = fetched(connection, select(SEATS.c.name).where(_is(SEATS.c.match_id, match_id)).order_by(SEATS.c.place))
-        log = select(*ENTRIES.c["number", "at", "device", "author", "body"], type_coerce(ENTRIES.c.due, Integer))
-        lines = fetched(connection, log.where(_is(ENTRIES.c.match_id, match_id)).order_by(ENTRIES.c.number))
+        heads = fetched(connection, select(MATCHES).where(named(MATCHES.c.id, match_id)))
+        seated = select(SEATS.c.place, SEATS.c.player, SEATS.c.name).where(named(SEATS.c.match_id, match_id))
+        seats = fetched(connection, seated.order_by(SEATS.c.place))
+        log = select(*(type_coerce(ENTRIES.c[c], Integer) if c == "due" else ENTRIES.c[c] for c in Line._fields))
+        lines = fetched(connection, log.where(named(ENTRIES.c.match_id, match_id)).order_by(ENTRIES.c.number))
     if not (heads or lines):
         raise NoSuchMatch(f"No match here has the id {match_id[:40]}. Look under History, or import it.")
     head = {field: _readable(getattr(heads[0], field)) for field in HEAD} if heads else {}
     top = {"format": FORMAT, **head, "id": match_id, "players": [as_text(row.name) for row in seats]}
     if heads:
         top["options"] = _parsed(heads[0].options)
-    return laid_out(top, [_entry(place, line) for place, line in enumerate(lines, start=1)])
+        top["damage"] = untrusted(heads[0], seats) or _lost(heads[0].length, lines)
+    return laid_out(top, [_entry(place, line) for place, line in enumerate(_marked(match_id, lines), start=1)])
 
 
 def headless(database: Database) -> tuple[MatchCard, ...]:
@@ -52,8 +54,7 @@ def headless(database: Database) -> tuple[MatchCard, ...]:
 def set_aside(database: Database, match_id: str, at: int) -> None:
     """Out of the matches in progress, as one that was left. Raises `NoSuchMatch`, `NotKept`."""
     with writing(database) as connection:
-        left = update(MATCHES).where(_is(MATCHES.c.id, match_id)).values(status="abandoned", ended=at)
-        if not connection.execute(left).rowcount:
+        if not stand(connection, named(MATCHES.c.id, match_id), "abandoned", at):
             raise NoSuchMatch(
                 f"The match {match_id[:40]} has nothing that could be set aside. Save it, then delete it."
             )
@@ -62,16 +63,10 @@ def set_aside(database: Database, match_id: str, at: int) -> None:
 def deleted(database: Database, match_id: str) -> None:
     """Everything that is kept under this id goes. Raises `NotKept`."""
     with writing(database) as connection:
-        for column in (SUMMARIES.c.match_id, ENTRIES.c.match_id, SEATS.c.match_id, MATCHES.c.id):
-            connection.execute(delete(column.table).where(_is(column, match_id)))
+        clear(connection, match_id)
 
 
 HEAD = ("rules", "game", "status", "created", "ended")
-
-
-def _is(column: ColumnElement[Any], match_id: str) -> ColumnElement[bool]:
-    """Compared row by row: an index may say otherwise than the row does."""
-    return column.concat("") == match_id
 
 
 def _readable(kept: Any) -> Any:
@@ -85,11 +80,32 @@ def _parsed(kept: Any) -> Any:
         return as_text(kept)
 
 
-def _entry(place: int, line: Any) -> dict[str, Any]:
+def _lost(length: Any, lines: Sequence[Any]) -> str:
+    gone = length - len(lines) if type(length) is int else 0
+    return f"of {length} entries {gone} are gone" if gone > 0 else ""
+
+
+def _marked(match_id: str, lines: Sequence[Any]) -> Iterator[tuple[Any, bool]]:
+    """Each entry, and whether it follows the one before as it was kept. After a gap nobody can tell."""
+    before, newest = first(match_id), 0
+    for line in lines:
+        *entry, checksum = line
+        if not well_typed(entry):
+            yield line, False
+        elif line.number != newest + 1:
+            yield line, True
+        else:
+            yield line, checksum == following(before, tuple(entry))
+        before, newest = (checksum, line.number) if type(checksum) is type(line.number) is int else (0, -1)
+
+
+def _entry(place: int, marked: tuple[Any, bool]) -> dict[str, Any]:
+    line, trusted = marked
     event = _parsed(line.body)
     own = event if isinstance(event, dict) else {"unreadable": as_text(line.body)}
     beside = {"device": _readable(line.device), "by": _readable(line.author), "due": line.due == 1}
     moved = {} if line.number == place else {"number": _readable(line.number)}
     kind = {"kind": own["kind"]} if "kind" in own else {}
-    shaped = {**kind, **own, "at": _readable(line.at), **moved}
+    marks = moved if trusted else {**moved, "trusted": False}
+    shaped = {**kind, **own, "at": _readable(line.at), **marks}
     return shaped | {field: value for field, value in beside.items() if value}

@@ -1,22 +1,19 @@
 """The store: matches and their logs, written in transactions and read back. It knows rows, not games."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
-from sqlalchemy import Connection, Integer, Select, bindparam, func, insert, or_, select, type_coerce, update
+from sqlalchemy import Connection, Integer, Select, bindparam, exists, func, or_, select, type_coerce
 from sqlalchemy.exc import IntegrityError
-from sqlmodel import SQLModel
 
-from . import tables  # noqa: F401  # declares the tables read from the metadata below
 from .cards import MatchCard, Status, card_of
 from .database import Database
+from .fetching import fetched
+from .rows import ENTRIES, MATCHES, PLAYERS, SEATS, Line, enter, named, put, stand
 from .sentences import NotKept
-from .transactions import asking, fetched, reading, writing
+from .transactions import asking, reading, writing
 
 __all__ = ["Line", "MatchCard", "NoSuchMatch", "NotKept", "Status", "Store", "WrittenElsewhere"]
-
-_table = SQLModel.metadata.tables
-PLAYERS, MATCHES, SEATS, ENTRIES = (_table[name] for name in ("players", "matches", "seats", "entries"))
 
 
 class NoSuchMatch(Exception):
@@ -25,18 +22,6 @@ class NoSuchMatch(Exception):
 
 class WrittenElsewhere(Exception):
     """Another program has written to the database since we last looked; nothing of ours was written. Read again."""
-
-
-class Line(NamedTuple):
-    """An entry as it is kept: `body` is its event as JSON."""
-
-    number: int
-    at: int
-    device: str
-    author: str
-    due: bool
-    kind: str
-    body: str
 
 
 async def _on_disk() -> None:
@@ -58,38 +43,29 @@ class Store:
     def add(self, card: MatchCard, lines: Sequence[Line] = ()) -> None:
         """A new match with who sits at it, and the entries it already has. Raises `NotKept`."""
         with writing(self.database) as connection:
-            for name in card.players:
-                self._seat_known(connection, name, card.created)
-            match = {"id": card.id, "game": card.game, "rules": card.rules, "options": card.options}
-            times = {"created": card.created, "ended": card.ended, "status": card.status, "taken_in": card.taken_in}
-            connection.execute(insert(MATCHES), match | times)
-            seats = [
-                {"match_id": card.id, "place": place, "player": name.casefold(), "name": name}
-                for place, name in enumerate(card.players)
-            ]
-            connection.execute(insert(SEATS), seats)
-            if lines:
-                connection.execute(insert(ENTRIES), [_row(card.id, line) for line in lines])
+            put(connection, card, lines)
 
-    def append(self, match_id: str, line: Line, status: Status | None = None, ended: int | None = None) -> None:
-        """One more entry, and in the same transaction how the match now stands, where that changes.
+    def append(
+        self, match_id: str, line: Line, status: Status = "open", ended: int | None = None, changed: bool = False
+    ) -> None:
+        """One more entry, and in the same transaction how the match now stands; `changed`: other than before.
 
         Raises `WrittenElsewhere` (the number is taken, too), `NotKept`: then nothing was written.
         """
         with writing(self.database) as connection:
             self._nobody_else(connection)
             try:
-                connection.execute(_ENTER, _row(match_id, line))
+                standing = enter(connection, match_id, line, status, ended, changed)
             except IntegrityError as trouble:
                 raise WrittenElsewhere from trouble
-            if status:
-                connection.execute(_STAND, {"of": match_id, "status": status, "ended": ended})
+            if not standing:
+                raise WrittenElsewhere
 
     def stand(self, match_id: str, status: Status, ended: int | None) -> None:
         """How the match stands from now on. Raises `WrittenElsewhere`, `NotKept`."""
         with writing(self.database) as connection:
             self._nobody_else(connection)
-            connection.execute(_STAND, {"of": match_id, "status": status, "ended": ended})
+            stand(connection, MATCHES.c.id == match_id, status, ended)
 
     # Reading
 
@@ -121,7 +97,7 @@ class Store:
     def players(self) -> tuple[str, ...]:
         """Everyone who has played here, who played last first."""
         with reading(self.database) as connection:
-            rows = fetched(connection, select(PLAYERS.c.name).order_by(PLAYERS.c.last_played.desc(), PLAYERS.c.key))
+            rows = fetched(connection, _PLAYED)
             return tuple(name for (name,) in rows if isinstance(name, str))
 
     def catch_up(self) -> bool:
@@ -146,23 +122,15 @@ class Store:
         with reading(self.database) as connection:
             matches = fetched(connection, wanted)
             seats = fetched(connection, _SEATED, {"of": [row.id for row in matches]})
-        at: dict[Any, list[tuple[Any, Any]]] = {row.id: [] for row in matches}
-        for match_id, place, name in seats:
+        at: dict[Any, list[tuple[Any, Any, Any]]] = {row.id: [] for row in matches}
+        for match_id, *seat in seats:
             if match_id in at:  # an index may say so, and the row another
-                at[match_id].append((place, name))
+                at[match_id].append(tuple(seat))
         return [card_of(row, at[row.id]) for row in matches]
 
     def _nobody_else(self, connection: Connection) -> None:
         if self._data_version(connection) != self._seen:
             raise WrittenElsewhere
-
-    def _seat_known(self, connection: Connection, name: str, played: int) -> None:
-        key = name.casefold()
-        known = connection.execute(select(PLAYERS.c.last_played).where(PLAYERS.c.key == key)).scalar()
-        if known is None:
-            connection.execute(insert(PLAYERS), {"key": key, "name": name, "last_played": played})
-        elif known <= played:
-            connection.execute(update(PLAYERS).where(PLAYERS.c.key == key).values(name=name, last_played=played))
 
     def _data_version(self, connection: Connection | None = None) -> int:
         """A number that changes when another program has written; always 0 where only the log's numbers tell."""
@@ -178,22 +146,18 @@ def _counted(driver: Any) -> int:
     return int(driver.execute("PRAGMA data_version").fetchone()[0])
 
 
-def _row(match_id: str, line: Line) -> dict[str, Any]:
-    return {
-        "match_id": match_id, "number": line.number, "at": line.at, "device": line.device, "author": line.author,
-        "due": line.due, "kind": line.kind, "body": line.body,
-    }  # fmt: skip
-
-
-_ENTER = insert(ENTRIES)
-_STAND = (
-    update(MATCHES).where(MATCHES.c.id == bindparam("of")).values(status=bindparam("status"), ended=bindparam("ended"))
-)
 # SQLite knows no true and false; to have each row's converted would cost as much as reading it.
 _LOG = (
     select(*(type_coerce(ENTRIES.c[c], Integer) if c == "due" else ENTRIES.c[c] for c in Line._fields))
-    .where(ENTRIES.c.match_id == bindparam("of"))
-    .order_by(ENTRIES.c.number)
+    # A range and not an equality: of that SQLite would take it that each row found by it holds this id.
+    .where(ENTRIES.c.match_id.between(bindparam("of"), bindparam("of")), named(ENTRIES.c.match_id, bindparam("of")))
+    .order_by(ENTRIES.c.match_id, ENTRIES.c.number)
+)
+# By a name that nobody has sat down under the row is damaged.
+_PLAYED = (
+    select(PLAYERS.c.name)
+    .where(exists().where(SEATS.c.player == PLAYERS.c.key, SEATS.c.name == PLAYERS.c.name))
+    .order_by(PLAYERS.c.last_played.desc(), PLAYERS.c.key)
 )
 _NEWEST = ENTRIES.alias()
 _MATCHES = select(MATCHES, ENTRIES.c.number.label("entries"), ENTRIES.c.at.label("last_at")).outerjoin_from(
@@ -213,7 +177,7 @@ _NEITHER = or_(
     MATCHES.c.status.is_(None),
 )
 _SEATED = (
-    select(SEATS.c.match_id, SEATS.c.place, SEATS.c.name)
+    select(SEATS.c.match_id, SEATS.c.place, SEATS.c.player, SEATS.c.name)
     .where(SEATS.c.match_id.in_(bindparam("of", expanding=True)))
     .order_by(SEATS.c.match_id, SEATS.c.place)
 )

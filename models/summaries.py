@@ -7,14 +7,12 @@ import hashlib
 from collections.abc import Mapping, Sequence
 
 from sqlalchemy import delete, insert, select
-from sqlmodel import SQLModel
 
-from . import tables  # noqa: F401  # declares the table read from the metadata below
 from .database import Database
-from .store import Line, MatchCard
-from .transactions import fetched, reading, writing
-
-SUMMARIES = SQLModel.metadata.tables["summaries"]
+from .fetching import fetched
+from .rows import SUMMARIES, Line
+from .store import MatchCard
+from .transactions import reading, writing
 
 
 def kept_summaries(database: Database) -> dict[str, tuple[str, str]]:

@@ -18,7 +18,11 @@ class Player(SQLModel, table=True):
 
 
 class MatchRow(SQLModel, table=True):
-    """A match: its game, the date of the rulings it is played by, its options as JSON, and how it stands."""
+    """A match: its game, the date of the rulings it is played by, its options as JSON, and how it stands.
+
+    `checksum` is over what never changes, its seats included; `status_checksum` over how it stands, `length` included:
+    how many entries its log has.
+    """
 
     __tablename__ = "matches"
     __table_args__ = (Index("matches_by_status", "status", "ended"),)
@@ -31,6 +35,9 @@ class MatchRow(SQLModel, table=True):
     ended: int | None = Field(default=None, sa_type=BigInteger)
     status: str
     taken_in: int | None = Field(default=None, sa_type=BigInteger)
+    checksum: int | None = Field(default=None, sa_type=BigInteger)
+    length: int | None = Field(default=None, sa_type=BigInteger)
+    status_checksum: int | None = Field(default=None, sa_type=BigInteger)
 
 
 class Seat(SQLModel, table=True):
@@ -46,7 +53,10 @@ class Seat(SQLModel, table=True):
 
 
 class EntryRow(SQLModel, table=True):
-    """One line of a log. Only ever added; that no number comes twice is the whole design for two writers at once."""
+    """One line of a log. Only ever added; that no number comes twice is the whole design for two writers at once.
+
+    `checksum` is over the whole row and over the entry before it.
+    """
 
     __tablename__ = "entries"
 
@@ -58,6 +68,7 @@ class EntryRow(SQLModel, table=True):
     due: bool
     kind: str
     body: str
+    checksum: int | None = Field(default=None, sa_type=BigInteger)
 
 
 class Note(SQLModel, table=True):
@@ -67,6 +78,7 @@ class Note(SQLModel, table=True):
 
     key: str = Field(primary_key=True)
     body: str
+    checksum: int | None = Field(default=None, sa_type=BigInteger)
 
 
 class Schema(SQLModel, table=True):

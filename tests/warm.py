@@ -115,7 +115,7 @@ def _settle(log: str) -> None:
 
 def _hurry() -> None:
     touches = importlib.import_module("views.touches")
-    touches.BOUNCE = touches.READY = touches.DECISIVE_READY = 0.0  # type: ignore[attr-defined]
+    touches.BOUNCE = touches.REBOUND = touches.READY = touches.DECISIVE_READY = 0.0  # type: ignore[attr-defined]
 
 
 def _run(words: list[str]) -> None:

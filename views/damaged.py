@@ -10,17 +10,20 @@ from views.parts.moments import listed
 from views.parts.slabs import key, slip
 from views.session import use_session
 
-SURE = "Everything that is kept of it goes. A copy of everything is made first: Settings, What is kept."
+COPIED = "A copy of everything is made first: Settings, What is kept."
+SURE = f"Everything that is kept of it goes. {COPIED}"
 
 
 @ft.component
 def Damaged(card: MatchCard):
-    """Saved as a file, looked at as far as it goes, set aside or, where the table is kept, deleted."""
+    """Gone on with as far as it is whole, brought back, saved, looked at, set aside or, at the host, deleted."""
     s = use_session()
     k = s.k
     report = s.desk.report(card.id)
     no, set_no = ft.use_state("")
     sure, set_sure = ft.use_state(False)
+    rescue, set_rescue = ft.use_state(None)
+    more, set_more = ft.use_state(False)
 
     async def save() -> None:
         try:
@@ -30,15 +33,36 @@ def Damaged(card: MatchCard):
             return
         await files.save(files.file_name(card.game or "match", *card.players, card.id) + ".json", there.encode())
 
+    async def go_on() -> None:
+        try:
+            copy = await s.desk.repairs.go_on(card.id)
+        except TOLD as why:
+            set_no(str(why))
+            return
+        s.go(f"/match/{copy.id}")
+
+    def look_for_backup() -> None:
+        found = s.desk.repairs.in_backups(card.id)
+        set_rescue(found)
+        if found is None:
+            set_no("No backup has this match. Go on with a copy of it, as far as it is whole.")
+
+    async def bring_back() -> None:
+        try:
+            await s.desk.repairs.bring_back(rescue)
+        except TOLD as why:
+            set_rescue(None)
+            set_no(str(why))
+
     async def set_aside() -> None:
         try:
-            await s.desk.set_aside(card.id)
+            await s.desk.repairs.set_aside(card.id)
         except TOLD as why:
             set_no(str(why))
 
     async def delete() -> None:
         try:
-            await s.desk.delete(card.id)
+            await s.desk.repairs.delete(card.id)
         except TOLD as why:
             set_no(str(why))
 
@@ -58,6 +82,19 @@ def Damaged(card: MatchCard):
             key(k, "Keep it", lambda: set_sure(False), on=slip(k)),
         ]
         return told(k, f"Delete {named}?", SURE, ft.Icons.HELP_ROUNDED, steps)
+    if rescue:
+        steps = [
+            key(k, "Bring it back", bring_back, ft.Icons.RESTORE_ROUNDED, on=slip(k)),
+            key(k, "Leave it", lambda: set_rescue(None), on=slip(k)),
+        ]
+        return told(k, f"Bring back {named}?", f"{rescue.sentence} {COPIED}", ft.Icons.HELP_ROUNDED, steps)
+    if card.legible and not report and not more:
+        steps = [
+            key(k, "Go on with a copy", go_on, ft.Icons.PLAY_ARROW_ROUNDED, on=slip(k)),
+            key(k, "From a backup", look_for_backup, ft.Icons.RESTORE_ROUNDED, on=slip(k)),
+            key(k, "More", lambda: set_more(True), on=slip(k)),
+        ]
+        return told(k, named, no or card.damage, ft.Icons.HEART_BROKEN_ROUNDED, steps)
     steps = [key(k, "Save as file", save, ft.Icons.DOWNLOAD_ROUNDED, on=slip(k))]
     if report:
         steps.append(key(k, "Copy the report", copy, ft.Icons.COPY_ROUNDED, on=slip(k)))

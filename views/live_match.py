@@ -13,7 +13,6 @@ from companion.desk import Desk, LogMovedOn, NoSuchMatch, NotKept, Unreadable
 from companion.engine import Refusal
 from companion.faults import RulesBroke, blamed
 from companion.log import Match
-from views.touches import felt_twice
 
 BROKE = object()  # instead of an answer
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
@@ -134,8 +133,6 @@ class LiveMatch:
             return f"Entry {len(answer.entries)} is kept"
 
     async def _ask(self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[Match], str]) -> bool:
-        if felt_twice():
-            return False  # the screen has moved on under the finger; what came to lie there was never meant
         async with self._in_turn:
             return await self._ask_now(ask, said)
 

@@ -36,14 +36,20 @@ export function ahead(make) {
   let possible = 'createSyncAccessHandle' in (globalThis.FileSystemFileHandle?.prototype ?? {}); // in a worker alone
 
   function leave() {
-    if (possible) held?.close();
+    const was = held;
     held = after = null;
+    if (possible) was?.close();
   }
 
-  // What was not told as kept must not be found.
+  // What was not told as kept must not be found; what fails once is tried again.
   function drop() {
-    held?.truncate(0);
-    leave();
+    try {
+      held?.truncate(0);
+    } catch {
+      held.truncate(0);
+    } finally {
+      leave();
+    }
   }
 
   return {

@@ -4,12 +4,16 @@
 
 import { ahead, writtenAfter } from './ahead.js';
 
+export { between, lead, line } from './tabs.js';
+
 const MAIN = 'tableside.db'; // the file without which nothing is there
 const AHEAD = 'tableside.next'; // what is to take its place
 const TRIAL = 'trial';
 const PATIENCE = 3000; // ms that a browser has to finish what it is at, when another tab is to lead
+const LONGEST = 8000; // or when there is something to be kept
 const REST = 250; // ms without an entry: what comes then delays no picture
-const LOCK = 'tableside';
+const RESTS = [20, 200]; // ms before what has failed is asked for again
+const FOR_GOOD = ['SecurityError', 'TypeError']; // forbidden, or not there at all
 
 // ------------------------------------------------------------ the browser's own folder (OPFS)
 async function folder() {
@@ -62,7 +66,7 @@ async function folder() {
 
   // Cleared behind our back? What lies in the folder then lies in none.
   const there = () => root.getFileHandle(MAIN).catch((why) => {
-    if (why.name === 'NotFoundError') next.cleared();
+    if (missing(why)) next.cleared();
     throw why;
   });
 
@@ -76,7 +80,14 @@ async function folder() {
     } catch (why) {
       refused = why;
     }
-    await still;
+    try {
+      await still;
+    } catch (why) {
+      // What is refused now must not be found later. Of a folder that was cleared nothing is.
+      pending = null;
+      if (!missing(why)) next.drop();
+      throw why;
+    }
     if (!refused) return true;
     next.drop();
     console.info(`Tableside could not write ahead: ${refused}`);
@@ -87,8 +98,9 @@ async function folder() {
   function rest() {
     clearTimeout(resting);
     resting = setTimeout(() => {
-      const done = settle().catch((why) => console.info(`Tableside writes nothing ahead: ${why}`));
-      settling = done.finally(() => { settling = null; });
+      const mine = settle().catch((why) => console.info(`Tableside writes nothing ahead: ${why}`))
+        .finally(() => { if (settling === mine) settling = null; });
+      settling = mine;
     }, REST);
   }
 
@@ -103,7 +115,7 @@ async function folder() {
 
   return {
     kind: 'folder',
-    newest: () => root.getFileHandle(MAIN).then((it) => it.getFile()).then((it) => it.size && it.lastModified, () => 0),
+    newest: () => file(root, MAIN).then((it) => it?.size && it.lastModified),
     async trial() {
       await write(TRIAL, new Uint8Array([1, 2, 3]), turn);
       const read = await (await root.getFileHandle(TRIAL)).getFile();
@@ -121,10 +133,12 @@ async function folder() {
       return found;
     },
     async keep(changed, gone, whole) {
-      if (closing && !settling) throw new DOMException('still at the last one', 'TimeoutError');
+      if (closing && !settling) throw STILL_AT_IT();
       const mine = (turn += 1);
       clearTimeout(resting);
-      if (settling) await settling;
+      if (settling) await inTime(settling, LONGEST);
+      if (closing) throw STILL_AT_IT();
+      settling = null; // what does not end by itself is given up
       if (mine !== turn) throw GIVEN_UP();
       try {
         const [[name, content] = []] = changed;
@@ -137,7 +151,7 @@ async function folder() {
         for (const path of gone) {
           const [under, name] = await place(path);
           if (mine !== turn) return;
-          await under.removeEntry(name).catch((why) => { if (why.name !== 'NotFoundError') throw why; });
+          await under.removeEntry(name).catch((why) => { if (!missing(why)) throw why; });
         }
       } finally {
         if (mine === turn) rest();
@@ -147,18 +161,28 @@ async function folder() {
     async leave() {
       clearTimeout(resting);
       turn += 1;
-      await Promise.race([settling, new Promise((late) => setTimeout(late, PATIENCE))]);
-      await there().then(next.leave, () => {});
+      await inTime(settling, PATIENCE);
+      await there().then(next.leave, (why) => { if (!missing(why)) next.leave(); });
     },
   };
 }
 
 const GIVEN_UP = () => new DOMException('given up', 'AbortError');
+const STILL_AT_IT = () => new DOMException('still at the last one', 'TimeoutError');
+const missing = (why) => why.name === 'NotFoundError';
 const bytes = async (file) => new Uint8Array(await file.arrayBuffer());
+const pause = (ms) => new Promise((over) => setTimeout(over, ms));
+const inTime = (what, ms) => Promise.race([what, pause(ms)]);
+
+// A file of the folder; nothing where there is none. Any other trouble is none of "there is nothing", and told.
+const file = (root, name) => root.getFileHandle(name).then((it) => it.getFile())
+  .catch((why) => { if (!missing(why)) throw why; });
 
 // What was written ahead of a main file of this moment and has not taken its place.
-const waiting = (root, moment) => root.getFileHandle(AHEAD).then((it) => it.getFile()).then(bytes)
-  .then((written) => writtenAfter(moment, written), () => null);
+async function waiting(root, moment) {
+  const written = await file(root, AHEAD);
+  return written ? writtenAfter(moment, await bytes(written)) : null;
+}
 
 // ------------------------------------------------------------ a database of the browser (IndexedDB)
 async function database() {
@@ -168,12 +192,13 @@ async function database() {
     held ??= new Promise((got, fail) => {
       const asked = indexedDB.open('tableside', 1);
       asked.onupgradeneeded = () => asked.result.createObjectStore('files');
-      asked.onerror = () => { held = null; fail(asked.error); };
+      asked.onerror = () => fail(asked.error);
       asked.onsuccess = () => {
         asked.result.onclose = () => { held = null; };
         got(asked.result);
       };
     });
+    held.catch(() => { held = null; });
     return held;
   }
 
@@ -181,11 +206,22 @@ async function database() {
   async function at(mode, act) {
     const base = await opened();
     return new Promise((got, fail) => {
-      const all = base.transaction('files', mode, { durability: 'strict' });
+      const all = begun(base, mode);
       all.oncomplete = () => got(answer?.result);
       all.onabort = () => fail(all.error ?? new DOMException('cleared meanwhile', 'NotFoundError'));
       const answer = act(all.objectStore('files'), all);
     });
+  }
+
+  // A connection that takes no more is opened anew for the next time.
+  function begun(base, mode) {
+    try {
+      return base.transaction('files', mode, { durability: 'strict' });
+    } catch (why) {
+      held = null;
+      base.close();
+      throw why;
+    }
   }
 
   await opened();
@@ -221,6 +257,19 @@ async function database() {
   };
 }
 
+// What has failed once is asked for again, before another place is taken: what lies in this one would not be found.
+async function insisting(ask) {
+  for (const rest of RESTS) {
+    try {
+      return await ask();
+    } catch (why) {
+      if (FOR_GOOD.includes(why.name)) throw why;
+      await pause(rest);
+    }
+  }
+  return ask();
+}
+
 // The place that can be written and holds what was kept last. What only another one holds is read from there once more.
 // A full one counts as writable: what lies in it is not left behind for want of room.
 export async function found() {
@@ -228,10 +277,10 @@ export async function found() {
   let denied = false; // a private window has a database for as long as it is open, and no folder
   for (const open of [folder, database]) {
     try {
-      const place = await open();
-      const newest = await place.newest();
-      const writable = await place.trial().then(() => true, (why) => why.name === 'QuotaExceededError');
-      places.push({ place, newest, writable });
+      const place = await insisting(open);
+      const newest = await insisting(place.newest);
+      const writable = await insisting(place.trial).then(() => true, (why) => why.name === 'QuotaExceededError');
+      places.push({ place, newest: newest ?? 0, writable });
     } catch (why) {
       denied ||= open === folder && why.name === 'SecurityError';
       console.info(`Tableside keeps nothing in the ${open.name}: ${why}`);
@@ -242,49 +291,4 @@ export async function found() {
   if (!takes) return undefined;
   const from = holds.newest > takes.newest ? holds : takes;
   return { ...takes.place, read: from.place.read, moved: from !== takes, forgets: denied };
-}
-
-// ------------------------------------------------------------ one tab leads
-// The lock is let go of when this worker ends, however it ends. `patient` waits until it is free. Answers how to let go;
-// nothing while another tab leads; "unguarded" where the browser has no locks.
-export function lead(patient) {
-  return new Promise((got) => {
-    const free = patient ? {} : { ifAvailable: true };
-    try {
-      navigator.locks.request(LOCK, free, (lock) => (lock ? new Promise((release) => got({ release })) : got()))
-        .catch(() => got('unguarded'));
-    } catch {
-      got('unguarded');
-    }
-  });
-}
-
-// Tabs cannot see each other, but hear this. Whoever leads is asked to finish what it is at and let go.
-export function between(onAsked) {
-  try {
-    const line = new BroadcastChannel('tableside');
-    line.onmessage = () => onAsked();
-    return () => line.postMessage('let me');
-  } catch {
-    return () => {};
-  }
-}
-
-// ------------------------------------------------------------ the line to the page
-// What only a page may do (see pocket.js) it does for us: `ask('persist')` answers what it said.
-export function line() {
-  const { port1, port2 } = new MessageChannel();
-  const waiting = new Map();
-  let asked = 0;
-  port1.onmessage = ({ data: { id, answer, no } }) => {
-    const [got, fail] = waiting.get(id);
-    waiting.delete(id);
-    if (no) fail(new DOMException(no, no));
-    else got(answer);
-  };
-  postMessage({ line: port2 }, [port2]);
-  return (what, given) => new Promise((got, fail) => {
-    waiting.set(asked += 1, [got, fail]);
-    port1.postMessage({ id: asked, what, given });
-  });
 }

@@ -29,7 +29,7 @@ def set_aside(asked: argparse.Namespace) -> int:
     async def done() -> None:
         card = await _damaged(desk, asked.id)
         if card.status == "open":
-            await desk.set_aside(card.id)
+            await desk.repairs.set_aside(card.id)
 
     asyncio.run(done())
     say(f"The match {asked.id} is among those that were left. Its log is as it was.")
@@ -40,7 +40,7 @@ def delete(asked: argparse.Namespace) -> int:
     desk = desk_of(asked)
 
     async def done() -> None:
-        await desk.delete((await _damaged(desk, asked.id)).id)
+        await desk.repairs.delete((await _damaged(desk, asked.id)).id)
 
     asyncio.run(done())
     copy = desk.backups()[:1]

@@ -21,7 +21,9 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
         one.set_defaults(run=run)
         return one
 
-    command("export", export, "print a match as JSON").add_argument("id", metavar="ID", help="the match's id")
+    given = command("export", export, "print a match as JSON; of a damaged one everything that is there")
+    given.add_argument("id", metavar="ID", help="the match's id")
+    given.add_argument("--whole", action="store_true", help="of a damaged match only what can be trusted")
     taken_in = command("import", import_, "keep an exported match here; prints its id")
     taken_in.add_argument("file", metavar="FILE", type=Path, help="an exported match (JSON)")
     taken_in.add_argument(
@@ -36,7 +38,7 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 def export(asked: argparse.Namespace) -> int:
     desk = desk_of(asked)
-    print(harmless(asyncio.run(desk.export(asked.id))), end="")
+    print(harmless(asyncio.run(desk.export(asked.id, asked.whole))), end="")
     return 0
 
 

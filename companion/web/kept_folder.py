@@ -16,6 +16,11 @@ PATIENCE = 10.0  # seconds a browser may take; one that is out of room may never
 Stamp = tuple[int, int]  # size and time: enough for a copy, which nobody writes to again
 ROLLING = "backups/backup-"  # what is in them stands in the database too
 FINAL = ("QuotaExceededError", "TimeoutError")  # to ask once more at once would change nothing
+RESTS = (0.02, 0.1, 0.5)  # seconds before what has failed once is tried again
+BEHIND = (
+    "This was not kept: what the browser had not taken before stood in the way. Everything entered before is safe. "
+    "Look what stands there, then enter it again."
+)
 CLEARED = (
     "The browser had cleared what it kept of Tableside while it was open. Everything is kept again. "
     "To be on the safe side save a copy: Settings, Save as file."
@@ -52,12 +57,13 @@ class KeptFolder:
         self._waiting: list[asyncio.Future[None]] = []
         self._at_work: asyncio.Task[None] | None = None
         self._left = False
+        self._ahead = False  # the folder holds what was refused: it could not be taken back
         self._given_up: set[asyncio.Future[None]] = set()
         self.trouble = ""  # a sentence: a copy that could not be kept, a place that was cleared meanwhile
 
     async def unpack(self, whole: bool = False) -> None:
         """Fills the folder from the place. With `whole`, another place has to be told everything anew."""
-        found = await self._place.read() if self._place else {}
+        found = await self._read(self._place) if self._place else {}
         for name, content in found.items():
             file = self.folder / name
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -90,6 +96,11 @@ class KeptFolder:
             self._at_work = asyncio.ensure_future(self._work())
         await done
 
+    @property
+    def busy(self) -> bool:
+        """Is something being kept, or taken back?"""
+        return self._at_work is not None
+
     async def leave(self) -> None:
         """Nothing is written from here any more, once what is under way is kept."""
         if not self._left:
@@ -97,26 +108,66 @@ class KeptFolder:
             while self._at_work:
                 await asyncio.wait([self._at_work])
             if self._place:
-                await self._place.leave()
+                try:
+                    await self._place.leave()
+                except Refused as no:  # the next one leads all the same
+                    log.info("The browser said, as it was left: %s", no)
+
+    async def _read(self, place: Place) -> Mapping[str, bytes]:
+        """Everything the place holds. Raises `Refused` when it cannot be read more than once in a row."""
+        for rest in RESTS:
+            try:
+                return await place.read()
+            except Refused as no:
+                log.info("The browser said, when it was read: %s", no)
+                await asyncio.sleep(rest)
+        return await place.read()
 
     async def _work(self) -> None:
         """One flush after the other; whoever comes meanwhile waits for the next, and shares its fate."""
-        while self._waiting:
-            mine, self._waiting = self._waiting, []
-            try:
-                await self._keep()
-            except Exception as trouble:
-                mine, self._waiting = [*mine, *self._waiting], []  # what came meanwhile goes back with it
-                self._take_back()
-                browsers = isinstance(trouble, Refused | OSError)  # anything else is a fault of ours, and told as one
+        try:
+            while self._waiting or (self._ahead and not self._left):
+                mine, self._waiting = self._waiting, []
+                trouble = await self._attempt()
+                if trouble:
+                    mine, self._waiting = [*mine, *self._waiting], []  # what came meanwhile went back with it
                 for one in mine:
-                    if not one.cancelled():
-                        one.set_exception(by_browser(str(trouble)) if browsers else trouble)
-            else:
-                for one in mine:
-                    if not one.cancelled():
+                    if one.cancelled():
+                        continue
+                    if trouble:
+                        one.set_exception(trouble)
+                    else:
                         one.set_result(None)
-        self._at_work = None
+        finally:
+            self._at_work = None
+
+    async def _attempt(self) -> Exception | None:
+        """Keeps the folder as it is, or takes it back to what is kept and answers why."""
+        if self._ahead:
+            await asyncio.sleep(RESTS[-1])
+            self._taken_back()
+            return NotKept(BEHIND)
+        try:
+            await self._keep()
+        except Exception as trouble:
+            self._ahead = True
+            for rest in RESTS:
+                if self._taken_back():
+                    break
+                await asyncio.sleep(rest)
+            browsers = isinstance(trouble, Refused | OSError)  # anything else is a fault of ours, and told as one
+            return by_browser(str(trouble)) if browsers else trouble
+        return None
+
+    def _taken_back(self) -> bool:
+        """Has it been done? Whatever it fails at, it is tried again, until nothing of what was refused stands there."""
+        try:
+            self._take_back()
+        except Exception:
+            log.exception("What was not kept could not be taken back")
+            return False
+        self._ahead = False
+        return True
 
     async def _keep(self) -> None:
         if self._place is None:
@@ -159,7 +210,7 @@ class KeptFolder:
             await self._tell(self._place, copies, [], False)
             self._copies |= {name: stamps[name] for name in rolling}
             self.trouble = ""
-        except Refused as no:
+        except (Refused, OSError) as no:
             self.trouble = f"The last backup could not be kept ({no}). Matches are kept all the same."
 
     async def _tell(self, place: Place, changed: Sequence[tuple[str, bytes]], gone: Sequence[str], whole: bool) -> None:

@@ -3,8 +3,8 @@
 import asyncio
 import json
 import shutil
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -170,20 +170,30 @@ class _Place:
         self._place = place
 
     async def read(self) -> Mapping[str, bytes]:
-        return {name: content.to_bytes() for name, content in await self._place.read()}
+        with _refusals():
+            return {name: content.to_bytes() for name, content in await self._place.read()}
 
     async def keep(self, changed: Sequence[tuple[str, bytes]], gone: Sequence[str], whole: bool) -> None:
         import js
-        from pyodide.ffi import JsException
 
         files = js.Array.of(*(js.Array.of(name, _bytes(content)) for name, content in changed))
-        try:
+        with _refusals():
             await self._place.keep(files, js.Array.of(*gone), whole)
-        except JsException as trouble:
-            raise Refused(str(getattr(trouble, "name", "") or trouble)) from trouble
 
     async def leave(self) -> None:
-        await self._place.leave()
+        with _refusals():
+            await self._place.leave()
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """What the browser throws, by the name it gives it."""
+    from pyodide.ffi import JsException
+
+    try:
+        yield
+    except JsException as trouble:
+        raise Refused(str(getattr(trouble, "name", "") or trouble)) from trouble
 
 
 def _bytes(content: bytes) -> Any:

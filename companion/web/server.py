@@ -27,7 +27,7 @@ from websockets.exceptions import InvalidState
 
 from companion import flet_patches
 from companion.flet_patches import unregistered_sockets
-from companion.web import address, fonts, malformed_frames, waiting
+from companion.web import address, fonts, malformed_frames, message_count, waiting
 from companion.web.door import Door, in_words
 from companion.web.key import drawn_code, kept_key
 from companion.web.pairing import Pairing
@@ -42,6 +42,8 @@ spare()
 malformed_frames.install()
 flet_patches.install(patches=(unregistered_sockets,))
 waiting.bound()
+
+message_count.count(FletApp)
 
 # Between the end of a page's connection and the moment Flet notes it, a clock may tick: there is nobody to tell.
 _send = FletApp.send_message

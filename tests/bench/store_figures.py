@@ -29,8 +29,8 @@ MATCHES = (  # what is played, its name, entries
     (long_traveller, " of Traveller", 1_500),
     (long_tribbles, " of Tribbles", 1_500),
 )
-LOG = "SELECT number, at, device, author, due, kind, body FROM entries WHERE match_id = ? ORDER BY number"
-ROW = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+LOG = "SELECT number, at, device, author, due, kind, body, checksum FROM entries WHERE match_id = ? ORDER BY number"
+ROW = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 @contextmanager

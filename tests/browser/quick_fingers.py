@@ -14,11 +14,11 @@ NAMES = ("Ann", "Bo", "Cy")
 
 @contextmanager
 def laid(folder: Path) -> Iterator[tuple[Served, dict[str, str]]]:
-    """The running table, and the addresses of "piles" to count, "captains", "frontier", "turn" and "cats"."""
+    """The running table, and the addresses of "piles" to count, "captains", "frontier", "turn", "siege" and "cats"."""
     piles = test_tribbles_match.keep(folder, {"piles": ({}, (FirstPlayerDrawn("Ann"), WentOut("Ann")))})
     captains = test_traveller_match.keep(folder)["two"]
     three = risk_tables.THREE
-    fleets = risk_tables.lay(folder, [("frontier", three), ("turn", three)])
+    fleets = risk_tables.lay(folder, [(stage, three) for stage in ("frontier", "turn", "siege")])
     cats = laid_tables.keep(folder, [("eat", NAMES)])["eat", len(NAMES)]
     served = laid_tables.app_over(folder, hurried=False)
     served.start()

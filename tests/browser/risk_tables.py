@@ -40,6 +40,7 @@ def tables(players: tuple[str, ...]) -> Mapping[str, tuple[Any, ...]]:
         "frontier": begun,
         "walked": (*captains, WalkingBegun(second, 3, "qvent")),
         "fight": (*begun, CrewPicked(first, "First Officer", 300), zone, DiceRolled((5, 4), (5, 4))),
+        "siege": (*begun, InvasionDeclared(first, 15, 9, "aliens")),
         "overrun": full,
         "arrived": (*full, OverrunSpread("Coridan", AROUND), TribbleMet("Andoria"), TribbleMet("Archanis")),
         "lost": (*begun, *(TribblesPlaced(place, 9) for place in AROUND[:4]), TribblesPlaced("Trill", 14)),

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
+from tests.signed import change
 
 ROOT = Path(__file__).parents[2]
 DRAWN: dict[str, Any] = {"kind": "first_player_drawn", "player": "Ann"}
@@ -185,6 +186,14 @@ def test_every_match_is_listed_and_a_damaged_one_marked(shell: Shell) -> None:
     assert f"{good}  Tabby Tumble with Ann, Bo, open, 3 entries\n{bad}" in lines
     assert "This match is damaged: a name at it is no text" in lines
     assert "\x1b" not in lines
+
+
+def test_of_a_damaged_match_what_can_be_trusted_is_exported(shell: Shell) -> None:
+    match_id = shell("import", shell.file(MATCH)).splitlines()[0]
+    change(shell.data, "UPDATE entries SET at = at + 1 WHERE number = 3")
+    assert [one.get("trusted", True) for one in json.loads(shell("export", match_id))["events"]] == [True, True, False]
+    assert len(json.loads(shell("export", match_id, "--whole"))["events"]) == 2
+    assert "Entry 3 of 3 cannot be trusted" in shell("list")
 
 
 def test_backup_and_export_beside_a_desk_that_is_open(shell: Shell) -> None:

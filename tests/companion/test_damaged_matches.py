@@ -10,7 +10,9 @@ import pytest
 
 from companion.desk import Desk, MatchCard, NoSuchMatch, Unreadable, open_desk
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted
+from tests.companion.damage import rows
 from tests.companion.till import begun, count
+from tests.signed import sign_again
 from tests.tally import GAMES
 
 FLIPPED = "'x' || substr({}, 2) WHERE {} = :bad"
@@ -31,7 +33,7 @@ DAMAGE = [
         "UPDATE seats SET name = CAST(x'ff00fe' AS TEXT) WHERE match_id = :bad", "a name at it is no text", id="noise"
     ),
     pytest.param("UPDATE matches SET game = x'ff' WHERE id = :bad", "its game is no text", id="noise as a game"),
-    pytest.param("UPDATE matches SET game = 'chess' WHERE id = :bad", "does not know", id="a game not on the shelf"),
+    pytest.param("UPDATE matches SET game = 'chess' WHERE id = :bad", "its game", id="a game not on the shelf"),
     pytest.param("UPDATE matches SET created = 'noon' WHERE id = :bad", "when it began is no time", id="no time"),
     pytest.param(
         "UPDATE matches SET status = 'lost' WHERE id = :bad", "whether it is in progress or over", id="no status"
@@ -81,6 +83,17 @@ async def test_a_damaged_match_hides_no_other(tmp_path: Path, damage: str, says:
     desk.close()
 
 
+async def test_a_game_that_is_not_on_the_shelf_is_no_damage_to_others(tmp_path: Path) -> None:
+    good, other = await two(tmp_path)
+    spoil(tmp_path, "UPDATE matches SET game = 'chess' WHERE id = :bad", other)
+    sign_again(tmp_path)
+    desk = opened(tmp_path)
+    whole, damaged = split(await desk.open_matches())
+    assert (whole, list(damaged)) == ([good], [other])
+    assert "which this version does not know" in damaged[other]
+    desk.close()
+
+
 async def test_a_match_under_another_id_leaves_its_log_to_be_saved(tmp_path: Path) -> None:
     good, bad = await two(tmp_path)
     spoil(tmp_path, f"UPDATE matches SET id = {FLIPPED.format('id', 'id')}", bad)
@@ -95,16 +108,29 @@ async def test_a_match_under_another_id_leaves_its_log_to_be_saved(tmp_path: Pat
     desk.close()
 
 
-async def test_a_flipped_bit_in_any_copy_of_an_id_stops_nothing(tmp_path: Path) -> None:
+def in_memory(content: bytes) -> dict[str, list[object]]:
+    """The rows of a file whose log beside it is empty."""
+    held = rows(content[:18] + b"\x01\x01" + content[20:])
+    assert held
+    return held
+
+
+@pytest.mark.parametrize("bit", [0x01, 0x20], ids=["next to it", "before it"])
+async def test_a_flipped_bit_in_any_copy_of_an_id_stops_nothing(tmp_path: Path, bit: int) -> None:
     """Each table and each index holds one: the two may contradict each other."""
     good, bad = await two(tmp_path)
+    desk = opened(tmp_path)
+    await count(desk, bad, *[1] * 9)
+    desk.close()
     file = (tmp_path / "tableside.db").read_bytes()
+    as_whole = in_memory(file)
     tried = 0
     for copy in re.finditer(bad.encode(), file):
         folder = tmp_path / str(copy.start())
         folder.mkdir()
         last = copy.end() - 1
-        (folder / "tableside.db").write_bytes(file[:last] + bytes([file[last] ^ 1]) + file[last + 1 :])
+        spoilt = file[:last] + bytes([file[last] ^ bit]) + file[last + 1 :]
+        (folder / "tableside.db").write_bytes(spoilt)
         desk = opened(folder)
         if not desk.notices:  # the check at start has not found it
             whole, damaged = split(await desk.open_matches())
@@ -112,6 +138,8 @@ async def test_a_flipped_bit_in_any_copy_of_an_id_stops_nothing(tmp_path: Path) 
             assert (await count(desk, good, 3)).totals["Ann"] == 6
             for match_id in damaged:
                 assert json.loads(await desk.export(match_id))["id"] == match_id
+            there = in_memory(spoilt)
+            assert bad in damaged or there["entries"] == as_whole["entries"], "an entry under another id is seen"
             tried += 1
         desk.close()
     assert tried >= 4
@@ -153,10 +181,10 @@ async def test_a_damaged_match_is_set_aside_and_deleted(tmp_path: Path) -> None:
     good, bad = await two(tmp_path)
     spoil(tmp_path, "UPDATE seats SET name = x'ff' WHERE match_id = :bad", bad)
     desk = opened(tmp_path)
-    await desk.set_aside(bad)
+    await desk.repairs.set_aside(bad)
     assert split(await desk.open_matches()) == ([good], {})
     assert list(split(await desk.past_matches())[1]) == [bad]
-    await desk.delete(bad)
+    await desk.repairs.delete(bad)
     assert await desk.past_matches() == ()
     with pytest.raises(NoSuchMatch):
         await desk.export(bad)
@@ -170,19 +198,37 @@ async def test_a_log_without_a_match_is_deleted(tmp_path: Path) -> None:
     spoil(tmp_path, f"UPDATE matches SET id = {FLIPPED.format('id', 'id')}", bad)
     desk = opened(tmp_path)
     with pytest.raises(NoSuchMatch, match="nothing that could be set aside"):
-        await desk.set_aside(bad)
+        await desk.repairs.set_aside(bad)
     for match_id in (bad, "x" + bad[1:]):
-        await desk.delete(match_id)
+        await desk.repairs.delete(match_id)
     assert split(await desk.open_matches()) == ([good], {})
     desk.close()
 
 
-async def test_players_whose_name_is_noise_hide_no_other(tmp_path: Path) -> None:
+@pytest.mark.parametrize("damage", ["name = CAST(x'ff' AS TEXT)", "name = 'Bob'", "key = 'bob'"])
+async def test_a_name_that_nobody_has_is_not_offered(tmp_path: Path, damage: str) -> None:
     await two(tmp_path)
-    spoil(tmp_path, "UPDATE players SET name = CAST(x'ff' AS TEXT) WHERE key = 'bo'")
+    spoil(tmp_path, f"UPDATE players SET {damage} WHERE key = 'bo'")
     desk = opened(tmp_path)
     assert await desk.known_players() == ("Ann",)
     desk.close()
+
+
+@pytest.mark.parametrize(
+    "damage", ["body = 'another'", "key = 'tally.baard'", "body = CAST(x'ff' AS TEXT)", "key = x'ff'"]
+)
+async def test_a_damaged_note_is_set_aside_and_told(tmp_path: Path, damage: str) -> None:
+    desk = opened(tmp_path)
+    for key in ("tally.board", "tally.goal"):
+        await desk.keep_note(key, "as it was filled in")
+    desk.close()
+    spoil(tmp_path, f"UPDATE notes SET {damage} WHERE key = 'tally.board'")
+    for times in (1, 0):
+        desk = opened(tmp_path)
+        assert len(desk.notices) == times, "told once"
+        assert all("A note of the table is damaged" in said for said in desk.notices)
+        assert (await desk.note("tally.board"), await desk.note("tally.goal")) == ("", "as it was filled in")
+        desk.close()
 
 
 @pytest.mark.parametrize("kept", ["'abc'", "'-5'", "'²'", "x'ff'", "CAST(x'ff' AS TEXT)", "'9999999999999999999'"])
@@ -193,7 +239,7 @@ async def test_a_damaged_sign_of_life_is_set_aside_and_told(tmp_path: Path, kept
     for number, event in enumerate((FirstPlayerDrawn("Ann"), MatchStarted("Ann")), 1):
         await desk.record(card.id, event, number)
     desk.close()
-    spoil(tmp_path, f"INSERT OR REPLACE INTO notes VALUES ('desk.alive', {kept})")
+    spoil(tmp_path, f"INSERT OR REPLACE INTO notes (key, body) VALUES ('desk.alive', {kept})")
     again = open_desk(tmp_path, rolls=False)
     assert [one.id for one in await again.open_matches()] == [card.id]
     assert "was set aside" in again.notices[-1]

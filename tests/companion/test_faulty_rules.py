@@ -75,7 +75,7 @@ async def test_rules_that_raise_stop_no_other_match(
     else:
         with pytest.raises(Unreadable):
             await desk.open(bad)
-        await desk.set_aside(bad)
+        await desk.repairs.set_aside(bad)
     assert await desk.open_matches() == ()
     desk.close()
     mended = open_desk(tmp_path, games=GAMES, clock=time.clock(), rolls=False)

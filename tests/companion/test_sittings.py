@@ -50,19 +50,21 @@ async def _with_five(folder: Path) -> tuple[Desk, str]:
 @pytest.mark.parametrize(
     ("damage", "good", "says"),
     [
-        pytest.param("DELETE FROM entries WHERE number = 3", 2, "entry 3 cannot be read: it is gone", id="a row gone"),
+        pytest.param(
+            "DELETE FROM entries WHERE number = 3", 2, "Entry 3 of 5 cannot be read: it is gone", id="a row gone"
+        ),
         pytest.param(
             "UPDATE entries SET body = replace(body, 'points', 'pints') WHERE number = 4",
             3,
-            "entry 4 cannot be read: ",
+            "Entry 4 of 5 cannot be read: ",
             id="a field misspelt",
         ),
-        pytest.param("UPDATE entries SET body = '{' WHERE number = 1", 0, "entry 1 cannot be read", id="no JSON"),
-        pytest.param("UPDATE entries SET body = x'ff00fe' WHERE number = 2", 1, "entry 2 cannot be read", id="noise"),
+        pytest.param("UPDATE entries SET body = '{' WHERE number = 1", 0, "Entry 1 of 5 cannot be read", id="no JSON"),
+        pytest.param("UPDATE entries SET body = x'ff00fe' WHERE number = 2", 1, "Entry 2 of 5", id="noise"),
         pytest.param(
-            "UPDATE entries SET device = CAST(x'ff00fe' AS TEXT) WHERE number = 2", 1, "entry 2", id="noise for a text"
+            "UPDATE entries SET device = CAST(x'ff00fe' AS TEXT) WHERE number = 2", 1, "Entry 2", id="noise for a text"
         ),
-        pytest.param("UPDATE entries SET at = 'noon' WHERE number = 3", 2, "entry 3 cannot be read", id="no time"),
+        pytest.param("UPDATE entries SET at = 'noon' WHERE number = 3", 2, "Entry 3 of 5 cannot be read", id="no time"),
         pytest.param(
             """UPDATE entries SET body = '{"kind":"retracted","entry":[]}' WHERE number = 5""",
             4,

@@ -120,8 +120,8 @@ async def take_up_again(desk: Desk, ids: list[str], time: Time) -> None:
 
 async def delete(desk: Desk, ids: list[str], time: Time) -> None:
     await shown(desk)
-    await desk.delete(ids[0])
-    await desk.set_aside(ids[1])
+    await desk.repairs.delete(ids[0])
+    await desk.repairs.set_aside(ids[1])
 
 
 async def enter_elsewhere(desk: Desk, ids: list[str], time: Time) -> None:
@@ -210,10 +210,10 @@ async def test_other_rules_void_what_was_worked_out(tmp_path: Path, time: Time) 
     [
         (
             "UPDATE entries SET body = replace(body, 'counted', 'x') WHERE match_id = :id AND number = 2",
-            "entry 2",
+            "Entry 2",
         ),
-        ("UPDATE entries SET body = 'x' WHERE match_id = :id AND number = 3", "entry 3"),
-        ("DELETE FROM entries WHERE match_id = :id AND number = 1", "entry 1"),
+        ("UPDATE entries SET body = 'x' WHERE match_id = :id AND number = 3", "Entry 3"),
+        ("DELETE FROM entries WHERE match_id = :id AND number = 1", "Entry 1"),
     ],
 )
 async def test_damage_shows_though_a_summary_is_kept(tmp_path: Path, time: Time, spoils: str, says: str) -> None:

@@ -12,6 +12,7 @@ from companion.desk import Desk, Unreadable, open_desk
 from companion.games.treble_tracker.events import GapDecided, TurnEnded
 from tests.companion.house import MINUTE, WITH, House, house
 from tests.companion.till import Time, begun, count, desk, time
+from tests.signed import sign_again
 
 __all__ = ["desk", "house", "time"]
 
@@ -69,6 +70,7 @@ async def test_a_kept_time_ahead_moves_its_own_match_alone(house: House, at: int
     with closing(sqlite3.connect(house.folder / "tableside.db")) as spoilt:
         spoilt.execute("UPDATE entries SET at = ? WHERE match_id = ? AND number = 2", (at, ahead))
         spoilt.commit()
+    sign_again(house.folder)
     house.hands.go(1_000)
     house.restart(0, cleanly=False)
     assert {card.id for card in await house.desk.open_matches()} == {house.id, ahead}
@@ -117,8 +119,11 @@ async def test_a_sign_of_life_of_another_age_says_nothing(tmp_path: Path) -> Non
     house.hands.go(30_000)
     house.desk.close()
     with closing(sqlite3.connect(tmp_path / "tableside.db")) as spoilt:
-        spoilt.execute("INSERT OR REPLACE INTO notes VALUES ('desk.alive', ?)", (str(house.hands.wall + YEAR),))
+        spoilt.execute(
+            "INSERT OR REPLACE INTO notes (key, body) VALUES ('desk.alive', ?)", (str(house.hands.wall + YEAR),)
+        )
         spoilt.commit()
+    sign_again(tmp_path)
     house.restart(MINUTE, cleanly=False)
     gap = (await house.now()).state.gap
     assert (gap.player, gap.not_counted, gap.counted) == ("Bo", 5 * MINUTE, 3 * MINUTE + 30_000)

@@ -20,7 +20,7 @@ def _card(match_id: str) -> MatchCard:
 
 
 def _line(number: int) -> Line:
-    return Line(number, number, "phone", "Ann", False, "counted", '{"kind":"counted","player":"Ann","points":1}')
+    return Line(number, number, "phone", "Ann", False, "counted", '{"kind":"counted","player":"Ann","points":1}', 0)
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ def _card() -> MatchCard:
 
 
 def _line(number: int, body: str = "{}") -> Line:
-    return Line(number, number, "phone", "Ann", False, "counted", body)
+    return Line(number, number, "phone", "Ann", False, "counted", body, 0)
 
 
 @pytest.fixture
@@ -45,9 +45,12 @@ def test_no_number_is_written_twice(store: Store) -> None:
 
 def test_an_entry_and_how_the_match_stands_are_kept_together(store: Store) -> None:
     with pytest.raises(WrittenElsewhere):
-        store.append("one", _line(1), "finished", 9)
-    assert store.card("one").status == "open"
-    store.append("one", _line(2), "finished", 9)
+        store.append("one", _line(1), "finished", 9, changed=True)
+    for status, ended in (("finished", None), ("open", 9)):
+        with pytest.raises(WrittenElsewhere):
+            store.append("one", _line(2), status, ended)
+    assert (store.card("one").status, len(store.lines("one"))) == ("open", 1), "it stands otherwise than was thought"
+    store.append("one", _line(2), "finished", 9, changed=True)
     assert (store.card("one").status, store.card("one").ended) == ("finished", 9)
 
 

@@ -173,6 +173,7 @@ def _part(c: ft.Text | ft.Icon | ft.Semantics) -> str | None:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's finger is as quick as it likes."""
     monkeypatch.setattr(touches, "BOUNCE", 0)
+    monkeypatch.setattr(touches, "REBOUND", 0)
     monkeypatch.setattr(touches, "READY", 0)
     monkeypatch.setattr(touches, "DECISIVE_READY", 0)
 

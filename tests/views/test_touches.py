@@ -67,18 +67,6 @@ async def test_what_comes_to_lie_under_the_finger_is_not_entered_by_the_same_tap
     assert not screen.says("made meanwhile"), "nothing is said of it"
 
 
-async def test_a_tap_felt_twice_counts_as_often_as_it_is_felt_where_nothing_is_entered(
-    screen: Any, table: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """One more, one more: a thumb can be as quick as that, and the figure shows what came of it."""
-    await table(*risk.ONE)
-    await screen.tap("Invade")
-    monkeypatch.setattr(touches, "BOUNCE", 60)
-    for _ in range(3):
-        await screen.tap("Bo: ships: one more")
-    assert screen.says("Invade. 7 against 2")
-
-
 async def test_who_comes_when_the_screen_has_just_been_drawn_does_not_slip_in_before_who_has_waited_for_it() -> None:
     came: list[int] = []
 

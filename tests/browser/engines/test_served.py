@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from itertools import count
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -27,15 +28,17 @@ pairs = count(1)
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    folder = tmp_path_factory.mktemp("served") / "data"
+    table = served(tmp_path_factory.mktemp("served") / "data")
+    table.start()
+    yield table
+    table.kill()
 
+
+def served(folder: Path, hurried: bool = True) -> Served:
     def command(port: int) -> list[str]:
         return ["-m", "companion", "serve", "--port", str(port), "--data", str(folder), "--no-browser"]
 
-    served = Served(command, free_port(), folder, folder.parent / "table.log")
-    served.start()
-    yield served
-    served.kill()
+    return Served(command, free_port(), folder, folder.parent / "table.log", hurried)
 
 
 @pytest.fixture
@@ -96,6 +99,21 @@ def test_tribbles_is_scored_undone_corrected_and_there_after_a_reload(home: Wind
     home.reload()
     home.says(f"{ann}: 10,000 points")
     home.driven.back()
+
+
+def test_quick_taps_count_as_they_were_made(window: Window, tmp_path: Path) -> None:
+    table = served(tmp_path / "data", hurried=False)
+    table.start()
+    window.open(table.address)
+    window.says("New match of Tribbles")
+    ann, _ = begin(window, "Tribbles")
+    window.tap("Draw by lot")
+    window.says("Round 1 of 5")
+    window.taps(f"{ann}: 0 points", "Went out", "1: 0")
+    window.says("1: 1")
+    window.try_quick_taps()
+    window.driven.go("about:blank")
+    table.kill()
 
 
 def test_a_clock_of_treble_tracker_runs_on_over_a_reload(home: Window) -> None:

@@ -1,11 +1,13 @@
 """A window of any browser as a player uses it: an address, a look at what is read out, a tap, a line of text."""
 
+import json
 import re
 import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
 from tests.browser.fingers import CONTROLS, Control
+from tests.browser.stamped import HEAP, TAPPED, TRIED
 
 SIZE = {"width": 412, "height": 915}
 LOOK = 0.45  # seconds in which nothing may change before a tap: what has only just come under the finger takes none
@@ -102,6 +104,21 @@ class Window:
         self.driven.type(line)
         self.driven.enter()
 
+    def try_quick_taps(self) -> None:
+        """On the heap of ones, from which some cards have been counted: each counts as its finger made it."""
+        time.sleep(2 * LOOK)
+        for what, (kind, touches, count) in TRIED.items():
+            [heap] = (one for one in self.controls() if HEAP.match(one.name))
+            before = _counted(heap)
+            self.driven.js(f"return ({TAPPED})({json.dumps([*heap.middle, kind, touches])})")
+            self.until(lambda before=before, count=count: self.holds(f"1: {before + count}"), what)  # type: ignore[misc]
+            time.sleep(LOOK)  # and not more
+            assert self.holds(f"1: {before + count}"), f"{what} from {before} on: {self.names()}"
+        for _ in range(3):
+            self.driven.click(*heap.middle)
+            time.sleep(0.1)
+        self.until(lambda: self.holds(f"1: {before + count + 3}"), "three taps of a finger")
+
     def until(self, true: Callable[[], Any], what: str, within: float = PATIENCE) -> Any:
         """Waits until it is so; says what the page read out when it never was."""
         end = time.monotonic() + within
@@ -109,6 +126,12 @@ class Window:
             assert time.monotonic() < end, f"No “{what}” within {within:.0f} s in:\n{self.words()}"
             time.sleep(0.05)
         return found
+
+
+def _counted(heap: Control) -> int:
+    found = HEAP.match(heap.name)
+    assert found
+    return int(found[1])
 
 
 # Asks Flutter to tell what is on the screen; a page that loads itself anew has to be asked again.

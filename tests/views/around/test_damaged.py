@@ -10,10 +10,13 @@ from typing import Any
 
 import pytest
 
+from companion.decisions import Decided
 from companion.desk import Desk, MatchCard, open_desk
 from companion.engine import Prompt
 from companion.games import GAMES
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
+from companion.log import Match
+from tests.signed import change, sign_again
 from views.history import History
 from views.home import Home
 from views.match_log import MatchLog
@@ -78,6 +81,69 @@ async def test_a_guest_deletes_nothing(screen: Any, bad: str) -> None:
     await screen.show(Home)
     await screen.until(lambda: screen.says(SAYS))
     assert "Delete" not in screen.texts()
+
+
+# A log that cannot be trusted
+
+
+@pytest.fixture
+async def changed(desk: Desk) -> str:
+    """A match whose second entry of three is another than was kept; a backup has it as it was."""
+    card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    assert isinstance(card, MatchCard)
+    for number, said in enumerate(("Cats first.", "Mice first.", "Dogs last."), 1):
+        assert isinstance(await desk.record(card.id, Decided("", said), number), Match)
+    await desk.backup()
+    assert desk.folder
+    change(desk.folder, f"UPDATE entries SET author = 'Cy' WHERE number = 2 AND match_id = '{card.id}'")
+    return card.id
+
+
+UNTRUSTED = "Entry 2 of 3 cannot be trusted"
+
+
+async def test_a_copy_is_gone_on_with(screen: Any, desk: Desk, changed: str) -> None:
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(UNTRUSTED))
+    await screen.tap("Go on with a copy")
+    [copy] = await desk.open_matches()
+    assert (screen.gone, copy.entries) == ([f"/match/{copy.id}"], 1)
+
+
+async def test_it_comes_back_from_a_backup_when_that_is_confirmed(screen: Any, desk: Desk, changed: str) -> None:
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(UNTRUSTED))
+    await screen.tap("From a backup")
+    await screen.until(lambda: screen.says("the match goes up to entry 3. A copy of everything is made first"))
+    await screen.tap("Leave it")
+    await screen.until(lambda: screen.says(UNTRUSTED))
+    await screen.tap("From a backup")
+    await screen.tap("Bring it back")
+    await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
+    [card] = await desk.open_matches()
+    assert (card.id, card.damage, card.entries) == (changed, "", 3)
+
+
+async def test_without_a_backup_that_is_said_and_the_other_ways_are_there(
+    screen: Any, desk: Desk, changed: str
+) -> None:
+    desk.backups()[0].unlink()
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(UNTRUSTED))
+    await screen.tap("From a backup")
+    await screen.until(lambda: screen.says("No backup has this match"))
+    await screen.tap("More")
+    await screen.tap("Look at it")
+    assert screen.gone == [f"/match/{changed}"]
+
+
+async def test_in_history_it_can_be_gone_on_with_too(screen: Any, desk: Desk, changed: str) -> None:
+    await desk.repairs.set_aside(changed)
+    await screen.show(History)
+    await screen.until(lambda: screen.says(UNTRUSTED))
+    await screen.tap("Go on with a copy")
+    [copy] = await desk.open_matches()
+    assert screen.gone == [f"/match/{copy.id}"]
 
 
 # Rules that break
@@ -147,6 +213,7 @@ async def test_an_evening_of_another_age_is_in_history_and_in_its_log(screen: An
         spoilt.execute("UPDATE matches SET created = ?, ended = ?", (2**53, 2**53 + 1))
         spoilt.execute("UPDATE entries SET at = ?", (2**53,))
         spoilt.commit()
+    sign_again(desk.folder)
     await screen.show(History)
     await screen.until(lambda: any("Take it up again: Tabby Tumble, Ann and Bo" in label for label in screen.labels()))
     await screen.show(MatchLog, match=card.id)

@@ -1,0 +1,47 @@
+// In the pocket's worker: which of the tabs that are open may write what is kept, and what only a page may do.
+const LOCK = 'tableside';
+
+// ------------------------------------------------------------ one tab leads
+// The lock is let go of when this worker ends, however it ends. `patient` waits until it is free. Answers how to let go;
+// nothing while another tab leads; "unguarded" where the browser has no locks.
+export function lead(patient) {
+  return new Promise((got) => {
+    const free = patient ? {} : { ifAvailable: true };
+    try {
+      navigator.locks.request(LOCK, free, (lock) => (lock ? new Promise((release) => got({ release })) : got()))
+        .catch(() => got('unguarded'));
+    } catch {
+      got('unguarded');
+    }
+  });
+}
+
+// Tabs cannot see each other, but hear this. Whoever leads is asked to finish what it is at and let go.
+export function between(onAsked) {
+  try {
+    const line = new BroadcastChannel('tableside');
+    line.onmessage = () => onAsked();
+    return () => line.postMessage('let me');
+  } catch {
+    return () => {};
+  }
+}
+
+// ------------------------------------------------------------ the line to the page
+// What only a page may do (see pocket.js) it does for us: `ask('persist')` answers what it said.
+export function line() {
+  const { port1, port2 } = new MessageChannel();
+  const waiting = new Map();
+  let asked = 0;
+  port1.onmessage = ({ data: { id, answer, no } }) => {
+    const [got, fail] = waiting.get(id);
+    waiting.delete(id);
+    if (no) fail(new DOMException(no, no));
+    else got(answer);
+  };
+  postMessage({ line: port2 }, [port2]);
+  return (what, given) => new Promise((got, fail) => {
+    waiting.set(asked += 1, [got, fail]);
+    port1.postMessage({ id: asked, what, given });
+  });
+}

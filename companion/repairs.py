@@ -1,0 +1,82 @@
+"""What can be done for a damaged match: go on with a copy as far as it is whole, bring it back, set aside, delete."""
+
+from dataclasses import replace
+
+from companion.archive import Archive
+from companion.desk_clock import DeskClock
+from companion.lists import Lists
+from companion.scribe import Scribe
+from companion.sittings import Sitting, Sittings
+from companion.slices import in_slices
+from companion.taking_in import as_kept
+from models import repair, salvage
+from models.database import Database
+from models.exchange import Exported
+from models.repair import Rescue
+from models.store import MatchCard, Store
+
+__all__ = ["Repairs", "Rescue"]
+
+
+class Repairs:
+    def __init__(
+        self,
+        database: Database,
+        store: Store,
+        sittings: Sittings,
+        scribe: Scribe,
+        archive: Archive,
+        lists: Lists,
+        clock: DeskClock,
+    ) -> None:
+        self._database, self._store, self._sittings = database, store, sittings
+        self._scribe, self._archive, self._lists, self._clock = scribe, archive, lists, clock
+
+    async def whole_part(self, match_id: str) -> Exported:
+        """The match up to what cannot be read or trusted. Raises `NoSuchMatch`, `Unreadable`."""
+
+        async def act(sitting: Sitting) -> Exported:
+            return sitting.exported()
+
+        return await self._scribe.at(match_id, act)
+
+    async def go_on(self, match_id: str) -> MatchCard:
+        """A copy of the match up to its damage, to be played on; the damaged one is set aside.
+
+        Raises `NoSuchMatch`, `Unreadable`, `NotKept`.
+        """
+        part = await self.whole_part(match_id)
+        now = self._clock.now()
+        came = await in_slices(as_kept(replace(part, id="", status="open", ended=None), now), lambda done: None)
+        copy = await self._scribe.keep(came, taken_in=now)
+        if part.status == "open":
+            await self.set_aside(match_id)
+        return copy
+
+    def in_backups(self, match_id: str) -> Rescue | None:
+        """What the backups give of this match; None where they have no more of it than is here."""
+        return repair.rescue(self._store, match_id)
+
+    async def bring_back(self, rescue: Rescue) -> None:
+        """The match as the rescue makes it; a copy of everything is made before. Raises `NotKept`."""
+        self._archive.backup(None)
+        repair.bring_back(self._database, rescue)
+        await self._changed()
+
+    async def set_aside(self, match_id: str) -> None:
+        """A damaged match goes from those in progress to those that were left. Raises `NoSuchMatch`, `NotKept`."""
+        salvage.set_aside(self._database, match_id, self._clock.now())
+        await self._changed()
+
+    async def delete(self, match_id: str) -> None:
+        """A damaged match goes for good, but for a copy of everything that is made before. Raises `NotKept`."""
+        if self._database.file:
+            self._archive.backup(None)
+        salvage.deleted(self._database, match_id)
+        await self._changed()
+
+    async def _changed(self) -> None:
+        self._lists.look_again()
+        await self._store.flush()
+        self._sittings.mark_stale()
+        self._sittings.lists_changed()

@@ -1,0 +1,122 @@
+"""A match whose rows are damaged, made whole from a backup: as far as the checksums of both carry."""
+
+import shutil
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from . import backups
+from .cards import MatchCard
+from .checksums import first, following, well_typed
+from .database import FILE, Database, open_file
+from .rows import Line, clear, put
+from .sentences import NotKept
+from .store import NoSuchMatch, Store
+from .transactions import writing
+
+
+@dataclass(frozen=True)
+class Rescue:
+    """What a match would be with what a backup has of it. `missing`: so many entries are in neither of the two."""
+
+    backup: Path
+    card: MatchCard
+    lines: tuple[Line, ...]
+    missing: int
+
+    @property
+    def sentence(self) -> str:
+        held = len(self.lines)
+        lost = f"; {self.missing} {'entry is' if self.missing == 1 else 'entries are'} lost" if self.missing else ""
+        return f"With the backup {self.backup.name} the match goes up to entry {held}{lost}."
+
+
+def rescue(store: Store, match_id: str) -> Rescue | None:
+    """The best that the backups give, which may be no more than is here; None where none of them has this match."""
+    best: Rescue | None = None
+    for backup in backups.restorable(store.database.file) if store.database.file else ():
+        found = _with(store, backup, match_id)
+        if found and (best is None or len(found.lines) > len(best.lines)):
+            best = found
+        if best and not best.missing:
+            break
+    return best
+
+
+def bring_back(database: Database, rescue: Rescue) -> None:
+    """The match is replaced by what the rescue makes of it, whole or not at all. Raises `NotKept`."""
+    with writing(database) as connection:
+        clear(connection, rescue.card.id)
+        put(connection, rescue.card, rescue.lines)
+
+
+def _with(store: Store, backup: Path, match_id: str) -> Rescue | None:
+    try:
+        with _opened(backup) as copy:
+            theirs, their_lines = copy.card(match_id), copy.lines(match_id)
+    except (NoSuchMatch, NotKept, OSError):
+        return None
+    if theirs.damage:
+        return None
+    our_lines = store.lines(match_id)
+    lines = _merged(match_id, our_lines, their_lines)
+    if lines is None:
+        return None
+    ours = _card(store, match_id)
+    kept = ours if ours and not ours.damage else None  # what it began with never changes, how it stands does
+    if kept and len(lines) >= len(their_lines):
+        theirs = replace(theirs, status=kept.status, ended=kept.ended)
+    elif len(lines) != len(their_lines):
+        theirs = replace(theirs, status="open", ended=None)
+    length = max(kept.length if kept else 0, len(our_lines), theirs.length)
+    return Rescue(backup, theirs, lines, length - len(lines))
+
+
+def _card(store: Store, match_id: str) -> MatchCard | None:
+    try:
+        return store.card(match_id)
+    except NoSuchMatch:
+        return None
+
+
+@contextmanager
+def _opened(backup: Path) -> Iterator[Store]:
+    """A copy of the backup, brought to the newest shape; the backup stays as it is."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / FILE
+        shutil.copyfile(backup, copy)
+        store = Store(open_file(copy))
+        try:
+            yield store
+        finally:
+            store.close()
+
+
+def _merged(match_id: str, ours: Sequence[Line], theirs: Sequence[Line]) -> tuple[Line, ...] | None:
+    """The one log that both are part of, as far as it goes without a gap; None where they are two logs."""
+    here, there = _trusted(match_id, ours), _trusted(match_id, theirs)
+    shared = min(len(here), len(there))
+    if shared and here[shared - 1].checksum != there[shared - 1].checksum:
+        return None
+    longer, other = (here, theirs) if len(here) >= len(there) else (there, ours)
+    return tuple(longer + _going_on(longer[-1].checksum if longer else first(match_id), len(longer), other))
+
+
+def _trusted(match_id: str, lines: Sequence[Line]) -> list[Line]:
+    return _going_on(first(match_id), 0, lines)
+
+
+def _going_on(before: int, number: int, lines: Sequence[Line]) -> list[Line]:
+    """The lines that go on, one after the other, from entry `number` with the checksum `before`."""
+    found: list[Line] = []
+    for line in lines:
+        *entry, checksum = line
+        if not well_typed(entry) or line.number <= number:
+            continue
+        if line.number != number + 1 or following(before, tuple(entry)) != checksum:
+            break
+        found.append(Line(*line))
+        before, number = checksum, line.number
+    return found
