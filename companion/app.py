@@ -20,6 +20,7 @@ from flet import ColorScheme, Theme  # by name: Flet imports what is named only 
 from companion import flet_patches
 from companion.commands.folder import data_folder
 from companion.desk import Desk, NotKept, open_desk
+from companion.garbage import SELDOM
 from companion.rulings import assets
 from companion.rulings.kept import keep_in
 from views.app import App
@@ -31,11 +32,6 @@ if TYPE_CHECKING:
     from companion.web.pocket import Pocket
 
 log = logging.getLogger("tableside")
-SELDOM = (
-    20_000,
-    50,
-    50,
-)  # a tap makes thousands of values that go by themselves: to look through them took a fifth of it
 ANEW = "Nothing in it was touched. Close Tableside everywhere, then open it again."
 DEVICES = {
     "android": "Android",

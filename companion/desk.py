@@ -9,15 +9,19 @@ from companion.archive import Archive
 from companion.desk_clock import DeskClock
 from companion.engine import Game, Refusal
 from companion.games import GAMES, titles
-from companion.lists import Lists
+from companion.intake import Intake
+from companion.lists import Lists, Past
 from companion.log import Amended, Match, Retracted
 from companion.repairs import Repairs, Rescue
 from companion.scribe import LogMovedOn, Scribe
 from companion.sittings import Seen, Sitting, Sittings, entered_instead
-from companion.taking_in import TakenIn, as_kept
+from companion.slices import Told
+from companion.summaries import Summaries
+from companion.taking_in import TakenIn
 from companion.timekeeper import as_it_stands
+from companion.work import at_once
 from models.database import Database, open_folder, open_url
-from models.exchange import read, write
+from models.exchange import write
 from models.losses import Loss
 from models.notes import keep_note, note, set_damaged_aside
 from models.sentences import NotKept
@@ -66,8 +70,10 @@ class Desk:
         self._noted = set_damaged_aside(database)
         self._sittings = Sittings(store, games)
         self._archive = Archive(database, clock, rolls)
-        self._scribe = Scribe(database, store, self._sittings, self._archive, clock, games)
-        self._lists = Lists(database, store, self._scribe)
+        self._summaries = Summaries(database, store, self._sittings, games, keeps=rolls)
+        self._scribe = Scribe(database, store, self._sittings, self._archive, clock, games, self._summaries)
+        self._intake = Intake(store, self._scribe, games, clock)
+        self._lists = Lists(database, store, self._sittings, self._scribe, clock, self._summaries)
         self.repairs = Repairs(database, store, self._sittings, self._scribe, self._archive, self._lists, clock)
 
     @property
@@ -200,12 +206,15 @@ class Desk:
         return self._store.cards("finished", game, player)
 
     async def past_matches(self) -> tuple[MatchCard, ...]:
-        """Finished and left ones, the newest first; whether one can be opened, `damage` says."""
+        """Finished and left ones, the newest first, as their rows say."""
         return self._lists.over()
 
-    async def damage(self, card: MatchCard) -> str:
-        """Why this match cannot be opened, or only be looked at, and what to do; of a whole one nothing."""
-        return await self._lists.damage(card)
+    async def past(self, tell: Told = lambda done: None) -> tuple[Past, ...]:
+        """Finished and left ones, the newest first, with what the lists show of each, and the damage of those with any.
+
+        `tell` hears now and then how much is looked through, from 0 to 1.
+        """
+        return await self._lists.past(tell)
 
     async def known_players(self) -> tuple[str, ...]:
         """Everyone who has sat at a table here, who played last first."""
@@ -231,28 +240,18 @@ class Desk:
         """
         return write(await self.repairs.whole_part(match_id)) if whole else await self._scribe.exported(match_id)
 
-    async def take_in(self, text: bytes, go_on: bool = False) -> TakenIn:
+    async def take_in(self, text: bytes, go_on: bool = False, tell: Told = lambda done: None) -> TakenIn:
         """An exported match as its owner means it: where it is here already, no second one is made of it.
 
         With `go_on` a longer log is taken over. Another log of the same match is kept beside it, and says so.
+        `tell` hears now and then how much is done, from 0 to 1.
         Raises `Unreadable`, `NotKept`; then nothing has changed.
         """
-        came = read(text, self.games)
-        if not came.id or not self._store.has(came.id):
-            return TakenIn(await self.import_match(text), "new")
-        came = as_kept(came, self.now())
-        how, further = await self._scribe.compared(came, go_on)
-        if how == "other":
-            return TakenIn(await self.import_match(text, second=True), how)
-        return TakenIn(self._store.card(came.id), how, further, go_on and how == "longer")
+        return await self._intake.take_in(text, go_on, tell)
 
-    async def import_match(self, text: bytes, second: bool = False) -> MatchCard:
-        """An exported match, kept under its id where that is free here. Raises `Unreadable`, `NotKept`.
-
-        `second`: another log of it is here, from which it must be told apart.
-        """
-        came = as_kept(read(text, self.games), self.now())
-        return await self._scribe.keep(came, self.now() if second else None)
+    async def import_match(self, text: bytes) -> MatchCard:
+        """An exported match, kept under its id where that is free here. Raises `Unreadable`, `NotKept`."""
+        return await self._intake.keep(text)
 
     async def backup(self, to: Path | None = None) -> Path:
         """Copies everything to a file, by default among the backups. Raises `NotKept`."""
@@ -294,4 +293,5 @@ class Desk:
     def close(self) -> None:
         self._scribe.timekeeper.stop()
         self._scribe.timekeeper.sign_of_life()
+        at_once(self._summaries.keep(all_of_them=True))
         self._store.close()

@@ -7,6 +7,7 @@ from companion.desk_clock import DeskClock
 from companion.lists import Lists
 from companion.scribe import Scribe
 from companion.sittings import Sitting, Sittings
+from companion.slices import in_slices
 from companion.taking_in import as_kept
 from models import repair, salvage
 from models.database import Database
@@ -46,7 +47,8 @@ class Repairs:
         """
         part = await self.whole_part(match_id)
         now = self._clock.now()
-        copy = await self._scribe.keep(as_kept(replace(part, id="", status="open", ended=None), now), taken_in=now)
+        came = await in_slices(as_kept(replace(part, id="", status="open", ended=None), now), lambda done: None)
+        copy = await self._scribe.keep(came, taken_in=now)
         if part.status == "open":
             await self.set_aside(match_id)
         return copy

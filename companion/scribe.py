@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 from uuid import uuid4
 
@@ -11,15 +12,18 @@ from companion.desk_clock import DeskClock, Millis
 from companion.engine import Game, Refusal
 from companion.faults import RulesBroke, blamed
 from companion.log import Entry, Match
-from companion.sittings import Make, Sitting, Sittings, entered_instead, log_lines, same_tap
+from companion.sittings import Make, Sitting, Sittings, entered_instead, line, log_lines, same_tap
+from companion.slices import Breath
+from companion.summaries import Summaries
 from companion.taking_in import Kinship, kinship
 from companion.timekeeper import Timekeeper
+from models.checksums import first
 from models.codec import codec_of
 from models.database import Database
 from models.exchange import Exported, write
 from models.salvage import salvaged
 from models.sentences import NotKept
-from models.store import MatchCard, NoSuchMatch, Status, Store, WrittenElsewhere
+from models.store import Line, MatchCard, NoSuchMatch, Status, Store, WrittenElsewhere
 from models.unreadable import Unreadable
 
 Result = TypeVar("Result")
@@ -38,10 +42,17 @@ class Scribe:
         archive: Archive,
         clock: DeskClock,
         games: Mapping[str, Game[Any, Any]],
+        summaries: Summaries,
     ) -> None:
         self._database, self._store, self._sittings = database, store, sittings
         self._archive, self._clock = archive, clock
-        self.timekeeper = Timekeeper(self, database, store, sittings, clock, games)
+        self.timekeeper = Timekeeper(self, database, store, sittings, clock, games, summaries)
+
+    async def look(self) -> None:
+        """Before the matches are listed: was time lost, and has another program written?"""
+        await self.timekeeper.look()
+        if self._store.catch_up():
+            self._sittings.mark_stale()
 
     async def at(
         self, match_id: str, act: Callable[[Sitting], Awaitable[Result]], known: Millis | None = None
@@ -75,16 +86,20 @@ class Scribe:
 
     async def _enter_due(self, sitting: Sitting) -> None:
         """Each stamped with its own moment, not the moment of looking. A match ended by hand waits."""
-        while not sitting.notice and (after := sitting.sure(lambda _: self._next_due(sitting))) is not None:
+        first = True
+        while not sitting.notice and (after := sitting.sure(partial(self._next_due, sitting, first))) is not None:
+            first = False
             if isinstance(after, Refusal):
                 sitting.notice = f"What came due by itself could not be entered: {after.reason}"
                 return
             await self._write_due(sitting, after)
 
-    def _next_due(self, sitting: Sitting) -> Match | Refusal | None:
-        match, due = sitting.match, None
+    def _next_due(self, sitting: Sitting, first: bool, match: Match) -> Match | Refusal | None:
+        due = None
         if not sitting.ended_by_hand(self._clock.now()):
             due = match.comes_due
+        if first and due and due[0] <= sitting.asked:
+            match.refuse_endless(sitting.asked)
         return match.enter(Entry(match.next_number, *due, due=True)) if due and due[0] <= sitting.asked else None
 
     async def _write_due(self, sitting: Sitting, after: Match) -> None:
@@ -178,15 +193,21 @@ class Scribe:
 
         `taken_in`: when it came, where another log of it was here.
         """
-        codec, match_id = codec_of(match.game), match.id
-        if not re.fullmatch("[0-9a-f]{8,32}", match_id) or self._store.has(match_id):
+        codec, breath = codec_of(match.game), Breath()
+        match_id = match.id if re.fullmatch("[0-9a-f]{8,32}", match.id) else ""
+        lines: list[Line] = []
+        for entry in match.entries:
+            lines.append(line(codec, entry, lines[-1].checksum if lines else first(match_id)))
+            await breath()
+        if not match_id or self._store.has(match_id):
             match_id = uuid4().hex[:12]
+            lines = log_lines(codec, match_id, match.entries)
         status: Any = match.status
         card = MatchCard(
             match_id, match.game.key, match.players, status, match.created or 0, match.ended, len(match.entries), 0,
             match.rules, codec.options.dump_json(match.options).decode(), taken_in,
         )  # fmt: skip
-        self._store.add(card, log_lines(codec, match_id, match.entries))
+        self._store.add(card, lines)
         await self._store.flush()
         self._sittings.lists_changed()
         if match.entries and status == "open":  # how the time went on the way here nobody knows
@@ -213,7 +234,7 @@ class Scribe:
         """
 
         async def act(sitting: Sitting) -> tuple[Kinship, int]:
-            told = kinship(sitting.match, match)
+            told, breath = kinship(sitting.match, match), Breath()
             if sitting.notice:
                 return "other", 0
             if go_on and told[0] == "longer":
@@ -221,6 +242,7 @@ class Scribe:
                     after = sitting.match.enter(entry)
                     assert isinstance(after, Match), after  # its whole log has been played through before
                     await self.write(sitting, after)
+                    await breath()
             return told
 
         try:

@@ -97,6 +97,7 @@ class Sittings:
         self._store, self._games = store, games
         self._open: OrderedDict[str, Sitting] = OrderedDict()
         self._list_watchers: dict[object, tuple[Callable[[], None], Context, bool]] = {}
+        self.generation = 0  # another one, and everything in memory may be out of date
         self._reports: dict[str, str] = {}  # of matches that cannot be opened
 
     def at(self, match_id: str) -> Sitting:
@@ -113,6 +114,10 @@ class Sittings:
             self.lists_changed()
         self._open.move_to_end(match_id)
         return sitting
+
+    def opened(self, match_id: str) -> Sitting | None:
+        """The match as it is in memory, if it is."""
+        return self._open.get(match_id)
 
     def report(self, match_id: str) -> str:
         """Where the rules broke on this match; nothing, where they did not."""
@@ -158,6 +163,7 @@ class Sittings:
                 loop.call_soon(changed, context=context)
 
     def mark_stale(self) -> None:
+        self.generation += 1
         for sitting in self._open.values():
             sitting.stale = True
 

@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.desk import NotKept
+from companion.garbage import garbage
 from views.look.paint import DARK, LIGHT, Skin
 from views.mishap import mishap, watch
 from views.parts.vigil import Vigil
@@ -76,6 +77,7 @@ def App(
         for leave in tuple(at_end):
             leave()
         vigil.end()
+        garbage.page_closed()
 
     def begin() -> None:
         watch(page, set_broken)

@@ -11,8 +11,10 @@ import flet as ft
 
 from companion.desk import Desk, LogMovedOn, NoSuchMatch, NotKept, Unreadable
 from companion.engine import Refusal
+from companion.faults import RulesBroke, blamed
 from companion.log import Match
 
+BROKE = object()  # instead of an answer
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
 
 
@@ -58,7 +60,9 @@ class LiveMatch:
 
     async def undo(self) -> bool:
         """Take the last standing entry back."""
-        before, what = self.match, self.match.undo()
+        before = self.match
+        if (what := self._sure(self.match.undo)) is BROKE:
+            return False
         return await self._ask(
             lambda number: self._desk.undo(self._id, number, device=self._device, by=self._by),
             lambda _: f"Taken back: {fact_in_words(before, what.entry)}" if what else "",
@@ -66,7 +70,8 @@ class LiveMatch:
 
     async def redo(self) -> bool:
         """Bring back what was last taken back."""
-        what = self.match.redo()
+        if (what := self._sure(self.match.redo)) is BROKE:
+            return False
         return await self._ask(
             lambda number: self._desk.redo(self._id, number, device=self._device, by=self._by),
             lambda after: f"Back again: {fact_in_words(after, what.entry)}" if what else "",
@@ -110,6 +115,23 @@ class LiveMatch:
         before, at = self._overtaken
         return before if monotonic() - at < REACTION else self.match.next_number
 
+    def _sure(self, asked: Callable[[], Any]) -> Any:
+        """What the rules answer; where they break on it, that is told, and the answer is `BROKE`."""
+        try:
+            with blamed(self.match.game, self.match.entries):
+                return asked()
+        except RulesBroke as broke:
+            self.tell(str(broke))
+            return BROKE
+
+    def _told(self, said: Callable[[Match], str], answer: Match) -> str:
+        """It is kept, also where the rules have no word for it."""
+        try:
+            with blamed(answer.game, answer.entries):
+                return said(answer)
+        except RulesBroke:
+            return f"Entry {len(answer.entries)} is kept"
+
     async def _ask(self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[Match], str]) -> bool:
         async with self._in_turn:
             return await self._ask_now(ask, said)
@@ -135,7 +157,7 @@ class LiveMatch:
             self.refusal, self.kept, self.trouble = answer, "", ""
             return False
         if answer is not self.match:
-            self.kept, self.refusal, self.trouble = said(answer), None, ""
+            self.kept, self.refusal, self.trouble = self._told(said, answer), None, ""
             self.entered_at = number + 1
             self.match = answer
         return True

@@ -1,12 +1,13 @@
 """`devices`: who is let in by the door of a served table. All of it holds for a running server, too."""
 
 import argparse
-import json
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from companion.commands.terminal import say, say_json
 
 if TYPE_CHECKING:
     from companion.web.devices import Device
@@ -36,30 +37,30 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 def show(asked: argparse.Namespace) -> int:
     devices = _pairing(asked).devices()
     if asked.json:
-        print(json.dumps([_told(device) for device in devices], ensure_ascii=False))
+        say_json([_told(device) for device in devices])
     else:
-        print("\n".join(_line(device) for device in devices) or NOBODY)
+        say("\n".join(_line(device) for device in devices) or NOBODY)
     return 0
 
 
 def revoke(asked: argparse.Namespace) -> int:
     if bool(asked.id) == asked.all:
-        print("Say whom to shut out: the ids that `devices` lists, or --all.", file=sys.stderr)
+        say("Say whom to shut out: the ids that `devices` lists, or --all.", to=sys.stderr)
         return 2
     pairing = _pairing(asked)
     if asked.all:
         count = len(pairing.devices())
         pairing.revoke_all()
-        print(f"Everybody is out ({'1 device' if count == 1 else f'{count} devices'}); the key is a new one.")
+        say(f"Everybody is out ({'1 device' if count == 1 else f'{count} devices'}); the key is a new one.")
         return 0
     known = {device.id: device for device in pairing.devices()}
     unknown = [one for one in asked.id if one not in known]
     for one in dict.fromkeys(asked.id):
         if one in known:
             pairing.revoke(one)
-            print(f"Shut out: {_line(known[one])}")
+            say(f"Shut out: {_line(known[one])}")
     for one in unknown:
-        print(f"No device that is let in has the id {one!r}. `devices` lists them.", file=sys.stderr)
+        say(f"No device that is let in has the id {one!r}. `devices` lists them.", to=sys.stderr)
     return 2 if unknown else 0
 
 
@@ -67,8 +68,8 @@ def add(asked: argparse.Namespace) -> int:
     from companion.web import address
 
     invited = _pairing(asked).invite()
-    print(f"{invited.address or 'This table is reached by no other device yet. Start it first.'}\n")
-    print(address.invitation(invited.code, invited.address))
+    say(f"{invited.address or 'This table is reached by no other device yet. Start it first.'}\n")
+    say(address.invitation(invited.code, invited.address))
     return 0
 
 

@@ -2,11 +2,12 @@
 
 import argparse
 import asyncio
-import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from companion.commands.terminal import harmless, say, say_json
 
 if TYPE_CHECKING:
     from companion.desk import Desk
@@ -37,7 +38,7 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 def export(asked: argparse.Namespace) -> int:
     desk = desk_of(asked)
-    print(asyncio.run(desk.export(asked.id, asked.whole)), end="")
+    print(harmless(asyncio.run(desk.export(asked.id, asked.whole))), end="")
     return 0
 
 
@@ -52,18 +53,18 @@ def import_(asked: argparse.Namespace) -> int:
     told = f"{card.entries} entries of {GAMES[card.game].title} are kept under this id."
     if asked.json:
         known = {"id": card.id, "game": card.game, "entries": card.entries, "status": card.status}
-        print(json.dumps(known | {"was": taken.kinship}))
+        say_json(known | {"was": taken.kinship})
     else:
-        print(f"{card.id}\n{told if taken.kinship == 'new' else taken.sentence}")
+        say(f"{card.id}\n{told if taken.kinship == 'new' else taken.sentence}")
     if taken.kinship == "longer" and not taken.went_on:
-        print("Give --go-on to have the match here go on with them.", file=sys.stderr)
+        say("Give --go-on to have the match here go on with them.", to=sys.stderr)
         return 3
     return 0
 
 
 def backup(asked: argparse.Namespace) -> int:
     _file(asked)
-    print(f"Everything is in {asyncio.run(desk_of(asked).backup(asked.file))}.")
+    say(f"Everything is in {asyncio.run(desk_of(asked).backup(asked.file))}.")
     return 0
 
 
@@ -72,9 +73,9 @@ def restore(asked: argparse.Namespace) -> int:
 
     replaced = recovery.restore(asked.file, _file(asked))
     desk_of(asked).close()  # brings the tables of an older version to the newest shape
-    print(f"Everything is as it was in {asked.file}.")
+    say(f"Everything is as it was in {asked.file}.")
     if replaced:
-        print(f"What was there before is kept as {replaced}.")
+        say(f"What was there before is kept as {replaced}.")
     return 0
 
 
@@ -98,5 +99,5 @@ def desk_of(asked: argparse.Namespace) -> "Desk":
 
     desk = open_desk(asked.data, asked.url, rolls=False)
     for notice in desk.notices:
-        print(notice, file=sys.stderr)
+        say(notice, to=sys.stderr)
     return desk

@@ -26,7 +26,9 @@ from starlette.routing import Mount, Route
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
-from companion.web import address, fonts, malformed_frames, message_count
+from companion import flet_patches
+from companion.flet_patches import unregistered_sockets
+from companion.web import address, fonts, malformed_frames, message_count, waiting
 from companion.web.join_codes import JoinCode
 from companion.web.pairing import Pairing
 from companion.web.sparing import spare
@@ -39,6 +41,8 @@ Main = Callable[[ft.Page], object]
 hush()
 spare()
 malformed_frames.install()
+flet_patches.install(patches=(unregistered_sockets,))
+waiting.bound()
 
 message_count.count(FletApp)
 
