@@ -1,6 +1,7 @@
 """The desk: where a match is opened, entered into, corrected and kept. Everything the screens know of what is kept."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -50,6 +51,10 @@ def open_desk(
     `rolls` says whether rolling backups are made: not by a command that only looks in.
     """
     database = open_url(url) if url else open_folder(data)
+    if database.set_aside:
+        from companion.recovering import recovered  # seldom needed, and it takes a moment to load
+
+        recovered(database, games)
     store = Store(database, kept) if kept else Store(database)
     return Desk(database, store, games, clock or DeskClock(), rolls)
 
@@ -116,7 +121,7 @@ class Desk:
 
         Raises `NoSuchMatch`, `NotKept`, and `Unreadable` when it is one of a game this version does not know.
         """
-        return await self._scribe.at(match_id, as_it_stands)
+        return await self._scribe.shown(match_id, as_it_stands)
 
     async def card(self, match_id: str) -> MatchCard:
         """Its status, when it began, when it ended. Raises `NoSuchMatch`."""
@@ -129,7 +134,7 @@ class Desk:
         async def act(sitting: Sitting) -> Answer:
             return sitting.ask(question)
 
-        return await self._scribe.at(match_id, act)
+        return await self._scribe.shown(match_id, act)
 
     def report(self, match_id: str) -> str:
         """Where the rules broke on this match, for whoever mends them; nothing, where they did not."""
@@ -228,7 +233,7 @@ class Desk:
 
     async def keep_note(self, key: str, body: str) -> None:
         """Returns when it would survive a power cut. Raises `NotKept`."""
-        keep_note(self._database, key, body)
+        await self._database.patience(lambda: keep_note(self._database, key, body))
         await self._store.flush()
 
     # In and out
@@ -278,20 +283,11 @@ class Desk:
 
     async def restore(self, backup: Path) -> Path | None:
         """Everything as it was in this backup; returns the copy of what it replaced. Raises `NotKept`."""
-        replaced = self._archive.restore(backup)
-        self._store.catch_up()
-        self._sittings.mark_stale()
-        self._lists.look_again()
-        self._scribe.timekeeper.begin_again()
-        await self._store.flush()
-        for match_id in self._sittings.watched():
-            if self._store.has(match_id):
-                await self._lists.damage(self._store.card(match_id))  # draws again on every screen
-        self._sittings.lists_changed()
-        return replaced
+        return await self.repairs.restore(backup)
 
     def close(self) -> None:
         self._scribe.timekeeper.stop()
-        self._scribe.timekeeper.sign_of_life()
-        at_once(self._summaries.keep(all_of_them=True))
+        with suppress(NotKept):  # a disk that takes nothing: the last sign of life stands there
+            self._scribe.timekeeper.sign_of_life()
+            at_once(self._summaries.keep(all_of_them=True))
         self._store.close()

@@ -86,7 +86,7 @@ class Lists:
             return Past(card, summary)
         self._opened += 1
         try:
-            return await self._scribe.at(card.id, partial(self._opened_as, card))
+            return await self._scribe.shown(card.id, partial(self._opened_as, card))
         except NoSuchMatch:
             why = damaged("its id is another one where it is looked up")
         except Unreadable as trouble:

@@ -1,6 +1,7 @@
 """The scribe of the desk: the only one who writes in a log, one entry after the other, each kept before it is seen."""
 
 import asyncio
+import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
@@ -21,11 +22,13 @@ from models.checksums import first
 from models.codec import codec_of
 from models.database import Database
 from models.exchange import Exported, write
+from models.patience import PATIENCE, deadline
 from models.salvage import salvaged
 from models.sentences import NotKept
 from models.store import Line, MatchCard, NoSuchMatch, Status, Store, WrittenElsewhere
 from models.unreadable import Unreadable
 
+log = logging.getLogger("tableside")
 Result = TypeVar("Result")
 
 
@@ -55,34 +58,61 @@ class Scribe:
             self._sittings.mark_stale()
 
     async def at(
-        self, match_id: str, act: Callable[[Sitting], Awaitable[Result]], known: Millis | None = None
+        self,
+        match_id: str,
+        act: Callable[[Sitting], Awaitable[Result]],
+        known: Millis | None = None,
+        patient: bool = True,
     ) -> Result:
         """Acts on the match while it is ours alone, once everything that has come due is entered.
 
-        `known`: only up to this moment is it known how the time went, and the timekeeper is at work on it.
+        `known`: only up to this moment is it known how the time went, and the timekeeper is at work on it. Where
+        another program holds the database, whoever is `patient` waits until it lets go.
         """
+        until = deadline(PATIENCE if patient else 0)
         if known is None:
             await self.timekeeper.look()
         try:
-            return await self._at(match_id, act, self._clock.now() if known is None else known)
+            return await self._at(match_id, act, self._clock.now() if known is None else known, until)
         finally:
             self.timekeeper.set_alarm()
 
-    async def _at(self, match_id: str, act: Callable[[Sitting], Awaitable[Result]], asked: Millis) -> Result:
-        """It counts as of the moment it was asked for, however long the disk kept others before it busy."""
-        for _ in range(3):
-            if self._store.catch_up():
-                self._sittings.mark_stale()
-            async with self._sittings.at(match_id).lock:
-                sitting = self._sittings.at(match_id)
-                sitting.ahead = max(sitting.ahead, sitting.match.last_at - self._clock.now())
-                sitting.asked = asked + sitting.ahead
+    async def shown(self, match_id: str, act: Callable[[Sitting], Awaitable[Result]]) -> Result:
+        """The same for what only looks. Nobody who looks waits for another program, or for a disk that takes nothing.
+
+        What has come due meanwhile is then not entered yet; the timekeeper says so, and tries again.
+        """
+        if not self._database.patience.waiting:
+            try:
+                return await self.at(match_id, act, patient=False)
+            except NotKept as no:
+                log.debug("Shown as it was kept: %s", no)
+        return await act(self._turned_to(match_id, self._clock.now(), deadline(0)))
+
+    async def _at(
+        self, match_id: str, act: Callable[[Sitting], Awaitable[Result]], asked: Millis, until: float
+    ) -> Result:
+        """It counts as of the moment it was asked for, however long the disk kept others before it busy.
+
+        Whoever asked first is first, also where another program has written in between and it is all looked at again.
+        """
+        async with self._sittings.at(match_id).lock:
+            for _ in range(3):
+                if await self._database.patience(self._store.catch_up, until):
+                    self._sittings.mark_stale()
+                sitting = self._turned_to(match_id, asked, until)
                 try:
                     await self._enter_due(sitting)
                     return await act(sitting)
                 except WrittenElsewhere:
                     self._sittings.mark_stale()
         raise NotKept("This was not kept: other programs keep writing to this match. Close them, then enter it again.")
+
+    def _turned_to(self, match_id: str, asked: Millis, until: float) -> Sitting:
+        sitting = self._sittings.at(match_id)
+        sitting.ahead = max(sitting.ahead, sitting.match.last_at - self._clock.now())
+        sitting.asked, sitting.until = asked + sitting.ahead, until
+        return sitting
 
     async def _enter_due(self, sitting: Sitting) -> None:
         """Each stamped with its own moment, not the moment of looking. A match ended by hand waits."""
@@ -151,7 +181,7 @@ class Scribe:
             except RulesBroke as broke:
                 return Refusal(str(broke), "log.closed")
 
-        return await self.at(match_id, act)
+        return await self.shown(match_id, act)
 
     async def write(self, sitting: Sitting, after: Match) -> None:
         """Keeps the newest entry and how the match now stands; only then does anyone see it."""
@@ -161,8 +191,10 @@ class Scribe:
         status: Status = "finished" if over else "open"
         changed = status != sitting.status
         ended = (entry.at if changed else sitting.ended) if over else None
-        line = sitting.line(entry)
-        self._store.append(sitting.card.id, line, status, ended, changed or ended != sitting.ended)
+        line, stands = sitting.line(entry), changed or ended != sitting.ended
+        await self._database.patience(
+            lambda: self._store.append(sitting.card.id, line, status, ended, stands), sitting.until
+        )
         await self._store.flush()
         sitting.checksum = line.checksum
         sitting.moved(after, status, ended)
@@ -178,7 +210,7 @@ class Scribe:
             if status != sitting.status:
                 ended = None if status == "open" else _moment(sitting)
                 rested_since = sitting.ended
-                self._store.stand(match_id, status, ended)
+                await self._database.patience(lambda: self._store.stand(match_id, status, ended), sitting.until)
                 await self._store.flush()
                 sitting.moved(sitting.match, status, ended)
                 self._sittings.lists_changed()
@@ -207,7 +239,7 @@ class Scribe:
             match_id, match.game.key, match.players, status, match.created or 0, match.ended, len(match.entries), 0,
             match.rules, codec.options.dump_json(match.options).decode(), taken_in,
         )  # fmt: skip
-        self._store.add(card, lines)
+        await self._database.patience(lambda: self._store.add(card, lines))
         await self._store.flush()
         self._sittings.lists_changed()
         if match.entries and status == "open":  # how the time went on the way here nobody knows
@@ -222,7 +254,7 @@ class Scribe:
             return "" if sitting.notice else write(sitting.exported())
 
         try:
-            whole = await self.at(match_id, act)
+            whole = await self.shown(match_id, act)
         except (NoSuchMatch, Unreadable):
             whole = ""
         return whole or salvaged(self._database, match_id)

@@ -41,6 +41,7 @@ class Sitting:
     stale: bool = False  # another program has written since
     ahead: int = 0  # ms: its log knows of a later moment than the desk's clock, and its time goes on from there
     asked: int = 0  # in its time: when what is now at work on it was asked for, ms
+    until: float = 0.0  # how long that waits for another program to let go of the database (the loop's time, s)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: dict[object, tuple[Seen, Context]] = field(default_factory=dict)
 

@@ -48,22 +48,28 @@ class Timekeeper:
         self._alarm: asyncio.TimerHandle | None = None
         self._set_for: object = None  # the moment, in which loop
         self._next_look = 0
+        self._gaps: list[tuple[Millis, Millis]] = []  # in which time was lost, not noted yet
         self.notice = ""  # a sentence: what could not be read at this start
         self.trouble = ""  # a sentence: what came due could not be kept; it is tried again
 
     async def look(self) -> None:
         """Before anything is read or entered: was time lost, since the last look or since the last start?"""
-        if self._begun and not self._one.locked() and abs(self._clock.drift()) <= LEEWAY:
-            if (lost := self._clock.lost()) is None:
-                return
-        else:
-            lost = None
+        quick = self._begun and not self._one.locked() and abs(self._clock.drift()) <= LEEWAY
+        if quick and not self._ask_the_clock():
+            return
         async with self._one:
             if not self._begun:
                 await self._begin()
-            for gap in (lost, self._clock.lost()):
-                if gap:
-                    await self._note_everywhere(*gap)
+            self._ask_the_clock()
+            while self._gaps:  # one that could not be kept is tried again
+                await self._note_everywhere(*self._gaps[0])
+                del self._gaps[0]
+
+    def _ask_the_clock(self) -> bool:
+        """Is there anything to note?"""
+        if lost := self._clock.lost():
+            self._gaps.append(lost)
+        return bool(self._gaps)
 
     def begin_again(self) -> None:
         """Everything is as it was in a backup: how the time went since nobody knows."""
@@ -113,7 +119,7 @@ class Timekeeper:
                 if (due := sitting.comes_due()) and due[0] - sitting.ahead <= now:
                     await self._scribe.at(sitting.card.id, as_it_stands)
             if self._next_look <= now:
-                self.sign_of_life()
+                await self._database.patience(self.sign_of_life)
                 await self._store.flush()
             self.trouble = ""
         except Exception as trouble:  # whatever it is, it must not ring again at once
@@ -130,7 +136,7 @@ class Timekeeper:
     async def _begin(self) -> None:
         """The first look of this start: for every clock that ran when the app was last alive."""
         if cards := self._timed():
-            alive, now = self._alive(), self._clock.now()
+            alive, now = await self._database.patience(self._alive), self._clock.now()
             if alive > now + DAY:
                 alive = 0  # the system clock was wrong then, or is now: it tells nothing about this start
             for card in cards:

@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
@@ -14,6 +15,7 @@ from companion.engine import Refusal
 from companion.faults import RulesBroke, blamed
 from companion.log import Match
 
+NEITHER = "What was tapped after it was not kept either."
 BROKE = object()  # instead of an answer
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
 
@@ -39,6 +41,7 @@ class LiveMatch:
     trouble: str = ""
     entered_at: int = 0
     _asking: int = 0  # taps on their way
+    _failed: int = 0  # taps that could not be kept
     _overtaken: tuple[int, float] = (0, float("-inf"))  # the number this page showed before another page's entry; when
     _own: deque[Match] = field(default_factory=lambda: deque(maxlen=8))  # what came of this page's last entries
     _in_turn: asyncio.Lock = field(default_factory=asyncio.Lock)  # of two quick taps the second goes on from the first
@@ -133,8 +136,13 @@ class LiveMatch:
             return f"Entry {len(answer.entries)} is kept"
 
     async def _ask(self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[Match], str]) -> bool:
+        before = self._failed
         async with self._in_turn:
-            return await self._ask_now(ask, said)
+            if self._failed == before:
+                return await self._ask_now(ask, said)
+        if not self.trouble.endswith(NEITHER):  # it was meant to go on from a tap that came to nothing
+            self.tell(f"{self.trouble} {NEITHER}")
+        return False
 
     async def _ask_now(self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[Match], str]) -> bool:
         object.__setattr__(self, "_asking", self._asking + 1)  # nobody draws this
@@ -144,9 +152,11 @@ class LiveMatch:
             if isinstance(answer, Match):
                 self._own.append(answer)
         except (LogMovedOn, NotKept) as told:
-            self.trouble, self.kept, self.refusal = str(told), "", None
-            answer = await self._desk.open(self._id)
-            self.match = answer
+            self.tell(str(told))
+            if isinstance(told, NotKept):
+                object.__setattr__(self, "_failed", self._failed + 1)  # nobody draws this either
+            with suppress(NotKept, NoSuchMatch, Unreadable):  # what was shown stands there; what went wrong is told
+                self.match = await self._desk.open(self._id)
             return False
         except (NoSuchMatch, Unreadable) as told:  # an earlier copy was brought back meanwhile
             self.tell(str(told))

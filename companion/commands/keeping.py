@@ -34,6 +34,9 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
     saved.add_argument("file", metavar="FILE", type=Path, help="the file to write; one that is there is replaced")
     brought = command("restore", restore, "put everything back as it was in a backup; keeps what it replaces")
     brought.add_argument("file", metavar="FILE", type=Path, help="a backup")
+    looked = command("recover", recover, "add the entries that a damaged file still has and that are not here")
+    looked.add_argument("file", metavar="FILE", type=Path, help="a database that was set aside as damaged")
+    looked.add_argument("--json", action="store_true", help="print JSON for programs")
 
 
 def export(asked: argparse.Namespace) -> int:
@@ -76,6 +79,23 @@ def restore(asked: argparse.Namespace) -> int:
     say(f"Everything is as it was in {asked.file}.")
     if replaced:
         say(f"What was there before is kept as {replaced}.")
+    return 0
+
+
+def recover(asked: argparse.Namespace) -> int:
+    from companion.games import GAMES
+    from companion.recovering import recover as added
+    from models.database import open_file
+
+    file = _file(asked)
+    desk_of(asked).close()  # says what it found at this start, as every command does
+    database = open_file(file)
+    found = added(database, GAMES, asked.file)
+    if asked.json:
+        say_json([{"id": one.match_id, "came": one.came, "lost": one.lost, "why": one.why} for one in found])
+    else:
+        say("\n".join(one.sentence for one in found) or f"Everything that can be read in {asked.file} is here.")
+    database.engine.dispose()
     return 0
 
 
