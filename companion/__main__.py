@@ -6,9 +6,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.commands import keeping, listing, odds, replaying, ruling, schema, serving
+from companion.commands import damaged, devices, keeping, listing, odds, replaying, ruling, schema, serving
 from companion.commands.folder import data_folder
-from companion.commands.terminal import say
+from companion.commands.terminal import keep_plain, say
 
 UNREADABLE = 2  # exit code: what was given cannot be read, or what was asked for is not there
 NOT_KEPT = 1  # exit code: the disk or the database did not take it
@@ -18,6 +18,7 @@ def main(given: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if given is None else given)
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in ("-h", "--help")):
         arguments.insert(0, "serve")
+    keep_plain()
     asked = _parser().parse_args(arguments)
     try:
         answer: int = asked.run(asked)
@@ -32,7 +33,7 @@ def main(given: Sequence[str] | None = None) -> int:
     except Exception as trouble:
         if (code := _code_of(trouble)) is None:
             raise
-        say(trouble, sys.stderr)
+        say(trouble, to=sys.stderr)
         return code
 
 
@@ -49,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog="Matches live in a data folder, or in the database that DATABASE_URL names.",
     )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for part in (serving, replaying, schema, odds, ruling, listing, keeping):
+    for part in (serving, replaying, schema, odds, ruling, listing, damaged, keeping, devices):
         part.add_to(commands, kept)
     return parser
 

@@ -20,6 +20,7 @@ from flet import ColorScheme, Theme  # by name: Flet imports what is named only 
 from companion import flet_patches
 from companion.commands.folder import data_folder
 from companion.desk import Desk, NotKept, open_desk
+from companion.garbage import SELDOM
 from companion.rulings import assets
 from companion.rulings.kept import keep_in
 from views.app import App
@@ -31,11 +32,6 @@ if TYPE_CHECKING:
     from companion.web.pocket import Pocket
 
 log = logging.getLogger("tableside")
-SELDOM = (
-    20_000,
-    50,
-    50,
-)  # a tap makes thousands of values that go by themselves: to look through them took a fifth of it
 ANEW = "Nothing in it was touched. Close Tableside everywhere, then open it again."
 DEVICES = {
     "android": "Android",
@@ -95,10 +91,19 @@ def page_of(desk: Desk, pairing: "Pairing | None" = None) -> Callable[[ft.Page],
 
     def main(page: ft.Page) -> None:
         _lay(page)
-        here = _at_host(page)
-        page.render(App, desk, _device(page), at_host=here, pairing=pairing if here else None)
+        guest = _guest() if pairing else ""
+        here = not guest and _at_host(page)
+        held_by = partial(pairing.name, guest) if pairing and guest else None
+        page.render(App, desk, _device(page), at_host=here, pairing=pairing if here else None, held_by=held_by)
 
     return main
+
+
+def _guest() -> str:
+    """The id of the device that this page was opened on; nothing on the machine that keeps the table."""
+    from companion.web.connections import device_id  # a packaged app brings no server
+
+    return device_id.get()
 
 
 async def _pocket() -> "tuple[Pocket, Desk | str | None]":

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from companion.desk_clock import DeskClock
 from models import backups, recovery
-from models.database import Database, bring_up
+from models.database import Database
 from models.losses import Loss, losses
-from models.sentences import NotKept, not_kept
+from models.sentences import Busy, NotKept, not_kept
 
 HOUR = 3_600_000  # ms
 
@@ -16,7 +16,7 @@ class Archive:
     """On another database than SQLite there is no file to copy: its own tools do that, and we say so."""
 
     def __init__(self, database: Database, clock: DeskClock, rolls: bool) -> None:
-        self._database, self._clock, self._rolls = database, clock, rolls
+        self._database, self._clock, self._rolls = database, clock, rolls and not database.only_to_read
         self._changed = False
         self._last = clock.now()
         self.troubles: tuple[str, ...] = ()
@@ -38,7 +38,7 @@ class Archive:
             if to is None:
                 return backups.keep(file, "backup")
             backups.copy(file, to)
-        except (sqlite3.Error, OSError) as trouble:
+        except (sqlite3.Error, OSError, Busy) as trouble:
             raise NotKept(
                 f"The backup could not be written ({trouble}). Give a file in a folder with room."
             ) from trouble
@@ -56,9 +56,9 @@ class Archive:
             raise not_kept(trouble, str(backup)) from trouble
 
     def restore(self, backup: Path) -> Path | None:
-        replaced = recovery.restore(backup, self._file())
-        bring_up(self._database)
-        return replaced
+        if self._database.only_to_read:
+            raise NotKept(self._database.only_to_read)
+        return recovery.restore(backup, self._file())
 
     def _roll(self) -> None:
         self._changed, self._last = False, self._clock.now()
@@ -67,7 +67,7 @@ class Archive:
         try:
             backups.roll(self._database.file)
             self.troubles = ()
-        except (sqlite3.Error, OSError) as trouble:
+        except (sqlite3.Error, OSError, Busy) as trouble:
             self.troubles = (f"The last backup could not be made ({trouble}). Matches are kept all the same.",)
 
     def _file(self) -> Path:

@@ -1,12 +1,12 @@
 """A new match as it is settled before the first entry: who sits down, and by which options."""
 
-import unicodedata
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict, is_dataclass
 from json import JSONDecodeError, dumps, loads
 from typing import Any
 
 from companion.engine import Game, Refusal, kept_options, refuse_players
+from companion.names import tidied
 from models.codec import codec_of
 from models.exchange import Exported
 from models.unreadable import Unreadable
@@ -24,7 +24,7 @@ async def settled(
     if key not in games:
         return Refusal(f"No game here is called “{key}”. Known are {', '.join(games)}.", "log.game")
     game = games[key]
-    names = tuple(unicodedata.normalize("NFC", name).strip() for name in players)
+    names = tuple(map(tidied, players))
     if refusal := refuse_players(game, names):
         return refusal
     chosen = asdict(options) if is_dataclass(options) and not isinstance(options, type) else dict(options or {})

@@ -1,6 +1,7 @@
 """The desk: where a match is opened, entered into, corrected and kept. Everything the screens know of what is kept."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -9,15 +10,19 @@ from companion.archive import Archive
 from companion.desk_clock import DeskClock
 from companion.engine import Game, Refusal
 from companion.games import GAMES, titles
-from companion.lists import Lists
+from companion.intake import Intake
+from companion.lists import Lists, Past
 from companion.log import Amended, Match, Retracted
 from companion.repairs import Repairs, Rescue
 from companion.scribe import LogMovedOn, Scribe
 from companion.sittings import Seen, Sitting, Sittings, entered_instead
-from companion.taking_in import TakenIn, as_kept
+from companion.slices import Told
+from companion.summaries import Summaries
+from companion.taking_in import TakenIn
 from companion.timekeeper import as_it_stands
+from companion.work import at_once
 from models.database import Database, open_folder, open_url
-from models.exchange import read, write
+from models.exchange import write
 from models.losses import Loss
 from models.notes import keep_note, note, set_damaged_aside
 from models.sentences import NotKept
@@ -46,6 +51,10 @@ def open_desk(
     `rolls` says whether rolling backups are made: not by a command that only looks in.
     """
     database = open_url(url) if url else open_folder(data)
+    if database.set_aside:
+        from companion.recovering import recovered  # seldom needed, and it takes a moment to load
+
+        recovered(database, games)
     store = Store(database, kept) if kept else Store(database)
     return Desk(database, store, games, clock or DeskClock(), rolls)
 
@@ -66,8 +75,10 @@ class Desk:
         self._noted = set_damaged_aside(database)
         self._sittings = Sittings(store, games)
         self._archive = Archive(database, clock, rolls)
-        self._scribe = Scribe(database, store, self._sittings, self._archive, clock, games)
-        self._lists = Lists(database, store, self._scribe)
+        self._summaries = Summaries(database, store, self._sittings, games, keeps=rolls)
+        self._scribe = Scribe(database, store, self._sittings, self._archive, clock, games, self._summaries)
+        self._intake = Intake(store, self._scribe, games, clock)
+        self._lists = Lists(database, store, self._sittings, self._scribe, clock, self._summaries)
         self.repairs = Repairs(database, store, self._sittings, self._scribe, self._archive, self._lists, clock)
 
     @property
@@ -110,7 +121,7 @@ class Desk:
 
         Raises `NoSuchMatch`, `NotKept`, and `Unreadable` when it is one of a game this version does not know.
         """
-        return await self._scribe.at(match_id, as_it_stands)
+        return await self._scribe.shown(match_id, as_it_stands)
 
     async def card(self, match_id: str) -> MatchCard:
         """Its status, when it began, when it ended. Raises `NoSuchMatch`."""
@@ -123,7 +134,7 @@ class Desk:
         async def act(sitting: Sitting) -> Answer:
             return sitting.ask(question)
 
-        return await self._scribe.at(match_id, act)
+        return await self._scribe.shown(match_id, act)
 
     def report(self, match_id: str) -> str:
         """Where the rules broke on this match, for whoever mends them; nothing, where they did not."""
@@ -200,12 +211,15 @@ class Desk:
         return self._store.cards("finished", game, player)
 
     async def past_matches(self) -> tuple[MatchCard, ...]:
-        """Finished and left ones, the newest first; whether one can be opened, `damage` says."""
+        """Finished and left ones, the newest first, as their rows say."""
         return self._lists.over()
 
-    async def damage(self, card: MatchCard) -> str:
-        """Why this match cannot be opened, or only be looked at, and what to do; of a whole one nothing."""
-        return await self._lists.damage(card)
+    async def past(self, tell: Told = lambda done: None) -> tuple[Past, ...]:
+        """Finished and left ones, the newest first, with what the lists show of each, and the damage of those with any.
+
+        `tell` hears now and then how much is looked through, from 0 to 1.
+        """
+        return await self._lists.past(tell)
 
     async def known_players(self) -> tuple[str, ...]:
         """Everyone who has sat at a table here, who played last first."""
@@ -219,7 +233,7 @@ class Desk:
 
     async def keep_note(self, key: str, body: str) -> None:
         """Returns when it would survive a power cut. Raises `NotKept`."""
-        keep_note(self._database, key, body)
+        await self._database.patience(lambda: keep_note(self._database, key, body))
         await self._store.flush()
 
     # In and out
@@ -231,28 +245,18 @@ class Desk:
         """
         return write(await self.repairs.whole_part(match_id)) if whole else await self._scribe.exported(match_id)
 
-    async def take_in(self, text: bytes, go_on: bool = False) -> TakenIn:
+    async def take_in(self, text: bytes, go_on: bool = False, tell: Told = lambda done: None) -> TakenIn:
         """An exported match as its owner means it: where it is here already, no second one is made of it.
 
         With `go_on` a longer log is taken over. Another log of the same match is kept beside it, and says so.
+        `tell` hears now and then how much is done, from 0 to 1.
         Raises `Unreadable`, `NotKept`; then nothing has changed.
         """
-        came = read(text, self.games)
-        if not came.id or not self._store.has(came.id):
-            return TakenIn(await self.import_match(text), "new")
-        came = as_kept(came, self.now())
-        how, further = await self._scribe.compared(came, go_on)
-        if how == "other":
-            return TakenIn(await self.import_match(text, second=True), how)
-        return TakenIn(self._store.card(came.id), how, further, go_on and how == "longer")
+        return await self._intake.take_in(text, go_on, tell)
 
-    async def import_match(self, text: bytes, second: bool = False) -> MatchCard:
-        """An exported match, kept under its id where that is free here. Raises `Unreadable`, `NotKept`.
-
-        `second`: another log of it is here, from which it must be told apart.
-        """
-        came = as_kept(read(text, self.games), self.now())
-        return await self._scribe.keep(came, self.now() if second else None)
+    async def import_match(self, text: bytes) -> MatchCard:
+        """An exported match, kept under its id where that is free here. Raises `Unreadable`, `NotKept`."""
+        return await self._intake.keep(text)
 
     async def backup(self, to: Path | None = None) -> Path:
         """Copies everything to a file, by default among the backups. Raises `NotKept`."""
@@ -279,19 +283,11 @@ class Desk:
 
     async def restore(self, backup: Path) -> Path | None:
         """Everything as it was in this backup; returns the copy of what it replaced. Raises `NotKept`."""
-        replaced = self._archive.restore(backup)
-        self._store.catch_up()
-        self._sittings.mark_stale()
-        self._lists.look_again()
-        self._scribe.timekeeper.begin_again()
-        await self._store.flush()
-        for match_id in self._sittings.watched():
-            if self._store.has(match_id):
-                await self._lists.damage(self._store.card(match_id))  # draws again on every screen
-        self._sittings.lists_changed()
-        return replaced
+        return await self.repairs.restore(backup)
 
     def close(self) -> None:
         self._scribe.timekeeper.stop()
-        self._scribe.timekeeper.sign_of_life()
+        with suppress(NotKept):  # a disk that takes nothing: the last sign of life stands there
+            self._scribe.timekeeper.sign_of_life()
+            at_once(self._summaries.keep(all_of_them=True))
         self._store.close()

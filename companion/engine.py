@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Generic, TypeVar
 from unicodedata import category
 
+from companion.names import likeness
+
 State = TypeVar("State")
 Event = TypeVar("Event")
 
@@ -150,9 +152,9 @@ def totals(players: Iterable[str], lines: Iterable[ScoreLine]) -> dict[str, int]
 
 
 def refuse_players(game: Game[Any, Any], players: tuple[str, ...]) -> Refusal | None:
-    """May these people sit down to this game? Names are told apart without regard to capitals."""
+    """May these people sit down to this game? Names that look alike are not told apart."""
     rule, (fewest, most) = f"{game.key}.players", game.seats
-    seen: set[str] = set()
+    seen: dict[str, str] = {}
     for name in players:
         if not _readable(name):
             return Refusal("A seat has no readable name. Give every player a name of one letter or more.", rule)
@@ -160,16 +162,26 @@ def refuse_players(game: Game[Any, Any], players: tuple[str, ...]) -> Refusal | 
             return Refusal(
                 f"“{name[:12]}…” has {len(name)} letters; a board shows {NAME_LIMIT}. Shorten the name.", rule
             )
-        if name.casefold() in seen:
-            return Refusal(f"{name} sits at the table twice. Add a letter to tell the two apart.", rule)
-        seen.add(name.casefold())
+        if (alike := likeness(name)) in seen:
+            return Refusal(_told_twice(seen[alike], name), rule)
+        seen[alike] = name
     if not fewest <= len(players) <= most:
         return Refusal(f"{game.title} takes {fewest} to {most} players; {len(players)} would sit at the table.", rule)
     return None
 
 
+def _told_twice(one: str, other: str) -> str:
+    if one.casefold() == other.casefold():
+        return f"{other} sits at the table twice. Add a letter to tell the two apart."
+    return f"{one} and {other} look alike, and nobody could tell the two apart. Add a letter to one of them."
+
+
 def _readable(name: str) -> bool:
-    """A letter, a figure or a sign, on one line, and nothing that turns the writing around it."""
+    """A letter, a figure or a sign that is seen, on one line, and nothing that turns the writing around it."""
     kinds = {category(letter) for letter in name}
     turns = any("\u202a" <= letter <= "\u202e" or "\u2066" <= letter <= "\u2069" for letter in name)
-    return any(kind[0] in "LNSP" for kind in kinds) and not kinds & {"Cc", "Cn", "Cs", "Zl", "Zp"} and not turns
+    return (
+        any(category(letter)[0] in "LNSP" for letter in likeness(name))
+        and not kinds & {"Cc", "Cn", "Cs", "Zl", "Zp"}
+        and not turns
+    )

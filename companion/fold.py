@@ -7,6 +7,12 @@ from typing import Any, Literal, NamedTuple
 
 from companion.engine import Game, Refusal
 
+MOST_DUE = 1_000  # things that come due one after the other, while nobody enters anything
+
+
+class NeverEnds(Exception):
+    """The rules of a game have something come due again and again, and would for ever."""
+
 
 @dataclass(frozen=True)
 class Retracted:
@@ -128,10 +134,35 @@ class Fold:
         self._noted = [entry for entry in entries if entry.due and entry.number not in used]
         self._known = [0, *accumulate((entry.at for entry in entries), max)]  # the last moment known before entry n + 1
 
+    def know(self, at: int) -> None:
+        """One more entry of the log, made at this moment (ms)."""
+        if self._timed:
+            self._known.append(max(self._known[-1], at))
+
+    def note(self, entry: Entry, place: int | None) -> None:
+        """This entry says that the fact at this place came due; or what comes due next, where there is none yet."""
+        if place is None:
+            self._noted.append(entry)
+        else:
+            self.facts[place] = self.facts[place]._replace(entry=entry._replace(at=self.facts[place].entry.at))
+            self.unnoted -= 1
+
+    def go_back(self, kept: int, opening: Any, entries: Sequence[Entry]) -> None:
+        """Only so many facts are left. `opening` is what lay on the table first, `entries` the whole log."""
+        gone = [fact.entry for fact in self.facts[kept:] if fact.entry.due]
+        del self.facts[kept:]
+        self.unnoted -= sum(not entry.number for entry in gone)
+        self._noted += [entries[entry.number - 1] for entry in gone if entry.number]
+        self._noted.sort(key=lambda entry: entry.number)
+        self.state = self.facts[-1].state if self.facts else opening
+        self._newest = self.facts[-1].entry.number if self.facts else 0
+
     def until(self, moment: int, but: Any = None, known: int = 0) -> None:
         """Everything that is due by this moment. What a person has entered, `but`, only if it was due by `known`."""
-        due, state = self.game.due, self.state
+        due, state, most = self.game.due, self.state, len(self.facts) + MOST_DUE
         while (coming := due(state)) and coming[0] <= moment and (coming[1] != but or coming[0] <= known):
+            if len(self.facts) >= most:
+                raise NeverEnds(f"what comes due by itself never ends: “{coming[1].kind}” {MOST_DUE:,} times and again")
             self._add(self._entry(*coming))
             state = self.state
 

@@ -1,9 +1,14 @@
 """The lists of matches. One that cannot be read stands in them with the reason, and hides no other."""
 
 from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
 
+from companion.desk_clock import DeskClock
 from companion.scribe import Scribe
-from companion.sittings import Sitting
+from companion.sittings import Sitting, Sittings
+from companion.slices import Breath, Told, in_slices
+from companion.summaries import Summaries, Summary
 from models import salvage
 from models.cards import damaged
 from models.database import Database
@@ -11,47 +16,92 @@ from models.store import MatchCard, NoSuchMatch, Store
 from models.unreadable import Unreadable
 
 
+class Past(NamedTuple):
+    """A match that is over or was left: whether it can be read, its card says, and then there is its summary."""
+
+    card: MatchCard
+    summary: Summary | None
+
+
 class Lists:
-    def __init__(self, database: Database, store: Store, scribe: Scribe) -> None:
-        self._database, self._store, self._scribe = database, store, scribe
+    def __init__(
+        self,
+        database: Database,
+        store: Store,
+        sittings: Sittings,
+        scribe: Scribe,
+        clock: DeskClock,
+        summaries: Summaries,
+    ) -> None:
+        self._database, self._store, self._sittings = database, store, sittings
+        self._scribe, self._clock, self._summaries = scribe, clock, summaries
         self._headless: tuple[MatchCard, ...] | None = None
+        self._opened = 0  # how many matches were opened to tell how they stand
 
     async def in_progress(self) -> tuple[MatchCard, ...]:
         """The one last entered into first, the damaged ones last."""
-        looked = [await self._looked_at(card) for card in self._store.cards("open")]
-        damage = {card.id: card for card in looked if card.damage}
-        # what has come due may have ended some
-        cards = [damage.get(card.id, card) for card in self._store.cards("open")]
+        await self._scribe.look()
+        damage, breath, opened, others = dict[str, MatchCard](), Breath(), self._opened, False
+        found = self._store.cards("open")
+        for card in found:
+            looked = (await self._looked_at(card)).card
+            if looked.damage:
+                damage[card.id] = looked
+            others = await breath() or others
+        if others or opened != self._opened:  # what has come due may have ended one
+            found = self._store.cards("open")
+        cards = [damage.get(card.id, card) for card in found]
         if self._headless is None:
             self._headless = salvage.headless(self._database)
+        await in_slices(self._summaries.keep(), lambda done: None)
         whole, broken = [card for card in cards if not card.damage], [card for card in cards if card.damage]
         return (*whole, *broken, *self._headless)
 
-    def over(self) -> tuple[MatchCard, ...]:
+    async def past(self, tell: Told) -> tuple[Past, ...]:
         """Finished or left, the newest first."""
+        await self._scribe.look()
+        found, breath, cards = [], Breath(), self.over()
+        for done, card in enumerate(cards):
+            found.append(await self._looked_at(card))
+            if await breath():
+                tell(done / len(cards))
+        await in_slices(self._summaries.keep(), lambda done: None)
+        return tuple(found)
+
+    def over(self) -> tuple[MatchCard, ...]:
+        """Finished or left, the newest first, as their rows say."""
         cards = (*self._store.cards("finished"), *self._store.cards("abandoned"))
         return tuple(sorted(cards, key=lambda card: -(card.ended or card.last_at)))
 
     async def damage(self, card: MatchCard) -> str:
         """Why this match cannot be played on, and what can be done, in a sentence; of a whole one nothing."""
-        return (await self._looked_at(card)).damage
+        return (await self._looked_at(card)).card.damage
 
-    async def _looked_at(self, card: MatchCard) -> MatchCard:
-        """The card, with what is found wrong when the match is opened."""
+    async def _looked_at(self, card: MatchCard) -> Past:
+        """With what is found wrong, once everything that has come due in it is entered."""
         if card.damage and not card.legible:
-            return card
+            return Past(card, None)
+        summary = None if card.damage else self._summaries.of(card)
+        if summary and (summary.due is None or summary.due > self._now(card.id, summary)):
+            return Past(card, summary)
+        self._opened += 1
         try:
-            notice = await self._scribe.at(card.id, _notice)
+            return await self._scribe.shown(card.id, partial(self._opened_as, card))
         except NoSuchMatch:
-            return replace(card, damage=damaged("its id is another one where it is looked up"), legible=False)
+            why = damaged("its id is another one where it is looked up")
         except Unreadable as trouble:
-            return replace(card, damage=str(trouble), legible=False)
-        return replace(card, damage=notice, legible=bool(notice))
+            why = str(trouble)
+        return Past(replace(card, damage=why, legible=False), None)
+
+    async def _opened_as(self, card: MatchCard, sitting: Sitting) -> Past:
+        if sitting.notice:
+            return Past(replace(card, damage=sitting.notice, legible=True), None)
+        return Past(replace(card, damage="", legible=False), self._summaries.work_out(sitting))
+
+    def _now(self, match_id: str, summary: Summary) -> int:
+        """In the time of the match, as it would be if it were opened."""
+        return max(self._clock.now() + self._sittings.ahead(match_id), summary.last_at)
 
     def look_again(self) -> None:
         """Everything may be another: a backup was brought back."""
         self._headless = None
-
-
-async def _notice(sitting: Sitting) -> str:
-    return sitting.notice

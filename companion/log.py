@@ -1,11 +1,14 @@
 """The log of a match: entries are only ever added; undo, redo and corrections are entries too, folded away here."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.corrections import refuse_correction, refuse_what_follows
 from companion.engine import Game, Refusal, ScoreLine, totals
-from companion.fold import Amended, Correction, Entry, Fact, Fold, Reinstated, Retracted, Unsound, gone, standing
+from companion.fold import Amended, Correction, Entry, Fact, Fold, Reinstated, Retracted, gone, standing
+from companion.replayer import Replayer
+from companion.work import Work, at_once
 
 __all__ = ["Amended", "Correction", "Entry", "Fact", "Match", "Refused", "Reinstated", "Retracted", "reopen", "replay"]
 
@@ -47,6 +50,10 @@ class Match:
         if not self.unnoted:
             return self.game.due(self.state)
         return next((fact.entry.at, fact.entry.event) for fact in self.facts if not fact.entry.number)
+
+    def refuse_endless(self, moment: int) -> None:
+        """Raises `NeverEnds` where what comes due by this moment (ms) comes again and again."""
+        Fold(self.game, self.state, (), (), self.rules).until(moment)
 
     @property
     def lines(self) -> tuple[ScoreLine, ...]:
@@ -142,25 +149,7 @@ class Match:
         n = event.entry
         # What is corrected at the table is mostly the newest.
         fact = next((fact for fact in reversed(self.facts) if fact.entry.number == n and not fact.entry.due), None)
-        fixed = self._fixed(fact) if fact else None
-        match event:
-            case Reinstated() if n not in self.undone:
-                return Refusal(
-                    f"Entry {n} is not among those taken back, so there is nothing to bring back.", "log.redo", n
-                )
-            case Retracted() if fixed:
-                return replace(fixed, entry=n)
-            case Retracted() if fact is None and n not in set(self._acts()):
-                return Refusal(
-                    f"Entry {n} does not stand, so it cannot be taken back. Pick one that stands.", "log.undo", n
-                )
-            case Amended() if fact is None:
-                return Refusal(
-                    f"Entry {n} does not stand, so it cannot be corrected. Pick one that stands.", "log.correct", n
-                )
-            case Amended(event=other) if fixed and self.game.fixed(self.options, other) is None:
-                return replace(fixed, entry=n)
-        return None
+        return refuse_correction(self.game, self.options, event, fact, self.undone, lambda n: n in set(self._acts()))
 
     def _corrected(self, entry: Entry, kept_before: bool) -> "Match | Refusal":
         """Folds again from the first fact that the correction touches; a later fact that no longer holds refuses it."""
@@ -174,8 +163,7 @@ class Match:
         amended = 0 if kept_before or not isinstance(entry.event, Amended) else entry.event.entry
         for act in acts[same:]:
             if unsound := fold.enter(act, new=act.number == amended):
-                fixed = self.game.fixed(self.options, act.event)
-                return replace(fixed, entry=act.number) if fixed else _told(unsound, entry.event.entry)
+                return refuse_what_follows(self.game, self.options, unsound, entry.event.entry)
         fold.until(max(self.last_at, entry.at))
         return self._longer(entry, tuple(fold.facts), self._undone(entry.event), fold.unnoted)
 
@@ -206,12 +194,22 @@ class Match:
 
 def replay(match: Match, entries: Iterable[Entry]) -> Match:
     """The match after these entries, by its own rules. Raises `Refused` at the first one that may not be made."""
-    for entry in entries:
-        after = match.enter(entry, kept=True)
-        if isinstance(after, Refusal):
-            raise Refused(after, match)
-        match = after
-    return match
+    return at_once(replaying(match, tuple(entries)))
+
+
+def replaying(match: Match, entries: Sequence[Entry]) -> Work[Match]:
+    """As `replay`, in steps."""
+    replayer = Replayer(match.game, match.options, match.opening, match.rules)
+    for entry in match.entries:
+        replayer.enter(entry)
+    for done, entry in enumerate(entries):
+        if refusal := replayer.enter(entry):
+            raise Refused(refusal, replay(match, entries[:done]))
+        yield done / len(entries)
+    return replace(
+        match, entries=tuple(replayer.entries), facts=replayer.facts, undone=tuple(replayer.undone),
+        last_at=replayer.last_at, unnoted=replayer.unnoted,
+    )  # fmt: skip
 
 
 class Refused(Exception):
@@ -220,14 +218,6 @@ class Refused(Exception):
     def __init__(self, refusal: Refusal, match: Match) -> None:
         super().__init__(refusal.reason)
         self.refusal, self.match = refusal, match
-
-
-def _told(unsound: Unsound, corrected: int) -> Refusal:
-    number, refusal = unsound.entry.number, unsound.refusal
-    if number == corrected:
-        return replace(refusal, entry=number)
-    told = f"Entry {number} rests on this and would no longer hold: {refusal.reason}"
-    return Refusal(told, refusal.rule, number)
 
 
 def reopen(match: Match, entries: tuple[Entry, ...]) -> Match:

@@ -1,12 +1,14 @@
 """What can be done for a damaged match: go on with a copy as far as it is whole, bring it back, set aside, delete."""
 
 from dataclasses import replace
+from pathlib import Path
 
 from companion.archive import Archive
 from companion.desk_clock import DeskClock
 from companion.lists import Lists
 from companion.scribe import Scribe
 from companion.sittings import Sitting, Sittings
+from companion.slices import in_slices
 from companion.taking_in import as_kept
 from models import repair, salvage
 from models.database import Database
@@ -37,7 +39,7 @@ class Repairs:
         async def act(sitting: Sitting) -> Exported:
             return sitting.exported()
 
-        return await self._scribe.at(match_id, act)
+        return await self._scribe.shown(match_id, act)
 
     async def go_on(self, match_id: str) -> MatchCard:
         """A copy of the match up to its damage, to be played on; the damaged one is set aside.
@@ -46,7 +48,8 @@ class Repairs:
         """
         part = await self.whole_part(match_id)
         now = self._clock.now()
-        copy = await self._scribe.keep(as_kept(replace(part, id="", status="open", ended=None), now), taken_in=now)
+        came = await in_slices(as_kept(replace(part, id="", status="open", ended=None), now), lambda done: None)
+        copy = await self._scribe.keep(came, taken_in=now)
         if part.status == "open":
             await self.set_aside(match_id)
         return copy
@@ -58,20 +61,35 @@ class Repairs:
     async def bring_back(self, rescue: Rescue) -> None:
         """The match as the rescue makes it; a copy of everything is made before. Raises `NotKept`."""
         self._archive.backup(None)
-        repair.bring_back(self._database, rescue)
+        await self._database.patience(lambda: repair.bring_back(self._database, rescue))
         await self._changed()
 
     async def set_aside(self, match_id: str) -> None:
         """A damaged match goes from those in progress to those that were left. Raises `NoSuchMatch`, `NotKept`."""
-        salvage.set_aside(self._database, match_id, self._clock.now())
+        now = self._clock.now()
+        await self._database.patience(lambda: salvage.set_aside(self._database, match_id, now))
         await self._changed()
 
     async def delete(self, match_id: str) -> None:
         """A damaged match goes for good, but for a copy of everything that is made before. Raises `NotKept`."""
         if self._database.file:
             self._archive.backup(None)
-        salvage.deleted(self._database, match_id)
+        await self._database.patience(lambda: salvage.deleted(self._database, match_id))
         await self._changed()
+
+    async def restore(self, backup: Path) -> Path | None:
+        """Everything as it was in this backup, on every screen; returns the copy of what it replaced."""
+        replaced = await self._database.patience(lambda: self._archive.restore(backup))
+        self._lists.look_again()
+        self._store.catch_up()
+        self._sittings.mark_stale()
+        self._scribe.timekeeper.begin_again()
+        await self._store.flush()
+        for match_id in self._sittings.watched():
+            if self._store.has(match_id):
+                await self._lists.damage(self._store.card(match_id))  # draws again on every screen
+        self._sittings.lists_changed()
+        return replaced
 
     async def _changed(self) -> None:
         self._lists.look_again()

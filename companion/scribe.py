@@ -1,8 +1,10 @@
 """The scribe of the desk: the only one who writes in a log, one entry after the other, each kept before it is seen."""
 
 import asyncio
+import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 from uuid import uuid4
 
@@ -11,17 +13,22 @@ from companion.desk_clock import DeskClock, Millis
 from companion.engine import Game, Refusal
 from companion.faults import RulesBroke, blamed
 from companion.log import Entry, Match
-from companion.sittings import Make, Sitting, Sittings, entered_instead, log_lines, same_tap
+from companion.sittings import Make, Sitting, Sittings, entered_instead, line, log_lines, same_tap
+from companion.slices import Breath
+from companion.summaries import Summaries
 from companion.taking_in import Kinship, kinship
 from companion.timekeeper import Timekeeper
+from models.checksums import first
 from models.codec import codec_of
 from models.database import Database
 from models.exchange import Exported, write
+from models.patience import PATIENCE, deadline
 from models.salvage import salvaged
 from models.sentences import NotKept
-from models.store import MatchCard, NoSuchMatch, Status, Store, WrittenElsewhere
+from models.store import Line, MatchCard, NoSuchMatch, Status, Store, WrittenElsewhere
 from models.unreadable import Unreadable
 
+log = logging.getLogger("tableside")
 Result = TypeVar("Result")
 
 
@@ -38,34 +45,62 @@ class Scribe:
         archive: Archive,
         clock: DeskClock,
         games: Mapping[str, Game[Any, Any]],
+        summaries: Summaries,
     ) -> None:
         self._database, self._store, self._sittings = database, store, sittings
         self._archive, self._clock = archive, clock
-        self.timekeeper = Timekeeper(self, database, store, sittings, clock, games)
+        self.timekeeper = Timekeeper(self, database, store, sittings, clock, games, summaries)
+
+    async def look(self) -> None:
+        """Before the matches are listed: was time lost, and has another program written?"""
+        await self.timekeeper.look()
+        if self._store.catch_up():
+            self._sittings.mark_stale()
 
     async def at(
-        self, match_id: str, act: Callable[[Sitting], Awaitable[Result]], known: Millis | None = None
+        self,
+        match_id: str,
+        act: Callable[[Sitting], Awaitable[Result]],
+        known: Millis | None = None,
+        patient: bool = True,
     ) -> Result:
         """Acts on the match while it is ours alone, once everything that has come due is entered.
 
-        `known`: only up to this moment is it known how the time went, and the timekeeper is at work on it.
+        `known`: only up to this moment is it known how the time went, and the timekeeper is at work on it. Where
+        another program holds the database, whoever is `patient` waits until it lets go.
         """
+        until = deadline(PATIENCE if patient else 0)
         if known is None:
             await self.timekeeper.look()
         try:
-            return await self._at(match_id, act, self._clock.now() if known is None else known)
+            return await self._at(match_id, act, self._clock.now() if known is None else known, until)
         finally:
             self.timekeeper.set_alarm()
 
-    async def _at(self, match_id: str, act: Callable[[Sitting], Awaitable[Result]], asked: Millis) -> Result:
-        """It counts as of the moment it was asked for, however long the disk kept others before it busy."""
-        for _ in range(3):
-            if self._store.catch_up():
-                self._sittings.mark_stale()
-            async with self._sittings.at(match_id).lock:
-                sitting = self._sittings.at(match_id)
-                sitting.ahead = max(sitting.ahead, sitting.match.last_at - self._clock.now())
-                sitting.asked = asked + sitting.ahead
+    async def shown(self, match_id: str, act: Callable[[Sitting], Awaitable[Result]]) -> Result:
+        """The same for what only looks. Nobody who looks waits for another program, or for a disk that takes nothing.
+
+        What has come due meanwhile is then not entered yet; the timekeeper says so, and tries again.
+        """
+        if not self._database.patience.waiting:
+            try:
+                return await self.at(match_id, act, patient=False)
+            except NotKept as no:
+                log.debug("Shown as it was kept: %s", no)
+        return await act(self._turned_to(match_id, self._clock.now(), deadline(0)))
+
+    async def _at(
+        self, match_id: str, act: Callable[[Sitting], Awaitable[Result]], asked: Millis, until: float
+    ) -> Result:
+        """It counts as of the moment it was asked for, however long the disk kept others before it busy.
+
+        Whoever asked first is first, also where another program has written in between and it is all looked at again.
+        """
+        async with self._sittings.at(match_id).lock:
+            for _ in range(3):
+                if await self._database.patience(self._store.catch_up, until):
+                    self._sittings.mark_stale()
+                sitting = self._turned_to(match_id, asked, until)
                 try:
                     await self._enter_due(sitting)
                     return await act(sitting)
@@ -73,18 +108,28 @@ class Scribe:
                     self._sittings.mark_stale()
         raise NotKept("This was not kept: other programs keep writing to this match. Close them, then enter it again.")
 
+    def _turned_to(self, match_id: str, asked: Millis, until: float) -> Sitting:
+        sitting = self._sittings.at(match_id)
+        sitting.ahead = max(sitting.ahead, sitting.match.last_at - self._clock.now())
+        sitting.asked, sitting.until = asked + sitting.ahead, until
+        return sitting
+
     async def _enter_due(self, sitting: Sitting) -> None:
         """Each stamped with its own moment, not the moment of looking. A match ended by hand waits."""
-        while not sitting.notice and (after := sitting.sure(lambda _: self._next_due(sitting))) is not None:
+        first = True
+        while not sitting.notice and (after := sitting.sure(partial(self._next_due, sitting, first))) is not None:
+            first = False
             if isinstance(after, Refusal):
                 sitting.notice = f"What came due by itself could not be entered: {after.reason}"
                 return
             await self._write_due(sitting, after)
 
-    def _next_due(self, sitting: Sitting) -> Match | Refusal | None:
-        match, due = sitting.match, None
+    def _next_due(self, sitting: Sitting, first: bool, match: Match) -> Match | Refusal | None:
+        due = None
         if not sitting.ended_by_hand(self._clock.now()):
             due = match.comes_due
+        if first and due and due[0] <= sitting.asked:
+            match.refuse_endless(sitting.asked)
         return match.enter(Entry(match.next_number, *due, due=True)) if due and due[0] <= sitting.asked else None
 
     async def _write_due(self, sitting: Sitting, after: Match) -> None:
@@ -136,7 +181,7 @@ class Scribe:
             except RulesBroke as broke:
                 return Refusal(str(broke), "log.closed")
 
-        return await self.at(match_id, act)
+        return await self.shown(match_id, act)
 
     async def write(self, sitting: Sitting, after: Match) -> None:
         """Keeps the newest entry and how the match now stands; only then does anyone see it."""
@@ -146,8 +191,10 @@ class Scribe:
         status: Status = "finished" if over else "open"
         changed = status != sitting.status
         ended = (entry.at if changed else sitting.ended) if over else None
-        line = sitting.line(entry)
-        self._store.append(sitting.card.id, line, status, ended, changed or ended != sitting.ended)
+        line, stands = sitting.line(entry), changed or ended != sitting.ended
+        await self._database.patience(
+            lambda: self._store.append(sitting.card.id, line, status, ended, stands), sitting.until
+        )
         await self._store.flush()
         sitting.checksum = line.checksum
         sitting.moved(after, status, ended)
@@ -163,7 +210,7 @@ class Scribe:
             if status != sitting.status:
                 ended = None if status == "open" else _moment(sitting)
                 rested_since = sitting.ended
-                self._store.stand(match_id, status, ended)
+                await self._database.patience(lambda: self._store.stand(match_id, status, ended), sitting.until)
                 await self._store.flush()
                 sitting.moved(sitting.match, status, ended)
                 self._sittings.lists_changed()
@@ -178,15 +225,21 @@ class Scribe:
 
         `taken_in`: when it came, where another log of it was here.
         """
-        codec, match_id = codec_of(match.game), match.id
-        if not re.fullmatch("[0-9a-f]{8,32}", match_id) or self._store.has(match_id):
+        codec, breath = codec_of(match.game), Breath()
+        match_id = match.id if re.fullmatch("[0-9a-f]{8,32}", match.id) else ""
+        lines: list[Line] = []
+        for entry in match.entries:
+            lines.append(line(codec, entry, lines[-1].checksum if lines else first(match_id)))
+            await breath()
+        if not match_id or self._store.has(match_id):
             match_id = uuid4().hex[:12]
+            lines = log_lines(codec, match_id, match.entries)
         status: Any = match.status
         card = MatchCard(
             match_id, match.game.key, match.players, status, match.created or 0, match.ended, len(match.entries), 0,
             match.rules, codec.options.dump_json(match.options).decode(), taken_in,
         )  # fmt: skip
-        self._store.add(card, log_lines(codec, match_id, match.entries))
+        await self._database.patience(lambda: self._store.add(card, lines))
         await self._store.flush()
         self._sittings.lists_changed()
         if match.entries and status == "open":  # how the time went on the way here nobody knows
@@ -201,7 +254,7 @@ class Scribe:
             return "" if sitting.notice else write(sitting.exported())
 
         try:
-            whole = await self.at(match_id, act)
+            whole = await self.shown(match_id, act)
         except (NoSuchMatch, Unreadable):
             whole = ""
         return whole or salvaged(self._database, match_id)
@@ -213,7 +266,7 @@ class Scribe:
         """
 
         async def act(sitting: Sitting) -> tuple[Kinship, int]:
-            told = kinship(sitting.match, match)
+            told, breath = kinship(sitting.match, match), Breath()
             if sitting.notice:
                 return "other", 0
             if go_on and told[0] == "longer":
@@ -221,6 +274,7 @@ class Scribe:
                     after = sitting.match.enter(entry, kept=True)  # by the rules of its day, as it was played through
                     assert isinstance(after, Match), after  # its whole log has been played through before
                     await self.write(sitting, after)
+                    await breath()
             return told
 
         try:

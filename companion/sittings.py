@@ -41,6 +41,7 @@ class Sitting:
     stale: bool = False  # another program has written since
     ahead: int = 0  # ms: its log knows of a later moment than the desk's clock, and its time goes on from there
     asked: int = 0  # in its time: when what is now at work on it was asked for, ms
+    until: float = 0.0  # how long that waits for another program to let go of the database (the loop's time, s)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: dict[object, tuple[Seen, Context]] = field(default_factory=dict)
 
@@ -97,6 +98,7 @@ class Sittings:
         self._store, self._games = store, games
         self._open: OrderedDict[str, Sitting] = OrderedDict()
         self._list_watchers: dict[object, tuple[Callable[[], None], Context, bool]] = {}
+        self.generation = 0  # another one, and everything in memory may be out of date
         self._reports: dict[str, str] = {}  # of matches that cannot be opened
 
     def at(self, match_id: str) -> Sitting:
@@ -113,6 +115,10 @@ class Sittings:
             self.lists_changed()
         self._open.move_to_end(match_id)
         return sitting
+
+    def opened(self, match_id: str) -> Sitting | None:
+        """The match as it is in memory, if it is."""
+        return self._open.get(match_id)
 
     def report(self, match_id: str) -> str:
         """Where the rules broke on this match; nothing, where they did not."""
@@ -158,6 +164,7 @@ class Sittings:
                 loop.call_soon(changed, context=context)
 
     def mark_stale(self) -> None:
+        self.generation += 1
         for sitting in self._open.values():
             sitting.stale = True
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.faults import blamed
-from companion.log import Entry, Match, Refused, replay
+from companion.log import Entry, Match, Refused, replaying
+from companion.work import Work
 from models.exchange import Exported
 from models.store import MatchCard
 from models.unreadable import Unreadable
@@ -48,14 +49,14 @@ def len_in_words(entries: int) -> str:
     return f"{entries} {'entry is' if entries == 1 else 'entries are'}"
 
 
-def as_kept(came: Exported, now: int) -> Exported:
-    """The match as it would be kept here: played through by the rules, with how it stands and since when.
+def as_kept(came: Exported, now: int) -> Work[Exported]:
+    """The match as it would be kept here: played through by the rules, with how it stands and since when. In steps.
 
     Raises `Unreadable` where an entry may not be made, or a time is not of this age.
     """
     _refuse_times(came, now)
     with blamed(came.game, came.entries):
-        match = _played_through(came)
+        match = yield from _played_through(came)
         over = match.game.outcome(match.state, match.last_at) is not None
     status = "finished" if over else came.status or "open"
     ended = None if status == "open" else came.ended or match.last_at
@@ -75,9 +76,9 @@ def _refuse_times(came: Exported, now: int) -> None:
             )
 
 
-def _played_through(came: Exported) -> Match:
+def _played_through(came: Exported) -> Work[Match]:
     try:
-        return replay(Match.begin(came.game, came.players, came.options, came.rules), came.entries)
+        return (yield from replaying(Match.begin(came.game, came.players, came.options, came.rules), came.entries))
     except Refused as refused:
         number = len(refused.match.entries) + 1
         raise Unreadable(f"Entry {number} may not be made: {refused.refusal.reason}") from refused

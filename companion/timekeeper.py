@@ -3,16 +3,18 @@
 import asyncio
 import logging
 from collections.abc import Mapping
+from contextvars import Context
 from typing import TYPE_CHECKING, Any
 
 from companion.desk_clock import LEEWAY, DeskClock, Millis
 from companion.engine import Game, Refusal
 from companion.log import Entry, Match
 from companion.sittings import Sitting, Sittings
+from companion.summaries import Summaries
 from models.database import Database
 from models.notes import keep_note, note
 from models.sentences import NotKept
-from models.store import NoSuchMatch, Store
+from models.store import MatchCard, NoSuchMatch, Store
 from models.unreadable import Unreadable
 
 if TYPE_CHECKING:
@@ -37,30 +39,37 @@ class Timekeeper:
         sittings: Sittings,
         clock: DeskClock,
         games: Mapping[str, Game[Any, Any]],
+        summaries: Summaries,
     ) -> None:
         self._scribe, self._database, self._store = scribe, database, store
-        self._sittings, self._clock, self._games = sittings, clock, games
+        self._sittings, self._clock, self._games, self._summaries = sittings, clock, games, summaries
         self._begun = False
         self._one = asyncio.Lock()
         self._alarm: asyncio.TimerHandle | None = None
         self._set_for: object = None  # the moment, in which loop
         self._next_look = 0
+        self._gaps: list[tuple[Millis, Millis]] = []  # in which time was lost, not noted yet
         self.notice = ""  # a sentence: what could not be read at this start
         self.trouble = ""  # a sentence: what came due could not be kept; it is tried again
 
     async def look(self) -> None:
         """Before anything is read or entered: was time lost, since the last look or since the last start?"""
-        if self._begun and not self._one.locked() and abs(self._clock.drift()) <= LEEWAY:
-            if (lost := self._clock.lost()) is None:
-                return
-        else:
-            lost = None
+        quick = self._begun and not self._one.locked() and abs(self._clock.drift()) <= LEEWAY
+        if quick and not self._ask_the_clock():
+            return
         async with self._one:
             if not self._begun:
                 await self._begin()
-            for gap in (lost, self._clock.lost()):
-                if gap:
-                    await self._note_everywhere(*gap)
+            self._ask_the_clock()
+            while self._gaps:  # one that could not be kept is tried again
+                await self._note_everywhere(*self._gaps[0])
+                del self._gaps[0]
+
+    def _ask_the_clock(self) -> bool:
+        """Is there anything to note?"""
+        if lost := self._clock.lost():
+            self._gaps.append(lost)
+        return bool(self._gaps)
 
     def begin_again(self) -> None:
         """Everything is as it was in a backup: how the time went since nobody knows."""
@@ -84,7 +93,8 @@ class Timekeeper:
         self.stop()
         if moment is not None:
             self._set_for = (moment, loop)
-            self._alarm = loop.call_later(max(0, moment - now) / 1_000, self._rings)
+            # In a context of its own: the one it is set in holds the page that set it.
+            self._alarm = loop.call_later(max(0, moment - now) / 1_000, self._rings, context=Context())
 
     def stop(self) -> None:
         if self._alarm:
@@ -109,7 +119,7 @@ class Timekeeper:
                 if (due := sitting.comes_due()) and due[0] - sitting.ahead <= now:
                     await self._scribe.at(sitting.card.id, as_it_stands)
             if self._next_look <= now:
-                self.sign_of_life()
+                await self._database.patience(self.sign_of_life)
                 await self._store.flush()
             self.trouble = ""
         except Exception as trouble:  # whatever it is, it must not ring again at once
@@ -125,14 +135,13 @@ class Timekeeper:
 
     async def _begin(self) -> None:
         """The first look of this start: for every clock that ran when the app was last alive."""
-        cards = [card for card in self._store.cards("open") if card.game in self._games]
-        cards = [card for card in cards if self._games[card.game].timed]
-        if cards:
-            alive, now = self._alive(), self._clock.now()
+        if cards := self._timed():
+            alive, now = await self._database.patience(self._alive), self._clock.now()
             if alive > now + DAY:
                 alive = 0  # the system clock was wrong then, or is now: it tells nothing about this start
             for card in cards:
-                await self.note(card.id, min(alive, now), now, SILENT, ahead=max(0, alive - now))
+                if not self._summaries.still(card):
+                    await self.note(card.id, min(alive, now), now, SILENT, ahead=max(0, alive - now))
         self._begun = True
 
     def _alive(self) -> Millis:
@@ -149,9 +158,14 @@ class Timekeeper:
         return 0
 
     async def _note_everywhere(self, since: Millis, until: Millis) -> None:
-        for card in self._store.cards("open"):
-            if card.game in self._games and self._games[card.game].timed:
+        for card in self._timed():
+            if not self._summaries.still(card):
                 await self.note(card.id, since, until)
+
+    def _timed(self) -> list[MatchCard]:
+        """The matches in progress in which something can happen by itself."""
+        cards = self._store.cards("open")
+        return [card for card in cards if card.game in self._games and self._games[card.game].timed]
 
     async def note(
         self, match_id: str, since: Millis, until: Millis, least: Millis = LEEWAY, ahead: Millis = 0

@@ -5,14 +5,14 @@ import os
 import sqlite3
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from pathlib import Path
-from urllib.parse import quote
+from typing import Any
+
+from .reading import busy, reading, whole
 
 NEWEST = 8  # how many of the rolling backups are kept in any case
 DAYS = 7  # and of how many days the last one
-PATIENCE = 1_500  # ms that we wait for another program to let go of the file
 
 
 def folder_of(file: Path) -> Path:
@@ -28,6 +28,12 @@ def restorable(file: Path) -> tuple[Path, ...]:
     """What one can go back to, the newest first: the rolling backups, and what was replaced by going back to one."""
     found = (*rolling(file), *folder_of(file).glob("replaced-*.db"))
     return tuple(sorted(found, key=lambda one: one.name.partition("-")[2], reverse=True))
+
+
+def fallbacks(file: Path) -> tuple[Path, ...]:
+    """Where to look for a good one, in this order: the rolling backups, then whatever else was kept."""
+    others = (*folder_of(file).glob("replaced-*.db"), *folder_of(file).glob("before-step-*.db"))
+    return (*rolling(file), *sorted(others, key=lambda one: one.stat().st_mtime, reverse=True))
 
 
 def keep_private(file: Path) -> None:
@@ -71,38 +77,51 @@ def copy(source: Path, to: Path) -> None:
     try:
         _create(part)
         with reading(source) as database, closing(sqlite3.connect(part)) as target:
-            database.backup(target)
+            whole(database, target, str(source))
             target.execute("PRAGMA journal_mode=DELETE")  # one file that stands alone
         with part.open("rb+") as written:
             os.fsync(written.fileno())
         part.replace(to)
-    except (sqlite3.Error, OSError):
-        part.unlink(missing_ok=True)
+    except BaseException:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
         raise
-    _fsync_folder(to.parent)
+    fsync_folder(to.parent)
 
 
 def pour(backup: Path, file: Path) -> None:
-    """Fills the database with a backup in one transaction, so that whoever has it open goes on with the new content."""
-    with reading(backup) as source, closing(sqlite3.connect(file, timeout=PATIENCE / 1000)) as database:
+    """Fills the database with a backup in one transaction, so that whoever has it open goes on with the new content.
+
+    Raises `Busy` at once where another program holds it, and then has changed nothing.
+    """
+    with reading(backup) as source, closing(sqlite3.connect(file, timeout=0)) as database:
         database.execute("PRAGMA synchronous=FULL")
-        source.backup(database, progress=_free)
+        try:
+            whole(source, database, str(file))
+        except sqlite3.Error:
+            forget_log(database)
+            raise
 
 
-def _free(status: int, left: int, of: int) -> None:
-    """A database that somebody holds for longer than `PATIENCE` is not waited for: Python would wait for ever."""
-    if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        held = sqlite3.OperationalError("database is locked")
-        held.sqlite_errorname = "SQLITE_BUSY"
-        raise held
+def forget_log(connection: Any) -> None:
+    """After a commit that failed: what could not be flushed stands in SQLite's log, and a start after a kill reads it.
+
+    It is cut off, once what was kept before is in the file itself; where that fails too, the next commit covers it.
+    """
+    with suppress(sqlite3.Error):
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-@contextmanager
-def reading(file: Path) -> Iterator[sqlite3.Connection]:
-    """The file opened so that nothing can change it."""
-    address = f"file:{quote(file.absolute().as_posix())}?mode=ro"  # pathlib's own `as_uri` imports half a mail program
-    with closing(sqlite3.connect(address, uri=True, timeout=PATIENCE / 1000)) as connection:
-        yield connection
+def refuse_held(file: Path) -> None:
+    """Raises `Busy` where another program is writing to the file just now."""
+    with closing(sqlite3.connect(file, timeout=0, isolation_level=None)) as database:
+        try:
+            database.execute("BEGIN IMMEDIATE")
+            database.execute("ROLLBACK")
+        except sqlite3.OperationalError as trouble:
+            if trouble.sqlite_errorname.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+                raise busy(str(file)) from trouble
+            raise
 
 
 def dated(folder: Path, why: str) -> Path:
@@ -133,7 +152,8 @@ def _unfinished(folder: Path) -> list[Path]:
     return [part for part in folder.glob("*.part") if part.stat().st_mtime < an_hour_ago]
 
 
-def _fsync_folder(folder: Path) -> None:
+def fsync_folder(folder: Path) -> None:
+    """Returns when the names in this folder would survive a power cut."""
     if sys.platform in ("win32", "emscripten"):
         return  # Windows cannot, and a browser's storage is flushed as a whole
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)

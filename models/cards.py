@@ -77,12 +77,17 @@ def _wrong(row: Any, seats: Sequence[tuple[Any, Any, Any]]) -> str:
 
 def untrusted(row: Any, seats: Sequence[tuple[Any, Any, Any]]) -> str:
     """What of the match is not as it was kept, by its checksums, in words without a full stop; nothing, if all is."""
-    people = [(as_text(key), as_text(name)) for _, key, name in seats]
-    if row.checksum != begun_with(row.id, row.game, row.rules, row.options, row.created, row.taken_in, people):
+    if begun_wrong(row, seats):
         return "what it began with cannot be trusted (its game, its options, its date, or who sits where)"
     if row.status_checksum != standing(row.id, row.status, row.ended, row.length):
         return "how it stands cannot be trusted (whether it is over, when it ended, or how many entries it has)"
     return ""
+
+
+def begun_wrong(row: Any, seats: Sequence[tuple[Any, Any, Any]]) -> bool:
+    """Is what the match began with another than was kept?"""
+    people = [(as_text(key), as_text(name)) for _, key, name in seats]
+    return bool(row.checksum != begun_with(row.id, row.game, row.rules, row.options, row.created, row.taken_in, people))
 
 
 def _time(kept: Any) -> int | None:

@@ -2,32 +2,46 @@
 
 import sqlite3
 import sys
-from dataclasses import dataclass
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
-from sqlalchemy.engine import make_url
+from sqlalchemy import Engine, create_engine
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
-from . import backups, recovery
-from .backups import PATIENCE
+from . import backups, only_to_read, recovery
+from .engines import memory_engine, sqlite_engine, wait_for_others
 from .migrations import STEPS, migrate, version_of
-from .sentences import NotKept, not_kept
+from .patience import PATIENCE, Patience
+from .sentences import NotKept, Unwritable, not_kept
+from .shape import foreign
 
 FILE = "tableside.db"
-NO_ADDRESS = "DATABASE_URL is no address of a database. Write sqlite:////folder/tableside.db."
+NO_ADDRESS = (
+    "DATABASE_URL is no address of a database. Write sqlite:////folder/tableside.db, or "
+    "postgresql://name:password@host:5432/database."
+)
 BROWSER = sys.platform == "emscripten"
+STARTING = 0x7AB1E51D  # a number by which servers that start at once know one another: only one makes the tables
 
 
 @dataclass
 class Database:
-    """An open database. `file` is None on anything but SQLite; `notices` tells the table what happened at start."""
+    """An open database. `file` is None on anything but SQLite; `notices` tells the table what happened at start.
+
+    `only_to_read` is a sentence: the disk takes nothing, and this is what it held at start, in memory. `set_aside` are
+    damaged files that nobody has looked through yet for what can still be read.
+    """
 
     engine: Engine
     where: str
     file: Path | None
     notices: tuple[str, ...] = ()
+    only_to_read: str = ""
+    set_aside: tuple[Path, ...] = ()
+    patience: Patience = field(default_factory=Patience)
 
     @property
     def backups(self) -> Path | None:
@@ -41,18 +55,48 @@ def open_folder(folder: Path, browser: bool = BROWSER) -> Database:
 
 def open_file(file: Path, browser: bool = BROWSER) -> Database:
     try:
+        return _opened(file, browser)
+    except Unwritable as trouble:
+        if (found := only_to_read.content_of(file, trouble)) is None:
+            raise
+        content, said = found
+        database = Database(memory_engine(content), str(file), file, (said,), said)
+        bring_up(database)
+        return database
+
+
+def _opened(file: Path, browser: bool) -> Database:
+    try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         notices = recovery.set_right(file)
         backups.keep_private(file)
     except OSError as trouble:
+        told = not_kept(trouble, str(file))
+        if isinstance(told, Unwritable) and file.exists():
+            raise told from trouble
         raise NotKept(
             f"The folder {file.parent} cannot be used ({trouble.strerror}). "
             "Start with a folder that may be written to (--data FOLDER)."
         ) from trouble
-    engine = sqlite_engine(file, browser)
-    database = Database(engine, str(file), file, notices)
+    except sqlite3.Error as trouble:
+        raise not_kept(trouble, str(file)) from trouble
+    database = Database(sqlite_engine(file, browser), str(file), file, notices, set_aside=recovery.unread(file))
     bring_up(database)
+    wait_for_others(database.engine, 0)  # from now on that is `Patience`'s
+    _refuse_to_only_read(database)
     return database
+
+
+def _refuse_to_only_read(database: Database) -> None:
+    """Raises `Unwritable` where the first entry would: SQLite opens such a file without a word."""
+    try:
+        with database.engine.connect() as connection, connection.execution_options(writes=True).begin():
+            connection.exec_driver_sql("UPDATE schema_version SET version = version WHERE version < 0")  # none
+    except DBAPIError as trouble:
+        told = not_kept(trouble, database.where)
+        if isinstance(told, Unwritable):
+            database.engine.dispose()
+            raise told from trouble
 
 
 def open_url(url: str, browser: bool = BROWSER) -> Database:
@@ -60,15 +104,14 @@ def open_url(url: str, browser: bool = BROWSER) -> Database:
     file = sqlite_file(url)
     if file:
         return open_file(file, browser)
+    named = _address(url)
     try:
-        named = make_url(url)
         engine = create_engine(named, pool_pre_ping=True)
     except NoSuchModuleError as trouble:
         raise NotKept(NO_ADDRESS) from trouble
-    except ModuleNotFoundError as trouble:
-        raise NotKept(
-            f"DATABASE_URL needs the Python package {trouble.name}. Install it, then start again."
-        ) from trouble
+    except ImportError as trouble:
+        missing = trouble.name or "psycopg[binary]"  # it is there, and lacks its own half that is no Python
+        raise NotKept(f"DATABASE_URL needs the Python package {missing}. Install it, then start again.") from trouble
     database = Database(engine, named.render_as_string(hide_password=True), None)
     bring_up(database)
     return database
@@ -76,10 +119,7 @@ def open_url(url: str, browser: bool = BROWSER) -> Database:
 
 def sqlite_file(url: str) -> Path | None:
     """The file that this address names; None when it is another database's. Raises `NotKept`."""
-    try:
-        named = make_url(url)
-    except ArgumentError as trouble:
-        raise NotKept(NO_ADDRESS) from trouble
+    named = _address(url)
     if named.get_backend_name() != "sqlite":
         return None
     if not named.database or named.database == ":memory:":
@@ -87,29 +127,30 @@ def sqlite_file(url: str) -> Path | None:
     return Path(named.database)
 
 
-def sqlite_engine(file: Path, browser: bool) -> Engine:
-    """One connection for the whole process: nothing here starts a thread, and one is the fastest."""
-    engine = create_engine(
-        f"sqlite:///{file}",
-        poolclass=StaticPool,
-        connect_args={"timeout": PATIENCE / 1000, "check_same_thread": False},
-    )
+def _address(url: str) -> URL:
+    try:
+        named = make_url(url)
+    except ArgumentError as trouble:
+        raise NotKept(NO_ADDRESS) from trouble
+    except ValueError as trouble:  # of what stands after the last colon
+        raise NotKept("DATABASE_URL names a port that is no number. Write host:5432.") from trouble
+    if named.port is not None and named.port > 65_535:
+        raise NotKept(f"DATABASE_URL names port {named.port}. A port is a number up to 65535.")
+    # so many a provider still writes it
+    return named.set(drivername="postgresql") if named.drivername == "postgres" else named
 
-    def pragmas(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # we begin and commit ourselves, so that a step of the schema is all or none
-        # The browser's storage is flushed file by file: a log beside the database could be torn from it.
-        journal = "MEMORY" if browser else "WAL"
-        for pragma in (f"journal_mode={journal}", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
-            connection.execute(f"PRAGMA {pragma}")
 
-    def begin(connection: Connection) -> None:
-        # A writer takes its place in the queue at once: a reader that turned writer could only be turned away.
-        writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    event.listen(engine, "connect", pragmas)
-    event.listen(engine, "begin", begin)
-    return engine
+@contextmanager
+def standing_still(database: Database) -> Iterator[None]:
+    """For what has nobody else to keep waiting: a writer stands still until another program has let go."""
+    if database.file is None or database.only_to_read:
+        yield
+        return
+    wait_for_others(database.engine, PATIENCE)
+    try:
+        yield
+    finally:
+        wait_for_others(database.engine, 0)
 
 
 def bring_up(database: Database) -> None:
@@ -118,11 +159,13 @@ def bring_up(database: Database) -> None:
         with database.engine.connect() as connection:
             taken = version_of(connection)
         if taken is None or taken > len(STEPS):
-            raise NotKept(recovery.foreign(database.where, taken))
+            raise NotKept(foreign(database.where, taken))
         for newest in range(taken + 1, len(STEPS) + 1):
-            if database.file and taken:
+            if database.file and taken and not database.only_to_read:
                 backups.keep(database.file, f"before-step-{newest}")
             with database.engine.execution_options(writes=True).begin() as connection:
+                if connection.dialect.name == "postgresql":  # SQLite lets one writer in at a time by itself
+                    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({STARTING})")
                 migrate(connection, STEPS[:newest])
     except (DBAPIError, sqlite3.Error, OSError) as trouble:
         database.engine.dispose()

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 
 from companion.engine import Game, refuse_players
 from companion.log import Entry
+from companion.work import Work, at_once
 
 from .codec import Codec, codec_of
 from .unreadable import Unreadable, shown
@@ -82,6 +83,11 @@ def text_of(file: Path) -> bytes:
 
 def read(text: bytes, games: Mapping[str, Game[Any, Any]]) -> Exported:
     """The match that this JSON holds. Raises `Unreadable`."""
+    return at_once(reading(text, games))
+
+
+def reading(text: bytes, games: Mapping[str, Game[Any, Any]]) -> Work[Exported]:
+    """As `read`, in steps."""
     top = _top(_parsed(text))
     game = games.get(top["game"])
     if game is None:
@@ -93,7 +99,7 @@ def read(text: bytes, games: Mapping[str, Game[Any, Any]]) -> Exported:
         options = codec.read_options(json.dumps(top.get("options", {})))
     except Unreadable as trouble:
         raise Unreadable(f"This is not how {game.title} is exported: {trouble}.") from trouble
-    entries = _entries(codec, game, top["events"])
+    entries = yield from _entries(codec, game, top["events"])
     return Exported(
         game, players, options, top.get("rules", game.rules), entries, _expect(top.get("expect", []), players, entries),
         top.get("id", ""), top.get("status", ""), top.get("created"), top.get("ended"),
@@ -178,7 +184,7 @@ def _top(doc: Any) -> dict[str, Any]:
     return doc
 
 
-def _entries(codec: Codec, game: Game[Any, Any], events: list[Any]) -> tuple[Entry, ...]:
+def _entries(codec: Codec, game: Game[Any, Any], events: list[Any]) -> Work[tuple[Entry, ...]]:
     """Where an entry does not say when it was made, it was made with the one before it."""
     entries: list[Entry] = []
     latest = 0
@@ -186,6 +192,7 @@ def _entries(codec: Codec, game: Game[Any, Any], events: list[Any]) -> tuple[Ent
         try:
             entries.append(_read_entry(codec, number, given, latest))
             latest = max(latest, entries[-1].at)
+            yield number / len(events)
         except Unreadable as trouble:
             raise Unreadable(f"Entry {number} cannot be read as one of {game.title}: {trouble}.") from trouble
     for one, two in pairwise(entry for entry in entries if not entry.due):  # what came due is noted later

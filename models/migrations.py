@@ -72,4 +72,10 @@ def _checksums(connection: Connection) -> None:
     sign(connection)
 
 
-STEPS: tuple[Step, ...] = (_first, _notes, _second_logs, _checksums)
+def _summaries(connection: Connection) -> None:
+    """What the lists show of a match, so that it need not be played through for them."""
+    columns = "match_id VARCHAR NOT NULL PRIMARY KEY, digest VARCHAR NOT NULL, body VARCHAR NOT NULL"
+    connection.execute(text(f"CREATE TABLE summaries ({columns})"))
+
+
+STEPS: tuple[Step, ...] = (_first, _notes, _second_logs, _checksums, _summaries)

@@ -11,7 +11,8 @@ from .cards import MatchCard, Status
 from .checksums import begun_with, standing
 
 _table = SQLModel.metadata.tables
-PLAYERS, MATCHES, SEATS, ENTRIES = (_table[name] for name in ("players", "matches", "seats", "entries"))
+NAMES = ("players", "matches", "seats", "entries", "summaries")
+PLAYERS, MATCHES, SEATS, ENTRIES, SUMMARIES = (_table[name] for name in NAMES)
 
 
 class Line(NamedTuple):
@@ -71,7 +72,7 @@ def stand(connection: Connection, of: ColumnElement[bool], status: Status, ended
 
 def clear(connection: Connection, of: str) -> None:
     """Everything that is kept under this id goes."""
-    for column in (ENTRIES.c.match_id, SEATS.c.match_id, MATCHES.c.id):
+    for column in (SUMMARIES.c.match_id, ENTRIES.c.match_id, SEATS.c.match_id, MATCHES.c.id):
         connection.execute(delete(column.table).where(named(column, of)))
 
 

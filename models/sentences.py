@@ -1,22 +1,47 @@
 """What a database says when it cannot keep something, in words for the table."""
 
+import errno
+import logging
 import sqlite3
 
 from sqlalchemy.exc import DBAPIError
+
+from .server_sentences import by_server
+
+log = logging.getLogger("tableside")
 
 
 class NotKept(Exception):
     """Nothing was written: str() is a sentence that says what is wrong, that nothing was lost, what to do."""
 
 
+class Busy(NotKept):
+    """Another program holds the database: in a moment it may be free."""
+
+
+class Unwritable(NotKept):
+    """The disk takes nothing, full, read-only or gone; what is kept can be read. `why` has no full stop."""
+
+    def __init__(self, sentence: str, why: str, remedy: str) -> None:
+        super().__init__(sentence)
+        self.why, self.remedy = why, remedy
+
+
 SAFE = "Everything entered before is safe."
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+NO_LEAVE = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 
 def not_kept(trouble: BaseException, where: str) -> NotKept:
     """The sentence for what went wrong at `where` (the database's file or its address, for people)."""
     cause = trouble.orig if isinstance(trouble, DBAPIError) and trouble.orig else trouble
-    name = getattr(cause, "sqlite_errorname", "") if isinstance(cause, sqlite3.Error) else ""
-    return NotKept(_sentence(name, cause, where))
+    if isinstance(cause, sqlite3.Error):
+        return _by_kind([*getattr(cause, "sqlite_errorname", "").split("_"), ""][1], cause, where)
+    if isinstance(cause, OSError):
+        number = cause.errno
+        return _by_kind("FULL" if number in NO_ROOM else "READONLY" if number in NO_LEAVE else "IOERR", cause, where)
+    log.warning("The database at %s answered: %s", where, cause)  # for whoever runs it, never for the table
+    return NotKept(by_server(cause, where, SAFE))
 
 
 def by_browser(name: str) -> NotKept:
@@ -37,39 +62,54 @@ def by_browser(name: str) -> NotKept:
     )
 
 
-def is_damage(trouble: sqlite3.Error) -> bool:
-    """Is the file itself broken, rather than busy, full or out of reach?"""
+def is_damage(trouble: BaseException) -> bool:
+    """Is the file itself broken, rather than busy, full or out of reach?
+
+    A broken schema can make SQLite quote what is no text, and then Python cannot even read the complaint.
+    """
     name: str = getattr(trouble, "sqlite_errorname", "")
-    return name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+    return isinstance(trouble, UnicodeDecodeError) or name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
 
 
-def _sentence(name: str, cause: BaseException, where: str) -> str:
-    match name.split("_")[1:2]:
-        case ["BUSY"] | ["LOCKED"]:
-            return (
+def _by_kind(kind: str, cause: BaseException, where: str) -> NotKept:
+    match kind:
+        case "BUSY" | "LOCKED":
+            return Busy(
                 f"This was not kept: another program is writing to {where} and has not let go. {SAFE} "
                 "Close the other program, then enter it again."
             )
-        case ["FULL"]:
-            return f"This was not kept: the disk of {where} is full. {SAFE} Make room, then enter it again."
-        case ["READONLY"]:
-            return (
+        case "FULL":
+            return Unwritable(
+                f"This was not kept: the disk of {where} is full. {SAFE} Make room, then enter it again.",
+                "its disk is full",
+                "Make room",
+            )
+        case "READONLY":
+            return Unwritable(
                 f"This was not kept: {where} may not be written to. {SAFE} "
-                "Allow writing there, or start with another folder (--data FOLDER)."
+                "Allow writing there, or start with another folder (--data FOLDER).",
+                "it may not be written to",
+                "Allow writing there",
             )
-        case ["CANTOPEN"]:
-            return (
+        case "CANTOPEN":
+            return Unwritable(
                 f"{where} cannot be opened or made. {SAFE} "
-                "Check that the folder is there and may be written to, or start with another (--data FOLDER)."
+                "Check that the folder is there and may be written to, or start with another (--data FOLDER).",
+                "nothing can be written beside it",
+                "Allow writing in its folder, or make room there",
             )
-        case ["IOERR"]:
-            return (
+        case "IOERR":
+            return Unwritable(
                 f"This was not kept: the disk of {where} did not take it (it may be full, or gone). {SAFE} "
-                "Make room or connect it again, then enter it again."
+                "Make room or connect it again, then enter it again.",
+                "its disk took nothing (it may be full, or gone)",
+                "Make room, or connect it again",
             )
-        case ["CORRUPT"] | ["NOTADB"]:
-            return (
-                f"This was not kept: {where} is damaged. Start the app again: it sets the file aside "
-                "and opens the newest good backup."
+        case "CORRUPT" | "NOTADB":
+            return NotKept(
+                f"This was not kept: {where} is damaged. Start the app again: it sets the file aside, opens the newest "
+                "good backup, and adds to it what can still be read."
             )
-    return f"This was not kept: the database at {where} answered “{cause}”. {SAFE} Try again, or start the app again."
+    return NotKept(
+        f"This was not kept: the database at {where} answered “{cause}”. {SAFE} Try again, or start the app again."
+    )

@@ -87,3 +87,13 @@ class Schema(SQLModel, table=True):
     __tablename__ = "schema_version"
 
     version: int = Field(primary_key=True)
+
+
+class SummaryRow(SQLModel, table=True):
+    """What the lists show of a match, as text, and the digest of what it was worked out from."""
+
+    __tablename__ = "summaries"
+
+    match_id: str = Field(primary_key=True)
+    digest: str
+    body: str

@@ -2,24 +2,31 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from typing import Any
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
+from . import backups
 from .database import Database
-from .sentences import not_kept
+from .sentences import NotKept, Unwritable, not_kept
 
 
 @contextmanager
 def writing(database: Database) -> Iterator[Connection]:
     """Committed at its end, taken back by any exception. Raises `NotKept`: then nothing was written."""
+    if database.only_to_read:
+        raise NotKept(f"This was not kept. {database.only_to_read}")
     try:
         with database.engine.connect() as connection, connection.execution_options(writes=True).begin():
             yield connection
     except (DBAPIError, sqlite3.Error) as trouble:
-        raise not_kept(trouble, database.where) from trouble
+        told = not_kept(trouble, database.where)
+        if isinstance(told, Unwritable) and database.file:
+            with suppress(DBAPIError, sqlite3.Error), closing(database.engine.raw_connection()) as raw:
+                backups.forget_log(raw.driver_connection)
+        raise told from trouble
 
 
 @contextmanager

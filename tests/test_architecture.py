@@ -14,9 +14,14 @@ GAME_MODULES = STDLIB - TIME
 
 # folder or file -> what it may import: top-level names, or dotted prefixes of our own
 MAY_IMPORT = {
-    "companion/engine.py": STDLIB,
+    "companion/names.py": STDLIB,
+    "companion/engine.py": STDLIB | {"companion.names"},
     "companion/fold.py": GAME_MODULES | {"companion.engine"},
-    "companion/log.py": GAME_MODULES | {"companion.engine", "companion.fold"},
+    "companion/work.py": GAME_MODULES,
+    "companion/corrections.py": GAME_MODULES | {"companion.engine", "companion.fold"},
+    "companion/replayer.py": GAME_MODULES | {"companion.engine", "companion.fold", "companion.corrections"},
+    "companion/log.py": GAME_MODULES
+    | {"companion.engine", "companion.fold", "companion.corrections", "companion.replayer", "companion.work"},
     "companion/decisions.py": GAME_MODULES | {"companion.engine", "companion.log"},
     "companion/clocks": GAME_MODULES | {"companion.engine", "companion.clocks"},
     "companion/rulings": GAME_MODULES
@@ -26,7 +31,8 @@ MAY_IMPORT = {
     "companion/games": GAME_MODULES
     | {"companion.engine", "companion.clocks", "companion.games", "companion.decisions"},
     "companion/desk.py": STDLIB | {"models", "companion", "pydantic"},
-    "models": STDLIB | {"companion.engine", "companion.log", "models", "sqlmodel", "sqlalchemy", "pydantic"},
+    "models": STDLIB
+    | {"companion.engine", "companion.log", "companion.work", "models", "sqlmodel", "sqlalchemy", "pydantic"},
     "views": STDLIB | {"flet", "companion", "views"},
 }  # fmt: skip
 

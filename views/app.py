@@ -1,11 +1,14 @@
 """The shell of every screen: how the room looks, what the holder wishes, and which screen the address asks for."""
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from secrets import token_hex
 from typing import Any
 
 import flet as ft
 
+from companion.desk import NotKept
+from companion.garbage import garbage
 from views.look.paint import DARK, LIGHT, Skin
 from views.mishap import mishap, watch
 from views.parts.vigil import Vigil
@@ -35,8 +38,14 @@ class Glass:
 
 
 @ft.component
-def App(desk: Any, device: str, pocket: Any = None, screens: Any = None, at_host: bool = True, pairing: Any = None):
-    """`screens` stands there instead of the screens of the address, where there is no desk to show them."""
+def App(
+    desk: Any, device: str, pocket: Any = None, screens: Any = None, at_host: bool = True, pairing: Any = None,
+    held_by: Any = None,
+):  # fmt: skip
+    """`screens` stands there instead of the screens of the address, where there is no desk to show them.
+
+    `held_by` is told who holds this device, where the table keeps a list of those it has let in.
+    """
     page = ft.context.page
     broken, set_broken = ft.use_state("")
     again, set_again = ft.use_state(0)
@@ -68,6 +77,7 @@ def App(desk: Any, device: str, pocket: Any = None, screens: Any = None, at_host
         for leave in tuple(at_end):
             leave()
         vigil.end()
+        garbage.page_closed()
 
     def begin() -> None:
         watch(page, set_broken)
@@ -80,10 +90,16 @@ def App(desk: Any, device: str, pocket: Any = None, screens: Any = None, at_host
 
     ft.use_memo(begin, [])
 
+    def tell_holder(said: Wishes) -> None:
+        if held_by:
+            with suppress(NotKept):  # it is told again with the next page
+                held_by(said.holder)
+
     async def remembered() -> None:
         said = await kept_wishes(kept)
         page.theme_mode = MODES[said.theme]
         set_wishes(said)
+        tell_holder(said)
 
     ft.use_effect(remembered, [], cleanup=lambda: None)
 
@@ -92,6 +108,7 @@ def App(desk: Any, device: str, pocket: Any = None, screens: Any = None, at_host
         page.update()
         set_wishes(new)
         await keep_wishes(kept, wishes, new)
+        tell_holder(new)
 
     def measured(e: ft.LayoutSizeChangeEvent) -> None:
         set_scale(round(e.height / PROBE, 2))

@@ -1,13 +1,11 @@
 """History: what was played here, by whom, and how it ended; matches that were left can be taken up again."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
 
-from companion.desk import MatchCard, NoSuchMatch, NotKept, Unreadable
-from companion.log import Match
+from companion.desk import MatchCard, NotKept, Unreadable
 from companion.taking_in import TakenIn
 from views.damaged import Damaged
 from views.look import art
@@ -19,48 +17,16 @@ from views.opened import title, use_lists
 from views.parts import files
 from views.parts.figures import signless
 from views.parts.frame import room, strip
-from views.parts.loading import TOLD, broken, busy, empty, told
+from views.parts.loading import TOLD, broken, busy, empty, told, use_progress
 from views.parts.moments import capital, lasted, listed, when
 from views.parts.rounded import rounded
 from views.parts.slabs import MID, grid, key, slab, slip, spoken, well
 from views.parts.writing import pic, text, token
+from views.past import Past, Played, gathered
 from views.session import Session, use_session
 
 SHOWN = 12  # matches at first, and with each further tap
 ROW = 4  # players side by side on the shelf
-
-
-@dataclass(frozen=True)
-class Played:
-    """A match that is over: its card, the final figures, and who won (nobody, when it was left).
-
-    One that ended before its rules said so can be taken up again.
-    """
-
-    card: MatchCard
-    sums: dict[str, int]
-    winners: tuple[str, ...] = ()
-    early: bool = False
-
-
-@dataclass(frozen=True)
-class Past:
-    """Everything that was played, the newest first; and what of it cannot be read."""
-
-    played: tuple[Played, ...] = ()
-    damaged: tuple[MatchCard, ...] = ()
-
-    def by(self, player: str | None) -> tuple[Played, ...]:
-        return tuple(one for one in self.played if player is None or player in one.card.players)
-
-    def tally(self) -> dict[str, tuple[int, int]]:
-        """Matches finished and matches won, by player, who has played most first."""
-        sums: dict[str, tuple[int, int]] = {}
-        for one in self.played:
-            for player in one.card.players if one.winners else ():
-                n, won = sums.get(player, (0, 0))
-                sums[player] = n + 1, won + (player in one.winners)
-        return dict(sorted(sums.items(), key=lambda item: (-item[1][0], -item[1][1], item[0])))
 
 
 @ft.component
@@ -68,7 +34,9 @@ def History():
     s = use_session()
     k = s.k
     s.entitle("History")
-    got, again = use_lists(s, lambda: gathered(s))
+    looking, looked = use_progress()
+    coming, came = use_progress()  # a file that is being taken in
+    got, again = use_lists(s, lambda: gathered(s, looked))
     player, set_player = ft.use_state(None)
     shown, set_shown = ft.use_state(SHOWN)
     said, set_said = ft.use_state(("", ""))
@@ -80,10 +48,12 @@ def History():
             picked = await files.pick("A match saved by Tableside")
             if picked is None:
                 return
-            taken = await s.desk.take_in(picked[1])
+            taken = await s.desk.take_in(picked[1], tell=came)
         except (Unreadable, NotKept, files.TooLarge) as no:
             set_said(("This file was not taken in", f"{no} Nothing here has changed."))
             return
+        finally:
+            came(None)
         await tell(taken, picked[1])
 
     async def tell(taken: TakenIn, content: bytes) -> None:
@@ -95,9 +65,11 @@ def History():
 
     async def go_on():
         try:
-            await tell(await s.desk.take_in(longer, go_on=True), longer)
+            await tell(await s.desk.take_in(longer, go_on=True, tell=came), longer)
         except (Unreadable, NotKept) as no:
             set_said(("This file was not taken in", f"{no} Nothing here has changed."))
+        finally:
+            came(None)
 
     def understood() -> None:
         set_said(("", ""))
@@ -141,9 +113,11 @@ def History():
         top.append(
             told(k, offered[0], "As a file it can be taken in on any device.", ft.Icons.DESCRIPTION_ROUNDED, ways)
         )
+    if coming:
+        top.append(busy(k, f"Taking the match in … {coming}"))
     foot = [ft.Row([key(k, "Take in a match", take_in, ft.Icons.FILE_OPEN_ROUNDED)])]
     if got.busy:
-        return room(k, [*top, busy(k, "Looking through the evenings …")], (), foot)
+        return room(k, [*top, busy(k, f"Looking through the evenings … {looking}".strip())], (), foot)
     if got.trouble:
         return room(k, [*top, broken(k, got.trouble, again)], (), foot)
     past: Past = got.value
@@ -165,39 +139,6 @@ def History():
     if k.wide:
         return room(k, [*top, *rows], people, foot)
     return room(k, [*top, *people, *rows], (), foot)
-
-
-async def gathered(s: Session) -> Past:
-    played, damaged = [], []
-    for card in await s.desk.past_matches():
-        if card.game and card.game not in s.desk.games:
-            played.append(Played(card, {}))
-            continue
-        try:
-            one = await s.desk.ask(card.id, partial(ended, card))
-        except (NoSuchMatch, Unreadable) as broke:
-            damaged.append(replace(card, damage=await s.desk.damage(card) or str(broke)))
-            continue
-        if notice := s.desk.notice(card.id):
-            damaged.append(replace(card, damage=notice, legible=True))
-        else:
-            played.append(one)
-    return Past(tuple(played), tuple(damaged))
-
-
-def ended(card: MatchCard, match: Match) -> Played:
-    early = match.game.outcome(match.state, match.last_at) is None
-    return Played(card, match.totals, winners(match, card), early)
-
-
-def winners(match: Match, card: MatchCard) -> tuple[str, ...]:
-    """Whom the game names; a match the table has called finished is won by whoever leads."""
-    outcome = match.game.outcome(match.state, match.last_at)
-    if outcome:
-        return outcome.winners
-    sums = match.totals
-    best = max(sums.values())
-    return tuple(p for p, n in sums.items() if n == best) if card.status == "finished" else ()
 
 
 def head(past: Past | None) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
@@ -11,8 +12,11 @@ import flet as ft
 
 from companion.desk import Desk, LogMovedOn, NoSuchMatch, NotKept, Unreadable
 from companion.engine import Refusal
+from companion.faults import RulesBroke, blamed
 from companion.log import Match
 
+NEITHER = "What was tapped after it was not kept either."
+BROKE = object()  # instead of an answer
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
 
 
@@ -37,6 +41,7 @@ class LiveMatch:
     trouble: str = ""
     entered_at: int = 0
     _asking: int = 0  # taps on their way
+    _failed: int = 0  # taps that could not be kept
     _overtaken: tuple[int, float] = (0, float("-inf"))  # the number this page showed before another page's entry; when
     _own: deque[Match] = field(default_factory=lambda: deque(maxlen=8))  # what came of this page's last entries
     _in_turn: asyncio.Lock = field(default_factory=asyncio.Lock)  # of two quick taps the second goes on from the first
@@ -58,7 +63,9 @@ class LiveMatch:
 
     async def undo(self) -> bool:
         """Take the last standing entry back."""
-        before, what = self.match, self.match.undo()
+        before = self.match
+        if (what := self._sure(self.match.undo)) is BROKE:
+            return False
         return await self._ask(
             lambda number: self._desk.undo(self._id, number, device=self._device, by=self._by),
             lambda _: f"Taken back: {fact_in_words(before, what.entry)}" if what else "",
@@ -66,7 +73,8 @@ class LiveMatch:
 
     async def redo(self) -> bool:
         """Bring back what was last taken back."""
-        what = self.match.redo()
+        if (what := self._sure(self.match.redo)) is BROKE:
+            return False
         return await self._ask(
             lambda number: self._desk.redo(self._id, number, device=self._device, by=self._by),
             lambda after: f"Back again: {fact_in_words(after, what.entry)}" if what else "",
@@ -110,9 +118,31 @@ class LiveMatch:
         before, at = self._overtaken
         return before if monotonic() - at < REACTION else self.match.next_number
 
+    def _sure(self, asked: Callable[[], Any]) -> Any:
+        """What the rules answer; where they break on it, that is told, and the answer is `BROKE`."""
+        try:
+            with blamed(self.match.game, self.match.entries):
+                return asked()
+        except RulesBroke as broke:
+            self.tell(str(broke))
+            return BROKE
+
+    def _told(self, said: Callable[[Match], str], answer: Match) -> str:
+        """It is kept, also where the rules have no word for it."""
+        try:
+            with blamed(answer.game, answer.entries):
+                return said(answer)
+        except RulesBroke:
+            return f"Entry {len(answer.entries)} is kept"
+
     async def _ask(self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[Match], str]) -> bool:
+        before = self._failed
         async with self._in_turn:
-            return await self._ask_now(ask, said)
+            if self._failed == before:
+                return await self._ask_now(ask, said)
+        if not self.trouble.endswith(NEITHER):  # it was meant to go on from a tap that came to nothing
+            self.tell(f"{self.trouble} {NEITHER}")
+        return False
 
     async def _ask_now(self, ask: Callable[[int], Awaitable[Match | Refusal]], said: Callable[[Match], str]) -> bool:
         object.__setattr__(self, "_asking", self._asking + 1)  # nobody draws this
@@ -122,9 +152,11 @@ class LiveMatch:
             if isinstance(answer, Match):
                 self._own.append(answer)
         except (LogMovedOn, NotKept) as told:
-            self.trouble, self.kept, self.refusal = str(told), "", None
-            answer = await self._desk.open(self._id)
-            self.match = answer
+            self.tell(str(told))
+            if isinstance(told, NotKept):
+                object.__setattr__(self, "_failed", self._failed + 1)  # nobody draws this either
+            with suppress(NotKept, NoSuchMatch, Unreadable):  # what was shown stands there; what went wrong is told
+                self.match = await self._desk.open(self._id)
             return False
         except (NoSuchMatch, Unreadable) as told:  # an earlier copy was brought back meanwhile
             self.tell(str(told))
@@ -135,7 +167,7 @@ class LiveMatch:
             self.refusal, self.kept, self.trouble = answer, "", ""
             return False
         if answer is not self.match:
-            self.kept, self.refusal, self.trouble = said(answer), None, ""
+            self.kept, self.refusal, self.trouble = self._told(said, answer), None, ""
             self.entered_at = number + 1
             self.match = answer
         return True

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.desk import NotKept
 from companion.engine import Game, Refusal, refuse_players
+from companion.names import tidied
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.paint import G1, G2, HEAVY, TITLE, Skin
 from views.parts.frame import room, strip
@@ -66,7 +67,7 @@ def Laying(s: Session, game: Game):
 
     def sit(*names: str):
         # names may come faster than the screen is drawn: each sits down beside those who sit by then
-        told, refused = [" ".join(name.split()) for name in names], []
+        told, refused = [tidied(name) for name in names], []
 
         def seat(held):
             after = seated_too(game, held, *told)

@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.desk import NotKept, Unreadable
 from companion.engine import NAME_LIMIT
+from views.devices import Devices
 from views.look.boxes import TABLESIDE
 from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, STRONG, TEXT, TITLE, Skin
 from views.pairing_code import PairingCode
@@ -149,7 +150,7 @@ def Settings():
     ]
     left = [*switches, heading(k, "Who holds this device"), Holder(s)]
     if s.pairing:
-        left += [heading(k, "The door"), PairingCode(s)]
+        left += [heading(k, "The door"), PairingCode(s), heading(k, "Who is let in"), Devices(s)]
     if k.wide:
         return room(k, [*top, *left], [*keeping, *about(k)])
     return room(k, [*top, *left, *keeping, *about(k)])

@@ -23,6 +23,7 @@ from typing import Any
 import flet as ft
 from flet.controls.id_counter import ControlId
 
+from companion.garbage import garbage
 from views.touch import Touch
 
 BOUNCE = 0.05  # seconds from one tap to the next within which they are one tap felt twice
@@ -82,6 +83,8 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
         if told:
             data = None  # as Flet has it
         touched = session.index.get(control) if event == "click" else None
+        if event == "click":
+            garbage.touched()
         if event == "connect":
             last = replace(last, answer=1)  # the messages are counted anew, and the first of them brings the screen
         if event == "click" and isinstance(touched, ft.TextButton | None):

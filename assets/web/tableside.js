@@ -7,6 +7,7 @@
   const BEAT = 1000; // ms between two signs of life
   const PATIENCE = 1500; // ms a sign of life may take; with the beat, a loss shows within three seconds
   const GIVE_UP = 8000; // ms of silence after which the connection counts as dead, whatever the browser thinks
+  const SHUT_OUT = 4403; // a connection that ends so belongs to a device that is let in no longer (connections.py)
 
   // ------------------------------------------------------------------ the key
   // It has done its work at the door: it stays neither in the address bar nor in what a player shares or prints.
@@ -35,7 +36,7 @@
       super(...where);
       socket = this;
       super.addEventListener('message', (event) => heard(this, event.data));
-      super.addEventListener('close', () => { ended.add(this); loseTable(); });
+      super.addEventListener('close', ({ code }) => { ended.add(this); if (code === SHUT_OUT) toTheDoor(); else loseTable(); });
     }
 
     addEventListener(kind, tell, options) {
@@ -88,7 +89,9 @@
     asking = true;
     try {
       const answer = await fetch('/alive', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
-      if (answer.ok) answered((await answer.json()).table);
+      const said = answer.ok && await answer.json();
+      if (said?.let_in === false) toTheDoor(); // it slept while it was shut out
+      else if (said) answered(said.table);
       else if (born !== null) loseTable();
     } catch {
       if (born !== null) loseTable(); // a server that never gave the sign is none of ours: Flet looks after it
@@ -193,6 +196,13 @@
     notice.classList.remove('shown');
     notice.replaceChildren();
     for (const other of document.body.children) other.inert = false;
+  }
+
+  // The same address shows the door to a device that was shut out, and there it is told why.
+  function toTheDoor() {
+    if (leaving) return;
+    leaving = true;
+    location.reload();
   }
 
   // A page that is being left loses its connection too; that is no news for the next page.

@@ -2,13 +2,12 @@
 
 import argparse
 import asyncio
-import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.commands.terminal import escaped, say
+from companion.commands.terminal import harmless, say, say_json
 
 if TYPE_CHECKING:
     from companion.desk import Desk
@@ -35,11 +34,14 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
     saved.add_argument("file", metavar="FILE", type=Path, help="the file to write; one that is there is replaced")
     brought = command("restore", restore, "put everything back as it was in a backup; keeps what it replaces")
     brought.add_argument("file", metavar="FILE", type=Path, help="a backup")
+    looked = command("recover", recover, "add the entries that a damaged file still has and that are not here")
+    looked.add_argument("file", metavar="FILE", type=Path, help="a database that was set aside as damaged")
+    looked.add_argument("--json", action="store_true", help="print JSON for programs")
 
 
 def export(asked: argparse.Namespace) -> int:
     desk = desk_of(asked)
-    print(escaped(asyncio.run(desk.export(asked.id, asked.whole))), end="")
+    print(harmless(asyncio.run(desk.export(asked.id, asked.whole))), end="")
     return 0
 
 
@@ -54,11 +56,11 @@ def import_(asked: argparse.Namespace) -> int:
     told = f"{card.entries} entries of {GAMES[card.game].title} are kept under this id."
     if asked.json:
         known = {"id": card.id, "game": card.game, "entries": card.entries, "status": card.status}
-        print(json.dumps(known | {"was": taken.kinship}))
+        say_json(known | {"was": taken.kinship})
     else:
         say(f"{card.id}\n{told if taken.kinship == 'new' else taken.sentence}")
     if taken.kinship == "longer" and not taken.went_on:
-        print("Give --go-on to have the match here go on with them.", file=sys.stderr)
+        say("Give --go-on to have the match here go on with them.", to=sys.stderr)
         return 3
     return 0
 
@@ -77,6 +79,23 @@ def restore(asked: argparse.Namespace) -> int:
     say(f"Everything is as it was in {asked.file}.")
     if replaced:
         say(f"What was there before is kept as {replaced}.")
+    return 0
+
+
+def recover(asked: argparse.Namespace) -> int:
+    from companion.games import GAMES
+    from companion.recovering import recover as added
+    from models.database import open_file
+
+    file = _file(asked)
+    desk_of(asked).close()  # says what it found at this start, as every command does
+    database = open_file(file)
+    found = added(database, GAMES, asked.file)
+    if asked.json:
+        say_json([{"id": one.match_id, "came": one.came, "lost": one.lost, "why": one.why} for one in found])
+    else:
+        say("\n".join(one.sentence for one in found) or f"Everything that can be read in {asked.file} is here.")
+    database.engine.dispose()
     return 0
 
 
@@ -100,5 +119,5 @@ def desk_of(asked: argparse.Namespace) -> "Desk":
 
     desk = open_desk(asked.data, asked.url, rolls=False)
     for notice in desk.notices:
-        say(notice, sys.stderr)
+        say(notice, to=sys.stderr)
     return desk

@@ -2,12 +2,10 @@
 
 import argparse
 import asyncio
-import json
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.commands.keeping import desk_of
-from companion.commands.terminal import escaped, say
+from companion.commands.terminal import say, say_json
 
 if TYPE_CHECKING:
     from companion.desk import Desk, MatchCard
@@ -22,17 +20,17 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     desk = desk_of(asked)
-    cards = asyncio.run(_all(desk))
+    cards = asyncio.run(every_match(desk))
     if asked.json:
-        print(escaped(json.dumps([_told(desk, card) for card in cards], ensure_ascii=False)))
+        say_json([_told(desk, card) for card in cards])
     else:
         say("\n".join(_line(desk, card) for card in cards) or "No match is kept here yet.")
     return 0
 
 
-async def _all(desk: "Desk") -> "tuple[MatchCard, ...]":
-    past = [replace(card, damage=await desk.damage(card)) for card in await desk.past_matches()]
-    return (*await desk.open_matches(), *past)
+async def every_match(desk: "Desk") -> "tuple[MatchCard, ...]":
+    """Those in progress first; what is damaged says so."""
+    return (*await desk.open_matches(), *(past.card for past in await desk.past()))
 
 
 def _told(desk: "Desk", card: "MatchCard") -> dict[str, Any]:

@@ -1,9 +1,9 @@
 """`odds`: what a fight of RISK Star Trek will come to, exactly."""
 
 import argparse
-import json
 from typing import Any
 
+from companion.commands.terminal import say, say_json
 from companion.games.risk_star_trek.odds import MOST_SHIPS, Battle, Odds, odds
 from models.unreadable import Unreadable
 
@@ -51,7 +51,10 @@ def run(asked: argparse.Namespace) -> int:
             stop_at=asked.stop_at,
         )
     )
-    print(json.dumps(_told(found)) if asked.json else _in_words(found))
+    if asked.json:
+        say_json(_told(found))
+    else:
+        say(_in_words(found))
     return 0
 
 

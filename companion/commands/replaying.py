@@ -1,12 +1,11 @@
 """`replay`: an exported match once more from its first entry, with its score, or the entry that may not be made."""
 
 import argparse
-import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.commands.terminal import escaped, say
+from companion.commands.terminal import say, say_json
 from companion.engine import Refusal
 from companion.faults import blamed
 from companion.games import GAMES
@@ -33,8 +32,11 @@ def run(asked: argparse.Namespace) -> int:
     file = read(text_of(asked.file), GAMES)
     with blamed(file.game, file.entries):
         played = played_through(file)
-        told = escaped(json.dumps(_told(played), ensure_ascii=False)) if asked.json else _in_words(played)
-    say(told)
+        told = _told(played) if asked.json else _in_words(played)
+    if isinstance(told, str):
+        say(told)
+    else:
+        say_json(told)
     return STOPPED if played.stopped else 0
 
 

@@ -1,10 +1,10 @@
 """`rulings`: ask the rulings from the command line, one question or a line each from standard input."""
 
 import argparse
-import json
 import sys
 from typing import Any
 
+from companion.commands.terminal import say, say_json
 from companion.games import GAMES
 from companion.rulings.search import Answer, Found, index
 
@@ -23,12 +23,11 @@ def ask(asked: argparse.Namespace) -> int:
     by_line = asked.words == ["-"]
     for question in (line.rstrip("\n") for line in sys.stdin) if by_line else (" ".join(asked.words),):
         answer = book.ask(question, asked.game or "", max(1, asked.limit))
-        print(_json(question, answer) if asked.json or by_line else _told(answer), flush=by_line)
+        if asked.json or by_line:
+            say_json({"query": question, "results": [_result(one) for one in answer.found]})
+        else:
+            say(_told(answer))
     return 0
-
-
-def _json(question: str, answer: Answer) -> str:
-    return json.dumps({"query": question, "results": [_result(one) for one in answer.found]}, ensure_ascii=False)
 
 
 def _result(one: Found) -> dict[str, Any]:

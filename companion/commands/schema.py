@@ -1,9 +1,9 @@
 """`schema`: what the entries and options of a game look like, as one JSON Schema document."""
 
 import argparse
-import json
 from typing import Any
 
+from companion.commands.terminal import say_json
 from companion.games import GAMES
 from models.codec import schema_of
 from models.unreadable import Unreadable
@@ -18,5 +18,5 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 def run(asked: argparse.Namespace) -> int:
     if asked.game not in GAMES:
         raise Unreadable(f"No game here is called “{asked.game}”. Known are {', '.join(GAMES)}.")
-    print(json.dumps(schema_of(GAMES[asked.game]), ensure_ascii=False, indent=2))
+    say_json(schema_of(GAMES[asked.game]), indent=2)
     return 0

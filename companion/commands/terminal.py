@@ -1,20 +1,56 @@
-"""What is said in a terminal: a file or a damaged row may hold anything, and a terminal obeys some of it."""
+"""What is printed: texts that come from files and matches may hold anything, and a terminal obeys some of it."""
 
 import json
+import logging
+import re
 import sys
-from typing import TextIO
+from io import TextIOWrapper
+from typing import Any, TextIO
+
+SHOWN = set("\n\t\xa0\u2009\u202f\u200c\u200d")  # lines, blanks, what joins letters and emoji
+# A terminal's own codes, and what turns the writing around it. JSON from files has those below a space escaped already.
+OBEYED = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+NOT_ASCII = re.compile(r"[^\x00-\x7e]")
 
 
-def say(words: object, to: TextIO | None = None) -> None:
-    """Prints it on the standard output, or there; what a terminal would obey shows as a mark in its place."""
-    print(printable(str(words)), file=to or sys.stdout)
+def plain(text: str) -> str:
+    """The text with a \ufffd for every letter that a terminal would obey instead of showing it."""
+    return "".join(letter if letter.isprintable() or letter in SHOWN else "\ufffd" for letter in text)
 
 
-def printable(said: str) -> str:
-    """The same without escape codes, half letters and what turns the writing around it; lines stay lines."""
-    return "".join(letter if letter.isprintable() or letter == "\n" else "\ufffd" for letter in said)
+def say(text: object, to: TextIO | None = None) -> None:
+    """Prints lines for people."""
+    print(plain(str(text)), file=to or sys.stdout)
 
 
-def escaped(text: str) -> str:
-    """The same JSON, with what a terminal would obey written as JSON writes it: `\\u009b`."""
-    return "".join(letter if letter.isprintable() or letter == "\n" else json.dumps(letter)[1:-1] for letter in text)
+def harmless(text: str) -> str:
+    """JSON that says the same and holds nothing that this terminal obeys, or has no letter for."""
+    few = (sys.stdout.encoding or "").lower().replace("-", "") != "utf8"
+    return (NOT_ASCII if few else OBEYED).sub(_escaped, text)
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return json.dumps(found[0])[1:-1] if ord(found[0]) > 0xFFFF else f"\\u{ord(found[0]):04x}"
+
+
+def say_json(document: Any, indent: int | None = None) -> None:
+    """Prints JSON for programs."""
+    print(harmless(json.dumps(document, ensure_ascii=False, indent=indent)), flush=True)
+
+
+def keep_plain() -> None:
+    """From now on nothing that is printed or logged ends the program or is obeyed, whatever letters it holds."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    if not logging.getLogger().handlers:
+        handler = logging.StreamHandler()
+        handler.setFormatter(_Plain())
+        logging.basicConfig(handlers=[handler], level=logging.WARNING)
+
+
+class _Plain(logging.Formatter):
+    """As Python tells a warning by default, in letters that a terminal shows."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return plain(super().format(record))

@@ -5,20 +5,22 @@ longer needed. On another version of Flet nothing is changed, and the log says w
 """
 
 import logging
+from collections.abc import Iterable
+from types import ModuleType
 
 import flet
 
 from companion.flet_patches import updates_while_away
 
 TESTED = ("1.0.5",)
-PATCHES = (updates_while_away,)
+PATCHES = (updates_while_away,)  # for every way to run; what concerns Flet's server the server installs
 
 log = logging.getLogger("tableside")
 
 
-def install(version: str = flet.__version__) -> None:
-    """Puts every correction in place, once. On a version of Flet that was not tested it logs what it leaves out."""
-    for patch in PATCHES:
+def install(version: str = flet.__version__, patches: Iterable[ModuleType] = PATCHES) -> None:
+    """Puts these corrections in place, once. On a version of Flet that was not tested it logs what it leaves out."""
+    for patch in patches:
         if version in TESTED:
             patch.install()
         else:

@@ -5,12 +5,15 @@ import ipaddress
 import os
 import socket
 import sys
+import time
 import webbrowser
 from urllib.parse import urlsplit
 
 from companion.web.guard import LOOPBACK
+from companion.web.join_codes import JoinCode
 
 EVERYWHERE = ("", "0.0.0.0", "::")
+LET_IN = "python -m companion devices add"
 
 
 def lan_addresses() -> tuple[str, ...]:
@@ -33,13 +36,20 @@ def in_words(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def announcement(*, host: str, port: int, key: str, code: str, relays: tuple[str, ...] = ()) -> str:
-    """What the terminal says when the table is set: the addresses, the code, and the QR code with the key in it.
+def reached_at(host: str, port: int) -> str:
+    """Where another device finds a table that listens there: its first address; nothing, where it finds none."""
+    there = _others_come_to(host)
+    return in_words(there[0], port) if there else ""
 
-    `relays` are the names under which something in front of this table passes requests on to it.
+
+def announcement(*, host: str, port: int, relays: tuple[str, ...] = (), code: JoinCode | None = None) -> str:
+    """What the terminal says when the table is set: its addresses, and how another device is let in.
+
+    `relays` are the names under which something in front of this table passes requests on to it; a `code` is told where
+    only who sits there reads it.
     """
     here = in_words("127.0.0.1" if host in EVERYWHERE else host, port)
-    there = () if host in LOOPBACK else lan_addresses() if host in EVERYWHERE else (host,)
+    there = _others_come_to(host)
     lines = ["Tableside is ready.", ""]
     if host in EVERYWHERE or host in LOOPBACK:
         lines += [f"  On this machine:       {here}"]
@@ -48,20 +58,28 @@ def announcement(*, host: str, port: int, key: str, code: str, relays: tuple[str
         lines += [f"                    or   {in_words(address, port)}" for address in there[1:] if ":" not in address]
     lines += [f"  By another name:       {relay}" for relay in relays]
     if there or relays:
-        lines += [f"  Six digits to type:    {code[:3]} {code[3:]}"]
+        lines += ["  To let a device in:    Settings, The door, on this machine", f"                    or   {LET_IN}"]
+        if code:
+            lines += ["", invitation(code, in_words(there[0], port) if there else "")]
     elif host in LOOPBACK:
         lines += ["", "  No other device can reach it: it was started for this machine alone."]
     else:
         lines += ["", "  This machine is on no network. Join one and start again to bring in phones."]
-    if there:
-        lines += ["", "  Or point a phone at this; it opens the door by itself:", ""]
-        lines += [qr(f"{in_words(there[0], port)}/#k={key}")]
     return "\n".join(lines) + "\n"
 
 
-def new_code(code: str) -> str:
-    """What the terminal says when somebody on this machine has opened the door again."""
-    return f"The door is open again. The six digits are now:  {code[:3]} {code[3:]}"
+def invitation(code: JoinCode, place: str) -> str:
+    """A join code in words, and as a QR code with the address in it where there is one."""
+    digits, until = f"{code.digits[:3]} {code.digits[3:]}", time.strftime("%H:%M", time.localtime(code.until // 1000))
+    lines = [f"  Six digits to type:    {digits}   (until {until})"]
+    if place:
+        lines += ["", "  Or point a phone at this; it opens the door by itself:", "", qr(joining(place, code))]
+    return "\n".join(lines)
+
+
+def joining(place: str, code: JoinCode) -> str:
+    """The address that opens the door by itself: no browser sends along what stands behind the #."""
+    return f"{place}/#k={code.secret}"
 
 
 def qr(address: str) -> str:
@@ -75,6 +93,18 @@ def qr(address: str) -> str:
     light_on_black, plain = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
     drawn = ("".join(blocks[bool(a), bool(b)] for a, b in zip(*row, strict=True)) for row in rows)
     return "\n".join(f"  {light_on_black}{row}{plain}" for row in drawn)
+
+
+def qr_svg(address: str) -> str:
+    """The address as a drawing with a quiet margin, to be laid on white; it is as large as it is shown."""
+    import segno
+
+    rows = [list(row) for row in segno.make(address, error="l", micro=False).matrix_iter(border=4)]
+    dots = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(rows)} {len(rows)}">'
+        f'<path shape-rendering="crispEdges" d="{dots}" fill="#000000"/></svg>'
+    )
 
 
 def is_secure(address: str) -> bool:
@@ -101,6 +131,11 @@ def open_in_browser(address: str) -> None:
         webbrowser.open(address)
     except (webbrowser.Error, OSError):
         return  # the address stands in the terminal
+
+
+def _others_come_to(host: str) -> tuple[str, ...]:
+    """The addresses of a table that listens there, as another device may come to them."""
+    return () if host in LOOPBACK else lan_addresses() if host in EVERYWHERE else (host,)
 
 
 def _own_end(family: socket.AddressFamily, far: str) -> str | None:

@@ -1,19 +1,17 @@
-"""The door of the table: who comes by the QR code or by the six digits may enter, and is known again next time."""
+"""The door of the table: who comes by the QR code or by the six digits may enter; who only guesses has to wait."""
 
-import base64
-import hashlib
-import hmac
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-KEY_BYTES = 16
-CODE_DIGITS = 6
+from companion.web.join_codes import JoinMarks, opens
+
 TRIES = 5  # wrong codes of one address that cost it no pause
 PAUSE = 1_000  # ms after the last of them, doubled with each further one
 LONGEST_PAUSE = 60_000  # ms
 FORGOTTEN = 3_600_000  # ms after its last wrong code an address is as new
 CEILING = 500  # wrong codes of all addresses not yet forgotten; above it only who has tries left is looked at
-MOST_GUESSES = 10_000  # wrong codes on the same digits: all of them together hit one time in a hundred
+MOST_GUESSES = 10_000  # wrong codes on the same series: all of them together hit one time in a hundred
+ASK = "Ask for a new code on the machine where Tableside runs: Settings, The door."
 
 
 @dataclass(frozen=True)
@@ -26,13 +24,12 @@ class Missed:
 
 @dataclass(frozen=True)
 class Door:
-    """The shut door: its key (128 bits, in the QR code), the code in the terminal, and the wrong tries on that code.
+    """The wrong tries on the codes of one series: by address, and all together.
 
-    `missed` counts them by address, `guesses` all together; a time is in ms of any clock that only goes forward.
+    A time is in ms of any clock that only goes forward.
     """
 
-    key: bytes
-    code: str
+    series: str = ""
     missed: Mapping[str, Missed] = field(default_factory=dict)
     guesses: int = 0
 
@@ -44,11 +41,20 @@ class Opened:
 
 @dataclass(frozen=True)
 class WrongKey:
-    """The QR code belongs to another table."""
+    """The QR code is an old one, or belongs to another table."""
 
     @property
     def sentence(self) -> str:
-        return "This QR code is another table's. Scan the one in this table's terminal or type its six digits."
+        return f"This QR code opens nothing any more, or is another table's. {ASK}"
+
+
+@dataclass(frozen=True)
+class NoCode:
+    """Digits were typed while none are shown; this try was not looked at."""
+
+    @property
+    def sentence(self) -> str:
+        return f"No six digits hold at this moment: they are good for ten minutes. {ASK}"
 
 
 @dataclass(frozen=True)
@@ -60,7 +66,7 @@ class WrongCode:
     @property
     def sentence(self) -> str:
         tries = "1 try is" if self.left == 1 else f"{self.left or 'No'} tries are"
-        return f"These are not the six digits in this table's terminal. {tries} left before this device has to wait."
+        return f"These are not the six digits that this table shows. {tries} left before this device has to wait."
 
 
 @dataclass(frozen=True)
@@ -77,7 +83,7 @@ class TooSoon:
         moment = f"1 {unit}" if number == 1 else f"{number} {unit}s"
         return (
             "There were too many wrong tries from this device, so this one was not looked at. "
-            f"Wait {moment} and try again, or scan the QR code in this table's terminal."
+            f"Wait {moment} and try again, or scan the QR code that this table shows."
         )
 
 
@@ -88,21 +94,27 @@ class WornOut:
     @property
     def sentence(self) -> str:
         return (
-            "Somebody has guessed at the six digits too often, so they open nothing now. Scan the QR code in this "
-            "table's terminal, or ask for new digits: Settings, The door, on the machine where Tableside runs."
+            "Somebody has guessed at the six digits too often, so they open nothing now. Scan the QR code beside them, "
+            "or ask for new ones: Settings, The door, on the machine where Tableside runs."
         )
 
 
-Answer = Opened | WrongKey | WrongCode | TooSoon | WornOut
+Answer = Opened | WrongKey | NoCode | WrongCode | TooSoon | WornOut
 
 
-def knock(door: Door, *, key: str | None, code: str | None, address: str, at: int) -> tuple[Door, Answer]:
-    """The door after the device at this address showed its key or typed a code, and the answer to the device.
+def try_code(
+    door: Door, shown: JoinMarks, codes: Sequence[JoinMarks], *, by_key: bool, address: str, at: int
+) -> tuple[Door, Answer]:
+    """The door after the device at this address showed a QR code (`by_key`) or typed digits, and its answer.
 
-    A key cannot be guessed, so it is not counted and never waits.
+    `codes` are those that hold, the newest last. A key cannot be guessed, so it is not counted and never waits.
     """
-    if key is not None:
-        return door, Opened() if hmac.compare_digest(key.encode(), in_words(door.key).encode()) else WrongKey()
+    if by_key:
+        return door, Opened() if opens(shown.secret, [code.secret for code in codes]) else WrongKey()
+    if not codes:
+        return door, NoCode()
+    if codes[-1].series != door.series:
+        door = Door(codes[-1].series)  # somebody at the table's machine has asked for it, and begins anew
     if door.guesses >= MOST_GUESSES:
         return door, WornOut()
     missed = {who: tries for who, tries in door.missed.items() if at - tries.at < FORGOTTEN}
@@ -110,16 +122,10 @@ def knock(door: Door, *, key: str | None, code: str | None, address: str, at: in
     everybody = mine.count + sum(tries.count for tries in missed.values())
     if (wait := mine.at + _pause(mine.count, everybody) - at) > 0:
         return door, TooSoon(wait)
-    typed = "".join(figure for figure in code or "" if figure.isdecimal())
-    if hmac.compare_digest(typed.encode(), door.code.encode()):
+    if opens(shown.digits, [code.digits for code in codes]):
         return replace(door, missed=missed), Opened()
     missed[address] = Missed(mine.count + 1, at)
     return replace(door, missed=missed, guesses=door.guesses + 1), WrongCode(max(TRIES - mine.count - 1, 0))
-
-
-def reopened(door: Door, code: str) -> Door:
-    """The door with new digits, and every wrong try forgotten."""
-    return Door(door.key, code)
 
 
 def _pause(count: int, everybody: int) -> int:
@@ -129,26 +135,6 @@ def _pause(count: int, everybody: int) -> int:
     return FORGOTTEN if everybody >= CEILING else min(PAUSE << min(count - TRIES, 16), LONGEST_PAUSE)
 
 
-def in_words(key: bytes) -> str:
-    """The key as it stands in the address behind `#k=`: 22 letters, figures, - and _."""
-    return base64.urlsafe_b64encode(key).rstrip(b"=").decode()
-
-
-def ticket(key: bytes, device: str) -> str:
-    """What a device that was let in keeps and shows from then on: its name and the table's mark on it."""
-    return f"{device}.{_mark(key, 'device', device)}"
-
-
-def device_of(key: bytes, shown: str) -> str | None:
-    """The device that shows this ticket; None if this table did not write it."""
-    device, _, mark = shown.partition(".")
-    return device if device and hmac.compare_digest(mark.encode(), _mark(key, "device", device).encode()) else None
-
-
-def ticket_name(key: bytes) -> str:
-    """The cookie's name. It differs per table: browsers keep one cookie jar for all ports of a machine."""
-    return f"tableside_{_mark(key, 'name', '')[:8]}"
-
-
-def _mark(key: bytes, use: str, words: str) -> str:
-    return hmac.new(key, f"{use}:{words}".encode(), hashlib.sha256).hexdigest()
+def figures(typed: str) -> str:
+    """The digits of what somebody has typed, whatever stands between them."""
+    return "".join(figure for figure in typed if figure.isdecimal())

@@ -32,7 +32,7 @@ class Request:
 
 
 def judge(request: Request, *, hosts: frozenset[str], known: bool) -> Verdict:
-    """Whether this request may pass. `hosts` are the names this table answers to, `known` says that its ticket is ours.
+    """Whether this request may pass. `hosts` are the names this table answers to, `known` says that its token is ours.
 
     The name it was asked under comes first: a page elsewhere can point its own name at this machine (DNS rebinding),
     and only the Host header shows it. Then the page it came from, then the door.

@@ -41,6 +41,8 @@ async def _on_whole_message(app: FletApp, message: Any) -> None:
             pass
         case [MessageAction.CONTROL_EVENT.value, _]:
             raise ValueError("an event names a control by its number, and itself")
+        case [MessageAction.REGISTER_CLIENT.value, _] if app._FletApp__session is not None:
+            raise ValueError("a page registers once")  # the one it was before would never be let go
         case [MessageAction.UPDATE_CONTROL_PROPS.value, {"id": int(), "props": dict() as said}] | [
             MessageAction.REGISTER_CLIENT.value,
             {"page": dict() as said},

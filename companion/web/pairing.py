@@ -1,45 +1,156 @@
-"""Pairs devices with a running table: holds the door as it is now, and says in the terminal who was let in."""
+"""Pairs devices with a running table: who may come in by which code, who is let in, and who is shut out again."""
 
+import sqlite3
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
 
 from companion.web import address
-from companion.web.door import Answer, Door, Opened, TooSoon, WornOut, WrongCode, WrongKey, knock, reopened
-from companion.web.key import drawn_code
+from companion.web.connections import Connections
+from companion.web.device_file import DeviceFile
+from companion.web.devices import Device, Devices
+from companion.web.door import Answer, Door, NoCode, Opened, TooSoon, WornOut, WrongCode, WrongKey, figures, try_code
+from companion.web.join_codes import JoinCode, JoinCodes
+from companion.web.user_agent import browser_of, kind_of
+from models.sentences import NotKept
 
+ADDRESS = "address"  # the setting: where other devices come to
+FOLLOWS = 60_000  # ms before a code that is shown runs out, the next one takes its place
 LOGGED_EVERY = 60_000  # ms: so that nobody fills the terminal
 LOGGED: Mapping[type[Answer], str] = {
     Opened: "was let in",
-    WrongKey: "came with another table's QR code",
+    WrongKey: "came with a QR code that opens nothing",
+    NoCode: "typed digits while none are shown",
     WrongCode: "typed wrong digits",
     TooSoon: "typed wrong digits too often and has to wait",
     WornOut: "typed digits, but they are worn out; draw new ones in Settings, The door",
 }
 
 
-class Pairing:
-    """The one mutable thing at the door: which code stands in the terminal, and who missed it how often.
+@dataclass(frozen=True)
+class Invitation:
+    """A join code as it is shown: the address it leads to (nothing, where there is none), and the QR code of both."""
 
-    `tell` prints new codes and who knocked where people see it. There is one to a served table; a screen on its machine
-    may open the door again.
+    code: JoinCode
+    address: str
+    picture: str  # SVG
+
+
+class Pairing:
+    """The one mutable thing at the door. There is one to a served table; its machine's Settings show it.
+
+    `tell` says in the terminal who knocked. What cannot be read or written is told by `NotKept`.
     """
 
-    def __init__(self, door: Door, tell: Callable[[str], None]) -> None:
-        self.door, self._tell = door, tell
+    def __init__(self, folder: Path, tell: Callable[[str], None]) -> None:
+        """Raises OSError and sqlite3.Error where the folder cannot be used."""
+        self._file = DeviceFile(folder)
+        self._place: Callable[[], str] = lambda: self._file.setting(ADDRESS)
+        self._devices, self._codes = Devices(self._file), JoinCodes(self._file)
+        self._tell = tell
+        self._known: dict[str, Device] = {}  # by token: for when the file cannot be read for a moment
         self._logged: dict[tuple[str, type[Answer]], int] = {}
+        self.connections = Connections(self._is_let_in)
+        self.door = Door()
 
-    def try_pair(self, *, key: str | None, code: str | None, client: str) -> Answer:
-        """Whether the device at this address, which shows this key or code, may come in."""
+    def reached_at(self, place: Callable[[], str]) -> None:
+        """From now on this tells the address that other devices come to; a command is told it as well."""
+        self._place = place
+        with suppress(sqlite3.Error):  # a disk that is full: the app starts all the same
+            self._file.keep_setting(ADDRESS, place())
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What the table must be told at the start."""
+        return self._file.notices
+
+    @property
+    def cookie(self) -> str:
+        """The name of the cookie in which a device keeps its token; another one at each table."""
+        return self._devices.cookie
+
+    # At the door
+
+    def device(self, token: str) -> Device | None:
+        """The device that shows this token, if it may come in."""
+        try:
+            device = self._devices.of_token(token)
+        except sqlite3.Error:
+            return self._known.get(token)
+        if device is None:
+            self._known.pop(token, None)
+            return None
+        self._known[token] = device
+        self._devices.saw(device)
+        return device
+
+    def try_pair(self, *, key: str | None, code: str | None, client: str, user_agent: str) -> tuple[Answer, str]:
+        """Whether the device at this address, which shows this key or code, may come in; and its token, if it may."""
         now = time.monotonic_ns() // 1_000_000
-        self.door, answer = knock(self.door, key=key, code=code, address=client, at=now)
+        with told("This device was not let in"):
+            shown = self._codes.marks(key or "", figures(code or ""))
+            codes = self._codes.current()
+            self.door, answer = try_code(
+                self.door, shown, codes, by_key=key is not None, address=client, at=now
+            )  # fmt: skip
+            token = ""
+            if isinstance(answer, Opened):
+                token = self._devices.let_in(kind_of(user_agent), browser_of(user_agent))
         self._log(client, type(answer), now)
-        return answer
+        return answer, token
 
-    def open_again(self) -> str:
-        """New digits, which it also answers; every wrong try is forgotten."""
-        self.door = reopened(self.door, drawn_code())
-        self._tell(address.new_code(self.door.code))
-        return self.door.code
+    # In Settings, on the table's machine
+
+    def invite(self, series: str = "") -> Invitation:
+        """A code to be shown: one that follows on in this series, or one that takes the place of all others."""
+        with told("There is no new code"):
+            place = self._place()
+            self._file.keep_setting(ADDRESS, place)
+            code = self._codes.new(series)
+        return Invitation(code, place, address.qr_svg(address.joining(place, code)) if place else "")
+
+    def is_due(self, code: JoinCode) -> bool:
+        """Whether a code that is shown needs one to follow: it is about to run out, or was dropped."""
+        if code.until - self._file.now() < FOLLOWS:
+            return True
+        try:
+            return not self._codes.holds(code)
+        except (OSError, sqlite3.Error):
+            return False  # it is looked at again in a moment
+
+    def devices(self) -> tuple[Device, ...]:
+        """Every device that is let in, the one let in last first."""
+        with told("It is not known who is let in"):
+            return self._devices.all()
+
+    def is_here(self, device: str) -> bool:
+        """Whether a page of this device is open now."""
+        return self.connections.has(device)
+
+    def name(self, device: str, name: str) -> None:
+        """Who holds this device, as it says itself."""
+        with told("The name was not kept"):
+            self._devices.name(device, name)
+
+    def revoke(self, device: str) -> None:
+        """Shuts this device out; its open pages end."""
+        with told("Nobody was shut out"):
+            self._devices.revoke(device)
+        self.connections.end_those_shut_out()
+
+    def revoke_all(self) -> None:
+        """Shuts everybody out and renews the key; all their open pages end."""
+        with told("It is not sure that everybody is shut out"):
+            self._devices.revoke_all()
+        self.connections.end_those_shut_out()
+
+    def _is_let_in(self, device: str) -> bool:
+        try:
+            return self._devices.has(device)
+        except sqlite3.Error:
+            return True  # nobody has shut it out, as far as can be read; it is asked again in a moment
 
     def _log(self, client: str, answer: type[Answer], now: int) -> None:
         """Who knocked, by address; the same of the same one once a minute."""
@@ -47,3 +158,14 @@ class Pairing:
         if (client, answer) not in self._logged:
             self._logged[client, answer] = now
             self._tell(f"{time.strftime('%H:%M')}  At the door: {client} {LOGGED[answer]}.")
+
+
+@contextmanager
+def told(what: str) -> Iterator[None]:
+    """A disk that is full, gone or in use is told in a sentence. Raises `NotKept`."""
+    try:
+        yield
+    except (OSError, sqlite3.Error) as trouble:
+        raise NotKept(
+            f"{what}: the data folder could not be used ({trouble}). Make room there and try again."
+        ) from trouble

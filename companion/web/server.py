@@ -4,6 +4,7 @@ import asyncio
 import errno
 import signal
 import socket
+import sqlite3
 import sys
 from collections.abc import Callable, Coroutine, Iterable
 from itertools import count
@@ -25,19 +26,23 @@ from starlette.routing import Mount, Route
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
-from companion.web import address, fonts, malformed_frames, message_count
-from companion.web.door import Door, in_words
-from companion.web.key import drawn_code, kept_key
+from companion import flet_patches
+from companion.flet_patches import unregistered_sockets
+from companion.web import address, fonts, malformed_frames, message_count, waiting
+from companion.web.join_codes import JoinCode
 from companion.web.pairing import Pairing
 from companion.web.sparing import spare
 from companion.web.threshold import Threshold
 from companion.web.unheard import hush
+from models.sentences import NotKept
 
 Main = Callable[[ft.Page], object]
 
 hush()
 spare()
 malformed_frames.install()
+flet_patches.install(patches=(unregistered_sockets,))
+waiting.bound()
 
 message_count.count(FletApp)
 
@@ -80,8 +85,10 @@ def build(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Path =
     folder = web / "assets" / "fonts"
     shipped = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
 
-    async def alive(_: Request) -> Response:
-        return JSONResponse({"table": born}, headers={"cache-control": "no-store"})
+    async def alive(request: Request) -> Response:
+        # An open page whose device was shut out meanwhile asks as well, and goes to the door.
+        known = {"table": born, "let_in": request.scope["let_in"]}
+        return JSONResponse(known, headers={"cache-control": "no-store"})
 
     async def letters(request: Request) -> Response:
         asked = request.path_params["asked"]
@@ -140,9 +147,12 @@ def serve(
     hosts = (address.own_names() | {host.lower(), *relays}) - frozenset(address.EVERYWHERE)
     app = build(main, pairing=pairing, hosts=hosts)
 
+    pairing.reached_at(lambda: address.reached_at(host, port))
+
     async def ready() -> None:
-        door = pairing.door
-        _say(address.announcement(host=host, port=port, key=in_words(door.key), code=door.code, relays=relays))
+        for notice in pairing.notices:
+            _say(f"{notice}\n")
+        _say(address.announcement(host=host, port=port, relays=relays, code=_first_code(pairing)))
         if open_browser:
             here = "127.0.0.1" if host in address.EVERYWHERE else host
             await asyncio.to_thread(address.open_in_browser, address.in_words(here, port))
@@ -169,7 +179,26 @@ def serve(
 
 def pairing_in(data: Path) -> Pairing:
     """Who may pair with the table of this data folder. Ends the program with a sentence if it cannot be written to."""
-    return Pairing(Door(_key_in(data), drawn_code()), _say)
+    try:
+        return Pairing(data, _say)
+    except (OSError, sqlite3.Error) as refusal:
+        read_only = getattr(refusal, "errno", None) in (errno.EACCES, errno.EPERM, errno.EROFS)
+        why = "it may only be read" if read_only else getattr(refusal, "strerror", None) or str(refusal)
+        _cannot_start(
+            f"The data folder {data} cannot be written to ({why}). "
+            "Make it writable, or name another one with --data or TABLESIDE_DATA."
+        )
+
+
+def _first_code(pairing: Pairing) -> JoinCode | None:
+    """A join code where only who sits here reads it: what a log keeps must open nothing."""
+    if not sys.stdout.isatty():
+        return None
+    try:
+        return pairing.invite().code
+    except NotKept as no:
+        _say(f"{no}\n")
+        return None
 
 
 class _Sockets(WebSocketsSansIOProtocol):
@@ -200,21 +229,6 @@ class _Table(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._saying = asyncio.create_task(self._ready())
-
-
-def _key_in(data: Path) -> bytes:
-    try:
-        return kept_key(data)
-    except OSError as refusal:
-        why = (
-            "it may only be read"
-            if refusal.errno in (errno.EACCES, errno.EPERM, errno.EROFS)
-            else f"{refusal.strerror}"
-        )
-        _cannot_start(
-            f"The data folder {data} cannot be written to ({why}). "
-            "Make it writable, or name another one with --data or TABLESIDE_DATA."
-        )
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -4,7 +4,6 @@ import base64
 import hashlib
 import json
 import re
-import secrets
 from collections.abc import Mapping
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
@@ -12,9 +11,11 @@ from pathlib import Path
 from pydantic import BaseModel, ValidationError
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from companion.web.door import Opened, TooSoon, WornOut, device_of, ticket, ticket_name
-from companion.web.guard import Request, Verdict, client_address, host_name, judge
+from companion.web.devices import Device
+from companion.web.door import Opened, TooSoon, WornOut
+from companion.web.guard import Request, Verdict, client_address, host_name, is_this_machine, judge
 from companion.web.pairing import Pairing
+from models.sentences import NotKept
 
 # What the door page itself is made of, and the sign of life: they tell a stranger nothing.
 BEFORE_THE_DOOR = frozenset({"/alive", "/fonts/nunito-latin-600-normal.woff2", "/fonts/nunito-latin-800-normal.woff2"})
@@ -22,6 +23,12 @@ DOOR = "/door"
 LONGEST_KNOCK = 1_024  # bytes
 HOW_TO_KNOCK = 'The door is asked with {"key": "…"} or {"code": "six digits"}.'
 A_YEAR = 365 * 24 * 3600
+# Where the door page says why a device that was let in stands before it again.
+WHY = b"<!-- why -->"
+NO_LONGER = (
+    "This device is let in no longer: it was shut out here, or not used for 90 days. Nothing that was entered is lost. "
+    "Come in again by a new code."
+)
 # Of Flet's headers: one opens the table to other pages. The other has the engine draw in a second thread; both write to
 # the memory of the letters, until the page stands still for ever (flutter/flutter#190039).
 NOT_LET_OUT = frozenset({b"access-control-allow-origin", b"cross-origin-embedder-policy"})
@@ -51,7 +58,11 @@ class Threshold:
         if refusal := _refuse_body(request):
             await _refuse(scope, receive, send, *refusal, connection="close")
             return
-        match judge(request, hosts=self.hosts, known=self._knows(request)):
+        token = "" if is_this_machine(request) else self._token(request)
+        device = self.pairing.device(token) if token else None
+        verdict = judge(request, hosts=self.hosts, known=device is not None)
+        scope["let_in"] = verdict is Verdict.COME_IN
+        match verdict:
             case Verdict.FOREIGN_HOST:
                 await _refuse(scope, receive, send, 421, _wrong_name(request))
             case Verdict.FOREIGN_ORIGIN:
@@ -61,41 +72,53 @@ class Threshold:
             case Verdict.AT_THE_DOOR if request.socket:
                 await _refuse(scope, receive, send, 401, "")
             case _ if request.path == DOOR and scope["method"] == "POST":
-                await self._knock(request, receive, _with_headers(send, request))
+                await self._knock(request, device, receive, _with_headers(send, request))
             case Verdict.AT_THE_DOOR if request.path not in BEFORE_THE_DOOR:
-                await self._show_door(scope, receive, _with_headers(send, request))
+                await self._show_door(scope, receive, _with_headers(send, request), why=NO_LONGER if token else "")
+            case _ if device and request.socket:
+                served = self.pairing.connections.serve
+                await served(device.id, self.table, scope, receive, _with_headers(send, request))
             case _:
                 await self.table(scope, receive, _with_headers(send, request))
 
-    def _knows(self, request: Request) -> bool:
+    def _token(self, request: Request) -> str:
+        """The token that a device shows; nothing, where it shows none."""
         try:
-            cookies = SimpleCookie(request.headers.get("cookie", ""))
+            shown = SimpleCookie(request.headers.get("cookie", "")).get(self.pairing.cookie)
         except CookieError:
-            return False
-        key = self.pairing.door.key
-        shown = cookies.get(ticket_name(key))
-        return shown is not None and device_of(key, shown.value) is not None
+            return ""
+        return shown.value if shown else ""
 
-    async def _knock(self, request: Request, receive: Receive, send: Send) -> None:
+    async def _knock(self, request: Request, device: Device | None, receive: Receive, send: Send) -> None:
         body = await _body(receive)
         asked = None if body is None else _read_knock(body)
         if asked is None:
             status, more = (413, {"connection": "close"}) if body is None else (400, {})
             await _answer(send, status, {"open": False, "sentence": HOW_TO_KNOCK}, **more)
             return
-        answer = self.pairing.try_pair(key=asked.key, code=asked.code, client=client_address(request))
+        if device:
+            await _answer(send, 200, {"open": True})  # it has come in meanwhile, on another page
+            return
+        try:
+            answer, token = self.pairing.try_pair(
+                key=asked.key,
+                code=asked.code,
+                client=client_address(request),
+                user_agent=request.headers.get("user-agent", ""),
+            )
+        except NotKept as no:
+            await _answer(send, 503, {"open": False, "sentence": str(no)})
+            return
         if isinstance(answer, Opened):
-            key = self.pairing.door.key
-            cookie = f"{ticket_name(key)}={ticket(key, secrets.token_urlsafe(9))}"
             shield = "; Secure" if request.headers.get("origin", "").startswith("https:") else ""
-            kept = f"{cookie}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{shield}"
+            kept = f"{self.pairing.cookie}={token}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{shield}"
             await _answer(send, 200, {"open": True}, **{"set-cookie": kept})
             return
         later = {"retry-after": str(-(-answer.wait // 1000))} if isinstance(answer, TooSoon) else {}
         status = 429 if isinstance(answer, TooSoon | WornOut) else 403
         await _answer(send, status, {"open": False, "sentence": answer.sentence}, **later)
 
-    async def _show_door(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _show_door(self, scope: Scope, receive: Receive, send: Send, why: str) -> None:
         last = scope["path"].rpartition("/")[2]
         if scope["method"] not in ("GET", "HEAD") or ("." in last and not last.endswith(".html")):
             await _refuse(
@@ -107,7 +130,8 @@ class Threshold:
             "content-security-policy": self.page_policy,
             "cache-control": "no-store",
         }
-        await _respond(send, 401, self.page if scope["method"] == "GET" else b"", headers)
+        page = self.page.replace(WHY, f'<p id="why" role="alert">{why}</p>'.encode() if why else b"")
+        await _respond(send, 401, page if scope["method"] == "GET" else b"", headers)
 
 
 def _seen(scope: Scope) -> Request:

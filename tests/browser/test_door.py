@@ -1,12 +1,13 @@
 """The door in a real browser: by QR code, by the six digits, and straight in on this machine."""
 
-import re
 from collections.abc import Callable
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.web.door import in_words
+from companion.web.device_file import DeviceFile
+from companion.web.join_codes import JoinCode, JoinCodes
 
 from .conftest import ANOTHER_DEVICE, Served, wait_for_screen
 
@@ -24,26 +25,27 @@ def far(table: Served, path: str = "/") -> str:
     return f"http://{ANOTHER_DEVICE}:{table.port}{path}"
 
 
-def key(table: Served) -> str:
-    return in_words((table.data / "door.key").read_bytes())
+@pytest.fixture
+def code(table: Served) -> JoinCode:
+    """What somebody on the table's machine has asked for."""
+    with closing(DeviceFile(table.data)) as file:
+        return JoinCodes(file).new()
 
 
-def code(table: Served) -> str:
-    return "".join(re.findall(r"Six digits to type: +(\d{3}) (\d{3})", table.said)[-1])
-
-
-def test_the_qr_code_leads_straight_in_and_leaves_no_key_in_the_address(table: Served, open_page: Open) -> None:
-    page = open_page(far(table, f"/score/7#k={key(table)}"))
+def test_the_qr_code_leads_straight_in_and_leaves_no_key_in_the_address(
+    table: Served, code: JoinCode, open_page: Open
+) -> None:
+    page = open_page(far(table, f"/score/7#k={code.secret}"))
     expect(page.get_by_text("Table at /score/7", exact=True)).to_be_visible()
     assert page.url == far(table, "/score/7")
-    assert all(key(table) not in str(cookie) for cookie in page.context.cookies())
+    assert all(code.secret not in str(cookie) for cookie in page.context.cookies())
     [ticket] = page.context.cookies()
     assert (ticket["httpOnly"], ticket["sameSite"]) == (True, "Lax")
 
     # A device that is known scans again: the key is cleared all the same, before Flet could see it.
     again = open_page("about:blank", context=page.context, wait=False)
     again.route("**/flutter_bootstrap.js", lambda route: route.abort())
-    again.goto(far(table, f"/score/7#k={key(table)}"))
+    again.goto(far(table, f"/score/7#k={code.secret}"))
     assert again.url == far(table, "/score/7")
     again.unroute("**/flutter_bootstrap.js")
     again.reload()
@@ -51,16 +53,16 @@ def test_the_qr_code_leads_straight_in_and_leaves_no_key_in_the_address(table: S
     expect(again.get_by_text("Table at /score/7", exact=True)).to_be_visible()
 
 
-def test_the_six_digits_lead_in_and_a_wrong_try_is_told(table: Served, open_page: Open) -> None:
+def test_the_six_digits_lead_in_and_a_wrong_try_is_told(table: Served, code: JoinCode, open_page: Open) -> None:
     page = open_page(far(table, "/score/7"), wait=False)
     digits = page.get_by_label("Six digits")
     page.get_by_role("button", name="Come in").click()
     digits.fill("12")
     page.get_by_role("button", name="Come in").click()
     expect(page.get_by_role("status")).to_have_text(
-        "The code has six digits. Read them in the terminal where Tableside runs."
+        "The code has six digits. Settings, The door on the machine where Tableside runs shows them."
     )
-    digits.fill("000000" if code(table) != "000000" else "111111")
+    digits.fill("000000" if code.digits != "000000" else "111111")
     digits.press("Enter")
     expect(page.get_by_role("status")).to_contain_text("4 tries are left before this device has to wait.")
 
@@ -68,7 +70,7 @@ def test_the_six_digits_lead_in_and_a_wrong_try_is_told(table: Served, open_page
     for left in ("3 tries", "2 tries", "1 try", "No tries"):
         digits.press("Enter")
         expect(page.get_by_role("status")).to_contain_text(left)
-    digits.fill(f"{code(table)[:3]} {code(table)[3:]}")
+    digits.fill(f"{code.digits[:3]} {code.digits[3:]}")
     digits.press("Enter")
     expect(page.get_by_role("status")).to_contain_text("too many wrong tries from this device")
     page.wait_for_timeout(1_000)
@@ -79,9 +81,7 @@ def test_the_six_digits_lead_in_and_a_wrong_try_is_told(table: Served, open_page
 
 def test_another_tables_qr_code_is_told_and_cleared(table: Served, open_page: Open) -> None:
     page = open_page(far(table, "/#k=AAAAAAAAAAAAAAAAAAAAAA"), wait=False)
-    expect(page.get_by_role("status")).to_have_text(
-        "This QR code is another table's. Scan the one in this table's terminal or type its six digits."
-    )
+    expect(page.get_by_role("status")).to_contain_text("This QR code opens nothing any more, or is another table's.")
     assert page.url == far(table)
 
 

@@ -85,10 +85,10 @@ async def looked_at(folder: Path, before: Filled) -> Found:
 
 async def _everything(desk: Desk, before: Filled) -> Found:
     found = Found(desk.notices)
-    cards = (*await desk.open_matches(), *await desk.past_matches())
+    cards = (*await desk.open_matches(), *(one.card for one in await desk.past()))
     for card in cards:
-        if damage := await desk.damage(card):
-            found.told[card.id] = damage
+        if card.damage:
+            found.told[card.id] = card.damage
             with suppress(NoSuchMatch):  # what is there under an id that is none any more stands under the old one
                 json.loads(await desk.export(card.id))
     for match_id, file in before.matches.items():

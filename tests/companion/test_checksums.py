@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk, MatchCard, Unreadable, open_desk
+from companion.desk import Desk, Unreadable, open_desk
 from companion.engine import Refusal
 from companion.log import Match
 from models.exchange import read
@@ -146,7 +146,7 @@ async def test_undone_amended_and_brought_back_entries_stay_whole(tmp_path: Path
     for one in (match_id, copy.id):
         assert desk.notices == ()
         await desk.resume(one)
-        assert await desk.damage(await desk.card(one)) == ""
+        assert [card.damage for card in await desk.open_matches() if card.id == one] == [""]
         assert (await count(desk, one, 1)).totals == {"Ann": 1, "Bo": 5}
     desk.close()
     desk = opened(tmp_path)
@@ -193,9 +193,9 @@ async def test_a_copy_goes_on_where_the_match_is_whole(tmp_path: Path, bad: str)
     assert copy.id != bad
     assert (await count(desk, copy.id, 9)).totals["Ann"] == 12
     assert [card.id for card in await desk.open_matches()] == [copy.id]
-    [left] = await desk.past_matches()
+    [(left, _)] = await desk.past()
     assert (left.id, left.status) == (bad, "abandoned")
-    assert "Entry 3 of 5 cannot be trusted" in await desk.damage(left), "it is still there to be looked at"
+    assert "Entry 3 of 5 cannot be trusted" in left.damage, "it is still there to be looked at"
     desk.close()
 
 
@@ -218,8 +218,8 @@ async def test_a_backup_gives_back_what_is_damaged_and_the_rest_stays(tmp_path: 
 
 async def damage_of_all(folder: Path) -> list[str]:
     desk = opened(folder)
-    cards: list[MatchCard] = [*await desk.open_matches(), *await desk.past_matches()]
-    damage = [await desk.damage(card) for card in cards]
+    cards = [*await desk.open_matches(), *(one.card for one in await desk.past())]
+    damage = [card.damage for card in cards]
     desk.close()
     return damage
 

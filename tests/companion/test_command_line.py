@@ -256,7 +256,7 @@ def test_a_backup_that_cannot_be_written_is_a_sentence(shell: Shell) -> None:
     assert "The backup could not be written" in shell("backup", shell.folder / "no" / "folder" / "x.db", code=1)
 
 
-@pytest.mark.parametrize("command", ["backup", "restore"])
+@pytest.mark.parametrize("command", ["backup", "restore", "recover"])
 def test_another_database_has_tools_of_its_own(shell: Shell, command: str) -> None:
     said = shell(command, shell.folder / "x.db", code=1, DATABASE_URL="postgresql://club/tableside")
     assert "pg_dump" in said
@@ -289,8 +289,22 @@ def test_a_folder_that_cannot_be_is_a_sentence(shell: Shell) -> None:
     assert "cannot be used" in shell("export", "x", "--data", file / "below", code=1)
 
 
+def test_what_a_damaged_file_still_has_is_added(shell: Shell) -> None:
+    match_id = shell("import", shell.file(MATCH)).split()[0]
+    aside = shell.folder / "set aside.db"
+    shell("backup", aside)
+    shell.data.rename(shell.folder / "before")
+    other = shell("import", shell.file(MATCH)).split()[0]
+    assert "came back, all 3 entries of it." in shell("recover", aside)
+    assert {match_id, other} <= {line.split()[0] for line in shell("list").splitlines()}
+    assert "is here." in shell("recover", aside)
+    assert json.loads(shell("recover", aside, "--json")) == []
+    assert "There is no file" in shell("recover", shell.folder / "nowhere.db", code=2)
+
+
 def test_each_command_tells_how_it_is_used(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ("serve", "list", "replay", "schema", "export", "import", "backup", "restore"):
+    commands = ("serve", "list", "replay", "schema", "export", "import", "backup", "restore", "recover", "devices")
+    for command in commands:
         with pytest.raises(SystemExit) as told:
             main([command, "--help"])
         assert told.value.code == 0

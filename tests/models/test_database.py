@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, create_engine, inspect, text
 from sqlmodel import SQLModel
 
-from models import backups, database, migrations, recovery, tables
+from models import backups, database, migrations, shape, staging, tables
 from models.database import FILE, open_folder, open_url
 from models.migrations import STEPS
 from models.sentences import NotKept
@@ -23,7 +23,7 @@ def _pragmas(opened: database.Database) -> dict[str, object]:
 
 
 def test_the_live_connection_survives_a_power_cut(tmp_path: Path) -> None:
-    kept = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 1500}
+    kept = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 0}
     assert _pragmas(open_folder(tmp_path)) == kept
 
 
@@ -77,7 +77,7 @@ def _old_file(folder: Path) -> Path:
 
 @pytest.fixture
 def _one_step_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (database, recovery):
+    for module in (database, shape, staging):
         monkeypatch.setattr(module, "STEPS", (*STEPS, _colours))
 
 
@@ -102,7 +102,7 @@ def test_a_file_of_the_first_version_is_brought_up_with_what_it_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as before:
-        for module in (database, recovery):
+        for module in (database, shape, staging):
             before.setattr(module, "STEPS", STEPS[:1])
         _old_file(tmp_path)
     with open_folder(tmp_path).engine.connect() as connection:
@@ -114,7 +114,7 @@ def test_a_file_of_the_first_version_is_brought_up_with_what_it_holds(
 
 def test_a_step_that_breaks_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = _old_file(tmp_path)
-    for module in (database, recovery):
+    for module in (database, shape, staging):
         monkeypatch.setattr(module, "STEPS", (*STEPS, _breaks))
     with pytest.raises(NotKept):
         open_folder(tmp_path)
@@ -126,7 +126,7 @@ def test_a_step_that_breaks_leaves_the_file_as_it_was(tmp_path: Path, monkeypatc
 def test_a_file_of_a_newer_version_is_refused_and_untouched(tmp_path: Path) -> None:
     file = _old_file(tmp_path)
     with closing(sqlite3.connect(file)) as newer:
-        newer.execute("INSERT INTO schema_version VALUES (9)")
+        newer.executemany("INSERT INTO schema_version VALUES (?)", [(step,) for step in range(len(STEPS) + 1, 10)])
         newer.commit()
     before = file.read_bytes()
     with pytest.raises(NotKept, match=r"newer version of this app .*step 9.* Nothing in it was touched"):

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 import flet as ft
@@ -12,6 +13,7 @@ from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, key, paper, slab, slip
 from views.parts.writing import text
 
+TELL = 0.3  # seconds between two words about how far a long work has come
 TOLD = (NoSuchMatch, NotKept, Unreadable)  # their str() is a sentence for the table
 
 
@@ -41,6 +43,24 @@ def use_loaded(
     # A cleanup, even an empty one, is what cancels the loading when the screen is left.
     ft.use_effect(fetch, deps, cleanup=lambda: None)
     return got, fetch
+
+
+def use_progress() -> tuple[str, Callable[[float | None], None]]:
+    """How much of a long work is done, in words; and who is to hear it, from 0 to 1, and None when it is over.
+
+    It is drawn a few times a second: to draw it more often would make the work longer.
+    """
+    said, set_said = ft.use_state("")
+    told_at = ft.use_ref(float("-inf"))
+
+    def tell(done: float | None) -> None:
+        if done is None:
+            set_said("")
+        elif monotonic() - told_at.current > TELL:
+            told_at.current = monotonic()
+            set_said(f"{done:.0%}")
+
+    return said, tell
 
 
 def busy(k: Skin, said: str = "One moment …"):

@@ -12,6 +12,8 @@ from random import Random
 
 import pytest
 
+from companion.web.device_file import DeviceFile
+from companion.web.join_codes import JoinCodes
 from tests.browser.conftest import Served, free_port
 
 from .window import Window
@@ -77,7 +79,8 @@ def test_another_device_is_let_in_by_the_six_digits(window: Window, table: Serve
     window.driven.go(f"http://127.0.0.2:{table.port}/")  # of this machine, and not its loopback name
     window.until(lambda: window.driven.js("return document.querySelector('input') !== null"), "the door")
     window.driven.js("document.querySelector('input').focus()")
-    window.write("".join(re.findall(r"Six digits to type: +(\d{3}) (\d{3})", table.said)[-1]))
+    with closing(DeviceFile(table.data)) as file:
+        window.write(JoinCodes(file).new().digits)
     window.stand()
     window.says("New match of Tribbles")
     window.open(f"http://127.0.0.2:{table.port}/settings")

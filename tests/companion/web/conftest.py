@@ -2,16 +2,18 @@
 
 import http.client
 import os
-import re
 import signal
 import socket
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from companion.web.device_file import DeviceFile
+from companion.web.join_codes import JoinCode, JoinCodes
 from tests.warm import Forked
 
 ROOT = Path(__file__).parents[3]
@@ -26,15 +28,27 @@ class Table:
     port: int
     data: Path
     log: Path
+    invited: JoinCode | None = None
 
     @property
     def said(self) -> str:
         return self.log.read_text(encoding="utf-8")
 
+    def invite(self) -> JoinCode:
+        """A new code, as somebody on its machine asks for one on the command line; the one before opens nothing."""
+        with closing(DeviceFile(self.data)) as file:
+            self.invited = JoinCodes(file).new()
+        return self.invited
+
     @property
     def code(self) -> str:
-        """The six digits that stand in the terminal now."""
-        return re.findall(r"(\d{3}) (\d{3})\n", self.said)[-1][0] + re.findall(r"(\d{3}) (\d{3})\n", self.said)[-1][1]
+        """The six digits that hold now."""
+        return (self.invited or self.invite()).digits
+
+    @property
+    def key(self) -> str:
+        """What stands in the QR code that holds now."""
+        return (self.invited or self.invite()).secret
 
     def ask(
         self,
@@ -78,7 +92,7 @@ def start(folder: Path, *, port: int = 0) -> Table:
     log = folder / f"log-{port}-{time.monotonic_ns()}"
     process = Forked(command(port, folder / "data"), log)
     table = Table(process, port, folder / "data", log)
-    wait_for(lambda: process.poll() is not None or (log.exists() and "Six digits" in table.said))
+    wait_for(lambda: process.poll() is not None or (log.exists() and "Tableside is ready" in table.said))
     assert process.poll() is None, table.said
     return table
 

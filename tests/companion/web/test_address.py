@@ -1,10 +1,13 @@
 """The address: where this table can be reached, in words and as a picture."""
 
 import ipaddress
+import re
+import time
 
 import pytest
 
 from companion.web import address
+from companion.web.join_codes import JoinCode
 
 
 @pytest.fixture
@@ -15,46 +18,73 @@ def on_networks(monkeypatch: pytest.MonkeyPatch):
     return at
 
 
+CODE = JoinCode("K" * 43, "048291", 1_764_000_000_000, "a")
+
+
 def said(host: str = "0.0.0.0", **more: object) -> str:
-    return address.announcement(host=host, port=8765, key="K" * 22, code="048291", **more)
+    return address.announcement(host=host, port=8765, **more)
 
 
-def test_the_terminal_says_where_and_how_to_come_in(on_networks) -> None:
+def test_the_terminal_says_where_and_how_to_come_in_and_no_secret(on_networks) -> None:
     on_networks("192.168.1.20", "10.0.0.7", "fd00::2")
     words = said()
     assert "On this machine:       http://127.0.0.1:8765\n" in words
     assert "On any other device:   http://192.168.1.20:8765\n" in words
     assert "or   http://10.0.0.7:8765\n" in words
     assert "fd00" not in words
-    assert "Six digits to type:    048 291\n" in words
+    assert "To let a device in:    Settings, The door, on this machine\n" in words
+    assert "python -m companion devices add" in words
+    assert "█" not in words
+
+
+def test_where_somebody_sits_at_it_a_code_is_shown_with_its_end(on_networks) -> None:
+    on_networks("192.168.1.20")
+    words = said(code=CODE)
+    until = time.strftime("%H:%M", time.localtime(CODE.until // 1000))
+    assert f"Six digits to type:    048 291   (until {until})\n" in words
     assert words.count("█") > 50
     assert "KKKK" not in words
 
 
 def test_without_a_network_it_says_so_and_shows_no_code(on_networks) -> None:
     on_networks()
-    assert "This machine is on no network. Join one and start again" in said()
-    assert "048" not in said()
-    assert "█" not in said()
+    assert "This machine is on no network. Join one and start again" in said(code=CODE)
+    assert "048" not in said(code=CODE)
+    assert "█" not in said(code=CODE)
+    assert address.reached_at("0.0.0.0", 8765) == ""
 
 
 def test_for_this_machine_alone_it_says_so(on_networks) -> None:
     on_networks("192.168.1.20")
-    assert "No other device can reach it" in said("127.0.0.1")
+    assert "No other device can reach it" in said("127.0.0.1", code=CODE)
     assert "192.168" not in said("127.0.0.1")
-    assert "048 291" in said("127.0.0.1", relays=("table.club.example",))
+    assert "048 291" in said("127.0.0.1", relays=("table.club.example",), code=CODE)
+    assert address.reached_at("127.0.0.1", 8765) == ""
+    assert address.reached_at("0.0.0.0", 8765) == "http://192.168.1.20:8765"
 
 
 def test_the_picture_is_the_address_and_a_camera_could_read_it() -> None:
     import segno
 
-    words = "http://192.168.1.20:8765/#k=" + "K" * 22
+    words = address.joining("http://192.168.1.20:8765", CODE)
+    assert words == f"http://192.168.1.20:8765/#k={'K' * 43}"
     rows = [row.split("m", 1)[1].removesuffix("\x1b[0m") for row in address.qr(words).splitlines()]
     dots = {"█": (0, 0), "▀": (0, 1), "▄": (1, 0), " ": (1, 1)}
     drawn = [[dots[block][half] for block in row] for row in rows for half in (0, 1)]
     meant = [list(row) for row in segno.make(words, error="l", micro=False).matrix_iter(border=2)]
     assert drawn[: len(meant)] == meant
     assert len({len(row) for row in rows}) == 1
+    assert max(len(row) for row in rows) < 78, "it fits a terminal of eighty letters"
+
+
+def test_the_drawing_is_the_same_picture() -> None:
+    import segno
+
+    words = address.joining("http://192.168.1.20:8765", CODE)
+    meant = [list(row) for row in segno.make(words, error="l", micro=False).matrix_iter(border=4)]
+    drawn = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", address.qr_svg(words))}
+    assert drawn == {(x, y) for y, row in enumerate(meant) for x, dark in enumerate(row) if dark}
+    assert f'viewBox="0 0 {len(meant)} {len(meant)}"' in address.qr_svg(words)
 
 
 @pytest.mark.parametrize(

@@ -10,33 +10,32 @@ from companion.web.door import (
     MOST_GUESSES,
     Door,
     Missed,
+    NoCode,
     Opened,
     TooSoon,
     WornOut,
     WrongCode,
     WrongKey,
-    device_of,
-    in_words,
-    knock,
-    reopened,
-    ticket,
-    ticket_name,
+    figures,
+    try_code,
 )
+from companion.web.join_codes import JoinMarks
 
-KEY = bytes(range(16))
-SHUT = Door(KEY, "482913")
-
-
-def type_in(door: Door, code: str, at: int, address: str = "10.0.0.1") -> tuple[Door, object]:
-    return knock(door, key=None, code=code, address=address, at=at)
+# As the door sees them: marks; here each stands for itself.
+CODE = JoinMarks("QR", "482913", 600_000, "evening")
+SHUT = Door("evening")
 
 
-def show(door: Door, key: str, at: int = 0) -> object:
-    return knock(door, key=key, code=None, address="10.0.0.1", at=at)[1]
+def type_in(door: Door, typed: str, at: int, address: str = "10.0.0.1", codes=(CODE,)) -> tuple[Door, object]:
+    return try_code(door, JoinMarks("", figures(typed)), codes, by_key=False, address=address, at=at)
+
+
+def show(door: Door, secret: str, at: int = 0, codes=(CODE,)) -> object:
+    return try_code(door, JoinMarks(secret, ""), codes, by_key=True, address="10.0.0.1", at=at)[1]
 
 
 def missed(times: int, at: int = 0) -> Door:
-    return Door(KEY, SHUT.code, {"10.0.0.1": Missed(times, at)}, times)
+    return Door("evening", {"10.0.0.1": Missed(times, at)}, times)
 
 
 @pytest.mark.parametrize(
@@ -51,13 +50,26 @@ def test_the_code_opens(typed: str) -> None:
     assert type_in(SHUT, typed, 0)[1] == Opened()
 
 
-def test_the_key_of_the_qr_code_opens_without_waiting_and_is_never_counted() -> None:
+def test_the_qr_code_opens_without_waiting_and_is_never_counted() -> None:
     tried = missed(9, at=1_000)
-    assert knock(tried, key=in_words(KEY), code=None, address="10.0.0.1", at=1_001) == (tried, Opened())
-    assert show(tried, in_words(bytes(16)), at=1_001) == WrongKey()
+    shown = JoinMarks("QR", "")
+    assert try_code(tried, shown, (CODE,), by_key=True, address="10.0.0.1", at=1_001) == (tried, Opened())
+    assert show(tried, "another", at=1_001) == WrongKey()
     assert show(SHUT, "") == WrongKey()
-    assert show(SHUT, "Schlüssel") == WrongKey()
-    assert show(Door(KEY, "482913", guesses=MOST_GUESSES), in_words(KEY)) == Opened()
+    assert show(Door("evening", guesses=MOST_GUESSES), "QR") == Opened()
+
+
+def test_while_no_code_is_shown_nothing_opens_and_nothing_is_counted() -> None:
+    assert type_in(SHUT, "482913", 0, codes=()) == (SHUT, NoCode())
+    assert show(SHUT, "QR", codes=()) == WrongKey()
+
+
+def test_a_code_and_the_one_that_follows_it_by_itself_both_open() -> None:
+    both = (CODE, JoinMarks("next QR", "111111", 1_200_000, "evening"))
+    assert type_in(SHUT, "482913", 0, codes=both)[1] == Opened()
+    assert type_in(SHUT, "111111", 0, codes=both)[1] == Opened()
+    assert show(SHUT, "QR", codes=both) == show(SHUT, "next QR", codes=both) == Opened()
+    assert type_in(missed(5), "482913", 0, codes=both)[1] == TooSoon(1_000), "the wrong tries stay those of the series"
 
 
 def test_five_wrong_tries_cost_no_pause_and_each_says_how_many_are_left() -> None:
@@ -66,7 +78,6 @@ def test_five_wrong_tries_cost_no_pause_and_each_says_how_many_are_left() -> Non
         door, answer = type_in(door, "111111", 7)
         answers.append(answer)
     assert answers == [WrongCode(4), WrongCode(3), WrongCode(2), WrongCode(1), WrongCode(0)]
-    assert door.code == "482913", "who reads the digits can type them"
     assert type_in(door, "482913", 7)[1] == TooSoon(1_000)
 
 
@@ -92,47 +103,35 @@ def test_an_hour_after_its_last_miss_an_address_is_as_new_and_so_it_is_once_let_
 
 def test_above_the_ceiling_only_who_has_tries_left_is_looked_at() -> None:
     strangers = {f"10.0.1.{n}": Missed(5, 0) for n in range(CEILING // 5)}
-    door = Door(KEY, "482913", strangers, CEILING)
+    door = Door("evening", strangers, CEILING)
     assert type_in(door, "482913", 60_000, "10.0.1.7")[1] == TooSoon(FORGOTTEN - 60_000)
     assert type_in(door, "482913", 60_000, "10.0.0.1")[1] == Opened()
     assert type_in(door, "482913", FORGOTTEN, "10.0.1.7")[1] == Opened()
 
 
-def test_digits_that_were_guessed_at_ten_thousand_times_open_nothing_until_the_door_is_opened_again() -> None:
-    worn = Door(KEY, "482913", {"10.0.0.1": Missed(9, 0)}, MOST_GUESSES - 1)
+def test_digits_that_were_guessed_at_ten_thousand_times_open_nothing_until_somebody_asks_for_new_ones() -> None:
+    worn = Door("evening", {"10.0.0.1": Missed(9, 0)}, MOST_GUESSES - 1)
     worn, answer = type_in(worn, "111111", FORGOTTEN)
     assert answer == WrongCode(4)
     assert type_in(worn, "482913", FORGOTTEN, "10.0.0.2")[1] == WornOut()
-    assert type_in(reopened(worn, "000111"), "000111", FORGOTTEN)[1] == Opened()
+    anew = JoinMarks("", "000111", 700_000, "asked for")
+    door, answer = type_in(worn, "000111", FORGOTTEN, codes=(anew,))
+    assert (door, answer) == (Door("asked for"), Opened())
 
 
 def test_an_answer_says_what_is_wrong_and_what_would_be_right() -> None:
     assert WrongCode(4).sentence == (
-        "These are not the six digits in this table's terminal. 4 tries are left before this device has to wait."
+        "These are not the six digits that this table shows. 4 tries are left before this device has to wait."
     )
     assert "1 try is left" in WrongCode(1).sentence
     assert "No tries are left" in WrongCode(0).sentence
     assert "Wait 1 second and" in TooSoon(600).sentence
     assert "Wait 2 seconds and" in TooSoon(1_001).sentence
     assert "Wait 60 minutes and" in TooSoon(FORGOTTEN).sentence
-    assert "ask for new digits" in WornOut().sentence
-
-
-def test_a_ticket_names_its_device_and_no_other_table_takes_it() -> None:
-    shown = ticket(KEY, "phone")
-    assert device_of(KEY, shown) == "phone"
-    assert device_of(bytes(16), shown) is None
-    assert device_of(KEY, shown.replace("phone", "laptop")) is None
-    assert ticket_name(KEY) != ticket_name(bytes(16))
-    assert in_words(KEY) not in shown
-
-
-@given(st.text())
-def test_no_made_up_ticket_is_taken(shown: str) -> None:
-    assert device_of(KEY, shown) is None
+    for sentence in (WornOut().sentence, NoCode().sentence, WrongKey().sentence):
+        assert "on the machine where Tableside runs" in sentence
 
 
 @given(st.text(max_size=12))
 def test_no_other_code_opens(typed: str) -> None:
-    right = "".join(figure for figure in typed if figure.isdecimal()) == SHUT.code
-    assert (type_in(SHUT, typed, 0)[1] == Opened()) is right
+    assert (type_in(SHUT, typed, 0)[1] == Opened()) is (figures(typed) == CODE.digits)

@@ -7,7 +7,6 @@ from flet.messaging.protocol import Message, MessageAction, PatchControlBody
 from flet_web.fastapi.flet_app import FletApp
 
 import companion.web.server  # noqa: F401  (puts Flet right)
-from companion.web.door import Door
 from companion.web.pairing import Pairing
 from companion.web.threshold import Threshold
 
@@ -18,7 +17,7 @@ SOCKET = {
 }  # fmt: skip
 
 
-async def test_what_is_said_to_a_page_that_has_gone_is_let_go() -> None:
+async def test_what_is_said_to_a_page_that_has_gone_is_let_go(tmp_path: Path) -> None:
     heard: list[str] = []
 
     async def flet(scope: Any, receive: Any, send: Any) -> None:
@@ -33,7 +32,7 @@ async def test_what_is_said_to_a_page_that_has_gone_is_let_go() -> None:
         if message["type"] == "websocket.send":
             raise ConnectionResetError("gone")
 
-    pairing = Pairing(Door(b"k" * 16, "123456"), heard.append)
+    pairing = Pairing(tmp_path, heard.append)
     table = Threshold(flet, pairing=pairing, hosts=frozenset({"127.0.0.1"}), page=DOOR)
     await table(dict(SOCKET), receive, send)
     assert heard == ["websocket.disconnect"], "so the app hears of it in the way it knows"

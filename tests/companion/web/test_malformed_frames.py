@@ -91,6 +91,17 @@ def test_a_page_that_sends_what_is_no_message_harms_nobody(table: Table, message
     assert_it_goes_on(table)
 
 
+def test_a_page_registers_once(table: Table) -> None:
+    """With the place of a page that is not there it would be a new one each time, and leave the old one for good."""
+    with open_socket(table) as line, suppress(ConnectionClosed):
+        for _ in range(2):
+            line.send(packed(1, {"session_id": "forged", "page_name": "", "page": {"route": "/"}}))
+        while True:
+            line.recv(timeout=60)
+    wait_for(lambda: SAID in table.said)
+    assert_it_goes_on(table)
+
+
 def assert_it_goes_on(table: Table) -> None:
     with open_socket(table) as line:
         line.send(REGISTER)

@@ -1,5 +1,8 @@
 """The served table starts, ends tidily, and says in one sentence why it cannot."""
 
+import os
+import pty
+import re
 import signal
 import socket
 import subprocess
@@ -11,7 +14,7 @@ import pytest
 
 from tests.warm import Forked
 
-from .conftest import ROOT, Table, command, environment, free_port
+from .conftest import ANOTHER_DEVICE, ROOT, Table, command, environment, free_port
 
 PLAIN = str(ROOT / "tests" / "browser" / "apps" / "plain.py")
 
@@ -63,6 +66,23 @@ def test_a_data_folder_that_cannot_be_written_to_is_said(tmp_path: Path) -> None
     assert words.startswith(f"The data folder {taken} cannot be written to")
     assert "--data or TABLESIDE_DATA" in words
     assert words.count("\n") == 1
+
+
+def test_only_a_terminal_is_shown_a_code(tmp_path: Path, table: Table) -> None:
+    """What is written to a file stays there: the log of the other one holds none."""
+    ours, theirs = pty.openpty()
+    words = [PLAIN, "127.0.0.1", str(free_port()), str(tmp_path / "shown"), ANOTHER_DEVICE]
+    with subprocess.Popen([sys.executable, *words], cwd=ROOT, env=environment(), stdout=theirs) as shown:
+        os.close(theirs)
+        said = b""
+        while b"Six digits to type:" not in said:
+            said += os.read(ours, 4_096)
+        shown.kill()
+    os.close(ours)
+    assert re.search(rb"Six digits to type:    \d{3} \d{3}   \(until \d\d:\d\d\)", said)
+    assert "To let a device in:" in table.said
+    assert "Six digits" not in table.said
+    assert not re.search(r"\d{3} \d{3}|#k=|█", table.said)
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.desk import NotKept
 from companion.games.tribbles.pods import MOST, meetings, split
+from companion.names import likeness, tidied
 from views.look.paint import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, STRONG, TITLE, Skin
 from views.look.seats import SEATS
 from views.parts.frame import room, strip
@@ -65,7 +66,7 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
 
     def sit(*names: str) -> None:
         # names may come faster than the screen is drawn: each joins those who are there by then
-        set_kept(lambda held: reduce(joined, (" ".join(name.split()) for name in names), held))
+        set_kept(lambda held: reduce(joined, map(tidied, names), held))
 
     def sitting(name: str) -> Any:
         return lambda: sit(name)
@@ -103,7 +104,7 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
 
 
 def joined(kept: PodsKept, name: str) -> PodsKept:
-    if not name or name.casefold() in {one.casefold() for one in kept.names}:
+    if not name or likeness(name) in map(likeness, kept.names):
         return kept
     return PodsKept((*kept.names, name), kept.draws)
 

@@ -1,0 +1,61 @@
+"""`set-aside`, `delete`: what becomes of a match that cannot be read. A whole one is left alone."""
+
+import argparse
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from companion.commands.keeping import desk_of
+from companion.commands.listing import every_match
+from companion.commands.terminal import say
+
+if TYPE_CHECKING:
+    from companion.desk import Desk, MatchCard
+
+
+def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
+    def command(name: str, run: Callable[[argparse.Namespace], int], words: str) -> None:
+        one = commands.add_parser(name, parents=[kept], help=words, description=words)
+        one.add_argument("id", metavar="ID", help="the match's id, as `list` prints it")
+        one.set_defaults(run=run)
+
+    command("set-aside", set_aside, "put a damaged match among those that were left")
+    command("delete", delete, "delete a damaged match; a backup of everything is made first")
+
+
+def set_aside(asked: argparse.Namespace) -> int:
+    desk = desk_of(asked)
+
+    async def done() -> None:
+        card = await _damaged(desk, asked.id)
+        if card.status == "open":
+            await desk.repairs.set_aside(card.id)
+
+    asyncio.run(done())
+    say(f"The match {asked.id} is among those that were left. Its log is as it was.")
+    return 0
+
+
+def delete(asked: argparse.Namespace) -> int:
+    desk = desk_of(asked)
+
+    async def done() -> None:
+        await desk.repairs.delete((await _damaged(desk, asked.id)).id)
+
+    asyncio.run(done())
+    copy = desk.backups()[:1]
+    say(f"The match {asked.id} is deleted.{f' What was there of it is in {copy[0]}.' if copy else ''}")
+    return 0
+
+
+async def _damaged(desk: "Desk", match_id: str) -> "MatchCard":
+    """Raises `NoSuchMatch`, and `Unreadable` where it is not damaged."""
+    from models.store import NoSuchMatch
+    from models.unreadable import Unreadable
+
+    for card in await every_match(desk):
+        if card.id == match_id and card.damage:
+            return card
+        if card.id == match_id:
+            raise Unreadable(f"The match {match_id} is not damaged. Nothing was changed. Open it in the app.")
+    raise NoSuchMatch(f"No match here has the id {match_id[:40]}. `list` prints those that there are.")

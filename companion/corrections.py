@@ -1,0 +1,53 @@
+"""May an entry be corrected? And what is said where a later one no longer holds."""
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from typing import Any
+
+from companion.engine import Game, Refusal
+from companion.fold import Amended, Correction, Fact, Reinstated, Retracted, Unsound
+
+
+def refuse_correction(
+    game: Game[Any, Any],
+    options: Any,
+    event: Correction,
+    fact: Fact | None,
+    undone: Collection[int],
+    amends: Callable[[int], bool],
+) -> Refusal | None:
+    """`fact` is what stands of the corrected entry, if anything; `undone` what redo could bring back.
+
+    `amends` says of an entry's number whether it is an amendment that stands.
+    """
+    n = event.entry
+    fixed = game.fixed(options, fact.entry.event) if fact else None
+    match event:
+        case Reinstated() if n not in undone:
+            return Refusal(
+                f"Entry {n} is not among those taken back, so there is nothing to bring back.", "log.redo", n
+            )
+        case Retracted() if fixed:
+            return replace(fixed, entry=n)
+        case Retracted() if fact is None and not amends(n):
+            return Refusal(
+                f"Entry {n} does not stand, so it cannot be taken back. Pick one that stands.", "log.undo", n
+            )
+        case Amended() if fact is None:
+            return Refusal(
+                f"Entry {n} does not stand, so it cannot be corrected. Pick one that stands.", "log.correct", n
+            )
+        case Amended(event=other) if fixed and game.fixed(options, other) is None:
+            return replace(fixed, entry=n)
+    return None
+
+
+def refuse_what_follows(game: Game[Any, Any], options: Any, unsound: Unsound, corrected: int) -> Refusal:
+    """A fact no longer holds once entry `corrected` is another one."""
+    number, refusal = unsound.entry.number, unsound.refusal
+    if fixed := game.fixed(options, unsound.entry.event):
+        return replace(fixed, entry=number)
+    if number == corrected:
+        return replace(refusal, entry=number)
+    told = f"Entry {number} rests on this and would no longer hold: {refusal.reason}"
+    return Refusal(told, refusal.rule, number)

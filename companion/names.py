@@ -1,0 +1,47 @@
+"""Players' names: as they are kept, and what of them an eye can tell apart."""
+
+from unicodedata import category, normalize
+
+# Nothing is drawn for these, whatever category they are of: fillers, blanks, marks that choose or join nothing.
+BLANK = {0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, *range(0x180B, 0x1810)}
+JOINER = "\u200d"
+CHOOSERS = {*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}  # how the letter before is drawn
+TAGS, FLAG = frozenset(map(chr, range(0xE0020, 0xE0080))), "\U0001f3f4"  # a black flag, and what spells which it is
+SHAPES = {"\u200c", JOINER}  # they join letters
+# Letters that are drawn as Latin ones are.
+TWINS = str.maketrans(
+    "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456\u0458\u0455"
+    "\u03b1\u03b2\u03b5\u03b9\u03ba\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u0131",
+    "abekmhopctyxijs"
+    "abeikvoptuxi",
+)  # fmt: skip
+
+
+def tidied(name: str) -> str:
+    """The name as it is kept: composed (NFC), its blanks single, without letters of which nothing is seen.
+
+    What joins emoji and letters stays.
+    """
+    seen = "".join(letter for letter in normalize("NFC", name) if letter in SHAPES or not _unseen(letter, name))
+    return " ".join(seen.split()).strip("\u200c" + JOINER)
+
+
+def likeness(name: str) -> str:
+    """The same for two names that look alike: without regard to capitals, width, and what is not seen."""
+    flat = normalize("NFKC", name).casefold()
+    seen = [
+        letter for letter in flat if ord(letter) not in CHOOSERS and (letter == JOINER or not _unseen(letter, name))
+    ]
+    kept = [letter for at, letter in enumerate(seen) if letter != JOINER or _joins(seen, at)]
+    return " ".join(normalize("NFKC", "".join(kept).translate(TWINS)).split())
+
+
+def _unseen(letter: str, name: str) -> bool:
+    if letter in TAGS:
+        return FLAG not in name
+    return category(letter) == "Cf" or ord(letter) in BLANK
+
+
+def _joins(letters: list[str], at: int) -> bool:
+    """Two pictures that are joined are drawn as one; between letters nothing is seen of a joiner."""
+    return all(category(one) in ("So", "Sk") for one in (letters[at - 1 : at] + letters[at + 1 : at + 2])) and at > 0

@@ -1,0 +1,219 @@
+"""Adds to what is kept what a damaged file still has: match by match, each log played through by the rules before."""
+
+import logging
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from companion.engine import Game, Refusal
+from companion.faults import blamed
+from companion.log import Entry, Match
+from companion.reopening import reopened
+from companion.sittings import line as line_of
+from models import recovery
+from models.checksums import first, following
+from models.codec import codec_of
+from models.damaged_file import DamagedFile, Found, damaged_file
+from models.database import Database, standing_still
+from models.notes import keep_note, note
+from models.sentences import NotKept
+from models.store import Line, MatchCard, NoSuchMatch, Status, Store, WrittenElsewhere
+from models.unreadable import Unreadable
+
+log = logging.getLogger("tableside")
+GONE = "What stood on its damaged pages alone is gone."
+NAMED = 8  # matches that came back whole; the first screen counts the others
+TRIES = 3  # where another program writes to the same match meanwhile
+
+
+@dataclass(frozen=True)
+class Recovered:
+    """What has come of one match: `came` entries came back, `lost` did not, for the reason in `why`.
+
+    `whole`: nothing of the match was here before, and nothing of it is lost. `stands`: only how it ended came back.
+    """
+
+    match_id: str
+    title: str
+    players: tuple[str, ...]
+    came: int
+    lost: int = 0
+    why: str = ""
+    whole: bool = False
+    stands: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """What came back of it and what did not."""
+        named = f"{self.title} of {' and '.join(self.players)}" if self.players else f"the match {self.match_id}"
+        if self.whole:
+            return f"{_capital(named)} came back, all {_entries(self.came)} of it."
+        if self.stands:
+            return f"{_capital(named)} is {self.stands} again."
+        came = f"{_entries(self.came)} came back" if self.came else "nothing came back"
+        lost = f", {_entries(self.lost)} did not" if self.lost and self.came else ""
+        return f"Of {named} {came}{lost}{f': {self.why}' if self.why else ''}."
+
+
+def recovered(database: Database, games: Mapping[str, Game[Any, Any]]) -> Database:
+    """The database with what the files that were set aside at this start still have; its notices say what came back."""
+    for aside in database.set_aside:
+        try:
+            said = _told(recover(database, games, aside))
+        except Unreadable as no:
+            recovery.looked_through(aside)
+            said = [str(no)]
+        except (NotKept, OSError) as no:
+            said = [f"What {aside.name} still has is not added yet, and is tried again at the next start: {no}"]
+        except Exception as trouble:  # whatever it is, the table can be opened
+            log.exception("Looking through %s", aside)
+            recovery.looked_through(aside)
+            said = [f"{aside.name} could not be looked through ({trouble}): python -m companion recover {aside}."]
+        else:
+            recovery.looked_through(aside)
+        database.notices = (*database.notices, *said)
+    return database
+
+
+def recover(database: Database, games: Mapping[str, Game[Any, Any]], file: Path) -> tuple[Recovered, ...]:
+    """Adds what this file has and the database has not. Raises `NotKept`, `Unreadable`; what was added stays."""
+    if database.file is None:
+        raise NotKept(f"{database.where} is no SQLite file, and takes no part of one.")
+    if not file.is_file():
+        raise Unreadable(f"There is no file {file}. Give the path of a database that was set aside.")
+    found: list[Recovered] = []
+    store = Store(database)
+    try:
+        with damaged_file(file, database.file) as damaged, standing_still(database):
+            for match_id in damaged.matches():
+                one = _patiently(store, games, damaged, match_id)
+                if one:
+                    found.append(one)
+            for key, body in damaged.notes().items():
+                if not note(database, key):
+                    keep_note(database, key, body)
+    except (sqlite3.Error, UnicodeDecodeError) as trouble:
+        raise Unreadable(f"Nothing in {file} can be read as a database ({trouble}).") from trouble
+    return tuple(found)
+
+
+def _patiently(
+    store: Store, games: Mapping[str, Game[Any, Any]], damaged: DamagedFile, match_id: str
+) -> Recovered | None:
+    for _ in range(TRIES):
+        store.catch_up()
+        try:
+            return _recovered(store, games, damaged, match_id)
+        except WrittenElsewhere:
+            continue
+    return Recovered(match_id, "", (), 0, why="another program kept writing to it")
+
+
+def _recovered(
+    store: Store, games: Mapping[str, Game[Any, Any]], damaged: DamagedFile, match_id: str
+) -> Recovered | None:
+    """Nothing, where everything is here already."""
+    here = _here(store, match_id)
+    kept = store.lines(match_id) if here else []
+    there = damaged.found(match_id, len(kept))
+    card, more = here or there.card, {number: line for number, line in there.lines.items() if number > len(kept)}
+    if here and there.last <= len(kept):
+        return _ended_again(store, here, there)
+    if card is None or card.damage:
+        why = "what game it was cannot be read" if card is None else card.damage.split(". Save")[0]
+        return Recovered(match_id, "", (), 0, there.last, why) if more else None
+    game = games.get(card.game)
+    if game is None:
+        return Recovered(match_id, card.game, card.players, 0, there.last, "this version does not know the game")
+    try:
+        begun = replace(card, length=len(kept))
+        match, notice, _ = reopened(game, begun, codec_of(game).read_options(card.options), kept)
+        if notice:
+            why = "what is here of it is damaged"
+        else:
+            match, why = _played_on(match, more, kept[-1].checksum if kept else first(match_id))
+    except Unreadable as trouble:
+        return Recovered(match_id, game.title, card.players, 0, there.last - len(kept), str(trouble).rstrip("."))
+    codec, before = codec_of(game), kept[-1].checksum if kept else first(match_id)
+    good: list[Line] = []
+    for entry in match.entries[len(kept) :]:
+        good.append(line_of(codec, entry, good[-1].checksum if good else before))
+    lost = there.last - len(kept) - len(good)
+    if here is None:
+        store.add(replace(card, **_standing(match, card, whole=not lost)), good)
+    for line in good if here else []:
+        stands = _stands(match, None if lost else there.card) if line is good[-1] else (card.status, card.ended)
+        store.append(match_id, line, *stands, changed=line is good[-1])
+    return Recovered(
+        match_id, game.title, card.players, len(good), lost, why if lost else "", whole=here is None and not lost
+    )
+
+
+def _played_on(match: Match, more: Mapping[int, Line], before: int) -> tuple[Match, str]:
+    """The match with these entries, as far as each can be read and follows by the rules; and what stops it."""
+    codec = codec_of(match.game)
+    while (line := more.get(number := match.next_number)) is not None:
+        try:
+            entry = Entry(number, line.at, codec.read(line.body), line.device, line.author, bool(line.due))
+            before = following(before, tuple(line[:-1]))
+            if line.checksum is not None and line.checksum != before:  # an older file has none
+                return match, f"entry {number} is not as it was kept"
+            with blamed(match.game, match.entries):
+                after = match.enter(entry, kept=True)
+        except (Unreadable, TypeError):
+            break
+        if isinstance(after, Refusal):
+            return match, f"entry {number} does not follow by the rules"
+        match = after
+    return match, f"entry {number} cannot be read"
+
+
+def _ended_again(store: Store, here: MatchCard, there: Found) -> Recovered | None:
+    """A match that the table had ended by hand."""
+    was = there.card
+    if was is None or was.damage or here.status != "open" or was.status == "open" or len(there.lines) != here.entries:
+        return None
+    store.stand(here.id, was.status, was.ended)
+    return Recovered(here.id, here.game, here.players, 0, stands=was.status)
+
+
+def _here(store: Store, match_id: str) -> MatchCard | None:
+    try:
+        return store.card(match_id)
+    except NoSuchMatch:
+        return None
+
+
+def _standing(match: Match, card: MatchCard, whole: bool) -> dict[str, Any]:
+    """How it stands: as the game says; else as the table had it, where nothing of its log is lost."""
+    status, ended = _stands(match, card if whole else None)
+    return {"status": status, "ended": ended}
+
+
+def _stands(match: Match, card: MatchCard | None) -> tuple[Status, int | None]:
+    if match.game.outcome(match.state, match.last_at) is not None:
+        return "finished", (card.ended if card else None) or match.last_at
+    if card and not card.damage and card.status != "open":
+        return card.status, card.ended or match.last_at
+    return "open", None
+
+
+def _told(found: tuple[Recovered, ...]) -> list[str]:
+    """A sentence for each match of which something is lost or came back in part, and for the first of the others."""
+    if not found:
+        return [f"Nothing more could be read in the damaged file. {GONE}"]
+    whole = [one for one in found if one.whole]
+    said = [one.sentence for one in (*(one for one in found if not one.whole), *whole[:NAMED])]
+    if (more := len(whole) - NAMED) > 0:
+        said.append(f"{more} more {'match' if more == 1 else 'matches'} came back whole.")
+    return [*said, GONE]
+
+
+def _entries(count: int) -> str:
+    return f"{count} {'entry' if count == 1 else 'entries'}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

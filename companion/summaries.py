@@ -1,0 +1,165 @@
+"""What the lists show of a match is kept with it: nobody plays a match through to list it.
+
+A summary counts as long as the match, its log and the rules are what it was worked out from. In this process that is
+seen by the match's card, as a log only ever grows; at its first sight in a process by the digest of the whole log, so
+that damage shows. Whatever does not count is worked out anew.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from companion.engine import Game
+from companion.faults import RulesBroke
+from companion.log import Match
+from companion.rules_digest import rules_digest
+from companion.sittings import Sitting, Sittings
+from companion.work import Work
+from models.database import Database
+from models.sentences import NotKept
+from models.store import MatchCard, Store
+from models.summaries import digest_of, keep_summaries, kept_summaries
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A match as it stands: everyone's points in the order of the seats, and whom the rules name as its winners.
+
+    `winners` is None while it is not over by its rules. `last_at` is the latest moment its log knows of, `due` the
+    moment of what comes by itself next, both ms in its own time. `ticking`: its time goes on while nobody enters.
+    """
+
+    totals: tuple[int, ...]
+    winners: tuple[str, ...] | None
+    last_at: int
+    due: int | None = None
+    ticking: bool = False
+
+
+def summarised(match: Match, resting: bool) -> Summary:
+    """`resting`: it was ended by hand, and nothing comes due until it is resumed."""
+    outcome = match.game.outcome(match.state, match.last_at)
+    due = None if resting else match.comes_due
+    ticking = match.game.gap(match.state, match.last_at, match.last_at + 1) is not None
+    return Summary(
+        tuple(match.totals[name] for name in match.players), outcome.winners if outcome else None, match.last_at,
+        due[0] if due else None, ticking and not resting,
+    )  # fmt: skip
+
+
+class Summaries:
+    """`keeps` says whether they are written: not by a command that only looks in."""
+
+    def __init__(
+        self, database: Database, store: Store, sittings: Sittings, games: Mapping[str, Game[Any, Any]], keeps: bool
+    ) -> None:
+        self._database, self._store, self._sittings, self._games = database, store, sittings, games
+        self._keeps = keeps
+        self._known: dict[str, tuple[MatchCard, Summary]] = {}
+        self._unkept: set[str] = set()
+        self._kept: dict[str, tuple[str, str]] | None = None
+        self._rules: dict[str, str] = {}
+        self._generation = sittings.generation
+
+    def of(self, card: MatchCard) -> Summary | None:
+        """None where only playing it through can tell."""
+        self._catch_up()
+        sitting = self._sittings.opened(card.id)
+        if sitting and (sitting.notice or (sitting.stale and sitting.watchers)):
+            return None
+        known, summary = self._known.get(card.id), None
+        if known and known[0] == card:
+            return known[1]
+        if card.damage or card.game not in self._games:
+            return None
+        if sitting and not sitting.stale:
+            summary = self._of_sitting(card, sitting)
+        return summary or self._read(card)
+
+    def still(self, card: MatchCard) -> bool:
+        """Is it known that nothing happens in this match by itself, however long it lies there?"""
+        summary = self.of(card)
+        return summary is not None and summary.due is None and not summary.ticking
+
+    def work_out(self, sitting: Sitting) -> Summary:
+        """From the match in memory; remembered. Raises `RulesBroke`."""
+        self._catch_up()
+        card = self._store.card(sitting.card.id)
+        resting = card.status == "abandoned"
+        if card.status == "finished":
+            resting = sitting.ask(lambda match: match.game.outcome(match.state, match.last_at)) is None
+        summary = sitting.ask(lambda match: summarised(match, resting))
+        if _same(card, sitting):
+            self._known[card.id] = card, summary
+            self._unkept.add(card.id)
+        return summary
+
+    def _catch_up(self) -> None:
+        """Another program has written, or a backup was brought back: whatever was known is looked at once more."""
+        if self._generation != self._sittings.generation:
+            self._generation = self._sittings.generation
+            self._known, self._unkept, self._kept = {}, set(), None
+
+    def keep(self, all_of_them: bool = False) -> Work[None]:
+        """Writes what is new, in steps; of the matches in memory, which still change, only with `all_of_them`.
+
+        What cannot be written is worked out anew another time.
+        """
+        ready = {key for key in self._unkept if all_of_them or self._sittings.opened(key) is None}
+        self._unkept -= ready
+        with suppress(NotKept):
+            rows: dict[str, tuple[str, str]] = {}
+            for done, key in enumerate(ready if self._keeps else ()):
+                if (known := self._known.get(key)) and (row := self._row(*known)):
+                    rows[key] = row
+                yield done / len(ready)
+            if rows:
+                keep_summaries(self._database, rows)
+
+    def _of_sitting(self, card: MatchCard, sitting: Sitting) -> Summary | None:
+        if not _same(card, sitting):
+            return None
+        try:
+            return self.work_out(sitting)
+        except RulesBroke:
+            return None
+
+    def _read(self, card: MatchCard) -> Summary | None:
+        if self._kept is None:
+            try:
+                self._kept = kept_summaries(self._database)
+            except NotKept:  # then it costs time
+                self._kept = {}
+        digest, body = self._kept.get(card.id, ("", ""))
+        if not digest or digest != self._digest(card):
+            return None
+        try:
+            summary = _SHAPE.validate_json(body, strict=True)
+        except ValueError:
+            return None
+        self._known[card.id] = card, summary
+        return summary
+
+    def _row(self, card: MatchCard, summary: Summary) -> tuple[str, str] | None:
+        digest = self._digest(card)
+        return (digest, _SHAPE.dump_json(summary).decode()) if digest else None
+
+    def _digest(self, card: MatchCard) -> str:
+        """Nothing, where the log is another one by now."""
+        lines = self._store.lines(card.id)
+        if len(lines) != card.entries:
+            return ""
+        game = self._games[card.game]
+        rules = self._rules.get(card.game) or self._rules.setdefault(card.game, rules_digest(game))
+        return digest_of(card, lines, rules)
+
+
+def _same(card: MatchCard, sitting: Sitting) -> bool:
+    """Is the match in memory the one of this card?"""
+    return (card.entries, card.status, card.ended) == (len(sitting.match.entries), sitting.status, sitting.ended)
+
+
+_SHAPE = TypeAdapter(Summary)

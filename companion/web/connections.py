@@ -1,0 +1,97 @@
+"""The open sockets of the devices that are let in: who is here at this moment, and how each is ended from outside."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from contextvars import ContextVar
+from functools import partial
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LOOKS_EVERY = 0.5  # seconds: another program may have shut a device out
+SHUT_OUT = 4403  # the socket's closing code; `assets/web/tableside.js` goes to the door at it
+
+# Of the page that is being served: the id of its device. Pages on the machine that keeps the table have none.
+device_id: ContextVar[str] = ContextVar("device_id", default="")
+
+
+class Connections:
+    """Counts the open sockets by device, and ends those of one that is let in no longer."""
+
+    def __init__(self, is_let_in: Callable[[str], bool]) -> None:
+        self._is_let_in = is_let_in
+        self._open: Counter[str] = Counter()
+        self._ending: dict[str, asyncio.Event] = {}
+
+    def has(self, device: str) -> bool:
+        """Whether a page of this device is open."""
+        return self._open[device] > 0
+
+    def end_those_shut_out(self) -> None:
+        """Looks at once, not only with the next look."""
+        for looking in self._ending.values():
+            looking.set()
+
+    async def serve(self, device: str, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves a socket of this device for as long as it is let in; then the app hears that the page has gone."""
+        looking = self._ending.setdefault(device, asyncio.Event())
+        self._open[device] += 1
+        socket = _Socket(receive, send)
+        watching = asyncio.create_task(self._watch(device, looking, socket.end))
+        # The app may take long to notice that a page has gone, or never do.
+        socket.at_end = partial(self._gone, device, watching)
+        named = device_id.set(device)
+        try:
+            await app(scope, socket.receive, socket.send)
+        finally:
+            device_id.reset(named)
+            socket.left()
+
+    def _gone(self, device: str, watching: "asyncio.Task[None]") -> None:
+        watching.cancel()
+        self._open[device] -= 1
+        if not self._open[device]:
+            del self._open[device]
+            del self._ending[device]
+
+    async def _watch(self, device: str, looking: asyncio.Event, end: Callable[[], Awaitable[None]]) -> None:
+        while self._is_let_in(device):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(looking.wait(), LOOKS_EVERY)
+            looking.clear()
+        await end()
+
+
+class _Socket:
+    """A page's socket that can be ended from outside: from then on nothing of it is heard and nothing is sent to it.
+
+    `at_end` is called once, when the page has gone.
+    """
+
+    def __init__(self, receive: Receive, send: Send) -> None:
+        self._receive, self._send = receive, send
+        self._ended = False
+        self.at_end: Callable[[], None] | None = None
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        if self._ended:
+            message = {"type": "websocket.disconnect", "code": SHUT_OUT}
+        if message["type"] == "websocket.disconnect":
+            self.left()
+        return message
+
+    async def send(self, message: Message) -> None:
+        if not self._ended:
+            await self._send(message)
+
+    async def end(self) -> None:
+        self._ended = True
+        with suppress(OSError, RuntimeError):  # it has gone meanwhile by itself
+            await self._send({"type": "websocket.close", "code": SHUT_OUT, "reason": "shut out"})
+
+    def left(self) -> None:
+        at_end, self.at_end = self.at_end, None
+        if at_end:
+            at_end()

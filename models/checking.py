@@ -1,0 +1,51 @@
+"""Is the file good: can it be opened, is every page whole, is it ours and of a version we know?"""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from . import backups
+from .patience import PATIENCE
+from .reading import reading
+from .sentences import NotKept, is_damage, not_kept
+from .shape import shape_is_wrong
+
+
+def is_good(backup: Path) -> bool:
+    """Could a table be opened on it?"""
+    try:
+        return bool(backup.stat().st_size) and not what_is_wrong(backup)
+    except (NotKept, OSError):
+        return False
+
+
+def what_is_wrong(file: Path) -> str:
+    """In a few words what is broken about this file, or nothing. Raises `NotKept` when it is not ours to judge."""
+    if file.stat().st_size == 0:
+        # A first start that was killed leaves an empty file, and that is no damage.
+        return "it was empty" if any(map(is_good, backups.fallbacks(file))) else ""
+    try:
+        with reading(file) as connection:
+            answer = connection.execute("PRAGMA quick_check(1)").fetchone()
+            if answer[0] != "ok":
+                return "its pages do not fit together"
+            return shape_is_wrong(connection, file)
+    except (sqlite3.Error, UnicodeDecodeError) as trouble:
+        if getattr(trouble, "sqlite_errorname", "") == "SQLITE_READONLY_ROLLBACK":
+            _roll_back(file)
+            return what_is_wrong(file)
+        if is_damage(trouble) or getattr(trouble, "sqlite_errorname", "") == "SQLITE_ERROR":
+            return "it cannot be read as a database"  # plain errors are about the schema: our questions have none
+        raise not_kept(trouble, str(file)) from trouble
+
+
+def _roll_back(file: Path) -> None:
+    """Has SQLite take back what was half written when its writer was killed; to read alone is not enough for that.
+
+    A log beside the file needs none of this: such a file is one whose very first start was killed. Raises `NotKept`.
+    """
+    try:
+        with closing(sqlite3.connect(file, timeout=PATIENCE / 1000)) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error as trouble:
+        raise not_kept(trouble, str(file)) from trouble

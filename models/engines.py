@@ -1,0 +1,52 @@
+"""SQLite as it is opened here: what makes “kept” true, and what makes a step of the schema all or none."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
+
+from .patience import PATIENCE
+
+
+def sqlite_engine(file: Path, browser: bool) -> Engine:
+    """One connection for the whole process: nothing here starts a thread, and one is the fastest."""
+    engine = create_engine(
+        f"sqlite:///{file}",
+        poolclass=StaticPool,
+        connect_args={"timeout": PATIENCE / 1000, "check_same_thread": False},
+    )
+    # The browser's storage is flushed file by file: a log beside the database could be torn from it.
+    return _prepared(engine, "MEMORY" if browser else "WAL")
+
+
+def copy_engine(file: Path) -> Engine:
+    """For a copy that nobody else knows of: one file that stands alone afterwards."""
+    return _prepared(create_engine(f"sqlite:///{file}", poolclass=StaticPool), "DELETE")
+
+
+def memory_engine(content: sqlite3.Connection) -> Engine:
+    """Over what has been read into memory."""
+    return _prepared(create_engine("sqlite://", poolclass=StaticPool, creator=lambda: content), "MEMORY")
+
+
+def wait_for_others(engine: Engine, ms: int) -> None:
+    """From now on a writer stands still for so long where another program holds the file; 0 asks once."""
+    with engine.connect() as connection:
+        connection.exec_driver_sql(f"PRAGMA busy_timeout={ms}")
+
+
+def _prepared(engine: Engine, journal: str) -> Engine:
+    def pragmas(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # we begin and commit ourselves, so that a step of the schema is all or none
+        for pragma in (f"journal_mode={journal}", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    def begin(connection: Connection) -> None:
+        # A writer takes its place in the queue at once: a reader that turned writer could only be turned away.
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    event.listen(engine, "connect", pragmas)
+    event.listen(engine, "begin", begin)
+    return engine

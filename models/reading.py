@@ -1,0 +1,70 @@
+"""A database file read so that nothing can change it, also where nothing can be written beside it."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+from .log_beside import with_its_log
+from .patience import PATIENCE
+from .sentences import NotKept, not_kept
+
+SHUT_OUT = ("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_FULL")
+HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+@contextmanager
+def reading(file: Path) -> Iterator[sqlite3.Connection]:
+    """The file, opened to be read.
+
+    SQLite keeps a log and an index of it beside a database and wants to make them even to read. Where it cannot (a full
+    disk, a folder that may only be read) nobody else is writing either: without a log the file is read as it lies
+    there, with one both are read into memory.
+    """
+    connection = _opened(file)
+    if connection is None:
+        log = file.with_name(f"{file.name}-wal")
+        if log.exists() and log.stat().st_size:
+            connection = sqlite3.connect(":memory:")
+            connection.deserialize(with_its_log(file.read_bytes(), log.read_bytes()))
+        else:
+            connection = sqlite3.connect(f"{_address(file)}&immutable=1", uri=True)
+    with closing(connection):
+        yield connection
+
+
+def whole(source: sqlite3.Connection, target: sqlite3.Connection, where: str) -> None:
+    """Copies everything as of one moment. Raises `Busy` where a program holds one of the two: Python waits for ever."""
+
+    def look(status: int, _: int, __: int) -> None:
+        if status in HELD:
+            raise busy(where)
+
+    source.backup(target, progress=look)
+
+
+def busy(where: str) -> NotKept:
+    """The sentence for a database that another program holds."""
+    held = sqlite3.OperationalError("database is locked")
+    held.sqlite_errorname = "SQLITE_BUSY"
+    return not_kept(held, where)
+
+
+def _opened(file: Path) -> sqlite3.Connection | None:
+    """None where SQLite cannot make what it needs beside the file."""
+    connection = sqlite3.connect(f"{_address(file)}", uri=True, timeout=PATIENCE / 1000)
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError as trouble:
+        name = trouble.sqlite_errorname
+        if name.startswith(SHUT_OUT) and name != "SQLITE_READONLY_ROLLBACK" and file.is_file():
+            connection.close()
+            return None
+    except (sqlite3.Error, UnicodeDecodeError):
+        pass  # a damaged one: whoever reads it will see
+    return connection
+
+
+def _address(file: Path) -> str:
+    return f"file:{quote(file.absolute().as_posix())}?mode=ro"  # pathlib's own `as_uri` imports half a mail program

@@ -1,0 +1,38 @@
+"""A copy of a backup, brought to the newest shape and checked before it takes anything's place."""
+
+import sqlite3
+from pathlib import Path
+
+from sqlalchemy.exc import DBAPIError
+
+from . import backups
+from .checking import what_is_wrong
+from .engines import copy_engine
+from .migrations import STEPS, migrate
+from .sentences import NotKept, not_kept
+
+
+def staged(backup: Path, file: Path) -> Path:
+    """The copy, beside the file it may become. Raises `NotKept`, with nothing left behind, where it cannot be that."""
+    ready = file.with_name(f"{file.name}.new")
+    try:
+        backups.copy(backup, ready)
+        _bring_up(ready)
+        if fault := what_is_wrong(ready):
+            raise NotKept(f"{backup} is no good backup: {fault}.")
+        return ready
+    except (DBAPIError, sqlite3.Error, OSError) as trouble:
+        ready.unlink(missing_ok=True)
+        raise not_kept(trouble, str(backup)) from trouble
+    except NotKept:
+        ready.unlink(missing_ok=True)
+        raise
+
+
+def _bring_up(ready: Path) -> None:
+    engine = copy_engine(ready)
+    try:
+        with engine.execution_options(writes=True).begin() as connection:
+            migrate(connection, STEPS)
+    finally:
+        engine.dispose()

@@ -1,0 +1,36 @@
+"""The summaries of matches as rows: what the lists show, as text, each with the digest of what it was worked out from.
+
+Nothing here is kept that the logs do not say: a row that is missing, damaged or out of date costs time and no more.
+"""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy import delete, insert, select
+
+from .database import Database
+from .fetching import fetched
+from .rows import SUMMARIES, Line
+from .store import MatchCard
+from .transactions import reading, writing
+
+
+def kept_summaries(database: Database) -> dict[str, tuple[str, str]]:
+    """Digest and text by the id of the match. Raises `NotKept`."""
+    with reading(database) as connection:
+        rows = fetched(connection, select(*SUMMARIES.c["match_id", "digest", "body"]))
+    return {match_id: (digest, body) for match_id, digest, body in rows if type(body) is str}
+
+
+def keep_summaries(database: Database, summaries: Mapping[str, tuple[str, str]]) -> None:
+    """From now on instead of those that were kept of these matches. Raises `NotKept`."""
+    rows = [{"match_id": key, "digest": digest, "body": body} for key, (digest, body) in summaries.items()]
+    with writing(database) as connection:
+        connection.execute(delete(SUMMARIES).where(SUMMARIES.c.match_id.in_(summaries)))
+        connection.execute(insert(SUMMARIES), rows)
+
+
+def digest_of(card: MatchCard, lines: Sequence[Line], rules: str) -> str:
+    """Of everything a summary is worked out from: the match, its log, and `rules`, the digest of its game's rules."""
+    head = (card.id, card.game, card.players, card.status, card.ended, card.rules, card.options, rules)
+    return hashlib.sha256(repr((head, [tuple(line) for line in lines])).encode(errors="surrogatepass")).hexdigest()

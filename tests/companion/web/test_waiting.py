@@ -1,0 +1,66 @@
+"""Pages that lost their way keep their place, but not hundreds of them."""
+
+from typing import Any
+
+import pytest
+from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
+from flet_web.fastapi.flet_app_manager import FletAppManager
+
+from companion.web.waiting import Waiting
+
+HOUR = 3_600  # seconds
+
+
+class Line:
+    """A connection that takes whatever is sent."""
+
+    pubsubhub = PubSubHub()
+
+    def send_message(self, message: Any) -> None:
+        """It is heard."""
+
+    def dispose(self) -> None:
+        """It ends."""
+
+
+@pytest.fixture
+def manager() -> FletAppManager:
+    made = FletAppManager()
+    Waiting(made, most=2)
+    return made
+
+
+async def opened(manager: FletAppManager, *names: str) -> None:
+    for name in names:
+        await manager.add_session(name, Session(Line()))
+
+
+async def there(manager: FletAppManager, *names: str) -> list[str]:
+    return [name for name in names if await manager.get_session(name)]
+
+
+async def test_of_too_many_that_wait_the_first_goes(manager: FletAppManager) -> None:
+    await opened(manager, "a", "b", "c", "d")
+    for name in ("b", "a", "c"):
+        await manager.disconnect_session(name, HOUR)
+    assert await there(manager, "a", "b", "c", "d") == ["a", "c", "d"]
+
+
+async def test_one_that_came_back_is_not_among_them(manager: FletAppManager) -> None:
+    await opened(manager, "a", "b", "c")
+    await manager.disconnect_session("a", HOUR)
+    await manager.reconnect_session("a", Line())
+    for name in ("b", "c"):
+        await manager.disconnect_session(name, HOUR)
+    assert await there(manager, "a", "b", "c") == ["a", "b", "c"]
+
+
+async def test_one_that_goes_again_has_waited_least(manager: FletAppManager) -> None:
+    await opened(manager, "a", "b", "c")
+    for name in ("a", "b"):
+        await manager.disconnect_session(name, HOUR)
+    await manager.reconnect_session("a", Line())
+    for name in ("a", "c"):
+        await manager.disconnect_session(name, HOUR)
+    assert await there(manager, "a", "b", "c") == ["a", "c"]

@@ -1,0 +1,152 @@
+"""Another database than SQLite: addresses as people write them, two servers that start at once, sentences for all."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine
+
+from companion.desk import open_desk
+from models.database import STARTING, open_url
+from models.migrations import STEPS, migrate
+from models.sentences import NotKept
+from tests.companion.till import begun, count
+from tests.postgres import postgres, programs
+from tests.tally import GAMES
+
+ROOT = Path(__file__).parents[2]
+
+if programs() is None:
+    pytest.skip("no PostgreSQL on this machine", allow_module_level=True)
+pytest.importorskip("psycopg", reason="no driver for PostgreSQL")
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with postgres(tmp_path_factory.mktemp("club")) as url:
+        yield url
+
+
+def database(url: str, name: str) -> str:
+    """A new, empty one."""
+    import psycopg
+
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return url.replace("/postgres", f"/{name}")
+
+
+STARTS = """
+import sys
+from companion.desk import open_desk
+from tests.tally import GAMES
+print(1, flush=True)
+input()
+desk = open_desk(None, sys.argv[1], games=GAMES, rolls=False)
+print(desk.notices, flush=True)
+"""
+
+
+def test_servers_that_start_at_once_on_an_empty_database_all_start(url: str) -> None:
+    empty = database(url, "at_once")
+    starting = [
+        subprocess.Popen(
+            [sys.executable, "-c", STARTS, empty],
+            cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )
+        for _ in range(3)
+    ]  # fmt: skip
+    for one in starting:
+        assert one.stdout
+        assert one.stdout.readline() == "1\n"
+    for one in starting:
+        assert one.stdin
+        one.stdin.write("\n")
+        one.stdin.flush()
+    assert [(one.communicate(timeout=60)[0], one.returncode) for one in starting] == [("()\n", 0)] * 3
+
+
+def test_who_comes_while_another_makes_the_tables_waits_for_it(url: str) -> None:
+    """The two have both found the database empty."""
+    empty = database(url, "one_makes")
+    engine = create_engine(empty)
+    with ThreadPoolExecutor() as pool, engine.connect() as first:
+        with first.begin():
+            first.exec_driver_sql(f"SELECT pg_advisory_xact_lock({STARTING})")
+            migrate(first, STEPS)
+            second = pool.submit(open_url, empty)
+            with engine.connect() as looking:
+                while not looking.exec_driver_sql("SELECT 1 FROM pg_locks WHERE NOT granted").first():
+                    assert not second.done()
+        opened = second.result()
+    opened.engine.dispose()
+    engine.dispose()
+
+
+async def test_a_match_is_kept_there(url: str) -> None:
+    desk = open_desk(Path(), database(url, "kept"), games=GAMES)
+    match_id = await begun(desk)
+    await count(desk, match_id, 1, 2)
+    desk.close()
+    again = open_desk(Path(), url.replace("/postgres", "/kept"), games=GAMES)
+    assert (await again.open(match_id)).totals["Ann"] == 3
+    again.close()
+
+
+def test_the_old_name_of_postgresql_is_one_too(url: str) -> None:
+    opened = open_url(database(url, "older").replace("postgresql://", "postgres://"))
+    assert opened.engine.dialect.name == "postgresql"
+    opened.engine.dispose()
+
+
+NOWHERE = [
+    pytest.param("postgresql://club@127.0.0.1:1/x", "cannot be reached, or does not let us in", id="nobody listens"),
+    pytest.param("postgresql://club@127.0.0.1:notaport/x", "names a port that is no number", id="a word as a port"),
+    pytest.param("postgresql://club@127.0.0.1:70000/x", "names port 70000. A port is", id="a port too high"),
+    pytest.param("postgresql://127.0.0.1:5432:5432/x", "DATABASE_URL", id="two ports"),
+    pytest.param("postgres+nothing://club@127.0.0.1/x", "DATABASE_URL is no address", id="a driver that is none"),
+    pytest.param("club.example/x", "postgresql://name:password@host:5432/database", id="no scheme"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "says"), NOWHERE)
+def test_an_address_that_leads_nowhere_is_a_sentence(wrong: str, says: str) -> None:
+    with pytest.raises(NotKept) as told:
+        open_url(wrong)
+    assert says in str(told.value)
+    assert _plain(told.value)
+
+
+def test_a_database_that_is_not_there_is_a_sentence(url: str) -> None:
+    with pytest.raises(NotKept) as told:
+        open_url(url.replace("/postgres", "/nowhere"))
+    assert _plain(told.value)
+
+
+async def test_a_server_that_is_gone_in_the_middle_is_a_sentence_and_it_goes_on(url: str) -> None:
+    import psycopg
+
+    desk = open_desk(Path(), database(url, "ended"), games=GAMES)
+    match_id = await begun(desk)
+    await count(desk, match_id, 1)
+    with psycopg.connect(url, autocommit=True) as other:
+        other.execute("ALTER DATABASE ended SET default_transaction_read_only = on")
+        other.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'ended'")
+    with pytest.raises(NotKept, match="may only be read at the moment") as told:
+        await count(desk, match_id, 2)
+    assert _plain(told.value)
+    assert (await desk.open(match_id)).totals["Ann"] == 1
+    with psycopg.connect(url, autocommit=True) as other:
+        other.execute("ALTER DATABASE ended SET default_transaction_read_only = off")
+        other.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'ended'")
+    assert (await count(desk, match_id, 3)).totals["Ann"] == 4
+    desk.close()
+
+
+def _plain(told: NotKept) -> bool:
+    """No text of the driver's, which is in many lines and any language."""
+    said = str(told)
+    return "\n" not in said and not any(word in said for word in ("psycopg", "FATAL", "SQL:", "Errno", "Background on"))

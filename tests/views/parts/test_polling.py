@@ -1,0 +1,46 @@
+"""Polling ends with its screen, and with its page."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.desk import Desk
+from tests.views.conftest import Screen
+from views.look.paint import LIGHT
+from views.parts.polling import use_polling
+from views.session import Session, Wishes
+
+
+@ft.component
+def Polled(s: Session, poll: Callable[[], None]) -> ft.Control:
+    use_polling(s, poll, 0.001)
+    return ft.Text("here")
+
+
+@ft.component
+def Other() -> ft.Control:
+    return ft.Text("another screen")
+
+
+async def wish(_: Wishes) -> None:
+    """Nothing is kept."""
+
+
+@pytest.mark.parametrize("end", ["the screen is left", "the page is shut"])
+async def test_it_is_asked_again_and_again_until(screen: Screen, desk: Desk, end: str) -> None:
+    polls: list[Any] = []
+    s = Session(desk, LIGHT, Wishes(), wish, screen.gone.append, "here")
+    await screen.show(Polled, s, lambda: polls.append(1))
+    await screen.until(lambda: len(polls) > 3)
+    assert len(s.at_end) == 1
+    if end == "the screen is left":
+        await screen.show(Other)
+    else:
+        for leave in tuple(s.at_end):
+            leave()
+    await screen.until(lambda: not s.at_end)
+    asked = len(polls)
+    await screen.settle()
+    assert len(polls) == asked

@@ -1,0 +1,96 @@
+"""At the table of a match that can only be looked at every key is answered, and nothing is written."""
+
+import random
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.desk import Desk
+from companion.games import GAMES
+from models.exchange import read, write
+from views.live_match import LiveMatch
+from views.opened import use_live
+from views.parts.loading import broken
+from views.session import use_session
+from views.tables import SCREENS
+
+from .test_any_taps import MATCHES, SOAK, wander
+
+TAPS = 12 * SOAK
+
+
+@ft.component
+def Table(match_id: str) -> Any:
+    s = use_session()
+    got = use_live(s, match_id)
+    if got.busy or got.trouble:
+        return ft.Text(got.trouble or "…") if got.busy else broken(s.k, got.trouble, on_home=lambda: s.go("/"))
+    return SCREENS[got.value.match.game.key].table(s, got.value, match_id)
+
+
+async def half(desk: Desk, game: str) -> str:
+    """A worked match up to its middle."""
+    story = read(sorted(MATCHES.glob(f"{game}_*.json"))[0].read_bytes(), GAMES)
+    cut = replace(story, entries=story.entries[: len(story.entries) // 2], expect=(), status="open")
+    return (await desk.import_match(write(cut).encode())).id
+
+
+def rows(desk: Desk, spoils: str = "") -> list[Any]:
+    """Every entry as it is kept, once this has been done to them."""
+    assert desk.folder
+    with closing(sqlite3.connect(desk.folder / "tableside.db")) as database, database:
+        if spoils:
+            database.execute(spoils)
+        return database.execute("SELECT * FROM entries ORDER BY match_id, number").fetchall()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("at", [2, "(SELECT max(number) FROM entries)"], ids=["its second entry", "its newest entry"])
+async def test_no_key_writes_into_a_log_that_is_damaged(
+    screen: Any, desk: Desk, seated: Callable[..., Any], game: str, at: object
+) -> None:
+    match_id = await half(desk, game)
+    before = rows(desk, f"UPDATE entries SET body = 'x' WHERE number = {at}")
+    await seated(Table, match_id)
+    await screen.until(lambda: screen.labels())
+    await wander(screen, random.Random(game), TAPS)
+    assert rows(desk) == before
+    assert "cannot be read" in desk.notice(match_id)
+
+
+class Spoilt(Exception):
+    """Not foreseen by anybody."""
+
+
+def spoilt(*_: Any) -> Any:
+    raise Spoilt("nobody knows")
+
+
+async def live(desk: Desk, game: str, **rules: Any) -> LiveMatch:
+    """A match that was opened while its rules were sound; from now on these break."""
+    match_id = await half(desk, game)
+    match = await desk.open(match_id)
+    return LiveMatch(desk, match_id, "here", "Ann", replace(match, game=replace(match.game, **rules)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_key_on_which_the_rules_break_says_so(desk: Desk, game: str) -> None:
+    page = await live(desk, game, fixed=spoilt)
+    before = rows(desk)
+    assert not await page.undo()
+    assert "The rules of" in page.trouble
+    assert "(Spoilt: nobody knows)" in page.trouble
+    assert rows(desk) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_the_rules_have_no_words_for_is_kept_all_the_same(desk: Desk, game: str) -> None:
+    page = await live(desk, game, tell=spoilt)
+    number = page.match.next_number
+    assert await page.undo()
+    assert page.kept == f"Entry {number} is kept"

@@ -1,0 +1,48 @@
+"""A page that has gone for good is let go, also where something changed on it while it was away."""
+
+import asyncio
+import gc
+import weakref
+from typing import Any
+
+import pytest
+from flet.controls.context import _context_page
+
+from companion.desk import Desk, MatchCard
+from companion.games.tabby_tumble.events import FirstPlayerDrawn
+from views.app import App
+
+from .conftest import Screen, entered
+
+HOUR = 3_600  # seconds that its place is kept
+
+
+async def opened(desk: Desk, route: str) -> Screen:
+    page = Screen()
+    token = _context_page.set(page.page)
+    page.page.route = route
+    await page.show(App, desk, "phone")
+    await page.until(lambda: page.labels())
+    _context_page.reset(token)
+    return page
+
+
+@pytest.mark.parametrize("route", ["/", "/match/{id}", "/match/{id}/log", "/history"])
+async def test_a_page_that_was_away_and_has_gone_is_let_go(desk: Desk, route: str) -> None:
+    card: Any = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    assert isinstance(card, MatchCard)
+    page = await opened(desk, route.format(id=card.id))
+    session = weakref.ref(page.session)
+    root = weakref.ref(page.page)
+    await page.session.disconnect(HOUR)
+    await entered(desk, card.id, FirstPlayerDrawn("Ann"))
+    await desk.abandon(card.id)
+    await asyncio.sleep(0.05)
+    page.session.close()
+    for _ in range(50):
+        await asyncio.sleep(0)
+    del page
+    _context_page.set(None)  # of this test
+    gc.collect()
+    assert session() is None
+    assert root() is None

@@ -1,0 +1,33 @@
+"""How far a long work has come is drawn a few times a second, and goes when it is over."""
+
+from typing import Any
+
+import flet as ft
+import pytest
+
+from views.parts import loading
+from views.parts.loading import use_progress
+
+
+async def test_how_far_it_has_come(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr(loading, "monotonic", lambda: now[0])
+    heard: list[Any] = []
+
+    @ft.component
+    def Work() -> ft.Control:
+        said, tell = use_progress()
+        heard[:] = [tell]
+        return ft.Text(f"so far: {said or 'nothing'}")
+
+    async def told(done: float | None) -> list[str]:
+        heard[0](done)
+        await screen.settle()
+        return screen.texts()
+
+    await screen.show(Work)
+    assert await told(0.4) == ["so far: 40%"]
+    assert await told(0.5) == ["so far: 40%"], "it was drawn a moment ago"
+    now[0] += 1
+    assert await told(0.515) == ["so far: 52%"]
+    assert await told(None) == ["so far: nothing"]

@@ -1,0 +1,63 @@
+"""What was played here, as History shows it: who won, the final figures, and what of it cannot be read."""
+
+from dataclasses import dataclass
+
+from companion.desk import MatchCard
+from companion.slices import Told
+from companion.summaries import Summary
+from views.session import Session
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match that is over: its card, the final figures, and who won (nobody, when it was left).
+
+    One that ended before its rules said so can be taken up again.
+    """
+
+    card: MatchCard
+    sums: dict[str, int]
+    winners: tuple[str, ...] = ()
+    early: bool = False
+
+
+@dataclass(frozen=True)
+class Past:
+    """Everything that was played, the newest first; and what of it cannot be read."""
+
+    played: tuple[Played, ...] = ()
+    damaged: tuple[MatchCard, ...] = ()
+
+    def by(self, player: str | None) -> tuple[Played, ...]:
+        return tuple(one for one in self.played if player is None or player in one.card.players)
+
+    def tally(self) -> dict[str, tuple[int, int]]:
+        """Matches finished and matches won, by player, who has played most first."""
+        sums: dict[str, tuple[int, int]] = {}
+        for one in self.played:
+            for player in one.card.players if one.winners else ():
+                n, won = sums.get(player, (0, 0))
+                sums[player] = n + 1, won + (player in one.winners)
+        return dict(sorted(sums.items(), key=lambda item: (-item[1][0], -item[1][1], item[0])))
+
+
+async def gathered(s: Session, tell: Told) -> Past:
+    """`tell` hears how much is looked through."""
+    played, damaged = [], []
+    for card, summary in await s.desk.past(tell):
+        if card.game and card.game not in s.desk.games:
+            played.append(Played(card, {}))
+        elif summary is None:
+            damaged.append(card)
+        else:
+            sums = dict(zip(card.players, summary.totals, strict=True))
+            played.append(Played(card, sums, winners(card, summary, sums), summary.winners is None))
+    return Past(tuple(played), tuple(damaged))
+
+
+def winners(card: MatchCard, summary: Summary, sums: dict[str, int]) -> tuple[str, ...]:
+    """Whom the game names; a match the table has called finished is won by whoever leads."""
+    if summary.winners is not None:
+        return summary.winners
+    best = max(sums.values())
+    return tuple(player for player, n in sums.items() if n == best) if card.status == "finished" else ()
