@@ -5,6 +5,7 @@ no more than when they cannot have held them.
 """
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 
 from .state import Out, Table
 
@@ -28,8 +29,12 @@ def turn_put_right(table: Table, player: str) -> Table:
 
 
 def declared(table: Table, player: str) -> Table:
-    """Now this player holds all three: a round with them begins with the end of this player's turn."""
-    return table.but(ended={}, declared={**table.declared, player: table.turns[player]})
+    """Now this player holds all three: a round with them begins with the end of this player's turn.
+
+    Whoever is out has lost them, and comes back without, should that have been a mistake.
+    """
+    went = {one: replace(how, declared=None, ended=None) for one, how in table.out.items()}
+    return table.but(ended={}, declared={**table.declared, player: table.turns[player]}, out=went)
 
 
 def lost(table: Table, player: str) -> Table:
@@ -45,7 +50,7 @@ def out(table: Table, players: tuple[str, ...]) -> Table:
 
 
 def back(table: Table, player: str, went: Out) -> Table:
-    """In again with the trophies, unless another has declared them."""
+    """In again with the trophies, unless another has declared them since."""
     if table.declared:
         return table
     if went.ended is not None:

@@ -73,6 +73,13 @@ WITHOUT_A_ROUND = [
         (*ended("Ann", "Bo", "Cy"), PlayersOut(("Ann",)), *ended("Dee"), back("Ann"), *ended("Bo", "Cy", "Dee")), "Ann",
         id="whose cards went into the deck begins anew, in again or not",
     ),
+    pytest.param(
+        (
+            *ended("Ann", "Bo", "Cy", "Dee"), PlayersOut(("Ann",)), TrebleDeclared("Bo"), PlayersOut(("Bo",)),
+            back("Ann"),
+        ), "Ann",
+        id="who is in again has no trophies left once another has declared all three",
+    ),
 ]  # fmt: skip
 
 
