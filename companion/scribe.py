@@ -12,9 +12,9 @@ from companion.archive import Archive
 from companion.desk_clock import DeskClock, Millis
 from companion.engine import Game, Refusal
 from companion.faults import RulesBroke, blamed
-from companion.log import Entry, Match
+from companion.log import Entry, Match, Refused, replaying
 from companion.sittings import Make, Sitting, Sittings, entered_instead, line, log_lines, same_tap
-from companion.slices import Breath
+from companion.slices import Breath, in_slices
 from companion.summaries import Summaries
 from companion.taking_in import Kinship, kinship
 from companion.timekeeper import Timekeeper
@@ -270,7 +270,12 @@ class Scribe:
             if sitting.notice:
                 return "other", 0
             if go_on and told[0] == "longer":
-                for entry in match.entries[len(sitting.match.entries) :]:
+                further = match.entries[len(sitting.match.entries) :]
+                try:
+                    await in_slices(replaying(sitting.match, further), lambda done: None)
+                except Refused:  # the file names other rules than this match is played by
+                    return "other", 0
+                for entry in further:
                     after = sitting.match.enter(entry, kept=True)  # by the rules of its day, as it was played through
                     assert isinstance(after, Match), after  # its whole log has been played through before
                     await self.write(sitting, after)

@@ -8,7 +8,6 @@ Mended when `tests/companion/flet_patches/test_updates_while_away.py` says so.
 
 from dataclasses import dataclass, field
 from typing import Any, cast
-from weakref import WeakKeyDictionary
 
 from flet.components.hooks.use_effect import EffectHook
 from flet.controls.base_control import BaseControl
@@ -24,7 +23,8 @@ class Missed:
     effects: list[tuple[EffectHook, bool]] = field(default_factory=list)
 
 
-_away: WeakKeyDictionary[Session, Missed] = WeakKeyDictionary()
+# Kept with the session itself, as what it missed holds the session: in a table of ours both would stay for ever.
+MISSED = "missed_while_away"
 _flet = (Session.disconnect, Session.attach_connection, Session.schedule_update, Session.schedule_effect)
 
 
@@ -44,13 +44,15 @@ def uninstall() -> None:
 
 async def _disconnect(session: Session, session_timeout_seconds: int) -> None:
     insides = cast(Any, session)
-    _away[session] = Missed(dict.fromkeys(insides._Session__pending_updates), list(insides._Session__pending_effects))
+    updates, effects = insides._Session__pending_updates, insides._Session__pending_effects
+    setattr(session, MISSED, Missed(dict.fromkeys(updates), list(effects)))
     await _flet[0](session, session_timeout_seconds)
 
 
 def _attach_connection(session: Session, conn: Connection) -> None:
     _flet[1](session, conn)
-    if (missed := _away.pop(session, None)) is not None:
+    if (missed := _missed(session)) is not None:
+        delattr(session, MISSED)
         for control in missed.updates:
             session.schedule_update(control)
         for hook, is_cleanup in missed.effects:
@@ -58,14 +60,19 @@ def _attach_connection(session: Session, conn: Connection) -> None:
 
 
 def _schedule_update(session: Session, control: BaseControl) -> None:
-    if (missed := _away.get(session)) is not None:
+    if (missed := _missed(session)) is not None:
         missed.updates[control] = None
     else:
         _flet[2](session, control)
 
 
 def _schedule_effect(session: Session, hook: EffectHook, is_cleanup: bool) -> None:
-    if (missed := _away.get(session)) is not None:
+    if (missed := _missed(session)) is not None:
         missed.effects.append((hook, is_cleanup))
     else:
         _flet[3](session, hook, is_cleanup)
+
+
+def _missed(session: Session) -> Missed | None:
+    """None while its page is there."""
+    return cast(Missed | None, getattr(session, MISSED, None))

@@ -41,11 +41,19 @@ UNUSED_OF_PYTHON = (  # its own library: consoles, debuggers, tests, mail and re
     "webbrowser.py", "_pyio.py", "_pydatetime.py", "_pydecimal.py", "socketserver.py", "http/server.py", "zipapp.py",
     "venv/*",
 )  # fmt: skip
+UNUSED_OF_OURS = (  # what only a command line, a served table or the build itself needs
+    "companion/__main__.py", "companion/commands/[!_ft]*.py", "companion/web/address.py", "companion/web/bytecode.py",
+    "companion/web/compiling.py", "companion/web/connections.py", "companion/web/device*.py", "companion/web/door.py",
+    "companion/web/fonts.py", "companion/web/guard.py", "companion/web/join_codes.py", "companion/web/malformed_*.py",
+    "companion/web/offline.py", "companion/web/pack.py", "companion/web/pairing.py", "companion/web/pocket_host.py",
+    "companion/web/pwa.py", "companion/web/server.py", "companion/web/signing_key.py", "companion/web/threshold.py",
+    "companion/web/user_agent.py", "companion/web/waiting.py", "companion/web/worked_out.py",
+)  # fmt: skip
 
 
 def app(root: Path, tops: Iterable[str]) -> bytes:
     """These files and folders of ours, as an archive the browser unpacks."""
-    files = compiled(_sources(root, tops))
+    files = compiled({name: text for name, text in _sources(root, tops).items() if not unused(name, UNUSED_OF_OURS)})
     return archive(files | worked_out(files))
 
 

@@ -6,7 +6,7 @@ import random
 import shutil
 import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -246,6 +246,8 @@ def test_an_upgrade_that_fails_on_the_way_is_taken_up_again(tmp_path: Path, monk
         desk = opened(folder)
         with closing(sqlite3.connect(folder / FILE)) as file:
             assert file.execute("SELECT name FROM players").fetchall() == [("Ann",)]
+        with suppress(NotKept):  # where it is the entry that fails, the next one is kept
+            await count(desk, await begun(desk), 1)
         assert isinstance(await count(desk, await begun(desk), 1), Match)
         desk.close()
 

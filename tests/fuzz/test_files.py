@@ -22,6 +22,7 @@ from companion.faults import RulesBroke
 from companion.games import GAMES
 from companion.log import Match, replay
 from companion.taking_in import as_kept
+from companion.work import at_once
 from models.exchange import Exported, read
 from models.unreadable import Unreadable
 
@@ -89,7 +90,7 @@ def given_to_replay(file: Path | Held, as_json: bool) -> str:
 def read_by_import(text: bytes) -> Exported | None:
     """The match as it would be kept here."""
     try:
-        return as_kept(read(text, GAMES), NOW)
+        return at_once(as_kept(read(text, GAMES), NOW))
     except RulesBroke:
         raise
     except Unreadable as trouble:
@@ -122,7 +123,8 @@ async def kept(desk: Desk, text: bytes) -> None:
         return
     assert_told(taken.sentence)
     card = taken.card
-    assert await desk.damage(card) == ""
+    cards = (*await desk.open_matches(), *(one.card for one in await desk.past()))
+    assert [one.damage for one in cards if one.id == card.id] == [""]
     out = read((await desk.export(card.id)).encode(), GAMES)
     assert len(out.entries) == card.entries or out.game.timed  # what has come due since is entered, too
 

@@ -9,6 +9,7 @@ import pytest
 from flet.controls.context import _context_page
 
 from companion.desk import Desk, MatchCard
+from companion.flet_patches import updates_while_away
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from views.app import App
 
@@ -29,6 +30,7 @@ async def opened(desk: Desk, route: str) -> Screen:
 
 @pytest.mark.parametrize("route", ["/", "/match/{id}", "/match/{id}/log", "/history"])
 async def test_a_page_that_was_away_and_has_gone_is_let_go(desk: Desk, route: str) -> None:
+    updates_while_away.install()  # as in the app
     card: Any = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
     assert isinstance(card, MatchCard)
     page = await opened(desk, route.format(id=card.id))

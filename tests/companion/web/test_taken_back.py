@@ -88,7 +88,6 @@ async def test_where_it_fails_for_long_nothing_is_told_as_kept_until_it_has_been
 async def test_a_database_that_is_held_by_somebody_while_it_is_taken_back_loses_nothing(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backups, "PATIENCE", 1)  # ms
     desk, kept, match_id = await phone.begin()
     refuse = phone.shelf.keep
 
