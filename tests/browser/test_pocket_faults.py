@@ -14,7 +14,7 @@ __all__ = ["bare"]
 
 SOAK = "TABLESIDE_SOAK" in os.environ
 # Which of the calls of its kind is the one that fails, and what it says.
-FAULTS = [("UnknownError", 1), ("UnknownError", 2), ("QuotaExceededError", 1)]
+FAULTS = [("UnknownError", 1), ("QuotaExceededError", 1)]
 if SOAK:
     FAULTS = [(name, n) for name in ("UnknownError", "QuotaExceededError", "NotFoundError") for n in range(1, 9)]
 FOLDER = (
@@ -29,6 +29,15 @@ DATABASE = (
     "IDBFactory.open", "IDBDatabase.transaction", "IDBTransaction.objectStore", "IDBObjectStore.put",
     "IDBObjectStore.get", "IDBObjectStore.getKey", "IDBObjectStore.openCursor", "IDBObjectStore.delete",
 )  # fmt: skip
+DAILY = ("FileSystemDirectoryHandle.getFileHandle", "FileSystemSyncAccessHandle.write", "IDBObjectStore.put")
+
+
+def calls(of: tuple[str, ...]) -> pytest.MarkDecorator:
+    """Each of them; most only with `make soak`."""
+    return pytest.mark.parametrize(
+        "call", [pytest.param(one, marks=() if one in DAILY else pytest.mark.soak) for one in of]
+    )
+
 
 # Each keeps and reads as `KeptFolder` does: what is refused is told once more with everything, unless there is no room.
 FAULTY = """(async () => {
@@ -79,7 +88,7 @@ AT_WORK = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("call", FOLDER)
+@calls(FOLDER)
 def test_a_call_of_the_folder_that_fails_once_loses_nothing_that_was_told_as_kept(
     call: str, bare: Callable[[], Page]
 ) -> None:
@@ -87,7 +96,7 @@ def test_a_call_of_the_folder_that_fails_once_loses_nothing_that_was_told_as_kep
     assert hit, "it was called"
 
 
-@pytest.mark.parametrize("call", DATABASE)
+@calls(DATABASE)
 def test_a_call_of_the_database_that_fails_once_loses_nothing_that_was_told_as_kept(
     call: str, bare: Callable[[], Page]
 ) -> None:

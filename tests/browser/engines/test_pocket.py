@@ -99,9 +99,7 @@ def test_what_was_played_is_there_in_a_new_version_without_a_network_and_after_a
         assert window.open(host.address) < OPENS
         window.tap("Go on with Tribbles")
         window.says(f"{ann}: 0 points")
-        window.taps("Redo", f"{bo}: 0 points", "Went out", "1: 0")
-        window.says("1: 1")
-        window.try_quick_taps()
+        window.taps("Redo", f"{bo}: 0 points")
 
 
 def test_where_nothing_may_be_kept_it_says_so_and_a_match_can_be_played(window: Window, host: Host) -> None:
