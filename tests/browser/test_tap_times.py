@@ -72,7 +72,9 @@ def made(page: Page, kind: str, touches: Made) -> int:
     return counted(page) - before
 
 
-@pytest.mark.parametrize("kind", ["touch", "mouse", "pen", "reader"])
+@pytest.mark.parametrize(
+    "kind", ["touch", *(pytest.param(one, marks=pytest.mark.soak) for one in ("mouse", "pen")), "reader"]
+)
 @pytest.mark.parametrize(
     ("touches", "count"),
     [

@@ -104,6 +104,7 @@ def test_tribbles_is_scored_undone_corrected_and_there_after_a_reload(home: Wind
     home.driven.back()
 
 
+@pytest.mark.soak
 def test_quick_taps_count_as_they_were_made(window: Window, tmp_path: Path) -> None:
     table = served(tmp_path / "data", hurried=False)
     table.start()
