@@ -69,7 +69,7 @@ def add(asked: argparse.Namespace) -> int:
 
     invited = _pairing(asked).invite()
     say(f"{invited.address or 'This table is reached by no other device yet. Start it first.'}\n")
-    say(address.invitation(invited.code, invited.address))
+    print(address.invitation(invited.code, invited.address))  # its colours are codes that the terminal is to obey
     return 0
 
 

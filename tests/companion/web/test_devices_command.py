@@ -99,6 +99,7 @@ def test_the_code_of_a_table_that_others_reach_is_a_picture_too(devices, table: 
     said = devices("add")
     assert said.startswith("http://192.168.1.20:8550\n")
     assert said.count("█") > 50
+    assert "\ufffd" not in said, "its colours arrive"
 
 
 @pytest.mark.parametrize(
