@@ -21,7 +21,6 @@ ROOT = Path(__file__).parents[2]
 
 if programs() is None:
     pytest.skip("no PostgreSQL on this machine", allow_module_level=True)
-pytest.importorskip("psycopg", reason="no driver for PostgreSQL")
 
 
 @pytest.fixture(scope="module")

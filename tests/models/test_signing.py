@@ -1,13 +1,8 @@
 """A database from before there were checksums gets them at its start, on SQLite and on PostgreSQL."""
 
-import os
-import shutil
 import sqlite3
-import subprocess
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlalchemy import Connection, create_engine, text
@@ -18,6 +13,7 @@ from models.database import FILE
 from models.migrations import STEPS, migrate
 from tests.companion.till import count
 from tests.companion.web.phone import Phone, phone
+from tests.postgres import postgres, programs
 from tests.tally import GAMES, Counted
 
 __all__ = ["phone"]
@@ -130,35 +126,11 @@ async def test_what_a_browser_did_not_take_leaves_the_chain_whole(phone: Phone) 
 # PostgreSQL
 
 
-@contextmanager
-def server(folder: Path) -> Iterator[str]:
-    """A PostgreSQL of our own, reached by a socket in this folder; its address. Skips where there is none."""
-    psycopg = pytest.importorskip("psycopg", reason="no driver for PostgreSQL is installed")
-    found = shutil.which("pg_ctl") or next(iter(map(str, Path("/usr/lib/postgresql").glob("*/bin/pg_ctl"))), "")
-    if not found:
-        pytest.skip("no PostgreSQL is installed")
-    tools = Path(found).parent
-    who: dict[str, Any] = {}
-    if os.geteuid() == 0:  # it refuses to be run by root
-        who = {"user": 65534, "group": 65534, "extra_groups": []}
-        os.chown(folder, 65534, 65534)
-        for above in (folder, *folder.parents[:3]):
-            above.chmod(above.stat().st_mode | 0o011)
-    data, quiet = folder / "data", {"check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL} | who
-    subprocess.run([tools / "initdb", "-D", data, "-U", "tableside", "-A", "trust", "-N"], **quiet)
-    options = f"-c listen_addresses='' -c unix_socket_directories={folder} -c fsync=off"
-    subprocess.run([tools / "pg_ctl", "-D", data, "-w", "-l", folder / "log", "-o", options, "start"], **quiet)
-    try:
-        psycopg.connect(f"host={folder} user=tableside dbname=postgres").close()
-        yield f"postgresql+psycopg://tableside@/postgres?host={folder}"
-    finally:
-        subprocess.run([tools / "pg_ctl", "-D", data, "-m", "immediate", "stop"], **quiet)
-
-
+@pytest.mark.skipif(programs() is None, reason="no PostgreSQL on this machine")
 async def test_on_postgresql_too(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("pg")
-    with server(folder) as url:
-        engine = create_engine(url)
+    with postgres(folder) as url:
+        engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
         with engine.begin() as connection:
             fill(connection, "aaaaaaaaaaaa", "bbbbbbbbbbbb")
         desk = open_desk(folder, url=url, games=GAMES)
