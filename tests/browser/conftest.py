@@ -6,26 +6,19 @@ first screen stands, with every control in the page as a role and a label. All o
 
 import os
 import re
-import signal
-import socket
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from tests.warm import Forked
-
 from .find_chromium import chromium as find_chromium
 from .hangs import unless_it_hangs
+from .served import Served, free_port, wait_for
 from .turns import pytest_collection_modifyitems, pytest_runtest_setup
 
-__all__ = ["pytest_collection_modifyitems", "pytest_runtest_setup"]
+__all__ = ["Served", "free_port", "pytest_collection_modifyitems", "pytest_runtest_setup", "wait_for"]
 
 APPS = Path(__file__).parent / "apps"
 # A name that leads to this machine but is not its loopback name: what comes under it comes from another device.
@@ -69,50 +62,10 @@ UNPAINTED = """(() => {
   };
 })()"""
 PICTURES = os.environ.get("TABLESIDE_PICTURES", "")  # a folder for pictures of the screens whose sizes are tried
-STARTS_WITHIN = 120.0
 HANGS = 300.0  # seconds that no test takes, on the slowest machine
 KEPT: dict[Browser, BrowserContext] = {}  # the profile that lies ready in each
 CRASHED: set[BrowserContext] = set()  # nothing answers any more in these
-PORTS: list[int] = []  # where tables of this run have been
 expect.set_options(timeout=30_000)  # where a test does not say what a player may have to wait
-
-
-@dataclass
-class Served:
-    """A running table: where it is, its process, its data folder, and what it said so far."""
-
-    command: Callable[[int], list[str]]
-    port: int
-    data: Path
-    log: Path
-    hurried: bool = True  # taps are taken at once; a test of what a quick finger does has the table as people have it
-    process: Forked = field(init=False)
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    @property
-    def said(self) -> str:
-        return self.log.read_text(encoding="utf-8")
-
-    def start(self) -> None:
-        """Starts the table on its port and returns when it answers."""
-        self.process = Forked(self.command(self.port), self.log, self.hurried)
-        wait_for(lambda: self.process.poll() is not None or self.answers(), STARTS_WITHIN)
-        assert self.process.poll() is None, self.said
-
-    def answers(self) -> bool:
-        try:
-            with urllib.request.urlopen(f"{self.address}/alive", timeout=10) as reply:
-                return bool(reply.status == 200)
-        except (urllib.error.URLError, OSError):
-            return False
-
-    def kill(self) -> None:
-        """Ends the table as a power cut would: kill -9."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
 
 
 @pytest.fixture(autouse=True)
@@ -284,23 +237,3 @@ def wait_until_still(page: Page) -> None:
     while (now := page.screenshot()) != last:
         last = now
         page.wait_for_timeout(250)
-
-
-def free_port() -> int:
-    """Where nobody answers; the same as before where that is free again: what has been compiled goes by the address."""
-    for port in PORTS:
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)):
-                return port
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        PORTS.append(int(probe.getsockname()[1]))
-    return PORTS[-1]
-
-
-def wait_for(true: Callable[[], object], seconds: float = 60.0) -> None:
-    """Waits until it is true, asking twenty times a second; fails after so many seconds."""
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, f"still not so after {seconds} seconds"
-        time.sleep(0.05)
