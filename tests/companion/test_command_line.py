@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
-from tests.signed import change
 
 ROOT = Path(__file__).parents[2]
 DRAWN: dict[str, Any] = {"kind": "first_player_drawn", "player": "Ann"}
@@ -171,31 +170,6 @@ def test_a_match_that_breaks_the_rules_is_not_imported(shell: Shell) -> None:
     assert "Entry 2 may not be made" in shell("import", file, code=2)
 
 
-def test_every_match_is_listed_and_a_damaged_one_marked(shell: Shell) -> None:
-    assert "No match is kept here yet" in shell("list")
-    good = shell("import", shell.file(MATCH)).splitlines()[0]
-    bad = shell("import", shell.file(MATCH | {"status": "abandoned"})).splitlines()[0]
-    with closing(sqlite3.connect(shell.data / "tableside.db")) as spoilt:
-        spoilt.execute("UPDATE seats SET name = CAST(x'1b5b326aff' AS TEXT) WHERE place = 0 AND match_id = ?", (bad,))
-        spoilt.commit()
-    told = {one["id"]: one for one in json.loads(shell("list", "--json"))}
-    assert (told[good]["players"], told[good]["damaged"]) == (["Ann", "Bo"], "")
-    assert (told[bad]["status"], told[bad]["entries"]) == ("abandoned", 3)
-    assert "a name at it is no text" in told[bad]["damaged"]
-    lines = shell("list")
-    assert f"{good}  Tabby Tumble with Ann, Bo, open, 3 entries\n{bad}" in lines
-    assert "This match is damaged: a name at it is no text" in lines
-    assert "\x1b" not in lines
-
-
-def test_of_a_damaged_match_what_can_be_trusted_is_exported(shell: Shell) -> None:
-    match_id = shell("import", shell.file(MATCH)).splitlines()[0]
-    change(shell.data, "UPDATE entries SET at = at + 1 WHERE number = 3")
-    assert [one.get("trusted", True) for one in json.loads(shell("export", match_id))["events"]] == [True, True, False]
-    assert len(json.loads(shell("export", match_id, "--whole"))["events"]) == 2
-    assert "Entry 3 of 3 cannot be trusted" in shell("list")
-
-
 @pytest.mark.parametrize("command", ["replay", "import", "export"])
 def test_a_terminal_gets_nothing_to_obey_out_of_a_file(shell: Shell, command: str) -> None:
     sneaky = "\x1b]0;mine\x07\u009b2J\u202e"
@@ -287,19 +261,6 @@ def test_only_an_entry_says_when_and_by_whom_not_what_it_should_have_been(shell:
 def test_a_folder_that_cannot_be_is_a_sentence(shell: Shell) -> None:
     file = shell.file(MATCH)
     assert "cannot be used" in shell("export", "x", "--data", file / "below", code=1)
-
-
-def test_what_a_damaged_file_still_has_is_added(shell: Shell) -> None:
-    match_id = shell("import", shell.file(MATCH)).split()[0]
-    aside = shell.folder / "set aside.db"
-    shell("backup", aside)
-    shell.data.rename(shell.folder / "before")
-    other = shell("import", shell.file(MATCH)).split()[0]
-    assert "came back, all 3 entries of it." in shell("recover", aside)
-    assert {match_id, other} <= {line.split()[0] for line in shell("list").splitlines()}
-    assert "is here." in shell("recover", aside)
-    assert json.loads(shell("recover", aside, "--json")) == []
-    assert "There is no file" in shell("recover", shell.folder / "nowhere.db", code=2)
 
 
 def test_each_command_tells_how_it_is_used(capsys: pytest.CaptureFixture[str]) -> None:
