@@ -210,10 +210,6 @@ class Desk:
         """Finished matches, the newest first."""
         return self._store.cards("finished", game, player)
 
-    async def past_matches(self) -> tuple[MatchCard, ...]:
-        """Finished and left ones, the newest first, as their rows say."""
-        return self._lists.over()
-
     async def past(self, tell: Told = lambda done: None) -> tuple[Past, ...]:
         """Finished and left ones, the newest first, with what the lists show of each, and the damage of those with any.
 

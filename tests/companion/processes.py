@@ -94,7 +94,7 @@ class Process:
         assert {card.id for card in self.do(desk.open_matches())} == facts.standing("open")
         assert {card.id for card in self.do(desk.finished_matches())} == facts.standing("finished")
         over = facts.standing("finished") | facts.standing("abandoned")
-        assert {card.id for card in self.do(desk.past_matches())} == over
+        assert {one.card.id for one in self.do(desk.past())} == over
         seated = {name for kept in facts.matches.values() for name in kept.players}
         assert set(self.do(desk.known_players())) == seated
         assert {key: body for key in ("a", "b") if (body := self.do(desk.note(key)))} == facts.notes

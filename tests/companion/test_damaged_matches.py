@@ -183,13 +183,13 @@ async def test_a_damaged_match_is_set_aside_and_deleted(tmp_path: Path) -> None:
     desk = opened(tmp_path)
     await desk.repairs.set_aside(bad)
     assert split(await desk.open_matches()) == ([good], {})
-    assert list(split(await desk.past_matches())[1]) == [bad]
+    assert list(split([one.card for one in await desk.past()])[1]) == [bad]
     await desk.repairs.delete(bad)
-    assert await desk.past_matches() == ()
+    assert await desk.past() == ()
     with pytest.raises(NoSuchMatch):
         await desk.export(bad)
     await desk.restore(desk.backups()[0])
-    assert list(split(await desk.past_matches())[1]) == [bad], "a copy was made before"
+    assert list(split([one.card for one in await desk.past()])[1]) == [bad], "a copy was made before"
     desk.close()
 
 

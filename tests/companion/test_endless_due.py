@@ -45,7 +45,7 @@ async def test_what_comes_due_for_ever_stops_nothing(tmp_path: Path, later: int)
         assert card.id == bad
         assert NEVER_ENDS in card.damage
         assert NEVER_ENDS in desk.report(bad)
-        assert [card.id for card in await desk.past_matches()] == [good], "its time was up"
+        assert [one.card.id for one in await desk.past()] == [good], "its time was up"
         saved = await desk.export(bad)
         assert [event["kind"] for event in json.loads(saved)["events"]] == ["counted", "timed"], "nothing was written"
         refusal = await desk.record(bad, Counted("Bad", 1), 3)

@@ -64,7 +64,7 @@ async def test_rules_that_raise_stop_no_other_match(
         [card] = await desk.open_matches()
         assert card.id == bad
         assert SAYS in card.damage
-    assert [card.id for card in await desk.past_matches()] == [good], "its time was up"
+    assert [one.card.id for one in await desk.past()] == [good], "its time was up"
     assert "Tally, rules of 2026-01-01" in desk.report(bad)
     assert "ZeroDivisionError: division by zero" in desk.report(bad)
     saved = await desk.export(bad)

@@ -61,7 +61,7 @@ def copied(whole: Path, to: Path) -> Path:
 
 
 async def _logs(desk: Desk) -> dict[str, int]:
-    cards = (*await desk.open_matches(), *await desk.past_matches())
+    cards = (*await desk.open_matches(), *[one.card for one in await desk.past()])
     assert not [card.damage for card in cards if card.damage]
     logs = {card.id: len((await desk.open(card.id)).entries) for card in cards}
     assert not [desk.notice(match_id) for match_id in logs if desk.notice(match_id)]
@@ -131,7 +131,7 @@ async def test_what_came_back_is_told_match_by_match(whole: tuple[Path, dict[str
         "Tally of Cy and Dee came back, all 12 entries of it.",
     ] or len(said) == 6
     assert await desk.note("tally.house") == "later"
-    [abandoned] = [card for card in await desk.past_matches() if card.status == "abandoned"]
+    [abandoned] = [one.card for one in await desk.past() if one.card.status == "abandoned"]
     assert all_of[abandoned.id] == 5
     desk.close()
 

@@ -73,7 +73,7 @@ async def test_set_aside_it_lies_in_history_and_is_deleted_there(screen: Any, de
     await screen.tap("Delete")
     await screen.tap("Delete it")
     await screen.until(lambda: not screen.says(SAYS))
-    assert await desk.past_matches() == ()
+    assert await desk.past() == ()
 
 
 async def test_a_guest_deletes_nothing(screen: Any, bad: str) -> None:
