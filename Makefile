@@ -37,6 +37,7 @@ run: .venv/.serve
 # Each part has its budget, told in tests/counts.py; all of them together stay below ten minutes. The limits here are
 # wider: they end what hangs, not what runs on a slow machine. What needs no browser runs side by side, each part with
 # its own words in one piece and the unit tests first in line; the browser has the machine to itself.
+HELD_UP := -o faulthandler_timeout=900 -o faulthandler_exit_on_timeout=true # a test that does says where, and is over
 TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 test: begun .venv/.dev
@@ -57,13 +58,13 @@ check: .venv/.dev
 
 unit: .venv/.dev
 	@mkdir -p build/tests
-	timeout 3600 $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal -m "not soak" --ignore tests/browser --junitxml build/tests/unit.xml
+	timeout 1800 $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal $(HELD_UP) -m "not soak" --ignore tests/browser --junitxml build/tests/unit.xml
 
 # Files are handed out whole, as a file's tests share a table and a page, and the longest first (tests/browser/conftest.py).
 # A browser on a machine that has much else to do may be late: such a test is run again, and the run says so.
 browser: .venv/.dev engines
 	@mkdir -p build/tests
-	timeout 7200 $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --reruns 2 --rerun-show-tracebacks -m "not soak" --junitxml build/tests/browser.xml tests/browser
+	timeout 2400 $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --reruns 2 --rerun-show-tracebacks $(HELD_UP) -m "not soak" --junitxml build/tests/browser.xml tests/browser
 
 # Debian's own Chromium where we may install it, Playwright's elsewhere.
 chromium: .venv/.dev

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from . import hangs
 from .find_chromium import chromium as find_chromium
-from .hangs import unless_it_hangs
 from .served import Served, free_port, wait_for
 from .turns import pytest_collection_modifyitems, pytest_runtest_setup
 
@@ -62,16 +62,13 @@ UNPAINTED = """(() => {
   };
 })()"""
 PICTURES = os.environ.get("TABLESIDE_PICTURES", "")  # a folder for pictures of the screens whose sizes are tried
-HANGS = 300.0  # seconds that no test takes, on the slowest machine
 KEPT: dict[Browser, BrowserContext] = {}  # the profile that lies ready in each
 CRASHED: set[BrowserContext] = set()  # nothing answers any more in these
 expect.set_options(timeout=30_000)  # where a test does not say what a player may have to wait
 
 
-@pytest.fixture(autouse=True)
-def goes_on() -> Iterator[None]:
-    with unless_it_hangs(HANGS):
-        yield
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(hangs)
 
 
 @pytest.fixture(scope="session")

@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from selenium import webdriver
-from selenium.common.exceptions import NoSuchWindowException
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.webkitgtk.options import Options
+from urllib3.exceptions import HTTPError
 
 from tests.browser.conftest import wait_for
 
@@ -24,6 +26,8 @@ BROWSER = Path(__file__).with_name("webkit_browser.py")
 ALONE = {"LANG": "en_US.UTF-8", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}  # its sandbox cannot be made by root
 # The engine is compiled once and roughly: these pages live too short for its second, better compilation to pay.
 HASTY = {"JSC_useOMGJIT": "0"}
+ANSWERS = 60  # seconds; a driver whose page hangs says nothing for ever
+ENDS = 20.0  # seconds
 
 
 class Tab:
@@ -74,11 +78,13 @@ def opened(executable: str, folder: Path, hasty: bool = False) -> Iterator[Windo
     with driver_at(executable, folder, HASTY if hasty else {}) as address:
         options = Options()
         options.binary_location = str(BROWSER)
-        driver = webdriver.Remote(address, options=options)
+        once = {"init_args_for_pool_manager": {"retries": False}}
+        waits = ClientConfig(address, timeout=ANSWERS, init_args_for_pool_manager=once)
+        driver = webdriver.Remote(address, options=options, client_config=waits)
         driver.set_window_size(SIZE["width"], SIZE["height"])
-        driver.set_page_load_timeout(120)
+        driver.set_page_load_timeout(ANSWERS)
         yield Window(Tab(driver))
-        with suppress(NoSuchWindowException):  # it speaks to one window, which may be closed; all end with the driver
+        with suppress(WebDriverException, HTTPError):  # closed already, or it hangs: all end with the driver
             driver.quit()
 
 
@@ -99,8 +105,17 @@ def driver_at(executable: str, folder: Path, more: dict[str, str]) -> Iterator[s
         wait_for(lambda: _answers(port))
         yield f"http://127.0.0.1:{port}"
     finally:
-        os.killpg(process.pid, signal.SIGTERM)
-        process.wait()
+        _end(process)
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """With everything it has started: asked to, and killed when it does not."""
+    os.killpg(process.pid, signal.SIGTERM)
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(ENDS)
+        return
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
 
 
 def _answers(port: int) -> bool:
