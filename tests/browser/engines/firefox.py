@@ -9,6 +9,7 @@ from playwright.sync_api import Error, Page, Playwright
 
 from .window import SIZE, Driven, Window
 
+LOADED_ANEW = 5  # times in a row, at most: let in, a page loads itself, and once more for what is stored
 # No test looks at a movement, and each of its steps costs a whole picture.
 CALM = {"ui.prefersReducedMotion": 1, "layout.frame_rate": 20}
 
@@ -23,13 +24,15 @@ class Tab:
         self.page.goto(address, wait_until="commit")
 
     def js(self, script: str) -> Any:
-        try:
-            return self.page.evaluate(f"() => {{ {script} }}")
-        except Error as gone:
-            if "context was destroyed" not in str(gone):
-                raise
-            self.page.wait_for_load_state("domcontentloaded")  # the page was about to load itself anew
-            return self.page.evaluate(f"() => {{ {script} }}")
+        function = f"() => {{ {script} }}"
+        for _ in range(LOADED_ANEW):
+            try:
+                return self.page.evaluate(function)
+            except Error as gone:
+                if "context was destroyed" not in str(gone):
+                    raise
+                self.page.wait_for_load_state("domcontentloaded")  # the page was about to load itself anew
+        return self.page.evaluate(function)
 
     def click(self, x: float, y: float) -> None:
         self.page.mouse.click(x, y)

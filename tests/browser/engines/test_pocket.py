@@ -117,7 +117,7 @@ def test_where_nothing_may_be_kept_it_says_so_and_a_match_can_be_played(window: 
     ("wishes", "told"),
     [
         pytest.param(NO_STORAGE, "Nothing is kept here", id="storage forbidden", marks=pytest.mark.soak),
-        pytest.param(PRIVATE, "Kept until this window is closed", id="private window"),
+        pytest.param(PRIVATE, "Kept until this window is closed", id="private window", marks=pytest.mark.soak),
     ],
 )
 def test_firefox_tells_what_it_does_not_keep(

@@ -139,6 +139,7 @@ def test_a_page_that_was_away_shows_the_present_on_any_screen(home: Window, tabl
     """Left in one way or another, come back to by lot, while a second tab takes back and brings back."""
     lot = Random()
     ann, _ = tribbles(home)
+    match_id = shown_match(home)
     second = home.second()
     second.open(home.address())
     second.says(f"{ann}: 1,000 points")
@@ -154,7 +155,7 @@ def test_a_page_that_was_away_shows_the_present_on_any_screen(home: Window, tabl
             second.until(lambda before=before: points(second, ann) != before, "other points")
         come_back()
         home.stand()
-        shown, entered_by_now = points(second, ann), newest(table)
+        shown, entered_by_now = points(second, ann), entries(table, match_id)
         told = {
             "": f"{ann}: {shown:,} points",
             "Sheet": f"{ann}, round 1: {shown or 'no line'}",
@@ -201,28 +202,26 @@ def points(window: Window, player: str) -> int:
     return int(found.replace(",", ""))
 
 
-def newest(table: Served) -> int:
-    """How many entries the match has on the disk that was entered into last."""
-    last = "SELECT match_id FROM entries ORDER BY at DESC LIMIT 1"
-    with closing(sqlite3.connect(table.data / "tableside.db")) as file:
-        row = file.execute(f"SELECT max(number) FROM entries WHERE match_id = ({last})").fetchone()
-        return int(row[0])
-
-
 def test_a_table_that_is_killed_is_told_and_comes_back_with_every_entry(home: Window, table: Served) -> None:
     ann, _ = tribbles(home)
-    kept = entries(table)
+    kept = entries(table, match_id := shown_match(home))
     table.kill()
     home.until(lambda: "Lost the table" in home.driven.js(TABLE_LOST), "Lost the table", 20.0)
     table.start()
     home.until(lambda: not home.driven.js(TABLE_LOST), "the table again", 30.0)
     home.says(f"{ann}: 1,000 points", PRESENT)
-    assert entries(table) == kept
+    assert entries(table, match_id) == kept
     home.tap("Undo")
     home.says(f"{ann}: 0 points")
 
 
-def entries(table: Served) -> int:
-    """How many there are on the disk, in all matches."""
+def shown_match(window: Window) -> str:
+    """The id of the match that lies open: in others a flag may fall at any time."""
+    return window.address().partition("/match/")[2].partition("/")[0]
+
+
+def entries(table: Served, match_id: str) -> int:
+    """How many the match has on the disk."""
     with closing(sqlite3.connect(table.data / "tableside.db")) as file:
-        return int(file.execute("SELECT count(*) FROM entries").fetchone()[0])
+        [[count]] = file.execute("SELECT count(*) FROM entries WHERE match_id = ?", (match_id,))
+        return int(count)

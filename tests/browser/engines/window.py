@@ -123,7 +123,8 @@ class Window:
         """Waits until it is so; says what the page read out when it never was."""
         end = time.monotonic() + within
         while not (found := true()):
-            assert time.monotonic() < end, f"No “{what}” within {within:.0f} s in:\n{self.words()}"
+            if time.monotonic() > end:
+                raise AssertionError(f"No “{what}” within {within:.0f} s in:\n{self.words()}\n{self.driven.js(STATE)}")
             time.sleep(0.05)
         return found
 
@@ -139,6 +140,11 @@ TOLD = "document.querySelector('flt-semantics-placeholder')?.click();"
 STANDS = f"""{TOLD}
 return !document.querySelector('#lamp') && Boolean(document.querySelector('flt-semantics'));
 """
+# What a page that does not go on has to say about itself.
+STATE = """return [document.visibilityState, document.readyState, document.querySelector('#lamp')?.innerText,
+  `${Math.round(performance.now())} ms old`,
+  ...performance.getEntriesByType('resource').map((one) => `${one.name} from ${Math.round(one.startTime)} ms on`),
+].join('\\n')"""
 INTO_SIGHT = """name => [...document.querySelectorAll('flt-semantics[flt-tappable]')]
   .find((one) => ((one.getAttribute('aria-label') ?? '') || one.innerText || '').trim().startsWith(name))
   ?.scrollIntoView({ block: 'center' })"""
