@@ -45,7 +45,8 @@ UNDO = re.compile("^Undo")
 TOLD = "This was not kept"
 
 
-@pytest.mark.parametrize("times", [1, pytest.param(4, marks=pytest.mark.soak)])
+@pytest.mark.soak  # daily in `tests/companion/web/test_taken_back.py`, over the same storage without a page
+@pytest.mark.parametrize("times", [1, 4])
 def test_an_entry_that_cannot_be_taken_back_at_once_stops_no_later_one(pocket: Pocket, times: int) -> None:
     script = pocket.built / "web/storage.js"
     script.write_text(REFUSED_ONCE + script.read_text())

@@ -42,6 +42,7 @@ def test_a_served_page_opens_when_it_is_drawn_on_several_canvases(served: Served
     page.locator(PICTURE).wait_for(state="detached", timeout=OPENS_WITHIN)
 
 
+@pytest.mark.soak  # daily the engines that draw so are here themselves
 def test_the_installed_app_opens_when_it_is_drawn_on_several_canvases(pocket: Pocket) -> None:
     with pocket.opened() as page:
         draw_as_elsewhere(page)

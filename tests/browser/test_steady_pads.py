@@ -25,7 +25,9 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, di
         yield table
 
 
-@pytest.fixture(scope="module", params=GLASS.values(), ids=GLASS)
+@pytest.fixture(
+    scope="module", params=[GLASS["upright"], pytest.param(GLASS["lying"], marks=pytest.mark.soak)], ids=GLASS
+)
 def glass(
     table: tuple[Served, dict[str, str]], chromium: Browser, request: pytest.FixtureRequest
 ) -> Iterator[tuple[Page, dict[str, str]]]:

@@ -73,7 +73,7 @@ def made(page: Page, kind: str, touches: Made) -> int:
 
 
 @pytest.mark.parametrize(
-    "kind", ["touch", *(pytest.param(one, marks=pytest.mark.soak) for one in ("mouse", "pen")), "reader"]
+    "kind", ["touch", *(pytest.param(one, marks=pytest.mark.soak) for one in ("mouse", "pen", "reader"))]
 )
 @pytest.mark.parametrize(
     ("touches", "count"),
