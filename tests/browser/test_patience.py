@@ -91,13 +91,14 @@ def test_no_picture_is_of_a_moment_before_the_last_one(page: Page) -> None:
         const moments = [];
         for (let n = 0; n < 5; n++) {
           const before = picture();
-          await frames(2);
+          while (!before.shown) await frames(1);
           lift(); jsSend('app', 'tap');
           const one = picture();
           await after(3 * n);
           answer('words');
           await read();
           const next = picture();
+          while (!one.shown || !next.shown) await frames(1);
           await after(70);
           moments.push(before.now, one.now, next.now);
         }

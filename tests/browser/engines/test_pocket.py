@@ -102,6 +102,14 @@ def test_what_was_played_is_there_in_a_new_version_without_a_network_and_after_a
         window.taps("Redo", f"{bo}: 0 points")
 
 
+@pytest.mark.parametrize(
+    "start",
+    [  # Firefox's own ways to keep nothing are tried below
+        pytest.param(engine, id=engine[0], marks=pytest.mark.soak if engine[0] == "Firefox" else ())
+        for engine in find.found().items()
+    ],
+    indirect=True,
+)
 def test_where_nothing_may_be_kept_it_says_so_and_a_match_can_be_played(window: Window, host: Host) -> None:
     """As a browser refuses it that has neither a folder nor a database."""
     script = host.files / "web" / "storage.js"
@@ -117,7 +125,7 @@ def test_where_nothing_may_be_kept_it_says_so_and_a_match_can_be_played(window: 
     ("wishes", "told"),
     [
         pytest.param(NO_STORAGE, "Nothing is kept here", id="storage forbidden", marks=pytest.mark.soak),
-        pytest.param(PRIVATE, "Kept until this window is closed", id="private window", marks=pytest.mark.soak),
+        pytest.param(PRIVATE, "Kept until this window is closed", id="private window"),
     ],
 )
 def test_firefox_tells_what_it_does_not_keep(

@@ -34,16 +34,16 @@ class Window:
     def __init__(self, driven: Driven) -> None:
         self.driven = driven
 
-    def open(self, address: str) -> float:
+    def open(self, address: str, within: float = PATIENCE) -> float:
         """Opens an address. How many seconds pass until the start picture is gone and what lies under it stands."""
         begun = time.monotonic()
         self.driven.go(address)
-        self.stand()
+        self.stand(within)
         return time.monotonic() - begun
 
-    def stand(self) -> None:
+    def stand(self, within: float = PATIENCE) -> None:
         """Waits until the first screen stands and everything on it is told to who cannot see."""
-        self.until(lambda: self.driven.js(STANDS), "the app’s first screen")
+        self.until(lambda: self.driven.js(STANDS), "the app’s first screen", within)
 
     def turn_to(self, path: str) -> None:
         self.driven.js(f"history.pushState(null, '', {path!r}); dispatchEvent(new PopStateEvent('popstate'))")
