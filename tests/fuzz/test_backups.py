@@ -49,8 +49,6 @@ def with_other_rows(lot: Random, file: Path) -> None:
             column, value = lot.choice(tables[table]), lot.choice(JUNK)
             value = value if isinstance(value, str | int | float | None) else repr(value).encode()
             value = max(-(2**63), min(value, 2**63 - 1)) if isinstance(value, int) else value
-            if column == "last_played":
-                continue
             some = lot.choice(("1", "rowid % 2" if table != "entries" else "number % 2", f"{column} = {column}"))
             with suppress(sqlite3.Error):  # this one cannot be; the others are
                 match lot.randrange(10):
