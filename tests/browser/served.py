@@ -2,10 +2,12 @@
 
 import signal
 import socket
+import sqlite3
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -46,6 +48,13 @@ class Served:
                 return bool(reply.status == 200)
         except (urllib.error.URLError, OSError):
             return False
+
+    def entries(self, address: str) -> int:
+        """How many the match at this address has on the disk."""
+        match_id = address.partition("/match/")[2].partition("/")[0]
+        with closing(sqlite3.connect(self.data / "tableside.db")) as file:
+            [[count]] = file.execute("SELECT count(*) FROM entries WHERE match_id = ?", (match_id,))
+            return int(count)
 
     def kill(self) -> None:
         """Ends the table as a power cut would: kill -9."""

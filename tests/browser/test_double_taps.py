@@ -1,10 +1,7 @@
 """A double tap means what it says: the step that comes under the finger is not taken with it, in a real browser."""
 
 import re
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -40,12 +37,6 @@ def page(served: Served, chromium: Browser) -> Iterator[Page]:
         yield page
 
 
-def entries(data: Path, address: str) -> int:
-    with closing(sqlite3.connect(data / "tableside.db")) as file:
-        rows = file.execute("SELECT count(*) FROM entries WHERE match_id = ?", (address.split("/")[2],))
-        return int(rows.fetchone()[0])
-
-
 def double_tap(page: Page, name: str, gap: int) -> None:
     """Twice on the same spot, so many ms apart by the hand."""
     box = button(page, name, exact=False).bounding_box()
@@ -64,13 +55,13 @@ def test_points_counted_with_a_double_tap_do_not_end_the_round(
     turn_to(page, address)
     tap(page, "Ann’s points", exact=False)
     expect(button(page, "Count it", exact=False)).to_be_visible()
-    before = entries(served.data, address)
+    before = served.entries(address)
     settled(page)
     page.wait_for_timeout(1_020)
     double_tap(page, "Count it", gap)
-    wait_for(lambda: entries(served.data, address) > before)
+    wait_for(lambda: served.entries(address) > before)
     settled(page)
-    assert entries(served.data, address) == before + 1
+    assert served.entries(address) == before + 1
 
 
 def test_who_has_looked_ends_the_round_with_the_next_tap(served: Served, page: Page, addresses: dict[str, str]) -> None:
@@ -78,11 +69,11 @@ def test_who_has_looked_ends_the_round_with_the_next_tap(served: Served, page: P
     turn_to(page, address)
     tap(page, "Ann’s points", exact=False)
     expect(button(page, "Count it", exact=False)).to_be_visible()
-    before = entries(served.data, address)
+    before = served.entries(address)
     tap(page, "Count it", exact=False)
-    wait_for(lambda: entries(served.data, address) == before + 1)
+    wait_for(lambda: served.entries(address) == before + 1)
     tap(page, re.compile("^.* is over"))
-    wait_for(lambda: entries(served.data, address) > before + 1)
+    wait_for(lambda: served.entries(address) > before + 1)
 
 
 @pytest.mark.parametrize("gap", GAPS)
@@ -92,15 +83,15 @@ def test_an_invasion_declared_with_a_double_tap_rolls_nothing(
     turn_to(page, addresses["frontier"])
     tap(page, "Invade", exact=False)
     expect(button(page, re.compile("^Invade. [0-9]+ against"))).to_be_visible()
-    before = entries(served.data, addresses["frontier"])
+    before = served.entries(addresses["frontier"])
     settled(page)
     page.wait_for_timeout(1_020)
     double_tap(page, "Invade. ", gap)
-    wait_for(lambda: entries(served.data, addresses["frontier"]) > before)
+    wait_for(lambda: served.entries(addresses["frontier"]) > before)
     settled(page)
-    assert entries(served.data, addresses["frontier"]) == before + 1
+    assert served.entries(addresses["frontier"]) == before + 1
     tap(page, "Undo", exact=False)
-    wait_for(lambda: entries(served.data, addresses["frontier"]) == before + 2)
+    wait_for(lambda: served.entries(addresses["frontier"]) == before + 2)
 
 
 @pytest.mark.parametrize("gap", GAPS)
@@ -110,13 +101,13 @@ def test_ships_taken_with_a_double_tap_do_not_pass_the_turn(
     turn_to(page, addresses["turn"])
     tap(page, "Reinforce")
     expect(button(page, re.compile("^Take [0-9]+ ships"))).to_be_visible()
-    before = entries(served.data, addresses["turn"])
+    before = served.entries(addresses["turn"])
     settled(page)
     page.wait_for_timeout(1_020)
     double_tap(page, "Take 3 ships", gap)
-    wait_for(lambda: entries(served.data, addresses["turn"]) > before)
+    wait_for(lambda: served.entries(addresses["turn"]) > before)
     settled(page)
-    assert entries(served.data, addresses["turn"]) == before + 1
+    assert served.entries(addresses["turn"]) == before + 1
     stands(page, "Bo’s turn")
     tap(page, "Undo", exact=False)
-    wait_for(lambda: entries(served.data, addresses["turn"]) == before + 2)
+    wait_for(lambda: served.entries(addresses["turn"]) == before + 2)

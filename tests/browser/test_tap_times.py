@@ -1,11 +1,8 @@
 """Which taps are one felt twice is told where the finger is: by any pointer, key or reader, over any network."""
 
 import re
-import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -166,21 +163,15 @@ def test_entries_made_on_a_network_that_stutters_are_all_kept(
     served, address = table[0], table[1]["siege"]
     turn_to(opened, address)
     for _ in range(2):  # from the first roll on the dice lie there, and nothing moves any more
-        before = entries(served.data, address)
+        before = served.entries(address)
         tap(opened, ROLL)
-        wait_for(lambda before=before: entries(served.data, address) > before)
+        wait_for(lambda before=before: served.entries(address) > before)
     settled(opened)
     opened.wait_for_timeout(1_100)
-    before = entries(served.data, address)
+    before = served.entries(address)
     stuttering(opened, road, ROLL, 200, 2)
     settled(opened)
-    assert entries(served.data, address) == before + 2
-
-
-def entries(data: Path, address: str) -> int:
-    with closing(sqlite3.connect(data / "tableside.db")) as file:
-        rows = file.execute("SELECT count(*) FROM entries WHERE match_id = ?", (address.split("/")[2],))
-        return int(rows.fetchone()[0])
+    assert served.entries(address) == before + 2
 
 
 @pytest.mark.parametrize("again", [60, 600, 1_100], ids=lambda ms: f"{ms} ms later")
@@ -189,7 +180,7 @@ def test_a_double_tap_on_a_slow_network_does_not_end_the_round(
 ) -> None:
     """Neither what has not come yet nor what has only just come to lie there takes it: the answer takes 0.7 s."""
     served, address = table[0], table[1]["captains"]
-    before = entries(served.data, address)
+    before = served.entries(address)
     x, y = middle(page, "Count it")
     page.wait_for_timeout(600)
     road.delay = 0.35
@@ -198,12 +189,12 @@ def test_a_double_tap_on_a_slow_network_does_not_end_the_round(
     page.mouse.click(x, y)
     page.wait_for_timeout(800)
     road.delay = 0.0
-    wait_for(lambda: entries(served.data, address) > before)
+    wait_for(lambda: served.entries(address) > before)
     settled(page)
-    assert entries(served.data, address) == before + 1
+    assert served.entries(address) == before + 1
     tap(page, re.compile("^.* is over"))
-    wait_for(lambda: entries(served.data, address) > before + 1)
+    wait_for(lambda: served.entries(address) > before + 1)
     for _ in range(2):
-        now = entries(served.data, address)
+        now = served.entries(address)
         tap(page, "Undo", exact=False)
-        wait_for(lambda now=now: entries(served.data, address) > now)
+        wait_for(lambda now=now: served.entries(address) > now)

@@ -4,9 +4,7 @@ import os
 import random
 import re
 import signal
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -54,13 +52,6 @@ def pages(table: Served, windows: tuple[Page, Page], request: pytest.FixtureRequ
     return windows
 
 
-def entries(table: Served, page: Page) -> int:
-    """How many entries are kept of the match on this page."""
-    with closing(sqlite3.connect(table.data / "tableside.db")) as file:
-        rows = file.execute("SELECT count(*) FROM entries WHERE match_id = ?", (page.url.split("/match/")[1],))
-        return int(rows.fetchone()[0])
-
-
 def same(page: Page, other: Page) -> None:
     """Both pages come to say the same."""
     expect(other.get_by_role("heading", name=strip(page), exact=True)).to_be_attached(timeout=AT_ONCE)
@@ -79,7 +70,7 @@ def test_each_sees_at_once_what_the_other_enters(pages: tuple[Page, Page]) -> No
 
 def test_both_tap_for_the_same_number_and_the_later_one_is_told(table: Served, pages: tuple[Page, Page]) -> None:
     upright, lying = pages
-    there = entries(table, upright)
+    there = table.entries(upright.url)
     # The table holds its breath while both fingers come down, as a slow network would let it.
     os.kill(table.process.pid, signal.SIGSTOP)
     button(upright, "Rescue").click()
@@ -98,7 +89,7 @@ def test_both_tap_for_the_same_number_and_the_later_one_is_told(table: Served, p
     enter(late, random.Random(1))
     assert strip(late) != before
     same(late, early)
-    assert entries(table, early) == there + 2
+    assert table.entries(early.url) == there + 2
 
 
 def told(page: Page):
@@ -109,7 +100,7 @@ def told(page: Page):
 def test_a_tap_felt_twice_counts_once(table: Served, pages: tuple[Page, Page]) -> None:
     """And the other page sees it once."""
     upright, lying = pages
-    before = entries(table, lying)
+    before = table.entries(lying.url)
     name = re.compile(r"(Ann rolls first|White cat|Rescue|Give )")
     said = strip(upright)
     settled(upright)
@@ -122,12 +113,12 @@ def test_a_tap_felt_twice_counts_once(table: Served, pages: tuple[Page, Page]) -
     settled(upright)
     assert "Look again" not in words(upright)
     same(upright, lying)
-    assert entries(table, lying) == before + 1
+    assert table.entries(lying.url) == before + 1
 
 
 def test_one_reads_the_log_while_the_other_takes_back(table: Served, pages: tuple[Page, Page]) -> None:
     upright, lying = pages
-    there = entries(table, lying)
+    there = table.entries(lying.url)
     tap(lying, "Log")
     newest = lying.get_by_role("button", name=re.compile(f"^Entry {there}: .* Correct or look"))
     expect(lying.get_by_text(f"{there} entries, the newest first.").first).to_be_attached(timeout=30_000)

@@ -2,7 +2,6 @@
 
 import os
 import re
-import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -140,9 +139,9 @@ def test_a_page_that_was_away_shows_the_present_on_any_screen(home: Window, tabl
     """Left in one way or another, come back to by lot, while a second tab takes back and brings back."""
     lot = Random()
     ann, _ = tribbles(home)
-    match_id = shown_match(home)
+    address = home.address()
     second = home.second()
-    second.open(home.address(), OPENS)
+    second.open(address, OPENS)
     second.says(f"{ann}: 1,000 points")
     for _ in range(STEPS):
         screen, leave = lot.choice(SCREENS), lot.choice((into_another_address, reloaded, out_of_sight))
@@ -156,7 +155,7 @@ def test_a_page_that_was_away_shows_the_present_on_any_screen(home: Window, tabl
             second.until(lambda before=before: points(second, ann) != before, "other points")
         come_back()
         home.stand()
-        shown, entered_by_now = points(second, ann), entries(table, match_id)
+        shown, entered_by_now = points(second, ann), table.entries(address)
         told = {
             "": f"{ann}: {shown:,} points",
             "Sheet": f"{ann}, round 1: {shown or 'no line'}",
@@ -205,24 +204,12 @@ def points(window: Window, player: str) -> int:
 
 def test_a_table_that_is_killed_is_told_and_comes_back_with_every_entry(home: Window, table: Served) -> None:
     ann, _ = tribbles(home)
-    kept = entries(table, match_id := shown_match(home))
+    kept = table.entries(address := home.address())
     table.kill()
     home.until(lambda: "Lost the table" in home.driven.js(TABLE_LOST), "Lost the table", 20.0)
     table.start()
     home.until(lambda: not home.driven.js(TABLE_LOST), "the table again", 30.0)
     home.says(f"{ann}: 1,000 points", PRESENT)
-    assert entries(table, match_id) == kept
+    assert table.entries(address) == kept
     home.tap("Undo")
     home.says(f"{ann}: 0 points")
-
-
-def shown_match(window: Window) -> str:
-    """The id of the match that lies open: in others a flag may fall at any time."""
-    return window.address().partition("/match/")[2].partition("/")[0]
-
-
-def entries(table: Served, match_id: str) -> int:
-    """How many the match has on the disk."""
-    with closing(sqlite3.connect(table.data / "tableside.db")) as file:
-        [[count]] = file.execute("SELECT count(*) FROM entries WHERE match_id = ?", (match_id,))
-        return int(count)
