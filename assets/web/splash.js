@@ -79,9 +79,12 @@
     if (typeof WebAssembly !== 'object') fail('this browser runs no WebAssembly');
     else if (!canDraw()) fail('this browser cannot draw');
   });
-  // A script that does not load tells nobody but whoever listens while the event comes down.
+  // A script that does not load tells nobody but whoever listens while the event comes down. Flet's client asks for one
+  // from afar, which nothing of ours needs.
   addEventListener('error', ({ target }) => {
-    if (target instanceof HTMLScriptElement) fail(`${new URL(target.src).pathname} did not load`);
+    if (!(target instanceof HTMLScriptElement)) return;
+    const { origin, pathname } = new URL(target.src);
+    if (origin === location.origin) fail(`${pathname} did not load`);
   }, true);
 
   globalThis.splash = { heard, remove, progressed, shown: () => Boolean(picture()) };

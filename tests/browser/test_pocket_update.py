@@ -1,6 +1,7 @@
 """A new version is put on the host while a match is open: told, taken when the player likes, and the match goes on."""
 
 import base64
+import os
 import random
 import re
 import shutil
@@ -21,6 +22,7 @@ from .pockets import BOOTS_WITHIN, Pocket, built, come_up, listed_anew, pocket
 pytestmark = pytest.mark.browser
 __all__ = ["built", "pocket"]
 
+SOAK = "TABLESIDE_SOAK" in os.environ
 FIRST = "New match of Tabby Tumble"
 READY = "A new version is ready. It comes when you close Tableside."
 LATER_STEP = """
@@ -34,7 +36,7 @@ STEPS = (*STEPS, _nicknames)
 # What the lamp says while it burns.
 LAMP = """window.said = [];
 new MutationObserver(() => {
-  const line = document.querySelector('#lamp p')?.textContent;
+  const line = Array.from(document.querySelectorAll('#lamp p'), (one) => one.textContent).join(' ');
   if (line && line !== said.at(-1)) said.push(line);
 }).observe(document, { subtree: true, childList: true, characterData: true });"""
 STORES = "caches.keys().then(names => names.filter(name => name.startsWith('tableside ') && !name.endsWith('letters')))"
@@ -151,6 +153,9 @@ def test_a_new_version_is_told_taken_by_a_tap_and_never_forced(pocket: Pocket, t
         assert second != first
         enter(page, lot)
         said = strip(page)
+        if not SOAK:  # daily the other engines are closed and opened again without a network
+            assert heard == []
+            return
 
         put(pocket.built, "third")
         assert page.evaluate(OUTCOME) == "installed"
