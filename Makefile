@@ -89,8 +89,9 @@ soak: .venv/.dev engines
 	TABLESIDE_SOAK=$(SOAK) $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal --durations 20 --ignore tests/browser tests
 	TABLESIDE_SOAK=$(SOAK) $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --reruns 2 --rerun-show-tracebacks --durations 20 tests/browser
 
+BENCH ?= # only these parts, as in: make bench BENCH="store pocket"
 bench: .venv/.dev engines
-	@$(PY) tests/bench/run.py
+	@$(PY) tests/bench/run.py $(BENCH)
 
 # Our own typeface, after a drawing that is a letter has changed; what cuts it is installed only then.
 letters: .venv/.dev
