@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,6 +22,7 @@ from companion.summaries import Summaries
 from companion.taking_in import TakenIn
 from companion.timekeeper import as_it_stands
 from companion.work import at_once
+from models.cards import WAYS_ON
 from models.database import Database, open_folder, open_url
 from models.exchange import write
 from models.losses import Loss
@@ -32,8 +34,8 @@ from models.unreadable import Unreadable
 Answer = TypeVar("Answer")
 
 __all__ = [
-    "Desk", "LogMovedOn", "Loss", "MatchCard", "NoSuchMatch", "NotKept", "Rescue", "Unreadable", "entered_instead",
-    "open_desk",
+    "WAYS_ON", "Desk", "LogMovedOn", "Loss", "MatchCard", "NoSuchMatch", "NotKept", "Rescue", "Unreadable",
+    "entered_instead", "open_desk",
 ]  # fmt: skip
 
 
@@ -135,6 +137,10 @@ class Desk:
             return sitting.ask(question)
 
         return await self._scribe.shown(match_id, act)
+
+    def unreadable(self, match_id: str, why: str) -> MatchCard:
+        """The card of a match that `open` calls unreadable, with its sentence. Raises `NoSuchMatch`."""
+        return replace(self._store.card(match_id), damage=why, legible=False)
 
     def report(self, match_id: str) -> str:
         """Where the rules broke on this match, for whoever mends them; nothing, where they did not."""

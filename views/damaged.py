@@ -1,5 +1,7 @@
 """A match that cannot be read, as it stands in a list: what is wrong with it, and the ways on."""
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.desk import MatchCard
@@ -15,8 +17,11 @@ SURE = f"Everything that is kept of it goes. {COPIED}"
 
 
 @ft.component
-def Damaged(card: MatchCard):
-    """Gone on with as far as it is whole, brought back, saved, looked at, set aside or, at the host, deleted."""
+def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
+    """Gone on with as far as it is whole, brought back, saved, looked at, set aside or, at the host, deleted.
+
+    `on_done` is called when it is another one or no longer here: lists hear of that by themselves.
+    """
     s = use_session()
     k = s.k
     report = s.desk.report(card.id)
@@ -53,18 +58,24 @@ def Damaged(card: MatchCard):
         except TOLD as why:
             set_rescue(None)
             set_no(str(why))
+        else:
+            on_done()
 
     async def set_aside() -> None:
         try:
             await s.desk.repairs.set_aside(card.id)
         except TOLD as why:
             set_no(str(why))
+        else:
+            on_done()
 
     async def delete() -> None:
         try:
             await s.desk.repairs.delete(card.id)
         except TOLD as why:
             set_no(str(why))
+        else:
+            on_done()
 
     async def copy() -> None:
         """Over plain http a browser has no clipboard: then the report is there to be read."""
@@ -98,7 +109,7 @@ def Damaged(card: MatchCard):
     steps = [key(k, "Save as file", save, ft.Icons.DOWNLOAD_ROUNDED, on=slip(k))]
     if report:
         steps.append(key(k, "Copy the report", copy, ft.Icons.COPY_ROUNDED, on=slip(k)))
-    if card.game in s.desk.games:
+    if card.legible and card.game in s.desk.games:
         steps.append(key(k, "Look at it", lambda: s.go(f"/match/{card.id}"), on=slip(k)))
     if card.status == "open" and card.game:
         steps.append(key(k, "Set aside", set_aside, on=slip(k)))

@@ -17,7 +17,8 @@ from views.live_match import LiveMatch
 from views.log_of import Log
 from views.look.boxes import BOXES, TABLESIDE, Box
 from views.look.paint import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE, Paint, Skin
-from views.opened import not_open, use_live
+from views.not_open import not_open
+from views.opened import use_live
 from views.parts.frame import room, strip, undo_bar
 from views.parts.loading import broken, told, use_loaded
 from views.parts.refusal import refused

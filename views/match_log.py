@@ -8,7 +8,8 @@ from views.log_of import Log, LogLine
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.paint import BODY, G4, STRONG
 from views.looking_back import LookingBack
-from views.opened import not_open, use_live
+from views.not_open import not_open
+from views.opened import use_live
 from views.parts.frame import room, strip, undo_bar
 from views.parts.loading import broken, told
 from views.parts.match_bar import match_bar

@@ -6,12 +6,11 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import MatchCard, NotKept
+from companion.desk import WAYS_ON, MatchCard, NoSuchMatch, NotKept, Unreadable
 from companion.engine import Prompt, Refusal
 from companion.log import Match
 from views.live_match import LiveMatch
-from views.parts.frame import room
-from views.parts.loading import TOLD, Loaded, broken, busy, use_loaded
+from views.parts.loading import Loaded, use_loaded
 from views.parts.moments import when
 from views.session import Session
 
@@ -19,6 +18,7 @@ GONE = (
     "This match is not here any more: an earlier copy of everything was brought back, from before it began. What that "
     "replaced is kept, too. On the device that keeps this table: Settings, What is kept."
 )
+AT_HOME = "Both lie on Home, beside this match."
 
 
 def use_live(s: Session, match_id: str) -> Loaded:
@@ -29,10 +29,16 @@ def use_live(s: Session, match_id: str) -> Loaded:
     async def fetch() -> None:
         try:
             match, _ = await speaks(s, match_id)
-        except TOLD as told:
+        except (NoSuchMatch, NotKept) as told:
             set_got(Loaded(trouble=str(told), busy=False))
             return
+        except Unreadable as told:
+            damaged = s.desk.unreadable(match_id, str(told))
+            set_got(Loaded(trouble=str(told), busy=False, damaged=damaged))
+            return
         live = LiveMatch(s.desk, match_id, s.device, s.wishes.holder, match)
+        if notice := s.desk.notice(match_id):
+            live.tell(f"{notice} {AT_HOME}" if notice.endswith(WAYS_ON) else notice)
 
         def seen(_: str, moved: Match) -> None:
             live.moved(moved)
@@ -106,13 +112,6 @@ async def once_more(s: Session, match: Match) -> str:
         return card.reason
     s.go(f"/match/{card.id}")
     return ""
-
-
-def not_open(s: Session, got: Loaded, said: str) -> ft.Control | None:
-    """What stands there until the match does: that it is on its way (`said`), or why it does not come."""
-    if got.busy:
-        return room(s.k, [busy(s.k, said)])
-    return room(s.k, [broken(s.k, got.trouble, on_home=lambda: s.go("/"))]) if got.trouble else None
 
 
 async def speaks(s: Session, match_id: str) -> tuple[Match, Prompt]:

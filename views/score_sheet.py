@@ -8,7 +8,8 @@ from views.live_match import LiveMatch
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.paint import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, R_CARD, STRONG, TITLE, Paint, Skin
 from views.look.seats import SEATS
-from views.opened import not_open, use_live
+from views.not_open import not_open
+from views.opened import use_live
 from views.pad import Cell, score_pad
 from views.parts.figures import signed, signless
 from views.parts.frame import room, strip

@@ -3,7 +3,8 @@
 import flet as ft
 
 from companion.engine import Game
-from views.opened import not_open, use_live
+from views.not_open import not_open
+from views.opened import use_live
 from views.parts.frame import room
 from views.parts.loading import broken
 from views.session import Session, use_session

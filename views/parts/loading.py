@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import NoSuchMatch, NotKept, Unreadable
+from companion.desk import MatchCard, NoSuchMatch, NotKept, Unreadable
 from views.look.paint import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, Skin, mix
 from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, key, paper, slab, slip
@@ -19,11 +19,15 @@ TOLD = (NoSuchMatch, NotKept, Unreadable)  # their str() is a sentence for the t
 
 @dataclass(frozen=True)
 class Loaded:
-    """What has come so far: nothing yet (`busy`), the value, or a sentence about why not."""
+    """What has come so far: nothing yet (`busy`), the value, or a sentence about why not.
+
+    Where the trouble is a damaged match, `damaged` is its card.
+    """
 
     value: Any = None
     trouble: str = ""
     busy: bool = True
+    damaged: MatchCard | None = None
 
 
 def use_loaded(

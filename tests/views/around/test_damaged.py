@@ -17,10 +17,12 @@ from companion.games import GAMES
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.log import Match
 from tests.signed import change, sign_again
+from views.dispute import Dispute
 from views.history import History
 from views.home import Home
 from views.match_log import MatchLog
 from views.parts import files
+from views.score_sheet import ScoreSheet
 from views.table import Table
 
 SAYS = "This match is damaged: a name at it is no text"
@@ -83,6 +85,26 @@ async def test_a_guest_deletes_nothing(screen: Any, bad: str) -> None:
     assert "Delete" not in screen.texts()
 
 
+@pytest.mark.parametrize("place", [Table, MatchLog, ScoreSheet, Dispute], ids=lambda place: place.__name__)
+async def test_under_its_own_address_it_has_the_same_ways_on(screen: Any, bad: str, place: Any) -> None:
+    await screen.show(place, match=bad)
+    await screen.until(lambda: screen.says(SAYS))
+    assert {"Save as file", "Set aside", "Delete", "Home"} <= set(screen.labels())
+    assert "Look at it" not in screen.labels()
+
+
+@pytest.mark.parametrize("taps", [("Set aside",), ("Delete", "Delete it")], ids=" ".join)
+async def test_set_aside_or_deleted_there_it_is_left_for_home(
+    screen: Any, desk: Desk, bad: str, taps: tuple[str, ...]
+) -> None:
+    await screen.show(Table, match=bad)
+    await screen.until(lambda: screen.says(SAYS))
+    for label in taps:
+        await screen.tap(label)
+    await screen.until(lambda: screen.gone == ["/"])
+    assert await desk.open_matches() == ()
+
+
 # A log that cannot be trusted
 
 
@@ -135,6 +157,14 @@ async def test_without_a_backup_that_is_said_and_the_other_ways_are_there(
     await screen.tap("More")
     await screen.tap("Look at it")
     assert screen.gone == [f"/match/{changed}"]
+
+
+async def test_its_table_says_so_before_anything_is_tapped(screen: Any, changed: str) -> None:
+    await screen.show(Table, match=changed)
+    await screen.until(lambda: screen.says(UNTRUSTED))
+    assert screen.says("Both lie on Home, beside this match.")
+    await screen.tap("Understood")
+    await screen.until(lambda: not screen.says(UNTRUSTED))
 
 
 async def test_in_history_it_can_be_gone_on_with_too(screen: Any, desk: Desk, changed: str) -> None:
