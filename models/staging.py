@@ -1,6 +1,7 @@
 """A copy of a backup, brought to the newest shape and checked before it takes anything's place."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy.exc import DBAPIError
@@ -17,6 +18,7 @@ def staged(backup: Path, file: Path) -> Path:
     ready = file.with_name(f"{file.name}.new")
     try:
         backups.copy(backup, ready)
+        _leave_only_tables(ready)
         _bring_up(ready)
         if fault := what_is_wrong(ready):
             raise NotKept(f"{backup} is no good backup: {fault}.")
@@ -27,6 +29,14 @@ def staged(backup: Path, file: Path) -> Path:
     except NotKept:
         ready.unlink(missing_ok=True)
         raise
+
+
+def _leave_only_tables(ready: Path) -> None:
+    """Takes out what a table of ours never has: a trigger would write at each entry whatever its author liked."""
+    with closing(sqlite3.connect(ready)) as database, database:
+        strange = database.execute("SELECT type, name FROM sqlite_master WHERE type IN ('trigger', 'view')").fetchall()
+        for kind, name in strange:
+            database.execute(f'DROP {kind} "{name.replace(chr(34), 2 * chr(34))}"')
 
 
 def _bring_up(ready: Path) -> None:

@@ -168,6 +168,26 @@ def test_one_of_an_older_version_is_brought_up_before_it_takes_the_place(file: P
     assert open_folder(file.parent).notices == ()
 
 
+def test_what_would_act_by_itself_stays_outside(file: Path, tmp_path: Path) -> None:
+    """A backup may come from anybody: with a trigger in it each entry would be what its author likes."""
+    given = tmp_path / "given.db"
+    backups.copy(backups.rolling(file)[0], given)
+    with closing(sqlite3.connect(given)) as database, database:
+        database.execute(
+            'CREATE TRIGGER "a ""quoted"" one" AFTER INSERT ON entries BEGIN UPDATE entries SET author = \'Eve\'; END'
+        )
+        database.execute("CREATE VIEW seen AS SELECT body FROM entries")
+    live = Store(open_folder(file.parent))
+    recovery.restore(given, file)
+    live.catch_up()
+    live.append("one", _line(4))
+    assert {line.author for line in live.lines("one")} == {"Ann"}
+    with live.database.engine.connect() as connection:
+        kinds = connection.exec_driver_sql("SELECT DISTINCT type FROM sqlite_master").all()
+    assert {kind for (kind,) in kinds} == {"table", "index"}
+    live.close()
+
+
 def test_a_damaged_file_takes_the_newest_backup_that_can_be_brought_up(file: Path, tmp_path: Path) -> None:
     good = backups.rolling(file)[0]
     old = _of_version_one(tmp_path / "old", notes=True)
