@@ -5,11 +5,15 @@ from typing import Any
 
 from companion.desk_clock import DeskClock
 from companion.engine import Game
+from companion.log import Match, Refused, replaying
 from companion.scribe import Scribe
-from companion.slices import Told, in_slices
-from companion.taking_in import TakenIn, as_kept
+from companion.sittings import Sitting
+from companion.slices import Breath, Told, in_slices
+from companion.taking_in import Kinship, TakenIn, as_kept, kinship
+from models.cards import STATUSES
 from models.exchange import Exported, reading
-from models.store import MatchCard, Store
+from models.store import MatchCard, NoSuchMatch, Store
+from models.unreadable import Unreadable
 
 
 class Intake:
@@ -21,7 +25,7 @@ class Intake:
         came = await self._read(text, tell)
         if not came.id or not self._store.has(came.id):
             return TakenIn(await self._scribe.keep(came), "new")
-        how, further = await self._scribe.compared(came, go_on)
+        how, further = await self._compared(came, go_on)
         if how == "other":
             return TakenIn(await self._scribe.keep(came, self._clock.now()), how)
         return TakenIn(self._store.card(came.id), how, further, go_on and how == "longer")
@@ -29,6 +33,35 @@ class Intake:
     async def keep(self, text: bytes) -> MatchCard:
         """As `Desk.import_match`."""
         return await self._scribe.keep(await self._read(text, lambda done: None))
+
+    async def _compared(self, came: Exported, go_on: bool) -> tuple[Kinship, int]:
+        """What the log that came is to the one that is here; to a damaged one it is another.
+
+        With `go_on` the match that is here goes on with the entries of a longer log, and then stands as it did there.
+        """
+
+        async def act(sitting: Sitting) -> tuple[Kinship, int]:
+            told, breath = kinship(sitting.match, came), Breath()
+            if sitting.notice:
+                return "other", 0
+            if go_on and told[0] == "longer":
+                further = came.entries[len(sitting.match.entries) :]
+                try:
+                    await in_slices(replaying(sitting.match, further), lambda done: None)
+                except Refused:  # the file names other rules than this match is played by
+                    return "other", 0
+                for entry in further:
+                    after = sitting.match.enter(entry, kept=True)  # by the rules of its day, as it was played through
+                    assert isinstance(after, Match), after  # its whole log has been played through before
+                    await self._scribe.write(sitting, after)
+                    await breath()
+                await self._scribe.let_stand(sitting, next(one for one in STATUSES if one == came.status))
+            return told
+
+        try:
+            return await self._scribe.at(came.id, act)
+        except (NoSuchMatch, Unreadable):
+            return "other", 0
 
     async def _read(self, text: bytes, tell: Told) -> Exported:
         """Half of the work is to read it, half to play it through."""

@@ -12,11 +12,10 @@ from companion.archive import Archive
 from companion.desk_clock import DeskClock, Millis
 from companion.engine import Game, Refusal
 from companion.faults import RulesBroke, blamed
-from companion.log import Entry, Match, Refused, replaying
+from companion.log import Entry, Match
 from companion.sittings import Make, Sitting, Sittings, entered_instead, line, log_lines, same_tap
-from companion.slices import Breath, in_slices
+from companion.slices import Breath
 from companion.summaries import Summaries
-from companion.taking_in import Kinship, kinship
 from companion.timekeeper import Timekeeper
 from models.checksums import first
 from models.codec import codec_of
@@ -203,22 +202,23 @@ class Scribe:
             asyncio.get_running_loop().call_soon(self._archive.roll)
 
     async def stand(self, match_id: str, wanted: Status) -> MatchCard:
-        async def act(sitting: Sitting) -> MatchCard:
-            now = self._clock.now() + sitting.ahead
-            over = sitting.sure(lambda match: match.game.outcome(match.state, now)) is not None
-            status: Status = "finished" if wanted == "open" and over else wanted
-            if status != sitting.status:
-                ended = None if status == "open" else _moment(sitting)
-                rested_since = sitting.ended
-                await self._database.patience(lambda: self._store.stand(match_id, status, ended), sitting.until)
-                await self._store.flush()
-                sitting.moved(sitting.match, status, ended)
-                self._sittings.lists_changed()
-                if status == "open" and rested_since is not None:
-                    await self.timekeeper.enter_gap(sitting, rested_since - sitting.ahead, self._clock.now())
-            return self._store.card(match_id)
+        await self.at(match_id, lambda sitting: self.let_stand(sitting, wanted))
+        return self._store.card(match_id)
 
-        return await self.at(match_id, act)
+    async def let_stand(self, sitting: Sitting, wanted: Status) -> None:
+        """In progress, finished or left from now on. What the game has ended does not open again."""
+        now = self._clock.now() + sitting.ahead
+        over = sitting.sure(lambda match: match.game.outcome(match.state, now)) is not None
+        status: Status = "finished" if wanted == "open" and over else wanted
+        if status == sitting.status:
+            return
+        ended, rested_since = None if status == "open" else _moment(sitting), sitting.ended
+        await self._database.patience(lambda: self._store.stand(sitting.card.id, status, ended), sitting.until)
+        await self._store.flush()
+        sitting.moved(sitting.match, status, ended)
+        self._sittings.lists_changed()
+        if status == "open" and rested_since is not None:
+            await self.timekeeper.enter_gap(sitting, rested_since - sitting.ahead, self._clock.now())
 
     async def keep(self, match: Exported, taken_in: int | None = None) -> MatchCard:
         """A whole match, new or imported, under its own id where it has one that is free here.
@@ -258,34 +258,6 @@ class Scribe:
         except (NoSuchMatch, Unreadable):
             whole = ""
         return whole or salvaged(self._database, match_id)
-
-    async def compared(self, match: Exported, go_on: bool) -> tuple[Kinship, int]:
-        """What the log that came is to the one that is here; to a damaged one it is another.
-
-        With `go_on` the match that is here goes on with the entries of a longer log.
-        """
-
-        async def act(sitting: Sitting) -> tuple[Kinship, int]:
-            told, breath = kinship(sitting.match, match), Breath()
-            if sitting.notice:
-                return "other", 0
-            if go_on and told[0] == "longer":
-                further = match.entries[len(sitting.match.entries) :]
-                try:
-                    await in_slices(replaying(sitting.match, further), lambda done: None)
-                except Refused:  # the file names other rules than this match is played by
-                    return "other", 0
-                for entry in further:
-                    after = sitting.match.enter(entry, kept=True)  # by the rules of its day, as it was played through
-                    assert isinstance(after, Match), after  # its whole log has been played through before
-                    await self.write(sitting, after)
-                    await breath()
-            return told
-
-        try:
-            return await self.at(match.id, act)
-        except (NoSuchMatch, Unreadable):
-            return "other", 0
 
 
 def _moment(sitting: Sitting) -> Millis:

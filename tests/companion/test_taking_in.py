@@ -66,6 +66,44 @@ async def test_a_longer_log_is_taken_over_only_when_that_is_wanted(desk: Desk, p
     assert await carried(desk, match_id) == later
 
 
+@pytest.mark.parametrize("by_hand", ["finish", "abandon"])
+@pytest.mark.parametrize("before", ["finish", "abandon", "resume"])
+async def test_it_then_stands_as_it_did_where_it_went_on(desk: Desk, phone: Desk, before: str, by_hand: str) -> None:
+    match_id = await begun(desk)
+    await count(desk, match_id, 1)
+    await phone.take_in(await carried(desk, match_id))
+    await getattr(desk, before)(match_id)
+    await count(phone, match_id, 2)
+    await getattr(phone, by_hand)(match_id)
+    taken = await desk.take_in(await carried(phone, match_id), go_on=True)
+    assert (taken.kinship, taken.card.entries) == ("longer", 2)
+    assert taken.card.status == (await phone.card(match_id)).status != "open"
+
+
+@pytest.mark.parametrize("before", ["finish", "abandon"])
+async def test_one_ended_by_hand_goes_on_where_it_went_on_elsewhere(desk: Desk, phone: Desk, before: str) -> None:
+    match_id = await begun(desk)
+    await count(desk, match_id, 1)
+    await phone.take_in(await carried(desk, match_id))
+    await getattr(desk, before)(match_id)
+    await count(phone, match_id, 2)
+    taken = await desk.take_in(await carried(phone, match_id), go_on=True)
+    assert (taken.card.status, taken.card.entries) == ("open", 2)
+
+
+async def test_entries_that_follow_by_other_rules_alone_are_kept_beside_it(tmp_path: Path) -> None:
+    """The file names the rules of another day; by those of the match that is here its further entries are refused."""
+    kept = next(file for file in sorted(KEPT.glob("*.json")) if json.loads(file.read_bytes())["rules"] < "2026-11-24")
+    file = json.loads(kept.read_bytes()) | {"id": "00112233aabb", "expect": []}
+    desk = open_desk(tmp_path, rolls=False)
+    here = file | {"events": file["events"][:1], "rules": "2026-11-24"}
+    await desk.take_in(json.dumps(here).encode())
+    taken = await desk.take_in(json.dumps(file).encode(), go_on=True)
+    assert (taken.kinship, taken.went_on, taken.card.id == "00112233aabb") == ("other", False, False)
+    assert (await desk.card("00112233aabb")).entries == 1
+    desk.close()
+
+
 async def test_another_log_is_kept_beside_it_and_told_apart(desk: Desk, phone: Desk) -> None:
     match_id = await begun(desk)
     await count(desk, match_id, 1)
