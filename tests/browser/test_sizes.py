@@ -89,7 +89,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, di
     served = app_over(folder / "data")
     served.start()
     others = [name for name in ids if not name.startswith("tabby_tumble")]
-    screens = {name: f"/match/{ids[name]}" for name in (others if SOAK else others[::10])}
+    screens = {name: f"/match/{ids[name]}" for name in (others if SOAK else others[::16])}
     for game, part in zip(GAMES, itertools.cycle(("log", "log/3", "dispute", "sheet")), strict=False):
         screens[f"{game}, new"] = f"/new/{game}"
         screens |= {f"{game}, {tool.key}": f"/tools/{game}/{tool.key}" for tool in SCREENS[game].tools}

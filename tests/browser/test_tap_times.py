@@ -87,7 +87,7 @@ def test_taps_that_are_answered_together_count_as_they_were_made(
     assert made(page, kind, touches) == count
 
 
-@pytest.mark.parametrize("finger", ["mouse", "touch", "pen"])
+@pytest.mark.parametrize("finger", ["touch", *(pytest.param(one, marks=pytest.mark.soak) for one in ("mouse", "pen"))])
 def test_five_quick_taps_of_a_real_finger_count_five(page: Page, finger: str) -> None:
     before = counted(page)
     x, y = middle(page, MORE)
@@ -104,7 +104,7 @@ def test_five_quick_taps_of_a_real_finger_count_five(page: Page, finger: str) ->
     assert counted(page) == before + 5
 
 
-@pytest.mark.parametrize("key", ["Enter", "Space"])
+@pytest.mark.parametrize("key", ["Enter", pytest.param("Space", marks=pytest.mark.soak)])
 def test_a_key_counts_as_often_as_it_is_pressed_and_once_when_it_is_held(page: Page, key: str) -> None:
     before = counted(page)
     button(page, MORE).focus()
@@ -136,7 +136,7 @@ def test_what_a_reader_touches_counts_as_often_as_it_is_touched(page: Page) -> N
     assert counted(page) == before + 5
 
 
-@pytest.mark.parametrize(("apart", "times"), [(200, 4), (100, 5)])
+@pytest.mark.parametrize(("apart", "times"), [(200, 4), pytest.param(100, 5, marks=pytest.mark.soak)])
 def test_taps_on_a_network_that_stutters_all_count(page: Page, road: Road, apart: int, times: int) -> None:
     """It holds everything back, and delivers it at once."""
     before = counted(page)
@@ -174,7 +174,9 @@ def test_entries_made_on_a_network_that_stutters_are_all_kept(
     assert served.entries(address) == before + 2
 
 
-@pytest.mark.parametrize("again", [60, 600, 1_100], ids=lambda ms: f"{ms} ms later")
+@pytest.mark.parametrize(
+    "again", [60, 600, pytest.param(1_100, marks=pytest.mark.soak)], ids=lambda ms: f"{ms} ms later"
+)
 def test_a_double_tap_on_a_slow_network_does_not_end_the_round(
     page: Page, table: tuple[Served, dict[str, str]], road: Road, again: int
 ) -> None:

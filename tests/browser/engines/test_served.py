@@ -22,7 +22,7 @@ OPENS = 30.0  # seconds, on a busy machine; after 20 at the latest a page says w
 PRESENT = 10.0  # seconds until a page that was away shows what is; one, where the machine has nothing else to do
 TABLE_LOST = "return document.querySelector('#lost.shown')?.innerText ?? ''"
 SCREENS = ("", "Log", "Sheet", "Dispute")  # of a match, by what is tapped to get there
-STEPS = 40 if "TABLESIDE_SOAK" in os.environ else 3
+STEPS = 40 if "TABLESIDE_SOAK" in os.environ else 2
 FLAG = 6.0  # seconds, after which a clock of five has run out
 pairs = count(1)
 
