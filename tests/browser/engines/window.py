@@ -141,10 +141,14 @@ STANDS = f"""{TOLD}
 return !document.querySelector('#lamp') && Boolean(document.querySelector('flt-semantics'));
 """
 # What a page that does not go on has to say about itself.
-STATE = """return [document.visibilityState, document.readyState, document.querySelector('#lamp')?.innerText,
+STATE = """return new Promise((told) => {
+  requestAnimationFrame(() => told('frames are drawn'));
+  setTimeout(told, 2000, 'no frame is drawn');
+}).then((frames) => [frames, document.visibilityState, document.readyState, document.querySelector('#lamp')?.innerText,
+  document.querySelector('flutter-view') ? 'the engine has begun' : 'the engine has not begun',
   `${Math.round(performance.now())} ms old`,
   ...performance.getEntriesByType('resource').map((one) => `${one.name} from ${Math.round(one.startTime)} ms on`),
-].join('\\n')"""
+].join('\\n'))"""
 INTO_SIGHT = """name => [...document.querySelectorAll('flt-semantics[flt-tappable]')]
   .find((one) => ((one.getAttribute('aria-label') ?? '') || one.innerText || '').trim().startsWith(name))
   ?.scrollIntoView({ block: 'center' })"""
