@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from unicodedata import decimal
 
 from companion.web.join_codes import JoinMarks, opens
 
@@ -136,5 +137,5 @@ def _pause(count: int, everybody: int) -> int:
 
 
 def figures(typed: str) -> str:
-    """The digits of what somebody has typed, whatever stands between them."""
-    return "".join(figure for figure in typed if figure.isdecimal())
+    """The digits of what somebody has typed, in whichever script, and whatever stands between them."""
+    return "".join(str(decimal(figure)) for figure in typed if figure.isdecimal())

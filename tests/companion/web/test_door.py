@@ -1,7 +1,7 @@
 """The door: who may come in, and what those are told who may not."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.web.door import (
@@ -132,6 +132,12 @@ def test_an_answer_says_what_is_wrong_and_what_would_be_right() -> None:
         assert "on the machine where Tableside runs" in sentence
 
 
+@pytest.mark.parametrize("typed", ["٤٢٠ ٤٢٠", "४२०४२०", "𖭔𖭒𖭐-𖭔𖭒𖭐"], ids=["Arabic", "Devanagari", "Pahawh Hmong"])
+def test_digits_of_any_script_are_digits(typed: str) -> None:
+    assert figures(typed) == "420420"
+
+
+@example("𖭐")
 @given(st.text(max_size=12))
 def test_no_other_code_opens(typed: str) -> None:
     assert (type_in(SHUT, typed, 0)[1] == Opened()) is (figures(typed) == CODE.digits)
