@@ -10,7 +10,7 @@ export TABLESIDE_BUILT ?=# where the app without a server has been built just no
 , := ,
 RUN ?= # more for the command line, as in: make run RUN="--port 9000 --no-browser"
 
-.PHONY: setup run test begun check unit browser chromium engines soak bench screenshots letters pwa pwa-serve clean
+.PHONY: setup run test begun check unit browser chromium engines soak mutate bench screenshots letters pwa pwa-serve clean
 
 setup: .venv/.serve
 
@@ -88,6 +88,11 @@ SOAK ?= 5 # so many times as much as every day: 1,000 kills
 soak: .venv/.dev engines
 	TABLESIDE_SOAK=$(SOAK) $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal --durations 20 --ignore tests/browser tests
 	TABLESIDE_SOAK=$(SOAK) $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --reruns 2 --rerun-show-tracebacks --durations 20 tests/browser
+
+MUTATE ?= # more for the command line, as in: make mutate MUTATE="--seed 7 --each 60 --parts service models"
+mutate: .venv/.dev
+	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt '.[dev,mutate]'
+	@$(PY) -m tests.mutation $(MUTATE)
 
 BENCH ?= # only these parts, as in: make bench BENCH="store pocket"
 bench: .venv/.dev engines

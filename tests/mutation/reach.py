@@ -1,0 +1,47 @@
+"""Which tests run which line, and how long each takes: asked of one run of all tests under coverage."""
+
+import json
+import os
+import subprocess
+import sys
+from functools import cached_property
+from pathlib import Path
+
+from coverage import CoverageData
+
+from .parts import ROOT
+
+TOPS = ("companion", "models", "views")
+
+
+class Reach:
+    """What was found out in a folder; nothing yet, and it is."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        if not (folder / "durations.json").exists():
+            self._find_out()
+        self.took: dict[str, float] = json.loads((folder / "durations.json").read_text(encoding="utf-8"))
+
+    def _find_out(self) -> None:
+        words = ["-m", "pytest", "-q", "-n", "3", "--dist", "worksteal", "-m", "not soak", "--ignore", "tests/browser"]
+        measured = [f"--cov={top}" for top in TOPS] + ["--cov-context=test", "--cov-report="]
+        here = os.environ | {
+            "TABLESIDE_DURATIONS": str(self.folder / "durations.json"),
+            "COVERAGE_FILE": str(self.folder / "coverage"),
+        }
+        subprocess.run([sys.executable, *words, *measured, "-p", "tests.mutation.durations"], cwd=ROOT, env=here)
+
+    @cached_property
+    def _data(self) -> CoverageData:
+        data = CoverageData(str(self.folder / "coverage"))
+        data.read()
+        return data
+
+    def tests(self, file: str, line: int) -> list[str]:
+        """Those that run this line, the fastest first; of a line that runs at import, those that run the file."""
+        by_line = self._data.contexts_by_lineno(str(ROOT / file))
+        here = {context.split("|")[0] for context in by_line.get(line, ()) if context}
+        if not here and "" in by_line.get(line, ()):
+            here = {context.split("|")[0] for found in by_line.values() for context in found if context}
+        return sorted((one for one in here if one in self.took), key=self.took.__getitem__)
