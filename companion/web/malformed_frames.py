@@ -7,6 +7,7 @@ page that gives a control another number breaks what comes after it.
 
 import logging
 from typing import Any
+from urllib.parse import urlsplit
 
 import flet as ft
 from flet.messaging.protocol import MessageAction
@@ -37,6 +38,8 @@ def in_one_line(record: logging.LogRecord) -> bool:
 
 async def _on_whole_message(app: FletApp, message: Any) -> None:
     match message:
+        case [MessageAction.CONTROL_EVENT.value, {"name": "route_change", "data": data}] if not _leads_somewhere(data):
+            raise ValueError("a page turns to an address")
         case [MessageAction.CONTROL_EVENT.value, {"target": int(), "name": str()}]:
             pass
         case [MessageAction.CONTROL_EVENT.value, _]:
@@ -46,11 +49,23 @@ async def _on_whole_message(app: FletApp, message: Any) -> None:
         case [MessageAction.UPDATE_CONTROL_PROPS.value, {"id": int(), "props": dict() as said}] | [
             MessageAction.REGISTER_CLIENT.value,
             {"page": dict() as said},
-        ] if not _keeps_book(said):
+        ] if not _keeps_book(said) and _leads_somewhere(said):
             pass
         case [MessageAction.UPDATE_CONTROL_PROPS.value | MessageAction.REGISTER_CLIENT.value, _]:
             raise ValueError("a page says of a control what can be seen of it")
     await _on_message(app, message)
+
+
+def _leads_somewhere(said: Any) -> bool:
+    """Where it says which address a page has, that is one: Flet takes it apart without a look."""
+    route = said.get("route", "") if isinstance(said, dict) else said or ""
+    if not isinstance(route, str):
+        return False
+    try:
+        urlsplit(route)
+    except ValueError:
+        return False
+    return True
 
 
 def _keeps_book(said: Any) -> bool:

@@ -41,6 +41,10 @@ def open_socket(table: Table) -> ClientConnection:
         pytest.param(packed(1, None), id="no fields"),
         pytest.param(packed(3, {"target": [1], "name": "click", "data": None}), id="an event before any page"),
         pytest.param(b"\x00" + msgpack.packb([1, msgpack.ExtType(1, b"\xff")]), id="a date that is none"),
+        pytest.param(
+            packed(1, {"session_id": "", "page_name": "", "page": {"route": 7}}), id="a number for an address"
+        ),
+        pytest.param(packed(1, {"session_id": "", "page_name": "", "page": {"route": "//["}}), id="an address of none"),
         pytest.param("words", id="words instead of bytes"),
     ],
 )
