@@ -13,6 +13,7 @@ from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, key, paper, slab, slip
 from views.parts.writing import text
 
+ABREAST = 2  # keys on a phone that is held upright; three cut off their words
 TELL = 0.3  # seconds between two words about how far a long work has come
 TOLD = (NoSuchMatch, NotKept, Unreadable)  # their str() is a sentence for the table
 
@@ -83,7 +84,8 @@ def told(k: Skin, title: str, said: str, icon=ft.Icons.INFO_ROUNDED, steps=()):
         spacing=G3, vertical_alignment=MID,
     )  # fmt: skip
     words = ft.Semantics(content=text(said, BODY, TEXT, k.ink, lh=1.3), live_region=True)
-    foot = [ft.Row(list(steps), spacing=G2, wrap=k.big)] if steps else []
+    rows = [steps] if k.big or len(steps) < 3 else [steps[at : at + ABREAST] for at in range(0, len(steps), ABREAST)]
+    foot = [ft.Row(list(row), spacing=G2, wrap=k.big) for row in rows if row]
     return slab(
         ft.Column([head, words, *foot], spacing=G2, tight=True, horizontal_alignment=STRETCH),
         paper(k), radius=R_BOARD, pad=G4,

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.decisions import Decided
@@ -91,6 +92,9 @@ async def test_under_its_own_address_it_has_the_same_ways_on(screen: Any, bad: s
     await screen.until(lambda: screen.says(SAYS))
     assert {"Save as file", "Set aside", "Delete", "Home"} <= set(screen.labels())
     assert "Look at it" not in screen.labels()
+    rows = [one.controls for one in screen.all() if isinstance(one, ft.Row)]
+    keys = [[one for one in row if getattr(one, "expand", None) is True] for row in rows]
+    assert max(map(len, keys)) == 2, "of three abreast the words are cut off"
 
 
 @pytest.mark.parametrize("taps", [("Set aside",), ("Delete", "Delete it")], ids=" ".join)
