@@ -74,7 +74,7 @@ def tried(part: Part, change: Change, reach: Reach, tree: Path) -> Tried:
 def _noticed(tree: Path, tests: list[str], within: float) -> bool:
     asked = tree / "asked.txt"
     asked.write_text("\n".join(tests), encoding="utf-8")
-    words = f"{sys.executable} -m pytest -x -q -p no:cacheprovider -p no:randomly @{asked}"
+    words = f"{sys.executable} -m pytest -x -q -p no:cacheprovider @{asked}"
     run = f"env -C {tree} HYPOTHESIS_STORAGE_DIRECTORY={tree}/.hypothesis {words}"
     outcome, said = run_tests(run, within)
     if outcome is TestOutcome.INCOMPETENT:

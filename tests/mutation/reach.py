@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 
 from coverage import CoverageData
@@ -14,13 +15,20 @@ from .parts import ROOT
 TOPS = ("companion", "models", "views")
 
 
+def _digest() -> str:
+    """Of all that decides which test runs which line."""
+    files = (file for top in (*TOPS, "tests") for file in sorted((ROOT / top).rglob("*.py")))
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+
+
 class Reach:
-    """What was found out in a folder; nothing yet, and it is."""
+    """What was found out in a folder; nothing of this code yet, and it is."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        if not (folder / "durations.json").exists():
+        if not (folder / "durations.json").exists() or (folder / "of").read_text() != _digest():
             self._find_out()
+            (folder / "of").write_text(_digest())
         self.took: dict[str, float] = json.loads((folder / "durations.json").read_text(encoding="utf-8"))
 
     def _find_out(self) -> None:
