@@ -19,10 +19,10 @@ from flet import ColorScheme, Theme  # by name: Flet imports what is named only 
 
 from companion import flet_patches
 from companion.commands.folder import data_folder
-from companion.desk import Desk, NotKept, open_desk
-from companion.garbage import SELDOM
 from companion.rulings import assets
 from companion.rulings.kept import keep_in
+from companion.server.garbage_collection import SELDOM
+from companion.service.match_service import Desk, NotKept, open_desk
 from views.app import App
 from views.elsewhere import Closed, Elsewhere
 from views.look.paint import DARK, FONTS, LIGHT, TEXT, Skin

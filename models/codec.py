@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, Union, get_args
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
-from companion.engine import Game
-from companion.log import Amended, Reinstated, Retracted
+from companion.engine.game import Game
+from companion.engine.match import Amended, Reinstated, Retracted
 
 from .unreadable import Unreadable, shown, told
 

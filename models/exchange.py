@@ -9,9 +9,9 @@ from typing import Any, NoReturn
 
 from pydantic import TypeAdapter
 
-from companion.engine import Game, refuse_players
-from companion.log import Entry
-from companion.work import Work, at_once
+from companion.engine.game import Game, refuse_players
+from companion.engine.match import Entry
+from companion.engine.stepwise import Work, at_once
 
 from .codec import Codec, codec_of
 from .unreadable import Unreadable, shown

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from companion.desk import Desk, open_desk
-from companion.desk_clock import DeskClock
-from companion.engine import Game
+from companion.engine.game import Game
+from companion.engine.match import Match
 from companion.games import GAMES
-from companion.log import Match
+from companion.service.clock import DeskClock
+from companion.service.match_service import Desk, open_desk
 
 MINUTE = 60_000
 

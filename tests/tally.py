@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from companion.engine import Choice, Game, Outcome, Prompt, Refusal, ScoreLine, option
+from companion.engine.game import Choice, Game, Outcome, Prompt, Refusal, ScoreLine, option
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import NotKept
-from companion.garbage import garbage
+from companion.server.garbage_collection import garbage
+from companion.service.match_service import NotKept
 from views.look.paint import DARK, LIGHT, Skin
 from views.mishap import mishap, watch
 from views.parts.vigil import Vigil

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from companion.desk import Desk
 from companion.rulings.bookmarks import NOTE_KEY, Bookmarks
+from companion.service.match_service import Desk
 
 SET_ASIDE = f"{NOTE_KEY}.set_aside"
 

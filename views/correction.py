@@ -4,9 +4,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.decisions import Decided
-from companion.engine import Choice, Refusal
-from companion.log import Amended, Entry, Match, Retracted
+from companion.engine.decisions import Decided
+from companion.engine.game import Choice, Refusal
+from companion.engine.match import Amended, Entry, Match, Retracted
 from views.live_match import LiveMatch
 from views.log_of import Log, halves
 from views.look.boxes import BOXES, TABLESIDE, Box

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.desk import MatchCard
+from companion.service.match_service import MatchCard
 from views.opened import title
 from views.parts import files
 from views.parts.loading import TOLD, told

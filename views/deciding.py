@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.decisions import disputed
-from companion.log import Match
+from companion.engine.decisions import disputed
+from companion.engine.match import Match
 from companion.rulings import Ruling
 from views.look.boxes import Box
 from views.look.paint import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, TITLE, Paint, Skin

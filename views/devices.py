@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import NotKept
+from companion.service.match_service import NotKept
 from views.look.paint import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, Skin
 from views.parts.loading import told
 from views.parts.moments import day, when

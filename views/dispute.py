@@ -4,13 +4,13 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import flet as ft
 
-from companion.decisions import Decided
-from companion.desk import NotKept
-from companion.engine import Refusal
-from companion.log import Match
+from companion.engine.decisions import Decided
+from companion.engine.game import Refusal
+from companion.engine.match import Match
 from companion.rulings import NoSuchRuling, Ruling, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.rulings.context import in_play
+from companion.service.match_service import NotKept
 from views.bookmarks import bookmarks, keep
 from views.deciding import Draft, agreeing, outliving, ways
 from views.live_match import LiveMatch

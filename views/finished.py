@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.engine import Outcome, Task
+from companion.engine.game import Outcome, Task
 from views.live_match import LiveMatch
 from views.look import art
 from views.look.boxes import BOXES, TABLESIDE, Box

@@ -3,9 +3,9 @@
 import re
 from dataclasses import dataclass, field
 
-from companion.desk import Desk, NoSuchMatch, Unreadable
-from companion.log import Match
+from companion.engine.match import Match
 from companion.rulings.bookmarks import Bookmarks
+from companion.service.match_service import Desk, NoSuchMatch, Unreadable
 from views.bookmarks import bookmarks, keep
 from views.settling import Settled, settled
 

@@ -5,8 +5,8 @@ from functools import partial
 
 import flet as ft
 
-from companion.desk import MatchCard, NotKept, Unreadable
-from companion.taking_in import TakenIn
+from companion.service.import_conflicts import TakenIn
+from companion.service.match_service import MatchCard, NotKept, Unreadable
 from views.damaged import Damaged
 from views.look import art
 from views.look.boxes import BOXES, TABLESIDE

@@ -6,9 +6,9 @@ from urllib.parse import urlsplit
 
 import flet as ft
 
-from companion.desk import MatchCard, Unreadable
-from companion.engine import Prompt
-from companion.log import Match
+from companion.engine.game import Prompt
+from companion.engine.match import Match
+from companion.service.match_service import MatchCard, Unreadable
 from views.damaged import Damaged
 from views.look import art
 from views.look.boxes import BOXES, TABLESIDE

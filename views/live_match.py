@@ -10,10 +10,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import Desk, LogMovedOn, NoSuchMatch, NotKept, Unreadable
-from companion.engine import Refusal
-from companion.faults import RulesBroke, blamed
-from companion.log import Match
+from companion.engine.game import Refusal
+from companion.engine.match import Match
+from companion.service.game_faults import RulesBroke, blamed
+from companion.service.match_service import Desk, LogMovedOn, NoSuchMatch, NotKept, Unreadable
 
 NEITHER = "What was tapped after it was not kept either."
 BROKE = object()  # instead of an answer

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
-from companion.decisions import Decided
-from companion.engine import Refusal
-from companion.log import Amended, Entry, Fact, Match, Reinstated, Retracted
+from companion.engine.decisions import Decided
+from companion.engine.game import Refusal
+from companion.engine.match import Amended, Entry, Fact, Match, Reinstated, Retracted
 from views.parts.moments import in_words
 
 Fate = Literal["stands", "amended", "gone", "note"]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.log import Match
+from companion.engine.match import Match
 from views.live_match import LiveMatch
 from views.log_of import Log
 from views.look.boxes import BOXES, TABLESIDE

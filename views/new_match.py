@@ -6,9 +6,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import NotKept
-from companion.engine import Game, Refusal, refuse_players
-from companion.names import tidied
+from companion.engine.game import Game, Refusal, refuse_players
+from companion.engine.player_names import tidied
+from companion.service.match_service import NotKept
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.paint import G1, G2, HEAVY, TITLE, Skin
 from views.parts.frame import room, strip

@@ -2,9 +2,9 @@
 
 import flet as ft
 
-from companion.desk import MatchCard
-from companion.engine import Prompt
-from companion.log import Match
+from companion.engine.game import Prompt
+from companion.engine.match import Match
+from companion.service.match_service import MatchCard
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.marks import mark
 from views.look.paint import BODY, G1, G2, G3, G4, GLANCE, HEAVY, NOTE, R_LID, R_TILE, STRONG, TEXT, TITLE, TOUCH, Skin

@@ -6,9 +6,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import WAYS_ON, MatchCard, NoSuchMatch, NotKept, Unreadable
-from companion.engine import Prompt, Refusal
-from companion.log import Match
+from companion.engine.game import Prompt, Refusal
+from companion.engine.match import Match
+from companion.service.match_service import WAYS_ON, MatchCard, NoSuchMatch, NotKept, Unreadable
 from views.live_match import LiveMatch
 from views.parts.loading import Loaded, use_loaded
 from views.parts.moments import when

@@ -2,9 +2,9 @@
 
 import flet as ft
 
-from companion.desk import NotKept
 from companion.rulings import NoSuchRuling, Unreadable, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
+from companion.service.match_service import NotKept
 from views.bookmarks import bookmarks, keep
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.paint import BODY, G3, G4, HEAVY, R_BOARD, STRONG, TEXT

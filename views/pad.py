@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.engine import ScoreLine
+from companion.engine.game import ScoreLine
 from views.look.paint import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, THICK, TITLE, Skin, mix
 from views.look.seats import SEATS
 from views.parts.figures import signless

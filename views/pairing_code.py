@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import NotKept
+from companion.service.match_service import NotKept
 from views.look.paint import BODY, FIGURE, G2, G3, G4, HEAVY, NOTE, R_BOARD, R_CARD, STRONG, TEXT, TITLE, Skin
 from views.parts.moments import clock
 from views.parts.polling import use_polling

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from companion.desk import MatchCard
-from companion.slices import Told
-from companion.summaries import Summary
+from companion.service.match_service import MatchCard
+from companion.service.match_summaries import Summary
+from companion.service.time_slicing import Told
 from views.session import Session
 
 

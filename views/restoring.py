@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import Loss, MatchCard
+from companion.service.match_service import Loss, MatchCard
 from views.look.paint import NOTE, STRONG, Skin
 from views.opened import title
 from views.parts.loading import told

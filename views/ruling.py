@@ -4,8 +4,8 @@ from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
 import flet as ft
 
-from companion.desk import NotKept
 from companion.rulings import NoSuchRuling, Ruling, Unreadable, ruling, rulings
+from companion.service.match_service import NotKept
 from views.bookmarks import keep
 from views.here import Here, here
 from views.look.boxes import BOXES, TABLESIDE

@@ -2,8 +2,8 @@
 
 import flet as ft
 
-from companion.desk import NotKept
-from companion.engine import ScoreLine
+from companion.engine.game import ScoreLine
+from companion.service.match_service import NotKept
 from views.live_match import LiveMatch
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.paint import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, R_CARD, STRONG, TITLE, Paint, Skin

@@ -8,8 +8,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import NotKept, Unreadable
-from companion.engine import NAME_LIMIT
+from companion.engine.game import NAME_LIMIT
+from companion.service.match_service import NotKept, Unreadable
 from views.devices import Devices
 from views.look.boxes import TABLESIDE
 from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, STRONG, TEXT, TITLE, Skin

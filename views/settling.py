@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.decisions import Decided, decisions
-from companion.log import Match
+from companion.engine.decisions import Decided, decisions
+from companion.engine.match import Match
 from companion.rulings.bookmarks import Bookmarks
 from views.look.boxes import Box
 from views.look.paint import BODY, G1, G2, HEAVY, NOTE, R_TILE, STRONG, Skin

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.engine import ScoreLine, totals
-from companion.log import Match
+from companion.engine.game import ScoreLine, totals
+from companion.engine.match import Match
 from views.race import Race
 
 

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.engine import Game
+from companion.engine.game import Game
 from views.not_open import not_open
 from views.opened import use_live
 from views.parts.frame import room

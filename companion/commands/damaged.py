@@ -10,7 +10,7 @@ from companion.commands.listing import every_match
 from companion.commands.terminal import say
 
 if TYPE_CHECKING:
-    from companion.desk import Desk, MatchCard
+    from companion.service.match_service import Desk, MatchCard
 
 
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:

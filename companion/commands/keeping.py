@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from companion.commands.terminal import harmless, say, say_json
 
 if TYPE_CHECKING:
-    from companion.desk import Desk
+    from companion.service.match_service import Desk
 
 # The games, the database and the desk take a second to load: only the command that is asked for waits for them.
 
@@ -84,7 +84,7 @@ def restore(asked: argparse.Namespace) -> int:
 
 def recover(asked: argparse.Namespace) -> int:
     from companion.games import GAMES
-    from companion.recovering import recover as added
+    from companion.service.match_recovery import recover as added
     from models.database import open_file
 
     file = _file(asked)
@@ -115,7 +115,7 @@ def _file(asked: argparse.Namespace) -> Path:
 
 def desk_of(asked: argparse.Namespace) -> "Desk":
     """The desk without a backup of its own making: a command looks in and is gone."""
-    from companion.desk import open_desk
+    from companion.service.match_service import open_desk
 
     desk = open_desk(asked.data, asked.url, rolls=False)
     for notice in desk.notices:

@@ -8,7 +8,7 @@ from companion.commands.keeping import desk_of
 from companion.commands.terminal import say, say_json
 
 if TYPE_CHECKING:
-    from companion.desk import Desk, MatchCard
+    from companion.service.match_service import Desk, MatchCard
 
 
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.commands.terminal import say, say_json
-from companion.engine import Refusal
-from companion.faults import blamed
+from companion.engine.game import Refusal
+from companion.engine.match import Match
 from companion.games import GAMES
-from companion.log import Match
+from companion.service.game_faults import blamed
 from models.exchange import Exported, read, text_of
 
 STOPPED = 3  # exit code: an entry was refused, or the totals are not what the file expects

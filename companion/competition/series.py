@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from companion.engine import ScoreLine
+from companion.engine.game import ScoreLine
 
 WIN, DRAW = 3, 1  # points of a match
 

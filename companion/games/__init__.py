@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from companion.decisions import decidable
-from companion.engine import Game
+from companion.engine.decisions import decidable
+from companion.engine.game import Game
 
 # In the order in which they stand on the shelf.
 _BOXES = {

@@ -1,8 +1,8 @@
 """What a table may want to look up now: the rules its last moments and its next steps stand on."""
 
-from companion.decisions import Decided, decisions
-from companion.engine import Refusal, ScoreLine
-from companion.log import Match
+from companion.engine.decisions import Decided, decisions
+from companion.engine.game import Refusal, ScoreLine
+from companion.engine.match import Match
 
 MOST = 6
 

@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import suppress
 from dataclasses import dataclass
 
-from companion.engine import NAME_LIMIT
+from companion.engine.game import NAME_LIMIT
 from companion.web.device_file import DeviceFile
 from companion.web.signing_key import mark, renew_signing_key
 

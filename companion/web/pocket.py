@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.keeping import Keeping
+from companion.service.storage_status import Keeping
 from companion.web.kept_folder import KeptFolder, Refused
 from models.sentences import NotKept
 

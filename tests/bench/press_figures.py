@@ -9,11 +9,11 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parents[2])]
 
-from companion.desk import open_desk  # noqa: E402
+from companion.engine.match import Entry, Match, reopen  # noqa: E402
 from companion.games.treble_tracker import GAME  # noqa: E402
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, TurnEnded  # noqa: E402
 from companion.games.treble_tracker.state import Table  # noqa: E402
-from companion.log import Entry, Match, reopen  # noqa: E402
+from companion.service.match_service import open_desk  # noqa: E402
 
 NAMES = ("Ann", "Bo", "Cy")
 OPTIONS = {"format": "knockout", "knockout_time": "10", "bonus": "fischer", "extra": "10"}

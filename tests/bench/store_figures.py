@@ -20,8 +20,8 @@ import long_match  # noqa: E402
 import long_traveller  # noqa: E402
 import long_tribbles  # noqa: E402
 
-from companion.desk import open_desk  # noqa: E402
-from companion.log import Match  # noqa: E402
+from companion.engine.match import Match  # noqa: E402
+from companion.service.match_service import open_desk  # noqa: E402
 from models.database import FILE  # noqa: E402
 
 MATCHES = (  # what is played, its name, entries

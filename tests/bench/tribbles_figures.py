@@ -9,7 +9,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT)]
 
-from companion.engine import Refusal  # noqa: E402
+from companion.engine.game import Refusal  # noqa: E402
+from companion.engine.match import Amended, Entry, Match  # noqa: E402
 from companion.games.tribbles import GAME  # noqa: E402
 from companion.games.tribbles.events import (  # noqa: E402
     Event,
@@ -22,7 +23,6 @@ from companion.games.tribbles.events import (  # noqa: E402
     WentOut,
 )
 from companion.games.tribbles.state import ROUNDS, Options  # noqa: E402
-from companion.log import Amended, Entry, Match  # noqa: E402
 
 PLAYERS = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal")
 ENTRIES = 1_500

@@ -8,9 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.desk import open_desk
+from companion.engine.match import Match
 from companion.games import GAMES
-from companion.log import Match
+from companion.service.match_service import open_desk
 from models.exchange import Exported, read, write
 
 from .conftest import Served, free_port

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from companion.desk import open_desk
+from companion.engine.match import Match
 from companion.games.risk_star_trek.events import (
     CaptainChosen,
     CrewPicked,
@@ -20,7 +20,7 @@ from companion.games.risk_star_trek.events import (
     TurnBegun,
     WalkingBegun,
 )
-from companion.log import Match
+from companion.service.match_service import open_desk
 
 THREE = ("Ann", "Bo", "Cy")
 LONG = ("Maximiliane-Theodora Hohenfels", "محمد", "小明さくら", "Wilhelmina Bartholomew-Smythes", "Bo")

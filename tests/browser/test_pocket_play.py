@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.commands import replaying
-from companion.timekeeper import SILENT
+from companion.service.scheduler import SILENT
 
 from .conftest import wait_for_screen
 from .fingers import button, complaints, says, stands, tap, taps, turn_to
@@ -41,7 +41,7 @@ REPLAY = """
 import sys
 from pathlib import Path
 from companion.games import GAMES
-from companion.log import Match, replay
+from companion.engine.match import Match, replay
 from models.exchange import read
 Path("replaying.py").write_text(the_command)
 sys.path.insert(0, ".")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.desk import open_desk
+from companion.engine.match import Match
 from companion.games.traveller.events import (
     ContractPlaced,
     ContractPursued,
@@ -21,7 +21,7 @@ from companion.games.traveller.events import (
 )
 from companion.games.traveller.pieces import Contract
 from companion.games.traveller.ships import SHIPS
-from companion.log import Match
+from companion.service.match_service import open_desk
 
 from .conftest import Served
 from .fingers import button, controls, flaws, rest, settled, tap, turn_to, window

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.desk import MatchCard, open_desk
+from companion.engine.match import Match
 from companion.games.treble_tracker.events import ClockCorrected, FirstPlayerDrawn, MatchStarted, ShuffleBegan
-from companion.log import Match
+from companion.service.match_service import MatchCard, open_desk
 
 from .conftest import Served, wait_for_screen
 from .fingers import button, controls, rest, tap, turn_to, window, words

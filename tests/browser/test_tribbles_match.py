@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.desk import open_desk
+from companion.engine.match import Match
 from companion.games.tribbles.events import (
     FirstPlayerDrawn,
     PileCounted,
@@ -22,7 +22,7 @@ from companion.games.tribbles.events import (
     TurnMissed,
     WentOut,
 )
-from companion.log import Match
+from companion.service.match_service import open_desk
 
 from .conftest import Served
 from .fingers import complaints, rest, says, stands, tap, taps, turn_to, window

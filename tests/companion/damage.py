@@ -11,8 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from companion.desk import Desk, NoSuchMatch, NotKept, open_desk
-from companion.log import Match
+from companion.engine.match import Match
+from companion.service.match_service import Desk, NoSuchMatch, NotKept, open_desk
 from models.database import FILE
 from tests.companion.till import begun, count
 from tests.tally import GAMES, Counted

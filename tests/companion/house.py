@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk, open_desk
-from companion.desk_clock import DeskClock
+from companion.engine.match import Match
 from companion.games.treble_tracker.events import ClockCorrected, FirstPlayerDrawn, MatchStarted
-from companion.log import Match
+from companion.service.clock import DeskClock
+from companion.service.match_service import Desk, open_desk
 
 MINUTE, HOUR = 60_000, 3_600_000
 NAMES = ("Ann", "Bo", "Cy")

@@ -8,8 +8,8 @@ from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.engine import Game
-from companion.log import Amended, Entry, Reinstated, Retracted
+from companion.engine.game import Game
+from companion.engine.match import Amended, Entry, Reinstated, Retracted
 from tests import tally
 
 UNTIMED: Game[Any, Any] = Game(

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from companion.desk import Desk, open_desk
-from companion.log import Match, Retracted
+from companion.engine.match import Match, Retracted
+from companion.service.match_service import Desk, open_desk
 from tests.companion.house import Hands
 from tests.companion.plain_facts import GAMES, Facts, Kept
 from tests.tally import TimeUp

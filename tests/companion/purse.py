@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine import Game, Outcome, Prompt, Refusal, ScoreLine
-from companion.log import Entry, Match, replay
+from companion.engine.game import Game, Outcome, Prompt, Refusal, ScoreLine
+from companion.engine.match import Entry, Match, replay
 
 
 @dataclass(frozen=True)

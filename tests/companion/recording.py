@@ -4,8 +4,8 @@ import asyncio
 import os
 from pathlib import Path
 
-from companion.desk import open_desk
-from companion.log import Match
+from companion.engine.match import Match
+from companion.service.match_service import open_desk
 from tests.tally import GAMES, Counted, Options
 
 

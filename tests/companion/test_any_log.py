@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine import Refusal
-from companion.log import Amended, Match, Reinstated, Retracted, reopen, replay
+from companion.engine.game import Refusal
+from companion.engine.match import Amended, Match, Reinstated, Retracted, reopen, replay
 from tests.companion.purse import DUE, PURSE, Purse, Put, TimerSet, Took, apply, entry, opened, refuse
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk, Unreadable, open_desk
-from companion.engine import Refusal
-from companion.log import Match
+from companion.engine.game import Refusal
+from companion.engine.match import Match
+from companion.service.match_service import Desk, Unreadable, open_desk
 from models.exchange import read
 from tests.companion.till import begun, count
 from tests.signed import change

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk import Desk, MatchCard, NoSuchMatch, Unreadable, open_desk
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted
+from companion.service.match_service import Desk, MatchCard, NoSuchMatch, Unreadable, open_desk
 from tests.companion.damage import rows
 from tests.companion.till import begun, count
 from tests.signed import sign_again

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from companion.decisions import Decided, decisions, disputed
-from companion.desk import Desk, open_desk
-from companion.engine import Game, Refusal
+from companion.engine.decisions import Decided, decisions, disputed
+from companion.engine.game import Game, Refusal
+from companion.engine.match import Amended, Entry, Match, replay
 from companion.games import GAMES
-from companion.log import Amended, Entry, Match, replay
 from companion.rulings import assets, load
 from companion.rulings.bookmarks import RECENT, Bookmarks, HouseRule
 from companion.rulings.context import in_play
+from companion.service.match_service import Desk, open_desk
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 NAMES = ("Ann", "Bo", "Cy", "Dee")

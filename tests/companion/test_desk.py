@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk, LogMovedOn, NotKept, open_desk
-from companion.engine import Refusal
-from companion.log import Amended, Entry, Match
+from companion.engine.game import Refusal
+from companion.engine.match import Amended, Entry, Match
+from companion.service.match_service import Desk, LogMovedOn, NotKept, open_desk
 from tests.companion.till import Time, begun, count, desk, opened_again, time
 from tests.tally import GAMES, Counted, Timed, TimeUp
 

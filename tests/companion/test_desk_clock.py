@@ -2,7 +2,7 @@
 
 import time
 
-from companion.desk_clock import DeskClock, since_boot
+from companion.service.clock import DeskClock, since_boot
 
 
 class Hands:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk import Desk, LogMovedOn, Unreadable, open_desk
-from companion.log import Match
+from companion.engine.match import Match
+from companion.service.match_service import Desk, LogMovedOn, Unreadable, open_desk
 from tests.companion.till import Time, begun, count, desk, time
 from tests.tally import GAMES, Counted
 

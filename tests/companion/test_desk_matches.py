@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.desk import Desk, NoSuchMatch
-from companion.engine import Refusal
+from companion.engine.game import Refusal
+from companion.service.match_service import Desk, NoSuchMatch
 from tests.companion.till import Time, begun, count, desk, opened_again, time
 from tests.tally import Counted, Timed
 

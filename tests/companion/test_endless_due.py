@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Unreadable, open_desk
-from companion.engine import Game, Refusal
-from companion.fold import MOST_DUE
-from companion.log import Match
+from companion.engine.game import Game, Refusal
+from companion.engine.match import Match
+from companion.engine.replay import MOST_DUE
+from companion.service.match_service import Unreadable, open_desk
 from tests.companion.test_faulty_rules import two
 from tests.companion.till import Time, count
 from tests.tally import GAME, Counted, TimeUp, apply

@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from companion.engine import ScoreLine, kept_options, refuse_players, totals
+from companion.engine.game import ScoreLine, kept_options, refuse_players, totals
 from companion.games import GAMES
 
 TABBY = GAMES["tabby_tumble"]

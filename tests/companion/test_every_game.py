@@ -9,9 +9,9 @@ import pytest
 from hypothesis import settings
 from pydantic import TypeAdapter
 
-from companion.engine import Game, Refusal
+from companion.engine.game import Game, Refusal
+from companion.engine.match import Amended, Entry, Match, Retracted, reopen, replay
 from companion.games import GAMES
-from companion.log import Amended, Entry, Match, Retracted, reopen, replay
 from companion.rulings import assets, load
 from tests.lots import lots, played_once
 

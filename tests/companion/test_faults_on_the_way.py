@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk, NotKept, open_desk
-from companion.log import Match
+from companion.engine.match import Match
+from companion.service.match_service import Desk, NotKept, open_desk
 from models import database, migrations, shape, staging
 from models.database import FILE
 from tests.companion.till import begun, count

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Unreadable, open_desk
-from companion.engine import Game, Refusal
-from companion.log import Match
+from companion.engine.game import Game, Refusal
+from companion.engine.match import Match
+from companion.service.match_service import Unreadable, open_desk
 from tests.companion.till import Time, begun, count
 from tests.tally import GAME, GAMES, Counted, Timed, TimeUp
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion import garbage
-from companion.garbage import MANY, Garbage
+from companion.server import garbage_collection
+from companion.server.garbage_collection import MANY, Garbage
 
 
 class Knot:
@@ -23,8 +23,8 @@ def seldom(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Python itself never looks, and we wait for a hundredth of what a table does."""
     was = gc.get_threshold()
     gc.set_threshold(0)
-    monkeypatch.setattr(garbage, "SOON", 0.02)
-    monkeypatch.setattr(garbage, "LATEST", 0.1)
+    monkeypatch.setattr(garbage_collection, "SOON", 0.02)
+    monkeypatch.setattr(garbage_collection, "LATEST", 0.1)
     yield
     gc.set_threshold(*was)
 

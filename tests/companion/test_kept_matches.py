@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from companion.desk import open_desk
+from companion.engine.match import Entry, Match, Retracted, reopen
 from companion.games import GAMES
-from companion.log import Entry, Match, Retracted, reopen
+from companion.service.match_service import open_desk
 from models.exchange import read
 from views.log_of import Log
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk import open_desk
-from companion.log import Match
+from companion.engine.match import Match
+from companion.service.match_service import open_desk
 from tests.companion.recording import started
 from tests.tally import GAMES, Counted, Options
 

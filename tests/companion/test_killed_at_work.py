@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk import Desk, open_desk
+from companion.service.match_service import Desk, open_desk
 from models import database, shape, staging
 from models.checking import is_good
 from models.database import FILE, open_folder

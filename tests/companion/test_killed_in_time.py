@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk, open_desk
-from companion.desk_clock import DeskClock, awake, since_boot, wall
+from companion.engine.match import Match
 from companion.games.treble_tracker.events import (
     Accused,
     ActionPlayed,
@@ -26,7 +25,8 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from companion.games.treble_tracker.state import Table
-from companion.log import Match
+from companion.service.clock import DeskClock, awake, since_boot, wall
+from companion.service.match_service import Desk, open_desk
 
 NAMES = ("Ann", "Bo", "Cy")
 MINUTE = 60_000

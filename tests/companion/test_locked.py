@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk, NotKept
-from companion.log import Match
+from companion.engine.match import Match
+from companion.service.match_service import Desk, NotKept
 from models import backups
 from models.database import FILE
 from models.patience import PATIENCE

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.engine import Refusal
-from companion.log import Amended, Entry, Match, Refused, Reinstated, Retracted
+from companion.engine.game import Refusal
+from companion.engine.match import Amended, Entry, Match, Refused, Reinstated, Retracted
 from tests.companion.purse import DUE, Purse, Put, TimerSet, Took, after, attempt, entry, opened
 
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.engine import Refusal
-from companion.log import Amended, Reinstated, Retracted, reopen
+from companion.engine.game import Refusal
+from companion.engine.match import Amended, Reinstated, Retracted, reopen
 from tests.companion.purse import DUE, Put, TimerSet, Took, after, attempt, opened, standing
 
 

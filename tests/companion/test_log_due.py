@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from companion.engine import Refusal
-from companion.log import Amended, Entry, Match, Retracted, reopen, replay
+from companion.engine.game import Refusal
+from companion.engine.match import Amended, Entry, Match, Retracted, reopen, replay
 from tests.companion.purse import DUE, Put, TimerSet, Took, after, attempt, opened, told
 from tests.oracle.kettle import KETTLE, Boiled, Cooled, Lit, Poured
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine import Game, Refusal
-from companion.log import Amended, Entry, Match, Refused, Reinstated, Retracted, reopen, replay
+from companion.engine.game import Game, Refusal
+from companion.engine.match import Amended, Entry, Match, Refused, Reinstated, Retracted, reopen, replay
 from tests.companion.purse import PURSE, Purse, Put, Took
 from tests.companion.purse import refuse as refuse_undated
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.desk import Desk
-from companion.engine import Refusal, refuse_players
-from companion.names import likeness, tidied
+from companion.engine.game import Refusal, refuse_players
+from companion.engine.player_names import likeness, tidied
+from companion.service.match_service import Desk
 from tests.companion.till import begun, desk, time
 from tests.tally import GAME
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk, NotKept, open_desk
-from companion.engine import Refusal, kept_option, kept_options
+from companion.engine.game import Refusal, kept_option, kept_options
+from companion.service.match_service import Desk, NotKept, open_desk
 from models.notes import LONGEST
 from tests.tally import GAMES, Options
 

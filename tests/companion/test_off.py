@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk import open_desk
-from companion.desk_clock import DeskClock, wall
 from companion.games.treble_tracker.events import (
     GapDecided,
     TimeRanOut,
     TurnEnded,
 )
+from companion.service.clock import DeskClock, wall
+from companion.service.match_service import open_desk
 from tests.companion.house import HOUR, MINUTE, House, dues, house, left_alone
 
 __all__ = ["house"]
@@ -36,7 +36,7 @@ async def test_how_far_a_clock_had_run_is_known_but_for_a_few_seconds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While a clock runs the desk writes down that it is alive: a kill in a long turn does not give the turn back."""
-    monkeypatch.setattr("companion.timekeeper.LOOK", 50)
+    monkeypatch.setattr("companion.service.scheduler.LOOK", 50)
     desk, match_id = await left_alone(tmp_path, 200_000)
     last_at, alive = (await desk.open(match_id)).last_at, int(await desk.note("desk.alive"))
     assert last_at < alive <= desk.now()
@@ -71,8 +71,8 @@ async def test_another_program_that_looks_in_asks_nothing_while_the_desk_is_aliv
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Such as the export on the command line: it reads the same clock, and leaves it alone."""
-    monkeypatch.setattr("companion.timekeeper.LOOK", 50)
-    monkeypatch.setattr("companion.timekeeper.SILENT", 10_000)
+    monkeypatch.setattr("companion.service.scheduler.LOOK", 50)
+    monkeypatch.setattr("companion.service.scheduler.SILENT", 10_000)
     desk, match_id = await left_alone(tmp_path, 200_000)
     other = open_desk(tmp_path, rolls=False)
     assert (await other.open(match_id)).state.running == "Ann"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk import Desk, NotKept, open_desk
+from companion.service.match_service import Desk, NotKept, open_desk
 from models.database import FILE
 from tests.companion.till import Time, begun, count, desk, time
 from tests.tally import GAMES, Counted, Timed
@@ -23,7 +23,7 @@ __all__ = ["desk", "time"]
 LOOKS = """
 import asyncio, json, os, resource, sys
 from pathlib import Path
-from companion.desk import NotKept, open_desk
+from companion.service.match_service import NotKept, open_desk
 from tests.tally import GAMES, Counted
 
 async def look(folder):

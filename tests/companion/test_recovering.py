@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk, open_desk
-from companion.recovering import GONE, recover
+from companion.service.match_recovery import GONE, recover
+from companion.service.match_service import Desk, open_desk
 from models import backups, recovery
 from models.damaged_file import damaged_file
 from models.database import FILE, open_folder

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from companion.engine import Refusal
-from companion.log import Amended, Match, Refused, Reinstated, Retracted, replay
-from companion.replayer import Replayer
+from companion.engine.checked_replay import Replayer
+from companion.engine.game import Refusal
+from companion.engine.match import Amended, Match, Refused, Reinstated, Retracted, replay
 from tests.companion.purse import PURSE, Put, Took, entry, opened
 from tests.companion.test_any_log import SOAK, STEPS, event_of
 
@@ -55,7 +55,7 @@ def test_a_refused_entry_comes_with_the_match_before_it(events: tuple[Any, ...],
 
 
 def test_a_log_that_would_take_minutes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.replayer.MOST_AGAIN", 100)
+    monkeypatch.setattr("companion.engine.checked_replay.MOST_AGAIN", 100)
     log = [entry(n, Put(1)) for n in range(1, 11)]
     log += [entry(n, Amended(1, Put(n))) for n in range(11, 21)]
     assert replay(opened(), log).totals["Ann"] == 29

@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 ASK = """
 from companion.games import GAMES
-from companion.rules_digest import rules_digest
+from companion.service.rules_digest import rules_digest
 print(*(rules_digest(GAMES[game]) for game in ("tribbles", "traveller")))
 """
 
@@ -38,8 +38,8 @@ def test_two_processes_agree(copy: Path) -> None:
     [
         ("companion/games/tribbles/scoring.py", [True, False]),
         ("companion/games/traveller/telling.py", [False, True]),
-        ("companion/fold.py", [True, True]),
-        ("companion/clocks/__init__.py", [True, True]),
+        ("companion/engine/replay.py", [True, True]),
+        ("companion/engine/clocks/__init__.py", [True, True]),
         ("models/codec.py", [True, True]),
         ("companion/web/server.py", [False, False]),
     ],

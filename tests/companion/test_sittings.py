@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from companion.desk import Desk, open_desk
-from companion.engine import Refusal
-from companion.log import Amended, Entry, Match, Reinstated, Retracted, reopen, replay
-from companion.sittings import OPEN_AT_ONCE
+from companion.engine.game import Refusal
+from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, reopen, replay
+from companion.service.match_cache import OPEN_AT_ONCE
+from companion.service.match_service import Desk, open_desk
 from tests.tally import GAME, GAMES, Counted, Options, Timed, TimeUp
 
 COUNTED = some.builds(Counted, some.sampled_from(("Ann", "Bo")), some.integers(1, 4))

@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 
 import pytest
 
-from companion import slices
-from companion.desk import Desk, Unreadable
-from companion.slices import in_slices
-from companion.work import Work, at_once
+from companion.engine.stepwise import Work, at_once
+from companion.service import time_slicing
+from companion.service.match_service import Desk, Unreadable
+from companion.service.time_slicing import in_slices
 from tests.companion.test_summaries import opened, sql
 from tests.companion.till import Time, begun, count, desk, time
 
@@ -24,7 +24,7 @@ TURNS = 10  # of the loop, while something takes at least so many slices
 @pytest.fixture(autouse=True)
 def thin(monkeypatch: pytest.MonkeyPatch) -> None:
     """Slices so thin that the work of a test takes many."""
-    monkeypatch.setattr(slices, "SLICE", 0.001)
+    monkeypatch.setattr(time_slicing, "SLICE", 0.001)
 
 
 async def beside(work: Awaitable[Result]) -> tuple[Result, int]:

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk, open_desk
-from companion.engine import Game
+from companion.engine.game import Game
+from companion.service.match_service import Desk, open_desk
 from tests.companion.till import Time, begun, count, time
 from tests.tally import GAME, GAMES, Counted, Timed, apply
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk, Unreadable, open_desk
+from companion.service.match_service import Desk, Unreadable, open_desk
 from tests.companion.till import Time, begun, count, desk, time
 from tests.tally import GAMES
 

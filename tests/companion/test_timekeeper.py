@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk import Desk, open_desk
+from companion.engine.match import Match
 from companion.games.treble_tracker.events import (
     ClockCorrected,
     ClockStarted,
@@ -16,7 +16,7 @@ from companion.games.treble_tracker.events import (
     TimeRanOut,
     TurnEnded,
 )
-from companion.log import Match
+from companion.service.match_service import Desk, open_desk
 from models.store import NotKept
 from tests.companion.house import HOUR, MINUTE, NAMES, WITH, Hands, House, about_to_fall, dues, house, left_alone
 
@@ -124,7 +124,7 @@ async def test_what_comes_due_is_kept_though_no_page_watches(tmp_path: Path) -> 
 
 
 async def test_what_cannot_be_kept_is_told_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.timekeeper.LOOK", 50)
+    monkeypatch.setattr("companion.service.scheduler.LOOK", 50)
     full, tried = True, asyncio.Event()
 
     async def flushed() -> None:

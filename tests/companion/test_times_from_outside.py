@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk, Unreadable, open_desk
 from companion.games.treble_tracker.events import GapDecided, TurnEnded
+from companion.service.match_service import Desk, Unreadable, open_desk
 from tests.companion.house import MINUTE, WITH, House, house
 from tests.companion.till import Time, begun, count, desk, time
 from tests.signed import sign_again

@@ -16,9 +16,9 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from companion.desk import LogMovedOn
-from companion.engine import Refusal
-from companion.log import Amended, Entry, Match, Reinstated, Retracted
+from companion.engine.game import Refusal
+from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted
+from companion.service.match_service import LogMovedOn
 from tests.companion.house import HOUR, MINUTE, Hands
 from tests.companion.plain_facts import GAMES, Kept, kinship
 from tests.companion.processes import Place, Process

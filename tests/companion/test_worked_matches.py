@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
+from companion.engine.match import Match, reopen, replay
 from companion.games import GAMES
-from companion.log import Match, reopen, replay
 from models.exchange import Exported, read, write
 
 MATCHES = sorted((Path(__file__).parents[1] / "matches").glob("*.json"))

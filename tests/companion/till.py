@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk import Desk, open_desk
-from companion.desk_clock import DeskClock
-from companion.engine import Refusal
-from companion.log import Match
+from companion.engine.game import Refusal
+from companion.engine.match import Match
+from companion.service.clock import DeskClock
+from companion.service.match_service import Desk, open_desk
 from tests.tally import GAMES, Counted
 
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from companion.desk import Desk, NoSuchMatch, NotKept, Unreadable, open_desk
+from companion.service.match_service import Desk, NoSuchMatch, NotKept, Unreadable, open_desk
 from models import backups
 
 from .cases import JUNK, MB, assert_told, lot_of, parts, within

@@ -16,13 +16,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.commands import replaying
-from companion.desk import Desk, open_desk
-from companion.desk_clock import DeskClock
-from companion.faults import RulesBroke
+from companion.engine.match import Match, replay
+from companion.engine.stepwise import at_once
 from companion.games import GAMES
-from companion.log import Match, replay
-from companion.taking_in import as_kept
-from companion.work import at_once
+from companion.service.clock import DeskClock
+from companion.service.game_faults import RulesBroke
+from companion.service.import_conflicts import as_kept
+from companion.service.match_service import Desk, open_desk
 from models.exchange import Exported, read
 from models.unreadable import Unreadable
 

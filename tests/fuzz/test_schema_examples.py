@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from companion.engine import Game, Refusal
-from companion.faults import RulesBroke, blamed
-from companion.fold import Amended
+from companion.engine.game import Game, Refusal
+from companion.engine.match import Entry, Match
+from companion.engine.replay import Amended
 from companion.games import GAMES
-from companion.log import Entry, Match
+from companion.service.game_faults import RulesBroke, blamed
 from models.codec import codec_of, schema_of
 from models.unreadable import Unreadable
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.log import Amended, Entry, Reinstated, Retracted
+from companion.engine.match import Amended, Entry, Reinstated, Retracted
 from models.exchange import LIMIT, Expectation, Exported, read, text_of, write
 from models.unreadable import Unreadable
 from tests.tally import GAME, GAMES, Counted, Options, Timed, TimeUp

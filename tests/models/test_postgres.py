@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine
 
-from companion.desk import open_desk
+from companion.service.match_service import open_desk
 from models.database import STARTING, open_url
 from models.migrations import STEPS, migrate
 from models.sentences import NotKept
@@ -40,7 +40,7 @@ def database(url: str, name: str) -> str:
 
 STARTS = """
 import sys
-from companion.desk import open_desk
+from companion.service.match_service import open_desk
 from tests.tally import GAMES
 print(1, flush=True)
 input()

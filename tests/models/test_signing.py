@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, create_engine, text
 
-from companion.desk import Desk, NotKept, open_desk
-from companion.log import Match
+from companion.engine.match import Match
+from companion.service.match_service import Desk, NotKept, open_desk
 from models.database import FILE
 from models.migrations import STEPS, migrate
 from tests.companion.till import count

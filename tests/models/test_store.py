@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk import NotKept, open_desk
-from companion.engine import Refusal
-from companion.log import Match
+from companion.engine.game import Refusal
+from companion.engine.match import Match
+from companion.service.match_service import NotKept, open_desk
 from models.database import FILE, open_folder
 from models.sentences import Busy
 from models.store import Line, MatchCard, Store, WrittenElsewhere
@@ -114,7 +114,7 @@ def test_a_database_locked_at_start_is_a_sentence_too(tmp_path: Path) -> None:
 FULL = """
 import asyncio, resource, sys
 from pathlib import Path
-from companion.desk import NotKept, open_desk
+from companion.service.match_service import NotKept, open_desk
 from tests.tally import GAMES, Counted
 
 async def main(folder):
@@ -152,7 +152,7 @@ async def test_a_full_disk_loses_nothing_and_the_match_goes_on_when_there_is_roo
 READ_ONLY = """
 import asyncio, os, sys
 from pathlib import Path
-from companion.desk import NotKept, open_desk
+from companion.service.match_service import NotKept, open_desk
 from tests.tally import GAMES, Counted
 
 async def enter(folder):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Protocol
 
-from companion.engine import Game, totals
+from companion.engine.game import Game, totals
 
 EVENTS = 1_000_000 if int(os.environ.get("TABLESIDE_SOAK", "1")) > 1 else 2_000  # tried in each game
 PER_MATCH = 400  # events tried in one match at most

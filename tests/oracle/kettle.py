@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine import Game, Prompt, Refusal, ScoreLine
+from companion.engine.game import Game, Prompt, Refusal, ScoreLine
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine import Game, ScoreLine, totals
-from companion.log import Amended, Entry, Reinstated, Retracted
+from companion.engine.game import Game, ScoreLine, totals
+from companion.engine.match import Amended, Entry, Reinstated, Retracted
 
 CORRECTIONS = (Amended, Reinstated, Retracted)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from companion.decisions import Decided
+from companion.engine.decisions import Decided
 from companion.games.tabby_tumble.events import (
     CatsRehomed,
     DiceRolled,

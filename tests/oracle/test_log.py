@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.decisions import Decided
-from companion.engine import Game, Refusal
+from companion.engine.decisions import Decided
+from companion.engine.game import Game, Refusal
+from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, reopen, replay
 from companion.games import GAMES
-from companion.log import Amended, Entry, Match, Reinstated, Retracted, reopen, replay
 from tests.oracle.compare import EVENTS, Different
 from tests.oracle.kettle import KETTLE, Boiled, Cooled, Drunk, Lit, Poured, Sealed
 from tests.oracle.log import Log

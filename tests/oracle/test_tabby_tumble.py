@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.decisions import Decided
+from companion.engine.decisions import Decided
 from companion.games import GAMES
 from companion.games.tabby_tumble.events import (
     CatsRehomed,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.decisions import Decided, decidable
+from companion.engine.decisions import Decided, decidable
 from companion.games.traveller import GAME, events
 from companion.games.traveller.state import Options
 from tests.oracle.compare import EVENTS, Different, compare

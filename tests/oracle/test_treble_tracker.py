@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from companion.decisions import Decided
+from companion.engine.decisions import Decided
 from companion.games import GAMES
 from companion.games.treble_tracker import events
 from companion.games.treble_tracker.options import Options

@@ -16,7 +16,7 @@ Left open:
 
 from typing import Any
 
-from companion.decisions import Decided
+from companion.engine.decisions import Decided
 from companion.games.treble_tracker import events
 from tests.oracle.treble_tracker_clocks import MINUTE
 from tests.oracle.treble_tracker_match import Match

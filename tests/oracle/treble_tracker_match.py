@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from companion.decisions import Decided
+from companion.engine.decisions import Decided
 from companion.games.treble_tracker import events
 from tests.oracle.treble_tracker_clocks import MINUTE, Clocks
 

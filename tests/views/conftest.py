@@ -23,8 +23,8 @@ from flet.messaging.protocol import MessageAction, configure_encode_object_for_m
 from flet.messaging.session import Session as FletSession
 from flet.pubsub.pubsub_hub import PubSubHub
 
-from companion.desk import Desk, open_desk
-from companion.log import Match
+from companion.engine.match import Match
+from companion.service.match_service import Desk, open_desk
 from companion.web.sparing import spare
 from views import touches
 from views.look.paint import LIGHT, Skin

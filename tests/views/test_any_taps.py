@@ -11,8 +11,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.desk import Desk
 from companion.games import GAMES
+from companion.service.match_service import Desk
 from models.exchange import read, write
 from views.opened import use_live
 from views.session import use_session

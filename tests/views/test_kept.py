@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk
-from companion.keeping import Keeping
+from companion.service.match_service import Desk
+from companion.service.storage_status import Keeping
 from views.app import App
 from views.elsewhere import SILENT, Elsewhere
 from views.parts.kept import NOWHERE, UNTIL_CLOSED, advice, where

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from flet.controls.context import _context_page
 
-from companion.desk import Desk, MatchCard
 from companion.flet_patches import updates_while_away
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
+from companion.service.match_service import Desk, MatchCard
 from views.app import App
 
 from .conftest import Screen, entered

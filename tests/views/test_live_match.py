@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from companion.desk import open_desk
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
+from companion.service.match_service import open_desk
 from views import live_match
 from views.live_match import REACTION, LiveMatch
 

@@ -12,8 +12,8 @@ import pytest
 from flet.controls.context import _context_page
 from flet.messaging.protocol import MessageAction
 
-from companion.desk import Desk
 from companion.games import GAMES
+from companion.service.match_service import Desk
 from models.exchange import read, write
 from views import live_match
 from views.app import App

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from companion.desk import open_desk
+from companion.service.match_service import open_desk
 from views.app import App
 
 

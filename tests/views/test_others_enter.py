@@ -11,12 +11,12 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.desk import Desk
 from companion.games import GAMES
 from companion.games.risk_star_trek.events import CaptainChosen, TribblesPlaced, TurnBegun
 from companion.games.traveller.events import ContractPlaced, PointsCounted
 from companion.games.traveller.pieces import Contract
 from companion.games.tribbles.events import FirstPlayerDrawn, PileCounted, PointsScored, WentOut
+from companion.service.match_service import Desk
 from models.exchange import read, write
 from views import live_match
 

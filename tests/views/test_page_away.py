@@ -13,9 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import flet_patches
-from companion.desk import Desk, open_desk
-from companion.desk_clock import DeskClock
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, TurnEnded
+from companion.service.clock import DeskClock
+from companion.service.match_service import Desk, open_desk
 from views.app import App
 
 from .conftest import Screen, Wire, entered

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.desk import Desk
+from companion.engine.match import Match
 from companion.games.tabby_tumble.events import (
     CatsRehomed,
     DiceRolled,
@@ -17,7 +17,7 @@ from companion.games.tabby_tumble.events import (
     MiceEaten,
     TokenRevealed,
 )
-from companion.log import Match
+from companion.service.match_service import Desk
 from views.opened import use_live
 from views.session import use_session
 from views.tables.tabby_tumble.table import TabbyTumbleTable

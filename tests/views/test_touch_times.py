@@ -7,8 +7,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.desk import Desk
 from companion.games.risk_star_trek.events import InvasionDeclared
+from companion.service.match_service import Desk
 from tests.views.risk_star_trek import conftest as risk
 from views import touches
 from views.touch import Touch

@@ -6,8 +6,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.desk import Desk
 from companion.games.risk_star_trek.events import InvasionDeclared, WalkingBegun
+from companion.service.match_service import Desk
 from tests.views.risk_star_trek import conftest as risk
 from views import touches
 from views.touches import DECISIVE, DECISIVE_READY, READY, in_turn

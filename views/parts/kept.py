@@ -1,6 +1,6 @@
 """How well a browser keeps the matches of the app it runs whole, in words, and what the player can do."""
 
-from companion.keeping import Keeping
+from companion.service.storage_status import Keeping
 
 NOWHERE = (
     "This window keeps nothing: when it is closed, every match in it is gone. Play on if you like, and save a copy at "

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import MatchCard, NoSuchMatch, NotKept, Unreadable
+from companion.service.match_service import MatchCard, NoSuchMatch, NotKept, Unreadable
 from views.look.paint import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, Skin, mix
 from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, key, paper, slab, slip

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 from views.look.paint import BODY, G3, HEAVY, LOW, NOTE, R_ACT, R_CARD, STRONG, TITLE, Paint, Skin, mix, notice
 from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, at_least, rule_tab, slab, spoken

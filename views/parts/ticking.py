@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.clocks import Clocks, Shown, Timer
+from companion.engine.clocks import Clocks, Shown, Timer
 from views.look.paint import HEAVY, Paint, Skin
 from views.parts.rounded import rounded
 from views.parts.writing import letters

@@ -11,9 +11,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.clocks import WARNINGS
-from companion.desk import NoSuchMatch, NotKept, Unreadable
-from companion.log import Match
+from companion.engine.clocks import WARNINGS
+from companion.engine.match import Match
+from companion.service.match_service import NoSuchMatch, NotKept, Unreadable
 from views.parts.files import LEFT
 
 BELL = "tableside.bell"  # the page's own script listens under this name

@@ -5,9 +5,9 @@ It is one and the same thing as long as the screen stands, so that what has not 
 
 from typing import Any
 
-from companion.desk import NotKept
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 from companion.rulings.context import in_play
+from companion.service.match_service import NotKept
 from views.live_match import LiveMatch
 from views.ruling import argue, look_up, open_rule
 from views.session import Session

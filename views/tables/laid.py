@@ -6,8 +6,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import entered_instead
-from companion.log import Match
+from companion.engine.match import Match
+from companion.service.match_service import entered_instead
 from views.live_match import LiveMatch
 
 Sweep = Callable[[Any, int, Any], Any]

@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import ScoreLine
+from companion.engine.game import ScoreLine
 from views.look.paint import BODY, G2, G3, HEAVY, NOTE, R_TILE, STRONG, TITLE, Skin
 from views.parts.figures import signed
 from views.parts.slabs import MID, paper, slab

@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Task
+from companion.engine.game import Task
 from views.look.paint import BODY, G1, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, Skin
 from views.look.seats import SEATS
 from views.parts.slabs import MID, STRETCH, at_least, paper, slab, touch

@@ -1,6 +1,6 @@
 """RISK Star Trek 50th Anniversary: captains, sectors, dice. Two to five players, two missions."""
 
-from companion.engine import Game
+from companion.engine.game import Game
 
 from .events import Event
 from .prompt import prompt

@@ -5,7 +5,7 @@ Amounts and names are only proposed: a screen composes what else there is and as
 
 from collections.abc import Iterable, Iterator
 
-from companion.engine import Choice
+from companion.engine.game import Choice
 
 from . import proposals
 from .events import (

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from . import refuse_turn
 from .borders import across_neutral_zone, adjacent, sectors_read_off

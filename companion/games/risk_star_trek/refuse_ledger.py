@@ -1,6 +1,6 @@
 """The ledger: what can be counted, who can be out, which crew and quests there are."""
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .board import LOCATIONS
 from .events import (

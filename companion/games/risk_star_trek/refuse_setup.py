@@ -1,6 +1,6 @@
 """Who may command whom, who goes first, where the wormhole lies, what a board looks like."""
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .board import Board
 from .events import BoardCorrected, CaptainChosen, FirstPlayerDrawn, WormholePlaced

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .board import LOCATIONS
 from .events import (

@@ -1,6 +1,6 @@
 """Tribbles and Manhunt markers: where they can be, when they grow, what they take."""
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .events import (
     MarkerCollected,

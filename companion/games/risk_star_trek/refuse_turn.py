@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .board import LOCATIONS, SHORT, SectorKey
 from .events import (

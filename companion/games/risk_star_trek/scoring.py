@@ -1,6 +1,6 @@
 """Who has how much, and why: locations held in mission 1, Q's Quests in mission 2; and who has won."""
 
-from companion.engine import Outcome, ScoreLine
+from companion.engine.game import Outcome, ScoreLine
 
 from .state import Table
 from .words import counted, locations

@@ -5,7 +5,7 @@ from dataclasses import asdict, fields, replace
 from itertools import pairwise
 from typing import Any, get_args
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .board import LOCATIONS, SHORT, Board, Chart, CrewCard, Location, Sector, SectorKey, Standing
 from .words import is_number, is_title, listed

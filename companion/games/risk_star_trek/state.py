@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from companion.engine import ScoreLine, kept_option, option, totals
+from companion.engine.game import ScoreLine, kept_option, option, totals
 
 from .board import LOCATIONS, Board
 from .copying import changed

@@ -1,6 +1,6 @@
 """What hands do with the real pieces: at the set-up, when ships come, after a fight, when Tribbles grow."""
 
-from companion.engine import Task
+from companion.engine.game import Task
 
 from .events import Holder
 from .fight import Fight

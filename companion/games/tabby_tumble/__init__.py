@@ -1,6 +1,6 @@
 """Tabby Tumble: cats, mice, dice. Two to four players draft two dice each, then everybody acts at once."""
 
-from companion.engine import Game
+from companion.engine.game import Game
 
 from .events import Event
 from .previews import Pair, pairs

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.engine import Choice
+from companion.engine.game import Choice
 
 from .events import (
     Action,

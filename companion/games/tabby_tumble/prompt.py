@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.engine import Prompt
+from companion.engine.game import Prompt
 
 from .choices import choices
 from .rules import undecided

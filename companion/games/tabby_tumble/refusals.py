@@ -2,7 +2,7 @@
 
 from typing import Any, assert_never, get_args
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .events import (
     CatsRehomed,

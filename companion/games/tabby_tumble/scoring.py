@@ -3,7 +3,7 @@
 The points of a revealed token stand in a round of their own on the sheet, the one after the last round played.
 """
 
-from companion.engine import Outcome, ScoreLine
+from companion.engine.game import Outcome, ScoreLine
 
 from .events import Colour
 from .state import TOKENS_OF_A_COLOUR, Deed, Table

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from companion.engine import ScoreLine, option, totals
+from companion.engine.game import ScoreLine, option, totals
 
 from .events import Action, Colour
 

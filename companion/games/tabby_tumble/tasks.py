@@ -1,6 +1,6 @@
 """What hands do with the real pieces: at the set-up, and when a round has been played."""
 
-from companion.engine import Task
+from companion.engine.game import Task
 
 from .state import CATS_PER_COLOUR, MICE, POINT_TOKENS, Deed, Table
 from .words import cats, mice, points

@@ -1,6 +1,6 @@
 """Traveller CCG: captains race to their victory points, or are the last one solvent."""
 
-from companion.engine import Game
+from companion.engine.game import Game
 
 from .events import Event
 from .prompt import prompt

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from companion.engine import Choice
+from companion.engine.game import Choice
 
 from .events import (
     ContractDiscarded,

@@ -1,6 +1,6 @@
 """Contracts come and go: a captain leaves one, one leaves play, one is completed and brings its points."""
 
-from companion.engine import ScoreLine
+from companion.engine.game import ScoreLine
 
 from .shares import shared_contract
 from .state import EMPTY, Table, Walk

@@ -1,6 +1,6 @@
 """The referee speaks: what the table does now, in one short sentence, and what stands behind it."""
 
-from companion.engine import Prompt
+from companion.engine.game import Prompt
 
 from .choices import choices
 from .scoring import outcome

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .events import (
     CardJettisoned,

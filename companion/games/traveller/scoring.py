@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from operator import attrgetter
 
-from companion.engine import Outcome, ScoreLine
+from companion.engine.game import Outcome, ScoreLine
 
 from .endings import standings
 from .shares import victory

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, get_args
 
-from companion.engine import NAME_LIMIT, Refusal
+from companion.engine.game import NAME_LIMIT, Refusal
 
 from .events import ActionTaken, ContractCompleted, Event, Figure, Source, WalkerOpened
 from .pieces import CAPABILITIES, PHASES, SUBTYPES, TOKENS, Card, Contract, Ship, Special

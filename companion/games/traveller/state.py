@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Self
 
-from companion.engine import ScoreLine, option
+from companion.engine.game import ScoreLine, option
 
 from .pieces import Card, Contract, Phase, Ship
 

@@ -1,6 +1,6 @@
 """Where the referee is stricter than it was: these refusals bear their date, and older matches keep what they hold."""
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .events import (
     ContractCompleted,

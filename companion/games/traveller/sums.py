@@ -3,7 +3,7 @@
 Plain numbers in, a working out: they serve as a calculator by themselves, and inside a match.
 """
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .words import counted, credit, signed
 from .workings import Working, WorkingLine, cannot, line

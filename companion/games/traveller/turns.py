@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .events import (
     ActionTaken,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Treble Tracker: time for leagues and knockouts, turns, lives and the Treble, for two to five players."""
 
-from companion.engine import Game
+from companion.engine.game import Game
 
 from .events import Event
 from .options import Options

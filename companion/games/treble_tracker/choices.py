@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from companion.clocks.shown import shown
-from companion.engine import Choice
+from companion.engine.clocks.clock_display import shown
+from companion.engine.game import Choice
 
 from .cheat_sheet import COMBINATIONS
 from .events import (

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.clocks import Control, Stage
-from companion.engine import option
+from companion.engine.clocks import Control, Stage
+from companion.engine.game import option
 
 SECOND, MINUTE = 1_000, 60_000  # ms
 LEAGUE = {2: 15, 3: 20, 4: 25, 5: 30}  # players -> minutes (League Format)

@@ -1,6 +1,6 @@
 """Refusals about time: flags, the one pause there is, what the arbiter puts right. Whoever is named is at the table."""
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .events import (
     ClockCorrected,

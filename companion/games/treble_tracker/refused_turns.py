@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import get_args
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .events import (
     Accused,

@@ -2,8 +2,8 @@
 
 from typing import assert_never
 
-from companion.clocks import Clocks, Timer
-from companion.engine import Refusal
+from companion.engine.clocks import Clocks, Timer
+from companion.engine.game import Refusal
 
 from . import trophies
 from .events import (

@@ -1,6 +1,6 @@
 """Who has won, what a match is worth, and why: 3 points for a win, 1 for a draw, 0 for a loss."""
 
-from companion.engine import Outcome, ScoreLine
+from companion.engine.game import Outcome, ScoreLine
 
 from .state import Out, Table
 from .words import listed

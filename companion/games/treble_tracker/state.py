@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from companion.clocks import Clocks, Timer, Warned
-from companion.engine import Outcome, ScoreLine, totals
+from companion.engine.clocks import Clocks, Timer, Warned
+from companion.engine.game import Outcome, ScoreLine, totals
 
 from .events import Depth, Direction
 from .options import Options

@@ -3,7 +3,7 @@
 Beside such a table lies the one by the rule before, and both are played on; what only that one allows goes on there.
 """
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from . import refusals, rules
 from .events import Event, FlagFell, TimeRanOut

@@ -1,6 +1,6 @@
 """What hands do with the real cards: at the set-up, when somebody goes out, in a check, while the pile is shuffled."""
 
-from companion.engine import Task
+from companion.engine.game import Task
 
 from .state import DRAWN, Table
 from .words import listed

@@ -1,6 +1,6 @@
 """Whose turn it is, who is out, the order of the last turns, and when the match is decided."""
 
-from companion.clocks import Clocks
+from companion.engine.clocks import Clocks
 
 from . import trophies
 from .scoring import drawn, last_one_in, taken_back

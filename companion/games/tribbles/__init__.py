@@ -1,6 +1,6 @@
 """Tribbles: four to eight players, five rounds, one phone beside the play piles of the elected score keeper."""
 
-from companion.engine import Game
+from companion.engine.game import Game
 
 from .events import Event
 from .prompt import prompt

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .power import Effect, Power
 from .powers import POWERS, powers_on

@@ -1,6 +1,6 @@
 """May the match, or the next round, begin like this?"""
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .events import CardCut, DeckCounted, DepthChanged, FirstPlayerDrawn, PowerKept, Reseated, RoundBegun
 from .power import Effect

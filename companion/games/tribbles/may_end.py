@@ -1,6 +1,6 @@
 """Has this player gone out or been decked, and can this pile be?"""
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .events import BonusRun, PileCounted, PlayerDecked, RoundScored, WentOut
 from .piles import RUN, value

@@ -1,6 +1,6 @@
 """May this card be played now, and may this power be used like that? Asked in referee depth alone, but for targets."""
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .chain import barred, by_right, in_chain, not_next, rightful, silenced
 from .events import (

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .chain import silenced
 from .events import PointsMirrored, PointsScored

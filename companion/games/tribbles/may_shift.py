@@ -1,6 +1,6 @@
 """May the trouble shift now, and who may pay for it?"""
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .events import ActionPaid, ShiftWaived, TroubleShown
 from .may_play import wants

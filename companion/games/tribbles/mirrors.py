@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from companion.engine import ScoreLine
+from companion.engine.game import ScoreLine
 
 from .events import PointsMirrored, PointsScored
 from .power import Effect

@@ -5,7 +5,7 @@ Where an entry has too many values to list, those near at hand are offered; the 
 
 from collections.abc import Iterator
 
-from companion.engine import Choice
+from companion.engine.game import Choice
 
 from .events import CardCut, DepthChanged, Event, FirstPlayerDrawn, ShiftWaived, TroubleShown
 from .offers_of_round import counting, next_round

@@ -1,6 +1,6 @@
 """The end of a round: what piles and extras are worth, line by line, before they are kept and after."""
 
-from companion.engine import ScoreLine
+from companion.engine.game import ScoreLine
 
 from .events import BonusRun, PileCounted
 from .state import LADDER, Table

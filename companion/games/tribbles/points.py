@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from companion.engine import ScoreLine
+from companion.engine.game import ScoreLine
 
 from .events import ActionPaid, PointsMirrored, PointsScored
 from .mirrors import gain_of

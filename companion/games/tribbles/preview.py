@@ -1,6 +1,6 @@
 """The effect before the entry: the lines it would add, and a caution where the table may have mistyped."""
 
-from companion.engine import ScoreLine
+from companion.engine.game import ScoreLine
 
 from .events import ActionPaid, BonusRun, Event, PileCounted, PointsMirrored, PointsScored, RoundBegun, RoundScored
 from .laid import as_laid, dances

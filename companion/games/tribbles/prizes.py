@@ -1,6 +1,6 @@
 """What the card that is played brings others: by Score, by Acquire, and its own player at Vic's Lounge."""
 
-from companion.engine import ScoreLine
+from companion.engine.game import ScoreLine
 
 from .events import PointsScored, TribblePlayed
 from .mirrors import gained, together

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.engine import Prompt
+from companion.engine.game import Prompt
 
 from .may_play import wants
 from .offers import choices

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, get_args
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from .events import Event
 from .powers import POWERS

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, get_args
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 
 from . import may_begin, may_end, may_play, may_score, may_shift
 from .events import (

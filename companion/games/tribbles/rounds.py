@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from companion.engine import ScoreLine
+from companion.engine.game import ScoreLine
 
 from .events import RoundBegun
 from .piles import closing_lines

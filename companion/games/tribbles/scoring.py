@@ -1,6 +1,6 @@
 """Who has how much, and why; and who has won."""
 
-from companion.engine import Outcome, ScoreLine
+from companion.engine.game import Outcome, ScoreLine
 
 from .state import ROUNDS, Table
 from .words import figure, listed

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from companion.engine import ScoreLine, option, totals
+from companion.engine.game import ScoreLine, option, totals
 
 from .events import Depth, How, PileCounted
 from .powers import POWERS

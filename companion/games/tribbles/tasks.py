@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.engine import Task
+from companion.engine.game import Task
 
 from .chain import rightful
 from .may_play import rescuing

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.clocks import Clocks, Control, Stage
+from companion.engine.clocks import Clocks, Control, Stage
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 FIVE = 300_000

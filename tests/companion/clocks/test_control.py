@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.clocks import Clocks, Control, Stage
+from companion.engine.clocks import Clocks, Control, Stage
 
 MINUTE = 60_000
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.clocks import WARNINGS, Clocks, Control, Timer, Warned
-from companion.clocks.shown import shown
+from companion.engine.clocks import WARNINGS, Clocks, Control, Timer, Warned
+from companion.engine.clocks.clock_display import shown
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The league timer: it has a start and an end, and nothing in between."""
 
-from companion.clocks import Timer
+from companion.engine.clocks import Timer
 
 FIFTEEN = 900_000  # ms
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.competition import Played, Row, groups, played, standings
-from companion.engine import ScoreLine
+from companion.engine.game import ScoreLine
 
 
 def match(results: str, out: str = "", ended: int = 0) -> Played:

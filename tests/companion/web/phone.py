@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk
-from companion.desk_clock import DeskClock
-from companion.log import Match
+from companion.engine.match import Match
+from companion.service.clock import DeskClock
+from companion.service.match_service import Desk
 from companion.web.kept_folder import KeptFolder, Refused
 from models.database import FILE, open_folder
 from models.store import Store

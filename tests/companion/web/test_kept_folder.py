@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.desk import NotKept
+from companion.service.match_service import NotKept
 from companion.web import kept_folder
 from models.database import FILE
 from tests.companion.web.phone import Phone, count, phone, points, two_matches, under_way

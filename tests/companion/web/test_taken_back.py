@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.desk import LogMovedOn, NotKept
+from companion.service.match_service import LogMovedOn, NotKept
 from companion.web import kept_folder
 from companion.web.kept_folder import KeptFolder, Refused
 from models import backups

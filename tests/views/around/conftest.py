@@ -8,7 +8,7 @@ import pytest_asyncio
 from flet.components import router
 from flet.controls.context import _context_page
 
-from companion.desk import Desk
+from companion.service.match_service import Desk
 from tests.views.conftest import Screen
 from views.look.paint import LIGHT
 from views.session import Session, Wishes, session

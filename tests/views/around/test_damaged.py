@@ -11,12 +11,12 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.decisions import Decided
-from companion.desk import Desk, MatchCard, open_desk
-from companion.engine import Prompt
+from companion.engine.decisions import Decided
+from companion.engine.game import Prompt
+from companion.engine.match import Match
 from companion.games import GAMES
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
-from companion.log import Match
+from companion.service.match_service import Desk, MatchCard, open_desk
 from tests.signed import change, sign_again
 from views.dispute import Dispute
 from views.history import History

@@ -6,12 +6,12 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.decisions import Decided, decisions
-from companion.desk import Desk, NotKept
-from companion.engine import Refusal
+from companion.engine.decisions import Decided, decisions
+from companion.engine.game import Refusal
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
 from companion.rulings import ruling
 from companion.rulings.bookmarks import NOTE_KEY, Bookmarks, HouseRule
+from companion.service.match_service import Desk, NotKept
 from tests.views.conftest import entered
 from views import touches
 from views.bookmarks import bookmarks, keep

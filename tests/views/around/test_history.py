@@ -8,8 +8,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.desk import Desk, NotKept
 from companion.rulings import assets, load
+from companion.service.match_service import Desk, NotKept
 from tests.evenings import Evening, round_reached
 from views.history import History
 from views.parts import files

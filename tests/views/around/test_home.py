@@ -6,8 +6,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.desk import Desk
 from companion.games import GAMES
+from companion.service.match_service import Desk
 from tests.evenings import Evening, round_reached
 from views.home import Home, cannot
 from views.look.paint import LIGHT, NOTE

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from companion.engine.match import Match
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
-from companion.log import Match
 from tests.evenings import Evening, round_reached
 from views import touches
 from views.log_of import Log, halves

@@ -7,8 +7,8 @@ import flet as ft
 import pytest
 from flet.messaging.protocol import MessageAction
 
-from companion.desk import Desk
-from companion.engine import Refusal
+from companion.engine.game import Refusal
+from companion.service.match_service import Desk
 from views.new_match import NewMatch
 from views.seating import ring
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
+from companion.service.match_service import Desk
 from tests.views.conftest import entered
 from views.parts import files
 from views.restoring import ELSEWHERE

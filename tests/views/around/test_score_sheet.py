@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine import ScoreLine
+from companion.engine.game import ScoreLine
 from tests.evenings import Evening, round_reached
 from views.finished import place_of
 from views.history import History

@@ -6,8 +6,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.desk import Desk
-from companion.engine import Refusal
+from companion.engine.game import Refusal
+from companion.service.match_service import Desk
 from views.new_match import NewMatch
 from views.parts.writing import text
 from views.tables import SCREENS

@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.desk import Desk
+from companion.service.match_service import Desk
 from tests.views.conftest import Screen
 from views.look.paint import LIGHT
 from views.parts.polling import use_polling

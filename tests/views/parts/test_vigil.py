@@ -8,10 +8,10 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.desk import open_desk
-from companion.desk_clock import DeskClock
+from companion.engine.match import Match
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, ShuffleBegan
-from companion.log import Match
+from companion.service.clock import DeskClock
+from companion.service.match_service import open_desk
 from views.parts.vigil import BELL, Vigil
 
 

@@ -7,8 +7,8 @@ import flet as ft
 import pytest
 from flet.components import router
 
-from companion.desk import Desk
 from companion.games.risk_star_trek.events import CaptainChosen, FirstPlayerDrawn, Reinforced, TurnBegun
+from companion.service.match_service import Desk
 from tests.views.conftest import entered
 from views.opened import use_live
 from views.session import use_session

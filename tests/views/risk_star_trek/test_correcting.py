@@ -7,6 +7,7 @@ from typing import Any, get_args
 import flet as ft
 import pytest
 
+from companion.engine.match import Entry, Match
 from companion.games import risk_star_trek
 from companion.games.risk_star_trek.board import Board
 from companion.games.risk_star_trek.events import (
@@ -30,7 +31,6 @@ from companion.games.risk_star_trek.events import (
     Reinforced,
     WormholePlaced,
 )
-from companion.log import Entry, Match
 from views.look.paint import LIGHT
 from views.session import use_session
 from views.tables.risk_star_trek import SCREENS

@@ -6,11 +6,11 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.desk import Desk
+from companion.engine.match import Match
 from companion.games.traveller.events import ContractPlaced, ContractPursued, PointsCounted, ShipLaid
 from companion.games.traveller.pieces import Contract
 from companion.games.traveller.ships import SHIPS
-from companion.log import Match
+from companion.service.match_service import Desk
 from views.opened import use_live
 from views.session import use_session
 from views.tables.traveller.table import TravellerTable

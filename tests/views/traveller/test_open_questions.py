@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.decisions import Decided
+from companion.engine.decisions import Decided
 from companion.games.traveller import GAME
 from companion.games.traveller.events import (
     CardJettisoned,

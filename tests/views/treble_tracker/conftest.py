@@ -8,9 +8,9 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.desk import Desk, open_desk
-from companion.desk_clock import DeskClock
-from companion.log import Match
+from companion.engine.match import Match
+from companion.service.clock import DeskClock
+from companion.service.match_service import Desk, open_desk
 from views import live_match
 from views.live_match import LiveMatch
 from views.look.paint import LIGHT, Skin

@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.clocks.shown import shown
+from companion.engine.clocks.clock_display import shown
 from companion.games.treble_tracker.events import FirstPlayerDrawn, GapNoticed, MatchStarted
 from companion.games.treble_tracker.words import lasting
 from tests.views.widths import drawn

@@ -5,6 +5,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.engine.match import Match
 from companion.games.treble_tracker.cheat_sheet import CARDS, COMBINATIONS, LOOKED_UP
 from companion.games.treble_tracker.events import (
     ClockCorrected,
@@ -14,7 +15,6 @@ from companion.games.treble_tracker.events import (
     TurnCorrected,
     TurnEnded,
 )
-from companion.log import Match
 from views.look.paint import LIGHT
 from views.session import use_session
 from views.tables import SCREENS

@@ -6,8 +6,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.desk import Desk
-from companion.log import Match
+from companion.engine.match import Match
+from companion.service.match_service import Desk
 from views.opened import use_live
 from views.session import use_session
 from views.tables.tribbles.table import TribblesTable

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.desk import Desk
+from companion.engine.match import Match
 from companion.games.tribbles.events import (
     FirstPlayerDrawn,
     PileCounted,
@@ -20,7 +20,7 @@ from companion.games.tribbles.events import (
     WentOut,
 )
 from companion.games.tribbles.powers import POWERS, powers
-from companion.log import Match
+from companion.service.match_service import Desk
 from views.look.paint import LIGHT
 from views.match_log import LogOf
 from views.opened import use_live

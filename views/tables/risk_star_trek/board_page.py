@@ -5,7 +5,6 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import NotKept
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Sector, Standing
 from companion.games.risk_star_trek.events import BoardCorrected
 from companion.games.risk_star_trek.sheet import (
@@ -16,6 +15,7 @@ from companion.games.risk_star_trek.sheet import (
     with_starbases,
     with_stars,
 )
+from companion.service.match_service import NotKept
 from views.look.paint import BODY, G1, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, TITLE, Paint, Skin
 from views.parts.frame import room, strip
 from views.parts.loading import broken, busy, told, use_loaded

@@ -5,8 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import NotKept
-from companion.engine import Prompt
+from companion.engine.game import Prompt
 from companion.games.risk_star_trek.board import LOCATIONS, CrewCard
 from companion.games.risk_star_trek.events import (
     CaptainEliminated,
@@ -20,6 +19,7 @@ from companion.games.risk_star_trek.events import (
 from companion.games.risk_star_trek.sheet import NoSuchSheet, board_text, read_board, with_crew
 from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember, Table
 from companion.games.risk_star_trek.words import FIRST_OFFICER
+from companion.service.match_service import NotKept
 from views.look.paint import BODY, G2, HEAVY, LOW, NOTE, R_CARD, STRONG, Paint, Skin
 from views.parts.sheet import Sheet
 from views.parts.slabs import MID, STRETCH, action, at_least, grid, key, paper, slab, slip

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.engine import Prompt, Refusal
+from companion.engine.game import Prompt, Refusal
 from companion.games.risk_star_trek.events import DiceCommitted, DiceRolled, InvasionStopped, ModifierSet, MovedIn
 from companion.games.risk_star_trek.fight import Engagement, Fight, Limit
 from companion.games.risk_star_trek.odds import odds

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.engine import Prompt
+from companion.engine.game import Prompt
 from companion.games.risk_star_trek.events import (
     CardDrawn,
     Expanded,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.engine import Prompt
+from companion.engine.game import Prompt
 from companion.games.risk_star_trek.events import CaptainChosen, FirstPlayerDrawn
 from companion.games.risk_star_trek.state import CAPTAINS, Table
 from views.look.paint import BODY, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, Paint, Skin

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Choice
+from companion.engine.game import Choice
 from views.look.paint import BODY, FIGURE, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK, TITLE, Paint, Skin
 from views.parts.rounded import rounded
 from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Prompt
+from companion.engine.game import Prompt
 from companion.games.risk_star_trek.borders import across_neutral_zone, adjacent
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning

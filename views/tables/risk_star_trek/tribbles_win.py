@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.engine import Outcome
+from companion.engine.game import Outcome
 from companion.games.risk_star_trek.state import Table
 from views.live_match import LiveMatch
 from views.look.paint import BODY, COAL, FIGURE, G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, Paint, Skin, mix

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Choice, Prompt
+from companion.engine.game import Choice, Prompt
 from companion.games.tabby_tumble import undecided
 from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, MiceEaten
 from companion.games.tabby_tumble.state import Table

@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Choice, Prompt
+from companion.engine.game import Choice, Prompt
 from companion.games.tabby_tumble import pairs
 from companion.games.tabby_tumble.previews import Pair
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table

@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Prompt
+from companion.engine.game import Prompt
 from views.look.boxes import Box
 from views.look.paint import G1, HEAVY, NOTE, R_BOARD, STRONG, Skin
 from views.parts.rounded import rounded

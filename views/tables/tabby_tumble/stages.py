@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Prompt
+from companion.engine.game import Prompt
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn, TokenRevealed
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table, Turn
 from views.look.boxes import BOXES

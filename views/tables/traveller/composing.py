@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 from companion.games.traveller.limits import may_play
 from companion.games.traveller.pieces import SUBTYPES
 from companion.games.traveller.previews import cost_of

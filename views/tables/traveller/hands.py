@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.engine import Choice
+from companion.engine.game import Choice
 from companion.games.traveller.slots import control
 from companion.games.traveller.walk import up
 from views.tables.hands import Hands

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 from companion.games.traveller.events import TokensCollected
 from companion.games.traveller.state import Table
 from companion.games.traveller.tokens import Collected, Met, requirement, resource_tokens

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Choice
+from companion.engine.game import Choice
 from companion.games.traveller.pieces import Contract
 from companion.games.traveller.slots import control, floating
 from companion.games.traveller.state import SLOTS, Table

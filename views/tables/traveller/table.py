@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Prompt, Refusal
+from companion.engine.game import Prompt, Refusal
 from companion.games.traveller.events import PhaseEnded, RoundEnded, WalkerOpened
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import nearest, to_go

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Choice, Prompt
+from companion.engine.game import Choice, Prompt
 from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
 from companion.games.traveller.state import Step, Table
 from companion.games.traveller.turns import TITLES

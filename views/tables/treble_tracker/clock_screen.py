@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Prompt
+from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import ClockStarted, PickedUp, ShuffleBegan, TurnEnded
 from companion.games.treble_tracker.state import Table
 from views.look.paint import G2, TITLE, Skin

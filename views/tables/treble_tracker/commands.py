@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Prompt
+from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import PickedUp, ShuffleBegan
 from companion.games.treble_tracker.state import Table
 from views.look.marks import mark

@@ -2,8 +2,8 @@
 
 import flet as ft
 
-from companion.clocks.shown import shown
-from companion.engine import Prompt
+from companion.engine.clocks.clock_display import shown
+from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import GapDecided
 from companion.games.treble_tracker.state import Gap, Table
 from companion.games.treble_tracker.words import lasting

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.desk import NotKept
+from companion.service.match_service import NotKept
 from views.tables.hands import Hands
 from views.tables.treble_tracker.turned import Turned, key_of, read, written
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Choice, Prompt
+from companion.engine.game import Choice, Prompt
 from companion.games.treble_tracker.events import TurnCorrected
 from companion.games.treble_tracker.state import Table
 from views.look.paint import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, Paint, Skin

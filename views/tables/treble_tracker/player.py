@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Prompt, Refusal
+from companion.engine.game import Prompt, Refusal
 from companion.games.treble_tracker.events import ClockCorrected, EliminationTakenBack
 from companion.games.treble_tracker.state import LIVES, Table
 from companion.games.treble_tracker.words import clock

@@ -4,7 +4,7 @@ import asyncio
 
 import flet as ft
 
-from companion.engine import Prompt
+from companion.engine.game import Prompt
 from companion.games.treble_tracker.state import Table
 from views.look.paint import NOTE, TITLE, Skin
 from views.tables.bar import Strip

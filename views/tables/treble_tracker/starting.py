@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.engine import Prompt
+from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import DirectionChosen, FirstPlayerDrawn, MatchStarted
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Choice, Prompt
+from companion.engine.game import Choice, Prompt
 from companion.games.tribbles.events import DeckCounted, Reseated, RoundBegun
 from companion.games.tribbles.powers import POWERS
 from companion.games.tribbles.rounds import away, lowest_out

@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Prompt, Refusal, ScoreLine
+from companion.engine.game import Prompt, Refusal, ScoreLine
 from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
 from companion.games.tribbles.laid import as_laid
 from companion.games.tribbles.state import Table

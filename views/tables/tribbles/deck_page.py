@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
 from companion.games.tribbles.deck import DeckRow, check
 from companion.games.tribbles.state import LADDER
 from views.look.paint import BODY, G2, G3, HEAVY, HUGE, NOTE, R_BOARD, R_WELL, STRONG, WOOD, Skin, mix

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Refusal, ScoreLine
+from companion.engine.game import Refusal, ScoreLine
 from companion.games.tribbles.events import TribblePlayed
 from companion.games.tribbles.points import form_of
 from companion.games.tribbles.preview import caution

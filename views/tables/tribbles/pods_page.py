@@ -5,9 +5,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.desk import NotKept
+from companion.engine.player_names import likeness, tidied
 from companion.games.tribbles.pods import MOST, meetings, split
-from companion.names import likeness, tidied
+from companion.service.match_service import NotKept
 from views.look.paint import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, STRONG, TITLE, Skin
 from views.look.seats import SEATS
 from views.parts.frame import room, strip

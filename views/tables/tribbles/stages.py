@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Prompt
+from companion.engine.game import Prompt
 from companion.games.tribbles.standing import bans_said, direction_said, trouble_said
 from companion.games.tribbles.state import Table
 from companion.games.tribbles.tasks import silent

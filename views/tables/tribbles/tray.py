@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine import Choice
+from companion.engine.game import Choice
 from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE, Skin
 from views.look.seats import SEATS
 from views.parts.slabs import MAIN, MID, STRETCH, grid, paper, slab, touch, well

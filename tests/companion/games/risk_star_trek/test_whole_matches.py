@@ -3,11 +3,11 @@
 from dataclasses import replace
 from pathlib import Path
 
+from companion.engine.match import Match, replay
 from companion.games import GAMES
 from companion.games.risk_star_trek.board import Board, Location
 from companion.games.risk_star_trek.events import CaptainEliminated, InvasionDeclared, OverrunSpread, Reinforced
 from companion.games.risk_star_trek.sheet import with_bonus, with_location, with_stars
-from companion.log import Match, replay
 from models.exchange import read, write
 
 MATCHES = Path(__file__).parents[3] / "matches"

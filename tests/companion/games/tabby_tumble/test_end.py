@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.decisions import Decided, decidable
+from companion.engine.decisions import Decided, decidable
 from companion.games.tabby_tumble import GAME
 from companion.games.tabby_tumble.events import (
     CatsRehomed,

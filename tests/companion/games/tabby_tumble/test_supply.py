@@ -1,6 +1,6 @@
 """Components: the supply ends, and who rolls is first to find the last of it."""
 
-from companion.decisions import Decided, decidable
+from companion.engine.decisions import Decided, decidable
 from companion.games.tabby_tumble import GAME
 from companion.games.tabby_tumble.events import MiceEaten
 

@@ -6,7 +6,7 @@ from random import Random
 
 from hypothesis import settings
 
-from companion.engine import totals
+from companion.engine.game import totals
 from companion.games.traveller import GAME
 from companion.games.traveller.events import (
     CardJettisoned,

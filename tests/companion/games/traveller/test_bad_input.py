@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine import refuse_players
+from companion.engine.game import refuse_players
 from companion.games.traveller import GAME
 from companion.games.traveller.events import (
     ActionTaken,

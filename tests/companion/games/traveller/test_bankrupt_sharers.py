@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.decisions import Decided, decidable
-from companion.engine import totals
+from companion.engine.decisions import Decided, decidable
+from companion.engine.game import totals
 from companion.games.traveller import GAME
 from companion.games.traveller.events import (
     CardJettisoned,

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.match import Entry, Match, Retracted
 from companion.games.traveller import GAME
 from companion.games.traveller.events import (
     ExpenseMet,
@@ -18,7 +19,6 @@ from companion.games.traveller.events import (
 from companion.games.traveller.pieces import CAPABILITIES, SKILLS, Ship
 from companion.games.traveller.ships import SHIPS, SPECIALS
 from companion.games.traveller.standing import nearest, to_go
-from companion.log import Entry, Match, Retracted
 
 PRINTED = {  # initiative, jump, attack, defence, capabilities, crew/computer/hardpoint/hull/internal, target
     "Beowulf Free Trader": (3, 1, 0, 0, "Cargo, Cargo/Passenger", "4/1/1/2/2", 20),

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
+from companion.engine.match import Amended, Entry, Match, Retracted
 from companion.games.treble_tracker import GAME
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted
 from companion.games.treble_tracker.state import Table
-from companion.log import Amended, Entry, Match, Retracted
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eva")
 START = 1_800_000_000_000  # ms: when the first turn begins

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.match import Match
 from companion.games.treble_tracker.events import (
     ActionPlayed,
     ClockCorrected,
@@ -19,7 +20,6 @@ from companion.games.treble_tracker.events import (
     TurnCorrected,
     TurnEnded,
 )
-from companion.log import Match
 from tests.companion.test_killed_in_time import BEGUN, MINUTE, NAMES, Hours, entered, killed, looked_at
 
 # The format, what was entered when the kill came (a number: so many minutes went by), and whose clock ran then.

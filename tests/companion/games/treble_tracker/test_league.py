@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.engine import Refusal
+from companion.engine.game import Refusal
+from companion.engine.match import Amended, Retracted
 from companion.games.treble_tracker import GAME
 from companion.games.treble_tracker.events import (
     Accused,
@@ -12,7 +13,6 @@ from companion.games.treble_tracker.events import (
     TrebleRevealed,
     TurnEnded,
 )
-from companion.log import Amended, Retracted
 from tests.companion.games.treble_tracker.play import MINUTE, START, league
 
 

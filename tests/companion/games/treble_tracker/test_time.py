@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import settings
 
+from companion.engine.match import Amended, Entry, Match, Retracted, reopen, replay
 from companion.games.treble_tracker import GAME
 from companion.games.treble_tracker.events import (
     ClockCorrected,
@@ -16,7 +17,6 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from companion.games.treble_tracker.state import Table
-from companion.log import Amended, Entry, Match, Retracted, reopen, replay
 from tests.companion.games.treble_tracker.play import NAMES, START, knockout
 from tests.lots import lots, played_once
 

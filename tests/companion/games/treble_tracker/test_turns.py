@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.decisions import Decided, decidable
+from companion.engine.decisions import Decided, decidable
 from companion.games.treble_tracker import GAME
 from companion.games.treble_tracker.cheat_sheet import CARDS, COMBINATIONS, LOOKED_UP
 from companion.games.treble_tracker.events import (

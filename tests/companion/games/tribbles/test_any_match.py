@@ -6,7 +6,7 @@ from typing import get_args
 
 from hypothesis import example, settings
 
-from companion.engine import totals
+from companion.engine.game import totals
 from companion.games.tribbles import GAME
 from companion.games.tribbles.chain import openings
 from companion.games.tribbles.events import (

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.engine import Refusal, refuse_players
+from companion.engine.game import Refusal, refuse_players
 from companion.games.tribbles import GAME, deck, pods
 from companion.games.tribbles.events import CardCut, FirstPlayerDrawn, Reseated
 from companion.games.tribbles.state import Options

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.decisions import Decided, decidable
+from companion.engine.decisions import Decided, decidable
 from companion.games.tribbles import GAME
 from companion.games.tribbles.events import (
     BonusRun,

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from companion.engine import Game, Refusal
-from companion.faults import blamed
-from companion.log import Entry, Match
-from companion.reopening import reopened
-from companion.sittings import line as line_of
+from companion.engine.game import Game, Refusal
+from companion.engine.match import Entry, Match
+from companion.service.game_faults import blamed
+from companion.service.match_cache import line as line_of
+from companion.service.match_loader import reopened
 from models import recovery
 from models.checksums import first, following
 from models.codec import codec_of

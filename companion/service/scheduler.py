@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from contextvars import Context
 from typing import TYPE_CHECKING, Any
 
-from companion.desk_clock import LEEWAY, DeskClock, Millis
-from companion.engine import Game, Refusal
-from companion.log import Entry, Match
-from companion.sittings import Sitting, Sittings
-from companion.summaries import Summaries
+from companion.engine.game import Game, Refusal
+from companion.engine.match import Entry, Match
+from companion.service.clock import LEEWAY, DeskClock, Millis
+from companion.service.match_cache import Sitting, Sittings
+from companion.service.match_summaries import Summaries
 from models.database import Database
 from models.notes import keep_note, note
 from models.sentences import NotKept
@@ -18,7 +18,7 @@ from models.store import MatchCard, NoSuchMatch, Store
 from models.unreadable import Unreadable
 
 if TYPE_CHECKING:
-    from companion.scribe import Scribe
+    from companion.service.log_writer import Scribe
 
 log = logging.getLogger("tableside")
 LOOK = 2_000  # ms between two looks at the time while a clock runs; so exactly is known when the app was killed

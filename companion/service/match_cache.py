@@ -7,10 +7,10 @@ from contextvars import Context, copy_context
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from companion.engine import Game
-from companion.faults import RulesBroke, blamed
-from companion.log import Amended, Entry, Match, Reinstated, Retracted
-from companion.reopening import reopened
+from companion.engine.game import Game
+from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted
+from companion.service.game_faults import RulesBroke, blamed
+from companion.service.match_loader import reopened
 from models.cards import damaged
 from models.checksums import first, following
 from models.codec import Codec, codec_of

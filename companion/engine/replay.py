@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, Literal, NamedTuple
 
-from companion.engine import Game, Refusal
+from companion.engine.game import Game, Refusal
 
 MOST_DUE = 1_000  # things that come due one after the other, while nobody enters anything
 

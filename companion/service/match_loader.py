@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from itertools import accumulate
 from typing import Any
 
-from companion.engine import Game, Refusal
-from companion.faults import RulesBroke, blamed
-from companion.log import Entry, Match, reopen
+from companion.engine.game import Game, Refusal
+from companion.engine.match import Entry, Match, reopen
+from companion.service.game_faults import RulesBroke, blamed
 from models.cards import WAYS_ON
 from models.checksums import COLUMNS, first, following, well_typed
 from models.codec import Codec, codec_of

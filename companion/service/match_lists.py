@@ -4,11 +4,11 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from companion.desk_clock import DeskClock
-from companion.scribe import Scribe
-from companion.sittings import Sitting, Sittings
-from companion.slices import Breath, Told, in_slices
-from companion.summaries import Summaries, Summary
+from companion.service.clock import DeskClock
+from companion.service.log_writer import Scribe
+from companion.service.match_cache import Sitting, Sittings
+from companion.service.match_summaries import Summaries, Summary
+from companion.service.time_slicing import Breath, Told, in_slices
 from models import salvage
 from models.cards import damaged
 from models.database import Database

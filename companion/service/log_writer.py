@@ -8,15 +8,15 @@ from functools import partial
 from typing import Any, TypeVar
 from uuid import uuid4
 
-from companion.archive import Archive
-from companion.desk_clock import DeskClock, Millis
-from companion.engine import Game, Refusal
-from companion.faults import RulesBroke, blamed
-from companion.log import Entry, Match
-from companion.sittings import Make, Sitting, Sittings, entered_instead, line, log_lines, same_tap
-from companion.slices import Breath
-from companion.summaries import Summaries
-from companion.timekeeper import Timekeeper
+from companion.engine.game import Game, Refusal
+from companion.engine.match import Entry, Match
+from companion.service.backup_service import Archive
+from companion.service.clock import DeskClock, Millis
+from companion.service.game_faults import RulesBroke, blamed
+from companion.service.match_cache import Make, Sitting, Sittings, entered_instead, line, log_lines, same_tap
+from companion.service.match_summaries import Summaries
+from companion.service.scheduler import Timekeeper
+from companion.service.time_slicing import Breath
 from models.checksums import first
 from models.codec import codec_of
 from models.database import Database

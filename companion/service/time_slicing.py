@@ -5,7 +5,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import TypeVar
 
-from companion.work import Work
+from companion.engine.stepwise import Work
 
 Result = TypeVar("Result")
 

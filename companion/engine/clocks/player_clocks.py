@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from .control import Control, Millis
-from .shown import Shown, Warned, shown, warning
+from .clock_display import Shown, Warned, shown, warning
+from .time_control import Control, Millis
 
 # Why no clock runs: not yet started, a flag has fallen, cards are shuffled, nobody knows the time, all is over.
 Standing = Literal["start", "flag", "shuffle", "gap", "over"]

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.desk_clock import DeskClock
-from companion.engine import Game
-from companion.log import Match, Refused, replaying
-from companion.scribe import Scribe
-from companion.sittings import Sitting
-from companion.slices import Breath, Told, in_slices
-from companion.taking_in import Kinship, TakenIn, as_kept, kinship
+from companion.engine.game import Game
+from companion.engine.match import Match, Refused, replaying
+from companion.service.clock import DeskClock
+from companion.service.import_conflicts import Kinship, TakenIn, as_kept, kinship
+from companion.service.log_writer import Scribe
+from companion.service.match_cache import Sitting
+from companion.service.time_slicing import Breath, Told, in_slices
 from models.cards import STATUSES
 from models.exchange import Exported, reading
 from models.store import MatchCard, NoSuchMatch, Store

@@ -8,11 +8,11 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-from companion.engine import Game
+from companion.engine.game import Game
 
-HERE = Path(__file__).parent
+COMPANION = Path(__file__).parents[1]
 # What every game's logs are read and folded by, beside its own rules.
-COMMON = ("engine", "fold", "log", "decisions", "reopening", "clocks/*", "competition/*", "../models/codec")
+COMMON = ("engine/*", "engine/clocks/*", "competition/*", "service/match_loader", "../models/codec")
 
 
 def rules_digest(game: Game[Any, Any]) -> str:
@@ -39,7 +39,7 @@ def _digest_beside(module: str) -> str:
 
 @cache
 def _common() -> str:
-    return _digest(tuple(sorted(file for name in COMMON for file in _sources(HERE, name))))
+    return _digest(tuple(sorted(file for name in COMMON for file in _sources(COMPANION, name))))
 
 
 def _sources(folder: Path, name: str) -> list[Path]:

@@ -5,8 +5,8 @@ from dataclasses import asdict, is_dataclass
 from json import JSONDecodeError, dumps, loads
 from typing import Any
 
-from companion.engine import Game, Refusal, kept_options, refuse_players
-from companion.names import tidied
+from companion.engine.game import Game, Refusal, kept_options, refuse_players
+from companion.engine.player_names import tidied
 from models.codec import codec_of
 from models.exchange import Exported
 from models.unreadable import Unreadable

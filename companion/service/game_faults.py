@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from traceback import format_exception
 from typing import Any
 
-from companion.engine import Game
-from companion.log import Entry
+from companion.engine.game import Game
+from companion.engine.match import Entry
 from models.unreadable import Unreadable, shown
 
 log = logging.getLogger("tableside")

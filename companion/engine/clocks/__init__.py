@@ -1,8 +1,8 @@
 """Clocks as values: what is stored is since when, what is left is worked out. Whole ms; the time is an argument."""
 
-from .clocks import Clocks, Standing
-from .control import Bonus, Control, Stage
-from .shown import WARNINGS, Shown, Warned
-from .timer import Timer
+from .clock_display import WARNINGS, Shown, Warned
+from .player_clocks import Clocks, Standing
+from .table_timer import Timer
+from .time_control import Bonus, Control, Stage
 
 __all__ = ["WARNINGS", "Bonus", "Clocks", "Control", "Shown", "Stage", "Standing", "Timer", "Warned"]

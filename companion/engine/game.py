@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Generic, TypeVar
 from unicodedata import category
 
-from companion.names import likeness
+from companion.engine.player_names import likeness
 
 State = TypeVar("State")
 Event = TypeVar("Event")

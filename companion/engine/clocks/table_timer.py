@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from .control import Millis
-from .shown import Shown, Warned, shown, warning
+from .clock_display import Shown, Warned, shown, warning
+from .time_control import Millis
 
 
 @dataclass(frozen=True)

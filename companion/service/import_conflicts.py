@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from companion.faults import blamed
-from companion.log import Entry, Match, Refused, replaying
-from companion.work import Work
+from companion.engine.match import Entry, Match, Refused, replaying
+from companion.engine.stepwise import Work
+from companion.service.game_faults import blamed
 from models.exchange import Exported
 from models.store import MatchCard
 from models.unreadable import Unreadable

@@ -8,9 +8,9 @@ from bisect import bisect_left
 from dataclasses import replace
 from typing import Any
 
-from companion.corrections import refuse_correction, refuse_what_follows
-from companion.engine import Game, Refusal
-from companion.fold import CORRECTIONS, Amended, Correction, Entry, Fact, Fold, Reinstated, Retracted, Unsound
+from companion.engine.corrections import refuse_correction, refuse_what_follows
+from companion.engine.game import Game, Refusal
+from companion.engine.replay import CORRECTIONS, Amended, Correction, Entry, Fact, Fold, Reinstated, Retracted, Unsound
 
 MOST_AGAIN = 2_000_000  # facts that a log's corrections may have folded again: a minute of work, and no match’s
 

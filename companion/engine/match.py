@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.corrections import refuse_correction, refuse_what_follows
-from companion.engine import Game, Refusal, ScoreLine, totals
-from companion.fold import Amended, Correction, Entry, Fact, Fold, Reinstated, Retracted, gone, standing
-from companion.replayer import Replayer
-from companion.work import Work, at_once
+from companion.engine.checked_replay import Replayer
+from companion.engine.corrections import refuse_correction, refuse_what_follows
+from companion.engine.game import Game, Refusal, ScoreLine, totals
+from companion.engine.replay import Amended, Correction, Entry, Fact, Fold, Reinstated, Retracted, gone, standing
+from companion.engine.stepwise import Work, at_once
 
 __all__ = ["Amended", "Correction", "Entry", "Fact", "Match", "Refused", "Reinstated", "Retracted", "reopen", "replay"]
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, Union, get_args
 
-from companion.engine import Game, Refusal
-from companion.log import Match
+from companion.engine.game import Game, Refusal
+from companion.engine.match import Match
 
 __all__ = ["Decided", "decidable", "decisions", "disputed"]
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
-from companion.engine import Game, Refusal
-from companion.fold import Amended, Correction, Fact, Reinstated, Retracted, Unsound
+from companion.engine.game import Game, Refusal
+from companion.engine.replay import Amended, Correction, Fact, Reinstated, Retracted, Unsound
 
 
 def refuse_correction(

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from .control import Millis
+from .time_control import Millis
 
 TENTHS_FROM = 19_900  # ms left: from here on, where it reads 0:19.9, the tenth is shown as well
 WARNINGS = (60_000, 30_000, 10_000, 0)  # ms left: here it is heard

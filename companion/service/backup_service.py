@@ -3,7 +3,7 @@
 import sqlite3
 from pathlib import Path
 
-from companion.desk_clock import DeskClock
+from companion.service.clock import DeskClock
 from models import backups, recovery
 from models.database import Database
 from models.losses import Loss, losses

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from pathlib import Path
 
-from companion.archive import Archive
-from companion.desk_clock import DeskClock
-from companion.lists import Lists
-from companion.scribe import Scribe
-from companion.sittings import Sitting, Sittings
-from companion.slices import in_slices
-from companion.taking_in import as_kept
+from companion.service.backup_service import Archive
+from companion.service.clock import DeskClock
+from companion.service.import_conflicts import as_kept
+from companion.service.log_writer import Scribe
+from companion.service.match_cache import Sitting, Sittings
+from companion.service.match_lists import Lists
+from companion.service.time_slicing import in_slices
 from models import repair, salvage
 from models.database import Database
 from models.exchange import Exported

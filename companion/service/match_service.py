@@ -6,22 +6,22 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from companion import beginning
-from companion.archive import Archive
-from companion.desk_clock import DeskClock
-from companion.engine import Game, Refusal
+from companion.engine.game import Game, Refusal
+from companion.engine.match import Amended, Match, Retracted
+from companion.engine.stepwise import at_once
 from companion.games import GAMES, titles
-from companion.intake import Intake
-from companion.lists import Lists, Past
-from companion.log import Amended, Match, Retracted
-from companion.repairs import Repairs, Rescue
-from companion.scribe import LogMovedOn, Scribe
-from companion.sittings import Seen, Sitting, Sittings, entered_instead
-from companion.slices import Told
-from companion.summaries import Summaries
-from companion.taking_in import TakenIn
-from companion.timekeeper import as_it_stands
-from companion.work import at_once
+from companion.service import match_setup
+from companion.service.backup_service import Archive
+from companion.service.clock import DeskClock
+from companion.service.import_conflicts import TakenIn
+from companion.service.log_writer import LogMovedOn, Scribe
+from companion.service.match_cache import Seen, Sitting, Sittings, entered_instead
+from companion.service.match_import import Intake
+from companion.service.match_lists import Lists, Past
+from companion.service.match_repair import Repairs, Rescue
+from companion.service.match_summaries import Summaries
+from companion.service.scheduler import as_it_stands
+from companion.service.time_slicing import Told
 from models.cards import WAYS_ON
 from models.database import Database, open_folder, open_url
 from models.exchange import write
@@ -54,7 +54,7 @@ def open_desk(
     """
     database = open_url(url) if url else open_folder(data)
     if database.set_aside:
-        from companion.recovering import recovered  # seldom needed, and it takes a moment to load
+        from companion.service.match_recovery import recovered  # seldom needed, and it takes a moment to load
 
         recovered(database, games)
     store = Store(database, kept) if kept else Store(database)
@@ -115,7 +115,7 @@ class Desk:
 
         What is not said and is kept from match to match (`kept_option`) is taken from the table's notes.
         """
-        match = await beginning.settled(self.games, game, players, options, self.note, self.now())
+        match = await match_setup.settled(self.games, game, players, options, self.note, self.now())
         return match if isinstance(match, Refusal) else await self._scribe.keep(match)
 
     async def open(self, match_id: str) -> Match:

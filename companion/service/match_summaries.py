@@ -12,12 +12,12 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from companion.engine import Game
-from companion.faults import RulesBroke
-from companion.log import Match
-from companion.rules_digest import rules_digest
-from companion.sittings import Sitting, Sittings
-from companion.work import Work
+from companion.engine.game import Game
+from companion.engine.match import Match
+from companion.engine.stepwise import Work
+from companion.service.game_faults import RulesBroke
+from companion.service.match_cache import Sitting, Sittings
+from companion.service.rules_digest import rules_digest
 from models.database import Database
 from models.sentences import NotKept
 from models.store import MatchCard, Store
