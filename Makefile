@@ -108,10 +108,10 @@ screenshots: .venv/.dev chromium
 
 # The app without a server: static files in build/pwa.
 pwa: .venv/.dev
-	@nice $(PY) -m companion.web.pwa
+	@nice $(PY) -m companion.pwa.build
 
 pwa-serve: pwa
-	@$(PY) -m companion.web.pwa --serve
+	@$(PY) -m companion.pwa.build --serve
 
 clean:
 	rm -rf build .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -6,9 +6,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.commands import damaged, devices, keeping, listing, odds, replaying, ruling, schema, serving
-from companion.commands.folder import data_folder
-from companion.commands.terminal import keep_plain, say
+from companion.cli import backup, damaged_matches, devices, list_matches, odds, replay, rulings, schema, serve
+from companion.cli.terminal import keep_plain, say
+from companion.service.data_folder import data_folder
 
 UNREADABLE = 2  # exit code: what was given cannot be read, or what was asked for is not there
 NOT_KEPT = 1  # exit code: the disk or the database did not take it
@@ -50,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog="Matches live in a data folder, or in the database that DATABASE_URL names.",
     )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for part in (serving, replaying, schema, odds, ruling, listing, damaged, keeping, devices):
+    for part in (serve, replay, schema, odds, rulings, list_matches, damaged_matches, backup, devices):
         part.add_to(commands, kept)
     return parser
 

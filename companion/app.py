@@ -18,18 +18,18 @@ import flet as ft
 from flet import ColorScheme, Theme  # by name: Flet imports what is named only then, and no page must wait for these
 
 from companion import flet_patches
-from companion.commands.folder import data_folder
 from companion.rulings import assets
-from companion.rulings.kept import keep_in
-from companion.server.garbage_collection import SELDOM
+from companion.rulings.disk_cache import keep_in
+from companion.service.data_folder import data_folder
+from companion.service.garbage_collection import SELDOM
 from companion.service.match_service import Desk, NotKept, open_desk
 from views.app import App
 from views.elsewhere import Closed, Elsewhere
 from views.look.paint import DARK, FONTS, LIGHT, TEXT, Skin
 
 if TYPE_CHECKING:
-    from companion.web.pairing import Pairing
-    from companion.web.pocket import Pocket
+    from companion.pwa.runtime.browser_runtime import Pocket
+    from companion.server.auth.pairing import Pairing
 
 log = logging.getLogger("tableside")
 ANEW = "Nothing in it was touched. Close Tableside everywhere, then open it again."
@@ -59,9 +59,9 @@ def run(
     if sys.platform == "emscripten":
         from flet.messaging.pyodide_connection import PyodideConnection  # only inside a browser
 
-        from companion.web.message_count import count
-        from companion.web.sparing import spare
-        from companion.web.unheard import hush
+        from companion.flet_patches.fast_controls import spare
+        from companion.flet_patches.message_count import count
+        from companion.flet_patches.quiet_logging import hush
 
         hush()
         spare()
@@ -74,7 +74,7 @@ def run(
     if port is None:
         ft.run(page_of(open_desk(folder, url or os.environ.get("DATABASE_URL") or None)), assets_dir=str(assets()))
         return 0
-    from companion.web.server import pairing_in, serve  # a packaged app brings no server
+    from companion.server.http_server import pairing_in, serve  # a packaged app brings no server
 
     desk = open_desk(folder, url)
     try:
@@ -101,7 +101,7 @@ def page_of(desk: Desk, pairing: "Pairing | None" = None) -> Callable[[ft.Page],
 
 def _guest() -> str:
     """The id of the device that this page was opened on; nothing on the machine that keeps the table."""
-    from companion.web.connections import device_id  # a packaged app brings no server
+    from companion.server.connections import device_id  # a packaged app brings no server
 
     return device_id.get()
 
@@ -111,7 +111,7 @@ async def _pocket() -> "tuple[Pocket, Desk | str | None]":
 
     None where another tab leads; a sentence where it cannot be opened.
     """
-    from companion.web.pocket import Pocket  # only inside a browser
+    from companion.pwa.runtime.browser_runtime import Pocket  # only inside a browser
 
     pocket = await Pocket.of_this_page()
     return pocket, await _desk_in(pocket) if await pocket.lead() else None
@@ -152,7 +152,7 @@ async def _lead(page: ft.Page, pocket: "Pocket", desk: Desk | str | None) -> Non
 def _lay(page: ft.Page) -> None:
     flet_patches.install()
     page.title = "Tableside"
-    if not page.web:  # in a browser they are among the engine's first letters (`companion/web/fonts.py`)
+    if not page.web:  # in a browser they are among the engine's first letters (`companion/server/fallback_fonts.py`)
         page.fonts = FONTS
     page.theme, page.dark_theme = _theme(LIGHT, page.web), _theme(DARK, page.web)
     page.padding, page.spacing = 0, 0
@@ -173,7 +173,7 @@ def _at_host(page: ft.Page) -> bool:
     """Whether this page stands on the machine that keeps the table."""
     if not page.web:
         return True
-    from companion.web.guard import came_by_loopback  # no page that runs by itself waits for it
+    from companion.server.auth.request_policy import came_by_loopback  # no page that runs by itself waits for it
 
     return came_by_loopback(page.client_ip or "", urlsplit(str(page.url)).hostname or "")
 

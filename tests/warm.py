@@ -127,7 +127,7 @@ def _run(words: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    for module in ("companion.__main__", "companion.app", "companion.web.server"):
+    for module in ("companion.__main__", "companion.app", "companion.server.http_server"):
         importlib.import_module(module)
     for module in LATE:
         with suppress(ImportError):

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.server.garbage_collection import garbage
+from companion.service.garbage_collection import garbage
 from companion.service.match_service import NotKept
 from views.look.paint import DARK, LIGHT, Skin
 from views.mishap import mishap, watch

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.rulings import Ruling, assets, load, rulings
 from companion.rulings.search import Answer, index
-from companion.rulings.words import words_of
+from companion.rulings.tokenizer import words_of
 from views.here import Here, here
 from views.look.boxes import BOXES, TABLESIDE
 from views.look.marks import mark

@@ -23,7 +23,7 @@ from typing import Any
 import flet as ft
 from flet.controls.id_counter import ControlId
 
-from companion.server.garbage_collection import garbage
+from companion.service.garbage_collection import garbage
 from views.touch import Touch
 
 BOUNCE = 0.05  # seconds from one tap to the next within which they are one tap felt twice

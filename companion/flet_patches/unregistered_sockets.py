@@ -9,7 +9,7 @@ from typing import Any
 
 from flet_web.fastapi.flet_app import FletApp
 
-from companion.server.garbage_collection import garbage
+from companion.service.garbage_collection import garbage
 
 _flet = (FletApp.handle, FletApp._FletApp__receive_loop)
 

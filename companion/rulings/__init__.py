@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal
 
-from .kept import recalled
+from .disk_cache import recalled
 
 __all__ = ["NoSuchRuling", "Ruling", "Unreadable", "assets", "load", "ruling", "rulings", "written_in"]
 

@@ -14,11 +14,11 @@ from math import sqrt
 from pathlib import Path
 
 from . import Ruling, assets, load, written_in
-from .book import Book, rare, written
-from .kept import recalled
-from .meaning import Meanings, nearness
-from .reading import Reader, Reading
-from .words import LONGEST, MOST, asked, words_of
+from .corpus import Book, rare, written
+from .disk_cache import recalled
+from .embeddings import Meanings, nearness
+from .tokenizer import LONGEST, MOST, asked, words_of
+from .word_matching import Reader, Reading
 
 __all__ = ["Answer", "Found", "Index", "index"]
 

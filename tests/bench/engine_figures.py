@@ -18,7 +18,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser"), str(Path(__file__).p
 from browser_figures import both  # noqa: E402
 from pocket_figures import BARE, hosted  # noqa: E402
 
-from companion.web import pwa  # noqa: E402
+from companion.pwa import build  # noqa: E402
 from tests.browser.engines import find, firefox, webkit  # noqa: E402
 from tests.browser.engines.window import Window  # noqa: E402
 
@@ -70,8 +70,8 @@ def figures() -> list[tuple[str, str, float, str, float, float]]:
     """What, unit, ours, beside what, theirs, and how many times that it may be."""
     rows: list[tuple[str, str, float, str, float, float]] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, both() as (bare, ours):
-        pwa.build(Path(folder) / "bare", BARE)
-        pwa.build(Path(folder) / "ours")
+        build.build(Path(folder) / "bare", BARE)
+        build.build(Path(folder) / "ours")
         plain = f"http://127.0.0.1:{bare.address.rpartition(':')[2]}"
         for name, start in starts(playwright).items():
             theirs, mine = opened_in(start, (plain, "A bare page"), (ours.home, OURS_FIRST), times=TIMES)

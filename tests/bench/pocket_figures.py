@@ -22,12 +22,12 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser"), str(Path(__file__).p
 from find_chromium import chromium  # noqa: E402
 from pages import FLAGS, Place, moments, place_of, tap  # noqa: E402
 
-from companion.web import pwa  # noqa: E402
-from companion.web.pocket_host import Squeezed  # noqa: E402
+from companion.pwa import build  # noqa: E402
+from companion.pwa.dev_server import Squeezed  # noqa: E402
 
 VISITS, TAPS = 3, 44
 KEPT_WITHIN = 100.0  # ms
-BARE = pwa.Packed(Path(__file__).parent / "bare_pocket", ("main.py",), None)
+BARE = build.Packed(Path(__file__).parent / "bare_pocket", ("main.py",), None)
 
 # When the worker's last word had come and two frames had been drawn after it, as in pages.py; there it is a
 # socket that speaks, here Python beside the page.
@@ -64,7 +64,7 @@ TAPPABLE = """(name) => {
 # The moments at which an entry was durably kept: when the flush that everybody awaits comes back, on the clock of all.
 KEPT_AT = """
 import js
-from companion.web.kept_folder import KeptFolder
+from companion.pwa.runtime.browser_storage import KeptFolder
 flush = KeptFolder.flush
 js.keptAt = js.Array.new()
 async def timed(folder):
@@ -210,8 +210,8 @@ def tapped(play: Playwright, bare: Hosted, ours: Hosted) -> tuple[float, float, 
 def figures() -> list[tuple[str, str, float, str, float, float]]:
     """What, unit, ours, beside what, theirs, and how many times that it may be."""
     with tempfile.TemporaryDirectory() as folder:
-        pwa.build(Path(folder) / "bare", BARE)
-        pwa.build(Path(folder) / "ours")
+        build.build(Path(folder) / "bare", BARE)
+        build.build(Path(folder) / "ours")
         with (
             sync_playwright() as play,
             hosted(Path(folder) / "bare", "One more") as bare,

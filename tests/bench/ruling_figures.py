@@ -21,8 +21,8 @@ from find_chromium import chromium  # noqa: E402
 
 from companion import rulings  # noqa: E402
 from companion.games import GAMES  # noqa: E402
-from companion.rulings import kept as keeping  # noqa: E402
-from companion.rulings import search, words  # noqa: E402
+from companion.rulings import disk_cache as keeping  # noqa: E402
+from companion.rulings import search, tokenizer  # noqa: E402
 
 TITLES = tuple((key, game.title) for key, game in GAMES.items())
 QUESTIONS = ROOT / "tests/companion/rulings/questions"
@@ -102,7 +102,7 @@ def _scan(texts: list[tuple[str, str]]) -> Callable[[str], object]:
     base.executemany("INSERT INTO texts VALUES (?, ?)", texts)
 
     def ask(question: str) -> object:
-        said = words.asked(words.words_of(question))
+        said = tokenizer.asked(tokenizer.words_of(question))
         held = " AND ".join(["said LIKE ?"] * len(said))
         return base.execute(f"SELECT key FROM texts WHERE {held}", [f"%{word}%" for word in said]).fetchall()
 
@@ -116,7 +116,7 @@ def _bare(texts: list[tuple[str, str]]) -> Callable[[str], object]:
     base.executemany("INSERT INTO texts VALUES (?, ?)", texts)
 
     def ask(question: str) -> object:
-        said = " OR ".join(f'"{word}"' for word in words.asked(words.words_of(question)))
+        said = " OR ".join(f'"{word}"' for word in tokenizer.asked(tokenizer.words_of(question)))
         return base.execute("SELECT key FROM texts WHERE texts MATCH ? ORDER BY rank LIMIT 10", (said,)).fetchall()
 
     return ask

@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from companion.web import pwa
-from companion.web.offline import service_worker
+from companion.pwa import build
+from companion.pwa.precache import service_worker
 
 from .conftest import BROWSER, CALM, MOVES, UNPAINTED, dressed, wait_for, wait_for_screen
 from .find_chromium import chromium as find_chromium
@@ -103,7 +103,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
         fcntl.flock(lock, fcntl.LOCK_EX)
         done = together / "pocket" / "done"
         if not done.exists():
-            pwa.build(done.parent / "pwa")
+            build.build(done.parent / "pwa")
             done.touch()
     return done.parent / "pwa"
 
@@ -118,7 +118,7 @@ def pocket(chromium: Browser, built: Path, tmp_path: Path) -> Iterator[Pocket]:
 @contextmanager
 def hosted(browser: Browser, built: Path, profile: Path) -> Iterator[Pocket]:
     """A phone that keeps what it is given in this folder, and a host of these files."""
-    host = pwa.at(0, built)
+    host = build.at(0, built)
     threading.Thread(target=host.serve_forever, daemon=True).start()
     yield Pocket(browser, profile, built, host)
     host.shutdown()
@@ -140,7 +140,7 @@ def browser_of(browser: Browser, profile: Path) -> BrowserContext:
 
 def listed_anew(files: Path) -> None:
     """Makes the host's list of what the app consists of, after something was changed there, as a build does."""
-    shutil.copyfile(pwa.ROOT / "assets" / "web" / "sw.js", files / "web" / "sw.js")
+    shutil.copyfile(build.ROOT / "assets" / "web" / "sw.js", files / "web" / "sw.js")
     service_worker(files)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from companion.web import pwa
+from companion.pwa import build
 
 from .conftest import profile
 
@@ -32,7 +32,7 @@ ZERO = """after => localStorage.setItem('flutter.tableside.bell',
 @pytest.fixture
 def page(chromium: Browser) -> Iterator[Page]:
     """A page that has the bell and nothing else."""
-    host = pwa.at(0, ASSETS)
+    host = build.at(0, ASSETS)
     threading.Thread(target=host.serve_forever, daemon=True).start()
     address = f"http://localhost:{host.server_port}/web/bell.js"
     with profile(chromium, address) as context:

@@ -6,8 +6,8 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.web.device_file import DeviceFile
-from companion.web.join_codes import JoinCode, JoinCodes
+from companion.server.auth.device_store import DeviceFile
+from companion.server.auth.join_codes import JoinCode, JoinCodes
 
 from .conftest import ANOTHER_DEVICE, Served, wait_for_screen
 

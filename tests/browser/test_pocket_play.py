@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.commands import replaying
+from companion.cli import replay
 from companion.service.scheduler import SILENT
 
 from .conftest import wait_for_screen
@@ -176,13 +176,13 @@ def test_two_matches_begun_at_home_are_played_on_where_there_is_no_network(eveni
 def test_the_browsers_python_comes_to_the_scores_that_were_reckoned_by_hand(page: Page) -> None:
     told = {file.stem: file.read_text(encoding="utf-8") for file in MATCHES}
     (python,) = page.workers
-    scores = json.loads(python.evaluate(REPLAYED, [REPLAY, Path(replaying.__file__).read_text("utf-8"), told]))
+    scores = json.loads(python.evaluate(REPLAYED, [REPLAY, Path(replay.__file__).read_text("utf-8"), told]))
     assert {name.split("_")[0] for name in scores} == {"risk", "tabby", "traveller", "treble", "tribbles"}
     for name, text in told.items():
         expected = [[one["after"], one["totals"]] for one in json.loads(text)["expect"]]
         assert scores[name]["rounds"] == expected, name
         assert scores[name]["stopped"] is None, name
-        here = replaying.played_through(replaying.read(text.encode(), replaying.GAMES)).match
+        here = replay.played_through(replay.read(text.encode(), replay.GAMES)).match
         over = here.game.outcome(here.state, here.last_at)
         assert over
         assert scores[name]["winners"] == list(over.winners), name

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.web import pack, pwa
+from companion.pwa import build, bundle
 
 from .conftest import wait_for_screen, wait_until_still
 from .fingers import complaints, tap
@@ -71,17 +71,17 @@ def put(files: Path, name: str, changed: Path | None = None) -> None:
     page = files / "index.html"
     page.write_text(f"{page.read_text().split('<!-- put')[0]}<!-- put {name} -->")
     if changed:
-        (files / "app.tar.gz").write_bytes(pack.app(changed, pwa.TABLESIDE.tops))
+        (files / "app.tar.gz").write_bytes(bundle.app(changed, build.TABLESIDE.tops))
     listed_anew(files)
 
 
 def with_one_more_step(folder: Path) -> Path:
     """A copy of the source in which the tables have one more step to take."""
-    for top in pwa.TABLESIDE.tops:
-        if (pwa.ROOT / top).is_dir():
-            shutil.copytree(pwa.ROOT / top, folder / top)
+    for top in build.TABLESIDE.tops:
+        if (build.ROOT / top).is_dir():
+            shutil.copytree(build.ROOT / top, folder / top)
         else:
-            shutil.copyfile(pwa.ROOT / top, folder / top)
+            shutil.copyfile(build.ROOT / top, folder / top)
     steps = folder / "models" / "migrations.py"
     steps.write_text(steps.read_text() + LATER_STEP)
     return folder

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.server import garbage_collection
-from companion.server.garbage_collection import MANY, Garbage
+from companion.service import garbage_collection
+from companion.service.garbage_collection import MANY, Garbage
 
 
 class Knot:

@@ -41,7 +41,7 @@ def test_two_processes_agree(copy: Path) -> None:
         ("companion/engine/replay.py", [True, True]),
         ("companion/engine/clocks/__init__.py", [True, True]),
         ("models/codec.py", [True, True]),
-        ("companion/web/server.py", [False, False]),
+        ("companion/server/http_server.py", [False, False]),
     ],
 )
 def test_a_changed_file_changes_it(copy: Path, file: str, changed: list[bool]) -> None:

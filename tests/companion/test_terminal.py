@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.commands.terminal import harmless, keep_plain, plain, say, say_json
+from companion.cli.terminal import harmless, keep_plain, plain, say, say_json
 from tests.companion.test_command_line import MATCH, Shell
 
 CODES = "\x1b[2J", "\x9b2J", "\x07", "\x08", "\r", "\x7f", "\u202e", "\u2066", "\u200e", "\u2028", "\x00"

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.commands import replaying
+from companion.cli import replay as replay_command
 from companion.engine.match import Match, replay
 from companion.engine.stepwise import at_once
 from companion.games import GAMES
@@ -71,13 +71,13 @@ def given_to_replay(file: Path | Held, as_json: bool) -> str:
     said = io.StringIO()
     try:
         with redirect_stdout(said):
-            code = replaying.run(argparse.Namespace(file=file, json=as_json))
+            code = replay_command.run(argparse.Namespace(file=file, json=as_json))
     except RulesBroke:
         raise
     except Unreadable as trouble:
         assert_told(str(trouble))
         return "unreadable"
-    assert code in (0, replaying.STOPPED)
+    assert code in (0, replay_command.STOPPED)
     assert_harmless(said.getvalue())
     if as_json:
         told = json.loads(said.getvalue())
@@ -208,4 +208,4 @@ def test_any_json_is_a_match_or_a_sentence_says_why_not(doc: Any) -> None:
 def test_a_huge_file_is_told_in_bounded_memory(text: bytes, says: str, tmp_path: Path) -> None:
     (tmp_path / "huge.json").write_bytes(text)
     with within(250 * MB), pytest.raises(Unreadable, match=says):
-        replaying.run(argparse.Namespace(file=tmp_path / "huge.json", json=False))
+        replay_command.run(argparse.Namespace(file=tmp_path / "huge.json", json=False))

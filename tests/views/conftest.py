@@ -24,8 +24,8 @@ from flet.messaging.session import Session as FletSession
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion.engine.match import Match
+from companion.flet_patches.fast_controls import spare
 from companion.service.match_service import Desk, open_desk
-from companion.web.sparing import spare
 from views import touches
 from views.look.paint import LIGHT, Skin
 from views.mishap import watch

@@ -6,7 +6,7 @@ from unicodedata import category
 
 import flet as ft
 
-from companion.web.server import serve
+from companion.server.http_server import serve
 
 NAMES = ("Αλέξης", "Дмитрий", "小明", "さくら", "민준", "محمد", "נועה", "😀🎲", "✓⚅→★♥", "1️⃣", "ნინო Արամ", "สมชาย राम")
 

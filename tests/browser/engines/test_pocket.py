@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-from companion.web import pwa
+from companion.pwa import build
 from tests.browser.pockets import built
 from tests.browser.test_pocket_update import put
 
@@ -38,7 +38,7 @@ class Host:
 
     def __init__(self, files: Path) -> None:
         self.files = files
-        self.server: ThreadingHTTPServer = pwa.at(0, files)
+        self.server: ThreadingHTTPServer = build.at(0, files)
         self.address = f"http://localhost:{self.server.server_port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 

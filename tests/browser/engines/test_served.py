@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from companion.web.device_file import DeviceFile
-from companion.web.join_codes import JoinCodes
+from companion.server.auth.device_store import DeviceFile
+from companion.server.auth.join_codes import JoinCodes
 from tests.browser.conftest import Served, free_port
 
 from .window import Window

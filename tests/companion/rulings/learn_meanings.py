@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[3]
 sys.path[:0] = [str(ROOT)]
 
 from companion.rulings import Ruling, assets, load  # noqa: E402
-from companion.rulings.words import asked, sentences, words_of  # noqa: E402
+from companion.rulings.tokenizer import asked, sentences, words_of  # noqa: E402
 
 TABLE = ROOT / "companion" / "rulings" / "meanings.json"
 SIZE = 64

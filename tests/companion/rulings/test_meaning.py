@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from companion.rulings import assets, load
-from companion.rulings.meaning import LONG, TABLE, Meanings, nearness
-from companion.rulings.words import asked, words_of
+from companion.rulings.embeddings import LONG, TABLE, Meanings, nearness
+from companion.rulings.tokenizer import asked, words_of
 
 MEANINGS = Meanings()
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.games import GAMES
 from companion.rulings import assets, load
 from companion.rulings.search import Answer, Index, index
-from companion.rulings.words import Spelling, asked, slips, words_of
+from companion.rulings.tokenizer import Spelling, asked, slips, words_of
 
 BOOK = index(tuple((key, game.title) for key, game in GAMES.items()))
 

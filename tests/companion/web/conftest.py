@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.web.device_file import DeviceFile
-from companion.web.join_codes import JoinCode, JoinCodes
+from companion.server.auth.device_store import DeviceFile
+from companion.server.auth.join_codes import JoinCode, JoinCodes
 from tests.warm import Forked
 
 ROOT = Path(__file__).parents[3]

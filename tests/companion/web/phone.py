@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from companion.engine.match import Match
+from companion.pwa.runtime.browser_storage import KeptFolder, Refused
 from companion.service.clock import DeskClock
 from companion.service.match_service import Desk
-from companion.web.kept_folder import KeptFolder, Refused
 from models.database import FILE, open_folder
 from models.store import Store
 from tests.tally import GAMES, Counted, Options

@@ -6,14 +6,14 @@ import time
 
 import pytest
 
-from companion.web import address
-from companion.web.join_codes import JoinCode
+from companion.server import network_addresses
+from companion.server.auth.join_codes import JoinCode
 
 
 @pytest.fixture
 def on_networks(monkeypatch: pytest.MonkeyPatch):
     def at(*addresses: str) -> None:
-        monkeypatch.setattr(address, "lan_addresses", lambda: addresses)
+        monkeypatch.setattr(network_addresses, "lan_addresses", lambda: addresses)
 
     return at
 
@@ -22,7 +22,7 @@ CODE = JoinCode("K" * 43, "048291", 1_764_000_000_000, "a")
 
 
 def said(host: str = "0.0.0.0", **more: object) -> str:
-    return address.announcement(host=host, port=8765, **more)
+    return network_addresses.announcement(host=host, port=8765, **more)
 
 
 def test_the_terminal_says_where_and_how_to_come_in_and_no_secret(on_networks) -> None:
@@ -51,7 +51,7 @@ def test_without_a_network_it_says_so_and_shows_no_code(on_networks) -> None:
     assert "This machine is on no network. Join one and start again" in said(code=CODE)
     assert "048" not in said(code=CODE)
     assert "█" not in said(code=CODE)
-    assert address.reached_at("0.0.0.0", 8765) == ""
+    assert network_addresses.reached_at("0.0.0.0", 8765) == ""
 
 
 def test_for_this_machine_alone_it_says_so(on_networks) -> None:
@@ -59,16 +59,16 @@ def test_for_this_machine_alone_it_says_so(on_networks) -> None:
     assert "No other device can reach it" in said("127.0.0.1", code=CODE)
     assert "192.168" not in said("127.0.0.1")
     assert "048 291" in said("127.0.0.1", relays=("table.club.example",), code=CODE)
-    assert address.reached_at("127.0.0.1", 8765) == ""
-    assert address.reached_at("0.0.0.0", 8765) == "http://192.168.1.20:8765"
+    assert network_addresses.reached_at("127.0.0.1", 8765) == ""
+    assert network_addresses.reached_at("0.0.0.0", 8765) == "http://192.168.1.20:8765"
 
 
 def test_the_picture_is_the_address_and_a_camera_could_read_it() -> None:
     import segno
 
-    words = address.joining("http://192.168.1.20:8765", CODE)
+    words = network_addresses.joining("http://192.168.1.20:8765", CODE)
     assert words == f"http://192.168.1.20:8765/#k={'K' * 43}"
-    rows = [row.split("m", 1)[1].removesuffix("\x1b[0m") for row in address.qr(words).splitlines()]
+    rows = [row.split("m", 1)[1].removesuffix("\x1b[0m") for row in network_addresses.qr(words).splitlines()]
     dots = {"█": (0, 0), "▀": (0, 1), "▄": (1, 0), " ": (1, 1)}
     drawn = [[dots[block][half] for block in row] for row in rows for half in (0, 1)]
     meant = [list(row) for row in segno.make(words, error="l", micro=False).matrix_iter(border=2)]
@@ -80,11 +80,11 @@ def test_the_picture_is_the_address_and_a_camera_could_read_it() -> None:
 def test_the_drawing_is_the_same_picture() -> None:
     import segno
 
-    words = address.joining("http://192.168.1.20:8765", CODE)
+    words = network_addresses.joining("http://192.168.1.20:8765", CODE)
     meant = [list(row) for row in segno.make(words, error="l", micro=False).matrix_iter(border=4)]
-    drawn = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", address.qr_svg(words))}
+    drawn = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", network_addresses.qr_svg(words))}
     assert drawn == {(x, y) for y, row in enumerate(meant) for x, dark in enumerate(row) if dark}
-    assert f'viewBox="0 0 {len(meant)} {len(meant)}"' in address.qr_svg(words)
+    assert f'viewBox="0 0 {len(meant)} {len(meant)}"' in network_addresses.qr_svg(words)
 
 
 @pytest.mark.parametrize(
@@ -102,28 +102,28 @@ def test_the_drawing_is_the_same_picture() -> None:
     ],
 )
 def test_where_a_browser_grants_a_wake_lock(at: str, secure: bool) -> None:
-    assert address.is_secure(at) is secure
+    assert network_addresses.is_secure(at) is secure
 
 
 def test_own_addresses_are_addresses_of_a_network() -> None:
-    for own in address.lan_addresses():
+    for own in network_addresses.lan_addresses():
         assert not ipaddress.ip_address(own).is_loopback
-    assert address.own_names() >= frozenset(address.lan_addresses())
+    assert network_addresses.own_names() >= frozenset(network_addresses.lan_addresses())
 
 
 def test_an_address_in_words() -> None:
-    assert address.in_words("192.168.1.20", 80) == "http://192.168.1.20:80"
-    assert address.in_words("fd00::2", 8765) == "http://[fd00::2]:8765"
+    assert network_addresses.in_words("192.168.1.20", 80) == "http://192.168.1.20:80"
+    assert network_addresses.in_words("fd00::2", 8765) == "http://[fd00::2]:8765"
 
 
 def test_a_machine_without_a_screen_opens_no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(address.webbrowser, "open", opened.append)
-    monkeypatch.setattr(address.sys, "platform", "linux")
+    monkeypatch.setattr(network_addresses.webbrowser, "open", opened.append)
+    monkeypatch.setattr(network_addresses.sys, "platform", "linux")
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    address.open_in_browser("http://127.0.0.1:8765")
+    network_addresses.open_in_browser("http://127.0.0.1:8765")
     assert opened == []
     monkeypatch.setenv("DISPLAY", ":0")
-    address.open_in_browser("http://127.0.0.1:8765")
+    network_addresses.open_in_browser("http://127.0.0.1:8765")
     assert opened == ["http://127.0.0.1:8765"]

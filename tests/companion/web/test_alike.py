@@ -9,8 +9,8 @@ from flet.controls import base_control
 from flet.controls.object_patch import DiffBuilder
 from flet.utils import validation
 
-from companion.web import alike
-from companion.web.sparing import spare
+from companion.flet_patches import diff_cache
+from companion.flet_patches.fast_controls import spare
 
 spare()
 
@@ -34,18 +34,20 @@ PLAIN = [None, True, False, 0, 1, 1.0, 2.5, "", "a", {}, {"a": 1}, [], [1], (), 
 @pytest.mark.parametrize("one", PLAIN, ids=repr)
 def test_two_values_are_told_apart_as_they_were(one: Any, other: Any, frozen: bool) -> None:
     now, before = Spy(), Spy()
-    alike.compare(now, None, [], "size", one, other, frozen)
-    alike._compare(before, None, [], "size", one, other, frozen)
+    diff_cache.compare(now, None, [], "size", one, other, frozen)
+    diff_cache._compare(before, None, [], "size", one, other, frozen)
     assert now.noted == before.noted
 
 
-@pytest.mark.parametrize("kind", alike.KINDS)
+@pytest.mark.parametrize("kind", diff_cache.KINDS)
 def test_what_is_as_usual_keeps_every_rule(kind: type) -> None:
     usual = kind.__new__(kind)
     usual._values, usual._dirty = {}, {}  # type: ignore[attr-defined]
     rules = validation._compile_class_spec(kind)
     of_each = {name for name, _ in rules.field_rules}
-    assert alike._ruled(kind) == (None if rules.class_rules else of_each), "a rule of the whole is asked every time"
+    assert diff_cache._ruled(kind) == (None if rules.class_rules else of_each), (
+        "a rule of the whole is asked every time"
+    )
     for name, rule in rules.field_rules:
         rule.validate(usual, name, getattr(usual, name))
 
@@ -59,7 +61,7 @@ def test_what_breaks_a_rule_is_refused(named: dict[str, Any], refused: bool) -> 
                 ask(text)
         else:
             ask(text)
-    assert base_control.validate is alike.validate  # type: ignore[attr-defined]
+    assert base_control.validate is diff_cache.validate  # type: ignore[attr-defined]
 
 
 def test_any_other_kind_is_always_asked() -> None:
@@ -68,7 +70,7 @@ def test_any_other_kind_is_always_asked() -> None:
         __validation_rules__ = (validation.V.ensure(lambda it: False, message="never"),)
 
     with pytest.raises(ValueError, match="never"):
-        alike.validate(Odd())
+        diff_cache.validate(Odd())
 
 
 EVENTS = [
@@ -82,10 +84,10 @@ EVENTS = [
 @pytest.mark.parametrize(("kind", "event"), EVENTS, ids=lambda it: it if isinstance(it, str) else it.__name__)
 def test_an_event_brings_what_it_brought(kind: type, event: str) -> None:
     control = kind.__new__(kind)
-    assert alike.event_of(control, event) == alike._event_of(control, event)
-    assert alike.event_of(control, event) is alike.event_of(kind.__new__(kind), event)
+    assert diff_cache.event_of(control, event) == diff_cache._event_of(control, event)
+    assert diff_cache.event_of(control, event) is diff_cache.event_of(kind.__new__(kind), event)
 
 
 def test_screens_are_compared_so() -> None:
-    assert DiffBuilder._compare_values is alike.compare
-    assert base_control.get_event_field_type is alike.event_of  # type: ignore[attr-defined]
+    assert DiffBuilder._compare_values is diff_cache.compare
+    assert base_control.get_event_field_type is diff_cache.event_of  # type: ignore[attr-defined]

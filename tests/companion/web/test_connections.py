@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from companion.web.connections import SHUT_OUT, Connections, device_id
+from companion.server.connections import SHUT_OUT, Connections, device_id
 
 
 async def test_what_a_shut_out_page_still_says_is_not_heard() -> None:

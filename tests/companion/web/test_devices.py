@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.web.device_file import FILE, ONCE_MORE, DeviceFile
-from companion.web.devices import EXPIRES, SEEN_EVERY, Device, Devices
-from companion.web.join_codes import LASTS, JoinCode, JoinCodes, JoinMarks
-from companion.web.signing_key import KEY_BYTES, read_signing_key, renew_signing_key
+from companion.server.auth.device_store import FILE, ONCE_MORE, DeviceFile
+from companion.server.auth.device_tokens import EXPIRES, SEEN_EVERY, Device, Devices
+from companion.server.auth.join_codes import LASTS, JoinCode, JoinCodes, JoinMarks
+from companion.server.auth.signing_key import KEY_BYTES, read_signing_key, renew_signing_key
 
 BEGUN = 1_764_000_000_000  # ms
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.web.connections import SHUT_OUT
+from companion.server.connections import SHUT_OUT
 
 from .conftest import ANOTHER_DEVICE, Table, start, wait_for
 from .test_pairing import SOON, come_in_by, ended, page

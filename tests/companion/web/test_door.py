@@ -4,7 +4,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from companion.web.door import (
+from companion.server.auth.join_codes import JoinMarks
+from companion.server.auth.pairing_page import (
     CEILING,
     FORGOTTEN,
     MOST_GUESSES,
@@ -19,7 +20,6 @@ from companion.web.door import (
     figures,
     try_code,
 )
-from companion.web.join_codes import JoinMarks
 
 # As the door sees them: marks; here each stands for itself.
 CODE = JoinMarks("QR", "482913", 600_000, "evening")

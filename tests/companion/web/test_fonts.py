@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from flet_web import get_package_web_dir
 
-from companion.web.fonts import asked_for, every_request
-from companion.web.server import ASSETS
+from companion.server.fallback_fonts import asked_for, every_request
+from companion.server.http_server import ASSETS
 
 WEB = Path(get_package_web_dir())
 FAMILIES = sorted(folder.name for folder in (ASSETS / "fonts" / "fallback").iterdir() if folder.is_dir())

@@ -6,9 +6,9 @@ from typing import Any
 from flet.messaging.protocol import Message, MessageAction, PatchControlBody
 from flet_web.fastapi.flet_app import FletApp
 
-import companion.web.server  # noqa: F401  (puts Flet right)
-from companion.web.pairing import Pairing
-from companion.web.threshold import Threshold
+import companion.server.http_server  # noqa: F401  (puts Flet right)
+from companion.server.auth.middleware import Threshold
+from companion.server.auth.pairing import Pairing
 
 DOOR = Path(__file__).parents[3] / "assets" / "web" / "door.html"
 SOCKET = {

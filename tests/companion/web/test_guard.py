@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.web.guard import Request, Verdict, client_address, is_this_machine, judge
+from companion.server.auth.request_policy import Request, Verdict, client_address, is_this_machine, judge
 
 HOSTS = frozenset({"192.168.1.20", "kitchen", "kitchen.local", "table.club.example"})
 LAN = "192.168.1.20:8765"

@@ -11,8 +11,8 @@ from flet.controls.object_patch import DiffBuilder, ObjectPatch
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from companion.web import alike, in_place
-from companion.web.sparing import spare
+from companion.flet_patches import diff_cache, fast_diff
+from companion.flet_patches.fast_controls import spare
 
 spare()
 
@@ -58,10 +58,10 @@ THINGS = st.recursive(
     max_leaves=8,
 )  # fmt: skip
 FLETS = (
-    (DiffBuilder, "_compare_values", alike._compare),
-    (DiffBuilder, "_compare_dataclasses", in_place._compare),
-    (DiffBuilder, "get_added_controls", in_place._came),
-    (DiffBuilder, "get_removed_controls", in_place._went),
+    (DiffBuilder, "_compare_values", diff_cache._compare),
+    (DiffBuilder, "_compare_dataclasses", fast_diff._compare),
+    (DiffBuilder, "get_added_controls", fast_diff._came),
+    (DiffBuilder, "get_removed_controls", fast_diff._went),
 )
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from companion.pwa.runtime import browser_storage
 from companion.service.match_service import NotKept
-from companion.web import kept_folder
 from models.database import FILE
 from tests.companion.web.phone import Phone, count, phone, points, two_matches, under_way
 from tests.tally import Options
@@ -95,7 +95,7 @@ async def test_what_is_entered_while_a_flush_is_under_way_waits_for_one_of_its_o
 async def test_a_storage_that_does_not_answer_is_told_and_what_comes_late_is_no_harm(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kept_folder, "PATIENCE", 0.05)
+    monkeypatch.setattr(browser_storage, "PATIENCE", 0.05)
     desk, _, match_id = await phone.begin()
     phone.shelf.free.clear()
     for _ in range(2):

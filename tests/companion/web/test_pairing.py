@@ -18,10 +18,10 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from companion.web.connections import SHUT_OUT
-from companion.web.door import MOST_GUESSES
-from companion.web.pairing import Pairing
-from companion.web.server import build, listen
+from companion.server.auth.pairing import Pairing
+from companion.server.auth.pairing_page import MOST_GUESSES
+from companion.server.connections import SHUT_OUT
+from companion.server.http_server import build, listen
 from models.sentences import NotKept
 from tests.warm import Forked
 

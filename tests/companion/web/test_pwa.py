@@ -21,12 +21,12 @@ from pathlib import Path
 import pytest
 
 from companion.games import GAMES, titles
-from companion.rulings import kept, written_in
-from companion.web import pack, pwa
-from companion.web.bytecode import NotCompiled, compiled
-from companion.web.compiling import bytecode, shorn
-from companion.web.offline import SCRIPTS, service_worker
-from companion.web.worked_out import worked_out
+from companion.pwa import build, bundle
+from companion.pwa.bytecode import NotCompiled, compiled
+from companion.pwa.compile_sources import bytecode, shorn
+from companion.pwa.prebuilt_index import worked_out
+from companion.pwa.precache import SCRIPTS, service_worker
+from companion.rulings import disk_cache, written_in
 
 ROOT = Path(__file__).parents[3]
 ASSETS = ROOT / "assets"
@@ -102,19 +102,19 @@ class TestBytecode:
 
 class TestPacked:
     def test_the_same_files_give_the_same_archive(self) -> None:
-        assert pack.archive({"b": b"2", "a": b"1"}) == pack.archive({"a": b"1", "b": b"2"})
-        assert entries(pack.archive({"folder/a": b"1"})) == {"folder/a": b"1"}
+        assert bundle.archive({"b": b"2", "a": b"1"}) == bundle.archive({"a": b"1", "b": b"2"})
+        assert entries(bundle.archive({"folder/a": b"1"})) == {"folder/a": b"1"}
 
     @pytest.mark.parametrize(
         "name",
         ["sqlalchemy/dialects/mysql/base.py", "pydantic/v1/main.py", "flet/testing/tester.py", "x.dist-info/RECORD"],
     )
     def test_what_is_never_used_is_left_out(self, name: str) -> None:
-        assert pack.unused(name)
+        assert bundle.unused(name)
 
     @pytest.mark.parametrize("name", ["sqlalchemy/dialects/sqlite/base.py", "pydantic/main.py", "flet/app.py"])
     def test_what_is_used_is_not(self, name: str) -> None:
-        assert not pack.unused(name)
+        assert not bundle.unused(name)
 
     def test_the_first_question_finds_what_the_build_has_worked_out_of_these_very_rulings(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -124,11 +124,13 @@ class TestPacked:
         for name, content in (packed | worked_out(packed)).items():
             (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / name).write_bytes(content)
-        monkeypatch.setattr(kept, "CODE", tmp_path / "companion/rulings")
-        monkeypatch.setattr(kept, "_folder", tmp_path / "kept")
+        monkeypatch.setattr(disk_cache, "CODE", tmp_path / "companion/rulings")
+        monkeypatch.setattr(disk_cache, "_folder", tmp_path / "kept")
 
         def found() -> str:
-            made = kept.recalled("index", written_in(tmp_path / "assets"), dict, repr(tuple(titles(GAMES).items())))
+            made = disk_cache.recalled(
+                "index", written_in(tmp_path / "assets"), dict, repr(tuple(titles(GAMES).items()))
+            )
             return "as built" if made else "made anew"
 
         assert found() == "as built"
@@ -180,14 +182,14 @@ class TestKept:
 
 class TestPage:
     def test_nothing_is_loaded_from_anywhere_else(self) -> None:
-        rules = dict(rule.strip().split(" ", 1) for rule in pwa.POLICY.split(";"))
+        rules = dict(rule.strip().split(" ", 1) for rule in build.POLICY.split(";"))
         assert rules["default-src"] == "'self'"
         assert not [word for rule in rules.values() for word in rule.split() if word.startswith(("http", "*"))]
         assert "'unsafe-eval'" not in rules["script-src"]
 
     def test_a_page_that_has_changed_under_us_is_noticed(self) -> None:
         with pytest.raises(AssertionError, match="no <body> any more"):
-            pwa.replaced("<html></html>", {"<body>": "x"})
+            build.replaced("<html></html>", {"<body>": "x"})
 
 
 def keys(table: dict[str, object], before: str = "") -> set[str]:
@@ -224,7 +226,7 @@ class TestPackages:
 
 class TestServed:
     def words(self, built: Path, port: int) -> list[str]:
-        return [sys.executable, "-m", "companion.web.pwa", "--serve", "--from", str(built), "--port", str(port)]
+        return [sys.executable, "-m", "companion.pwa.build", "--serve", "--from", str(built), "--port", str(port)]
 
     def refused(self, built: Path, port: int) -> str:
         ran = subprocess.run(self.words(built, port), cwd=ROOT, capture_output=True, text=True, timeout=60)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.web.signing_key import keep_key_private, mark, read_signing_key, renew_signing_key
+from companion.server.auth.signing_key import keep_key_private, mark, read_signing_key, renew_signing_key
 
 
 def test_the_key_is_drawn_and_kept(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from flet.controls.value_types import _UNSET
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.web.sparing import KINDS, fields, is_dataclass, spare
+from companion.flet_patches.fast_controls import KINDS, fields, is_dataclass, spare
 
 spare()
 

@@ -2,7 +2,7 @@
 
 import threading
 
-from companion.web.door import CEILING, TRIES
+from companion.server.auth.pairing_page import CEILING, TRIES
 
 from .conftest import Table
 from .test_threshold import knock, wrong

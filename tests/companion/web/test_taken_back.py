@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from companion.pwa.runtime import browser_storage
+from companion.pwa.runtime.browser_storage import KeptFolder, Refused
 from companion.service.match_service import LogMovedOn, NotKept
-from companion.web import kept_folder
-from companion.web.kept_folder import KeptFolder, Refused
 from models import backups
 from models.database import FILE
 from tests.companion.web.phone import Phone, count, phone, points
@@ -26,7 +26,7 @@ LONG = 20.0  # seconds in which whatever does not hang has ended
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_folder, "RESTS", (0.001, 0.002, 0.01))
+    monkeypatch.setattr(browser_storage, "RESTS", (0.001, 0.002, 0.01))
 
 
 def failing(monkeypatch: pytest.MonkeyPatch, times: int) -> Callable[[], None]:
@@ -67,7 +67,7 @@ async def test_a_taking_back_that_fails_is_tried_again_and_the_next_entry_is_kep
 async def test_where_it_fails_for_long_nothing_is_told_as_kept_until_it_has_been_done(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begin = failing(monkeypatch, len(kept_folder.RESTS) + 2)
+    begin = failing(monkeypatch, len(browser_storage.RESTS) + 2)
     desk, kept, match_id = await phone.begin()
     phone.shelf.says = "QuotaExceededError"
     begin()
@@ -143,7 +143,7 @@ async def test_a_storage_that_cannot_be_read_at_first_is_read_again(
         return await read()
 
     monkeypatch.setattr(phone.shelf, "read", refusing)
-    if times > len(kept_folder.RESTS):
+    if times > len(browser_storage.RESTS):
         with pytest.raises(Refused):
             await KeptFolder(tmp_path / "another", phone.shelf).unpack()
     assert await phone.counted() == 1

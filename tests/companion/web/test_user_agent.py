@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.web.user_agent import BROWSERS, DEVICES, browser_of, kind_of
+from companion.server.auth.user_agent import BROWSERS, DEVICES, browser_of, kind_of
 
 WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)"
 

@@ -7,7 +7,7 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 from flet_web.fastapi.flet_app_manager import FletAppManager
 
-from companion.web.waiting import Waiting
+from companion.server.reconnect_limit import Waiting
 
 HOUR = 3_600  # seconds
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from companion.web.pairing import Pairing
-from companion.web.user_agent import browser_of, kind_of
+from companion.server.auth.pairing import Pairing
+from companion.server.auth.user_agent import browser_of, kind_of
 from views import devices
 from views.settings import Settings
 

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.web.pairing import Pairing
+from companion.server.auth.pairing import Pairing
 from views import pairing_code
 from views.settings import Settings
 

@@ -6,8 +6,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from companion.engine.game import NAME_LIMIT
-from companion.web.device_file import DeviceFile
-from companion.web.signing_key import mark, renew_signing_key
+from companion.server.auth.device_store import DeviceFile
+from companion.server.auth.signing_key import mark, renew_signing_key
 
 EXPIRES = 90 * 24 * 3_600_000  # ms after a device was last seen it is as one that was never let in
 SEEN_EVERY = 5 * 60_000  # ms: so exactly it is known when a device was last seen

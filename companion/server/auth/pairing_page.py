@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from unicodedata import decimal
 
-from companion.web.join_codes import JoinMarks, opens
+from companion.server.auth.join_codes import JoinMarks, opens
 
 TRIES = 5  # wrong codes of one address that cost it no pause
 PAUSE = 1_000  # ms after the last of them, doubled with each further one

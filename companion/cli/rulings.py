@@ -4,7 +4,7 @@ import argparse
 import sys
 from typing import Any
 
-from companion.commands.terminal import say, say_json
+from companion.cli.terminal import say, say_json
 from companion.games import GAMES
 from companion.rulings.search import Answer, Found, index
 

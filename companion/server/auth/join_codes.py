@@ -4,8 +4,8 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.web.device_file import DeviceFile
-from companion.web.signing_key import mark, renew_signing_key
+from companion.server.auth.device_store import DeviceFile
+from companion.server.auth.signing_key import mark, renew_signing_key
 
 LASTS = 10 * 60_000  # ms
 DIGITS = 6

@@ -4,8 +4,8 @@ import argparse
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from companion.commands.keeping import desk_of
-from companion.commands.terminal import say, say_json
+from companion.cli.backup import desk_of
+from companion.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
     from companion.service.match_service import Desk, MatchCard

@@ -39,7 +39,7 @@ def _key(name: str, text: bytes) -> str:
 def _compiler() -> bytes:
     """What the bytecode depends on beside its source."""
     lock = Path(get_package_web_dir()) / "pyodide" / "package.json"
-    return b"".join(file.read_bytes() for file in (lock, HERE / "compiling.py", HERE / "compiling.mjs"))
+    return b"".join(file.read_bytes() for file in (lock, HERE / "compile_sources.py", HERE / "compile_sources.mjs"))
 
 
 def _compile(sources: Mapping[str, bytes], kept: Path) -> None:
@@ -49,7 +49,7 @@ def _compile(sources: Mapping[str, bytes], kept: Path) -> None:
             (Path(folder) / f"{key}.py").write_bytes(text)
         pyodide = Path(get_package_web_dir()) / "pyodide"
         ran = subprocess.run(
-            [str(_node()), str(HERE / "compiling.mjs"), str(pyodide), str(HERE / "compiling.py"), folder],
+            [str(_node()), str(HERE / "compile_sources.mjs"), str(pyodide), str(HERE / "compile_sources.py"), folder],
             capture_output=True,
             text=True,
         )

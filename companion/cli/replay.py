@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.commands.terminal import say, say_json
+from companion.cli.terminal import say, say_json
 from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.games import GAMES

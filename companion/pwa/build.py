@@ -12,10 +12,10 @@ from pathlib import Path
 from flet import WebRenderer
 from flet_web import get_package_web_dir, patch_index_html
 
-from companion.web import pack
-from companion.web.fonts import ROBOTO, every_request, manifest
-from companion.web.offline import first_files, service_worker
-from companion.web.pocket_host import at, serve
+from companion.pwa import bundle
+from companion.pwa.dev_server import at, serve
+from companion.pwa.precache import first_files, service_worker
+from companion.server.fallback_fonts import ROBOTO, every_request, manifest
 
 __all__ = ["BUILT", "TABLESIDE", "Packed", "at", "build", "serve"]
 
@@ -76,13 +76,13 @@ def build(built: Path = BUILT, what: Packed = TABLESIDE, base: str = "/") -> Pat
     if what.assets:
         shutil.copytree(what.assets, built, dirs_exist_ok=True, ignore=shutil.ignore_patterns(*ELSEWHERE))
     _letters(web, built / "assets", what.assets)
-    (built / "app.tar.gz").write_bytes(pack.app(what.root, what.tops))
-    (built / "library.tar.gz").write_bytes(pack.library())
+    (built / "app.tar.gz").write_bytes(bundle.app(what.root, what.tops))
+    (built / "library.tar.gz").write_bytes(bundle.library())
     library = built / "pyodide" / "python_stdlib.zip"
-    library.write_bytes(pack.standard_library(library))
+    library.write_bytes(bundle.standard_library(library))
     lock = json.loads((web / "pyodide" / "pyodide-lock.json").read_text())  # of its many packages we take none
     (built / "pyodide" / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
-    (built / "licences.txt").write_text(f"{pack.licences()}\n\n{(built / 'assets' / 'NOTICES').read_text()}")
+    (built / "licences.txt").write_text(f"{bundle.licences()}\n\n{(built / 'assets' / 'NOTICES').read_text()}")
     (built / "assets" / "NOTICES").unlink()
     _page(built, base)
     service_worker(built)
@@ -133,7 +133,7 @@ def replaced(text: str, changes: Mapping[str, str]) -> str:
 
 
 def main(words: list[str]) -> int:
-    asked = argparse.ArgumentParser(prog="python -m companion.web.pwa", description=__doc__)
+    asked = argparse.ArgumentParser(prog="python -m companion.pwa.build", description=__doc__)
     asked.add_argument("--serve", action="store_true", help="serve what was built, on this machine")
     asked.add_argument(
         "--from", dest="built", type=Path, default=BUILT, help="the folder to serve, build/pwa unless told"

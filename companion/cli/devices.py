@@ -7,11 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.commands.terminal import say, say_json
+from companion.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
-    from companion.web.devices import Device
-    from companion.web.pairing import Pairing
+    from companion.server.auth.device_tokens import Device
+    from companion.server.auth.pairing import Pairing
 
 NOBODY = "No other device is let in."
 
@@ -65,16 +65,18 @@ def revoke(asked: argparse.Namespace) -> int:
 
 
 def add(asked: argparse.Namespace) -> int:
-    from companion.web import address
+    from companion.server import network_addresses
 
     invited = _pairing(asked).invite()
     say(f"{invited.address or 'This table is reached by no other device yet. Start it first.'}\n")
-    print(address.invitation(invited.code, invited.address))  # its colours are codes that the terminal is to obey
+    print(
+        network_addresses.invitation(invited.code, invited.address)
+    )  # its colours are codes that the terminal is to obey
     return 0
 
 
 def _pairing(asked: argparse.Namespace) -> "Pairing":
-    from companion.web.pairing import Pairing, told
+    from companion.server.auth.pairing import Pairing, told
 
     with told("This cannot be done"):
         return Pairing(asked.data, lambda words: None)

@@ -9,8 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from companion.pwa.runtime.browser_storage import KeptFolder, Refused
 from companion.service.storage_status import Keeping
-from companion.web.kept_folder import KeptFolder, Refused
 from models.sentences import NotKept
 
 FOLDER = Path("/tableside")

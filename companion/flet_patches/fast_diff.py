@@ -14,7 +14,7 @@ import flet as ft
 from flet.controls.base_control import BaseControl
 from flet.controls.object_patch import DiffBuilder
 
-from companion.web.alike import KINDS, PLAIN, validate
+from companion.flet_patches.diff_cache import KINDS, PLAIN, validate
 
 HOOKS = (
     "build", "before_update", "_before_update_safe", "_migrate_state", "is_isolated", "did_mount", "will_unmount",

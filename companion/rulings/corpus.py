@@ -8,10 +8,10 @@ from math import log, sqrt
 from typing import Any
 
 from . import Ruling
-from .meaning import Meanings
-from .reading import stems_of
+from .embeddings import Meanings
 from .synonyms import ALIKE
-from .words import COMMON, FILLERS, joined_of, sentences, words_of
+from .tokenizer import COMMON, FILLERS, joined_of, sentences, words_of
+from .word_matching import stems_of
 
 NAME, HEADING, ASKED, ANSWER, MORE = 1.0, 0.9, 0.8, 0.5, 0.3  # what a word counts by where it stands in an entry
 TOLD = 0.75  # what nearness to a sentence of the answer counts, beside that to a phrase players ask with

@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from companion.commands.terminal import say_json
+from companion.cli.terminal import say_json
 from companion.games import GAMES
 from models.codec import schema_of
 from models.unreadable import Unreadable

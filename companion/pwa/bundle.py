@@ -11,8 +11,8 @@ import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from companion.web.bytecode import compiled
-from companion.web.worked_out import worked_out
+from companion.pwa.bytecode import compiled
+from companion.pwa.prebuilt_index import worked_out
 
 ROOT = Path(__file__).parents[2]
 WHEELS = ROOT / "build" / "wheels"
@@ -42,12 +42,7 @@ UNUSED_OF_PYTHON = (  # its own library: consoles, debuggers, tests, mail and re
     "venv/*",
 )  # fmt: skip
 UNUSED_OF_OURS = (  # what only a command line, a served table or the build itself needs
-    "companion/__main__.py", "companion/commands/[!_ft]*.py", "companion/web/address.py", "companion/web/bytecode.py",
-    "companion/web/compiling.py", "companion/web/connections.py", "companion/web/device*.py", "companion/web/door.py",
-    "companion/web/fonts.py", "companion/web/guard.py", "companion/web/join_codes.py", "companion/web/malformed_*.py",
-    "companion/web/offline.py", "companion/web/pack.py", "companion/web/pairing.py", "companion/web/pocket_host.py",
-    "companion/web/pwa.py", "companion/web/server.py", "companion/web/signing_key.py", "companion/web/threshold.py",
-    "companion/web/user_agent.py", "companion/web/waiting.py", "companion/web/worked_out.py",
+    "companion/__main__.py", "companion/cli/*", "companion/server/*", "companion/pwa/[!_r]*.py",
 )  # fmt: skip
 
 

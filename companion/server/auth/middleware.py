@@ -11,10 +11,10 @@ from pathlib import Path
 from pydantic import BaseModel, ValidationError
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from companion.web.devices import Device
-from companion.web.door import Opened, TooSoon, WornOut
-from companion.web.guard import Request, Verdict, client_address, host_name, is_this_machine, judge
-from companion.web.pairing import Pairing
+from companion.server.auth.device_tokens import Device
+from companion.server.auth.pairing import Pairing
+from companion.server.auth.pairing_page import Opened, TooSoon, WornOut
+from companion.server.auth.request_policy import Request, Verdict, client_address, host_name, is_this_machine, judge
 from models.sentences import NotKept
 
 # What the door page itself is made of, and the sign of life: they tell a stranger nothing.

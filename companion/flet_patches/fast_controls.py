@@ -15,8 +15,8 @@ import flet as ft
 from flet.controls import object_patch
 from flet.controls.id_counter import ControlId
 
-from companion.web.alike import KINDS, PLAIN, look_once
-from companion.web.in_place import in_place
+from companion.flet_patches.diff_cache import KINDS, PLAIN, look_once
+from companion.flet_patches.fast_diff import in_place
 
 Make = Callable[..., None]
 _dataclasses: dict[type, bool] = {}

@@ -9,8 +9,8 @@ import time
 import webbrowser
 from urllib.parse import urlsplit
 
-from companion.web.guard import LOOPBACK
-from companion.web.join_codes import JoinCode
+from companion.server.auth.join_codes import JoinCode
+from companion.server.auth.request_policy import LOOPBACK
 
 EVERYWHERE = ("", "0.0.0.0", "::")
 LET_IN = "python -m companion devices add"

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from companion.web.signing_key import (
+from companion.server.auth.signing_key import (
     has_old_key,
     keep_key_private,
     read_signing_key,

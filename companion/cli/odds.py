@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from companion.commands.terminal import say, say_json
+from companion.cli.terminal import say, say_json
 from companion.games.risk_star_trek.odds import MOST_SHIPS, Battle, Odds, odds
 from models.unreadable import Unreadable
 

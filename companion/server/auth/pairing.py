@@ -7,13 +7,24 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.web import address
-from companion.web.connections import Connections
-from companion.web.device_file import DeviceFile
-from companion.web.devices import Device, Devices
-from companion.web.door import Answer, Door, NoCode, Opened, TooSoon, WornOut, WrongCode, WrongKey, figures, try_code
-from companion.web.join_codes import JoinCode, JoinCodes
-from companion.web.user_agent import browser_of, kind_of
+from companion.server import network_addresses
+from companion.server.auth.device_store import DeviceFile
+from companion.server.auth.device_tokens import Device, Devices
+from companion.server.auth.join_codes import JoinCode, JoinCodes
+from companion.server.auth.pairing_page import (
+    Answer,
+    Door,
+    NoCode,
+    Opened,
+    TooSoon,
+    WornOut,
+    WrongCode,
+    WrongKey,
+    figures,
+    try_code,
+)
+from companion.server.auth.user_agent import browser_of, kind_of
+from companion.server.connections import Connections
 from models.sentences import NotKept
 
 ADDRESS = "address"  # the setting: where other devices come to
@@ -109,7 +120,9 @@ class Pairing:
             place = self._place()
             self._file.keep_setting(ADDRESS, place)
             code = self._codes.new(series)
-        return Invitation(code, place, address.qr_svg(address.joining(place, code)) if place else "")
+        return Invitation(
+            code, place, network_addresses.qr_svg(network_addresses.joining(place, code)) if place else ""
+        )
 
     def is_due(self, code: JoinCode) -> bool:
         """Whether a code that is shown needs one to follow: it is about to run out, or was dropped."""

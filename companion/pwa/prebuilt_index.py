@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from companion.games import GAMES, titles
-from companion.rulings.kept import keep_in, sealed
+from companion.rulings.disk_cache import keep_in, sealed
 from companion.rulings.search import index
 
 

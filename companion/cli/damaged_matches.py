@@ -5,9 +5,9 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from companion.commands.keeping import desk_of
-from companion.commands.listing import every_match
-from companion.commands.terminal import say
+from companion.cli.backup import desk_of
+from companion.cli.list_matches import every_match
+from companion.cli.terminal import say
 
 if TYPE_CHECKING:
     from companion.service.match_service import Desk, MatchCard

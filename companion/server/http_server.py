@@ -27,13 +27,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 
 from companion import flet_patches
-from companion.flet_patches import unregistered_sockets
-from companion.web import address, fonts, malformed_frames, message_count, waiting
-from companion.web.join_codes import JoinCode
-from companion.web.pairing import Pairing
-from companion.web.sparing import spare
-from companion.web.threshold import Threshold
-from companion.web.unheard import hush
+from companion.flet_patches import message_count, unregistered_sockets
+from companion.flet_patches.fast_controls import spare
+from companion.flet_patches.quiet_logging import hush
+from companion.server import fallback_fonts, malformed_frames, network_addresses, reconnect_limit
+from companion.server.auth.join_codes import JoinCode
+from companion.server.auth.middleware import Threshold
+from companion.server.auth.pairing import Pairing
 from models.sentences import NotKept
 
 Main = Callable[[ft.Page], object]
@@ -42,7 +42,7 @@ hush()
 spare()
 malformed_frames.install()
 flet_patches.install(patches=(unregistered_sockets,))
-waiting.bound()
+reconnect_limit.bound()
 
 message_count.count(FletApp)
 
@@ -92,10 +92,10 @@ def build(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Path =
 
     async def letters(request: Request) -> Response:
         asked = request.path_params["asked"]
-        file = fonts.asked_for(asked, assets, web) or shipped.get(asked)
+        file = fallback_fonts.asked_for(asked, assets, web) or shipped.get(asked)
         return FileResponse(file) if file else Response("We keep no such letters.", 404)
 
-    first_letters = Response(fonts.manifest(web, assets), media_type="application/json")
+    first_letters = Response(fallback_fonts.manifest(web, assets), media_type="application/json")
 
     async def listed(_: Request) -> Response:
         return first_letters
@@ -144,18 +144,18 @@ def serve(
     listening = listen(host, port)
     port = int(listening.getsockname()[1])
     relays = tuple(name.lower().rstrip(".") for name in extra_hosts)
-    hosts = (address.own_names() | {host.lower(), *relays}) - frozenset(address.EVERYWHERE)
+    hosts = (network_addresses.own_names() | {host.lower(), *relays}) - frozenset(network_addresses.EVERYWHERE)
     app = build(main, pairing=pairing, hosts=hosts)
 
-    pairing.reached_at(lambda: address.reached_at(host, port))
+    pairing.reached_at(lambda: network_addresses.reached_at(host, port))
 
     async def ready() -> None:
         for notice in pairing.notices:
             _say(f"{notice}\n")
-        _say(address.announcement(host=host, port=port, relays=relays, code=_first_code(pairing)))
+        _say(network_addresses.announcement(host=host, port=port, relays=relays, code=_first_code(pairing)))
         if open_browser:
-            here = "127.0.0.1" if host in address.EVERYWHERE else host
-            await asyncio.to_thread(address.open_in_browser, address.in_words(here, port))
+            here = "127.0.0.1" if host in network_addresses.EVERYWHERE else host
+            await asyncio.to_thread(network_addresses.open_in_browser, network_addresses.in_words(here, port))
 
     config = uvicorn.Config(
         app,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.commands.terminal import harmless, say, say_json
+from companion.cli.terminal import harmless, say, say_json
 
 if TYPE_CHECKING:
     from companion.service.match_service import Desk

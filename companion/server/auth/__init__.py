@@ -1,0 +1,1 @@
+"""Who may come in: join codes, device tokens, and what stands between a request and the table."""
