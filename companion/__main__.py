@@ -58,9 +58,9 @@ def _parser() -> argparse.ArgumentParser:
 def _code_of(trouble: Exception) -> int | None:
     """The exit code of what is told in a sentence; None for what nobody foresaw."""
     # The database takes a moment to load: a command that does without it does not wait for it.
-    from models.sentences import NotKept
+    from models.parse_errors import Unreadable
+    from models.storage_errors import NotKept
     from models.store import NoSuchMatch
-    from models.unreadable import Unreadable
 
     if isinstance(trouble, Unreadable | NoSuchMatch):
         return UNREADABLE

@@ -11,12 +11,13 @@ from sqlalchemy import Engine, create_engine
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
-from . import backups, only_to_read, recovery
-from .engines import memory_engine, sqlite_engine, wait_for_others
+from . import backups
+from .lock_retry import PATIENCE, Patience
 from .migrations import STEPS, migrate, version_of
-from .patience import PATIENCE, Patience
-from .sentences import NotKept, Unwritable, not_kept
-from .shape import foreign
+from .recovery import file_recovery, read_only_database
+from .schema_check import foreign
+from .sqlite_engine import memory_engine, sqlite_engine, wait_for_others
+from .storage_errors import NotKept, Unwritable, not_kept
 
 FILE = "tableside.db"
 NO_ADDRESS = (
@@ -57,7 +58,7 @@ def open_file(file: Path, browser: bool = BROWSER) -> Database:
     try:
         return _opened(file, browser)
     except Unwritable as trouble:
-        if (found := only_to_read.content_of(file, trouble)) is None:
+        if (found := read_only_database.content_of(file, trouble)) is None:
             raise
         content, said = found
         database = Database(memory_engine(content), str(file), file, (said,), said)
@@ -68,7 +69,7 @@ def open_file(file: Path, browser: bool = BROWSER) -> Database:
 def _opened(file: Path, browser: bool) -> Database:
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        notices = recovery.set_right(file)
+        notices = file_recovery.set_right(file)
         backups.keep_private(file)
     except OSError as trouble:
         told = not_kept(trouble, str(file))
@@ -80,7 +81,7 @@ def _opened(file: Path, browser: bool) -> Database:
         ) from trouble
     except sqlite3.Error as trouble:
         raise not_kept(trouble, str(file)) from trouble
-    database = Database(sqlite_engine(file, browser), str(file), file, notices, set_aside=recovery.unread(file))
+    database = Database(sqlite_engine(file, browser), str(file), file, notices, set_aside=file_recovery.unread(file))
     bring_up(database)
     wait_for_others(database.engine, 0)  # from now on that is `Patience`'s
     _refuse_to_only_read(database)

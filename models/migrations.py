@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection, inspect, text
 
-from .signing import sign
+from .recovery.checksum_backfill import sign
 
 Step = Callable[[Connection], None]
 

@@ -5,14 +5,14 @@ from typing import Any
 from sqlalchemy import delete, insert, select
 from sqlmodel import SQLModel
 
-from . import tables  # noqa: F401  # declares the table read from the metadata below
-from .cards import as_text
+from . import schema  # noqa: F401  # declares the table read from the metadata below
 from .checksums import of_note
 from .database import Database
-from .fetching import fetched
-from .sentences import NotKept
+from .match_cards import as_text
+from .parse_errors import shown
+from .recovery.tolerant_fetch import fetched
+from .storage_errors import NotKept
 from .transactions import reading, writing
-from .unreadable import shown
 
 NOTES = SQLModel.metadata.tables["notes"]
 LONGEST = 200_000  # letters; a note is a page, not a book

@@ -6,11 +6,11 @@ from typing import Any, cast
 from sqlalchemy import Connection, Integer, Select, bindparam, exists, func, or_, select, type_coerce
 from sqlalchemy.exc import IntegrityError
 
-from .cards import MatchCard, Status, card_of
 from .database import Database
-from .fetching import fetched
-from .rows import ENTRIES, MATCHES, PLAYERS, SEATS, Line, enter, named, put, stand
-from .sentences import NotKept
+from .match_cards import MatchCard, Status, card_of
+from .match_rows import ENTRIES, MATCHES, PLAYERS, SEATS, Line, enter, named, put, stand
+from .recovery.tolerant_fetch import fetched
+from .storage_errors import NotKept
 from .transactions import asking, reading, writing
 
 __all__ = ["Line", "MatchCard", "NoSuchMatch", "NotKept", "Status", "Store", "WrittenElsewhere"]

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 from . import backups
 from .database import Database
-from .sentences import NotKept, Unwritable, not_kept
+from .storage_errors import NotKept, Unwritable, not_kept
 
 
 @contextmanager

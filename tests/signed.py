@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlalchemy import create_engine
 
 from models.database import FILE
-from models.signing import sign
+from models.recovery.checksum_backfill import sign
 
 
 def change(folder: Path, *statements: str) -> None:

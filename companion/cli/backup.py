@@ -47,7 +47,7 @@ def export(asked: argparse.Namespace) -> int:
 
 def import_(asked: argparse.Namespace) -> int:
     from companion.games import GAMES
-    from models.exchange import read, text_of
+    from companion.service.export_format import read, text_of
 
     text = text_of(asked.file)
     read(text, GAMES)  # says what is wrong with it before any database is made
@@ -72,9 +72,9 @@ def backup(asked: argparse.Namespace) -> int:
 
 
 def restore(asked: argparse.Namespace) -> int:
-    from models import recovery
+    from models.recovery import file_recovery
 
-    replaced = recovery.restore(asked.file, _file(asked))
+    replaced = file_recovery.restore(asked.file, _file(asked))
     desk_of(asked).close()  # brings the tables of an older version to the newest shape
     say(f"Everything is as it was in {asked.file}.")
     if replaced:
@@ -102,7 +102,7 @@ def recover(asked: argparse.Namespace) -> int:
 def _file(asked: argparse.Namespace) -> Path:
     """The file that everything is in. On another database than SQLite there is none, and we say what to use."""
     from models.database import FILE, sqlite_file
-    from models.sentences import NotKept
+    from models.storage_errors import NotKept
 
     file = sqlite_file(asked.url) if asked.url else asked.data / FILE
     if file is None:

@@ -50,8 +50,8 @@ def delete(asked: argparse.Namespace) -> int:
 
 async def _damaged(desk: "Desk", match_id: str) -> "MatchCard":
     """Raises `NoSuchMatch`, and `Unreadable` where it is not damaged."""
+    from models.parse_errors import Unreadable
     from models.store import NoSuchMatch
-    from models.unreadable import Unreadable
 
     for card in await every_match(desk):
         if card.id == match_id and card.damage:

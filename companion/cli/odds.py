@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.cli.terminal import say, say_json
 from companion.games.risk_star_trek.odds import MOST_SHIPS, Battle, Odds, odds
-from models.unreadable import Unreadable
+from models.parse_errors import Unreadable
 
 
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:

@@ -9,8 +9,8 @@ from companion.cli.terminal import say, say_json
 from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.games import GAMES
+from companion.service.export_format import Exported, read, text_of
 from companion.service.game_faults import blamed
-from models.exchange import Exported, read, text_of
 
 STOPPED = 3  # exit code: an entry was refused, or the totals are not what the file expects
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from companion.cli.terminal import say_json
 from companion.games import GAMES
-from models.codec import schema_of
-from models.unreadable import Unreadable
+from companion.service.codec import schema_of
+from models.parse_errors import Unreadable
 
 
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:

@@ -1,1 +1,1 @@
-"""Builds the app that runs whole inside a browser: the page, its Python, and what it keeps for a time without network."""
+"""Builds the app that runs whole inside a browser: its page, its Python, and what is kept for a time offline."""

@@ -34,7 +34,7 @@ from companion.server import fallback_fonts, malformed_frames, network_addresses
 from companion.server.auth.join_codes import JoinCode
 from companion.server.auth.middleware import Threshold
 from companion.server.auth.pairing import Pairing
-from models.sentences import NotKept
+from models.storage_errors import NotKept
 
 Main = Callable[[ft.Page], object]
 

@@ -4,10 +4,11 @@ import sqlite3
 from pathlib import Path
 
 from companion.service.clock import DeskClock
-from models import backups, recovery
+from models import backups
 from models.database import Database
-from models.losses import Loss, losses
-from models.sentences import Busy, NotKept, not_kept
+from models.recovery import file_recovery
+from models.recovery.backup_losses import Loss, losses
+from models.storage_errors import Busy, NotKept, not_kept
 
 HOUR = 3_600_000  # ms
 
@@ -49,7 +50,7 @@ class Archive:
 
     def losses(self, backup: Path) -> tuple[Loss, ...]:
         """What is here and not in this backup. Raises `NotKept` when it is no good backup."""
-        recovery.refuse_as_backup(backup, file := self._file())
+        file_recovery.refuse_as_backup(backup, file := self._file())
         try:
             return losses(file, backup)
         except sqlite3.Error as trouble:
@@ -58,7 +59,7 @@ class Archive:
     def restore(self, backup: Path) -> Path | None:
         if self._database.only_to_read:
             raise NotKept(self._database.only_to_read)
-        return recovery.restore(backup, self._file())
+        return file_recovery.restore(backup, self._file())
 
     def _roll(self) -> None:
         self._changed, self._last = False, self._clock.now()

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.match import Entry
-from models.unreadable import Unreadable, shown
+from models.parse_errors import Unreadable, shown
 
 log = logging.getLogger("tableside")
 

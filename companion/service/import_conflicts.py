@@ -5,10 +5,10 @@ from typing import Literal
 
 from companion.engine.match import Entry, Match, Refused, replaying
 from companion.engine.stepwise import Work
+from companion.service.export_format import Exported
 from companion.service.game_faults import blamed
-from models.exchange import Exported
+from models.parse_errors import Unreadable
 from models.store import MatchCard
-from models.unreadable import Unreadable
 
 DAY = 86_400_000  # ms
 AHEAD = 180 * DAY  # that a file may be ahead of us: a clock that was set wrong by months is no reason to lose a match

@@ -12,20 +12,20 @@ from companion.engine.game import Game, Refusal
 from companion.engine.match import Entry, Match
 from companion.service.backup_service import Archive
 from companion.service.clock import DeskClock, Millis
+from companion.service.codec import codec_of
+from companion.service.export_format import FORMAT, Exported, laid_out, write
 from companion.service.game_faults import RulesBroke, blamed
 from companion.service.match_cache import Make, Sitting, Sittings, entered_instead, line, log_lines, same_tap
 from companion.service.match_summaries import Summaries
 from companion.service.scheduler import Timekeeper
 from companion.service.time_slicing import Breath
 from models.checksums import first
-from models.codec import codec_of
 from models.database import Database
-from models.exchange import Exported, write
-from models.patience import PATIENCE, deadline
-from models.salvage import salvaged
-from models.sentences import NotKept
+from models.lock_retry import PATIENCE, deadline
+from models.parse_errors import Unreadable
+from models.recovery.salvage import salvaged
+from models.storage_errors import NotKept
 from models.store import Line, MatchCard, NoSuchMatch, Status, Store, WrittenElsewhere
-from models.unreadable import Unreadable
 
 log = logging.getLogger("tableside")
 Result = TypeVar("Result")
@@ -257,7 +257,10 @@ class Scribe:
             whole = await self.shown(match_id, act)
         except (NoSuchMatch, Unreadable):
             whole = ""
-        return whole or salvaged(self._database, match_id)
+        if whole:
+            return whole
+        top, entries = salvaged(self._database, match_id)
+        return laid_out({"format": FORMAT, **top}, entries)
 
 
 def _moment(sitting: Sitting) -> Millis:

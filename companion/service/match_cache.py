@@ -9,14 +9,14 @@ from typing import Any, TypeVar
 
 from companion.engine.game import Game
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted
+from companion.service.codec import Codec, codec_of
+from companion.service.export_format import Exported
 from companion.service.game_faults import RulesBroke, blamed
 from companion.service.match_loader import reopened
-from models.cards import damaged
 from models.checksums import first, following
-from models.codec import Codec, codec_of
-from models.exchange import Exported
+from models.match_cards import damaged
+from models.parse_errors import Unreadable
 from models.store import Line, MatchCard, Status, Store
-from models.unreadable import Unreadable
 
 Answer = TypeVar("Answer")
 Seen = Callable[[str, Match], None]

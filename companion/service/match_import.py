@@ -6,14 +6,14 @@ from typing import Any
 from companion.engine.game import Game
 from companion.engine.match import Match, Refused, replaying
 from companion.service.clock import DeskClock
+from companion.service.export_format import Exported, reading
 from companion.service.import_conflicts import Kinship, TakenIn, as_kept, kinship
 from companion.service.log_writer import Scribe
 from companion.service.match_cache import Sitting
 from companion.service.time_slicing import Breath, Told, in_slices
-from models.cards import STATUSES
-from models.exchange import Exported, reading
+from models.match_cards import STATUSES
+from models.parse_errors import Unreadable
 from models.store import MatchCard, NoSuchMatch, Store
-from models.unreadable import Unreadable
 
 
 class Intake:

@@ -9,11 +9,11 @@ from companion.service.log_writer import Scribe
 from companion.service.match_cache import Sitting, Sittings
 from companion.service.match_summaries import Summaries, Summary
 from companion.service.time_slicing import Breath, Told, in_slices
-from models import salvage
-from models.cards import damaged
 from models.database import Database
+from models.match_cards import damaged
+from models.parse_errors import Unreadable
+from models.recovery import salvage
 from models.store import MatchCard, NoSuchMatch, Store
-from models.unreadable import Unreadable
 
 
 class Past(NamedTuple):

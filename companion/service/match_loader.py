@@ -8,12 +8,12 @@ from typing import Any
 
 from companion.engine.game import Game, Refusal
 from companion.engine.match import Entry, Match, reopen
+from companion.service.codec import Codec, codec_of
 from companion.service.game_faults import RulesBroke, blamed
-from models.cards import WAYS_ON
 from models.checksums import COLUMNS, first, following, well_typed
-from models.codec import Codec, codec_of
+from models.match_cards import WAYS_ON
+from models.parse_errors import Unreadable
 from models.store import Line, MatchCard
-from models.unreadable import Unreadable
 
 
 def reopened(game: Game[Any, Any], card: MatchCard, options: Any, lines: list[Line]) -> tuple[Match, str, str]:

@@ -9,18 +9,18 @@ from typing import Any
 
 from companion.engine.game import Game, Refusal
 from companion.engine.match import Entry, Match
+from companion.service.codec import codec_of
 from companion.service.game_faults import blamed
 from companion.service.match_cache import line as line_of
 from companion.service.match_loader import reopened
-from models import recovery
 from models.checksums import first, following
-from models.codec import codec_of
-from models.damaged_file import DamagedFile, Found, damaged_file
 from models.database import Database, standing_still
 from models.notes import keep_note, note
-from models.sentences import NotKept
+from models.parse_errors import Unreadable
+from models.recovery import file_recovery
+from models.recovery.damaged_file import DamagedFile, Found, damaged_file
+from models.storage_errors import NotKept
 from models.store import Line, MatchCard, NoSuchMatch, Status, Store, WrittenElsewhere
-from models.unreadable import Unreadable
 
 log = logging.getLogger("tableside")
 GONE = "What stood on its damaged pages alone is gone."
@@ -63,16 +63,16 @@ def recovered(database: Database, games: Mapping[str, Game[Any, Any]]) -> Databa
         try:
             said = _told(recover(database, games, aside))
         except Unreadable as no:
-            recovery.looked_through(aside)
+            file_recovery.looked_through(aside)
             said = [str(no)]
         except (NotKept, OSError) as no:
             said = [f"What {aside.name} still has is not added yet, and is tried again at the next start: {no}"]
         except Exception as trouble:  # whatever it is, the table can be opened
             log.exception("Looking through %s", aside)
-            recovery.looked_through(aside)
+            file_recovery.looked_through(aside)
             said = [f"{aside.name} could not be looked through ({trouble}): python -m companion recover {aside}."]
         else:
-            recovery.looked_through(aside)
+            file_recovery.looked_through(aside)
         database.notices = (*database.notices, *said)
     return database
 

@@ -5,15 +5,15 @@ from pathlib import Path
 
 from companion.service.backup_service import Archive
 from companion.service.clock import DeskClock
+from companion.service.export_format import Exported
 from companion.service.import_conflicts import as_kept
 from companion.service.log_writer import Scribe
 from companion.service.match_cache import Sitting, Sittings
 from companion.service.match_lists import Lists
 from companion.service.time_slicing import in_slices
-from models import repair, salvage
 from models.database import Database
-from models.exchange import Exported
-from models.repair import Rescue
+from models.recovery import row_repair, salvage
+from models.recovery.row_repair import Rescue
 from models.store import MatchCard, Store
 
 __all__ = ["Repairs", "Rescue"]
@@ -56,12 +56,12 @@ class Repairs:
 
     def in_backups(self, match_id: str) -> Rescue | None:
         """What the backups give of this match; None where they have no more of it than is here."""
-        return repair.rescue(self._store, match_id)
+        return row_repair.rescue(self._store, match_id)
 
     async def bring_back(self, rescue: Rescue) -> None:
         """The match as the rescue makes it; a copy of everything is made before. Raises `NotKept`."""
         self._archive.backup(None)
-        await self._database.patience(lambda: repair.bring_back(self._database, rescue))
+        await self._database.patience(lambda: row_repair.bring_back(self._database, rescue))
         await self._changed()
 
     async def set_aside(self, match_id: str) -> None:

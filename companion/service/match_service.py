@@ -13,6 +13,7 @@ from companion.games import GAMES, titles
 from companion.service import match_setup
 from companion.service.backup_service import Archive
 from companion.service.clock import DeskClock
+from companion.service.export_format import write
 from companion.service.import_conflicts import TakenIn
 from companion.service.log_writer import LogMovedOn, Scribe
 from companion.service.match_cache import Seen, Sitting, Sittings, entered_instead
@@ -22,14 +23,13 @@ from companion.service.match_repair import Repairs, Rescue
 from companion.service.match_summaries import Summaries
 from companion.service.scheduler import as_it_stands
 from companion.service.time_slicing import Told
-from models.cards import WAYS_ON
 from models.database import Database, open_folder, open_url
-from models.exchange import write
-from models.losses import Loss
+from models.match_cards import WAYS_ON
 from models.notes import keep_note, note, set_damaged_aside
-from models.sentences import NotKept
+from models.parse_errors import Unreadable
+from models.recovery.backup_losses import Loss
+from models.storage_errors import NotKept
 from models.store import MatchCard, NoSuchMatch, Store
-from models.unreadable import Unreadable
 
 Answer = TypeVar("Answer")
 

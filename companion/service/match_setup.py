@@ -7,9 +7,9 @@ from typing import Any
 
 from companion.engine.game import Game, Refusal, kept_options, refuse_players
 from companion.engine.player_names import tidied
-from models.codec import codec_of
-from models.exchange import Exported
-from models.unreadable import Unreadable
+from companion.service.codec import codec_of
+from companion.service.export_format import Exported
+from models.parse_errors import Unreadable
 
 
 async def settled(

@@ -19,9 +19,9 @@ from companion.service.game_faults import RulesBroke
 from companion.service.match_cache import Sitting, Sittings
 from companion.service.rules_digest import rules_digest
 from models.database import Database
-from models.sentences import NotKept
+from models.storage_errors import NotKept
 from models.store import MatchCard, Store
-from models.summaries import digest_of, keep_summaries, kept_summaries
+from models.summary_rows import digest_of, keep_summaries, kept_summaries
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from companion.engine.game import Game
 
 COMPANION = Path(__file__).parents[1]
 # What every game's logs are read and folded by, beside its own rules.
-COMMON = ("engine/*", "engine/clocks/*", "competition/*", "service/match_loader", "../models/codec")
+COMMON = ("engine/*", "engine/clocks/*", "competition/*", "service/match_loader", "service/codec")
 
 
 def rules_digest(game: Game[Any, Any]) -> str:

@@ -13,9 +13,9 @@ from companion.service.match_cache import Sitting, Sittings
 from companion.service.match_summaries import Summaries
 from models.database import Database
 from models.notes import keep_note, note
-from models.sentences import NotKept
+from models.parse_errors import Unreadable
+from models.storage_errors import NotKept
 from models.store import MatchCard, NoSuchMatch, Store
-from models.unreadable import Unreadable
 
 if TYPE_CHECKING:
     from companion.service.log_writer import Scribe

@@ -10,8 +10,8 @@ from typing import Any
 
 from companion.engine.match import Match
 from companion.games import GAMES
+from companion.service.export_format import Exported, read, write
 from companion.service.match_service import open_desk
-from models.exchange import Exported, read, write
 
 from .conftest import Served, free_port
 

@@ -8,8 +8,8 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.engine.match import Match
+from companion.service.export_format import read
 from companion.service.match_service import Desk, Unreadable, open_desk
-from models.exchange import read
 from tests.companion.till import begun, count
 from tests.signed import change
 from tests.tally import GAMES, Counted

@@ -14,8 +14,9 @@ import pytest
 
 from companion.engine.match import Match
 from companion.service.match_service import Desk, NotKept, open_desk
-from models import database, migrations, shape, staging
+from models import database, migrations, schema_check
 from models.database import FILE
+from models.recovery import backup_staging
 from tests.companion.till import begun, count
 from tests.faulty_disk import How, faulty
 from tests.tally import GAMES, Counted
@@ -86,7 +87,7 @@ async def evening(folder: Path) -> list[Any]:
 
 
 def _body(desk: Desk, event: Any) -> str:
-    from models.codec import codec_of
+    from companion.service.codec import codec_of
 
     return codec_of(desk.games["tally"]).write(event)
 
@@ -226,7 +227,7 @@ def test_an_upgrade_that_fails_on_the_way_is_taken_up_again(tmp_path: Path, monk
     whole = migrations.STEPS
 
     def steps(newest: int) -> None:
-        for module in (database, shape, staging):
+        for module in (database, schema_check, backup_staging):
             monkeypatch.setattr(module, "STEPS", whole[:newest])
 
     def older(folder: Path) -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from companion.engine.match import Entry, Match, Retracted, reopen
 from companion.games import GAMES
+from companion.service.export_format import read
 from companion.service.match_service import open_desk
-from models.exchange import read
 from views.log_of import Log
 
 KEPT = sorted((Path(__file__).parents[1] / "matches" / "kept").glob("*.json"))

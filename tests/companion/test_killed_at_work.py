@@ -18,10 +18,11 @@ from pathlib import Path
 import pytest
 
 from companion.service.match_service import Desk, open_desk
-from models import database, shape, staging
-from models.checking import is_good
+from models import database, schema_check
 from models.database import FILE, open_folder
 from models.migrations import STEPS
+from models.recovery import backup_staging
+from models.recovery.file_check import is_good
 from tests.tally import GAMES
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "0"))
@@ -163,7 +164,7 @@ def test_what_was_there_or_what_was_to_come_is_there_whole(tmp_path: Path, kinds
 def older(folder: Path, steps: int, monkeypatch: pytest.MonkeyPatch) -> Kept:
     """A data folder as an older version left it, with as many matches as there may be."""
     with monkeypatch.context() as then:
-        for module in (database, shape, staging):
+        for module in (database, schema_check, backup_staging):
             then.setattr(module, "STEPS", STEPS[:steps])
         made = open_folder(folder)
     with made.engine.begin() as connection:

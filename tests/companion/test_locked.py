@@ -14,7 +14,7 @@ from companion.engine.match import Match
 from companion.service.match_service import Desk, NotKept
 from models import backups
 from models.database import FILE
-from models.patience import PATIENCE
+from models.lock_retry import PATIENCE
 from tests.companion.till import Time, begun, count, desk, opened_again, time
 from tests.tally import Counted, Timed, TimeUp
 from views.live_match import NEITHER, LiveMatch

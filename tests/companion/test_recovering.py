@@ -13,10 +13,11 @@ import pytest
 
 from companion.service.match_recovery import GONE, recover
 from companion.service.match_service import Desk, open_desk
-from models import backups, recovery
-from models.damaged_file import damaged_file
+from models import backups
 from models.database import FILE, open_folder
-from models.unreadable import Unreadable
+from models.parse_errors import Unreadable
+from models.recovery import file_recovery
+from models.recovery.damaged_file import damaged_file
 from tests.companion.till import begun, count
 from tests.tally import GAMES
 
@@ -245,11 +246,11 @@ async def test_a_start_that_is_killed_looks_through_the_file_at_the_next(
     file = copied(folder, tmp_path / "one")
     spoil(file, 0, "zeroed")
     open_folder(file.parent).engine.dispose()  # set aside, the backup is open, and there it ends
-    assert recovery.unread(file)
+    assert file_recovery.unread(file)
     desk = opened(file.parent)
     assert await _logs(desk) == all_of
     desk.close()
-    assert recovery.unread(file) == ()
+    assert file_recovery.unread(file) == ()
 
 
 def test_what_is_no_database_is_said_so(tmp_path: Path) -> None:

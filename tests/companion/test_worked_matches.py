@@ -7,7 +7,7 @@ import pytest
 from companion.engine.game import Refusal
 from companion.engine.match import Match, reopen, replay
 from companion.games import GAMES
-from models.exchange import Exported, read, write
+from companion.service.export_format import Exported, read, write
 
 MATCHES = sorted((Path(__file__).parents[1] / "matches").glob("*.json"))
 

@@ -20,11 +20,11 @@ from companion.engine.match import Match, replay
 from companion.engine.stepwise import at_once
 from companion.games import GAMES
 from companion.service.clock import DeskClock
+from companion.service.export_format import Exported, read
 from companion.service.game_faults import RulesBroke
 from companion.service.import_conflicts import as_kept
 from companion.service.match_service import Desk, open_desk
-from models.exchange import Exported, read
-from models.unreadable import Unreadable
+from models.parse_errors import Unreadable
 
 from .cases import LONGEST, MB, REPEATED, TIMES, assert_harmless, assert_told, lot_of, parts, within
 from .mutations import mutated_bytes, mutated_match

@@ -11,9 +11,9 @@ from companion.engine.game import Game, Refusal
 from companion.engine.match import Entry, Match
 from companion.engine.replay import Amended
 from companion.games import GAMES
+from companion.service.codec import codec_of, schema_of
 from companion.service.game_faults import RulesBroke, blamed
-from models.codec import codec_of, schema_of
-from models.unreadable import Unreadable
+from models.parse_errors import Unreadable
 
 from .cases import assert_told, lot_of, parts
 from .examples import example

@@ -10,10 +10,11 @@ import pytest
 from sqlalchemy import Connection, create_engine, inspect, text
 from sqlmodel import SQLModel
 
-from models import backups, database, migrations, shape, staging, tables
+from models import backups, database, migrations, schema, schema_check
 from models.database import FILE, open_folder, open_url
 from models.migrations import STEPS
-from models.sentences import NotKept
+from models.recovery import backup_staging
+from models.storage_errors import NotKept
 
 
 def _pragmas(opened: database.Database) -> dict[str, object]:
@@ -34,7 +35,7 @@ def test_in_a_browser_there_is_one_file(tmp_path: Path) -> None:
 
 
 def test_the_steps_lead_to_the_tables_as_they_are_written_down(tmp_path: Path) -> None:
-    assert tables.EntryRow.__tablename__ in SQLModel.metadata.tables
+    assert schema.EntryRow.__tablename__ in SQLModel.metadata.tables
     plain = create_engine("sqlite://")
     SQLModel.metadata.create_all(plain)
     stepped, written = inspect(open_folder(tmp_path).engine), inspect(plain)
@@ -77,7 +78,7 @@ def _old_file(folder: Path) -> Path:
 
 @pytest.fixture
 def _one_step_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (database, shape, staging):
+    for module in (database, schema_check, backup_staging):
         monkeypatch.setattr(module, "STEPS", (*STEPS, _colours))
 
 
@@ -102,7 +103,7 @@ def test_a_file_of_the_first_version_is_brought_up_with_what_it_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as before:
-        for module in (database, shape, staging):
+        for module in (database, schema_check, backup_staging):
             before.setattr(module, "STEPS", STEPS[:1])
         _old_file(tmp_path)
     with open_folder(tmp_path).engine.connect() as connection:
@@ -114,7 +115,7 @@ def test_a_file_of_the_first_version_is_brought_up_with_what_it_holds(
 
 def test_a_step_that_breaks_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = _old_file(tmp_path)
-    for module in (database, shape, staging):
+    for module in (database, schema_check, backup_staging):
         monkeypatch.setattr(module, "STEPS", (*STEPS, _breaks))
     with pytest.raises(NotKept):
         open_folder(tmp_path)

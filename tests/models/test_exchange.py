@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.engine.match import Amended, Entry, Reinstated, Retracted
-from models.exchange import LIMIT, Expectation, Exported, read, text_of, write
-from models.unreadable import Unreadable
+from companion.service.export_format import LIMIT, Expectation, Exported, read, text_of, write
+from models.parse_errors import Unreadable
 from tests.tally import GAME, GAMES, Counted, Options, Timed, TimeUp
 
 WHOLE = Exported(

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from models import backups, database, recovery, shape, staging
-from models.checking import is_good, what_is_wrong
+from models import backups, database, schema_check
 from models.database import FILE, open_folder
 from models.migrations import STEPS
-from models.sentences import NotKept
+from models.recovery import backup_staging, file_recovery
+from models.recovery.file_check import is_good, what_is_wrong
+from models.storage_errors import NotKept
 from models.store import Line, MatchCard, Store
 
 
@@ -109,7 +110,7 @@ def test_and_never_restored(file: Path, damage: Callable[[Path], None]) -> None:
     damage(given)
     before = file.read_bytes()
     with pytest.raises(NotKept, match=r"is no good backup: .* Nothing was changed\. Take another"):
-        recovery.restore(given, file)
+        file_recovery.restore(given, file)
     assert file.read_bytes() == before
     assert [path.name for path in file.parent.glob("*.new")] == []
 
@@ -123,7 +124,7 @@ def test_what_else_was_kept_is_better_than_nothing(file: Path) -> None:
 
 
 def _steps(patched: pytest.MonkeyPatch, newest: int) -> None:
-    for module in (database, shape, staging):
+    for module in (database, schema_check, backup_staging):
         patched.setattr(module, "STEPS", STEPS[:newest])
 
 
@@ -148,7 +149,7 @@ def test_a_backup_that_cannot_be_brought_up_is_not_restored(file: Path, tmp_path
     live = Store(open_folder(file.parent))
     kept = len(backups.restorable(file))
     with pytest.raises(NotKept, match=r"it cannot be brought up to date\. Nothing was changed"):
-        recovery.restore(old, file)
+        file_recovery.restore(old, file)
     assert [card.id for card in live.cards("open")] == ["one"]
     live.append("one", _line(4))
     live.close()
@@ -159,7 +160,7 @@ def test_a_backup_that_cannot_be_brought_up_is_not_restored(file: Path, tmp_path
 def test_one_of_an_older_version_is_brought_up_before_it_takes_the_place(file: Path, tmp_path: Path) -> None:
     old = _of_version_one(tmp_path / "old", notes=False)
     live = Store(open_folder(file.parent))
-    recovery.restore(old, file)
+    file_recovery.restore(old, file)
     live.catch_up()
     with live.database.engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT name FROM players").all() == [("Ann",)]
@@ -178,7 +179,7 @@ def test_what_would_act_by_itself_stays_outside(file: Path, tmp_path: Path) -> N
         )
         database.execute("CREATE VIEW seen AS SELECT body FROM entries")
     live = Store(open_folder(file.parent))
-    recovery.restore(given, file)
+    file_recovery.restore(given, file)
     live.catch_up()
     live.append("one", _line(4))
     assert {line.author for line in live.lines("one")} == {"Ann"}

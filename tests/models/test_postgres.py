@@ -12,7 +12,7 @@ from sqlalchemy import create_engine
 from companion.service.match_service import open_desk
 from models.database import STARTING, open_url
 from models.migrations import STEPS, migrate
-from models.sentences import NotKept
+from models.storage_errors import NotKept
 from tests.companion.till import begun, count
 from tests.postgres import postgres, programs
 from tests.tally import GAMES

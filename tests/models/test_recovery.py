@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from models import backups, recovery
+from models import backups
 from models.database import FILE, open_folder
-from models.sentences import NotKept
+from models.recovery import file_recovery
+from models.storage_errors import NotKept
 from models.store import Line, MatchCard, Store
 
 
@@ -184,11 +185,11 @@ def test_the_newest_eight_stay_and_one_of_each_day(file: Path) -> None:
 def test_restoring_keeps_what_it_replaces(file: Path) -> None:
     backup = backups.rolling(file)[0]
     live = Store(open_folder(file.parent))
-    replaced = recovery.restore(backup, file)
+    replaced = file_recovery.restore(backup, file)
     assert replaced is not None
     assert live.catch_up(), "whoever has it open learns of it"
     assert [card.id for card in live.cards("open")] == ["one"]
-    assert recovery.restore(replaced, file) is not None
+    assert file_recovery.restore(replaced, file) is not None
     live.catch_up()
     assert {card.id for card in live.cards("open")} == {"one", "two"}
 
@@ -200,19 +201,19 @@ def test_no_damaged_backup_is_ever_restored(file: Path, damage: Callable[[Path],
     damage(bad)
     before = file.read_bytes()
     with pytest.raises(NotKept, match=r"is no good backup: .* Nothing was changed"):
-        recovery.restore(bad, file)
+        file_recovery.restore(bad, file)
     assert file.read_bytes() == before
 
 
 def test_a_backup_that_is_not_there_is_said_so(file: Path) -> None:
     with pytest.raises(NotKept, match=r"There is no file .*nowhere"):
-        recovery.restore(file.with_name("nowhere.db"), file)
+        file_recovery.restore(file.with_name("nowhere.db"), file)
 
 
 def test_a_damaged_file_can_be_restored_over(file: Path) -> None:
     backup = backups.rolling(file)[0]
     _no_database(file)
-    aside = recovery.restore(backup, file)
+    aside = file_recovery.restore(backup, file)
     assert aside is not None
     assert "damaged" in aside.name
     assert open_folder(file.parent).notices == ()

@@ -15,7 +15,7 @@ from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.service.match_service import NotKept, open_desk
 from models.database import FILE, open_folder
-from models.sentences import Busy
+from models.storage_errors import Busy
 from models.store import Line, MatchCard, Store, WrittenElsewhere
 from tests.tally import GAMES, Counted
 

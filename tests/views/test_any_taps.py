@@ -12,8 +12,8 @@ import flet as ft
 import pytest
 
 from companion.games import GAMES
+from companion.service.export_format import read, write
 from companion.service.match_service import Desk
-from models.exchange import read, write
 from views.opened import use_live
 from views.session import use_session
 from views.tables import SCREENS

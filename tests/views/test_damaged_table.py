@@ -11,8 +11,8 @@ import flet as ft
 import pytest
 
 from companion.games import GAMES
+from companion.service.export_format import read, write
 from companion.service.match_service import Desk
-from models.exchange import read, write
 from views.live_match import LiveMatch
 from views.opened import use_live
 from views.parts.loading import broken

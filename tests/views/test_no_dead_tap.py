@@ -13,8 +13,8 @@ from flet.controls.context import _context_page
 from flet.messaging.protocol import MessageAction
 
 from companion.games import GAMES
+from companion.service.export_format import read, write
 from companion.service.match_service import Desk
-from models.exchange import read, write
 from views import live_match
 from views.app import App
 from views.tables import SCREENS

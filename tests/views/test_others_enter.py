@@ -16,8 +16,8 @@ from companion.games.risk_star_trek.events import CaptainChosen, TribblesPlaced,
 from companion.games.traveller.events import ContractPlaced, PointsCounted
 from companion.games.traveller.pieces import Contract
 from companion.games.tribbles.events import FirstPlayerDrawn, PileCounted, PointsScored, WentOut
+from companion.service.export_format import read, write
 from companion.service.match_service import Desk
-from models.exchange import read, write
 from views import live_match
 
 from .conftest import Screen, entered

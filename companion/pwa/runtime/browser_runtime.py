@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.pwa.runtime.browser_storage import KeptFolder, Refused
 from companion.service.storage_status import Keeping
-from models.sentences import NotKept
+from models.storage_errors import NotKept
 
 FOLDER = Path("/tableside")
 SCRIPT = "storage.js"  # beside the worker that runs this Python

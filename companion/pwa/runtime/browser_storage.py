@@ -9,7 +9,7 @@ from typing import Protocol
 
 from models import backups
 from models.database import FILE
-from models.sentences import NotKept, by_browser
+from models.storage_errors import NotKept, by_browser
 
 log = logging.getLogger("tableside")
 PATIENCE = 10.0  # seconds a browser may take; one that is out of room may never answer at all

@@ -15,7 +15,7 @@ from companion.server.auth.device_tokens import Device
 from companion.server.auth.pairing import Pairing
 from companion.server.auth.pairing_page import Opened, TooSoon, WornOut
 from companion.server.auth.request_policy import Request, Verdict, client_address, host_name, is_this_machine, judge
-from models.sentences import NotKept
+from models.storage_errors import NotKept
 
 # What the door page itself is made of, and the sign of life: they tell a stranger nothing.
 BEFORE_THE_DOOR = frozenset({"/alive", "/fonts/nunito-latin-600-normal.woff2", "/fonts/nunito-latin-800-normal.woff2"})

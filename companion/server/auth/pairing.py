@@ -25,7 +25,7 @@ from companion.server.auth.pairing_page import (
 )
 from companion.server.auth.user_agent import browser_of, kind_of
 from companion.server.connections import Connections
-from models.sentences import NotKept
+from models.storage_errors import NotKept
 
 ADDRESS = "address"  # the setting: where other devices come to
 FOLLOWS = 60_000  # ms before a code that is shown runs out, the next one takes its place

@@ -22,7 +22,7 @@ from companion.server.auth.pairing import Pairing
 from companion.server.auth.pairing_page import MOST_GUESSES
 from companion.server.connections import SHUT_OUT
 from companion.server.http_server import build, listen
-from models.sentences import NotKept
+from models.storage_errors import NotKept
 from tests.warm import Forked
 
 from .conftest import ANOTHER_DEVICE, Table, wait_for

@@ -26,8 +26,8 @@ from companion.games.risk_star_trek.sheet import (
     with_stars,
     without_location,
 )
-from models.codec import codec_of
-from models.unreadable import Unreadable
+from companion.service.codec import codec_of
+from models.parse_errors import Unreadable
 
 
 @pytest.mark.parametrize(

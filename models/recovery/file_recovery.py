@@ -4,9 +4,11 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
-from . import backups, staging
-from .checking import is_good, what_is_wrong
-from .sentences import Busy, NotKept, Unwritable, not_kept
+from models import backups
+from models.storage_errors import Busy, NotKept, Unwritable, not_kept
+
+from . import backup_staging
+from .file_check import is_good, what_is_wrong
 
 UNREAD = ".unread"  # beside a file that was set aside: nobody has looked yet for what can still be read in it
 
@@ -101,7 +103,7 @@ def _ready(file: Path) -> tuple[Path, Path] | None:
     for backup in backups.fallbacks(file):
         if is_good(backup):
             try:
-                return backup, staging.staged(backup, file)
+                return backup, backup_staging.staged(backup, file)
             except (Busy, Unwritable):
                 raise
             except NotKept:
@@ -111,7 +113,7 @@ def _ready(file: Path) -> tuple[Path, Path] | None:
 
 def _ready_to_restore(backup: Path, file: Path) -> Path:
     try:
-        return staging.staged(backup, file)
+        return backup_staging.staged(backup, file)
     except (Busy, Unwritable):
         raise
     except NotKept as no:

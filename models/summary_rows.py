@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from sqlalchemy import delete, insert, select
 
 from .database import Database
-from .fetching import fetched
-from .rows import SUMMARIES, Line
+from .match_rows import SUMMARIES, Line
+from .recovery.tolerant_fetch import fetched
 from .store import MatchCard
 from .transactions import reading, writing
 

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import BindParameter, ColumnElement, Connection, bindparam, delete, insert, select, update
 from sqlmodel import SQLModel
 
-from . import tables  # noqa: F401  # declares the tables read from the metadata below
-from .cards import MatchCard, Status
+from . import schema  # noqa: F401  # declares the tables read from the metadata below
 from .checksums import begun_with, standing
+from .match_cards import MatchCard, Status
 
 _table = SQLModel.metadata.tables
 NAMES = ("players", "matches", "seats", "entries", "summaries")

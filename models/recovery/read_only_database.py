@@ -3,10 +3,11 @@
 import sqlite3
 from pathlib import Path
 
-from . import backups
-from .checking import what_is_wrong
-from .reading import reading, whole
-from .sentences import NotKept, Unwritable
+from models import backups
+from models.storage_errors import NotKept, Unwritable
+
+from .file_check import what_is_wrong
+from .read_only_file import reading, whole
 
 
 def content_of(file: Path, trouble: Unwritable) -> tuple[sqlite3.Connection, str] | None:

@@ -11,8 +11,7 @@ from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from companion.engine.game import Game
 from companion.engine.match import Amended, Reinstated, Retracted
-
-from .unreadable import Unreadable, shown, told
+from models.parse_errors import Unreadable, shown, told
 
 STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
 

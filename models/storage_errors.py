@@ -6,7 +6,7 @@ import sqlite3
 
 from sqlalchemy.exc import DBAPIError
 
-from .server_sentences import by_server
+from .postgres_errors import by_server
 
 log = logging.getLogger("tableside")
 

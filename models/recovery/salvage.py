@@ -6,18 +6,18 @@ from typing import Any
 
 from sqlalchemy import Integer, exists, select, type_coerce
 
-from .cards import MatchCard, as_text, damaged, untrusted
-from .checksums import first, following, well_typed
-from .database import Database
-from .exchange import FORMAT, laid_out
-from .fetching import fetched
-from .rows import ENTRIES, MATCHES, SEATS, Line, clear, named, stand
-from .store import NoSuchMatch
-from .transactions import reading, writing
+from models.checksums import first, following, well_typed
+from models.database import Database
+from models.match_cards import MatchCard, as_text, damaged, untrusted
+from models.match_rows import ENTRIES, MATCHES, SEATS, Line, clear, named, stand
+from models.store import NoSuchMatch
+from models.transactions import reading, writing
+
+from .tolerant_fetch import fetched
 
 
-def salvaged(database: Database, match_id: str) -> str:
-    """What is there of this match, laid out as an exported one. Raises `NoSuchMatch`, `NotKept`.
+def salvaged(database: Database, match_id: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """What is there of this match: the fields of an exported one, and its entries. Raises `NoSuchMatch`, `NotKept`.
 
     What cannot be read stands in its place as a text, and what cannot be trusted says so, so that taking the file in
     names it.
@@ -31,11 +31,11 @@ def salvaged(database: Database, match_id: str) -> str:
     if not (heads or lines):
         raise NoSuchMatch(f"No match here has the id {match_id[:40]}. Look under History, or import it.")
     head = {field: _readable(getattr(heads[0], field)) for field in HEAD} if heads else {}
-    top = {"format": FORMAT, **head, "id": match_id, "players": [as_text(row.name) for row in seats]}
+    top = {**head, "id": match_id, "players": [as_text(row.name) for row in seats]}
     if heads:
         top["options"] = _parsed(heads[0].options)
         top["damage"] = untrusted(heads[0], seats) or _lost(heads[0].length, lines)
-    return laid_out(top, [_entry(place, line) for place, line in enumerate(_marked(match_id, lines), start=1)])
+    return top, [_entry(place, line) for place, line in enumerate(_marked(match_id, lines), start=1)]
 
 
 def headless(database: Database) -> tuple[MatchCard, ...]:

@@ -4,11 +4,12 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from . import backups
-from .patience import PATIENCE
-from .reading import reading
-from .sentences import NotKept, is_damage, not_kept
-from .shape import shape_is_wrong
+from models import backups
+from models.lock_retry import PATIENCE
+from models.schema_check import shape_is_wrong
+from models.storage_errors import NotKept, is_damage, not_kept
+
+from .read_only_file import reading
 
 
 def is_good(backup: Path) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
 
-from .patience import PATIENCE
+from .lock_retry import PATIENCE
 
 
 def sqlite_engine(file: Path, browser: bool) -> Engine:

@@ -7,14 +7,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from . import backups
-from .cards import MatchCard
-from .checksums import first, following, well_typed
-from .database import FILE, Database, open_file
-from .rows import Line, clear, put
-from .sentences import NotKept
-from .store import NoSuchMatch, Store
-from .transactions import writing
+from models import backups
+from models.checksums import first, following, well_typed
+from models.database import FILE, Database, open_file
+from models.match_cards import MatchCard
+from models.match_rows import Line, clear, put
+from models.storage_errors import NotKept
+from models.store import NoSuchMatch, Store
+from models.transactions import writing
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-from .reading import reading
+from .read_only_file import reading
 
 _COUNT = """
 SELECT here.id, count(here_entries.number), count(here_entries.number) - count(there_entries.number), there.id IS NULL

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from sqlalchemy.exc import DBAPIError
 
-from . import backups
-from .checking import what_is_wrong
-from .engines import copy_engine
-from .migrations import STEPS, migrate
-from .sentences import NotKept, not_kept
+from models import backups
+from models.migrations import STEPS, migrate
+from models.sqlite_engine import copy_engine
+from models.storage_errors import NotKept, not_kept
+
+from .file_check import what_is_wrong
 
 
 def staged(backup: Path, file: Path) -> Path:

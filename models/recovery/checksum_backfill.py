@@ -4,8 +4,9 @@ from typing import Any
 
 from sqlalchemy import Connection, text
 
-from .checksums import begun_with, first, following, of_note, standing, well_typed
-from .fetching import fetched
+from models.checksums import begun_with, first, following, of_note, standing, well_typed
+
+from .tolerant_fetch import fetched
 
 _LOG = text("SELECT number, at, device, author, due, kind, body FROM entries WHERE match_id = :id ORDER BY number")
 _ENTRY = text("UPDATE entries SET checksum = :checksum WHERE match_id = :id AND number = :number")

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
-from .sentences import Busy
+from .storage_errors import Busy
 
 PATIENCE = 1_500  # ms that we wait for another program to let go of the database
 PAUSE = 10  # ms between two tries

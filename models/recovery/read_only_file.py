@@ -6,9 +6,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
-from .log_beside import with_its_log
-from .patience import PATIENCE
-from .sentences import NotKept, not_kept
+from models.lock_retry import PATIENCE
+from models.storage_errors import NotKept, not_kept
+
+from .wal_overlay import with_its_log
 
 SHUT_OUT = ("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_FULL")
 HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)

@@ -12,9 +12,9 @@ from pydantic import TypeAdapter
 from companion.engine.game import Game, refuse_players
 from companion.engine.match import Entry
 from companion.engine.stepwise import Work, at_once
+from models.parse_errors import Unreadable, shown
 
 from .codec import Codec, codec_of
-from .unreadable import Unreadable, shown
 
 FORMAT = 1
 LIMIT = 8_000_000  # bytes: some thirty thousand entries

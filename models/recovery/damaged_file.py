@@ -11,14 +11,12 @@ from typing import Any
 
 from sqlmodel import SQLModel
 
-from . import (
-    backups,
-    tables,  # noqa: F401  # declares the tables read from the metadata below
-)
-from .cards import MatchCard, begun_wrong, card_of
-from .checksums import well_typed
-from .reading import reading
-from .store import Line
+from models import backups
+from models.checksums import well_typed
+from models.match_cards import MatchCard, begun_wrong, card_of
+from models.store import Line
+
+from .read_only_file import reading
 
 TABLES = {  # with the columns that they have had from the first version on
     "matches": "id, game, rules, options, created, ended, status",

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from sqlmodel import SQLModel
 
-from . import tables  # noqa: F401  # declares the tables read from the metadata below
+from . import schema  # noqa: F401  # declares the tables read from the metadata below
 from .migrations import STEPS
-from .sentences import NotKept
+from .storage_errors import NotKept
 
 FORMATS = (1, 2)  # how a file says it is written, with and without a log beside it
 
