@@ -24,8 +24,8 @@ from companion.service.data_folder import data_folder
 from companion.service.garbage_collection import SELDOM
 from companion.service.match_service import Desk, NotKept, open_desk
 from views.app import App
-from views.elsewhere import Closed, Elsewhere
-from views.look.paint import DARK, FONTS, LIGHT, TEXT, Skin
+from views.screens.other_tab import Closed, Elsewhere
+from views.theme.tokens import DARK, FONTS, LIGHT, TEXT, Skin
 
 if TYPE_CHECKING:
     from companion.pwa.runtime.browser_runtime import Pocket
@@ -159,7 +159,7 @@ def _lay(page: ft.Page) -> None:
 
 
 def _theme(k: Skin, browser: bool) -> Theme:
-    """In a browser the glass is clear: what lies under it throws the light (`views/parts/frame.py`)."""
+    """In a browser the glass is clear: what lies under it throws the light (`views/components/scaffold.py`)."""
     colors = ColorScheme(
         primary=k.ink, on_primary=k.ground, surface=k.ground, on_surface=k.ink, on_surface_variant=k.soft,
         outline=k.soft, outline_variant=k.soft,

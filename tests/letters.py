@@ -12,7 +12,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from views.look.letters import BELOW, SIGNS, SIGNS_FILE, Letters  # noqa: E402
+from views.theme.icon_font import BELOW, SIGNS, SIGNS_FILE, Letters  # noqa: E402
 
 FILE = ROOT / "assets" / "fonts" / SIGNS_FILE
 GRID, UNITS = 32, 1024  # of a drawing, of a letter: the letter is as wide and as high as the drawing

@@ -114,7 +114,7 @@ def _settle(log: str) -> None:
 
 
 def _hurry() -> None:
-    touches = importlib.import_module("views.touches")
+    touches = importlib.import_module("views.tap_queue")
     touches.BOUNCE = touches.REBOUND = touches.READY = touches.DECISIVE_READY = 0.0  # type: ignore[attr-defined]
 
 

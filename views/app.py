@@ -9,15 +9,15 @@ import flet as ft
 
 from companion.service.garbage_collection import garbage
 from companion.service.match_service import NotKept
-from views.look.paint import DARK, LIGHT, Skin
-from views.mishap import mishap, watch
-from views.parts.vigil import Vigil
-from views.parts.writing import enlarge, in_browser
+from views.components.clock_alarm import Vigil
+from views.components.text import enlarge, in_browser
+from views.error_boundary import mishap, watch
+from views.preferences import keep_wishes, kept_wishes
 from views.routes import ROUTES, NotFound
 from views.session import Session, Wishes, session
-from views.too_soon import too_soon
-from views.touches import in_turn
-from views.wishes import keep_wishes, kept_wishes
+from views.tap_queue import in_turn
+from views.tap_too_soon import too_soon
+from views.theme.tokens import DARK, LIGHT, Skin
 
 PROBE = 20  # dp of the invisible text that tells how large this browser draws
 MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}

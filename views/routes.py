@@ -2,19 +2,19 @@
 
 import flet as ft
 
-from views.dispute import Dispute
-from views.history import History
-from views.home import Home
-from views.look_up import LookUp
-from views.match_log import CorrectOne, MatchLog
-from views.new_match import NewMatch
-from views.not_found import NotFound
-from views.own_rule import OwnRule
-from views.ruling import RulingPage
-from views.score_sheet import ScoreSheet
-from views.settings import Settings
-from views.table import Table
-from views.tool import ToolAlone, ToolOfMatch
+from views.match.match_log import CorrectOne, MatchLog
+from views.match.match_screen import Table
+from views.match.score_sheet import ScoreSheet
+from views.rulings.dispute import Dispute
+from views.rulings.house_rule_form import OwnRule
+from views.rulings.rule_search import LookUp
+from views.rulings.ruling_page import RulingPage
+from views.screens.game_tool import ToolAlone, ToolOfMatch
+from views.screens.history import History
+from views.screens.home import Home
+from views.screens.new_match import NewMatch
+from views.screens.not_found import NotFound
+from views.screens.settings import Settings
 
 ROUTES = [
     ft.Route(index=True, component=Home),

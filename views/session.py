@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 import flet as ft
 
-from views.look.paint import Skin
-from views.parts.vigil import Vigil
+from views.components.clock_alarm import Vigil
+from views.theme.tokens import Skin
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 // When a tap was made, by the browser's own clock. Flet gives a tap no time, and the table's clock knows only when word of
 // it arrived: on a slow network two taps catch up with each other, and what a finger meant to touch was another screen.
 // It travels in Flet's own word of the click, in the place that is empty there: a word of our own would come before or
-// after it, and could overtake letters. The table reads it in views/touch.py; without it, it goes by its own clock.
+// after it, and could overtake letters. The table reads it in views/tap_time.py; without it, it goes by its own clock.
 (() => {
   'use strict';
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.letters import FILE, Drawn, drawn
-from views.look.letters import BELOW
+from views.theme.icon_font import BELOW
 
 pytestmark = pytest.mark.browser
 

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page
 
 from companion.games.tribbles.powers import POWERS
-from views.look.paint import HEAVY, LIGHT, NOTE, STRONG, Skin
 from views.tables.tribbles.pieces import across_of, rows_of, standing_rows
+from views.theme.tokens import HEAVY, LIGHT, NOTE, STRONG, Skin
 
 from .conftest import Served
 

@@ -12,7 +12,7 @@ from companion.engine.match import Entry, Match, Retracted, reopen
 from companion.games import GAMES
 from companion.service.export_format import read
 from companion.service.match_service import open_desk
-from views.log_of import Log
+from views.match.log_lines import Log
 
 KEPT = sorted((Path(__file__).parents[1] / "matches" / "kept").glob("*.json"))
 

@@ -17,7 +17,7 @@ from models.database import FILE
 from models.lock_retry import PATIENCE
 from tests.companion.till import Time, begun, count, desk, opened_again, time
 from tests.tally import Counted, Timed, TimeUp
-from views.live_match import NEITHER, LiveMatch
+from views.match.live_match import NEITHER, LiveMatch
 
 __all__ = ["desk", "time"]
 

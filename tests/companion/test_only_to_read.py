@@ -14,7 +14,7 @@ from companion.service.match_service import Desk, NotKept, open_desk
 from models.database import FILE
 from tests.companion.till import Time, begun, count, desk, time
 from tests.tally import GAMES, Counted, Timed
-from views.live_match import LiveMatch
+from views.match.live_match import LiveMatch
 
 ROOT = Path(__file__).parents[2]
 __all__ = ["desk", "time"]

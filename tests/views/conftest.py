@@ -26,11 +26,11 @@ from flet.pubsub.pubsub_hub import PubSubHub
 from companion.engine.match import Match
 from companion.flet_patches.fast_controls import spare
 from companion.service.match_service import Desk, open_desk
-from views import touches
-from views.look.paint import LIGHT, Skin
-from views.mishap import watch
+from views import tap_queue
+from views.error_boundary import watch
 from views.session import Session, Wishes, session
-from views.touches import in_turn
+from views.tap_queue import in_turn
+from views.theme.tokens import LIGHT, Skin
 
 spare()  # as every browser's app does
 ENCODE = configure_encode_object_for_msgpack(ft.BaseControl)
@@ -172,10 +172,10 @@ def _part(c: ft.Text | ft.Icon | ft.Semantics) -> str | None:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's finger is as quick as it likes."""
-    monkeypatch.setattr(touches, "BOUNCE", 0)
-    monkeypatch.setattr(touches, "REBOUND", 0)
-    monkeypatch.setattr(touches, "READY", 0)
-    monkeypatch.setattr(touches, "DECISIVE_READY", 0)
+    monkeypatch.setattr(tap_queue, "BOUNCE", 0)
+    monkeypatch.setattr(tap_queue, "REBOUND", 0)
+    monkeypatch.setattr(tap_queue, "READY", 0)
+    monkeypatch.setattr(tap_queue, "DECISIVE_READY", 0)
 
 
 @pytest_asyncio.fixture

@@ -5,9 +5,9 @@ from typing import Any
 import flet as ft
 import pytest
 
-from views.look.paint import LIGHT
-from views.mishap import mishap, watch
-from views.parts.slabs import key
+from views.components.surfaces import key
+from views.error_boundary import mishap, watch
+from views.theme.tokens import LIGHT
 
 
 @ft.component

@@ -13,9 +13,9 @@ import pytest
 from companion.games import GAMES
 from companion.service.export_format import read, write
 from companion.service.match_service import Desk
-from views.live_match import LiveMatch
-from views.opened import use_live
-from views.parts.loading import broken
+from views.components.loading import broken
+from views.match.live_match import LiveMatch
+from views.match.use_match import use_live
 from views.session import use_session
 from views.tables import SCREENS
 

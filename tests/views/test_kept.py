@@ -8,8 +8,8 @@ import pytest
 from companion.service.match_service import Desk
 from companion.service.storage_status import Keeping
 from views.app import App
-from views.elsewhere import SILENT, Elsewhere
-from views.parts.kept import NOWHERE, UNTIL_CLOSED, advice, where
+from views.components.storage_notice import NOWHERE, UNTIL_CLOSED, advice, where
+from views.screens.other_tab import SILENT, Elsewhere
 
 
 class Browser:

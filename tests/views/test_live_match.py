@@ -10,8 +10,8 @@ import pytest_asyncio
 
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
 from companion.service.match_service import open_desk
-from views import live_match
-from views.live_match import REACTION, LiveMatch
+from views.match import live_match
+from views.match.live_match import REACTION, LiveMatch
 
 ORANGE, RESCUE = DiceRolled(cats=("orange",)), DiceRolled(actions=("rescue",))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from views.mishap import watch
+from views.error_boundary import watch
 
 from .conftest import FletSession, Wire
 

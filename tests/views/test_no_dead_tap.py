@@ -15,8 +15,8 @@ from flet.messaging.protocol import MessageAction
 from companion.games import GAMES
 from companion.service.export_format import read, write
 from companion.service.match_service import Desk
-from views import live_match
 from views.app import App
+from views.match import live_match
 from views.tables import SCREENS
 
 from .conftest import Screen, controls

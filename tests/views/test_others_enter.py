@@ -18,7 +18,7 @@ from companion.games.traveller.pieces import Contract
 from companion.games.tribbles.events import FirstPlayerDrawn, PileCounted, PointsScored, WentOut
 from companion.service.export_format import read, write
 from companion.service.match_service import Desk
-from views import live_match
+from views.match import live_match
 
 from .conftest import Screen, entered
 from .test_any_taps import MATCHES, AnyTable

@@ -5,8 +5,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from views.parts import loading
-from views.parts.loading import use_progress
+from views.components import loading
+from views.components.loading import use_progress
 
 
 async def test_how_far_it_has_come(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from views.parts.rounded import rounded
+from views.components.rounded_corners import rounded
 
 VIEWS = Path(__file__).parents[2] / "views"
 CUT = [

@@ -10,9 +10,9 @@ import pytest
 from companion.games.risk_star_trek.events import InvasionDeclared
 from companion.service.match_service import Desk
 from tests.views.risk_star_trek import conftest as risk
-from views import touches
-from views.touch import Touch
-from views.touches import BOUNCE, DECISIVE, DECISIVE_READY, READY, REBOUND, in_turn
+from views import tap_queue
+from views.tap_queue import BOUNCE, DECISIVE, DECISIVE_READY, READY, REBOUND, in_turn
+from views.tap_time import Touch
 
 table = risk.table
 START = 5_000.0  # ms that a page has been open
@@ -23,7 +23,7 @@ def as_people_have_it(monkeypatch: pytest.MonkeyPatch, quick: None) -> None:
     for name, seconds in (
         ("BOUNCE", BOUNCE), ("REBOUND", REBOUND), ("READY", READY), ("DECISIVE_READY", DECISIVE_READY)
     ):  # fmt: skip
-        monkeypatch.setattr(touches, name, seconds)
+        monkeypatch.setattr(tap_queue, name, seconds)
 
 
 @dataclass

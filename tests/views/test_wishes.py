@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from views.preferences import kept_wishes
 from views.session import Wishes
-from views.wishes import kept_wishes
 
 
 class Device:

@@ -5,16 +5,16 @@ from typing import Any
 
 import flet as ft
 
-from views.live_match import LiveMatch
-from views.look import art
-from views.look.boxes import Box
-from views.look.paint import BODY, G2, LOW, NOTE, R_ACT, R_TILE, STRONG, TOUCH, Skin, mix, notice
-from views.parts.frame import named_in, strip, way_back
-from views.parts.loading import told
-from views.parts.refusal import refused
-from views.parts.rounded import rounded
-from views.parts.slabs import CENTER, CLEAR, MAIN, MID, key, slip, touch, well
-from views.parts.writing import faint, pic, text
+from views.components.loading import told
+from views.components.refusal_card import refused
+from views.components.rounded_corners import rounded
+from views.components.scaffold import named_in, strip, way_back
+from views.components.surfaces import CENTER, CLEAR, MAIN, MID, key, slip, touch, well
+from views.components.text import faint, pic, text
+from views.match.live_match import LiveMatch
+from views.theme import drawings
+from views.theme.game_colors import Box
+from views.theme.tokens import BODY, G2, LOW, NOTE, R_ACT, R_TILE, STRONG, TOUCH, Skin, mix, notice
 
 _PAPER, _NO_AIR = ft.Padding(12, 0, 8, 0), ft.Padding(0, 0, 0, 0)
 ENDED = "log.ended"  # the rule of a match that was ended by hand
@@ -120,7 +120,7 @@ def card(
 
 
 def _pointing(k: Skin, paper_card: ft.Control, at: float) -> ft.Control:
-    tip = pic(art.corner(notice(k).fill), 28, 14)
+    tip = pic(drawings.corner(notice(k).fill), 28, 14)
     return ft.Stack(
         [
             ft.Container(paper_card, padding=ft.Padding(0, 0, 0, 4)),

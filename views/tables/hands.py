@@ -8,8 +8,8 @@ from typing import Any
 from companion.engine.game import Refusal
 from companion.rulings.context import in_play
 from companion.service.match_service import NotKept
-from views.live_match import LiveMatch
-from views.ruling import argue, look_up, open_rule
+from views.match.live_match import LiveMatch
+from views.rulings.ruling_page import argue, look_up, open_rule
 from views.session import Session
 
 

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.engine.match import Match
 from companion.service.match_service import entered_instead
-from views.live_match import LiveMatch
+from views.match.live_match import LiveMatch
 
 Sweep = Callable[[Any, int, Any], Any]
 Stands = Callable[[Any, Any, Any], bool]

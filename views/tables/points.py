@@ -5,10 +5,10 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import ScoreLine
-from views.look.paint import BODY, G2, G3, HEAVY, NOTE, R_TILE, STRONG, TITLE, Skin
-from views.parts.figures import signed
-from views.parts.slabs import MID, paper, slab
-from views.parts.writing import text
+from views.components.number_format import signed
+from views.components.surfaces import MID, paper, slab
+from views.components.text import text
+from views.theme.tokens import BODY, G2, G3, HEAVY, NOTE, R_TILE, STRONG, TITLE, Skin
 
 
 def point_lines(k: Skin, lines: tuple[ScoreLine, ...], hands: Any) -> list[ft.Control]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from views.look.paint import Skin
+from views.theme.tokens import Skin
 
 
 @dataclass(frozen=True)

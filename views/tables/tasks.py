@@ -5,10 +5,10 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Task
-from views.look.paint import BODY, G1, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, Skin
-from views.look.seats import SEATS
-from views.parts.slabs import MID, STRETCH, at_least, paper, slab, touch
-from views.parts.writing import text, token
+from views.components.surfaces import MID, STRETCH, at_least, paper, slab, touch
+from views.components.text import text, token
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, Skin
 
 
 @ft.component

@@ -10,8 +10,8 @@ from flet.controls.context import _context_page
 
 from companion.service.match_service import Desk
 from tests.views.conftest import Screen
-from views.look.paint import LIGHT
 from views.session import Session, Wishes, session
+from views.theme.tokens import LIGHT
 
 
 class Place(Screen):

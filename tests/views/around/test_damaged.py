@@ -18,13 +18,13 @@ from companion.games import GAMES
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.service.match_service import Desk, MatchCard, open_desk
 from tests.signed import change, sign_again
-from views.dispute import Dispute
-from views.history import History
-from views.home import Home
-from views.match_log import MatchLog
-from views.parts import files
-from views.score_sheet import ScoreSheet
-from views.table import Table
+from views.components import file_dialogs
+from views.match.match_log import MatchLog
+from views.match.match_screen import Table
+from views.match.score_sheet import ScoreSheet
+from views.rulings.dispute import Dispute
+from views.screens.history import History
+from views.screens.home import Home
 
 SAYS = "This match is damaged: a name at it is no text"
 
@@ -55,7 +55,7 @@ async def test_what_is_there_is_saved_as_a_file(screen: Any, bad: str, monkeypat
         saved.append((name, json.loads(content)))
         return True
 
-    monkeypatch.setattr(files, "save", save)  # the browser's own dialog
+    monkeypatch.setattr(file_dialogs, "save", save)  # the browser's own dialog
     await screen.show(Home)
     await screen.until(lambda: screen.says(SAYS))
     await screen.tap("Save as file")

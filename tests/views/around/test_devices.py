@@ -7,8 +7,8 @@ import pytest
 
 from companion.server.auth.pairing import Pairing
 from companion.server.auth.user_agent import browser_of, kind_of
-from views import devices
-from views.settings import Settings
+from views.screens import devices
+from views.screens.settings import Settings
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1"
 ANDROID = "Mozilla/5.0 (Linux; Android 10; K) Chrome/130.0.0.0 Mobile Safari/537.36"

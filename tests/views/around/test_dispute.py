@@ -13,15 +13,15 @@ from companion.rulings import ruling
 from companion.rulings.bookmarks import NOTE_KEY, Bookmarks, HouseRule
 from companion.service.match_service import Desk, NotKept
 from tests.views.conftest import entered
-from views import touches
-from views.bookmarks import bookmarks, keep
-from views.dispute import Dispute
-from views.log_of import Log
-from views.look_up import LookUp
-from views.match_log import CorrectOne, MatchLog
-from views.own_rule import OwnRule
-from views.ruling import RulingPage, address_of
-from views.score_sheet import ScoreSheet
+from views import tap_queue
+from views.match.log_lines import Log
+from views.match.match_log import CorrectOne, MatchLog
+from views.match.score_sheet import ScoreSheet
+from views.rulings.bookmarks import bookmarks, keep
+from views.rulings.dispute import Dispute
+from views.rulings.house_rule_form import OwnRule
+from views.rulings.rule_search import LookUp
+from views.rulings.ruling_page import RulingPage, address_of
 
 TIE, HAIRBALL = "tabby_tumble.tie", "tabby_tumble.hairball_at_zero"
 
@@ -150,15 +150,15 @@ async def test_what_is_not_entered_is_no_house_rule_either(
 ) -> None:
     await argued(screen, match_id, TIE)
     await screen.tap("Keep it as our house rule")
-    monkeypatch.setattr(touches, "BOUNCE", 60)
-    monkeypatch.setattr(touches, "READY", 60)
+    monkeypatch.setattr(tap_queue, "BOUNCE", 60)
+    monkeypatch.setattr(tap_queue, "READY", 60)
     await screen.tap("Something else")
     await write(screen, "Whoever has the oldest cat wins.")
     await screen.tap("So be it")  # it came to lie under the finger: one tap, felt twice
     assert decisions(await desk.open(match_id)) == ()
     assert await bookmarks(desk) == Bookmarks()
-    monkeypatch.setattr(touches, "BOUNCE", 0)
-    monkeypatch.setattr(touches, "READY", 0)
+    monkeypatch.setattr(tap_queue, "BOUNCE", 0)
+    monkeypatch.setattr(tap_queue, "READY", 0)
     await screen.tap("So be it")
     assert await bookmarks(desk) != Bookmarks()
 

@@ -11,10 +11,10 @@ import pytest
 from companion.rulings import assets, load
 from companion.service.match_service import Desk, NotKept
 from tests.evenings import Evening, round_reached
-from views.history import History
-from views.parts import files
-from views.ruling import RulingPage, came_from
-from views.settings import Settings
+from views.components import file_dialogs
+from views.rulings.ruling_page import RulingPage, came_from
+from views.screens.history import History
+from views.screens.settings import Settings
 
 NOON = 1_795_000_000_000
 
@@ -65,7 +65,7 @@ async def test_a_broken_file_is_refused_in_a_sentence(screen: Any, monkeypatch: 
     async def picked(_: str) -> tuple[str, bytes]:
         return "match.json", broken
 
-    monkeypatch.setattr(files, "pick", picked)  # the browser's own dialog
+    monkeypatch.setattr(file_dialogs, "pick", picked)  # the browser's own dialog
     await screen.show(History)
     await screen.tap("Take in a match")
     assert "This file was not taken in" in screen.texts()
@@ -80,7 +80,7 @@ async def test_a_saved_match_is_taken_in_again(screen: Any, desk: Desk, tmp_path
     async def picked(_: str) -> tuple[str, bytes]:
         return "match.json", saved
 
-    monkeypatch.setattr(files, "pick", picked)
+    monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(History)
     await screen.tap("Take in a match")
     await screen.until(lambda: "1 finished." in screen.texts())
@@ -100,7 +100,7 @@ async def test_a_longer_log_of_a_match_that_is_here_is_gone_on_with(
     async def picked(_: str) -> tuple[str, bytes]:
         return "match.json", saved[0]
 
-    monkeypatch.setattr(files, "pick", picked)
+    monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(History)
     await screen.tap("Take in a match")
     await screen.tap("Take in a match")
@@ -160,7 +160,7 @@ async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, desk: Desk,
         return "holiday.jpg", b"not a database at all" * 100
 
     await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
-    monkeypatch.setattr(files, "pick", picked)
+    monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(Settings)
     await screen.tap("Bring back a file")
     assert "Nothing was brought back" in screen.texts()

@@ -9,10 +9,10 @@ import pytest
 from companion.games import GAMES
 from companion.service.match_service import Desk
 from tests.evenings import Evening, round_reached
-from views.home import Home, cannot
-from views.look.paint import LIGHT, NOTE
-from views.newest import newest
+from views.screens.current_match_card import newest
+from views.screens.home import Home, cannot
 from views.session import Session, Wishes
+from views.theme.tokens import LIGHT, NOTE
 
 NOON = 1_795_000_000_000
 

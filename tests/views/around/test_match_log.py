@@ -7,9 +7,9 @@ import pytest
 from companion.engine.match import Match
 from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
 from tests.evenings import Evening, round_reached
-from views import touches
-from views.log_of import Log, halves
-from views.match_log import MatchLog
+from views import tap_queue
+from views.match.log_lines import Log, halves
+from views.match.match_log import MatchLog
 
 NOON = 1_795_000_000_000
 
@@ -124,12 +124,12 @@ async def test_one_tap_felt_twice_takes_nothing_out_and_stays_where_it_is(
     await opened(screen, match_id)
     await screen.tap("Entry 2:")
     await screen.tap("Take it out")
-    monkeypatch.setattr(touches, "BOUNCE", 60)
-    monkeypatch.setattr(touches, "READY", 60)
+    monkeypatch.setattr(tap_queue, "BOUNCE", 60)
+    monkeypatch.setattr(tap_queue, "READY", 60)
     await screen.tap("Take it out")
     assert (await evening.desk.open(match_id)).state.stage != "roll"
-    monkeypatch.setattr(touches, "BOUNCE", 0)
-    monkeypatch.setattr(touches, "READY", 0)
+    monkeypatch.setattr(tap_queue, "BOUNCE", 0)
+    monkeypatch.setattr(tap_queue, "READY", 0)
     await screen.tap("Take it out")
     assert (await evening.desk.open(match_id)).state.stage == "roll"
 

@@ -9,8 +9,8 @@ from flet.messaging.protocol import MessageAction
 
 from companion.engine.game import Refusal
 from companion.service.match_service import Desk
-from views.new_match import NewMatch
-from views.seating import ring
+from views.screens.new_match import NewMatch
+from views.screens.seating import ring
 
 
 async def laid_out(screen: Any, *names: str) -> None:

@@ -8,8 +8,8 @@ import flet as ft
 import pytest
 
 from companion.server.auth.pairing import Pairing
-from views import pairing_code
-from views.settings import Settings
+from views.screens import pairing_code
+from views.screens.settings import Settings
 
 
 @pytest.fixture

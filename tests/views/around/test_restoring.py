@@ -7,10 +7,10 @@ import pytest
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
 from companion.service.match_service import Desk
 from tests.views.conftest import entered
-from views.parts import files
-from views.restoring import ELSEWHERE
-from views.settings import Settings
-from views.table import Table
+from views.components import file_dialogs
+from views.match.match_screen import Table
+from views.screens.restore_backup import ELSEWHERE
+from views.screens.settings import Settings
 
 
 async def begun(desk: Desk, *players: str) -> str:
@@ -60,7 +60,7 @@ async def test_a_file_that_is_brought_back_asks_too(screen: Any, desk: Desk, mon
     async def picked(_: str) -> tuple[str, bytes]:
         return "copy.db", copy
 
-    monkeypatch.setattr(files, "pick", picked)
+    monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(Settings)
     await screen.tap("Bring back a file")
     assert screen.says("Tabby Tumble of Ann and Bo, all of it")

@@ -7,13 +7,13 @@ import pytest
 
 from companion.engine.game import ScoreLine
 from tests.evenings import Evening, round_reached
-from views.finished import place_of
-from views.history import History
-from views.pad import in_a_word
-from views.race import Race, side_by_side, steps, tidy
-from views.ruling import address_of
-from views.score_sheet import ScoreSheet
-from views.sheet_of import Sheet
+from views.match.match_result import place_of
+from views.match.score_chart import Race, side_by_side, steps, tidy
+from views.match.score_grid import in_a_word
+from views.match.score_rounds import Sheet
+from views.match.score_sheet import ScoreSheet
+from views.rulings.ruling_page import address_of
+from views.screens.history import History
 
 NOON = 1_795_000_000_000
 

@@ -8,11 +8,11 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.service.match_service import Desk
-from views.new_match import NewMatch
-from views.parts.writing import text
+from views.components.text import text
+from views.screens.game_tool import ToolAlone, ToolOfMatch
+from views.screens.new_match import NewMatch
 from views.tables import SCREENS
 from views.tables.screens import Tool
-from views.tool import ToolAlone, ToolOfMatch
 
 
 @ft.component

@@ -7,11 +7,11 @@ import flet as ft
 import pytest
 
 from tests.views.widths import drawn
-from views.home import beside
-from views.look.paint import LIGHT, NOTE, Skin
-from views.parts.frame import bottom
+from views.components.scaffold import bottom
+from views.screens.home import beside
 from views.session import Session, Wishes
 from views.tables.bar import Bar
+from views.theme.tokens import LIGHT, NOTE, Skin
 
 SKINS = [
     replace(LIGHT, width=width, height=height, wide=width > height, scale=scale)

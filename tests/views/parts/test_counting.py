@@ -5,8 +5,8 @@ from typing import Any
 
 import flet as ft
 
-from views.look.paint import LIGHT
-from views.parts.counting import counted
+from views.components.animated_number import counted
+from views.theme.tokens import LIGHT
 
 
 class Board:

@@ -6,9 +6,9 @@ from typing import Any
 import flet as ft
 import pytest
 
-from views.look.paint import LIGHT
-from views.parts.pads import KEYS, denomination_pad, number_pad, stepper
-from views.parts.sheet import Sheet
+from views.components.bottom_sheet import Sheet
+from views.components.number_pad import KEYS, denomination_pad, number_pad, stepper
+from views.theme.tokens import LIGHT
 
 
 @ft.component

@@ -8,9 +8,9 @@ import pytest
 
 from companion.service.match_service import Desk
 from tests.views.conftest import Screen
-from views.look.paint import LIGHT
-from views.parts.polling import use_polling
+from views.components.polling import use_polling
 from views.session import Session, Wishes
+from views.theme.tokens import LIGHT
 
 
 @ft.component

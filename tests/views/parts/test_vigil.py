@@ -12,7 +12,7 @@ from companion.engine.match import Match
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, ShuffleBegan
 from companion.service.clock import DeskClock
 from companion.service.match_service import open_desk
-from views.parts.vigil import BELL, Vigil
+from views.components.clock_alarm import BELL, Vigil
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ import pytest
 
 from companion.games.treble_tracker.words import lasting
 from tests.views.widths import drawn
-from views.parts.figures import signed, signless
-from views.parts.writing import apart, em, text
+from views.components.number_format import signed, signless
+from views.components.text import apart, em, text
 
 
 @pytest.mark.parametrize(

@@ -31,9 +31,9 @@ from companion.games.risk_star_trek.events import (
     Reinforced,
     WormholePlaced,
 )
-from views.look.paint import LIGHT
 from views.session import use_session
 from views.tables.risk_star_trek import SCREENS
+from views.theme.tokens import LIGHT
 
 from .conftest import TWO
 

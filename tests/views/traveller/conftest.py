@@ -11,7 +11,7 @@ from companion.games.traveller.events import ContractPlaced, ContractPursued, Po
 from companion.games.traveller.pieces import Contract
 from companion.games.traveller.ships import SHIPS
 from companion.service.match_service import Desk
-from views.opened import use_live
+from views.match.use_match import use_live
 from views.session import use_session
 from views.tables.traveller.table import TravellerTable
 

@@ -10,7 +10,7 @@ from companion.games.traveller.events import (
     PointsCounted,
     WentBankrupt,
 )
-from views.look.paint import LIGHT
+from views.theme.tokens import LIGHT
 
 from ..conftest import controls
 from .conftest import LAID, THERE, last, state_of

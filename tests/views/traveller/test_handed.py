@@ -25,8 +25,7 @@ from companion.games.traveller.events import (
 from companion.games.traveller.pieces import Card
 from companion.games.traveller.ships import SHIPS
 from companion.games.traveller.state import Options
-from views.look.paint import LIGHT
-from views.opened import use_live
+from views.match.use_match import use_live
 from views.session import use_session
 from views.tables.traveller.asked import (
     ExpenseAsked,
@@ -45,6 +44,7 @@ from views.tables.traveller.calculators import CALCULATORS
 from views.tables.traveller.handed import can_be_entered, entry_of
 from views.tables.traveller.needs import Collecting
 from views.tables.traveller.tools import Calculators
+from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE, entered, last
 

@@ -9,8 +9,8 @@ from companion.games.traveller.events import (
     TokensCollected,
 )
 from companion.games.traveller.pieces import Card
-from views.look.paint import LIGHT
 from views.tables.traveller.expended import Expended
+from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE, last, state_of
 

@@ -5,7 +5,7 @@ import pytest
 
 from companion.games.traveller.events import FirstCaptainChosen, WalkerOpened
 from companion.games.traveller.icons import ICONS
-from views.opened import use_live
+from views.match.use_match import use_live
 from views.session import use_session
 from views.tables.traveller.art import LETTERS
 from views.tables.traveller.calculators import CALCULATORS

@@ -17,11 +17,11 @@ from companion.games.treble_tracker.events import (
     ShuffleBegan,
     TurnEnded,
 )
-from views import touches
-from views.look.paint import LIGHT
+from views import tap_queue
 from views.tables.treble_tracker.hands import Laid
 from views.tables.treble_tracker.referee import strip_height
 from views.tables.treble_tracker.turned import read
+from views.theme.tokens import LIGHT
 
 THREE = ("Ann", "Bo", "Cy")
 KNOCKOUT = {"format": "knockout"}
@@ -62,7 +62,7 @@ async def test_a_press_felt_twice_passes_the_clock_once(
     screen: Any, laid: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await laid(THREE, KNOCKOUT, *STARTED)
-    monkeypatch.setattr(touches, "BOUNCE", 60)  # seconds: the second tap is certainly within it
+    monkeypatch.setattr(tap_queue, "BOUNCE", 60)  # seconds: the second tap is certainly within it
     await screen.tap("Pass to Bo. 5:00 on the clock")
     await screen.until(lambda: live.match.state.running == "Bo")
     entries = len(live.match.entries)

@@ -10,8 +10,8 @@ from companion.engine.clocks.clock_display import shown
 from companion.games.treble_tracker.events import FirstPlayerDrawn, GapNoticed, MatchStarted
 from companion.games.treble_tracker.words import lasting
 from tests.views.widths import drawn
-from views.look.paint import LIGHT
-from views.parts.moments import when
+from views.components.date_format import when
+from views.theme.tokens import LIGHT
 
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
 LARGE = replace(LIGHT, scale=2.0)

@@ -15,7 +15,7 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from tests.views.conftest import controls
-from views.look.paint import LIGHT
+from views.theme.tokens import LIGHT
 
 THREE = ("Ann", "Bo", "Cy")
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))

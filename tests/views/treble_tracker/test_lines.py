@@ -2,8 +2,8 @@
 
 import pytest
 
-from views.look.paint import LIGHT, NOTE, TITLE
 from views.tables.treble_tracker.lines import lines
+from views.theme.tokens import LIGHT, NOTE, TITLE
 
 STRIP = 272  # dp for the referee's words on a phone of 412
 

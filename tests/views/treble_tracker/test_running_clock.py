@@ -6,8 +6,8 @@ import flet as ft
 import pytest
 
 from companion.games.treble_tracker.events import FirstPlayerDrawn, GapNoticed, MatchStarted, PlayersOut, ShuffleBegan
-from views.look.paint import LIGHT
 from views.tables.treble_tracker.running_clock import running_clock
+from views.theme.tokens import LIGHT
 
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
 LEAGUE, KNOCKOUT, UNTIMED = {}, {"format": "knockout"}, {"format": "untimed"}

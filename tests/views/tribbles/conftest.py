@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.match import Match
 from companion.service.match_service import Desk
-from views.opened import use_live
+from views.match.use_match import use_live
 from views.session import use_session
 from views.tables.tribbles.table import TribblesTable
 

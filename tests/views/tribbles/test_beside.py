@@ -21,10 +21,9 @@ from companion.games.tribbles.events import (
 )
 from companion.games.tribbles.powers import POWERS, powers
 from companion.service.match_service import Desk
-from views.look.paint import LIGHT
-from views.match_log import LogOf
-from views.opened import use_live
-from views.parts.writing import em
+from views.components.text import em
+from views.match.match_log import LogOf
+from views.match.use_match import use_live
 from views.session import use_session
 from views.tables.tribbles import corrector
 from views.tables.tribbles.boards import Seen, drawn, paint_of
@@ -33,6 +32,7 @@ from views.tables.tribbles.pods_kept import NOTE, PodsKept, as_text
 from views.tables.tribbles.pods_page import PodsPage
 from views.tables.tribbles.power_list import PowersPage, found
 from views.tables.tribbles.still import still
+from views.theme.tokens import LIGHT
 
 BO = FirstPlayerDrawn("Bo")
 NINE = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gül", "Hanna", "Ida")

@@ -21,7 +21,7 @@ from companion.games.tribbles.events import (
     TurnMissed,
     WentOut,
 )
-from views.look.paint import LIGHT
+from views.theme.tokens import LIGHT
 
 BO = FirstPlayerDrawn("Bo")
 FOUR = ("Ann", "Bo", "Cy", "Dee")

@@ -18,7 +18,7 @@ from companion.games.tribbles.events import (
     WentOut,
 )
 from tests.views.widths import drawn
-from views.look.paint import LIGHT
+from views.theme.tokens import LIGHT
 
 BO = FirstPlayerDrawn("Bo")
 PILE = (3, 2, 2, 1, 2, 1)

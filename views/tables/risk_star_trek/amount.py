@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.look.paint import NOTE, STRONG, Skin
-from views.parts.pads import number_pad
-from views.parts.sheet import Sheet
-from views.parts.slabs import action
-from views.parts.writing import text
+from views.components.bottom_sheet import Sheet
+from views.components.number_pad import number_pad
+from views.components.surfaces import action
+from views.components.text import text
 from views.tables.bar import waiting
 from views.tables.risk_star_trek.pieces import BOX
+from views.theme.tokens import NOTE, STRONG, Skin
 
 
 @ft.component

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from views.look.art import SHAPES, raised, ring, svg
-from views.look.paint import Skin
+from views.theme.drawings import SHAPES, raised, ring, svg
+from views.theme.tokens import Skin
 
 SHIP, CREDIT, STAR, TRIBBLE, ALIEN = (
     ("#B9C2CC", "#5F6973"),

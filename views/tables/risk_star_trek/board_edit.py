@@ -15,13 +15,13 @@ from companion.games.risk_star_trek.sheet import (
     with_stars,
     without_location,
 )
-from views.look.paint import BODY, G1, HEAVY, LOW, NOTE, R_TILE, STRONG, Paint, Skin
-from views.parts.sheet import Sheet
-from views.parts.slabs import action, grid, key, slab, slip
-from views.parts.typing import line
-from views.parts.writing import text
+from views.components.bottom_sheet import Sheet
+from views.components.surfaces import action, grid, key, slab, slip
+from views.components.text import text
+from views.components.text_field import line
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.pieces import BOX, counter, peg
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_TILE, STRONG, Paint, Skin
 
 MOST_SHIPS = 60
 Keep = Callable[[Board], object]

@@ -16,17 +16,17 @@ from companion.games.risk_star_trek.sheet import (
     with_stars,
 )
 from companion.service.match_service import NotKept
-from views.look.paint import BODY, G1, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, TITLE, Paint, Skin
-from views.parts.frame import room, strip
-from views.parts.loading import broken, busy, told, use_loaded
-from views.parts.refusal import refused
-from views.parts.slabs import MID, grid, key, paper, slab, well
-from views.parts.writing import text
-from views.ruling import open_rule
+from views.components.loading import broken, busy, told, use_loaded
+from views.components.refusal_card import refused
+from views.components.scaffold import room, strip
+from views.components.surfaces import MID, grid, key, paper, slab, well
+from views.components.text import text
+from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.board_edit import LocationSheet, SectorSheet, StarSheet
 from views.tables.risk_star_trek.pieces import BOX, counter, heading
+from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, TITLE, Paint, Skin
 
 NOTE_KEY = ".".join(("risk_star_trek", "board"))  # the match option of this name is taken from it
 STANDS: dict[Standing, str] = {

@@ -5,7 +5,13 @@ from typing import Any
 
 import flet as ft
 
-from views.look.paint import (
+from views.components.animated_number import counted
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, slab, well
+from views.components.text import called, pic, text, token
+from views.tables.risk_star_trek import art
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
     BODY,
     FIGURE,
     G1,
@@ -24,12 +30,6 @@ from views.look.paint import (
     mix,
     sunk,
 )  # fmt: skip
-from views.look.seats import SEATS
-from views.parts.counting import counted
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, slab, well
-from views.parts.writing import called, pic, text, token
-from views.tables.risk_star_trek import art
 
 
 @dataclass(frozen=True)

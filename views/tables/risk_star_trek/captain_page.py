@@ -20,11 +20,10 @@ from companion.games.risk_star_trek.sheet import NoSuchSheet, board_text, read_b
 from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember, Table
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import NotKept
-from views.look.paint import BODY, G2, HEAVY, LOW, NOTE, R_CARD, STRONG, Paint, Skin
-from views.parts.sheet import Sheet
-from views.parts.slabs import MID, STRETCH, action, at_least, grid, key, paper, slab, slip
-from views.parts.typing import line
-from views.parts.writing import pic, text
+from views.components.bottom_sheet import Sheet
+from views.components.surfaces import MID, STRETCH, action, at_least, grid, key, paper, slab, slip
+from views.components.text import pic, text
+from views.components.text_field import line
 from views.tables.points import point_lines
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.board_page import NOTE_KEY
@@ -33,6 +32,7 @@ from views.tables.risk_star_trek.laid import Laid
 from views.tables.risk_star_trek.pieces import BOX, counter
 from views.tables.risk_star_trek.plan_page import who
 from views.tables.risk_star_trek.slips import deeds, row, section
+from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_CARD, STRONG, Paint, Skin
 
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
 MOST_CREDITS = 20_000

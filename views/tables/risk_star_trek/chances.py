@@ -6,7 +6,11 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.games.risk_star_trek.odds import Losses, Odds
-from views.look.paint import (
+from views.components.rounded_corners import rounded
+from views.components.surfaces import STRETCH, touch
+from views.components.text import breadth, text
+from views.tables.risk_star_trek.spread import Side, height_of, in_words, picture
+from views.theme.tokens import (  # fmt: skip
     BODY,
     EDGE,
     FIGURE,
@@ -21,11 +25,7 @@ from views.look.paint import (
     R_BOARD,
     STRONG,
     Skin,
-)  # fmt: skip
-from views.parts.rounded import rounded
-from views.parts.slabs import STRETCH, touch
-from views.parts.writing import breadth, text
-from views.tables.risk_star_trek.spread import Side, height_of, in_words, picture
+)
 
 END = ft.CrossAxisAlignment.END
 

@@ -9,15 +9,15 @@ import flet as ft
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT
 from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.state import ALIENS, HUNDRED, TRIBBLES, Table
-from views.look.paint import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, Paint, Skin
-from views.look.seats import SEATS
-from views.parts.slabs import MAIN, MID, STRETCH, grid, slab, slip, well
-from views.parts.typing import line
-from views.parts.writing import pic, text, token
+from views.components.surfaces import MAIN, MID, STRETCH, grid, slab, slip, well
+from views.components.text import pic, text, token
+from views.components.text_field import line
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.laid import Counts
 from views.tables.risk_star_trek.pieces import counter, die, peg
 from views.tables.risk_star_trek.working import holdings
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, Paint, Skin
 
 ASKED = {  # what a part of an entry is called
     "ships": "Ships", "against": "Ships against them", "units": "Units", "locations": "Locations", "credits": "Credits",

@@ -7,11 +7,11 @@ import flet as ft
 from companion.games.risk_star_trek.events import DiceRolled
 from companion.games.risk_star_trek.fight import Fight
 from companion.games.risk_star_trek.state import Table
-from views.live_match import LiveMatch
-from views.look.paint import G1, HEAVY, NOTE, R_BOARD, Skin
-from views.parts.slabs import STRETCH, touch
-from views.parts.writing import text
+from views.components.surfaces import STRETCH, touch
+from views.components.text import text
+from views.match.live_match import LiveMatch
 from views.tables.risk_star_trek.fight_page import duel, pairs_told, said
+from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD, Skin
 
 Drawn = list[ft.Control]
 

@@ -5,7 +5,14 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from views.look.paint import (
+from views.components.animated_number import counted
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, at_least, side, touch
+from views.components.text import breadth, called, pic, text, token
+from views.tables.risk_star_trek import art
+from views.tables.risk_star_trek.pieces import DIE, die, hole, lifted
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
     BODY,
     COAL,
     CREAM,
@@ -24,13 +31,6 @@ from views.look.paint import (
     Skin,
     mix,
 )  # fmt: skip
-from views.look.seats import SEATS
-from views.parts.counting import counted
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, at_least, side, touch
-from views.parts.writing import breadth, called, pic, text, token
-from views.tables.risk_star_trek import art
-from views.tables.risk_star_trek.pieces import DIE, die, hole, lifted
 
 ALIENS, TRIBBLES = "aliens", "tribbles"  # who fights without a seat at the table
 

@@ -10,17 +10,17 @@ from companion.games.risk_star_trek.events import DiceCommitted, DiceRolled, Inv
 from companion.games.risk_star_trek.fight import Engagement, Fight, Limit
 from companion.games.risk_star_trek.odds import odds
 from companion.games.risk_star_trek.state import Table
-from views.look.paint import BODY, G1, G2, HEAVY, NOTE, R_BOARD, STRONG, Skin
-from views.parts.pads import stepper
-from views.parts.rounded import rounded
-from views.parts.slabs import STRETCH, action, grid, key, well
-from views.parts.writing import breadth, pic, text
+from views.components.number_pad import stepper
+from views.components.rounded_corners import rounded
+from views.components.surfaces import STRETCH, action, grid, key, well
+from views.components.text import breadth, pic, text
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.chances import compact, lost, percent
 from views.tables.risk_star_trek.duel import Board, Fighter, Place, verdict, waiting
 from views.tables.risk_star_trek.hands import Hands
 from views.tables.risk_star_trek.laid import Laid, foes, seat_of, sides_of
 from views.tables.risk_star_trek.pieces import BOX, faces, peg
+from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_BOARD, STRONG, Skin
 
 ORDINAL = ("first", "second", "third")
 Drawn = list[ft.Control]

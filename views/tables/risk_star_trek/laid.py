@@ -6,9 +6,9 @@ from typing import Any
 from companion.games.risk_star_trek.events import AliensAttacked, Holder, InvasionDeclared
 from companion.games.risk_star_trek.fight import Fight
 from companion.games.risk_star_trek.state import Table
-from views.look.paint import Skin
 from views.tables.risk_star_trek.chances import Foe
 from views.tables.risk_star_trek.duel import spread_colour
+from views.theme.tokens import Skin
 
 
 @dataclass(frozen=True)

@@ -17,12 +17,10 @@ from companion.games.risk_star_trek.events import (
 from companion.games.risk_star_trek.proposals import QUESTS_IN_GUIDE
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
-from views.look.paint import BODY, G2, HEAVY, LOW, R_TILE, STRONG, Skin
-from views.look.seats import SEATS
-from views.parts.sheet import Sheet
-from views.parts.slabs import MID, grid, key, slab, slip
-from views.parts.typing import line
-from views.parts.writing import text, token
+from views.components.bottom_sheet import Sheet
+from views.components.surfaces import MID, grid, key, slab, slip
+from views.components.text import text, token
+from views.components.text_field import line
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.amount import Amount
 from views.tables.risk_star_trek.hands import Hands
@@ -30,6 +28,8 @@ from views.tables.risk_star_trek.laid import Laid
 from views.tables.risk_star_trek.plan_page import Where, who
 from views.tables.risk_star_trek.slips import row, section
 from views.tables.risk_star_trek.walker import WalkSlip, switch
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G2, HEAVY, LOW, R_TILE, STRONG, Skin
 
 Drawn = list[ft.Control]
 

@@ -18,11 +18,10 @@ from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import growing
 from companion.games.risk_star_trek.turns import after_turn
 from companion.games.risk_star_trek.words import listed
-from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, Skin
-from views.parts.rounded import rounded
-from views.parts.sheet import Sheet
-from views.parts.slabs import MID, action, grid, key, paper, slab, slip
-from views.parts.writing import pic, text
+from views.components.bottom_sheet import Sheet
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, action, grid, key, paper, slab, slip
+from views.components.text import pic, text
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.boards import Board
 from views.tables.risk_star_trek.hands import Hands
@@ -30,6 +29,7 @@ from views.tables.risk_star_trek.laid import Laid
 from views.tables.risk_star_trek.pieces import BOX
 from views.tables.risk_star_trek.seen import boards_of
 from views.tables.risk_star_trek.slips import deeds, row
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, Skin
 
 Drawn = list[ft.Control]
 

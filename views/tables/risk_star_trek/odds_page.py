@@ -7,17 +7,17 @@ from typing import Any
 import flet as ft
 
 from companion.games.risk_star_trek.odds import MOST_ATTACK, Battle, odds, ships_needed
-from views.look.paint import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, Paint, Skin
-from views.look.seats import SEATS
-from views.parts.frame import room, strip
-from views.parts.slabs import STRETCH, grid, key, paper, slab, well
-from views.parts.writing import text
-from views.ruling import open_rule
+from views.components.scaffold import room, strip
+from views.components.surfaces import STRETCH, grid, key, paper, slab, well
+from views.components.text import text
+from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.amount import Amount
 from views.tables.risk_star_trek.chances import Foe, large, percent
 from views.tables.risk_star_trek.pieces import BOX, counter, peg
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, Paint, Skin
 
 MOST = 100  # ships on a side of the picture; more have never met
 WANTED = (0.5, 0.75, 0.9, 0.95)

@@ -4,8 +4,13 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.look.boxes import BOXES
-from views.look.paint import (
+from views.components.number_format import signless
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, paper, side, slab, touch, well
+from views.components.text import figure, pic, text
+from views.tables.risk_star_trek import art
+from views.theme.game_colors import BOXES
+from views.theme.tokens import (
     BODY,
     FIGURE,
     G1,
@@ -22,11 +27,6 @@ from views.look.paint import (
     Skin,
     mix,
 )  # fmt: skip
-from views.parts.figures import signless
-from views.parts.rounded import rounded
-from views.parts.slabs import CENTER, MAIN, MID, STRETCH, at_least, paper, side, slab, touch, well
-from views.parts.writing import figure, pic, text
-from views.tables.risk_star_trek import art
 
 BOX = BOXES["risk_star_trek"]
 DIE = 60  # dp: a die on a board

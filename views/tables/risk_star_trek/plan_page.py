@@ -11,18 +11,18 @@ from companion.games.risk_star_trek.odds import MOST_ATTACK, odds
 from companion.games.risk_star_trek.proposals import DEFENCE, FLEET
 from companion.games.risk_star_trek.qvents import ANNIHILATE, DEATH, MIRROR, aliens_come
 from companion.games.risk_star_trek.state import Table
-from views.look.paint import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_CARD, R_TILE, STRONG, Paint, Skin
-from views.parts.rounded import rounded
-from views.parts.sheet import Sheet
-from views.parts.slabs import MAIN, MID, STRETCH, action, grid, key, slab, slip
-from views.parts.typing import line
-from views.parts.writing import called, text
+from views.components.bottom_sheet import Sheet
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MAIN, MID, STRETCH, action, grid, key, slab, slip
+from views.components.text import called, text
+from views.components.text_field import line
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.chances import compact, lost
 from views.tables.risk_star_trek.duel import ALIENS, TRIBBLES, emblem, paint_of
 from views.tables.risk_star_trek.hands import Hands
 from views.tables.risk_star_trek.laid import Laid, Plan, declared, foes, foreseen, seat_of
 from views.tables.risk_star_trek.pieces import BOX, counter, peg
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_CARD, R_TILE, STRONG, Paint, Skin
 
 MOST = 99  # ships on a location
 Drawn = list[ft.Control]

@@ -8,14 +8,14 @@ from companion.games.risk_star_trek.board import SHORT
 from companion.games.risk_star_trek.events import QVentRead
 from companion.games.risk_star_trek.qvents import ANNIHILATE, MANHUNT, QVENTS, TRIALS, TRIBBLES, QVent, aid
 from companion.games.risk_star_trek.state import Table
-from views.look.paint import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, Paint, Skin
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, STRETCH, action, grid, slab, touch
-from views.parts.writing import text
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, action, grid, slab, touch
+from views.components.text import text
 from views.tables.risk_star_trek.hands import Hands
 from views.tables.risk_star_trek.laid import Laid
 from views.tables.risk_star_trek.main_page import player_of
 from views.tables.risk_star_trek.pieces import BOX
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, Paint, Skin
 
 Drawn = list[ft.Control]
 AFTER = {

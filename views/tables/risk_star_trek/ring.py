@@ -6,12 +6,12 @@ from typing import Literal
 
 import flet as ft
 
-from views.look.paint import BODY, FIGURE, G1, HEAVY, NOTE, R_TILE, STRONG, Skin, mix
-from views.parts.rounded import rounded
-from views.parts.slabs import CENTER, MAIN, MID
-from views.parts.writing import figure, pic, text
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MAIN, MID
+from views.components.text import figure, pic, text
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.pieces import BOX
+from views.theme.tokens import BODY, FIGURE, G1, HEAVY, NOTE, R_TILE, STRONG, Skin, mix
 
 MOST = 8  # neighbours that find room around one location; more of them stand in a list
 TILE, LOW, HIGH = 46, 230, 316  # dp: the height of a neighbour, of the whole on a short screen, on a tall one

@@ -1,8 +1,8 @@
 """The boards of the captains as the table shows them."""
 
 from companion.games.risk_star_trek.state import CaptainsLog, Table
-from views.look.paint import Skin
 from views.tables.risk_star_trek.boards import Held, Seen
+from views.theme.tokens import Skin
 
 
 def boards_of(k: Skin, table: Table, lit: str | None, large: bool = True) -> tuple[Seen, ...]:

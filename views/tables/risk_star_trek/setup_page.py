@@ -7,10 +7,8 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.risk_star_trek.events import CaptainChosen, FirstPlayerDrawn
 from companion.games.risk_star_trek.state import CAPTAINS, Table
-from views.look.paint import BODY, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, Paint, Skin
-from views.look.seats import SEATS
-from views.parts.slabs import MID, action, grid, slab
-from views.parts.writing import called, text, token
+from views.components.surfaces import MID, action, grid, slab
+from views.components.text import called, text, token
 from views.tables.bar import waiting
 from views.tables.lot import by_lot
 from views.tables.risk_star_trek.hands import Hands
@@ -18,6 +16,8 @@ from views.tables.risk_star_trek.laid import Laid
 from views.tables.risk_star_trek.ledger_page import set_up_rows
 from views.tables.risk_star_trek.pieces import BOX
 from views.tables.tasks import Slip
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, Paint, Skin
 
 SERIES = {
     "Kirk": "Star Trek", "Picard": "The Next Generation", "Sisko": "Deep Space Nine", "Janeway": "Voyager",

@@ -5,13 +5,13 @@ import flet as ft
 from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import ships
-from views.look.paint import G2, Skin
-from views.parts.slabs import action, key
+from views.components.surfaces import action, key
 from views.tables.risk_star_trek.hands import Hands
 from views.tables.risk_star_trek.laid import Counts, Laid
 from views.tables.risk_star_trek.pieces import BOX
 from views.tables.risk_star_trek.plan_page import who
 from views.tables.risk_star_trek.working import holdings, sum_board, worked_out
+from views.theme.tokens import G2, Skin
 
 Drawn = list[ft.Control]
 

@@ -7,17 +7,17 @@ import flet as ft
 from companion.games.risk_star_trek.board import Board
 from companion.games.risk_star_trek.reinforcement import reinforcement
 from companion.games.risk_star_trek.sheet import NoSuchSheet, read_board
-from views.look.paint import G2
-from views.parts.frame import room, strip
-from views.parts.loading import broken, busy, use_loaded
-from views.parts.slabs import key
-from views.parts.switch import Position, switch
-from views.ruling import open_rule
+from views.components.loading import broken, busy, use_loaded
+from views.components.scaffold import room, strip
+from views.components.segmented_control import Position, switch
+from views.components.surfaces import key
+from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.tables.risk_star_trek.board_page import NOTE_KEY
 from views.tables.risk_star_trek.laid import Counts
 from views.tables.risk_star_trek.pieces import BOX
 from views.tables.risk_star_trek.working import holdings, stars_of, sum_board
+from views.theme.tokens import G2
 
 MISSIONS = (Position(False, "1: Exploration"), Position(True, "2: The Final Frontier"))
 

@@ -6,11 +6,11 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Choice
-from views.look.paint import BODY, FIGURE, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK, TITLE, Paint, Skin
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab
-from views.parts.writing import breadth, figure, pic, text
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, at_least, grid, paper, slab
+from views.components.text import breadth, figure, pic, text
 from views.tables.risk_star_trek.hands import Hands
+from views.theme.tokens import BODY, FIGURE, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK, TITLE, Paint, Skin
 
 
 def row(

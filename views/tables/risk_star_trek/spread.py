@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from views.look.paint import G2, HEAVY, NOTE, STRONG, Skin, mix
-from views.parts.writing import breadth
+from views.components.text import breadth
+from views.theme.tokens import G2, HEAVY, NOTE, STRONG, Skin, mix
 
 FOOT, HEAD, GAP = 36, 20, 12  # dp below the bars, above them, between the two sides
 SEEN = 0.002  # a bar lower than this share of the highest is left out at the ends

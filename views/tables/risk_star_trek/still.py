@@ -3,11 +3,11 @@
 import flet as ft
 
 from companion.games.risk_star_trek.state import Table
-from views.look.paint import R_BOARD, Skin
-from views.parts.slabs import well
+from views.components.surfaces import well
 from views.tables.risk_star_trek import boards
 from views.tables.risk_star_trek.fight_page import duel
 from views.tables.risk_star_trek.seen import boards_of
+from views.theme.tokens import R_BOARD, Skin
 
 
 def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:

@@ -9,12 +9,11 @@ from companion.engine.game import Prompt
 from companion.games.risk_star_trek.borders import across_neutral_zone, adjacent
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
-from views.finished import Finished
-from views.live_match import LiveMatch
-from views.look.paint import Skin
-from views.parts.frame import room
-from views.parts.sheet import Sheet
-from views.parts.slabs import action, key
+from views.components.bottom_sheet import Sheet
+from views.components.scaffold import room
+from views.components.surfaces import action, key
+from views.match.live_match import LiveMatch
+from views.match.match_result import Finished
 from views.session import Session
 from views.tables.bar import Bar, Strip, card
 from views.tables.laid import use_laid
@@ -33,6 +32,7 @@ from views.tables.risk_star_trek.ships_page import counts_of, reinforcing
 from views.tables.risk_star_trek.track import track
 from views.tables.risk_star_trek.tribbles_win import TribblesWin
 from views.tables.tasks import Slip
+from views.theme.tokens import Skin
 
 Drawn = list[ft.Control]
 

@@ -4,11 +4,11 @@ import flet as ft
 
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import STEPS
-from views.look.paint import G1, HEAVY, NOTE, R_ACT, STRONG, Skin
-from views.parts.rounded import rounded
-from views.parts.slabs import well
-from views.parts.writing import text
+from views.components.rounded_corners import rounded
+from views.components.surfaces import well
+from views.components.text import text
 from views.tables.risk_star_trek.pieces import BOX
+from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, STRONG, Skin
 
 
 def track(k: Skin, table: Table) -> list[ft.Control]:

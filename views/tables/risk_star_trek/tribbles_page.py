@@ -8,7 +8,20 @@ import flet as ft
 from companion.games.risk_star_trek.events import OverrunSpread, TribbleMet, TribblesCounted, TribblesGrown
 from companion.games.risk_star_trek.state import TRIBBLES, Table
 from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, overrunning
-from views.look.paint import (
+from views.components.bottom_sheet import Sheet
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, action, grid, key, slab, slip, well
+from views.components.text import figure, pic, text
+from views.tables.bar import waiting
+from views.tables.risk_star_trek import art
+from views.tables.risk_star_trek.hands import Hands
+from views.tables.risk_star_trek.laid import Laid
+from views.tables.risk_star_trek.ledger_page import names_of
+from views.tables.risk_star_trek.ledger_page import slip_of as ledger_slip
+from views.tables.risk_star_trek.pieces import BOX, counter, heading
+from views.tables.risk_star_trek.plan_page import Where, who
+from views.tables.risk_star_trek.ring import MOST, Neighbour, Told, listed, ring
+from views.theme.tokens import (
     BODY,
     FIGURE,
     G1,
@@ -25,19 +38,6 @@ from views.look.paint import (
     Skin,
     mix,
 )
-from views.parts.rounded import rounded
-from views.parts.sheet import Sheet
-from views.parts.slabs import MID, STRETCH, action, grid, key, slab, slip, well
-from views.parts.writing import figure, pic, text
-from views.tables.bar import waiting
-from views.tables.risk_star_trek import art
-from views.tables.risk_star_trek.hands import Hands
-from views.tables.risk_star_trek.laid import Laid
-from views.tables.risk_star_trek.ledger_page import names_of
-from views.tables.risk_star_trek.ledger_page import slip_of as ledger_slip
-from views.tables.risk_star_trek.pieces import BOX, counter, heading
-from views.tables.risk_star_trek.plan_page import Where, who
-from views.tables.risk_star_trek.ring import MOST, Neighbour, Told, listed, ring
 
 MOST_SHIPS = 99
 END = "With the last one Q and the Tribbles win."

@@ -4,18 +4,18 @@ import flet as ft
 
 from companion.engine.game import Outcome
 from companion.games.risk_star_trek.state import Table
-from views.live_match import LiveMatch
-from views.look.paint import BODY, COAL, FIGURE, G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, Paint, Skin, mix
-from views.look.seats import SEATS
-from views.opened import once_more
-from views.parts.frame import room, strip
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, action, grid, key, rule_tab, slab
-from views.parts.writing import called, pic, text, token
-from views.ruling import open_rule, rule_name
+from views.components.rounded_corners import rounded
+from views.components.scaffold import room, strip
+from views.components.surfaces import MID, action, grid, key, rule_tab, slab
+from views.components.text import called, pic, text, token
+from views.match.live_match import LiveMatch
+from views.match.use_match import once_more
+from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
 from views.tables.risk_star_trek import art
 from views.tables.risk_star_trek.pieces import BOX
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, COAL, FIGURE, G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, Paint, Skin, mix
 
 
 @ft.component

@@ -7,13 +7,13 @@ import flet as ft
 from companion.games.risk_star_trek.events import Step, WalkingBegun, WalkingStopped
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.words import STEPS
-from views.look.paint import G1, HEAVY, LOW, NOTE, R_TILE, STRONG, Paint, Skin
-from views.parts.sheet import Sheet
-from views.parts.slabs import action, grid, slab, slip
-from views.parts.writing import text
+from views.components.bottom_sheet import Sheet
+from views.components.surfaces import action, grid, slab, slip
+from views.components.text import text
 from views.tables.risk_star_trek.hands import Hands
 from views.tables.risk_star_trek.pieces import BOX, counter, peg
 from views.tables.risk_star_trek.plan_page import who
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, STRONG, Paint, Skin
 
 MOST_ROUNDS = 99
 

@@ -8,7 +8,14 @@ import flet as ft
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Sector
 from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, reinforcement, star_note
 from companion.games.risk_star_trek.state import Table
-from views.look.paint import (
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, at_least, grid, paper, slab, touch, well
+from views.components.text import called, figure, pic, text, token
+from views.tables.risk_star_trek import art
+from views.tables.risk_star_trek.laid import Counts
+from views.tables.risk_star_trek.pieces import BOX, counter
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
     BODY,
     G1,
     G2,
@@ -28,13 +35,6 @@ from views.look.paint import (
     Skin,
     mix,
 )  # fmt: skip
-from views.look.seats import SEATS
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab, touch, well
-from views.parts.writing import called, figure, pic, text, token
-from views.tables.risk_star_trek import art
-from views.tables.risk_star_trek.laid import Counts
-from views.tables.risk_star_trek.pieces import BOX, counter
 
 SAYS = {"sure": "", "check": "check it", "open": "set it", "ours": "our figure"}
 

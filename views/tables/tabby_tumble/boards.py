@@ -7,8 +7,14 @@ from typing import Any
 import flet as ft
 
 from companion.games.tabby_tumble.state import FINISH, Home, Table, Turn
-from views.look import art
-from views.look.paint import (
+from views.components.animated_number import counted
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MID, slab, well
+from views.components.text import breadth, called, pic, text, token
+from views.tables.tabby_tumble.pieces import KINDS, NAMES, die, heap, piece, slot
+from views.theme import drawings
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
     BODY,
     G1,
     G2,
@@ -25,12 +31,6 @@ from views.look.paint import (
     Skin,
     mix,
 )  # fmt: skip
-from views.look.seats import SEATS
-from views.parts.counting import counted
-from views.parts.rounded import rounded
-from views.parts.slabs import CENTER, MID, slab, well
-from views.parts.writing import breadth, called, pic, text, token
-from views.tables.tabby_tumble.pieces import KINDS, NAMES, die, heap, piece, slot
 
 
 @dataclass(frozen=True)
@@ -192,7 +192,7 @@ def home_of(kind: str, n: int, p: Paint, rows: int) -> ft.Control:
     if n > 3 or (n and rows == 1):
         drawn = heap(kind, n, size)
     else:
-        drawn = pic(art.hollow(shape, p.well, mix(p.fill, p.ink, 0.35)), 26) if n == 0 else heap(kind, n, size)
+        drawn = pic(drawings.hollow(shape, p.well, mix(p.fill, p.ink, 0.35)), 26) if n == 0 else heap(kind, n, size)
         drawn = ft.Container(drawn, height=size * rows, alignment=CENTER)
     words = [drawn, text(str(n), TITLE, HEAVY, p.ink, lh=1.0)]
     cell = ft.Column(words, spacing=G1, tight=True, horizontal_alignment=MID)

@@ -7,15 +7,15 @@ import flet as ft
 
 from companion.games.tabby_tumble.events import DiceRolled
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS
-from views.look import art
-from views.look.paint import CATS, G1, G2, HEAVY, MOUSE, NOTE, R_TILE, R_WELL, THICK, Paint, Skin
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, slab, well
-from views.parts.writing import pic, text
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, slab, well
+from views.components.text import pic, text
+from views.theme import drawings
+from views.theme.tokens import CATS, G1, G2, HEAVY, MOUSE, NOTE, R_TILE, R_WELL, THICK, Paint, Skin
 
 
 def drawn(face: str, ink: str) -> str:
-    return art.cat(*CATS[face]) if face in CATS else art.face(face, ink)
+    return drawings.cat(*CATS[face]) if face in CATS else drawings.face(face, ink)
 
 
 def is_one_die(event: Any) -> bool:
@@ -33,9 +33,9 @@ def piece(k: Skin, event: Any, size: float) -> ft.Control | None:
         case "hairball_coughed":
             return die(k, event.action, size)
         case "token_revealed":
-            return pic(art.cat(*CATS[event.colour]), size)
+            return pic(drawings.cat(*CATS[event.colour]), size)
         case "mice_eaten":
-            return pic(art.mouse(*MOUSE), size)
+            return pic(drawings.mouse(*MOUSE), size)
     return None
 
 

@@ -9,24 +9,15 @@ from companion.engine.game import Choice, Prompt
 from companion.games.tabby_tumble import undecided
 from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, MiceEaten
 from companion.games.tabby_tumble.state import Table
-from views.look.boxes import Box
-from views.look.paint import (
-    G1,
-    G2,
-    LOW,
-    NOTE,
-    R_BOARD,
-    R_TILE,
-    STRONG,
-    Skin,
-)
-from views.look.seats import SEATS
-from views.parts.pads import stepper
-from views.parts.rounded import rounded
-from views.parts.slabs import MAIN, MID, STRETCH, grid, slab
-from views.parts.writing import called, text, token
+from views.components.number_pad import stepper
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MAIN, MID, STRETCH, grid, slab
+from views.components.text import called, text, token
 from views.tables.tabby_tumble.draft import brings, tile
 from views.tables.tabby_tumble.pieces import NAMES, piece
+from views.theme.game_colors import Box
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import G1, G2, LOW, NOTE, R_BOARD, R_TILE, STRONG, Skin
 
 
 @dataclass(frozen=True)

@@ -8,24 +8,12 @@ from companion.engine.game import Choice, Prompt
 from companion.games.tabby_tumble import pairs
 from companion.games.tabby_tumble.previews import Pair
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
-from views.look.boxes import Box
-from views.look.paint import (
-    G1,
-    G2,
-    G3,
-    HEAVY,
-    NOTE,
-    R_BOARD,
-    R_TILE,
-    R_WELL,
-    STRONG,
-    TITLE,
-    Skin,
-)  # fmt: skip
-from views.parts.rounded import rounded
-from views.parts.slabs import CENTER, MAIN, MID, STRETCH, touch
-from views.parts.writing import pic, text
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MAIN, MID, STRETCH, touch
+from views.components.text import pic, text
 from views.tables.tabby_tumble.pieces import NAMES, die, engraved, piece
+from views.theme.game_colors import Box
+from views.theme.tokens import G1, G2, G3, HEAVY, NOTE, R_BOARD, R_TILE, R_WELL, STRONG, TITLE, Skin  # fmt: skip
 
 
 def draft_tray(

@@ -6,10 +6,10 @@ import flet as ft
 
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.games.tabby_tumble.state import Table
-from views.look.paint import G2, R_ACT, Skin
-from views.look.seats import SEATS
-from views.parts.slabs import MID, grid, slab
-from views.parts.writing import breadth, called, token
+from views.components.surfaces import MID, grid, slab
+from views.components.text import breadth, called, token
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import G2, R_ACT, Skin
 
 
 def seats(k: Skin, table: Table, lit: str | None, hands: Any) -> ft.Control:

@@ -3,11 +3,11 @@
 from functools import lru_cache
 from typing import Any
 
-from views.look import art
-from views.look.paint import CATS, COIN, MOUSE, Skin
-from views.parts.rounded import rounded
-from views.parts.slabs import CENTER, side
-from views.parts.writing import pic
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, side
+from views.components.text import pic
+from views.theme import drawings
+from views.theme.tokens import CATS, COIN, MOUSE, Skin
 
 KINDS = ("orange", "black", "white", "mouse")
 SHORT = {"orange": "Orange", "black": "Black", "white": "White"}
@@ -21,10 +21,10 @@ def drawing(unit: str) -> str:
     """A cat by its colour, a mouse, a point."""
     match unit:
         case "mouse":
-            return art.mouse(*MOUSE)
+            return drawings.mouse(*MOUSE)
         case "points":
-            return art.coin(*COIN)
-    return art.cat(*CATS[unit])
+            return drawings.coin(*COIN)
+    return drawings.cat(*CATS[unit])
 
 
 def piece(unit: str, size: float):
@@ -34,11 +34,11 @@ def piece(unit: str, size: float):
 def heap(kind: str, n: int, size: float = 24):
     """Up to six pieces as they lie on a board."""
     fill, rim = MOUSE if kind == "mouse" else CATS[kind]
-    return pic(art.heap(kind, n, fill, rim), size * 3, size * (2 if n > 3 else 1))
+    return pic(drawings.heap(kind, n, fill, rim), size * 3, size * (2 if n > 3 else 1))
 
 
 def engraved(k: Skin, face: str) -> str:
-    return art.cat(*CATS[face]) if face in CATS else art.face(face, k.bone_ink)
+    return drawings.cat(*CATS[face]) if face in CATS else drawings.face(face, k.bone_ink)
 
 
 @lru_cache

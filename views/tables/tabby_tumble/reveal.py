@@ -5,13 +5,13 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Prompt
-from views.look.boxes import Box
-from views.look.paint import G1, HEAVY, NOTE, R_BOARD, STRONG, Skin
-from views.parts.rounded import rounded
-from views.parts.slabs import CENTER, MID, grid, touch
-from views.parts.writing import text
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MID, grid, touch
+from views.components.text import text
 from views.tables.tabby_tumble.draft import brings
 from views.tables.tabby_tumble.pieces import NAMES, SHORT, piece
+from views.theme.game_colors import Box
+from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD, STRONG, Skin
 
 
 def tokens(k: Skin, box: Box, prompt: Prompt, ready: str | None, hands: Any) -> ft.Control:

@@ -9,9 +9,7 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn, TokenRevealed
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table, Turn
-from views.look.boxes import BOXES
-from views.look.paint import Skin
-from views.parts.slabs import action
+from views.components.surfaces import action
 from views.tables.bar import waiting
 from views.tables.lot import by_lot
 from views.tables.tabby_tumble.boards import Board, boards_of
@@ -24,6 +22,8 @@ from views.tables.tabby_tumble.reveal import tokens
 from views.tables.tabby_tumble.track import track
 from views.tables.tabby_tumble.tray import rolling_tray, typing_tray
 from views.tables.tasks import Slip
+from views.theme.game_colors import BOXES
+from views.theme.tokens import Skin
 
 BOX = BOXES["tabby_tumble"]
 Drawn = tuple[ft.Control, ...]

@@ -3,11 +3,11 @@
 import flet as ft
 
 from companion.games.tabby_tumble.state import Table
-from views.look.paint import G2, R_BOARD, R_TILE, Skin
-from views.look.seats import SEATS
-from views.parts.slabs import well
+from views.components.surfaces import well
 from views.tables.tabby_tumble import boards
 from views.tables.tabby_tumble.pieces import die
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import G2, R_BOARD, R_TILE, Skin
 
 
 def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:

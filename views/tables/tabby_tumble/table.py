@@ -3,11 +3,10 @@
 import flet as ft
 
 from companion.games.tabby_tumble.state import Table
-from views.finished import Finished
-from views.live_match import LiveMatch
-from views.look.paint import Skin
-from views.parts.frame import room
-from views.parts.slabs import key
+from views.components.scaffold import room
+from views.components.surfaces import key
+from views.match.live_match import LiveMatch
+from views.match.match_result import Finished
 from views.session import Session
 from views.tables.bar import Bar, Strip, card
 from views.tables.laid import use_laid
@@ -15,6 +14,7 @@ from views.tables.points import point_lines
 from views.tables.tabby_tumble.boards import Board, boards_of
 from views.tables.tabby_tumble.hands import Hands
 from views.tables.tabby_tumble.stages import BOX, Laid, laid_out, stands, swept
+from views.theme.tokens import Skin
 
 
 @ft.component

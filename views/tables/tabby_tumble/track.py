@@ -3,11 +3,11 @@
 import flet as ft
 
 from companion.games.tabby_tumble.state import Table
-from views.look.paint import G1, HEAVY, NOTE, R_ACT, Skin
-from views.look.seats import SEATS
-from views.parts.rounded import rounded
-from views.parts.slabs import MAIN, MID, well
-from views.parts.writing import breadth, text, token
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MAIN, MID, well
+from views.components.text import breadth, text, token
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, Skin
 
 
 @ft.component

@@ -6,21 +6,11 @@ import flet as ft
 
 from companion.games.tabby_tumble.events import DiceRolled
 from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table
-from views.look.paint import (
-    BODY,
-    G2,
-    HEAVY,
-    NOTE,
-    R_BOARD,
-    R_TILE,
-    Paint,
-    Skin,
-    mix,
-)  # fmt: skip
-from views.parts.rounded import rounded
-from views.parts.slabs import MAIN, MID, STRETCH, slab
-from views.parts.writing import pic, text
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MAIN, MID, STRETCH, slab
+from views.components.text import pic, text
 from views.tables.tabby_tumble.pieces import NAMES, SHORT, die, engraved, slot
+from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_BOARD, R_TILE, Paint, Skin, mix  # fmt: skip
 
 THUMB = 60  # dp: a face is tapped several times every round
 

@@ -5,12 +5,12 @@ from typing import Any
 import flet as ft
 
 from companion.games.traveller.workings import Working, WorkingLine
-from views.look.paint import BODY, FIGURE, G2, G3, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, TITLE, Paint, Skin
-from views.parts.refusal import refused
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, STRETCH, at_least, touch
-from views.parts.writing import faint, text
+from views.components.refusal_card import refused
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, at_least, touch
+from views.components.text import faint, text
 from views.tables.traveller.art import sign
+from views.theme.tokens import BODY, FIGURE, G2, G3, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, TITLE, Paint, Skin
 
 SHORT = 14  # letters a figure may have beside its line
 

@@ -4,10 +4,10 @@ from functools import cache
 
 import flet as ft
 
-from views.look.art import SHAPES, raised, svg
-from views.look.letters import Letters
-from views.look.paint import Paint, Skin, mix
-from views.parts.writing import faint, inlaid, letter
+from views.components.text import faint, inlaid, letter
+from views.theme.drawings import SHAPES, raised, svg
+from views.theme.icon_font import Letters
+from views.theme.tokens import Paint, Skin, mix
 
 # {a}: what fills with ink, {e}: its edge in ink, {o}: a line of ink, {n}: a line cut out of it, {b}: the ground's own colour
 CARD = '<rect x="8" y="4" width="16" height="24" rx="2.6" {o} stroke-width="2.4"/>'

@@ -4,12 +4,12 @@ from typing import Any
 
 import flet as ft
 
-from views.look.paint import G1, NOTE, R_BOARD, R_TILE, STRONG, Skin
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, grid, paper, slab
-from views.parts.writing import text
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, grid, paper, slab
+from views.components.text import text
 from views.tables.traveller.art import sign
 from views.tables.traveller.calculators import CALCULATORS
+from views.theme.tokens import G1, NOTE, R_BOARD, R_TILE, STRONG, Skin
 
 SHORT = {"play": "May I?"}
 HERE = ("jump", "leave", "declare", "piracy", "procure", "restore", "expense", "tokens", "need", "shared")

@@ -6,7 +6,14 @@ from typing import Any
 import flet as ft
 
 from companion.games.traveller.state import Table
-from views.look.paint import (
+from views.components.animated_number import counted
+from views.components.layered_card import laid
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MID, side, slab, touch
+from views.components.text import breadth, called, letters, pic, silent, text, token
+from views.tables.traveller.art import inline, lane
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
     BODY,
     FIGURE,
     G1,
@@ -26,13 +33,6 @@ from views.look.paint import (
     mix,
     sunk,
 )  # fmt: skip
-from views.look.seats import SEATS
-from views.parts.counting import counted
-from views.parts.rounded import rounded
-from views.parts.slabs import CENTER, MID, side, slab, touch
-from views.parts.wood import laid
-from views.parts.writing import breadth, called, letters, pic, silent, text, token
-from views.tables.traveller.art import inline, lane
 
 FIGURE_ROOM = 92  # dp: two figures at a glance
 LONGEST = 380  # dp of a lane: a wider board leaves it as low as it is

@@ -7,7 +7,16 @@ import flet as ft
 from companion.games.traveller.events import CardJettisoned, FigureChanged
 from companion.games.traveller.ships import SPECIALS
 from companion.games.traveller.state import Table
-from views.look.paint import (
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, grid, key, paper, slab
+from views.components.text import text
+from views.tables.points import point_lines
+from views.tables.traveller.art import sign
+from views.tables.traveller.dials import between
+from views.tables.traveller.entries import FIGURES, spoken
+from views.tables.traveller.slots import card_paint
+from views.tables.traveller.tokens import lying, sign_of
+from views.theme.tokens import (  # fmt: skip
     G2,
     HEAVY,
     LEAF,
@@ -20,16 +29,7 @@ from views.look.paint import (
     THICK,
     TITLE,
     Skin,
-)  # fmt: skip
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, grid, key, paper, slab
-from views.parts.writing import text
-from views.tables.points import point_lines
-from views.tables.traveller.art import sign
-from views.tables.traveller.dials import between
-from views.tables.traveller.entries import FIGURES, spoken
-from views.tables.traveller.slots import card_paint
-from views.tables.traveller.tokens import lying, sign_of
+)
 
 SIGN_OF = {"target": "vp", "hand": "expense", "counters": "limited", "wounds": "wound"}
 OFTEN = ("initiative", "infamy", "jump", "attack", "defence", "target", "wounds", "structure")

@@ -15,8 +15,21 @@ from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
 from companion.games.traveller.sums import expense
 from companion.games.traveller.workings import Working
-from views.look.boxes import BOXES
-from views.look.paint import (
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, action, grid, key, paper, slab
+from views.components.text import text, token
+from views.tables.traveller.answers import answered
+from views.tables.traveller.art import sign
+from views.tables.traveller.dials import Bench, dials
+from views.tables.traveller.drafts import draft_of
+from views.tables.traveller.entries import ENTRIES, SOURCES, dials_of
+from views.tables.traveller.journeys import journey_of
+from views.tables.traveller.needs import Collecting, Needed, met
+from views.tables.traveller.playing import answer
+from views.tables.traveller.tokens import lying
+from views.theme.game_colors import BOXES
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (  # fmt: skip
     G1,
     G2,
     G3,
@@ -30,20 +43,7 @@ from views.look.paint import (
     Paint,
     Skin,
     mix,
-)  # fmt: skip
-from views.look.seats import SEATS
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, STRETCH, action, grid, key, paper, slab
-from views.parts.writing import text, token
-from views.tables.traveller.answers import answered
-from views.tables.traveller.art import sign
-from views.tables.traveller.dials import Bench, dials
-from views.tables.traveller.drafts import draft_of
-from views.tables.traveller.entries import ENTRIES, SOURCES, dials_of
-from views.tables.traveller.journeys import journey_of
-from views.tables.traveller.needs import Collecting, Needed, met
-from views.tables.traveller.playing import answer
-from views.tables.traveller.tokens import lying
+)
 
 BOX = BOXES["traveller"]
 TALL = {"tokens", "ship", "skills", "values", "crew"}

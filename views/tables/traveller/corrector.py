@@ -4,13 +4,13 @@ from typing import Any
 
 import flet as ft
 
-from views.look.paint import G2, R_CARD, Skin
-from views.parts.rounded import rounded
-from views.parts.slabs import CENTER, STRETCH
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, STRETCH
 from views.tables.traveller.art import sign
 from views.tables.traveller.composing import set_right
 from views.tables.traveller.dials import Bench, changed, dials, value_at
 from views.tables.traveller.entries import ENTRIES, dials_of
+from views.theme.tokens import G2, R_CARD, Skin
 
 
 def picture(k: Skin, event: Any, size: float) -> ft.Control | None:

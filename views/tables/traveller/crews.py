@@ -5,11 +5,11 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.traveller.tokens import jack_choices, named_by_jack
-from views.look.paint import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, Paint, Skin
-from views.parts.slabs import MID, STRETCH, grid, key, paper, slab
-from views.parts.writing import text
+from views.components.surfaces import MID, STRETCH, grid, key, paper, slab
+from views.components.text import text
 from views.tables.traveller.art import sign
 from views.tables.traveller.tokens import lying, named, palette, sign_of, token_face
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, Paint, Skin
 
 Skills = tuple[tuple[str, ...], ...]
 

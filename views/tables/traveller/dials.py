@@ -7,7 +7,17 @@ from typing import Any, Literal
 import flet as ft
 
 from companion.games.traveller.state import SLOTS, Table
-from views.look.paint import (
+from views.components.segmented_control import Position, groove
+from views.components.surfaces import MAIN, MID, STRETCH, grid, paper, slab, well
+from views.components.text import text, token
+from views.components.text_field import line
+from views.tables.traveller.art import sign
+from views.tables.traveller.crews import Crews
+from views.tables.traveller.expended import Expended
+from views.tables.traveller.names import fits, named, under_thumb
+from views.tables.traveller.tokens import Tokens
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
     BODY,
     FIGURE,
     G1,
@@ -25,16 +35,6 @@ from views.look.paint import (
     Skin,
     mix,
 )
-from views.look.seats import SEATS
-from views.parts.slabs import MAIN, MID, STRETCH, grid, paper, slab, well
-from views.parts.switch import Position, groove
-from views.parts.typing import line
-from views.parts.writing import text, token
-from views.tables.traveller.art import sign
-from views.tables.traveller.crews import Crews
-from views.tables.traveller.expended import Expended
-from views.tables.traveller.names import fits, named, under_thumb
-from views.tables.traveller.tokens import Tokens
 
 NARROW = 350  # dp of room below which a name does not fit between two knobs
 Kind = Literal["count", "pick", "flag", "who", "many", "slot", "words", "tokens", "ship", "skills", "crew", "values"]

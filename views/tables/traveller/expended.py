@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.look.paint import G1, G2, HEAVY, LEAF, LOW, NOTE, R_CARD, R_TILE, STRONG, TITLE, Paint, Skin, mix
-from views.parts.pads import number_pad
-from views.parts.slabs import MID, STRETCH, grid, key, paper, slab, well
-from views.parts.writing import text
+from views.components.number_pad import number_pad
+from views.components.surfaces import MID, STRETCH, grid, key, paper, slab, well
+from views.components.text import text
+from views.theme.tokens import G1, G2, HEAVY, LEAF, LOW, NOTE, R_CARD, R_TILE, STRONG, TITLE, Paint, Skin, mix
 
 PRINTED = (0, 1, 2, 3)  # the values seen on cards; any other is typed
 

@@ -8,12 +8,12 @@ from companion.games.traveller.events import ShipLaid
 from companion.games.traveller.pieces import Ship
 from companion.games.traveller.ships import SHIPS, SPECIALS
 from companion.games.traveller.state import TARGET, Table
-from views.look.paint import G1, G2, HEAVY, NOTE, R_TILE, Paint, Skin
-from views.look.seats import SEATS
-from views.parts.slabs import MID, grid, key, slab
-from views.parts.writing import pic, text
+from views.components.surfaces import MID, grid, key, slab
+from views.components.text import pic, text
 from views.tables.traveller.art import rocket, sign
 from views.tables.traveller.tokens import sign_of
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import G1, G2, HEAVY, NOTE, R_TILE, Paint, Skin
 
 PRINTED = ("initiative", "jump", "attack", "defence")
 

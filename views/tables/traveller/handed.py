@@ -10,8 +10,8 @@ from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import nearest
 from companion.games.traveller.state import SLOTS, Table
 from companion.games.traveller.walk import up
-from views.live_match import LiveMatch
-from views.parts.frame import room
+from views.components.scaffold import room
+from views.match.live_match import LiveMatch
 from views.session import Session
 from views.tables.bar import card
 from views.tables.laid import use_laid

@@ -4,11 +4,11 @@ from typing import Any
 
 import flet as ft
 
-from views.look.boxes import BOXES
-from views.look.paint import Paint, Skin, mix
-from views.parts.writing import pic
+from views.components.text import pic
 from views.tables.traveller.art import journey
 from views.tables.traveller.asked import JumpAsked
+from views.theme.game_colors import BOXES
+from views.theme.tokens import Paint, Skin, mix
 
 BOX = BOXES["traveller"]
 

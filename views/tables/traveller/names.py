@@ -2,8 +2,8 @@
 
 import flet as ft
 
-from views.look.paint import BODY, HEAVY, NOTE, Skin
-from views.parts.writing import breadth, called, text
+from views.components.text import breadth, called, text
+from views.theme.tokens import BODY, HEAVY, NOTE, Skin
 
 
 def under_thumb(k: Skin, across: int) -> float:

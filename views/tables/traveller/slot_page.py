@@ -9,26 +9,13 @@ from companion.games.traveller.slots import control
 from companion.games.traveller.standing import pursuing
 from companion.games.traveller.state import Table
 from companion.games.traveller.words import listed
-from views.look.paint import (
-    FIGURE,
-    G1,
-    G3,
-    HEAVY,
-    LOW,
-    NOTE,
-    R_CARD,
-    R_TILE,
-    STRONG,
-    THICK,
-    TITLE,
-    Skin,
-)
-from views.look.seats import SEATS
-from views.parts.slabs import MAIN, MID, STRETCH, grid, key, paper, slab
-from views.parts.writing import text, token
+from views.components.surfaces import MAIN, MID, STRETCH, grid, key, paper, slab
+from views.components.text import text, token
 from views.tables.traveller.art import sign
 from views.tables.traveller.drafts import draft_of
 from views.tables.traveller.slots import card_paint
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import FIGURE, G1, G3, HEAVY, LOW, NOTE, R_CARD, R_TILE, STRONG, THICK, TITLE, Skin
 
 PRINTED = (("vp", "points", "VP"), ("distance", "distance", "distance"), ("abandonment", "abandonment", "to leave"))
 

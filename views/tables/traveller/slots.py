@@ -9,26 +9,12 @@ from companion.engine.game import Choice
 from companion.games.traveller.pieces import Contract
 from companion.games.traveller.slots import control, floating
 from companion.games.traveller.state import SLOTS, Table
-from views.look.boxes import BOXES
-from views.look.paint import (
-    BODY,
-    G1,
-    G2,
-    HEAVY,
-    LEAF,
-    NOTE,
-    R_CARD,
-    R_WELL,
-    STRONG,
-    TITLE,
-    Paint,
-    Skin,
-    mix,
-)
-from views.look.seats import SEATS
-from views.parts.slabs import MAIN, MID, grid, slab, well
-from views.parts.writing import text, token
+from views.components.surfaces import MAIN, MID, grid, slab, well
+from views.components.text import text, token
 from views.tables.traveller.art import sign
+from views.theme.game_colors import BOXES
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, G2, HEAVY, LEAF, NOTE, R_CARD, R_WELL, STRONG, TITLE, Paint, Skin, mix
 
 BOX = BOXES["traveller"]
 

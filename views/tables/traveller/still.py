@@ -3,9 +3,9 @@
 import flet as ft
 
 from companion.games.traveller.state import Table
-from views.look.paint import Skin
 from views.tables.traveller.boards import boards_of, drawn
 from views.tables.traveller.slots import still_slots
+from views.theme.tokens import Skin
 
 
 def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:

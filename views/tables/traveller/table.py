@@ -9,12 +9,10 @@ from companion.games.traveller.events import PhaseEnded, RoundEnded, WalkerOpene
 from companion.games.traveller.slots import floating
 from companion.games.traveller.standing import nearest, to_go
 from companion.games.traveller.state import Table
-from views.finished import Finished
-from views.live_match import LiveMatch
-from views.look.boxes import BOXES
-from views.look.paint import G2, Skin
-from views.parts.frame import room
-from views.parts.slabs import action, key
+from views.components.scaffold import room
+from views.components.surfaces import action, key
+from views.match.live_match import LiveMatch
+from views.match.match_result import Finished
 from views.session import Session
 from views.tables.bar import Bar, Strip, card
 from views.tables.laid import use_laid
@@ -32,6 +30,8 @@ from views.tables.traveller.slot_page import slot_page
 from views.tables.traveller.slots import SlotRow, slots_of
 from views.tables.traveller.turns import NextStep, stage
 from views.tables.traveller.walker import by_itself, still_open, track
+from views.theme.game_colors import BOXES
+from views.theme.tokens import G2, Skin
 
 BOX = BOXES["traveller"]
 BY_HAND = (  # what hands do, and what is to be settled, though nothing on the quiet table asks for it

@@ -6,12 +6,12 @@ from typing import Any, Literal
 import flet as ft
 
 from companion.games.traveller.pieces import CAPABILITIES, EXPERT, SKILLS
-from views.look.paint import G1, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, Paint, Skin, mix
-from views.parts.rounded import rounded
-from views.parts.slabs import CLEAR, MID, STRETCH, grid, paper, slab, well
-from views.parts.switch import Position, groove
-from views.parts.writing import text
+from views.components.rounded_corners import rounded
+from views.components.segmented_control import Position, groove
+from views.components.surfaces import CLEAR, MID, STRETCH, grid, paper, slab, well
+from views.components.text import text
 from views.tables.traveller.art import sign
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, Paint, Skin, mix
 
 Part = Literal["all", "ship", "skills"]
 SHORT = {"Jack-of-all-Trades": "Jack", "Starship Operations": "Starship"}

@@ -5,27 +5,12 @@ from typing import Any
 import flet as ft
 
 from companion.games.traveller.icons import ICONS, icons_for
-from views.look.boxes import BOXES
-from views.look.paint import (
-    BODY,
-    EDGE,
-    G2,
-    G3,
-    HEAVY,
-    NOTE,
-    R_ACT,
-    R_BOARD,
-    R_TILE,
-    STRONG,
-    Skin,
-    mix,
-)  # fmt: skip
-from views.parts.frame import room, strip
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, STRETCH, action, grid, key, paper, slab, touch
-from views.parts.typing import line
-from views.parts.writing import text
-from views.ruling import open_rule
+from views.components.rounded_corners import rounded
+from views.components.scaffold import room, strip
+from views.components.surfaces import MID, STRETCH, action, grid, key, paper, slab, touch
+from views.components.text import text
+from views.components.text_field import line
+from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.tables.screens import Tool
 from views.tables.traveller.answers import answered
@@ -36,6 +21,8 @@ from views.tables.traveller.filled import from_table
 from views.tables.traveller.handed import Handed, can_be_entered, entry_of
 from views.tables.traveller.journeys import lit, picture_of
 from views.tables.traveller.playing import settled
+from views.theme.game_colors import BOXES
+from views.theme.tokens import BODY, EDGE, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, Skin, mix  # fmt: skip
 
 BOX = BOXES["traveller"]
 FEW = 6  # figures that have room under the thumb; what is more scrolls

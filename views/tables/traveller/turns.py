@@ -11,19 +11,19 @@ from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClo
 from companion.games.traveller.state import Step, Table
 from companion.games.traveller.turns import TITLES
 from companion.games.traveller.walk import highest, open_matters
-from views.look.boxes import BOXES
-from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, Paint, Skin
-from views.look.seats import SEATS
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, action, grid, key, paper, slab
-from views.parts.steady import Tap, use_steady
-from views.parts.writing import text, token
+from views.components.rounded_corners import rounded
+from views.components.stable_callback import Tap, use_steady
+from views.components.surfaces import MID, action, grid, key, paper, slab
+from views.components.text import text, token
 from views.tables.bar import waiting as hollow
 from views.tables.traveller.art import sign
 from views.tables.traveller.drafts import draft_of
 from views.tables.traveller.entries import ENTRIES
 from views.tables.traveller.names import named, under_thumb
 from views.tables.traveller.slots import Offered, SlotRow, slots_of
+from views.theme.game_colors import BOXES
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, Paint, Skin
 
 BOX = BOXES["traveller"]
 FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered

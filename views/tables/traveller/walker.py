@@ -8,13 +8,13 @@ from companion.games.traveller.pieces import PHASES
 from companion.games.traveller.state import Change, Table
 from companion.games.traveller.turns import TITLES
 from companion.games.traveller.walk import Open, open_matters, waiting
-from views.look.boxes import BOXES
-from views.look.paint import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, Skin
-from views.look.seats import SEATS
-from views.parts.rounded import rounded
-from views.parts.slabs import MAIN, MID, STRETCH, at_least, paper, slab, touch, well
-from views.parts.writing import breadth, text, token, tokens
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MAIN, MID, STRETCH, at_least, paper, slab, touch, well
+from views.components.text import breadth, text, token, tokens
 from views.tables.traveller.art import sign
+from views.theme.game_colors import BOXES
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, Skin
 
 BOX = BOXES["traveller"]
 SIGNS = {

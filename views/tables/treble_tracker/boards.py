@@ -6,7 +6,13 @@ from typing import Any
 import flet as ft
 
 from companion.games.treble_tracker.state import ACTIONS, Table
-from views.look.paint import (
+from views.components.date_format import clock
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MID, slab, well
+from views.components.text import called, text, token
+from views.tables.treble_tracker.pieces import hearts, in_words
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
     BODY,
     FIGURE,
     G2,
@@ -23,12 +29,6 @@ from views.look.paint import (
     mix,
     sunk,
 )
-from views.look.seats import SEATS
-from views.parts.moments import clock
-from views.parts.rounded import rounded
-from views.parts.slabs import CENTER, MID, slab, well
-from views.parts.writing import called, text, token
-from views.tables.treble_tracker.pieces import hearts, in_words
 
 CLOSE, LOW, AIRY = 48, 54, {2: 84, 3: 72}  # dp a board has: drawn together, at rest, and where there is room
 WHY = {"flag": "flag", "lives": "no life left", "left": "left"}

@@ -3,14 +3,14 @@
 import flet as ft
 
 from companion.games.treble_tracker.cheat_sheet import CARDS, COMBINATIONS, LOOKED_UP, Card, Combination
-from views.live_match import LiveMatch
-from views.look.paint import BODY, G1, G3, HEAVY, NOTE, R_TILE, TEXT, TITLE, Skin, mix
-from views.parts.frame import room, strip
-from views.parts.slabs import MID, grid, key, paper, slab
-from views.parts.writing import pic, text
-from views.ruling import open_rule
+from views.components.scaffold import room, strip
+from views.components.surfaces import MID, grid, key, paper, slab
+from views.components.text import pic, text
+from views.match.live_match import LiveMatch
+from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.tables.treble_tracker.pieces import BOX, card
+from views.theme.tokens import BODY, G1, G3, HEAVY, NOTE, R_TILE, TEXT, TITLE, Skin, mix
 
 TINTS = {"red": "#B5101C", "trophy": "#C08A12", "star": "#C08A12"}  # what the card is known by, beside its sign
 

@@ -8,10 +8,9 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import ClockStarted, PickedUp, ShuffleBegan, TurnEnded
 from companion.games.treble_tracker.state import Table
-from views.look.paint import G2, TITLE, Skin
-from views.parts.frame import lamplight, room
-from views.parts.slabs import action
-from views.parts.ticking import Dial
+from views.components.live_clock import Dial
+from views.components.scaffold import lamplight, room
+from views.components.surfaces import action
 from views.tables.bar import Bar, card
 from views.tables.treble_tracker.boards import put_away, went
 from views.tables.treble_tracker.commands import COMMANDS, commands
@@ -21,6 +20,7 @@ from views.tables.treble_tracker.lines import lines, width
 from views.tables.treble_tracker.panels import Panel
 from views.tables.treble_tracker.pieces import BOX, step
 from views.tables.treble_tracker.referee import spoken_strip, strip_height
+from views.theme.tokens import G2, TITLE, Skin
 
 STEP, BAR, AIR = 76, 64, 24  # dp of what stands below the panels in a hand, and between
 LARGE = 400  # dp for the panels where large text takes the rest

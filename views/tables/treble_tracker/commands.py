@@ -7,15 +7,15 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import PickedUp, ShuffleBegan
 from companion.games.treble_tracker.state import Table
-from views.look.marks import mark
-from views.look.paint import BODY, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, Skin
-from views.parts.rounded import rounded
-from views.parts.slabs import CENTER, MAIN, MID, STRETCH, slab, spoken
-from views.parts.writing import faint, pic, text
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MAIN, MID, STRETCH, slab, spoken
+from views.components.text import faint, pic, text
 from views.tables.treble_tracker.hands import Laid, TrebleHands
 from views.tables.treble_tracker.lines import lines, width
 from views.tables.treble_tracker.pieces import BOX, small
 from views.tables.treble_tracker.referee import said
+from views.theme.game_marks import mark
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, Skin
 
 COMMANDS = 60  # dp it is high
 LEVER, TOOL, EDGES = 184, 64, 108  # dp of its width: a lever at most, a tool, the way back and all the air

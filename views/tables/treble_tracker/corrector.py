@@ -7,13 +7,13 @@ import flet as ft
 
 from companion.games.treble_tracker.state import LIVES, Table
 from companion.games.treble_tracker.words import clock
-from views.look.paint import BODY, G1, G2, HEAVY, LOW, R_TILE, Skin
-from views.look.seats import SEATS
-from views.parts.slabs import MAIN, MID, STRETCH, grid, slab, slip
-from views.parts.ticking import digits
-from views.parts.writing import called, text, token
+from views.components.live_clock import digits
+from views.components.surfaces import MAIN, MID, STRETCH, grid, slab, slip
+from views.components.text import called, text, token
 from views.tables.treble_tracker.pieces import BOX, in_words
 from views.tables.treble_tracker.player import MOST, STEPS
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_TILE, Skin
 
 COMPOSED = ("clock_corrected", "elimination_taken_back", "turn_corrected")
 

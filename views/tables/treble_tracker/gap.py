@@ -7,15 +7,15 @@ from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import GapDecided
 from companion.games.treble_tracker.state import Gap, Table
 from companion.games.treble_tracker.words import lasting
-from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TITLE, Skin
-from views.look.seats import SEATS, Seat
-from views.parts.frame import room
-from views.parts.moments import clock, day, when
-from views.parts.slabs import CENTER, MAIN, MID, STRETCH, slab
-from views.parts.writing import called, figure, text, token
+from views.components.date_format import clock, day, when
+from views.components.scaffold import room
+from views.components.surfaces import CENTER, MAIN, MID, STRETCH, slab
+from views.components.text import called, figure, text, token
 from views.tables.bar import Bar, Strip, card
 from views.tables.treble_tracker.hands import TrebleHands
 from views.tables.treble_tracker.pieces import BOX
+from views.theme.seat_colors import SEATS, Seat
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TITLE, Skin
 
 
 def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.Control:

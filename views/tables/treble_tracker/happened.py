@@ -8,14 +8,14 @@ import flet as ft
 from companion.engine.game import Choice, Prompt
 from companion.games.treble_tracker.events import TurnCorrected
 from companion.games.treble_tracker.state import Table
-from views.look.paint import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, Paint, Skin
-from views.look.seats import SEATS
-from views.parts.rounded import rounded
-from views.parts.sheet import Sheet
-from views.parts.slabs import MAIN, MID, grid, key, paper, slab, slip
-from views.parts.writing import called, text, token
+from views.components.bottom_sheet import Sheet
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MAIN, MID, grid, key, paper, slab, slip
+from views.components.text import called, text, token
 from views.tables.treble_tracker.hands import Laid, TrebleHands
 from views.tables.treble_tracker.pieces import hearts, in_words
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, Paint, Skin
 
 TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
 TITLES = {

@@ -5,10 +5,10 @@ from typing import Any
 
 import flet as ft
 
-from views.look.paint import G2, THICK, Skin
-from views.parts.slabs import STRETCH
-from views.parts.ticking import Now
+from views.components.live_clock import Now
+from views.components.surfaces import STRETCH
 from views.tables.treble_tracker.panels import Panel, Place, panel
+from views.theme.tokens import G2, THICK, Skin
 
 TALL = ("runs", "fallen")
 OUT = 48  # dp of a panel that only says who is out

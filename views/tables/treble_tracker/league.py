@@ -6,12 +6,11 @@ from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import ActionPlayed, TurnEnded
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
-from views.look.paint import G1, G2, NOTE, R_LID, STRONG, TITLE, Paint, Skin
-from views.parts.frame import room
-from views.parts.rounded import rounded
-from views.parts.slabs import MAIN, action
-from views.parts.ticking import Dial, Lane, Now, Ticking
-from views.parts.writing import text
+from views.components.live_clock import Dial, Lane, Now, Ticking
+from views.components.rounded_corners import rounded
+from views.components.scaffold import room
+from views.components.surfaces import MAIN, action
+from views.components.text import text
 from views.tables.bar import Bar, Strip, card
 from views.tables.treble_tracker.boards import AIRY, CLOSE, LOW, Board, boards_of
 from views.tables.treble_tracker.hands import Laid, TrebleHands
@@ -19,6 +18,7 @@ from views.tables.treble_tracker.happened import tiles
 from views.tables.treble_tracker.lines import lines
 from views.tables.treble_tracker.pieces import BOX, step
 from views.tables.treble_tracker.referee import BESIDE
+from views.theme.tokens import G1, G2, NOTE, R_LID, STRONG, TITLE, Paint, Skin
 
 TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at three metres in a hand
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and there with large text

@@ -3,7 +3,7 @@
 import re
 from unicodedata import east_asian_width
 
-from views.look.paint import Skin
+from views.theme.tokens import Skin
 
 # How wide Nunito's heaviest letters are, in em, near enough.
 WIDTHS = {0.29: " ijI.,:;!'’“”()", 0.36: "lJ", 0.43: "frt-", 0.5: "csz", 0.56: "aekvxyFL", 0.9: "mwM", 1.13: "W"}

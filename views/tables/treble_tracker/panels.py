@@ -5,13 +5,13 @@ from typing import Any, Literal
 
 import flet as ft
 
-from views.look.paint import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, R_LID, STRONG, THICK, TITLE, Paint, Skin, sunk
-from views.look.seats import SEATS
-from views.parts.rounded import rounded
-from views.parts.slabs import CENTER, MAIN, MID, STRETCH, slab
-from views.parts.ticking import LINE, Dial, Lane, Now, Ticking, digits
-from views.parts.writing import breadth, pic, text, token
+from views.components.live_clock import LINE, Dial, Lane, Now, Ticking, digits
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MAIN, MID, STRETCH, slab
+from views.components.text import breadth, pic, text, token
 from views.tables.treble_tracker.pieces import ALARM, flag, hearts, in_words, small
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, R_LID, STRONG, THICK, TITLE, Paint, Skin, sunk
 
 State = Literal["runs", "rests", "next", "fallen", "out"]
 FRAME = 6

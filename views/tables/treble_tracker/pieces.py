@@ -6,12 +6,12 @@ from typing import Any
 import flet as ft
 
 from companion.games.treble_tracker.state import LIVES
-from views.look import art
-from views.look.art import raised, svg
-from views.look.boxes import BOXES
-from views.look.paint import BODY, HEAVY, NOTE, R_ACT, STRONG, TITLE, Paint, Skin, mix
-from views.parts.slabs import MID, paper, slab
-from views.parts.writing import pic, text
+from views.components.surfaces import MID, paper, slab
+from views.components.text import pic, text
+from views.theme import drawings
+from views.theme.drawings import raised, svg
+from views.theme.game_colors import BOXES
+from views.theme.tokens import BODY, HEAVY, NOTE, R_ACT, STRONG, TITLE, Paint, Skin, mix
 
 BOX = BOXES["treble_tracker"]
 ALARM = Paint("#B5101C", "#FFF6E6", "#7C0A12", "#7C0A12")  # the flag: one red for all, and nobody can take it
@@ -51,7 +51,8 @@ def hearts(lives: int, p: Paint, size: float) -> ft.Control:
     """Three lives: those still there, and the hollows of those lost."""
     edge = mix(p.fill, p.ink, 0.45)
     drawn = [
-        pic(art.heart(p.ink, edge) if i < lives else art.hollow("heart", p.well, edge), size) for i in range(LIVES)
+        pic(drawings.heart(p.ink, edge) if i < lives else drawings.hollow("heart", p.well, edge), size)
+        for i in range(LIVES)
     ]
     return ft.Row(drawn, spacing=2, tight=True, vertical_alignment=MID)
 
@@ -87,7 +88,7 @@ def piece(k: Skin, event: Any, size: float) -> ft.Control | None:
         case "accused":
             return pic(card("red", k.bone, k.bone_side, ALARM.fill), size * 22 / 29, size)
         case "remontada_played":
-            return pic(art.heart(k.ink, mix(k.ink, k.ground, 0.5)), size)
+            return pic(drawings.heart(k.ink, mix(k.ink, k.ground, 0.5)), size)
         case "treble_declared" | "treble_lost" | "treble_revealed":
             return pic(card("trophy", k.bone, k.bone_side, k.bone_ink), size * 22 / 29, size)
         case "action_cancelled":

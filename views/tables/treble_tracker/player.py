@@ -9,18 +9,18 @@ from companion.engine.game import Prompt, Refusal
 from companion.games.treble_tracker.events import ClockCorrected, EliminationTakenBack
 from companion.games.treble_tracker.state import LIVES, Table
 from companion.games.treble_tracker.words import clock
-from views.look.paint import BODY, G1, G2, HEAVY, LOW, NOTE, R_BOARD, STRONG, Skin
-from views.look.seats import SEATS
-from views.parts.frame import room
-from views.parts.slabs import MAIN, MID, STRETCH, action, grid, key, paper, slab, slip, well
-from views.parts.ticking import Dial, Ticking, digits
-from views.parts.typing import line
-from views.parts.writing import called, text, token
+from views.components.live_clock import Dial, Ticking, digits
+from views.components.scaffold import room
+from views.components.surfaces import MAIN, MID, STRETCH, action, grid, key, paper, slab, slip, well
+from views.components.text import called, text, token
+from views.components.text_field import line
 from views.tables.bar import Bar, Strip, card
 from views.tables.points import point_lines
 from views.tables.treble_tracker.boards import board_of
 from views.tables.treble_tracker.hands import Laid, TrebleHands
 from views.tables.treble_tracker.pieces import BOX, hearts, in_words
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_BOARD, STRONG, Skin
 
 REASONS = ("Pressed too late", "The wrong clock ran", "A ruling took time", "Agreed at the table")
 STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds

@@ -6,11 +6,11 @@ import flet as ft
 
 from companion.engine.game import Prompt
 from companion.games.treble_tracker.state import Table
-from views.look.paint import NOTE, TITLE, Skin
 from views.tables.bar import Strip
 from views.tables.treble_tracker.hands import Laid, TrebleHands
 from views.tables.treble_tracker.lines import lines
 from views.tables.treble_tracker.pieces import BOX
+from views.theme.tokens import NOTE, TITLE, Skin
 
 MARK, PAD, BETWEEN = 56, 24, 2  # dp of the strip: the way back beside the words, above and below, between them
 BESIDE = 140  # dp of its width that are not for words

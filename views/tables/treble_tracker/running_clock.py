@@ -3,13 +3,13 @@
 import flet as ft
 
 from companion.games.treble_tracker.state import Table
-from views.look.paint import G1, G3, NOTE, R_LID, STRONG, Paint, Skin
-from views.look.seats import SEATS
-from views.parts.rounded import rounded
-from views.parts.slabs import MID
-from views.parts.ticking import Dial, Lane, Now, Ticking
-from views.parts.writing import called, text, token
+from views.components.live_clock import Dial, Lane, Now, Ticking
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID
+from views.components.text import called, text, token
 from views.tables.treble_tracker.league import ACROSS, TIMER, recess
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import G1, G3, NOTE, R_LID, STRONG, Paint, Skin
 
 HIGH = 72  # dp of the figures of a player's clock
 STANDS = {"flag": "No clock runs: a flag has fallen", "shuffle": "No clock runs: cards are shuffled"}

@@ -6,18 +6,18 @@ import flet as ft
 
 from companion.competition import Played, Row, groups, played, standings
 from companion.games.treble_tracker import GAME
-from views.live_match import LiveMatch
-from views.look import art
-from views.look.paint import BODY, FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, TITLE, Skin
-from views.look.seats import SEATS
-from views.parts.frame import room, strip
-from views.parts.loading import TOLD, broken, busy, empty, use_loaded
-from views.parts.moments import capital, listed, when
-from views.parts.slabs import MID, STRETCH, key, paper, rule_tab, slab, well
-from views.parts.writing import called, pic, text, token
-from views.ruling import open_rule, rule_name
+from views.components.date_format import capital, listed, when
+from views.components.loading import TOLD, broken, busy, empty, use_loaded
+from views.components.scaffold import room, strip
+from views.components.surfaces import MID, STRETCH, key, paper, rule_tab, slab, well
+from views.components.text import called, pic, text, token
+from views.match.live_match import LiveMatch
+from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
 from views.tables.treble_tracker.pieces import BOX
+from views.theme import drawings
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, TITLE, Skin
 
 SHOWN = 8  # matches at first, and with each further tap
 RULE = "treble_tracker.series_tie"
@@ -45,7 +45,7 @@ def Series(s: Session, live: LiveMatch | None):
         mine = [i for i, group in enumerate(series) if {p.casefold() for p in group[0].players} == seated]
         series = tuple(series[i] for i in mine)
     if not series:
-        cup = pic(art.svg(TROPHY.format(ink=k.ink)), 96)
+        cup = pic(drawings.svg(TROPHY.format(ink=k.ink)), 96)
         said = "Every match that is played to its end counts: 3 points for a win, 1 for a draw."
         return room(k, [top("No match is over yet", "Then they make a table."), empty(k, cup, "No series yet", said)])
     which = min(which, len(series) - 1)

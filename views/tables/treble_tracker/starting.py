@@ -6,19 +6,19 @@ from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import DirectionChosen, FirstPlayerDrawn, MatchStarted
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
-from views.look.paint import BODY, G2, HUGE, NOTE, R_ACT, R_LID, STRONG, Skin
-from views.look.seats import SEATS
-from views.parts.frame import room
-from views.parts.rounded import rounded
-from views.parts.slabs import MAIN, MID, action, grid, key, slab
-from views.parts.switch import Position, switch
-from views.parts.writing import breadth, called, figure, text, token
+from views.components.rounded_corners import rounded
+from views.components.scaffold import room
+from views.components.segmented_control import Position, switch
+from views.components.surfaces import MAIN, MID, action, grid, key, slab
+from views.components.text import breadth, called, figure, text, token
 from views.tables.bar import Bar, Strip, card
 from views.tables.lot import by_lot
 from views.tables.tasks import Slip
 from views.tables.treble_tracker.hands import Laid, TrebleHands
 from views.tables.treble_tracker.lines import lines
 from views.tables.treble_tracker.pieces import BOX
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G2, HUGE, NOTE, R_ACT, R_LID, STRONG, Skin
 
 WAYS = (Position("clockwise", "Clockwise"), Position("counterclockwise", "The other way"))
 

@@ -3,10 +3,10 @@
 import flet as ft
 
 from companion.games.treble_tracker.state import Table
-from views.look.paint import FIGURE, G2, G3, HEAVY, R_BOARD, Skin
-from views.parts.slabs import MID, well
-from views.parts.writing import text
+from views.components.surfaces import MID, well
+from views.components.text import text
 from views.tables.treble_tracker import boards
+from views.theme.tokens import FIGURE, G2, G3, HEAVY, R_BOARD, Skin
 
 
 def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:

@@ -5,8 +5,8 @@ from typing import Any
 import flet as ft
 
 from companion.games.treble_tracker.state import Table
-from views.finished import Finished
-from views.live_match import LiveMatch
+from views.match.live_match import LiveMatch
+from views.match.match_result import Finished
 from views.session import Session
 from views.tables.laid import use_laid
 from views.tables.treble_tracker.clock_screen import clock_screen

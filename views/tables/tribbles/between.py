@@ -12,9 +12,8 @@ from companion.games.tribbles.powers import POWERS
 from companion.games.tribbles.rounds import away, lowest_out
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.words import listed
-from views.look.paint import Skin
-from views.parts.pads import number_pad
-from views.parts.slabs import action, grid, key
+from views.components.number_pad import number_pad
+from views.components.surfaces import action, grid, key
 from views.tables.bar import waiting
 from views.tables.tasks import Slip
 from views.tables.tribbles import boards
@@ -25,6 +24,7 @@ from views.tables.tribbles.pieces import BOX, lying_card
 from views.tables.tribbles.seen import seen
 from views.tables.tribbles.stage import Drawn, LaidOut
 from views.tables.tribbles.tray import choice_cards, seats_row, titled
+from views.theme.tokens import Skin
 
 
 def asked_of(table: Table, laid: Laid) -> str | None:

@@ -5,7 +5,13 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from views.look.paint import (
+from views.components.animated_number import counted
+from views.components.layered_card import wooden
+from views.components.surfaces import MAIN, MID, at_least, slab, well
+from views.components.text import breadth, called, silent, text, token
+from views.tables.tribbles.tray import Fact, Facts
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
     BODY,
     FIGURE,
     G2,
@@ -22,12 +28,6 @@ from views.look.paint import (
     Skin,
     sunk,
 )  # fmt: skip
-from views.look.seats import SEATS
-from views.parts.counting import counted
-from views.parts.slabs import MAIN, MID, at_least, slab, well
-from views.parts.wood import wooden
-from views.parts.writing import breadth, called, silent, text, token
-from views.tables.tribbles.tray import Fact, Facts
 
 AIR = 10  # above and below what lies on a half, dp
 

@@ -19,15 +19,15 @@ from companion.games.tribbles.events import (
 from companion.games.tribbles.points import form_of, forms
 from companion.games.tribbles.powers import powers_on
 from companion.games.tribbles.state import LADDER, Table
-from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_TILE, THICK, Paint, Skin
-from views.parts.pads import number_pad
-from views.parts.slabs import STRETCH, grid, slab
-from views.parts.writing import text
+from views.components.number_pad import number_pad
+from views.components.surfaces import STRETCH, grid, slab
+from views.components.text import text
 from views.tables.tribbles.heaps import mode
 from views.tables.tribbles.ladder import Ladder, Step
 from views.tables.tribbles.laid import NOTHING
 from views.tables.tribbles.pieces import disc
 from views.tables.tribbles.tray import numbers, seats_row
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, THICK, Paint, Skin
 
 EDITED = (
     PointsScored, TribblePlayed, PileCounted, CardCut, DeckCounted, TargetChosen, StampedeJoined, TurnStated, Reseated,

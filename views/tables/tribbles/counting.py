@@ -8,9 +8,8 @@ from companion.engine.game import Prompt, Refusal, ScoreLine
 from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
 from companion.games.tribbles.laid import as_laid
 from companion.games.tribbles.state import Table
-from views.look.paint import G1, G2, Skin
-from views.parts.figures import signless
-from views.parts.slabs import STRETCH, action, grid, key
+from views.components.number_format import signless
+from views.components.surfaces import STRETCH, action, grid, key
 from views.tables.bar import waiting
 from views.tables.tribbles import boards, extras, scoring
 from views.tables.tribbles.heaps import tray
@@ -18,6 +17,7 @@ from views.tables.tribbles.laid import Draft, Laid
 from views.tables.tribbles.pieces import BOX
 from views.tables.tribbles.pile import Sum, counting
 from views.tables.tribbles.stage import LaidOut
+from views.theme.tokens import G1, G2, Skin
 
 IN_SIGHT = 8  # Bonus runs offered under the boards
 

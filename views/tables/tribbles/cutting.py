@@ -7,13 +7,13 @@ import flet as ft
 
 from companion.games.tribbles.events import CardCut, FirstPlayerDrawn, Reseated
 from companion.games.tribbles.state import LADDER, Table
-from views.look.paint import G2, Skin
-from views.parts.slabs import action, grid, key
+from views.components.surfaces import action, grid, key
 from views.tables.tribbles import boards
 from views.tables.tribbles.ladder import Ladder, Step
 from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.pieces import BOX
 from views.tables.tribbles.stage import Drawn, LaidOut
+from views.theme.tokens import G2, Skin
 
 
 def cutter(table: Table, laid: Laid) -> str | None:

@@ -7,17 +7,17 @@ import flet as ft
 from companion.engine.game import Refusal
 from companion.games.tribbles.deck import DeckRow, check
 from companion.games.tribbles.state import LADDER
-from views.look.paint import BODY, G2, G3, HEAVY, HUGE, NOTE, R_BOARD, R_WELL, STRONG, WOOD, Skin, mix
-from views.parts.frame import room, strip
-from views.parts.pads import denomination_pad
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, STRETCH, key, paper, rule_tab, slab, well
-from views.parts.writing import figure, text
-from views.ruling import open_rule, rule_name
+from views.components.number_pad import denomination_pad
+from views.components.rounded_corners import rounded
+from views.components.scaffold import room, strip
+from views.components.surfaces import MID, STRETCH, key, paper, rule_tab, slab, well
+from views.components.text import figure, text
+from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
 from views.tables.bar import waiting
 from views.tables.tribbles.pieces import BOX, disc
 from views.tables.tribbles.ways import leave
+from views.theme.tokens import BODY, G2, G3, HEAVY, HUGE, NOTE, R_BOARD, R_WELL, STRONG, WOOD, Skin, mix
 
 
 @ft.component

@@ -7,12 +7,12 @@ import flet as ft
 
 from companion.games.tribbles.events import BonusRun
 from companion.games.tribbles.state import Table
-from views.look.paint import Skin
-from views.parts.figures import signed
-from views.parts.slabs import grid
+from views.components.number_format import signed
+from views.components.surfaces import grid
 from views.tables.tribbles.laid import Draft
 from views.tables.tribbles.pieces import lying_card
 from views.tables.tribbles.tray import numbers, seats_row, titled
+from views.theme.tokens import Skin
 
 MANY = 12  # different powers that can be tapped at once
 OFTEN = ("one", "two", "three", "four", "five", "six")

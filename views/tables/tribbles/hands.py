@@ -12,7 +12,7 @@ from companion.games.tribbles.points import form_of
 from companion.games.tribbles.preview import caution
 from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import Table
-from views.ruling import open_rule
+from views.rulings.ruling_page import open_rule
 from views.tables import hands
 from views.tables.tribbles.counting import drafted
 from views.tables.tribbles.laid import Laid

@@ -4,13 +4,13 @@ from typing import Any
 
 import flet as ft
 
-from views.look.paint import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, Paint, Skin, mix
-from views.parts.pads import number_pad
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, STRETCH, at_least, grid, paper, slab, touch, well
-from views.parts.writing import figure, text
+from views.components.number_pad import number_pad
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, at_least, grid, paper, slab, touch, well
+from views.components.text import figure, text
 from views.tables.tribbles.laid import Draft
 from views.tables.tribbles.pieces import DENOMINATIONS, across_of, disc
+from views.theme.tokens import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, Paint, Skin, mix
 
 MOST = 9_999_999  # Tribbles in one pile, typed
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import flet as ft
 
-from views.look.paint import G1, HEAVY, NOTE, R_ACT, R_BOARD, Skin, notice
-from views.parts.slabs import MID, touch, well
-from views.parts.steady import Tap, use_steady
-from views.parts.wood import laid
-from views.parts.writing import text
+from views.components.layered_card import laid
+from views.components.stable_callback import Tap, use_steady
+from views.components.surfaces import MID, touch, well
+from views.components.text import text
 from views.tables.tribbles.pieces import BOX, across_of, disc, even, rows_of
+from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, R_BOARD, Skin, notice
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,13 @@ import flet as ft
 from companion.games.tribbles.events import DepthChanged, TargetChosen
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.state import Table
-from views.look.paint import HEAVY, NOTE, Skin
-from views.parts.slabs import key, slip
-from views.parts.switch import Position, switch
-from views.parts.writing import text
+from views.components.segmented_control import Position, switch
+from views.components.surfaces import key, slip
+from views.components.text import text
 from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.rack import Card, every_card
 from views.tables.tribbles.tray import seats_row, titled
+from views.theme.tokens import HEAVY, NOTE, Skin
 
 DEPTHS = (Position("scorekeeper", "Points"), Position("referee", "Every turn"))
 

@@ -15,9 +15,8 @@ from companion.games.tribbles.events import (
 from companion.games.tribbles.points import form_of
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.state import LADDER, Owed, Table
-from views.look.paint import G2, Skin
-from views.parts.figures import signed
-from views.parts.slabs import action, key
+from views.components.number_format import signed
+from views.components.surfaces import action, key
 from views.tables.bar import waiting
 from views.tables.tribbles import turns
 from views.tables.tribbles.ladder import Ladder, Step
@@ -27,6 +26,7 @@ from views.tables.tribbles.rack import Card, every_card
 from views.tables.tribbles.scoring import how
 from views.tables.tribbles.stage import Drawn
 from views.tables.tribbles.tray import numbers, seats_row, titled
+from views.theme.tokens import G2, Skin
 
 MANY = 12
 

@@ -4,25 +4,12 @@ from functools import lru_cache
 
 import flet as ft
 
-from views.look import art
-from views.look.boxes import BOXES
-from views.look.paint import (
-    BODY,
-    G1,
-    HEAVY,
-    LEAF,
-    LOW,
-    NOTE,
-    R_CARD,
-    STRONG,
-    TITLE,
-    WOOD,
-    Skin,
-    mix,
-)  # fmt: skip
-from views.parts.rounded import rounded
-from views.parts.slabs import CENTER, MID, STRETCH, at_least, touch
-from views.parts.writing import breadth, figure, pic, text
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MID, STRETCH, at_least, touch
+from views.components.text import breadth, figure, pic, text
+from views.theme import drawings
+from views.theme.game_colors import BOXES
+from views.theme.tokens import BODY, G1, HEAVY, LEAF, LOW, NOTE, R_CARD, STRONG, TITLE, WOOD, Skin, mix  # fmt: skip
 
 BOX = BOXES["tribbles"]
 DENOMINATIONS = tuple(WOOD)
@@ -41,7 +28,7 @@ def disc(k: Skin, n: int, size: float, *, shut: bool = False, said: str | None =
     high = size * 68 / 64
     number = figure(k, f"{n:,}", TITLE if n <= 100 else BODY, ink, face - 8, said=said)
     number.align, number.margin = CENTER, ft.Margin(0, 0, 0, high - face)
-    return ft.Stack([pic(art.tribble(fill, edge), size, high), number], width=size, height=high)
+    return ft.Stack([pic(drawings.tribble(fill, edge), size, high), number], width=size, height=high)
 
 
 def across_of(k: Skin) -> float:

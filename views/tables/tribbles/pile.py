@@ -6,11 +6,11 @@ from typing import Any
 
 import flet as ft
 
-from views.look.paint import G1, G2, G3, HUGE, NOTE, R_BOARD, STRONG, TITLE, Skin
-from views.look.seats import SEATS
-from views.parts.figures import signless
-from views.parts.slabs import MID, grid, slab, well
-from views.parts.writing import called, figure, text, token
+from views.components.number_format import signless
+from views.components.surfaces import MID, grid, slab, well
+from views.components.text import called, figure, text, token
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import G1, G2, G3, HUGE, NOTE, R_BOARD, STRONG, TITLE, Skin
 
 
 @dataclass(frozen=True)

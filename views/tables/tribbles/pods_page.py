@@ -8,19 +8,19 @@ import flet as ft
 from companion.engine.player_names import likeness, tidied
 from companion.games.tribbles.pods import MOST, meetings, split
 from companion.service.match_service import NotKept
-from views.look.paint import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, STRONG, TITLE, Skin
-from views.look.seats import SEATS
-from views.parts.frame import room, strip
-from views.parts.loading import broken, busy, told, use_loaded
-from views.parts.slabs import STRETCH, action, grid, key, paper, slab, slip
-from views.parts.typing import NameField
-from views.parts.writing import breadth, text
+from views.components.loading import broken, busy, told, use_loaded
+from views.components.scaffold import room, strip
+from views.components.surfaces import STRETCH, action, grid, key, paper, slab, slip
+from views.components.text import breadth, text
+from views.components.text_field import NameField
 from views.session import Session
 from views.tables.tribbles.cutting import shuffled
 from views.tables.tribbles.pieces import BOX
 from views.tables.tribbles.pods_kept import NOTE as KEPT
 from views.tables.tribbles.pods_kept import PodsKept, as_text
 from views.tables.tribbles.ways import leave
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, STRONG, TITLE, Skin
 
 
 @ft.component

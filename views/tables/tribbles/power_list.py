@@ -7,17 +7,17 @@ import flet as ft
 
 from companion.games.tribbles.power import BROWSE, Power
 from companion.games.tribbles.powers import powers
-from views.look.paint import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_CARD, STRONG, TITLE, Skin
-from views.parts.frame import room, strip
-from views.parts.rounded import rounded
-from views.parts.slabs import MID, STRETCH, key, paper, slab
-from views.parts.typing import line
-from views.parts.writing import text
-from views.ruling import open_rule
+from views.components.rounded_corners import rounded
+from views.components.scaffold import room, strip
+from views.components.surfaces import MID, STRETCH, key, paper, slab
+from views.components.text import text
+from views.components.text_field import line
+from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.tables.tribbles.pieces import BOX
 from views.tables.tribbles.rack import book
 from views.tables.tribbles.ways import leave
+from views.theme.tokens import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_CARD, STRONG, TITLE, Skin
 
 
 def found(later: bool, sought: str) -> tuple[Power, ...]:

@@ -6,11 +6,11 @@ from typing import Any
 
 import flet as ft
 
-from views.look.paint import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, Paint, Skin
-from views.parts.slabs import MID, at_least, slab, slip, touch
-from views.parts.steady import Tap, use_steady
-from views.parts.writing import text
+from views.components.stable_callback import Tap, use_steady
+from views.components.surfaces import MID, at_least, slab, slip, touch
+from views.components.text import text
 from views.tables.tribbles.pieces import BOX, even, plank, standing_card, standing_high
+from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, Paint, Skin
 
 ACROSS = 4  # cards side by side on the plank
 REST = object()  # what the last card stands for where not all have room

@@ -9,9 +9,8 @@ from companion.games.tribbles.laid import made_to_draw
 from companion.games.tribbles.points import Form, form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
-from views.look.paint import G2, R_ACT, TITLE, Skin
-from views.parts.figures import signed
-from views.parts.slabs import action, grid, key, paper, slab
+from views.components.number_format import signed
+from views.components.surfaces import action, grid, key, paper, slab
 from views.tables.bar import waiting
 from views.tables.tribbles.heaps import mode
 from views.tables.tribbles.ladder import Ladder, Step
@@ -20,6 +19,7 @@ from views.tables.tribbles.pieces import BOX
 from views.tables.tribbles.rack import Card, Rack, every_card
 from views.tables.tribbles.stage import Drawn
 from views.tables.tribbles.tray import numbers, titled
+from views.theme.tokens import G2, R_ACT, TITLE, Skin
 
 PAID, MIRROR = "the trouble’s price", "Mirror"  # cards on the rack that are no power of the player's own card
 WAYS = ("Copy", "Sabotage", "Replay", "Rescue", "Stampede")  # how another power is reached

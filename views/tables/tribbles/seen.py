@@ -1,8 +1,8 @@
 """The boards as they lie at this moment: whose turn is lit, who is decked is sunk, and a word on each."""
 
 from companion.games.tribbles.state import Table
-from views.look.paint import Skin
 from views.tables.tribbles.boards import Seen
+from views.theme.tokens import Skin
 
 PICKS, OPENS = "Pick.", "Open the points."
 ROWS, MANY = 4, 5  # so many boards lie below one another beside the ladder, and without it; more lie two abreast

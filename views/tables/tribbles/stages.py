@@ -8,8 +8,7 @@ from companion.engine.game import Prompt
 from companion.games.tribbles.standing import bans_said, direction_said, trouble_said
 from companion.games.tribbles.state import Table
 from companion.games.tribbles.tasks import silent
-from views.look.paint import G2, Skin
-from views.parts.slabs import key
+from views.components.surfaces import key
 from views.tables.bar import waiting
 from views.tables.tasks import Slip
 from views.tables.tribbles import boards, more, owed, scoring, trouble, turns
@@ -21,6 +20,7 @@ from views.tables.tribbles.seen import MANY, seen
 from views.tables.tribbles.stage import Drawn, LaidOut
 from views.tables.tribbles.stating import stated_by, stating
 from views.tables.tribbles.tray import Fact, Facts
+from views.theme.tokens import G2, Skin
 
 TITLES = {
     "points": "Points by", "via": "Reached through", "play": "Every power at this number", "trouble": "The trouble",

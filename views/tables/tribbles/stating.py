@@ -6,13 +6,13 @@ import flet as ft
 
 from companion.games.tribbles.events import TurnStated
 from companion.games.tribbles.state import LADDER, Table
-from views.look.paint import G1, Skin
-from views.parts.slabs import action, grid
+from views.components.surfaces import action, grid
 from views.tables.tribbles.heaps import mode
 from views.tables.tribbles.ladder import Ladder, Step
 from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.pieces import BOX
 from views.tables.tribbles.stage import Drawn
+from views.theme.tokens import G1, Skin
 
 
 def stated_by(table: Table, laid: Laid) -> TurnStated:

@@ -5,11 +5,11 @@ import flet as ft
 from companion.games.tribbles.chain import openings
 from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import LADDER, Table
-from views.look.paint import G1, R_BOARD, Skin
-from views.parts.slabs import grid, well
+from views.components.surfaces import grid, well
 from views.tables.tribbles.boards import still_board
 from views.tables.tribbles.pieces import disc
 from views.tables.tribbles.seen import seen
+from views.theme.tokens import G1, R_BOARD, Skin
 
 
 def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:

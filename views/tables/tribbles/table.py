@@ -4,12 +4,11 @@ import flet as ft
 
 from companion.games.tribbles.prompt import said
 from companion.games.tribbles.state import Table
-from views.finished import Finished
-from views.live_match import LiveMatch
-from views.look.paint import Skin
-from views.parts.frame import room
-from views.parts.sheet import Sheet
-from views.parts.slabs import key
+from views.components.bottom_sheet import Sheet
+from views.components.scaffold import room
+from views.components.surfaces import key
+from views.match.live_match import LiveMatch
+from views.match.match_result import Finished
 from views.session import Session
 from views.tables.bar import Bar, Strip, card
 from views.tables.laid import use_laid
@@ -23,6 +22,7 @@ from views.tables.tribbles.power_entry import entry
 from views.tables.tribbles.power_list import PowerList
 from views.tables.tribbles.seen import place_of
 from views.tables.tribbles.stages import laid_out, lit_of
+from views.theme.tokens import Skin
 
 
 @ft.component

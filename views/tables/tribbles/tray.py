@@ -7,11 +7,11 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Choice
-from views.look.paint import G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE, Skin
-from views.look.seats import SEATS
-from views.parts.slabs import MAIN, MID, STRETCH, grid, paper, slab, touch, well
-from views.parts.writing import breadth, text, token
+from views.components.surfaces import MAIN, MID, STRETCH, grid, paper, slab, touch, well
+from views.components.text import breadth, text, token
 from views.tables.tribbles.pieces import lying_card
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE, Skin
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,14 @@ import flet as ft
 from companion.games.tribbles.events import How, ShiftWaived, TroubleShown
 from companion.games.tribbles.state import Table
 from companion.games.tribbles.troubles import TROUBLES
-from views.look.paint import BODY, NOTE, STRONG, Skin
-from views.parts.slabs import action, key
-from views.parts.switch import Position, groove
-from views.parts.writing import text
+from views.components.segmented_control import Position, groove
+from views.components.surfaces import action, key
+from views.components.text import text
 from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.pieces import BOX
 from views.tables.tribbles.rack import Card, every_card
 from views.tables.tribbles.stage import Drawn
+from views.theme.tokens import BODY, NOTE, STRONG, Skin
 
 WHY: dict[How, str] = {
     "start": "set up", "miss": "missed", "power": "a power", "paid": "paid", "round": "round end", "reset": "Reset",

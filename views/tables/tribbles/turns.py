@@ -8,14 +8,14 @@ import flet as ft
 from companion.games.tribbles.chain import openings
 from companion.games.tribbles.events import TribblePlayed, TurnMissed
 from companion.games.tribbles.state import LADDER, Table
-from views.look.paint import G2, TITLE, Skin
-from views.parts.slabs import action, key
+from views.components.surfaces import action, key
 from views.tables.tribbles.ladder import Ladder, Step
 from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.offers import offered
 from views.tables.tribbles.pieces import BOX
 from views.tables.tribbles.rack import Card, Rack, every_card
 from views.tables.tribbles.stage import Drawn
+from views.theme.tokens import G2, TITLE, Skin
 
 
 @dataclass(frozen=True)

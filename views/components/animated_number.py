@@ -1,0 +1,50 @@
+"""A score that changes counts up once, in under 300 ms; without motion it simply stands."""
+
+import asyncio
+from dataclasses import dataclass
+
+import flet as ft
+
+from views.components.number_format import signless
+from views.components.text import figure
+from views.theme.tokens import Skin
+
+LASTS, STEPS = 0.24, 4  # seconds from the old figure to the new one, and figures on the way
+
+
+def counted(
+    k: Skin, value: int, size: float, color: str, room: float, whose: str | None = None, said: str | None = None
+):  # fmt: skip
+    """The figure; `room` is what the widest of its way may take. `whose` it is: another's is not counted up to.
+
+    `said` is what is read out instead; nothing, where it is "".
+    """
+    return Counted(k, value, size, color, room, whose, said)
+
+
+@dataclass
+class _Seen:
+    """The figure that stands there, and whose it is."""
+
+    value: int
+    whose: str | None
+
+
+@ft.component
+def Counted(k: Skin, value: int, size: float, color: str, room: float, whose: str | None, said: str | None):
+    seen = ft.use_ref(lambda: _Seen(value, whose)).current
+    _, drawn = ft.use_state(0)
+    if seen.whose != whose or not k.motion or abs(value - seen.value) == 1:
+        seen.value, seen.whose = value, whose
+
+    async def climb() -> None:
+        start, steps = seen.value, min(STEPS, abs(value - seen.value))
+        for n in range(1, steps + 1):
+            seen.value = start + round((value - start) * n / steps)
+            drawn(lambda times: times + 1)
+            if n < steps:
+                await asyncio.sleep(LASTS / steps)
+
+    # A cleanup, even an empty one, is what stops the climbing when the board is left.
+    ft.use_effect(climb, [value, whose], cleanup=lambda: None)
+    return figure(k, signless(seen.value), size, color, room, said=said)

@@ -1,0 +1,95 @@
+"""What a page's bell is told of the match last opened on it: when the marks on the way to its next zero are reached.
+
+It goes on while a ruling is read or the log is open: a flag is heard there too.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from json import dumps
+from typing import Any
+
+import flet as ft
+
+from companion.engine.clocks import WARNINGS
+from companion.engine.match import Match
+from companion.service.match_service import NoSuchMatch, NotKept, Unreadable
+from views.components.file_dialogs import LEFT
+
+BELL = "tableside.bell"  # the page's own script listens under this name
+
+
+class Vigil:
+    """One a page. What comes due in a match is a clock at zero: the page hears of it once, and rings by itself."""
+
+    def __init__(self) -> None:
+        self._desk: Any = None
+        self._stop: Callable[[], None] = lambda: None
+        self._telling: set[asyncio.Task[None]] = set()
+        self._bell: ft.SharedPreferences | None = None
+        self._match_id = ""
+        self._zero: int | None = None  # the moment this page's bell knows of, in the match's time
+        self.sound = self.vibration = True
+        self.at_return: list[Callable[[], Awaitable[None]]] = []  # what else is to be done when the page is seen again
+
+    def follow(self, desk: Any, match_id: str, match: Match) -> None:
+        """From now on this page's bell is that of this match, and of no other."""
+        self.end()
+        self._desk, self._match_id = desk, match_id
+        self._stop = desk.subscribe(match_id, self._moved)
+        self._turn(match)
+
+    def wish(self, sound: bool, vibration: bool) -> None:
+        """What the holder of this device wants to hear and feel."""
+        if (sound, vibration) != (self.sound, self.vibration):
+            self.sound, self.vibration = sound, vibration
+            self.tell_again()
+
+    def tell_again(self) -> None:
+        """The page may have lost what it was told: it was away, or it is to ring otherwise."""
+        if self._zero is not None and self._zero > self._desk.now(
+            self._match_id
+        ):  # a zero that is past is told by its entry
+            self._tell()
+
+    async def come_back(self, change: ft.AppLifecycleStateChangeEvent) -> None:
+        """The page is seen again. Its own timers stood while it slept, and so may the clock of this machine have."""
+        if change.state is not ft.AppLifecycleState.SHOW:
+            return
+        for act in tuple(self.at_return):
+            await act()
+        if not self._match_id:
+            return
+        with suppress(NotKept, NoSuchMatch, Unreadable):  # the screens say so
+            await self._desk.open(self._match_id)  # what came due meanwhile is entered now, and told as any entry is
+            self.tell_again()
+
+    def end(self) -> None:
+        """The page is gone, or turns to another match."""
+        self._stop()
+        self._stop = lambda: None
+
+    def _moved(self, _: str, match: Match) -> None:
+        self._turn(match, reached=bool(match.entries) and match.entries[-1].due)
+
+    def _turn(self, match: Match, reached: bool = False) -> None:
+        zero = match.comes_due[0] if match.comes_due else None
+        if zero != self._zero:
+            self._zero = zero
+            self._tell(reached)
+
+    def _tell(self, reached: bool = False) -> None:
+        left = self._zero - self._desk.now(self._match_id) if self._zero is not None else 0
+        marks = [(mark, left - mark) for mark in WARNINGS if mark < left]
+        words = dumps({"marks": marks, "reached": reached, "sound": self.sound, "vibration": self.vibration})
+        task = asyncio.create_task(self._say(words))
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
+
+    async def _say(self, words: str) -> None:
+        self._bell = self._bell or ft.SharedPreferences()
+        try:
+            await self._bell.set(BELL, words)
+        except RuntimeError as why:
+            if str(why) != LEFT:
+                raise

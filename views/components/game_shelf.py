@@ -1,0 +1,75 @@
+"""The shelf: a plank, the boxes of the games and the pieces of the people standing on it."""
+
+import flet as ft
+
+from views.components.rounded_corners import rounded
+from views.components.surfaces import slab, spoken
+from views.components.text import pic, text
+from views.theme.drawings import raised, svg
+from views.theme.game_colors import Box
+from views.theme.game_marks import INSET, mark
+from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_TILE, THICK, Paint, Skin, mix
+
+PERSON = (
+    '<path d="M16 2.6 a6 6 0 0 1 3.6 10.8 C24 15.4 26 19.6 26.4 25.4 H5.6'
+    ' C6 19.6 8 15.4 12.4 13.4 A6 6 0 0 1 16 2.6 Z" {paint}/>'
+)
+
+
+def person(fill: str, edge: str) -> str:
+    """A wooden figure that has not sat down yet."""
+    return svg(raised(PERSON, fill, edge))
+
+
+def wooden(k: Skin) -> tuple[str, str]:
+    """The plain wood of a figure that has no seat's colour yet, and its side."""
+    return (k.bone, k.bone_side) if k.dark else (mix(k.plank, k.ink, 0.1), mix(k.plank, k.ink, 0.5))
+
+
+def hollow_person(well: str, edge: str) -> str:
+    """Where a figure stood that has sat down."""
+    return svg(PERSON.format(paint=f'fill="{well}" stroke="{edge}" stroke-width="1.2" stroke-linejoin="round"'))
+
+
+def place_for_one(well: str, edge: str) -> str:
+    """The hollow of a figure nobody has carved yet."""
+    cross = f'<path d="M16 14 V23 M11.5 18.5 H20.5" stroke="{edge}" stroke-width="2.4" stroke-linecap="round"/>'
+    return svg(PERSON.format(paint=f'fill="{well}" stroke="{edge}" stroke-width="1.4" stroke-linejoin="round"') + cross)
+
+
+def plank(k: Skin):
+    return rounded(height=8, bgcolor=k.plank, border_radius=4)
+
+
+def standing(k: Skin, thing, name: str, label: str, on_tap, color: str | None = None):
+    """One piece on its stretch of the plank, its name below."""
+    face = ft.Column(
+        [
+            ft.Container(thing, height=46, alignment=ft.Alignment.BOTTOM_CENTER),
+            ft.Container(height=6, bgcolor=k.plank, margin=ft.Margin(0, 0, 0, 4)),
+            ft.Container(
+                text(name, NOTE, HEAVY, color or k.ink, lines=2 if k.big else 1, align=ft.TextAlign.CENTER),
+                padding=ft.Padding(2, 0, 2, 0),
+            ),
+        ],
+        spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )  # fmt: skip
+    return spoken(ft.Container(face, on_click=on_tap), label, True, on_tap)
+
+
+def lid(k: Skin, box: Box, title: str, note: str, on_tap, *, size=60, share=1):
+    """A box on the shelf. By day in its colour; under the lamp only the print shines."""
+    p = box.accent(k)
+    fill, ink, drawn, under = (
+        (box.strip(k), k.ink, p.fill, mix(box.strip(k), "#000000", 0.45)) if k.dark else (p.fill, p.ink, p.ink, p.side)
+    )
+    words = [text(title, BODY, HEAVY, ink, lh=1.1, lines=2)]
+    if note:
+        words.append(text(note, NOTE, HEAVY, ink, lh=1.15, lines=2))
+    inset = INSET.get(box.key, 0)
+    picture = pic(mark(box.key, drawn, fill, flush=True), size * (32 - inset) / 32, size)
+    print_ = ft.Column([picture, ft.Column(words, spacing=2, tight=True)], spacing=G2, tight=not k.big)
+    return slab(
+        print_, Paint(fill, ink, under, fill), low=LOW * 2, radius=R_TILE, pad=ft.Padding(12, 12, 8, 12), expand=share,
+        on_tap=on_tap, label=f"New match of {title}", align=ft.Alignment.TOP_LEFT, drop=THICK,
+    )  # fmt: skip

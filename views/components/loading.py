@@ -1,0 +1,119 @@
+"""What comes from the desk takes a moment and may not come: busy, broken and empty are screens too."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+import flet as ft
+
+from companion.service.match_service import MatchCard, NoSuchMatch, NotKept, Unreadable
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, key, paper, slab, slip
+from views.components.text import text
+from views.theme.tokens import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, Skin, mix
+
+ABREAST = 2  # keys on a phone that is held upright; three cut off their words
+TELL = 0.3  # seconds between two words about how far a long work has come
+TOLD = (NoSuchMatch, NotKept, Unreadable)  # their str() is a sentence for the table
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """What has come so far: nothing yet (`busy`), the value, or a sentence about why not.
+
+    Where the trouble is a damaged match, `damaged` is its card.
+    """
+
+    value: Any = None
+    trouble: str = ""
+    busy: bool = True
+    damaged: MatchCard | None = None
+
+
+def use_loaded(
+    load: Callable[[], Awaitable[Any]], deps: tuple[Any, ...]
+) -> tuple[Loaded, Callable[[], Awaitable[None]]]:
+    """Loads when the screen opens and whenever `deps` change; the second answer loads again."""
+    got, set_got = ft.use_state(Loaded())
+
+    async def fetch() -> None:
+        try:
+            value = await load()
+        except TOLD as told:
+            set_got(Loaded(trouble=str(told), busy=False))
+        else:
+            set_got(Loaded(value, busy=False))
+
+    # A cleanup, even an empty one, is what cancels the loading when the screen is left.
+    ft.use_effect(fetch, deps, cleanup=lambda: None)
+    return got, fetch
+
+
+def use_progress() -> tuple[str, Callable[[float | None], None]]:
+    """How much of a long work is done, in words; and who is to hear it, from 0 to 1, and None when it is over.
+
+    It is drawn a few times a second: to draw it more often would make the work longer.
+    """
+    said, set_said = ft.use_state("")
+    told_at = ft.use_ref(float("-inf"))
+
+    def tell(done: float | None) -> None:
+        if done is None:
+            set_said("")
+        elif monotonic() - told_at.current > TELL:
+            told_at.current = monotonic()
+            set_said(f"{done:.0%}")
+
+    return said, tell
+
+
+def busy(k: Skin, said: str = "One moment …"):
+    """Long work shows that it goes on; a ring that turns is motion, so without motion the words stay alone."""
+    ring = [ft.ProgressRing(width=28, height=28, stroke_width=5, color=k.soft)] if k.motion else []
+    words = ft.Semantics(content=text(said, BODY, STRONG, k.soft), live_region=True)
+    return ft.Container(
+        ft.Row([*ring, words], spacing=G3, alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=MID), padding=G4
+    )
+
+
+def told(k: Skin, title: str, said: str, icon=ft.Icons.INFO_ROUNDED, steps=()):
+    """A slip of paper the app has left on the table: what happened, what is safe, what to do. `steps` are keys."""
+    head = ft.Row(
+        [ft.Icon(icon, size=28, color=k.ink), text(title, TITLE, HEAVY, k.ink, lh=1.15, expand=True)],
+        spacing=G3, vertical_alignment=MID,
+    )  # fmt: skip
+    words = ft.Semantics(content=text(said, BODY, TEXT, k.ink, lh=1.3), live_region=True)
+    rows = [steps] if k.big or len(steps) < 3 else [steps[at : at + ABREAST] for at in range(0, len(steps), ABREAST)]
+    foot = [ft.Row(list(row), spacing=G2, wrap=k.big) for row in rows if row]
+    return slab(
+        ft.Column([head, words, *foot], spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        paper(k), radius=R_BOARD, pad=G4,
+    )  # fmt: skip
+
+
+def broken(k: Skin, said: str, on_again=None, on_home=None):
+    """It did not come: the sentence says why; trying again and the way home are always there."""
+    steps = [
+        *([key(k, "Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip(k))] if on_again else []),
+        *([key(k, "Home", on_home, ft.Icons.TABLE_BAR_ROUNDED, on=slip(k))] if on_home else []),
+    ]
+    return told(k, "This did not work", said, ft.Icons.BACK_HAND_ROUNDED, steps)
+
+
+def empty(k: Skin, picture, title: str, said: str):
+    """Nothing here yet: an empty table top, and what would bring something onto it."""
+    words = ft.Column(
+        [
+            text(title, TITLE, HEAVY, k.ink, align=ft.TextAlign.CENTER),
+            text(said, BODY, STRONG, k.ink, align=ft.TextAlign.CENTER, lh=1.3),
+        ],
+        spacing=G2, tight=True, horizontal_alignment=MID,
+    )  # fmt: skip
+    wood = mix(k.plank, k.ground, 0.25)
+    return rounded(
+        ft.Column([picture, words], spacing=G4, tight=True, horizontal_alignment=MID),
+        bgcolor=wood, border_radius=R_LID + 12, padding=ft.Padding(G4, 28, G4, 28),
+        shadow=ft.BoxShadow(blur_radius=0, color=mix(wood, "#000000", 0.4), offset=ft.Offset(0, 6)),
+        margin=ft.Margin(0, 0, 0, 6),
+    )  # fmt: skip

@@ -1,0 +1,52 @@
+"""The referee's card: what is wrong and what would be right, in the other mode's paper, and where it is written."""
+
+import flet as ft
+
+from companion.engine.game import Refusal
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, at_least, rule_tab, slab, spoken
+from views.components.text import text
+from views.theme.tokens import BODY, G3, HEAVY, LOW, NOTE, R_ACT, R_CARD, STRONG, TITLE, Paint, Skin, mix, notice
+
+
+def refused(k: Skin, refusal: Refusal, on_rule, on_away, instead=None):
+    """A hand, the sentence, the rule it rests on, and a tap that puts the card away.
+
+    `instead` is what the table may do all the same: its words, and its tap.
+    """
+    p = notice(k)
+    # the first sentence says what is wrong; what follows says what would be right
+    wrong, stop, right = refusal.reason.partition(". ")
+    said = [
+        text(wrong + ("." if stop else ""), TITLE if len(wrong) < 60 else BODY, HEAVY, p.ink, lh=1.15),
+        *([text(right, BODY, STRONG, p.ink, lh=1.25)] if right else []),
+    ]
+    hand = ft.Icon(ft.Icons.BACK_HAND_ROUNDED, size=30, color=p.ink)
+    words = ft.Semantics(content=ft.Column(said, spacing=4, tight=True), live_region=True, expand=True)
+    tab = mix(p.fill, p.ink, 0.14)
+    # beside a third way the cross says it without words
+    cross = (
+        ft.Icon(ft.Icons.CLOSE_ROUNDED, size=22, color=p.ink) if instead else text("Put it away", NOTE, HEAVY, p.ink)
+    )
+    away = ft.Container(at_least(LOW, cross), on_click=on_away, padding=ft.Padding(13 if instead else 12, 0, 13, 0))
+    ways = []
+    if instead:
+        label, on_tap = instead
+        lesser = rounded(
+            text(label, NOTE, HEAVY, p.ink), bgcolor=tab, border_radius=R_CARD, padding=ft.Padding(8, 3, 8, 3)
+        )
+        area = ft.Container(at_least(LOW, lesser), on_click=on_tap, padding=ft.Padding(4, 0, 4, 0))
+        ways = [spoken(area, label, None, on_tap)]
+    foot = ft.Row(
+        [
+            rule_tab(tab, p.ink, "The rule", on_rule),
+            *ways,
+            *([spoken(away, "Put the card away", None, on_away)] if on_away else []),
+        ],
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN, wrap=bool(instead) and k.big, run_spacing=0,
+    )  # fmt: skip
+    head = ft.Row([hand, words], spacing=G3, vertical_alignment=MID)
+    return slab(
+        ft.Column([head, foot], spacing=0, tight=True, horizontal_alignment=STRETCH),
+        Paint(p.fill, p.ink, p.side, p.fill), radius=R_ACT, pad=ft.Padding(16, 14, 8, 0),
+    )  # fmt: skip

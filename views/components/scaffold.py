@@ -1,0 +1,151 @@
+"""The frame of every screen: the referee's strip, the bottom bar, the undo bar, the lamplit room."""
+
+import flet as ft
+
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, at_least, grid, paper, slab, spoken
+from views.components.text import faint, lit, painted, pic, text
+from views.theme.game_colors import Box
+from views.theme.game_marks import mark
+from views.theme.tokens import (  # fmt: skip
+    BODY,
+    EDGE,
+    G1,
+    G2,
+    G3,
+    G4,
+    HEAVY,
+    NOTE,
+    R_ACT,
+    R_LID,
+    R_TILE,
+    STRONG,
+    TITLE,
+    TOUCH,
+    Skin,
+)
+
+LETTER = 0.56  # of the size: how wide a letter of the names in a bar is, one with another, and some air
+
+
+def way_back(k: Skin, box: Box, on_back, back="Home"):
+    """The game's mark, which leads back."""
+    p = box.accent(k)
+    arrow = ft.Icon(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, size=16, color=p.ink)
+    drawn = ft.Row([arrow, pic(mark(box.key, p.ink, p.fill), 36)], spacing=2, tight=True, vertical_alignment=MID)
+    return slab(drawn, p, width=68, height=52, radius=R_TILE, on_tap=on_back, label=back)
+
+
+def strip(k: Skin, box: Box, sentence: str, note: str, on_back, back="Home", tool=None, home=None):
+    """The referee: one sentence and what it stands on. The mark leads back; `tool` is (icon, name, on_tap).
+
+    `home` is the mark where a screen keeps one that never changes.
+    """
+    home = home or way_back(k, box, on_back, back)
+    above = k.big and not k.wide  # across, a line less counts for more
+    said = ft.Column(
+        [text(sentence, TITLE, HEAVY, k.ink, lh=1.15), *([text(note, NOTE, STRONG, k.ink, lh=1.25)] if note else [])],
+        spacing=2, tight=True, expand=not above,
+    )  # fmt: skip
+    words = ft.Semantics(content=said, live_region=True, header=True, expand=not above or None)
+    extra = (
+        [ft.IconButton(tool[0], icon_color=k.ink, tooltip=tool[1], on_click=tool[2], width=48, height=48)]
+        if tool
+        else []
+    )
+    body = (
+        ft.Column([ft.Row([home, ft.Container(expand=True), *extra]), words], spacing=G1)
+        if above
+        else ft.Row([home, words, *extra], spacing=G3, vertical_alignment=MID)
+    )
+    pad = ft.Padding(G3, G3, G1 if tool else G4, G3)
+    return rounded(body, bgcolor=box.strip(k), border_radius=R_LID, padding=pad)
+
+
+def named_in(k: Skin, names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside: float = 0) -> float:
+    """How large the names in a bar are written: all alike, the longest as large as its place is wide, `size` at most.
+
+    `beside` is what its place has beside the name, dp.
+    """
+    wide = (k.width - 3 * EDGE) * 5 / 11 if k.wide else k.width - 2 * EDGE
+    place = (wide - gap * (len(names) - 1)) / len(names) - beside
+    return min(size, place / (LETTER * max(map(len, names))) / k.scale)
+
+
+def bar_cell(k: Skin, size: float, icon, label, on_tap, on=True, here=False):
+    """One place of the bottom bar; what is off stays there, faint; where one is, it is pressed into the table."""
+    c = k.ink if on else k.soft
+    face = ft.Column(
+        [ft.Icon(icon, size=24, color=faint(c, 0.55, off=not on)), text(label, size, STRONG, c, lines=1)],
+        spacing=0, horizontal_alignment=MID, tight=True,
+    )  # fmt: skip
+    cell = rounded(at_least(TOUCH - 2, face), border_radius=R_TILE, bgcolor=k.tray if here else None)
+    return spoken(cell, label, True, on_tap, chosen=True if here else None, off=not on)
+
+
+def bottom(k: Skin, items):
+    """Undo first, under the thumb; then what lies one tap away. Items: (icon, name, on_tap, on, here)."""
+    size = named_in(k, tuple(name for _, name, *_ in items), G1)
+    return grid(k, [bar_cell(k, size, *item) for item in items], len(items), len(items), G1)
+
+
+def undo_bar(k: Skin, done: str, on_undo, on_redo, redo: bool):
+    """After an entry the bottom bar says what was kept: Undo stays where it was, on a slip that is the way back, and
+    Redo lies beside it.
+    """
+    size = NOTE * min(1, 1.5 / k.scale)
+    way_back = ft.Column(
+        [ft.Icon(ft.Icons.UNDO_ROUNDED, size=24, color=k.ink), text("Undo", size, HEAVY, k.ink)],
+        spacing=0, tight=True, horizontal_alignment=MID,
+    )  # fmt: skip
+    said = text(done, BODY, STRONG, k.ink, expand=True, lines=None if k.big else 2)
+    row = ft.Row([way_back, said], spacing=G4, vertical_alignment=MID)
+    kept = slab(
+        row, paper(k), low=TOUCH - 8, radius=R_ACT, pad=ft.Padding(20, 4, 16, 4), on_tap=on_undo, expand=True,
+        label=f"Undo: {done}",
+    )  # fmt: skip
+    forward = bar_cell(k, size, ft.Icons.REDO_ROUNDED, "Redo", on_redo, redo)
+    forward.expand, forward.width = None, TOUCH
+    return ft.Row([kept, forward], spacing=G1, vertical_alignment=MID)
+
+
+def lamplight(k: Skin, content, pad=None):
+    """The table under the lamp."""
+    return ft.Container(content, expand=True, padding=pad or ft.Padding(EDGE, G3, EDGE, G2), **_light(k))
+
+
+def _light(k: Skin) -> dict:
+    """A browser throws the light by itself, under a glass that is clear: the largest picture is painted once."""
+    if painted():
+        return {"image": ft.DecorationImage(lit(k.glow, k.ground, k.lamp))}
+    return {"gradient": ft.RadialGradient(colors=[k.glow, k.ground], center=ft.Alignment(0, -0.7), radius=1.0)}
+
+
+def room(k: Skin, upper, lower=(), foot=(), over=None, eyes=None, top=()):
+    """Every screen. What does not fit scrolls; the next step never does. With large text only `foot` stays.
+
+    In landscape `upper` lies at the left and scrolls; `lower` and `foot` lie at the right, under the thumb. `over` lies
+    on the upper part and hides nothing of what can be done next. `eyes` is a Ref to what scrolls; `top`
+    stays in sight above it, but for large text, which needs the room.
+    """
+
+    def stack(items, **kw):
+        return ft.Column(list(items), spacing=G2, horizontal_alignment=STRETCH, **kw)
+
+    def covered(items, expand):
+        scrolls = stack(items, scroll=ft.ScrollMode.HIDDEN, ref=eyes)
+        above = [ft.Container(over, left=0, right=0, bottom=0)] if over is not None else []
+        return ft.Stack(
+            [scrolls, *above], expand=expand, fit=ft.StackFit.EXPAND, clip_behavior=ft.ClipBehavior.NONE
+        )  # fmt: skip
+
+    if k.wide:
+        right = ft.Column(
+            [stack(lower, expand=True, scroll=ft.ScrollMode.HIDDEN), *foot],
+            spacing=G2, horizontal_alignment=STRETCH, expand=5,
+        )  # fmt: skip
+        left = stack([*top, covered(upper, True)], expand=6) if top and not k.big else covered([*top, *upper], 6)
+        return lamplight(k, ft.Row([left, right], spacing=EDGE, vertical_alignment=STRETCH))
+    if k.big:
+        return lamplight(k, stack([covered([*top, *upper, *lower], True), *foot]))
+    return lamplight(k, stack([*top, covered(upper, True), *lower, *foot]))

@@ -1,0 +1,185 @@
+"""Text and figures in the app's own face, and pictures from our own drawings."""
+
+import re
+from base64 import b64encode
+from contextvars import ContextVar
+from functools import cache, lru_cache
+from unicodedata import east_asian_width
+
+import flet as ft
+
+from views.theme import drawings
+from views.theme.icon_font import SIGNS
+from views.theme.seat_colors import Seat
+from views.theme.tokens import BODY, FIGURE, HEAVY, STRONG, TEXT, TITLE, Paint, Skin, mix
+
+_RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"
+_RUN = re.compile(f"[{_RIGHT_TO_LEFT}](?:[{_RIGHT_TO_LEFT}\\s'’-]*[{_RIGHT_TO_LEFT}])?")
+_LARGER = ContextVar("larger", default=1.0)  # each page draws in a context of its own
+_PAINTED = ContextVar("painted", default=False)
+
+
+def text(
+    value, size=BODY, face=TEXT, color=None, *, lh=None, lines=None, align=None, spans=None, expand=None, key=None,
+    said=None,
+):  # fmt: skip
+    """Words. `lines` cuts with an ellipsis after so many; `lh` is the line height as a share of the size.
+
+    `said` is what is read out instead of them; nothing, where it is "". Spans that say no colour are of this one.
+    """
+    written = apart(value) if isinstance(value, str) else value
+    return ft.Text(
+        written, spans=spans, expand=expand, max_lines=lines, text_align=align, key=key, semantics_label=said,
+        color=color if spans else None,  # where there are spans, Flet asks no style for it
+        overflow=ft.TextOverflow.ELLIPSIS if lines else None,
+        style=letters(size, face, color, lh or (1.0 if size >= FIGURE else 1.2)),
+    )  # fmt: skip
+
+
+def apart(words: str) -> str:
+    """The words, with what is written from right to left kept to itself: a figure beside it stays where it is."""
+    if words.isascii() or _RUN.fullmatch(words):
+        return words
+    return _RUN.sub("\u2068\\g<0>\u2069", words)
+
+
+def enlarge(factor: float) -> None:
+    """How much larger than the system's text the holder of this page wants everything written."""
+    _LARGER.set(factor)
+
+
+def letters(size: float, face: str, color: str | None, height: float) -> ft.TextStyle:
+    """The style that `text` writes in; one and the same object for all that is written alike."""
+    return _cut(size * _LARGER.get(), face, color, height)
+
+
+@lru_cache(maxsize=1024)
+def _cut(size: float, face: str, color: str | None, height: float) -> ft.TextStyle:
+    """One style for all that is written alike: what is the same thing need not be compared or sent again."""
+    return ft.TextStyle(
+        size=size, font_family=face, font_family_fallback=[f"{face} ext"], color=color, letter_spacing=0, height=height
+    )
+
+
+def figure(k: Skin, value: str, size, color, room: float, expand=None, said: str | None = None):
+    """A number as large as it may be in `room` dp: Nunito's figures are .6 em each, so its width is known undrawn.
+
+    `said` as of `text`.
+    """
+    fit = min(size, room / em(value) / k.scale) if value else size
+    style = letters(fit, HEAVY, color, 1.0)
+    return ft.Text(
+        value, no_wrap=True, expand=expand, text_align=ft.TextAlign.RIGHT, style=style, semantics_label=said
+    )  # fmt: skip
+
+
+def em(value: str) -> float:
+    """How wide a figure is, as a share of its size; letters beside it ("8 h 12 min") are reckoned rather wide."""
+    return sum(map(_em, value))
+
+
+@cache
+def _em(c: str) -> float:
+    if c.isdigit() or c in "+−":
+        return 0.6
+    if c in " ,.:;'’":
+        return 0.28
+    return 1.15 if c in "W%" else 0.9 if c in "mwM…" else 0.82 if c.isupper() else breadth(c)
+
+
+def silent(said: str | None) -> str | None:
+    """What the rest of a thing says where one of its parts is read out for all of it."""
+    return None if said is None else ""
+
+
+def called(k: Skin, name: str, color, *, lit=False, expand=True, room: float | None = None, said: str | None = None):
+    """A player's name: large on the lit board while it is short; in `room` dp as large as fits one line, else small.
+
+    A name may have thirty letters, and letters as wide as they are high.
+    """
+    size = FIGURE if lit and len(name) < 7 and not k.big else TITLE
+    face, lines = HEAVY if lit else STRONG, 1
+    if room is not None:
+        size = next((s for s in (size, TITLE, BODY) if breadth(name) * s * k.scale <= room), BODY)
+        lines = min(3, 1 + int(breadth(name) * size * k.scale / room * 1.08))  # words do not break where a line ends
+    return text(name, size, face, color, lines=lines, lh=1.1, expand=expand, said=said)
+
+
+@lru_cache(maxsize=4096)
+def breadth(name: str) -> float:
+    """How wide it is drawn, in em, near enough."""
+    return sum(1.05 if east_asian_width(c) in "WF" else 0.62 for c in name)
+
+
+def in_browser(there: bool) -> None:
+    """Whether this page is seen in a browser, which paints our drawings once (`assets/web/drawings.js`)."""
+    _PAINTED.set(there)
+
+
+def painted() -> bool:
+    return _PAINTED.get()
+
+
+def drawing(svg: str, wide: float, high: float) -> str:
+    """What an image shows as this drawing of ours, so many dp wide and high."""
+    return _address(svg, wide, high) if painted() else svg
+
+
+@lru_cache(maxsize=4096)
+def _address(svg: str, wide: float, high: float) -> str:
+    return f"drawn:{wide:g}x{high:g},{b64encode(svg.encode()).decode()}"
+
+
+def lit(glow: str, ground: str, lamp: str) -> str:
+    """What an image shows that has the browser light the table so; asked for once by each `lamp`."""
+    return f"lit:{glow[1:]},{ground[1:]},{lamp}"
+
+
+def pic(svg: str, size: float, height: float | None = None, opacity: float = 1.0, label: str | None = None):
+    high = height or size
+    if opacity < 1 and painted():  # painted faint: as a layer of its own, it would be mixed anew in every picture
+        svg, opacity = svg.replace("<svg ", f'<svg opacity="{opacity}" ', 1), 1.0
+    return ft.Image(
+        src=drawing(svg, size, high), width=size, height=high, fit=ft.BoxFit.CONTAIN, gapless_playback=True,
+        opacity=opacity, semantics_label=label, exclude_from_semantics=label is None,
+    )  # fmt: skip
+
+
+def faint(color: str, share: float, off: bool = True) -> str:
+    """This colour, let through by so much where something is `off`: a sign of it needs no layer of its own."""
+    return ft.Colors.with_opacity(share, color) if off else color
+
+
+def letter(k: Skin, which: str, size: float, ink: str, side: str | None = None) -> ft.Text:
+    """A drawing of ours that is a letter, so many dp wide and high whatever the text's size; it is never read out."""
+    return ft.Text(which, style=_drawn(size / k.scale * _LARGER.get(), size, ink, side), semantics_label="")
+
+
+def inlaid(k: Skin, which: str, size: float, ink: str | None = None, side: str | None = None) -> ft.TextSpan:
+    """The same among words, in their colour or one of its own: together they cost the browser what one of them does."""
+    return ft.TextSpan(which, _drawn(size / k.scale * _LARGER.get(), size, ink, side))
+
+
+@lru_cache(maxsize=1024)
+def _drawn(written: float, size: float, ink: str | None, side: str | None) -> ft.TextStyle:
+    below = ft.BoxShadow(blur_radius=0, color=side, offset=ft.Offset(0, size * drawings.LIFT)) if side else None
+    return ft.TextStyle(size=written, font_family=SIGNS, color=ink, height=1.0, letter_spacing=0, shadow=below)
+
+
+def token(seat: Seat, k: Skin, size: float, on: Paint | None = None, opacity: float = 1.0):
+    """The seat's wooden piece. On its own board it is drawn in the board's ink, elsewhere in the seat's paint."""
+    p = seat.paint(k, lit=True)
+    fill, side = (on.ink, mix(on.fill, on.ink, 0.45)) if on else (p.fill, p.side)
+    if opacity < 1:  # its side would show through
+        return pic(drawings.seat(seat.shape, fill, side), size, opacity=opacity)
+    return letter(k, drawings.LETTERS[seat.shape], size, fill, side)
+
+
+def tokens(seats: list[Seat], k: Skin, size: float) -> ft.Text:
+    """Wooden pieces in a row, for the eye alone: one line, which the browser sets at once."""
+    air = ft.TextSpan(" ", letters(15 / k.scale, TEXT, None, 1.0))  # 4 dp
+    spans: list[ft.TextSpan] = []
+    for seat in seats:
+        p = seat.paint(k, lit=True)
+        spans += [air, inlaid(k, drawings.LETTERS[seat.shape], size, p.fill, p.side)]
+    return ft.Text(spans=spans[1:], semantics_label="")

@@ -1,0 +1,124 @@
+"""A strip of paper to write a name on: near the top, where no keyboard covers it."""
+
+from contextlib import suppress
+
+import flet as ft
+
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, key, paper, slab, slip
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_ACT, R_WELL, TITLE, Skin
+
+ASIDE = 3  # refused names that lie beside the line at most
+SHOWN = 40  # letters of one of them, which may be anything that was pasted
+
+
+@ft.control("TextField")
+class Line(ft.TextField):
+    """It takes the focus from whatever key has called it. By `autofocus` alone it would only have what nobody has.
+
+    What is written on it stays there when the screen is drawn anew: only a line that begins otherwise is another one.
+    """
+
+    def init(self) -> None:
+        super().init()
+        self._began = self.label, self.value
+
+    def _migrate_state(self, other) -> None:
+        super()._migrate_state(other)
+        if isinstance(other, Line) and self._began == other._began:
+            self._values.pop("value", None)
+            self._values.update((name, words) for name, words in other._values.items() if name == "value")
+
+    def did_mount(self) -> None:
+        super().did_mount()
+        if self.autofocus:
+            self.page.run_task(self.take_focus, self.page.session)
+
+    async def take_focus(self, session) -> None:
+        """By its number: drawn anew meanwhile it is another control, and on the glass still the same line."""
+        with suppress(RuntimeError):  # it has left the screen, or the page has left the table
+            await session.invoke_method(self._i, "focus", None)
+
+
+def line(
+    k: Skin, label: str, value: str = "", *, on_enter=None, on_change=None, autofocus=False, key=None, several=False,
+):  # fmt: skip
+    """A line to write on, pressed into the paper: no box around it, its name above it.
+
+    What is written stays as it is: Flet, told to begin words with capitals, would write over them. Enter ends the
+    writing, but on a line for `several` names: there it is a letter, and the hand stays.
+    """
+    writing = Line(
+        key=key, value=value, label=label, border=ft.NoInputBorder(), autofocus=autofocus, dense=True,
+        text_style=ft.TextStyle(size=BODY if k.big else TITLE, font_family=HEAVY, color=k.ink),
+        label_style=ft.TextStyle(size=BODY, font_family=HEAVY, color=k.soft), cursor_color=k.ink,
+        autocorrect=False, enable_suggestions=False, multiline=several, max_lines=2 if several else None,
+        on_submit=on_enter, on_change=on_change,
+    )  # fmt: skip
+    return rounded(writing, expand=True, bgcolor=k.tray, border_radius=R_WELL, padding=ft.Padding(12, 2, 8, 2))
+
+
+@ft.component
+def NameField(k: Skin, label: str, on_names, on_shut):
+    """Enter seats the name; the line is empty for the next one, and loses nothing that is typed meanwhile.
+
+    `on_names` gives back whom it refused. That name stays on the line; where the line has been read out by then it lies
+    beside it, to be written again by a tap.
+
+    What Enter ends is told apart from what follows by the text alone, in which Enter is a letter: nobody here takes
+    words off a line that somebody writes on, as they would be old when they came. The page itself does
+    (assets/web/typing.js); where there is none, the line is replaced. A list that is pasted is told whole.
+    """
+    # What is half typed is no state: drawing the line again would wipe it under the typing finger.
+    draft = ft.use_ref(lambda: {"name": "", "read": 0, "began": ""}).current
+    count, set_count = ft.use_state(0)
+    aside, set_aside = ft.use_state(())
+
+    def anew(began=""):
+        draft.update(name=began, read=0, began=began)
+        set_count(lambda n: n + 1)
+
+    def lay_aside(*names):
+        set_aside(lambda held: tuple(dict.fromkeys((*held, *(name for name in names if name.strip()))))[-ASIDE:])
+
+    def again(name):
+        def write() -> None:
+            left = draft["name"]
+            set_aside(lambda held: tuple(one for one in held if one != name))
+            lay_aside(left)
+            anew(name)
+
+        return write
+
+    def typed(e):
+        # The control may be further than this event.
+        *names, draft["name"] = (e.data or "").split("\n")
+        whole, draft["read"] = names[draft["read"] :], len(names)
+        if not whole:
+            return
+        # a list may have empty lines; an Enter on the empty line is to be heard
+        refused = on_names(*([name for name in whole if name.strip()] or whole[:1])) or ()
+        if not e.page.web:
+            began = draft["name"] or next(iter(refused), "")
+            refused = [name for name in refused if name != began]
+            anew(began)
+        lay_aside(*refused)
+
+    def enter():
+        if not on_names(draft["name"]):
+            anew()
+
+    def tool(icon, name, on_tap):
+        face = ft.Icon(icon, size=24, color=k.ink)
+        return slab(face, slip(k), low=LOW, width=LOW + G1, radius=R_WELL, on_tap=on_tap, label=name)
+
+    keys = [
+        tool(ft.Icons.CHECK_ROUNDED, "Seat this name", enter),
+        tool(ft.Icons.CLOSE_ROUNDED, "No more names", on_shut),
+    ]
+    writing = line(k, label, draft["began"], on_change=typed, autofocus=True, key=f"name-{count}", several=True)
+    row = ft.Row([writing, *keys], spacing=G2, vertical_alignment=MID)
+    rows = [row, *(key(k, f"Write {name[:SHOWN]} again", again(name), expand=None) for name in aside)]
+    # the line stays the same one, whatever comes to lie below it
+    body = ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    return slab(body, paper(k), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4))

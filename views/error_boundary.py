@@ -1,0 +1,99 @@
+"""When the app itself breaks: no traceback reaches a player. What happened, what is safe, and the way on.
+
+Flet ends a page at an exception in a tap, and falls silent at one in drawing. Here both lead to a screen of our own.
+"""
+
+import asyncio
+import inspect
+import logging
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import flet as ft
+from flet.components.component import Component
+
+from views.components.loading import told
+from views.components.scaffold import room
+from views.components.surfaces import key, slip
+from views.theme.tokens import Skin
+
+log = logging.getLogger("tableside")
+LEFT = ("Session closed", "An attempt to fetch destroyed session.")  # how Flet says that nobody is there any more
+SAID = (
+    "Something in the app broke. Every entry that was shown is still there; look whether your last tap counted. "
+    "What was only being set up may have to be set up again."
+)  # true also where nothing is entered yet, and in a window that keeps nothing
+
+
+def watch(page: ft.Page, show: Callable[[str], None]) -> None:
+    """From now on whatever breaks on this page ends in `show(what broke)`."""
+    session = page.session
+
+    def broke(what: str) -> None:
+        log.error("A page broke: %s", what)
+        show(what.splitlines()[0] if what else "")
+
+    schedule = session.schedule_effect
+
+    def schedule_effect(hook: Any, is_cleanup: bool) -> None:
+        if inspect.iscoroutinefunction(hook.setup):
+            hook.setup = _watched(hook.setup, broke)
+        schedule(hook, is_cleanup)
+
+    hear = session.handle_invoke_method_results
+
+    def heard(control: int, call: str, result: Any, error: str | None) -> None:
+        try:
+            hear(control, call, result, error)
+        except RuntimeError as why:  # Flet would cut the connection: what was asked has left the screen meanwhile
+            log.debug("Answered too late: %s", why)
+
+    session.error = broke
+    session.schedule_effect = schedule_effect
+    session.handle_invoke_method_results = heard
+
+
+def _watched(setup: Callable[[], Any], broke: Callable[[str], None]) -> Callable[[], Any]:
+    """What runs beside the drawing would fail unseen, and leave its screen waiting."""
+
+    @wraps(setup)
+    async def run() -> None:
+        try:
+            await setup()
+        except asyncio.CancelledError:
+            raise
+        except Exception as why:
+            if str(why) in LEFT:
+                return
+            log.exception("Beside the drawing")
+            broke(str(why) or type(why).__name__)
+
+    return run
+
+
+def _drawn_safely(draw: Callable[[Component], None]) -> Callable[[Component], None]:
+    """A screen that cannot be drawn must not stop the others from being drawn ever again."""
+
+    @wraps(draw)
+    def safely(component: Component) -> None:
+        try:
+            draw(component)
+        except Exception as why:
+            log.exception("Drawing %s", component.fn.__name__)
+            ft.context.page.session.error(str(why) or type(why).__name__)
+
+    return safely
+
+
+Component.update = _drawn_safely(Component.update)
+Component.before_update = _drawn_safely(Component.before_update)
+
+
+def mishap(k: Skin, on_again: Callable[[], None], on_home: Callable[[], None]) -> ft.Control:
+    """The screen itself: as simple as can be, for it must not break too."""
+    steps = [
+        key(k, "Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip(k), expand=not k.big),
+        key(k, "Home", on_home, ft.Icons.TABLE_BAR_ROUNDED, on=slip(k), expand=not k.big),
+    ]
+    return room(k, [told(k, "This did not work", SAID, ft.Icons.BACK_HAND_ROUNDED, steps)])

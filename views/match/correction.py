@@ -1,0 +1,270 @@
+"""One entry taken off the rail: what it says, what it could say, and every board that would move before it is kept."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.engine.decisions import Decided
+from companion.engine.game import Choice, Refusal
+from companion.engine.match import Amended, Entry, Match, Retracted
+from views.components.date_format import when
+from views.components.loading import told
+from views.components.number_format import signless
+from views.components.refusal_card import refused
+from views.components.scaffold import room, strip
+from views.components.surfaces import MID, STRETCH, action, grid, key, rule_tab, slab, well
+from views.components.text import em, figure, text, token
+from views.match.live_match import LiveMatch
+from views.match.log_lines import Log, halves
+from views.match.log_timeline import rail, sign, stop
+from views.rulings.ruling_page import open_rule, rule_name
+from views.session import Session
+from views.tables import SCREENS
+from views.theme.game_colors import BOXES, TABLESIDE, Box
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
+    BODY,
+    G1,
+    G2,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_BOARD,
+    R_TILE,
+    R_WELL,
+    STRONG,
+    THICK,
+    TITLE,
+    Paint,
+    Skin,
+)
+
+READ_ON = 300  # later entries looked at for what would read differently
+TOLD = 3  # of them shown
+
+
+@ft.component
+def Correction(s: Session, live: LiveMatch, match_id: str, number: int, on_leave):
+    k, match = s.k, live.match
+    log = Log(match)
+    draft, set_draft = ft.use_state(None)  # the event it should have been, or `Retracted`
+    entry, fact = match.entries[number - 1], log.fact(number)
+    box, line = BOXES.get(match.game.key, TABLESIDE), log.line(entry)
+    after = tried(match, number, draft, s.desk.now())
+    by = f", by {entry.by}" if entry.by else ""
+
+    async def keep():
+        out = isinstance(draft, Retracted)
+        if await (live.take_out(number) if out else live.correct(number, draft)):
+            on_leave()
+
+    def look():
+        s.go(f"/match/{match_id}/log/{number}")
+
+    note = f"{when(entry.at, s.desk.now())}{by}"
+    top = [strip(k, box, f"Entry {number}: what was it?", note[:1].upper() + note[1:], on_leave, "Leave it")]
+    if live.trouble:
+        top.append(told(k, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
+    around = neighbours(s, log, number)
+    card = lifted_off(s, box, log, line, draft, set_draft)
+    lower = [effects(s, match, after, live)] if after is not None else []
+    leave = key(k, "Leave it", on_leave, expand=2, low=64)
+    if fact is None or fact.entry.due:
+        foot = [
+            ft.Row([key(k, "Look at this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3, low=64), leave], spacing=G2)
+        ]
+    elif draft is None:
+        out = key(k, "Take it out", lambda: set_draft(Retracted(number)), low=64)
+        moment = key(k, "Look back", look, low=64)
+        cells = [out, moment, key(k, "Leave it", on_leave, low=64)]
+        foot = [grid(k, cells, 3, 1)]
+    elif isinstance(after, Match):
+        word = "Take it out" if isinstance(draft, Retracted) else "Keep it"
+        foot = [ft.Row([action(k, box, word, keep, expand=3), leave], spacing=G2)]
+    else:
+        foot = [
+            ft.Row(
+                [key(k, "Pick again", lambda: set_draft(None), ft.Icons.UNDO_ROUNDED, expand=3, low=64), leave],
+                spacing=G2,
+            )
+        ]
+    newer, older = around
+    if k.wide:
+        return room(k, [*top, card], [*lower, *newer, *older], foot)
+    return room(k, [*top, *newer, card, *older], lower, foot)
+
+
+def tried(match: Match, number: int, draft: Any, now: int) -> Match | Refusal | None:
+    """The match with the correction, or why not. Nothing is written: a match is a value."""
+    if draft is None:
+        return None
+    event = draft if isinstance(draft, Retracted) else Amended(number, draft)
+    return match.enter(Entry(match.next_number, max(now, match.last_at), event))
+
+
+def neighbours(s: Session, log: Log, number: int):
+    """What was entered just after and just before, to find one's place again."""
+    entries, k, now = log.match.entries, s.k, s.desk.now()
+
+    def one(n: int) -> list[ft.Control]:
+        if not 1 <= n <= len(entries):
+            return []
+        return [rail(k, [stop(k, log.match.players, log.line(entries[n - 1]), now, None)], faint=True)]
+
+    return one(number + 1), one(number - 1)
+
+
+def lifted_off(s: Session, box: Box, log: Log, line, draft, on_draft):
+    """The entry as it reads now, and under it what it could read."""
+    k, match, number = s.k, log.match, line.entry.number
+    deed, more = halves(line.told)
+    words = [text(deed, TITLE, HEAVY, k.ink, lh=1.15), *([text(more, NOTE, STRONG, k.ink, lh=1.25)] if more else [])]
+    if line.was:
+        words.append(text(f"At first it was: {halves(line.was)[0]}", NOTE, STRONG, k.soft))
+    head = ft.Row(
+        [sign(k, match.players, line), ft.Column(words, spacing=2, tight=True, expand=True)],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
+    fact = log.fact(number)
+    body: list[ft.Control] = [head]
+    if fact is None:
+        body.append(text("This entry was taken back: it no longer counts.", BODY, STRONG, k.ink))
+    elif fact.entry.due:
+        body.append(text("Nobody entered this: its moment had come.", BODY, STRONG, k.ink))
+    else:
+        body.append(alternatives(s, box, log, fact.entry, draft, on_draft))
+    if line.today:
+        body.append(text(line.accepted_before, NOTE, STRONG, k.ink, lh=1.25))
+    rule = line.today.rule if line.today else log.rule(number)
+    if rule:
+        body.append(ft.Row([rule_tab(k.tray, k.ink, rule_name(rule), lambda: open_rule(s, rule))]))
+    paint = Paint(k.glow if k.dark else k.sheet, k.ink, k.side, k.tray)
+    return slab(
+        ft.Column(body, spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        paint,
+        radius=R_BOARD,
+        pad=ft.Padding(12, 12, 12, 12),
+    )
+
+
+def alternatives(s: Session, box: Box, log: Log, entry: Entry, draft, on_draft):
+    """What the table could have entered at that moment; what stands is marked, what is chosen wears the ring."""
+    k, corrector = s.k, SCREENS[log.match.game.key]
+    before, event = log.before(entry.number), entry.event
+    if corrector.editor and corrector.edits(event):
+        now = event if draft is None or isinstance(draft, Retracted) else draft
+        return corrector.editor(k, before, now, on_draft)
+    choices = () if isinstance(event, Decided) else like(event, log.match.game.prompt(before, entry.at).choices)
+    if not choices:
+        return text("There is nothing else it could have been.", BODY, STRONG, k.ink)
+
+    def one(choice: Choice):
+        kept, chosen = choice.event == event, choice.event == draft
+        shut = choice.refusal is not None and not kept
+        up = Paint(k.slip, k.ink, k.slip_side, k.tray)
+        flat = Paint(k.tray, k.soft if shut else k.ink, k.tray, k.tray)
+        picture = corrector.picture(k, choice.event, 40)
+        gain = f"{choice.gain} {choice.unit}" if choice.gain else ""
+        below = "kept" if kept else gain
+        words = [
+            text(choice.title, NOTE if picture else BODY, HEAVY, k.ink, lh=1.1, align=ft.TextAlign.CENTER),
+            *([text(below, NOTE, STRONG, k.soft, lh=1.1, align=ft.TextAlign.CENTER)] if below else []),
+        ]
+        face = ft.Column([*([picture] if picture else []), *words], spacing=4, tight=True, horizontal_alignment=MID)
+        return slab(
+            face, up if chosen else flat, low=LOW + G2, radius=R_WELL, expand=True, drop=THICK if chosen else 0,
+            pad=ft.Padding(4, 6, 4, 6), border=ft.Border.all(3, box.ring(k)) if chosen else None,
+            on_tap=None if kept and draft is None else lambda: on_draft(None if kept else choice.event),
+            chosen=chosen or None,
+            label=f"It was {choice.title}" + (", as kept" if kept else ""),
+        )  # fmt: skip
+
+    across = 3 if len(choices) > 2 else 2
+    return well(grid(k, [one(c) for c in choices], across, 1, G1), k.tray, radius=R_TILE, pad=G1)
+
+
+def like(event: Any, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Choices of the same kind for the same player, where there are any; else all of that moment."""
+    kind, player = getattr(event, "kind", None), getattr(event, "player", None)
+    same_kind = tuple(c for c in choices if c.event.kind == kind)
+    same_player = tuple(c for c in same_kind if getattr(c.event, "player", None) == player)
+    # where the player is the very thing that was chosen, there is but one choice of that player
+    return same_player if len(same_player) > 1 else same_kind or choices
+
+
+def effects(s: Session, match: Match, after: Match | Refusal, live: LiveMatch):
+    """Every board before and after, and what the log and the table would say; or the referee's no."""
+    k = s.k
+    if isinstance(after, Refusal):
+        refusal = after
+        return refused(k, refusal, lambda: open_rule(s, refusal.rule), None)
+    was, now = match.totals, after.totals
+    moved = [name for name in match.players if was[name] != now[name]]
+    few = len(match.players) < 5  # where many sit, only the boards that move
+    boards = [change(k, i, name, was[name], now[name]) for i, name in enumerate(match.players) if few or name in moved]
+    wide = any(em(signless(n)) > 3 for n in (*was.values(), *now.values()))  # before and after need a whole row
+    said = [
+        text("If you keep it", NOTE, HEAVY, k.soft),
+        *([grid(k, boards, 1 if wide else 2, 1, G1)] if boards else []),
+    ]
+    if moved and len(boards) < len(match.players):
+        said.append(text("No other board moves.", NOTE, STRONG, k.ink))
+    if not moved:
+        said.append(text("No score moves.", NOTE, STRONG, k.ink))
+    said += [text(line, NOTE, STRONG, k.ink, lh=1.25) for line in reads(match, after, s.desk.now())]
+    return ft.Column(said, spacing=G1, tight=True, horizontal_alignment=STRETCH)
+
+
+def change(k: Skin, i: int, name: str, was: int, would: int):
+    """One board before and after."""
+    p = SEATS[i].paint(k, lit=was != would)
+    tone = [
+        text(signless(was), BODY, STRONG, p.ink),
+        ft.Icon(ft.Icons.ARROW_FORWARD_ROUNDED, size=18, color=p.ink),
+    ]
+    figures = [*(tone if was != would else []), figure(k, signless(would), TITLE, p.ink, 110)]
+    who = [
+        token(SEATS[i], k, 20, on=p),
+        text(name, NOTE if len(name) > 9 else BODY, HEAVY, p.ink, lines=1, expand=True),
+    ]
+    face = well(
+        ft.Row([*who, *figures], spacing=6, vertical_alignment=MID),
+        p.fill,
+        low=40,
+        pad=ft.Padding(12, 0, 12, 0),
+        radius=R_WELL,
+    )
+    label = f"{name}: {was} becomes {would}" if was != would else f"{name}: stays at {was}"
+    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=label, expand=True)
+
+
+def reads_itself(match: Match, amended: Amended) -> list[str]:
+    """The corrected entry itself, where it says more than what was picked."""
+    deed, more = halves(match.game.tell(match.before(amended.entry), amended.event))
+    return [f"{deed}. {more}."] if more else []
+
+
+def reads(match: Match, after: Match, now: int) -> list[str]:
+    """Later entries that would read differently, and the next sentence of the referee if it changes."""
+    tell, differ = match.game.tell, []
+    newest = after.entries[-1].event
+    told = reads_itself(match, newest) if isinstance(newest, Amended) else []
+    before_old, before_new = match.opening, after.opening
+    new = {fact.entry.number: i for i, fact in enumerate(after.facts)}
+    for i, fact in enumerate(match.facts[-READ_ON:], max(0, len(match.facts) - READ_ON)):
+        at = new.get(fact.entry.number)
+        if at is None:
+            continue
+        before_old = match.facts[i - 1].state if i else match.opening
+        before_new = after.facts[at - 1].state if at else after.opening
+        if before_old == before_new:
+            continue
+        told_old, told_new = tell(before_old, fact.entry.event), tell(before_new, after.facts[at].entry.event)
+        if told_old != told_new and fact.entry.event == after.facts[at].entry.event:
+            deed, more = halves(told_new)
+            differ.append(f"Entry {fact.entry.number} would read: {more or deed}.")
+    left = len(differ) - TOLD
+    lines = differ[:TOLD] + ([f"So would {left} more."] if left > 0 else [])
+    was, then = match.game.prompt(match.state, now).sentence, after.game.prompt(after.state, now).sentence
+    return [*told, *lines, *([f"The table would go on with: {then}."] if was != then else [])]

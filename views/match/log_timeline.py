@@ -1,0 +1,143 @@
+"""The rail of the log: entries hang on it as pieces on a track, with the places to step back to between rounds."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from views.components.date_format import when
+from views.components.number_format import signed
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, at_least, paper, slab, spoken
+from views.components.text import figure, text, token
+from views.match.log_lines import LogLine, halves
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, NOTE, R_ACT, R_TILE, STRONG, TEXT, TITLE, TOUCH, Skin, mix
+
+SIGN = 36  # dp from the rail's edge to the words
+BAR = ft.TextDecoration.LINE_THROUGH
+
+
+def rail(k: Skin, stops: list[ft.Control], faint: bool = False):
+    spine = rounded(width=6, bgcolor=mix(k.ground, k.ink, 0.14), border_radius=3, left=15, top=8, bottom=8)
+    return ft.Container(ft.Stack([spine, ft.Column(stops, spacing=0)]), opacity=0.45 if faint else 1)
+
+
+def stop(
+    k: Skin, players: tuple[str, ...], line: LogLine, now: int, on_tap: Callable[[], object] | None, picture: Any = None
+):  # fmt: skip
+    """A stop: who it was for, what it brought; its number, when, and from whose hand."""
+    gone, note = line.fate == "gone", line.fate == "note"
+    ink = k.soft if gone or note else k.ink
+    deed, more = halves(line.told)
+    said = text(deed, NOTE if note else BODY, STRONG if note else HEAVY, ink, lh=1.15)
+    if gone:
+        said.style = ft.TextStyle(**struck(BODY, ink))
+    by = f", by {line.entry.by}" if line.entry.by else ""
+    at = f"{line.entry.number} · {when(line.entry.at, now).removeprefix('today, ')}{by}"
+    words: list[ft.Control] = [said]
+    if more and not gone:
+        words.append(text(more, NOTE, TEXT, k.ink, lh=1.25))
+    if line.was:
+        before = text(f"was: {halves(line.was)[0]}", NOTE, STRONG, k.soft, lh=1.15)
+        before.style = ft.TextStyle(**struck(NOTE, k.soft))
+        words.append(before)
+    if line.today:
+        words.append(text(line.accepted_before, NOTE, STRONG, k.ink, lh=1.25))
+    fate = {"gone": ", taken back", "amended": ", corrected"}.get(line.fate, "")
+    words.append(text(at + fate, NOTE, STRONG, k.soft, lh=1.15))
+    if len(line.gains) > 1 or (k.big and line.gains):
+        words.append(brought(k, players, line))
+    alone = (
+        [picture]
+        if picture
+        else [figure(k, signed(line.gains[0][1]), TITLE, k.ink, 120)]
+        if len(line.gains) == 1 and not k.big
+        else []
+    )
+    row = ft.Row(
+        [sign(k, players, line), ft.Column(words, spacing=2, tight=True, expand=True), *alone], spacing=G3,
+        vertical_alignment=MID,
+    )  # fmt: skip
+    area = rounded(
+        at_least(40 if note else TOUCH, row), border_radius=R_TILE, padding=ft.Padding(0, 2, G3, 2), on_click=on_tap
+    )
+    gains = ", ".join(f"{p} {signed(n)}" for p, n in line.gains)
+    deed = f"Entry {line.entry.number}: {line.told}{fate}"
+    parts = (deed, gains, line.accepted_before.rstrip("."), "Correct or look" if on_tap else "")
+    label = ". ".join(part for part in parts if part)
+    return spoken(area, label, None, on_tap)
+
+
+def struck(size: float, color: str) -> dict:
+    return {"size": size, "font_family": HEAVY, "color": color, "height": 1.15, "decoration": BAR, "letter_spacing": 0}
+
+
+def handful(
+    k: Skin, players: tuple[str, ...], lines: tuple[LogLine, ...], deed: str, piece: Callable[[Skin, Any, float], Any],
+    now: int, on_pick: Callable[[int], Callable[[], object]] | None,
+):  # fmt: skip
+    """Small entries of one go, newest last: one stop, and every piece of it can be taken by itself."""
+    first, last = lines[0], lines[-1]
+    by = f", by {last.entry.by}" if last.entry.by else ""
+    at = f"{first.entry.number} to {last.entry.number} · {when(last.entry.at, now).removeprefix('today, ')}{by}"
+
+    def one(line: LogLine):
+        n = line.entry.number
+        face = ft.Container(piece(k, line.event, 38), padding=ft.Padding(3, 5, 3, 1))
+        fixed = ", corrected" if line.fate == "amended" else ""
+        return spoken(face, f"Entry {n}: {line.told}{fixed}. Correct or look", None, on_pick(n) if on_pick else None)
+
+    words = ft.Column(
+        [
+            text(deed, BODY, HEAVY, k.ink, lh=1.15),
+            ft.Row([one(line) for line in lines], spacing=2, run_spacing=0, wrap=True),
+            text(at, NOTE, STRONG, k.soft, lh=1.15),
+        ],
+        spacing=2, tight=True, expand=True,
+    )  # fmt: skip
+    row = ft.Row([sign(k, players, last), words], spacing=G3, vertical_alignment=MID)
+    return ft.Container(at_least(TOUCH, row), padding=ft.Padding(0, 4, G3, 4))
+
+
+def sign(k: Skin, players: tuple[str, ...], line: LogLine):
+    """Whose stop it is; what belongs to nobody hangs on a knob."""
+    if line.player in players and line.fate != "note":
+        seat = SEATS[players.index(line.player)]
+        thing = token(seat, k, 26, opacity=0.5 if line.fate == "gone" else 1)
+    else:
+        size = 10 if line.fate == "note" else 16
+        thing = rounded(width=size, height=size, bgcolor=mix(k.ground, k.ink, 0.5), border_radius=size / 2)
+    return ft.Container(thing, width=SIGN, height=40, alignment=ft.Alignment.CENTER)
+
+
+def brought(k: Skin, players: tuple[str, ...], line: LogLine):
+    pairs = [
+        ft.Row(
+            [token(SEATS[players.index(p)], k, 18), text(signed(n), BODY, HEAVY, k.ink)], spacing=3, tight=True,
+            vertical_alignment=MID,
+        )
+        for p, n in line.gains
+    ]  # fmt: skip
+    return ft.Row(pairs, spacing=G3, wrap=True, run_spacing=0)
+
+
+def marker(k: Skin, words: str, on_tap: Callable[[], object]):
+    """A place between rounds to step back to: looking changes nothing."""
+
+    def bar():
+        return rounded(height=3, bgcolor=mix(k.ground, k.ink, 0.22), border_radius=2, expand=True)
+
+    said = text(words, NOTE, HEAVY, k.ink, expand=k.big or None)
+    row = ft.Row(
+        [ft.Icon(ft.Icons.HISTORY_ROUNDED, size=20, color=k.ink), said],
+        spacing=G2, tight=not k.big, vertical_alignment=MID,
+    )  # fmt: skip
+    grip = slab(
+        row, paper(k), low=44, radius=R_ACT, pad=ft.Padding(G4, 0, G4, 0), on_tap=on_tap, label=words, tight=not k.big
+    )
+    if k.big:
+        return grip
+    return ft.Container(
+        ft.Row([bar(), grip, bar()], spacing=G2, vertical_alignment=MID), padding=ft.Padding(0, G1, 0, G1)
+    )

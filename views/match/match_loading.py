@@ -1,0 +1,27 @@
+"""What stands on the screen of a match until it is open: that it is on its way, or why it does not come."""
+
+import flet as ft
+
+from views.components.loading import Loaded, broken, busy
+from views.components.scaffold import room
+from views.components.surfaces import key
+from views.screens.damaged_match import Damaged
+from views.session import Session
+
+
+def not_open(s: Session, got: Loaded, said: str) -> ft.Control | None:
+    """The screen that says so (`said`: that it is on its way); None once the match is there.
+
+    A damaged one has the ways on that it has in the lists.
+    """
+    k = s.k
+    if got.busy:
+        return room(k, [busy(k, said)])
+
+    def home() -> None:
+        s.go("/")
+
+    if got.damaged:
+        way_home = key(k, "Home", home, ft.Icons.TABLE_BAR_ROUNDED)
+        return room(k, [Damaged(got.damaged, home, key=got.damaged.id), ft.Row([way_home])])
+    return room(k, [broken(k, got.trouble, on_home=home)]) if got.trouble else None

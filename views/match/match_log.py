@@ -1,0 +1,130 @@
+"""The log: every entry, newest first, by whom and when; a tap corrects it or shows the table as it stood."""
+
+import flet as ft
+
+from views.components.loading import broken, told
+from views.components.match_bottom_bar import match_bar
+from views.components.refusal_card import refused
+from views.components.scaffold import room, strip, undo_bar
+from views.components.surfaces import key
+from views.components.text import text
+from views.match.correction import Correction
+from views.match.live_match import LiveMatch
+from views.match.log_lines import Log, LogLine
+from views.match.log_timeline import handful, marker, rail, stop
+from views.match.match_loading import not_open
+from views.match.past_state import LookingBack
+from views.match.use_match import use_live
+from views.rulings.ruling_page import open_rule
+from views.session import Session, use_session
+from views.tables import SCREENS
+from views.theme.game_colors import BOXES, TABLESIDE
+from views.theme.tokens import BODY, G4, STRONG
+
+SHOWN = 60  # entries drawn at first, and with each further tap: a long log opens as fast as a short one
+
+
+@ft.component
+def MatchLog():
+    s = use_session()
+    at = ft.use_route_params()
+    match_id, moment = at.get("match", ""), at.get("entry", "")
+    got = use_live(s, match_id)
+    if instead := not_open(s, got, "Fetching the log …"):
+        return instead
+    if moment.isdecimal():
+        return LookingBack(s, got.value, match_id, int(moment))
+    return LogOf(s, got.value, match_id)
+
+
+@ft.component
+def CorrectOne():
+    """One entry to correct, by its address; afterwards back to where the tap came from: the table disagrees."""
+    s = use_session()
+    at = ft.use_route_params()
+    match_id, number = at.get("match", ""), at.get("entry", "")
+    got = use_live(s, match_id)
+    if instead := not_open(s, got, "Fetching the log …"):
+        return instead
+    live: LiveMatch = got.value
+    if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):
+        said = f"There is no entry {number} in this log. The newest is entry {len(live.match.entries)}."
+        return room(s.k, [broken(s.k, said, on_home=lambda: s.go(f"/match/{match_id}/log"))])
+    return Correction(s, live, match_id, int(number), lambda: s.go(f"/match/{match_id}/dispute"))
+
+
+@ft.component
+def LogOf(s: Session, live: LiveMatch, match_id: str):
+    k, match = s.k, live.match
+    s.entitle(f"Log: {match.game.title}")
+    shown, set_shown = ft.use_state(SHOWN)
+    picked, set_picked = ft.use_state(None)
+    log = Log(match)
+    if picked is not None and picked <= len(match.entries):
+        return Correction(s, live, match_id, picked, lambda: set_picked(None))
+    n, address = len(match.entries), f"/match/{match_id}"
+    count = "Nothing is entered yet." if not n else f"{n} {'entry' if n == 1 else 'entries'}, the newest first."
+    box = BOXES.get(match.game.key, TABLESIDE)
+    top = [strip(k, box, "Correct or step back", count, lambda: s.go(address), "Table")]
+    if live.trouble:
+        top.append(told(k, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
+    if live.refusal:
+        refusal = live.refusal
+        top.append(refused(k, refusal, lambda: open_rule(s, refusal.rule), lambda: live.refuse(None)))
+    stops = by_round(s, log, log.newest(shown), address, set_picked)
+    if not n:
+        stops = [
+            ft.Container(text("What is entered at the table hangs here on the rail.", BODY, STRONG, k.soft), padding=G4)
+        ]
+    if n > shown:
+        left = min(SHOWN, n - shown)
+        stops.append(key(k, f"Show {left} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED))
+    foot = (
+        undo_bar(k, live.kept, live.undo, live.redo, match.redo() is not None)
+        if live.kept
+        else match_bar(s, live, match_id, "Log")
+    )
+    return room(k, [*top, *stops], (), [foot])
+
+
+def by_round(s: Session, log: Log, lines: tuple[LogLine, ...], address: str, on_pick) -> list[ft.Control]:
+    """Stretches of the rail, a marker wherever a round ended."""
+    k, now, players = s.k, s.desk.now(), log.match.players
+    corrector = SCREENS[log.match.game.key]
+    parts: list[ft.Control] = []
+    stretch: list[ft.Control] = []
+
+    def pick(number: int):
+        return lambda: on_pick(number)
+
+    def look(number: int):
+        return lambda: s.go(f"{address}/log/{number}")
+
+    def hang(lines: list[LogLine]) -> None:
+        """Newest first: what was gathered on the way down hangs as one stop."""
+        if len(lines) > 1:
+            deed = corrector.gathers(lines[0].event)
+            stretch.append(handful(k, players, tuple(reversed(lines)), deed, corrector.picture, now, pick))
+            return
+        for line in lines:
+            tap = None if line.fate == "note" else pick(line.entry.number)
+            picture = corrector.picture(k, line.event, 34) if line.event is not None and not line.gains else None
+            stretch.append(stop(k, players, line, now, tap, picture))
+
+    held: list[LogLine] = []
+    for newer, line in zip((None, *lines), lines, strict=False):
+        turned = newer is not None and newer.round != line.round
+        small = line.event is not None and line.today is None and bool(corrector.gathers(line.event))
+        if held and (turned or not small):
+            hang(held)
+            held = []
+        if turned:
+            end = f"Step back to the end of round {line.round}"
+            parts += [rail(k, stretch), marker(k, end, look(line.entry.number))]
+            stretch = []
+        if small:
+            held.append(line)
+        else:
+            hang([line])
+    hang(held)
+    return [*parts, rail(k, stretch)] if stretch else parts

@@ -1,0 +1,23 @@
+"""The table of a match: opened by its address, drawn by its game."""
+
+import flet as ft
+
+from views.components.wake_lock import use_awake
+from views.match.live_match import LiveMatch
+from views.match.match_loading import not_open
+from views.match.use_match import use_live
+from views.session import use_session
+from views.tables import SCREENS
+
+
+@ft.component
+def Table():
+    s = use_session()
+    match_id = ft.use_route_params().get("match", "")
+    got = use_live(s, match_id)
+    use_awake()
+    if instead := not_open(s, got, "Laying out the table …"):
+        return instead
+    live: LiveMatch = got.value
+    s.entitle(live.match.game.title)
+    return SCREENS[live.match.game.key].table(s, live, match_id)

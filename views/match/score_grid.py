@@ -1,0 +1,159 @@
+"""The score pad: rounds by players on paper. Every figure opens; what does not fit slides under the names."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.engine.game import ScoreLine
+from views.components.number_format import signless
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, side, spoken, well
+from views.components.text import breadth, em, figure, text, token
+from views.match.score_rounds import Sheet
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, THICK, TITLE, Skin, mix
+
+Cell = tuple[int, str]  # round and player
+EDGE = 26  # dp for the number of the round
+
+
+def score_pad(k: Skin, sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Callable[[Cell], None]):
+    """Rounds below one another while everyone's figures fit side by side, otherwise players below one another."""
+    across = (k.room - 14 - EDGE) / max(1, len(sheet.players)) - G1
+    upright = not k.big and len(sheet.players) < 6 and across >= max(56, widest(sums) * BODY)
+    body = downwards(k, sheet, sums, opened, on_open, across) if upright else sliding(k, sheet, sums, opened, on_open)
+    return rounded(
+        body, bgcolor=k.sheet, border_radius=R_BOARD, padding=ft.Padding(6, 8, 8, 8), margin=ft.Margin(0, 0, 0, THICK),
+        shadow=side(k.side),
+    )  # fmt: skip
+
+
+def widest(sums: dict[str, int]) -> float:
+    """How wide the widest figure is, in em."""
+    return max((em(signless(n)) for n in sums.values()), default=0.6)
+
+
+def leads(sums: dict[str, int], player: str) -> bool:
+    best = max(sums.values())
+    return sums[player] == best and any(n != best for n in sums.values())
+
+
+def downwards(k: Skin, sheet: Sheet, sums, opened, on_open, across: float):
+    def head(i: int, player: str):
+        p = SEATS[i].paint(k)
+        who = ft.Row(
+            [token(SEATS[i], k, 16, on=p), text(player, NOTE, HEAVY, p.ink, lines=1, expand=True)], spacing=G1,
+            vertical_alignment=MID,
+        )  # fmt: skip
+        total = ft.Row(
+            [figure(k, signless(sums[player]), TITLE, p.ink, across - 8)], alignment=ft.MainAxisAlignment.END
+        )
+        crown = [text("leads", NOTE, HEAVY, p.ink, lh=1.0)] if leads(sums, player) else []
+        if em(signless(sums[player])) * TITLE + 40 < across:
+            below = [ft.Row([*crown, ft.Container(expand=True), total], spacing=0, vertical_alignment=MID)]
+        else:  # a long figure takes the whole width
+            below = [total, *crown]
+        face = well(ft.Column([who, *below], spacing=2, tight=True), p.fill, pad=ft.Padding(4, 6, 4, 6))
+        return voiced(face, f"{player}, {sums[player]} in all" + (", leads" if crown else ""), expand=True)
+
+    rows = [
+        ft.Row(
+            [ft.Container(width=EDGE), *(head(i, player) for i, player in enumerate(sheet.players))],
+            spacing=G1, intrinsic_height=True, vertical_alignment=STRETCH,
+        )
+    ]  # fmt: skip
+    for n in sheet.rounds:
+        cells = [cell(k, sheet, n, i, opened, on_open, across - 4) for i in range(len(sheet.players))]
+        number = text(sheet.called(n), NOTE, HEAVY, k.soft, align=ft.TextAlign.CENTER)
+        rows.append(ft.Row([ft.Container(number, width=EDGE), *cells], spacing=G1, vertical_alignment=MID))
+    return ft.Column(rows, spacing=2, tight=True)
+
+
+def sliding(k: Skin, sheet: Sheet, sums, opened, on_open):
+    """Names and totals stay; the rounds slide under them, the newest in sight."""
+    high, name_wide, wide = (92, 190, 96) if k.big else (56, 158, 64)
+    below = not k.big and widest(sums) * TITLE > name_wide * 0.4  # a long total stands under its name
+    if below:
+        high = 76
+    most = max(
+        (abs(sum(line.points for line in sheet.cell(n, p))) for n in sheet.rounds for p in sheet.players), default=0
+    )
+    wide = max(wide, em(f"{most:,}") * BODY * k.scale + 16)
+    slide_wide = k.room - 14 - name_wide - G1
+    across = max(1, int((slide_wide + 2) // (wide + 2)))
+    if len(sheet.rounds) >= across:  # so many whole columns are in sight that none is cut at the names
+        wide = (slide_wide - 2 * (across - 1)) / across
+
+    def board(i: int, player: str):
+        p = SEATS[i].paint(k)
+        lines = 1 if k.big else 3 if below else 2
+        name = text(player, NOTE if len(player) > 9 else BODY, HEAVY, p.ink, lines=lines, lh=1.1, expand=True)
+        total = figure(k, signless(sums[player]), TITLE, p.ink, name_wide * (0.8 if k.big or below else 0.4))
+        apart = k.big or below
+        who = [token(SEATS[i], k, 20, on=p), name, *([] if apart else [total])]
+        row = ft.Row(who, spacing=6, vertical_alignment=MID)
+        foot = ft.Row([total], alignment=ft.MainAxisAlignment.END)
+        body = ft.Column([row, foot], spacing=0, alignment=MAIN) if apart else row
+        face = rounded(
+            body, bgcolor=p.fill, border_radius=ft.BorderRadius(R_WELL, 4, R_WELL, 4), padding=ft.Padding(8, 0, 8, 0),
+            height=high, alignment=CENTER,
+        )  # fmt: skip
+        return voiced(face, f"{player}, {sums[player]} in all" + (", leads" if leads(sums, player) else ""))
+
+    hint = ft.Row(
+        [text("rounds", NOTE, STRONG, k.soft), ft.Icon(ft.Icons.SWAP_HORIZ_ROUNDED, size=18, color=k.soft)],
+        spacing=G1, alignment=ft.MainAxisAlignment.END, height=24 * k.scale,
+    )  # fmt: skip
+    pinned = ft.Column(
+        [hint, *(board(i, p) for i, p in enumerate(sheet.players))], spacing=2, width=name_wide, tight=True
+    )
+    columns = [
+        ft.Column(
+            [
+                ft.Container(text(sheet.called(n), NOTE, HEAVY, k.soft), height=24 * k.scale, alignment=CENTER),
+                *(
+                    ft.Container(cell(k, sheet, n, i, opened, on_open, wide - 8), height=high)
+                    for i in range(len(sheet.players))
+                ),
+            ],
+            spacing=2, width=wide, tight=True, horizontal_alignment=STRETCH,
+        )
+        for n in sheet.rounds
+    ]  # fmt: skip
+    slide = ft.Row(columns, spacing=2, scroll=ft.ScrollMode.HIDDEN, auto_scroll=True, expand=True)
+    return ft.Row([pinned, slide], spacing=G1, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def cell(k: Skin, sheet: Sheet, n: int, i: int, opened: Cell | None, on_open, room: float):
+    """A round's points of one player. The best of the round stands on its colour, the open one is lit."""
+    player = sheet.players[i]
+    lines = sheet.cell(n, player)
+    points = sum(line.points for line in lines)
+    best = max(sum(line.points for line in sheet.cell(n, p)) for p in sheet.players)
+    is_open, ahead = opened == (n, player), points == best and points > 0
+    p = SEATS[i].paint(k, lit=is_open)
+    ink = p.ink if is_open or ahead else k.ink if points else k.soft
+    word = in_a_word(lines)
+    if word and breadth(word) * NOTE * k.scale <= room:
+        mark = text(word, NOTE, STRONG, ink, lines=1)
+    elif lines:
+        mark = figure(k, signless(points), TITLE if room > 48 else BODY, ink, room)
+    else:
+        mark = text("…" if n == sheet.running else "–", BODY, HEAVY, mix(k.soft, k.sheet, 0.3))
+    face = rounded(
+        at_least(LOW, mark), border_radius=R_WELL, bgcolor=p.fill if is_open or ahead else None, alignment=None,
+        on_click=lambda: on_open((n, player)),
+    )  # fmt: skip
+    said = f"{player}, round {sheet.called(n)}: {points if lines else 'no line'}{f', {word}' if word else ''}"
+    return spoken(face, said, True, lambda: on_open((n, player)), chosen=is_open or None)
+
+
+def in_a_word(lines: tuple[ScoreLine, ...]) -> str:
+    """What a round was that brought nothing, where its line begins with a word for it: "decked"."""
+    word, colon, _ = lines[-1].why.partition(":") if lines else ("", "", "")
+    return word.lower() if colon and not any(line.points for line in lines) else ""
+
+
+def voiced(face, label: str, expand=None):
+    """Read as one sentence, not piece by piece."""
+    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=label, expand=expand)

@@ -1,0 +1,180 @@
+"""The score sheet: who leads, the race, rounds by players; every figure opens, and every line its ruling."""
+
+import flet as ft
+
+from companion.engine.game import ScoreLine
+from companion.service.match_service import NotKept
+from views.components.date_format import listed
+from views.components.loading import told
+from views.components.match_bottom_bar import match_bar
+from views.components.number_format import signed, signless
+from views.components.refusal_card import refused
+from views.components.rounded_corners import rounded
+from views.components.scaffold import room, strip
+from views.components.surfaces import MID, STRETCH, at_least, grid, key, slab, spoken
+from views.components.text import figure, text, token
+from views.match.live_match import LiveMatch
+from views.match.match_loading import not_open
+from views.match.score_chart import RaceChart
+from views.match.score_grid import Cell, score_pad
+from views.match.score_rounds import Sheet
+from views.match.use_match import use_live
+from views.rulings.ruling_page import open_rule, rule_name
+from views.rulings.table_rulings import listed as settled_here
+from views.session import Session, use_session
+from views.theme.game_colors import BOXES, TABLESIDE
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, R_CARD, STRONG, TITLE, Paint, Skin
+
+SEEN = 3  # lines of an opened cell before they scroll
+
+
+@ft.component
+def ScoreSheet():
+    s = use_session()
+    match_id = ft.use_route_params().get("match", "")
+    got = use_live(s, match_id)
+    if instead := not_open(s, got, "Fetching the sheet …"):
+        return instead
+    return SheetOf(s, got.value, match_id)
+
+
+@ft.component
+def SheetOf(s: Session, live: LiveMatch, match_id: str):
+    k, match = s.k, live.match
+    s.entitle(f"Sheet: {match.game.title}")
+    box = BOXES.get(match.game.key, TABLESIDE)
+    sheet, sums = Sheet.of(match, live.now()), match.totals
+    newest = sheet.lines[-1] if sheet.lines else None
+    opened, set_opened = ft.use_state((newest.round, newest.player) if newest else None)
+    sentence, note = standing(s, live)
+    top = strip(k, box, sentence, note, lambda: s.go(f"/match/{match_id}"), "Table")
+    race = [RaceChart(k, sheet.race, opened[1] if opened else None)] if len(sheet.race.rounds) > 0 else []
+    pad = score_pad(k, sheet, sums, opened, lambda cell: set_opened(None if cell == opened else cell))
+    trouble = [told(k, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED)] if live.trouble else []
+    if no := live.refusal:
+        trouble.append(refused(k, no, lambda: open_rule(s, no.rule), lambda: live.refuse(None)))
+    below = [working(s, sheet, opened, match_id)] if opened else [hint(k)]
+    foot = [match_bar(s, live, match_id, "Sheet")]
+    decided = settled_here(k, match, lambda rule: open_rule(s, rule))
+    early = [] if match.game.outcome(match.state, live.now()) else [before_its_end(s, live, match_id)]
+    if k.wide:
+        return room(k, [top, *trouble, pad], [*race, *below, *decided, *early], foot)
+    return room(k, [top, *trouble, *race, pad, *decided, *early], below, foot)
+
+
+def before_its_end(s: Session, live: LiveMatch, match_id: str):
+    """A table that breaks off: as it stands, or left. Either way it can be taken up again."""
+
+    def ended(end):
+        async def tap() -> None:
+            try:
+                await end(match_id)
+            except NotKept as said:
+                live.tell(str(said))
+            else:
+                s.go("/history")
+
+        return tap
+
+    return grid(
+        s.k,
+        [
+            key(s.k, "Call it finished", ended(s.desk.finish), note="whoever leads has won"),
+            key(s.k, "Leave it", ended(s.desk.abandon), note="to take up another day"),
+        ],
+        2,
+    )
+
+
+def standing(s: Session, live: LiveMatch) -> tuple[str, str]:
+    """Who leads, or who has won and why; and where the match stands."""
+    match = live.match
+    outcome = match.game.outcome(match.state, live.now())
+    if outcome and not outcome.winners:
+        return "Nobody wins", outcome.why
+    if outcome:
+        return f"{listed(outcome.winners)} {'wins' if len(outcome.winners) == 1 else 'share the win'}", outcome.why
+    sums = match.totals
+    best = max(sums.values())
+    first = tuple(player for player, n in sums.items() if n == best)
+    reached = getattr(match.state, "round", 0)
+    note = f"Round {reached} is running." if reached else match.game.title
+    if len(first) == len(sums):
+        return f"All stand at {signless(best)}", note
+    if len(first) > 1:
+        return f"{listed(first)} lead", note
+    return f"{first[0]} leads by {signless(best - max(n for n in sums.values() if n != best))}", note
+
+
+def hint(k: Skin):
+    return ft.Container(text("Tap a figure to see what made it.", BODY, STRONG, k.soft), padding=ft.Padding(8, 8, 8, 8))
+
+
+def working(s: Session, sheet: Sheet, opened: Cell, match_id: str):
+    """The opened cell on its player's lit board: a line for each reason, each with its entry and its rule."""
+    k, (n, player) = s.k, opened
+    i = sheet.players.index(player)
+    p, lines = SEATS[i].paint(k, lit=True), sheet.cell(n, player)
+    points = sum(line.points for line in lines)
+    name = f"{player}, the end" if sheet.called(n) == "end" else f"{player}, round {n}"
+    head = ft.Row(
+        [
+            token(SEATS[i], k, 26, on=p), text(name, TITLE, HEAVY, p.ink, lines=1, lh=1.1, expand=True),
+            figure(k, signless(points), FIGURE, p.ink, 160),
+        ],
+        spacing=G3, vertical_alignment=MID,
+    )  # fmt: skip
+    rows: list[ft.Control] = [line_of(s, p, line, match_id) for line in lines]
+    if not rows:
+        rows = [ft.Container(at_least(LOW, text("Nothing was scored here, and nothing lost.", BODY, STRONG, p.ink)))]
+    many = len(rows) > SEEN and not k.big
+    body = ft.Column(
+        rows, spacing=0, horizontal_alignment=STRETCH, tight=True, height=LOW * (SEEN + 0.5) if many else None,
+        scroll=ft.ScrollMode.AUTO if many else None,
+    )  # fmt: skip
+    return slab(
+        ft.Column([head, body], spacing=G1, horizontal_alignment=STRETCH, tight=True), p, radius=R_BOARD,
+        pad=ft.Padding(16, 10, 8, 4),
+    )  # fmt: skip
+
+
+def line_of(s: Session, p: Paint, line: ScoreLine, match_id: str):
+    """Why, how many, and two ways on: to the ruling and to the entry in the log."""
+    k = s.k
+
+    def tab(icon, words):
+        face = ft.Row(
+            [ft.Icon(icon, size=14, color=p.ink), text(words, NOTE, HEAVY, p.ink)], spacing=G1, tight=True,
+            vertical_alignment=MID,
+        )  # fmt: skip
+        return rounded(face, bgcolor=p.well, border_radius=R_CARD, padding=ft.Padding(6, 4, 8, 4))
+
+    def to_rule():
+        open_rule(s, line.rule)
+
+    def to_entry():
+        s.go(f"/match/{match_id}/log/{line.entry}")
+
+    why = text(line.why, BODY, STRONG, p.ink, lh=1.15, expand=True)
+    gain = figure(k, signed(line.points), TITLE, p.ink, 120)
+    ruled = ft.Row(
+        [why, gain, tab(ft.Icons.MENU_BOOK_ROUNDED, rule_name(line.rule))], spacing=G2, vertical_alignment=MID
+    )
+    if k.big:
+        ruled = ft.Column(
+            [why, ft.Row([gain, tab(ft.Icons.MENU_BOOK_ROUNDED, rule_name(line.rule))], spacing=G2)],
+            spacing=G1,
+            tight=True,
+        )
+        why.expand = None
+    rule = spoken(
+        ft.Container(at_least(LOW, ruled), on_click=to_rule),
+        f"{line.why}, {line.points} points. Open the ruling",
+        True,
+        to_rule,
+    )
+    listed_at = at_least(LOW, tab(ft.Icons.FORMAT_LIST_BULLETED_ROUNDED, str(line.entry)))
+    area = ft.Container(listed_at, on_click=to_entry, padding=ft.Padding(2, 0, 4, 0))
+    entry = spoken(area, f"Entry {line.entry} in the log", None, to_entry)
+    return ft.Row([rule, entry], spacing=G1, vertical_alignment=MID)

@@ -1,0 +1,126 @@
+"""An open match as a screen has it: loaded, listened to, and left again."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Prompt, Refusal
+from companion.engine.match import Match
+from companion.service.match_service import WAYS_ON, MatchCard, NoSuchMatch, NotKept, Unreadable
+from views.components.date_format import when
+from views.components.loading import Loaded, use_loaded
+from views.match.live_match import LiveMatch
+from views.session import Session
+
+GONE = (
+    "This match is not here any more: an earlier copy of everything was brought back, from before it began. What that "
+    "replaced is kept, too. On the device that keeps this table: Settings, What is kept."
+)
+AT_HOME = "Both lie on Home, beside this match."
+
+
+def use_live(s: Session, match_id: str) -> Loaded:
+    """The match under this address, drawn again whenever any page enters something. Its value is a `LiveMatch`."""
+    got, set_got = ft.use_state(Loaded())
+    listening = ft.use_ref(list)
+
+    async def fetch() -> None:
+        try:
+            match, _ = await speaks(s, match_id)
+        except (NoSuchMatch, NotKept) as told:
+            set_got(Loaded(trouble=str(told), busy=False))
+            return
+        except Unreadable as told:
+            damaged = s.desk.unreadable(match_id, str(told))
+            set_got(Loaded(trouble=str(told), busy=False, damaged=damaged))
+            return
+        live = LiveMatch(s.desk, match_id, s.device, s.wishes.holder, match)
+        if notice := s.desk.notice(match_id):
+            live.tell(f"{notice} {AT_HOME}" if notice.endswith(WAYS_ON) else notice)
+
+        def seen(_: str, moved: Match) -> None:
+            live.moved(moved)
+
+        def listed() -> None:
+            """A copy that was brought back may be older than the match."""
+            if not s.desk.has(match_id):
+                leave()
+                set_got(Loaded(trouble=GONE, busy=False))
+
+        for stop in (s.desk.subscribe(match_id, seen), s.desk.subscribe_lists(listed)):
+            listening.current.append(stop)
+            s.at_end.add(stop)  # a page that is shut cleans nothing up
+        s.vigil.follow(s.desk, match_id, match)
+        set_got(Loaded(live, busy=False))
+
+    def leave() -> None:
+        while listening.current:
+            stop = listening.current.pop()
+            stop()
+            s.at_end.discard(stop)
+
+    ft.use_effect(fetch, (match_id,), cleanup=leave)
+    return got if got.value is None or got.value.is_of(match_id) else Loaded()  # turned from one match to another
+
+
+def use_lists(
+    s: Session, load: Callable[[], Awaitable[Any]], entries: bool = False
+) -> tuple[Loaded, Callable[[], Awaitable[None]]]:
+    """Lists of matches, loaded again whenever any page has changed them; the second answer loads again at once.
+
+    With `entries` also when something is entered into a match that stays in its list.
+    """
+    got, again = use_loaded(load, ())
+    newest = ft.use_ref(lambda: again)
+    newest.current = again
+    listening: list[Any] = ft.use_ref(list).current
+
+    async def listen() -> None:
+        loading: list[asyncio.Task[None]] = []
+
+        async def load_again() -> None:
+            loading.clear()  # what changes from here on is loaded once more
+            await newest.current()
+
+        def changed() -> None:
+            if not loading:
+                loading.append(asyncio.get_running_loop().create_task(load_again()))
+
+        stop = s.desk.subscribe_lists(changed, entries)
+        listening.append(stop)
+        s.at_end.add(stop)
+
+    def leave() -> None:
+        while listening:
+            stop = listening.pop()
+            stop()
+            s.at_end.discard(stop)
+
+    ft.use_effect(listen, (), cleanup=leave)
+    return got, again
+
+
+async def once_more(s: Session, match: Match) -> str:
+    """The same people and options again, on the screen. Why not, in a sentence, where that cannot be."""
+    try:
+        card = await s.desk.begin(match.game.key, match.players, match.options)
+    except NotKept as told:
+        return str(told)
+    if isinstance(card, Refusal):
+        return card.reason
+    s.go(f"/match/{card.id}")
+    return ""
+
+
+async def speaks(s: Session, match_id: str) -> tuple[Match, Prompt]:
+    """The match and what the referee says of it. Raises as `Desk.open`, also where its rules break on that."""
+    return await s.desk.ask(match_id, lambda match: (match, match.game.prompt(match.state, s.desk.now(match_id))))
+
+
+def title(s: Session, card: MatchCard) -> str:
+    """What the box says, also of a game that is not on this shelf."""
+    game = s.desk.games.get(card.game)
+    named = game.title if game else card.game
+    return f"{named}, taken in {when(card.taken_in, s.desk.now())}" if card.taken_in else named

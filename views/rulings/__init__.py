@@ -1,0 +1,1 @@
+"""The rulings on screen: looked up, read, argued about, and what a house makes of them."""

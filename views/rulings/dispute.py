@@ -1,0 +1,181 @@
+"""Who is right? What happened, what the rule says, and then the table decides."""
+
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import flet as ft
+
+from companion.engine.decisions import Decided
+from companion.engine.game import Refusal
+from companion.engine.match import Match
+from companion.rulings import NoSuchRuling, Ruling, ruling
+from companion.rulings.bookmarks import Bookmarks, HouseRule
+from companion.rulings.context import in_play
+from companion.service.match_service import NotKept
+from views.components.loading import broken, told, use_loaded
+from views.components.refusal_card import refused
+from views.components.rounded_corners import rounded
+from views.components.scaffold import room, strip, undo_bar
+from views.components.surfaces import MID, STRETCH, action, key, slab, slip
+from views.components.text import text
+from views.match.live_match import LiveMatch
+from views.match.log_lines import Log
+from views.match.log_timeline import rail, stop
+from views.match.match_loading import not_open
+from views.match.use_match import use_live
+from views.rulings.bookmarks import bookmarks, keep
+from views.rulings.decision_form import Draft, agreeing, outliving, ways
+from views.rulings.ruling_page import STAMPS, look_up, open_rule, stamp
+from views.rulings.table_rulings import Settled, board, settled
+from views.session import Session, use_session
+from views.tables import SCREENS
+from views.theme.game_colors import BOXES, TABLESIDE, Box
+from views.theme.tokens import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE, Paint, Skin
+
+LAST = 4  # entries shown: what people argue about has just happened
+
+
+@ft.component
+def Dispute():
+    s = use_session()
+    match_id = ft.use_route_params().get("match", "")
+    got = use_live(s, match_id)
+    s.entitle("Who is right?")
+    if instead := not_open(s, got, "Looking at the table …"):
+        return instead
+    asked = parse_qs(urlsplit(ft.context.page.route or "").query).get("rule", [""])[0]
+    return DisputeOf(s, got.value, match_id, asked)
+
+
+def last_rule(match: Match, refusal: Refusal | None) -> str:
+    """What people argue about when they do not say: the referee's no, or the rule of what was entered last."""
+    if refusal:
+        return refusal.rule
+    numbers = (fact.entry.number for fact in reversed(match.facts) if not isinstance(fact.entry.event, Decided))
+    return Log(match).rule(next(numbers, 0))
+
+
+@ft.component
+def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
+    k, match = s.k, live.match
+    held, set_draft = ft.use_state(Draft)
+    trouble, set_trouble = ft.use_state("")
+    words = ft.use_ref(lambda: {"said": ""}).current
+    kept, _ = use_loaded(lambda: bookmarks(s.desk), ())
+    box, table = BOXES.get(match.game.key, TABLESIDE), f"/match/{match_id}"
+    now = in_play(match, live.now(), live.refusal)
+    try:
+        laid_ready = held.rule if held.apart or held.house or held.writing else ""  # others do not change the subject
+        entry = ruling(asked or laid_ready or last_rule(match, live.refusal) or now[0])
+    except NoSuchRuling as why:
+        return room(k, [broken(k, str(why), on_home=lambda: s.go(table))])
+    draft = held if held.rule == entry.key else Draft(entry.key)  # another rule is another argument
+    here = f"{table}/dispute?" + urlencode({"rule": entry.key})
+    house = kept.value if isinstance(kept.value, Bookmarks) else Bookmarks()
+
+    async def decide(said: str, option: str = "", choice: str = "") -> None:
+        agreed = draft.agreed(match.players)
+        if not await live.enter(Decided(entry.key, said.strip(), agreed, option, choice)):
+            return
+        if draft.house:
+            rule = HouseRule(said.strip(), agreed, s.desk.now())
+            try:
+                await keep(s.desk, lambda marks: marks.settled(entry.key, rule))
+            except NotKept as why:
+                set_trouble(str(why))
+        set_draft(Draft(entry.key))
+
+    top = [strip(k, box, "Who is right?", "Nothing changes until the table decides.", lambda: s.go(table), "Table")]
+    if clock := SCREENS[match.game.key].running(k, match.state, live.now):
+        top.append(clock)
+    if trouble or live.trouble:
+        top.append(told(k, "Not kept", trouble or live.trouble, ft.Icons.BACK_HAND_ROUNDED))
+    if live.refusal:
+        no = live.refusal
+        top.append(refused(k, no, lambda: open_rule(s, no.rule), lambda: live.refuse(None)))
+    happened = [numbered(k, 1, "What happened"), *_happened(s, live, match_id)]
+    ours = settled(entry.key, match, house)
+    rule = [
+        numbered(k, 2, "What the rule says"),
+        _rule(s, box, entry, ours, here),
+        key(
+            k,
+            "Another rule",
+            lambda: look_up(s, here, match.game.key, now),
+            ft.Icons.SEARCH_ROUNDED,
+            low=LOW,
+            expand=None,
+            on=slip(k),
+        ),
+    ]
+    third = [numbered(k, 3, "The table decides"), *ways(k, match, box, entry, draft, set_draft, words, decide)]
+    third += [agreeing(k, match.players, draft, set_draft), outliving(k, draft, set_draft)]
+    back = ft.Row([action(k, box, "Back to the table", lambda: s.go(table), expand=True)])
+    kept = [undo_bar(k, live.kept, live.undo, live.redo, match.redo() is not None), back]
+    foot = kept if live.kept else []
+    sheet = [_sheet(k, [*happened, *rule]), _sheet(k, third)]
+    return room(k, [*top, sheet[0]], [sheet[1]], foot) if k.wide else room(k, [*top, *sheet], (), foot)
+
+
+def _sheet(k: Skin, parts: list[ft.Control]) -> ft.Control:
+    return rounded(
+        ft.Column(parts, spacing=G3, tight=True, horizontal_alignment=STRETCH), bgcolor=k.sheet, border_radius=R_BOARD,
+        padding=ft.Padding(12, G4, 12, 12),
+    )  # fmt: skip
+
+
+def numbered(k: Skin, n: int, title: str) -> ft.Control:
+    """The three steps of an argument, in their order."""
+    across = 30 * max(1, 0.9 * k.scale)
+    disc = rounded(
+        text(str(n), BODY, HEAVY, k.sheet), bgcolor=k.ink, border_radius=across / 2, width=across, height=across,
+        alignment=ft.Alignment.CENTER,
+    )  # fmt: skip
+    said = ft.Semantics(content=text(title, TITLE, HEAVY, k.ink), header=True, expand=True)
+    return ft.Row([ft.Semantics(content=disc, exclude_semantics=True), said], spacing=G2, vertical_alignment=MID)
+
+
+def _happened(s: Session, live: LiveMatch, match_id: str) -> list[ft.Control]:
+    """The last entries, oldest first, one tap from being corrected."""
+    k, log, now = s.k, Log(live.match), s.desk.now()
+    lines = tuple(reversed(log.newest(LAST)))
+    if not lines:
+        return [text("Nothing is entered yet.", BODY, STRONG, k.soft)]
+
+    def correct(number: int):
+        return lambda: s.go(f"/match/{match_id}/log/{number}/correct")
+
+    stops = [
+        stop(k, live.match.players, one, now, None if one.fate == "note" else correct(one.entry.number))
+        for one in lines
+    ]
+    return [rail(k, stops)]
+
+
+def _rule(s: Session, box: Box, entry: Ruling, ours: Settled | None, here: str) -> ft.Control:
+    """The answer in large, how surely it stands, and a tap that opens the whole of it."""
+    k = s.k
+    answer, stop_, _ = entry.summary.partition(". ")
+    icon, word, meaning = STAMPS.get(entry.status, (None, "", ""))
+    stands = f"{entry.source}." if not entry.source.endswith(".") else entry.source
+    foot = ft.Row(
+        [text(f"{stands} {meaning}".strip(), NOTE, STRONG, k.ink, expand=True),
+         ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=20, color=k.ink)],
+        spacing=G2, vertical_alignment=MID,
+    )  # fmt: skip
+    face = ft.Column(
+        [
+            text(entry.heading, NOTE, HEAVY, k.ink, lh=1.2),
+            text(answer + stop_.strip(), TITLE, HEAVY, k.ink, lh=1.15),
+            *([stamp(k, icon, word)] if word else []),
+            foot,
+        ],
+        spacing=G2, tight=True, horizontal_alignment=STRETCH,
+    )  # fmt: skip
+    fill = box.strip(k)
+    said = slab(
+        face, Paint(fill, k.ink, k.side, fill), radius=R_TILE, pad=ft.Padding(G4, 12, G4, 12),
+        on_tap=lambda: open_rule(s, entry.key, here), label=f"{entry.heading} {entry.summary} {stands} {meaning}",
+    )  # fmt: skip
+    return (
+        ft.Column([board(k, box, ours), said], spacing=G2, tight=True, horizontal_alignment=STRETCH) if ours else said
+    )

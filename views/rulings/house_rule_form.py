@@ -1,0 +1,83 @@
+"""A house writes its own rule beside a ruling: it is read first from then on, whatever is played."""
+
+import flet as ft
+
+from companion.rulings import NoSuchRuling, Unreadable, ruling
+from companion.rulings.bookmarks import Bookmarks, HouseRule
+from companion.service.match_service import NotKept
+from views.components.loading import broken, busy, told, use_loaded
+from views.components.rounded_corners import rounded
+from views.components.scaffold import room, strip
+from views.components.surfaces import STRETCH, action, key
+from views.components.text import text
+from views.components.text_field import line
+from views.rulings.bookmarks import bookmarks, keep
+from views.rulings.ruling_page import asked_for, came_from, open_rule
+from views.rulings.table_rulings import board, settled
+from views.session import use_session
+from views.theme.game_colors import BOXES, TABLESIDE
+from views.theme.tokens import BODY, G3, G4, HEAVY, R_BOARD, STRONG, TEXT
+
+LONGEST = 200  # letters
+
+
+@ft.component
+def OwnRule():
+    s = use_session()
+    k, name = s.k, asked_for()
+    back = came_from(ft.context.page.route or "")
+    got, _ = use_loaded(lambda: bookmarks(s.desk), ())
+    trouble, set_trouble = ft.use_state("")
+    words = ft.use_ref(lambda: {"said": ""}).current
+    s.entitle("Our own rule")
+    try:
+        entry = ruling(name)
+    except (NoSuchRuling, Unreadable) as why:
+        return room(k, [broken(k, str(why), on_home=lambda: s.go("/"))])
+    if got.busy:
+        return room(k, [busy(k)])
+    marks = got.value or Bookmarks()
+
+    def leave() -> None:
+        open_rule(s, name, back)
+
+    async def settle(rule: HouseRule | None) -> None:
+        try:
+            await keep(s.desk, lambda kept: kept.settled(name, rule))
+        except NotKept as why:
+            set_trouble(str(why))
+        else:
+            leave()
+
+    async def enter() -> None:
+        said = " ".join(words["said"].split())
+        if not said:
+            set_trouble("Nothing is written yet. Say in a sentence how it is played here.")
+        elif len(said) > LONGEST:
+            set_trouble(f"That is {len(said)} letters; a house rule has at most {LONGEST}. Say it in a sentence.")
+        else:
+            await settle(HouseRule(said, at=s.desk.now()))
+
+    async def drop() -> None:
+        await settle(None)
+
+    box = BOXES.get(name.partition(".")[0], TABLESIDE)
+    top = [strip(k, box, "How is it played here?", "Read first from then on, in every match.", leave, "Back")]
+    if got.trouble or trouble:
+        top.append(told(k, "Not kept", got.trouble or trouble, ft.Icons.BACK_HAND_ROUNDED))
+    ours = settled(name, None, marks)
+    held = "A house rule" if ours is None else "Another house rule"
+    field = line(k, held, on_change=lambda e: words.update(said=e.control.value or ""), on_enter=enter, autofocus=True,
+                 key="own")  # fmt: skip
+    says = [
+        text(entry.heading, BODY, HEAVY, k.soft, lh=1.25),
+        *([board(k, box, ours)] if ours else []),
+        text(entry.summary, BODY, TEXT if ours else STRONG, k.ink, lh=1.35),
+        ft.Row([field]),
+    ]
+    sheet = rounded(
+        ft.Column(says, spacing=G3, tight=True, horizontal_alignment=STRETCH), bgcolor=k.sheet, border_radius=R_BOARD,
+        padding=G4,
+    )  # fmt: skip
+    undo = [key(k, "As the rule says again", drop, ft.Icons.UNDO_ROUNDED, expand=None)] if ours else []
+    return room(k, [*top, sheet], undo, [ft.Row([action(k, box, "Keep it", enter, expand=True)])])

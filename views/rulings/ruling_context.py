@@ -1,0 +1,37 @@
+"""Where a ruling is read: the match it was opened from, if any, and what this table keeps beside the rulings."""
+
+import re
+from dataclasses import dataclass, field
+
+from companion.engine.match import Match
+from companion.rulings.bookmarks import Bookmarks
+from companion.service.match_service import Desk, NoSuchMatch, Unreadable
+from views.rulings.bookmarks import bookmarks, keep
+from views.rulings.table_rulings import Settled, settled
+
+_MATCH = re.compile(r"/match/([^/?]+)")
+
+
+@dataclass(frozen=True)
+class Here:
+    """`match` is None away from any table."""
+
+    match_id: str = ""
+    match: Match | None = None
+    marks: Bookmarks = field(default_factory=Bookmarks)
+
+    def settled(self, key: str) -> Settled | None:
+        """What this table, or this house, has settled about a ruling."""
+        return settled(key, self.match, self.marks)
+
+
+async def here(desk: Desk, back: str, opened: str = "") -> Here:
+    """What is known at this address; `opened` is the ruling that was looked up there just now. Raises `NotKept`."""
+    marks = await (keep(desk, lambda kept: kept.looked_up(opened)) if opened else bookmarks(desk))
+    at = _MATCH.match(back)
+    if at is None:
+        return Here(marks=marks)
+    try:
+        return Here(at[1], await desk.open(at[1]), marks)
+    except (NoSuchMatch, Unreadable):  # the way back says so itself
+        return Here(marks=marks)

@@ -1,0 +1,62 @@
+"""What the table has settled for itself about a rule: read first wherever the rule is read."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.engine.decisions import Decided, decisions
+from companion.engine.match import Match
+from companion.rulings.bookmarks import Bookmarks
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, rule_tab
+from views.components.text import text
+from views.theme.game_colors import Box
+from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_TILE, STRONG, Skin
+
+
+@dataclass(frozen=True)
+class Settled:
+    """The table's own ruling: where it holds ("At this table"), what it says, and who agreed."""
+
+    where: str
+    said: str
+    agreed: tuple[str, ...] = ()
+
+
+def settled(key: str, match: Match | None, kept: Bookmarks) -> Settled | None:
+    """What holds here for this ruling: the match's own decision before the house's rule."""
+    for _, made in decisions(match) if match else ():
+        if made.rule == key:
+            return Settled("At this table", made.said, made.agreed)
+    house = kept.house.get(key)
+    return Settled("House rule", house.said, house.agreed) if house else None
+
+
+def board(k: Skin, box: Box, ours: Settled) -> ft.Control:
+    """A strip in the game's colour, before anything the book says."""
+    head = ft.Row(
+        [ft.Icon(ft.Icons.GAVEL_ROUNDED, size=18, color=k.ink), text(ours.where, NOTE, HEAVY, k.ink, lh=1.0)],
+        spacing=G1, vertical_alignment=MID, tight=True,
+    )  # fmt: skip
+    who = [text(f"Agreed by {', '.join(ours.agreed)}.", NOTE, STRONG, k.ink)] if ours.agreed else []
+    words = ft.Column([head, text(ours.said, BODY, HEAVY, k.ink, lh=1.25), *who], spacing=G1, tight=True)
+    return rounded(
+        ft.Semantics(content=words, container=True), bgcolor=box.strip(k), border_radius=R_TILE,
+        padding=ft.Padding(12, G2, 12, G2),
+    )  # fmt: skip
+
+
+def listed(k: Skin, match: Match, on_rule: Callable[[str], object]) -> list[ft.Control]:
+    """All that this table has decided, the earliest first, each with the rule it was about."""
+
+    def one(made: Decided) -> ft.Control:
+        agreed = f" Agreed by {', '.join(made.agreed)}." if made.agreed else ""
+        row = [
+            ft.Icon(ft.Icons.GAVEL_ROUNDED, size=20, color=k.soft),
+            text(f"The table decided: {made.said}{agreed}", NOTE, STRONG, k.soft, expand=True),
+            rule_tab(k.tray, k.ink, "Rule", lambda: on_rule(made.rule)),
+        ]
+        return ft.Row(row, spacing=G2, vertical_alignment=MID)
+
+    return [one(made) for _, made in reversed(decisions(match))]

@@ -1,0 +1,95 @@
+"""The match last entered into, at home: the referee's sentence, every score, and the way back to it."""
+
+import flet as ft
+
+from companion.engine.game import Prompt
+from companion.engine.match import Match
+from companion.service.match_service import MatchCard
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MAIN, MID, STRETCH, grid, slab, well
+from views.components.text import breadth, figure, pic, text, token
+from views.match.use_match import title
+from views.session import Session
+from views.theme.game_colors import BOXES, TABLESIDE
+from views.theme.game_marks import mark
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
+    BODY,
+    G1,
+    G2,
+    G3,
+    G4,
+    GLANCE,
+    HEAVY,
+    NOTE,
+    R_LID,
+    R_TILE,
+    STRONG,
+    TEXT,
+    TITLE,
+    TOUCH,
+    Skin,
+)
+
+
+def newest(s: Session, card: MatchCard, match: Match, prompt: Prompt) -> ft.Control:
+    k, box = s.k, BOXES.get(card.game, TABLESIDE)
+    p = box.accent(k)
+    head = ft.Row(
+        [
+            slab(pic(mark(box.key, p.ink, p.fill), 36), p, width=48, height=48),
+            ft.Column(
+                [
+                    text(title(s, card), TITLE, HEAVY, k.ink, lh=1.1),
+                    text(prompt.sentence, BODY, TEXT, k.ink, lines=3 if k.big else 2),
+                ],
+                spacing=2, expand=True, tight=True,
+            ),
+        ],
+        spacing=G3, vertical_alignment=MID,
+    )  # fmt: skip
+    go = ft.Row(
+        [ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28, color=p.ink), text("Go on", TITLE, HEAVY, p.ink)],
+        spacing=G1, alignment=MAIN, vertical_alignment=MID,
+    )  # fmt: skip
+
+    def on_go() -> None:
+        s.go(f"/match/{card.id}")
+
+    boards = _boards(k, match, prompt.player)
+    way_on = slab(go, p, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {title(s, card)}")
+    return rounded(
+        ft.Column(
+            [head, way_on, boards] if k.big or k.wide else [head, boards, way_on],  # boards may push it out of sight
+            spacing=G3, horizontal_alignment=STRETCH, tight=True,
+        ),
+        bgcolor=box.strip(k), border_radius=R_LID, padding=ft.Padding(G4, G4, G4, G3),
+    )  # fmt: skip
+
+
+def _boards(k: Skin, match: Match, turn: str | None) -> ft.Control:
+    """Two to four side by side, more in two rows. Where a name takes more lines, the figures of its row stay level."""
+    names, sums = match.players, match.totals
+    across = len(names) if len(names) < 5 else 3 if len(names) < 7 else 4
+    pad, piece, gap = (12, 24, G2) if across < 4 or k.big else (8, 20, G1)
+    inside = 300 if k.big else (k.room - 2 * G4 - G2 * (across - 1)) / across - 2 * pad
+    lines = [min(3, 1 + int(breadth(name) * NOTE * k.scale / inside * 1.08)) for name in names]
+
+    def board(i: int, name: str) -> ft.Control:
+        p = SEATS[i].paint(k, name == turn)
+        # a name is worth more than its piece where there is no room for both: the board has the piece's colour
+        wide = breadth(name) * BODY * k.scale
+        row = lines[i - i % across :][:across]
+        high = None if k.big else max(24.0, max(row) * NOTE * 1.1 * k.scale)
+        said = text(name, BODY if wide <= inside else NOTE, STRONG, p.ink, lines=lines[i], lh=1.1, expand=True)
+        pieces = [token(SEATS[i], k, piece, on=p)] if k.big or wide + piece + gap <= inside else []
+        who = ft.Row([*pieces, said], spacing=gap, vertical_alignment=MID, height=high, expand=k.big)
+        number = figure(k, f"{sums[name]:,}".replace("-", "−"), GLANCE, p.ink, inside)
+        body = ft.Row([who, number], spacing=G2) if k.big else ft.Column([who, number], spacing=G2, tight=True)
+        face = well(body, p.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))
+        return ft.Semantics(
+            content=ft.Semantics(content=face, exclude_semantics=True), expand=True,
+            label=f"{name}: {sums[name]}" + (", it is their turn" if name == turn else ""),
+        )  # fmt: skip
+
+    return grid(k, [board(i, name) for i, name in enumerate(names)], across, 1)

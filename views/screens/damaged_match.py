@@ -1,0 +1,120 @@
+"""A match that cannot be read, as it stands in a list: what is wrong with it, and the ways on."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.service.match_service import MatchCard
+from views.components import file_dialogs
+from views.components.date_format import listed
+from views.components.loading import TOLD, told
+from views.components.surfaces import key, slip
+from views.match.use_match import title
+from views.session import use_session
+
+COPIED = "A copy of everything is made first: Settings, What is kept."
+SURE = f"Everything that is kept of it goes. {COPIED}"
+
+
+@ft.component
+def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
+    """Gone on with as far as it is whole, brought back, saved, looked at, set aside or, at the host, deleted.
+
+    `on_done` is called when it is another one or no longer here: lists hear of that by themselves.
+    """
+    s = use_session()
+    k = s.k
+    report = s.desk.report(card.id)
+    no, set_no = ft.use_state("")
+    sure, set_sure = ft.use_state(False)
+    rescue, set_rescue = ft.use_state(None)
+    more, set_more = ft.use_state(False)
+
+    async def save() -> None:
+        try:
+            there = await s.desk.export(card.id)
+        except TOLD as why:
+            set_no(str(why))
+            return
+        await file_dialogs.save(
+            file_dialogs.file_name(card.game or "match", *card.players, card.id) + ".json", there.encode()
+        )
+
+    async def go_on() -> None:
+        try:
+            copy = await s.desk.repairs.go_on(card.id)
+        except TOLD as why:
+            set_no(str(why))
+            return
+        s.go(f"/match/{copy.id}")
+
+    def look_for_backup() -> None:
+        found = s.desk.repairs.in_backups(card.id)
+        set_rescue(found)
+        if found is None:
+            set_no("No backup has this match. Go on with a copy of it, as far as it is whole.")
+
+    async def bring_back() -> None:
+        try:
+            await s.desk.repairs.bring_back(rescue)
+        except TOLD as why:
+            set_rescue(None)
+            set_no(str(why))
+        else:
+            on_done()
+
+    async def set_aside() -> None:
+        try:
+            await s.desk.repairs.set_aside(card.id)
+        except TOLD as why:
+            set_no(str(why))
+        else:
+            on_done()
+
+    async def delete() -> None:
+        try:
+            await s.desk.repairs.delete(card.id)
+        except TOLD as why:
+            set_no(str(why))
+        else:
+            on_done()
+
+    async def copy() -> None:
+        """Over plain http a browser has no clipboard: then the report is there to be read."""
+        try:
+            await ft.Clipboard().set(report)
+        except RuntimeError:
+            set_no(report)
+        else:
+            set_no("Copied. Give it, with the file, to whoever looks after this app.")
+
+    named = f"{title(s, card) or 'A match'} with {listed(card.players)}"
+    if sure:
+        steps = [
+            key(k, "Delete it", delete, ft.Icons.DELETE_ROUNDED, on=slip(k)),
+            key(k, "Keep it", lambda: set_sure(False), on=slip(k)),
+        ]
+        return told(k, f"Delete {named}?", SURE, ft.Icons.HELP_ROUNDED, steps)
+    if rescue:
+        steps = [
+            key(k, "Bring it back", bring_back, ft.Icons.RESTORE_ROUNDED, on=slip(k)),
+            key(k, "Leave it", lambda: set_rescue(None), on=slip(k)),
+        ]
+        return told(k, f"Bring back {named}?", f"{rescue.sentence} {COPIED}", ft.Icons.HELP_ROUNDED, steps)
+    if card.legible and not report and not more:
+        steps = [
+            key(k, "Go on with a copy", go_on, ft.Icons.PLAY_ARROW_ROUNDED, on=slip(k)),
+            key(k, "From a backup", look_for_backup, ft.Icons.RESTORE_ROUNDED, on=slip(k)),
+            key(k, "More", lambda: set_more(True), on=slip(k)),
+        ]
+        return told(k, named, no or card.damage, ft.Icons.HEART_BROKEN_ROUNDED, steps)
+    steps = [key(k, "Save as file", save, ft.Icons.DOWNLOAD_ROUNDED, on=slip(k))]
+    if report:
+        steps.append(key(k, "Copy the report", copy, ft.Icons.COPY_ROUNDED, on=slip(k)))
+    if card.legible and card.game in s.desk.games:
+        steps.append(key(k, "Look at it", lambda: s.go(f"/match/{card.id}"), on=slip(k)))
+    if card.status == "open" and card.game:
+        steps.append(key(k, "Set aside", set_aside, on=slip(k)))
+    if s.at_host:
+        steps.append(key(k, "Delete", lambda: set_sure(True), on=slip(k)))
+    return told(k, named, no or card.damage, ft.Icons.HEART_BROKEN_ROUNDED, steps)

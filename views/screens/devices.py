@@ -1,0 +1,112 @@
+"""Who is let in, in the settings of the machine that keeps the table: each device, and how it is shut out again."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.service.match_service import NotKept
+from views.components.date_format import day, when
+from views.components.loading import told
+from views.components.polling import use_polling
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, key, paper, slab, slip
+from views.components.text import text
+from views.session import Session
+from views.theme.tokens import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, Skin
+
+LOOKS_EVERY = 1.0  # seconds: somebody may come in, or be shut out by a command
+NOBODY = "No other device is let in."
+FORGETS = "A device that is not used for 90 days has to come in anew."
+SURE = (
+    "Their open pages end at once, and each comes in again only by a new code. Nothing that was entered is lost, and "
+    "this machine stays in."
+)
+ICONS = {
+    "iPhone": ft.Icons.SMARTPHONE_ROUNDED,
+    "Android phone": ft.Icons.SMARTPHONE_ROUNDED,
+    "iPad": ft.Icons.TABLET_ROUNDED,
+    "Android tablet": ft.Icons.TABLET_ROUNDED,
+    "A device": ft.Icons.DEVICES_ROUNDED,
+}
+
+
+@ft.component
+def Devices(s: Session):
+    """The list follows what happens at the door and on the command line by itself."""
+    k = s.k
+    found, set_found = ft.use_state(())
+    said, set_said = ft.use_state("")
+    sure, set_sure = ft.use_state(False)
+
+    def look() -> None:
+        try:
+            set_found(tuple((device, s.pairing.is_here(device.id)) for device in s.pairing.devices()))
+        except NotKept as no:
+            set_said(str(no))
+
+    use_polling(s, look, LOOKS_EVERY)
+
+    def shut_out(device: Any):
+        def shut() -> None:
+            try:
+                s.pairing.revoke(device.id)
+                set_said(f"{named(device)} is shut out. It comes in again only by a new code.")
+            except NotKept as no:
+                set_said(str(no))
+            look()
+
+        return shut
+
+    def everybody_out() -> None:
+        set_sure(False)
+        try:
+            s.pairing.revoke_all()
+            set_said("Everybody is out. Whoever is to come back comes in by a new code.")
+        except NotKept as no:
+            set_said(str(no))
+        look()
+
+    rows: list[ft.Control] = [text(FORGETS if found else NOBODY, NOTE, STRONG, k.soft, lh=1.3)]
+    if said:
+        rows.append(ft.Semantics(content=text(said, BODY, STRONG, k.ink, lh=1.3), live_region=True))
+    rows += [entry(k, s, device, here, shut_out(device)) for device, here in found]
+    if sure:
+        steps = [
+            key(k, "Everybody out", everybody_out, ft.Icons.LOGOUT_ROUNDED, on=slip(k)),
+            key(k, "Leave them", lambda: set_sure(False), on=slip(k)),
+        ]
+        rows.append(told(k, "Shut everybody out?", SURE, ft.Icons.HELP_ROUNDED, steps))
+    elif found:
+        rows.append(ft.Row([key(k, "Shut everybody out", lambda: set_sure(True), ft.Icons.LOGOUT_ROUNDED)]))
+    return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+
+
+def named(device: Any) -> str:
+    """Whose it is and what it is: "Ann, iPhone"."""
+    return f"{device.name}, {device.kind}" if device.name else device.kind
+
+
+def entry(k: Skin, s: Session, device: Any, here: bool, shut: Any) -> ft.Control:
+    """One device: who holds it, with which browser, since when, when it was last seen."""
+    now = s.desk.now()
+    seen = "here now" if here else f"last seen {when(device.seen, now)}"
+    words = ft.Column(
+        [
+            text(named(device), BODY, HEAVY, k.ink, lh=1.2),
+            text(f"{device.browser}, let in {day(device.since, now)}", NOTE, STRONG, k.soft),
+            text(seen, NOTE, STRONG, k.soft),
+        ],
+        spacing=2, tight=True, expand=True,
+    )  # fmt: skip
+    icon = ft.Icon(ICONS.get(device.kind, ft.Icons.COMPUTER_ROUNDED), size=28, color=k.soft)
+    out = slab(
+        text("Shut out", BODY, HEAVY, k.ink, lh=1.1), paper(k), low=LOW, radius=R_ACT, pad=ft.Padding(G4, 0, G4, 0),
+        on_tap=shut, tight=not k.big, label=f"Shut out {named(device)}, {device.browser}",
+    )  # fmt: skip
+    top = ft.Row([icon, words], spacing=G3, vertical_alignment=MID, expand=not k.big)
+    body = (
+        ft.Column([top, out], spacing=G2, tight=True, horizontal_alignment=STRETCH)
+        if k.big
+        else ft.Row([top, out], spacing=G3, vertical_alignment=MID)
+    )
+    return rounded(body, bgcolor=k.tray, border_radius=R_TILE, padding=ft.Padding(G4, 10, G3, 10))

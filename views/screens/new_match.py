@@ -1,0 +1,230 @@
+"""New match: who sits where, what the table settles beforehand, and start."""
+
+import random
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Game, Refusal, refuse_players
+from companion.engine.player_names import tidied
+from companion.service.match_service import NotKept
+from views.components.date_format import number
+from views.components.game_shelf import hollow_person, person, place_for_one, standing, wooden
+from views.components.loading import broken, told, use_loaded
+from views.components.refusal_card import refused
+from views.components.scaffold import room, strip
+from views.components.segmented_control import Position, switch
+from views.components.surfaces import STRETCH, action, grid, key
+from views.components.text import pic, text
+from views.components.text_field import NameField
+from views.rulings.ruling_page import open_rule
+from views.screens.game_tool import tools_of
+from views.screens.seating import table_top
+from views.session import Session, use_session
+from views.theme.game_colors import BOXES, TABLESIDE
+from views.theme.tokens import G1, G2, HEAVY, TITLE, Skin
+
+ROW = 4  # pieces side by side on the shelf
+FEW = 2 * ROW - 1  # known players on it before the others are asked for
+AT_FIRST = 4  # what the table settles, before the rest is asked for
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What has been laid out so far: who sits where, which seat is in the hand, what the table settled."""
+
+    players: tuple[str, ...] = ()
+    picked: int | None = None
+    typing: bool = False
+    everyone: bool = False
+    everything: bool = False
+    settled: dict[str, Any] = field(default_factory=dict)
+    refusal: Refusal | None = None
+    trouble: str = ""
+
+
+@ft.component
+def NewMatch():
+    s = use_session()
+    game = s.desk.games.get(ft.use_route_params().get("game", ""))
+    if game is None:
+        return room(s.k, [broken(s.k, "No game on the shelf has this name.", on_home=lambda: s.go("/"))])
+    return Laying(s, game, key=game.key)
+
+
+@ft.component
+def Laying(s: Session, game: Game):
+    k, box = s.k, BOXES.get(game.key, TABLESIDE)
+    s.entitle(f"New match: {game.title}")
+    plan, set_plan = ft.use_state(Plan(settled={f.name: f.default for f in switches(game)}))
+    known, _ = use_loaded(s.desk.known_players, ())
+    starting = ft.use_ref(lambda: [False])
+
+    def now(**change):
+        # who has sat down while something was being kept stays seated
+        set_plan(lambda held: replace(held, **{"refusal": None, "trouble": "", "picked": None, **change}))
+
+    def sit(*names: str):
+        # names may come faster than the screen is drawn: each sits down beside those who sit by then
+        told, refused = [tidied(name) for name in names], []
+
+        def seat(held):
+            after = seated_too(game, held, *told)
+            refused[:] = [name for name in told if name and name not in after.players]
+            return after
+
+        set_plan(seat)
+        return refused
+
+    def touch(i: int):
+        match plan.picked:
+            case None:
+                now(picked=i)
+            case j:
+                seats = list(plan.players)
+                seats[i], seats[j] = seats[j], seats[i]
+                now(players=tuple(seats))
+
+    def settle(name: str):
+        return lambda value: now(settled={**plan.settled, name: value})
+
+    async def start():
+        if starting.current[0]:
+            return  # the second half of a double tap
+        starting.current[0] = True
+        try:
+            card = await s.desk.begin(game.key, plan.players, plan.settled)
+        except NotKept as said:
+            now(trouble=str(said))
+        else:
+            if isinstance(card, Refusal):
+                now(refusal=card)
+            else:
+                s.go(f"/match/{card.id}")
+                return
+        starting.current[0] = False
+
+    fewest, _ = game.seats
+    seated = len(plan.players)
+    sentence, note = spoken_by_the_referee(game, plan)
+    upper = [strip(k, box, sentence, note, lambda: s.go("/"))]
+    if plan.typing:
+        upper.append(NameField(k, "Name of the player", sit, lambda: now(typing=False)))
+    if plan.refusal:
+        upper.append(refused(k, plan.refusal, lambda: open_rule(s, plan.refusal.rule), lambda: now()))
+    if plan.trouble:
+        upper.append(told(k, "Nothing was started", plan.trouble, ft.Icons.BACK_HAND_ROUNDED))
+    upper.append(
+        table_top(
+            k, box, plan.players, max(fewest, seated), picked=plan.picked, holder=s.wishes.holder,
+            on_seat=touch, on_free=lambda: now(typing=True), on_stand=lambda: now(players=without(plan)),
+            on_shuffle=lambda: now(players=tuple(random.sample(plan.players, seated))),
+        )
+    )  # fmt: skip
+
+    def stand(name: str):
+        now(players=tuple(p for p in plan.players if p.casefold() != name.casefold()))
+
+    # Before it is known who has played here nothing stands there: it would move under the thumb.
+    beside = [] if known.busy else [shelf(k, known.value or (), plan, sit, stand, now)]
+    every = switches(game)
+    shown = every if plan.everything or len(every) <= AT_FIRST + 1 else every[:AT_FIRST]
+    options = [
+        switch(
+            k, f.metadata["title"], f.metadata["note"],
+            tuple(Position(value, label) for value, label in f.metadata["labels"].items()), plan.settled[f.name],
+            settle(f.name),
+            calls(open_rule, s, f.metadata["rule"]),
+        )
+        for f in shown
+    ]  # fmt: skip
+    if left := len(every) - len(shown):
+        more = f"{left} more to settle"
+        options.append(key(k, more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
+    options = [] if known.busy else [*options, *tools(s, game)]
+    come = "" if seated >= fewest else f"{number(fewest - seated)} more to come"
+    foot = [action(k, box, f"Start with {number(seated)}" if seated else "Start", start, come)]
+    if k.wide:
+        return room(k, upper, [*beside, *options], foot)
+    return room(k, [*upper, *beside, ft.Container(height=G1), *options], (), foot)
+
+
+def seated_too(game: Game, plan: Plan, *names: str) -> Plan:
+    """Who can sit down does; of those who come together, the first who cannot is told why."""
+    # only the name and a full table can be wrong at this moment; that more must come is said at the start
+    game = replace(game, seats=(0, game.seats[1]))
+    players, refusal = plan.players, None
+    for name in names:
+        wrong = refuse_players(game, (*players, name))
+        players = players if wrong else (*players, name)
+        refusal = refusal or wrong
+    return replace(plan, players=players, refusal=refusal, trouble="", picked=None)
+
+
+def switches(game: Game) -> tuple[Any, ...]:
+    """What the table settles here; what is kept from match to match is filled in on a page of its own."""
+    return tuple(f for f in fields(game.options) if f.metadata["labels"])
+
+
+def tools(s: Session, game: Game) -> list[ft.Control]:
+    """What the game lends without a match: a calculator, a cheat sheet, a draw."""
+    k, lent = s.k, tools_of(game)
+    if not lent:
+        return []
+    ways = [
+        key(k, tool.title, calls(s.go, f"/tools/{game.key}/{tool.key}"), tool.icon, tool.note, low=64) for tool in lent
+    ]
+    return [ft.Container(height=G1), text("Without a match", TITLE, HEAVY, k.ink), grid(k, ways, 2)]
+
+
+def calls(what, *words):
+    """A tap that says just this: Flet hands its event to any tap that could take one."""
+    return lambda: what(*words)
+
+
+def without(plan: Plan) -> tuple[str, ...]:
+    return tuple(name for i, name in enumerate(plan.players) if i != plan.picked)
+
+
+def spoken_by_the_referee(game: Game, plan: Plan) -> tuple[str, str]:
+    fewest, most = game.seats
+    takes = f"{fewest} to {most} play."
+    if plan.picked is not None:
+        return f"Where does {plan.players[plan.picked]} sit?", "Tap another seat, or stand up."
+    if len(plan.players) == most:
+        return "The table is full", f"{takes} Tap a board to move it."
+    return "Who sits at the table?", f"Tap a piece to seat it. {takes}"
+
+
+def shelf(k: Skin, names: tuple[str, ...], plan: Plan, sit, stand, now):
+    """Who has played here before, one tap away. Who sits has left a hollow, so that nobody moves under the thumb."""
+    shown = names if plan.everyone or len(names) <= FEW else names[: FEW - 1]
+    seated = {name.casefold() for name in plan.players}
+
+    def piece(name: str):
+        if name.casefold() in seated:
+            hollow = pic(hollow_person(k.tray, k.soft), 44)
+            return standing(k, hollow, name, f"{name} sits already: stand up", calls(stand, name), k.soft)
+        return standing(k, pic(person(*wooden(k)), 44), name, f"Seat {name}", calls(sit, name))
+
+    pieces = [piece(name) for name in shown]
+    new = standing(
+        k, pic(place_for_one(k.tray, k.soft), 44), "New name", "New name: type it", lambda: now(typing=not plan.typing)
+    )
+    more = []
+    if len(shown) < len(names):
+        dots = ft.Icon(ft.Icons.MORE_HORIZ_ROUNDED, size=32, color=k.ink)
+        more.append(standing(k, dots, f"{len(names) - len(shown)} more", "Show everyone", lambda: now(everyone=True)))
+    cells = [*pieces, *more, new]
+    return grid(k, cells + [bare(k) for _ in range(ROW - len(cells))], ROW, 2, 0, G2, lambda: bare(k))
+
+
+def bare(k: Skin):
+    """A stretch of the plank with nobody on it."""
+    return ft.Container(
+        ft.Column(
+            [ft.Container(height=46), ft.Container(height=6, bgcolor=k.plank)], spacing=0, horizontal_alignment=STRETCH
+        ),
+        expand=True,
+    )

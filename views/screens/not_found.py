@@ -1,0 +1,16 @@
+"""An address that leads nowhere: says so, and leads home."""
+
+import flet as ft
+
+from views.components.loading import told
+from views.components.scaffold import room
+from views.components.surfaces import key, slip
+from views.session import use_session
+
+
+@ft.component
+def NotFound():
+    s = use_session()
+    home = key(s.k, "Home", lambda: s.go("/"), ft.Icons.TABLE_BAR_ROUNDED, on=slip(s.k))
+    said = "There is no such screen. The address may be cut off, or older than this version."
+    return room(s.k, [told(s.k, "Nothing lies here", said, ft.Icons.WRONG_LOCATION_ROUNDED, [home])])

@@ -1,0 +1,39 @@
+"""What stands in a tab that may not write: the app is open in another one, or what is kept cannot be opened."""
+
+import flet as ft
+
+from views.components.loading import told
+from views.components.scaffold import room
+from views.components.surfaces import key, slip
+from views.screens.home import name_plate
+from views.session import use_session
+
+THERE = (
+    "Only one tab or window may write, so that nothing is lost. Go on there, or go on here: then the other one stops. "
+    "When it is closed, this one goes on by itself."
+)
+ASKED = "The other tab is asked to finish what it is at."
+SILENT = "The other tab does not answer. Close it: then this one goes on by itself."
+
+
+@ft.component
+def Elsewhere():
+    s = use_session()
+    k = s.k
+    s.entitle("Tableside")
+    said, set_said = ft.use_state(THERE)
+
+    async def take_over() -> None:
+        set_said(ASKED)
+        if not await s.pocket.take_over():
+            set_said(SILENT)
+
+    steps = [key(k, "Go on here", take_over, ft.Icons.PLAY_ARROW_ROUNDED, on=slip(k))] if said != ASKED else []
+    return room(k, [name_plate(k), told(k, "Open in another tab", said, ft.Icons.TAB_ROUNDED, steps)])
+
+
+@ft.component
+def Closed(said: str):
+    """What is kept here cannot be opened: the sentence says why, and what to do."""
+    s = use_session()
+    return room(s.k, [name_plate(s.k), told(s.k, "This table cannot be opened", said, ft.Icons.BACK_HAND_ROUNDED)])

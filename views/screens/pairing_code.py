@@ -1,0 +1,92 @@
+"""The door, in the settings of the machine that keeps the table: on request, the code that lets another device in."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.service.match_service import NotKept
+from views.components.date_format import clock
+from views.components.polling import use_polling
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MAIN, STRETCH, key, paper, slab, slip
+from views.components.text import drawing, text
+from views.session import Session
+from views.theme.tokens import BODY, FIGURE, G2, G3, G4, HEAVY, NOTE, R_BOARD, R_CARD, STRONG, TEXT, TITLE, Skin
+
+LOOKS_EVERY = 1.0  # seconds: a code may be dropped from elsewhere
+QR = 248  # dp
+ASK = "Another device comes in once by a code, and is known again from then on. This machine needs none."
+NOWHERE = "No other device finds this table: this machine is on no network, or Tableside was started for it alone."
+
+
+@ft.component
+def PairingCode(s: Session):
+    """Nothing until it is asked for; then a code that is renewed by itself for as long as it stands here."""
+    k = s.k
+    shown, set_shown = ft.use_state(None)
+    newest = ft.use_ref(None)  # a page that is away is drawn no more, and must not draw a code every second
+    tries, set_tries = ft.use_state(s.pairing.door.guesses)
+    trouble, set_trouble = ft.use_state("")
+
+    def invite(series: str = "") -> None:
+        try:
+            show(s.pairing.invite(series))
+            set_trouble("")
+        except NotKept as no:
+            set_trouble(str(no))
+
+    def show(invitation: Any) -> None:
+        newest.current = invitation
+        set_shown(invitation)
+
+    def keep_fresh() -> None:
+        set_tries(s.pairing.door.guesses)
+        if newest.current and s.pairing.is_due(newest.current.code):
+            invite(newest.current.code.series)
+
+    use_polling(s, keep_fresh, LOOKS_EVERY)
+
+    def anew() -> None:  # a tap hands its event to whoever could take one
+        invite()
+
+    rows = [text(trouble, BODY, STRONG, k.ink, lh=1.3)] if trouble else []
+    if shown:
+        rows.append(slab(code(k, shown, tries, anew, lambda: show(None)), paper(k), radius=R_BOARD, pad=G4))
+    else:
+        rows.append(text(ASK, NOTE, STRONG, k.soft, lh=1.3))
+        rows.append(ft.Row([key(k, "Let a device in", anew, ft.Icons.QR_CODE_ROUNDED)]))
+    return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+
+
+def code(k: Skin, shown: Any, tries: int, anew: Any, hide: Any) -> ft.Control:
+    """The code on a slip of paper: for a camera, and for who has to type."""
+    digits = shown.code.digits
+    wrong = f"{'1 wrong try' if tries == 1 else f'{tries:,} wrong tries'} so far; a new code forgets them."
+    holds = f"Holds until {clock(shown.code.until)}. While it stands here, a new one follows by itself."
+    there = [
+        text("Point the other device’s camera here", TITLE, HEAVY, k.ink, lh=1.15),
+        qr(shown),
+        text(f"or open {shown.address} there and type", BODY, TEXT, k.ink, lh=1.3),
+    ]
+    rows = [
+        *(there if shown.address else [text(NOWHERE, BODY, TEXT, k.ink, lh=1.3)]),
+        text(f"{digits[:3]} {digits[3:]}", FIGURE, HEAVY, k.ink, said=f"Six digits: {' '.join(digits)}"),
+        text(f"{holds} {wrong}" if tries else holds, NOTE, STRONG, k.soft, lh=1.3),
+        ft.Row(
+            [
+                key(k, "New code", anew, ft.Icons.REFRESH_ROUNDED, on=slip(k)),
+                key(k, "Hide it", hide, ft.Icons.VISIBILITY_OFF_ROUNDED, on=slip(k)),
+            ],
+            spacing=G2, wrap=k.big,
+        ),
+    ]  # fmt: skip
+    return ft.Column(rows, spacing=G3, tight=True, horizontal_alignment=STRETCH)
+
+
+def qr(shown: Any) -> ft.Control:
+    """Dark on white by night as well: many a camera reads nothing else."""
+    picture = ft.Image(
+        src=drawing(shown.picture, QR, QR), width=QR, height=QR, fit=ft.BoxFit.CONTAIN, gapless_playback=True,
+        semantics_label=f"QR code that leads to {shown.address}",
+    )  # fmt: skip
+    return ft.Row([rounded(picture, bgcolor="#FFFFFF", border_radius=R_CARD)], alignment=MAIN)

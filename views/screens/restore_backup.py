@@ -1,0 +1,66 @@
+"""Going back to an earlier copy of everything: asked first, with what it would lose, and only where the table lies."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+
+from companion.service.match_service import Loss, MatchCard
+from views.components.date_format import when
+from views.components.loading import told
+from views.components.surfaces import key, slip
+from views.components.text import text
+from views.match.use_match import title
+from views.session import Session
+from views.theme.tokens import NOTE, STRONG, Skin
+
+OFFERED = 4  # copies
+NAMED = 5  # matches; further ones are counted
+ELSEWHERE = (
+    "Going back to an earlier copy takes matches from everybody: it is done on the device that keeps this table, in "
+    "its own Settings."
+)
+KEPT_TOO = "What is here now is kept as well, as the first of the copies. House rules and other notes go back with it."
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Going back to this file, which the table calls so, and what that would lose."""
+
+    file: Path
+    name: str
+    lost: tuple[tuple[MatchCard, Loss], ...]
+
+
+def question(k: Skin, s: Session, asked: Asked, go: Any, leave: Any) -> ft.Control:
+    """What will be lost, by name, and two ways on."""
+    lines = [lost_of(s, card, loss) for card, loss in asked.lost[:NAMED]]
+    if (more := len(asked.lost) - NAMED) > 0:
+        lines.append(f"and {more} more {'match' if more == 1 else 'matches'}")
+    lost = f"Lost would be: {'; '.join(lines)}." if lines else "No entry of any match would be lost."
+    steps = [key(k, "Go back to it", go, ft.Icons.HISTORY_ROUNDED, on=slip(k)), key(k, "Leave it", leave, on=slip(k))]
+    return told(k, f"Go back to {asked.name}?", f"{lost} {KEPT_TOO}", ft.Icons.HELP_ROUNDED, steps)
+
+
+def lost_of(s: Session, card: MatchCard, loss: Loss) -> str:
+    """One match, and how much of it."""
+    named = f"{title(s, card)} of {' and '.join(card.players)}"
+    entries = f"{loss.entries} {'entry' if loss.entries == 1 else 'entries'}"
+    return f"{named}, all of it ({entries})" if loss.whole else f"{named}, {entries} of {loss.all}"
+
+
+def copies(k: Skin, s: Session, kept: tuple[Path, ...], ask: Any) -> list[ft.Control]:
+    """The newest of the app's own copies; on a guest's device, where to go for them."""
+    if not s.at_host:
+        return [text(ELSEWHERE, NOTE, STRONG, k.soft, lh=1.3)]
+
+    def to(file: Path, name: str) -> Any:
+        return lambda: ask(file, name)
+
+    rows: list[ft.Control] = []
+    for file in kept[:OFFERED]:
+        at = when(int(file.stat().st_mtime * 1000) if file.exists() else 0, s.desk.now())
+        name = f"what was replaced at {at}" if file.name.startswith("replaced") else at
+        rows.append(ft.Row([key(k, f"Back to {name}", to(file, name), ft.Icons.HISTORY_ROUNDED)]))
+    return rows

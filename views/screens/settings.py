@@ -1,0 +1,276 @@
+"""Settings: how this device looks and sounds, whose hands hold it, and where everything is kept."""
+
+import tempfile
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import NAME_LIMIT
+from companion.service.match_service import NotKept, Unreadable
+from views.components import file_dialogs, storage_notice
+from views.components.game_shelf import person, place_for_one, standing, wooden
+from views.components.loading import told
+from views.components.rounded_corners import rounded
+from views.components.scaffold import room, strip
+from views.components.segmented_control import Position, switch
+from views.components.surfaces import MID, STRETCH, grid, key, slip
+from views.components.text import pic, text
+from views.components.text_field import NameField
+from views.screens.devices import Devices
+from views.screens.pairing_code import PairingCode
+from views.screens.restore_backup import Asked, copies, question
+from views.session import Session, use_session
+from views.theme.game_colors import TABLESIDE
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, STRONG, TEXT, TITLE, Skin
+
+VERSION = "0.1.0"
+SWITCHES: tuple[tuple[str, str, str, tuple[Position, ...]], ...] = (
+    (
+        "theme",
+        "Light",
+        "the room by day or by night",
+        (Position("system", "System"), Position("light", "Day"), Position("dark", "Night")),
+    ),
+    ("text", "Text", "per cent of the device’s own size", tuple(Position(n, str(n)) for n in (100, 125, 150, 200))),
+    ("sound", "Sound", "when a clock runs out", (Position(True, "On"), Position(False, "Off"))),
+    ("vibration", "Vibration", "where the browser can", (Position(True, "On"), Position(False, "Off"))),
+    ("motion", "Motion", "figures count up", (Position(True, "On"), Position(False, "Still"))),
+)
+LICENCES = (
+    "Tableside: MIT licence. Nunito and the Noto letters: SIL Open Font License 1.1. "
+    "Flet: Apache License 2.0. SQLModel: MIT licence."
+)
+
+
+@ft.component
+def Settings():
+    s = use_session()
+    k = s.k
+    s.entitle("Settings")
+    said, set_said = ft.use_state(("", ""))
+    kept_copies, set_copies = ft.use_state(s.desk.backups)
+    asked, set_asked = ft.use_state(None)
+    folder = ft.use_ref(tempfile.TemporaryDirectory).current  # of a file that was picked; gone with the page
+
+    def settle(name: str):
+        async def chosen(value: Any) -> None:
+            await s.wish(replace(s.wishes, **{name: value}))
+
+        return lambda value: ft.context.page.run_task(chosen, value)
+
+    async def back_up():
+        try:
+            file = await s.desk.backup()
+        except NotKept as no:
+            set_said(("Nothing was copied", str(no)))
+            return
+        if s.pocket and s.pocket.trouble:
+            set_said(("Nothing was copied", s.pocket.trouble))
+            return
+        set_copies(s.desk.backups())
+        set_said(("A copy is made", f"Everything up to this moment lies in {file.name}, beside the matches."))
+
+    async def copy_of_all(give) -> None:
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                file = await s.desk.backup(Path(folder) / "tableside.db")
+                content = file.read_bytes()
+        except NotKept as no:
+            set_said(("Nothing was copied", str(no)))
+            return
+        await give(f"tableside-{datetime.now():%Y-%m-%d-%H%M}.db", content)
+
+    async def carry_off():
+        await copy_of_all(file_dialogs.save)
+
+    async def share():
+        await copy_of_all(lambda name, content: file_dialogs.share(s.pocket, name, content))
+
+    async def ask_to_stay():
+        keeping = await s.pocket.ask_to_stay()
+        if keeping.persistent:
+            set_said(("It is promised", "This browser will not clear what Tableside keeps here."))
+        else:
+            set_said(("No promise", storage_notice.UNPROMISED))
+
+    def ask(file: Path, name: str) -> None:
+        """What would be lost comes first."""
+        try:
+            set_asked(Asked(file, name, s.desk.lost_by_restoring(file)))
+        except (NotKept, Unreadable) as no:
+            set_said(("Nothing was brought back", f"{no} Everything is as it was."))
+
+    async def bring_back() -> None:
+        set_asked(None)
+        try:
+            replaced = await s.desk.restore(asked.file)
+        except (NotKept, Unreadable) as no:
+            set_said(("Nothing was brought back", f"{no} Everything is as it was."))
+            return
+        set_copies(s.desk.backups())
+        still = " What it replaced is the first of the copies below." if replaced else ""
+        set_said(("Brought back", f"Everything stands as in {asked.name}.{still}"))
+
+    async def from_file():
+        try:
+            picked = await file_dialogs.pick("A backup saved by Tableside")
+        except file_dialogs.TooLarge as no:
+            set_said(("Nothing was brought back", str(no)))
+            return
+        if picked is None:
+            return
+        file = Path(folder.name) / "picked.db"
+        file.write_bytes(picked[1])
+        ask(file, picked[0])
+
+    switches = [
+        switch(k, name, note, positions, getattr(s.wishes, wish), settle(wish))
+        for wish, name, note, positions in SWITCHES
+    ]
+    top = [strip(k, TABLESIDE, "Settings", "Kept on this device, for this device.", lambda: s.go("/"))]
+    if said[0]:
+        top.append(told(k, *said, steps=[key(k, "Understood", lambda: set_said(("", "")), on=slip(k))]))
+    if asked:
+        top.append(question(k, s, asked, bring_back, lambda: set_asked(None)))
+    keeping = [
+        heading(k, "What is kept"),
+        place(k, s),
+        *promise(k, s, ask_to_stay),
+        keys(
+            k,
+            back_up,
+            carry_off,
+            from_file if s.at_host else None,
+            share if s.pocket and s.pocket.keeping.shares else None,
+        ),
+        *copies(k, s, kept_copies, ask),
+    ]
+    left = [*switches, heading(k, "Who holds this device"), Holder(s)]
+    if s.pairing:
+        left += [heading(k, "The door"), PairingCode(s), heading(k, "Who is let in"), Devices(s)]
+    if k.wide:
+        return room(k, [*top, *left], [*keeping, *about(k)])
+    return room(k, [*top, *left, *keeping, *about(k)])
+
+
+def heading(k: Skin, words: str):
+    return ft.Semantics(
+        content=ft.Container(text(words, TITLE, HEAVY, k.ink), padding=ft.Padding(0, G3, 0, 0)), header=True
+    )
+
+
+@ft.component
+def Holder(s: Session):
+    """Whose name goes into the log with what is entered here: a piece is taken off the shelf."""
+    k = s.k
+    typing, set_typing = ft.use_state(False)
+    refused, set_refused = ft.use_state("")
+    known, set_known = ft.use_state(())
+
+    async def look() -> None:
+        set_known((await s.desk.known_players())[:6])
+
+    ft.use_effect(look, (), cleanup=lambda: None)
+
+    def hold(name: str):
+        async def held() -> None:
+            await s.wish(replace(s.wishes, holder="" if name == s.wishes.holder else " ".join(name.split())))
+
+        return held
+
+    def typed(name: str, *_: str) -> tuple[str, ...]:
+        # one holds the device: of a list, the first
+        long = len(" ".join(name.split())) > NAME_LIMIT
+        set_refused(f"A name has at most {NAME_LIMIT} letters." if long else "")
+        if long:
+            return (name,)
+        set_typing(False)
+        if name.strip() and name.isprintable():
+            ft.context.page.run_task(hold(name))
+        return ()
+
+    names = tuple(dict.fromkeys((*((s.wishes.holder,) if s.wishes.holder else ()), *known)))
+    who = s.wishes.holder
+    note = (
+        f"{who} stands in the log with what is entered here."
+        if who
+        else "Nobody’s name goes into the log yet. Tap a piece."
+    )
+    p = TABLESIDE.accent(k)
+
+    def piece(name: str):
+        on = name == who
+        thing = pic(person(p.fill, p.side) if on else person(*wooden(k)), 46 if on else 40)
+        label = f"{name} holds this device: put it down" if on else f"{name} holds this device"
+        return standing(k, thing, name, label, hold(name))
+
+    new = standing(
+        k, pic(place_for_one(k.tray, k.soft), 40), "Other", "Another name holds this device", lambda: set_typing(True)
+    )
+    cells = [*(piece(name) for name in names), new]
+    cells += [ft.Container(expand=True) for _ in range(4 - len(cells))]
+    rows = [text((typing and refused) or note, NOTE, STRONG, k.soft), grid(k, cells, 4, 2, 0, G2)]
+    if typing:
+        rows.insert(1, NameField(k, "Name in the log", typed, lambda: set_typing(False)))
+    return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+
+
+def place(k: Skin, s: Session):
+    """Where it lies, in words; a path can be copied."""
+    where = str(s.desk.folder) if s.desk.folder else "In the database this table was started with."
+    if s.pocket:
+        where = storage_notice.where(s.pocket.keeping)
+    row = ft.Row(
+        [
+            ft.Icon(ft.Icons.FOLDER_ROUNDED, size=24, color=k.soft),
+            ft.Column(
+                [
+                    text("Matches, players and backups lie in", NOTE, STRONG, k.soft),
+                    text(where, BODY, STRONG, k.ink, lh=1.2),
+                ],
+                spacing=0, tight=True, expand=True,
+            ),
+        ],
+        spacing=G3, vertical_alignment=MID,
+    )  # fmt: skip
+    return rounded(row, bgcolor=k.tray, border_radius=16, padding=ft.Padding(16, 10, 12, 10))
+
+
+def promise(k: Skin, s: Session, ask_to_stay) -> list[ft.Control]:
+    """A browser that has not promised may be asked again: it may have seen more of the app meanwhile."""
+    if not s.pocket or storage_notice.warning(s.pocket.keeping) or s.pocket.keeping.persistent:
+        return []
+    return [ft.Row([key(k, "Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED)])]
+
+
+def keys(k: Skin, back_up, carry_off, from_file, share=None):
+    cells = [
+        key(k, "Copy now", back_up, ft.Icons.SAVE_ROUNDED),
+        key(k, "Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),
+        *([key(k, "Share a copy", share, ft.Icons.SHARE_ROUNDED)] if share else []),
+    ]
+    back = [ft.Row([key(k, "Bring back a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)])]
+    rows = [grid(k, cells, len(cells), 1), *(back if from_file else [])]
+    return ft.Column(rows, spacing=G2, horizontal_alignment=STRETCH)
+
+
+def about(k: Skin) -> list[ft.Control]:
+    lines = (
+        f"Tableside {VERSION}, the referee that lies on the table.",
+        "Unofficial: made by players. Each game and its name belong to their owner.",
+        LICENCES,
+    )
+    return [
+        heading(k, "About"),
+        ft.Column(
+            [
+                text(line, BODY if i == 0 else NOTE, STRONG if i == 0 else TEXT, k.ink if i == 0 else k.soft, lh=1.3)
+                for i, line in enumerate(lines)
+            ],
+            spacing=G1,
+            tight=True,
+        ),
+    ]

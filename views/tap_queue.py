@@ -1,0 +1,132 @@
+"""Serialises the taps of one page, and takes none for what came under the finger a moment ago.
+
+A finger is quicker than a screen: the step that ends a round, a turn or a match often comes to lie where the last one
+was confirmed. A tap is meant for what has stood there for a while; what is new takes none, and the page says so. What
+ends something or rolls dice (a control whose `data` is `DECISIVE`) has to stand there for longer. And one tap that is
+felt twice is one.
+
+Both are told by the clock of the page, which sends it with each tap: on its way to the table one tap may catch up with
+another. Where no page's script does (a packaged app, with nothing in between), a tap was made when it arrives.
+
+Flet answers touches that come together (a phone sends them so whose network was gone for a moment) from one and the
+same screen: the second would be laid beside what the first has laid, not on top of it. Here each waits until what the
+one before has changed is drawn. What is still being kept keeps nobody waiting: the match knows which entry is next.
+"""
+
+import asyncio
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from time import monotonic
+from typing import Any
+
+import flet as ft
+from flet.controls.id_counter import ControlId
+
+from companion.service.garbage_collection import garbage
+from views.tap_time import Touch
+
+BOUNCE = 0.05  # seconds from one tap to the next within which they are one tap felt twice
+REBOUND = 0.03  # or from the end of one to the beginning of the next
+READY = 0.4  # seconds after the page has heard the answer to a tap until what is new on the screen takes one
+DECISIVE, DECISIVE_READY = "decisive", 1.0  # so many seconds for what ends a round, a turn or a match, or rolls dice
+PATIENCE = 10.0  # seconds after a tap, by the page's clock, from which whatever there is takes the next
+TURNS = 20  # of the loop, after which a screen that is still not drawn keeps nobody waiting
+NEVER = float("-inf")
+NONE = Touch(NEVER, NEVER, 0, ())
+
+
+@dataclass(frozen=True)
+class Tap:
+    """The tap before: on which control, what that one said, the newest control there was, and when it was made.
+
+    `answer` is the number of the message with which the page has heard all of the answer, None until it is drawn.
+    """
+
+    control: int = 0
+    said: str = ""
+    newest: int = 0
+    touch: Touch = NONE
+    answer: int | None = 0
+    answered: float = NEVER  # by the clock of this process
+
+    def hides(self, control: int, said: str) -> bool:
+        """Has this control come, or come to say something else, since the tap before?"""
+        return control > self.newest or (control == self.control and said != self.said)
+
+    def seen(self, touch: Touch) -> float:
+        """For how many seconds the page had shown the answer to this tap when the next one was made."""
+        if touch.down - self.touch.down > PATIENCE:
+            return PATIENCE
+        return 0.0 if self.answer is None else touch.since(self.answer)
+
+
+def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
+    """From now on the taps of this page are answered one after the other, each on the screen as it then is.
+
+    `too_soon` is called for each tap that is not taken, as what it touched had just come, or gone.
+    """
+    dispatch = session.dispatch_event
+    last = Tap()
+    waiting = asyncio.Lock()  # who has come later does not slip in between two looks at the screen
+
+    async def drawn() -> None:
+        for _ in range(TURNS):
+            if not session._Session__pending_updates:
+                break
+            await asyncio.sleep(0)
+
+    async def answer(control: int, event: str, data: Any) -> None:
+        nonlocal last
+        tap = None
+        told = Touch.told(data) if event == "click" else None
+        if told:
+            data = None  # as Flet has it
+        touched = session.index.get(control) if event == "click" else None
+        if event == "click":
+            garbage.touched()
+        if event == "connect":
+            last = replace(last, answer=1)  # the messages are counted anew, and the first of them brings the screen
+        if event == "click" and isinstance(touched, ft.TextButton | None):
+            now, said = monotonic(), words(touched)
+            touch = told or Touch(now, now, 0, ())
+            new = last.hides(control, said)
+            again = touch.same_as(last.touch, BOUNCE, REBOUND) and (new or control == last.control)
+            if again or touch.held:
+                return
+            ready = DECISIVE_READY if getattr(touched, "data", None) == DECISIVE else READY
+            if new and (last.seen(touch) if told else now - last.answered) < ready:
+                too_soon()
+                return
+            last = tap = Tap(control, said, ControlId.next(), touch, None, now)
+        async with waiting:
+            await drawn()
+        if tap and session.index.get(control) is None:
+            too_soon()
+            return
+        await dispatch(control, event, data)
+        if tap is not None and last is tap:
+            await drawn()
+            if last is tap:
+                last = replace(tap, answer=getattr(session.connection, "messages_sent", 0), answered=monotonic())
+
+    session.dispatch_event = answer
+
+
+def words(control: Any) -> str:
+    """What a control is called, without its figures: a key that counts on stays the same key."""
+    return re.sub(r"[\d,.]+", "", " ".join(_parts(getattr(control, "content", None))))
+
+
+def _parts(face: Any) -> Iterator[str]:
+    if isinstance(face, ft.Semantics) and face.label is not None:
+        yield face.label
+    elif isinstance(face, ft.Text):
+        yield face.semantics_label if face.semantics_label is not None else face.value or ""
+    elif isinstance(face, ft.Icon):
+        yield str(face.icon)
+    elif isinstance(face, ft.Semantics | ft.Container):
+        yield from _parts(face.content)
+    elif isinstance(face, ft.Row | ft.Column | ft.Stack):
+        for part in face.controls:
+            yield from _parts(part)

@@ -1,0 +1,24 @@
+"""The line that says why a tap was not taken: what it touched had only just come there, or gone."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from views.components.text import text
+from views.theme.tokens import BODY, EDGE, HEAVY, R_LID, Skin
+
+SAID = "That had only just changed. Look, then tap again."
+SHOWN = 1_800  # ms
+
+
+def too_soon(k: Skin, on_gone: Callable[[], None]) -> ft.SnackBar:
+    """It lies above the middle, where no next step does, and goes by itself."""
+    return ft.SnackBar(
+        text(SAID, BODY, HEAVY, k.ink, align=ft.TextAlign.CENTER),
+        bgcolor=k.slip,
+        behavior=ft.SnackBarBehavior.FLOATING,
+        shape=ft.RoundedRectangleBorder(radius=R_LID),
+        margin=ft.Margin(EDGE, 0, EDGE, k.height * 0.6),
+        duration=SHOWN,
+        on_dismiss=lambda _: on_gone(),
+    )

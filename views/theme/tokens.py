@@ -1,0 +1,112 @@
+"""Tokens of the lamplit table: every colour, size and distance. Screens name roles, never values."""
+
+from dataclasses import dataclass
+
+from views.theme.icon_font import SIGNS, SIGNS_FILE
+
+# Nunito's figures are tabular by nature. Flet registers one file per family name, so a weight is a family.
+TEXT, STRONG, HEAVY = "Nunito 600", "Nunito 800", "Nunito 900"
+FONTS = {
+    SIGNS: f"fonts/{SIGNS_FILE}",
+    **{f"Nunito {w}": f"fonts/nunito-latin-{w}-normal.woff2" for w in (600, 800, 900)},
+    **{f"Nunito {w} ext": f"fonts/nunito-latin-ext-{w}-normal.woff2" for w in (600, 800, 900)},
+}
+NOTE, BODY, TITLE, FIGURE, GLANCE, HUGE, CLOCK = 13, 16, 22, 32, 56, 72, 200  # nothing in between
+
+G1, G2, G3, G4, G5, G6 = 4, 8, 12, 16, 20, 24
+EDGE = 16  # the screen's edge
+TOUCH, LOW = 56, 48  # tapped every turn; tapped now and then
+R_CARD, R_WELL, R_TILE, R_ACT, R_BOARD, R_LID = 8, 12, 16, 20, 24, 28  # paper is sharper than wood
+THICK, LEAF = 4, 2  # the visible side of a slab, a die, a token; of a card
+
+CREAM, COAL = "#FFF6E6", "#20160E"
+
+
+@dataclass(frozen=True)
+class Paint:
+    """One painted surface: fill, what is written on it, its side, and a recess cut into it."""
+
+    fill: str
+    ink: str
+    side: str
+    well: str
+
+
+@dataclass(frozen=True)
+class Skin:
+    """The room by day or by night, and how large its reader wants the text."""
+
+    dark: bool
+    ground: str
+    glow: str  # the lamp over the table (radial, top)
+    sheet: str  # paper: slips, chosen tiles
+    side: str  # thickness of what is paper-coloured
+    slab: str  # a neutral slab on ground and tray; at night lighter than paper, or its side could not be seen
+    slab_side: str
+    slip: str  # a neutral slab that lies on paper
+    slip_side: str
+    tray: str  # a recess in the table
+    plank: str  # the shelf
+    ink: str
+    soft: str  # notes: still 4.5:1 on ground, sheet and tray
+    bone: str  # dice
+    bone_side: str
+    bone_ink: str
+    scale: float = 1.0  # how large text is drawn, as measured on the screen
+    wide: bool = False  # landscape: boards beside what is tapped
+    low: bool = False  # a short screen: boards draw closer together
+    width: float = 412  # of the window, dp
+    height: float = 915
+    motion: bool = True
+    lamp: str = ""  # another name each time it is turned up or down
+
+    @property
+    def room(self) -> float:
+        """How wide the table is between its edges; in landscape, the half on which the boards lie."""
+        return (self.width - 3 * EDGE) * 6 / 11 if self.wide else self.width - 2 * EDGE
+
+    @property
+    def big(self) -> bool:
+        """Large text: grids open up, and everything but the next step scrolls."""
+        return self.scale >= 1.5
+
+
+LIGHT = Skin(
+    dark=False, ground="#F1E7D6", glow="#F8F0E2", sheet="#FDF8EE", side="#D9CAB0", slab="#FDF8EE", slab_side="#CDBB9A",
+    slip="#F1E4CC", slip_side="#CDBB9A", tray="#E4D7C0", plank="#C9A877", ink="#2A2019", soft="#5E5040",
+    bone="#F7E9CE", bone_side="#C7AC7E", bone_ink="#2A2019",
+)  # fmt: skip
+DARK = Skin(
+    dark=True, ground="#15100C", glow="#33251A", sheet="#2A2019", side="#0A0705", slab="#3A2C22", slab_side="#221912",
+    slip="#45362A", slip_side="#1B130D", tray="#0E0A07", plank="#4B3523", ink="#F7EBD8", soft="#C6B59B",
+    bone="#EADDC4", bone_side="#A9967A", bone_ink="#231A13",
+)  # fmt: skip
+
+# wooden cats: body and rim (the rim keeps a black cat visible on a dark well and a white one on paper)
+CATS = {"orange": ("#EE8A2E", "#8F4508"), "black": ("#2B2724", "#8C8178"), "white": ("#FFFDF7", "#8A7B66")}
+MOUSE = ("#A79C92", "#5F554C")
+COIN = ("#F3C24A", "#8A5F0C")
+# denominations, birch to walnut: fill, ink
+WOOD = {
+    1: ("#F3DFB8", COAL), 10: ("#E6C48A", COAL), 100: ("#D3A15C", COAL),
+    1_000: ("#B57B3A", "#140C05"), 10_000: ("#7E4A1E", CREAM), 100_000: ("#4A2A14", CREAM),
+}  # fmt: skip
+
+
+def mix(a: str, b: str, share: float) -> str:
+    """`a` with `share` of `b` stirred in."""
+    pa, pb = ([int(x[i : i + 2], 16) for i in (1, 3, 5)] for x in (a, b))
+    return "#" + "".join(f"{round(p + (q - p) * share):02X}" for p, q in zip(pa, pb, strict=True))
+
+
+def sunk(p: Paint, skin: Skin) -> Paint:
+    """The board of a player who is out: pressed into the table, its colour nearly gone."""
+    fill = mix(p.fill, skin.tray, 0.62)
+    return Paint(fill, mix(p.ink, fill, 0.12), fill, mix(fill, skin.ground, 0.5))
+
+
+def notice(k: Skin) -> Paint:
+    """The referee's card, in the other mode's paper: used for a "no" and for nothing else. Its well is its soft ink."""
+    if k.dark:
+        return Paint("#FBF1DF", "#20160E", "#A9967A", "#5E5040")
+    return Paint("#2A2019", "#FFF6E6", "#120C08", "#D9CAB0")
