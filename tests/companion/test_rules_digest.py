@@ -37,7 +37,7 @@ def test_two_processes_agree(copy: Path) -> None:
     ("file", "changed"),
     [
         ("companion/games/tribbles/scoring.py", [True, False]),
-        ("companion/games/traveller/telling.py", [False, True]),
+        ("companion/games/traveller/log_text.py", [False, True]),
         ("companion/engine/replay.py", [True, True]),
         ("companion/engine/clocks/__init__.py", [True, True]),
         ("companion/service/codec.py", [True, True]),

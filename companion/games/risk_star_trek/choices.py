@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from companion.engine.game import Choice
 
-from . import proposals
+from . import choices_likely
+from .choices_likely import Offer
 from .events import (
     CaptainChosen,
     CaptainEliminated,
@@ -29,9 +30,8 @@ from .events import (
     WalkingBegun,
     WalkingStopped,
 )
-from .proposals import Offer
+from .legality import refuse
 from .qvents import QVENTS
-from .refusals import refuse
 from .state import CAPTAINS, Table
 from .tribbles import arriving, growing, overrunning
 from .words import STEPS, listed, ships
@@ -93,7 +93,7 @@ def _play(table: Table) -> Iterator[Offer]:
             yield Offer(CaptainEliminated(player), f"{player} is out, by no captain", "elimination")
             yield Offer(LocationsCounted(player, 1), f"{player} holds 1 location", "locations")
     yield from _turn(table)
-    yield from proposals.ledger(table)
+    yield from choices_likely.ledger(table)
 
 
 def _turn(table: Table) -> Iterator[Offer]:
@@ -134,9 +134,9 @@ def _doing(table: Table, player: str, step: str) -> Iterator[Offer]:
             for one in QVENTS:
                 yield Offer(QVentRead(player, one.title), one.title, one.rule.partition(".")[2])
         case "reinforce":
-            yield from proposals.reinforcements(table, player)
+            yield from choices_likely.reinforcements(table, player)
         case "invade":
-            yield from proposals.invasions(table, player)
+            yield from choices_likely.invasions(table, player)
         case "maneuver":
             yield Offer(Maneuvered(player), "Maneuver", "maneuver")
             if table.frontier:
@@ -144,7 +144,7 @@ def _doing(table: Table, player: str, step: str) -> Iterator[Offer]:
         case "card":
             yield Offer(CardDrawn(player), "Location card", "card", "+1", "card")
             if table.frontier:
-                yield from proposals.quests(table, player)
+                yield from choices_likely.quests(table, player)
 
 
 def _fight(table: Table) -> Iterator[Offer]:
@@ -165,7 +165,7 @@ def _fight(table: Table) -> Iterator[Offer]:
         for other in range(1, defence + 1):
             yield Offer(DiceCommitted(one, other), f"{one} against {other}", "attack_dice")
     yield Offer(InvasionStopped(), "Stop", "stopping")
-    yield from proposals.modifiers(table)
+    yield from choices_likely.modifiers(table)
 
 
 def _met(table: Table, place: str) -> Iterator[Offer]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from .ledger_events import (
+from .events_ledger import (
     AliensCounted,
     BoardCorrected,
     CardsCounted,

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from .copying import changed
 from .events import Holder
+from .fast_replace import changed
 from .odds import MOST_ATTACK, MOST_DEFENCE, Battle, BonusDie, Dice, beats, in_line
 
 ACROSS_NEUTRAL_ZONE = 2  # ships at most, so dice at most (Crossing the Neutral Zone)

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from . import crew, tribbles
-from .ledger_events import (
+from .events_ledger import (
     AliensCounted,
     BoardCorrected,
     CardsCounted,

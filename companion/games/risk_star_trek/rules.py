@@ -26,7 +26,7 @@ from .events import (
     WalkingStopped,
     WormholePlaced,
 )
-from .refusals import refuse
+from .legality import refuse
 from .reinforcement import reinforcement
 from .scoring import ended, holding, quests
 from .setup import TWO_PLAYER_WORMHOLE, rows, set_up

@@ -10,8 +10,8 @@ from typing import Any, Literal
 from companion.engine.game import ScoreLine, kept_option, option, totals
 
 from .board import LOCATIONS, Board
-from .copying import changed
 from .events import Captain, Step
+from .fast_replace import changed
 from .fight import Fight
 
 CAPTAINS: tuple[Captain, ...] = ("Kirk", "Picard", "Sisko", "Janeway", "Archer")  # by air date (R14)

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from .copying import changed
 from .events import Step, WalkingBegun
+from .fast_replace import changed
 from .qvents import BEFORE_AND_AFTER
 from .state import CrewMember, Table, Turn
 

@@ -3,12 +3,12 @@
 from companion.engine.game import Game
 
 from .events import Event
+from .log_text import tell
 from .previews import Pair, pairs
 from .prompt import prompt
 from .rules import apply, refuse, start, undecided
 from .scoring import outcome, score
 from .state import Options, Table
-from .telling import tell
 
 __all__ = ["GAME", "Pair", "pairs", "undecided"]
 

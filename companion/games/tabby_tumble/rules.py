@@ -15,7 +15,7 @@ from .events import (
     MiceEaten,
     TokenRevealed,
 )
-from .refusals import refuse
+from .legality import refuse
 from .scoring import caution, deed_lines, tie_lines, token_line
 from .state import FINISH, NO_DICE, Home, Options, Table, Turn
 

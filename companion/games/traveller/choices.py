@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from companion.engine.game import Choice
 
+from .choices_turn import Offer, activities, moves
 from .events import (
     ContractDiscarded,
     ContractPlaced,
@@ -20,14 +21,13 @@ from .events import (
     WalkerOpened,
     WentBankrupt,
 )
-from .moves import Offer, activities, moves
+from .legality_turn import TITLES
 from .pieces import PHASES, Contract
 from .rules import refuse
 from .ships import SHIPS
 from .slots import floating
 from .standing import empty_slots, to_go
 from .state import SLOTS, Table
-from .turns import TITLES
 from .walk import open_matters
 
 COUNTED: tuple[tuple[int, Source], ...] = (

@@ -7,7 +7,7 @@ are kept by the round walker alone. While a round is walked, what has a turn is 
 from dataclasses import dataclass
 from typing import Literal
 
-from .facts import (
+from .events_any_time import (
     CardJettisoned,
     CardProcured,
     ComplicationAttached,

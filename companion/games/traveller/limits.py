@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from .legality_since import SINCE
 from .pieces import SUBTYPES, Card, Ship
-from .stricter import SINCE
 from .words import listed
 from .workings import WorkingLine, line
 

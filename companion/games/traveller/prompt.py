@@ -3,11 +3,11 @@
 from companion.engine.game import Prompt
 
 from .choices import choices
+from .legality_turn import MOMENTS, TITLES
 from .scoring import outcome
 from .standing import nearest, to_go
 from .state import Step, Table
 from .tasks import tasks
-from .turns import MOMENTS, TITLES
 from .walk import chooser, highest, waiting
 from .words import listed
 

@@ -42,8 +42,8 @@ from .events import (
     WentBankrupt,
     WentUncommitted,
 )
+from .legality import refuse
 from .pieces import Phase
-from .refusals import refuse
 from .resolution import passed, performed, resolved, tried
 from .slots import controller, floating
 from .state import STEPS, Captain, Options, Slot, Table

@@ -3,13 +3,13 @@
 from companion.engine.game import Game
 
 from .events import Event
+from .legality_since import apply, refuse
+from .log_text import tell
 from .options import Options
 from .prompt import prompt
 from .rules import due, fixed, gap, start
 from .scoring import outcome, score
 from .state import STRICTER, Table
-from .stricter import apply, refuse
-from .telling import tell
 
 __all__ = ["GAME"]
 

@@ -28,8 +28,8 @@ from .events import (
     TurnEnded,
     What,
 )
+from .legality_since import refuse
 from .state import HANDS, LIVES, Table
-from .stricter import refuse
 from .words import ACTIONS, clock, lasting, some
 
 RULES: dict[What, str] = {

@@ -3,11 +3,11 @@
 from companion.engine.game import Game
 
 from .events import Event
+from .log_text import tell
 from .prompt import prompt
 from .rules import apply, refuse, start
 from .scoring import outcome, score
 from .state import Options, Table
-from .telling import tell
 
 __all__ = ["GAME"]
 

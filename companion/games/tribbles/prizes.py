@@ -3,9 +3,9 @@
 from companion.engine.game import ScoreLine
 
 from .events import PointsScored, TribblePlayed
-from .mirrors import gained, together
-from .points import LOUNGE, points_lines
 from .powers import only
+from .scoring_mirrors import gained, together
+from .scoring_now import LOUNGE, points_lines
 from .state import Gain, Table
 from .troubles import TROUBLES
 

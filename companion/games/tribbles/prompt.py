@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from companion.engine.game import Prompt
 
-from .may_play import wants
-from .offers import choices
+from .choices import choices
+from .legality_play import wants
 from .pods import FEWEST
 from .powers import POWERS
 from .rounds import away, lowest_out

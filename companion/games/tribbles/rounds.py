@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from companion.engine.game import ScoreLine
 
 from .events import RoundBegun
-from .piles import closing_lines
 from .powers import POWERS
 from .scoring import tie_lines
+from .scoring_piles import closing_lines
 from .state import EMPTY, FROM_THE_START, HAND, ROUNDS, Table, Turn
 from .troubles import TROUBLES
 from .turns import counting

@@ -32,13 +32,13 @@ from .events import (
     TurnStated,
     WentOut,
 )
-from .laid import placed, slipped_under
-from .may_begin import swapped
-from .mirrors import gained, mirrored
-from .piles import pile_lines, run_lines
-from .points import mirrored_lines, paid_lines, points_lines
+from .legality import refuse
+from .legality_begin import swapped
 from .powers import only
-from .refusals import refuse
+from .scoring_mirrors import gained, mirrored
+from .scoring_now import mirrored_lines, paid_lines, points_lines
+from .scoring_piles import pile_lines, run_lines
+from .seen_piles import placed, slipped_under
 from .state import Options, Table, Turn
 from .troubles import TROUBLES
 

@@ -1,6 +1,6 @@
 """What stands under a name or on a slip of the table: a few words, worked out from what lies there."""
 
-from .preview import caution, preview
+from .previews import caution, preview
 from .scoring import leaders
 from .state import Table
 from .troubles import TROUBLES

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Literal
 
-from .laid import dealt_anew, slipped_under, top_unknown, under_deck
 from .power import Effect, Power
 from .powers import POWERS, active_parts
+from .seen_piles import dealt_anew, slipped_under, top_unknown, under_deck
 from .state import Chain, Owed, Table
 
 Steer = Callable[[Table, str, Power, str], Table]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.engine.game import Task
 
 from .chain import rightful
-from .may_play import rescuing
+from .legality_play import rescuing
 from .power import Effect
 from .powers import POWERS, only
 from .rounds import away, full_hand, hand_of, lowest_out, sits_out

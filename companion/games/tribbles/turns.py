@@ -13,10 +13,10 @@ from .events import (
     TribblePlayed,
     TurnStated,
 )
-from .laid import gone, top_unknown, with_played
 from .power import Power
 from .powers import POWERS, active_parts, has, only
 from .prizes import prizes, unused
+from .seen_piles import gone, top_unknown, with_played
 from .state import Ban, Chain, Guest, Marker, Owed, Table, Turn
 from .steering import activated
 from .troubles import TROUBLES

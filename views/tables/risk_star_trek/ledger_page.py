@@ -5,6 +5,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.risk_star_trek.choices_likely import QUESTS_IN_GUIDE
 from companion.games.risk_star_trek.events import (
     AliensCounted,
     MarkerCollected,
@@ -14,7 +15,6 @@ from companion.games.risk_star_trek.events import (
     TribblesPlaced,
     WormholePlaced,
 )
-from companion.games.risk_star_trek.proposals import QUESTS_IN_GUIDE
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
 from views.components.bottom_sheet import Sheet

@@ -7,8 +7,8 @@ from typing import Any
 import flet as ft
 
 from companion.games.risk_star_trek.choices import LIKELY
+from companion.games.risk_star_trek.choices_likely import DEFENCE, FLEET
 from companion.games.risk_star_trek.odds import MOST_ATTACK, odds
-from companion.games.risk_star_trek.proposals import DEFENCE, FLEET
 from companion.games.risk_star_trek.qvents import ANNIHILATE, DEATH, MIRROR, aliens_come
 from companion.games.risk_star_trek.state import Table
 from views.components.bottom_sheet import Sheet

@@ -8,8 +8,8 @@ import flet as ft
 
 from companion.engine.game import Choice, Prompt
 from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
+from companion.games.traveller.legality_turn import TITLES
 from companion.games.traveller.state import Step, Table
-from companion.games.traveller.turns import TITLES
 from companion.games.traveller.walk import highest, open_matters
 from views.components.rounded_corners import rounded
 from views.components.stable_callback import Tap, use_steady

@@ -4,9 +4,9 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.traveller.legality_turn import TITLES
 from companion.games.traveller.pieces import PHASES
 from companion.games.traveller.state import Change, Table
-from companion.games.traveller.turns import TITLES
 from companion.games.traveller.walk import Open, open_matters, waiting
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, STRETCH, at_least, paper, slab, touch, well

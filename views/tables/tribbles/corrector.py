@@ -16,8 +16,8 @@ from companion.games.tribbles.events import (
     TribblePlayed,
     TurnStated,
 )
-from companion.games.tribbles.points import form_of, forms
 from companion.games.tribbles.powers import powers_on
+from companion.games.tribbles.scoring_now import form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from views.components.number_pad import number_pad
 from views.components.surfaces import STRETCH, grid, slab

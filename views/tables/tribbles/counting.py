@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.engine.game import Prompt, Refusal, ScoreLine
 from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
-from companion.games.tribbles.laid import as_laid
+from companion.games.tribbles.seen_piles import as_laid
 from companion.games.tribbles.state import Table
 from views.components.number_format import signless
 from views.components.surfaces import STRETCH, action, grid, key

@@ -8,8 +8,8 @@ import flet as ft
 
 from companion.engine.game import Refusal, ScoreLine
 from companion.games.tribbles.events import TribblePlayed
-from companion.games.tribbles.points import form_of
-from companion.games.tribbles.preview import caution
+from companion.games.tribbles.previews import caution
+from companion.games.tribbles.scoring_now import form_of
 from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import Table
 from views.rulings.ruling_page import open_rule

@@ -12,8 +12,8 @@ from companion.games.tribbles.events import (
     StampedeJoined,
     TargetChosen,
 )
-from companion.games.tribbles.points import form_of
 from companion.games.tribbles.powers import powers
+from companion.games.tribbles.scoring_now import form_of
 from companion.games.tribbles.state import LADDER, Owed, Table
 from views.components.number_format import signed
 from views.components.surfaces import action, key

@@ -4,9 +4,9 @@ from typing import Any
 
 from companion.games.tribbles.chain import openings
 from companion.games.tribbles.events import TribblePlayed
-from companion.games.tribbles.points import form_of
 from companion.games.tribbles.power import Power
 from companion.games.tribbles.powers import active_parts
+from companion.games.tribbles.scoring_now import form_of
 from companion.games.tribbles.state import Table
 from views.tables.tribbles.laid import Laid
 from views.tables.tribbles.scoring import CLEAN

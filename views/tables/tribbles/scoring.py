@@ -5,8 +5,8 @@ from typing import Any
 import flet as ft
 
 from companion.games.tribbles.events import ActionPaid, PlayerDecked, PointsMirrored, PointsScored, WentOut
-from companion.games.tribbles.laid import made_to_draw
-from companion.games.tribbles.points import Form, form_of, forms
+from companion.games.tribbles.scoring_now import Form, form_of, forms
+from companion.games.tribbles.seen_piles import made_to_draw
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
 from views.components.number_format import signed

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.games.traveller.icons import ICONS
+from companion.games.traveller.legality_figures import CHECKED, KNOWN
 from companion.games.traveller.pieces import CAPABILITIES, PHASES, SKILLS, SUBTYPES
-from companion.games.traveller.shapes import CHECKED, KNOWN
 from companion.rulings import assets, load
 
 RULINGS = load(assets())

@@ -24,8 +24,8 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentUncommitted,
 )
+from companion.games.traveller.legality_since import SINCE
 from companion.games.traveller.pieces import Contract
-from companion.games.traveller.stricter import SINCE
 
 SHIPS = ("Type S", "Gazelle", "Beowulf")
 NEXT_JOB = Contract("Next", distance=2, points=4, abandonment=1, limit=2)

@@ -26,8 +26,8 @@ from companion.games.tribbles.events import (
     TurnStated,
     WentOut,
 )
-from companion.games.tribbles.points import LOUNGE
 from companion.games.tribbles.powers import powers
+from companion.games.tribbles.scoring_now import LOUNGE
 from companion.games.tribbles.state import LADDER, Options, Table
 from tests.lots import lots, played_once
 

@@ -19,10 +19,10 @@ from companion.games.tribbles.events import (
     TroubleShown,
     WentOut,
 )
-from companion.games.tribbles.laid import dances
-from companion.games.tribbles.piles import pile_value
 from companion.games.tribbles.powers import POWERS
 from companion.games.tribbles.rounds import hand_of
+from companion.games.tribbles.scoring_piles import pile_value
+from companion.games.tribbles.seen_piles import dances
 
 
 def test_t66_a_1_go_then_a_10_bonus_leaves_100_to_rogue(referee, play):

@@ -10,9 +10,9 @@ from functools import cache
 from companion.engine.game import ScoreLine
 
 from .events import ActionPaid, PointsMirrored, PointsScored
-from .mirrors import gain_of
 from .power import Points
 from .powers import POWERS, powers
+from .scoring_mirrors import gain_of
 from .state import LADDER, Table
 from .troubles import TROUBLES, UNUSED
 from .words import figure, reached, whose

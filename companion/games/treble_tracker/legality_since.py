@@ -5,14 +5,14 @@ Beside such a table lies the one by the rule before, and both are played on; wha
 
 from companion.engine.game import Refusal
 
-from . import refusals, rules
+from . import legality, rules
 from .events import Event, FlagFell, TimeRanOut
 from .state import STRICTER, Table
 
 
 def refuse(table: Table, event: Event, at: int) -> Refusal | None:
     """Why this may not be entered, or None."""
-    refusal = refusals.refuse(table, event, at)
+    refusal = legality.refuse(table, event, at)
     if refusal is None or refusal.since or table.formerly is None:
         return refusal
     allowed = _allowed(_then(table, table.formerly, at), event, at)
@@ -24,7 +24,7 @@ def apply(table: Table, event: Event, at: int) -> Table:
     if table.formerly is None:
         return rules.apply(table, event, at)
     today, then = table.but(formerly=None), _then(table, table.formerly, at)
-    if refusals.refuse(today, event, at):
+    if legality.refuse(today, event, at):
         then = _by_the_rule_before(rules.apply(then, event, at))
         return today.but(formerly=then) if today.stage == "over" else then
     after = rules.apply(today, event, at)
@@ -49,5 +49,5 @@ def _then(today: Table, then: Table, at: int) -> Table:
 
 
 def _allowed(table: Table, event: Event, at: int) -> bool:
-    refusal = refusals.refuse(table, event, at)
+    refusal = legality.refuse(table, event, at)
     return refusal is None or bool(refusal.since)

@@ -3,9 +3,9 @@
 from companion.engine.game import Refusal
 
 from .events import CardCut, DeckCounted, DepthChanged, FirstPlayerDrawn, PowerKept, Reseated, RoundBegun
+from .legality_figures import unknown_power
 from .power import Effect
 from .powers import POWERS, only
-from .reading import unknown_power
 from .rounds import away, sits_out
 from .state import HAND, STRICTER, Table
 from .words import cards, figure, listed, plain

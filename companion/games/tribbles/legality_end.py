@@ -3,9 +3,9 @@
 from companion.engine.game import Refusal
 
 from .events import BonusRun, PileCounted, PlayerDecked, RoundScored, WentOut
-from .piles import RUN, value
+from .legality_figures import out_of_round, stranger, unknown_power
 from .powers import POWERS, only, powers
-from .reading import out_of_round, stranger, unknown_power
+from .scoring_piles import RUN, value
 from .state import LADDER, STRICTER, Table
 from .words import cards, figure, listed, whose
 

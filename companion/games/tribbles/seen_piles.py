@@ -4,8 +4,8 @@ Powers move cards that the referee does not follow, so this is where the countin
 """
 
 from .events import PileCounted, PointsScored, TribblePlayed
-from .points import form_of
 from .powers import POWERS, has, only
+from .scoring_now import form_of
 from .state import EMPTY, LADDER, Card, Table
 
 STEPS = ("Skip", "Reverse") * 3  # a Dance, bottom to top

@@ -25,21 +25,12 @@ from .events import (
     WalkingStopped,
     WormholePlaced,
 )
-from .ledger_events import LedgerEvent
-from .ledger_told import ledger_told
+from .events_ledger import LedgerEvent
+from .log_text_ledger import ledger_told
 from .reinforcement import Line, reinforcement
 from .rules import apply, refuse
 from .state import Table
-from .words import (
-    MODIFIERS,
-    STEPS,
-    dice,
-    listed,
-    locations,
-    ships,
-    side_name,
-    units,
-)
+from .words import MODIFIERS, STEPS, dice, listed, locations, ships, side_name, units
 
 
 def tell(table: Table, event: Event) -> str:

@@ -34,15 +34,15 @@ from .events import (
     WalkerClosed,
     WentUncommitted,
 )
+from .legality_figures import MOST_TARGET, misshapen, no
+from .legality_since import stricter
+from .legality_turn import TITLES, out_of_turn
 from .limits import may_play
 from .raids import piracy
-from .shapes import MOST_TARGET, misshapen, no
 from .slots import floating
 from .standing import named
 from .state import Slot, Table
-from .stricter import stricter
 from .sums import expense, out_of_reach
-from .turns import TITLES, out_of_turn
 from .walk import chooser, highest, open_matters
 from .words import counted, credit, listed
 

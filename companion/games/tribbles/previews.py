@@ -3,10 +3,10 @@
 from companion.engine.game import ScoreLine
 
 from .events import ActionPaid, BonusRun, Event, PileCounted, PointsMirrored, PointsScored, RoundBegun, RoundScored
-from .laid import as_laid, dances
-from .piles import closing_lines, pile_lines, run_lines, value
-from .points import mirrored_lines, paid_lines, points_lines
 from .rounds import lowest_out
+from .scoring_now import mirrored_lines, paid_lines, points_lines
+from .scoring_piles import closing_lines, pile_lines, run_lines, value
+from .seen_piles import as_laid, dances
 from .state import LADDER, Table
 from .words import cards, figure, listed, whose
 

@@ -19,9 +19,9 @@ from .events import (
     TurnStated,
     WentOut,
 )
-from .may_play import rescuing
-from .points import ANTIDOTES, TALLY, form_of, forms
+from .legality_play import rescuing
 from .powers import POWERS, active_parts, powers, powers_on
+from .scoring_now import ANTIDOTES, TALLY, form_of, forms
 from .state import LADDER, Owed, Table
 from .troubles import TROUBLES
 from .turns import after, stands

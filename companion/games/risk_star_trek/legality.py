@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from companion.engine.game import Refusal
 
-from . import refuse_fight, refuse_ledger, refuse_setup, refuse_since, refuse_tribbles, refuse_turn
+from . import legality_fight, legality_ledger, legality_setup, legality_since, legality_tribbles, legality_turn
 from .events import (
     AliensAttacked,
     AliensCounted,
@@ -46,7 +46,7 @@ from .events import (
     WalkingStopped,
     WormholePlaced,
 )
-from .moments import no, over, stranger, waiting
+from .legality_waiting import no, over, stranger, waiting
 from .state import Table
 
 KNOWN = get_args(Event)
@@ -80,43 +80,43 @@ IN_AN_OVERRUN = (
 AT_THE_SET_UP = (CaptainChosen, FirstPlayerDrawn, WormholePlaced, BoardCorrected)
 
 ANSWERS: dict[type[Any], Callable[[Table, Any], Refusal | None]] = {
-    CaptainChosen: refuse_setup.captain,
-    FirstPlayerDrawn: refuse_setup.first,
-    WormholePlaced: refuse_setup.wormhole,
-    BoardCorrected: refuse_setup.board,
-    WalkingBegun: refuse_turn.walking,
-    WalkingStopped: refuse_turn.stopping,
-    TurnBegun: refuse_turn.turn,
-    StepEnded: refuse_turn.step,
-    QVentRead: refuse_turn.qvent,
-    Reinforced: refuse_turn.reinforced,
-    Expanded: refuse_turn.expanded,
-    Maneuvered: refuse_turn.maneuvered,
-    CardDrawn: refuse_turn.card,
-    QuestClaimed: refuse_turn.quest,
-    InvasionDeclared: refuse_fight.invasion,
-    AliensAttacked: refuse_fight.aliens,
-    ModifierSet: refuse_fight.modifier,
-    DiceCommitted: refuse_fight.commitment,
-    DiceRolled: refuse_fight.roll,
-    InvasionStopped: refuse_fight.stop,
-    MovedIn: refuse_fight.move_in,
-    CaptainEliminated: refuse_ledger.elimination,
-    LocationsCounted: refuse_ledger.held,
-    CreditsCounted: refuse_ledger.owned,
-    CardsCounted: refuse_ledger.cards,
-    AliensCounted: refuse_ledger.aliens,
-    QuestNamed: refuse_ledger.quest,
-    CrewPicked: refuse_ledger.pick,
-    CrewCommanded: refuse_ledger.command,
-    CrewSacrificed: refuse_ledger.sacrifice,
-    TribblesPlaced: refuse_tribbles.placed,
-    TribblesGrown: refuse_tribbles.grown,
-    TribblesCounted: refuse_tribbles.counted,
-    OverrunSpread: refuse_tribbles.spread,
-    TribbleMet: refuse_tribbles.met,
-    MarkerPlaced: refuse_tribbles.marker,
-    MarkerCollected: refuse_tribbles.collected,
+    CaptainChosen: legality_setup.captain,
+    FirstPlayerDrawn: legality_setup.first,
+    WormholePlaced: legality_setup.wormhole,
+    BoardCorrected: legality_setup.board,
+    WalkingBegun: legality_turn.walking,
+    WalkingStopped: legality_turn.stopping,
+    TurnBegun: legality_turn.turn,
+    StepEnded: legality_turn.step,
+    QVentRead: legality_turn.qvent,
+    Reinforced: legality_turn.reinforced,
+    Expanded: legality_turn.expanded,
+    Maneuvered: legality_turn.maneuvered,
+    CardDrawn: legality_turn.card,
+    QuestClaimed: legality_turn.quest,
+    InvasionDeclared: legality_fight.invasion,
+    AliensAttacked: legality_fight.aliens,
+    ModifierSet: legality_fight.modifier,
+    DiceCommitted: legality_fight.commitment,
+    DiceRolled: legality_fight.roll,
+    InvasionStopped: legality_fight.stop,
+    MovedIn: legality_fight.move_in,
+    CaptainEliminated: legality_ledger.elimination,
+    LocationsCounted: legality_ledger.held,
+    CreditsCounted: legality_ledger.owned,
+    CardsCounted: legality_ledger.cards,
+    AliensCounted: legality_ledger.aliens,
+    QuestNamed: legality_ledger.quest,
+    CrewPicked: legality_ledger.pick,
+    CrewCommanded: legality_ledger.command,
+    CrewSacrificed: legality_ledger.sacrifice,
+    TribblesPlaced: legality_tribbles.placed,
+    TribblesGrown: legality_tribbles.grown,
+    TribblesCounted: legality_tribbles.counted,
+    OverrunSpread: legality_tribbles.spread,
+    TribbleMet: legality_tribbles.met,
+    MarkerPlaced: legality_tribbles.marker,
+    MarkerCollected: legality_tribbles.collected,
 }
 
 
@@ -125,7 +125,7 @@ def refuse(table: Table, event: Event, at: int) -> Refusal | None:
     if not isinstance(event, KNOWN):
         return no("That happens in no game of RISK Star Trek. Enter what happened at this table.", "turn")
     long = _not_now(table, event) or _nobody(table, event) or ANSWERS[type(event)](table, event)
-    return long or refuse_since.answer(table, event)
+    return long or legality_since.answer(table, event)
 
 
 def _not_now(table: Table, event: Event) -> Refusal | None:

@@ -40,11 +40,11 @@ from .events import (
     WentBankrupt,
     WentUncommitted,
 )
+from .legality_turn import TITLES
 from .pieces import Card
 from .previews import cost_of
 from .rules import apply, refuse
 from .state import Table
-from .turns import TITLES
 from .words import counted, credit, listed, signed
 
 

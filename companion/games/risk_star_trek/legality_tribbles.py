@@ -11,7 +11,7 @@ from .events import (
     TribblesGrown,
     TribblesPlaced,
 )
-from .moments import no, stranger
+from .legality_waiting import no, stranger
 from .odds import MOST_SHIPS
 from .state import MARKERS, TRIBBLES, Table
 from .tribbles import TENTH, arriving, growing, overrunning

@@ -6,10 +6,10 @@ from companion.engine.game import Refusal
 
 from .chain import silenced
 from .events import PointsMirrored, PointsScored
-from .mirrors import gain_of
-from .points import ANTIDOTES, LOUNGE, TALLY, Form, form_of
+from .legality_figures import NUMBERS, VIAS, out_of_round, stranger, unknown_power
 from .powers import POWERS, only
-from .reading import NUMBERS, VIAS, out_of_round, stranger, unknown_power
+from .scoring_mirrors import gain_of
+from .scoring_now import ANTIDOTES, LOUNGE, TALLY, Form, form_of
 from .state import STRICTER, Table
 from .steering import is_fold
 from .turns import waited_for

@@ -30,8 +30,8 @@ from .events import (
     WalkerOpened,
     WentUncommitted,
 )
+from .legality_figures import no
 from .pieces import Phase
-from .shapes import no
 from .state import Step, Table
 from .walk import chooser, lapsed, waiting
 from .words import listed

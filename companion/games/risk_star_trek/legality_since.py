@@ -30,12 +30,12 @@ from .events import (
     TribbleMet,
     TribblesGrown,
 )
-from .moments import no
+from .legality_fight import zone
+from .legality_ledger import was_in_an_invasion
+from .legality_tribbles import nothing_grows
+from .legality_turn import grow_first, out_or_not
+from .legality_waiting import no
 from .qvents import ANNIHILATE, DEATH, MIRROR, read
-from .refuse_fight import zone
-from .refuse_ledger import was_in_an_invasion
-from .refuse_tribbles import nothing_grows
-from .refuse_turn import grow_first, out_or_not
 from .state import AWAY_TEAM, CaptainsLog, Table
 from .tribbles import growing
 from .words import FIRST_OFFICER, tribbles

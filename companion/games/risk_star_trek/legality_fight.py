@@ -4,7 +4,7 @@ from typing import get_args
 
 from companion.engine.game import Refusal
 
-from . import refuse_turn
+from . import legality_turn
 from .borders import across_neutral_zone, adjacent, sectors_read_off
 from .events import (
     AliensAttacked,
@@ -18,9 +18,9 @@ from .events import (
     MovedIn,
 )
 from .fight import Fight
-from .moments import fight_waits, no, stranger
+from .legality_ledger import officer
+from .legality_waiting import fight_waits, no, stranger
 from .odds import MOST_SHIPS, SIDES
-from .refuse_ledger import officer
 from .state import Table
 from .words import MODIFIERS, dice, is_number, is_title, listed, tribbles, units
 
@@ -31,7 +31,7 @@ def invasion(table: Table, event: InvasionDeclared) -> Refusal | None:
         or _against(table, event)
         or _places(table, event)
         or _modifiers(table, event)
-        or refuse_turn.out_of_step(table, event.player, "invade")
+        or legality_turn.out_of_step(table, event.player, "invade")
     )
 
 

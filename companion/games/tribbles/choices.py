@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from companion.engine.game import Choice
 
+from .choices_round import counting, next_round
+from .choices_turn import people, points_now, turn
 from .events import CardCut, DepthChanged, Event, FirstPlayerDrawn, ShiftWaived, TroubleShown
-from .offers_of_round import counting, next_round
-from .offers_of_turn import people, points_now, turn
-from .preview import preview
-from .refusals import refuse
+from .legality import refuse
+from .previews import preview
 from .state import LADDER, Table
 from .troubles import TROUBLES
 

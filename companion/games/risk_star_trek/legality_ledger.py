@@ -14,7 +14,7 @@ from .events import (
     LocationsCounted,
     QuestNamed,
 )
-from .moments import no, stranger
+from .legality_waiting import no, stranger
 from .state import ALIENS, AWAY_TEAM, HUNDRED, CrewMember, Table
 from .words import FIRST_OFFICER, counted, is_number, is_title, listed, locations
 

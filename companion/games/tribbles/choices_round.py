@@ -14,10 +14,10 @@ from .events import (
     RoundScored,
     WentOut,
 )
-from .laid import as_laid
-from .may_begin import ACTS_LATER
+from .legality_begin import ACTS_LATER
 from .powers import only, powers
 from .rounds import away, lowest_out
+from .seen_piles import as_laid
 from .state import HAND, LADDER, Table
 from .words import cards, figure
 

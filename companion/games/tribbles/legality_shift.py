@@ -3,9 +3,9 @@
 from companion.engine.game import Refusal
 
 from .events import ActionPaid, ShiftWaived, TroubleShown
-from .may_play import wants
+from .legality_figures import out_of_round
+from .legality_play import wants
 from .powers import POWERS
-from .reading import out_of_round
 from .state import STRICTER, Table
 from .troubles import TROUBLES
 from .words import figure

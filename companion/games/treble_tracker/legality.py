@@ -32,7 +32,7 @@ from .events import (
     TurnCorrected,
     TurnEnded,
 )
-from .refused_clocks import (
+from .legality_clocks import (
     correction,
     decision,
     flag,
@@ -45,7 +45,7 @@ from .refused_clocks import (
     time_out,
     turn_corrected,
 )
-from .refused_turns import accusation, action, cancelled, cards, declared, lost, out, revealed, turn_ended
+from .legality_turn import accusation, action, cancelled, cards, declared, lost, out, revealed, turn_ended
 from .state import Table
 
 KNOWN = get_args(Event)

@@ -18,7 +18,7 @@ from .events import (
     WalkingBegun,
     WalkingStopped,
 )
-from .moments import no
+from .legality_waiting import no
 from .qvents import BEFORE_AND_AFTER
 from .reinforcement import FEWEST_STARS, MOST_STARS
 from .state import Table

@@ -13,10 +13,10 @@ from .events import (
     TurnMissed,
     TurnStated,
 )
-from .may_score import folded
+from .legality_figures import VIAS, out_of_round, stranger, unknown_power
+from .legality_score import folded
 from .power import Power
 from .powers import POWERS, active_parts, only
-from .reading import VIAS, out_of_round, stranger, unknown_power
 from .state import STRICTER, Owed, Table
 from .troubles import TROUBLES
 from .words import figure, listed, plain, whose

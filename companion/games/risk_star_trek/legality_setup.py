@@ -4,7 +4,7 @@ from companion.engine.game import Refusal
 
 from .board import Board
 from .events import BoardCorrected, CaptainChosen, FirstPlayerDrawn, WormholePlaced
-from .moments import no
+from .legality_waiting import no
 from .setup import TWO_PLAYER_WORMHOLE
 from .sheet import refuse_board
 from .state import CAPTAINS, Table

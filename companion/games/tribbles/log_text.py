@@ -30,9 +30,9 @@ from .events import (
     TurnStated,
     WentOut,
 )
-from .piles import value
-from .points import form_of, worth
-from .preview import caution
+from .previews import caution
+from .scoring_now import form_of, worth
+from .scoring_piles import value
 from .state import Table
 from .troubles import TROUBLES
 from .words import cards, figure, listed, reached, whose

@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from companion.engine.game import Refusal
 
-from . import may_begin, may_end, may_play, may_score, may_shift
+from . import legality_begin, legality_end, legality_play, legality_score, legality_shift
 from .events import (
     ActionPaid,
     BonusRun,
@@ -34,7 +34,7 @@ from .events import (
     TurnStated,
     WentOut,
 )
-from .reading import misread, stranger
+from .legality_figures import misread, stranger
 from .state import ROUNDS, Stage, Table
 from .words import listed
 
@@ -51,31 +51,31 @@ _ROUND: Stages = (*_PLAY, *_COUNT)
 _ANY: Stages = (*_CUT, *_ROUND, *_BETWEEN)
 
 ASKED: dict[type[Any], tuple[Stages, May]] = {
-    CardCut: (_CUT, may_begin.cut),
-    FirstPlayerDrawn: (_CUT, may_begin.drawn),
-    Reseated: (("cut", "between"), may_begin.reseated),
-    DepthChanged: (_ANY, may_begin.depth),
-    PointsScored: (_ROUND, may_score.points),
-    PointsMirrored: (_ROUND, may_score.mirrored),
-    TargetChosen: (_PLAY, may_play.target),
-    PlayerDecked: (_ROUND, may_end.decked),
-    WentOut: (_ROUND, may_end.went_out),
-    TroubleShown: (_ANY, may_shift.shown),
-    ShiftWaived: (_ANY, may_shift.waived),
-    ActionPaid: (_PLAY, may_shift.paid),
-    TurnStated: (_PLAY, may_play.stated),
-    TribblePlayed: (_PLAY, may_play.card),
-    TurnMissed: (_PLAY, may_play.miss),
-    PowerNamed: (_PLAY, may_play.names),
-    PowerBorrowed: (_PLAY, may_play.borrows),
-    StampedeJoined: (_PLAY, may_play.stampede),
-    PowerFinished: (_PLAY, may_play.finishes),
-    PileCounted: (_COUNT, may_end.pile),
-    BonusRun: (_COUNT, may_end.run),
-    RoundScored: (_COUNT, may_end.scored),
-    PowerKept: (_BETWEEN, may_begin.kept),
-    DeckCounted: (_BETWEEN, may_begin.deck),
-    RoundBegun: (_BETWEEN, may_begin.begun),
+    CardCut: (_CUT, legality_begin.cut),
+    FirstPlayerDrawn: (_CUT, legality_begin.drawn),
+    Reseated: (("cut", "between"), legality_begin.reseated),
+    DepthChanged: (_ANY, legality_begin.depth),
+    PointsScored: (_ROUND, legality_score.points),
+    PointsMirrored: (_ROUND, legality_score.mirrored),
+    TargetChosen: (_PLAY, legality_play.target),
+    PlayerDecked: (_ROUND, legality_end.decked),
+    WentOut: (_ROUND, legality_end.went_out),
+    TroubleShown: (_ANY, legality_shift.shown),
+    ShiftWaived: (_ANY, legality_shift.waived),
+    ActionPaid: (_PLAY, legality_shift.paid),
+    TurnStated: (_PLAY, legality_play.stated),
+    TribblePlayed: (_PLAY, legality_play.card),
+    TurnMissed: (_PLAY, legality_play.miss),
+    PowerNamed: (_PLAY, legality_play.names),
+    PowerBorrowed: (_PLAY, legality_play.borrows),
+    StampedeJoined: (_PLAY, legality_play.stampede),
+    PowerFinished: (_PLAY, legality_play.finishes),
+    PileCounted: (_COUNT, legality_end.pile),
+    BonusRun: (_COUNT, legality_end.run),
+    RoundScored: (_COUNT, legality_end.scored),
+    PowerKept: (_BETWEEN, legality_begin.kept),
+    DeckCounted: (_BETWEEN, legality_begin.deck),
+    RoundBegun: (_BETWEEN, legality_begin.begun),
 }
 
 

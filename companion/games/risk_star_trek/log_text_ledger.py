@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from .ledger_events import (
+from .events_ledger import (
     AliensCounted,
     BoardCorrected,
     CardsCounted,
@@ -21,7 +21,7 @@ from .ledger_events import (
     TribblesGrown,
     TribblesPlaced,
 )
-from .sheet_told import put_right
+from .log_text_sheet import put_right
 from .state import Table
 from .tribbles import growing
 from .words import counted, listed, locations, ships, tribbles, units
