@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -12,29 +13,20 @@ STDLIB = set(sys.stdlib_module_names)
 TIME = {"time", "datetime", "random", "secrets"}
 GAME_MODULES = STDLIB - TIME
 
-# folder or file -> what it may import: top-level names, or dotted prefixes of our own
+TABLE_OF_OURS = {"companion.engine", "companion.games", "companion.rulings", "companion.competition"}
+# folder or file -> what it may import: top-level names, or dotted prefixes of our own. Arrows point down this table.
 MAY_IMPORT = {
-    "companion/engine/player_names.py": STDLIB,
-    "companion/engine/game.py": STDLIB | {"companion.engine.player_names"},
-    "companion/engine/replay.py": GAME_MODULES | {"companion.engine.game"},
-    "companion/engine/stepwise.py": GAME_MODULES,
-    "companion/engine/corrections.py": GAME_MODULES | {"companion.engine.game", "companion.engine.replay"},
-    "companion/engine/checked_replay.py": GAME_MODULES | {"companion.engine.game", "companion.engine.replay", "companion.engine.corrections"},
-    "companion/engine/match.py": GAME_MODULES
-    | {"companion.engine.game", "companion.engine.replay", "companion.engine.corrections", "companion.engine.checked_replay", "companion.engine.stepwise"},
-    "companion/engine/decisions.py": GAME_MODULES | {"companion.engine.game", "companion.engine.match"},
-    "companion/clocks": GAME_MODULES | {"companion.engine.game", "companion.engine.clocks"},
-    "companion/rulings": GAME_MODULES
-    | {"companion.engine.game", "companion.engine.match", "companion.engine.decisions", "companion.rulings", "pydantic"},
-    "companion/competition": GAME_MODULES | {"companion.engine.game", "companion.competition"},
-    # the shelf itself lets every game take the table's decisions; no game knows of them
-    "companion/games": GAME_MODULES
-    | {"companion.engine.game", "companion.engine.clocks", "companion.games", "companion.engine.decisions"},
-    "companion/service/match_service.py": STDLIB | {"models", "companion", "pydantic"},
-    "models": STDLIB
-    | {"companion.engine.game", "companion.engine.match", "companion.engine.stepwise", "models", "sqlmodel", "sqlalchemy", "pydantic"},
-    "views": STDLIB | {"flet", "companion", "views"},
-}  # fmt: skip
+    "models": STDLIB | {"models", "sqlmodel", "sqlalchemy", "pydantic"},
+    "companion/engine": GAME_MODULES | {"companion.engine"},
+    "companion/competition": GAME_MODULES | {"companion.engine", "companion.competition"},
+    "companion/rulings": GAME_MODULES | {"companion.engine", "companion.rulings", "pydantic"},
+    "companion/games": GAME_MODULES | {"companion.engine", "companion.games"},
+    "companion/service": STDLIB | TABLE_OF_OURS | {"companion.service", "models", "pydantic"},
+    "companion/flet_patches": STDLIB | {"companion.flet_patches", "companion.service", "flet", "flet_web"},
+    "views": STDLIB | TABLE_OF_OURS | {"companion.service", "views", "flet"},
+}
+# Here what knows no game by name is put together.
+NO_GAME_BY_NAME = ("models", "companion/engine", "companion/service", "companion/server", "companion/pwa")
 
 
 @cache
@@ -62,6 +54,7 @@ def allowed(name: str, may: set[str]) -> bool:
 
 
 def test_no_game_knows_of_the_tables_decisions() -> None:
+    """The shelf itself lets every game take the table's decisions."""
     shelf = ROOT / "companion/games/__init__.py"
     games = [file for file in files("companion/games") if file != shelf]
     assert not [file for file in games if "companion.engine.decisions" in imports(file)]
@@ -91,11 +84,55 @@ def test_no_game_knows_another() -> None:
     assert not crossed
 
 
-def test_no_screen_reaches_past_the_desk() -> None:
-    """The sets above would let `companion.server` through."""
-    assert not {
-        f for f in files("views") for name in imports(f) if name.startswith(("companion.server", "companion.app"))
-    }
+@pytest.mark.parametrize("place", NO_GAME_BY_NAME)
+def test_what_serves_every_game_names_none(place: str) -> None:
+    named = {f"{file.relative_to(ROOT)} imports {name}" for file in files(place) for name in imports(file)}
+    assert not {one for one in named if ".games." in one}
+
+
+def test_no_two_modules_know_each_other() -> None:
+    """Not even by way of others: whoever reads one need not have read the other."""
+    assert list(circles(graph())) == []
+
+
+def graph() -> dict[str, set[str]]:
+    """Our modules, each with those it imports, at its top or within."""
+    every = {dotted(file): file for top in ("companion", "models", "views") for file in files(top)}
+    return {name: modules(file, set(every)) - {name} for name, file in every.items()}
+
+
+def dotted(file: Path) -> str:
+    return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def modules(file: Path, ours: set[str]) -> set[str]:
+    """Which modules of ours a file imports, or takes names from."""
+    found: set[str] = set()
+    package = file.relative_to(ROOT).with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            above = ".".join([*base, *(node.module or "").split(".")]).strip(".")
+            found |= {one if (one := f"{above}.{alias.name}") in ours else above for alias in node.names}
+    return found & ours
+
+
+def circles(known: dict[str, set[str]]) -> Iterator[tuple[str, ...]]:
+    """Each once, beginning with its first name."""
+    done: set[str] = set()
+
+    def walk(name: str, way: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        if name in way:
+            yield way[way.index(name) :]
+        elif name not in done:
+            for one in sorted(known[name]):
+                yield from walk(one, (*way, name))
+            done.add(name)
+
+    for name in sorted(known):
+        yield from walk(name, ())
 
 
 def test_no_tests_package_shadows_the_app() -> None:

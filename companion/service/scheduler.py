@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextvars import Context
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from companion.engine.game import Game, Refusal
 from companion.engine.match import Entry, Match
@@ -17,9 +17,6 @@ from models.parse_errors import Unreadable
 from models.storage_errors import NotKept
 from models.store import MatchCard, NoSuchMatch, Store
 
-if TYPE_CHECKING:
-    from companion.service.log_writer import Scribe
-
 log = logging.getLogger("tableside")
 LOOK = 2_000  # ms between two looks at the time while a clock runs; so exactly is known when the app was killed
 DAY = 86_400_000  # ms that a clock may have been set back
@@ -28,12 +25,22 @@ SET_ASIDE = "desk.alive.set_aside"  # the note: what stood there and could not b
 ALIVE = "desk.alive"  # the note: when the desk last looked at the time
 
 
+class Writer(Protocol):
+    """Who enters what has come due: the only one who writes in a log."""
+
+    async def at(
+        self, match_id: str, act: Callable[[Sitting], Awaitable[Any]], known: Millis | None = None, patient: bool = True
+    ) -> Any: ...
+
+    async def write(self, sitting: Sitting, after: Match) -> object: ...
+
+
 class Timekeeper:
     """One alarm for all matches: at the next moment something comes due, and every few seconds while a clock runs."""
 
     def __init__(
         self,
-        scribe: "Scribe",
+        writer: Writer,
         database: Database,
         store: Store,
         sittings: Sittings,
@@ -41,7 +48,7 @@ class Timekeeper:
         games: Mapping[str, Game[Any, Any]],
         summaries: Summaries,
     ) -> None:
-        self._scribe, self._database, self._store = scribe, database, store
+        self._writer, self._database, self._store = writer, database, store
         self._sittings, self._clock, self._games, self._summaries = sittings, clock, games, summaries
         self._begun = False
         self._one = asyncio.Lock()
@@ -117,7 +124,7 @@ class Timekeeper:
             now = self._clock.now()
             for sitting in self._sittings.in_play():
                 if (due := sitting.comes_due()) and due[0] - sitting.ahead <= now:
-                    await self._scribe.at(sitting.card.id, as_it_stands)
+                    await self._writer.at(sitting.card.id, as_it_stands)
             if self._next_look <= now:
                 await self._database.patience(self.sign_of_life)
                 await self._store.flush()
@@ -182,8 +189,8 @@ class Timekeeper:
             if ahead:
                 sitting = self._sittings.at(match_id)
                 sitting.ahead = max(sitting.ahead, ahead)
-            await self._scribe.at(match_id, act, known=since)
-            await self._scribe.at(match_id, as_it_stands, known=until)
+            await self._writer.at(match_id, act, known=since)
+            await self._writer.at(match_id, as_it_stands, known=until)
         except (Unreadable, NoSuchMatch):
             return  # the list of matches says so
 
@@ -200,7 +207,7 @@ class Timekeeper:
         if isinstance(after, Refusal):
             sitting.notice = f"That time was lost could not be entered: {after.reason}"
         elif after is not None:
-            await self._scribe.write(sitting, after)
+            await self._writer.write(sitting, after)
 
 
 def _gapped(match: Match, known: Millis, until: Millis) -> Match | Refusal | None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from companion.games import GAMES
-from views.tables import SCREENS
+from views.games import SCREENS
 
 from .conftest import PICTURES, Served, wait_until_still
 from .fingers import Control, controls, flaws, rest, turn_to, window

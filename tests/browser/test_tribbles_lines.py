@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from companion.games.tribbles.powers import POWERS
-from views.tables.tribbles.pieces import across_of, rows_of, standing_rows
+from views.games.tribbles.pieces import across_of, rows_of, standing_rows
 from views.theme.tokens import HEAVY, LIGHT, NOTE, STRONG, Skin
 
 from .conftest import Served

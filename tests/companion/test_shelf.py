@@ -9,13 +9,13 @@ from companion.games import GAMES, titles
 from tests.tally import GAMES as TALLY
 
 OPENED = (
-    "import sys, companion.app; print([m for m in sys.modules if m.startswith(('companion.games.', 'views.tables.'))])"
+    "import sys, companion.app; print([m for m in sys.modules if m.startswith(('companion.games.', 'views.games.'))])"
 )
 
 
 def test_the_app_starts_without_opening_a_box() -> None:
     said = subprocess.run([sys.executable, "-c", OPENED], capture_output=True, text=True, check=True).stdout
-    assert said.strip() == "['views.tables.screens']"
+    assert said.strip() == "['views.games.game_screens']"
 
 
 def test_what_stands_on_a_lid_is_what_the_game_calls_itself() -> None:

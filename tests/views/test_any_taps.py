@@ -14,10 +14,10 @@ import pytest
 from companion.games import GAMES
 from companion.service.export_format import read, write
 from companion.service.match_service import Desk
+from views.games import SCREENS
 from views.match.use_match import use_live
 from views.screens.game_tool import opened
 from views.session import use_session
-from views.tables import SCREENS
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 TAPS = 6 * SOAK

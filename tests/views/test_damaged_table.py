@@ -14,10 +14,10 @@ from companion.games import GAMES
 from companion.service.export_format import read, write
 from companion.service.match_service import Desk
 from views.components.loading import broken
+from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.use_match import use_live
 from views.session import use_session
-from views.tables import SCREENS
 
 from .test_any_taps import MATCHES, SOAK, wander
 

@@ -16,8 +16,8 @@ from companion.games import GAMES
 from companion.service.export_format import read, write
 from companion.service.match_service import Desk
 from views.app import App
+from views.games import SCREENS
 from views.match import live_match
-from views.tables import SCREENS
 
 from .conftest import Screen, controls
 from .test_any_taps import MATCHES, AnyTable

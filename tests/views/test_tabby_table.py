@@ -18,9 +18,9 @@ from companion.games.tabby_tumble.events import (
     TokenRevealed,
 )
 from companion.service.match_service import Desk
+from views.games.tabby_tumble.table import TabbyTumbleTable
 from views.match.use_match import use_live
 from views.session import use_session
-from views.tables.tabby_tumble.table import TabbyTumbleTable
 
 THREE = ("Ann", "Bo", "Cy")
 ANN = FirstPlayerDrawn("Ann")

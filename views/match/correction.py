@@ -14,12 +14,12 @@ from views.components.refusal_card import refused
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, STRETCH, action, grid, key, rule_tab, slab, well
 from views.components.text import em, figure, text, token
+from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.log_lines import Log, halves
 from views.match.log_timeline import rail, sign, stop
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
-from views.tables import SCREENS
 from views.theme.game_colors import BOXES, TABLESIDE, Box
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import (

@@ -8,6 +8,7 @@ from views.components.refusal_card import refused
 from views.components.scaffold import room, strip, undo_bar
 from views.components.surfaces import key
 from views.components.text import text
+from views.games import SCREENS
 from views.match.correction import Correction
 from views.match.live_match import LiveMatch
 from views.match.log_lines import Log, LogLine
@@ -17,7 +18,6 @@ from views.match.past_state import LookingBack
 from views.match.use_match import use_live
 from views.rulings.ruling_page import open_rule
 from views.session import Session, use_session
-from views.tables import SCREENS
 from views.theme.game_colors import BOXES, TABLESIDE
 from views.theme.tokens import BODY, G4, STRONG
 

@@ -3,11 +3,11 @@
 import flet as ft
 
 from views.components.wake_lock import use_awake
+from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.match_loading import not_open
 from views.match.use_match import use_live
 from views.session import use_session
-from views.tables import SCREENS
 
 
 @ft.component

@@ -11,11 +11,11 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import STRETCH, action, paper, slab
 from views.components.text import text
+from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.log_lines import Log
 from views.match.log_timeline import rail, stop
 from views.session import Session
-from views.tables import SCREENS
 from views.theme.game_colors import BOXES, TABLESIDE
 from views.theme.tokens import G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, Paint, Skin
 

@@ -17,6 +17,7 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip, undo_bar
 from views.components.surfaces import MID, STRETCH, action, key, slab, slip
 from views.components.text import text
+from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.log_lines import Log
 from views.match.log_timeline import rail, stop
@@ -27,7 +28,6 @@ from views.rulings.decision_form import Draft, agreeing, outliving, ways
 from views.rulings.ruling_page import STAMPS, look_up, open_rule, stamp
 from views.rulings.table_rulings import Settled, board, settled
 from views.session import Session, use_session
-from views.tables import SCREENS
 from views.theme.game_colors import BOXES, TABLESIDE, Box
 from views.theme.tokens import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE, Paint, Skin
 

@@ -5,11 +5,11 @@ import flet as ft
 from companion.engine.game import Game
 from views.components.loading import broken
 from views.components.scaffold import room
+from views.games import SCREENS
+from views.games.game_screens import Tool
 from views.match.match_loading import not_open
 from views.match.use_match import use_live
 from views.session import Session, use_session
-from views.tables import SCREENS
-from views.tables.screens import Tool
 
 
 def tools_of(game: Game) -> tuple[Tool, ...]:

@@ -9,10 +9,10 @@ import pytest
 from companion.engine.game import Refusal
 from companion.service.match_service import Desk
 from views.components.text import text
+from views.games import SCREENS
+from views.games.game_screens import Tool
 from views.screens.game_tool import ToolAlone, ToolOfMatch
 from views.screens.new_match import NewMatch
-from views.tables import SCREENS
-from views.tables.screens import Tool
 
 
 @ft.component

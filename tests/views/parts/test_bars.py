@@ -8,9 +8,9 @@ import pytest
 
 from tests.views.widths import drawn
 from views.components.scaffold import bottom
+from views.games.table_scaffold import Bar
 from views.screens.home import beside
 from views.session import Session, Wishes
-from views.tables.bar import Bar
 from views.theme.tokens import LIGHT, NOTE, Skin
 
 SKINS = [

@@ -10,10 +10,10 @@ from flet.components import router
 from companion.games.risk_star_trek.events import CaptainChosen, FirstPlayerDrawn, Reinforced, TurnBegun
 from companion.service.match_service import Desk
 from tests.views.conftest import entered
+from views.games.risk_star_trek import SCREENS
+from views.games.risk_star_trek.table import RiskTable
 from views.match.use_match import use_live
 from views.session import use_session
-from views.tables.risk_star_trek import SCREENS
-from views.tables.risk_star_trek.table import RiskTable
 
 THREE = ("Ann", "Bo", "Cy")
 ONE = (FirstPlayerDrawn("Bo"), TurnBegun("Bo"))  # mission 1, Bo's turn

@@ -2,7 +2,7 @@
 
 from companion.games.risk_star_trek.sheet import read_board
 from tests.views.conftest import entered
-from views.tables.risk_star_trek.board_page import NOTE_KEY
+from views.games.risk_star_trek.board_page import NOTE_KEY
 
 from .conftest import ONE
 

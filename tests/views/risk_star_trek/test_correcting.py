@@ -31,8 +31,8 @@ from companion.games.risk_star_trek.events import (
     Reinforced,
     WormholePlaced,
 )
+from views.games.risk_star_trek import SCREENS
 from views.session import use_session
-from views.tables.risk_star_trek import SCREENS
 from views.theme.tokens import LIGHT
 
 from .conftest import TWO

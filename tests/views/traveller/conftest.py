@@ -11,9 +11,9 @@ from companion.games.traveller.events import ContractPlaced, ContractPursued, Po
 from companion.games.traveller.pieces import Contract
 from companion.games.traveller.ships import SHIPS
 from companion.service.match_service import Desk
+from views.games.traveller.table import TravellerTable
 from views.match.use_match import use_live
 from views.session import use_session
-from views.tables.traveller.table import TravellerTable
 
 HEIR = Contract("Lost Heir", distance=5, points=4, abandonment=2, limit=2)
 LAID = (

@@ -10,11 +10,11 @@ from companion.games.traveller import events as book
 from companion.games.traveller.pieces import Card, Contract
 from companion.games.traveller.ships import SHIPS
 from companion.games.traveller.state import Options
+from views.games.traveller import SCREENS
+from views.games.traveller.entries import ENTRIES
 from views.match.match_log import LogOf
 from views.match.use_match import use_live
 from views.session import use_session
-from views.tables.traveller import SCREENS
-from views.tables.traveller.entries import ENTRIES
 from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE, entered

@@ -25,9 +25,8 @@ from companion.games.traveller.events import (
 from companion.games.traveller.pieces import Card
 from companion.games.traveller.ships import SHIPS
 from companion.games.traveller.state import Options
-from views.match.use_match import use_live
-from views.session import use_session
-from views.tables.traveller.asked import (
+from views.games.traveller.calculators import CALCULATORS
+from views.games.traveller.sum_form import (
     ExpenseAsked,
     JumpAsked,
     LeaveAsked,
@@ -40,10 +39,11 @@ from views.tables.traveller.asked import (
     SharedAsked,
     TokensAsked,
 )
-from views.tables.traveller.calculators import CALCULATORS
-from views.tables.traveller.handed import can_be_entered, entry_of
-from views.tables.traveller.needs import Collecting
-from views.tables.traveller.tools import Calculators
+from views.games.traveller.sum_to_entry import can_be_entered, entry_of
+from views.games.traveller.token_needs import Collecting
+from views.games.traveller.tools import Calculators
+from views.match.use_match import use_live
+from views.session import use_session
 from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE, entered, last

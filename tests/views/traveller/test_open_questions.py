@@ -15,8 +15,8 @@ from companion.games.traveller.events import (
 from companion.games.traveller.pieces import Card
 from companion.games.traveller.ships import SHIPS
 from companion.games.traveller.state import Options
-from views.tables.traveller.composing import workings_of
-from views.tables.traveller.needs import Needed, short_of
+from views.games.traveller.entry_form import workings_of
+from views.games.traveller.token_needs import Needed, short_of
 
 from .conftest import LAID
 

@@ -9,7 +9,7 @@ from companion.games.traveller.events import (
     TokensCollected,
 )
 from companion.games.traveller.pieces import Card
-from views.tables.traveller.expended import Expended
+from views.games.traveller.expended_cards import Expended
 from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE, last, state_of

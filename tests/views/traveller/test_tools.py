@@ -5,11 +5,11 @@ import pytest
 
 from companion.games.traveller.events import FirstCaptainChosen, WalkerOpened
 from companion.games.traveller.icons import ICONS
+from views.games.traveller.calculators import CALCULATORS
+from views.games.traveller.drawings import LETTERS
+from views.games.traveller.tools import Calculators, Glossary
 from views.match.use_match import use_live
 from views.session import use_session
-from views.tables.traveller.art import LETTERS
-from views.tables.traveller.calculators import CALCULATORS
-from views.tables.traveller.tools import Calculators, Glossary
 
 from .conftest import LAID, entered
 

@@ -11,10 +11,10 @@ import pytest
 from companion.engine.match import Match
 from companion.service.clock import DeskClock
 from companion.service.match_service import Desk, open_desk
+from views.games import SCREENS
 from views.match import live_match
 from views.match.live_match import LiveMatch
 from views.session import use_session
-from views.tables import SCREENS
 from views.theme.tokens import LIGHT, Skin
 
 

@@ -18,9 +18,9 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from views import tap_queue
-from views.tables.treble_tracker.hands import Laid
-from views.tables.treble_tracker.referee import strip_height
-from views.tables.treble_tracker.turned import read
+from views.games.treble_tracker.actions import Laid
+from views.games.treble_tracker.panel_direction import read
+from views.games.treble_tracker.referee_notice import strip_height
 from views.theme.tokens import LIGHT
 
 THREE = ("Ann", "Bo", "Cy")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from views.tables.treble_tracker.lines import lines
+from views.games.treble_tracker.text_wrap import lines
 from views.theme.tokens import LIGHT, NOTE, TITLE
 
 STRIP = 272  # dp for the referee's words on a phone of 412

@@ -15,8 +15,8 @@ from companion.games.treble_tracker.events import (
     TurnCorrected,
     TurnEnded,
 )
+from views.games import SCREENS
 from views.session import use_session
-from views.tables import SCREENS
 from views.theme.tokens import LIGHT
 
 TOOLS = {tool.key: tool for tool in SCREENS["treble_tracker"].tools}

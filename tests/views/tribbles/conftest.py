@@ -8,9 +8,9 @@ import pytest
 
 from companion.engine.match import Match
 from companion.service.match_service import Desk
+from views.games.tribbles.table import TribblesTable
 from views.match.use_match import use_live
 from views.session import use_session
-from views.tables.tribbles.table import TribblesTable
 
 FIVE = ("Ann", "Bo", "Cy", "Dee", "Eva")
 

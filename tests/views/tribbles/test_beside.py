@@ -22,16 +22,16 @@ from companion.games.tribbles.events import (
 from companion.games.tribbles.powers import POWERS, powers
 from companion.service.match_service import Desk
 from views.components.text import em
+from views.games.tribbles import event_editor
+from views.games.tribbles.boards import Seen, drawn, paint_of
+from views.games.tribbles.deck_page import DeckPage
+from views.games.tribbles.pods_page import PodsPage
+from views.games.tribbles.power_list import PowersPage, found
+from views.games.tribbles.saved_pods import NOTE, PodsKept, as_text
+from views.games.tribbles.snapshot import still
 from views.match.match_log import LogOf
 from views.match.use_match import use_live
 from views.session import use_session
-from views.tables.tribbles import corrector
-from views.tables.tribbles.boards import Seen, drawn, paint_of
-from views.tables.tribbles.deck_page import DeckPage
-from views.tables.tribbles.pods_kept import NOTE, PodsKept, as_text
-from views.tables.tribbles.pods_page import PodsPage
-from views.tables.tribbles.power_list import PowersPage, found
-from views.tables.tribbles.still import still
 from views.theme.tokens import LIGHT
 
 BO = FirstPlayerDrawn("Bo")
@@ -221,11 +221,11 @@ async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log:
 async def test_every_entry_of_more_than_one_choice_has_its_editor(
     screen: Any, seated: Any, desk: Desk, event: Any
 ) -> None:
-    assert corrector.edits(event)
+    assert event_editor.edits(event)
     card: Any = await desk.begin("tribbles", NINE[:5], {})
     state = (await desk.open(card.id)).state
     said: list[Any] = []
-    await seated(corrector.Editor, LIGHT, state, event, said.append)
+    await seated(event_editor.Editor, LIGHT, state, event, said.append)
     labels = [label for label in screen.labels() if not label.endswith("Ann")]
     assert labels
     await screen.tap(labels[0])

@@ -1,0 +1,25 @@
+"""The RISK Star Trek table: captains, reinforcements with their working, invasions with dice and odds, the ledger."""
+
+import flet as ft
+
+from views.games.game_screens import Screens, Tool
+from views.games.risk_star_trek.board_page import BoardTool
+from views.games.risk_star_trek.event_editor import EntryEditor, has_parts, is_one_die, piece
+from views.games.risk_star_trek.odds_page import OddsTool
+from views.games.risk_star_trek.reinforcement_tool import ShipsTool
+from views.games.risk_star_trek.snapshot import still
+from views.games.risk_star_trek.table import RiskTable
+
+SCREENS = Screens(
+    table=RiskTable,
+    still=still,
+    picture=piece,
+    gathers=lambda event: "Dice as they fell" if is_one_die(event) else "",
+    edits=has_parts,
+    editor=EntryEditor,
+    tools=(
+        Tool("odds", "Odds", "should I?", ft.Icons.BAR_CHART_ROUNDED, OddsTool),
+        Tool("ships", "Reinforcements", "how many ships", ft.Icons.ROCKET_LAUNCH_ROUNDED, ShipsTool),
+        Tool("board", "Board sheet", "read off once", ft.Icons.MAP_ROUNDED, BoardTool),
+    ),
+)

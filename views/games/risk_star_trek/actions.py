@@ -1,0 +1,47 @@
+"""What the hands at this screen can do, besides what they can do at every table: turn to a page of the table."""
+
+from typing import Any
+
+from companion.engine.game import Refusal
+from views.games import actions
+
+
+class Hands(actions.Hands):
+    """A page of the table is "" (the captains), or the name of what lies open: "ships", "fight", "ledger" …"""
+
+    def lay(self, **change: Any) -> None:
+        """Lay something ready; the referee's card is put away by it."""
+        if self.live.refusal or self.live.trouble:
+            self.away()
+        self._turn(**change)
+
+    def to(self, page: str, **change: Any) -> Any:
+        """A tap that turns to a page of this table."""
+        return lambda: self.lay(page=page, **change)
+
+    def look(self, player: str | None) -> None:
+        """Open this captain's page; nobody's, and the one that lies open already, are shut."""
+        player = None if player == self._laid.current.looked else player
+        self.lay(page="captain" if player else "", looked=player)
+
+    async def enter(self, event: Any, **change: Any) -> bool:
+        """Enters this, and, where it was kept, lays this out; True when it was kept."""
+        kept = await self.live.enter(event)
+        if kept and change:
+            self._turn(**change)
+        return kept
+
+    def entering(self, event: Any, **change: Any) -> Any:
+        """A tap that enters this and then lays this out."""
+
+        async def enter() -> None:
+            await self.enter(event, **change)
+
+        return enter
+
+    def no(self, refusal: Refusal) -> Any:
+        """A tap on what may not be done: it says why."""
+        return lambda: self.live.refuse(refusal)
+
+    def tool(self, key: str) -> Any:
+        return lambda: self.s.go(f"{self.address}/tools/{key}")

@@ -1,0 +1,44 @@
+"""The boards of the captains as the table shows them."""
+
+from companion.games.risk_star_trek.state import CaptainsLog, Table
+from views.games.risk_star_trek.boards import Held, Seen
+from views.theme.tokens import Skin
+
+
+def boards_of(k: Skin, table: Table, lit: str | None, large: bool = True) -> tuple[Seen, ...]:
+    totals = table.totals
+    close = len(table.players) > 3 or k.low or k.wide
+    return tuple(
+        Seen(
+            i, name, note_of(table, name), totals[name], "quests" if table.frontier else "locations",
+            table.quests_to_win if table.frontier else table.target, holds_of(table, table.logs[name]),
+            tuple(not one.used for one in table.logs[name].crew), name == lit, large and name == lit,
+            table.logs[name].out, close,
+        )
+        for i, name in enumerate(table.players)
+    )  # fmt: skip
+
+
+def note_of(table: Table, name: str) -> str:
+    """Captain, and what a glance at the figures would say about this one."""
+    log, totals = table.logs[name], table.totals
+    best = max(totals.values())
+    leads = totals[name] == best > 0 and list(totals.values()).count(best) == 1
+    gone = f"out, by {log.conqueror}" if log.conqueror else "out"
+    said = gone if log.out else "leads" if leads else ""
+    return ", ".join(part for part in (log.captain or "", said) if part)
+
+
+def holds_of(table: Table, log: CaptainsLog) -> tuple[Held, ...]:
+    if log.out:
+        return ()
+    if not table.frontier:
+        return (Held("cards", log.cards, "card" if log.cards == 1 else "cards"),)
+    held = [
+        Held("locations", log.locations, "location" if log.locations == 1 else "locations"),
+        Held("credits", log.credits, "credits"),
+        Held("cards", log.cards, "card" if log.cards == 1 else "cards"),
+    ]
+    if log.markers:
+        held.append(Held("markers", log.markers, "marker" if log.markers == 1 else "markers"))
+    return tuple(held)

@@ -1,0 +1,226 @@
+"""A captain's board: who, what counts towards the win, and what is held. A tap opens everything about it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from views.components.animated_number import counted
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, slab, well
+from views.components.text import called, pic, text, token
+from views.games.risk_star_trek import drawings
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
+    BODY,
+    FIGURE,
+    G1,
+    G2,
+    G3,
+    GLANCE,
+    HEAVY,
+    HUGE,
+    NOTE,
+    R_BOARD,
+    R_WELL,
+    STRONG,
+    TITLE,
+    Paint,
+    Skin,
+    mix,
+    sunk,
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Held:
+    """One thing a captain holds: which drawing, how many, what it is called."""
+
+    piece: str
+    count: int
+    unit: str
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What one board shows. Equal boards are drawn once."""
+
+    seat: int
+    name: str
+    note: str  # Kirk, leads
+    total: int
+    unit: str  # what the total counts: locations, quests
+    of: int | None  # how many of them win
+    holds: tuple[Held, ...]
+    crew: tuple[bool, ...] = ()  # who is ready
+    lit: bool = False
+    large: bool = False
+    out: bool = False
+    close: bool = False  # boards draw together: many players, a short screen
+
+    @property
+    def counted(self) -> str:
+        """What the total counts, as it is said beside the figure."""
+        return self.unit if self.of or self.total != 1 else self.unit.removesuffix("s")
+
+    @property
+    def told(self) -> str:
+        """All of it in a sentence, for the ear."""
+        of = f" of {self.of}" if self.of else ""
+        holds = ", ".join(f"{held.count} {held.unit}" for held in self.holds)
+        ready = f", {sum(self.crew)} of {len(self.crew)} crew ready" if self.crew else ""
+        now = " It is their turn." if self.lit else ""
+        note = f", {self.note}" if self.note else ""
+        return f"{self.name}{note}: {self.total}{of} {self.counted}.{now} Holds {holds}{ready}."
+
+
+def drawing(piece: str, p: Paint) -> str:
+    match piece:
+        case "locations":
+            return drawings.planet(p.ink, mix(p.fill, p.ink, 0.45))
+        case "starbases":
+            return drawings.base()
+        case "credits":
+            return drawings.chit()
+        case "cards":
+            return drawings.card()
+        case "quests":
+            return drawings.quest()
+        case "ships":
+            return drawings.ship()
+        case "markers":
+            return drawings.marker("#F7E9CE", "#A3242C")
+    raise ValueError(piece)
+
+
+@ft.component
+def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
+    p = paint(k, seen)
+    pad = ft.Padding(16, 3, 16, 3) if seen.close and not seen.large else ft.Padding(16, 8, 16, 10)
+    return slab(
+        drawn(k, seen, p), p, radius=R_BOARD, pad=pad, on_tap=lambda: hands.look(seen.name),
+        label=f"{seen.told} Open it.", key=ft.ScrollKey(seen.name), drop=0 if seen.out else 4,
+    )  # fmt: skip
+
+
+Board = ft.memo(_Board)
+
+
+def paint(k: Skin, seen: Seen) -> Paint:
+    p = SEATS[seen.seat].paint(k, seen.lit)
+    return sunk(p, k) if seen.out else p
+
+
+def drawn(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    """What lies on the board, without the board."""
+    if k.big:
+        return _large_text(k, seen, p)
+    return _lit(k, seen, p) if seen.large else _resting(k, seen, p)
+
+
+def _count(k: Skin, seen: Seen, p: Paint, size: float, room: float) -> ft.Control:
+    """The figure that wins, and of how many."""
+    number = counted(k, seen.total, size, p.ink, room)
+    unit = f"of {seen.of} {seen.unit}" if seen.of and seen.large else f"of {seen.of}" if seen.of else seen.counted
+    words = text(unit, NOTE, STRONG, p.ink, lh=1.0, lines=1)
+    return ft.Column([number, words], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END)
+
+
+def _pieces(k: Skin, seen: Seen, p: Paint, size: float) -> list[ft.Control]:
+    many = len(seen.holds) > 3
+    return [
+        ft.Row(
+            [pic(drawing(held.piece, p), size), text(f"{held.count:,}", BODY, HEAVY, p.ink, lh=1.0)],
+            spacing=2 if many else G1, tight=True, vertical_alignment=MID,
+        )
+        for held in seen.holds
+    ]  # fmt: skip
+
+
+def _crew(k: Skin, seen: Seen, p: Paint, size: float) -> list[ft.Control]:
+    """Four of the crew: whoever is used lies flat and pale."""
+    if not seen.crew:
+        return []
+    row = [
+        pic(drawings.person(p.ink if ready else mix(p.fill, p.ink, 0.28), mix(p.fill, p.ink, 0.45)), size)
+        for ready in seen.crew
+    ]
+    return [ft.Row(row, spacing=0, tight=True)]
+
+
+def _resting(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    across = 76
+    size = 16 if seen.close else 20
+    free = k.room - 32 - across - 28 - 2 * G2
+    name = called(k, seen.name, p.ink, expand=None, room=free)
+    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.0, lines=1)] if seen.note else []
+    who = ft.Row(
+        [token(SEATS[seen.seat], k, 28, on=p), ft.Column([name, *note], spacing=0, tight=True, expand=True)],
+        spacing=G2, vertical_alignment=MID,
+    )  # fmt: skip
+    row = ft.Row([*_pieces(k, seen, p, size), *_crew(k, seen, p, size)], spacing=G3, tight=True)
+    left = ft.Column([who, row], spacing=1 if seen.close else G1, expand=True, tight=True)
+    number = _count(k, seen, p, FIGURE + 8 if seen.close else GLANCE, across)
+    return ft.Row([left, ft.Container(number, alignment=ft.Alignment.CENTER_RIGHT)], spacing=G2, vertical_alignment=MID)
+
+
+def _lit(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    across = 104
+    free = k.room - 32 - 40 - across - 2 * G2
+    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1)] if seen.note else []
+    name = called(k, seen.name, p.ink, lit=True, expand=None, room=free)
+    head = ft.Row(
+        [
+            token(SEATS[seen.seat], k, 40, on=p),
+            ft.Column([name, *note], spacing=2, expand=True, tight=True),
+            _count(k, seen, p, GLANCE if seen.close else HUGE, across),
+        ],
+        spacing=G2, vertical_alignment=MID,
+    )  # fmt: skip
+    cells = [_cell(held, p) for held in seen.holds]
+    if seen.crew:
+        ready = ft.Row(
+            [text(f"{sum(seen.crew)} ready", NOTE, STRONG, p.ink, lh=1.0)], alignment=ft.MainAxisAlignment.CENTER
+        )
+        row = ft.Row([ft.Row(_crew(k, seen, p, 20), tight=True)], alignment=ft.MainAxisAlignment.CENTER)
+        cells.append(_well(p, [row, ready], 3))
+    return ft.Column([head, ft.Row(cells, spacing=G1)], spacing=G1 if seen.close else G2, tight=True)
+
+
+def _cell(held: Held, p: Paint) -> ft.Control:
+    """A recess of the board: the piece, how many, what it is."""
+    size = TITLE if held.count < 10_000 else BODY
+    number = ft.Row(
+        [pic(drawing(held.piece, p), 22), text(f"{held.count:,}", size, HEAVY, p.ink, lh=1.0)], spacing=G1,
+        alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=MID,
+    )  # fmt: skip
+    unit = ft.Row([text(held.unit, NOTE, STRONG, p.ink, lh=1.0, lines=1)], alignment=ft.MainAxisAlignment.CENTER)
+    return _well(p, [number, unit], 3 if held.piece == "credits" else 2)
+
+
+def _well(p: Paint, words: list[ft.Control], share: int) -> ft.Control:
+    column = ft.Column(words, spacing=2, tight=True)
+    return rounded(column, bgcolor=p.well, border_radius=R_WELL, padding=ft.Padding(2, 6, 2, 6), expand=share)
+
+
+def _large_text(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    """With large text the figure stands on a line of its own."""
+    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1)] if seen.note else []
+    who = ft.Column(
+        [called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=k.room - 32 - 48), *note], spacing=2, tight=True,
+        expand=True,
+    )  # fmt: skip
+    parts: list[ft.Control] = [
+        ft.Row([token(SEATS[seen.seat], k, 40, on=p), who], spacing=G2, vertical_alignment=MID),
+        ft.Row(
+            [
+                text(f"of {seen.of} {seen.unit}" if seen.of else seen.counted, NOTE, STRONG, p.ink, expand=True),
+                counted(k, seen.total, GLANCE, p.ink, (k.room - 32) / 2),
+            ],
+            vertical_alignment=MID,
+        ),
+    ]
+    if seen.holds or seen.crew:
+        row = ft.Row([*_pieces(k, seen, p, 32), *_crew(k, seen, p, 32)], spacing=G3, run_spacing=G1, wrap=True)
+        parts.append(well(row, p.well, pad=ft.Padding(12, 8, 8, 8)))
+    return ft.Column(parts, spacing=G1, tight=True)

@@ -1,0 +1,220 @@
+"""Everything about one captain: what is held, crew to be commanded, quests, cards, points, and the end of a fleet."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Prompt
+from companion.games.risk_star_trek.board import LOCATIONS, CrewCard
+from companion.games.risk_star_trek.events import (
+    CaptainEliminated,
+    CardsCounted,
+    CreditsCounted,
+    CrewCommanded,
+    CrewPicked,
+    CrewSacrificed,
+    LocationsCounted,
+)
+from companion.games.risk_star_trek.sheet import NoSuchSheet, board_text, read_board, with_crew
+from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember, Table
+from companion.games.risk_star_trek.words import FIRST_OFFICER
+from companion.service.match_service import NotKept
+from views.components.bottom_sheet import Sheet
+from views.components.surfaces import MID, STRETCH, action, at_least, grid, key, paper, slab, slip
+from views.components.text import pic, text
+from views.components.text_field import line
+from views.games.points_list import point_lines
+from views.games.risk_star_trek import drawings
+from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.board_page import NOTE_KEY
+from views.games.risk_star_trek.ledger_rows import deeds, row, section
+from views.games.risk_star_trek.pieces import BOX, counter
+from views.games.risk_star_trek.plan_page import who
+from views.games.risk_star_trek.ui_state import Laid
+from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_CARD, STRONG, Paint, Skin
+
+DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
+MOST_CREDITS = 20_000
+Drawn = list[ft.Control]
+
+
+def about(k: Skin, table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Drawn:
+    """From what is done every turn down to what happens once a match."""
+    log = table.logs[name]
+    done = [one for one in prompt.choices if one.event.kind in DEEDS and getattr(one.event, "player", "") == name]
+    mine = tuple(one for one in table.lines if one.player == name)
+    lines = [ft.Column(point_lines(k, mine, hands), spacing=G2, tight=True, horizontal_alignment=STRETCH)]
+    parts = [
+        *section(k, "This turn", deeds(k, done, hands)),
+        *section(k, "Counted on the board", held(k, table, name, laid, hands), "Changed in one go: then keep it."),
+    ]
+    if table.frontier:
+        parts += section(k, "Crew", crew(k, table, name, hands), "Four of six. A tap commands; credits are paid.")
+        titles = [row(k, drawings.quest(), one or "A quest nobody has named") for one in log.quests]
+        parts += section(k, "Quests completed", titles)
+    parts += section(k, "Every line of the total", lines)
+    if not log.out:
+        gone = row(
+            k, drawings.ship(), "The last ship is gone", "what passes on, and to whom",
+            on_tap=hands.to("captain", open="gone"),
+        )  # fmt: skip
+        parts += section(k, "Eliminated", [gone])
+    return parts
+
+
+def held(k: Skin, table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
+    log = table.logs[name]
+    draft = {"locations": log.locations, "starbases": log.starbases, "credits": log.credits, "cards": log.cards}
+    now = draft | {field: n for field, n in laid.ready.items() if field in draft}
+
+    def to(field: str) -> Callable[[int], object]:
+        return lambda n: hands.lay(ready={**laid.ready, field: n})
+
+    cells = [counter(k, "Locations", now["locations"], 0, LOCATIONS, to("locations"), drawings.planet(k.ink, k.soft))]
+    if table.frontier:
+        cells.append(counter(k, "Starbases", now["starbases"], 0, LOCATIONS, to("starbases"), drawings.base()))
+        cells.append(
+            counter(k, "Credits", now["credits"], 0, MOST_CREDITS, to("credits"), drawings.chit(), step=HUNDRED)
+        )
+    cells.append(counter(k, "Cards", now["cards"], 0, LOCATIONS, to("cards"), drawings.card(k.bone, k.bone_side)))
+
+    async def keep() -> None:
+        """One entry for each figure that was put right."""
+        if (now["locations"], now["starbases"]) != (log.locations, log.starbases) and not await hands.enter(
+            LocationsCounted(name, now["locations"], now["starbases"]), page="captain", looked=name
+        ):
+            return
+        if now["credits"] != log.credits and not await hands.enter(
+            CreditsCounted(name, now["credits"]), page="captain", looked=name
+        ):
+            return
+        if now["cards"] != log.cards:
+            await hands.enter(CardsCounted(name, now["cards"]), page="captain", looked=name)
+
+    rows: Drawn = [grid(k, cells, 2)]
+    if now != draft:
+        changed = [f"{now[field]:,} {field}" for field in draft if now[field] != draft[field]]
+        rows.append(action(k, BOX, f"Keep {', '.join(changed)}", keep))
+    return rows
+
+
+def crew(k: Skin, table: Table, name: str, hands: Hands) -> Drawn:
+    """Four cards on the Captain's Log; who was commanded lies flat until the next turn begins."""
+    log = table.logs[name]
+    cards = [member(k, one, hands, name) for one in log.crew]
+    missing = AWAY_TEAM - len(log.crew) - log.short_of_crew
+    if missing > 0:
+        cards.append(free(k, missing, hands.to("captain", open="crew")))
+    rows: Drawn = [grid(k, cards, 2, 1)]
+    if log.crew:
+        lose = key(
+            k, "I, Borg: one is lost", hands.to("captain", open="borg"), ft.Icons.PERSON_REMOVE_ROUNDED, expand=None
+        )
+        rows.append(lose)
+    return rows
+
+
+def member(k: Skin, one: CrewMember, hands: Hands, name: str) -> ft.Control:
+    p = Paint(k.tray, k.soft, k.tray, k.tray) if one.used else paper(k)
+    said = "used this round" if one.used else f"{one.cost:,} credits"
+    words = ft.Column(
+        [text(one.position, BODY, HEAVY, p.ink, lh=1.1, lines=2), text(said, NOTE, STRONG, k.soft, lh=1.1)], spacing=2,
+        tight=True, expand=True,
+    )  # fmt: skip
+    face = ft.Row(
+        [pic(drawings.person(k.soft if one.used else k.ink, k.soft), 28), words], spacing=G2, vertical_alignment=MID
+    )
+    tap = hands.entering(CrewCommanded(name, one.position), page="captain", looked=name)
+    return slab(
+        at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT), p, radius=R_CARD, pad=ft.Padding(10, 4, 8, 4), expand=True,
+        on_tap=tap, label=f"Command {one.position}: {said}", drop=0 if one.used else 4,
+    )  # fmt: skip
+
+
+def free(k: Skin, missing: int, on_tap: Callable[[], object]) -> ft.Control:
+    face = ft.Row(
+        [
+            ft.Icon(ft.Icons.PERSON_ADD_ROUNDED, size=26, color=k.ink),
+            text(f"{missing} to choose", BODY, HEAVY, k.ink, lh=1.1),
+        ],
+        spacing=G2, vertical_alignment=MID,
+    )  # fmt: skip
+    return slab(
+        at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT), Paint(k.tray, k.ink, k.tray, k.tray), radius=R_CARD,
+        pad=ft.Padding(10, 4, 8, 4), expand=True, on_tap=on_tap, label=f"Choose crew, {missing} to come", drop=0,
+    )  # fmt: skip
+
+
+def slip_of(k: Skin, table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
+    """What has come up over the captain's page."""
+    away = hands.to("captain", open="")
+    match laid.open:
+        case "crew":
+            return [CrewSlip(k, table, name, hands, away)]
+        case "borg":
+            rows = [
+                row(k, drawings.person(k.ink, k.soft), one.position, "lost for good", on=slip(k),
+                    on_tap=hands.entering(CrewSacrificed(name, one.position), page="captain", looked=name))
+                for one in table.logs[name].crew
+            ]  # fmt: skip
+            return [Sheet(k, "Who is sacrificed?", rows, away)]
+        case "gone":
+            return [Sheet(k, f"Who took {name}’s last ship?", gone(k, table, name, hands), away)]
+    return []
+
+
+def gone(k: Skin, table: Table, name: str, hands: Hands) -> Drawn:
+    others = [one for one in table.alive if one != name]
+
+    def by(conqueror: str) -> Callable[[], object]:
+        return hands.entering(CaptainEliminated(name, conqueror), page="", looked=None)
+
+    passes = "Location cards and credits pass on; quests go back." if table.frontier else "Location cards pass on."
+    nobody = row(k, drawings.alien(), "No captain", "Aliens, Tribbles or an event", on_tap=by(""), on=slip(k))
+    return [text(passes, NOTE, STRONG, k.soft), who(k, table, others, "", by, "The captain who did"), nobody]
+
+
+async def remember(hands: Hands, card: CrewCard) -> None:
+    """What a crew card costs is typed once: the table's board sheet has it for every later match."""
+    desk = hands.s.desk
+    try:
+        board = with_crew(read_board(await desk.note(NOTE_KEY)), card)
+        await desk.keep_note(NOTE_KEY, board_text(board))
+    except (NotKept, NoSuchSheet) as why:
+        hands.live.trouble = str(why)
+
+
+@ft.component
+def CrewSlip(k: Skin, table: Table, name: str, hands: Hands, on_away: Callable[[], object]):
+    """Position and cost as printed on the card; a card typed once is offered again."""
+    captain = table.logs[name].captain
+    taken = {one.position for one in table.logs[name].crew}
+    known = [one for one in table.board.crew if one.captain == captain and one.position not in taken]
+    began = ft.use_ref(lambda: "" if FIRST_OFFICER in taken else FIRST_OFFICER).current
+    draft = ft.use_ref(lambda: {"name": began}).current
+    cost, set_cost = ft.use_state(300)
+
+    def typed(e: Any) -> None:
+        draft["name"] = e.control.value or ""
+
+    async def take() -> None:
+        position = " ".join(draft["name"].split())
+        if await hands.enter(CrewPicked(name, position, cost), page="captain", looked=name, open="") and captain:
+            await remember(hands, CrewCard(captain, position, cost))
+
+    def again(position: str, price: int) -> Callable[[], object]:
+        return hands.entering(CrewPicked(name, position, price), page="captain", looked=name, open="")
+
+    cards = [
+        row(k, drawings.person(k.ink, k.soft), one.position, f"{one.cost:,} credits, as typed before", on=slip(k),
+            on_tap=again(one.position, one.cost))
+        for one in known
+    ]  # fmt: skip
+    content = [
+        *cards,
+        ft.Row([line(k, "Position on the card", began, on_change=typed)]),
+        counter(k, "Credits it costs", cost, 0, 2000, set_cost, drawings.chit(), expand=None, step=HUNDRED),
+        action(k, BOX, "On the away team", take),
+    ]
+    return Sheet(k, f"{name}’s crew", content, on_away)

@@ -1,0 +1,176 @@
+"""The table itself: the captains with what they hold, and everything else one tap away."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.engine.game import Prompt
+from companion.games.risk_star_trek.events import (
+    CardDrawn,
+    Expanded,
+    Maneuvered,
+    QuestClaimed,
+    StepEnded,
+    TribblesGrown,
+    TurnBegun,
+)
+from companion.games.risk_star_trek.state import Table
+from companion.games.risk_star_trek.tribbles import growing
+from companion.games.risk_star_trek.turns import after_turn
+from companion.games.risk_star_trek.words import listed
+from views.components.bottom_sheet import Sheet
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, action, grid, key, paper, slab, slip
+from views.components.text import pic, text
+from views.games.risk_star_trek import drawings
+from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.board_model import boards_of
+from views.games.risk_star_trek.boards import Board
+from views.games.risk_star_trek.ledger_rows import deeds, row
+from views.games.risk_star_trek.pieces import BOX
+from views.games.risk_star_trek.ui_state import Laid
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, Skin
+
+Drawn = list[ft.Control]
+
+
+def player_of(table: Table) -> str:
+    """Whose turn it is; before the first one, who begins."""
+    return table.turn.player if table.turn else next(name for name in table.order if not table.logs[name].out)
+
+
+def captains(k: Skin, table: Table, lit: str | None, hands: Hands, large: bool = True) -> Drawn:
+    return [Board(k, one, hands, key=one.name) for one in boards_of(k, table, lit, large)]
+
+
+def ways(k: Skin, table: Table, hands: Hands) -> Drawn:
+    """What is reached for every turn, large; what happens by the way, small."""
+    player = player_of(table)
+    size = 26 if k.low or k.wide else 34
+    a = BOX.accent(k)
+    large = [
+        _way(k, "Reinforce", pic(drawings.ship(), size), hands.to("ships", counts=None)),
+        _way(k, "Invade", _dice(k, size), hands.to("invade", plan=None)),
+        _way(k, "Odds", pic(drawings.bars(a.fill, k.soft), size), hands.to("odds")),
+        _way(k, "Ledger", pic(drawings.book(k.ink, k.slab), size), hands.to("ledger")),
+    ]
+    small = [
+        _small(k, "Expand", hands.entering(Expanded(player)), "one more location"),
+        _small(k, "Maneuver", hands.entering(Maneuvered(player)), "ships moved among own locations"),
+        _small(k, "Card", hands.entering(CardDrawn(player)), "the top location card"),
+    ]
+    if table.frontier:
+        small.insert(0, _small(k, "Q-Vent", hands.to("qvent"), "read the topmost card"))
+        small.append(_small(k, "Quest", hands.to("", open="claim"), "completed, instead of a card"))
+    return [
+        *gone(k, table, hands),
+        *grow(k, table, hands),
+        grid(k, large, 4, 2),
+        grid(k, small, 3 if k.room < 350 and not k.wide else len(small), 2, G1),
+    ]
+
+
+def gone(k: Skin, table: Table, hands: Hands) -> Drawn:
+    """Where the table counts for itself the count may be off: it is asked whether a last ship is gone, not told."""
+    if table.walking:
+        return []
+    return [
+        row(k, drawings.ship(), f"Is {name} out?", "no location is left in the ledger",
+            on_tap=hands.to("captain", looked=name, open="gone"), label=f"Is {name} out?")
+        for name in table.alive if table.logs[name].locations == 0
+    ]  # fmt: skip
+
+
+def grow(k: Skin, table: Table, hands: Hands) -> Drawn:
+    """Where the table minds its turns itself, it is reminded of the Tribbles."""
+    places = growing(table)
+    if table.walking or table.turn is None or not places:
+        return []
+    note = f"one more on {listed(places)}"
+    return [row(k, drawings.tribble(), "The Tribbles grow", note, on_tap=hands.entering(TribblesGrown()))]
+
+
+def _dice(k: Skin, size: float) -> ft.Control:
+    def one(n: int) -> ft.Control:
+        return rounded(
+            pic(drawings.pips(n, k.bone_ink), size * 0.56), bgcolor=k.bone, border_radius=size * 0.2, width=size * 0.76,
+            height=size * 0.76, alignment=ft.Alignment.CENTER,
+        )  # fmt: skip
+
+    return ft.Row([one(6), one(4)], spacing=2, tight=True)
+
+
+def _way(k: Skin, name: str, drawn: ft.Control, on_tap: Callable[[], object]) -> ft.Control:
+    picture = ft.Container(drawn, height=28 if k.low or k.wide else 38, alignment=ft.Alignment.CENTER)
+    words = text(name, NOTE, HEAVY, k.ink, lh=1.1, lines=1)
+    face = ft.Column([picture, words], spacing=G1, tight=True, horizontal_alignment=MID)
+    return slab(
+        face, paper(k), low=LOW + 8, radius=R_TILE, expand=True, pad=ft.Padding(2, 6, 2, 6), on_tap=on_tap, label=name
+    )
+
+
+def _small(k: Skin, name: str, on_tap: Callable[[], object], told: str) -> ft.Control:
+    words = text(name, NOTE, HEAVY, k.ink, lh=1.1, lines=1)
+    return slab(
+        words, paper(k), low=LOW, radius=R_TILE, expand=True, pad=ft.Padding(2, 0, 2, 0), on_tap=on_tap,
+        label=f"{name}: {told}",
+    )  # fmt: skip
+
+
+def step(k: Skin, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
+    """The one next step: what the turn asks for, or whose turn is next."""
+    gone = [one for one in prompt.choices if one.event.kind == "captain_eliminated" and not one.refusal]
+    if table.walking and gone:
+        return deeds(k, [*gone, *(one for one in prompt.choices if one.event.kind == "locations_counted")][:4], hands)
+    if table.walking and (places := growing(table)):
+        everywhere = set(places) == set(table.tribbles)
+        note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
+        return [action(k, BOX, "They have grown", hands.entering(TribblesGrown()), note)]
+    if table.turn is None:
+        player = player_of(table)
+        return [action(k, BOX, f"{player} begins", hands.entering(TurnBegun(player)), "or tap what is done first")]
+    player = table.turn.player
+    if not table.walking:
+        nobody_left = len(table.alive) < 2
+        after = player if nobody_left else after_turn(table)
+        return [action(k, BOX, f"{after}’s turn", hands.entering(TurnBegun(after)), f"{player} is done", decisive=True)]
+
+    def on(word: str = "On") -> ft.Control:
+        return key(k, word, hands.entering(StepEnded(table.turn.step)), expand=2, low=64)  # type: ignore[union-attr]
+
+    def go(word: str, tap: Callable[[], object], note: str = "") -> ft.Control:
+        return action(k, BOX, word, tap, note, expand=3)
+
+    match table.turn.step:
+        case "qvent":
+            return [action(k, BOX, "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")]
+        case "reinforce":
+            return [action(k, BOX, "Count the ships", hands.to("ships", counts=None), f"{player} reinforces")]
+        case "invade":
+            return [ft.Row([go("Invade", hands.to("invade", plan=None)), on("Enough")], spacing=G2)]
+        case "maneuver":
+            return [ft.Row([go("Maneuver", hands.entering(Maneuvered(player)), "one is made"), on("None")], spacing=G2)]
+        case "card":
+            claim = hands.to("", open="claim")
+            if table.frontier and not table.turn.conquered:
+                return [ft.Row([go("Claim a quest", claim, "where one is completed"), on("None")], spacing=G2)]
+            quest = [key(k, "Quest", claim, expand=2, low=64)] if table.frontier else []
+            draw = go("Draw a card", hands.entering(CardDrawn(player)))
+            return [ft.Row([draw, *quest, on("Neither" if quest else "None")], spacing=G2)]
+
+
+def slip_of(k: Skin, table: Table, laid: Laid, hands: Hands) -> Drawn:
+    if laid.open != "claim":
+        return []
+    player = player_of(table)
+    titles = dict.fromkeys(table.quests)
+    rows: Drawn = [
+        row(
+            k, drawings.quest(k.bone, "#7A5A14"), title or "One that has no name here", on=slip(k),
+            on_tap=hands.entering(QuestClaimed(player, title), page="", open=""),
+            label=f"{player} completed {title or 'a quest that has no name here'}",
+        )
+        for title in titles
+    ]  # fmt: skip
+    note = text("Claimed at the end of a turn, instead of a location card.", NOTE, STRONG, k.soft)
+    return [Sheet(k, f"{player} completed …", [note, *rows], hands.to("", open=""))]

@@ -1,0 +1,32 @@
+"""A figure typed on ten keys: a slip that comes up, and one tap that takes it."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from views.components.bottom_sheet import Sheet
+from views.components.number_pad import number_pad
+from views.components.surfaces import action
+from views.components.text import text
+from views.games.risk_star_trek.pieces import BOX
+from views.games.table_scaffold import waiting
+from views.theme.tokens import NOTE, STRONG, Skin
+
+
+@ft.component
+def Amount(
+    k: Skin, title: str, amount: int, low: int, high: int, on_amount: Callable[[int], object],
+    on_away: Callable[[], object],
+):  # fmt: skip
+    """Nothing typed yet leaves it as it was; what lies outside is said and not taken."""
+    typed, type_ = ft.use_state(None)
+    value = amount if typed is None else typed
+    fits = low <= value <= high
+    said = f"From {low:,} to {high:,}." if not fits else f"It was {amount:,}."
+
+    content = [
+        text(said, NOTE, STRONG, k.soft),
+        number_pad(k, typed, type_, max(high, 9)),
+        action(k, BOX, f"{value:,} it is", lambda: on_amount(value)) if fits else waiting(k, f"{low:,} to {high:,}"),
+    ]
+    return Sheet(k, title, content, on_away)

@@ -1,0 +1,164 @@
+"""What is picked up and set down: dice with pips, pegs, little heaps, and recesses that count."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from views.components.number_format import signless
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, paper, side, slab, touch, well
+from views.components.text import figure, pic, text
+from views.games.risk_star_trek import drawings
+from views.theme.game_colors import BOXES
+from views.theme.tokens import (
+    BODY,
+    FIGURE,
+    G1,
+    G2,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_ACT,
+    R_TILE,
+    STRONG,
+    THICK,
+    TITLE,
+    Paint,
+    Skin,
+    mix,
+)  # fmt: skip
+
+BOX = BOXES["risk_star_trek"]
+DIE = 60  # dp: a die on a board
+
+
+def die(k: Skin, n: int, size: float = DIE, *, lost: bool = False, ring: str | None = None) -> ft.Control:
+    """A die as it fell. The one that is beaten has no side any more: it lies flat on the board."""
+    return rounded(
+        pic(drawings.pips(n, k.bone_ink), round(size * 0.74)), width=size, height=size, border_radius=size / 4,
+        alignment=CENTER, bgcolor=k.bone, opacity=0.45 if lost else 1,
+        shadow=None if lost else side(k.bone_side, 4 if size > 40 else 3),
+        border=ft.Border.all(3, ring) if ring else None,
+    )  # fmt: skip
+
+
+def lifted(k: Skin, die_: ft.Control, p: Paint, size: float) -> ft.Control:
+    """A die that wears the First Officer's +1."""
+    tag = rounded(
+        text("+1", NOTE / k.scale, HEAVY, p.fill, lh=1.0), bgcolor=p.ink, border_radius=10, width=28, height=22,
+        right=0, top=0, alignment=CENTER,
+    )  # fmt: skip
+    die_ = ft.Container(die_, left=0, top=5)
+    return ft.Stack([die_, tag], width=size + 10, height=size + 9, clip_behavior=ft.ClipBehavior.NONE)
+
+
+def hole(p: Paint, size: float, said: str = "", ring: str | None = None) -> ft.Control:
+    """Where a die will lie; or, with words, why none will."""
+    words = text(said, NOTE, STRONG, p.ink, lh=1.05, align=ft.TextAlign.CENTER) if said else None
+    return rounded(
+        words, width=size, height=size, border_radius=size / 4, bgcolor=p.well, alignment=CENTER, padding=3,
+        border=ft.Border.all(3, ring) if ring else None,
+    )  # fmt: skip
+
+
+def faces(k: Skin, on_face: Callable[[int], object] | None) -> ft.Control:
+    """The six faces to tap, one tap a die. Where nothing is to be typed they lie in the tray and cannot be taken."""
+
+    def one(n: int) -> ft.Control:
+        size = min(52.0, (k.room - 16 - 5 * G1) / 6 - 2)
+        face = ft.Container(
+            ft.Container(die(k, n, size), padding=ft.Padding(0, 3, 0, 7)),
+            alignment=CENTER,
+            opacity=1 if on_face else 0.4,
+        )
+        if on_face is None:
+            return ft.Container(face, expand=True)
+        return touch(face, f"A {n}", lambda: on_face(n), radius=R_TILE, expand=True)
+
+    row = [one(n) for n in range(1, 7)]
+    return well(ft.Row(row, spacing=G1), k.tray, radius=R_ACT, pad=ft.Padding(8, 2, 8, 0))
+
+
+def peg(
+    k: Skin, name: str, says: str, on: bool, on_tap: Callable[[], object], *, shut: bool = False
+) -> ft.Control:  # fmt: skip
+    """A switch that is a peg in the wood: it stands when the rule holds; the tile says the rule either way."""
+    a = BOX.accent(k)
+    drawn = drawings.peg(on, a.fill, a.side, k.ground) if on else drawings.peg(False, a.fill, k.soft, k.tray)
+    ink = k.ink if on else k.soft
+    name_ = text(name, NOTE, HEAVY, k.soft if shut else k.ink, lh=1.1, expand=True)
+    head = ft.Row([pic(drawn, 18), name_], spacing=2)
+    words = ft.Column(
+        [head, text(says, NOTE, STRONG, ink, lh=1.1)], spacing=2, tight=True, horizontal_alignment=STRETCH
+    )
+    tile = rounded(
+        at_least(58, words, ft.Alignment.CENTER_LEFT), bgcolor=k.sheet if on else k.tray, border_radius=R_TILE,
+        padding=ft.Padding(5, 4, 3, 4), border=ft.Border.all(3, BOX.ring(k) if on else k.tray),
+        alignment=ft.Alignment.CENTER_LEFT,
+    )  # fmt: skip
+    held = "on" if on else "off"
+    return touch(tile, f"{name}: {says}, {held}", on_tap, radius=R_TILE, expand=True, chosen=on)
+
+
+def counter(
+    k: Skin, name: str, amount: int, low: int, high: int, on_amount: Callable[[int], object],
+    drawing: str | None = None, on_type: Callable[[], object] | None = None, expand: bool | None = True, step: int = 1,
+    on: Paint | None = None, named: bool = True,
+):  # fmt: skip
+    """Less, the figure, more, in a recess under its name; a tap on the figure types it. `on` is the board it is cut
+    into, else the table; where the board says what is counted, the name is only spoken (`named`).
+    """
+    ink, bed = (on.ink, on.fill) if on else (k.ink, k.tray)
+    narrow = k.room < 350 and not k.wide  # two of them side by side still leave the figure room for a finger
+
+    def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
+        to = max(low, min(high, amount + by))
+        off = to == amount
+        fill = mix(bed, ink, 0.06)
+        p = Paint(fill, k.soft, fill, fill) if off else paper(k)
+        return slab(
+            ft.Icon(icon, size=26, color=mix(bed, ink, 0.3) if off else k.ink), p, low=LOW + 2,
+            width=48 if narrow else 52, radius=R_TILE, on_tap=lambda: on_amount(to), label=f"{name}: {word}",
+            drop=0 if off else THICK, off=off,
+        )  # fmt: skip
+
+    head = [pic(drawing, 20)] if drawing else []
+    said = text(name, NOTE, STRONG, ink, lh=1.1)
+    number = figure(k, signless(amount), FIGURE, ink, 72)
+    shown = ft.Container(at_least(LOW, ft.Row([number], alignment=MAIN)), alignment=CENTER)
+    read = (
+        touch(shown, f"{name}: {amount}. Type it", on_type, radius=R_TILE, expand=True)
+        if on_type
+        else ft.Semantics(content=shown, label=f"{name}: {amount}", exclude_semantics=True, expand=True)
+    )
+    icons = ft.Icons
+    less, more = ("one less", "one more") if step == 1 else (f"{step} less", f"{step} more")
+    row = ft.Row(
+        [knob(icons.REMOVE_ROUNDED, -step, less), read, knob(icons.ADD_ROUNDED, step, more)], spacing=G1,
+        vertical_alignment=MID,
+    )  # fmt: skip
+    title = [ft.Row([*head, said], spacing=G1, alignment=MAIN)] if named else []
+    column = ft.Column([*title, row], spacing=G1, tight=True)
+    return rounded(
+        column,
+        bgcolor=bed,
+        border_radius=R_ACT,
+        padding=ft.Padding(4, 8, 4, 6) if narrow else ft.Padding(8, 8, 8, 6),
+        expand=expand,
+    )
+
+
+def tag(k: Skin, drawing: str, value: str, color: str, size: float = 20, told: str = "") -> ft.Control:
+    """A small piece and how many of it."""
+    row = ft.Row(
+        [pic(drawing, size), text(value, BODY, HEAVY, color, lh=1.0)], spacing=3, tight=True, vertical_alignment=MID
+    )
+    return ft.Semantics(content=row, label=told, exclude_semantics=True) if told else row
+
+
+def heading(k: Skin, title: str, note: str = "") -> ft.Control:
+    """What a stretch of a page is about."""
+    words = [text(title, TITLE, HEAVY, k.ink, lh=1.15)]
+    if note:
+        words.append(text(note, NOTE, STRONG, k.soft, lh=1.2))
+    return ft.Container(ft.Column(words, spacing=2, tight=True), padding=ft.Padding(4, G2, 4, 0))

@@ -1,0 +1,83 @@
+"""The Q-Vent of the turn: which one it is, what the guide says to it, and what it asks of the table."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.games.risk_star_trek.board import SHORT
+from companion.games.risk_star_trek.events import QVentRead
+from companion.games.risk_star_trek.qvents import ANNIHILATE, MANHUNT, QVENTS, TRIALS, TRIBBLES, QVent, aid
+from companion.games.risk_star_trek.state import Table
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, action, grid, slab, touch
+from views.components.text import text
+from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.main_page import player_of
+from views.games.risk_star_trek.pieces import BOX
+from views.games.risk_star_trek.ui_state import Laid
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, Paint, Skin
+
+Drawn = list[ft.Control]
+AFTER = {
+    TRIBBLES: "tribbles",
+    TRIALS: "tribbles",
+    MANHUNT: "ledger",
+    ANNIHILATE: "invade",
+}  # where the table turns to once it is read
+
+
+def read_aloud(k: Skin, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
+    """The ones the guide explains, and all the others; then what it asks for."""
+    chosen, sector = laid.ready.get("qvent"), laid.ready.get("sector", "")
+
+    def pick(title: str) -> Callable[[], object]:
+        return lambda: hands.lay(ready={"qvent": None if chosen == title else title})
+
+    parts: Drawn = [_card(k, "Another: the card says it all", chosen == "", pick(""))]
+    found = next((one for one in QVENTS if one.title == chosen), None)
+    if found:
+        parts = [_open(k, found, aid(table, found.title, sector), hands)]
+        if found.sector:
+            parts.append(_sectors(k, sector, laid, hands))
+    parts.append(grid(k, [_card(k, one.title, chosen == one.title, pick(one.title)) for one in QVENTS], 2, 1, G2))
+    if chosen is None:
+        return parts, []
+    player = player_of(table)
+    event = QVentRead(player, chosen, sector)
+    page = AFTER.get(chosen, "")
+    return parts, [action(k, BOX, "It is resolved", hands.entering(event, page=page, ready={}), f"{player}’s Q-Vent")]
+
+
+def _card(k: Skin, title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+    p = Paint(k.slab, k.ink, k.slab_side, k.tray)
+    words = text(title, BODY if len(title) < 19 else NOTE, HEAVY if on else STRONG, p.ink, lh=1.1)
+    return slab(
+        words, p, low=LOW, radius=8, expand=True, pad=ft.Padding(12, 4, 10, 4), on_tap=on_tap, chosen=on, label=title,
+        border=ft.Border.all(3, BOX.ring(k)) if on else None, align=ft.Alignment.CENTER_LEFT, drop=2,
+    )  # fmt: skip
+
+
+def _open(k: Skin, card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
+    """The card laid open: what it asks of this table, with places and figures to do it by."""
+    answer, *more = lines
+    rule = ft.Row(
+        [ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=16, color=k.soft), text("The rule", NOTE, HEAVY, k.soft)], spacing=G1,
+        vertical_alignment=MID,
+    )  # fmt: skip
+    face = ft.Column(
+        [
+            text(card.title, NOTE, HEAVY, k.soft), text(f"{answer}.", TITLE, HEAVY, k.ink, lh=1.15),
+            *(text(line, BODY, STRONG, k.ink, lh=1.2) for line in more), rule,
+        ],
+        spacing=G1, tight=True, horizontal_alignment=STRETCH,
+    )  # fmt: skip
+    box = rounded(face, bgcolor=k.sheet, border_radius=R_TILE, padding=ft.Padding(16, 12, 16, 10))
+    told = f"{card.title}: {'. '.join(lines)}. Open the rule"
+    return touch(box, told, lambda: hands.rule(card.rule), radius=R_TILE)
+
+
+def _sectors(k: Skin, sector: str, laid: Laid, hands: Hands) -> ft.Control:
+    def to(key: str) -> Callable[[], object]:
+        return lambda: hands.lay(ready={**laid.ready, "sector": key})
+
+    return grid(k, [_card(k, name, key == sector, to(key)) for key, name in SHORT.items()], 3, 2, G1)

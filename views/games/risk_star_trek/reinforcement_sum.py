@@ -1,0 +1,221 @@
+"""Reinforcements: the sum on the captain's own board, a line for each rule, and what it is made of below it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import flet as ft
+
+from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Sector
+from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, reinforcement, star_note
+from companion.games.risk_star_trek.state import Table
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, at_least, grid, paper, slab, touch, well
+from views.components.text import called, figure, pic, text, token
+from views.games.risk_star_trek import drawings
+from views.games.risk_star_trek.pieces import BOX, counter
+from views.games.risk_star_trek.ui_state import Counts
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
+    BODY,
+    G1,
+    G2,
+    G3,
+    GLANCE,
+    HEAVY,
+    HUGE,
+    LOW,
+    NOTE,
+    R_ACT,
+    R_BOARD,
+    R_TILE,
+    R_WELL,
+    STRONG,
+    TITLE,
+    Paint,
+    Skin,
+    mix,
+)  # fmt: skip
+
+SAYS = {"sure": "", "check": "check it", "open": "set it", "ours": "our figure"}
+
+
+def worked_out(table: Table, counts: Counts) -> Working:
+    return reinforcement(
+        table.board, counts.locations, counts.starbases, counts.sectors, stars_of(counts), frontier=table.frontier,
+        least_credits=table.options.credits,
+    )  # fmt: skip
+
+
+def stars_of(counts: Counts) -> int:
+    return counts.one_star + 2 * counts.two_stars
+
+
+def sum_board(
+    k: Skin, seat: int, name: str, note: str, working: Working, frontier: bool, on_rule: Callable[[str], object]
+) -> ft.Control:  # fmt: skip
+    """The largest figure is what is placed; the credits stand beside it in mission 2."""
+    p = SEATS[seat].paint(k, True)
+    inside = k.room - 32
+    size = GLANCE if k.big or k.low or k.wide else HUGE + 16
+
+    def total(value: int, unit: str, drawing: str, large: float, room: float) -> ft.Control:
+        return ft.Column(
+            [
+                figure(k, f"{value:,}", large, p.ink, room),
+                ft.Row([pic(drawing, 22), text(unit, BODY, HEAVY, p.ink, lh=1.1)], spacing=G1, tight=True),
+            ],
+            spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END,
+        )  # fmt: skip
+
+    sums = [total(working.ships, "ships", drawings.ship(), size, inside if k.big else inside * 0.42)]
+    if frontier:
+        sums.append(total(working.credits, "credits", drawings.chit(), size * 0.8, inside if k.big else inside * 0.52))
+    figures = ft.Row(
+        sums, alignment=ft.MainAxisAlignment.SPACE_BETWEEN, vertical_alignment=ft.CrossAxisAlignment.END, wrap=k.big
+    )
+    who = ft.Row(
+        [
+            token(SEATS[seat], k, 36, on=p),
+            called(k, name, p.ink, lit=True, room=inside - 36 - G3 - (110 if not k.big else 0)),
+            *([text(note, BODY, STRONG, p.ink)] if not k.big else []),
+        ],
+        spacing=G3, vertical_alignment=MID,
+    )  # fmt: skip
+    lines = well(
+        ft.Column([_line(k, line, p, frontier, on_rule) for line in working.lines], spacing=0, tight=True),
+        p.well, pad=ft.Padding(12, 4, 12, 4),
+    )  # fmt: skip
+    return rounded(
+        ft.Column([who, figures, lines], spacing=G1, tight=True, horizontal_alignment=STRETCH), bgcolor=p.fill,
+        border_radius=R_BOARD, padding=ft.Padding(16, 8, 16, 12), margin=ft.Margin(0, 0, 0, 4),
+        shadow=ft.BoxShadow(blur_radius=0, color=p.side, offset=ft.Offset(0, 4)),
+    )  # fmt: skip
+
+
+def _line(k: Skin, line: Line, p: Paint, frontier: bool, on_rule: Callable[[str], object]) -> ft.Control:
+    """A line of the sum opens its rule."""
+    words = ft.Column(
+        [text(line.what, NOTE, HEAVY, p.ink, lh=1.15), text(line.why, NOTE, STRONG, p.ink, lh=1.15)], spacing=0,
+        tight=True, expand=True,
+    )  # fmt: skip
+
+    def cell(value: str, width: float) -> ft.Control:
+        return ft.Container(
+            figure(k, value, TITLE, p.ink, width), width=width * min(k.scale, 1.4), alignment=ft.Alignment.CENTER_RIGHT
+        )
+
+    cells = [cell(str(line.ships), 40)]
+    if frontier:
+        cells.append(cell(f"{line.credits:,}" if line.credits else "–", 64))
+    row = ft.Row([words, *cells], spacing=0, vertical_alignment=MID)
+    if k.big:
+        row = ft.Column([words, ft.Row(cells, alignment=ft.MainAxisAlignment.END)], spacing=0, tight=True)
+    paid = f", {line.credits} credits" if frontier else ""
+    return touch(
+        ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT)),
+        f"{line.what}, {line.why}: {line.ships} ships{paid}. Open the rule.", lambda: on_rule(line.rule), radius=R_WELL,
+    )  # fmt: skip
+
+
+def holdings(
+    k: Skin, board: Board, counts: Counts, frontier: bool, on_counts: Callable[[Counts], object],
+    on_set: Callable[[], object], cards: int | None = None,
+) -> list[ft.Control]:  # fmt: skip
+    """What the sum is made of. `on_set` opens the board sheet, where a figure is missing; `cards` are in the hand."""
+
+    def to(field: str) -> Callable[[int], object]:
+        return lambda n: on_counts(replace(counts, **{field: n}))
+
+    fleets = [
+        counter(
+            k, "Locations", counts.locations, 0, LOCATIONS, to("locations"), drawings.planet(k.ink, k.soft),
+        )
+    ]  # fmt: skip
+    if frontier:
+        fleets.append(counter(k, "Starbases", counts.starbases, 0, LOCATIONS, to("starbases"), drawings.base()))
+
+    def hold(key: str) -> Callable[[], object]:
+        held = tuple(one for one in SHORT if (one == key) != (one in counts.sectors))
+        return lambda: on_counts(replace(counts, sectors=held))
+
+    tiles = [
+        sector_tile(k, one, one.key in counts.sectors, on_set if one.bonus is None else hold(one.key))
+        for one in board.sectors
+    ]
+    return [
+        grid(k, fleets, len(fleets)),
+        grid(k, tiles, 3, 2, G2),
+        star_cards(k, board, counts, on_counts, cards),
+    ]
+
+
+def sector_tile(k: Skin, sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.Control:
+    """It stands when every location of the sector is held. A figure nobody has read off is a gap, not a guess."""
+    gap = sector.bonus is None
+    said = "all held" if held else SAYS[sector.bonus_from] or "none held"
+    said = "all of it?" if said == "none held" else said
+    ink = k.ink if held else k.soft
+    short = SHORT[sector.key]
+    words = ft.Column(
+        [text(short, NOTE, HEAVY, k.ink, lh=1.1, lines=1), text(said, NOTE, STRONG, ink, lh=1.1, lines=1)], spacing=2,
+        tight=True, expand=True,
+    )  # fmt: skip
+    value = text("?" if gap else f"+{sector.bonus}", TITLE, HEAVY, k.soft if gap else k.ink, lh=1.0)
+    tile = rounded(
+        at_least(46, ft.Row([words, value], spacing=0, vertical_alignment=MID), ft.Alignment.CENTER_LEFT),
+        bgcolor=k.sheet if held else k.tray, border_radius=R_TILE, padding=ft.Padding(8, 2, 5, 2),
+        border=ft.Border.all(3, BOX.ring(k) if held else k.tray), alignment=ft.Alignment.CENTER_LEFT,
+    )  # fmt: skip
+    label = f"{sector.name}: bonus {'not set, set it' if gap else f'{sector.bonus} ships, {said}'}"
+    return touch(tile, label, on_tap, radius=R_TILE, expand=True, chosen=held)
+
+
+def star_cards(
+    k: Skin, board: Board, counts: Counts, on_counts: Callable[[Counts], object], cards: int | None
+) -> ft.Control:  # fmt: skip
+    """Cards handed in: one with a star, one with two; what they come to stands above them."""
+    stars = stars_of(counts)
+    handed = counts.one_star + counts.two_stars
+    note = star_note(board, stars)
+    of = f", of {cards} in the hand" if cards is not None else ""
+    title = f"{handed} {'card' if handed == 1 else 'cards'} handed in{of}" if handed else f"Cards handed in{of}"
+    lying = ft.Row(
+        [
+            pic(drawings.star() if i < stars else drawings.star(mix(k.tray, k.ink, 0.1), k.tray), 13)
+            for i in range(MOST_STARS)
+        ],
+        spacing=0,
+        tight=True,
+    )
+
+    def take(one: int, two: int) -> Callable[[], object]:
+        return lambda: on_counts(replace(counts, one_star=counts.one_star + one, two_stars=counts.two_stars + two))
+
+    def slot(many: int, on_tap: Callable[[], object], word: str) -> ft.Control:
+        face = ft.Row(
+            [ft.Icon(ft.Icons.ADD_ROUNDED, size=18, color=k.ink), *(pic(drawings.star(), 18) for _ in range(many))],
+            spacing=1, alignment=ft.MainAxisAlignment.CENTER, tight=True,
+        )  # fmt: skip
+        return slab(face, paper(k), low=LOW, width=58 + 14 * (many - 1), radius=R_TILE, on_tap=on_tap, label=word)
+
+    none = slab(
+        ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=20, color=k.ink if handed else k.soft),
+        paper(k) if handed else Paint(k.tray, k.soft, k.tray, k.tray), low=LOW, width=50, radius=R_TILE,
+        on_tap=lambda: on_counts(replace(counts, one_star=0, two_stars=0)), label="Take all cards back",
+        drop=4 if handed else 0, off=not handed,
+    )  # fmt: skip
+    keys = ft.Row(
+        [none, slot(1, take(1, 0), "A card with one star"), slot(2, take(0, 1), "A card with two stars")], spacing=G2,
+        tight=True,
+    )  # fmt: skip
+    said = ft.Column(
+        [text(title, NOTE, HEAVY, k.ink, lh=1.1), text(note, NOTE, STRONG, k.soft, lh=1.15), lying], spacing=2,
+        tight=True, expand=not k.big,
+    )  # fmt: skip
+    spoken = ft.Semantics(content=said, label=f"{title}: {note}", exclude_semantics=True, expand=not k.big or None)
+    body: ft.Control = (
+        ft.Column([spoken, keys], spacing=G1, tight=True)
+        if k.big
+        else ft.Row([spoken, keys], spacing=G2, vertical_alignment=MID)
+    )
+    return rounded(body, bgcolor=k.tray, border_radius=R_ACT, padding=ft.Padding(12, 6, 8, 4))

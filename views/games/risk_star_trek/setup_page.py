@@ -1,0 +1,119 @@
+"""Before the first turn: who goes first in mission 1, who commands which captain in mission 2, and what lies where."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.engine.game import Prompt
+from companion.games.risk_star_trek.events import CaptainChosen, FirstPlayerDrawn
+from companion.games.risk_star_trek.state import CAPTAINS, Table
+from views.components.surfaces import MID, action, grid, slab
+from views.components.text import called, text, token
+from views.games.random_starter import by_lot
+from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.ledger_page import set_up_rows
+from views.games.risk_star_trek.pieces import BOX
+from views.games.risk_star_trek.ui_state import Laid
+from views.games.table_scaffold import waiting
+from views.games.task_list import Slip
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, Paint, Skin
+
+SERIES = {
+    "Kirk": "Star Trek", "Picard": "The Next Generation", "Sisko": "Deep Space Nine", "Janeway": "Voyager",
+    "Archer": "Enterprise",
+}  # fmt: skip
+Drawn = list[ft.Control]
+
+
+def setting_up(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+    """What is looked at, what is tapped, the next step."""
+    slips: Drawn = [Slip(k, table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
+    if not prompt.tasks:
+        begins = ft.Column(set_up_rows(k, table), spacing=G2, tight=True)
+        slips = [slab(begins, _paper(k), pad=ft.Padding(16, 12, 16, 12))]
+    if table.frontier:
+        choosing = laid.looked if laid.looked in table.players else _next(table)
+        people = [_person(k, table, i, name, name == choosing, hands) for i, name in enumerate(table.players)]
+        cards = [_captain(k, table, choosing, one, hands) for one in CAPTAINS]
+        return _laid_out(k, [grid(k, people, 2)], slips, [grid(k, cards, 3, 2)], [waiting(k, _wanted(table, choosing))])
+    seats = [_seat(k, table, i, name, laid, hands) for i, name in enumerate(table.players)]
+
+    def lamp(over: str | None) -> None:
+        hands.lay(ready={"lamp": over} if over else {})
+
+    async def draw() -> None:
+        await by_lot(table.players, k.motion, lamp, lambda name: hands.enter(FirstPlayerDrawn(name), ready={}))
+
+    foot: Drawn = [action(k, BOX, "Draw by lot", draw, "or tap who rolled highest")]
+    return _laid_out(k, [], slips, [grid(k, seats, 2)], foot)
+
+
+def _laid_out(k: Skin, people: Drawn, slips: Drawn, taps: Drawn, foot: Drawn) -> tuple[Drawn, Drawn, Drawn]:
+    """With large text what is tapped comes before the long list of what hands lay out."""
+    return ([*people, *taps, *slips], [], foot) if k.big else ([*people, *slips], taps, foot)
+
+
+def _paper(k: Skin) -> Paint:
+    return Paint(k.slab, k.ink, k.slab_side, k.tray)
+
+
+def _next(table: Table) -> str | None:
+    return next((name for name in table.players if table.logs[name].captain is None), None)
+
+
+def _wanted(table: Table, choosing: str | None) -> str:
+    """Who chooses is known by a roll of real dice: the one who is lit is only a proposal, but for the last."""
+    left = sum(log.captain is None for log in table.logs.values())
+    if left < 2:
+        return f"Tap {choosing}’s captain" if choosing else "Everybody has a captain"
+    return f"Tap who {'rolled highest' if left == len(table.players) else 'is next'}, then a captain"
+
+
+def _seat(k: Skin, table: Table, i: int, name: str, laid: Laid, hands: Hands) -> ft.Control:
+    lit = laid.ready.get("lamp") == name
+    p = SEATS[i].paint(k, lit)
+    face = ft.Row(
+        [token(SEATS[i], k, 32, on=p), called(k, name, p.ink, lit=lit, room=k.room / (1 if k.big else 2) - 76)],
+        spacing=G2, vertical_alignment=MID,
+    )  # fmt: skip
+    return slab(
+        face, p, low=72 if not k.low else 56, radius=R_ACT, pad=ft.Padding(14, 4, 10, 4), expand=True,
+        on_tap=hands.entering(FirstPlayerDrawn(name)), label=f"{name} goes first",
+    )  # fmt: skip
+
+
+def _person(k: Skin, table: Table, i: int, name: str, on: bool, hands: Hands) -> ft.Control:
+    p = SEATS[i].paint(k, on)
+    captain = table.logs[name].captain or "no captain yet"
+    words = ft.Column(
+        [
+            called(k, name, p.ink, expand=None, room=k.room / (1 if k.big else 2) - 76),
+            text(captain, NOTE, HEAVY, p.ink, lh=1.1),
+        ],
+        spacing=0, tight=True, expand=True,
+    )  # fmt: skip
+    face = ft.Row([token(SEATS[i], k, 28, on=p), words], spacing=G2, vertical_alignment=MID)
+    return slab(
+        face, p, low=60, radius=R_ACT, pad=ft.Padding(12, 6, 8, 8), expand=True, chosen=on,
+        on_tap=lambda: hands.lay(looked=name), label=f"{name}: {captain}. Choose",
+    )  # fmt: skip
+
+
+def _captain(k: Skin, table: Table, player: str | None, captain: str, hands: Hands) -> ft.Control:
+    """Five captains by air date; a taken one says whose it is."""
+    by = next((name for name in table.players if table.logs[name].captain == captain), None)
+    p = Paint(k.tray, k.soft, k.tray, k.tray) if by else _paper(k)
+    said = by or SERIES[captain]
+    words = ft.Column(
+        [
+            text(captain, BODY, HEAVY, p.ink, lh=1.1),
+            text(said, NOTE, STRONG, k.soft, lh=1.1, lines=3, align=ft.TextAlign.CENTER),
+        ],
+        spacing=2, tight=True, horizontal_alignment=MID,
+    )  # fmt: skip
+    tap: Callable[[], object] = hands.entering(CaptainChosen(player or table.players[0], captain), looked=None)  # type: ignore[arg-type]
+    return slab(
+        words, p, low=60, radius=R_TILE, expand=True, pad=ft.Padding(4, 2, 4, 2), on_tap=tap, drop=0 if by else 4,
+        label=f"{captain}{f', {by}’s' if by else ''}",
+    )  # fmt: skip

@@ -1,0 +1,209 @@
+"""The RISK Star Trek table: it opens quiet, with captains, reinforcements, dice and odds, and the ledger a tap away."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Prompt
+from companion.games.risk_star_trek.borders import across_neutral_zone, adjacent
+from companion.games.risk_star_trek.state import Table
+from companion.games.risk_star_trek.tribbles import arriving, overrunning
+from views.components.bottom_sheet import Sheet
+from views.components.scaffold import room
+from views.components.surfaces import action, key
+from views.games.risk_star_trek import captain_page, ledger_page, main_page, tribbles_page
+from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.decisive_roll import comparison, use_decided
+from views.games.risk_star_trek.fight_page import fighting, tally_lines
+from views.games.risk_star_trek.number_slip import Amount
+from views.games.risk_star_trek.odds_page import OddsOf
+from views.games.risk_star_trek.pieces import BOX
+from views.games.risk_star_trek.plan_page import MOST, Where, plan_of, planning
+from views.games.risk_star_trek.qvent_page import read_aloud
+from views.games.risk_star_trek.reinforcement_page import counts_of, reinforcing
+from views.games.risk_star_trek.setup_page import setting_up
+from views.games.risk_star_trek.tribbles_win import TribblesWin
+from views.games.risk_star_trek.turn_track import track
+from views.games.risk_star_trek.ui_state import Laid, foes, foreseen, stands, swept
+from views.games.table_scaffold import Bar, Strip, card
+from views.games.task_list import Slip
+from views.games.ui_state import use_laid
+from views.match.live_match import LiveMatch
+from views.match.match_result import Finished
+from views.session import Session
+from views.theme.tokens import Skin
+
+Drawn = list[ft.Control]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of the table: what is said, what is looked at, what is tapped, the next step, and a slip that came up."""
+
+    sentence: str
+    note: str
+    upper: Drawn
+    lower: Drawn
+    foot: Drawn
+    slip: Drawn
+    boards_last: bool = False  # with large text what is tapped comes before what is looked at
+
+
+@ft.component
+def RiskTable(s: Session, live: LiveMatch, match_id: str):
+    hands: Hands = ft.use_ref(Hands).current
+    number, table, k = live.match.next_number, live.match.state, s.k
+    laid, turn, latest = use_laid(live, Laid(), swept, stands)
+    eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
+    hands.hold(s, live, match_id, turn, latest)
+    now = s.desk.now()
+    prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, now), [number])
+    name = page_of(table, laid)
+    decided, put_away = use_decided(live)
+
+    stood = ft.use_ref(name)
+
+    async def follow() -> None:
+        """A page that was turned to is read from its top; where the boards do not all fit, the lit one is in sight."""
+        turned, stood.current = stood.current != name, name
+        if not eyes.current or k.big:
+            return
+        if name == "" and (k.low or k.wide) and prompt.player and decided is None:
+            await eyes.current.scroll_to(scroll_key=prompt.player, duration=200 if k.motion else 0)
+        elif turned:
+            await eyes.current.scroll_to(offset=0, duration=0)
+
+    ft.use_effect(follow, [name, prompt.player], cleanup=lambda: None)
+    lying = comparison(k, table, decided, put_away)
+    if table.stage == "over" and not lying:
+        outcome = live.match.game.outcome(table, now)
+        assert outcome is not None
+        return (Finished if outcome.winners else TribblesWin)(s, live, match_id, outcome)
+    if name == "odds":
+        return odds_page(s, table, laid, hands)
+    page = page_at(k, table, prompt, laid, hands, name)
+    if table.stage == "over":
+        page = Page(prompt.sentence, prompt.note, [], [], [action(k, BOX, "On", put_away, "to how it ended")], [])
+    if lying and name in ("", "tribbles"):
+        page = replace(page, upper=[*lying, *page.upper])
+    bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
+    strip = Strip(k, BOX, page.sentence, page.note, hands)
+    upper = [*page.lower, *page.upper] if k.big and page.boards_last else [*page.upper, *(page.lower if k.big else [])]
+    slip = [] if live.refusal or live.trouble else page.slip  # the referee's card lies on top
+    return room(
+        k, [*upper, *slip], () if k.big else page.lower, [*page.foot, bar], over=card(k, live, hands), eyes=eyes,
+        top=[strip],
+    )  # fmt: skip
+
+
+def page_of(table: Table, laid: Laid) -> str:
+    """Which page lies open. A fight, or a Tribble that waits for an answer, comes before the quiet ones."""
+    if table.stage == "setup":
+        return "setup"
+    if table.fight is not None:
+        return laid.page if laid.page in ("odds", "captain") else "fight"
+    if (arriving(table) or overrunning(table)) and laid.page in ("", "fight", "invade", "ships"):
+        return "tribbles"
+    return "" if laid.page == "fight" else laid.page
+
+
+def page_at(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str) -> Page:
+    back = key(k, "Back to the table", hands.to("", looked=None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    said = prompt.sentence, prompt.note
+    match name:
+        case "setup":
+            return Page(*said, *setting_up(k, table, prompt, laid, hands), [])
+        case "fight":
+            assert table.fight is not None
+            slip = []
+            if laid.open == "tally":
+                slip = [Sheet(k, "Every engagement", tally_lines(k, table, table.fight), hands.to("fight", open=""))]
+            return Page(*said, *fighting(k, table, table.fight, prompt, laid, hands), slip, boards_last=True)
+        case "invade":
+            plan = plan_of(table, laid, main_page.player_of(table))
+            upper, lower, foot = planning(k, table, plan, laid, hands, not table.walking)
+            return Page(
+                f"{plan.attacker.capitalize() if plan.attacker == 'aliens' else plan.attacker} invades",
+                "From one location against another.", upper, lower, foot, plan_slip(k, table, plan, laid, hands),
+            )  # fmt: skip
+        case "ships":
+            counts = counts_of(table, laid, main_page.player_of(table))
+            note = "Counted before any are placed."
+            return Page(f"{counts.player} reinforces", note, *reinforcing(k, table, counts, hands), [])
+        case "captain" if laid.looked in table.players:
+            return captain_at(k, table, prompt, laid.looked, laid, hands, back)
+        case "ledger":
+            parts, slip = ledger_page.ledger(k, table, hands), ledger_page.slip_of(k, table, laid, hands)
+            return Page("The ledger", "What belongs to no captain alone.", parts, [], [back], slip)
+        case "tribbles":
+            upper, lower, step = tribbles_page.infested(k, table, laid, hands)
+            waits = bool(arriving(table) or overrunning(table))
+            words = said if waits else ("Tribbles", "They grow at the start of every turn.")
+            upper = [*(on_the_board(k, table, prompt, hands) if table.fought else []), *upper]
+            return Page(
+                *words, upper, lower, [*step, *([] if waits else [back])], tribbles_page.slip_of(k, table, laid, hands)
+            )
+        case "qvent":
+            parts, step = read_aloud(k, table, laid, hands)
+            return Page("The Q-Vent", "Read aloud; tap the one it is.", parts, [], [*step, back], [])
+    boards = main_page.captains(k, table, prompt.player or main_page.player_of(table), hands, large=not k.wide)
+    upper = [*track(k, table), *on_the_board(k, table, prompt, hands), *boards]
+    ways, step = main_page.ways(k, table, hands), main_page.step(k, table, prompt, hands)
+    return Page(*said, upper, ways, step, main_page.slip_of(k, table, laid, hands), boards_last=True)
+
+
+def on_the_board(k: Skin, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
+    return [Slip(k, table.players, prompt.tasks, "Now on the board", hands)] if prompt.tasks else []
+
+
+def captain_at(
+    k: Skin, table: Table, prompt: Prompt, name: str, laid: Laid, hands: Hands, back: ft.Control
+) -> Page:  # fmt: skip
+    board = next(one for one in main_page.captains(k, table, name, hands) if one.key == name)
+    parts = captain_page.about(k, table, name, prompt, laid, hands)
+    total = table.totals[name]
+    unit = "quest" if table.frontier else "location"
+    note = table.logs[name].captain or "Every line opens its rule."
+    sentence = f"{name}: {total} {unit if total == 1 else unit + 's'}"
+    return Page(sentence, note, [board, *parts], [], [back], captain_page.slip_of(k, table, name, laid, hands))
+
+
+def plan_slip(k: Skin, table: Table, plan: Any, laid: Laid, hands: Hands) -> Drawn:
+    """Where, or how many, typed on a slip that has come up."""
+    away = hands.to("invade", open="")
+    if laid.open in ("origin", "target"):
+
+        def named(place: str) -> None:
+            after = replace(plan, **{laid.open: place})
+            zone = across_neutral_zone(table, after.origin, after.target) if table.frontier else None
+            hands.lay(plan=replace(after, neutral_zone=after.neutral_zone if zone is None else zone), open="")
+
+        title = "From which location?" if laid.open == "origin" else "Against which location?"
+        other = plan.target if laid.open == "origin" else plan.origin
+        return [Where(k, title, near(table, other), named, away)]
+    if laid.open in ("ships", "against"):
+
+        def counted(n: int) -> None:
+            hands.lay(plan=replace(plan, **{laid.open: n}), open="")
+
+        return [Amount(k, "How many lie there?", getattr(plan, laid.open), 1, MOST, counted, away)]
+    return []
+
+
+def near(table: Table, other: str) -> tuple[str, ...]:
+    """Locations that could be meant: what touches the other one first, and nothing that is known not to."""
+    names = [name for name in ledger_page.names_of(table) if name != other]
+    touch = {name: adjacent(table, name, other) if other else None for name in names}
+    return tuple(sorted((name for name in names if touch[name] is not False), key=lambda name: not touch[name]))
+
+
+def odds_page(s: Session, table: Table, laid: Laid, hands: Hands) -> Any:
+    """The odds of the fight at hand, of the one that is planned, or of any."""
+    fight = table.fight
+    page = "fight" if fight else "invade" if laid.plan else ""
+    fight = fight or foreseen(table, plan_of(table, laid, main_page.player_of(table)))
+    us, them = foes(s.k, table, fight)
+    battle = replace(fight.battle, attackers=max(1, fight.battle.attackers), defenders=max(1, fight.battle.defenders))
+    back = key(s.k, "Back to the table", hands.to(page), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    return OddsOf(s, battle, us, them, hands.to(page), "Table", (back,))

@@ -1,0 +1,109 @@
+"""What lies ready on this screen and is not yet entered, and the colours of who fights."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.games.risk_star_trek.events import AliensAttacked, Holder, InvasionDeclared
+from companion.games.risk_star_trek.fight import Fight
+from companion.games.risk_star_trek.state import Table
+from views.games.risk_star_trek.dice_duel import spread_colour
+from views.games.risk_star_trek.odds_summary import Foe
+from views.theme.tokens import Skin
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An invasion before it is declared. `attacker` is a player, or "aliens"; `defender` a player, or who else."""
+
+    attacker: str
+    defender: str
+    ships: int
+    against: int
+    origin: str = ""
+    target: str = ""
+    neutral_zone: bool = False
+    officer: bool = False
+    lowest_wins: bool = False
+    to_the_death: bool = False
+
+
+@dataclass(frozen=True)
+class Counts:
+    """What a captain holds, before it is confirmed."""
+
+    player: str
+    locations: int
+    starbases: int
+    sectors: tuple[str, ...]
+    one_star: int = 0
+    two_stars: int = 0
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Which page of the table lies open, and what is laid ready on it."""
+
+    number: int = 0
+    page: str = ""
+    looked: str | None = None
+    plan: Plan | None = None
+    counts: Counts | None = None
+    open: str = ""  # a slip that has come up: which
+    ready: dict[str, Any] = field(default_factory=dict)
+
+
+def seat_of(table: Table, name: str) -> int | None:
+    return table.players.index(name) if name in table.players else None
+
+
+def holder_of(table: Table, name: str) -> Holder:
+    return "captain" if name in table.players else "tribbles" if name == "tribbles" else "aliens"
+
+
+def declared(table: Table, plan: Plan) -> InvasionDeclared | AliensAttacked:
+    """The plan as it would be entered."""
+    if plan.attacker not in table.players:
+        return AliensAttacked(plan.defender, plan.ships, plan.against, plan.target)
+    held = holder_of(table, plan.defender)
+    return InvasionDeclared(
+        plan.attacker, plan.ships, plan.against, held, plan.defender if held == "captain" else "",
+        plan.origin, plan.target, plan.neutral_zone, plan.officer, plan.lowest_wins, plan.to_the_death,
+    )  # fmt: skip
+
+
+def foreseen(table: Table, plan: Plan) -> Fight:
+    """The fight that would begin with it, for its limits and its odds."""
+    attacks = holder_of(table, plan.attacker)
+    defends = holder_of(table, plan.defender)
+    ours = plan.attacker if attacks == "captain" else ""
+    return Fight(
+        ours, plan.ships, plan.against, attacks, defends, plan.defender if defends == "captain" else "",
+        plan.origin, plan.target, plan.neutral_zone, plan.officer, plan.lowest_wins, plan.to_the_death,
+        table.options.bonus_die, plan.ships, plan.against,
+    )  # fmt: skip
+
+
+def sides_of(fight: Fight) -> tuple[str, str]:
+    """Who attacks and who defends, by the names the boards are drawn under."""
+    return fight.player or fight.attacker, fight.defender or fight.held_by
+
+
+def foes(k: Skin, table: Table, fight: Fight) -> tuple[Foe, Foe]:
+    ours, theirs = sides_of(fight)
+    return _foe(k, table, ours), _foe(k, table, theirs)
+
+
+def _foe(k: Skin, table: Table, name: str) -> Foe:
+    seat = seat_of(table, name)
+    return Foe(name if seat is not None else name.capitalize(), spread_colour(k, name, seat))
+
+
+def swept(laid: Laid, number: int, table: Table) -> Laid:
+    """This page has entered something: what lay ready is done with, and the page stays open."""
+    return Laid(number, page=laid.page, looked=laid.looked)
+
+
+def stands(laid: Laid, before: Table, after: Table) -> bool:
+    """Others have entered something: a fight must be at the same throw, and Tribbles must lie as they lay."""
+    tribbles = laid.page != "tribbles" or (before.tribbles, before.overruns) == (after.tribbles, after.overruns)
+    return tribbles and (before.stage, before.fight) == (after.stage, after.fight)

@@ -1,0 +1,15 @@
+"""The Tabby Tumble table: homes, dice, the draft there and back, and everybody's word."""
+
+from views.games.game_screens import Screens
+from views.games.tabby_tumble.event_editor import RollEditor, is_one_die, piece
+from views.games.tabby_tumble.snapshot import still
+from views.games.tabby_tumble.table import TabbyTumbleTable
+
+SCREENS = Screens(
+    table=TabbyTumbleTable,
+    still=still,
+    picture=piece,
+    gathers=lambda event: "Dice as they fell" if is_one_die(event) else "",
+    edits=lambda event: event.kind == "dice_rolled" and not is_one_die(event),
+    editor=RollEditor,
+)

@@ -1,0 +1,178 @@
+"""Everybody's word before the round is played: a Hairball's action, how many mice, how many cats and to whom."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Choice, Prompt
+from companion.games.tabby_tumble import undecided
+from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, MiceEaten
+from companion.games.tabby_tumble.state import Table
+from views.components.number_pad import stepper
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MAIN, MID, STRETCH, grid, slab
+from views.components.text import called, text, token
+from views.games.tabby_tumble.draft import brings, tile
+from views.games.tabby_tumble.pieces import NAMES, piece
+from views.theme.game_colors import Box
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import G1, G2, LOW, NOTE, R_BOARD, R_TILE, STRONG, Skin
+
+
+@dataclass(frozen=True)
+class Word:
+    """What lies ready to be said: an action, or how many and to whom."""
+
+    action: str | None = None
+    amount: int | None = None
+    to: str | None = None
+
+
+def speaker_of(table: Table, asked: str | None) -> str:
+    """Whose word is asked for on the screen: whoever was tapped, else the first who waits."""
+    waiting = undecided(table)
+    return asked if asked in waiting else waiting[0]
+
+
+def word_of(table: Table, speaker: str, ready: Any) -> Word:
+    """What lies ready, or what the steppers begin with: all mice, one cat, the only neighbour."""
+    if isinstance(ready, Word):
+        return ready
+    others = [p for p in table.players if p != speaker]
+    action = table.turns[speaker].action
+    return Word(
+        None, None if action is None else table.most(speaker) if action == "eat" else 1,
+        others[0] if len(others) == 1 and action == "rehome" else None,
+    )  # fmt: skip
+
+
+def event_of(table: Table, speaker: str, word: Word) -> Any:
+    match table.turns[speaker].action:
+        case "eat":
+            return MiceEaten(speaker, word.amount or 0)
+        case "rehome":
+            return CatsRehomed(speaker, word.amount or 0, word.to if word.amount else None)
+    return HairballCoughed(speaker, word.action) if word.action else None
+
+
+def chosen_of(prompt: Prompt, event: Any) -> Choice | None:
+    return next((choice for choice in prompt.choices if choice.event == event), None)
+
+
+def deciding(k: Skin, box: Box, table: Table, prompt: Prompt, speaker: str, word: Word, hands: Any) -> list[ft.Control]:
+    waiting = undecided(table)
+    tabs = [who_waits(k, table, waiting, speaker, hands)] if len(waiting) > 1 else []
+    match table.turns[speaker].action:
+        case "eat":
+            body = how_many(k, table, speaker, word, "mouse", "Mice to give back", prompt, hands)
+        case "rehome":
+            body = rehoming(k, table, speaker, word, prompt, hands)
+        case _:
+            body = naming(k, box, prompt, speaker, word, hands)
+    return [*tabs, body]
+
+
+def who_waits(k: Skin, table: Table, waiting: tuple[str, ...], speaker: str, hands: Any) -> ft.Control:
+    """The words may come in any order: one tab each, the speaker's stands up."""
+
+    def tab(name: str):
+        seat, on = SEATS[table.players.index(name)], name == speaker
+        p = seat.paint(k, on)
+        return slab(
+            ft.Row(
+                [token(seat, k, 22, on=p), _name(k, name, p.ink)],
+                spacing=G1,
+                alignment=MAIN,
+                tight=True,
+            ),
+            p,
+            low=LOW,
+            radius=R_TILE,
+            pad=ft.Padding(8, 0, 8, 0),
+            expand=True,
+            on_tap=lambda: hands.speak(name),
+            label=f"{name} has a word to say",
+            chosen=on,
+            drop=4 if on else 2,
+        )
+
+    return grid(k, [tab(name) for name in waiting], len(waiting))
+
+
+def _name(k: Skin, name: str, color: str) -> ft.Control:
+    """A name beside its piece: as wide as it is, and no wider than the slab."""
+    words = called(k, name, color, room=90)
+    words.expand_loose = True
+    return words
+
+
+def naming(k: Skin, box: Box, prompt: Prompt, speaker: str, word: Word, hands: Any) -> ft.Control:
+    choices = [c for c in prompt.choices if c.event.player == speaker]
+    size = 48
+
+    def one(c: Choice):
+        name = c.event.action
+        return tile(k, box, c, NAMES[name], size, word.action == name, lambda: hands.ready(Word(name)))
+
+    cells = [one(c) for c in choices]
+    return rounded(
+        grid(k, cells, len(cells), 1, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=G1
+    )  # fmt: skip
+
+
+def how_many(
+    k: Skin,
+    table: Table,
+    speaker: str,
+    word: Word,
+    unit: str,
+    title: str,
+    prompt: Prompt,
+    hands: Any,
+    more: tuple[ft.Control, ...] = (),
+) -> ft.Control:
+    most = table.most(speaker)
+    amount = min(word.amount or 0, most)
+    choice = chosen_of(prompt, event_of(table, speaker, word))
+    gain = brings(k, choice.gain, choice.unit) if choice and choice.gain else text("", NOTE)
+    head = ft.Row(
+        [text(f"{title}, at most {most}", NOTE, STRONG, k.soft, expand=True), gain], spacing=G2, vertical_alignment=MID
+    )
+    one = "mouse" if unit == "mouse" else f"{unit} cat"
+    step = stepper(k, amount, 0, most, lambda n: hands.ready(Word(None, n, word.to)), one, piece(unit, 44))
+    return rounded(
+        ft.Column([*more, head, step], spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        bgcolor=k.tray,
+        border_radius=R_BOARD,
+        padding=ft.Padding(12, 12, 12, 10),
+    )
+
+
+def rehoming(k: Skin, table: Table, speaker: str, word: Word, prompt: Prompt, hands: Any) -> ft.Control:
+    """To whom, then how many."""
+    colour = table.turns[speaker].colour
+
+    def neighbour(name: str):
+        seat, on = SEATS[table.players.index(name)], name == word.to
+        p = seat.paint(k, on)
+        return slab(
+            ft.Row(
+                [token(seat, k, 24, on=p), _name(k, name, p.ink)],
+                spacing=G1,
+                alignment=MAIN,
+                tight=True,
+            ),
+            p,
+            low=56,
+            radius=R_TILE,
+            pad=ft.Padding(8, 0, 8, 0),
+            expand=True,
+            on_tap=lambda: hands.ready(Word(None, word.amount, name)),
+            label=f"To {name}",
+            chosen=on,
+        )
+
+    others = [name for name in table.players if name != speaker]
+    to = grid(k, [neighbour(name) for name in others], len(others))
+    return how_many(k, table, speaker, word, colour or "orange", "Cats to give", prompt, hands, (to,))

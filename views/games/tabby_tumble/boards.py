@@ -1,0 +1,227 @@
+"""A player's board: who, what lives at home, which dice were taken, how many points. A tap opens the points."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.games.tabby_tumble.state import FINISH, Home, Table, Turn
+from views.components.animated_number import counted
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MID, slab, well
+from views.components.text import breadth, called, pic, text, token
+from views.games.tabby_tumble.pieces import KINDS, NAMES, die, heap, piece, slot
+from views.theme import drawings
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
+    BODY,
+    G1,
+    G2,
+    G3,
+    GLANCE,
+    HEAVY,
+    HUGE,
+    NOTE,
+    R_BOARD,
+    R_WELL,
+    STRONG,
+    TITLE,
+    Paint,
+    Skin,
+    mix,
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What one board shows. Equal boards are drawn once."""
+
+    seat: int
+    name: str
+    score: int
+    home: Home
+    turn: Turn | None = None  # None while nobody takes dice
+    note: str = ""
+    lit: bool = False
+    large: bool = False
+    close: bool = False  # boards draw together: many players, a short screen
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        return (self.home.orange, self.home.black, self.home.white, self.home.mice)
+
+    @property
+    def told(self) -> str:
+        """All of it in a sentence, for the ear."""
+        o, b, w, m = self.counts
+        dice = [NAMES[face] for face in (self.turn.colour, self.turn.die) if face] if self.turn else []
+        held = f" Holds {' and '.join(dice)}." if dice else ""
+        now = " It is their turn." if self.lit else ""
+        points = "1 point" if self.score == 1 else f"{self.score} points".replace("-", "minus ")
+        note = f", {self.note}" if self.note else ""
+        mice = "1 mouse" if m == 1 else f"{m} mice"
+        return f"{self.name}: {points}{note}.{now} At home {o} orange, {b} black, {w} white cats, {mice}.{held}"
+
+
+def boards_of(k: Skin, table: Table, lit: frozenset[str], large: bool = True, close: bool = False) -> tuple[Seen, ...]:
+    totals = table.totals
+    taking = table.stage in ("draft", "decide")
+    close = close or len(table.players) > 3 or k.low
+    return tuple(
+        Seen(
+            i,
+            name,
+            totals[name],
+            table.homes[name],
+            table.turns[name] if taking else None,
+            standing(name, totals),
+            name in lit,
+            large and name in lit,
+            close,
+        )
+        for i, name in enumerate(table.players)
+    )
+
+
+def standing(name: str, totals: dict[str, int]) -> str:
+    """What a glance at the scores would say about this one."""
+    mine, best = totals[name], max(totals.values())
+    leads = mine == best > 0 and list(totals.values()).count(best) == 1
+    near = (
+        f"{FINISH - mine} short of {FINISH}"
+        if 0 < FINISH - mine < 4
+        else f"past {FINISH - 1}"
+        if mine >= FINISH
+        else ""
+    )
+    return ", ".join(said for said in ("leads" if leads else "", near) if said)
+
+
+@ft.component
+def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
+    p = SEATS[seen.seat].paint(k, seen.lit)
+    pad = (
+        ft.Padding(16, 8, 16, 12)
+        if seen.large or k.big
+        else ft.Padding(16, 4, 16, 4)
+        if seen.close
+        else ft.Padding(16, 8, 16, 8)
+    )
+    return slab(
+        drawn(k, seen, p), p, radius=R_BOARD, pad=pad, on_tap=lambda: hands.look(seen.name),
+        label=f"{seen.told} Open the points.", key=ft.ScrollKey(seen.name),
+    )  # fmt: skip
+
+
+Board = ft.memo(_Board)
+
+
+def drawn(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    """What lies on the board, without the board."""
+    draw: Callable[[Skin, Seen, Paint], ft.Control] = _large_text if k.big else _lit if seen.large else _resting
+    return draw(k, seen, p)
+
+
+def dice_held(k: Skin, seen: Seen, p: Paint, size: float) -> list[ft.Control]:
+    if seen.turn is None:
+        return []
+    return [die(k, face, size) if face else slot(p.well, size) for face in (seen.turn.colour, seen.turn.die)]
+
+
+def _resting(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    size = 26 if seen.close else 32
+    across = 60 if seen.close else 68
+    held = dice_held(k, seen, p, size)
+    wide = k.room - 32 - across - G2
+    who = wide - 28 - G2 - len(held) * (size + G2)
+    counts = [
+        ft.Row([piece(kind, 24), text(str(n), TITLE, STRONG, p.ink, lh=1.0)], spacing=G1, expand=True)
+        for kind, n in zip(KINDS, seen.counts, strict=True)
+    ]
+    left = ft.Column(
+        [
+            ft.Row(
+                [token(SEATS[seen.seat], k, 28, on=p), called(k, seen.name, p.ink, room=who), *held],
+                spacing=G2,
+                vertical_alignment=MID,
+            ),
+            well(
+                ft.Row(counts, spacing=0),
+                p.well,
+                pad=ft.Padding(12, 4, 0, 4) if seen.close else ft.Padding(12, 7, 0, 7),
+            ),
+        ],
+        spacing=G1,
+        expand=True,
+        tight=True,
+    )
+    number = ft.Container(
+        counted(k, seen.score, GLANCE, p.ink, across), width=across, alignment=ft.Alignment.CENTER_RIGHT
+    )
+    return ft.Row([left, number], spacing=G2, vertical_alignment=MID)
+
+
+def _lit(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    """A long name takes the dice's place; they then lie on a row of their own."""
+    held = dice_held(k, seen, p, 44)
+    free = k.room - 32 - 40 - 68 - 2 * G2
+    beside = free - len(held) * (44 + G2)
+    long = breadth(seen.name) * BODY * k.scale > 1.8 * beside
+    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1)] if seen.note else []
+    name = called(k, seen.name, p.ink, lit=True, expand=None, room=free if long else beside)
+    head = ft.Row(
+        [
+            token(SEATS[seen.seat], k, 40, on=p),
+            ft.Column([name, *note], spacing=2, expand=True, tight=True),
+            *([] if long else held),
+            ft.Container(counted(k, seen.score, HUGE, p.ink, 68), width=68, alignment=ft.Alignment.CENTER_RIGHT),
+        ],
+        spacing=G2, vertical_alignment=MID,
+    )  # fmt: skip
+    below = [ft.Row(held, spacing=G2)] if long and held else []
+    rows = 2 if max(seen.counts) > 3 else 1
+    heaps = [home_of(kind, n, p, rows) for kind, n in zip(KINDS, seen.counts, strict=True)]
+    return ft.Column([head, *below, ft.Row(heaps, spacing=G2)], spacing=G1 if seen.close else G2, tight=True)
+
+
+def home_of(kind: str, n: int, p: Paint, rows: int) -> ft.Control:
+    """A recess of the board: the pieces up to six, in as many rows as the fullest heap needs, and the figure."""
+    shape = "mouse" if kind == "mouse" else "cat"
+    size = 24 if rows == 1 else 20
+    if n > 3 or (n and rows == 1):
+        drawn = heap(kind, n, size)
+    else:
+        drawn = pic(drawings.hollow(shape, p.well, mix(p.fill, p.ink, 0.35)), 26) if n == 0 else heap(kind, n, size)
+        drawn = ft.Container(drawn, height=size * rows, alignment=CENTER)
+    words = [drawn, text(str(n), TITLE, HEAVY, p.ink, lh=1.0)]
+    cell = ft.Column(words, spacing=G1, tight=True, horizontal_alignment=MID)
+    return rounded(cell, bgcolor=p.well, border_radius=R_WELL, padding=ft.Padding(0, 7, 0, 6), expand=True)
+
+
+def _large_text(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    """With large text the figure stands on a line of its own."""
+    held = dice_held(k, seen, p, 44)
+    counts = [
+        ft.Row([piece(kind, 36), text(str(n), TITLE, STRONG, p.ink, lh=1.0)], spacing=G1, tight=True)
+        for kind, n in zip(KINDS, seen.counts, strict=True)
+    ]
+    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1)] if seen.note else []
+    who = ft.Column(
+        [called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=k.room - 32 - 48), *note],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    wide = k.room - 32 - len(held) * 52
+    return ft.Column(
+        [
+            ft.Row([token(SEATS[seen.seat], k, 40, on=p), who], spacing=G2, vertical_alignment=MID),
+            ft.Row(
+                [*held, ft.Container(expand=True), counted(k, seen.score, GLANCE, p.ink, wide)],
+                spacing=G2, vertical_alignment=MID,
+            ),
+            well(ft.Row(counts, spacing=G3, run_spacing=G1, wrap=True), p.well, pad=ft.Padding(12, 8, 8, 8)),
+        ],
+        spacing=G2, tight=True,
+    )  # fmt: skip

@@ -1,0 +1,151 @@
+"""What lies where at each stage of a match, and what the next step is."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Prompt
+from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn, TokenRevealed
+from companion.games.tabby_tumble.state import ACTIONS, COLOURS, Table, Turn
+from views.components.surfaces import action
+from views.games.random_starter import by_lot
+from views.games.tabby_tumble.action_choices import Word, chosen_of, deciding, event_of, speaker_of, word_of
+from views.games.tabby_tumble.actions import Hands
+from views.games.tabby_tumble.boards import Board, boards_of
+from views.games.tabby_tumble.draft import draft_tray
+from views.games.tabby_tumble.draft_track import track
+from views.games.tabby_tumble.first_player import seats
+from views.games.tabby_tumble.pieces import NAMES
+from views.games.tabby_tumble.reveal import tokens
+from views.games.tabby_tumble.tray import rolling_tray, typing_tray
+from views.games.table_scaffold import waiting
+from views.games.task_list import Slip
+from views.theme.game_colors import BOXES
+from views.theme.tokens import Skin
+
+BOX = BOXES["tabby_tumble"]
+Drawn = tuple[ft.Control, ...]
+
+
+@dataclass(frozen=True)
+class Laid:
+    """What lies ready on this screen and is not yet entered; it is swept away when this page enters something."""
+
+    number: int = 0
+    ready: Any = None
+    speaker: str | None = None
+    looked: str | None = None
+    lamp: str | None = None
+    refused: Any = None
+    at: float | None = None
+
+
+def swept(laid: Laid, number: int, table: Table) -> Laid:
+    return Laid(number, looked=laid.looked)
+
+
+def stands(laid: Laid, before: Table, after: Table) -> bool:
+    """Others have entered something: the same dice must lie there, and whoever speaks must still have to."""
+
+    def lies(table: Table) -> tuple[Any, ...]:
+        return table.stage, table.round, table.picks, table.cats, table.actions
+
+    speaks = laid.speaker in after.undecided if laid.speaker else before.undecided[:1] == after.undecided[:1]
+    return speaks and lies(before) == lies(after)
+
+
+@dataclass(frozen=True)
+class LaidOut:
+    """Under the strip, then the boards; what is tapped, under the thumb; the next step."""
+
+    head: Drawn = ()
+    boards: Drawn = ()
+    lower: Drawn = ()
+    step: Drawn = ()
+
+
+def laid_out(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
+    def boards(lit: str | None, large: bool = True, close: bool = False) -> Drawn:
+        seen = boards_of(k, table, frozenset((lit,) if lit else ()), large, close)
+        return tuple(Board(k, one, hands, key=one.name) for one in seen)
+
+    slips: Drawn = ()
+    if prompt.tasks and not _dice_lie(table):
+        title = "Set up" if table.stage == "draw" else "Move the pieces first"
+        slips = (Slip(k, table.players, prompt.tasks, title, hands),)
+    match table.stage:
+        case "draw":
+            return LaidOut(slips, (), (seats(k, table, laid.lamp, hands),), (_lot(k, table, hands),))
+        case "roll":
+            upper = boards(prompt.player, False, bool(slips))
+            if table.options.dice == "rolled":
+                return LaidOut(slips, upper, (rolling_tray(k, table),), (_roll(k, table, hands),))
+            return LaidOut(slips, upper, (typing_tray(k, table, hands),))
+        case "draft":
+            # the pairs of the first die take the room of the large board where many sit
+            large = table.turns[prompt.player or ""] != Turn() or (len(table.players) < 4 and not k.low)
+            refused = laid.refused if hands.live.refusal else None
+            tray = draft_tray(k, BOX, table, prompt, laid.ready, refused, hands)
+            upper = boards(prompt.player, large and not slips, bool(slips))
+            return LaidOut((track(k, table), *slips), upper, (tray,), (_take(k, prompt, laid.ready, hands),))
+        case "decide":
+            speaker = speaker_of(table, laid.speaker)
+            word = word_of(table, speaker, laid.ready)
+            lower = tuple(deciding(k, BOX, table, prompt, speaker, word, hands))
+            return LaidOut((), boards(speaker), lower, (_say(k, table, prompt, speaker, word, hands),))
+        case "reveal":
+            tray = tokens(k, BOX, prompt, laid.ready, hands)
+            upper = boards(prompt.player, not slips, bool(slips))
+            return LaidOut(slips, upper, (tray,), (_show(k, prompt, laid.ready, hands),))
+    return LaidOut((), boards(None))
+
+
+def _dice_lie(table: Table) -> bool:
+    """Typed dice in the tray have been rolled by hands that were free: the pieces are moved."""
+    return table.options.dice == "typed" and bool(table.cats or table.actions)
+
+
+def _lot(k: Skin, table: Table, hands: Hands) -> ft.Control:
+    async def draw() -> None:
+        await by_lot(table.players, k.motion, hands.lamp, lambda name: hands.live.enter(FirstPlayerDrawn(name)))
+
+    return action(k, BOX, "Draw by lot", draw)
+
+
+def _roll(k: Skin, table: Table, hands: Hands) -> ft.Control:
+    """The app's own dice; what they show is stored, so that undone and redone it comes back the same."""
+    n, die = table.dice_of_a_kind, secrets.SystemRandom()
+
+    async def roll() -> None:
+        cats, actions = tuple(die.choices(COLOURS, k=n)), tuple(die.choices(ACTIONS, k=n))
+        await hands.live.enter(DiceRolled(cats, actions, by_app=True))
+
+    return action(k, BOX, "Roll", roll, f"{n} cat dice and {n} action dice", decisive=True)
+
+
+def _take(k: Skin, prompt: Prompt, ready: str | None, hands: Hands) -> ft.Control:
+    choice = next((c for c in prompt.choices if c.event.face == ready), None)
+    if choice is None or choice.refusal:
+        return waiting(k, "Tap the die that is taken")
+    return action(k, BOX, f"Take {NAMES[choice.event.face]}", hands.entering(choice.event), choice.note)
+
+
+def _say(k: Skin, table: Table, prompt: Prompt, speaker: str, word: Word, hands: Hands) -> ft.Control:
+    event = event_of(table, speaker, word)
+    if event is None:
+        return waiting(k, f"Tap what {speaker}’s Hairball becomes")
+    choice = chosen_of(prompt, event)
+    if choice is None:
+        return waiting(k, f"Tap who gets {speaker}’s cats")
+    verb = {"mice_eaten": "Give back", "cats_rehomed": "Give"}.get(event.kind, "It becomes")
+    return action(k, BOX, f"{verb} {choice.title}", hands.entering(event), choice.note, decisive=True)
+
+
+def _show(k: Skin, prompt: Prompt, ready: Any, hands: Hands) -> ft.Control:
+    shown = TokenRevealed(prompt.player or "", ready)
+    choice = next((c for c in prompt.choices if c.event == shown), None)
+    if choice is None:
+        return waiting(k, f"Tap the colour of {prompt.player}’s token")
+    return action(k, BOX, f"{prompt.player}: {choice.title}", hands.entering(shown), choice.note, decisive=True)

@@ -1,0 +1,26 @@
+"""The Tabby Tumble table of a moment gone by: boards and tray as they lay, with nothing on them to take."""
+
+import flet as ft
+
+from companion.games.tabby_tumble.state import Table
+from views.components.surfaces import well
+from views.games.tabby_tumble import boards
+from views.games.tabby_tumble.pieces import die
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import G2, R_BOARD, R_TILE, Skin
+
+
+def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:
+    """Everyone's board, the one whose turn it was lit; below them the dice that lay in the tray."""
+    lit = frozenset({player} if player else ())
+    seen = boards.boards_of(k, table, lit, large=table.stage in ("draft", "decide", "reveal"))
+    dice = [die(k, face, 40) for face in (*table.cats, *table.actions)]
+    row = ft.Row(dice, spacing=G2, run_spacing=G2, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
+    tray = [well(row, k.ground, radius=R_TILE)] if dice else []
+    return [*(_board(k, one) for one in seen), *tray]
+
+
+def _board(k: Skin, seen: boards.Seen):
+    p = SEATS[seen.seat].paint(k, seen.lit)
+    face = well(boards.drawn(k, seen, p), p.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
+    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)

@@ -1,0 +1,11 @@
+"""The Traveller table: captains in a race, contract slots, the sums, and the round walked when it is wanted."""
+
+from views.games.game_screens import Screens
+from views.games.traveller.event_editor import EntryEditor, edits, gathers, picture
+from views.games.traveller.snapshot import still
+from views.games.traveller.table import TravellerTable
+from views.games.traveller.tools import TOOLS
+
+SCREENS = Screens(
+    table=TravellerTable, still=still, picture=picture, gathers=gathers, edits=edits, editor=EntryEditor, tools=TOOLS
+)

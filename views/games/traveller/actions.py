@@ -1,0 +1,106 @@
+"""What hands can do at the Traveller table besides what they do at every one: lay an entry ready, set it, write it."""
+
+from typing import Any
+
+from companion.engine.game import Choice
+from companion.games.traveller.slots import control
+from companion.games.traveller.walk import up
+from views.games.actions import Hands
+from views.games.traveller.entries import dials_of
+from views.games.traveller.entry_defaults import draft_of
+from views.games.traveller.form_fields import changed
+from views.games.traveller.token_needs import event_of
+
+
+class TravellerHands(Hands):
+    """`words` are what has been typed for the entry that lies ready; they join it when it is written."""
+
+    def __init__(self) -> None:
+        self.words: dict[str, str] = {}
+        self.turn = 0  # counts the entries laid ready, so that each begins with empty lines
+
+    def points(self, player: str) -> None:
+        """What are these points for? Asked again, the question goes."""
+        ready = self._laid.current.ready
+        if getattr(ready, "kind", "") == "points_counted" and ready.player == player:
+            self.shut()
+            return
+        self.compose(draft_of(self.live.match.state, player, "points_counted"))
+
+    def without_ships(self) -> None:
+        """The table counts points alone."""
+        self._turn(shipless=True)
+
+    def slot(self, number: int) -> None:
+        """The slot lies open: its contract, the one to be laid there, or the lot that says whose it is."""
+        table = self.live.match.state
+        if control(table)[number - 1].tied:
+            self.compose(draft_of(table, None, "fourth_slot_drawn"))
+        elif table.slots[number - 1].contract is None:
+            self.compose(draft_of(table, None, "contract_placed", number))
+        else:
+            self.turn_to("slot", number)
+
+    def turn_to(self, page: str, about: Any = None) -> None:
+        self.away()
+        self._turn(page=page, about=about, ready=None, looked=None)
+
+    def compose(self, event: Any) -> None:
+        """An entry to be set before it is written."""
+        self.away()
+        self.words.clear()
+        self.turn += 1
+        self._turn(page="entry", ready=event, looked=None)
+
+    def taking(self, choice: Choice) -> Any:
+        """A tap on a thing: the referee says why not, or it is set, or, where nothing is to be set, entered."""
+
+        async def take() -> None:
+            if choice.refusal:
+                self.refuse(choice.refusal, choice.event)
+            elif choice.gain or dials_of(self.live.match.state, choice.event, in_turn=True):
+                self.compose(choice.event)
+            else:
+                await self.live.enter(choice.event)
+
+        return take
+
+    def composing(self, player: str | None, kind: str) -> Any:
+        """A tap that lays an entry of this kind ready, as the table lies when it is tapped."""
+        return lambda: self.compose(draft_of(self.live.match.state, player, kind))
+
+    def composing_next(self, kind: str) -> Any:
+        """The same for the captain whose turn it is when it is tapped."""
+        return lambda: self.composing(up(self.live.match.state), kind)()
+
+    def set(self, event: Any) -> None:
+        """One of its dials was turned."""
+        self._turn(ready=event)
+
+    def typed(self, path: str, words: str) -> None:
+        """A line is being written on: what it says joins the entry when that is kept."""
+        self.words[path] = words
+
+    def shut(self) -> None:
+        """Back to the table as it lies."""
+        self.away()
+        self.words.clear()
+        self._turn(page="", about=None, ready=None, looked=None)
+
+    def worded(self, event: Any) -> Any:
+        """The entry with what was typed for it."""
+        for path, words in self.words.items():
+            event = changed(event, path, " ".join(words.split()))
+        return event
+
+    def writing(self, thing: Any) -> Any:
+        """A tap that writes this entry, with its words and the tokens it takes."""
+
+        async def write() -> None:
+            await self.live.enter(event_of(self.live.match.state, self.worded(thing)))
+
+        return write
+
+    def tool(self, key: str) -> Any:
+        """A tap that opens a page beside the match."""
+        return lambda: self.s.go(f"{self.address}/tools/{key}")

@@ -1,0 +1,64 @@
+"""Traveller's entries in the log: an icon each, and the same dials to set any of them right."""
+
+from typing import Any
+
+import flet as ft
+
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, STRETCH
+from views.games.traveller.drawings import sign
+from views.games.traveller.entries import ENTRIES, dials_of
+from views.games.traveller.entry_form import set_right
+from views.games.traveller.form_fields import Bench, changed, dials, value_at
+from views.theme.tokens import G2, R_CARD, Skin
+
+
+def picture(k: Skin, event: Any, size: float) -> ft.Control | None:
+    """The icon of what happened, on a small card."""
+    entry = ENTRIES.get(event.kind)
+    if entry is None:
+        return None
+    return rounded(
+        sign(k, entry.sign, size * 0.7, k.bone_ink),
+        width=size,
+        height=size,
+        bgcolor=k.bone,
+        border_radius=R_CARD,
+        alignment=CENTER,
+        shadow=ft.BoxShadow(blur_radius=0, color=k.bone_side, offset=ft.Offset(0, 3)),
+        margin=ft.Margin(0, 0, 0, 3),
+    )
+
+
+def gathers(event: Any) -> str:
+    """Figures changed one by one come to one handful."""
+    return "Figures changed" if event.kind == "figure_changed" else ""
+
+
+def edits(event: Any) -> bool:
+    """Whatever has dials can be set right with them."""
+    return event.kind in ENTRIES and bool(ENTRIES[event.kind].dials)
+
+
+class Keeper:
+    """What is written on a line while its entry is set right goes straight into it."""
+
+    tell: Any = None
+    turn = 0
+
+    def typed(self, path: str, words: str) -> None:
+        self.tell(path, " ".join(words.split()))
+
+
+@ft.component
+def EntryEditor(k: Skin, state: Any, event: Any, on_event: Any):
+    """The dials of the entry, as when it was made."""
+    keeper: Keeper = ft.use_ref(Keeper).current
+    began: dict[str, str] = ft.use_ref(lambda: _words(state, event)).current
+    keeper.tell = lambda path, words: on_event(changed(event, path, words))
+    bench = Bench(k, state, lambda thing: on_event(set_right(state, thing)), keeper, began)
+    return ft.Column(dials(bench, event, dials_of(state, event)), spacing=G2, tight=True, horizontal_alignment=STRETCH)
+
+
+def _words(state: Any, event: Any) -> dict[str, str]:
+    return {dial.path: value_at(event, dial.path) for dial in dials_of(state, event) if dial.kind == "words"}

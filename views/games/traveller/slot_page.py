@@ -1,0 +1,114 @@
+"""A contract slot laid open: the contract as a card, its complications, who is there, and what can become of it."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.games.traveller.events import ComplicationsChanged, ContractDiscarded
+from companion.games.traveller.slots import control
+from companion.games.traveller.standing import pursuing
+from companion.games.traveller.state import Table
+from companion.games.traveller.words import listed
+from views.components.surfaces import MAIN, MID, STRETCH, grid, key, paper, slab
+from views.components.text import text, token
+from views.games.traveller.drawings import sign
+from views.games.traveller.entry_defaults import draft_of
+from views.games.traveller.slots import card_paint
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import FIGURE, G1, G3, HEAVY, LOW, NOTE, R_CARD, R_TILE, STRONG, THICK, TITLE, Skin
+
+PRINTED = (("vp", "points", "VP"), ("distance", "distance", "distance"), ("abandonment", "abandonment", "to leave"))
+
+
+def slot_page(k: Skin, table: Table, number: int, hands: Any) -> list[ft.Control]:
+    """The contract that lies there as a card, and below it what can become of it."""
+    return [_card(k, table, number, hands), grid(k, _ways(k, table, number, hands), 2, 1)]
+
+
+def _card(k: Skin, table: Table, number: int, hands: Any) -> ft.Control:
+    slot, owner, p = table.slots[number - 1], control(table)[number - 1], card_paint(k)
+    contract = slot.contract
+    assert contract is not None  # an empty slot is composed, not opened
+    there = [SEATS[table.players.index(player)] for player in pursuing(table, number)]
+    name = text(contract.name or f"The contract in slot {number}", TITLE, HEAVY, p.ink, lh=1.1, expand=True)
+    head = ft.Row([name, *(token(seat, k, 24) for seat in there)], spacing=G1, vertical_alignment=MID)
+    figures = [_figure(k, icon, getattr(contract, field), word) for icon, field, word in PRINTED]
+    filled = f"{owner.player} fills this slot. {owner.why}."
+    if owner.tied:
+        filled = f"{owner.why}: {listed(owner.tied, 'or')}."
+    return slab(
+        ft.Column(
+            [head, ft.Row(figures, wrap=k.big), _complications(k, number, slot.complications, contract.limit, hands),
+             text(filled, NOTE, STRONG, k.soft)],
+            spacing=G3, tight=True, horizontal_alignment=STRETCH),
+        p, radius=R_CARD, pad=ft.Padding(14, 12, 12, 12), drop=2,
+    )  # fmt: skip
+
+
+def _figure(k: Skin, icon: str, value: int, word: str) -> ft.Control:
+    """A figure as the contract prints it, behind its icon."""
+    p = card_paint(k)
+    printed = [sign(k, icon, 22, p.ink), text(str(value), FIGURE, HEAVY, p.ink, lh=1.0)]
+    return ft.Column(
+        [ft.Row(printed, spacing=G1, alignment=MAIN, vertical_alignment=MID), text(word, NOTE, STRONG, k.soft, lh=1.0)],
+        spacing=2, tight=True, horizontal_alignment=MID, expand=True,
+    )  # fmt: skip
+
+
+def _ways(k: Skin, table: Table, number: int, hands: Any) -> list[ft.Control]:
+    owner, icons = control(table)[number - 1], ft.Icons
+
+    def way(words: str, on_tap: Any, icon: ft.IconData) -> ft.Control:
+        return key(k, words, on_tap, icon, low=LOW)
+
+    def jump() -> None:
+        hands.compose(draft_of(table, _away(table, number), "contract_pursued", number))
+
+    def lot() -> None:
+        hands.compose(draft_of(table, None, "fourth_slot_drawn"))
+
+    drawn = [way("The lot has fallen", lot, icons.CASINO_ROUNDED)] if owner.tied else []
+    return [
+        *drawn,
+        way("Fulfilled", lambda: hands.compose(_fulfilled(table, number)), icons.CHECK_ROUNDED),
+        way("Jump there", jump, icons.ROCKET_LAUNCH_ROUNDED),
+        way("Out of play", hands.entering(ContractDiscarded(number)), icons.DELETE_OUTLINE_ROUNDED),
+        way("Its ruling", lambda: hands.rule(owner.rule), icons.MENU_BOOK_ROUNDED),
+    ]
+
+
+def _away(table: Table, number: int) -> str:
+    """The first captain who is not there yet."""
+    return next((p for p in table.solvent if table.captains[p].slot != number), table.solvent[0])
+
+
+def _fulfilled(table: Table, number: int) -> Any:
+    there = tuple(p for p in table.solvent if table.captains[p].slot == number)
+    draft = draft_of(table, there[0] if there else None, "contract_completed")
+    contract = table.slots[number - 1].contract
+    return type(draft)(there or draft.players, contract.points if contract else draft.points, number)
+
+
+def _complications(k: Skin, number: int, lie: int, limit: int, hands: Any) -> ft.Control:
+    p = card_paint(k)
+
+    def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
+        return slab(
+            ft.Icon(icon, size=24, color=k.ink), paper(k), low=LOW, width=LOW, radius=R_TILE, drop=THICK,
+            on_tap=hands.entering(ComplicationsChanged(number, by)), label=f"One complication {word}",
+        )  # fmt: skip
+
+    marks = [sign(k, "complication", 26, p.ink, opacity=1 if i < lie else 0.2) for i in range(max(limit, lie))]
+    said = ft.Column(
+        [
+            ft.Row(marks, spacing=2, alignment=MAIN, wrap=True),
+            text(f"{lie} of {limit} complications", NOTE, STRONG, k.soft, lh=1.0),
+        ],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=MID,
+        expand=True,
+    )
+    return ft.Row(
+        [knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), said, knob(ft.Icons.ADD_ROUNDED, 1, "more")], vertical_alignment=MID
+    )

@@ -1,0 +1,13 @@
+"""The Traveller table of a moment gone by: captains and contract slots as they stood, with nothing on them to take."""
+
+import flet as ft
+
+from companion.games.traveller.state import Table
+from views.games.traveller.boards import boards_of, drawn
+from views.games.traveller.slots import still_slots
+from views.theme.tokens import Skin
+
+
+def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:
+    """Everyone's board, the one whose turn it was lit; below them the four slots."""
+    return [*(drawn(k, one) for one in boards_of(k, table, player, {}, True)), still_slots(k, table)]

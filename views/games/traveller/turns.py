@@ -1,0 +1,249 @@
+"""A walked turn: what may be done as things to take, and the one next step under the thumb."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Choice, Prompt
+from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
+from companion.games.traveller.legality_turn import TITLES
+from companion.games.traveller.state import Step, Table
+from companion.games.traveller.walk import highest, open_matters
+from views.components.rounded_corners import rounded
+from views.components.stable_callback import Tap, use_steady
+from views.components.surfaces import MID, action, grid, key, paper, slab
+from views.components.text import text, token
+from views.games.table_scaffold import waiting as hollow
+from views.games.traveller.drawings import sign
+from views.games.traveller.entries import ENTRIES
+from views.games.traveller.entry_defaults import draft_of
+from views.games.traveller.names import named, under_thumb
+from views.games.traveller.slots import Offered, SlotRow, slots_of
+from views.theme.game_colors import BOXES
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, Paint, Skin
+
+BOX = BOXES["traveller"]
+FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered
+    "restore": ("passed",), "activity": ("contract_kept",), "procure": ("passed",), "act": ("action_taken",),
+    "collect": ("tokens_collected",), "resolve": ("piracy_performed", "complication_resolved", "passed"),
+    "complete": ("contract_resolved",), "complicate": ("passed",),
+}  # fmt: skip
+BESIDE: dict[Step, str] = {"act": "passed", "complete": "contract_missed", "resolve": "passed"}
+ON_SLOTS = ("complication_attached", "contract_pursued")  # these are done on the contracts themselves
+TILES: dict[Step, tuple[str, ...]] = {
+    "restore": ("gear_moved",),
+    "activity": ("piracy_declared", "went_uncommitted"),
+    "resolve": ("complication_failed",),
+}
+SET: dict[Step, tuple[tuple[str, str], ...]] = {  # what is set before it is entered
+    "restore": (("restored", "Restore"), ("expense_met", "An expense")),
+    "procure": (("card_procured", "Put into play"), ("expense_met", "An expense")),
+    "act": (("expense_met", "An expense"), ("points_counted", "VP for it")),
+    "collect": (("tokens_collected", "Other tokens"),),
+    "resolve": (
+        ("complication_resolved", "What it needs"), ("subplot_resolved", "A subplot"), ("expense_met", "An expense"),
+    ),
+    "complete": (
+        ("contract_resolved", "What it needs"), ("subplot_resolved", "A subplot"), ("expense_met", "An expense"),
+    ),
+}  # fmt: skip
+LINE = 46  # letters that fit below the word on the large key
+ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
+
+
+def stage(k: Skin, table: Table, prompt: Prompt, hands: Any) -> list[ft.Control]:
+    """What may be done now: on the contracts where it is about them, else as things in a tray."""
+    walk, who = table.walk, prompt.player
+    ways = Ways(k, bool(open_matters(table)), hands)
+    if walk.first is None:
+        kinds = ("first_captain_chosen", "chooser_drawn")
+        return [_captains(k, [c for c in prompt.choices if c.event.kind in kinds], table, hands), ways]
+    seen = slots_of(table)
+    if who is None:
+        return [SlotRow(k, seen, hands), ways]
+    mine = [c for c in prompt.choices if getattr(c.event, "player", "") == who]
+    offered = tuple(Offered(c.event.slot, below(c), c) for c in mine if c.event.kind in ON_SLOTS and walk.step in ASKED)
+    tiles = tuple(c for c in mine if c.event.kind in TILES.get(walk.step, ()))
+    to_set = tuple((kind, words) for kind, words in SET.get(walk.step, ()) if fits(table, who, kind))
+    tray = [Tray(k, tiles, to_set, hands)] if tiles or to_set else []
+    return [SlotRow(k, seen, hands, offered), *tray, ways]
+
+
+@ft.component
+def _Tray(k: Skin, tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: Any) -> ft.Control:
+    """What is done with one tap, and what is set first: that one asks at the tap whose turn it is."""
+    cells = [*(_tile(k, c, hands) for c in tiles), *(_compose(k, kind, words, hands) for kind, words in to_set)]
+    across = 2 if len(cells) in (1, 2, 4) or k.width < 380 else 3
+    return rounded(grid(k, cells, across, 1, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=G2)
+
+
+Tray = ft.memo(_Tray)
+
+
+def fits(table: Table, who: str, kind: str) -> bool:
+    """Only what can happen to this captain now lies in the tray."""
+    captain = table.captains[who]
+    match kind:
+        case "restored":
+            return bool(captain.wounds or captain.structure)
+        case "complication_resolved":
+            return captain.slot is not None and table.slots[captain.slot - 1].complications > 0
+        case "subplot_resolved" | "contract_resolved":
+            return captain.slot is not None
+    return True
+
+
+def below(choice: Choice) -> str:
+    """What it would cost or bring, or that it may not be."""
+    return "not now" if choice.refusal else f"{choice.gain} {choice.unit}".strip() or choice.note
+
+
+def _captains(k: Skin, choices: list[Choice], table: Table, hands: Any) -> ft.Control:
+    """Who it is: a tap on the piece."""
+    across = 1 if len(choices) == 3 else 2
+
+    def one(choice: Choice) -> ft.Control:
+        name = choice.event.player
+        i = table.players.index(name)
+        p = SEATS[i].paint(k, False)
+        face = ft.Row(
+            [
+                token(SEATS[i], k, 30, on=p),
+                named(k, name, p.ink, under_thumb(k, across) - 68),
+            ],
+            spacing=G2,
+            vertical_alignment=MID,
+        )
+        return slab(
+            face,
+            p,
+            low=60,
+            radius=R_ACT,
+            pad=ft.Padding(14, 4, 10, 4),
+            expand=True,
+            on_tap=hands.entering(choice.event),
+            label=choice.title,
+        )
+
+    return grid(k, [one(c) for c in choices], across, 1)
+
+
+def _tile(k: Skin, choice: Choice, hands: Any) -> ft.Control:
+    """One thing to do: its icon, what it is called, what it costs. One that may not be done lies flat and says why."""
+    why = choice.refusal
+    p = Paint(k.tray, k.soft, k.tray, k.tray) if why else paper(k)
+    gain, under = f"{choice.gain} {choice.unit}".strip(), below(choice)
+    face = ft.Column(
+        [sign(k, ENTRIES[choice.event.kind].sign, 26, p.ink),
+         text(choice.title, NOTE, HEAVY, p.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
+         *([text(under, NOTE, STRONG, k.soft, lh=1.05, lines=2, align=ft.TextAlign.CENTER)] if under else [])],
+        spacing=2, tight=True, horizontal_alignment=MID,
+    )  # fmt: skip
+    told = (
+        f"{choice.title}: not now, {why.reason}"
+        if why
+        else ". ".join(s for s in (choice.title, gain, choice.note) if s)
+    )
+    return slab(
+        face,
+        p,
+        low=72 if not k.low else 60,
+        radius=R_TILE,
+        pad=ft.Padding(6, 6, 6, 4),
+        expand=True,
+        on_tap=hands.taking(choice),
+        label=told,
+        drop=0 if why else THICK,
+    )
+
+
+def _compose(k: Skin, kind: str, words: str, hands: Any) -> ft.Control:
+    face = ft.Column(
+        [
+            sign(k, ENTRIES[kind].sign, 26, k.ink),
+            text(words, NOTE, HEAVY, k.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
+        ],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=MID,
+    )
+    return slab(
+        face, paper(k), low=72 if not k.low else 60, radius=R_TILE, pad=ft.Padding(6, 6, 6, 4), expand=True,
+        on_tap=hands.composing_next(kind), label=words,
+    )  # fmt: skip
+
+
+@ft.component
+def _Ways(k: Skin, still_open: bool, hands: Any) -> ft.Control:
+    """The sums, the end of the phase, and back to the quiet table."""
+    icons = ft.Icons
+    ways = [key(k, "Sums", lambda: hands.turn_to("sums"), icons.CALCULATE_ROUNDED, low=LOW - 4)]
+    if still_open:
+        ways.append(key(k, "End it", lambda: hands.turn_to("open"), icons.SKIP_NEXT_ROUNDED, low=LOW - 4))
+    ways.append(key(k, "Quiet", hands.entering(WalkerClosed()), icons.BEDTIME_ROUNDED, low=LOW - 4))
+    return grid(k, ways, len(ways), 1, G2)
+
+
+Ways = ft.memo(_Ways)
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way on: what it says and what a tap on it does. Without a tap, what is waited for."""
+
+    title: str
+    note: str = ""
+    tap: Any = None
+
+
+@ft.component
+def NextStep(k: Skin, table: Table, prompt: Prompt, hands: Any) -> ft.Control:
+    """The one next step under the thumb, and what lies beside it. A key that says the same is not made anew."""
+    step, other = ways_on(table, prompt, hands)
+    go, go_other = use_steady(lambda *_: step.tap), use_steady(lambda *_: other.tap)
+    if step.tap is None:
+        return hollow(k, step.title)
+    large = Large(k, step.title, step.note, other is not None, go)
+    return ft.Row([large, Small(k, other.title, go_other)], spacing=G2) if other else large
+
+
+@ft.component
+def _Large(k: Skin, title: str, note: str, beside: bool, on_tap: Tap) -> ft.Control:
+    return action(k, BOX, title, on_tap, note, expand=5 if beside else None, decisive=True)
+
+
+@ft.component
+def _Small(k: Skin, title: str, on_tap: Tap) -> ft.Control:
+    return key(k, title, on_tap, expand=3, low=64)
+
+
+Large, Small = ft.memo(_Large), ft.memo(_Small)
+
+
+def ways_on(table: Table, prompt: Prompt, hands: Any) -> tuple[Way, Way | None]:
+    """The next step, and what may be done in its stead."""
+    walk, who = table.walk, prompt.player
+    if walk.first is None:
+        if who:
+            return Way("Tap who is first captain"), None
+        lot = ChooserDrawn(secrets.choice(highest(table)))
+        return Way("Draw by lot", "Or tap on whom your own lot fell", hands.entering(lot)), None
+    if who is None:
+        return Way(f"End {TITLES[walk.phase]}", "Victory is checked", hands.entering(PhaseEnded())), None
+    mine = [c for c in prompt.choices if getattr(c.event, "player", "") == who and c.refusal is None]
+    wanted = FIRST[walk.step]
+    first = next((c for kind in wanted for c in mine if c.event.kind == kind), None)
+    if first is None:
+        return Way(ASKED.get(walk.step, "Tap what {} does").format(who)), None
+    beside = next((c for c in mine if c.event.kind == BESIDE.get(walk.step) and c != first), None)
+    tap = hands.entering(first.event)
+    if first.event.kind == "piracy_performed":  # somebody assigns the damage
+        tap = hands.taking(first)
+    elif first.event.kind == "tokens_collected" and any(draft_of(table, who, "tokens_collected").found.to_choose):
+        tap = hands.composing(who, "tokens_collected")  # a Jack-of-all-Trades names a skill
+    note = first.note.partition(": ")[0] if len(first.note) > LINE else first.note
+    other = Way(beside.title, tap=hands.entering(beside.event)) if beside else None
+    return Way(first.title, note, tap), other

@@ -1,0 +1,25 @@
+"""The Treble Tracker table: the clocks of a knockout, the timer of a league, lives, actions and the Treble."""
+
+import flet as ft
+
+from views.games.game_screens import Screens, Tool
+from views.games.treble_tracker.cheat_sheet import CheatSheet
+from views.games.treble_tracker.event_editor import ArbiterEditor, composed
+from views.games.treble_tracker.pieces import piece
+from views.games.treble_tracker.running_clock import running_clock
+from views.games.treble_tracker.series import Series
+from views.games.treble_tracker.snapshot import still
+from views.games.treble_tracker.table import TrebleTrackerTable
+
+SCREENS = Screens(
+    table=TrebleTrackerTable,
+    still=still,
+    picture=piece,
+    edits=composed,
+    editor=ArbiterEditor,
+    running=running_clock,
+    tools=(
+        Tool("cheat_sheet", "Cheat sheet", "combinations and cards", ft.Icons.STYLE_ROUNDED, CheatSheet),
+        Tool("series", "Series", "who has how much", ft.Icons.LEADERBOARD_ROUNDED, Series),
+    ),
+)

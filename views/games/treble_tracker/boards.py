@@ -1,0 +1,174 @@
+"""A player's board in a league or an untimed match: lives, hand limit, actions left, its last turn."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.games.treble_tracker.state import ACTIONS, Table
+from views.components.date_format import clock
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CENTER, MID, slab, well
+from views.components.text import called, text, token
+from views.games.treble_tracker.pieces import hearts, in_words
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
+    BODY,
+    FIGURE,
+    G2,
+    G3,
+    GLANCE,
+    HEAVY,
+    NOTE,
+    R_ACT,
+    R_BOARD,
+    R_WELL,
+    STRONG,
+    Paint,
+    Skin,
+    mix,
+    sunk,
+)
+
+CLOSE, LOW, AIRY = 48, 54, {2: 84, 3: 72}  # dp a board has: drawn together, at rest, and where there is room
+WHY = {"flag": "flag", "lives": "no life left", "left": "left"}
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What one board shows. `place` is the number of its last turn, `done` that it has been taken."""
+
+    seat: int
+    name: str
+    lives: int
+    note: str
+    lit: bool = False
+    out: bool = False
+    left: int | None = None  # actions, on the lit board
+    place: int = 0
+    done: bool = False
+    low: int = LOW  # dp a board that is not lit has at least
+
+    @property
+    def close(self) -> bool:
+        """Boards draw together: many players, a short screen."""
+        return self.low < LOW
+
+    @property
+    def told(self) -> str:
+        """All of it in a sentence, for the ear."""
+        if self.out:
+            return f"{self.name} is out, {self.note}"
+        turn = " It is their turn." if self.lit else ""
+        left = f" {self.left} {'action' if self.left == 1 else 'actions'} left." if self.left is not None else ""
+        last = f" Last turn {self.place}{', taken' if self.done else ''}." if self.place else ""
+        return f"{self.name}: {in_words(self.lives)}, {self.note}.{turn}{left}{last}"
+
+
+def boards_of(table: Table, low: int = LOW) -> tuple[Seen, ...]:
+    """In seat order; in the final round in the order of the last turns, then who has none."""
+    order = (*table.last_turns, *(p for p in table.players if p not in table.last_turns))
+    return tuple(board_of(table, name, low) for name in order)
+
+
+def board_of(table: Table, name: str, low: int = LOW) -> Seen:
+    seat, lives = table.players.index(name), table.lives[name]
+    place = table.last_turns.index(name) + 1 if name in table.last_turns else 0
+    if name in table.out:
+        return Seen(seat, name, lives, ", ".join([went(table, name), *put_away(table, name)]), out=True, low=low)
+    lit = name == table.turn and table.stage in ("play", "final")
+    done = name in table.taken
+    notes = []
+    if place:
+        last = place == len(table.last_turns)
+        notes.append("has played" if done else "plays now" if lit else "last" if last else "")
+    notes.append(f"hand {table.hand(name)}")
+    if name in table.declared:
+        notes.append("Treble")
+    elif not place and name == table.next_player:
+        notes.append("next")
+    note = ", ".join(n for n in notes if n)
+    return Seen(seat, name, lives, note, lit, False, table.actions_left if lit else None, place, done, low)
+
+
+def went(table: Table, name: str) -> str:
+    """How and when this player went out."""
+    gone = table.out[name]
+    return f"{WHY[gone.how]} at {clock(gone.moment)}"
+
+
+def put_away(table: Table, name: str) -> list[str]:
+    """What is still to be done with the cards of a player who has just gone out (K9)."""
+    return ["cards into the deck"] if name in table.gone else []
+
+
+@ft.component
+def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
+    p = paint_of(k, seen)
+    return slab(
+        drawn(k, seen, p), p, radius=R_BOARD if seen.lit else R_ACT, drop=0 if seen.out else 4,
+        pad=ft.Padding(16, 8, 16, 10) if seen.lit else ft.Padding(16, 2, 16, 2),
+        low=None if seen.lit else seen.low, on_tap=hands.looking(seen.name),
+        label=f"{seen.told} Open.", key=ft.ScrollKey(seen.name),
+    )  # fmt: skip
+
+
+Board = ft.memo(_Board)
+
+
+def paint_of(k: Skin, seen: Seen) -> Paint:
+    seat = SEATS[seen.seat]
+    return sunk(seat.paint(k), k) if seen.out else seat.paint(k, seen.lit)
+
+
+def drawn(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+    """What lies on the board, without the board."""
+    ends = [hearts(seen.lives, p, (28 if seen.lit else 22) * (1 if k.scale < 1.5 else 1.2))]
+    if seen.place:
+        ends.append(_place(seen, p))
+    free = k.room - 32 - 40 - 90 - (48 if seen.place else 0)
+    size = 36 if seen.lit else 28
+    name = called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=max(60, free if not k.big else free + 90))
+    words = ft.Column(
+        [name, text(seen.note, NOTE, STRONG, p.ink, lh=1.15)], spacing=0, tight=True, expand=True
+    )  # fmt: skip
+    who = ft.Row([token(SEATS[seen.seat], k, size, on=p), words], spacing=G3, vertical_alignment=MID, expand=not k.big)
+    head: ft.Control = (
+        ft.Column([who, ft.Row(ends, spacing=G3)], spacing=G2, tight=True)
+        if k.big
+        else ft.Row([who, *ends], spacing=G3, vertical_alignment=MID)
+    )
+    if seen.left is None:
+        return head
+    return ft.Column([head, _pegs(k, seen.left, p, seen.close)], spacing=G2, tight=True)
+
+
+def _place(seen: Seen, p: Paint) -> ft.Control:
+    """Ticked off, or the number of the last turn."""
+    face = (
+        ft.Icon(ft.Icons.CHECK_ROUNDED, size=36, color=p.ink)
+        if seen.done
+        else text(str(seen.place), FIGURE, HEAVY, p.ink)
+    )
+    return ft.Container(face, width=40, height=40, alignment=CENTER)
+
+
+def _pegs(k: Skin, left: int, p: Paint, close: bool) -> ft.Control:
+    """The three actions are pegs: a used one leaves its hole."""
+    size = 32 if close else 42
+    edge = ft.Border.all(2, mix(p.fill, p.ink, 0.45))
+    pegs = [
+        rounded(
+            width=size, height=size, border_radius=size / 2, bgcolor=p.ink if i < left else p.well,
+            border=None if i < left else edge,
+        )
+        for i in range(ACTIONS)
+    ]  # fmt: skip
+    words = text(f"{'action' if left == 1 else 'actions'}\nleft", BODY, HEAVY, p.ink, lh=1.05)
+    number = text(str(left), FIGURE if close or k.big else GLANCE, HEAVY, p.ink, lh=1.0)
+    row = ft.Row(
+        [ft.Row(pegs, spacing=G2, expand=True), number, *([] if k.big else [words])],
+        spacing=G2, vertical_alignment=MID,
+    )  # fmt: skip
+    fill = mix(p.fill, p.well, 0.55)
+    return well(row, fill, radius=R_WELL, pad=ft.Padding(12, 4 if close else 5, 12, 4 if close else 5))

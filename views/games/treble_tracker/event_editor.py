@@ -1,0 +1,71 @@
+"""What an arbiter entered, put right in the log: so much on the clock, so many lives, whose turn it was."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.games.treble_tracker.state import LIVES, Table
+from companion.games.treble_tracker.words import clock
+from views.components.live_clock import digits
+from views.components.surfaces import MAIN, MID, STRETCH, grid, slab, slip
+from views.components.text import called, text, token
+from views.games.treble_tracker.pieces import BOX, in_words
+from views.games.treble_tracker.player_page import MOST, STEPS
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_TILE, Skin
+
+COMPOSED = ("clock_corrected", "elimination_taken_back", "turn_corrected")
+
+
+def composed(event: Any) -> bool:
+    """The arbiter's entries, which are more than a choice."""
+    return event.kind in COMPOSED
+
+
+@ft.component
+def ArbiterEditor(k: Skin, state: Table, event: Any, on_event: Any):
+    parts: list[ft.Control] = []
+    if event.kind == "turn_corrected":
+        parts.append(grid(k, [_seat(k, state, name, event, on_event) for name in state.still_in], 2))
+    if event.kind == "elimination_taken_back":
+        parts.append(grid(k, [_lives(k, n, event, on_event) for n in range(1, LIVES + 1)], 3))
+    if state.clocks and event.kind != "turn_corrected":
+        parts += _clock(k, event, on_event)
+    return ft.Column(parts, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+
+
+def _clock(k: Skin, event: Any, on_event: Any) -> list[ft.Control]:
+    def step(seconds: int, label: str) -> ft.Control:
+        left = max(0, min(MOST, event.left + seconds * 1000))
+        face = text(label, BODY, HEAVY, k.ink, lh=1.0)
+        return slab(
+            face, slip(k), low=LOW, expand=True, on_tap=lambda: on_event(replace(event, left=left)),
+            label=f"{label} on the clock",
+        )  # fmt: skip
+
+    figure = clock(event.left)
+    shown = ft.Row([digits(k, figure, 56, k.ink, k.room - 60)], alignment=MAIN)
+    return [shown, grid(k, [step(seconds, label) for seconds, label in STEPS], 3, 3)]
+
+
+def _lives(k: Skin, n: int, event: Any, on_event: Any) -> ft.Control:
+    on = event.lives == n
+    return slab(
+        text(in_words(n), BODY, HEAVY, k.ink), slip(k), low=LOW, expand=True, chosen=on or None,
+        border=ft.Border.all(3, BOX.ring(k)) if on else None, on_tap=lambda: on_event(replace(event, lives=n)),
+        label=f"Back with {in_words(n)}",
+    )  # fmt: skip
+
+
+def _seat(k: Skin, state: Table, name: str, event: Any, on_event: Any) -> ft.Control:
+    seat, on = state.players.index(name), event.player == name
+    p = SEATS[seat].paint(k, on)
+    face = ft.Row(
+        [token(SEATS[seat], k, 24, on=p), called(k, name, p.ink, room=k.room / 2 - 80)], spacing=G1,
+        vertical_alignment=MID,
+    )  # fmt: skip
+    return slab(
+        face, p, low=LOW, radius=R_TILE, pad=ft.Padding(10, 2, 8, 2), expand=True, chosen=on or None,
+        on_tap=lambda: on_event(replace(event, player=name)), label=f"It was {name}’s turn",
+    )  # fmt: skip

@@ -1,0 +1,244 @@
+"""What happened beside the turns: accused, said no, Remontada, the Treble, who is out. Tiles, and slips."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Choice, Prompt
+from companion.games.treble_tracker.events import TurnCorrected
+from companion.games.treble_tracker.state import Table
+from views.components.bottom_sheet import Sheet
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MAIN, MID, grid, key, paper, slab, slip
+from views.components.text import called, text, token
+from views.games.treble_tracker.actions import Laid, TrebleHands
+from views.games.treble_tracker.pieces import hearts, in_words
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, Paint, Skin
+
+TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
+TITLES = {
+    "happened": "What happened?",
+    "accused": "Who was accused, and how many red cards were shown?",
+    "action_cancelled": "Whose Goalkeeper said no?",
+    "action_played": "Which action was it?",
+    "players_out": "Who is out?",
+    "treble": "The Treble",
+    "turn_corrected": "Whose turn is it really?",
+}
+
+
+def of(prompt: Prompt, *kinds: str) -> tuple[Choice, ...]:
+    return tuple(choice for choice in prompt.choices if choice.event.kind in kinds)
+
+
+def tapping(choice: Choice, hands: TrebleHands) -> Callable[..., Any]:
+    """Enters it, or says why not."""
+    if choice.refusal is None:
+        return hands.entering(choice.event)
+    refusal = choice.refusal
+
+    def refuse() -> None:
+        hands.ask("")
+        hands.refuse(refusal, choice.event)
+
+    return refuse
+
+
+def tiles(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
+    """The six that lie open on a league's table."""
+    remontada = of(prompt, "remontada_played")
+    saying_no = hands.asking("action_cancelled")
+    cells = [
+        *([tile(k, "Accused", "red cards shown", hands.asking("accused"))] if of(prompt, "accused") else []),
+        *([tile(k, "Said no", "action is off", saying_no)] if of(prompt, "action_cancelled") else []),
+        *([tile(k, "Remontada", "lives to three", tapping(remontada[0], hands))] if remontada else []),
+        tile(k, "Treble", treble_note(table), hands.asking("treble")),
+        tile(k, "More", "out, whose turn", hands.asking("happened")),
+        tile(k, "Cheat sheet", "combinations", hands.tool("cheat_sheet")),
+    ]  # fmt: skip
+    return [grid(k, cells, 3, 2)]
+
+
+def treble_note(table: Table) -> str:
+    if not table.declared:
+        return "a round to survive"
+    return f"{next(iter(table.declared))} declared it"
+
+
+def tile(k: Skin, name: str, note: str, on_tap: Any) -> ft.Control:
+    words = ft.Column(
+        [
+            text(name, BODY, HEAVY, k.ink, lh=1.1, lines=1, align=ft.TextAlign.CENTER),
+            text(note, NOTE, TEXT, k.soft, lh=1.15, lines=1 if not k.big else 2, align=ft.TextAlign.CENTER),
+        ],
+        spacing=0, tight=True, alignment=MAIN, horizontal_alignment=MID,
+    )  # fmt: skip
+    return slab(
+        words, paper(k), low=52, expand=True, on_tap=on_tap, label=f"{name}: {note}", pad=ft.Padding(4, 2, 4, 2)
+    )
+
+
+def happened_slip(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+    """The slip that is open: everything that can be entered now, or one thing being put together."""
+    content = {
+        "happened": everything,
+        "accused": accusations,
+        "players_out": by_player,
+        "action_cancelled": by_player,
+        "turn_corrected": by_player,
+        "action_played": actions,
+        "treble": the_treble,
+    }[put.asked](k, table, prompt, put, hands)
+    return Sheet(k, TITLES[put.asked], content, hands.asking(""))
+
+
+def everything(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+    """What lies under More, by whether it can be entered at this moment."""
+    icons = ft.Icons
+    rows: list[tuple[Any, str, str, Any]] = []
+
+    def slip_of(kind: str, icon: Any, name: str, note: str) -> None:
+        if of(prompt, kind) or kind == "turn_corrected":
+            rows.append((icon, name, note, hands.asking(kind)))
+
+    if table.clocks:
+        slip_of("accused", icons.GAVEL_ROUNDED, "Accused", "red cards shown")
+        slip_of("action_cancelled", icons.BACK_HAND_ROUNDED, "Said no", "the action is off")
+        for choice in of(prompt, "remontada_played"):
+            rows.append((icons.FAVORITE_ROUNDED, "La Remontada", "lives back to three", tapping(choice, hands)))
+    slip_of("action_played", icons.STYLE_ROUNDED, "An action", "by its name")
+    for choice in of(prompt, "cards_drawn"):
+        rows.append((icons.FILTER_2_ROUNDED, choice.title, "the turn has begun", tapping(choice, hands)))
+    if of(prompt, *TREBLE):
+        rows.append((icons.EMOJI_EVENTS_ROUNDED, "The Treble", treble_note(table), hands.asking("treble")))
+    slip_of("players_out", icons.LOGOUT_ROUNDED, "Out", "a player leaves")
+    slip_of("turn_corrected", icons.SYNC_PROBLEM_ROUNDED, "Whose turn", "put right")
+    for choice in of(prompt, "depth_changed"):
+        rows.append((icons.TUNE_ROUNDED, choice.title, choice.note or "from now on", tapping(choice, hands)))
+    if table.clocks:
+        rows.append((icons.TIMER_ROUNDED, "A clock is wrong", "the arbiter’s hand", hands.looking(table.turn or "")))
+        rows.append((icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", "to face a player", turning(hands)))
+        on = hands.s.wishes.sound
+        icon = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
+        rows.append((icon, f"Sound is {'on' if on else 'off'}", "at 60, 30, 10, 0 s", hands.sound))
+    rows.append((icons.MENU_BOOK_ROUNDED, "Cheat sheet", "combinations", hands.tool("cheat_sheet")))
+    rows.append((icons.LEADERBOARD_ROUNDED, "Series", "who has how much", hands.tool("series")))
+    cells = [entry(k, icon, name, note, on_tap) for icon, name, note, on_tap in rows]
+    return [grid(k, cells, 3 if k.wide else 2 if k.width > 340 else 1)]
+
+
+def entry(k: Skin, icon: Any, name: str, note: str, on_tap: Any) -> ft.Control:
+    words = ft.Column(
+        [text(name, BODY, HEAVY, k.ink, lh=1.1, lines=2), text(note, NOTE, STRONG, k.soft, lh=1.15, lines=2)],
+        spacing=1, tight=True, expand=True,
+    )  # fmt: skip
+    row = ft.Row([ft.Icon(icon, size=24, color=k.ink), words], spacing=G2, vertical_alignment=MID)
+    return slab(
+        row, slip(k), low=60, radius=R_TILE, pad=ft.Padding(12, 4, 8, 4), expand=True, on_tap=on_tap,
+        label=f"{name}: {note}",
+    )  # fmt: skip
+
+
+def turning(hands: TrebleHands) -> Callable[[], None]:
+    def turn() -> None:
+        hands.ask("")
+        hands.turning(True)
+
+    return turn
+
+
+def accusations(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+    """One row a player, one tap a number of red cards."""
+    choices = of(prompt, "accused")
+    names = dict.fromkeys(choice.event.accused for choice in choices)
+    return [_accused(k, table, name, [c for c in choices if c.event.accused == name], hands) for name in names]
+
+
+def _accused(k: Skin, table: Table, name: str, choices: list[Choice], hands: TrebleHands) -> ft.Control:
+    seat = table.players.index(name)
+    p = SEATS[seat].paint(k)
+
+    def number(choice: Choice) -> ft.Control:
+        n = choice.event.red_cards
+        face = text(str(n), TITLE, HEAVY, k.ink, lh=1.0)
+        label = f"{name}: {n or 'no'} red {'card' if n < 2 else 'cards'}"
+        return slab(face, slip(k), low=LOW, expand=True, on_tap=tapping(choice, hands), label=label)
+
+    who = ft.Row(
+        [token(SEATS[seat], k, 26, on=p), called(k, name, p.ink, room=k.width - 200), hearts(table.lives[name], p, 20)],
+        spacing=G2, vertical_alignment=MID,
+    )  # fmt: skip
+    rows = [who, grid(k, [number(c) for c in choices], len(choices), 3, G1)]
+    return rounded(
+        ft.Column(rows, spacing=G2, tight=True), bgcolor=p.fill, border_radius=R_TILE, padding=ft.Padding(12, 8, 12, 8)
+    )
+
+
+def by_player(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+    """One tap a player."""
+    choices = corrections(table, hands) if put.asked == "turn_corrected" else of(prompt, put.asked)
+    return [seat_key(k, table, who_of(choice.event), choice.title, tapping(choice, hands)) for choice in choices] or [
+        text("There is nobody it could be.", BODY, STRONG, k.ink)
+    ]
+
+
+def corrections(table: Table, hands: TrebleHands) -> tuple[Choice, ...]:
+    """Whose turn it could really be: the arbiter's word, which no prompt offers."""
+    now, refuse = hands.live.now(), hands.live.match.game.refuse
+    events = [TurnCorrected(name) for name in table.still_in if name != table.turn]
+    rule = "treble_tracker.turn_corrected"
+    return tuple(
+        Choice(event, f"It is {event.player}’s turn", rule, refusal=refuse(table, event, now)) for event in events
+    )
+
+
+def who_of(event: Any) -> str:
+    match event.kind:
+        case "players_out":
+            return str(event.players[0])
+        case "action_cancelled":
+            return str(event.keeper)
+    return str(event.player)
+
+
+def seat_key(k: Skin, table: Table, name: str, label: str, on_tap: Any) -> ft.Control:
+    seat = table.players.index(name)
+    p = SEATS[seat].paint(k)
+    row = ft.Row(
+        [
+            token(SEATS[seat], k, 28, on=p), called(k, name, p.ink, room=k.width - 170),
+            text(in_words(table.lives[name]), NOTE, STRONG, p.ink),
+        ],
+        spacing=G3, vertical_alignment=MID,
+    )  # fmt: skip
+    return slab(row, p, low=56, radius=R_TILE, pad=ft.Padding(16, 4, 16, 4), on_tap=on_tap, label=label)
+
+
+def actions(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+    """Every action there is, by its name."""
+    cells = [
+        key(k, choice.title, tapping(choice, hands), note=choice.note, low=52, on=slip(k))
+        for choice in of(prompt, "action_played")
+    ]
+    return [grid(k, cells, 2)]
+
+
+def the_treble(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+    """Declared, lost again, or shown. Nobody is ever asked who holds what."""
+    choices = of(prompt, *TREBLE)
+    told = "Declared with all three trophies in hand; shown after a full round it wins. Nobody is asked what they hold."
+    return [
+        text(told, BODY, TEXT, k.ink, lh=1.3),
+        *(choice_key(k, choice, hands) for choice in choices),
+        *([] if choices else [text("Nobody could say so now.", BODY, STRONG, k.ink)]),
+    ]
+
+
+def choice_key(k: Skin, choice: Choice, hands: TrebleHands) -> ft.Control:
+    """One line: what it is, or lying flat, why it is not to be had."""
+    shut = choice.refusal is not None
+    paint = Paint(k.tray, k.soft, k.tray, k.tray) if shut else slip(k)
+    note = choice.note or (choice.refusal.reason.partition(". ")[0] if choice.refusal else "")
+    return key(k, choice.title, tapping(choice, hands), note=note, expand=None, low=60, on=paint)

@@ -1,0 +1,186 @@
+"""A player's page: lives, clock, points; and the arbiter, who puts a clock or an elimination right and says why."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Prompt, Refusal
+from companion.games.treble_tracker.events import ClockCorrected, EliminationTakenBack
+from companion.games.treble_tracker.state import LIVES, Table
+from companion.games.treble_tracker.words import clock
+from views.components.live_clock import Dial, Ticking, digits
+from views.components.scaffold import room
+from views.components.surfaces import MAIN, MID, STRETCH, action, grid, key, paper, slab, slip, well
+from views.components.text import called, text, token
+from views.components.text_field import line
+from views.games.points_list import point_lines
+from views.games.table_scaffold import Bar, Strip, card
+from views.games.treble_tracker.actions import Laid, TrebleHands
+from views.games.treble_tracker.boards import board_of
+from views.games.treble_tracker.pieces import BOX, hearts, in_words
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_BOARD, STRONG, Skin
+
+REASONS = ("Pressed too late", "The wrong clock ran", "A ruling took time", "Agreed at the table")
+STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds
+MOST = 99 * 60_000  # ms a clock can be put to
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What the arbiter has put together: so much on the clock, so many lives, and why."""
+
+    left: int
+    lives: int
+    reason: str = ""
+    typing: bool = False
+
+
+def player_page(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+    name = put.looked or ""
+    match = hands.live.match
+    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
+    draft = put.ready if isinstance(put.ready, Draft) else None
+    gone = name in table.out
+    sentence = f"{name} is out" if gone else f"{name}: {in_words(table.lives[name])}"
+    note = board_of(table, name).note
+    strip = Strip(k, BOX, sentence, note[:1].upper() + note[1:] + ".", hands)
+    top = [summary(k, table, name, hands)]
+    back = key(k, "Back to the clocks" if table.clocks else "Back to the table", hands.looking(""), expand=2, low=64)
+    if draft is None:
+        lines = tuple(line for line in table.lines if line.player == name)
+        return room(
+            k, [*top, *(point_lines(k, lines, hands) if lines else [])], may(k, table, name, hands),
+            [ft.Row([back]), bar], over=card(k, hands.live, hands), top=[strip],
+        )  # fmt: skip
+    event = event_of(name, draft, gone)
+    refusal = match.game.refuse(table, event, hands.live.now())
+    lower = putting_right(k, table, draft, gone, refusal, hands)
+    keep = action(k, BOX, "Take it back" if gone else "Put it right", hands.entering(event), expand=3)
+    leave = key(k, "Leave it", lambda: hands.ready(None), expand=2, low=64)
+    return room(
+        k, [*top, *lower], (), [ft.Row([keep, leave], spacing=G2), bar], over=card(k, hands.live, hands), top=[strip]
+    )  # fmt: skip
+
+
+def event_of(name: str, draft: Draft, gone: bool) -> Any:
+    if gone:
+        return EliminationTakenBack(name, draft.left, draft.lives, draft.reason)
+    return ClockCorrected(name, draft.left, draft.reason)
+
+
+def summary(k: Skin, table: Table, name: str, hands: TrebleHands) -> ft.Control:
+    """Lives, and the clock if there is one."""
+    seat = table.players.index(name)
+    p = SEATS[seat].paint(k, lit=True)
+    rows: list[ft.Control] = [
+        ft.Row(
+            [
+                token(SEATS[seat], k, 34, on=p), called(k, name, p.ink, room=k.room - 180),
+                hearts(table.lives[name], p, 28),
+            ],
+            spacing=G2, vertical_alignment=MID,
+        )
+    ]  # fmt: skip
+    if table.clocks:
+        dial = Dial(table.clocks, name, table.options.control.time)
+        figures = Ticking(k, hands.live.now, dial, 120, p.ink, k.room - 32)
+        rows.append(ft.Row([figures], alignment=MAIN))
+    return slab(
+        ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH), p, radius=R_BOARD,
+        pad=ft.Padding(16, 12, 16, 16),
+    )  # fmt: skip
+
+
+def may(k: Skin, table: Table, name: str, hands: TrebleHands) -> list[ft.Control]:
+    """What the arbiter may put right here."""
+    now = hands.live.now
+    icons = ft.Icons
+
+    def correct() -> None:
+        left = -(-table.left(name, now()) // 1000) * 1000  # as the clock shows it
+        hands.ready(Draft(left, table.lives[name]))
+
+    def take_back() -> None:
+        time = table.options.control.time if table.clocks else 0
+        hands.ready(Draft(min(60_000, time), table.lives[name] or 1))
+
+    if name in table.out:
+        return [
+            key(k, "Take the elimination back", take_back, icons.UNDO_ROUNDED, "with a reason", expand=None, low=60)
+        ]
+    if table.clocks:
+        return [key(k, "Correct this clock", correct, icons.TIMER_ROUNDED, "with a reason", expand=None, low=60)]
+    return []
+
+
+def putting_right(
+    k: Skin, table: Table, draft: Draft, gone: bool, refusal: Refusal | None, hands: TrebleHands
+) -> list[ft.Control]:
+    parts: list[ft.Control] = []
+    if table.clocks:
+        parts.append(the_clock(k, draft, hands))
+    if gone:
+        parts.append(the_lives(k, draft, hands))
+    parts.append(the_reason(k, draft, hands))
+    if refusal:
+        parts.append(text(refusal.reason, NOTE, STRONG, k.soft, lh=1.25))
+    return parts
+
+
+def the_clock(k: Skin, draft: Draft, hands: TrebleHands) -> ft.Control:
+    def step(seconds: int, label: str) -> ft.Control:
+        def change() -> None:
+            hands.ready(replace(draft, left=max(0, min(MOST, draft.left + seconds * 1000))))
+
+        face = text(label, BODY, HEAVY, k.ink, lh=1.0)
+        return slab(face, paper(k), low=LOW, expand=True, on_tap=change, label=f"{label} on the clock")
+
+    figure = clock(draft.left)
+    shown = ft.Semantics(
+        content=ft.Row([digits(k, figure, 72, k.ink, k.room - 60)], alignment=MAIN), label=f"{figure} on the clock",
+        exclude_semantics=True, live_region=True,
+    )  # fmt: skip
+    cells = [step(seconds, label) for seconds, label in STEPS]
+    return _recess(k, [text("So much is left", NOTE, HEAVY, k.soft), shown, grid(k, cells, 3, 3)])
+
+
+def the_lives(k: Skin, draft: Draft, hands: TrebleHands) -> ft.Control:
+    def one(n: int) -> ft.Control:
+        on = draft.lives == n
+        return slab(
+            text(in_words(n), BODY, HEAVY, k.ink), slip(k) if not on else paper(k), low=LOW, expand=True, chosen=on,
+            border=ft.Border.all(3, BOX.ring(k)) if on else None, on_tap=lambda: hands.ready(replace(draft, lives=n)),
+            label=f"Back with {in_words(n)}",
+        )  # fmt: skip
+
+    return _recess(
+        k, [text("In again with", NOTE, HEAVY, k.soft), grid(k, [one(n) for n in range(1, LIVES + 1)], 3, 3)]
+    )
+
+
+def the_reason(k: Skin, draft: Draft, hands: TrebleHands) -> ft.Control:
+    def one(reason: str) -> ft.Control:
+        on = draft.reason == reason
+        return slab(
+            text(reason, NOTE, HEAVY, k.ink, lh=1.1, align=ft.TextAlign.CENTER), paper(k), low=LOW, expand=True,
+            border=ft.Border.all(3, BOX.ring(k)) if on else None, chosen=on,
+            on_tap=lambda: hands.ready(replace(draft, reason=reason, typing=False)), label=f"Reason: {reason}",
+        )  # fmt: skip
+
+    def typed(e: Any) -> None:
+        hands.ready(replace(draft, reason=(e.control.value or "").strip(), typing=False))
+
+    own = draft.reason not in ("", *REASONS)
+    write = line(k, "Another reason", draft.reason if own else "", on_enter=typed, key=f"reason-{own or draft.reason}")
+    return _recess(
+        k, [text("Because", NOTE, HEAVY, k.soft), grid(k, [one(r) for r in REASONS], 2), ft.Row([write])]
+    )  # fmt: skip
+
+
+def _recess(k: Skin, rows: list[ft.Control]) -> ft.Control:
+    return well(
+        ft.Column(rows, spacing=G1 + 2, tight=True, horizontal_alignment=STRETCH), k.tray, radius=R_BOARD,
+        pad=ft.Padding(12, 10, 12, 12),
+    )  # fmt: skip

@@ -1,0 +1,28 @@
+"""The Treble Tracker table of a moment gone by: boards as they lay, clocks as they stood, nothing on them to take."""
+
+import flet as ft
+
+from companion.games.treble_tracker.state import Table
+from views.components.surfaces import MID, well
+from views.components.text import text
+from views.games.treble_tracker import boards
+from views.theme.tokens import FIGURE, G2, G3, HEAVY, R_BOARD, Skin
+
+
+def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:
+    """Everyone's board, the one whose turn it was lit."""
+    return [_board(k, table, seen) for seen in boards.boards_of(table, boards.CLOSE)]
+
+
+def _board(k: Skin, table: Table, seen: boards.Seen) -> ft.Control:
+    p = boards.paint_of(k, seen)
+    face = boards.drawn(k, seen, p)
+    label = seen.told
+    if table.clocks and not seen.out:
+        left = table.clocks.shown(seen.name, table.clocks.since or 0).text
+        face = ft.Row(
+            [ft.Container(face, expand=True), text(left, FIGURE, HEAVY, p.ink)], spacing=G3, vertical_alignment=MID
+        ) if not k.big else ft.Column([face, text(left, FIGURE, HEAVY, p.ink)], spacing=G2, tight=True)  # fmt: skip
+        label = f"{seen.told} {left} on the clock"
+    body = well(face, p.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
+    return ft.Semantics(content=ft.Semantics(content=body, exclude_semantics=True), label=label)

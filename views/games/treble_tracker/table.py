@@ -1,0 +1,57 @@
+"""The Treble Tracker table: before the start, the clocks of a knockout, the timer of a league, and the end."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.games.treble_tracker.state import Table
+from views.games.treble_tracker.actions import Laid, TrebleHands, stands, swept
+from views.games.treble_tracker.clock_screen import clock_screen
+from views.games.treble_tracker.gap import gap_screen
+from views.games.treble_tracker.happenings import happened_slip
+from views.games.treble_tracker.league import league
+from views.games.treble_tracker.player_page import player_page
+from views.games.treble_tracker.start_screen import starting
+from views.games.ui_state import use_laid
+from views.match.live_match import LiveMatch
+from views.match.match_result import Finished
+from views.session import Session
+
+
+@ft.component
+def TrebleTrackerTable(s: Session, live: LiveMatch, match_id: str):
+    hands: TrebleHands = ft.use_ref(TrebleHands).current
+    number, table, k = live.match.next_number, live.match.state, s.k
+    put, turn, latest = use_laid(live, Laid(), swept, stands)
+    eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
+    hands.hold(s, live, match_id, turn, latest)
+    over = table.stage == "over"
+    prompt = ft.use_memo(lambda: live.match.game.prompt(table, live.now()), [number])
+    lit = None if over else table.turn
+
+    ft.use_effect(hands.find_turned, [], cleanup=lambda: None)
+
+    async def follow() -> None:
+        """Where the boards do not all fit, the lit one comes into sight; with large text only a clock's does."""
+        if lit and eyes.current and (table.clocks if k.big else k.low or k.wide):
+            await eyes.current.scroll_to(scroll_key=lit, duration=200 if k.motion else 0)
+
+    ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
+    if over:
+        return Finished(s, live, match_id, live.match.game.outcome(table, live.now()))
+    screen = _screen(k, table, prompt, put, hands, eyes)
+    up = put.asked and not (live.refusal or live.trouble)  # the referee's card lies on top
+    slip = happened_slip(k, table, prompt, put, hands) if up else ft.Container(width=0, height=0)
+    return ft.Stack([screen, slip], expand=True, fit=ft.StackFit.EXPAND)
+
+
+def _screen(k: Any, table: Table, prompt: Any, put: Laid, hands: TrebleHands, eyes: Any) -> ft.Control:
+    if table.stage in ("draw", "ready"):
+        return starting(k, table, prompt, put, hands)
+    if table.standing == "asked":
+        return gap_screen(k, table, prompt, hands)
+    if put.looked:
+        return player_page(k, table, prompt, put, hands)
+    if table.clocks:
+        return clock_screen(k, table, prompt, put, hands, eyes)
+    return league(k, table, prompt, put, hands, eyes)

@@ -1,0 +1,24 @@
+"""The Tribbles table: boards, the ladder, powers on the rack, piles by denomination; and what it lends beside."""
+
+import flet as ft
+
+from views.games.game_screens import Screens, Tool
+from views.games.tribbles.deck_page import DeckPage
+from views.games.tribbles.event_editor import Editor, edits, piece
+from views.games.tribbles.pods_page import PodsPage
+from views.games.tribbles.power_list import PowersPage
+from views.games.tribbles.snapshot import still
+from views.games.tribbles.table import TribblesTable
+
+SCREENS = Screens(
+    table=TribblesTable,
+    still=still,
+    picture=piece,
+    edits=edits,
+    editor=Editor,
+    tools=(
+        Tool("powers", "Every power", "and its ruling", ft.Icons.STYLE_ROUNDED, PowersPage),
+        Tool("pods", "Pods", "nine and more", ft.Icons.GROUPS_ROUNDED, PodsPage),
+        Tool("deck", "Deck check", "35 cards or more", ft.Icons.FACT_CHECK_ROUNDED, DeckPage),
+    ),
+)

@@ -1,0 +1,141 @@
+"""What the hands at a Tribbles table can do besides: pick a player, lay pieces ready, open a slip of paper."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Refusal, ScoreLine
+from companion.games.tribbles.events import TribblePlayed
+from companion.games.tribbles.previews import caution
+from companion.games.tribbles.scoring_now import form_of
+from companion.games.tribbles.standing import standing_word
+from companion.games.tribbles.state import Table
+from views.games import actions
+from views.games.tribbles.round_count import drafted
+from views.games.tribbles.ui_state import Laid
+from views.rulings.ruling_page import open_rule
+
+SLIP = 0.12  # seconds a slip of paper takes to hear that it is to go down
+
+
+class Hands(actions.Hands):
+    table: Table
+    laid: Callable[[], Laid]
+
+    def at_table(self, table: Table, laid: Callable[[], Laid]) -> None:
+        """The table as it lies, and what lies ready on this screen."""
+        self.table, self.laid = table, laid
+
+    def lay(self, **change: Any) -> None:
+        """Lay something ready; a card of the referee that still lies there is put away."""
+        if self.live.refusal or self.live.trouble:
+            self.away()
+        self._turn(refused=None, **change)
+
+    def laying(self, **change: Any) -> Any:
+        return lambda: self.lay(**change)
+
+    def put_away(self) -> None:
+        """The slip of paper goes back."""
+        if self.laid().slip:
+            self.lay(slip="", about=None)
+
+    def pick(self, player: str) -> None:
+        """A tap on a board: the first picks the player, the second opens the points.
+
+        While a power is laid ready that scores from somebody's card, another board says whose card it is.
+        """
+        laid = self.laid()
+        form = form_of(laid.power) if laid.power else None
+        if form and form.source and laid.who not in (None, player):
+            self.lay(source=None if laid.source == player else player)
+        elif laid.who == player:
+            self.look(player)
+        else:
+            self.lay(who=player, power=laid.power if laid.who is None or laid.power == "stating" else None)
+
+    def trying(self, event: Any, at: float | None = None) -> Any:
+        """A tap that enters this, or shows why not; `at` is where it lies, as a share of the width."""
+
+        async def enter() -> None:
+            self._turn(refused=event, at=at, slip="")
+            await self.live.enter(event)
+
+        return enter
+
+    def change(self, event: Any) -> None:
+        """Enter this from where a tap only says what was chosen."""
+        self._turn(slip="")
+        ft.context.page.run_task(self.live.enter, event)
+
+    def all_the_same(self, laid: Laid) -> tuple[str, Any] | None:
+        """A card that was laid although the referee says no: the table may let it stand."""
+        match laid.refused:
+            case TribblePlayed(player=player, tribbles=n, power=power, activated=activated, via=via):
+                insisted = TribblePlayed(player, n, power, activated, via, True)
+                if self.refuses(insisted) is None:
+                    return "It was played all the same", self.trying(insisted)
+        return None
+
+    def way_to(self, address: str) -> Any:
+        return lambda: self._leave(lambda: self.s.go(f"{self.address}/{address}"))
+
+    def rule(self, key: str) -> None:
+        self._leave(lambda: open_rule(self.s, key))
+
+    def rules(self) -> None:
+        self._leave(super().rules)
+
+    def dispute(self) -> None:
+        self._leave(super().dispute)
+
+    def _leave(self, turn: Callable[[], None]) -> None:
+        """To another screen; a slip that is up goes down first, or it would lie over that one, too."""
+        if self.laid().slip in ("", "powers"):
+            turn()
+            return
+        self.lay(slip="", about=None)
+
+        async def follow() -> None:
+            await asyncio.sleep(SLIP)
+            turn()
+
+        ft.context.page.run_task(follow)
+
+    # What the referee would say, and what an entry would bring: asked before it is made
+
+    def word(self, player: str) -> str:
+        """How it stands with this player, in a word."""
+        return standing_word(self.table, player)
+
+    def caution(self, event: Any) -> str:
+        return caution(self.table, event)
+
+    def refuses(self, event: Any, after: Any = None) -> Refusal | None:
+        """Why this may not be entered; or why not `after` another entry, which may be."""
+        match, now = self.live.match, self.s.desk.now()
+        state = match.state if after is None else match.game.apply(match.state, after, now)
+        return match.game.refuse(state, event, now)
+
+    def lines(self, event: Any) -> tuple[ScoreLine, ...]:
+        """The lines this entry would add to the sheet."""
+        match = self.live.match
+        if self.refuses(event):
+            return ()
+        after = match.game.apply(match.state, event, self.s.desk.now())
+        return match.game.score(after)[len(match.game.score(match.state)) :]
+
+    def worth(self, event: Any) -> int:
+        """The points it would bring to everybody together."""
+        return sum(line.points for line in self.lines(event))
+
+    def count(self, **change: Any) -> None:
+        """Change the pile that is being counted."""
+        draft = drafted(self.table, self.laid())
+        if draft:
+            self.lay(draft=draft.but(**change))
+
+    def counts(self, **change: Any) -> Any:
+        return lambda: self.count(**change)

@@ -1,0 +1,129 @@
+"""Between two rounds: the check list, what piles do to the next round, decks that are counted, who begins."""
+
+import secrets
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Choice, Prompt
+from companion.games.tribbles.events import DeckCounted, Reseated, RoundBegun
+from companion.games.tribbles.powers import POWERS
+from companion.games.tribbles.rounds import away, lowest_out
+from companion.games.tribbles.state import LADDER, Table
+from companion.games.tribbles.words import listed
+from views.components.number_pad import number_pad
+from views.components.surfaces import action, grid, key
+from views.games.table_scaffold import waiting
+from views.games.task_list import Slip
+from views.games.tribbles import boards
+from views.games.tribbles.board_model import seen
+from views.games.tribbles.first_player import shuffled
+from views.games.tribbles.pieces import BOX, lying_card
+from views.games.tribbles.pile_tray import mode
+from views.games.tribbles.stage_parts import Drawn, LaidOut
+from views.games.tribbles.tray import choice_cards, seats_row, titled
+from views.games.tribbles.ui_state import Laid
+from views.theme.tokens import Skin
+
+
+def asked_of(table: Table, laid: Laid) -> str | None:
+    """Who was tapped; else whose deck is still to be counted."""
+    uncounted = [name for name in away(table) if name not in table.decks]
+    return laid.who or (uncounted[0] if uncounted else None)
+
+
+def between_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any, head: Drawn) -> LaidOut:
+    words = {name: hands.word(name) for name in table.seats}
+    who = asked_of(table, laid)
+    shown = (boards.Boards(k, seen(k, table, words, who, close=True), hands),)
+    slip = (Slip(k, table.players, prompt.tasks, f"Before round {table.round + 1}", hands),) if prompt.tasks else ()
+    mine = tuple(c for c in prompt.choices if getattr(c.event, "player", None) == who)
+    if who:
+        decks = who in away(table) and who not in table.decks
+        if decks:
+            lower: list[ft.Control] = [number_pad(k, laid.count, lambda n: hands.lay(count=n), 999)]
+        else:
+            offered = [c for c in mine if c.event.kind == "power_kept"]
+            lower = [*kept_powers(k, table, laid, who, offered, hands), *beaming(k, table, who, hands)]
+        return LaidOut((*head, *slip), shown, tuple(lower), (_step_of(k, table, laid, who, decks, hands),))
+    ways = [c for c in prompt.choices if c.event.kind in ("shift_waived",)]
+    lower = [choice_cards(k, ways, hands)] if ways else []
+    if table.kept and any(power == "BaH!" for _, power, _ in table.kept) and not table.reseated:
+        lower.append(key(k, "Draw new seats", _reseat(table, hands), ft.Icons.SHUFFLE_ROUNDED, expand=None))
+    return LaidOut((*head, *slip), shown, tuple(lower), (_begin(k, table, hands),))
+
+
+def kept_powers(k: Skin, table: Table, laid: Laid, who: str, offered: list[Choice], hands: Any) -> list[ft.Control]:
+    """What lies in this player's pile and acts on the next round; where it counts, one card for each count.
+
+    With the later cards a Loyalty lends the pile of somebody else.
+    """
+    cards = []
+    for choice in offered:
+        event, power = choice.event, POWERS[choice.event.power]
+        for count in range(1, len(LADDER)):
+            kept = replace(event, count=count, via=laid.via)
+            if hands.refuses(kept):
+                break
+            name = power.name if count == 1 else f"{power.name} × {count}"
+            cards.append(lying_card(k, name, power.note, hands.trying(kept), label=f"{who}: {name}"))
+    have = [power for player, power, _ in table.kept if player == who]
+    cards += [lying_card(k, name, "is kept", lambda: None, chosen=True, shut=True) for name in have]
+    lent = laid.via == "Loyalty"
+    loyal = [
+        mode(k, "by Loyalty, from another’s pile", ft.Icons.HANDSHAKE_ROUNDED, lent,
+             hands.laying(via="" if lent else "Loyalty"))
+    ] if table.later else []  # fmt: skip
+    return [*loyal, *([grid(k, cards, 2, 1)] if cards else [])]
+
+
+def beaming(k: Skin, table: Table, who: str, hands: Any) -> list[ft.Control]:
+    """A Beam in the pile swaps two seats."""
+    if not any((player, power) == (who, "Beam") for player, power, _ in table.kept):
+        return []
+    others = [name for name in table.seats if name != who]
+
+    def swapped(name: str) -> Reseated:
+        turned = {who: name, name: who}
+        return Reseated(tuple(turned.get(one, one) for one in table.seats), "Beam")
+
+    row = seats_row(k, table.players, others, (), lambda name: hands.trying(swapped(name)), "Swap with")
+    return [titled(k, f"With whom does {who} swap seats?", row)]
+
+
+def _step_of(k: Skin, table: Table, laid: Laid, who: str, decks: bool, hands: Any) -> ft.Control:
+    """The next step for the player that was tapped."""
+    if decks:
+        if laid.count is None:
+            return waiting(k, f"Type how many cards {who} has")
+        event = DeckCounted(who, laid.count)
+        return action(k, BOX, f"{laid.count} cards", hands.trying(event), f"{who}’s deck")
+    begins = RoundBegun(who)
+    if hands.refuses(begins):
+        return key(k, "Back", hands.laying(who=None), expand=None, low=64)
+    return action(k, BOX, f"{who} begins", hands.trying(begins), f"round {table.round + 1}")
+
+
+def _begin(k: Skin, table: Table, hands: Any) -> ft.Control:
+    """Who begins is known, or is drawn between those who tie; a tap on a board overrides it."""
+    first = lowest_out(table)
+    waits = hands.refuses(RoundBegun(first[0]))
+    if waits:
+        return waiting(k, waits.reason.partition(". ")[0])
+    if len(first) == 1:
+        return action(
+            k, BOX, f"Begin round {table.round + 1}", hands.trying(RoundBegun(first[0])), f"{first[0]} plays first"
+        )
+
+    async def draw() -> None:
+        await hands.live.enter(RoundBegun(secrets.choice(first)))
+
+    return action(k, BOX, f"Begin round {table.round + 1}", draw, f"the lot decides: {listed(first, 'or')}")
+
+
+def _reseat(table: Table, hands: Any) -> Any:
+    async def draw() -> None:
+        await hands.live.enter(Reseated(shuffled(table.seats), "BaH!"))
+
+    return draw

@@ -1,0 +1,250 @@
+"""A player's board: who, how many points, and one word on how it stands. A tap picks the player or opens the points."""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from views.components.animated_number import counted
+from views.components.layered_card import wooden
+from views.components.surfaces import MAIN, MID, at_least, slab, well
+from views.components.text import breadth, called, silent, text, token
+from views.games.tribbles.tray import Fact, Facts
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
+    BODY,
+    FIGURE,
+    G2,
+    G3,
+    GLANCE,
+    HEAVY,
+    NOTE,
+    R_ACT,
+    R_BOARD,
+    STRONG,
+    THICK,
+    TITLE,
+    Paint,
+    Skin,
+    sunk,
+)  # fmt: skip
+
+AIR = 10  # above and below what lies on a half, dp
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What one board shows. Equal boards are drawn once."""
+
+    seat: int
+    name: str
+    score: int
+    note: str = ""
+    lit: bool = False
+    out: bool = False  # decked: sunk into the table
+    whole: bool = True  # as wide as the table
+    tall: bool = False  # the score is what matters: as large as it may be
+    opens: str = "Open the points."  # what a tap does
+
+    @property
+    def told(self) -> str:
+        points = "1 point" if self.score == 1 else f"{self.score:,} points"
+        return f"{self.name}: {points}{f', {self.note}' if self.note else ''}."
+
+
+def paint_of(k: Skin, seen: Seen) -> Paint:
+    p = SEATS[seen.seat].paint(k, seen.lit)
+    return sunk(p, k) if seen.out and not seen.lit else p
+
+
+def board(k: Skin, seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) -> ft.Control:
+    """`high` is how high what lies on a half is, as on its neighbours; `place` is where it lies among them."""
+    p = paint_of(k, seen)
+    low = (88 if seen.lit and not k.low else 72 if seen.tall else 56) if seen.whole else None
+    if seen.lit and seen.whole and not (seen.note or k.low or k.big):
+        high, low = low, None  # a name and a figure are never higher
+    body = drawn(k, seen, p, high, f"{seen.told} {seen.opens}")
+    return wooden(
+        at_least(low, body) if low else body, p, lambda: on_tap(seen.name), key=ft.ScrollKey(place), chosen=seen.lit,
+        radius=R_BOARD if seen.whole and seen.lit else R_ACT, pad=_pad(k, seen), width=_across(k, seen.whole),
+        drop=0 if seen.out and not seen.lit else THICK,
+    )  # fmt: skip
+
+
+Board = ft.memo(ft.component(board))
+
+
+def _pad(k: Skin, seen: Seen) -> ft.Padding:
+    if seen.whole or k.big:
+        return ft.Padding(16, 8, 16, 8) if k.big else ft.Padding(16, 4, 16, 4)
+    return ft.Padding(12, AIR * 0.6, 14, AIR * 0.4)
+
+
+def drawn(k: Skin, seen: Seen, p: Paint, high: float | None = None, said: str | None = None) -> ft.Control:
+    """What lies on the board, without the board. `said` of all of it, where it can be touched."""
+    if k.big:
+        return _large_text(k, seen, p, said)
+    return _row(k, seen, p, high, said) if seen.whole else _half(k, seen, p, high, said)
+
+
+def _row(k: Skin, seen: Seen, p: Paint, high: float | None, said: str | None) -> ft.Control:
+    piece, size = (40, GLANCE) if seen.lit and not k.low else (32, GLANCE) if seen.tall else (28, FIGURE)
+    inside = k.room - 32 - piece - G3 - G2
+    number = min(inside * 0.6, _wide(k, seen.score, size))
+    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1, lines=2, said=silent(said))] if seen.note else []
+    name = called(k, seen.name, p.ink, lit=seen.lit, expand=None if note else True, room=inside - number, said=said)
+    who = ft.Column([name, *note], spacing=2, tight=True, expand=True) if note else name
+    points = counted(k, seen.score, size, p.ink, number, seen.name, silent(said))
+    row = [token(SEATS[seen.seat], k, piece, on=p), who, points]
+    return ft.Row(row, spacing=G3, vertical_alignment=MID, height=high)
+
+
+class _Half(NamedTuple):
+    """Two abreast: the name above its figure. The note stands beside whichever leaves it room, else between them."""
+
+    figure: float  # its size
+    fits: bool  # the name takes one line
+    note: str  # where it stands, or a short one would: "name", "figure", "between"
+
+
+def _half_of(k: Skin, seen: Seen) -> _Half:
+    size, inside = FIGURE if not k.low else TITLE + 4, _inside(k)
+    room, name = inside - 28, breadth(seen.name) * BODY * k.scale
+    said = breadth(seen.note or "leads") * NOTE * k.scale + G2
+    below = "figure" if _wide(k, seen.score, size) + said <= inside else "between"
+    return _Half(size, name <= room, "name" if name + said <= room else below)
+
+
+def _inside(k: Skin) -> float:
+    return (k.room - G2) / 2 - 26
+
+
+def _half(k: Skin, seen: Seen, p: Paint, high: float | None, said: str | None) -> ft.Control:
+    how = _half_of(k, seen)
+    words = text(
+        seen.name, BODY if how.fits else NOTE, STRONG, p.ink, lines=1 if how.fits else 2, expand=True, lh=1.1, said=said
+    )  # fmt: skip
+    head: list[ft.Control] = [token(SEATS[seen.seat], k, 20, on=p), words]
+    number = counted(k, seen.score, how.figure, p.ink, _inside(k), seen.name, silent(said))
+    steady = how.note == "name"  # its place is kept where it comes and goes
+    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.05, lines=2, said=silent(said))] if seen.note or steady else []
+    if steady:
+        above = ft.Row([*head, *note], spacing=G2, vertical_alignment=MID)
+        right = ft.CrossAxisAlignment.END
+        return ft.Column(
+            [above, number], spacing=0, alignment=MAIN, horizontal_alignment=right, tight=True, height=high
+        )
+    beside = [ft.Container(one, expand=True) for one in note] if how.note == "figure" else []
+    rows = [
+        ft.Row(head, spacing=G2, vertical_alignment=MID),
+        *([] if beside else note),
+        ft.Row([*beside, number], spacing=G2, alignment=ft.MainAxisAlignment.END, vertical_alignment=MID),
+    ]
+    return ft.Column(rows, spacing=0, alignment=MAIN, tight=True, height=high)
+
+
+def _high(k: Skin, seen: Seen) -> float:
+    """How high what lies on a half is."""
+    how = _half_of(k, seen)
+    head = max(20.0, k.scale * 1.1 * (BODY if how.fits else 2 * NOTE))
+    between = seen.note and how.note == "between"
+    lines = min(2, 1 + int(breadth(seen.note) * NOTE * k.scale / _inside(k))) if between else 0
+    return head + lines * NOTE * k.scale * 1.05 + how.figure * k.scale
+
+
+def _large_text(k: Skin, seen: Seen, p: Paint, said: str | None) -> ft.Control:
+    """With large text the figure stands on a line of its own."""
+    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1, said=silent(said))] if seen.note else []
+    name = called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=k.room - 32 - 40, said=said)
+    who = ft.Column([name, *note], spacing=2, tight=True, expand=True)
+    number = counted(k, seen.score, GLANCE if seen.lit else FIGURE, p.ink, k.room - 32, seen.name, silent(said))
+    return ft.Column(
+        [
+            ft.Row([token(SEATS[seen.seat], k, 32, on=p), who], spacing=G2, vertical_alignment=MID),
+            ft.Row([number], alignment=ft.MainAxisAlignment.END),
+        ],
+        spacing=0, tight=True,
+    )  # fmt: skip
+
+
+def _wide(k: Skin, score: int, size: float) -> float:
+    """How much room a figure takes at this size."""
+    said = f"{score:,}"
+    return sum(0.6 if c.isdigit() else 0.3 for c in said) * size * k.scale
+
+
+@ft.component
+def _Boards(
+    k: Skin,
+    seen: tuple[Seen, ...],
+    hands: Any,
+    beside: tuple[Fact, ...] = (),
+    between: tuple[tuple[Fact, ...], ...] = (),
+) -> ft.Control:
+    """The boards as they lie: whole ones below one another, halves two abreast; `beside` where a half is left free.
+
+    `between` lies below the whole ones.
+    """
+    high = None if k.big else max((_high(k, one) for one in seen if not one.whole), default=None)
+
+    def use_slip() -> ft.Control:
+        """The same slip while it says the same."""
+        tall = high + AIR + THICK if high else None
+        return ft.use_memo(
+            lambda: ft.Container(Facts(k, beside, hands), width=_across(k, whole=False), height=tall),
+            [k, beside, tall, hands],
+        )
+
+    def use_place(place: int, one: Seen) -> ft.Control:
+        """The same board until another comes to lie there, or it shows something else."""
+
+        def lay() -> ft.Control:
+            laid = board(k, one, hands.pick, None if one.whole else high, place)
+            laid.key = f"place {place}"  # it stays itself where slips come to lie between
+            return laid
+
+        return ft.use_memo(lay, [k, one, high, hands])
+
+    slip = use_slip()
+    lying = [use_place(n, one) for n, one in enumerate(seen)]
+    whole = sum(one.whole for one in seen)
+    lying[whole:whole] = [ft.Container(Facts(k, one, hands), width=k.room) for one in between]
+    if beside:
+        lying.append(slip)
+    return ft.Row(lying, wrap=True, spacing=G2, run_spacing=G2, vertical_alignment=MID)
+
+
+Boards = ft.memo(_Boards)
+
+
+def _across(k: Skin, whole: bool) -> float:
+    """How wide a board is."""
+    return k.room if whole or k.big else (k.room - G2) / 2 - 0.05  # two never need more than there is
+
+
+def still_board(k: Skin, seen: Seen) -> ft.Control:
+    """A board under glass: nothing on it to take."""
+    p = paint_of(k, seen)
+    face = well(drawn(k, seen, p), p.fill, radius=R_ACT, pad=_pad(k, seen), low=56 if seen.whole else None)
+    return ft.Semantics(
+        content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told, expand=None if seen.whole else True
+    )
+
+
+def narrow(k: Skin, seat: int, name: str, state: str, score: str, on_tap: Any, *, lit: bool = False, out: bool = False):
+    """The narrowest board: what has become of everyone, in one row."""
+    p = SEATS[seat].paint(k, lit)
+    p = sunk(p, k) if out and not lit else p
+    words = [
+        ft.Row(
+            [token(SEATS[seat], k, 16, on=p), text(name, NOTE, HEAVY, p.ink, lines=1, expand=True, lh=1.1)],
+            spacing=4, vertical_alignment=MID,
+        ),
+        text(state, NOTE, STRONG, p.ink, lines=None if k.big else 2, lh=1.1),
+        *([text(score, NOTE, HEAVY, p.ink, lh=1.1)] if score else []),
+    ]  # fmt: skip
+    return slab(
+        ft.Column(words, spacing=2, tight=True), p, low=48, radius=12, pad=ft.Padding(8, 6, 4, 6), expand=True,
+        on_tap=on_tap, drop=0 if out and not lit else THICK, chosen=lit or None, align=ft.Alignment.CENTER_LEFT,
+        label=", ".join(part for part in (f"{name}: {state}", score) if part),
+    )  # fmt: skip

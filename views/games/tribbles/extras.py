@@ -1,0 +1,151 @@
+"""What a counted pile brings besides its cards, offered only where it can be: Quadruple, IDIC, BiJ, a Bonus run."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.games.tribbles.events import BonusRun
+from companion.games.tribbles.state import Table
+from views.components.number_format import signed
+from views.components.surfaces import grid
+from views.games.tribbles.pieces import lying_card
+from views.games.tribbles.tray import numbers, seats_row, titled
+from views.games.tribbles.ui_state import Draft
+from views.theme.tokens import Skin
+
+MANY = 12  # different powers that can be tapped at once
+OFTEN = ("one", "two", "three", "four", "five", "six")
+
+
+def extras(k: Skin, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+    """Cards that can be taken up, and below them the figures of the one that asks for more."""
+    cards = [
+        *quadruple(k, draft, hands), *idic(k, draft, hands), *bij(k, table, draft, hands),
+        *bonus(k, table, draft.player, hands, draft.bare),
+    ]  # fmt: skip
+    body = [grid(k, cards, 2, 1)] if cards else []
+    return [*asked(k, table, draft, hands), *body]
+
+
+def quadruple(k: Skin, draft: Draft, hands: Any) -> list[ft.Control]:
+    """Each tap turns one more of the 10,000s into a Quadruple, and after the last none is one."""
+    held, draft = draft.quadruples, draft.bare
+    more = replace(draft, quadruples=held + 1)
+    if not held and hands.refuses(more.event):
+        return []
+    room = hands.refuses(more.event) is None
+    note = f"{OFTEN[held - 1] if held <= len(OFTEN) else held} in the pile" if held else "a 10,000 worth 40,000"
+    gain = hands.worth(draft.event) - hands.worth(replace(draft, quadruples=0).event) if held else hands.worth(
+        more.event
+    ) - hands.worth(draft.event)  # fmt: skip
+    return [
+        lying_card(
+            k, "Quadruple", note, lambda: hands.count(quadruples=held + 1 if room else 0), value=signed(gain),
+            chosen=held > 0,
+        )
+    ]  # fmt: skip
+
+
+def idic(k: Skin, draft: Draft, hands: Any) -> list[ft.Control]:
+    """One card for each number an IDIC has; taken up, it asks for the different powers."""
+    cards = []
+    for n in (1, 1_000):
+        on = n in draft.idics
+        other = tuple(sorted(d for d in draft.idics if d != n))
+        there = _fewest(replace(draft, idics=tuple(sorted({*draft.idics, n}))), hands)
+        if not on and there is None:
+            continue
+        there = there or draft
+        gain = hands.worth(there.event) - hands.worth(replace(draft, idics=other).event)
+
+        if on:
+            turn = hands.counts(idics=other, powers=draft.powers if other else 0, asked="")
+        else:
+            turn = hands.counts(idics=there.idics, powers=there.powers, asked="idic")
+
+        brings = "" if on and hands.refuses(draft.event) else signed(gain)
+        name = "IDIC" if not _two(draft, hands) else f"IDIC {n:,}"
+        many = f"{draft.powers} {'power' if draft.powers == 1 else 'powers'}"
+        cards.append(
+            lying_card(
+                k, name, many if on else "for each power", turn, value=brings, chosen=on
+            )
+        )  # fmt: skip
+    return cards
+
+
+def _fewest(draft: Draft, hands: Any) -> Draft | None:
+    """The same with as many powers as are said, or the fewest there can be; None where there can be no such IDIC."""
+    many = (draft.powers, *range(1, MANY + 1))
+    return next((one for n in many if n and not hands.refuses((one := replace(draft, powers=n)).event)), None)
+
+
+def _legal(draft: Draft, hands: Any) -> list[int]:
+    """How many different powers such a pile can hold."""
+    return [n for n in range(1, MANY + 1) if not hands.refuses(replace(draft, powers=n).event)]
+
+
+def _two(draft: Draft, hands: Any) -> bool:
+    """Are there IDICs of two numbers in this match?"""
+    return _fewest(replace(draft, idics=(1, 1_000)), hands) is not None
+
+
+def bij(k: Skin, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+    others, draft = [name for name in table.seats if name != draft.player], draft.bare
+    first = next((name for name in others if not hands.refuses(replace(draft, bijs=(name,)).event)), None)
+    if not draft.bijs and first is None:
+        return []
+    owners = ", ".join(draft.bijs)
+    held = draft if draft.bijs else replace(draft, bijs=(first,))
+    gain = hands.worth(held.event) - hands.worth(replace(draft, bijs=()).event)
+    note = f"for {owners}" if owners else "whose is it?"
+    return [
+        lying_card(
+            k, "BiJ", note, lambda: hands.count(asked="" if draft.asked == "bij" else "bij"), value=signed(gain),
+            chosen=bool(draft.bijs) or draft.asked == "bij",
+        )
+    ]  # fmt: skip
+
+
+def bonus(k: Skin, table: Table, player: str, hands: Any, draft: Draft | None = None) -> list[ft.Control]:
+    """A run is an entry of its own: anybody who is not decked can have one, a pile in hand with its four cards."""
+    if player in table.runs:
+        return [lying_card(k, "Bonus run", "is kept", hands.trying(BonusRun(player)), chosen=True)]
+    return _runs(k, player, "1, 10, 100 and 1,000?", hands, draft)
+
+
+def run_of(k: Skin, player: str, hands: Any) -> list[ft.Control]:
+    """The same, where nobody's pile is being counted: each card says whose run it would be."""
+    return _runs(k, player, player, hands)
+
+
+def _runs(k: Skin, player: str, note: str, hands: Any, draft: Draft | None = None) -> list[ft.Control]:
+    """Without a Double, and with each number of them that can be."""
+    cards = []
+    for doubles in range(len(OFTEN)):
+        run = BonusRun(player, doubles)
+        if hands.refuses(run) or (draft and hands.refuses(draft.event, after=run)):
+            break
+        name = "Bonus run" if not doubles else f"Bonus run, {OFTEN[doubles - 1]} Double{'s' * (doubles > 1)}"
+        cards.append(lying_card(k, name, note, hands.trying(run), value=signed(hands.worth(run))))
+    return cards
+
+
+def asked(k: Skin, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+    match draft.asked:
+        case "idic":
+            row = numbers(
+                k, _legal(draft, hands), draft.powers, lambda n: hands.counts(powers=n, asked=""), "different powers"
+            )
+            return [titled(k, "How many different powers lie in the pile?", row)]
+        case "bij":
+            others = [name for name in table.seats if name != draft.player]
+
+            def owned(name: str) -> Any:
+                now = tuple(o for o in draft.bijs if o != name) if name in draft.bijs else (*draft.bijs, name)
+                return hands.counts(bijs=now)
+
+            row = seats_row(k, table.players, others, draft.bijs, owned, "BiJ of")
+            return [titled(k, "Whose BiJ lies in the pile?", row)]
+    return []

@@ -1,0 +1,76 @@
+"""The ladder of denominations, always in view: open rungs stand up and say why, shut ones lie flat and say why not."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from views.components.layered_card import laid
+from views.components.stable_callback import Tap, use_steady
+from views.components.surfaces import MID, touch, well
+from views.components.text import text
+from views.games.tribbles.pieces import BOX, across_of, disc, even, rows_of
+from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, R_BOARD, Skin, notice
+
+
+@dataclass(frozen=True)
+class Step:
+    """A rung as it is drawn: its number, the word under it, and how it lies."""
+
+    number: int
+    word: str = ""
+    shut: bool = False
+    chosen: bool = False
+    refused: bool = False
+
+
+@ft.component
+def Ladder(k: Skin, steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control:
+    """`on_tap(step)` gives what a tap on this rung does."""
+    inside = (across_of(k) - 8) / (3 if k.big else 6) - 6
+    rows = max((rows_of(step.word, NOTE * k.scale, inside) for step in steps if step.word), default=0)
+    tapped = use_steady(on_tap)
+
+    def use_rung(step: Step) -> ft.Control:
+        """The same rung while nothing about it changes."""
+        return ft.use_memo(lambda: _rung(k, step, tapped), [k, step])
+
+    cells = [use_rung(step) for step in steps]
+    across = 3 if k.big else 6
+    lying = [
+        even(k, cells[i : i + across], _high(k, rows if any(step.word for step in steps[i : i + across]) else 0))
+        for i in range(0, len(cells), across)
+    ]
+    return well(lying[0] if len(lying) == 1 else ft.Column(lying, spacing=0), k.tray, radius=R_BOARD, pad=G1)
+
+
+def _size(k: Skin) -> float:
+    """How wide the disc on a rung is."""
+    return min(58.0, (across_of(k) - 8) / 6 - 4) if not k.big else 88.0
+
+
+def _high(k: Skin, rows: int) -> float:
+    """How high a rung is, with so many rows of words under its disc."""
+    return _size(k) * 68 / 64 + (G1 + rows * NOTE * k.scale * 1.1 + 1 if rows else 4) + 14 + 2
+
+
+def _rung(k: Skin, step: Step, tapped: Tap) -> ft.Control:
+    word = "not now" if step.shut else step.word
+    said = f"{step.number:,}: {word}" if word else f"{step.number:,}"
+    below = text(step.word, NOTE, HEAVY, k.ink, lh=1.1, align=ft.TextAlign.CENTER, said="")
+    body = ft.Column(
+        [disc(k, step.number, _size(k), shut=step.shut, said=said), below], spacing=G1, horizontal_alignment=MID,
+        tight=True,
+    )  # fmt: skip
+    edge = BOX.ring(k) if step.chosen else notice(k).fill if step.refused else None
+    face = laid(
+        ft.Container(body, alignment=ft.Alignment.TOP_CENTER, padding=ft.Padding(0, 9, 0, 5)),
+        k.sheet if step.chosen else None, radius=R_ACT, border=ft.Border.all(3, edge) if edge else None,
+        chosen=step.chosen, align=ft.Alignment.TOP_CENTER,
+    )  # fmt: skip
+
+    async def tap() -> None:
+        await tapped(step)
+
+    return touch(face, None, tap, radius=R_ACT, expand=True)

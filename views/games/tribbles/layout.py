@@ -1,0 +1,157 @@
+"""What lies where at each stage of a match, and what the next step is."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Prompt
+from companion.games.tribbles.standing import bans_said, direction_said, trouble_said
+from companion.games.tribbles.state import Table
+from companion.games.tribbles.tasks import silent
+from views.components.surfaces import key
+from views.games.table_scaffold import waiting
+from views.games.task_list import Slip
+from views.games.tribbles import boards, more_menu, open_trouble, points_entry, power_waiting, turns
+from views.games.tribbles.between_rounds import asked_of, between_stage
+from views.games.tribbles.board_model import MANY, seen
+from views.games.tribbles.first_player import cut_stage, cutter
+from views.games.tribbles.round_count import count_stage, drafted
+from views.games.tribbles.stage_parts import Drawn, LaidOut
+from views.games.tribbles.tray import Fact, Facts
+from views.games.tribbles.turn_statement import stated_by, stating
+from views.games.tribbles.ui_state import Laid
+from views.theme.tokens import G2, Skin
+
+TITLES = {
+    "points": "Points by", "via": "Reached through", "play": "Every power at this number", "trouble": "The trouble",
+    "more": "More", "aims": "Whom a power aims at", "names": "Which power?", "borrows": "The power on it",
+}  # fmt: skip
+
+Stated = tuple[tuple[Fact, ...], ...]  # rows of slips
+
+
+def lit_of(table: Table, laid: Laid) -> str | None:
+    """Whose board the lamp stands over."""
+    match table.stage:
+        case "cut":
+            return cutter(table, laid)
+        case "count":
+            draft = drafted(table, laid)
+            return draft.player if draft else laid.who
+        case "between":
+            return asked_of(table, laid)
+    if laid.who or table.stage != "play":
+        return laid.who
+    if table.depth == "referee" and (table.unsure or _stating(laid)):
+        return stated_by(table, laid).player
+    if table.follows and table.owed:
+        return table.owed[0].player
+    return table.turn.player if table.follows and table.turn else None
+
+
+def _stating(laid: Laid) -> bool:
+    return laid.power == "stating"
+
+
+def laid_out(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> LaidOut:
+    facts = state_facts(table)
+    head = tuple(Facts(k, some, hands) for some in facts) if table.stage in ("cut", "between") else ()
+    slip = slip_of(k, table, laid, hands)
+    match table.stage:
+        case "cut" if table.shifts:
+            out = LaidOut(head, (), *open_trouble.shifting(k, table, hands))
+        case "cut":
+            tasks = (Slip(k, table.players, prompt.tasks, "Set up", hands),) if prompt.tasks else ()
+            out = cut_stage(k, table, laid, hands, (*head, *tasks))
+        case "count" if table.shifts and all(name in table.piles for name in table.out):
+            out = _with_boards(k, table, laid, hands, facts, open_trouble.shifting(k, table, hands))
+        case "count":
+            out = count_stage(k, table, prompt, laid, hands)
+        case "between" if table.shifts:
+            out = _with_boards(k, table, laid, hands, facts, open_trouble.shifting(k, table, hands))
+        case "between":
+            out = between_stage(k, table, prompt, laid, hands, head)
+        case _:
+            out = _playing(k, table, laid, hands, facts)
+    return LaidOut(out.head, out.boards, out.lower, out.step, slip)
+
+
+def _playing(k: Skin, table: Table, laid: Laid, hands: Any, facts: Stated) -> LaidOut:
+    """A picked player scores, is decked or goes out; else it is the turn that runs, where turns are kept."""
+    if table.shifts and not table.owed:
+        taps = open_trouble.shifting(k, table, hands)
+    elif table.depth == "referee" and (table.unsure or _stating(laid)):
+        taps = stating(k, table, laid, hands)
+    elif laid.who:
+        taps = points_entry.scoring(k, table, laid, laid.who, hands)
+    elif table.follows and table.owed:
+        taps = power_waiting.owing(k, table, laid, table.owed[0], hands)
+    elif table.follows and table.turn:
+        taps = turns.turn(k, table, laid, table.turn.player, hands)
+    else:
+        said = waiting(
+            k, "Tap who scored, is decked or went out" if not laid.power else f"{laid.power}: tap who scored"
+        )
+        said.expand = 3
+        taps = (), (ft.Row([said, more_key(k, hands)], spacing=G2),)
+    return _with_boards(k, table, laid, hands, facts, taps)
+
+
+def _with_boards(
+    k: Skin, table: Table, laid: Laid, hands: Any, facts: Stated, taps: tuple[Drawn, Drawn]
+) -> LaidOut:  # fmt: skip
+    words = {name: hands.word(name) for name in table.seats}
+    shown = seen(k, table, words, lit_of(table, laid), leading=table.depth == "referee", about=laid.source)
+    lower, step = taps
+    if len(facts) == 1 and not (k.big or table.trouble) and sum(not one.whole for one in shown) % 2:
+        return LaidOut((), (boards.Boards(k, shown, hands, facts[0]),), lower, step)  # the eighth place is free
+    if table.trouble and len(shown) > MANY:  # it holds for every card, and would slide out of sight below them all
+        return LaidOut((), (boards.Boards(k, shown, hands, between=facts),), lower, step)
+    slips = (Facts(k, some, hands) for some in facts)
+    return LaidOut((), (boards.Boards(k, shown, hands), *slips), lower, step)
+
+
+def state_facts(table: Table) -> Stated:
+    """How things stand: which way round, the trouble, what is frozen; and what is needed now and then."""
+    icons = ft.Icons
+    row: list[Fact] = []
+    if table.follows:
+        icon = icons.ROTATE_RIGHT_ROUNDED if table.clockwise else icons.ROTATE_LEFT_ROUNDED
+        row.append(Fact(icon, direction_said(table), rule="tribbles.power_reverse", small=bool(table.trouble)))
+    if table.trouble:
+        row.append(Fact(icons.WARNING_AMBER_ROUNDED, trouble_said(table), slip="trouble"))
+    if table.follows:
+        row.append(Fact(icons.MORE_HORIZ_ROUNDED, "More", slip="more", small=True))
+    frozen = [(Fact(icons.AC_UNIT_ROUNDED, said, rule="tribbles.power_freeze"),) for said in bans_said(table)]
+    asked = (task for task in silent(table) if not task.player) if table.follows else ()
+    unclear = [(Fact(icons.GAVEL_ROUNDED, task.text, rule=task.rule),) for task in asked]
+    return tuple(some for some in (tuple(row), *unclear, *frozen) if some)
+
+
+def more_key(k: Skin, hands: Any) -> ft.Control:
+    return key(k, "More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED, expand=2, low=64)
+
+
+def slip_of(k: Skin, table: Table, laid: Laid, hands: Any) -> tuple[str, list[ft.Control]] | None:
+    """The slip of paper that is up."""
+    who = laid.who or lit_of(table, laid) or table.seats[0]
+    content: list[ft.Control] = []
+    match laid.slip:
+        case "points":
+            content = points_entry.points_slip(k, table, laid, who, hands)
+        case "via":
+            content = points_entry.via_slip(k, laid, hands)
+        case "play":
+            way = power_waiting.way_of(table.owed[0]) if table.owed else turns.OWN_TURN
+            content = turns.play_slip(k, table, laid, who, hands, way)
+        case "trouble":
+            content = open_trouble.trouble_slip(k, table, laid, hands)
+        case "more":
+            content = more_menu.more_slip(k, table, laid, hands)
+        case "aims":
+            content = more_menu.aims_slip(k, table, laid, hands)
+        case "names" if table.owed:
+            content = power_waiting.names_slip(k, table, laid, table.owed[0], hands)
+        case "borrows" if table.owed:
+            content = power_waiting.borrows_slip(k, table, laid, table.owed[0], hands)
+    return (TITLES[laid.slip], content) if content else None

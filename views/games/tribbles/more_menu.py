@@ -1,0 +1,61 @@
+"""What is needed now and then: how much is kept, where a power aims, every power with its ruling, the tools."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.games.tribbles.events import DepthChanged, TargetChosen
+from companion.games.tribbles.powers import powers
+from companion.games.tribbles.state import Table
+from views.components.segmented_control import Position, switch
+from views.components.surfaces import key, slip
+from views.components.text import text
+from views.games.tribbles.power_rack import Card, every_card
+from views.games.tribbles.tray import seats_row, titled
+from views.games.tribbles.ui_state import Laid
+from views.theme.tokens import HEAVY, NOTE, Skin
+
+DEPTHS = (Position("scorekeeper", "Points"), Position("referee", "Every turn"))
+
+
+def more_slip(k: Skin, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
+    icons = ft.Icons
+    depth = switch(
+        k, "Keeps", "nothing recorded is lost", DEPTHS, table.depth, lambda d: hands.change(DepthChanged(d)),
+        lambda: hands.rule("tribbles.depth"),
+    )  # fmt: skip
+
+    def way(label: str, icon: Any, on_tap: Any, note: str = "") -> ft.Control:
+        return key(k, label, on_tap, icon, note, expand=None, on=slip(k))
+
+    ways = [
+        way("Every power", icons.STYLE_ROUNDED, hands.laying(slip="powers"), "what it does, its ruling"),
+        way("Whom a power aims at", icons.ADS_CLICK_ROUNDED, hands.laying(slip="aims"), "BiJ, Score …"),
+    ]
+    if table.follows:
+        ways.append(
+            way("It stands otherwise", icons.EDIT_ROUNDED, hands.laying(slip="", power="stating"), "whose turn, number")
+        )
+    ways += [
+        way("Check a deck", icons.FACT_CHECK_ROUNDED, hands.way_to("tools/deck")),
+        way("Draw pods", icons.GROUPS_ROUNDED, hands.way_to("tools/pods")),
+    ]
+    return [depth, *ways]
+
+
+def aims_slip(k: Skin, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
+    """Whose power, which, and at whom: three rows, the last tap enters."""
+    by = laid.who or (table.turn.player if table.turn else table.seats[0])
+    whose = seats_row(k, table.players, table.playing, [by], lambda name: hands.laying(who=name), "Of")
+    aiming = tuple(
+        Card(power.name, power.name, power.note, rule=power.rule)
+        for power in powers(table.later)
+        if power.effect in ("marks", "in_other_pile", "visits", "refills") and not power.parts
+    )
+    rows: list[ft.Control] = [titled(k, "Whose power?", whose)]
+    if laid.about is None:
+        return [*rows, *every_card(k, aiming, None, lambda c: hands.laying(about=c.key), hands.rule)]
+    events = {name: TargetChosen(by, laid.about, name) for name in table.seats}
+    at = seats_row(k, table.players, table.seats, (), lambda name: hands.trying(events[name]), "At")
+    other = key(k, "Another power", hands.laying(about=None), expand=None, on=slip(k))
+    return [*rows, text(f"{laid.about}: at whom?", NOTE, HEAVY, k.soft), at, other]

@@ -1,0 +1,111 @@
+"""Powers as cards behind a plank, the likely ones first; what does not fit comes up on a slip of paper."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from views.components.stable_callback import Tap, use_steady
+from views.components.surfaces import MID, at_least, slab, slip, touch
+from views.components.text import text
+from views.games.tribbles.pieces import BOX, even, plank, standing_card, standing_high
+from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, Paint, Skin
+
+ACROSS = 4  # cards side by side on the plank
+REST = object()  # what the last card stands for where not all have room
+
+
+@dataclass(frozen=True)
+class Card:
+    """A power as it stands on the rack: its name, a few words, and whether it is barred."""
+
+    key: Any
+    name: str
+    note: str = ""
+    shut: bool = False
+    rule: str = ""
+
+
+@ft.component
+def Rack(
+    k: Skin, cards: tuple[Card, ...], chosen: Any, on_tap: Callable[[Card], Any], on_more: Any, more: str = "",
+    rows: int = 1,
+) -> ft.Control:  # fmt: skip
+    """Four cards a plank; where there are more, the last one says how many. What is chosen is always among them."""
+    seen = shown(cards, chosen, ACROSS * rows)
+    rest = (Card(REST, f"{len(cards) - len(seen)} more", more),) if len(seen) < len(cards) else ()
+    tapped = use_steady(lambda card: on_more if card.key is REST else on_tap(card))
+    places: list[Card | None] = [*seen, *rest]
+    places += [None] * (ACROSS * rows - len(places))
+
+    def use_place(card: Card | None) -> ft.Control:
+        """The same card while nothing about it changes."""
+        on = card is not None and card.key == chosen
+        return ft.use_memo(lambda: _standing(k, card, on, tapped), [k, card, on])
+
+    cells = [use_place(card) for card in places]
+    across = 2 if k.big else ACROSS
+    planks = [
+        use_plank(k, cells[i : i + across], [card for card in places[i : i + across] if card])
+        for i in range(0, len(seen) + len(rest), across)
+    ]
+    return ft.Column([part for row in planks for part in row], spacing=0, tight=True)
+
+
+def _standing(k: Skin, card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
+    if card is None:
+        return ft.Container(expand=True)
+
+    async def tap() -> None:
+        await tapped(card)
+
+    return standing_card(k, card.name, card.note, tap, chosen=chosen, shut=card.shut)
+
+
+def use_plank(k: Skin, cells: list[ft.Control], cards: list[Card]) -> tuple[ft.Control, ft.Control]:
+    """A row of cards, as high as the highest, and what they stand behind."""
+    high = max(standing_high(k, card.name, card.note, card.shut) for card in cards)
+    return even(k, cells, high, gap=6), ft.use_memo(lambda: plank(k), [k])
+
+
+def shown(cards: tuple[Card, ...], chosen: Any, room: int) -> tuple[Card, ...]:
+    """The cards that have room on the plank."""
+    if len(cards) <= room:
+        return cards
+    first = cards[: room - 1]
+    picked = next((c for c in cards if c.key == chosen), None)
+    if chosen is None or picked is None or picked in first:
+        return first
+    return (*first[:-1], picked)
+
+
+def every_card(
+    k: Skin, cards: tuple[Card, ...], chosen: Any, on_tap: Callable[[Card], Any], on_rule: Callable[[str], Any]
+) -> list[ft.Control]:
+    """All of them, a line each, with its ruling one tap away: what lies on the slip of paper."""
+
+    def one(c: Card) -> ft.Control:
+        on = c.key == chosen
+        paint = Paint(k.tray, k.soft, k.tray, k.tray) if c.shut else slip(k)
+        words = ft.Column(
+            [text(c.name, BODY, HEAVY, paint.ink, lh=1.1), *([text(c.note, NOTE, STRONG, k.soft)] if c.note else [])],
+            spacing=0, tight=True,
+        )  # fmt: skip
+        take = slab(
+            words, paint, low=LOW, radius=R_CARD + 2, pad=ft.Padding(12, 4, 8, 4), expand=True, on_tap=on_tap(c),
+            align=ft.Alignment.CENTER_LEFT, label=f"{c.name}: {c.note}" if c.note else c.name, chosen=on or None,
+            border=ft.Border.all(3, BOX.ring(k)) if on else None, drop=0 if c.shut else 4,
+        )  # fmt: skip
+        rule = [book(k, c.name, lambda: on_rule(c.rule))] if c.rule else []
+        return ft.Row([take, *rule], spacing=0, vertical_alignment=MID)
+
+    return [one(c) for c in cards]
+
+
+def book(k: Skin, name: str, on_tap: Any) -> ft.Control:
+    """The way to the ruling of this power."""
+    face = ft.Container(
+        at_least(LOW, ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=22, color=k.ink)), padding=ft.Padding(13, 0, 13, 0)
+    )
+    return touch(face, f"Rule: {name}", on_tap)

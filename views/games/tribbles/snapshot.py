@@ -1,0 +1,34 @@
+"""The Tribbles table of a moment gone by: boards as they lay, and the chain as it stood."""
+
+import flet as ft
+
+from companion.games.tribbles.chain import openings
+from companion.games.tribbles.standing import standing_word
+from companion.games.tribbles.state import LADDER, Table
+from views.components.surfaces import grid, well
+from views.games.tribbles.board_model import seen
+from views.games.tribbles.boards import still_board
+from views.games.tribbles.pieces import disc
+from views.theme.tokens import G1, R_BOARD, Skin
+
+
+def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:
+    """Everyone's board, the one whose turn it was lit; below them the ladder, where turns were kept."""
+    words = {name: standing_word(table, name) for name in table.seats}
+    shown = seen(k, table, words, player, leading=table.depth == "referee")
+    whole = [still_board(k, one) for one in shown if one.whole]
+    halves = [still_board(k, one) for one in shown if not one.whole]
+    boards = [*whole, *([grid(k, halves, 2)] if halves else [])]
+    return [*boards, _ladder(k, table)] if table.follows else boards
+
+
+def _ladder(k: Skin, table: Table) -> ft.Control:
+    open_then = openings(table)
+    size = min(52.0, (k.room - 16) / 6 - 4)
+    row = ft.Row(
+        [disc(k, n, size, shut=n not in open_then) for n in LADDER],
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN, wrap=k.big, spacing=G1,
+    )  # fmt: skip
+    said = ", ".join(f"{n:,} {one.word}" for n, one in open_then.items())
+    tray = well(row, k.ground, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 4))
+    return ft.Semantics(content=ft.Semantics(content=tray, exclude_semantics=True), label=f"Open: {said}")

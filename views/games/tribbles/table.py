@@ -1,0 +1,85 @@
+"""The Tribbles table: strip, boards, what is tapped, one next step, and the bar under the thumb."""
+
+import flet as ft
+
+from companion.games.tribbles.prompt import said
+from companion.games.tribbles.state import Table
+from views.components.bottom_sheet import Sheet
+from views.components.scaffold import room
+from views.components.surfaces import key
+from views.games.points_list import point_lines
+from views.games.table_scaffold import Bar, Strip, card
+from views.games.tribbles.actions import Hands
+from views.games.tribbles.board_model import place_of
+from views.games.tribbles.boards import Board, Seen
+from views.games.tribbles.layout import laid_out, lit_of
+from views.games.tribbles.pieces import BOX
+from views.games.tribbles.power_entry import entry
+from views.games.tribbles.power_list import PowerList
+from views.games.tribbles.round_count import late_key
+from views.games.tribbles.ui_state import Laid
+from views.games.ui_state import use_laid
+from views.match.live_match import LiveMatch
+from views.match.match_result import Finished
+from views.session import Session
+from views.theme.tokens import Skin
+
+
+@ft.component
+def TribblesTable(s: Session, live: LiveMatch, match_id: str):
+    hands: Hands = ft.use_ref(Hands).current
+    number, table, k = live.match.next_number, live.match.state, s.k
+    laid, turn, latest = use_laid(live, Laid(), Laid.swept, Laid.stands)
+    eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
+    hands.hold(s, live, match_id, turn, latest)
+    hands.at_table(table, lambda: latest.current)
+    over = table.stage == "over"
+    speak = said if table.stage == "play" else live.match.game.prompt
+    prompt = ft.use_memo(lambda: speak(table, s.desk.now()), [number])
+    lit = None if laid.looked or over else lit_of(table, laid)
+
+    async def follow() -> None:
+        """Where the boards do not all fit, the lit one comes into sight."""
+        if lit and eyes.current and (k.low or k.wide) and not k.big:
+            await eyes.current.scroll_to(scroll_key=place_of(table, lit), duration=200 if k.motion else 0)
+
+    ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
+    if over:
+        return Finished(s, live, match_id, live.match.game.outcome(table, s.desk.now()))
+    bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
+    if laid.looked:
+        return _looking(k, table, laid.looked, bar, hands)
+    if laid.slip == "powers":
+        return _browsing(k, table, laid, bar, hands)
+    out = laid_out(k, table, prompt, laid, hands)
+    strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
+    # with large text what is tapped comes before what is looked at
+    upper = [*out.head, *out.lower, *out.boards] if k.big else [*out.head, *out.boards]
+    shown = room(
+        k, upper, () if k.big else out.lower, [*out.step, bar],
+        over=card(k, live, hands, laid.at if laid.refused else None, hands.all_the_same(laid)), eyes=eyes, top=[strip],
+    )  # fmt: skip
+    if out.slip is None or live.refusal or live.trouble:  # the referee's card lies on top
+        return shown
+    title, content = out.slip
+    return ft.Stack([shown, Sheet(k, title, content, hands.put_away)], expand=True, fit=ft.StackFit.EXPAND)
+
+
+def _browsing(k: Skin, table: Table, laid: Laid, bar: ft.Control, hands: Hands) -> ft.Control:
+    """Every power: a tap plays it or scores by it where that can be, and its ruling is beside it."""
+    listed = PowerList(k, table.later, lambda power: entry(table, laid, hands, power), hands.rule)
+    back = key(k, "Back to the table", hands.put_away, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    strip = Strip(k, BOX, "What does this do?", "A tap enters it where it scores or steers.", hands)
+    return room(k, [listed], (), [back, bar], top=[strip])
+
+
+def _looking(k: Skin, table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
+    """One player's points, line by line."""
+    mine = tuple(line for line in table.lines if line.player == player)
+    total = table.totals[player]
+    board = Seen(table.players.index(player), player, total, hands.word(player), True)
+    back = key(k, "Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    late = [late_key(k, player, hands)] if table.stage == "count" and player in table.playing else []
+    sentence = f"{player} has {total:,} {'point' if total == 1 else 'points'}"
+    strip = Strip(k, BOX, sentence, "Every line opens its rule.", hands)
+    return room(k, [Board(k, board, hands.look), *point_lines(k, mine, hands)], (), [*late, back, bar], top=[strip])
