@@ -34,7 +34,7 @@ endef
 run: .venv/.serve
 	@$(PY) -m companion serve $(RUN)
 
-# Each part has its budget, told in tests/counts.py; all of them together stay below ten minutes. The limits here are
+# Each part has its budget, told in tests/support/run_totals.py; all of them together stay below ten minutes. The limits here are
 # wider: they end what hangs, not what runs on a slow machine. What needs no browser runs side by side, each part with
 # its own words in one piece and the unit tests first in line; the browser has the machine to itself.
 HELD_UP := -o faulthandler_timeout=900 -o faulthandler_exit_on_timeout=true # a test that does says where, and is over
@@ -44,7 +44,7 @@ test: begun .venv/.dev
 	@$(MAKE) --no-print-directory -j4 $(TOGETHER) check pwa engines unit
 	@$(MAKE) --no-print-directory browser TABLESIDE_BUILT=$(CURDIR)/build/pwa
 	@$(PY) -m tests.browser.engines.find || true
-	@$(PY) tests/counts.py build/tests
+	@$(PY) tests/support/run_totals.py build/tests
 
 begun:
 	@mkdir -p build/tests
@@ -68,11 +68,11 @@ browser: .venv/.dev engines
 
 # Debian's own Chromium where we may install it, Playwright's elsewhere.
 chromium: .venv/.dev
-	@$(PY) tests/browser/find_chromium.py >/dev/null 2>&1 \
+	@$(PY) tests/browser/support/find_chromium.py >/dev/null 2>&1 \
 	|| { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
 	     && echo "Installing Chromium from Debian's packages ..." && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
 	|| { echo "Installing Playwright's Chromium ..." && $(PY) -m playwright install chromium; }
-	@$(PY) tests/browser/find_chromium.py
+	@$(PY) tests/browser/support/find_chromium.py
 
 # Firefox and WebKitGTK from Debian's packages where we may install them; elsewhere those that are missing are named.
 engines: .venv/.dev chromium
@@ -101,7 +101,7 @@ bench: .venv/.dev engines
 # Our own typeface, after a drawing that is a letter has changed; what cuts it is installed only then.
 letters: .venv/.dev
 	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt '.[letters]'
-	@$(PY) tests/letters.py
+	@$(PY) companion/tools/cut_glyphs.py
 
 screenshots: .venv/.dev chromium
 	@$(PY) tests/browser/screenshots.py

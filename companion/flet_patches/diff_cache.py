@@ -2,7 +2,7 @@
 
 Two screens are compared property by property: a word and a word, a number and a number, each like a tree of controls;
 every control is asked for the rules of properties that nobody has set, and every tap is looked up in the annotations
-of its button. The answers are the same here, told at once (`tests/companion/web/test_alike.py`).
+of its button. The answers are the same here, told at once (`tests/companion/flet_patches/test_diff_cache.py`).
 """
 
 from collections.abc import Callable

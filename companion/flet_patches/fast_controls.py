@@ -2,7 +2,7 @@
 
 A control is told all that it is *not*: each of some fifty properties that nobody speaks of is set, found to be as
 usual, and searched for more controls. Made here it is told only what is said of it, and comes out the same; only there
-is anything looked for (`tests/companion/web/test_sparing.py`).
+is anything looked for (`tests/companion/flet_patches/test_fast_controls.py`).
 """
 
 import dataclasses

@@ -3,7 +3,7 @@
 A screen is described anew at each tap; nine of ten controls of it follow one of their kind at the same place, take over
 its number and differ by a word or two. Flet asks of each whether it may be looked into, whether it is a list, a
 dictionary or a control, notes twice that one came and one went, and goes through both lists again. Here the two are
-laid side by side; whatever is out of the ordinary is left to Flet (`tests/companion/web/test_in_place.py`).
+laid side by side; whatever is out of the ordinary is left to Flet (`tests/companion/flet_patches/test_fast_diff.py`).
 """
 
 import weakref

@@ -1,6 +1,6 @@
 """What words mean: how near two texts come to each other that share no word, by a small table of vectors.
 
-The table is made by tests/companion/rulings/learn_meanings.py, where it is told how. A word it lacks counts nothing.
+The table is made by companion/tools/learn_embeddings.py, where it is told how. A word it lacks counts nothing.
 """
 
 import json

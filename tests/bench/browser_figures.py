@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser"), str(Path(__file__).parent)]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser" / "support"), str(Path(__file__).parent)]
 
 import long_match  # noqa: E402
 import long_traveller  # noqa: E402

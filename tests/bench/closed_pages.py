@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from pages import ROOT, free_port
 
-from tests.comings import AT_ONCE, come_and_go, weight
+from tests.support.page_churn import AT_ONCE, come_and_go, weight
 
 PATIENCE = "5"  # seconds that a page's place is kept in both servers, so that the run is short
 

@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Playwright, sync_playwright
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser"), str(Path(__file__).parent)]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser" / "support"), str(Path(__file__).parent)]
 
 from browser_figures import both  # noqa: E402
 from pocket_figures import BARE, hosted  # noqa: E402

@@ -17,7 +17,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser"), str(Path(__file__).parent)]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser" / "support"), str(Path(__file__).parent)]
 
 from find_chromium import chromium  # noqa: E402
 from pages import FLAGS, Place, moments, place_of, tap  # noqa: E402

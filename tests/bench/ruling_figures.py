@@ -14,7 +14,7 @@ from playwright.sync_api import Page, sync_playwright
 from playwright.sync_api import TimeoutError as Late
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser"), str(Path(__file__).parent)]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser" / "support"), str(Path(__file__).parent)]
 
 import pages  # noqa: E402
 from find_chromium import chromium  # noqa: E402

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from . import hangs
-from .find_chromium import chromium as find_chromium
-from .served import Served, free_port, wait_for
-from .turns import pytest_collection_modifyitems, pytest_runtest_setup
+from .support import watchdog
+from .support.find_chromium import chromium as find_chromium
+from .support.pytest_hooks import pytest_collection_modifyitems, pytest_runtest_setup
+from .support.served_app import Served, free_port, wait_for
 
 __all__ = ["Served", "free_port", "pytest_collection_modifyitems", "pytest_runtest_setup", "wait_for"]
 
@@ -68,7 +68,7 @@ expect.set_options(timeout=30_000)  # where a test does not say what a player ma
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(hangs)
+    config.pluginmanager.register(watchdog)
 
 
 @pytest.fixture(scope="session")

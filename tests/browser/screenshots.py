@@ -19,7 +19,7 @@ from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from companion.games import GAMES  # noqa: E402
 from companion.service.export_format import Exported, read, write  # noqa: E402
 from tests.browser.conftest import FLAGS, Served, free_port, wait_for_screen  # noqa: E402
-from tests.evenings import Evening  # noqa: E402
+from tests.support.sample_data import Evening  # noqa: E402
 
 PICTURES, MATCHES = ROOT / "assets/pictures", ROOT / "tests/matches"
 HOUR, AGO = 3_600_000, 12_000  # ms

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page
 
 from .conftest import Served, wait_for_screen
-from .fingers import Control, complaints, controls, flaws, rest, settled, turn_to
-from .laid_tables import app_over, keep
+from .support.staged_tables import app_over, keep
+from .support.ui_driver import Control, complaints, controls, flaws, rest, settled, turn_to
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]

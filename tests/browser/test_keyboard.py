@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 from companion.games import GAMES
 
 from .conftest import Served, wait_for, wait_for_screen, wait_until_still
-from .fingers import Control, complaints, settled, tap, touching
-from .laid_tables import keep
-from .playing import enter, strip
+from .support.screen_player import enter, strip
+from .support.staged_tables import keep
+from .support.ui_driver import Control, complaints, settled, tap, touching
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]

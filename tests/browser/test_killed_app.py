@@ -16,9 +16,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Served
-from .fingers import settled, tap
-from .laid_tables import keep
-from .playing import TableLost, enter
+from .support.screen_player import TableLost, enter
+from .support.staged_tables import keep
+from .support.ui_driver import settled, tap
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 from companion.games.risk_star_trek.odds import Battle, odds
 
 from .conftest import Served
-from .fingers import button, complaints, rest, settled, tap, touching, turn_to, window
-from .laid_tables import app_over
-from .risk_tables import THREE, lay
+from .support.risk_tables import THREE, lay
+from .support.staged_tables import app_over
+from .support.ui_driver import button, complaints, rest, settled, tap, touching, turn_to, window
 
 pytestmark = pytest.mark.browser
 # ms from the tap until the picture is drawn anew. A tenth of a second, asked of a machine with nothing else to do;

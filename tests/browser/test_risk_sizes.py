@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import PICTURES, Served, wait_until_still
-from .fingers import Control, button, controls, flaws, rest, settled, turn_to, window
-from .laid_tables import app_over
-from .risk_tables import LONG, lay
+from .support.risk_tables import LONG, lay
+from .support.staged_tables import app_over
+from .support.ui_driver import Control, button, controls, flaws, rest, settled, turn_to, window
 
 pytestmark = pytest.mark.browser
 DAILY = ("phone", "lying phone", "large text") if "TABLESIDE_SOAK" in os.environ else ("phone",)

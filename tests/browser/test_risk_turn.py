@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import Served
-from .fingers import button, rest, says, settled, tap, turn_to, window
-from .laid_tables import app_over
-from .risk_tables import THREE, lay
+from .support.risk_tables import THREE, lay
+from .support.staged_tables import app_over
+from .support.ui_driver import button, rest, says, settled, tap, turn_to, window
 
 pytestmark = pytest.mark.browser
 

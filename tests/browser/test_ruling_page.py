@@ -9,7 +9,7 @@ from companion.rulings import Ruling, assets, load
 from views.rulings.ruling_page import address_of
 
 from .conftest import Served, wait_for_screen
-from .fingers import button, says, turn_to
+from .support.ui_driver import button, says, turn_to
 
 pytestmark = pytest.mark.browser
 

@@ -13,12 +13,12 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
-from tests.evenings import Evening, round_reached
+from tests.support.sample_data import Evening, round_reached
 
-from . import fingers
 from .conftest import wait_for, wait_for_screen, wait_until_still
-from .fingers import rest, turn_to, window
-from .laid_tables import app_over
+from .support import ui_driver
+from .support.staged_tables import app_over
+from .support.ui_driver import rest, turn_to, window
 
 pytestmark = pytest.mark.browser
 HOUR = 3_600_000  # ms
@@ -64,7 +64,7 @@ def button(page: Page, name: str) -> Any:
 
 
 def tap(page: Page, name: str) -> None:
-    fingers.tap(page, name, exact=False)
+    ui_driver.tap(page, name, exact=False)
 
 
 def shows(page: Page, words: str) -> None:
@@ -113,7 +113,7 @@ def test_a_figure_opens_its_lines_and_the_ruling_leads_back(page: Page, match: s
 
 def test_a_correction_from_the_log_changes_the_sheet(page: Page, match: str) -> None:
     turn_to(page, f"{match}/log")
-    fingers.tap(page, re.compile("gives .* Correct or look"))
+    ui_driver.tap(page, re.compile("gives .* Correct or look"))
     shows(page, "what was it?")
     names = [
         held.get_attribute("aria-label") or held.inner_text()

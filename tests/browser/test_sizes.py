@@ -12,8 +12,8 @@ from companion.games import GAMES
 from views.games import SCREENS
 
 from .conftest import PICTURES, Served, wait_until_still
-from .fingers import Control, controls, flaws, rest, turn_to, window
-from .laid_tables import app_over, keep, keep_every_game
+from .support.staged_tables import app_over, keep, keep_every_game
+from .support.ui_driver import Control, controls, flaws, rest, turn_to, window
 
 pytestmark = pytest.mark.browser
 GLASS = {

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from . import fingers
 from .conftest import Served
-from .fingers import rest, says, turn_to, window
-from .laid_tables import app_over, keep
+from .support import ui_driver
+from .support.staged_tables import app_over, keep
+from .support.ui_driver import rest, says, turn_to, window
 
 pytestmark = pytest.mark.browser
 SOAK = "TABLESIDE_SOAK" in os.environ
@@ -23,7 +23,7 @@ def button(page: Page, name: str) -> Locator:
 
 
 def tap(page: Page, name: str) -> None:
-    fingers.tap(page, re.compile(f"^{re.escape(name)}"))
+    ui_driver.tap(page, re.compile(f"^{re.escape(name)}"))
 
 
 def offers(page: Page, name: str) -> None:
@@ -134,7 +134,7 @@ def test_three_play_a_whole_match_to_its_last_token(table: Served, page: Page) -
     for player_left in (3, 2, 1):
         says(page, "shows the hidden token")
         tap(page, "White cat")
-        fingers.tap(page, re.compile(": White cat"))
+        ui_driver.tap(page, re.compile(": White cat"))
         if player_left > 1:
             expect(page.get_by_role("button", name=re.compile(": White cat"))).to_have_count(0)
     offers(page, "Play again")

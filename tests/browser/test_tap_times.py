@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import Served, wait_for
-from .fingers import GUARDED, button, settled, tap, turn_to, window
-from .quick_fingers import laid
-from .slow_road import Road, road_to
-from .stamped import TAPPED, Made, every
+from .support.fast_taps import laid
+from .support.slow_proxy import Road, road_to
+from .support.stamped_taps import TAPPED, Made, every
+from .support.ui_driver import GUARDED, button, settled, tap, turn_to, window
 
 pytestmark = pytest.mark.browser
 MORE = "VP: one more"

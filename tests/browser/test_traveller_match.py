@@ -24,8 +24,8 @@ from companion.games.traveller.ships import SHIPS
 from companion.service.match_service import open_desk
 
 from .conftest import Served
-from .fingers import button, controls, flaws, rest, settled, tap, turn_to, window
-from .laid_tables import app_over
+from .support.staged_tables import app_over
+from .support.ui_driver import button, controls, flaws, rest, settled, tap, turn_to, window
 from .test_sizes import crowded
 
 pytestmark = pytest.mark.browser

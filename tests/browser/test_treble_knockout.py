@@ -16,8 +16,8 @@ from companion.games.treble_tracker.events import ClockCorrected, FirstPlayerDra
 from companion.service.match_service import MatchCard, open_desk
 
 from .conftest import Served, wait_for_screen
-from .fingers import button, controls, rest, tap, turn_to, window, words
-from .laid_tables import app_over
+from .support.staged_tables import app_over
+from .support.ui_driver import button, controls, rest, tap, turn_to, window, words
 
 pytestmark = pytest.mark.browser
 FOUR = ("Ann", "Bo", "Cy", "Dee")

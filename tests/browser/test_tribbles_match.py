@@ -25,8 +25,8 @@ from companion.games.tribbles.events import (
 from companion.service.match_service import open_desk
 
 from .conftest import Served
-from .fingers import complaints, rest, says, stands, tap, taps, turn_to, window
-from .laid_tables import app_over
+from .support.staged_tables import app_over
+from .support.ui_driver import complaints, rest, says, stands, tap, taps, turn_to, window
 
 pytestmark = pytest.mark.browser
 FIVE = ("Ann", "Bo", "Cy", "Dee", "Eva")

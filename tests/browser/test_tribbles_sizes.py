@@ -23,8 +23,8 @@ from companion.games.tribbles.events import (
 )
 
 from .conftest import PICTURES, Served, wait_until_still
-from .fingers import Control, controls, flaws, rest, turn_to, window
-from .laid_tables import app_over
+from .support.staged_tables import app_over
+from .support.ui_driver import Control, controls, flaws, rest, turn_to, window
 from .test_sizes import DAILY, GLASS, crowded
 from .test_tribbles_match import keep
 

@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import Served, wait_for, wait_for_screen
-from .fingers import GUARDED, button, complaints, rest, settled, tap, turn_to, window, words
-from .laid_tables import app_over, keep
-from .playing import begin, enter, strip
-from .stamped import TAPPED
+from .support.screen_player import begin, enter, strip
+from .support.staged_tables import app_over, keep
+from .support.stamped_taps import TAPPED
+from .support.ui_driver import GUARDED, button, complaints, rest, settled, tap, turn_to, window, words
 
 pytestmark = pytest.mark.browser
 AT_ONCE = 5_000  # ms: without a reload and without a touch, on any machine

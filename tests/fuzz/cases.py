@@ -9,7 +9,7 @@ from unicodedata import category
 
 import pytest
 
-from tests.lots import RUN
+from tests.support.random_seed import RUN
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 TIMES = 1 if SOAK == 1 else max(50, SOAK)  # 20,000 cases a day, a million and more in `make soak`

@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
-from tests.companion.web.conftest import Table, free_port, start, wait_for
-from tests.lots import RUN
-from tests.warm import Forked
+from tests.companion.server.conftest import Table, free_port, start, wait_for
+from tests.support.fork_server import Forked
+from tests.support.random_seed import RUN
 
 from .cases import MB, lot_of, parts, within
 from .wire import REGISTER, Line, answered, line_to, numbers, open_files, some_frame, some_message, some_request

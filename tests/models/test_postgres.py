@@ -13,9 +13,9 @@ from companion.service.match_service import open_desk
 from models.database import STARTING, open_url
 from models.migrations import STEPS, migrate
 from models.storage_errors import NotKept
-from tests.companion.till import begun, count
-from tests.postgres import postgres, programs
-from tests.tally import GAMES
+from tests.support.counter_game import GAMES
+from tests.support.counter_service import begun, count
+from tests.support.postgres_server import postgres, programs
 
 ROOT = Path(__file__).parents[2]
 
@@ -41,7 +41,7 @@ def database(url: str, name: str) -> str:
 STARTS = """
 import sys
 from companion.service.match_service import open_desk
-from tests.tally import GAMES
+from tests.support.counter_game import GAMES
 print(1, flush=True)
 input()
 desk = open_desk(None, sys.argv[1], games=GAMES, rolls=False)

@@ -17,7 +17,7 @@ from companion.service.match_service import NotKept, open_desk
 from models.database import FILE, open_folder
 from models.storage_errors import Busy
 from models.store import Line, MatchCard, Store, WrittenElsewhere
-from tests.tally import GAMES, Counted
+from tests.support.counter_game import GAMES, Counted
 
 ROOT = Path(__file__).parents[2]
 
@@ -91,7 +91,7 @@ def _another_program(does: str, file: Path) -> Iterator[None]:
 
 
 def test_a_locked_database_says_so_at_once_and_can_be_read(store: Store) -> None:
-    """Who waits, and how, is told in tests/companion/test_locked.py."""
+    """Who waits, and how, is told in tests/companion/service/test_locked_database.py."""
     assert store.database.file
     with _another_program("c.execute('BEGIN IMMEDIATE')", store.database.file):
         began = time.monotonic()
@@ -115,7 +115,7 @@ FULL = """
 import asyncio, resource, sys
 from pathlib import Path
 from companion.service.match_service import NotKept, open_desk
-from tests.tally import GAMES, Counted
+from tests.support.counter_game import GAMES, Counted
 
 async def main(folder):
     desk = open_desk(folder, games=GAMES)
@@ -153,7 +153,7 @@ READ_ONLY = """
 import asyncio, os, sys
 from pathlib import Path
 from companion.service.match_service import NotKept, open_desk
-from tests.tally import GAMES, Counted
+from tests.support.counter_game import GAMES, Counted
 
 async def enter(folder):
     desk = open_desk(folder, games=GAMES)

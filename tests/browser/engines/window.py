@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from tests.browser.fingers import CONTROLS, Control
-from tests.browser.stamped import HEAP, TAPPED, TRIED
+from tests.browser.support.stamped_taps import HEAP, TAPPED, TRIED
+from tests.browser.support.ui_driver import CONTROLS, Control
 
 SIZE = {"width": 412, "height": 915}
 LOOK = 0.45  # seconds in which nothing may change before a tap: what has only just come under the finger takes none

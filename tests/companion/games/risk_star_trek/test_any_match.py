@@ -21,7 +21,7 @@ from companion.games.risk_star_trek.events import (
 )
 from companion.games.risk_star_trek.odds import beats
 from companion.games.risk_star_trek.state import Options
-from tests.lots import lots, played_once
+from tests.support.random_seed import lots, played_once
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 TURN = (Expanded, InvasionDeclared, Maneuvered, QuestClaimed, Reinforced, StepEnded, CardDrawn)

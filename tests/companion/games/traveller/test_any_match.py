@@ -34,7 +34,7 @@ from companion.games.traveller.pieces import PHASES, TOKENS, Contract
 from companion.games.traveller.slots import control, controller
 from companion.games.traveller.state import Captain, Options
 from companion.games.traveller.walk import chooser, highest, open_matters, order, up, waiting
-from tests.lots import lots, played_once
+from tests.support.random_seed import lots, played_once
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 NAMES = ("Ann", "Bo", "Cy", "Dee")

@@ -18,7 +18,7 @@ from companion.games.treble_tracker.events import (
 )
 from companion.games.treble_tracker.state import Table
 from tests.companion.games.treble_tracker.play import NAMES, START, knockout
-from tests.lots import lots, played_once
+from tests.support.random_seed import lots, played_once
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 REASONS = ("start", "flag", "shuffle", "gap", "over")

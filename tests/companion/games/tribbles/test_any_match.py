@@ -29,7 +29,7 @@ from companion.games.tribbles.events import (
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.scoring_now import LOUNGE
 from companion.games.tribbles.state import LADDER, Options, Table
-from tests.lots import lots, played_once
+from tests.support.random_seed import lots, played_once
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eva", "Finn", "Gus", "Hal")

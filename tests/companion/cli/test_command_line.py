@@ -1,0 +1,277 @@
+"""The command line, as a person or a program calls it: real files, sentences, exit codes.
+
+Most of it is asked in this process, which has everything imported; the first test asks each command in one of its own.
+"""
+
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.__main__ import main
+
+ROOT = Path(__file__).parents[3]
+DRAWN: dict[str, Any] = {"kind": "first_player_drawn", "player": "Ann"}
+DICE = [{"kind": "dice_rolled", "cats": ["orange", "black", "white"], "actions": ["rescue", "play", "eat"]}]
+MATCH = {
+    "format": 1,
+    "game": "tabby_tumble",
+    "players": ["Ann", "Bo"],
+    "events": [DRAWN, *DICE, {"kind": "die_taken", "player": "Ann", "face": "orange", "at": 5, "by": "Ann"}],
+    "expect": [{"after": 3, "totals": {"Ann": 0, "Bo": 0}}],
+}
+MISSED = MATCH | {"expect": [{"after": 2, "totals": {"Bo": 7}}]}
+
+
+class Shell:
+    """Calls Tableside with a data folder of its own."""
+
+    def __init__(self, folder: Path, heard: pytest.CaptureFixture[str]) -> None:
+        self.folder, self.data, self.heard = folder, folder / "data", heard
+
+    def __call__(self, *words: str | Path, code: int = 0, **environment: str) -> str:
+        """What it printed; on another exit code than 0, what it said about it."""
+        self.heard.readouterr()
+        with pytest.MonkeyPatch.context() as patched:
+            for name, value in self.environment(**environment).items():
+                patched.setenv(name, value)
+            for name in os.environ.keys() - self.environment(**environment).keys():
+                patched.delenv(name)
+            try:
+                ended: Any = main([str(word) for word in words])
+            except SystemExit as end:
+                ended = end.code
+        ran = self.heard.readouterr()
+        assert ended == code, ran.err
+        return ran.err if code in (1, 2) else ran.out
+
+    def process(self, *words: str | Path, code: int = 0) -> str:
+        """The same, of a process of its own."""
+        ran = subprocess.run(
+            [sys.executable, "-m", "companion", *map(str, words)],
+            cwd=ROOT,
+            env=self.environment(),
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+        assert "Traceback" not in ran.stderr, ran.stderr
+        assert ran.returncode == code, ran.stderr
+        return ran.stderr if code in (1, 2) else ran.stdout
+
+    def environment(self, **more: str) -> dict[str, str]:
+        clean = {name: value for name, value in os.environ.items() if not name.startswith(("TABLESIDE_", "DATABASE_"))}
+        return clean | {"TABLESIDE_DATA": str(self.data)} | more
+
+    def file(self, content: Any, name: str = "match.json") -> Path:
+        path = self.folder / name
+        path.write_text(content if isinstance(content, str) else json.dumps(content))
+        return path
+
+
+@pytest.fixture
+def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
+    return Shell(tmp_path, capsys)
+
+
+def test_each_command_is_a_process_that_ends_with_its_code(shell: Shell) -> None:
+    match_id = shell.process("import", shell.file(MATCH)).splitlines()[0]
+    assert json.loads(shell("export", match_id))["id"] == match_id
+    assert "Stopped at entry 2" in shell.process("replay", shell.file(MISSED), code=3)
+    assert "No match here has the id nope" in shell.process("export", "nope", code=2)
+    assert "There is no file" in shell.process("restore", shell.folder / "nowhere.db", code=1)
+
+
+def test_a_replayed_match_is_told_to_programs_in_this_shape(shell: Shell) -> None:
+    told = json.loads(shell("replay", shell.file(MATCH), "--json"))
+    assert told == {
+        "game": "tabby_tumble",
+        "players": ["Ann", "Bo"],
+        "totals": {"Ann": 0, "Bo": 0},
+        "lines": told["lines"],
+        "outcome": None,
+        "refused": None,
+    }
+    assert all(set(line) == {"player", "points", "why", "rule", "entry"} for line in told["lines"])
+
+
+def test_a_replay_stops_at_the_first_refused_entry(shell: Shell) -> None:
+    events = [*MATCH["events"], {"kind": "die_taken", "player": "Ann", "face": "black"}, DRAWN]
+    file = shell.file(MATCH | {"events": events})
+    refused = json.loads(shell("replay", file, "--json", code=3))["refused"]
+    assert refused["entry"] == 4
+    assert set(refused) == {"entry", "reason", "rule"}
+    assert refused["rule"].startswith("tabby_tumble.")
+
+
+def test_a_replay_stops_at_a_missed_expectation(shell: Shell) -> None:
+    said = shell("replay", shell.file(MISSED), code=3)
+    assert "Stopped at entry 2: After entry 2 Bo has 0, not the 7 that are expected." in said
+
+
+@pytest.mark.parametrize("command", ["replay", "import"])
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (json.dumps(MATCH)[:-9], "not whole JSON"),
+        (json.dumps(MATCH | {"format": 2}), "newer version"),
+        (json.dumps(MATCH | {"game": "chess"}), "No game here is called “chess”"),
+        (json.dumps(MATCH | {"events": [{"kind": "die_taken", "player": "Ann"}]}), "Entry 1 .*“face” is missing"),
+    ],
+)
+def test_what_cannot_be_read_is_a_sentence_and_exit_code_2(shell: Shell, command: str, content: str, says: str) -> None:
+    said = shell(command, shell.file(content), code=2)
+    assert says.split(".*")[0] in said
+    assert says.split(".*")[-1] in said
+    assert not shell.data.exists(), "nothing was opened for it"
+
+
+@pytest.mark.parametrize("command", ["replay", "import"])
+def test_a_file_of_50_mb_and_one_that_is_not_there(shell: Shell, command: str) -> None:
+    large = shell.folder / "large.json"
+    with large.open("wb") as file:
+        file.truncate(50_000_000)
+    assert "larger than 8 MB" in shell(command, large, code=2)
+    assert "cannot be read" in shell(command, shell.folder / "nowhere.json", code=2)
+
+
+def test_a_match_goes_out_as_it_came_in(shell: Shell) -> None:
+    kept = json.loads(shell("import", shell.file(MATCH), "--json"))
+    out = json.loads(shell("export", kept["id"]))
+    assert [event["kind"] for event in out["events"]] == [event["kind"] for event in MATCH["events"]]
+    assert out["id"] == kept["id"]
+    assert shell("import", shell.file(MATCH)).splitlines()[0] != kept["id"]
+    assert "No match here has the id nope" in shell("export", "nope", code=2)
+
+
+def test_a_match_that_is_here_is_not_taken_in_twice(shell: Shell) -> None:
+    kept = json.loads(shell("import", shell.file(MATCH), "--json"))
+    whole = json.loads(shell("export", kept["id"]))
+    begun = whole | {"events": whole["events"][:2], "status": "open"}
+    assert "here already, with the same log" in shell("import", shell.file(whole))
+    assert "goes on for 1 entry after the file" in shell("import", shell.file(begun))
+
+    (shell.folder / "other").mkdir()
+    other = Shell(shell.folder / "other", shell.heard)
+    other("import", shell.file(begun))
+    assert "the file goes on for 1 entry" in other("import", shell.file(whole), code=3)
+    assert "has gone on with the 1 entry" in other("import", "--go-on", shell.file(whole))
+    assert json.loads(other("export", kept["id"])) == whole
+
+
+def test_a_match_that_breaks_the_rules_is_not_imported(shell: Shell) -> None:
+    file = shell.file(MATCH | {"events": [DRAWN, DRAWN], "expect": []})
+    assert "Entry 2 may not be made" in shell("import", file, code=2)
+
+
+@pytest.mark.parametrize("command", ["replay", "import", "export"])
+def test_a_terminal_gets_nothing_to_obey_out_of_a_file(shell: Shell, command: str) -> None:
+    sneaky = "\x1b]0;mine\x07\u009b2J\u202e"
+    entry = MATCH["events"][2]
+    match command:
+        case "export":
+            match_id = shell("import", shell.file(MATCH | {"events": [*MATCH["events"][:2], entry | {"by": sneaky}]}))
+            said = shell("export", match_id.splitlines()[0])
+            assert json.loads(said)["events"][2]["by"] == sneaky, "the same text, as JSON writes it"
+        case _:
+            said = shell(command, shell.file(MATCH | {"game": sneaky}), code=2)
+            events = [*MATCH["events"][:2], entry | {"player": sneaky}]
+            said += shell(command, shell.file(MATCH | {"events": events}), code=3 if command == "replay" else 2)
+    assert "No game here is called" in said or command == "export"
+    assert not {*sneaky} & {*said} - {*"0;mine2J]"}, said
+
+
+def test_a_backup_in_a_folder_whose_name_is_no_text_is_told(shell: Shell) -> None:
+    shell("import", shell.file(MATCH))
+    folder = Path(os.fsdecode(bytes(shell.folder) + b"/\xff"))
+    folder.mkdir()
+    assert "Everything is in" in shell("backup", folder / "copy.db")
+    assert (folder / "copy.db").exists()
+
+
+def test_backup_and_export_beside_a_desk_that_is_open(shell: Shell) -> None:
+    match_id = shell("import", shell.file(MATCH)).splitlines()[0]
+    with closing(sqlite3.connect(shell.data / "tableside.db", isolation_level=None)) as server:
+        server.execute("BEGIN IMMEDIATE")
+        server.execute("UPDATE matches SET rules = 'half written'")
+        shell("backup", shell.folder / "copy.db")
+        assert "half written" not in shell("export", match_id)
+        server.execute("ROLLBACK")
+    with closing(sqlite3.connect(shell.folder / "copy.db")) as copy:
+        assert copy.execute("SELECT count(*) FROM entries").fetchone() == (3,)
+
+
+def test_a_backup_is_put_back_and_what_it_replaces_is_kept(shell: Shell) -> None:
+    first = shell("import", shell.file(MATCH)).splitlines()[0]
+    shell("backup", shell.folder / "copy.db")
+    second = shell("import", shell.file(MATCH)).splitlines()[0]
+    said = shell("restore", shell.folder / "copy.db")
+    shell("export", first)
+    shell("export", second, code=2)
+    replaced = Path(said.splitlines()[1].removeprefix("What was there before is kept as ").rstrip("."))
+    shell("restore", replaced)
+    shell("export", second)
+
+
+def test_what_is_no_backup_is_not_restored(shell: Shell) -> None:
+    match_id = shell("import", shell.file(MATCH)).splitlines()[0]
+    assert "is no good backup" in shell("restore", shell.file(MATCH), code=1)
+    assert "There is no file" in shell("restore", shell.folder / "nowhere.db", code=1)
+    shell("export", match_id)
+
+
+def test_a_backup_that_cannot_be_written_is_a_sentence(shell: Shell) -> None:
+    assert "The backup could not be written" in shell("backup", shell.folder / "no" / "folder" / "x.db", code=1)
+
+
+@pytest.mark.parametrize("command", ["backup", "restore", "recover"])
+def test_another_database_has_tools_of_its_own(shell: Shell, command: str) -> None:
+    said = shell(command, shell.folder / "x.db", code=1, DATABASE_URL="postgresql://club/tableside")
+    assert "pg_dump" in said
+
+
+def test_a_schema_has_every_kind_and_the_options(shell: Shell) -> None:
+    shapes = json.loads(shell("schema", "tabby_tumble"))["$defs"]
+    assert {"dice_rolled", "die_taken", "token_revealed", "retracted", "reinstated", "amended", "options"} <= set(
+        shapes
+    )
+    assert shapes["die_taken"]["required"] == ["face", "kind", "player"]
+    assert "hairball" in shapes["options"]["properties"]
+    assert "No game here is called “chess”" in shell("schema", "chess", code=2)
+
+
+def test_only_an_entry_says_when_and_by_whom_not_what_it_should_have_been(shell: Shell) -> None:
+    shapes = json.loads(shell("schema", "tabby_tumble"))["$defs"]
+    assert {"at", "by", "device", "due"} <= shapes["die_taken"]["properties"].keys()
+    [corrected] = [
+        one["$ref"] for one in shapes["amended"]["properties"]["event"]["oneOf"] if "die_taken" in one["$ref"]
+    ]
+    within = shapes[corrected.removeprefix("#/$defs/")]
+    assert within["properties"].keys() == {"kind", "player", "face"}
+    amended = {"kind": "amended", "entry": 3, "event": {"kind": "die_taken", "player": "Ann", "face": "black", "at": 5}}
+    assert "“event.at” is not known" in shell("replay", shell.file(MATCH | {"events": [amended]}), code=2)
+
+
+def test_a_folder_that_cannot_be_is_a_sentence(shell: Shell) -> None:
+    file = shell.file(MATCH)
+    assert "cannot be used" in shell("export", "x", "--data", file / "below", code=1)
+
+
+def test_each_command_tells_how_it_is_used(capsys: pytest.CaptureFixture[str]) -> None:
+    commands = ("serve", "list", "replay", "schema", "export", "import", "backup", "restore", "recover", "devices")
+    for command in commands:
+        with pytest.raises(SystemExit) as told:
+            main([command, "--help"])
+        assert told.value.code == 0
+        assert f"usage: python -m companion {command}" in capsys.readouterr().out
+
+
+def test_a_port_that_is_none_is_said_so(shell: Shell) -> None:
+    assert "“x” is no port" in shell("--port", "x", code=2)
+    assert "“70000” is no port" in shell("serve", code=2, TABLESIDE_PORT="70000")

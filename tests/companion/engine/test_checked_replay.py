@@ -1,0 +1,77 @@
+"""A log played through entry by entry is what `Match.enter` makes of it, and its length costs no square."""
+
+from time import perf_counter
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from companion.engine.checked_replay import Replayer
+from companion.engine.game import Refusal
+from companion.engine.match import Amended, Match, Refused, Reinstated, Retracted, replay
+from tests.companion.engine.test_replay_any_log import SOAK, STEPS, event_of
+from tests.support.coin_game import PURSE, Put, Took, entry, opened
+
+
+def replayer() -> Replayer:
+    return Replayer(PURSE, None, opened().opening, "2026-11-20")
+
+
+@settings(max_examples=300 * SOAK, deadline=None)
+@given(STEPS)
+def test_each_entry_is_refused_or_made_as_a_match_makes_it(steps: list[Any]) -> None:
+    match, played = opened(), replayer()
+    for step in steps:
+        event = event_of(match, step)
+        if event is None:
+            continue
+        made = match.enter(entry(match.next_number, event), kept=True)
+        refusal = played.enter(entry(match.next_number, event))
+        if isinstance(made, Refusal):
+            assert refusal == made
+            played = replayer()
+            assert not [no for old in match.entries if (no := played.enter(old))]
+        else:
+            match = made
+        assert (played.facts, tuple(played.undone)) == (match.facts, match.undone)
+        assert (played.last_at, played.unnoted, tuple(played.entries)) == (match.last_at, match.unnoted, match.entries)
+
+
+@pytest.mark.parametrize(
+    ("events", "rule", "about"),
+    [
+        pytest.param((Put(1), Retracted(2)), "log.undo", 2, id="what is not there"),
+        pytest.param((Put(1), Reinstated(1)), "log.redo", 1, id="what was not taken back"),
+        pytest.param((Put(1), Retracted(1), Amended(1, Put(2))), "log.correct", 1, id="what no longer stands"),
+        pytest.param((Put(2), Took(2), Amended(1, Put(1))), "purse.coins", 2, id="what a later entry rests on"),
+    ],
+)
+def test_a_refused_entry_comes_with_the_match_before_it(events: tuple[Any, ...], rule: str, about: int) -> None:
+    log = [entry(n, event) for n, event in enumerate(events, start=1)]
+    with pytest.raises(Refused) as no:
+        replay(opened(), log)
+    assert (no.value.refusal.rule, no.value.refusal.entry) == (rule, about)
+    assert no.value.match == replay(opened(), log[:-1])
+
+
+def test_a_log_that_would_take_minutes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.engine.checked_replay.MOST_AGAIN", 100)
+    log = [entry(n, Put(1)) for n in range(1, 11)]
+    log += [entry(n, Amended(1, Put(n))) for n in range(11, 21)]
+    assert replay(opened(), log).totals["Ann"] == 29
+    with pytest.raises(Refused, match="would take minutes") as no:
+        replay(opened(), [*log, entry(21, Amended(10, Put(3)))])
+    assert len(no.value.match.entries) == 20
+
+
+def test_corrections_of_what_is_new_cost_the_same_in_a_long_log() -> None:
+    """Fourfold the log, fourfold the work; as it was the second took sixteen times as long."""
+
+    def seconds(corrections: int) -> float:
+        log = [entry(1, Put(1)), *(entry(n + 2, Amended(1, Put(n % 7))) for n in range(corrections))]
+        began = perf_counter()
+        assert isinstance(replay(opened(), log), Match)
+        return perf_counter() - began
+
+    short = min(seconds(1_000) for _ in range(3))
+    assert seconds(8_000) < 24 * short

@@ -1,0 +1,88 @@
+"""Names that look alike do not sit at one table, and what nobody sees is not kept of a name."""
+
+import pytest
+
+from companion.engine.game import Refusal, refuse_players
+from companion.engine.player_names import likeness, tidied
+from companion.service.match_service import Desk
+from tests.support.counter_game import GAME
+from tests.support.counter_service import begun, desk, time
+
+__all__ = ["desk", "time"]
+
+FAMILY = "👨\u200d👩\u200d👧"
+ENGLAND, SCOTLAND = (
+    "🏴" + "".join(chr(0xE0000 + ord(letter)) for letter in spelt) + "\U000e007f" for spelt in ("gbeng", "gbsct")
+)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        pytest.param("Ann\u200b", id="a space without width"),
+        pytest.param("A\u200dn\u200cn", id="joiners between letters"),
+        pytest.param("Ann\u2060\ufeff", id="more of no width"),
+        pytest.param("An\u00adn", id="a soft hyphen"),
+        pytest.param("Ann\u034f", id="a mark that joins nothing"),
+        pytest.param("Ann\ufe0f", id="a mark that chooses how a letter is drawn"),
+        pytest.param("Ann\u3164", id="a filler, which is a letter by the book"),
+        pytest.param("\u0410nn", id="a Cyrillic letter"),
+        pytest.param("\uff21nn", id="a wide letter"),
+        pytest.param("Ann\U000e0067", id="a letter of a flag without its flag"),
+        pytest.param("ANN", id="capitals"),
+    ],
+)
+def test_names_that_look_alike_are_refused(other: str) -> None:
+    refusal = refuse_players(GAME, ("Ann", other))
+    assert refusal
+    assert refusal.rule == "tally.players"
+    told = "ANN sits at the table twice. Add" if other == "ANN" else f"Ann and {other} look alike, and nobody could"
+    assert refusal.reason.startswith(told)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        pytest.param((FAMILY, "👨👩👧"), id="a family, and three people"),
+        pytest.param((ENGLAND, SCOTLAND), id="two flags that are spelt"),
+        pytest.param(("👩\u200d🚀", "👨\u200d🚀"), id="two astronauts"),
+        pytest.param(("🏳\ufe0f\u200d🌈", "🏳\ufe0f"), id="a flag with a rainbow, and without"),
+        pytest.param(("Ann", "Anne"), id="a letter more"),
+        pytest.param(("Zoë", "Zoe"), id="two dots"),
+        pytest.param(("Анна", "Ann"), id="two scripts"),
+    ],
+)
+async def test_names_an_eye_tells_apart_sit_together(desk: Desk, names: tuple[str, str]) -> None:
+    match = await desk.open(await begun(desk, *names))
+    assert match.players == names
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Zoe\u0308", "Zoë"),
+        ("\u200bAnn\u200b \u200e B\ufeff ", "Ann B"),
+        ("Ann\u00a0\u2003B", "Ann B"),
+        (FAMILY, FAMILY),
+        (ENGLAND, ENGLAND),
+        ("❤\ufe0f", "❤\ufe0f"),
+        ("نرگس\u200cی", "نرگس\u200cی"),
+        ("Ann\u200d", "Ann"),
+    ],
+)
+async def test_what_nobody_sees_of_a_name_is_not_kept(desk: Desk, typed: str, kept: str) -> None:
+    match = await desk.open(await begun(desk, typed, "Bo"))
+    assert match.players[0] == tidied(typed) == kept
+    assert await desk.known_players() == tuple(sorted((kept, "Bo"), key=str.casefold))
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800", "\u200d\u200d", "\u115f", "\ufe0f"])
+async def test_a_name_of_which_nothing_is_seen_is_none(desk: Desk, name: str) -> None:
+    refusal = await desk.begin("tally", ("Ann", name))
+    assert isinstance(refusal, Refusal)
+    assert refusal.reason == "A seat has no readable name. Give every player a name of one letter or more."
+
+
+def test_likeness_does_not_change_by_doing_it_twice() -> None:
+    for name in ("Ann", FAMILY, ENGLAND, "Straße", "İ", "ﬁn", "\u0410nn", "🏳\ufe0f\u200d🌈"):
+        assert likeness(likeness(name)) == likeness(name)

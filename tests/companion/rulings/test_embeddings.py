@@ -1,0 +1,62 @@
+"""What words mean: texts that share no word come near each other, and the table keeps up with the rulings."""
+
+import json
+from base64 import b64decode
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from companion.rulings import assets, load
+from companion.rulings.embeddings import LONG, TABLE, Meanings, nearness
+from companion.rulings.tokenizer import asked, words_of
+
+MEANINGS = Meanings()
+
+
+def near(one: str, other: str) -> float:
+    ours, theirs = (MEANINGS.direction((word, 1) for word in words_of(text)) for text in (one, other))
+    return nearness(ours, theirs)
+
+
+@pytest.mark.parametrize(
+    ("text", "nearer", "farther"),
+    [
+        ("money", "cash", "mice"),
+        ("begin", "start", "money"),
+        ("pause the timer", "stop the clock", "shuffle the deck"),
+        ("quit early", "leaves before the end", "colour of the token"),
+    ],
+)
+def test_what_means_the_same_comes_nearer(text: str, nearer: str, farther: str) -> None:
+    assert near(text, nearer) > near(text, farther)
+
+
+def test_a_text_is_nearest_to_itself() -> None:
+    assert near("who starts the match", "who starts the match") == pytest.approx(1.0, abs=0.01)
+
+
+def test_words_that_are_unknown_point_nowhere() -> None:
+    assert MEANINGS.direction([("xqzvw", 1)]) == []
+    assert nearness([], MEANINGS.direction([("dice", 1)])) == 0.0
+
+
+def test_words_together_point_where_the_sum_of_their_vectors_does() -> None:
+    kept = json.loads(TABLE.read_text())
+    rows = np.frombuffer(b64decode(kept["vectors"]), np.uint8).reshape(-1, kept["size"]).astype(int) - 128
+    known = kept["words"].split()
+    summed = sum(times * rows[known.index(word)] for word, times in (("dice", 3), ("draw", 1), ("money", 10)))
+    expected = summed * LONG / np.linalg.norm(summed)
+    assert np.allclose(MEANINGS.direction([("dice", 3), ("draw", 1), ("money", 10), ("xqzvw", 5)]), expected, atol=0.51)
+
+
+def test_the_table_knows_nearly_every_word_that_the_rulings_say_more_than_once() -> None:
+    """Where it does not, learn_embeddings.py wants to be run again."""
+    said = Counter(
+        word
+        for entry in load(assets()).values()
+        for text in (entry.heading, entry.summary, *entry.asked)
+        for word in asked(words_of(text))
+    )
+    often = [word for word, times in said.items() if times > 1]
+    assert sum(word in MEANINGS for word in often) / len(often) > 0.95

@@ -1,0 +1,228 @@
+"""A table on a real port whose devices are let in, listed and shut out by the object that its Settings hold."""
+
+import json
+import re
+import socket
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import replace
+from http.client import HTTPConnection
+from pathlib import Path
+
+import msgpack
+import pytest
+import uvicorn
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from companion.server.auth.pairing import Pairing
+from companion.server.auth.pairing_page import MOST_GUESSES
+from companion.server.connections import SHUT_OUT
+from companion.server.http_server import build, listen
+from models.storage_errors import NotKept
+from tests.companion.server.conftest import ANOTHER_DEVICE, Table, wait_for
+from tests.support.fork_server import Forked
+
+SOON = 3.0  # seconds, on a busy machine; half a second, where it has nothing else to do
+PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1"
+
+
+@pytest.fixture
+def said() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def pairing(tmp_path: Path, said: list[str]) -> Pairing:
+    return Pairing(tmp_path, said.append)
+
+
+@pytest.fixture
+def port(pairing: Pairing) -> Iterator[int]:
+    """Where a table with this door stands, in a thread of its own."""
+    listening = listen("127.0.0.1", 0)
+    table = build(lambda page: None, pairing=pairing, hosts=frozenset({ANOTHER_DEVICE}))
+    server = uvicorn.Server(uvicorn.Config(table, log_level="warning", timeout_graceful_shutdown=1))
+    running = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    running.start()
+    wait_for(lambda: server.started)
+    yield int(listening.getsockname()[1])
+    server.should_exit = True
+    running.join()
+
+
+def knock(port: int, name: str = ANOTHER_DEVICE, **shown: str) -> tuple[int, str]:
+    """Status, and the cookie that is given."""
+    line = HTTPConnection("127.0.0.1", port, timeout=60)
+    line.request("POST", "/door", json.dumps(shown), {"Host": name, "User-Agent": PHONE})
+    reply = line.getresponse()
+    line.close()
+    return reply.status, (reply.getheader("set-cookie") or "").partition(";")[0]
+
+
+def come_in(port: int, pairing: Pairing) -> str:
+    """The cookie of a phone that was let in just now."""
+    return come_in_by(port, pairing.invite().code.secret)
+
+
+def come_in_by(port: int, secret: str, name: str = ANOTHER_DEVICE) -> str:
+    status, cookie = knock(port, name, key=secret)
+    assert status == 200
+    return cookie
+
+
+@contextmanager
+def page(port: int, cookie: str) -> Iterator[ClientConnection]:
+    """An open page of the phone that shows this cookie."""
+    place = f"{ANOTHER_DEVICE}:{port}"
+    shown = {"Cookie": cookie}
+    line = socket.create_connection(("127.0.0.1", port))
+    glass = {"route": "/", "width": 412, "height": 915, "platform": "ios", "web": True}
+    with connect(f"ws://{place}/ws", origin=f"http://{place}", additional_headers=shown, sock=line) as opened:
+        opened.send(b"\x00" + msgpack.packb([1, {"session_id": "", "page_name": "", "page": glass}]))
+        opened.recv(timeout=60)
+        yield opened
+
+
+def ended(line: ClientConnection, within: float = 30.0) -> tuple[int | None, float]:
+    """With which code the table ends this page, and after how many seconds; None where it does not."""
+    begun = time.monotonic()
+    try:
+        while (left := begun + within - time.monotonic()) > 0:
+            line.recv(timeout=left)
+    except TimeoutError:
+        return None, within
+    except ConnectionClosed as told:
+        return told.rcvd.code if told.rcvd else None, time.monotonic() - begun
+    return None, within
+
+
+def stays(line: ClientConnection) -> bool:
+    """Whether this page is still open after a second."""
+    return ended(line, within=1.0)[0] is None
+
+
+def test_worn_out_digits_open_nothing_and_the_new_ones_do(pairing: Pairing, port: int, said: list[str]) -> None:
+    code = pairing.invite().code
+    assert knock(port, code="x")[0] == 403
+    pairing.door = replace(pairing.door, guesses=MOST_GUESSES)
+    assert knock(port, code=code.digits)[0] == 429
+    assert knock(port, key=code.secret)[0] == 200, "the QR code is worn out by nobody"
+    code = pairing.invite().code
+    assert knock(port, code=code.digits)[0] == 200
+    for _ in range(6):
+        status, _ = knock(port, code="x")
+    assert status == 429
+    assert knock(port, code=pairing.invite().code.digits)[0] == 200, "and every wrong try is forgotten"
+    assert not [line for line in said if code.digits in line.replace(" ", "") or code.secret in line]
+
+
+def test_a_photograph_of_an_old_code_opens_nothing(pairing: Pairing, port: int) -> None:
+    old = pairing.invite().code
+    assert knock(port, key=old.secret)[0] == 200
+    assert not pairing.is_due(old)
+    new = pairing.invite().code
+    assert pairing.is_due(old), "whoever shows it needs another one"
+    assert [knock(port, key=old.secret)[0], knock(port, code=old.digits)[0]] == [403, 403]
+    assert [knock(port, key=new.secret)[0], knock(port, code=new.digits)[0]] == [200, 200]
+
+
+def test_who_was_let_in_is_listed_and_is_here_while_a_page_is_open(pairing: Pairing, port: int) -> None:
+    assert pairing.devices() == ()
+    cookie = come_in(port, pairing)
+    [device] = pairing.devices()
+    assert (device.called, device.browser) == ("iPhone", "Safari")
+    assert not pairing.is_here(device.id)
+    with page(port, cookie):
+        wait_for(lambda: pairing.is_here(device.id))
+    wait_for(lambda: not pairing.is_here(device.id))
+
+
+def test_one_shut_out_loses_its_pages_within_a_second_and_another_none(pairing: Pairing, port: int) -> None:
+    cookie, other = come_in(port, pairing), come_in(port, pairing)
+    lost = next(device for device in pairing.devices() if cookie.partition("=")[2].startswith(device.id))
+    with page(port, cookie) as first, page(port, cookie) as second, page(port, other) as others:
+        pairing.revoke(lost.id)
+        for line in (first, second):
+            code, after = ended(line)
+            assert (code, after < SOON) == (SHUT_OUT, True)
+        assert stays(others)
+        with pytest.raises(InvalidStatus, match="HTTP 403"), page(port, cookie):
+            pass
+    assert len(pairing.devices()) == 1
+    assert not pairing.is_here(lost.id)
+
+
+def test_with_everybody_out_nobodys_page_stays(pairing: Pairing, port: int) -> None:
+    cookies = [come_in(port, pairing) for _ in range(3)]
+    with ExitStack() as opened:
+        pages = [opened.enter_context(page(port, cookie)) for cookie in cookies]
+        pairing.revoke_all()
+        assert [ended(line)[0] for line in pages] == [SHUT_OUT] * 3
+    assert pairing.devices() == ()
+    with page(port, come_in(port, pairing)) as back:
+        assert stays(back)
+
+
+def test_what_cannot_be_kept_is_told_in_a_sentence(pairing: Pairing, port: int, tmp_path: Path) -> None:
+    cookie, code = come_in(port, pairing), pairing.invite().code
+    [device] = pairing.devices()
+    pairing._file.database.execute("PRAGMA query_only=ON")  # as a full disk, or one that may only be read
+    status, _ = knock(port, key=code.secret)
+    assert status == 503
+    for what in (pairing.invite, pairing.revoke_all, lambda: pairing.revoke(device.id)):
+        with pytest.raises(NotKept, match=r"the data folder could not be used .* Make room there and try again"):
+            what()
+    with page(port, cookie):
+        wait_for(lambda: pairing.is_here(device.id))
+
+
+def test_a_file_that_cannot_be_read_for_a_moment_costs_nobody_the_page(
+    pairing: Pairing, port: int, tmp_path: Path
+) -> None:
+    cookie = come_in(port, pairing)
+    with page(port, cookie) as line, closing(sqlite3.connect(tmp_path / "devices.db", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        assert stays(line)
+        with page(port, cookie):
+            pass
+        other.execute("ROLLBACK")
+        [device] = pairing.devices()
+        pairing.revoke(device.id)
+        assert ended(line)[0] == SHUT_OUT
+
+
+SETTINGS, ELSEWHERE = b"Let a device in", b"it is done on the device that keeps this table"
+
+
+def test_a_guest_behind_a_relay_on_this_machine_gets_no_host_s_settings(tmp_path: Path) -> None:
+    """Even where the relay asks under this machine's own name."""
+    words = ["-m", "companion", "--host", "0.0.0.0", "--port", "0", "--data", str(tmp_path), "--no-browser"]
+    table = Table(Forked(words, tmp_path / "log"), 0, tmp_path, tmp_path / "log")
+    try:
+        wait_for(lambda: table.process.poll() is not None or (table.log.exists() and "is ready" in table.said))
+        assert table.process.poll() is None, table.said
+        port = int(re.findall(r"http://127\.0\.0\.1:(\d+)", table.said)[0])
+        cookie = come_in_by(port, table.key, "127.0.0.1")
+        relayed = {"Cookie": cookie, "X-Forwarded-For": "203.0.113.9"}
+        assert [first_of(port, shown, SETTINGS, ELSEWHERE) for shown in ({}, relayed)] == [SETTINGS, ELSEWHERE]
+        assert "Traceback" not in table.said
+    finally:
+        table.process.kill()
+        table.process.wait()
+
+
+def first_of(port: int, shown: dict[str, str], *words: bytes) -> bytes:
+    """Which of these words the settings say first, asked for under this machine's name."""
+    glass = {"route": "/settings", "width": 412, "height": 915, "platform": "linux", "web": True}
+    place = f"127.0.0.1:{port}"
+    with connect(f"ws://{place}/ws", origin=f"http://{place}", additional_headers=shown, max_size=None) as line:
+        line.send(b"\x00" + msgpack.packb([1, {"session_id": "", "page_name": "", "page": glass}]))
+        while True:
+            said = line.recv(timeout=60)
+            for word in words:
+                if word in said:
+                    return word

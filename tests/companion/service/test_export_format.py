@@ -1,0 +1,171 @@
+"""A match as a file: written and read back the same, written by hand, and everything a file can have wrong."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine.match import Amended, Entry, Reinstated, Retracted
+from companion.service.export_format import LIMIT, Expectation, Exported, read, text_of, write
+from models.parse_errors import Unreadable
+from tests.support.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp
+
+WHOLE = Exported(
+    GAME,
+    ("Ann", "小明"),
+    Options("never"),
+    "2025-03-01",
+    (
+        Entry(1, 5, Counted("Ann", 3), "phone", "Ann"),
+        Entry(2, 5, Timed(100)),
+        Entry(3, 7, Retracted(1), "phone", "小明"),
+        Entry(4, 8, Reinstated(1)),
+        Entry(5, 9, Amended(1, Counted("Ann", 4, "double"))),
+        Entry(6, 105, TimeUp(), due=True),
+    ),
+    (Expectation(1, {"Ann": 3}), Expectation(5, {"Ann": 8, "小明": 0})),
+    id="00112233aabb",
+    status="open",
+    created=4,
+)
+BY_HAND: dict[str, Any] = {
+    "format": 1,
+    "game": "tally",
+    "players": ["Ann", "Bo"],
+    "events": [{"kind": "counted", "player": "Ann", "points": 3}],
+}
+
+
+def test_a_match_comes_back_as_it_was() -> None:
+    assert read(write(WHOLE).encode(), GAMES) == WHOLE
+
+
+def test_the_file_is_json_that_people_can_read() -> None:
+    text = write(WHOLE)
+    assert "小明" in text
+    assert '    {"kind": "counted", "player": "Ann", "points": 3, "mark": "plain", "at": 5, "device": "phone"' in text
+    assert json.loads(text)["events"][4]["event"]["points"] == 4
+
+
+def test_a_match_written_by_hand_needs_only_kind_and_fields() -> None:
+    match = read(json.dumps(BY_HAND).encode(), GAMES)
+    assert match.entries == (Entry(1, 0, Counted("Ann", 3)),)
+    assert (match.options, match.rules) == (Options(), GAME.rules)
+
+
+def test_an_entry_without_a_time_was_made_with_the_one_before() -> None:
+    events = [{**BY_HAND["events"][0], "at": 7}, BY_HAND["events"][0]]
+    assert [e.at for e in read(json.dumps(BY_HAND | {"events": events}).encode(), GAMES).entries] == [7, 7]
+
+
+def _with(**changes: Any) -> bytes:
+    return json.dumps(BY_HAND | changes).encode()
+
+
+def _entry(**changes: Any) -> bytes:
+    return _with(events=[BY_HAND["events"][0], BY_HAND["events"][0] | changes])
+
+
+TEXT = json.dumps(BY_HAND)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        pytest.param(_with(format=2), r"in format 2, which a newer version .* Update the app", id="a newer format"),
+        pytest.param(_with(format="1"), r"does not say its format", id="a format that is a text"),
+        pytest.param(_with(format=True), r"does not say its format", id="a format that is true"),
+        pytest.param(_with(game="chess"), r"No game here is called “chess”. Known are tally", id="another game"),
+        pytest.param(_with(game=["x"]), r"“game” is “\['x'\]”; it takes a text", id="a game that is a list"),
+        pytest.param(TEXT[:-20].encode(), r"not whole JSON: it breaks off .* line 1, column \d+", id="truncated"),
+        pytest.param(b"", r"not whole JSON", id="nothing"),
+        pytest.param(b"\x00" * 100, r"not whole JSON", id="zeros"),
+        pytest.param(b"[]", r"holds no match", id="a list"),
+        pytest.param(b"\xff\xfe{", r"not UTF-8 text from byte 0", id="not UTF-8"),
+        pytest.param(b"[" * 100_000, r"deeper than any match", id="deep nesting"),
+        pytest.param(b'{"format":1,"events":' + b"[" * 50_000 + b"]" * 50_000 + b"}", r"deeper", id="deep, and whole"),
+        pytest.param(b"x" * (LIMIT + 1), r"larger than 8 MB", id="too large"),
+        pytest.param(TEXT.replace('"points": 3', '"points": NaN').encode(), r"NaN is no number", id="NaN"),
+        pytest.param(TEXT.replace("3", "1" * 5000).encode(), r"1111… is larger than any figure", id="5,000 digits"),
+        pytest.param(TEXT.replace("3", str(2**60)).encode(), r"larger than any figure", id="more than JSON carries"),
+        pytest.param(b'{"format": 1, "format": 1}', r"“format” stands twice", id="a field twice"),
+        pytest.param(_with(evnets=[]), r"“evnets” is not known in the file. Known are format", id="a field unknown"),
+        pytest.param(json.dumps({"format": 1, "game": "tally"}).encode(), r"“players” is missing", id="no players"),
+        pytest.param(_with(players="Ann"), r"“players” is “Ann”; it takes a list of names", id="players as a text"),
+        pytest.param(_with(players=["Ann", 2]), r"“players” holds “2”", id="a player that is a number"),
+        pytest.param(_with(players=["Ann"]), r"takes 2 to 4 players; 1 would sit", id="one player"),
+        pytest.param(_with(players=["Ann", "ann"]), r"sits at the table twice", id="a player twice"),
+        pytest.param(_with(players=["Ann", "x" * 300]), r"300 letters; a board shows 30", id="300 letters"),
+        pytest.param(_with(players=["Ann", " "]), r"no readable name", id="a blank name"),
+        pytest.param(_with(players=["Ann", "\ud800"]), r"half a letter", id="half a letter"),
+        pytest.param(_with(options={"goal": "x"}), r"“goal” is “x”; it takes 'ten' or 'never'", id="an option unknown"),
+        pytest.param(_with(options={"x": 1}), r"“x” is not known there", id="an option too many"),
+        pytest.param(_with(options=[]), r"“options” is “\[\]”; it takes an object", id="options as a list"),
+        pytest.param(
+            _with(status="won"), r"“status” is “won”; it takes open, finished, abandoned", id="a status unknown"
+        ),
+        pytest.param(_with(created="now"), r"“created” is “now”; it takes a whole number", id="a time as a text"),
+        pytest.param(_with(events={}), r"“events” is “\{\}”; it takes a list", id="events as an object"),
+        pytest.param(_with(events=[3]), r"Entry 1 .* it is “3”; it takes an object", id="an entry that is a number"),
+        pytest.param(
+            _entry(kind="sung"), r"Entry 2 .* “sung” is not known; known are counted, timed", id="a kind unknown"
+        ),
+        pytest.param(_with(events=[{"points": 3}]), r"Entry 1 .* it has no “kind”", id="no kind"),
+        pytest.param(_with(events=[{"kind": "timed"}]), r"Entry 1 .* “ms” is missing", id="a field missing"),
+        pytest.param(_entry(points="3"), r"Entry 2 .* “points” is “3”; it takes a whole number", id="a number as text"),
+        pytest.param(_entry(points=3.5), r"Entry 2 .* “points” is “3.5”; it takes", id="half a point"),
+        pytest.param(_entry(points=True), r"Entry 2 .* “points” is “True”; it takes a whole number", id="true points"),
+        pytest.param(_entry(mark="x"), r"Entry 2 .* “mark” is “x”; it takes 'plain' or 'double'", id="a word unknown"),
+        pytest.param(_entry(colour="x"), r"Entry 2 .* “colour” is not known there", id="a field too many"),
+        pytest.param(
+            _entry(**{"x" * 900: 1}), r"Entry 2 .* “x{40}…” is not known there", id="a field with a long name"
+        ),
+        pytest.param(_entry(at="noon"), r"Entry 2 .* “at” is “noon”; it takes a whole number of ms", id="at as a text"),
+        pytest.param(_entry(at=-1), r"Entry 2 .* “at” is “-1”", id="before all time"),
+        pytest.param(_entry(by=7), r"Entry 2 .* “by” is “7”; it takes a text", id="by a number"),
+        pytest.param(_entry(due=1), r"Entry 2 .* “due” is “1”; it takes true or false", id="due as a number"),
+        pytest.param(
+            _with(events=[{"kind": "amended", "entry": 1, "event": {"kind": "counted", "player": "Ann"}}]),
+            r"Entry 1 .* “event.points” is missing",
+            id="a correction with a field missing",
+        ),
+        pytest.param(
+            _with(events=[{"kind": "amended", "entry": 1, "event": {"kind": "retracted", "entry": 1}}]),
+            r"Entry 1 .* “retracted” is not known",
+            id="a correction of a correction",
+        ),
+        pytest.param(
+            _with(events=[BY_HAND["events"][0] | {"at": 9}, BY_HAND["events"][0] | {"at": 8}]),
+            r"Entry 2 is earlier than the one before it",
+            id="time runs back",
+        ),
+        pytest.param(_with(expect=[{"after": 1}]), r"“expect” takes a list", id="an expectation of nothing"),
+        pytest.param(_with(expect=[{"after": 2, "totals": {}}]), r"speaks of an entry", id="expected after the end"),
+        pytest.param(
+            _with(expect=[{"after": 1, "totals": {"Zoe": 1}}]), r"or a player that is not", id="of a stranger"
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_named(text: bytes, says: str) -> None:
+    with pytest.raises(Unreadable, match=says) as told:
+        read(text, GAMES)
+    sentence = str(told.value)
+    assert sentence.endswith(".")
+    assert len(sentence) < 400, "what a sentence repeats is cut short"
+
+
+def test_of_a_file_of_50_mb_no_more_than_the_limit_is_read(tmp_path: Path) -> None:
+    large = tmp_path / "large.json"
+    with large.open("wb") as file:
+        file.truncate(50_000_000)
+    text = text_of(large)
+    assert len(text) == LIMIT + 1
+    with pytest.raises(Unreadable, match="larger than 8 MB"):
+        read(text, GAMES)
+
+
+def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:
+    for path in (tmp_path / "nowhere.json", tmp_path):
+        with pytest.raises(Unreadable, match="cannot be read"):
+            text_of(path)

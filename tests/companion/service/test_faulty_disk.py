@@ -1,0 +1,266 @@
+"""Each thing that is asked of the disk fails once, in turn: what is shown is kept, what is kept is kept once."""
+
+import asyncio
+import os
+import random
+import shutil
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine.match import Match
+from companion.service.match_service import Desk, NotKept, open_desk
+from models import database, migrations, schema_check
+from models.database import FILE
+from models.recovery import backup_staging
+from tests.support.counter_game import GAMES, Counted
+from tests.support.counter_service import begun, count
+from tests.support.faulty_disk import How, faulty
+
+SOAK = "TABLESIDE_SOAK" in os.environ
+EVERY = 1 if SOAK else 41  # of the things that are asked of the disk one in so many fails
+ENTRIES = [Counted("Ann", n % 9 + 1) for n in range(6)]
+
+
+def opened(folder: Path) -> Desk:
+    return open_desk(folder, games=GAMES)
+
+
+def log_of(folder: Path) -> list[Any]:
+    """Everything that anybody would find here who comes after a crash: of each match its entries."""
+    crashed = folder.with_name(f"{folder.name}-crashed")
+    shutil.rmtree(crashed, ignore_errors=True)
+    crashed.mkdir()
+    for name in (FILE, f"{FILE}-wal"):
+        if (folder / name).exists():
+            shutil.copy(folder / name, crashed / name)
+    with closing(sqlite3.connect(crashed / FILE)) as after:
+        if not after.execute("SELECT 1 FROM sqlite_master WHERE name = 'entries'").fetchone():
+            return []
+        assert after.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        return after.execute("SELECT match_id, number, body FROM entries ORDER BY 1, 2").fetchall()
+
+
+async def again(act: Callable[[], Awaitable[Any]], folder: Path) -> Any:
+    """What comes of it; what was told not to be kept is not there, not even after a crash, and is entered once more."""
+    before = log_of(folder)
+    try:
+        return await act()
+    except NotKept:
+        assert log_of(folder) == before, "what was told not to be kept is not there"
+        return await act()
+
+
+async def evening(folder: Path) -> list[Any]:
+    """A match from its beginning to its end, a note, an import, a backup."""
+    desk = opened(folder)
+    if desk._database.only_to_read:
+        desk.close()
+        desk = opened(folder)
+    card = await again(lambda: desk.begin("tally", ("Ann", "Bo"), {"goal": "never"}), folder)
+    kept: list[Any] = []
+    for event in ENTRIES:
+        match = await desk.open(card.id)
+        after = await again(lambda event=event, match=match: desk.record(card.id, event, match.next_number), folder)
+        assert isinstance(after, Match)
+        assert after is await desk.open(card.id)
+        kept.append(event)
+        assert [entry.event for entry in after.entries] == kept, "each once"
+        assert [row[2] for row in log_of(folder)] == [_body(desk, event) for event in kept], "shown is kept"
+    await again(lambda: desk.keep_note("tally.rule", "ours"), folder)
+    text = await desk.export(card.id)
+    await again(lambda: desk.finish(card.id), folder)
+    taken = await again(lambda: desk.import_match(text.encode()), folder)
+    await again(lambda: desk.backup(), folder)
+    both = {card.id: len(kept), taken.id: len(kept)}
+    desk.close()
+    desk = opened(folder)
+    assert await desk.note("tally.rule") == "ours"
+    assert {one: len((await desk.open(one)).entries) for one in both} == both
+    assert len(await desk.finished_matches()) == 1
+    desk.close()
+    return kept
+
+
+def _body(desk: Desk, event: Any) -> str:
+    from companion.service.codec import codec_of
+
+    return codec_of(desk.games["tally"]).write(event)
+
+
+def in_turn(tmp_path: Path, prepare: Callable[[Path], None], scenario: Callable[[Path], Awaitable[None]]) -> int:
+    """Runs it with one thing failing after the other; how many of them have failed."""
+    counted = tmp_path / "counted"
+    counted.mkdir()
+    prepare(counted)
+    with faulty(counted, 0, "full") as disk:
+        asyncio.run(scenario(counted))
+    lot, failed = random.Random(7), 0
+    for at in range(1 + lot.randrange(EVERY), disk.asked + 1, EVERY):
+        for how in ("full", "broken", "torn") if SOAK else (("full", "broken", "torn")[at % 3],):
+            folder = tmp_path / f"{at}-{how}"
+            folder.mkdir()
+            prepare(folder)
+            with faulty(folder, at, how) as trouble:
+                try:
+                    asyncio.run(scenario(folder))
+                except BaseException as why:
+                    raise AssertionError(f"{at} of {disk.asked}, {how}: {trouble.failed}") from why
+            failed += bool(trouble.failed)
+            shutil.rmtree(folder)
+    assert failed > 1
+    return failed
+
+
+def nothing(folder: Path) -> None:
+    pass
+
+
+def test_no_entry_is_shown_that_is_not_kept_and_none_is_kept_twice(tmp_path: Path) -> None:
+    async def scenario(folder: Path) -> None:
+        try:
+            desk = opened(folder)
+        except NotKept:
+            pass  # in a sentence; nothing is there yet that could be shown
+        else:
+            desk.close()
+        await evening(folder)
+
+    in_turn(tmp_path, nothing, scenario)
+
+
+@pytest.mark.parametrize("how", ["full", "broken", "torn"])
+async def test_everything_that_one_entry_asks_of_the_disk_fails_in_turn(tmp_path: Path, how: How) -> None:
+    """Where a flush fails the entry stands in SQLite's log already, and a crash must not bring it back."""
+    with faulty(tmp_path, 0, how) as disk:
+        desk = opened(tmp_path)
+        match_id, failed = await begun(desk), 0
+        while failed == 0 or disk.failed:
+            before, log = await desk.open(match_id), log_of(tmp_path)
+            disk.at, disk.failed = disk.asked + failed + 1, ""
+            try:
+                after = await desk.record(match_id, Counted("Ann", 1), before.next_number)
+            except NotKept:
+                assert log_of(tmp_path) == log
+                assert await desk.open(match_id) is before
+            else:
+                assert len(after.entries) == len(log_of(tmp_path)) == len(log) + 1
+            failed += 1
+        desk.close()
+    assert failed > 4
+
+
+async def _two_backed_up(folder: Path) -> tuple[str, str]:
+    """A match of which the backup has a part, and one that it does not have."""
+    desk = open_desk(folder, games=GAMES, rolls=False)
+    one = await begun(desk)
+    await count(desk, one, 1, 2, 3)
+    await desk.backup()
+    two = await begun(desk)
+    await count(desk, one, 4, 5)
+    await count(desk, two, 6)
+    desk.close()
+    return one, two
+
+
+def _damaged(folder: Path) -> None:
+    asyncio.run(_two_backed_up(folder))
+    file = folder / FILE
+    with closing(sqlite3.connect(file)) as whole:
+        page = whole.execute("SELECT rootpage FROM sqlite_master WHERE name = 'matches_by_status'").fetchone()[0]
+    content = bytearray(file.read_bytes())
+    content[(page - 1) * 4096 : page * 4096] = bytes(4096)  # an index: every entry can still be read
+    file.write_bytes(content)
+
+
+def test_what_a_damaged_file_still_has_comes_back_though_the_disk_fails_meanwhile(tmp_path: Path) -> None:
+    async def scenario(folder: Path) -> None:
+        for _ in range(3):
+            try:
+                opened(folder).close()
+            except NotKept:
+                continue
+        desk = opened(folder)
+        logs = [len((await desk.open(card.id)).entries) for card in await desk.open_matches()]
+        desk.close()
+        assert sorted(logs) == [1, 5], desk.notices
+
+    in_turn(tmp_path, _damaged, scenario)
+
+
+def _backed_up(folder: Path) -> None:
+    asyncio.run(_two_backed_up(folder))
+
+
+def test_a_restore_that_fails_on_the_way_has_changed_nothing(tmp_path: Path) -> None:
+    async def scenario(folder: Path) -> None:
+        try:
+            desk = opened(folder)
+        except NotKept:
+            desk = opened(folder)
+        if desk._database.only_to_read:
+            desk.close()
+            desk = opened(folder)
+        backup = sorted((folder / "backups").glob("backup-*.db"))[0]
+        before = log_of(folder)
+        try:
+            replaced = await desk.restore(backup)
+        except NotKept:
+            assert log_of(folder) == before
+            replaced = await desk.restore(backup)
+        assert replaced is not None
+        assert len(log_of(folder)) == 3
+        [card] = await desk.open_matches()
+        assert len((await desk.open(card.id)).entries) == 3
+        assert (await again(lambda: count(desk, card.id, 9), folder)).totals["Ann"] == 15
+        desk.close()
+        assert len(log_of(folder)) == 4
+
+    in_turn(tmp_path, _backed_up, scenario)
+
+
+def test_an_upgrade_that_fails_on_the_way_is_taken_up_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = migrations.STEPS
+
+    def steps(newest: int) -> None:
+        for module in (database, schema_check, backup_staging):
+            monkeypatch.setattr(module, "STEPS", whole[:newest])
+
+    def older(folder: Path) -> None:
+        steps(1)
+        old = database.open_folder(folder)
+        with old.engine.begin() as connection:
+            connection.exec_driver_sql("INSERT INTO players VALUES ('ann', 'Ann', 7)")
+        old.engine.dispose()
+        steps(len(whole))
+
+    async def scenario(folder: Path) -> None:
+        for _ in range(2):
+            try:
+                opened(folder).close()
+            except NotKept:
+                continue
+        desk = opened(folder)
+        with closing(sqlite3.connect(folder / FILE)) as file:
+            assert file.execute("SELECT name FROM players").fetchall() == [("Ann",)]
+        with suppress(NotKept):  # where it is the entry that fails, the next one is kept
+            await count(desk, await begun(desk), 1)
+        assert isinstance(await count(desk, await begun(desk), 1), Match)
+        desk.close()
+
+    in_turn(tmp_path, older, scenario)
+
+
+def test_the_disk_of_this_test_fails_at_all(tmp_path: Path) -> None:
+    """Otherwise everything above is empty."""
+    ways: list[How] = ["full", "broken", "torn"]
+    for how in ways:
+        with faulty(tmp_path, 3, how) as disk, closing(sqlite3.connect(tmp_path / f"{how}.db")) as file:
+            with pytest.raises(sqlite3.OperationalError):
+                file.execute("CREATE TABLE t (x)")
+            file.execute("CREATE TABLE t (x)")
+        assert disk.failed in ("write", "sync")

@@ -1,0 +1,161 @@
+"""Rules that raise concern the match they raise on: it is told, its log is saved, and everything else goes on."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine.game import Game, Refusal
+from companion.engine.match import Match
+from companion.service.match_service import Unreadable, open_desk
+from tests.support.counter_game import GAME, GAMES, Counted, Timed, TimeUp
+from tests.support.counter_service import Time, begun, count
+
+SAYS = "The rules of Tally broke on this match (ZeroDivisionError: division by zero). Its log is whole"
+
+
+def broken_for_bad(rule: str, *events: type) -> dict[str, Game[Any, Any]]:
+    """The game whose rule raises where Bad sits; with `events`, only on these."""
+    sound: Callable[..., Any] = getattr(GAME, rule)
+
+    def raising(*given: Any) -> Any:
+        players = given[0] if isinstance(given[0], tuple) else given[0].players
+        if "Bad" in players and (not events or isinstance(given[1], events)):
+            raise ZeroDivisionError("division by zero")
+        return sound(*given)
+
+    return {"tally": replace(GAME, **{rule: raising})}
+
+
+async def two(folder: Path, time: Time) -> tuple[str, str]:
+    """A match at which nothing breaks, and one where Bad sits, with a count and a timer each."""
+    desk = open_desk(folder, games=GAMES, clock=time.clock(), rolls=False)
+    good, bad = await begun(desk, "Ann", "Bo"), await begun(desk, "Bad", "Bo")
+    for match_id, player in ((good, "Ann"), (bad, "Bad")):
+        await count(desk, match_id, 1, player=player)
+        await desk.record(match_id, Timed(500), 2)
+    desk.close()
+    return good, bad
+
+
+@pytest.mark.parametrize(
+    ("games", "opens"),
+    [
+        pytest.param(broken_for_bad("apply", TimeUp), True, id="apply, on what comes due"),
+        pytest.param(broken_for_bad("apply"), True, id="apply, on everything"),
+        pytest.param(broken_for_bad("score"), True, id="score"),
+        pytest.param(broken_for_bad("due"), True, id="due"),
+        pytest.param(broken_for_bad("outcome"), True, id="outcome"),
+        pytest.param(broken_for_bad("start"), False, id="start"),
+    ],
+)
+async def test_rules_that_raise_stop_no_other_match(
+    tmp_path: Path, games: dict[str, Game[Any, Any]], opens: bool
+) -> None:
+    time = Time()
+    good, bad = await two(tmp_path, time)
+    time.ms += 501
+    desk = open_desk(tmp_path, games=games, clock=time.clock(), rolls=False)
+    for _ in range(2):
+        [card] = await desk.open_matches()
+        assert card.id == bad
+        assert SAYS in card.damage
+    assert [one.card.id for one in await desk.past()] == [good], "its time was up"
+    assert "Tally, rules of 2026-01-01" in desk.report(bad)
+    assert "ZeroDivisionError: division by zero" in desk.report(bad)
+    saved = await desk.export(bad)
+    assert [event["kind"] for event in json.loads(saved)["events"]] == ["counted", "timed"]
+    if opens:
+        assert isinstance(await desk.record(bad, Counted("Bad", 1), 3), Refusal)
+        await desk.abandon(bad)
+    else:
+        with pytest.raises(Unreadable):
+            await desk.open(bad)
+        await desk.repairs.set_aside(bad)
+    assert await desk.open_matches() == ()
+    desk.close()
+    mended = open_desk(tmp_path, games=GAMES, clock=time.clock(), rolls=False)
+    assert (await mended.open(bad)).totals["Bad"] == 1
+    assert len((await mended.import_match(saved.encode())).players) == 2
+    mended.close()
+
+
+async def test_the_alarm_waits_where_what_comes_due_cannot_be_worked_out(tmp_path: Path) -> None:
+    asked: list[int] = []
+
+    def raising(table: Any, event: Any, at: int) -> Any:
+        if isinstance(event, TimeUp):
+            asked.append(at)
+            raise ZeroDivisionError("division by zero")
+        return GAME.apply(table, event, at)
+
+    desk = open_desk(tmp_path, games={"tally": replace(GAME, apply=raising)}, rolls=False)
+    match_id = await begun(desk)
+    await count(desk, match_id, 1)
+    await desk.record(match_id, Timed(50), 2)
+    await asyncio.sleep(0.4)
+    assert 1 <= len(asked) <= 3
+    assert SAYS in desk.notice(match_id)
+    other = await begun(desk)
+    assert (await count(desk, other, 2)).totals["Ann"] == 2
+    assert len(asked) <= 3
+    desk.close()
+
+
+async def test_an_entry_on_which_the_rules_break_is_not_made_and_the_match_goes_on(tmp_path: Path) -> None:
+    def raising(table: Any, event: Any, at: int) -> Any:
+        if event == Counted("Ann", 7):
+            raise ZeroDivisionError("division by zero")
+        return GAME.apply(table, event, at)
+
+    desk = open_desk(tmp_path, games={"tally": replace(GAME, apply=raising)}, rolls=False)
+    match_id = await begun(desk)
+    for ask in (desk.record(match_id, Counted("Ann", 7), 1), desk.preview(match_id, Counted("Ann", 7))):
+        refusal = await ask
+        assert isinstance(refusal, Refusal)
+        assert SAYS in refusal.reason
+    assert "ZeroDivisionError" in desk.report(match_id)
+    assert (await count(desk, match_id, 2)).totals["Ann"] == 2
+    assert [card.damage for card in await desk.open_matches()] == [""]
+    desk.close()
+
+
+@pytest.mark.parametrize("rule", ["refuse", "outcome"])
+async def test_other_rules_that_raise_on_a_tap_refuse_it(tmp_path: Path, rule: str) -> None:
+    desk = open_desk(tmp_path, games=broken_for_bad(rule), rolls=False)
+    match_id = await begun(desk, "Bad", "Bo")
+    refusal = await desk.record(match_id, Counted("Bo", 1), 1)
+    assert isinstance(refusal, Refusal)
+    assert refusal.reason.startswith(f"This was not entered. {SAYS}")
+    assert len((await desk.open(match_id)).entries) == 0
+    desk.close()
+
+
+async def test_what_the_referee_cannot_say_is_told_of_that_match(tmp_path: Path) -> None:
+    def speaks(match: Match) -> Any:
+        return match.game.prompt(match.state, 0)
+
+    desk = open_desk(tmp_path, games=broken_for_bad("prompt"), rolls=False)
+    bad = await begun(desk, "Bad", "Bo")
+    with pytest.raises(Unreadable, match="The rules of Tally broke"):
+        await desk.ask(bad, speaks)
+    assert "division by zero" in desk.report(bad)
+    assert (await desk.ask(await begun(desk), speaks)).sentence == "Count."
+    desk.close()
+
+
+async def test_a_file_on_which_the_rules_break_is_not_taken_in(tmp_path: Path) -> None:
+    desk = open_desk(tmp_path, games=GAMES, rolls=False)
+    match_id = await begun(desk, "Bad", "Bo")
+    await count(desk, match_id, 1, player="Bad")
+    saved = (await desk.export(match_id)).encode()
+    desk.close()
+    other = open_desk(tmp_path / "other", games=broken_for_bad("apply"), rolls=False)
+    with pytest.raises(Unreadable, match="The rules of Tally broke"):
+        await other.take_in(saved)
+    assert await other.open_matches() == ()
+    other.close()

@@ -1,0 +1,251 @@
+"""The lists are what the logs say, though no match is played through for them: after whatever may have come between."""
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine.game import Game
+from companion.service.match_service import Desk, open_desk
+from tests.support.counter_game import GAME, GAMES, Counted, Timed, apply
+from tests.support.counter_service import Time, begun, count, time
+
+__all__ = ["time"]
+
+Shown = tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]
+FILE = "tableside.db"
+
+
+def opened(folder: Path, time: Time, games: Mapping[str, Game[Any, Any]] = GAMES, rolls: bool = True) -> Desk:
+    return open_desk(folder, games=games, clock=time.clock(), rolls=rolls)
+
+
+async def shown(desk: Desk) -> Shown:
+    """What Home and History show."""
+    home = [(card.id, card.entries, card.damage) for card in await desk.open_matches()]
+    return home, [
+        (card.id, card.status, card.damage, summary and (summary.totals, summary.winners))
+        for card, summary in await desk.past()
+    ]
+
+
+async def anew(folder: Path, time: Time, games: Mapping[str, Game[Any, Any]] = GAMES) -> Shown:
+    """The same, worked out from nothing but the logs."""
+    copy = folder.parent / f"{folder.name}-anew"
+    shutil.rmtree(copy, ignore_errors=True)
+    copy.mkdir()
+    with closing(sqlite3.connect(folder / FILE)) as source, closing(sqlite3.connect(copy / FILE)) as target:
+        source.backup(target)
+        target.execute("DELETE FROM summaries")
+        target.commit()
+    desk = opened(copy, time, games, rolls=False)
+    try:
+        return await shown(desk)
+    finally:
+        desk.close()
+
+
+def in_memory(desk: Desk) -> list[str]:
+    return list(desk._sittings._open)
+
+
+def sql(folder: Path, statement: str, **given: object) -> list[Any]:
+    with closing(sqlite3.connect(folder / FILE)) as database, database:
+        return database.execute(statement, given).fetchall()
+
+
+async def an_evening(desk: Desk, time: Time) -> list[str]:
+    """Three matches in progress, one finished, one left, one called finished by the table."""
+    ids = [await begun(desk, goal="ten" if n == 3 else "never") for n in range(6)]
+    for n, match_id in enumerate(ids):
+        time.ms += 1
+        await count(desk, match_id, n + 1, 3)
+        await count(desk, match_id, 2, player="Bo")
+    await count(desk, ids[3], 10)
+    await desk.abandon(ids[4])
+    await desk.finish(ids[5])
+    return ids
+
+
+async def undo(desk: Desk, ids: list[str], time: Time) -> None:
+    for match_id in (ids[0], ids[3]):  # the second goes on by it
+        await desk.undo(match_id, (await desk.open(match_id)).next_number)
+
+
+async def correct(desk: Desk, ids: list[str], time: Time) -> None:
+    for match_id, points in ((ids[0], 7), (ids[3], 9)):
+        await desk.correct(match_id, 1, Counted("Bo", points), (await desk.open(match_id)).next_number)
+
+
+async def restore(desk: Desk, ids: list[str], time: Time) -> None:
+    """And then as many entries in the same ms as there were before, but others."""
+    await shown(desk)
+    backup = await desk.backup()
+    await count(desk, ids[0], 5)
+    await desk.abandon(ids[0])
+    await shown(desk)
+    await desk.restore(backup)
+    await count(desk, ids[0], 9, player="Bo")
+    await desk.abandon(ids[0])
+
+
+async def bring_in(desk: Desk, ids: list[str], time: Time) -> None:
+    """A longer log of a match that is here, and a match that is new."""
+    text = json.loads(await desk.export(ids[1]))
+    longer = text | {"events": [*text["events"], {"kind": "counted", "player": "Ann", "points": 9, "at": time.ms}]}
+    await desk.take_in(json.dumps(longer).encode(), go_on=True)
+    await desk.take_in(json.dumps(longer | {"id": "abcdef123456", "status": "finished"}).encode())
+
+
+async def fall_due(desk: Desk, ids: list[str], time: Time) -> None:
+    """In a match that nobody looks at, and in one that was left, where it waits."""
+    for match_id in (ids[0], ids[1]):
+        await desk.record(match_id, Timed(500), (await desk.open(match_id)).next_number)
+    await desk.abandon(ids[1])
+    await shown(desk)
+    time.ms += 501
+
+
+async def take_up_again(desk: Desk, ids: list[str], time: Time) -> None:
+    await shown(desk)
+    await desk.resume(ids[4])
+    await desk.abandon(ids[0])
+
+
+async def delete(desk: Desk, ids: list[str], time: Time) -> None:
+    await shown(desk)
+    await desk.repairs.delete(ids[0])
+    await desk.repairs.set_aside(ids[1])
+
+
+async def enter_elsewhere(desk: Desk, ids: list[str], time: Time) -> None:
+    await shown(desk)
+    assert desk.folder
+    other = opened(desk.folder, time, rolls=False)
+    await count(other, ids[0], 9)
+    await other.abandon(ids[1])
+    other.close()
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["in the same process", "after a restart"])
+@pytest.mark.parametrize(
+    "happens", [undo, correct, restore, bring_in, fall_due, take_up_again, delete, enter_elsewhere]
+)
+async def test_the_lists_are_what_the_logs_say(
+    tmp_path: Path, time: Time, again: bool, happens: Callable[[Desk, list[str], Time], Awaitable[None]]
+) -> None:
+    folder = tmp_path / "data"
+    desk = opened(folder, time)
+    ids = await an_evening(desk, time)
+    await shown(desk)
+    if again:
+        desk.close()
+        desk = opened(folder, time)
+        await shown(desk)
+    await happens(desk, ids, time)
+    assert await shown(desk) == await anew(folder, time)
+    desk.close()
+    desk = opened(folder, time)
+    assert await shown(desk) == await anew(folder, time), "also after one more restart"
+    desk.close()
+
+
+async def test_no_match_is_played_through_to_list_it(tmp_path: Path, time: Time) -> None:
+    """`anew` lays its copy beside the folder."""
+    tmp_path /= "data"
+    desk = opened(tmp_path, time)
+    for n in range(70):  # more than are kept in memory
+        await count(desk, await begun(desk, goal="ten"), n % 10 + 1)
+    before = await shown(desk)
+    desk.close()
+    desk = opened(tmp_path, time)
+    assert await shown(desk) == before
+    assert in_memory(desk) == []
+    await count(desk, before[0][0][0], 1)
+    assert await shown(desk) == await anew(tmp_path, time)
+    assert len(in_memory(desk)) == 1
+    desk.close()
+
+
+async def test_a_clock_that_runs_is_watched_after_a_restart(tmp_path: Path, time: Time) -> None:
+    desk = opened(tmp_path, time)
+    running, still = await begun(desk), await begun(desk)
+    await desk.record(running, Timed(60_000), 1)
+    await count(desk, still, 1)
+    await shown(desk)
+    desk.close()
+    desk = opened(tmp_path, time)
+    await shown(desk)
+    assert in_memory(desk) == [running]
+    desk.close()
+
+
+async def test_other_rules_void_what_was_worked_out(tmp_path: Path, time: Time) -> None:
+    def doubled(table: Any, event: Any, at: int) -> Any:
+        return apply(table, replace(event, mark="double") if isinstance(event, Counted) else event, at)
+
+    def plain(table: Any, event: Any, at: int) -> Any:
+        return apply(table, event, at)
+
+    folder, other = tmp_path / "data", {"tally": replace(GAME, apply=doubled)}
+    desk = opened(folder, time, {"tally": replace(GAME, apply=plain)})
+    await an_evening(desk, time)
+    before = await shown(desk)
+    desk.close()
+    desk = opened(folder, time, other)
+    after = await shown(desk)
+    assert after == await anew(folder, time, other)
+    assert after != before
+    desk.close()
+
+
+@pytest.mark.parametrize(
+    ("spoils", "says"),
+    [
+        (
+            "UPDATE entries SET body = replace(body, 'counted', 'x') WHERE match_id = :id AND number = 2",
+            "Entry 2",
+        ),
+        ("UPDATE entries SET body = 'x' WHERE match_id = :id AND number = 3", "Entry 3"),
+        ("DELETE FROM entries WHERE match_id = :id AND number = 1", "Entry 1"),
+    ],
+)
+async def test_damage_shows_though_a_summary_is_kept(tmp_path: Path, time: Time, spoils: str, says: str) -> None:
+    desk = opened(tmp_path, time)
+    ids = await an_evening(desk, time)
+    await shown(desk)
+    desk.close()
+    for match_id in (ids[0], ids[5]):
+        sql(tmp_path, spoils, id=match_id)
+    desk = opened(tmp_path, time)
+    home, past = await shown(desk)
+    assert says in next(damage for match_id, _, damage in home if match_id == ids[0])
+    assert says in next(damage for match_id, _, damage, _ in past if match_id == ids[5])
+    desk.close()
+
+
+@pytest.mark.parametrize("spoils", ["UPDATE summaries SET body = '{'", "UPDATE summaries SET body = x'ff'",
+                                    "UPDATE summaries SET digest = 'x'", "DROP TABLE summaries"])  # fmt: skip
+async def test_a_damaged_summary_is_worked_out_anew(tmp_path: Path, time: Time, spoils: str) -> None:
+    desk = opened(tmp_path, time)
+    await an_evening(desk, time)
+    before = await shown(desk)
+    desk.close()
+    sql(tmp_path, spoils)
+    desk = opened(tmp_path, time)
+    assert await shown(desk) == before
+    desk.close()
+
+
+async def test_a_command_that_only_looks_in_writes_nothing(tmp_path: Path, time: Time) -> None:
+    desk = opened(tmp_path, time, rolls=False)
+    await an_evening(desk, time)
+    await shown(desk)
+    desk.close()
+    assert sql(tmp_path, "SELECT count(*) FROM summaries") == [(0,)]

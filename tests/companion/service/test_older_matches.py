@@ -1,0 +1,68 @@
+"""Matches kept by an earlier version, each with an entry that the stricter referee of today would refuse.
+
+Each is taken in through the real store, opened after a restart, told in the log, corrected, and exported.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine.match import Entry, Match, Retracted, reopen
+from companion.games import GAMES
+from companion.service.export_format import read
+from companion.service.match_service import open_desk
+from views.match.log_lines import Log
+
+KEPT = sorted((Path(__file__).parents[2] / "matches" / "kept").glob("*.json"))
+
+every_kept_match = pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
+
+
+def stricter(match: Match) -> list[int]:
+    return [fact.entry.number for fact in match.facts if fact.today]
+
+
+@every_kept_match
+async def test_it_opens_counts_on_and_says_what_holds_today(file: Path, tmp_path: Path) -> None:
+    came = read(file.read_bytes(), GAMES)
+    desk = open_desk(tmp_path, rolls=False)
+    card = await desk.import_match(file.read_bytes())
+    desk.close()
+    desk = open_desk(tmp_path, rolls=False)
+    match = await desk.open(card.id)
+    exported = await desk.export(card.id)
+    desk.close()
+    assert desk.notices == ()
+    assert len(match.entries) >= len(came.entries), "a knockout notes how the time went on the way here"
+    assert stricter(match), "nothing in it is refused today"
+    for one in came.expect:
+        assert match.moment(one.after).totals == one.totals
+    for number in stricter(match):
+        line = Log(match).line(match.entries[number - 1])
+        assert line.accepted_before.startswith("Accepted before 24 November 2026, by the rule of today: ")
+    again = read(exported.encode(), GAMES)
+    assert again.rules == came.rules < came.game.rules
+    assert again.entries[: len(came.entries)] == came.entries
+
+
+@every_kept_match
+def test_it_can_be_corrected(file: Path) -> None:
+    came = read(file.read_bytes(), GAMES)
+    match = reopen(Match.begin(came.game, came.players, came.options, came.rules), came.entries)
+    newest = match.facts[-1].entry.number
+    shorter = entered(match, Retracted(newest))
+    assert isinstance(shorter, Match), "what a later entry does not rest on can be taken out"
+    number = stricter(match)[-1]
+    while number in {fact.entry.number for fact in match.facts}:  # from the end, up to the entry that is refused today
+        taken = match.undo()
+        assert taken
+        shorter = entered(match, taken)
+        assert isinstance(shorter, Match)
+        match = shorter
+    before = match.moment(number - 1)  # at its own moment: by now a clock that runs again can be at zero
+    assert not isinstance(before.enter(came.entries[number - 1]), Match), "made anew it is held to the rules of today"
+
+
+def entered(match: Match, event: Any) -> Any:
+    return match.enter(Entry(match.next_number, match.last_at, event))

@@ -1,0 +1,80 @@
+"""What comes due again and again without end concerns its match alone: it is told, and nothing loops."""
+
+import json
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine.game import Game, Refusal
+from companion.engine.match import Match
+from companion.engine.replay import MOST_DUE
+from companion.service.match_service import Unreadable, open_desk
+from tests.companion.service.test_game_faults import two
+from tests.support.counter_game import GAME, Counted, TimeUp, apply
+from tests.support.counter_service import Time, count
+
+NEVER_ENDS = "NeverEnds: what comes due by itself never ends"
+
+
+@dataclass(frozen=True)
+class Ticking:
+    """The game, but where Bad sits its time is up again so many ms later, and stays so."""
+
+    later: int
+
+    def apply(self, table: Any, event: Any, at: int) -> Any:
+        if isinstance(event, TimeUp) and "Bad" in table.players:
+            return replace(table, ends=table.ends + self.later)
+        return apply(table, event, at)
+
+    @property
+    def games(self) -> dict[str, Game[Any, Any]]:
+        return {"tally": replace(GAME, apply=self.apply)}
+
+
+@pytest.mark.parametrize("later", [0, -1, 1], ids=["at the same moment", "earlier each time", "one ms later each time"])
+async def test_what_comes_due_for_ever_stops_nothing(tmp_path: Path, later: int) -> None:
+    time, games = Time(), Ticking(later).games
+    good, bad = await two(tmp_path, time)
+    time.ms += 501 + MOST_DUE
+    for _ in range(2):  # and so after a restart
+        desk = open_desk(tmp_path, games=games, clock=time.clock(), rolls=False)
+        [card] = await desk.open_matches()
+        assert card.id == bad
+        assert NEVER_ENDS in card.damage
+        assert NEVER_ENDS in desk.report(bad)
+        assert [one.card.id for one in await desk.past()] == [good], "its time was up"
+        saved = await desk.export(bad)
+        assert [event["kind"] for event in json.loads(saved)["events"]] == ["counted", "timed"], "nothing was written"
+        refusal = await desk.record(bad, Counted("Bad", 1), 3)
+        assert isinstance(refusal, Refusal)
+        assert NEVER_ENDS in refusal.reason
+        desk.close()
+
+
+async def test_a_file_with_such_a_match_is_not_taken_in(tmp_path: Path) -> None:
+    time = Time()
+    _, bad = await two(tmp_path / "one", time)
+    desk = open_desk(tmp_path / "one", clock=time.clock(), games={"tally": GAME}, rolls=False)
+    file = json.loads(await desk.export(bad))
+    desk.close()
+    late = {"kind": "counted", "player": "Bo", "points": 1, "at": time.ms + 9_000}
+    desk = open_desk(tmp_path / "two", games=Ticking(1).games, clock=time.clock(), rolls=False)
+    with pytest.raises(Unreadable, match=NEVER_ENDS):
+        await desk.take_in(json.dumps(file | {"events": [*file["events"], late]}).encode())
+    assert await desk.open_matches() == ()
+    desk.close()
+
+
+async def test_what_comes_due_many_times_and_then_ends_is_entered(tmp_path: Path) -> None:
+    time = Time()
+    _, bad = await two(tmp_path, time)
+    time.ms += 501 + 200
+    desk = open_desk(tmp_path, games=Ticking(5).games, clock=time.clock(), rolls=False)
+    match = await desk.open(bad)
+    assert isinstance(match, Match)
+    assert len(match.entries) == 2 + 41
+    assert (await count(desk, bad, 1, player="Bad")).totals["Bad"] == 2
+    desk.close()

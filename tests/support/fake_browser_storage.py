@@ -1,0 +1,117 @@
+"""A phone whose browser keeps what it is given on a shelf: it has room or none, refuses, is slow, is cleared."""
+
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine.match import Match
+from companion.pwa.runtime.browser_storage import KeptFolder, Refused
+from companion.service.clock import DeskClock
+from companion.service.match_service import Desk
+from models.database import FILE, open_folder
+from models.store import Store
+from tests.support.counter_game import GAMES, Counted, Options
+
+ROOMY = 10**9
+
+
+class Shelf:
+    """A place as browsers have them, with `room` for so many bytes; `says` is what it says to every write."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+        self.room, self.says, self.writes, self.left = ROOMY, "", 0, False
+        self.free, self.asked = asyncio.Event(), asyncio.Event()
+        self.free.set()
+
+    async def read(self) -> Mapping[str, bytes]:
+        return dict(self.files)
+
+    async def keep(self, changed: Sequence[tuple[str, bytes]], gone: Sequence[str], whole: bool) -> None:
+        self.writes += 1
+        mine = self.writes
+        self.asked.set()
+        await self.free.wait()
+        if mine != self.writes:
+            raise Refused("AbortError")
+        if self.says:
+            raise Refused(self.says)
+        if not whole and FILE not in self.files:
+            raise Refused("NotFoundError")
+        for name, content in changed:
+            if len(content) + sum(len(file) for other, file in self.files.items() if other != name) > self.room:
+                raise Refused("QuotaExceededError")
+            self.files[name] = content
+        for name in gone:
+            self.files.pop(name, None)
+
+    async def leave(self) -> None:
+        self.left = True
+
+
+class Phone:
+    """The app on one phone, opened again and again on the same shelf."""
+
+    def __init__(self, folder: Path) -> None:
+        self.shelf, self._folder = Shelf(), folder
+        self.desks: list[Desk] = []
+
+    async def start(self, place: bool = True) -> tuple[Desk, KeptFolder]:
+        folder = self._folder / str(len(self.desks))
+        folder.mkdir()
+        kept = KeptFolder(folder, self.shelf if place else None)
+        await kept.unpack()
+        database = open_folder(folder, browser=True)
+        desk = Desk(database, Store(database, kept.flush), GAMES, DeskClock())
+        self.desks.append(desk)
+        return desk, kept
+
+    async def begin(self) -> tuple[Desk, KeptFolder, str]:
+        """A first start, and a match in which one point is counted."""
+        desk, kept = await self.start()
+        assert await kept.begin() == ""
+        card: Any = await desk.begin("tally", ("Ann", "Bo"), Options("never"))
+        await count(desk, card.id)
+        return desk, kept, card.id
+
+    async def counted(self) -> int:
+        """How many points the shelf holds: what would be there if the phone fell into the water now."""
+        desk, _ = await self.start()
+        return sum([sum((await desk.open(card.id)).totals.values()) for card in await desk.open_matches()])
+
+
+@pytest.fixture
+def phone(tmp_path: Path) -> Iterator[Phone]:
+    one = Phone(tmp_path)
+    yield one
+    for desk in one.desks:
+        desk.close()
+
+
+async def count(desk: Desk, match_id: str) -> Match:
+    number = (await desk.open(match_id)).next_number
+    after = await desk.record(match_id, Counted("Ann", 1), number, "phone", "Ann")
+    assert isinstance(after, Match)
+    return after
+
+
+async def two_matches(phone: Phone) -> tuple[Desk, str, str]:
+    desk, _, first = await phone.begin()
+    other: Any = await desk.begin("tally", ("Cy", "Ann"), Options("never"))
+    return desk, first, other.id
+
+
+async def under_way(phone: Phone, desk: Desk, match_id: str) -> "asyncio.Task[Match]":
+    """An entry that the shelf has been told, and does not answer yet."""
+    phone.shelf.free.clear()
+    phone.shelf.asked.clear()
+    entering = asyncio.ensure_future(count(desk, match_id))
+    await phone.shelf.asked.wait()
+    return entering
+
+
+async def points(desk: Desk, match_id: str) -> int:
+    return (await desk.open(match_id)).totals["Ann"]

@@ -1,0 +1,67 @@
+"""The bottom bars: every name is written alike, as large as the longest of them has room for."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from tests.support.text_widths import drawn
+from views.components.scaffold import bottom
+from views.games.table_scaffold import Bar
+from views.screens.home import beside
+from views.session import Session, Wishes
+from views.theme.tokens import LIGHT, NOTE, Skin
+
+SKINS = [
+    replace(LIGHT, width=width, height=height, wide=width > height, scale=scale)
+    for width, height in ((412, 915), (360, 640), (915, 412))
+    for scale in (1.0, 1.25, 2.0)
+]
+NAMES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
+ICON = ft.Icons.UNDO_ROUNDED
+
+
+class Hands:
+    """Nobody touches anything here."""
+
+    def __getattr__(self, _: str) -> Any:
+        return lambda: None
+
+
+@ft.component
+def OfTable(k: Skin) -> Any:
+    return Bar(k, "", True, True, Hands())
+
+
+@ft.component
+def OfPages(k: Skin) -> Any:
+    return bottom(k, [(ICON, name, lambda: None, True, False) for name in NAMES])
+
+
+@pytest.mark.parametrize("bar", [OfTable, OfPages])
+@pytest.mark.parametrize("skin", SKINS, ids=lambda k: f"{k.width}x{k.height} {k.scale:.0%}")
+async def test_all_names_of_a_bar_have_one_size_and_the_longest_is_not_cut(screen: Any, bar: Any, skin: Skin) -> None:
+    await screen.show(bar, skin)
+    words = [one for one in screen.all() if isinstance(one, ft.Text) and one.value]
+    assert tuple(one.value for one in words) == NAMES
+    (size,) = {one.style.size * skin.scale for one in words}
+    inside = (skin.width - 48) * 5 / 11 if skin.wide else skin.width - 32
+    assert drawn("Dispute", 800) * size <= inside / len(NAMES)
+    assert size >= NOTE * min(1, skin.width / 400)
+
+
+@ft.component
+def OfHome(k: Skin) -> Any:
+    return beside(Session(None, k, Wishes(), print, print, "here"))
+
+
+@pytest.mark.parametrize("skin", SKINS, ids=lambda k: f"{k.width}x{k.height} {k.scale:.0%}")
+async def test_nothing_is_cut_of_the_ways_from_home(screen: Any, skin: Skin) -> None:
+    await screen.show(OfHome, skin)
+    assert screen.labels() == ["Rulings", "History", "Settings"]
+    inside = (skin.width - 48) * 5 / 11 if skin.wide else skin.width - 32
+    beside_the_sign = 0 if skin.big else 46  # large, it stands below its sign
+    for one in screen.all():
+        if isinstance(one, ft.Text) and one.value:
+            assert drawn(one.value) * one.style.size * skin.scale <= (inside - 16) / 3 - beside_the_sign

@@ -1,0 +1,29 @@
+"""Round faces cut nothing off: each cut would be made anew in every picture."""
+
+import ast
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from views.components.rounded_corners import rounded
+
+VIEWS = Path(__file__).parents[3] / "views"
+CUT = [
+    (f"{file.relative_to(VIEWS)}", call)
+    for file in sorted(VIEWS.rglob("*.py"))
+    for call in ast.walk(ast.parse(file.read_text()))
+    if isinstance(call, ast.Call) and ast.unparse(call.func) == "ft.Container"
+]
+
+
+def test_a_round_face_does_not_cut_its_content() -> None:
+    face = rounded(ft.Text("Ann"), border_radius=8, bgcolor="#FFFFFF")
+    assert (face.clip_behavior, face.border_radius, face.bgcolor) == (ft.ClipBehavior.NONE, 8, "#FFFFFF")
+
+
+@pytest.mark.parametrize("file", sorted({file for file, _ in CUT}))
+def test_who_cuts_along_round_corners_says_so(file: str) -> None:
+    """Flet cuts wherever corners are round and nothing else is said."""
+    said = [{key.arg for key in call.keywords} for found, call in CUT if found == file]
+    assert not [words for words in said if "border_radius" in words and "clip_behavior" not in words]

@@ -1,0 +1,159 @@
+"""Captains at the Traveller table: their ships, what points are for, figures that cards change, who is out."""
+
+from dataclasses import replace
+
+import flet as ft
+import pytest
+
+from companion.games.traveller.events import (
+    FigureChanged,
+    PointsCounted,
+    WentBankrupt,
+)
+from tests.views.conftest import controls
+from views.theme.tokens import LIGHT
+
+from .conftest import LAID, THERE, last, state_of
+
+NIGHT = replace(LIGHT, dark=True)
+
+
+async def write(screen, words):
+    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    line._values["value"] = words  # as the browser would
+    await screen.session.dispatch_event(line._i, "change", words)
+    await screen.settle()
+
+
+async def test_a_new_match_asks_for_the_ships_first_one_captain_after_the_other(screen, table, desk):
+    match_id = await table()
+    assert screen.says("Which ship does Ann fly?")
+    await screen.tap("Ann flies Type S Scout")
+    await screen.until(lambda: screen.says("Which ship does Bo fly?"))
+    await screen.tap("Bo flies Broadsword Mercenary Cruiser")
+    await screen.until(lambda: screen.says("Bo’s points, 0 of 25: what for?"))
+    assert (await state_of(desk, match_id)).captains["Ann"].jump == 2
+
+
+async def test_without_ships_it_is_a_quiet_counter(screen, table):
+    await table()
+    await screen.tap("Play without ships")
+    assert screen.says("Ann’s points, 0 of 20: what for?")
+    assert not screen.says("Which ship")
+
+
+@pytest.mark.parametrize(
+    ("reason", "taps", "became"),
+    [("Contract", 0, 14), ("Contract", 1, 15), ("Subplot", 0, 12), ("Card", 1, 13), ("Loss", 0, 10)],
+)
+async def test_a_tap_on_the_points_asks_what_for_and_the_sheet_tells_the_story(
+    screen, table, desk, reason, taps, became
+):
+    match_id = await table(*LAID)
+    await screen.tap("Ann’s points, 11 of 20: what for?")
+    assert screen.says("Ann: what for?")
+    await screen.tap(reason)
+    for _ in range(taps):
+        await screen.tap("VP: one more")
+    assert screen.says(f"Ann 11 → {became} VP")
+    await screen.tap("Count it")
+    await screen.until(lambda: screen.says(f"Ann’s points, {became} of 20"))
+    line = (await state_of(desk, match_id)).lines[-1]
+    assert reason.lower() in line.why.lower()
+
+
+async def test_an_entry_is_left_without_a_trace(screen, table, desk):
+    match_id = await table(*LAID)
+    before = await desk.open(match_id)
+    await screen.tap("Bo’s points")
+    await screen.tap("Leave it")
+    assert screen.says("Round 1 is over")
+    assert (await desk.open(match_id)).entries == before.entries
+
+
+async def test_what_is_written_tells_the_story_and_the_next_entry_begins_empty(screen, table, desk):
+    match_id = await table(*LAID)
+    await screen.tap("Ann’s points")
+    await write(screen, "  Noble   passenger ")
+    await screen.tap("VP: one more")
+    assert screen.says("Ann 11 → 15 VP")
+    await screen.tap("Count it")
+    await screen.until(lambda: screen.says("Ann’s points, 15 of 20"))
+    assert await last(desk, match_id) == PointsCounted("Ann", 4, "contract", "Noble passenger")
+    await screen.tap("Ann’s points")
+    await write(screen, "Spice")
+    await screen.tap("Bo’s points")
+    assert next(c for c in screen.all() if isinstance(c, ft.TextField)).value == ""
+    assert screen.says("Bo: what for?")
+    await screen.tap("Count it")
+    await screen.until(lambda: screen.says("Bo’s points, 21 of 25"))
+    assert await last(desk, match_id) == PointsCounted("Bo", 3, "contract")
+
+
+async def test_a_figure_that_a_card_changes_is_one_tap_and_one_entry(screen, table, desk):
+    match_id = await table(*LAID)
+    await screen.tap("Bo: 18 of 25 victory points")
+    await screen.tap("Infamy: one more")
+    await screen.until(lambda: screen.says("Infamy: one more"))
+    assert await last(desk, match_id) == FigureChanged("Bo", "infamy", 1)
+    assert (await state_of(desk, match_id)).captains["Bo"].infamy == 1
+
+
+async def test_what_may_not_be_says_why_with_its_rule(screen, table, desk):
+    match_id = await table(*LAID)
+    await screen.tap("Ann: 11 of 20 victory points")
+    await screen.tap("Infamy: one less")
+    await screen.until(lambda: screen.says("Rule: The rule"))
+    assert not isinstance(await last(desk, match_id), FigureChanged)
+
+
+async def test_every_line_of_points_opens_its_rule(screen, table):
+    await table(*LAID)
+    await screen.tap("Bo: 18 of 25 victory points")
+    await screen.tap("Round 1, ")
+    assert screen.gone[0].startswith("/rulings/traveller-vp")
+
+
+async def test_a_bankrupt_captain_is_sunk_and_nothing_of_it_can_be_taken(screen, table):
+    await table(*(e for e in LAID if getattr(e, "player", "") != "Cy"), WentBankrupt("Bo"), players=("Ann", "Bo", "Cy"))
+    assert screen.says("Bo is bankrupt, with 18 victory points.")
+    assert not screen.says("Bo’s points")
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+async def test_it_is_drawn_by_night_and_large(screen, table, scale):
+    await table(*THERE, skin=replace(NIGHT, scale=scale))
+    assert screen.says("Ann’s points, 11 of 20: what for?")
+
+
+async def test_a_bankrupt_captain_s_complications_are_taken_off_by_hand_and_the_slip_says_so(screen, table):
+    """They lie face down, and nobody but their owner knows which they are."""
+    await table(*LAID, WentBankrupt("Bo"), players=("Ann", "Bo", "Cy"))
+    assert screen.says("Bo")
+    assert screen.says("takes the own complications off the contracts; count them down there")
+
+
+async def test_several_who_are_nearest_are_told_by_their_boards(screen, table):
+    even = tuple(PointsCounted(name, 3, "card") for name in ("Ann", "Bo", "Cy"))
+    await table(*even, players=("Ann", "Bo", "Cy", "Dee"))
+    assert screen.says("Three captains are nearest: 17 to go")
+    assert [screen.says(f"{name}: 3 of 20 victory points, nearest.") for name in ("Ann", "Bo", "Cy")] == [True] * 3
+
+
+@pytest.mark.parametrize(
+    ("names", "rows"),
+    [
+        pytest.param(("Ann", "Bo", "Cy"), 1, id="three short names lie side by side"),
+        pytest.param(("Maximiliane-Theodora Hohenfels", "Bo", "Cy"), 3, id="a long one gives each a row"),
+    ],
+)
+async def test_names_to_pick_are_whole(screen, table, names, rows):
+    await table(*(PointsCounted(name, 1, "card") for name in names), players=names)
+    await screen.tap("Expense. Is it met by these cards?")
+    assert [len(c.controls) for c in screen.all() if isinstance(c, ft.Column) and _of_names(c, names)] == [rows]
+
+
+def _of_names(column, names):
+    """Are these rows of nothing but these captains?"""
+    told = [c.label for c in controls(column) if isinstance(c, ft.Semantics) and c.label]
+    return sorted(told) == sorted(names) and all(isinstance(row, ft.Row) for row in column.controls)

@@ -1,0 +1,254 @@
+"""Home and History with a match that cannot be read: what is wrong with it, what to do, and everything else."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.engine.decisions import Decided
+from companion.engine.game import Prompt
+from companion.engine.match import Match
+from companion.games import GAMES
+from companion.games.tabby_tumble.events import FirstPlayerDrawn
+from companion.service.match_service import Desk, MatchCard, open_desk
+from tests.support.signed_edit import change, sign_again
+from views.components import file_dialogs
+from views.match.match_log import MatchLog
+from views.match.match_screen import Table
+from views.match.score_sheet import ScoreSheet
+from views.rulings.dispute import Dispute
+from views.screens.history import History
+from views.screens.home import Home
+
+SAYS = "This match is damaged: a name at it is no text"
+
+
+@pytest.fixture
+async def bad(desk: Desk) -> str:
+    card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    assert isinstance(card, MatchCard)
+    assert desk.folder
+    with closing(sqlite3.connect(desk.folder / "tableside.db")) as spoilt:
+        spoilt.execute("UPDATE seats SET name = x'ff' WHERE place = 1 AND match_id = ?", (card.id,))
+        spoilt.commit()
+    return card.id
+
+
+async def test_home_shows_it_beside_the_others(screen: Any, desk: Desk, bad: str) -> None:
+    good = await desk.begin("tabby_tumble", ("Cy", "Dee"), {})
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(SAYS))
+    await screen.tap("Go on with Tabby Tumble")
+    assert screen.gone == [f"/match/{good.id}"]
+
+
+async def test_what_is_there_is_saved_as_a_file(screen: Any, bad: str, monkeypatch: Any) -> None:
+    saved: list[Any] = []
+
+    async def save(name: str, content: bytes) -> bool:
+        saved.append((name, json.loads(content)))
+        return True
+
+    monkeypatch.setattr(file_dialogs, "save", save)  # the browser's own dialog
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(SAYS))
+    await screen.tap("Save as file")
+    [(name, content)] = saved
+    assert name.endswith(f"{bad}.json")
+    assert content["players"] == ["Ann", "\ufffd"]
+
+
+async def test_set_aside_it_lies_in_history_and_is_deleted_there(screen: Any, desk: Desk, bad: str) -> None:
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(SAYS))
+    await screen.tap("Set aside")
+    await screen.until(lambda: not screen.says(SAYS))
+    await screen.show(History)
+    await screen.until(lambda: screen.says(SAYS))
+    await screen.tap("Delete")
+    await screen.tap("Keep it")
+    await screen.tap("Delete")
+    await screen.tap("Delete it")
+    await screen.until(lambda: not screen.says(SAYS))
+    assert await desk.past() == ()
+
+
+async def test_a_guest_deletes_nothing(screen: Any, bad: str) -> None:
+    screen.at_host = False
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(SAYS))
+    assert "Delete" not in screen.texts()
+
+
+@pytest.mark.parametrize("place", [Table, MatchLog, ScoreSheet, Dispute], ids=lambda place: place.__name__)
+async def test_under_its_own_address_it_has_the_same_ways_on(screen: Any, bad: str, place: Any) -> None:
+    await screen.show(place, match=bad)
+    await screen.until(lambda: screen.says(SAYS))
+    assert {"Save as file", "Set aside", "Delete", "Home"} <= set(screen.labels())
+    assert "Look at it" not in screen.labels()
+    rows = [one.controls for one in screen.all() if isinstance(one, ft.Row)]
+    keys = [[one for one in row if getattr(one, "expand", None) is True] for row in rows]
+    assert max(map(len, keys)) == 2, "of three abreast the words are cut off"
+
+
+@pytest.mark.parametrize("taps", [("Set aside",), ("Delete", "Delete it")], ids=" ".join)
+async def test_set_aside_or_deleted_there_it_is_left_for_home(
+    screen: Any, desk: Desk, bad: str, taps: tuple[str, ...]
+) -> None:
+    await screen.show(Table, match=bad)
+    await screen.until(lambda: screen.says(SAYS))
+    for label in taps:
+        await screen.tap(label)
+    await screen.until(lambda: screen.gone == ["/"])
+    assert await desk.open_matches() == ()
+
+
+# A log that cannot be trusted
+
+
+@pytest.fixture
+async def changed(desk: Desk) -> str:
+    """A match whose second entry of three is another than was kept; a backup has it as it was."""
+    card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    assert isinstance(card, MatchCard)
+    for number, said in enumerate(("Cats first.", "Mice first.", "Dogs last."), 1):
+        assert isinstance(await desk.record(card.id, Decided("", said), number), Match)
+    await desk.backup()
+    assert desk.folder
+    change(desk.folder, f"UPDATE entries SET author = 'Cy' WHERE number = 2 AND match_id = '{card.id}'")
+    return card.id
+
+
+UNTRUSTED = "Entry 2 of 3 cannot be trusted"
+
+
+async def test_a_copy_is_gone_on_with(screen: Any, desk: Desk, changed: str) -> None:
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(UNTRUSTED))
+    await screen.tap("Go on with a copy")
+    [copy] = await desk.open_matches()
+    assert (screen.gone, copy.entries) == ([f"/match/{copy.id}"], 1)
+
+
+async def test_it_comes_back_from_a_backup_when_that_is_confirmed(screen: Any, desk: Desk, changed: str) -> None:
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(UNTRUSTED))
+    await screen.tap("From a backup")
+    await screen.until(lambda: screen.says("the match goes up to entry 3. A copy of everything is made first"))
+    await screen.tap("Leave it")
+    await screen.until(lambda: screen.says(UNTRUSTED))
+    await screen.tap("From a backup")
+    await screen.tap("Bring it back")
+    await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
+    [card] = await desk.open_matches()
+    assert (card.id, card.damage, card.entries) == (changed, "", 3)
+
+
+async def test_without_a_backup_that_is_said_and_the_other_ways_are_there(
+    screen: Any, desk: Desk, changed: str
+) -> None:
+    desk.backups()[0].unlink()
+    await screen.show(Home)
+    await screen.until(lambda: screen.says(UNTRUSTED))
+    await screen.tap("From a backup")
+    await screen.until(lambda: screen.says("No backup has this match"))
+    await screen.tap("More")
+    await screen.tap("Look at it")
+    assert screen.gone == [f"/match/{changed}"]
+
+
+async def test_its_table_says_so_before_anything_is_tapped(screen: Any, changed: str) -> None:
+    await screen.show(Table, match=changed)
+    await screen.until(lambda: screen.says(UNTRUSTED))
+    assert screen.says("Both lie on Home, beside this match.")
+    await screen.tap("Understood")
+    await screen.until(lambda: not screen.says(UNTRUSTED))
+
+
+async def test_in_history_it_can_be_gone_on_with_too(screen: Any, desk: Desk, changed: str) -> None:
+    await desk.repairs.set_aside(changed)
+    await screen.show(History)
+    await screen.until(lambda: screen.says(UNTRUSTED))
+    await screen.tap("Go on with a copy")
+    [copy] = await desk.open_matches()
+    assert screen.gone == [f"/match/{copy.id}"]
+
+
+# Rules that break
+
+
+@pytest.fixture
+def faulty(screen: Any, tmp_path: Path) -> Iterator[Desk]:
+    """A desk whose referee cannot say a word where Bad sits."""
+    sound = GAMES["tabby_tumble"]
+
+    def speechless(table: Any, now: int) -> Prompt:
+        if "Bad" in table.players:
+            raise ZeroDivisionError("division by zero")
+        return sound.prompt(table, now)
+
+    screen.desk = open_desk(tmp_path / "faulty", games={sound.key: replace(sound, prompt=speechless)}, rolls=False)
+    yield screen.desk
+    screen.desk.close()
+
+
+async def test_a_match_the_referee_cannot_speak_of_hides_no_other(screen: Any, faulty: Desk) -> None:
+    good = await faulty.begin("tabby_tumble", ("Cy", "Dee"), {})
+    await faulty.begin("tabby_tumble", ("Bad", "Bo"), {})
+    await screen.show(Home)
+    await screen.until(lambda: screen.says("The rules of Tabby Tumble broke on this match"))
+    assert "Copy the report" in screen.labels()
+    await screen.tap("Go on with Tabby Tumble")
+    assert screen.gone == [f"/match/{good.id}"]
+
+
+async def test_its_table_says_so(screen: Any, faulty: Desk) -> None:
+    bad = await faulty.begin("tabby_tumble", ("Bad", "Bo"), {})
+    await screen.show(Table, match=bad.id)
+    await screen.until(lambda: screen.says("The rules of Tabby Tumble broke on this match"))
+
+
+async def test_an_evening_whose_end_cannot_be_told_hides_no_other(screen: Any, tmp_path: Path) -> None:
+    sound = GAMES["tabby_tumble"]
+
+    def endless(table: Any, now: int) -> Any:
+        if "Bad" in table.players and table.first:
+            raise ZeroDivisionError("division by zero")
+        return sound.outcome(table, now)
+
+    desk = screen.desk = open_desk(tmp_path / "faulty", rolls=False)
+    for names in (("Cy", "Dee"), ("Bad", "Bo")):
+        card = await desk.begin("tabby_tumble", names, {})
+        await desk.record(card.id, FirstPlayerDrawn(names[0]), 1)
+        await desk.abandon(card.id)
+    desk.close()
+    games = {sound.key: replace(sound, outcome=endless)}
+    screen.desk = open_desk(tmp_path / "faulty", games=games, rolls=False)
+    await screen.show(History)
+    await screen.until(lambda: screen.says("The rules of Tabby Tumble broke on this match"))
+    assert any("Cy and Dee" in label for label in screen.labels())
+    screen.desk.close()
+
+
+# Times that no calendar has
+
+
+async def test_an_evening_of_another_age_is_in_history_and_in_its_log(screen: Any, desk: Desk) -> None:
+    card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await desk.record(card.id, FirstPlayerDrawn("Ann"), 1)
+    await desk.abandon(card.id)
+    with closing(sqlite3.connect(desk.folder / "tableside.db")) as spoilt:
+        spoilt.execute("UPDATE matches SET created = ?, ended = ?", (2**53, 2**53 + 1))
+        spoilt.execute("UPDATE entries SET at = ?", (2**53,))
+        spoilt.commit()
+    sign_again(desk.folder)
+    await screen.show(History)
+    await screen.until(lambda: any("Take it up again: Tabby Tumble, Ann and Bo" in label for label in screen.labels()))
+    await screen.show(MatchLog, match=card.id)
+    await screen.until(lambda: screen.says("no known time") or screen.says("on a day unknown"))

@@ -1,0 +1,198 @@
+"""History, settings and rulings: what was played, how it is kept, and where it is written."""
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.rulings import assets, load
+from companion.service.match_service import Desk, NotKept
+from tests.support.sample_data import Evening, round_reached
+from views.components import file_dialogs
+from views.rulings.ruling_page import RulingPage, came_from
+from views.screens.history import History
+from views.screens.settings import Settings
+
+NOON = 1_795_000_000_000
+
+
+async def test_an_empty_history_invites_a_first_match(screen: Any) -> None:
+    await screen.show(History)
+    await screen.until(lambda: "No match is finished yet" in screen.texts())
+    await screen.tap("Take a box off the shelf")
+    assert screen.gone == ["/"]
+
+
+async def test_finished_matches_are_opened_and_left_ones_taken_up_again(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.desk = evening.desk
+    over = await evening.play(("Ann", "Bo"), seed=2)
+    left = await evening.play(("Cy", "Dee"), until=round_reached(2))
+    await evening.desk.abandon(left)
+    winner = (await evening.desk.open(over)).game.outcome((await evening.desk.open(over)).state, evening.at).winners
+    await screen.show(History)
+    await screen.until(lambda: "1 finished, 1 left unfinished." in screen.texts())
+    assert any(label.startswith("Ann: 1 played, ") for label in screen.labels())
+    await screen.tap(f"Tabby Tumble, {winner[0]} wins" if len(winner) == 1 else "Tabby Tumble, Ann and Bo share")
+    await screen.tap("Take it up again: Tabby Tumble, Cy and Dee")
+    assert screen.gone == [f"/match/{over}", f"/match/{left}"]
+    assert [card.id for card in await evening.desk.open_matches()] == [left]
+    evening.desk.close()
+
+
+async def test_a_tap_on_a_player_shows_only_theirs(screen: Any, tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.desk = evening.desk
+    await evening.play(("Ann", "Bo"), seed=2)
+    await evening.play(("Ann", "Cy"), seed=3)
+    await screen.show(History)
+    await screen.until(lambda: any(label.startswith("Bo: ") for label in screen.labels()))
+    await screen.tap("Bo: 1 played")
+    assert len([label for label in screen.labels() if label.startswith("Save as a file")]) == 1
+    await screen.tap("Bo: 1 played")
+    assert len([label for label in screen.labels() if label.startswith("Save as a file")]) == 2
+    evening.desk.close()
+
+
+@pytest.mark.parametrize(
+    "broken", [pytest.param(b"", id="empty"), pytest.param(b'{"format": 1, "game"', id="cut off"),
+               pytest.param(b"\x00\xff\x00", id="no text at all")]
+)  # fmt: skip
+async def test_a_broken_file_is_refused_in_a_sentence(screen: Any, monkeypatch: Any, broken: bytes) -> None:
+    async def picked(_: str) -> tuple[str, bytes]:
+        return "match.json", broken
+
+    monkeypatch.setattr(file_dialogs, "pick", picked)  # the browser's own dialog
+    await screen.show(History)
+    await screen.tap("Take in a match")
+    assert "This file was not taken in" in screen.texts()
+    assert any(text.endswith("Nothing here has changed.") for text in screen.texts())
+
+
+async def test_a_saved_match_is_taken_in_again(screen: Any, desk: Desk, tmp_path: Path, monkeypatch: Any) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    saved = (await evening.desk.export(await evening.play(("Ann", "Bo"), seed=2))).encode()
+    evening.desk.close()
+
+    async def picked(_: str) -> tuple[str, bytes]:
+        return "match.json", saved
+
+    monkeypatch.setattr(file_dialogs, "pick", picked)
+    await screen.show(History)
+    await screen.tap("Take in a match")
+    await screen.until(lambda: "1 finished." in screen.texts())
+    assert len(await desk.finished_matches()) == 1
+
+
+async def test_a_longer_log_of_a_match_that_is_here_is_gone_on_with(
+    screen: Any, desk: Desk, tmp_path: Path, monkeypatch: Any
+) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    match_id = await evening.play(("Ann", "Bo"), until=round_reached(2))
+    saved = [(await evening.desk.export(match_id)).encode()]
+    match = await evening.desk.undo(match_id, (await evening.desk.open(match_id)).next_number)
+    saved.append((await evening.desk.export(match_id)).encode())
+    evening.desk.close()
+
+    async def picked(_: str) -> tuple[str, bytes]:
+        return "match.json", saved[0]
+
+    monkeypatch.setattr(file_dialogs, "pick", picked)
+    await screen.show(History)
+    await screen.tap("Take in a match")
+    await screen.tap("Take in a match")
+    assert screen.says("This match is here already, with the same log")
+    del saved[0]
+    await screen.tap("Take in a match")
+    assert screen.says("the file goes on for 1 entry after it")
+    await screen.tap("Go on with it")
+    assert screen.says("has gone on with the 1 entry of the file")
+    assert await desk.open(match_id) == match
+    assert len(await desk.open_matches()) == 1
+
+
+async def test_a_wish_is_kept_at_one_tap(screen: Any) -> None:
+    await screen.show(Settings)
+    for tap in ("Light: Night", "Text: 150", "Motion: Still"):
+        await screen.tap(tap)
+        await screen.show(Settings)
+    assert (screen.wishes.theme, screen.wishes.text, screen.wishes.motion) == ("dark", 150, False)
+
+
+async def test_the_version_it_says_is_the_one_it_is_packed_as(screen: Any) -> None:
+    packed = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text())["project"]["version"]
+    await screen.show(Settings)
+    assert screen.says(f"Tableside {packed}, the referee")
+
+
+async def test_whose_name_goes_into_the_log(screen: Any, desk: Desk) -> None:
+    await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await screen.show(Settings)
+    await screen.until(lambda: "Bo holds this device" in screen.labels())
+    await screen.tap("Bo holds this device")
+    assert screen.wishes.holder == "Bo"
+
+
+async def test_of_a_list_of_names_the_first_goes_into_the_log(screen: Any) -> None:
+    await screen.show(Settings)
+    await screen.tap("Another name holds this device")
+    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    await screen.session.dispatch_event(line._i, "change", "\nAnn\nBo\n")
+    await screen.settle()
+    assert screen.wishes.holder == "Ann"
+
+
+async def test_a_copy_that_cannot_be_made_is_said_so(screen: Any, desk: Desk, monkeypatch: Any) -> None:
+    async def full(_: Any = None) -> Path:
+        raise NotKept("The disk is full. Make room and try again.")
+
+    monkeypatch.setattr(desk, "backup", full)
+    await screen.show(Settings)
+    await screen.tap("Copy now")
+    assert "Nothing was copied" in screen.texts()
+
+
+async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, desk: Desk, monkeypatch: Any) -> None:
+    async def picked(_: str) -> tuple[str, bytes]:
+        return "holiday.jpg", b"not a database at all" * 100
+
+    await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    monkeypatch.setattr(file_dialogs, "pick", picked)
+    await screen.show(Settings)
+    await screen.tap("Bring back a file")
+    assert "Nothing was brought back" in screen.texts()
+    assert len(await desk.open_matches()) == 1
+
+
+async def test_every_ruling_has_a_page(screen: Any) -> None:
+    entries = list(load(assets()).items())
+    for key, entry in entries if "TABLESIDE_SOAK" in os.environ else entries[::20]:
+        await screen.show(RulingPage, key=key)
+        assert entry.heading in screen.texts(), key
+
+
+async def test_a_house_ruling_wears_its_stamp(screen: Any) -> None:
+    await screen.show(RulingPage, key="tabby_tumble.supply")
+    assert "House" in screen.texts()
+
+
+async def test_a_ruling_that_is_not_there_says_so(screen: Any) -> None:
+    await screen.show(RulingPage, key="tabby_tumble.nothing")
+    assert any("There is no ruling called" in text for text in screen.texts())
+
+
+@pytest.mark.parametrize(
+    ("address", "back"),
+    [
+        pytest.param("/rulings/a.b?from=%2Fmatch%2F7%2Fsheet", "/match/7/sheet", id="back where one was"),
+        pytest.param("/rulings/a.b", "", id="opened by its address"),
+        pytest.param("/rulings/a.b?from=https://elsewhere.example", "", id="never out of the app"),
+        pytest.param("/rulings/a.b?from=//elsewhere.example", "", id="nor by a trick"),
+        pytest.param("/match/7", "", id="not a ruling at all"),
+    ],
+)
+def test_a_ruling_leads_back_where_one_was(address: str, back: str) -> None:
+    assert came_from(address) == back

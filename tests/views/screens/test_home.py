@@ -1,0 +1,103 @@
+"""Home: what is in progress, what the shelf holds, what this browser cannot do."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.games import GAMES
+from companion.service.match_service import Desk
+from tests.support.sample_data import Evening, round_reached
+from views.screens.current_match_card import newest
+from views.screens.home import Home, cannot
+from views.session import Session, Wishes
+from views.theme.tokens import LIGHT, NOTE
+
+NOON = 1_795_000_000_000
+
+
+async def test_an_empty_table_invites_to_a_first_match(screen: Any) -> None:
+    await screen.show(Home)
+    await screen.until(lambda: "The table is free" in screen.texts())
+    await screen.tap("New match of Tabby Tumble")
+    assert screen.gone == ["/new/tabby_tumble"]
+
+
+async def test_the_match_last_entered_into_is_the_large_one(screen: Any, desk: Desk) -> None:
+    older = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    newer = await desk.begin("tabby_tumble", ("Cy", "Dee"), {})
+    await screen.show(Home)
+    await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
+    await screen.tap("Go on with Tabby Tumble: Ann, Bo")
+    await screen.tap("Go on with Tabby Tumble")
+    assert screen.gone == [f"/match/{older.id}", f"/match/{newer.id}"]
+    assert "Who rolls first?" in screen.texts()
+
+
+async def test_everyones_score_is_on_the_large_card(screen: Any, tmp_path: Any) -> None:
+    evening = Evening(tmp_path / "evening", NOON)
+    match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(3))
+    totals = (await evening.desk.open(match_id)).totals
+    screen.desk = evening.desk
+    await screen.show(Home)
+    await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
+    said = [c.label for c in screen.all() if getattr(c, "label", None)]
+    assert all(any(str(label).startswith(f"{name}: {n}") for label in said) for name, n in totals.items())
+    evening.desk.close()
+
+
+async def test_a_long_name_takes_two_lines_and_all_scores_stay_level(screen: Any, desk: Desk) -> None:
+    await desk.begin("tabby_tumble", ("Ann-Kathrin", "Bo", "Maximiliane", "Dee"), {})
+    await screen.show(Home)
+    await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
+    lines = {c.value: c.max_lines for c in screen.all() if isinstance(c, ft.Text) and c.max_lines}
+    assert (lines["Ann-Kathrin"], lines["Bo"]) == (2, 1)
+    heads = [c for c in screen.all() if isinstance(c, ft.Row) and c.height and c.controls[-1].value in lines]
+    assert [row.height >= 2 * NOTE for row in heads] == [True] * 4
+
+
+@pytest.mark.parametrize("wide", [False, True])
+async def test_the_way_on_is_in_sight_also_where_the_screen_lies(screen: Any, desk: Desk, wide: bool) -> None:
+    card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    here = Session(desk, replace(LIGHT, wide=wide), Wishes(), screen.gone.append, screen.gone.append, "phone")
+    match = await desk.open(card.id)
+    shown = newest(here, card, match, match.game.prompt(match.state, desk.now())).content.controls
+    assert isinstance(shown[1], ft.MergeSemantics) is wide
+
+
+@pytest.mark.parametrize("boxes", [1, 2, 3, 4, 5])
+async def test_the_shelf_holds_one_to_five_boxes(screen: Any, desk: Desk, boxes: int) -> None:
+    tabby = GAMES["tabby_tumble"]
+    names = ("tribbles", "tabby_tumble", "treble_tracker", "traveller", "risk_star_trek")[:boxes]
+    desk.games = {name: replace(tabby, key=name, title=name.title()) for name in names}
+    await screen.show(Home)
+    assert [label for label in screen.labels() if label.startswith("New match of")] == [
+        f"New match of {name.title()}" for name in names
+    ]
+
+
+@pytest.mark.parametrize(
+    ("address", "dark"),
+    [
+        pytest.param("http://192.168.1.20:8550/", True, id="another address over plain http has no wake lock"),
+        pytest.param("http://127.0.0.1:8550/", False, id="this machine is trusted"),
+        pytest.param("http://localhost:8550/", False, id="so is its name"),
+        pytest.param("http://[::1]:8550/", False, id="and its other number"),
+        pytest.param("https://table.example/", False, id="https is trusted everywhere"),
+        pytest.param("", False, id="nothing is claimed where nothing is known"),
+    ],
+)
+def test_what_this_browser_cannot_do(address: str, dark: bool) -> None:
+    assert cannot(address).startswith("This screen may go dark") is dark
+
+
+async def test_a_notice_from_the_start_is_shown_until_it_is_understood(
+    screen: Any, desk: Desk, monkeypatch: Any
+) -> None:
+    told = "A file that could not be read was set aside."
+    monkeypatch.setattr(type(desk), "notices", (told,))
+    await screen.show(Home)
+    assert told in screen.texts()
+    await screen.tap("Understood")
+    assert told not in screen.texts()

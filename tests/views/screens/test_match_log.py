@@ -1,0 +1,183 @@
+"""The log: entries in sentences, corrections shown before they are kept, and the table as it stood."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.match import Match
+from companion.games.tabby_tumble.events import DiceRolled, DieTaken, FirstPlayerDrawn
+from tests.support.sample_data import Evening, round_reached
+from views import tap_queue
+from views.match.log_lines import Log, halves
+from views.match.match_log import MatchLog
+
+NOON = 1_795_000_000_000
+
+
+@pytest.fixture
+async def evening(screen: Any, tmp_path: Any) -> Any:
+    evening = Evening(tmp_path / "evening", NOON)
+    screen.desk = evening.desk
+    yield evening
+    evening.desk.close()
+
+
+async def begun(evening: Evening, *events: Any, **options: str) -> str:
+    card = await evening.desk.begin("tabby_tumble", ("Ann", "Bo"), options)
+    for number, event in enumerate(events, 1):
+        evening.at += 60_000
+        assert isinstance(await evening.desk.record(card.id, event, number, by="Ann"), Match)
+    return card.id
+
+
+ROLL = DiceRolled(("black", "black", "white"), ("cuddle", "play", "rescue"), by_app=True)
+
+
+async def opened(screen: Any, match_id: str, **params: str) -> None:
+    await screen.show(MatchLog, match=match_id, **params)
+    await screen.until(lambda: screen.labels())
+
+
+async def test_an_entry_says_what_when_and_by_whom(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"))
+    await opened(screen, match_id)
+    assert "Bo rolls first" in screen.texts()
+    assert any(text.startswith("1 · ") and text.endswith(", by Ann") for text in screen.texts())
+
+
+async def test_what_was_taken_back_is_struck_and_what_was_corrected_says_what_it_was(evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "black"))
+    await evening.desk.undo(match_id, 4)
+    match = await evening.desk.correct(match_id, 1, FirstPlayerDrawn("Ann"), 5)
+    fates = {line.entry.number: (line.fate, line.told, line.was) for line in Log(match).newest(9)}
+    assert fates[3][0] == "gone"
+    assert fates[1] == ("amended", "Ann rolls first", "Bo rolls first")
+    assert fates[4][:2] == ("note", "Entry 3 taken back")
+    assert fates[5][:2] == ("note", "Entry 1 corrected")
+
+
+async def test_a_correction_shows_every_board_before_it_is_kept(screen: Any, evening: Evening) -> None:
+    match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4), seed=3)
+    match = await evening.desk.open(match_id)
+    fact = next(f for f in match.facts if f.entry.event.kind == "cats_rehomed" and f.entry.event.cats)
+    number = fact.entry.number
+    await opened(screen, match_id)
+    await screen.tap(f"Entry {number}:")
+    before = (await evening.desk.open(match_id)).next_number
+    other = next(label for label in screen.labels() if label.startswith("It was no "))
+    await screen.tap(other)
+    assert "If you keep it" in screen.texts()
+    heard = [str(c.label) for c in screen.all() if getattr(c, "label", None)]
+    assert all(any(s.startswith((f"{p}: stays at", f"{p}: ")) for s in heard) for p in match.players)
+    assert (await evening.desk.open(match_id)).next_number == before, "nothing is written before it is kept"
+    await screen.tap("Keep it")
+    after = await evening.desk.open(match_id)
+    assert after.next_number == before + 1
+    assert after.facts[match.facts.index(fact)].entry.event.cats == 0
+
+
+async def test_a_correction_that_a_later_entry_rests_on_is_refused_by_name(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "white"), DieTaken("Ann", "black"))
+    await opened(screen, match_id)
+    await screen.tap("Entry 1:")
+    await screen.tap("It was Ann")
+    assert any(text.startswith("Entry 3 rests on this") for text in screen.texts())
+    assert not any(label.startswith("Keep it") for label in screen.labels())
+    await screen.tap("Leave it")
+    assert "Correct or step back" in screen.texts()
+
+
+async def test_a_whole_roll_is_laid_out_again_die_by_die(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, dice="rolled")
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    await screen.tap("Die 3: white")
+    await screen.tap("It shows orange")
+    await screen.tap("Keep it")
+    assert (await evening.desk.open(match_id)).state.cats == ("black", "black", "orange")
+
+
+async def test_after_an_undo_the_way_forward_lies_beside_what_was_taken_back(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
+    await opened(screen, match_id)
+    await screen.tap("Undo")
+    await screen.until(lambda: screen.says("Undo: Taken back: "))
+    await screen.tap("Redo")
+    await screen.until(lambda: screen.says("Undo: Back again: "))
+    assert (await evening.desk.open(match_id)).facts[-1].entry.event == ROLL
+    assert screen.button("Redo").disabled, "nothing is left to bring back"
+
+
+async def test_an_entry_can_be_taken_out(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    await screen.tap("Take it out")
+    await screen.tap("Take it out")
+    assert (await evening.desk.open(match_id)).state.stage == "roll"
+
+
+async def test_one_tap_felt_twice_takes_nothing_out_and_stays_where_it_is(
+    screen: Any, evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
+    await opened(screen, match_id)
+    await screen.tap("Entry 2:")
+    await screen.tap("Take it out")
+    monkeypatch.setattr(tap_queue, "BOUNCE", 60)
+    monkeypatch.setattr(tap_queue, "READY", 60)
+    await screen.tap("Take it out")
+    assert (await evening.desk.open(match_id)).state.stage != "roll"
+    monkeypatch.setattr(tap_queue, "BOUNCE", 0)
+    monkeypatch.setattr(tap_queue, "READY", 0)
+    await screen.tap("Take it out")
+    assert (await evening.desk.open(match_id)).state.stage == "roll"
+
+
+async def test_looking_back_enters_nothing_and_leads_back(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "white"))
+    await opened(screen, match_id, entry="2")
+    assert "Bo picks a die" in screen.texts()
+    assert not any(label.startswith(("Take", "Undo", "Redo")) for label in screen.labels())
+    await screen.tap("One entry earlier")
+    await screen.tap("Back to now")
+    assert screen.gone == [f"/match/{match_id}/log/1", f"/match/{match_id}"]
+
+
+async def test_a_moment_that_never_was_says_so(screen: Any, evening: Evening) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"))
+    await opened(screen, match_id, entry="99")
+    assert any("There is no entry 99" in text for text in screen.texts())
+
+
+async def test_a_long_log_draws_its_newest_entries_and_more_when_asked(screen: Any, evening: Evening) -> None:
+    match_id = await evening.play(("Ann", "Bo", "Cy", "Dee"), until=lambda match: len(match.entries) >= 150)
+    await opened(screen, match_id)
+    first = len([label for label in screen.labels() if label.startswith("Entry ")])
+    assert first == 60
+    await screen.tap("Show 60 earlier")
+    assert len([label for label in screen.labels() if label.startswith("Entry ")]) == 120
+
+
+async def test_dice_typed_one_by_one_hang_together_and_each_can_be_corrected(screen: Any, evening: Evening) -> None:
+    typed = (DiceRolled(("black",)), DiceRolled(("white",)), DiceRolled((), ("eat",)))
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), *typed)
+    await opened(screen, match_id)
+    assert "Dice as they fell" in screen.texts()
+    await screen.tap("Entry 3:")
+    await screen.tap("It was Orange cat")
+    await screen.tap("Keep it")
+    assert (await evening.desk.open(match_id)).state.cats == ("black", "orange")
+
+
+async def test_an_empty_log_says_what_will_hang_there(screen: Any, evening: Evening) -> None:
+    await opened(screen, await begun(evening))
+    assert "What is entered at the table hangs here on the rail." in screen.texts()
+
+
+def test_a_long_sentence_is_read_in_two_steps() -> None:
+    assert halves("Bo gives 1 cat to Ann, and round 3 is played: Bo +1") == (
+        "Bo gives 1 cat to Ann",
+        "Round 3 is played: Bo +1",
+    )
+    assert halves("Bo rolls first") == ("Bo rolls first", "")

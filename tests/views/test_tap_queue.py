@@ -1,0 +1,148 @@
+"""A finger is quicker than a screen, and one tap is sometimes felt twice."""
+
+import asyncio
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.games.risk_star_trek.events import InvasionDeclared, WalkingBegun
+from companion.service.match_service import Desk
+from tests.views.games.risk_star_trek import conftest as risk
+from views import tap_queue
+from views.tap_queue import DECISIVE, DECISIVE_READY, READY, in_turn
+
+from .conftest import entered
+
+table = risk.table
+
+
+async def at_once(screen: Any, *labels: str) -> None:
+    """All of them on their way before the first is answered, as after a moment without a network."""
+    touched = [screen.button(label)._i for label in labels]
+    await asyncio.gather(*(screen.session.dispatch_event(one, "click", None) for one in touched))
+    await screen.settle()
+
+
+async def test_who_is_attacked_and_with_how_many_both_count(screen: Any, table: Any) -> None:
+    await table(*risk.ONE)
+    await screen.tap("Invade")
+    assert screen.says("Invade. 4 against 2")
+    await at_once(screen, "Against: Aliens", "Bo: ships: one more")
+    assert screen.says("Invade. 5 against 2")
+    assert "Against: Aliens" in screen.chosen()
+
+
+async def test_a_counter_counts_every_touch(screen: Any, table: Any) -> None:
+    await table(*risk.ONE)
+    await screen.tap("Invade")
+    await at_once(screen, *["Bo: ships: one more"] * 5)
+    assert screen.says("Invade. 9 against 2")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "entries"),
+    [pytest.param(60, 1, id="one tap felt twice"), pytest.param(0, 2, id="a finger that came back")],
+)
+@pytest.mark.parametrize(
+    ("label", "events"),
+    [
+        pytest.param("Enough", (*risk.CAPTAINS, WalkingBegun("Bo", 2, "invade")), id="the next step ends under it"),
+        pytest.param("Roll for both", (*risk.ONE, InvasionDeclared("Bo", 15, 9, "aliens")), id="the dice roll again"),
+    ],
+)
+async def test_what_comes_to_lie_under_the_finger_is_not_entered_by_the_same_tap(
+    screen: Any, table: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch, label: str, events: Any, seconds: float,
+    entries: int,
+) -> None:  # fmt: skip
+    match_id = await table(*events)
+    before = len((await desk.open(match_id)).entries)
+    monkeypatch.setattr(tap_queue, "BOUNCE", seconds)
+    monkeypatch.setattr(tap_queue, "READY", seconds)
+    number = screen.button(label)._i
+    for _ in range(2):
+        await screen.session.dispatch_event(number, "click", None)
+        await screen.settle()
+    assert len((await desk.open(match_id)).entries) == before + entries
+    assert not screen.says("made meanwhile"), "nothing is said of it"
+
+
+async def test_who_comes_when_the_screen_has_just_been_drawn_does_not_slip_in_before_who_has_waited_for_it() -> None:
+    came: list[int] = []
+
+    class Page:
+        _Session__pending_updates = {"a screen"}  # noqa: RUF012
+
+        async def dispatch_event(self, control: int, event: str, data: Any) -> None:
+            came.append(control)
+
+    page = Page()
+    tap_queue.in_turn(page)
+    first = asyncio.create_task(page.dispatch_event(1, "change", "A"))
+    await asyncio.sleep(0)
+    page._Session__pending_updates.clear()
+    await page.dispatch_event(2, "change", "Ann")
+    await first
+    assert came == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("after", "what", "taken"),
+    [
+        *(pytest.param(ms / 1000, None, ms > 400, id=f"{ms} ms later") for ms in (0, 60, 120, 250, 390, 410, 600)),
+        *(pytest.param(ms / 1000, DECISIVE, ms > 1000, id=f"{ms} ms later, an end") for ms in (0, 410, 600, 990, 1010)),
+    ],
+)
+async def test_what_has_only_just_come_under_the_finger_takes_no_tap(
+    screen: Any, monkeypatch: pytest.MonkeyPatch, after: float, what: str | None, taken: bool
+) -> None:
+    """A tap is meant for what has stood there for a while: the next step there is not taken, and the page says so."""
+    now, did, hurried = [100.0], [], []
+    monkeypatch.setattr(tap_queue, "READY", READY)
+    monkeypatch.setattr(tap_queue, "DECISIVE_READY", DECISIVE_READY)
+    monkeypatch.setattr(tap_queue, "monotonic", lambda: now[0])
+    tap_queue.in_turn(screen.session, lambda: hurried.append(1))
+
+    @ft.component
+    def Steps() -> ft.Control:
+        over, set_over = ft.use_state(False)
+
+        def tap() -> None:
+            did.append("ended" if over else "counted")
+            set_over(True)
+
+        said = "The round is over" if over else "Count it"
+        return ft.TextButton(content=ft.Text(said), on_click=tap, data=what if over else None)
+
+    await screen.show(Steps)
+    await screen.tap("Count it")
+    now[0] += after
+    await screen.tap("The round is over")
+    assert did == (["counted", "ended"] if taken else ["counted"])
+    assert bool(hurried) is not taken
+
+
+async def test_a_key_that_stays_takes_every_tap(screen: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its figures may change under the finger."""
+    monkeypatch.setattr(tap_queue, "READY", READY)
+
+    @ft.component
+    def Counter() -> ft.Control:
+        count, set_count = ft.use_state(0)
+        return ft.TextButton(content=ft.Text(f"{count}: one more"), on_click=lambda: set_count(lambda n: n + 1))
+
+    await screen.show(Counter)
+    for n in range(6):
+        await screen.tap(f"{n}: one more")
+    assert screen.texts() == ["6: one more"]
+
+
+async def test_a_tap_on_what_another_page_has_just_taken_away_is_told(screen: Any, table: Any, desk: Desk) -> None:
+    told: list[str] = []
+    in_turn(screen.session, lambda: told.append("too soon"))
+    match_id = await table(*risk.ONE)
+    gone = screen.button("Invade")._i
+    await entered(desk, match_id, InvasionDeclared("Bo", 4, 2, "aliens"))
+    await screen.settle()
+    await screen.session.dispatch_event(gone, "click", None)
+    assert told == ["too soon"]
