@@ -62,7 +62,7 @@ UNPAINTED = """(() => {
   };
 })()"""
 PICTURES = os.environ.get("TABLESIDE_PICTURES", "")  # a folder for pictures of the screens whose sizes are tried
-KEPT: dict[Browser, BrowserContext] = {}  # the profile that lies ready in each
+KEPT: dict[tuple[Browser, str], BrowserContext] = {}  # the profile that lies ready in each, by where its table is
 CRASHED: set[BrowserContext] = set()  # nothing answers any more in these
 expect.set_options(timeout=30_000)  # where a test does not say what a player may have to wait
 
@@ -104,11 +104,12 @@ def alone(chromium: Browser) -> Iterator[Callable[[Path, str], Page]]:
 def profile(browser: Browser, address: str) -> Iterator[BrowserContext]:
     """A browser profile with nothing in it, for pages of this address.
 
-    One profile for the tables of this machine is kept ready: a page that stays open in it keeps its process alive,
+    One profile for each table of this machine is kept ready: a page that stays open in it keeps its process alive,
     which has the engine compiled already. Whoever opens a second one meanwhile gets a new one.
     """
     table = re.match(r"http://127\.0\.0\.1:\d+", address)
-    context = KEPT.pop(browser, None) if table else None
+    place = (browser, table[0] if table else "")
+    context = KEPT.pop(place, None)
     if context is None:
         context = browser.new_context()
         context.add_init_script(CALM)
@@ -120,11 +121,11 @@ def profile(browser: Browser, address: str) -> Iterator[BrowserContext]:
     except BaseException:
         context.close()
         raise
-    if table is None or browser in KEPT or context in CRASHED:
+    if table is None or place in KEPT or context in CRASHED:
         context.close()
     else:
         empty(context, table[0])
-        KEPT[browser] = context
+        KEPT[place] = context
 
 
 def empty(context: BrowserContext, origin: str) -> None:
