@@ -9,7 +9,7 @@ LONGEST = 15  # figures of one tap: two of the finger, one of the messages, and 
 
 @dataclass(frozen=True)
 class Touch:
-    """A tap by its page's own clock, in seconds, as `assets/web/touches.js` tells it.
+    """A tap by its page's own clock, in seconds, as `assets/web/tap_times.js` tells it.
 
     `down` and `up` are when the finger came down and when it left; `up` is negative when nobody knows. `heard` is how
     many messages of the table the page had heard on this connection, and `heard_at` when it heard the last of them, the

@@ -2,9 +2,9 @@
 // A place reads everything at once, and keeps each file whole or not at all. Whether it can is tried by writing, as some
 // browsers have the folder and no way to write into it.
 
-import { ahead, writtenAfter } from './ahead.js';
+import { ahead, writtenAfter } from './write_ahead.js';
 
-export { between, lead, line } from './tabs.js';
+export { between, lead, line } from './tab_leader.js';
 
 const MAIN = 'tableside.db'; // the file without which nothing is there
 const AHEAD = 'tableside.next'; // what is to take its place

@@ -1,4 +1,4 @@
-"""Counts the messages that go to a page, as its script counts those that arrive (`assets/web/touches.js`).
+"""Counts the messages that go to a page, as its script counts those that arrive (`assets/web/tap_times.js`).
 
 So a tap can tell which of them its page had heard. Flet counts none itself.
 """

@@ -35,9 +35,9 @@ POLICY = (
     "font-src 'self' data:; connect-src 'self' data: blob:; object-src 'none'; form-action 'self'"
 )
 # Of our assets: under other names, packed, or for other ways of reaching a player.
-ELSEWHERE = ("fallback", "rules", "pictures", "door.html", "icon.png", "splash.png", "splash_dark.png")
+ELSEWHERE = ("fallback", "rules", "pictures", "pairing.html", "icon.png", "splash.png", "splash_dark.png")
 ROBOTO_ASKED = "roboto/v32/KFOmCnqEu92Fr1Me4GZLCzYlKw.woff2"  # what the drawing engine asks for first
-OWN_SCRIPTS = ("boot.js", "worker.js", "update.js", "sw.js")
+OWN_SCRIPTS = ("python_boot.js", "python_worker.js", "sw_client.js", "sw.js")
 # What our scripts and Flet's client say to each other is Flet's own, and of this version only: it must still be there.
 SPOKEN = {
     "python.js": ("jsConnect = async function (appId, args, dartOnMessage)", "jsSend = async", "jsDisconnect = async"),
@@ -108,13 +108,13 @@ def _page(built: Path, base: str) -> None:
     # Flutter's own service worker would take the page from ours, only to unregister itself
     start = built / "flutter_bootstrap.js"
     start.write_text(re.sub(r"serviceWorkerSettings: \{[^}]*\},", "", start.read_text()))
-    own = [name for name in ("pocket.js", "boot.js") if (built / "web" / name).exists()]
+    own = [name for name in ("page_bridge.js", "python_boot.js") if (built / "web" / name).exists()]
     text = replaced(
         page.read_text(),
         {
             "<head>": f'<head>\n  <meta http-equiv="Content-Security-Policy" content="{POLICY}">',
             '<script src="python.js"></script>': "".join(f'<script src="web/{name}"></script>' for name in own),
-            "</head>": '<script src="web/update.js"></script>\n</head>',
+            "</head>": '<script src="web/sw_client.js"></script>\n</head>',
         },
     )
     page.write_text(text)

@@ -10,7 +10,7 @@ from functools import partial
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LOOKS_EVERY = 0.5  # seconds: another program may have shut a device out
-SHUT_OUT = 4403  # the socket's closing code; `assets/web/tableside.js` goes to the door at it
+SHUT_OUT = 4403  # the socket's closing code; `assets/web/connection.js` goes to the door at it
 
 # Of the page that is being served: the id of its device. Pages on the machine that keeps the table have none.
 device_id: ContextVar[str] = ContextVar("device_id", default="")

@@ -121,7 +121,7 @@ def build(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Path =
         Mount("/", app),
     ]
     table = flet_web.fastapi.FastAPI(routes=routes, openapi_url=None)
-    return Threshold(table, pairing=pairing, hosts=hosts, page=assets / "web" / "door.html")
+    return Threshold(table, pairing=pairing, hosts=hosts, page=assets / "web" / "pairing.html")
 
 
 def serve(

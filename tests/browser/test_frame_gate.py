@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
-SCRIPT = Path(__file__).parents[2] / "assets" / "web" / "patience.js"
+SCRIPT = Path(__file__).parents[2] / "assets" / "web" / "frame_gate.js"
 PATIENCE, REST = 100, 34  # ms, as in the script
 # A page as the engine finds it: what it says goes out by `jsSend`, what it hears comes in by what it gave `jsConnect`.
 PAGE = """

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from .test_typing import type_on
 
 pytestmark = pytest.mark.browser
-SCRIPT = Path(__file__).parents[2] / "assets" / "web" / "typing.js"
+SCRIPT = Path(__file__).parents[2] / "assets" / "web" / "input_buffer.js"
 # An engine as the script finds it: it writes on a line what it takes to stand there, and then listens.
 ENGINE = """
   document.body.innerHTML = '<button>Call</button><input type="text">';

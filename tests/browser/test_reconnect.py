@@ -120,10 +120,10 @@ def test_a_page_without_a_table_of_its_own_never_loses_one(table: Served, open_p
     """The pocket app loads the same script; there is no server it could lose."""
     page = open_page("about:blank", wait=False)
     own = "<script>var flet = {pyodide: true}; jsConnect = () => {}</script>"
-    body = f"<body>{own}<script src='web/tableside.js'></script>"
+    body = f"<body>{own}<script src='web/connection.js'></script>"
     page.route("http://pocket.test/", lambda route: route.fulfill(body=body, content_type="text/html"))
-    script = (page.request.get(f"{table.address}/web/tableside.js")).text()
-    page.route("**/web/tableside.js", lambda route: route.fulfill(body=script, content_type="text/javascript"))
+    script = (page.request.get(f"{table.address}/web/connection.js")).text()
+    page.route("**/web/connection.js", lambda route: route.fulfill(body=script, content_type="text/javascript"))
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto("http://pocket.test/")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
-SCRIPT = Path(__file__).parents[2] / "assets" / "web" / "breaks.js"
+SCRIPT = Path(__file__).parents[2] / "assets" / "web" / "segmenter_cache.js"
 PAGE = """
   window.asked = 0;
   const before = Intl.Segmenter.prototype.segment;

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
-SCRIPT = Path(__file__).parents[2] / "assets" / "web" / "drawings.js"
+SCRIPT = Path(__file__).parents[2] / "assets" / "web" / "svg_raster.js"
 # What is asked for as the engine asks for a picture, and when each of its steps came.
 PAGE = """
   window.steps = [];

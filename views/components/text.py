@@ -112,7 +112,7 @@ def breadth(name: str) -> float:
 
 
 def in_browser(there: bool) -> None:
-    """Whether this page is seen in a browser, which paints our drawings once (`assets/web/drawings.js`)."""
+    """Whether this page is seen in a browser, which paints our drawings once (`assets/web/svg_raster.js`)."""
     _PAINTED.set(there)
 
 

@@ -67,7 +67,7 @@ def NameField(k: Skin, label: str, on_names, on_shut):
 
     What Enter ends is told apart from what follows by the text alone, in which Enter is a letter: nobody here takes
     words off a line that somebody writes on, as they would be old when they came. The page itself does
-    (assets/web/typing.js); where there is none, the line is replaced. A list that is pasted is told whole.
+    (assets/web/input_buffer.js); where there is none, the line is replaced. A list that is pasted is told whole.
     """
     # What is half typed is no state: drawing the line again would wipe it under the typing finger.
     draft = ft.use_ref(lambda: {"name": "", "read": 0, "began": ""}).current

@@ -10,7 +10,7 @@ import companion.server.http_server  # noqa: F401  (puts Flet right)
 from companion.server.auth.middleware import Threshold
 from companion.server.auth.pairing import Pairing
 
-DOOR = Path(__file__).parents[3] / "assets" / "web" / "door.html"
+DOOR = Path(__file__).parents[3] / "assets" / "web" / "pairing.html"
 SOCKET = {
     "type": "websocket", "path": "/ws", "client": ("127.0.0.1", 50_000), "server": ("127.0.0.1", 8_550),
     "headers": [(b"host", b"127.0.0.1:8550"), (b"origin", b"http://127.0.0.1:8550")],

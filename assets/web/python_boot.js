@@ -12,7 +12,7 @@
   let python = null;
 
   function begin() {
-    python = new Worker(`${home}web/worker.js`, { type: 'module' });
+    python = new Worker(`${home}web/python_worker.js`, { type: 'module' });
     python.onmessage = ({ data }) => hear(data);
     python.onerror = (event) => failed(event.message ?? 'Python did not start');
     python.postMessage({ begin: { home, page: document.URL, counted: first } });

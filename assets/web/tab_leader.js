@@ -28,7 +28,7 @@ export function between(onAsked) {
 }
 
 // ------------------------------------------------------------ the line to the page
-// What only a page may do (see pocket.js) it does for us: `ask('persist')` answers what it said.
+// What only a page may do (see page_bridge.js) it does for us: `ask('persist')` answers what it said.
 export function line() {
   const { port1, port2 } = new MessageChannel();
   const waiting = new Map();
