@@ -58,13 +58,13 @@ def _parser() -> argparse.ArgumentParser:
 def _code_of(trouble: Exception) -> int | None:
     """The exit code of what is told in a sentence; None for what nobody foresaw."""
     # The database takes a moment to load: a command that does without it does not wait for it.
-    from models.parse_errors import Unreadable
-    from models.storage_errors import NotKept
+    from models.parse_errors import ParseError
+    from models.storage_errors import StorageError
     from models.store import NoSuchMatch
 
-    if isinstance(trouble, Unreadable | NoSuchMatch):
+    if isinstance(trouble, ParseError | NoSuchMatch):
         return UNREADABLE
-    return NOT_KEPT if isinstance(trouble, NotKept) else None
+    return NOT_KEPT if isinstance(trouble, StorageError) else None
 
 
 if __name__ == "__main__":

@@ -22,13 +22,13 @@ from companion.rulings import assets
 from companion.rulings.disk_cache import keep_in
 from companion.service.data_folder import data_folder
 from companion.service.garbage_collection import SELDOM
-from companion.service.match_service import Desk, NotKept, open_desk
+from companion.service.match_service import MatchService, StorageError, open_desk
 from views.app import App
-from views.screens.other_tab import Closed, Elsewhere
-from views.theme.tokens import DARK, FONTS, LIGHT, TEXT, Skin
+from views.screens.other_tab import Closed, OtherTab
+from views.theme.tokens import DARK, FONTS, LIGHT, TEXT, AppTheme
 
 if TYPE_CHECKING:
-    from companion.pwa.runtime.browser_runtime import Pocket
+    from companion.pwa.runtime.browser_runtime import BrowserRuntime
     from companion.server.auth.pairing import Pairing
 
 log = logging.getLogger("tableside")
@@ -86,7 +86,7 @@ def run(
     return 0
 
 
-def page_of(desk: Desk, pairing: "Pairing | None" = None) -> Callable[[ft.Page], None]:
+def page_of(desk: MatchService, pairing: "Pairing | None" = None) -> Callable[[ft.Page], None]:
     """What each page that is opened begins with; `pairing` is for the pages on the machine that keeps the table."""
 
     def main(page: ft.Page) -> None:
@@ -106,37 +106,37 @@ def _guest() -> str:
     return device_id.get()
 
 
-async def _pocket() -> "tuple[Pocket, Desk | str | None]":
+async def _pocket() -> "tuple[BrowserRuntime, MatchService | str | None]":
     """One browser holds everything: the desk is opened on its own storage while the drawing engine is still starting.
 
     None where another tab leads; a sentence where it cannot be opened.
     """
-    from companion.pwa.runtime.browser_runtime import Pocket  # only inside a browser
+    from companion.pwa.runtime.browser_runtime import BrowserRuntime  # only inside a browser
 
-    pocket = await Pocket.of_this_page()
+    pocket = await BrowserRuntime.of_this_page()
     return pocket, await _desk_in(pocket) if await pocket.lead() else None
 
 
-async def _desk_in(pocket: "Pocket") -> Desk | str:
+async def _desk_in(pocket: "BrowserRuntime") -> MatchService | str:
     try:
         desk = open_desk(await pocket.unpack(), None, pocket.flush)
         await pocket.begin(matches=bool(await desk.known_players()))
     except Exception as no:
         log.exception("What is kept here cannot be opened")
-        return str(no) if isinstance(no, NotKept) else f"What this browser keeps cannot be read ({no}). {ANEW}"
+        return str(no) if isinstance(no, StorageError) else f"What this browser keeps cannot be read ({no}). {ANEW}"
     return desk
 
 
-async def _in_browser(begun: "asyncio.Future[tuple[Pocket, Desk | str | None]]", page: ft.Page) -> None:
+async def _in_browser(begun: "asyncio.Future[tuple[BrowserRuntime, MatchService | str | None]]", page: ft.Page) -> None:
     _lay(page)
     page.run_task(_lead, page, *await begun)
 
 
-async def _lead(page: ft.Page, pocket: "Pocket", desk: Desk | str | None) -> None:
+async def _lead(page: ft.Page, pocket: "BrowserRuntime", desk: MatchService | str | None) -> None:
     """The app stands while this tab leads; another one may ask for the lead, and give it back."""
     while True:
         if desk is None:
-            page.render(App, None, "", pocket, Elsewhere)
+            page.render(App, None, "", pocket, OtherTab)
             await pocket.lead(patient=True)
             desk = await _desk_in(pocket)
         if isinstance(desk, str):
@@ -158,7 +158,7 @@ def _lay(page: ft.Page) -> None:
     page.padding, page.spacing = 0, 0
 
 
-def _theme(k: Skin, browser: bool) -> Theme:
+def _theme(k: AppTheme, browser: bool) -> Theme:
     """In a browser the glass is clear: what lies under it throws the light (`views/components/scaffold.py`)."""
     colors = ColorScheme(
         primary=k.ink, on_primary=k.ground, surface=k.ground, on_surface=k.ink, on_surface_variant=k.soft,

@@ -92,7 +92,7 @@ def copy(source: Path, to: Path) -> None:
 def pour(backup: Path, file: Path) -> None:
     """Fills the database with a backup in one transaction, so that whoever has it open goes on with the new content.
 
-    Raises `Busy` at once where another program holds it, and then has changed nothing.
+    Raises `DatabaseBusy` at once where another program holds it, and then has changed nothing.
     """
     with reading(backup) as source, closing(sqlite3.connect(file, timeout=0)) as database:
         database.execute("PRAGMA synchronous=FULL")
@@ -113,7 +113,7 @@ def forget_log(connection: Any) -> None:
 
 
 def refuse_held(file: Path) -> None:
-    """Raises `Busy` where another program is writing to the file just now."""
+    """Raises `DatabaseBusy` where another program is writing to the file just now."""
     with closing(sqlite3.connect(file, timeout=0, isolation_level=None)) as database:
         try:
             database.execute("BEGIN IMMEDIATE")

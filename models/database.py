@@ -17,7 +17,7 @@ from .migrations import STEPS, migrate, version_of
 from .recovery import file_recovery, read_only_database
 from .schema_check import foreign
 from .sqlite_engine import memory_engine, sqlite_engine, wait_for_others
-from .storage_errors import NotKept, Unwritable, not_kept
+from .storage_errors import StorageError, UnwritableStorage, not_kept
 
 FILE = "tableside.db"
 NO_ADDRESS = (
@@ -50,14 +50,14 @@ class Database:
 
 
 def open_folder(folder: Path, browser: bool = BROWSER) -> Database:
-    """The database of this data folder, checked, set right and brought to the newest shape. Raises `NotKept`."""
+    """The database of this data folder, checked, set right and brought to the newest shape. Raises `StorageError`."""
     return open_file(folder / FILE, browser)
 
 
 def open_file(file: Path, browser: bool = BROWSER) -> Database:
     try:
         return _opened(file, browser)
-    except Unwritable as trouble:
+    except UnwritableStorage as trouble:
         if (found := read_only_database.content_of(file, trouble)) is None:
             raise
         content, said = found
@@ -73,9 +73,9 @@ def _opened(file: Path, browser: bool) -> Database:
         backups.keep_private(file)
     except OSError as trouble:
         told = not_kept(trouble, str(file))
-        if isinstance(told, Unwritable) and file.exists():
+        if isinstance(told, UnwritableStorage) and file.exists():
             raise told from trouble
-        raise NotKept(
+        raise StorageError(
             f"The folder {file.parent} cannot be used ({trouble.strerror}). "
             "Start with a folder that may be written to (--data FOLDER)."
         ) from trouble
@@ -89,19 +89,19 @@ def _opened(file: Path, browser: bool) -> Database:
 
 
 def _refuse_to_only_read(database: Database) -> None:
-    """Raises `Unwritable` where the first entry would: SQLite opens such a file without a word."""
+    """Raises `UnwritableStorage` where the first entry would: SQLite opens such a file without a word."""
     try:
         with database.engine.connect() as connection, connection.execution_options(writes=True).begin():
             connection.exec_driver_sql("UPDATE schema_version SET version = version WHERE version < 0")  # none
     except DBAPIError as trouble:
         told = not_kept(trouble, database.where)
-        if isinstance(told, Unwritable):
+        if isinstance(told, UnwritableStorage):
             database.engine.dispose()
             raise told from trouble
 
 
 def open_url(url: str, browser: bool = BROWSER) -> Database:
-    """The database at this address. Raises `NotKept`."""
+    """The database at this address. Raises `StorageError`."""
     file = sqlite_file(url)
     if file:
         return open_file(file, browser)
@@ -109,22 +109,24 @@ def open_url(url: str, browser: bool = BROWSER) -> Database:
     try:
         engine = create_engine(named, pool_pre_ping=True)
     except NoSuchModuleError as trouble:
-        raise NotKept(NO_ADDRESS) from trouble
+        raise StorageError(NO_ADDRESS) from trouble
     except ImportError as trouble:
         missing = trouble.name or "psycopg[binary]"  # it is there, and lacks its own half that is no Python
-        raise NotKept(f"DATABASE_URL needs the Python package {missing}. Install it, then start again.") from trouble
+        raise StorageError(
+            f"DATABASE_URL needs the Python package {missing}. Install it, then start again."
+        ) from trouble
     database = Database(engine, named.render_as_string(hide_password=True), None)
     bring_up(database)
     return database
 
 
 def sqlite_file(url: str) -> Path | None:
-    """The file that this address names; None when it is another database's. Raises `NotKept`."""
+    """The file that this address names; None when it is another database's. Raises `StorageError`."""
     named = _address(url)
     if named.get_backend_name() != "sqlite":
         return None
     if not named.database or named.database == ":memory:":
-        raise NotKept("DATABASE_URL names no file to keep anything in. Write sqlite:////folder/tableside.db.")
+        raise StorageError("DATABASE_URL names no file to keep anything in. Write sqlite:////folder/tableside.db.")
     return Path(named.database)
 
 
@@ -132,11 +134,11 @@ def _address(url: str) -> URL:
     try:
         named = make_url(url)
     except ArgumentError as trouble:
-        raise NotKept(NO_ADDRESS) from trouble
+        raise StorageError(NO_ADDRESS) from trouble
     except ValueError as trouble:  # of what stands after the last colon
-        raise NotKept("DATABASE_URL names a port that is no number. Write host:5432.") from trouble
+        raise StorageError("DATABASE_URL names a port that is no number. Write host:5432.") from trouble
     if named.port is not None and named.port > 65_535:
-        raise NotKept(f"DATABASE_URL names port {named.port}. A port is a number up to 65535.")
+        raise StorageError(f"DATABASE_URL names port {named.port}. A port is a number up to 65535.")
     # so many a provider still writes it
     return named.set(drivername="postgresql") if named.drivername == "postgres" else named
 
@@ -160,7 +162,7 @@ def bring_up(database: Database) -> None:
         with database.engine.connect() as connection:
             taken = version_of(connection)
         if taken is None or taken > len(STEPS):
-            raise NotKept(foreign(database.where, taken))
+            raise StorageError(foreign(database.where, taken))
         for newest in range(taken + 1, len(STEPS) + 1):
             if database.file and taken and not database.only_to_read:
                 backups.keep(database.file, f"before-step-{newest}")
@@ -171,6 +173,6 @@ def bring_up(database: Database) -> None:
     except (DBAPIError, sqlite3.Error, OSError) as trouble:
         database.engine.dispose()
         raise not_kept(trouble, database.where) from trouble
-    except NotKept:
+    except StorageError:
         database.engine.dispose()
         raise

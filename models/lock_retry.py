@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
-from .storage_errors import Busy
+from .storage_errors import DatabaseBusy
 
 PATIENCE = 1_500  # ms that we wait for another program to let go of the database
 PAUSE = 10  # ms between two tries
@@ -21,11 +21,11 @@ class Patience:
     async def __call__(self, act: Callable[[], Result], until: float | None = None) -> Result:
         """What `act` answers, which does all or nothing: at once, and only where the database is held after a while.
 
-        `until` is the moment (of the loop's time, s) from which on it is not tried again. Raises `NotKept`.
+        `until` is the moment (of the loop's time, s) from which on it is not tried again. Raises `StorageError`.
         """
         try:
             return act()
-        except Busy:
+        except DatabaseBusy:
             if until is not None and deadline(0) >= until:
                 raise
         return await self._again(act, deadline() if until is None else until)
@@ -37,7 +37,7 @@ class Patience:
                 await asyncio.sleep(PAUSE / 1_000)
                 try:
                     return act()
-                except Busy:
+                except DatabaseBusy:
                     if deadline(0) >= until:
                         raise
         finally:

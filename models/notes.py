@@ -11,7 +11,7 @@ from .database import Database
 from .match_cards import as_text
 from .parse_errors import shown
 from .recovery.tolerant_fetch import fetched
-from .storage_errors import NotKept
+from .storage_errors import StorageError
 from .transactions import reading, writing
 
 NOTES = SQLModel.metadata.tables["notes"]
@@ -19,16 +19,16 @@ LONGEST = 200_000  # letters; a note is a page, not a book
 
 
 def note(database: Database, key: str) -> str:
-    """What is kept under this name; nothing kept is an empty text. Raises `NotKept`."""
+    """What is kept under this name; nothing kept is an empty text. Raises `StorageError`."""
     with reading(database) as connection:
         rows = fetched(connection, select(NOTES.c.body).where(NOTES.c.key == key))
         return as_text(rows[0].body) if rows else ""
 
 
 def keep_note(database: Database, key: str, body: str) -> None:
-    """Kept under this name from now on, instead of what was; an empty text is nothing. Raises `NotKept`."""
+    """Kept under this name from now on, instead of what was; an empty text is nothing. Raises `StorageError`."""
     if len(body) > LONGEST:
-        raise NotKept(f"This was not kept: it has {len(body):,} letters, a note holds {LONGEST:,}. Shorten it.")
+        raise StorageError(f"This was not kept: it has {len(body):,} letters, a note holds {LONGEST:,}. Shorten it.")
     with writing(database) as connection:
         connection.execute(delete(NOTES).where(NOTES.c.key == key))
         if body:
@@ -59,5 +59,5 @@ def _renamed(database: Database, row: Any) -> None:
         with writing(database) as connection:
             connection.execute(delete(NOTES).where((NOTES.c.key == row.key) | (NOTES.c.key == key)))
             connection.execute(insert(NOTES), {"key": key, "body": body, "checksum": of_note(key, body)})
-    except NotKept:
+    except StorageError:
         return  # it is told at the next start again

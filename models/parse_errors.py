@@ -8,7 +8,7 @@ from pydantic import ValidationError
 SHOWN = 40  # letters of a value that a sentence repeats
 
 
-class Unreadable(Exception):
+class ParseError(Exception):
     """What was read is no match: str() is a sentence that names the entry and the field."""
 
 

@@ -7,13 +7,13 @@ from sqlmodel import SQLModel
 
 from . import schema  # noqa: F401  # declares the tables read from the metadata below
 from .migrations import STEPS
-from .storage_errors import NotKept
+from .storage_errors import StorageError
 
 FORMATS = (1, 2)  # how a file says it is written, with and without a log beside it
 
 
 def shape_is_wrong(connection: sqlite3.Connection, file: Path) -> str:
-    """In a few words what is broken about the tables, or nothing. Raises `NotKept` where they are not ours to judge.
+    """In a few words what is broken about the tables, or nothing. Raises `StorageError` where they are not ours.
 
     One bit may turn a column's name into another, and no check of the pages sees it.
     """
@@ -25,12 +25,12 @@ def shape_is_wrong(connection: sqlite3.Connection, file: Path) -> str:
     if "schema_version" not in names:
         if len(names & set(SQLModel.metadata.tables)) > 1:
             return "it does not say which version it is of"
-        raise NotKept(foreign(str(file), None))
+        raise StorageError(foreign(str(file), None))
     taken = [row[0] for row in connection.execute("SELECT version FROM schema_version ORDER BY version")]
     if taken != list(range(1, len(taken) + 1)):
         return "it does not say which version it is of"
     if len(taken) > len(STEPS):
-        raise NotKept(foreign(str(file), len(taken)))
+        raise StorageError(foreign(str(file), len(taken)))
     if len(taken) == len(STEPS):
         for table in SQLModel.metadata.tables.values():
             # in brackets: a name in quotes that is no column is a text to SQLite

@@ -11,15 +11,15 @@ from .postgres_errors import by_server
 log = logging.getLogger("tableside")
 
 
-class NotKept(Exception):
+class StorageError(Exception):
     """Nothing was written: str() is a sentence that says what is wrong, that nothing was lost, what to do."""
 
 
-class Busy(NotKept):
+class DatabaseBusy(StorageError):
     """Another program holds the database: in a moment it may be free."""
 
 
-class Unwritable(NotKept):
+class UnwritableStorage(StorageError):
     """The disk takes nothing, full, read-only or gone; what is kept can be read. `why` has no full stop."""
 
     def __init__(self, sentence: str, why: str, remedy: str) -> None:
@@ -32,7 +32,7 @@ NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 NO_LEAVE = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 
-def not_kept(trouble: BaseException, where: str) -> NotKept:
+def not_kept(trouble: BaseException, where: str) -> StorageError:
     """The sentence for what went wrong at `where` (the database's file or its address, for people)."""
     cause = trouble.orig if isinstance(trouble, DBAPIError) and trouble.orig else trouble
     if isinstance(cause, sqlite3.Error):
@@ -41,22 +41,22 @@ def not_kept(trouble: BaseException, where: str) -> NotKept:
         number = cause.errno
         return _by_kind("FULL" if number in NO_ROOM else "READONLY" if number in NO_LEAVE else "IOERR", cause, where)
     log.warning("The database at %s answered: %s", where, cause)  # for whoever runs it, never for the table
-    return NotKept(by_server(cause, where, SAFE))
+    return StorageError(by_server(cause, where, SAFE))
 
 
-def by_browser(name: str) -> NotKept:
+def by_browser(name: str) -> StorageError:
     """The sentence for what a browser's own storage did not take; `name` is what the browser calls it."""
     if name == "QuotaExceededError":
-        return NotKept(
+        return StorageError(
             f"This was not kept: the browser has no room left. {SAFE} Save a copy of it (Settings, Save as file), "
             "make room on this device, then enter it again."
         )
     if name == "TimeoutError":
-        return NotKept(
+        return StorageError(
             f"This was not kept: the browser’s storage does not answer; it may be full. {SAFE} Save a copy of it "
             "(Settings, Save as file), make room on this device, then enter it again."
         )
-    return NotKept(
+    return StorageError(
         f"This was not kept: the browser did not take it ({name}). Everything entered before stands here: save a copy "
         "of it now (Settings, Save as file). Then open Tableside anew, look what is there, and go on."
     )
@@ -71,45 +71,45 @@ def is_damage(trouble: BaseException) -> bool:
     return isinstance(trouble, UnicodeDecodeError) or name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
 
 
-def _by_kind(kind: str, cause: BaseException, where: str) -> NotKept:
+def _by_kind(kind: str, cause: BaseException, where: str) -> StorageError:
     match kind:
         case "BUSY" | "LOCKED":
-            return Busy(
+            return DatabaseBusy(
                 f"This was not kept: another program is writing to {where} and has not let go. {SAFE} "
                 "Close the other program, then enter it again."
             )
         case "FULL":
-            return Unwritable(
+            return UnwritableStorage(
                 f"This was not kept: the disk of {where} is full. {SAFE} Make room, then enter it again.",
                 "its disk is full",
                 "Make room",
             )
         case "READONLY":
-            return Unwritable(
+            return UnwritableStorage(
                 f"This was not kept: {where} may not be written to. {SAFE} "
                 "Allow writing there, or start with another folder (--data FOLDER).",
                 "it may not be written to",
                 "Allow writing there",
             )
         case "CANTOPEN":
-            return Unwritable(
+            return UnwritableStorage(
                 f"{where} cannot be opened or made. {SAFE} "
                 "Check that the folder is there and may be written to, or start with another (--data FOLDER).",
                 "nothing can be written beside it",
                 "Allow writing in its folder, or make room there",
             )
         case "IOERR":
-            return Unwritable(
+            return UnwritableStorage(
                 f"This was not kept: the disk of {where} did not take it (it may be full, or gone). {SAFE} "
                 "Make room or connect it again, then enter it again.",
                 "its disk took nothing (it may be full, or gone)",
                 "Make room, or connect it again",
             )
         case "CORRUPT" | "NOTADB":
-            return NotKept(
+            return StorageError(
                 f"This was not kept: {where} is damaged. Start the app again: it sets the file aside, opens the newest "
                 "good backup, and adds to it what can still be read."
             )
-    return NotKept(
+    return StorageError(
         f"This was not kept: the database at {where} answered “{cause}”. {SAFE} Try again, or start the app again."
     )

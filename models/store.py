@@ -10,17 +10,17 @@ from .database import Database
 from .match_cards import MatchCard, Status, card_of
 from .match_rows import ENTRIES, MATCHES, PLAYERS, SEATS, Line, enter, named, put, stand
 from .recovery.tolerant_fetch import fetched
-from .storage_errors import NotKept
+from .storage_errors import StorageError
 from .transactions import asking, reading, writing
 
-__all__ = ["Line", "MatchCard", "NoSuchMatch", "NotKept", "Status", "Store", "WrittenElsewhere"]
+__all__ = ["ConcurrentWrite", "Line", "MatchCard", "NoSuchMatch", "Status", "StorageError", "Store"]
 
 
 class NoSuchMatch(Exception):
     """No match has this id: str() is a sentence."""
 
 
-class WrittenElsewhere(Exception):
+class ConcurrentWrite(Exception):
     """Another program has written to the database since we last looked; nothing of ours was written. Read again."""
 
 
@@ -31,7 +31,7 @@ async def _on_disk() -> None:
 class Store:
     """`kept` is awaited after each commit: where a commit is not yet durable (a browser), it makes it so.
 
-    When it cannot, it takes it back and raises `NotKept`.
+    When it cannot, it takes it back and raises `StorageError`.
     """
 
     def __init__(self, database: Database, kept: Callable[[], Awaitable[None]] = _on_disk) -> None:
@@ -41,7 +41,7 @@ class Store:
     # Writing
 
     def add(self, card: MatchCard, lines: Sequence[Line] = ()) -> None:
-        """A new match with who sits at it, and the entries it already has. Raises `NotKept`."""
+        """A new match with who sits at it, and the entries it already has. Raises `StorageError`."""
         with writing(self.database) as connection:
             put(connection, card, lines)
 
@@ -50,19 +50,19 @@ class Store:
     ) -> None:
         """One more entry, and in the same transaction how the match now stands; `changed`: other than before.
 
-        Raises `WrittenElsewhere` (the number is taken, too), `NotKept`: then nothing was written.
+        Raises `ConcurrentWrite` (the number is taken, too), `StorageError`: then nothing was written.
         """
         with writing(self.database) as connection:
             self._nobody_else(connection)
             try:
                 standing = enter(connection, match_id, line, status, ended, changed)
             except IntegrityError as trouble:
-                raise WrittenElsewhere from trouble
+                raise ConcurrentWrite from trouble
             if not standing:
-                raise WrittenElsewhere
+                raise ConcurrentWrite
 
     def stand(self, match_id: str, status: Status, ended: int | None) -> None:
-        """How the match stands from now on. Raises `WrittenElsewhere`, `NotKept`."""
+        """How the match stands from now on. Raises `ConcurrentWrite`, `StorageError`."""
         with writing(self.database) as connection:
             self._nobody_else(connection)
             stand(connection, MATCHES.c.id == match_id, status, ended)
@@ -110,7 +110,7 @@ class Store:
             return connection.execute(select(MATCHES.c.id).where(MATCHES.c.id == match_id)).first() is not None
 
     async def flush(self) -> None:
-        """Returns when what was committed would survive a power cut. Raises `NotKept`."""
+        """Returns when what was committed would survive a power cut. Raises `StorageError`."""
         await self._kept()
 
     def close(self) -> None:
@@ -130,7 +130,7 @@ class Store:
 
     def _nobody_else(self, connection: Connection) -> None:
         if self._data_version(connection) != self._seen:
-            raise WrittenElsewhere
+            raise ConcurrentWrite
 
     def _data_version(self, connection: Connection | None = None) -> int:
         """A number that changes when another program has written; always 0 where only the log's numbers tell."""

@@ -16,14 +16,14 @@ from .transactions import reading, writing
 
 
 def kept_summaries(database: Database) -> dict[str, tuple[str, str]]:
-    """Digest and text by the id of the match. Raises `NotKept`."""
+    """Digest and text by the id of the match. Raises `StorageError`."""
     with reading(database) as connection:
         rows = fetched(connection, select(*SUMMARIES.c["match_id", "digest", "body"]))
     return {match_id: (digest, body) for match_id, digest, body in rows if type(body) is str}
 
 
 def keep_summaries(database: Database, summaries: Mapping[str, tuple[str, str]]) -> None:
-    """From now on instead of those that were kept of these matches. Raises `NotKept`."""
+    """From now on instead of those that were kept of these matches. Raises `StorageError`."""
     rows = [{"match_id": key, "digest": digest, "body": body} for key, (digest, body) in summaries.items()]
     with writing(database) as connection:
         connection.execute(delete(SUMMARIES).where(SUMMARIES.c.match_id.in_(summaries)))

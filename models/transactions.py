@@ -10,20 +10,20 @@ from sqlalchemy.exc import DBAPIError
 
 from . import backups
 from .database import Database
-from .storage_errors import NotKept, Unwritable, not_kept
+from .storage_errors import StorageError, UnwritableStorage, not_kept
 
 
 @contextmanager
 def writing(database: Database) -> Iterator[Connection]:
-    """Committed at its end, taken back by any exception. Raises `NotKept`: then nothing was written."""
+    """Committed at its end, taken back by any exception. Raises `StorageError`: then nothing was written."""
     if database.only_to_read:
-        raise NotKept(f"This was not kept. {database.only_to_read}")
+        raise StorageError(f"This was not kept. {database.only_to_read}")
     try:
         with database.engine.connect() as connection, connection.execution_options(writes=True).begin():
             yield connection
     except (DBAPIError, sqlite3.Error) as trouble:
         told = not_kept(trouble, database.where)
-        if isinstance(told, Unwritable) and database.file:
+        if isinstance(told, UnwritableStorage) and database.file:
             with suppress(DBAPIError, sqlite3.Error), closing(database.engine.raw_connection()) as raw:
                 backups.forget_log(raw.driver_connection)
         raise told from trouble
@@ -31,7 +31,7 @@ def writing(database: Database) -> Iterator[Connection]:
 
 @contextmanager
 def reading(database: Database) -> Iterator[Connection]:
-    """Raises `NotKept` when the database cannot be read."""
+    """Raises `StorageError` when the database cannot be read."""
     try:
         with database.engine.connect() as connection:
             yield connection
@@ -41,7 +41,7 @@ def reading(database: Database) -> Iterator[Connection]:
 
 @contextmanager
 def asking(database: Database) -> Iterator[Any]:
-    """The driver's own connection, for a question asked before every entry. Raises `NotKept`."""
+    """The driver's own connection, for a question asked before every entry. Raises `StorageError`."""
     try:
         with closing(database.engine.raw_connection()) as connection:
             yield connection.driver_connection

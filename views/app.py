@@ -8,16 +8,16 @@ from typing import Any
 import flet as ft
 
 from companion.service.garbage_collection import garbage
-from companion.service.match_service import NotKept
-from views.components.clock_alarm import Vigil
+from companion.service.match_service import StorageError
+from views.components.clock_alarm import ClockAlarm
 from views.components.text import enlarge, in_browser
 from views.error_boundary import mishap, watch
 from views.preferences import keep_wishes, kept_wishes
 from views.routes import ROUTES, NotFound
-from views.session import Session, Wishes, session
+from views.session import Preferences, Session, session
 from views.tap_queue import in_turn
 from views.tap_too_soon import too_soon
-from views.theme.tokens import DARK, LIGHT, Skin
+from views.theme.tokens import DARK, LIGHT, AppTheme
 
 PROBE = 20  # dp of the invisible text that tells how large this browser draws
 MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
@@ -25,7 +25,7 @@ TITLES = {"new": "New match", "match": "Match", "rulings": "Rulings", "history":
 
 
 @dataclass(frozen=True)
-class Glass:
+class Viewport:
     """The window this page is seen through."""
 
     width: float
@@ -33,7 +33,7 @@ class Glass:
     dark: bool
 
     @classmethod
-    def of(cls, page: ft.Page) -> "Glass":
+    def of(cls, page: ft.Page) -> "Viewport":
         return cls(page.width or 412, page.height or 915, page.platform_brightness == ft.Brightness.DARK)
 
 
@@ -49,12 +49,12 @@ def App(
     page = ft.context.page
     broken, set_broken = ft.use_state("")
     again, set_again = ft.use_state(0)
-    glass, set_glass = ft.use_state(lambda: Glass.of(page))
-    wishes, set_wishes = ft.use_state(Wishes())
+    glass, set_glass = ft.use_state(lambda: Viewport.of(page))
+    wishes, set_wishes = ft.use_state(Preferences())
     scale, set_scale = ft.use_state(1.0)
     kept = ft.use_ref(ft.SharedPreferences).current
     at_end = ft.use_ref(set).current
-    vigil = ft.use_ref(Vigil).current
+    vigil = ft.use_ref(ClockAlarm).current
     away = ft.use_ref(False)
     hurried, set_hurried = ft.use_state(False)
     returned, set_returned = ft.use_state(0)
@@ -86,13 +86,13 @@ def App(
         page.on_disconnect = leave
         page.on_close = end
         page.on_app_lifecycle_state_change = vigil.come_back
-        page.on_resize = page.on_platform_brightness_change = lambda _: set_glass(Glass.of(page))
+        page.on_resize = page.on_platform_brightness_change = lambda _: set_glass(Viewport.of(page))
 
     ft.use_memo(begin, [])
 
-    def tell_holder(said: Wishes) -> None:
+    def tell_holder(said: Preferences) -> None:
         if held_by:
-            with suppress(NotKept):  # it is told again with the next page
+            with suppress(StorageError):  # it is told again with the next page
                 held_by(said.holder)
 
     async def remembered() -> None:
@@ -103,7 +103,7 @@ def App(
 
     ft.use_effect(remembered, [], cleanup=lambda: None)
 
-    async def wish(new: Wishes) -> None:
+    async def wish(new: Preferences) -> None:
         page.theme_mode = MODES[new.theme]
         page.update()
         set_wishes(new)
@@ -146,7 +146,7 @@ def Screens():
     return ft.Router(ROUTES, not_found=NotFound)
 
 
-def skin(glass: Glass, wishes: Wishes, scale: float, dark: bool, lamp: str) -> Skin:
+def skin(glass: Viewport, wishes: Preferences, scale: float, dark: bool, lamp: str) -> AppTheme:
     return replace(
         DARK if dark else LIGHT,
         scale=scale * wishes.text / 100,

@@ -16,7 +16,7 @@ from flet.components.component import Component
 from views.components.loading import told
 from views.components.scaffold import room
 from views.components.surfaces import key, slip
-from views.theme.tokens import Skin
+from views.theme.tokens import AppTheme
 
 log = logging.getLogger("tableside")
 LEFT = ("Session closed", "An attempt to fetch destroyed session.")  # how Flet says that nobody is there any more
@@ -90,7 +90,7 @@ Component.update = _drawn_safely(Component.update)
 Component.before_update = _drawn_safely(Component.before_update)
 
 
-def mishap(k: Skin, on_again: Callable[[], None], on_home: Callable[[], None]) -> ft.Control:
+def mishap(k: AppTheme, on_again: Callable[[], None], on_home: Callable[[], None]) -> ft.Control:
     """The screen itself: as simple as can be, for it must not break too."""
     steps = [
         key(k, "Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip(k), expand=not k.big),

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from views.session import Wishes
+from views.session import Preferences
 
 PREFIX = "tableside."
 SILENT = "Timeout"  # is among Flet's words when nobody has answered for ten seconds
@@ -14,9 +14,9 @@ log = logging.getLogger(__name__)
 FEWEST, MOST = 50, 200  # per cent of text
 
 
-def sane(wishes: Wishes, name: str, value: Any) -> Wishes:
+def sane(wishes: Preferences, name: str, value: Any) -> Preferences:
     """These wishes with one more, unless the device has kept something that cannot be."""
-    usual = getattr(Wishes(), name)
+    usual = getattr(Preferences(), name)
     fits = type(value) is type(usual)
     match name:
         case "theme":
@@ -26,7 +26,7 @@ def sane(wishes: Wishes, name: str, value: Any) -> Wishes:
     return replace(wishes, **{name: value}) if fits else wishes
 
 
-async def kept_wishes(device: ft.SharedPreferences) -> Wishes:
+async def kept_wishes(device: ft.SharedPreferences) -> Preferences:
     """What was set here before; the usual where a browser keeps nothing for us, or does not answer."""
     try:
         return await _kept(device)
@@ -34,20 +34,20 @@ async def kept_wishes(device: ft.SharedPreferences) -> Wishes:
         if SILENT not in str(why):
             raise
         log.warning("The device does not tell what is set on it: %s", why)
-        return Wishes()
+        return Preferences()
 
 
-async def _kept(device: ft.SharedPreferences) -> Wishes:
-    wishes = Wishes()
+async def _kept(device: ft.SharedPreferences) -> Preferences:
+    wishes = Preferences()
     for name in await device.get_keys(PREFIX):
         field = name.removeprefix(PREFIX)
-        if field in {f.name for f in fields(Wishes)}:
+        if field in {f.name for f in fields(Preferences)}:
             wishes = sane(wishes, field, await device.get(name))
     return wishes
 
 
-async def keep_wishes(device: ft.SharedPreferences, before: Wishes, wishes: Wishes) -> None:
-    for field in fields(Wishes):
+async def keep_wishes(device: ft.SharedPreferences, before: Preferences, wishes: Preferences) -> None:
+    for field in fields(Preferences):
         value = getattr(wishes, field.name)
         if value != getattr(before, field.name):
             await device.set(PREFIX + field.name, value)

@@ -6,8 +6,8 @@ from views.match.match_log import CorrectOne, MatchLog
 from views.match.match_screen import Table
 from views.match.score_sheet import ScoreSheet
 from views.rulings.dispute import Dispute
-from views.rulings.house_rule_form import OwnRule
-from views.rulings.rule_search import LookUp
+from views.rulings.house_rule_form import HouseRuleForm
+from views.rulings.rule_search import RuleSearch
 from views.rulings.ruling_page import RulingPage
 from views.screens.game_tool import ToolAlone, ToolOfMatch
 from views.screens.history import History
@@ -27,9 +27,9 @@ ROUTES = [
     ft.Route(path="match/:match/dispute", component=Dispute),
     ft.Route(path="match/:match/tools/:tool", component=ToolOfMatch),
     ft.Route(path="tools/:game/:tool", component=ToolAlone),
-    ft.Route(path="rulings", component=LookUp),
+    ft.Route(path="rulings", component=RuleSearch),
     ft.Route(path="rulings/:key", component=RulingPage),
-    ft.Route(path="rulings/:key/own", component=OwnRule),
+    ft.Route(path="rulings/:key/own", component=HouseRuleForm),
     ft.Route(path="history", component=History),
     ft.Route(path="settings", component=Settings),
 ]

@@ -6,12 +6,12 @@ from typing import Any, Literal
 
 import flet as ft
 
-from views.components.clock_alarm import Vigil
-from views.theme.tokens import Skin
+from views.components.clock_alarm import ClockAlarm
+from views.theme.tokens import AppTheme
 
 
 @dataclass(frozen=True)
-class Wishes:
+class Preferences:
     """What the holder of this device has set. Kept on the device, not with the matches."""
 
     theme: Literal["system", "light", "dark"] = "system"
@@ -31,14 +31,14 @@ class Session:
     """
 
     desk: Any
-    k: Skin
-    wishes: Wishes
-    wish: Callable[[Wishes], Any]
+    k: AppTheme
+    wishes: Preferences
+    wish: Callable[[Preferences], Any]
     go: Callable[[str], None]
     device: str
     entitle: Callable[[str], None] = lambda title: None
     at_end: set[Callable[[], None]] = field(default_factory=set)
-    vigil: Vigil = field(default_factory=Vigil, compare=False)
+    vigil: ClockAlarm = field(default_factory=ClockAlarm, compare=False)
     at_host: bool = True  # is this the machine that keeps the table?
     pocket: Any = None  # what the app has of a browser that it runs in whole
     returned: int = 0  # how often this page was away and came back: its screens are drawn anew each time

@@ -24,7 +24,7 @@ import flet as ft
 from flet.controls.id_counter import ControlId
 
 from companion.service.garbage_collection import garbage
-from views.tap_time import Touch
+from views.tap_time import TapTime
 
 BOUNCE = 0.05  # seconds from one tap to the next within which they are one tap felt twice
 REBOUND = 0.03  # or from the end of one to the beginning of the next
@@ -33,7 +33,7 @@ DECISIVE, DECISIVE_READY = "decisive", 1.0  # so many seconds for what ends a ro
 PATIENCE = 10.0  # seconds after a tap, by the page's clock, from which whatever there is takes the next
 TURNS = 20  # of the loop, after which a screen that is still not drawn keeps nobody waiting
 NEVER = float("-inf")
-NONE = Touch(NEVER, NEVER, 0, ())
+NONE = TapTime(NEVER, NEVER, 0, ())
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Tap:
     control: int = 0
     said: str = ""
     newest: int = 0
-    touch: Touch = NONE
+    touch: TapTime = NONE
     answer: int | None = 0
     answered: float = NEVER  # by the clock of this process
 
@@ -54,7 +54,7 @@ class Tap:
         """Has this control come, or come to say something else, since the tap before?"""
         return control > self.newest or (control == self.control and said != self.said)
 
-    def seen(self, touch: Touch) -> float:
+    def seen(self, touch: TapTime) -> float:
         """For how many seconds the page had shown the answer to this tap when the next one was made."""
         if touch.down - self.touch.down > PATIENCE:
             return PATIENCE
@@ -79,7 +79,7 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
     async def answer(control: int, event: str, data: Any) -> None:
         nonlocal last
         tap = None
-        told = Touch.told(data) if event == "click" else None
+        told = TapTime.told(data) if event == "click" else None
         if told:
             data = None  # as Flet has it
         touched = session.index.get(control) if event == "click" else None
@@ -89,7 +89,7 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
             last = replace(last, answer=1)  # the messages are counted anew, and the first of them brings the screen
         if event == "click" and isinstance(touched, ft.TextButton | None):
             now, said = monotonic(), words(touched)
-            touch = told or Touch(now, now, 0, ())
+            touch = told or TapTime(now, now, 0, ())
             new = last.hides(control, said)
             again = touch.same_as(last.touch, BOUNCE, REBOUND) and (new or control == last.control)
             if again or touch.held:

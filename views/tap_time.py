@@ -8,7 +8,7 @@ LONGEST = 15  # figures of one tap: two of the finger, one of the messages, and 
 
 
 @dataclass(frozen=True)
-class Touch:
+class TapTime:
     """A tap by its page's own clock, in seconds, as `assets/web/tap_times.js` tells it.
 
     `down` and `up` are when the finger came down and when it left; `up` is negative when nobody knows. `heard` is how
@@ -22,7 +22,7 @@ class Touch:
     heard_at: tuple[float, ...]
 
     @classmethod
-    def told(cls, data: object) -> "Touch | None":
+    def told(cls, data: object) -> "TapTime | None":
         """What a page has told of a tap, in milliseconds; None if that is nothing, or nothing of the kind."""
         if not isinstance(data, Sequence) or isinstance(data, str | bytes) or not 3 <= len(data) <= LONGEST:
             return None
@@ -31,7 +31,7 @@ class Touch:
         down, up, heard, *heard_at = data
         return cls(down / 1000, up / 1000, int(heard), tuple(moment / 1000 for moment in heard_at))
 
-    def same_as(self, before: "Touch", pitch: float, gap: float) -> bool:
+    def same_as(self, before: "TapTime", pitch: float, gap: float) -> bool:
         """Is this the tap before, felt once more? It began less than `pitch` after that one, or `gap` after its end.
 
         A finger that comes back on purpose is not so quick: eight taps a second leave 125 ms from one to the next.

@@ -5,13 +5,13 @@ from collections.abc import Callable
 import flet as ft
 
 from views.components.text import text
-from views.theme.tokens import BODY, EDGE, HEAVY, R_LID, Skin
+from views.theme.tokens import BODY, EDGE, HEAVY, R_LID, AppTheme
 
 SAID = "That had only just changed. Look, then tap again."
 SHOWN = 1_800  # ms
 
 
-def too_soon(k: Skin, on_gone: Callable[[], None]) -> ft.SnackBar:
+def too_soon(k: AppTheme, on_gone: Callable[[], None]) -> ft.SnackBar:
     """It lies above the middle, where no next step does, and goes by itself."""
     return ft.SnackBar(
         text(SAID, BODY, HEAVY, k.ink, align=ft.TextAlign.CENTER),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from companion.cli.terminal import harmless, say, say_json
 
 if TYPE_CHECKING:
-    from companion.service.match_service import Desk
+    from companion.service.match_service import MatchService
 
 # The games, the database and the desk take a second to load: only the command that is asked for waits for them.
 
@@ -102,18 +102,18 @@ def recover(asked: argparse.Namespace) -> int:
 def _file(asked: argparse.Namespace) -> Path:
     """The file that everything is in. On another database than SQLite there is none, and we say what to use."""
     from models.database import FILE, sqlite_file
-    from models.storage_errors import NotKept
+    from models.storage_errors import StorageError
 
     file = sqlite_file(asked.url) if asked.url else asked.data / FILE
     if file is None:
-        raise NotKept(
+        raise StorageError(
             "DATABASE_URL names a database that is no SQLite file. Use its own tools (for PostgreSQL: pg_dump and "
             "pg_restore), or export and import matches one by one."
         )
     return file
 
 
-def desk_of(asked: argparse.Namespace) -> "Desk":
+def desk_of(asked: argparse.Namespace) -> "MatchService":
     """The desk without a backup of its own making: a command looks in and is gone."""
     from companion.service.match_service import open_desk
 

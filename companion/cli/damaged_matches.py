@@ -10,7 +10,7 @@ from companion.cli.list_matches import every_match
 from companion.cli.terminal import say
 
 if TYPE_CHECKING:
-    from companion.service.match_service import Desk, MatchCard
+    from companion.service.match_service import MatchCard, MatchService
 
 
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
@@ -48,14 +48,14 @@ def delete(asked: argparse.Namespace) -> int:
     return 0
 
 
-async def _damaged(desk: "Desk", match_id: str) -> "MatchCard":
-    """Raises `NoSuchMatch`, and `Unreadable` where it is not damaged."""
-    from models.parse_errors import Unreadable
+async def _damaged(desk: "MatchService", match_id: str) -> "MatchCard":
+    """Raises `NoSuchMatch`, and `ParseError` where it is not damaged."""
+    from models.parse_errors import ParseError
     from models.store import NoSuchMatch
 
     for card in await every_match(desk):
         if card.id == match_id and card.damage:
             return card
         if card.id == match_id:
-            raise Unreadable(f"The match {match_id} is not damaged. Nothing was changed. Open it in the app.")
+            raise ParseError(f"The match {match_id} is not damaged. Nothing was changed. Open it in the app.")
     raise NoSuchMatch(f"No match here has the id {match_id[:40]}. `list` prints those that there are.")

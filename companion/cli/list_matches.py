@@ -8,7 +8,7 @@ from companion.cli.backup import desk_of
 from companion.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
-    from companion.service.match_service import Desk, MatchCard
+    from companion.service.match_service import MatchCard, MatchService
 
 
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
@@ -28,12 +28,12 @@ def run(asked: argparse.Namespace) -> int:
     return 0
 
 
-async def every_match(desk: "Desk") -> "tuple[MatchCard, ...]":
+async def every_match(desk: "MatchService") -> "tuple[MatchCard, ...]":
     """Those in progress first; what is damaged says so."""
     return (*await desk.open_matches(), *(past.card for past in await desk.past()))
 
 
-def _told(desk: "Desk", card: "MatchCard") -> dict[str, Any]:
+def _told(desk: "MatchService", card: "MatchCard") -> dict[str, Any]:
     known = {"id": card.id, "game": card.game, "players": card.players, "status": card.status}
     return (
         known
@@ -42,7 +42,7 @@ def _told(desk: "Desk", card: "MatchCard") -> dict[str, Any]:
     )
 
 
-def _line(desk: "Desk", card: "MatchCard") -> str:
+def _line(desk: "MatchService", card: "MatchCard") -> str:
     game = desk.titles.get(card.game, card.game or "a game that is not known")
     line = f"{card.id}  {game} with {', '.join(card.players) or 'nobody'}, {card.status}, {card.entries} entries"
     return f"{line}\n  {card.damage}" if card.damage else line

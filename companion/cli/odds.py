@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.cli.terminal import say, say_json
 from companion.games.risk_star_trek.odds import MOST_SHIPS, Battle, Odds, odds
-from models.parse_errors import Unreadable
+from models.parse_errors import ParseError
 
 
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
@@ -38,7 +38,7 @@ def run(asked: argparse.Namespace) -> int:
         ("--stop-at", asked.stop_at, 0, MOST_SHIPS),
     ):
         if not least <= given <= most:
-            raise Unreadable(f"{name} is {given}. It goes from {least} to {most}.")
+            raise ParseError(f"{name} is {given}. It goes from {least} to {most}.")
     found = odds(
         Battle(
             attackers=asked.attackers,

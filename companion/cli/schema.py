@@ -6,7 +6,7 @@ from typing import Any
 from companion.cli.terminal import say_json
 from companion.games import GAMES
 from companion.service.codec import schema_of
-from models.parse_errors import Unreadable
+from models.parse_errors import ParseError
 
 
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
@@ -17,6 +17,6 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     if asked.game not in GAMES:
-        raise Unreadable(f"No game here is called “{asked.game}”. Known are {', '.join(GAMES)}.")
+        raise ParseError(f"No game here is called “{asked.game}”. Known are {', '.join(GAMES)}.")
     say_json(schema_of(GAMES[asked.game]), indent=2)
     return 0

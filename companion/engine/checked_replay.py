@@ -10,12 +10,22 @@ from typing import Any
 
 from companion.engine.corrections import refuse_correction, refuse_what_follows
 from companion.engine.game import Game, Refusal
-from companion.engine.replay import CORRECTIONS, Amended, Correction, Entry, Fact, Fold, Reinstated, Retracted, Unsound
+from companion.engine.replay import (
+    CORRECTIONS,
+    Amended,
+    Correction,
+    Entry,
+    Fact,
+    InvalidFact,
+    Reinstated,
+    Replay,
+    Retracted,
+)
 
 MOST_AGAIN = 2_000_000  # facts that a log's corrections may have folded again: a minute of work, and no match’s
 
 
-class Replayer:
+class CheckedReplay:
     """Mutable, and of no use any more once an entry was refused."""
 
     def __init__(self, game: Game[Any, Any], options: Any, opening: Any, rules: str) -> None:
@@ -23,7 +33,7 @@ class Replayer:
         self.entries: list[Entry] = []
         self.undone: dict[int, None] = {}  # in the order in which they were taken back
         self.last_at = 0
-        self._fold = Fold(game, opening, (), (), rules)
+        self._fold = Replay(game, opening, (), (), rules)
         self._numbers: list[int] = []  # of the facts that people entered, in their order
         self._places: list[int] = []  # where those are among all facts
         self._amendments: dict[int, list[int]] = {}  # by the entry they amend, the oldest first
@@ -113,7 +123,7 @@ class Replayer:
                 return refuse_what_follows(self.game, self.options, unsound, corrected)
         return None
 
-    def _add(self, act: Entry) -> Unsound | None:
+    def _add(self, act: Entry) -> InvalidFact | None:
         if unsound := self._fold.enter(act):
             return unsound
         self._numbers.append(act.number)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.game import Game, Refusal
-from companion.engine.replay import Amended, Correction, Fact, Reinstated, Retracted, Unsound
+from companion.engine.replay import Amended, Correction, Fact, InvalidFact, Reinstated, Retracted
 
 
 def refuse_correction(
@@ -42,7 +42,7 @@ def refuse_correction(
     return None
 
 
-def refuse_what_follows(game: Game[Any, Any], options: Any, unsound: Unsound, corrected: int) -> Refusal:
+def refuse_what_follows(game: Game[Any, Any], options: Any, unsound: InvalidFact, corrected: int) -> Refusal:
     """A fact no longer holds once entry `corrected` is another one."""
     number, refusal = unsound.entry.number, unsound.refusal
     if fixed := game.fixed(options, unsound.entry.event):

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.checked_replay import Replayer
+from companion.engine.checked_replay import CheckedReplay
 from companion.engine.corrections import refuse_correction, refuse_what_follows
 from companion.engine.game import Game, Refusal, ScoreLine, totals
-from companion.engine.replay import Amended, Correction, Entry, Fact, Fold, Reinstated, Retracted, gone, standing
+from companion.engine.replay import Amended, Correction, Entry, Fact, Reinstated, Replay, Retracted, gone, standing
 from companion.engine.stepwise import Work, at_once
 
 __all__ = ["Amended", "Correction", "Entry", "Fact", "Match", "Refused", "Reinstated", "Retracted", "reopen", "replay"]
@@ -53,7 +53,7 @@ class Match:
 
     def refuse_endless(self, moment: int) -> None:
         """Raises `NeverEnds` where what comes due by this moment (ms) comes again and again."""
-        Fold(self.game, self.state, (), (), self.rules).until(moment)
+        Replay(self.game, self.state, (), (), self.rules).until(moment)
 
     @property
     def lines(self) -> tuple[ScoreLine, ...]:
@@ -103,7 +103,7 @@ class Match:
                 return self._refuse_correction(entry.event) or self._corrected(entry, kept)
         if entry.due:
             return self._noted(entry)
-        fold = Fold(self.game, self.state, (), (), self.rules)
+        fold = Replay(self.game, self.state, (), (), self.rules)
         if unsound := fold.enter(entry, new=not kept):
             return replace(unsound.refusal, entry=entry.number)
         fold.until(max(self.last_at, entry.at))
@@ -130,7 +130,7 @@ class Match:
             at = next(at for at, fact in enumerate(facts) if not fact.entry.number)
             noted = facts[at]._replace(entry=entry._replace(at=coming[0]))
             facts, unnoted = (*facts[:at], noted, *facts[at + 1 :]), unnoted - 1
-        fold = Fold(self.game, self.state, (), () if self.unnoted else (entry,), self.rules)
+        fold = Replay(self.game, self.state, (), () if self.unnoted else (entry,), self.rules)
         fold.until(max(self.last_at, entry.at))
         return self._longer(entry, (*facts, *fold.facts), self.undone, unnoted + fold.unnoted)
 
@@ -159,7 +159,7 @@ class Match:
         acts = standing(entries)
         kept, same = self._untouched(acts)
         noted = entries if self.game.timed else ()
-        fold = Fold(self.game, kept[-1].state if kept else self.opening, kept, noted, self.rules)
+        fold = Replay(self.game, kept[-1].state if kept else self.opening, kept, noted, self.rules)
         amended = 0 if kept_before or not isinstance(entry.event, Amended) else entry.event.entry
         for act in acts[same:]:
             if unsound := fold.enter(act, new=act.number == amended):
@@ -199,7 +199,7 @@ def replay(match: Match, entries: Iterable[Entry]) -> Match:
 
 def replaying(match: Match, entries: Sequence[Entry]) -> Work[Match]:
     """As `replay`, in steps."""
-    replayer = Replayer(match.game, match.options, match.opening, match.rules)
+    replayer = CheckedReplay(match.game, match.options, match.opening, match.rules)
     for entry in match.entries:
         replayer.enter(entry)
     for done, entry in enumerate(entries):
@@ -225,7 +225,7 @@ def reopen(match: Match, entries: tuple[Entry, ...]) -> Match:
 
     What the rules of its day allowed stays allowed.
     """
-    fold = Fold(match.game, match.opening, (), entries if match.game.timed else (), match.rules)
+    fold = Replay(match.game, match.opening, (), entries if match.game.timed else (), match.rules)
     for act in standing(entries):
         fold.enter_kept(act)
     last_at = max((entry.at for entry in entries), default=0)

@@ -71,7 +71,7 @@ class Fact(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Unsound:
+class InvalidFact:
     """A fact that no longer holds after those before it, and why."""
 
     entry: Entry
@@ -114,7 +114,7 @@ def standing(entries: Sequence[Entry]) -> list[Entry]:
     ]
 
 
-class Fold:
+class Replay:
     """Facts, one after the other. Before each comes what was due by then, at its very ms, noticed or not.
 
     So what came due goes and comes with what caused it: it is worked out, and an entry in the log only says when it was
@@ -166,13 +166,13 @@ class Fold:
             self._add(self._entry(*coming))
             state = self.state
 
-    def enter(self, act: Entry, new: bool = False) -> Unsound | None:
+    def enter(self, act: Entry, new: bool = False) -> InvalidFact | None:
         """One more fact, or why it does not hold. What is `new` is held to the rules of today."""
         if self._timed:
             self._until_entered(act)
         refusal = self.game.refuse(self.state, act.event, act.at)
         if refusal and (new or not self._allowed_then(refusal)):
-            return Unsound(act, refusal)
+            return InvalidFact(act, refusal)
         self._add(act, refusal)
         self._newest = act.number
         return None

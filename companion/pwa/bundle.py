@@ -43,6 +43,7 @@ UNUSED_OF_PYTHON = (  # its own library: consoles, debuggers, tests, mail and re
 )  # fmt: skip
 UNUSED_OF_OURS = (  # what only a command line, a served table or the build itself needs
     "companion/__main__.py", "companion/cli/*", "companion/server/*", "companion/pwa/[!_r]*.py",
+    "companion/tools/*",
 )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 from .disk_cache import recalled
 
-__all__ = ["NoSuchRuling", "Ruling", "Unreadable", "assets", "load", "ruling", "rulings", "written_in"]
+__all__ = ["NoSuchRuling", "ParseError", "Ruling", "assets", "load", "ruling", "rulings", "written_in"]
 
 Status = Literal["settled", "house", "unclear"]
 STATUSES = ("settled", "house", "unclear")
@@ -25,7 +25,7 @@ class NoSuchRuling(Exception):
     """No entry has this key: str() is a sentence."""
 
 
-class Unreadable(Exception):
+class ParseError(Exception):
     """A file of rulings cannot be read: str() is a sentence that names the file, the entry and the field."""
 
 
@@ -74,7 +74,7 @@ def rulings(game: str, folder: Path | None = None) -> tuple[Ruling, ...]:
 
 @cache
 def load(folder: Path) -> Mapping[str, Ruling]:
-    """Every entry of every file in `folder`/rules, by key, read once. Raises `Unreadable`."""
+    """Every entry of every file in `folder`/rules, by key, read once. Raises `ParseError`."""
     files = written_in(folder)
     read = recalled("rulings", files, lambda: [vars(entry) for file in files for entry in _read(file)])
     lists = ({**entry, **{field: tuple(entry[field]) for field in LISTS}} for entry in read)
@@ -90,10 +90,10 @@ def _read(file: Path) -> tuple[Ruling, ...]:
     try:
         written = tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as trouble:
-        raise Unreadable(f"{file.name} is not written in TOML: {trouble}.") from trouble
+        raise ParseError(f"{file.name} is not written in TOML: {trouble}.") from trouble
     date = written.pop("date", None)
     if not isinstance(date, str):
-        raise Unreadable(f'{file.name} has no date. Begin it with a line such as date = "2026-11-20".')
+        raise ParseError(f'{file.name} has no date. Begin it with a line such as date = "2026-11-20".')
     return tuple(_entry(file, name, fields, date) for name, fields in written.items())
 
 
@@ -105,22 +105,22 @@ MORE = ("example", "line", "decision", "option")
 def _entry(file: Path, name: str, fields: Any, date: str) -> Ruling:
     where = f"{file.name}, [{name}]"
     if not isinstance(fields, dict):
-        raise Unreadable(f"{where} is no entry. Write it as a table with a heading.")
+        raise ParseError(f"{where} is no entry. Write it as a table with a heading.")
     for field in WORDS:
         if not isinstance(fields.get(field), str) or not fields[field].strip():
-            raise Unreadable(f"{where} has no {field}. Every entry has {', '.join(WORDS)}.")
+            raise ParseError(f"{where} has no {field}. Every entry has {', '.join(WORDS)}.")
     for field in MORE:
         if not isinstance(fields.get(field, ""), str):
-            raise Unreadable(f"{where}: {field} is not written as text.")
+            raise ParseError(f"{where}: {field} is not written as text.")
     strange = sorted(fields.keys() - {*WORDS, *MORE, *LISTS})
     if strange:
-        raise Unreadable(f"{where} has the unknown field {strange[0]}. Known are {', '.join((*WORDS, *MORE, *LISTS))}.")
+        raise ParseError(f"{where} has the unknown field {strange[0]}. Known are {', '.join((*WORDS, *MORE, *LISTS))}.")
     if fields["status"] not in STATUSES:
-        raise Unreadable(f"{where} has the status {fields['status']}. It is one of {', '.join(STATUSES)}.")
+        raise ParseError(f"{where} has the status {fields['status']}. It is one of {', '.join(STATUSES)}.")
     for field in LISTS:
         listed = fields.get(field, [])
         if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
-            raise Unreadable(f"{where}: {field} is not a list of texts.")
+            raise ParseError(f"{where}: {field} is not a list of texts.")
     return Ruling(
         key=f"{file.stem}.{name}",
         heading=fields["heading"],

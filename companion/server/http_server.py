@@ -32,9 +32,9 @@ from companion.flet_patches.fast_controls import spare
 from companion.flet_patches.quiet_logging import hush
 from companion.server import fallback_fonts, malformed_frames, network_addresses, reconnect_limit
 from companion.server.auth.join_codes import JoinCode
-from companion.server.auth.middleware import Threshold
+from companion.server.auth.middleware import AuthMiddleware
 from companion.server.auth.pairing import Pairing
-from models.storage_errors import NotKept
+from models.storage_errors import StorageError
 
 Main = Callable[[ft.Page], object]
 
@@ -77,7 +77,7 @@ LONGEST_HEAD = 16_384  # bytes of a request before its body
 PATIENCE_SECONDS = 30
 
 
-def build(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Path = ASSETS) -> Threshold:
+def build(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Path = ASSETS) -> AuthMiddleware:
     """The whole table as one ASGI app: the door in front, then the sign of life, the letters, and the Flet app."""
     number_anew()
     web = Path(get_package_web_dir())
@@ -121,7 +121,7 @@ def build(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Path =
         Mount("/", app),
     ]
     table = flet_web.fastapi.FastAPI(routes=routes, openapi_url=None)
-    return Threshold(table, pairing=pairing, hosts=hosts, page=assets / "web" / "pairing.html")
+    return AuthMiddleware(table, pairing=pairing, hosts=hosts, page=assets / "web" / "pairing.html")
 
 
 def serve(
@@ -196,7 +196,7 @@ def _first_code(pairing: Pairing) -> JoinCode | None:
         return None
     try:
         return pairing.invite().code
-    except NotKept as no:
+    except StorageError as no:
         _say(f"{no}\n")
         return None
 

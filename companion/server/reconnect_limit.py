@@ -11,7 +11,7 @@ from flet_web.fastapi.flet_app_manager import FletAppManager, app_manager
 MOST = 32  # more than sit at any table, each with a page or two
 
 
-class Waiting:
+class WaitingPages:
     """The pages whose connection has ended, in the order in which it did."""
 
     def __init__(self, manager: FletAppManager, most: int = MOST) -> None:
@@ -35,6 +35,6 @@ class Waiting:
         return session is not None and session.connection is None
 
 
-def bound() -> Waiting:
+def bound() -> WaitingPages:
     """From now on, for Flet's server in this process."""
-    return Waiting(app_manager)
+    return WaitingPages(app_manager)

@@ -3,20 +3,20 @@
 import sqlite3
 from pathlib import Path
 
-from companion.service.clock import DeskClock
+from companion.service.clock import ServiceClock
 from models import backups
 from models.database import Database
 from models.recovery import file_recovery
 from models.recovery.backup_losses import Loss, losses
-from models.storage_errors import Busy, NotKept, not_kept
+from models.storage_errors import DatabaseBusy, StorageError, not_kept
 
 HOUR = 3_600_000  # ms
 
 
-class Archive:
+class BackupService:
     """On another database than SQLite there is no file to copy: its own tools do that, and we say so."""
 
-    def __init__(self, database: Database, clock: DeskClock, rolls: bool) -> None:
+    def __init__(self, database: Database, clock: ServiceClock, rolls: bool) -> None:
         self._database, self._clock, self._rolls = database, clock, rolls and not database.only_to_read
         self._changed = False
         self._last = clock.now()
@@ -39,8 +39,8 @@ class Archive:
             if to is None:
                 return backups.keep(file, "backup")
             backups.copy(file, to)
-        except (sqlite3.Error, OSError, Busy) as trouble:
-            raise NotKept(
+        except (sqlite3.Error, OSError, DatabaseBusy) as trouble:
+            raise StorageError(
                 f"The backup could not be written ({trouble}). Give a file in a folder with room."
             ) from trouble
         return to
@@ -49,7 +49,7 @@ class Archive:
         return backups.restorable(self._database.file) if self._database.file else ()
 
     def losses(self, backup: Path) -> tuple[Loss, ...]:
-        """What is here and not in this backup. Raises `NotKept` when it is no good backup."""
+        """What is here and not in this backup. Raises `StorageError` when it is no good backup."""
         file_recovery.refuse_as_backup(backup, file := self._file())
         try:
             return losses(file, backup)
@@ -58,7 +58,7 @@ class Archive:
 
     def restore(self, backup: Path) -> Path | None:
         if self._database.only_to_read:
-            raise NotKept(self._database.only_to_read)
+            raise StorageError(self._database.only_to_read)
         return file_recovery.restore(backup, self._file())
 
     def _roll(self) -> None:
@@ -68,12 +68,12 @@ class Archive:
         try:
             backups.roll(self._database.file)
             self.troubles = ()
-        except (sqlite3.Error, OSError, Busy) as trouble:
+        except (sqlite3.Error, OSError, DatabaseBusy) as trouble:
             self.troubles = (f"The last backup could not be made ({trouble}). Matches are kept all the same.",)
 
     def _file(self) -> Path:
         if self._database.file is None:
-            raise NotKept(
+            raise StorageError(
                 f"{self._database.where} is no SQLite file. Use the tools of that database (for PostgreSQL: pg_dump, "
                 "pg_restore), or export matches one by one."
             )

@@ -25,7 +25,7 @@ def awake() -> Millis:
     return time.monotonic_ns() // 1_000_000
 
 
-class DeskClock:
+class ServiceClock:
     """The sources are arguments, so that a test can set them.
 
     With an `awake` source a sleep is known for what it is, and a changed wall clock too. Without one nobody can tell

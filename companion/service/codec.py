@@ -11,7 +11,7 @@ from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from companion.engine.game import Game
 from companion.engine.match import Amended, Reinstated, Retracted
-from models.parse_errors import Unreadable, shown, told
+from models.parse_errors import ParseError, shown, told
 
 STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
 
@@ -35,22 +35,22 @@ class Codec:
     amended: type[Any]
 
     def write(self, event: Any) -> str:
-        """The event as JSON. Raises `Unreadable` when it could not be read back as it is, without a full stop."""
+        """The event as JSON. Raises `ParseError` when it could not be read back as it is, without a full stop."""
         shape = self.amended(event.entry, event.event) if isinstance(event, Amended) else event
         try:
             written: bytes = self.one.dump_json(shape, warnings="error")
         except (ValueError, AttributeError) as trouble:
             if is_dataclass(event) and not isinstance(event, type):
                 self.read(json.dumps(asdict(event), default=str))  # names the field
-            raise Unreadable(f"“{shown(event)}” is nothing that happens in this game") from trouble
+            raise ParseError(f"“{shown(event)}” is nothing that happens in this game") from trouble
         return written.decode()
 
     def read(self, body: str | bytes) -> Any:
-        """One event from JSON. Raises `Unreadable` with what does not fit, without a full stop."""
+        """One event from JSON. Raises `ParseError` with what does not fit, without a full stop."""
         try:
             return self._plain(self.one.validate_json(body))
         except ValidationError as trouble:
-            raise Unreadable(_told(trouble, body)) from trouble
+            raise ParseError(_told(trouble, body)) from trouble
 
     def read_all(self, bodies: Sequence[str]) -> list[Any] | None:
         """Many at once, a good deal faster; None when one of them cannot be read."""
@@ -60,13 +60,13 @@ class Codec:
             return None
 
     def read_options(self, body: str | bytes) -> Any:
-        """The options of a match from JSON. Raises `Unreadable`, without a full stop."""
+        """The options of a match from JSON. Raises `ParseError`, without a full stop."""
         try:
             read = self.options.validate_json(body)
         except ValidationError as trouble:
-            raise Unreadable(f"in the options, {_told(trouble, body)}") from trouble
+            raise ParseError(f"in the options, {_told(trouble, body)}") from trouble
         if read is None:
-            raise Unreadable("the options are “null”; they take an object with fields")
+            raise ParseError("the options are “null”; they take an object with fields")
         return read
 
     def _plain(self, event: Any) -> Any:

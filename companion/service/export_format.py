@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 from companion.engine.game import Game, refuse_players
 from companion.engine.match import Entry
 from companion.engine.stepwise import Work, at_once
-from models.parse_errors import Unreadable, shown
+from models.parse_errors import ParseError, shown
 
 from .codec import Codec, codec_of
 
@@ -71,18 +71,18 @@ def laid_out(top: Mapping[str, Any], entries: Sequence[Any], expect: Sequence[Ex
 
 
 def text_of(file: Path) -> bytes:
-    """What the file holds. Raises `Unreadable`. No more than the limit is ever read."""
+    """What the file holds. Raises `ParseError`. No more than the limit is ever read."""
     try:
         with file.open("rb") as opened:
             return opened.read(LIMIT + 1)
     except OSError as trouble:
-        raise Unreadable(
+        raise ParseError(
             f"{file} cannot be read ({trouble.strerror}). Give the path of an exported match."
         ) from trouble
 
 
 def read(text: bytes, games: Mapping[str, Game[Any, Any]]) -> Exported:
-    """The match that this JSON holds. Raises `Unreadable`."""
+    """The match that this JSON holds. Raises `ParseError`."""
     return at_once(reading(text, games))
 
 
@@ -91,14 +91,14 @@ def reading(text: bytes, games: Mapping[str, Game[Any, Any]]) -> Work[Exported]:
     top = _top(_parsed(text))
     game = games.get(top["game"])
     if game is None:
-        raise Unreadable(f"No game here is called “{shown(top['game'])}”. Known are {', '.join(games)}.")
+        raise ParseError(f"No game here is called “{shown(top['game'])}”. Known are {', '.join(games)}.")
     codec, players = codec_of(game), tuple(top["players"])
     if refusal := refuse_players(game, players):
-        raise Unreadable(refusal.reason)
+        raise ParseError(refusal.reason)
     try:
         options = codec.read_options(json.dumps(top.get("options", {})))
-    except Unreadable as trouble:
-        raise Unreadable(f"This is not how {game.title} is exported: {trouble}.") from trouble
+    except ParseError as trouble:
+        raise ParseError(f"This is not how {game.title} is exported: {trouble}.") from trouble
     entries = yield from _entries(codec, game, top["events"])
     return Exported(
         game, players, options, top.get("rules", game.rules), entries, _expect(top.get("expect", []), players, entries),
@@ -108,7 +108,7 @@ def reading(text: bytes, games: Mapping[str, Game[Any, Any]]) -> Work[Exported]:
 
 def _parsed(text: bytes) -> Any:
     if len(text) > LIMIT:
-        raise Unreadable(
+        raise ParseError(
             f"The file is larger than {LIMIT // 1_000_000} MB, more than any match needs. Give an exported match."
         )
     try:
@@ -118,18 +118,18 @@ def _parsed(text: bytes) -> Any:
         _json(doc).encode()
         return doc
     except UnicodeDecodeError as trouble:
-        raise Unreadable(
+        raise ParseError(
             f"The file is not UTF-8 text from byte {trouble.start} on. Export the match again."
         ) from trouble
     except json.JSONDecodeError as trouble:
-        raise Unreadable(
+        raise ParseError(
             f"The file is not whole JSON: it breaks off or goes astray at line {trouble.lineno}, "
             f"column {trouble.colno}. Export the match again."
         ) from trouble
     except UnicodeEncodeError as trouble:
-        raise Unreadable("The file holds half a letter (a lone surrogate), which no name has.") from trouble
+        raise ParseError("The file holds half a letter (a lone surrogate), which no name has.") from trouble
     except RecursionError as trouble:
-        raise Unreadable("The file nests lists within lists deeper than any match does.") from trouble
+        raise ParseError("The file nests lists within lists deeper than any match does.") from trouble
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -137,37 +137,37 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise Unreadable(f"The field “{shown(twice)}” stands twice in one place. Keep one of them.")
+        raise ParseError(f"The field “{shown(twice)}” stands twice in one place. Keep one of them.")
     return found
 
 
 def _figure(digits: str) -> int:
     if len(digits) > 17 or abs(int(digits)) > FIGURES:
-        raise Unreadable(f"The number {shown(digits)} is larger than any figure at a table.")
+        raise ParseError(f"The number {shown(digits)} is larger than any figure at a table.")
     return int(digits)
 
 
 def _no_figure(name: str) -> NoReturn:
-    raise Unreadable(f"{name} is no number that JSON has. Write a whole number.")
+    raise ParseError(f"{name} is no number that JSON has. Write a whole number.")
 
 
 def _top(doc: Any) -> dict[str, Any]:
     """The fields of the file, each of its type."""
     if not isinstance(doc, dict):
-        raise Unreadable("The file holds no match: it takes an object with format, game, players and events.")
+        raise ParseError("The file holds no match: it takes an object with format, game, players and events.")
     if not isinstance(doc.get("format"), int) or isinstance(doc["format"], bool) or doc["format"] < 1:
-        raise Unreadable(f"The file does not say its format. This app reads “format”: {FORMAT}.")
+        raise ParseError(f"The file does not say its format. This app reads “format”: {FORMAT}.")
     if doc["format"] > FORMAT:
-        raise Unreadable(
+        raise ParseError(
             f"The file is in format {doc['format']}, which a newer version of this app wrote; this one reads format "
             f"{FORMAT}. Update the app, then import it again."
         )
     for field in ("game", "players", "events"):
         if field not in doc:
-            raise Unreadable(f"The field “{field}” is missing in the file.")
+            raise ParseError(f"The field “{field}” is missing in the file.")
     for field in doc:
         if field not in TOP:
-            raise Unreadable(f"The field “{shown(field)}” is not known in the file. Known are {', '.join(TOP)}.")
+            raise ParseError(f"The field “{shown(field)}” is not known in the file. Known are {', '.join(TOP)}.")
     types: dict[str, tuple[Any, str]] = {
         "rules": (str, "a date as text"), "game": (str, "a text"), "players": (list, "a list of names"),
         "options": (dict, "an object"), "events": (list, "a list"), "expect": (list, "a list"), "id": (str, "a text"),
@@ -175,12 +175,12 @@ def _top(doc: Any) -> dict[str, Any]:
     }  # fmt: skip
     for field, (wanted, words) in types.items():
         if field in doc and not _is(doc[field], wanted):
-            raise Unreadable(f"The field “{field}” is “{shown(doc[field])}”; it takes {words}.")
+            raise ParseError(f"The field “{field}” is “{shown(doc[field])}”; it takes {words}.")
     for name in doc["players"]:
         if not isinstance(name, str):
-            raise Unreadable(f"The field “players” holds “{shown(name)}”; it takes names as text.")
+            raise ParseError(f"The field “players” holds “{shown(name)}”; it takes names as text.")
     if doc.get("status", "open") not in STATUS:
-        raise Unreadable(f"The field “status” is “{shown(doc['status'])}”; it takes {', '.join(STATUS)}.")
+        raise ParseError(f"The field “status” is “{shown(doc['status'])}”; it takes {', '.join(STATUS)}.")
     return doc
 
 
@@ -193,21 +193,21 @@ def _entries(codec: Codec, game: Game[Any, Any], events: list[Any]) -> Work[tupl
             entries.append(_read_entry(codec, number, given, latest))
             latest = max(latest, entries[-1].at)
             yield number / len(events)
-        except Unreadable as trouble:
-            raise Unreadable(f"Entry {number} cannot be read as one of {game.title}: {trouble}.") from trouble
+        except ParseError as trouble:
+            raise ParseError(f"Entry {number} cannot be read as one of {game.title}: {trouble}.") from trouble
     for one, two in pairwise(entry for entry in entries if not entry.due):  # what came due is noted later
         if two.at < one.at:
-            raise Unreadable(f"Entry {two.number} is earlier than the one before it: “at” is {two.at} after {one.at}.")
+            raise ParseError(f"Entry {two.number} is earlier than the one before it: “at” is {two.at} after {one.at}.")
     return tuple(entries)
 
 
 def _read_entry(codec: Codec, number: int, given: Any, at: int) -> Entry:
     if not isinstance(given, dict):
-        raise Unreadable(f"it is “{shown(given)}”; it takes an object with a “kind”")
+        raise ParseError(f"it is “{shown(given)}”; it takes an object with a “kind”")
     for field, wanted in BESIDE.items():
         if field in given and (not _is(given[field], wanted) or (wanted is int and given[field] < 0)):
             words = {int: "a whole number of ms", str: "a text", bool: "true or false"}[wanted]
-            raise Unreadable(f"the field “{field}” is “{shown(given[field])}”; it takes {words}")
+            raise ParseError(f"the field “{field}” is “{shown(given[field])}”; it takes {words}")
     own = {field: value for field, value in given.items() if field not in BESIDE}
     event = codec.read(json.dumps(own))
     beside = {field: given[field] for field in BESIDE if field in given}
@@ -218,10 +218,10 @@ def _expect(given: list[Any], players: tuple[str, ...], entries: tuple[Entry, ..
     try:
         expected = _EXPECT.validate_json(json.dumps(given), strict=True)
     except ValueError as trouble:
-        raise Unreadable("“expect” takes a list of {“after”: entry, “totals”: {name: points}}.") from trouble
+        raise ParseError("“expect” takes a list of {“after”: entry, “totals”: {name: points}}.") from trouble
     for one in expected:
         if not 0 <= one.after <= len(entries) or set(one.totals) - set(players):
-            raise Unreadable(f"“expect” speaks of an entry or a player that is not there (after {one.after}).")
+            raise ParseError(f"“expect” speaks of an entry or a player that is not there (after {one.after}).")
     return tuple(sorted(expected, key=lambda one: one.after))
 
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.match import Entry
-from models.parse_errors import Unreadable, shown
+from models.parse_errors import ParseError, shown
 
 log = logging.getLogger("tableside")
 
 
-class RulesBroke(Unreadable):
+class RulesBroke(ParseError):
     """str() is a sentence for the table, `report` is to be copied."""
 
     def __init__(self, sentence: str, report: str) -> None:
@@ -26,7 +26,7 @@ def blamed(game: Game[Any, Any], entries: Sequence[Entry] = ()) -> Iterator[None
     """Around nothing but rules, asked about this log. Raises `RulesBroke` for whatever they raise."""
     try:
         yield
-    except Unreadable:
+    except ParseError:
         raise
     except Exception as trouble:
         log.exception("The rules of %s broke", game.title)

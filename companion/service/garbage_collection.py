@@ -15,7 +15,7 @@ LATEST = 10.0  # seconds after which it no longer waits for a quiet moment
 MANY = 500  # taps
 
 
-class Garbage:
+class GarbageCollection:
     """What the pages of one process leave behind."""
 
     def __init__(self) -> None:
@@ -50,4 +50,4 @@ class Garbage:
         gc.collect()
 
 
-garbage = Garbage()  # the collector is one a process, too
+garbage = GarbageCollection()  # the collector is one a process, too

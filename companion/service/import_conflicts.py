@@ -7,7 +7,7 @@ from companion.engine.match import Entry, Match, Refused, replaying
 from companion.engine.stepwise import Work
 from companion.service.export_format import Exported
 from companion.service.game_faults import blamed
-from models.parse_errors import Unreadable
+from models.parse_errors import ParseError
 from models.store import MatchCard
 
 DAY = 86_400_000  # ms
@@ -52,7 +52,7 @@ def len_in_words(entries: int) -> str:
 def as_kept(came: Exported, now: int) -> Work[Exported]:
     """The match as it would be kept here: played through by the rules, with how it stands and since when. In steps.
 
-    Raises `Unreadable` where an entry may not be made, or a time is not of this age.
+    Raises `ParseError` where an entry may not be made, or a time is not of this age.
     """
     _refuse_times(came, now)
     with blamed(came.game, came.entries):
@@ -70,7 +70,7 @@ def _refuse_times(came: Exported, now: int) -> None:
     for said, at in (*times, ("This match began", came.created), ("This match ended", came.ended)):
         if at is not None and not 0 <= at <= now + AHEAD:
             when = "before 1970" if at < 0 else f"{(at - now) // DAY:,} days after now"
-            raise Unreadable(
+            raise ParseError(
                 f"{said} {when}, by its time of {at} ms. Set the clock of the device that is wrong, or correct the "
                 "time in the file; then take it in again."
             )
@@ -81,7 +81,7 @@ def _played_through(came: Exported) -> Work[Match]:
         return (yield from replaying(Match.begin(came.game, came.players, came.options, came.rules), came.entries))
     except Refused as refused:
         number = len(refused.match.entries) + 1
-        raise Unreadable(f"Entry {number} may not be made: {refused.refusal.reason}") from refused
+        raise ParseError(f"Entry {number} may not be made: {refused.refusal.reason}") from refused
 
 
 def kinship(here: Match, came: Exported) -> tuple[Kinship, int]:

@@ -10,45 +10,45 @@ from uuid import uuid4
 
 from companion.engine.game import Game, Refusal
 from companion.engine.match import Entry, Match
-from companion.service.backup_service import Archive
-from companion.service.clock import DeskClock, Millis
+from companion.service.backup_service import BackupService
+from companion.service.clock import Millis, ServiceClock
 from companion.service.codec import codec_of
 from companion.service.export_format import FORMAT, Exported, laid_out, write
 from companion.service.game_faults import RulesBroke, blamed
-from companion.service.match_cache import Make, Sitting, Sittings, entered_instead, line, log_lines, same_tap
+from companion.service.match_cache import Make, MatchCache, OpenMatch, entered_instead, line, log_lines, same_tap
 from companion.service.match_summaries import Summaries
-from companion.service.scheduler import Timekeeper
-from companion.service.time_slicing import Breath
+from companion.service.scheduler import Scheduler
+from companion.service.time_slicing import Yielding
 from models.checksums import first
 from models.database import Database
 from models.lock_retry import PATIENCE, deadline
-from models.parse_errors import Unreadable
+from models.parse_errors import ParseError
 from models.recovery.salvage import salvaged
-from models.storage_errors import NotKept
-from models.store import Line, MatchCard, NoSuchMatch, Status, Store, WrittenElsewhere
+from models.storage_errors import StorageError
+from models.store import ConcurrentWrite, Line, MatchCard, NoSuchMatch, Status, Store
 
 log = logging.getLogger("tableside")
 Result = TypeVar("Result")
 
 
-class LogMovedOn(Exception):
+class StaleEntryNumber(Exception):
     """The number was written meanwhile: str() is a sentence that says what was entered instead. Draw again."""
 
 
-class Scribe:
+class LogWriter:
     def __init__(
         self,
         database: Database,
         store: Store,
-        sittings: Sittings,
-        archive: Archive,
-        clock: DeskClock,
+        sittings: MatchCache,
+        archive: BackupService,
+        clock: ServiceClock,
         games: Mapping[str, Game[Any, Any]],
         summaries: Summaries,
     ) -> None:
         self._database, self._store, self._sittings = database, store, sittings
         self._archive, self._clock = archive, clock
-        self.timekeeper = Timekeeper(self, database, store, sittings, clock, games, summaries)
+        self.timekeeper = Scheduler(self, database, store, sittings, clock, games, summaries)
 
     async def look(self) -> None:
         """Before the matches are listed: was time lost, and has another program written?"""
@@ -59,7 +59,7 @@ class Scribe:
     async def at(
         self,
         match_id: str,
-        act: Callable[[Sitting], Awaitable[Result]],
+        act: Callable[[OpenMatch], Awaitable[Result]],
         known: Millis | None = None,
         patient: bool = True,
     ) -> Result:
@@ -76,7 +76,7 @@ class Scribe:
         finally:
             self.timekeeper.set_alarm()
 
-    async def shown(self, match_id: str, act: Callable[[Sitting], Awaitable[Result]]) -> Result:
+    async def shown(self, match_id: str, act: Callable[[OpenMatch], Awaitable[Result]]) -> Result:
         """The same for what only looks. Nobody who looks waits for another program, or for a disk that takes nothing.
 
         What has come due meanwhile is then not entered yet; the timekeeper says so, and tries again.
@@ -84,12 +84,12 @@ class Scribe:
         if not self._database.patience.waiting:
             try:
                 return await self.at(match_id, act, patient=False)
-            except NotKept as no:
+            except StorageError as no:
                 log.debug("Shown as it was kept: %s", no)
         return await act(self._turned_to(match_id, self._clock.now(), deadline(0)))
 
     async def _at(
-        self, match_id: str, act: Callable[[Sitting], Awaitable[Result]], asked: Millis, until: float
+        self, match_id: str, act: Callable[[OpenMatch], Awaitable[Result]], asked: Millis, until: float
     ) -> Result:
         """It counts as of the moment it was asked for, however long the disk kept others before it busy.
 
@@ -103,17 +103,19 @@ class Scribe:
                 try:
                     await self._enter_due(sitting)
                     return await act(sitting)
-                except WrittenElsewhere:
+                except ConcurrentWrite:
                     self._sittings.mark_stale()
-        raise NotKept("This was not kept: other programs keep writing to this match. Close them, then enter it again.")
+        raise StorageError(
+            "This was not kept: other programs keep writing to this match. Close them, then enter it again."
+        )
 
-    def _turned_to(self, match_id: str, asked: Millis, until: float) -> Sitting:
+    def _turned_to(self, match_id: str, asked: Millis, until: float) -> OpenMatch:
         sitting = self._sittings.at(match_id)
         sitting.ahead = max(sitting.ahead, sitting.match.last_at - self._clock.now())
         sitting.asked, sitting.until = asked + sitting.ahead, until
         return sitting
 
-    async def _enter_due(self, sitting: Sitting) -> None:
+    async def _enter_due(self, sitting: OpenMatch) -> None:
         """Each stamped with its own moment, not the moment of looking. A match ended by hand waits."""
         first = True
         while not sitting.notice and (after := sitting.sure(partial(self._next_due, sitting, first))) is not None:
@@ -123,7 +125,7 @@ class Scribe:
                 return
             await self._write_due(sitting, after)
 
-    def _next_due(self, sitting: Sitting, first: bool, match: Match) -> Match | Refusal | None:
+    def _next_due(self, sitting: OpenMatch, first: bool, match: Match) -> Match | Refusal | None:
         due = None
         if not sitting.ended_by_hand(self._clock.now()):
             due = match.comes_due
@@ -131,14 +133,14 @@ class Scribe:
             match.refuse_endless(sitting.asked)
         return match.enter(Entry(match.next_number, *due, due=True)) if due and due[0] <= sitting.asked else None
 
-    async def _write_due(self, sitting: Sitting, after: Match) -> None:
+    async def _write_due(self, sitting: OpenMatch, after: Match) -> None:
         try:
             await self.write(sitting, after)
         except RulesBroke as broke:
             sitting.notice, sitting.report = str(broke), broke.report
 
     async def enter(self, match_id: str, make: Make, number: int, device: str, by: str) -> Match | Refusal:
-        async def act(sitting: Sitting) -> Match | Refusal:
+        async def act(sitting: OpenMatch) -> Match | Refusal:
             try:
                 return await self._enter(sitting, make, number, device, by)
             except RulesBroke as broke:
@@ -147,13 +149,13 @@ class Scribe:
 
         return await self.at(match_id, act)
 
-    async def _enter(self, sitting: Sitting, make: Make, number: int, device: str, by: str) -> Match | Refusal:
+    async def _enter(self, sitting: OpenMatch, make: Make, number: int, device: str, by: str) -> Match | Refusal:
         match = sitting.match
         if sitting.notice:
             return Refusal(sitting.notice, "log.closed")
         if number != match.next_number:
             if not sitting.ask(lambda _: same_tap(match, number, make, device)):
-                raise LogMovedOn(sitting.ask(lambda _: entered_instead(match, number)))
+                raise StaleEntryNumber(sitting.ask(lambda _: entered_instead(match, number)))
             await self._store.flush()  # the first of the two may have failed just there
             return match
         if sitting.ended_by_hand(self._clock.now()):
@@ -163,7 +165,7 @@ class Scribe:
             return _nothing(make)
         try:
             event = sitting.codec.read(sitting.codec.write(event))
-        except Unreadable as trouble:
+        except ParseError as trouble:
             return Refusal(f"This cannot be entered: {trouble}.", "log.closed")
         after = sitting.ask(lambda _: match.enter(Entry(number, _moment(sitting), event, device, by)))
         if isinstance(after, Match):
@@ -173,7 +175,7 @@ class Scribe:
     async def preview(self, match_id: str, event: Any) -> Match | Refusal:
         """What the match would be with this event: nothing is kept."""
 
-        async def act(sitting: Sitting) -> Match | Refusal:
+        async def act(sitting: OpenMatch) -> Match | Refusal:
             entry = Entry(sitting.match.next_number, _moment(sitting), event)
             try:
                 return sitting.ask(lambda match: match.enter(entry))
@@ -182,7 +184,7 @@ class Scribe:
 
         return await self.shown(match_id, act)
 
-    async def write(self, sitting: Sitting, after: Match) -> None:
+    async def write(self, sitting: OpenMatch, after: Match) -> None:
         """Keeps the newest entry and how the match now stands; only then does anyone see it."""
         entry = after.entries[-1]
         with blamed(after.game, after.entries):
@@ -205,7 +207,7 @@ class Scribe:
         await self.at(match_id, lambda sitting: self.let_stand(sitting, wanted))
         return self._store.card(match_id)
 
-    async def let_stand(self, sitting: Sitting, wanted: Status) -> None:
+    async def let_stand(self, sitting: OpenMatch, wanted: Status) -> None:
         """In progress, finished or left from now on. What the game has ended does not open again."""
         now = self._clock.now() + sitting.ahead
         over = sitting.sure(lambda match: match.game.outcome(match.state, now)) is not None
@@ -225,7 +227,7 @@ class Scribe:
 
         `taken_in`: when it came, where another log of it was here.
         """
-        codec, breath = codec_of(match.game), Breath()
+        codec, breath = codec_of(match.game), Yielding()
         match_id = match.id if re.fullmatch("[0-9a-f]{8,32}", match.id) else ""
         lines: list[Line] = []
         for entry in match.entries:
@@ -250,12 +252,12 @@ class Scribe:
     async def exported(self, match_id: str) -> str:
         """As the rules read it; of a damaged match what is there."""
 
-        async def act(sitting: Sitting) -> str:
+        async def act(sitting: OpenMatch) -> str:
             return "" if sitting.notice else write(sitting.exported())
 
         try:
             whole = await self.shown(match_id, act)
-        except (NoSuchMatch, Unreadable):
+        except (NoSuchMatch, ParseError):
             whole = ""
         if whole:
             return whole
@@ -263,7 +265,7 @@ class Scribe:
         return laid_out({"format": FORMAT, **top}, entries)
 
 
-def _moment(sitting: Sitting) -> Millis:
+def _moment(sitting: OpenMatch) -> Millis:
     """Now in the time of this match, never before its newest entry: that may have come due since it was asked for."""
     return max(sitting.asked, sitting.match.last_at)
 

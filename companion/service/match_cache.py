@@ -15,7 +15,7 @@ from companion.service.game_faults import RulesBroke, blamed
 from companion.service.match_loader import reopened
 from models.checksums import first, following
 from models.match_cards import damaged
-from models.parse_errors import Unreadable
+from models.parse_errors import ParseError
 from models.store import Line, MatchCard, Status, Store
 
 Answer = TypeVar("Answer")
@@ -26,7 +26,7 @@ OPEN_AT_ONCE = 64  # matches kept in memory that nobody watches; a long one take
 
 
 @dataclass(eq=False)
-class Sitting:
+class OpenMatch:
     """One open match: as it stands, how it is kept, and why it can only be looked at, if so. One writer at a time."""
 
     card: MatchCard
@@ -93,16 +93,16 @@ class Sitting:
         )  # fmt: skip
 
 
-class Sittings:
+class MatchCache:
     def __init__(self, store: Store, games: Mapping[str, Game[Any, Any]]) -> None:
         self._store, self._games = store, games
-        self._open: OrderedDict[str, Sitting] = OrderedDict()
+        self._open: OrderedDict[str, OpenMatch] = OrderedDict()
         self._list_watchers: dict[object, tuple[Callable[[], None], Context, bool]] = {}
         self.generation = 0  # another one, and everything in memory may be out of date
         self._reports: dict[str, str] = {}  # of matches that cannot be opened
 
-    def at(self, match_id: str) -> Sitting:
-        """The match from memory, or else read and folded. Raises `NoSuchMatch`, `NotKept`, `Unreadable`."""
+    def at(self, match_id: str) -> OpenMatch:
+        """The match from memory, or else read and folded. Raises `NoSuchMatch`, `StorageError`, `ParseError`."""
         sitting = self._open.get(match_id)
         if sitting is None:
             sitting = self._open[match_id] = self._read(match_id)
@@ -116,7 +116,7 @@ class Sittings:
         self._open.move_to_end(match_id)
         return sitting
 
-    def opened(self, match_id: str) -> Sitting | None:
+    def opened(self, match_id: str) -> OpenMatch | None:
         """The match as it is in memory, if it is."""
         return self._open.get(match_id)
 
@@ -124,7 +124,7 @@ class Sittings:
         """Where the rules broke on this match; nothing, where they did not."""
         return (self._open[match_id].report if match_id in self._open else "") or self._reports.get(match_id, "")
 
-    def _read(self, match_id: str) -> Sitting:
+    def _read(self, match_id: str) -> OpenMatch:
         try:
             return read(self._store, self._games, match_id)
         except RulesBroke as broke:
@@ -168,7 +168,7 @@ class Sittings:
         for sitting in self._open.values():
             sitting.stale = True
 
-    def in_play(self) -> list[Sitting]:
+    def in_play(self) -> list[OpenMatch]:
         """The open matches in which something happens by itself, as far as they are in memory."""
         return [
             sitting
@@ -190,34 +190,34 @@ class Sittings:
             del self._open[key]
 
 
-def read(store: Store, games: Mapping[str, Game[Any, Any]], match_id: str) -> Sitting:
+def read(store: Store, games: Mapping[str, Game[Any, Any]], match_id: str) -> OpenMatch:
     """A match from the store, as far as its log can be read and still makes sense by the rules."""
     card = store.card(match_id)
     game = games.get(card.game)
     if card.damage and (game is None or not card.legible):
-        raise Unreadable(card.damage)
+        raise ParseError(card.damage)
     if game is None:
-        raise Unreadable(f"This match is one of “{card.game}”, which this version does not know. Update the app.")
+        raise ParseError(f"This match is one of “{card.game}”, which this version does not know. Update the app.")
     codec = codec_of(game)
     try:
         options = codec.read_options(card.options)
-    except Unreadable as trouble:
-        raise Unreadable(damaged(f"it cannot be opened: {trouble}")) from trouble
+    except ParseError as trouble:
+        raise ParseError(damaged(f"it cannot be opened: {trouble}")) from trouble
     lines = store.lines(match_id)
     match, notice, report = reopened(game, card, options, lines)
     checksum = lines[-1].checksum if lines else first(match_id)
-    return Sitting(card, game, codec, match, card.status, card.ended, checksum, notice, report)
+    return OpenMatch(card, game, codec, match, card.status, card.ended, checksum, notice, report)
 
 
 def line(codec: Codec, entry: Entry, before: int) -> Line:
-    """The entry as it is kept after one with that checksum. Raises `Unreadable` when it could not be read back."""
+    """The entry as it is kept after one with that checksum. Raises `ParseError` when it could not be read back."""
     body = codec.write(entry.event)
     kept = (entry.number, entry.at, entry.device, entry.by, entry.due, entry.event.kind, body)
     return Line(*kept, following(before, kept))
 
 
 def log_lines(codec: Codec, match_id: str, entries: Iterable[Entry]) -> list[Line]:
-    """A whole log as it is kept. Raises `Unreadable`."""
+    """A whole log as it is kept. Raises `ParseError`."""
     lines: list[Line] = []
     for entry in entries:
         lines.append(line(codec, entry, lines[-1].checksum if lines else first(match_id)))

@@ -5,19 +5,21 @@ from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.match import Match, Refused, replaying
-from companion.service.clock import DeskClock
+from companion.service.clock import ServiceClock
 from companion.service.export_format import Exported, reading
 from companion.service.import_conflicts import Kinship, TakenIn, as_kept, kinship
-from companion.service.log_writer import Scribe
-from companion.service.match_cache import Sitting
-from companion.service.time_slicing import Breath, Told, in_slices
+from companion.service.log_writer import LogWriter
+from companion.service.match_cache import OpenMatch
+from companion.service.time_slicing import Told, Yielding, in_slices
 from models.match_cards import STATUSES
-from models.parse_errors import Unreadable
+from models.parse_errors import ParseError
 from models.store import MatchCard, NoSuchMatch, Store
 
 
 class Intake:
-    def __init__(self, store: Store, scribe: Scribe, games: Mapping[str, Game[Any, Any]], clock: DeskClock) -> None:
+    def __init__(
+        self, store: Store, scribe: LogWriter, games: Mapping[str, Game[Any, Any]], clock: ServiceClock
+    ) -> None:
         self._store, self._scribe, self._games, self._clock = store, scribe, games, clock
 
     async def take_in(self, text: bytes, go_on: bool, tell: Told) -> TakenIn:
@@ -40,8 +42,8 @@ class Intake:
         With `go_on` the match that is here goes on with the entries of a longer log, and then stands as it did there.
         """
 
-        async def act(sitting: Sitting) -> tuple[Kinship, int]:
-            told, breath = kinship(sitting.match, came), Breath()
+        async def act(sitting: OpenMatch) -> tuple[Kinship, int]:
+            told, breath = kinship(sitting.match, came), Yielding()
             if sitting.notice:
                 return "other", 0
             if go_on and told[0] == "longer":
@@ -60,7 +62,7 @@ class Intake:
 
         try:
             return await self._scribe.at(came.id, act)
-        except (NoSuchMatch, Unreadable):
+        except (NoSuchMatch, ParseError):
             return "other", 0
 
     async def _read(self, text: bytes, tell: Told) -> Exported:

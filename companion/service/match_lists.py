@@ -4,14 +4,14 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from companion.service.clock import DeskClock
-from companion.service.log_writer import Scribe
-from companion.service.match_cache import Sitting, Sittings
+from companion.service.clock import ServiceClock
+from companion.service.log_writer import LogWriter
+from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.match_summaries import Summaries, Summary
-from companion.service.time_slicing import Breath, Told, in_slices
+from companion.service.time_slicing import Told, Yielding, in_slices
 from models.database import Database
 from models.match_cards import damaged
-from models.parse_errors import Unreadable
+from models.parse_errors import ParseError
 from models.recovery import salvage
 from models.store import MatchCard, NoSuchMatch, Store
 
@@ -28,9 +28,9 @@ class Lists:
         self,
         database: Database,
         store: Store,
-        sittings: Sittings,
-        scribe: Scribe,
-        clock: DeskClock,
+        sittings: MatchCache,
+        scribe: LogWriter,
+        clock: ServiceClock,
         summaries: Summaries,
     ) -> None:
         self._database, self._store, self._sittings = database, store, sittings
@@ -41,7 +41,7 @@ class Lists:
     async def in_progress(self) -> tuple[MatchCard, ...]:
         """The one last entered into first, the damaged ones last."""
         await self._scribe.look()
-        damage, breath, opened, others = dict[str, MatchCard](), Breath(), self._opened, False
+        damage, breath, opened, others = dict[str, MatchCard](), Yielding(), self._opened, False
         found = self._store.cards("open")
         for card in found:
             looked = (await self._looked_at(card)).card
@@ -60,7 +60,7 @@ class Lists:
     async def past(self, tell: Told) -> tuple[Past, ...]:
         """Finished or left, the newest first."""
         await self._scribe.look()
-        found, breath, cards = [], Breath(), self.over()
+        found, breath, cards = [], Yielding(), self.over()
         for done, card in enumerate(cards):
             found.append(await self._looked_at(card))
             if await breath():
@@ -89,11 +89,11 @@ class Lists:
             return await self._scribe.shown(card.id, partial(self._opened_as, card))
         except NoSuchMatch:
             why = damaged("its id is another one where it is looked up")
-        except Unreadable as trouble:
+        except ParseError as trouble:
             why = str(trouble)
         return Past(replace(card, damage=why, legible=False), None)
 
-    async def _opened_as(self, card: MatchCard, sitting: Sitting) -> Past:
+    async def _opened_as(self, card: MatchCard, sitting: OpenMatch) -> Past:
         if sitting.notice:
             return Past(replace(card, damage=sitting.notice, legible=True), None)
         return Past(replace(card, damage="", legible=False), self._summaries.work_out(sitting))

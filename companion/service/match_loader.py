@@ -12,7 +12,7 @@ from companion.service.codec import Codec, codec_of
 from companion.service.game_faults import RulesBroke, blamed
 from models.checksums import COLUMNS, first, following, well_typed
 from models.match_cards import WAYS_ON
-from models.parse_errors import Unreadable
+from models.parse_errors import ParseError
 from models.store import Line, MatchCard
 
 
@@ -91,11 +91,11 @@ def _one_by_one(codec: Codec, card: MatchCard, lines: list[Line]) -> tuple[tuple
         *entry, checksum = one
         try:
             if one.number != number:
-                raise Unreadable("it is gone")
+                raise ParseError("it is gone")
             if not well_typed(entry):
-                raise Unreadable("it is not of the kind that is kept here")
+                raise ParseError("it is not of the kind that is kept here")
             event = codec.read(one.body)
-        except Unreadable as trouble:
+        except ParseError as trouble:
             return tuple(entries), _up_to(number - 1, f"entry {number} of {many} cannot be read: {trouble}")
         before = following(before, tuple(entry))
         if checksum != before:

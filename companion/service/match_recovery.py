@@ -16,11 +16,11 @@ from companion.service.match_loader import reopened
 from models.checksums import first, following
 from models.database import Database, standing_still
 from models.notes import keep_note, note
-from models.parse_errors import Unreadable
+from models.parse_errors import ParseError
 from models.recovery import file_recovery
 from models.recovery.damaged_file import DamagedFile, Found, damaged_file
-from models.storage_errors import NotKept
-from models.store import Line, MatchCard, NoSuchMatch, Status, Store, WrittenElsewhere
+from models.storage_errors import StorageError
+from models.store import ConcurrentWrite, Line, MatchCard, NoSuchMatch, Status, Store
 
 log = logging.getLogger("tableside")
 GONE = "What stood on its damaged pages alone is gone."
@@ -62,10 +62,10 @@ def recovered(database: Database, games: Mapping[str, Game[Any, Any]]) -> Databa
     for aside in database.set_aside:
         try:
             said = _told(recover(database, games, aside))
-        except Unreadable as no:
+        except ParseError as no:
             file_recovery.looked_through(aside)
             said = [str(no)]
-        except (NotKept, OSError) as no:
+        except (StorageError, OSError) as no:
             said = [f"What {aside.name} still has is not added yet, and is tried again at the next start: {no}"]
         except Exception as trouble:  # whatever it is, the table can be opened
             log.exception("Looking through %s", aside)
@@ -78,11 +78,11 @@ def recovered(database: Database, games: Mapping[str, Game[Any, Any]]) -> Databa
 
 
 def recover(database: Database, games: Mapping[str, Game[Any, Any]], file: Path) -> tuple[Recovered, ...]:
-    """Adds what this file has and the database has not. Raises `NotKept`, `Unreadable`; what was added stays."""
+    """Adds what this file has and the database has not. Raises `StorageError`, `ParseError`; what was added stays."""
     if database.file is None:
-        raise NotKept(f"{database.where} is no SQLite file, and takes no part of one.")
+        raise StorageError(f"{database.where} is no SQLite file, and takes no part of one.")
     if not file.is_file():
-        raise Unreadable(f"There is no file {file}. Give the path of a database that was set aside.")
+        raise ParseError(f"There is no file {file}. Give the path of a database that was set aside.")
     found: list[Recovered] = []
     store = Store(database)
     try:
@@ -95,7 +95,7 @@ def recover(database: Database, games: Mapping[str, Game[Any, Any]], file: Path)
                 if not note(database, key):
                     keep_note(database, key, body)
     except (sqlite3.Error, UnicodeDecodeError) as trouble:
-        raise Unreadable(f"Nothing in {file} can be read as a database ({trouble}).") from trouble
+        raise ParseError(f"Nothing in {file} can be read as a database ({trouble}).") from trouble
     return tuple(found)
 
 
@@ -106,7 +106,7 @@ def _patiently(
         store.catch_up()
         try:
             return _recovered(store, games, damaged, match_id)
-        except WrittenElsewhere:
+        except ConcurrentWrite:
             continue
     return Recovered(match_id, "", (), 0, why="another program kept writing to it")
 
@@ -134,7 +134,7 @@ def _recovered(
             why = "what is here of it is damaged"
         else:
             match, why = _played_on(match, more, kept[-1].checksum if kept else first(match_id))
-    except Unreadable as trouble:
+    except ParseError as trouble:
         return Recovered(match_id, game.title, card.players, 0, there.last - len(kept), str(trouble).rstrip("."))
     codec, before = codec_of(game), kept[-1].checksum if kept else first(match_id)
     good: list[Line] = []
@@ -162,7 +162,7 @@ def _played_on(match: Match, more: Mapping[int, Line], before: int) -> tuple[Mat
                 return match, f"entry {number} is not as it was kept"
             with blamed(match.game, match.entries):
                 after = match.enter(entry, kept=True)
-        except (Unreadable, TypeError):
+        except (ParseError, TypeError):
             break
         if isinstance(after, Refusal):
             return match, f"entry {number} does not follow by the rules"

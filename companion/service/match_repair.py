@@ -3,12 +3,12 @@
 from dataclasses import replace
 from pathlib import Path
 
-from companion.service.backup_service import Archive
-from companion.service.clock import DeskClock
+from companion.service.backup_service import BackupService
+from companion.service.clock import ServiceClock
 from companion.service.export_format import Exported
 from companion.service.import_conflicts import as_kept
-from companion.service.log_writer import Scribe
-from companion.service.match_cache import Sitting, Sittings
+from companion.service.log_writer import LogWriter
+from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.match_lists import Lists
 from companion.service.time_slicing import in_slices
 from models.database import Database
@@ -16,27 +16,27 @@ from models.recovery import row_repair, salvage
 from models.recovery.row_repair import Rescue
 from models.store import MatchCard, Store
 
-__all__ = ["Repairs", "Rescue"]
+__all__ = ["MatchRepair", "Rescue"]
 
 
-class Repairs:
+class MatchRepair:
     def __init__(
         self,
         database: Database,
         store: Store,
-        sittings: Sittings,
-        scribe: Scribe,
-        archive: Archive,
+        sittings: MatchCache,
+        scribe: LogWriter,
+        archive: BackupService,
         lists: Lists,
-        clock: DeskClock,
+        clock: ServiceClock,
     ) -> None:
         self._database, self._store, self._sittings = database, store, sittings
         self._scribe, self._archive, self._lists, self._clock = scribe, archive, lists, clock
 
     async def whole_part(self, match_id: str) -> Exported:
-        """The match up to what cannot be read or trusted. Raises `NoSuchMatch`, `Unreadable`."""
+        """The match up to what cannot be read or trusted. Raises `NoSuchMatch`, `ParseError`."""
 
-        async def act(sitting: Sitting) -> Exported:
+        async def act(sitting: OpenMatch) -> Exported:
             return sitting.exported()
 
         return await self._scribe.shown(match_id, act)
@@ -44,7 +44,7 @@ class Repairs:
     async def go_on(self, match_id: str) -> MatchCard:
         """A copy of the match up to its damage, to be played on; the damaged one is set aside.
 
-        Raises `NoSuchMatch`, `Unreadable`, `NotKept`.
+        Raises `NoSuchMatch`, `ParseError`, `StorageError`.
         """
         part = await self.whole_part(match_id)
         now = self._clock.now()
@@ -59,19 +59,19 @@ class Repairs:
         return row_repair.rescue(self._store, match_id)
 
     async def bring_back(self, rescue: Rescue) -> None:
-        """The match as the rescue makes it; a copy of everything is made before. Raises `NotKept`."""
+        """The match as the rescue makes it; a copy of everything is made before. Raises `StorageError`."""
         self._archive.backup(None)
         await self._database.patience(lambda: row_repair.bring_back(self._database, rescue))
         await self._changed()
 
     async def set_aside(self, match_id: str) -> None:
-        """A damaged match goes from those in progress to those that were left. Raises `NoSuchMatch`, `NotKept`."""
+        """A damaged match goes from those in progress to those that were left. Raises `NoSuchMatch`, `StorageError`."""
         now = self._clock.now()
         await self._database.patience(lambda: salvage.set_aside(self._database, match_id, now))
         await self._changed()
 
     async def delete(self, match_id: str) -> None:
-        """A damaged match goes for good, but for a copy of everything that is made before. Raises `NotKept`."""
+        """A damaged match goes for good, but for a copy of everything that is made before. Raises `StorageError`."""
         if self._database.file:
             self._archive.backup(None)
         await self._database.patience(lambda: salvage.deleted(self._database, match_id))

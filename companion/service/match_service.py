@@ -11,31 +11,40 @@ from companion.engine.match import Amended, Match, Retracted
 from companion.engine.stepwise import at_once
 from companion.games import GAMES, titles
 from companion.service import match_setup
-from companion.service.backup_service import Archive
-from companion.service.clock import DeskClock
+from companion.service.backup_service import BackupService
+from companion.service.clock import ServiceClock
 from companion.service.export_format import write
 from companion.service.import_conflicts import TakenIn
-from companion.service.log_writer import LogMovedOn, Scribe
-from companion.service.match_cache import Seen, Sitting, Sittings, entered_instead
+from companion.service.log_writer import LogWriter, StaleEntryNumber
+from companion.service.match_cache import MatchCache, OpenMatch, Seen, entered_instead
 from companion.service.match_import import Intake
 from companion.service.match_lists import Lists, Past
-from companion.service.match_repair import Repairs, Rescue
+from companion.service.match_repair import MatchRepair, Rescue
 from companion.service.match_summaries import Summaries
 from companion.service.scheduler import as_it_stands
 from companion.service.time_slicing import Told
 from models.database import Database, open_folder, open_url
 from models.match_cards import WAYS_ON
 from models.notes import keep_note, note, set_damaged_aside
-from models.parse_errors import Unreadable
+from models.parse_errors import ParseError
 from models.recovery.backup_losses import Loss
-from models.storage_errors import NotKept
+from models.storage_errors import StorageError
 from models.store import MatchCard, NoSuchMatch, Store
 
 Answer = TypeVar("Answer")
 
 __all__ = [
-    "WAYS_ON", "Desk", "LogMovedOn", "Loss", "MatchCard", "NoSuchMatch", "NotKept", "Rescue", "Unreadable",
-    "entered_instead", "open_desk",
+    "WAYS_ON",
+    "Loss",
+    "MatchCard",
+    "MatchService",
+    "NoSuchMatch",
+    "ParseError",
+    "Rescue",
+    "StaleEntryNumber",
+    "StorageError",
+    "entered_instead",
+    "open_desk",
 ]  # fmt: skip
 
 
@@ -44,10 +53,10 @@ def open_desk(
     url: str | None = None,
     kept: Callable[[], Awaitable[None]] | None = None,
     games: Mapping[str, Game[Any, Any]] = GAMES,
-    clock: DeskClock | None = None,
+    clock: ServiceClock | None = None,
     rolls: bool = True,
-) -> "Desk":
-    """The desk over this data folder, or over the database at `url`. Raises `NotKept` when it cannot be opened.
+) -> "MatchService":
+    """The desk over this data folder, or over the database at `url`. Raises `StorageError` when it cannot be opened.
 
     `kept` is awaited after each commit where a commit is not yet durable: in a browser, the flush of its storage.
     `rolls` says whether rolling backups are made: not by a command that only looks in.
@@ -58,10 +67,10 @@ def open_desk(
 
         recovered(database, games)
     store = Store(database, kept) if kept else Store(database)
-    return Desk(database, store, games, clock or DeskClock(), rolls)
+    return MatchService(database, store, games, clock or ServiceClock(), rolls)
 
 
-class Desk:
+class MatchService:
     """One desk a process; every page shares it. Match values are frozen: keep one, it never changes."""
 
     def __init__(
@@ -69,19 +78,19 @@ class Desk:
         database: Database,
         store: Store,
         games: Mapping[str, Game[Any, Any]],
-        clock: DeskClock,
+        clock: ServiceClock,
         rolls: bool = True,
     ) -> None:
         self.games = games
         self._database, self._store, self._clock = database, store, clock
         self._noted = set_damaged_aside(database)
-        self._sittings = Sittings(store, games)
-        self._archive = Archive(database, clock, rolls)
+        self._sittings = MatchCache(store, games)
+        self._archive = BackupService(database, clock, rolls)
         self._summaries = Summaries(database, store, self._sittings, games, keeps=rolls)
-        self._scribe = Scribe(database, store, self._sittings, self._archive, clock, games, self._summaries)
+        self._scribe = LogWriter(database, store, self._sittings, self._archive, clock, games, self._summaries)
         self._intake = Intake(store, self._scribe, games, clock)
         self._lists = Lists(database, store, self._sittings, self._scribe, clock, self._summaries)
-        self.repairs = Repairs(database, store, self._sittings, self._scribe, self._archive, self._lists, clock)
+        self.repairs = MatchRepair(database, store, self._sittings, self._scribe, self._archive, self._lists, clock)
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -121,7 +130,7 @@ class Desk:
     async def open(self, match_id: str) -> Match:
         """The match as it stands at this moment, what has come due included.
 
-        Raises `NoSuchMatch`, `NotKept`, and `Unreadable` when it is one of a game this version does not know.
+        Raises `NoSuchMatch`, `StorageError`, and `ParseError` when it is one of a game this version does not know.
         """
         return await self._scribe.shown(match_id, as_it_stands)
 
@@ -133,7 +142,7 @@ class Desk:
     async def ask(self, match_id: str, question: Callable[[Match], Answer]) -> Answer:
         """What the rules answer about a match as it stands. Raises as `open`, also where they break on it."""
 
-        async def act(sitting: Sitting) -> Answer:
+        async def act(sitting: OpenMatch) -> Answer:
             return sitting.ask(question)
 
         return await self._scribe.shown(match_id, act)
@@ -165,7 +174,8 @@ class Desk:
         return self._sittings.watch_lists(changed, entries)
 
     # Entries. `number` is the entry number the tap was drawn for: `match.next_number`. Each returns when the entry
-    # would survive a power cut, or says by a `Refusal` why it may not be made. Raises `LogMovedOn`, `NotKept`.
+    # would survive a power cut, or says by a `Refusal` why it may not be made. Raises `StaleEntryNumber` and
+    # `StorageError`.
 
     async def record(self, match_id: str, event: Any, number: int, device: str = "", by: str = "") -> Match | Refusal:
         """Enters what happened. The same tap twice counts once."""
@@ -230,11 +240,11 @@ class Desk:
     # Notes: what a table keeps between matches, under a name that begins with its game
 
     async def note(self, key: str) -> str:
-        """The text kept under this name, an empty one when there is none. Raises `NotKept`."""
+        """The text kept under this name, an empty one when there is none. Raises `StorageError`."""
         return note(self._database, key)
 
     async def keep_note(self, key: str, body: str) -> None:
-        """Returns when it would survive a power cut. Raises `NotKept`."""
+        """Returns when it would survive a power cut. Raises `StorageError`."""
         await self._database.patience(lambda: keep_note(self._database, key, body))
         await self._store.flush()
 
@@ -243,7 +253,7 @@ class Desk:
     async def export(self, match_id: str, whole: bool = False) -> str:
         """The match as JSON, to be imported anywhere; of a damaged one what is there, which an import may refuse.
 
-        With `whole` only up to the damage. Raises `NoSuchMatch`, with `whole` also `Unreadable`.
+        With `whole` only up to the damage. Raises `NoSuchMatch`, with `whole` also `ParseError`.
         """
         return write(await self.repairs.whole_part(match_id)) if whole else await self._scribe.exported(match_id)
 
@@ -252,16 +262,16 @@ class Desk:
 
         With `go_on` a longer log is taken over. Another log of the same match is kept beside it, and says so.
         `tell` hears now and then how much is done, from 0 to 1.
-        Raises `Unreadable`, `NotKept`; then nothing has changed.
+        Raises `ParseError`, `StorageError`; then nothing has changed.
         """
         return await self._intake.take_in(text, go_on, tell)
 
     async def import_match(self, text: bytes) -> MatchCard:
-        """An exported match, kept under its id where that is free here. Raises `Unreadable`, `NotKept`."""
+        """An exported match, kept under its id where that is free here. Raises `ParseError`, `StorageError`."""
         return await self._intake.keep(text)
 
     async def backup(self, to: Path | None = None) -> Path:
-        """Copies everything to a file, by default among the backups. Raises `NotKept`."""
+        """Copies everything to a file, by default among the backups. Raises `StorageError`."""
         made = self._archive.backup(to)
         if to is None:
             await self._store.flush()
@@ -274,7 +284,7 @@ class Desk:
     def lost_by_restoring(self, backup: Path) -> tuple[tuple[MatchCard, Loss], ...]:
         """The matches of which going back to this backup would lose something, the last played first.
 
-        Raises `NotKept` when it is no good backup.
+        Raises `StorageError` when it is no good backup.
         """
         found = [(self._store.card(loss.match_id), loss) for loss in self._archive.losses(backup)]
         return tuple(sorted(found, key=lambda one: one[0].last_at, reverse=True))
@@ -284,12 +294,12 @@ class Desk:
         return self._store.has(match_id)
 
     async def restore(self, backup: Path) -> Path | None:
-        """Everything as it was in this backup; returns the copy of what it replaced. Raises `NotKept`."""
+        """Everything as it was in this backup; returns the copy of what it replaced. Raises `StorageError`."""
         return await self.repairs.restore(backup)
 
     def close(self) -> None:
         self._scribe.timekeeper.stop()
-        with suppress(NotKept):  # a disk that takes nothing: the last sign of life stands there
+        with suppress(StorageError):  # a disk that takes nothing: the last sign of life stands there
             self._scribe.timekeeper.sign_of_life()
             at_once(self._summaries.keep(all_of_them=True))
         self._store.close()

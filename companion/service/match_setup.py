@@ -9,7 +9,7 @@ from companion.engine.game import Game, Refusal, kept_options, refuse_players
 from companion.engine.player_names import tidied
 from companion.service.codec import codec_of
 from companion.service.export_format import Exported
-from models.parse_errors import Unreadable
+from models.parse_errors import ParseError
 
 
 async def settled(
@@ -31,6 +31,6 @@ async def settled(
     try:
         kept = {name: loads(body) for name in kept_options(game) if (body := await note(f"{game.key}.{name}"))}
         settled = codec_of(game).read_options(dumps(kept | chosen))
-    except (Unreadable, TypeError, JSONDecodeError) as trouble:
+    except (ParseError, TypeError, JSONDecodeError) as trouble:
         return Refusal(f"{game.title} cannot be played so: {trouble}.", f"{game.key}.options")
     return Exported(game, names, settled, game.rules, status="open", created=now)

@@ -16,10 +16,10 @@ from companion.engine.game import Game
 from companion.engine.match import Match
 from companion.engine.stepwise import Work
 from companion.service.game_faults import RulesBroke
-from companion.service.match_cache import Sitting, Sittings
+from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.rules_digest import rules_digest
 from models.database import Database
-from models.storage_errors import NotKept
+from models.storage_errors import StorageError
 from models.store import MatchCard, Store
 from models.summary_rows import digest_of, keep_summaries, kept_summaries
 
@@ -54,7 +54,7 @@ class Summaries:
     """`keeps` says whether they are written: not by a command that only looks in."""
 
     def __init__(
-        self, database: Database, store: Store, sittings: Sittings, games: Mapping[str, Game[Any, Any]], keeps: bool
+        self, database: Database, store: Store, sittings: MatchCache, games: Mapping[str, Game[Any, Any]], keeps: bool
     ) -> None:
         self._database, self._store, self._sittings, self._games = database, store, sittings, games
         self._keeps = keeps
@@ -84,7 +84,7 @@ class Summaries:
         summary = self.of(card)
         return summary is not None and summary.due is None and not summary.ticking
 
-    def work_out(self, sitting: Sitting) -> Summary:
+    def work_out(self, sitting: OpenMatch) -> Summary:
         """From the match in memory; remembered. Raises `RulesBroke`."""
         self._catch_up()
         card = self._store.card(sitting.card.id)
@@ -110,7 +110,7 @@ class Summaries:
         """
         ready = {key for key in self._unkept if all_of_them or self._sittings.opened(key) is None}
         self._unkept -= ready
-        with suppress(NotKept):
+        with suppress(StorageError):
             rows: dict[str, tuple[str, str]] = {}
             for done, key in enumerate(ready if self._keeps else ()):
                 if (known := self._known.get(key)) and (row := self._row(*known)):
@@ -119,7 +119,7 @@ class Summaries:
             if rows:
                 keep_summaries(self._database, rows)
 
-    def _of_sitting(self, card: MatchCard, sitting: Sitting) -> Summary | None:
+    def _of_sitting(self, card: MatchCard, sitting: OpenMatch) -> Summary | None:
         if not _same(card, sitting):
             return None
         try:
@@ -131,7 +131,7 @@ class Summaries:
         if self._kept is None:
             try:
                 self._kept = kept_summaries(self._database)
-            except NotKept:  # then it costs time
+            except StorageError:  # then it costs time
                 self._kept = {}
         digest, body = self._kept.get(card.id, ("", ""))
         if not digest or digest != self._digest(card):
@@ -157,7 +157,7 @@ class Summaries:
         return digest_of(card, lines, rules)
 
 
-def _same(card: MatchCard, sitting: Sitting) -> bool:
+def _same(card: MatchCard, sitting: OpenMatch) -> bool:
     """Is the match in memory the one of this card?"""
     return (card.entries, card.status, card.ended) == (len(sitting.match.entries), sitting.status, sitting.ended)
 

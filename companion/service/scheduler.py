@@ -8,13 +8,13 @@ from typing import Any, Protocol
 
 from companion.engine.game import Game, Refusal
 from companion.engine.match import Entry, Match
-from companion.service.clock import LEEWAY, DeskClock, Millis
-from companion.service.match_cache import Sitting, Sittings
+from companion.service.clock import LEEWAY, Millis, ServiceClock
+from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.match_summaries import Summaries
 from models.database import Database
 from models.notes import keep_note, note
-from models.parse_errors import Unreadable
-from models.storage_errors import NotKept
+from models.parse_errors import ParseError
+from models.storage_errors import StorageError
 from models.store import MatchCard, NoSuchMatch, Store
 
 log = logging.getLogger("tableside")
@@ -29,13 +29,17 @@ class Writer(Protocol):
     """Who enters what has come due: the only one who writes in a log."""
 
     async def at(
-        self, match_id: str, act: Callable[[Sitting], Awaitable[Any]], known: Millis | None = None, patient: bool = True
+        self,
+        match_id: str,
+        act: Callable[[OpenMatch], Awaitable[Any]],
+        known: Millis | None = None,
+        patient: bool = True,
     ) -> Any: ...
 
-    async def write(self, sitting: Sitting, after: Match) -> object: ...
+    async def write(self, sitting: OpenMatch, after: Match) -> object: ...
 
 
-class Timekeeper:
+class Scheduler:
     """One alarm for all matches: at the next moment something comes due, and every few seconds while a clock runs."""
 
     def __init__(
@@ -43,8 +47,8 @@ class Timekeeper:
         writer: Writer,
         database: Database,
         store: Store,
-        sittings: Sittings,
-        clock: DeskClock,
+        sittings: MatchCache,
+        clock: ServiceClock,
         games: Mapping[str, Game[Any, Any]],
         summaries: Summaries,
     ) -> None:
@@ -130,13 +134,13 @@ class Timekeeper:
                 await self._store.flush()
             self.trouble = ""
         except Exception as trouble:  # whatever it is, it must not ring again at once
-            if not isinstance(trouble, NotKept | NoSuchMatch | Unreadable):
+            if not isinstance(trouble, StorageError | NoSuchMatch | ParseError):
                 log.exception("What came due")
             self.trouble = f"What came due by itself is not kept yet, and is tried again: {trouble}"
             self._next_look = self._clock.now() + LOOK
         self.set_alarm()
 
-    def _runs(self, sitting: Sitting, now: Millis) -> bool:
+    def _runs(self, sitting: OpenMatch, now: Millis) -> bool:
         its = now + sitting.ahead
         return sitting.sure(lambda match: match.game.gap(match.state, its, its + 1)) is not None
 
@@ -182,7 +186,7 @@ class Timekeeper:
         `ahead`: its clock had run on beyond the desk's time, which the wall was set back from since.
         """
 
-        async def act(sitting: Sitting) -> None:
+        async def act(sitting: OpenMatch) -> None:
             await self.enter_gap(sitting, since, until, least)
 
         try:
@@ -191,10 +195,10 @@ class Timekeeper:
                 sitting.ahead = max(sitting.ahead, ahead)
             await self._writer.at(match_id, act, known=since)
             await self._writer.at(match_id, as_it_stands, known=until)
-        except (Unreadable, NoSuchMatch):
+        except (ParseError, NoSuchMatch):
             return  # the list of matches says so
 
-    async def enter_gap(self, sitting: Sitting, since: Millis, until: Millis, least: Millis = LEEWAY) -> None:
+    async def enter_gap(self, sitting: OpenMatch, since: Millis, until: Millis, least: Millis = LEEWAY) -> None:
         """What the game enters about a gap in time of more than `least`, at the last moment that is known.
 
         Both moments are the desk's; the match may be ahead of it.
@@ -215,5 +219,5 @@ def _gapped(match: Match, known: Millis, until: Millis) -> Match | Refusal | Non
     return None if event is None else match.enter(Entry(match.next_number, known, event))
 
 
-async def as_it_stands(sitting: Sitting) -> Match:
+async def as_it_stands(sitting: OpenMatch) -> Match:
     return sitting.match

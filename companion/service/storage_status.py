@@ -5,7 +5,7 @@ from typing import Literal
 
 
 @dataclass(frozen=True)
-class Keeping:
+class StorageStatus:
     """`place` is where it is kept: the browser's folder, a database of it, or nowhere at all.
 
     `persistent` says whether the browser has promised not to clear it to make room, None where it does not tell.

@@ -14,7 +14,7 @@ Told = Callable[[float], object]  # hears now and then how much of the work is d
 SLICE = 0.02  # seconds until the others have a turn
 
 
-class Breath:
+class Yielding:
     """Awaited often in the course of long work, it lets the others have a turn as often as is due."""
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class Breath:
 
 async def in_slices(work: Work[Result], tell: Told) -> Result:
     """The work, and the others' turns in between; `tell` hears after each how much of it is done."""
-    breath = Breath()
+    breath = Yielding()
     while True:
         try:
             done = next(work)

@@ -9,25 +9,25 @@ from sqlalchemy.exc import DBAPIError
 from models import backups
 from models.migrations import STEPS, migrate
 from models.sqlite_engine import copy_engine
-from models.storage_errors import NotKept, not_kept
+from models.storage_errors import StorageError, not_kept
 
 from .file_check import what_is_wrong
 
 
 def staged(backup: Path, file: Path) -> Path:
-    """The copy, beside the file it may become. Raises `NotKept`, with nothing left behind, where it cannot be that."""
+    """The copy, beside the file it may become. Raises `StorageError`, leaving nothing, where it cannot be that."""
     ready = file.with_name(f"{file.name}.new")
     try:
         backups.copy(backup, ready)
         _leave_only_tables(ready)
         _bring_up(ready)
         if fault := what_is_wrong(ready):
-            raise NotKept(f"{backup} is no good backup: {fault}.")
+            raise StorageError(f"{backup} is no good backup: {fault}.")
         return ready
     except (DBAPIError, sqlite3.Error, OSError) as trouble:
         ready.unlink(missing_ok=True)
         raise not_kept(trouble, str(backup)) from trouble
-    except NotKept:
+    except StorageError:
         ready.unlink(missing_ok=True)
         raise
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from models import backups
 from models.lock_retry import PATIENCE
 from models.schema_check import shape_is_wrong
-from models.storage_errors import NotKept, is_damage, not_kept
+from models.storage_errors import StorageError, is_damage, not_kept
 
 from .read_only_file import reading
 
@@ -16,12 +16,12 @@ def is_good(backup: Path) -> bool:
     """Could a table be opened on it?"""
     try:
         return bool(backup.stat().st_size) and not what_is_wrong(backup)
-    except (NotKept, OSError):
+    except (StorageError, OSError):
         return False
 
 
 def what_is_wrong(file: Path) -> str:
-    """In a few words what is broken about this file, or nothing. Raises `NotKept` when it is not ours to judge."""
+    """In a few words what is broken about this file, or nothing. Raises `StorageError` when it is not ours to judge."""
     if file.stat().st_size == 0:
         # A first start that was killed leaves an empty file, and that is no damage.
         return "it was empty" if any(map(is_good, backups.fallbacks(file))) else ""
@@ -43,7 +43,7 @@ def what_is_wrong(file: Path) -> str:
 def _roll_back(file: Path) -> None:
     """Has SQLite take back what was half written when its writer was killed; to read alone is not enough for that.
 
-    A log beside the file needs none of this: such a file is one whose very first start was killed. Raises `NotKept`.
+    A log beside the file needs none of this: the very first start was killed then. Raises `StorageError`.
     """
     try:
         with closing(sqlite3.connect(file, timeout=PATIENCE / 1000)) as connection:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from models import backups
-from models.storage_errors import Busy, NotKept, Unwritable, not_kept
+from models.storage_errors import DatabaseBusy, StorageError, UnwritableStorage, not_kept
 
 from . import backup_staging
 from .file_check import is_good, what_is_wrong
@@ -16,7 +16,7 @@ UNREAD = ".unread"  # beside a file that was set aside: nobody has looked yet fo
 def set_right(file: Path) -> tuple[str, ...]:
     """Leaves a good file as it is. Otherwise answers what the table must be told, in sentences.
 
-    Raises `NotKept`, with the file untouched, when it is another program's or a newer version's, or out of reach.
+    Raises `StorageError`, with the file untouched, when it is another program's or a newer version's, or out of reach.
     """
     if not file.exists():
         found = _ready(file)
@@ -43,7 +43,7 @@ def restore(backup: Path, file: Path) -> Path | None:
     """Makes the file what this backup is; whoever has it open goes on with the new content.
 
     The backup is brought up to date and checked before anything is changed. Returns where what it replaced is kept.
-    Raises `NotKept`, with everything as it was; `Busy` where another program holds the file just now.
+    Raises `StorageError`, with everything as it was; `DatabaseBusy` where another program holds the file just now.
     """
     refuse_as_backup(backup, file)
     try:
@@ -65,9 +65,9 @@ def restore(backup: Path, file: Path) -> Path | None:
 
 
 def refuse_as_backup(backup: Path, file: Path) -> None:
-    """Raises `NotKept` where this is no backup that the file could be made."""
+    """Raises `StorageError` where this is no backup that the file could be made."""
     if not backup.is_file():
-        raise NotKept(f"There is no file {backup}. Nothing was changed. Give the path of a backup.")
+        raise StorageError(f"There is no file {backup}. Nothing was changed. Give the path of a backup.")
     fault = "it was empty" if backup.stat().st_size == 0 else what_is_wrong(backup)
     if fault or backup.resolve() == file.resolve():
         raise _no_good(backup, fault or "it is the file in use")
@@ -99,14 +99,14 @@ def looked_through(aside: Path) -> None:
 
 
 def _ready(file: Path) -> tuple[Path, Path] | None:
-    """The first backup that is good, and a copy of it that can take the file's place. Raises `Unwritable`."""
+    """The first backup that is good, and a copy of it that can take the file's place. Raises `UnwritableStorage`."""
     for backup in backups.fallbacks(file):
         if is_good(backup):
             try:
                 return backup, backup_staging.staged(backup, file)
-            except (Busy, Unwritable):
+            except (DatabaseBusy, UnwritableStorage):
                 raise
-            except NotKept:
+            except StorageError:
                 continue
     return None
 
@@ -114,9 +114,9 @@ def _ready(file: Path) -> tuple[Path, Path] | None:
 def _ready_to_restore(backup: Path, file: Path) -> Path:
     try:
         return backup_staging.staged(backup, file)
-    except (Busy, Unwritable):
+    except (DatabaseBusy, UnwritableStorage):
         raise
-    except NotKept as no:
+    except StorageError as no:
         raise _no_good(backup, "it cannot be brought up to date") from no
 
 
@@ -136,8 +136,8 @@ def _put(ready: Path, file: Path) -> None:
     backups.fsync_folder(file.parent)
 
 
-def _no_good(backup: Path, fault: str) -> NotKept:
-    return NotKept(f"{backup} is no good backup: {fault}. Nothing was changed. Take another.")
+def _no_good(backup: Path, fault: str) -> StorageError:
+    return StorageError(f"{backup} is no good backup: {fault}. Nothing was changed. Take another.")
 
 
 def _opened(backup: Path) -> str:

@@ -4,13 +4,13 @@ import sqlite3
 from pathlib import Path
 
 from models import backups
-from models.storage_errors import NotKept, Unwritable
+from models.storage_errors import StorageError, UnwritableStorage
 
 from .file_check import what_is_wrong
 from .read_only_file import reading, whole
 
 
-def content_of(file: Path, trouble: Unwritable) -> tuple[sqlite3.Connection, str] | None:
+def content_of(file: Path, trouble: UnwritableStorage) -> tuple[sqlite3.Connection, str] | None:
     """What the file holds, or where it is damaged the newest good backup, in memory; and what the table must be told.
 
     None where there is nothing to be read.
@@ -19,12 +19,12 @@ def content_of(file: Path, trouble: Unwritable) -> tuple[sqlite3.Connection, str
         try:
             if kept.exists() and kept.stat().st_size and not what_is_wrong(kept):
                 return _in_memory(kept), _notice(file, kept, trouble)
-        except (NotKept, sqlite3.Error, OSError):
+        except (StorageError, sqlite3.Error, OSError):
             continue
     return None
 
 
-def _notice(file: Path, kept: Path, trouble: Unwritable) -> str:
+def _notice(file: Path, kept: Path, trouble: UnwritableStorage) -> str:
     shown = "What was entered before is here"
     if kept != file:
         shown = f"It is damaged or gone, too; what stands in the newest good backup, {kept.name}, is here"

@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from models.lock_retry import PATIENCE
-from models.storage_errors import NotKept, not_kept
+from models.storage_errors import StorageError, not_kept
 
 from .wal_overlay import with_its_log
 
@@ -36,7 +36,7 @@ def reading(file: Path) -> Iterator[sqlite3.Connection]:
 
 
 def whole(source: sqlite3.Connection, target: sqlite3.Connection, where: str) -> None:
-    """Copies everything as of one moment. Raises `Busy` where a program holds one of the two: Python waits for ever."""
+    """Copies all as of one moment. Raises `DatabaseBusy` where a program holds either: Python would wait for ever."""
 
     def look(status: int, _: int, __: int) -> None:
         if status in HELD:
@@ -45,7 +45,7 @@ def whole(source: sqlite3.Connection, target: sqlite3.Connection, where: str) ->
     source.backup(target, progress=look)
 
 
-def busy(where: str) -> NotKept:
+def busy(where: str) -> StorageError:
     """The sentence for a database that another program holds."""
     held = sqlite3.OperationalError("database is locked")
     held.sqlite_errorname = "SQLITE_BUSY"

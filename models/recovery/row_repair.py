@@ -12,7 +12,7 @@ from models.checksums import first, following, well_typed
 from models.database import FILE, Database, open_file
 from models.match_cards import MatchCard
 from models.match_rows import Line, clear, put
-from models.storage_errors import NotKept
+from models.storage_errors import StorageError
 from models.store import NoSuchMatch, Store
 from models.transactions import writing
 
@@ -46,7 +46,7 @@ def rescue(store: Store, match_id: str) -> Rescue | None:
 
 
 def bring_back(database: Database, rescue: Rescue) -> None:
-    """The match is replaced by what the rescue makes of it, whole or not at all. Raises `NotKept`."""
+    """The match is replaced by what the rescue makes of it, whole or not at all. Raises `StorageError`."""
     with writing(database) as connection:
         clear(connection, rescue.card.id)
         put(connection, rescue.card, rescue.lines)
@@ -56,7 +56,7 @@ def _with(store: Store, backup: Path, match_id: str) -> Rescue | None:
     try:
         with _opened(backup) as copy:
             theirs, their_lines = copy.card(match_id), copy.lines(match_id)
-    except (NoSuchMatch, NotKept, OSError):
+    except (NoSuchMatch, StorageError, OSError):
         return None
     if theirs.damage:
         return None

@@ -17,7 +17,7 @@ from .tolerant_fetch import fetched
 
 
 def salvaged(database: Database, match_id: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """What is there of this match: the fields of an exported one, and its entries. Raises `NoSuchMatch`, `NotKept`.
+    """What is there of this match: fields of an exported one, and its entries. Raises `NoSuchMatch`, `StorageError`.
 
     What cannot be read stands in its place as a text, and what cannot be trusted says so, so that taking the file in
     names it.
@@ -52,7 +52,7 @@ def headless(database: Database) -> tuple[MatchCard, ...]:
 
 
 def set_aside(database: Database, match_id: str, at: int) -> None:
-    """Out of the matches in progress, as one that was left. Raises `NoSuchMatch`, `NotKept`."""
+    """Out of the matches in progress, as one that was left. Raises `NoSuchMatch`, `StorageError`."""
     with writing(database) as connection:
         if not stand(connection, named(MATCHES.c.id, match_id), "abandoned", at):
             raise NoSuchMatch(
@@ -61,7 +61,7 @@ def set_aside(database: Database, match_id: str, at: int) -> None:
 
 
 def deleted(database: Database, match_id: str) -> None:
-    """Everything that is kept under this id goes. Raises `NotKept`."""
+    """Everything that is kept under this id goes. Raises `StorageError`."""
     with writing(database) as connection:
         clear(connection, match_id)
 

@@ -64,13 +64,13 @@ TAPPABLE = """(name) => {
 # The moments at which an entry was durably kept: when the flush that everybody awaits comes back, on the clock of all.
 KEPT_AT = """
 import js
-from companion.pwa.runtime.browser_storage import KeptFolder
-flush = KeptFolder.flush
+from companion.pwa.runtime.browser_storage import BrowserStorage
+flush = BrowserStorage.flush
 js.keptAt = js.Array.new()
 async def timed(folder):
     await flush(folder)
     js.keptAt.push(js.performance.timeOrigin + js.performance.now())
-KeptFolder.flush = timed
+BrowserStorage.flush = timed
 """
 # The first screen stands, and nobody says anything further: the last word may be one that draws nothing.
 SILENT = """() => window.heard && window.shown && !document.getElementById("lamp")

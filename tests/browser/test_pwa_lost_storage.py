@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from .support.pwa_host import CLEARED, UNWRITABLE, Pocket, built, come_up, entries, kill, listed_anew, pocket
+from .support.pwa_host import CLEARED, UNWRITABLE, BrowserRuntime, built, come_up, entries, kill, listed_anew, pocket
 from .support.screen_player import begin, enter
 from .support.ui_driver import tap, turn_to
 
@@ -25,7 +25,7 @@ GO_ON = "Go on with Tabby Tumble"
 
 @pytest.mark.soak
 def test_every_entry_that_was_shown_survives_a_kill_and_a_storage_that_is_full_or_cleared_is_told(
-    pocket: Pocket,
+    pocket: BrowserRuntime,
 ) -> None:
     lot = random.Random(7)
     page = pocket.started().pages[0]
@@ -69,7 +69,7 @@ def test_every_entry_that_was_shown_survives_a_kill_and_a_storage_that_is_full_o
 
 
 @pytest.mark.soak
-def test_where_the_folder_cannot_be_written_a_database_keeps_it(pocket: Pocket) -> None:
+def test_where_the_folder_cannot_be_written_a_database_keeps_it(pocket: BrowserRuntime) -> None:
     script = pocket.built / "web/storage.js"
     script.write_text(UNWRITABLE + script.read_text())
     listed_anew(pocket.built)
@@ -86,7 +86,7 @@ def test_where_the_folder_cannot_be_written_a_database_keeps_it(pocket: Pocket) 
 
 
 @pytest.mark.soak
-def test_where_nothing_may_be_kept_the_first_screen_says_so_and_a_match_can_be_played(pocket: Pocket) -> None:
+def test_where_nothing_may_be_kept_the_first_screen_says_so_and_a_match_can_be_played(pocket: BrowserRuntime) -> None:
     preferences = pocket.profile / "Default" / "Preferences"
     preferences.parent.mkdir(parents=True)
     preferences.write_text(json.dumps(NO_COOKIES))

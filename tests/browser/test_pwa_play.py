@@ -24,7 +24,7 @@ from .support.pwa_evening import (
     play_round,
     wait_until_all_is_stored,
 )
-from .support.pwa_host import BOOTS_WITHIN, Pocket, built, come_up, hosted
+from .support.pwa_host import BOOTS_WITHIN, BrowserRuntime, built, come_up, hosted
 from .support.screen_player import seat
 from .support.ui_driver import button, complaints, says, stands, tap, taps, turn_to
 
@@ -83,7 +83,7 @@ SLEPT = "ms => { const awake = Date.now.bind(Date); Date.now = () => awake() + m
 class Hand:
     """The app in a hand: its phone, its page, and what the page complains of."""
 
-    phone: Pocket
+    phone: BrowserRuntime
     page: Page
     heard: list[str]
 
@@ -92,11 +92,11 @@ class Hand:
 class Evening:
     """The phones of these tests. What is asked of a page is asked of the one that is there, or of a new one."""
 
-    new_phone: Callable[[], Pocket]
+    new_phone: Callable[[], BrowserRuntime]
     held: ExitStack
     hands: list[Hand] = field(default_factory=list)
 
-    def take(self, phone: Pocket, offline: bool = False) -> Page:
+    def take(self, phone: BrowserRuntime, offline: bool = False) -> Page:
         """Takes it into the hand for the rest of these tests."""
         page = self.held.enter_context(phone.unwatched(SENSES))
         page.context.set_offline(offline)
@@ -108,7 +108,7 @@ class Evening:
 def evening(chromium: Browser, built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     with ExitStack() as held:
 
-        def new_phone() -> Pocket:
+        def new_phone() -> BrowserRuntime:
             return held.enter_context(hosted(chromium, built, tmp_path_factory.mktemp("phone") / "profile"))
 
         evening = Evening(new_phone, held)

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .support.pwa_host import Pocket, built, come_up, entries, listed_anew, pocket
+from .support.pwa_host import BrowserRuntime, built, come_up, entries, listed_anew, pocket
 from .support.screen_player import begin, enter
 from .support.ui_driver import tap
 
@@ -47,7 +47,7 @@ TOLD = "This was not kept"
 
 @pytest.mark.soak  # daily in `tests/companion/pwa/test_browser_storage_faults.py`, over the same storage without a page
 @pytest.mark.parametrize("times", [1, 4])
-def test_an_entry_that_cannot_be_taken_back_at_once_stops_no_later_one(pocket: Pocket, times: int) -> None:
+def test_an_entry_that_cannot_be_taken_back_at_once_stops_no_later_one(pocket: BrowserRuntime, times: int) -> None:
     script = pocket.built / "web/storage.js"
     script.write_text(REFUSED_ONCE + script.read_text())
     listed_anew(pocket.built)

@@ -39,7 +39,7 @@ def calls(of: tuple[str, ...]) -> pytest.MarkDecorator:
     )
 
 
-# Each keeps and reads as `KeptFolder` does: what is refused is told once more with everything, unless there is no room.
+# Each keeps and reads as `BrowserStorage` does: what is refused is told again with everything, unless there is no room.
 FAULTY = """(async () => {
   self.fail = (call, when, name) => {
     const [owner, method] = call.split('.');

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from .support.pwa_host import Pocket, built, come_up, entries, pocket
+from .support.pwa_host import BrowserRuntime, built, come_up, entries, pocket
 from .support.screen_player import begin, enter
 from .support.ui_driver import button, tap, turn_to
 
@@ -25,7 +25,7 @@ GO_ON = "Go on with Tabby Tumble"
 
 @pytest.mark.soak
 def test_one_tab_writes_the_other_says_so_and_goes_on_where_the_first_was_and_a_match_comes_and_goes_as_a_file(
-    pocket: Pocket, tmp_path: Path
+    pocket: BrowserRuntime, tmp_path: Path
 ) -> None:
     lot = random.Random(3)
     context = pocket.started()

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from companion.pwa import build, bundle
 
 from .conftest import wait_for_screen, wait_until_still
-from .support.pwa_host import BOOTS_WITHIN, Pocket, built, come_up, listed_anew, pocket
+from .support.pwa_host import BOOTS_WITHIN, BrowserRuntime, built, come_up, listed_anew, pocket
 from .support.screen_player import begin, enter, strip
 from .support.ui_driver import complaints, tap
 
@@ -102,7 +102,7 @@ def kept_matches(page: Page, file: Path) -> tuple[int, int]:
         return step, database.execute("SELECT count(*) FROM entries").fetchone()[0]
 
 
-def test_a_new_version_is_told_taken_by_a_tap_and_never_forced(pocket: Pocket, tmp_path: Path) -> None:
+def test_a_new_version_is_told_taken_by_a_tap_and_never_forced(pocket: BrowserRuntime, tmp_path: Path) -> None:
     lot = random.Random(8)
     (tmp_path / "second").mkdir()
     with pocket.opened() as page:

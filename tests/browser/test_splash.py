@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from .conftest import Served, wait_for_screen
-from .support.pwa_host import Pocket, built, pocket
+from .support.pwa_host import BrowserRuntime, built, pocket
 from .support.ui_driver import complaints, says, tap
 
 __all__ = ["built", "pocket"]
@@ -43,7 +43,7 @@ def test_a_served_page_opens_when_it_is_drawn_on_several_canvases(served: Served
 
 
 @pytest.mark.soak  # daily the engines that draw so are here themselves
-def test_the_installed_app_opens_when_it_is_drawn_on_several_canvases(pocket: Pocket) -> None:
+def test_the_installed_app_opens_when_it_is_drawn_on_several_canvases(pocket: BrowserRuntime) -> None:
     with pocket.opened() as page:
         draw_as_elsewhere(page)
         page.goto(pocket.address, wait_until="commit")

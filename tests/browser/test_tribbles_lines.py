@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from companion.games.tribbles.powers import POWERS
 from views.games.tribbles.pieces import across_of, rows_of, standing_rows
-from views.theme.tokens import HEAVY, LIGHT, NOTE, STRONG, Skin
+from views.theme.tokens import HEAVY, LIGHT, NOTE, STRONG, AppTheme
 
 from .conftest import Served
 
@@ -70,7 +70,7 @@ def test_no_line_of_a_card_is_cut(wide: Callable[[str, str], float]) -> None:
 
 
 def test_no_line_under_a_number_is_cut(wide: Callable[[str, str], float]) -> None:
-    def room(k: Skin) -> float:
+    def room(k: AppTheme) -> float:
         return (across_of(k) - 8) / 6 - 6
 
     for k in SKINS:

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from companion.service.match_service import Desk, NoSuchMatch, NotKept, Unreadable, open_desk
+from companion.service.match_service import MatchService, NoSuchMatch, ParseError, StorageError, open_desk
 from models import backups
 
 from .cases import JUNK, MB, assert_told, lot_of, parts, within
@@ -65,7 +65,7 @@ def with_other_rows(lot: Random, file: Path) -> None:
         spoilt.commit()
 
 
-async def _looked_at(desk: Desk) -> list[str]:
+async def _looked_at(desk: MatchService) -> list[str]:
     """Everything that is there, looked at as a table, a list and an export do; the ids."""
     cards = [*await desk.open_matches(), *(one.card for one in await desk.past())]
     for card in cards:
@@ -73,7 +73,7 @@ async def _looked_at(desk: Desk) -> list[str]:
             assert_told(card.damage)
         try:
             await desk.open(card.id)
-        except (Unreadable, NoSuchMatch) as trouble:
+        except (ParseError, NoSuchMatch) as trouble:
             assert_told(str(trouble))
         try:
             await desk.export(card.id)
@@ -89,7 +89,7 @@ async def _restored(folder: Path, bad: Path) -> None:
     before = await _looked_at(desk)
     try:
         await desk.restore(bad)
-    except NotKept as no:
+    except StorageError as no:
         assert_told(str(no))
         assert await _looked_at(desk) == before, "nothing was changed"
     else:
@@ -104,7 +104,7 @@ async def _restored(folder: Path, bad: Path) -> None:
     again.close()
 
 
-async def _can_be_played(desk: Desk) -> None:
+async def _can_be_played(desk: MatchService) -> None:
     """Whatever came with the backup, a new match begins and takes an entry."""
     card = await desk.begin("tabby_tumble", ("Ann", "Bo"))
     match = await desk.open(card.id)

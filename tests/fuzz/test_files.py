@@ -19,12 +19,12 @@ from companion.cli import replay as replay_command
 from companion.engine.match import Match, replay
 from companion.engine.stepwise import at_once
 from companion.games import GAMES
-from companion.service.clock import DeskClock
+from companion.service.clock import ServiceClock
 from companion.service.export_format import Exported, read
 from companion.service.game_faults import RulesBroke
 from companion.service.import_conflicts import as_kept
-from companion.service.match_service import Desk, open_desk
-from models.parse_errors import Unreadable
+from companion.service.match_service import MatchService, open_desk
+from models.parse_errors import ParseError
 
 from .cases import LONGEST, MB, REPEATED, TIMES, assert_harmless, assert_told, lot_of, parts, within
 from .mutations import mutated_bytes, mutated_match
@@ -36,8 +36,8 @@ IN_FULL = 4  # and one of so many is looked at as a table shows it
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    opened = open_desk(tmp_path / "data", clock=DeskClock(lambda: NOW, lambda: NOW), rolls=False)
+def desk(tmp_path: Path) -> Iterator[MatchService]:
+    opened = open_desk(tmp_path / "data", clock=ServiceClock(lambda: NOW, lambda: NOW), rolls=False)
     yield opened
     opened.close()
 
@@ -74,7 +74,7 @@ def given_to_replay(file: Path | Held, as_json: bool) -> str:
             code = replay_command.run(argparse.Namespace(file=file, json=as_json))
     except RulesBroke:
         raise
-    except Unreadable as trouble:
+    except ParseError as trouble:
         assert_told(str(trouble))
         return "unreadable"
     assert code in (0, replay_command.STOPPED)
@@ -93,7 +93,7 @@ def read_by_import(text: bytes) -> Exported | None:
         return at_once(as_kept(read(text, GAMES), NOW))
     except RulesBroke:
         raise
-    except Unreadable as trouble:
+    except ParseError as trouble:
         assert_told(str(trouble), REPEATED if "may not be made" in str(trouble) else LONGEST)
         return None
 
@@ -112,13 +112,13 @@ def assert_can_be_shown(came: Exported) -> None:
         assert match.moment(match.next_number - 2).next_number == match.next_number - 1
 
 
-async def kept(desk: Desk, text: bytes) -> None:
+async def kept(desk: MatchService, text: bytes) -> None:
     """It is taken in, and goes out as it came in, but for what a file may leave out."""
     try:
         taken = await desk.take_in(text, go_on=True)
     except RulesBroke:
         raise
-    except Unreadable as trouble:
+    except ParseError as trouble:
         assert_told(str(trouble), REPEATED)
         return
     assert_told(taken.sentence)
@@ -130,7 +130,7 @@ async def kept(desk: Desk, text: bytes) -> None:
 
 
 @parts(11_500)
-def test_a_mutated_match_is_played_or_a_sentence_says_why_not(part: int, desk: Desk) -> None:
+def test_a_mutated_match_is_played_or_a_sentence_says_why_not(part: int, desk: MatchService) -> None:
     left, readable = KEPT, 0
     with within(100 * MB), asyncio.Runner() as runner:
         for case, lot in enumerate(lot_of(part)):
@@ -207,5 +207,5 @@ def test_any_json_is_a_match_or_a_sentence_says_why_not(doc: Any) -> None:
 )
 def test_a_huge_file_is_told_in_bounded_memory(text: bytes, says: str, tmp_path: Path) -> None:
     (tmp_path / "huge.json").write_bytes(text)
-    with within(250 * MB), pytest.raises(Unreadable, match=says):
+    with within(250 * MB), pytest.raises(ParseError, match=says):
         replay_command.run(argparse.Namespace(file=tmp_path / "huge.json", json=False))

@@ -13,7 +13,7 @@ from companion.engine.replay import Amended
 from companion.games import GAMES
 from companion.service.codec import codec_of, schema_of
 from companion.service.game_faults import RulesBroke, blamed
-from models.parse_errors import Unreadable
+from models.parse_errors import ParseError
 
 from .cases import assert_told, lot_of, parts
 from .examples import example
@@ -64,6 +64,6 @@ def test_an_example_of_the_schema_is_entered_or_refused_in_a_sentence(game: str,
             if offered and lot.random() < 0.7:
                 after = match.enter(Entry(match.next_number, match.last_at + 1_000, lot.choice(offered)))
                 match = after if isinstance(after, Match) else match
-        except (Unreadable, RulesBroke, AssertionError) as broken:
+        except (ParseError, RulesBroke, AssertionError) as broken:
             told = [entry.event for entry in match.entries]
             raise AssertionError(f"This entry: {given}\nafter {told}\nwith {match.options}") from broken

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection, create_engine, text
 
 from companion.engine.match import Match
-from companion.service.match_service import Desk, NotKept, open_desk
+from companion.service.match_service import MatchService, StorageError, open_desk
 from models.database import FILE
 from models.migrations import STEPS, migrate
 from tests.support.counter_game import GAMES, Counted
@@ -50,7 +50,7 @@ def old_file(folder: Path, *matches: str) -> None:
     engine.dispose()
 
 
-async def plays_on(desk: Desk, *matches: str) -> None:
+async def plays_on(desk: MatchService, *matches: str) -> None:
     assert {card.id: card.damage for card in await desk.open_matches()} == dict.fromkeys(matches, "")
     for match_id in matches:
         assert (await count(desk, match_id, 5)).totals == {"Ann": 15, "Bö": 0}
@@ -114,7 +114,7 @@ async def test_in_the_installed_app_too(phone: Phone, tmp_path: Path) -> None:
 async def test_what_a_browser_did_not_take_leaves_the_chain_whole(phone: Phone) -> None:
     desk, _, match_id = await phone.begin()
     phone.shelf.says = "QuotaExceededError"
-    with pytest.raises(NotKept):
+    with pytest.raises(StorageError):
         await count(desk, match_id, 2)
     phone.shelf.says = ""
     await count(desk, match_id, 3)

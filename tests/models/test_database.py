@@ -14,7 +14,7 @@ from models import backups, database, migrations, schema, schema_check
 from models.database import FILE, open_folder, open_url
 from models.migrations import STEPS
 from models.recovery import backup_staging
-from models.storage_errors import NotKept
+from models.storage_errors import StorageError
 
 
 def _pragmas(opened: database.Database) -> dict[str, object]:
@@ -117,7 +117,7 @@ def test_a_step_that_breaks_leaves_the_file_as_it_was(tmp_path: Path, monkeypatc
     file = _old_file(tmp_path)
     for module in (database, schema_check, backup_staging):
         monkeypatch.setattr(module, "STEPS", (*STEPS, _breaks))
-    with pytest.raises(NotKept):
+    with pytest.raises(StorageError):
         open_folder(tmp_path)
     with closing(sqlite3.connect(file)) as after:
         assert after.execute("SELECT * FROM players").fetchall() == [("ann", "Ann", 7)]
@@ -130,7 +130,7 @@ def test_a_file_of_a_newer_version_is_refused_and_untouched(tmp_path: Path) -> N
         newer.executemany("INSERT INTO schema_version VALUES (?)", [(step,) for step in range(len(STEPS) + 1, 10)])
         newer.commit()
     before = file.read_bytes()
-    with pytest.raises(NotKept, match=r"newer version of this app .*step 9.* Nothing in it was touched"):
+    with pytest.raises(StorageError, match=r"newer version of this app .*step 9.* Nothing in it was touched"):
         open_folder(tmp_path)
     assert file.read_bytes() == before
 
@@ -140,20 +140,20 @@ def test_a_file_of_another_program_is_refused_and_untouched(tmp_path: Path) -> N
     with closing(sqlite3.connect(file)) as other:
         other.execute("CREATE TABLE recipes (name)")
     before = file.read_bytes()
-    with pytest.raises(NotKept, match="belongs to another program"):
+    with pytest.raises(StorageError, match="belongs to another program"):
         open_folder(tmp_path)
     assert file.read_bytes() == before
 
 
 def test_a_folder_that_cannot_be_is_said_so(tmp_path: Path) -> None:
     (tmp_path / "a file").write_text("")
-    with pytest.raises(NotKept, match=r"a file/data cannot be used .*--data"):
+    with pytest.raises(StorageError, match=r"a file/data cannot be used .*--data"):
         open_folder(tmp_path / "a file" / "data")
 
 
 @pytest.mark.parametrize("url", ["nonsense", "foo://x/y", "sqlite://", "sqlite:///:memory:"])
 def test_an_address_that_is_none_is_said_so(url: str) -> None:
-    with pytest.raises(NotKept, match="DATABASE_URL"):
+    with pytest.raises(StorageError, match="DATABASE_URL"):
         open_url(url)
 
 

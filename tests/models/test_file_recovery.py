@@ -12,7 +12,7 @@ import pytest
 from models import backups
 from models.database import FILE, open_folder
 from models.recovery import file_recovery
-from models.storage_errors import NotKept
+from models.storage_errors import StorageError
 from models.store import Line, MatchCard, Store
 
 
@@ -200,13 +200,13 @@ def test_no_damaged_backup_is_ever_restored(file: Path, damage: Callable[[Path],
     backups.copy(file, bad)
     damage(bad)
     before = file.read_bytes()
-    with pytest.raises(NotKept, match=r"is no good backup: .* Nothing was changed"):
+    with pytest.raises(StorageError, match=r"is no good backup: .* Nothing was changed"):
         file_recovery.restore(bad, file)
     assert file.read_bytes() == before
 
 
 def test_a_backup_that_is_not_there_is_said_so(file: Path) -> None:
-    with pytest.raises(NotKept, match=r"There is no file .*nowhere"):
+    with pytest.raises(StorageError, match=r"There is no file .*nowhere"):
         file_recovery.restore(file.with_name("nowhere.db"), file)
 
 

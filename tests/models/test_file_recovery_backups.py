@@ -12,7 +12,7 @@ from models.database import FILE, open_folder
 from models.migrations import STEPS
 from models.recovery import backup_staging, file_recovery
 from models.recovery.file_check import is_good, what_is_wrong
-from models.storage_errors import NotKept
+from models.storage_errors import StorageError
 from models.store import Line, MatchCard, Store
 
 
@@ -109,7 +109,7 @@ def test_and_never_restored(file: Path, damage: Callable[[Path], None]) -> None:
     backups.copy(file, given)
     damage(given)
     before = file.read_bytes()
-    with pytest.raises(NotKept, match=r"is no good backup: .* Nothing was changed\. Take another"):
+    with pytest.raises(StorageError, match=r"is no good backup: .* Nothing was changed\. Take another"):
         file_recovery.restore(given, file)
     assert file.read_bytes() == before
     assert [path.name for path in file.parent.glob("*.new")] == []
@@ -148,7 +148,7 @@ def test_a_backup_that_cannot_be_brought_up_is_not_restored(file: Path, tmp_path
     assert what_is_wrong(old) == ""
     live = Store(open_folder(file.parent))
     kept = len(backups.restorable(file))
-    with pytest.raises(NotKept, match=r"it cannot be brought up to date\. Nothing was changed"):
+    with pytest.raises(StorageError, match=r"it cannot be brought up to date\. Nothing was changed"):
         file_recovery.restore(old, file)
     assert [card.id for card in live.cards("open")] == ["one"]
     live.append("one", _line(4))

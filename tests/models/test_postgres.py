@@ -12,7 +12,7 @@ from sqlalchemy import create_engine
 from companion.service.match_service import open_desk
 from models.database import STARTING, open_url
 from models.migrations import STEPS, migrate
-from models.storage_errors import NotKept
+from models.storage_errors import StorageError
 from tests.support.counter_game import GAMES
 from tests.support.counter_service import begun, count
 from tests.support.postgres_server import postgres, programs
@@ -113,14 +113,14 @@ NOWHERE = [
 
 @pytest.mark.parametrize(("wrong", "says"), NOWHERE)
 def test_an_address_that_leads_nowhere_is_a_sentence(wrong: str, says: str) -> None:
-    with pytest.raises(NotKept) as told:
+    with pytest.raises(StorageError) as told:
         open_url(wrong)
     assert says in str(told.value)
     assert _plain(told.value)
 
 
 def test_a_database_that_is_not_there_is_a_sentence(url: str) -> None:
-    with pytest.raises(NotKept) as told:
+    with pytest.raises(StorageError) as told:
         open_url(url.replace("/postgres", "/nowhere"))
     assert _plain(told.value)
 
@@ -134,7 +134,7 @@ async def test_a_server_that_is_gone_in_the_middle_is_a_sentence_and_it_goes_on(
     with psycopg.connect(url, autocommit=True) as other:
         other.execute("ALTER DATABASE ended SET default_transaction_read_only = on")
         other.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'ended'")
-    with pytest.raises(NotKept, match="may only be read at the moment") as told:
+    with pytest.raises(StorageError, match="may only be read at the moment") as told:
         await count(desk, match_id, 2)
     assert _plain(told.value)
     assert (await desk.open(match_id)).totals["Ann"] == 1
@@ -145,7 +145,7 @@ async def test_a_server_that_is_gone_in_the_middle_is_a_sentence_and_it_goes_on(
     desk.close()
 
 
-def _plain(told: NotKept) -> bool:
+def _plain(told: StorageError) -> bool:
     """No text of the driver's, which is in many lines and any language."""
     said = str(told)
     return "\n" not in said and not any(word in said for word in ("psycopg", "FATAL", "SQL:", "Errno", "Background on"))

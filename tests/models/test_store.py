@@ -13,10 +13,10 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.engine.match import Match
-from companion.service.match_service import NotKept, open_desk
+from companion.service.match_service import StorageError, open_desk
 from models.database import FILE, open_folder
-from models.storage_errors import Busy
-from models.store import Line, MatchCard, Store, WrittenElsewhere
+from models.storage_errors import DatabaseBusy
+from models.store import ConcurrentWrite, Line, MatchCard, Store
 from tests.support.counter_game import GAMES, Counted
 
 ROOT = Path(__file__).parents[2]
@@ -39,16 +39,16 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def test_no_number_is_written_twice(store: Store) -> None:
-    with pytest.raises(WrittenElsewhere):
+    with pytest.raises(ConcurrentWrite):
         store.append("one", _line(1, "another"))
     assert [line.body for line in store.lines("one")] == ["{}"]
 
 
 def test_an_entry_and_how_the_match_stands_are_kept_together(store: Store) -> None:
-    with pytest.raises(WrittenElsewhere):
+    with pytest.raises(ConcurrentWrite):
         store.append("one", _line(1), "finished", 9, changed=True)
     for status, ended in (("finished", None), ("open", 9)):
-        with pytest.raises(WrittenElsewhere):
+        with pytest.raises(ConcurrentWrite):
             store.append("one", _line(2), status, ended)
     assert (store.card("one").status, len(store.lines("one"))) == ("open", 1), "it stands otherwise than was thought"
     store.append("one", _line(2), "finished", 9, changed=True)
@@ -62,7 +62,7 @@ def test_nothing_is_added_to_a_log_that_another_program_has_changed(store: Store
     with closing(sqlite3.connect(store.database.file)) as other:
         other.execute("DELETE FROM entries WHERE number = 2")
         other.commit()
-    with pytest.raises(WrittenElsewhere):
+    with pytest.raises(ConcurrentWrite):
         store.append("one", _line(3))
     assert store.catch_up()
     assert len(store.lines("one")) == 1
@@ -70,7 +70,7 @@ def test_nothing_is_added_to_a_log_that_another_program_has_changed(store: Store
 
 
 def test_an_entry_of_no_match_is_not_kept(store: Store) -> None:
-    with pytest.raises(WrittenElsewhere):
+    with pytest.raises(ConcurrentWrite):
         store.append("two", _line(1))
     assert store.lines("two") == []
 
@@ -95,7 +95,9 @@ def test_a_locked_database_says_so_at_once_and_can_be_read(store: Store) -> None
     assert store.database.file
     with _another_program("c.execute('BEGIN IMMEDIATE')", store.database.file):
         began = time.monotonic()
-        with pytest.raises(Busy, match=r"another program is writing to .* Everything entered before is safe\. Close"):
+        with pytest.raises(
+            DatabaseBusy, match=r"another program is writing to .* Everything entered before is safe\. Close"
+        ):
             store.append("one", _line(2))
         assert time.monotonic() - began < 0.5
         assert len(store.lines("one")) == 1, "reading goes on"
@@ -106,7 +108,7 @@ def test_a_database_locked_at_start_is_a_sentence_too(tmp_path: Path) -> None:
     open_folder(tmp_path, browser=True).engine.dispose()
     with (
         _another_program("c.execute('BEGIN EXCLUSIVE')", tmp_path / FILE),
-        pytest.raises(NotKept, match="another program is writing"),
+        pytest.raises(StorageError, match="another program is writing"),
     ):
         open_folder(tmp_path, browser=True)
 
@@ -114,7 +116,7 @@ def test_a_database_locked_at_start_is_a_sentence_too(tmp_path: Path) -> None:
 FULL = """
 import asyncio, resource, sys
 from pathlib import Path
-from companion.service.match_service import NotKept, open_desk
+from companion.service.match_service import StorageError, open_desk
 from tests.support.counter_game import GAMES, Counted
 
 async def main(folder):
@@ -127,7 +129,7 @@ async def main(folder):
     try:
         while True:
             match = await desk.record(card.id, Counted("Ann", 1), match.next_number, "phone" * 100)
-    except NotKept as told:
+    except StorageError as told:
         assert await desk.open(card.id) is match
         resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
         after = await desk.record(card.id, Counted("Bo", 1), match.next_number)
@@ -152,7 +154,7 @@ async def test_a_full_disk_loses_nothing_and_the_match_goes_on_when_there_is_roo
 READ_ONLY = """
 import asyncio, os, sys
 from pathlib import Path
-from companion.service.match_service import NotKept, open_desk
+from companion.service.match_service import StorageError, open_desk
 from tests.support.counter_game import GAMES, Counted
 
 async def enter(folder):
@@ -173,7 +175,7 @@ if child == 0:
         os.setuid(65534)  # root may write anywhere, so be somebody else
     try:
         asyncio.run(enter(folder))
-    except NotKept as told:
+    except StorageError as told:
         print(told, flush=True)
     os._exit(0)
 os.waitpid(child, 0)
@@ -202,7 +204,7 @@ async def test_a_database_that_may_no_longer_be_written_to(tmp_path: Path) -> No
     before = await desk.open(card.id)
     with desk._database.engine.connect() as connection:
         connection.exec_driver_sql("PRAGMA query_only=ON")
-    with pytest.raises(NotKept, match=r"may not be written to\. Everything entered before is safe"):
+    with pytest.raises(StorageError, match=r"may not be written to\. Everything entered before is safe"):
         await desk.record(card.id, Counted("Ann", 1), 1)
     assert await desk.open(card.id) is before
     with desk._database.engine.connect() as connection:

@@ -39,12 +39,12 @@ from tests.oracle.tribbles_cards import (
     NUMBERS,
     TROUBLES,
 )
-from tests.oracle.tribbles_powers import Waiting
+from tests.oracle.tribbles_powers import WaitingPages
 from tests.oracle.tribbles_rounds import Rounds
 from tests.oracle.tribbles_turns import VIAS
 
 
-class Tribbles(Waiting, Rounds):
+class Tribbles(WaitingPages, Rounds):
     """A match kept in plain lists and dicts."""
 
     def __init__(self, players: tuple[str, ...], options: Options) -> None:

@@ -15,7 +15,7 @@ from tests.oracle.tribbles_standing import all_of
 from tests.oracle.tribbles_turns import VIAS, Turns
 
 
-class Waiting(Turns):
+class WaitingPages(Turns):
     """The events that say what came of a power."""
 
     def may_score_by(self, e: PointsScored) -> Any:

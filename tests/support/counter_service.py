@@ -7,8 +7,8 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.engine.match import Match
-from companion.service.clock import DeskClock
-from companion.service.match_service import Desk, open_desk
+from companion.service.clock import ServiceClock
+from companion.service.match_service import MatchService, open_desk
 from tests.support.counter_game import GAMES, Counted
 
 
@@ -18,8 +18,8 @@ class Time:
     def __init__(self) -> None:
         self.ms = 1_000_000
 
-    def clock(self) -> DeskClock:
-        return DeskClock(lambda: self.ms, lambda: self.ms)
+    def clock(self) -> ServiceClock:
+        return ServiceClock(lambda: self.ms, lambda: self.ms)
 
 
 @pytest.fixture
@@ -28,25 +28,25 @@ def time() -> Time:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, time: Time) -> Iterator[Desk]:
+def desk(tmp_path: Path, time: Time) -> Iterator[MatchService]:
     opened = open_desk(tmp_path, games=GAMES, clock=time.clock())
     yield opened
     opened.close()
 
 
-def opened_again(desk: Desk, time: Time) -> Desk:
+def opened_again(desk: MatchService, time: Time) -> MatchService:
     """Another desk over the same folder, as after a restart or in another process."""
     assert desk.folder
     return open_desk(desk.folder, games=GAMES, clock=time.clock())
 
 
-async def begun(desk: Desk, *names: str, goal: str = "never") -> str:
+async def begun(desk: MatchService, *names: str, goal: str = "never") -> str:
     card = await desk.begin("tally", names or ("Ann", "Bo"), {"goal": goal})
     assert not isinstance(card, Refusal), card
     return card.id
 
 
-async def count(desk: Desk, match_id: str, *points: int, player: str = "Ann") -> Match:
+async def count(desk: MatchService, match_id: str, *points: int, player: str = "Ann") -> Match:
     match = await desk.open(match_id)
     for n in points:
         after = await desk.record(match_id, Counted(player, n), match.next_number, "phone", player)

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from companion.engine.match import Match
-from companion.service.match_service import Desk, NoSuchMatch, NotKept, open_desk
+from companion.service.match_service import MatchService, NoSuchMatch, StorageError, open_desk
 from models.database import FILE
 from tests.support.counter_game import GAMES, Counted
 from tests.support.counter_service import begun, count
@@ -75,7 +75,7 @@ async def looked_at(folder: Path, before: Filled) -> Found:
     """Starts the app over this folder and opens everything. Whatever it raises but sentences is a failure."""
     try:
         desk = open_desk(folder, games=GAMES, rolls=False)
-    except NotKept as told:
+    except StorageError as told:
         return Found((str(told),))
     try:
         return await _everything(desk, before)
@@ -83,7 +83,7 @@ async def looked_at(folder: Path, before: Filled) -> Found:
         desk.close()
 
 
-async def _everything(desk: Desk, before: Filled) -> Found:
+async def _everything(desk: MatchService, before: Filled) -> Found:
     found = Found(desk.notices)
     cards = (*await desk.open_matches(), *(one.card for one in await desk.past()))
     for card in cards:

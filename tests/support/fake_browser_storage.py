@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from companion.engine.match import Match
-from companion.pwa.runtime.browser_storage import KeptFolder, Refused
-from companion.service.clock import DeskClock
-from companion.service.match_service import Desk
+from companion.pwa.runtime.browser_storage import BrowserStorage, Refused
+from companion.service.clock import ServiceClock
+from companion.service.match_service import MatchService
 from models.database import FILE, open_folder
 from models.store import Store
 from tests.support.counter_game import GAMES, Counted, Options
@@ -57,19 +57,19 @@ class Phone:
 
     def __init__(self, folder: Path) -> None:
         self.shelf, self._folder = Shelf(), folder
-        self.desks: list[Desk] = []
+        self.desks: list[MatchService] = []
 
-    async def start(self, place: bool = True) -> tuple[Desk, KeptFolder]:
+    async def start(self, place: bool = True) -> tuple[MatchService, BrowserStorage]:
         folder = self._folder / str(len(self.desks))
         folder.mkdir()
-        kept = KeptFolder(folder, self.shelf if place else None)
+        kept = BrowserStorage(folder, self.shelf if place else None)
         await kept.unpack()
         database = open_folder(folder, browser=True)
-        desk = Desk(database, Store(database, kept.flush), GAMES, DeskClock())
+        desk = MatchService(database, Store(database, kept.flush), GAMES, ServiceClock())
         self.desks.append(desk)
         return desk, kept
 
-    async def begin(self) -> tuple[Desk, KeptFolder, str]:
+    async def begin(self) -> tuple[MatchService, BrowserStorage, str]:
         """A first start, and a match in which one point is counted."""
         desk, kept = await self.start()
         assert await kept.begin() == ""
@@ -91,20 +91,20 @@ def phone(tmp_path: Path) -> Iterator[Phone]:
         desk.close()
 
 
-async def count(desk: Desk, match_id: str) -> Match:
+async def count(desk: MatchService, match_id: str) -> Match:
     number = (await desk.open(match_id)).next_number
     after = await desk.record(match_id, Counted("Ann", 1), number, "phone", "Ann")
     assert isinstance(after, Match)
     return after
 
 
-async def two_matches(phone: Phone) -> tuple[Desk, str, str]:
+async def two_matches(phone: Phone) -> tuple[MatchService, str, str]:
     desk, _, first = await phone.begin()
     other: Any = await desk.begin("tally", ("Cy", "Ann"), Options("never"))
     return desk, first, other.id
 
 
-async def under_way(phone: Phone, desk: Desk, match_id: str) -> "asyncio.Task[Match]":
+async def under_way(phone: Phone, desk: MatchService, match_id: str) -> "asyncio.Task[Match]":
     """An entry that the shelf has been told, and does not answer yet."""
     phone.shelf.free.clear()
     phone.shelf.asked.clear()
@@ -113,5 +113,5 @@ async def under_way(phone: Phone, desk: Desk, match_id: str) -> "asyncio.Task[Ma
     return entering
 
 
-async def points(desk: Desk, match_id: str) -> int:
+async def points(desk: MatchService, match_id: str) -> int:
     return (await desk.open(match_id)).totals["Ann"]

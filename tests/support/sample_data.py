@@ -8,8 +8,8 @@ from typing import Any
 from companion.engine.game import Game
 from companion.engine.match import Match
 from companion.games import GAMES
-from companion.service.clock import DeskClock
-from companion.service.match_service import Desk, open_desk
+from companion.service.clock import ServiceClock
+from companion.service.match_service import MatchService, open_desk
 
 MINUTE = 60_000
 
@@ -19,8 +19,8 @@ class Evening:
 
     def __init__(self, folder: Path, begins: int, games: Mapping[str, Game[Any, Any]] = GAMES) -> None:
         self.at = begins
-        clock = DeskClock(wall=lambda: self.at, steady=lambda: self.at)
-        self.desk: Desk = open_desk(folder, games=games, clock=clock)
+        clock = ServiceClock(wall=lambda: self.at, steady=lambda: self.at)
+        self.desk: MatchService = open_desk(folder, games=games, clock=clock)
 
     async def play(
         self,

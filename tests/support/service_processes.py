@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.engine.match import Match, Retracted
-from companion.service.match_service import Desk, open_desk
+from companion.service.match_service import MatchService, open_desk
 from tests.support.counter_game import TimeUp
 from tests.support.plain_model import GAMES, Facts, Kept
 from tests.support.service_with_clock import Hands
@@ -30,7 +30,7 @@ class Process:
     def __init__(self, place: Place, hands: Hands) -> None:
         self.place = place
         self.loop = asyncio.new_event_loop()
-        self.desk: Desk = open_desk(place.folder, games=GAMES, clock=hands.clock(), rolls=False)
+        self.desk: MatchService = open_desk(place.folder, games=GAMES, clock=hands.clock(), rolls=False)
         self.seen: dict[str, Match] = {}
 
     def do(self, asked: Coroutine[Any, Any, Answer]) -> Answer:

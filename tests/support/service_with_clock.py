@@ -9,8 +9,8 @@ import pytest
 
 from companion.engine.match import Match
 from companion.games.treble_tracker.events import ClockCorrected, FirstPlayerDrawn, MatchStarted
-from companion.service.clock import DeskClock
-from companion.service.match_service import Desk, open_desk
+from companion.service.clock import ServiceClock
+from companion.service.match_service import MatchService, open_desk
 
 MINUTE, HOUR = 60_000, 3_600_000
 NAMES = ("Ann", "Bo", "Cy")
@@ -24,8 +24,8 @@ class Hands:
         self.wall, self.steady, self.awake = 1_800_000_000_000, 5_000, 4_000
         self.witness = witness
 
-    def clock(self) -> DeskClock:
-        return DeskClock(lambda: self.wall, lambda: self.steady, (lambda: self.awake) if self.witness else None)
+    def clock(self) -> ServiceClock:
+        return ServiceClock(lambda: self.wall, lambda: self.steady, (lambda: self.awake) if self.witness else None)
 
     def go(self, ms: int) -> None:
         """Time goes by."""
@@ -49,7 +49,7 @@ class House:
         self.desk = self._opened()
         self.id = ""
 
-    def _opened(self) -> Desk:
+    def _opened(self) -> MatchService:
         return open_desk(self.folder, clock=self.hands.clock(), rolls=False)
 
     async def begin(self, format: str, **options: str) -> None:  # noqa: A002
@@ -97,7 +97,7 @@ def dues(match: Match) -> list[tuple[int, Any]]:
     return [(entry.at, entry.event) for entry in match.entries if entry.due]
 
 
-async def about_to_fall(desk: Desk, left: int, **options: str) -> str:
+async def about_to_fall(desk: MatchService, left: int, **options: str) -> str:
     """A knockout whose running clock has so many ms left; its id."""
     card = await desk.begin("treble_tracker", NAMES, {"format": "knockout", **options})
     for number, event in enumerate((FirstPlayerDrawn("Ann"), MatchStarted("Ann"), ClockCorrected("Ann", left, "x")), 1):
@@ -105,7 +105,7 @@ async def about_to_fall(desk: Desk, left: int, **options: str) -> str:
     return card.id
 
 
-async def left_alone(folder: Path, left: int) -> tuple[Desk, str]:
+async def left_alone(folder: Path, left: int) -> tuple[MatchService, str]:
     """A desk with such a knockout that nobody touches or watches, once it has kept something of its own accord."""
     kept = asyncio.Event()
 

@@ -13,7 +13,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.service.export_format import read, write
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from views.games import SCREENS
 from views.match.use_match import use_live
 from views.screens.game_tool import opened
@@ -56,7 +56,7 @@ async def wander(screen: Any, lot: random.Random, taps: int) -> None:
 @pytest.mark.parametrize("share", SHARES)
 @pytest.mark.parametrize("game", GAMES)
 async def test_any_taps_at_any_table(
-    screen: Any, desk: Desk, seated: Callable[..., Any], game: str, share: float
+    screen: Any, desk: MatchService, seated: Callable[..., Any], game: str, share: float
 ) -> None:
     lot = random.Random(f"{game} {share}")
     files = sorted(MATCHES.glob(f"{game}_*.json"))

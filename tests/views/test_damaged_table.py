@@ -12,7 +12,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.service.export_format import read, write
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from views.components.loading import broken
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
@@ -33,14 +33,14 @@ def Table(match_id: str) -> Any:
     return SCREENS[got.value.match.game.key].table(s, got.value, match_id)
 
 
-async def half(desk: Desk, game: str) -> str:
+async def half(desk: MatchService, game: str) -> str:
     """A worked match up to its middle."""
     story = read(sorted(MATCHES.glob(f"{game}_*.json"))[0].read_bytes(), GAMES)
     cut = replace(story, entries=story.entries[: len(story.entries) // 2], expect=(), status="open")
     return (await desk.import_match(write(cut).encode())).id
 
 
-def rows(desk: Desk, spoils: str = "") -> list[Any]:
+def rows(desk: MatchService, spoils: str = "") -> list[Any]:
     """Every entry as it is kept, once this has been done to them."""
     assert desk.folder
     with closing(sqlite3.connect(desk.folder / "tableside.db")) as database, database:
@@ -52,7 +52,7 @@ def rows(desk: Desk, spoils: str = "") -> list[Any]:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("at", [2, "(SELECT max(number) FROM entries)"], ids=["its second entry", "its newest entry"])
 async def test_no_key_writes_into_a_log_that_is_damaged(
-    screen: Any, desk: Desk, seated: Callable[..., Any], game: str, at: object
+    screen: Any, desk: MatchService, seated: Callable[..., Any], game: str, at: object
 ) -> None:
     match_id = await half(desk, game)
     before = rows(desk, f"UPDATE entries SET body = 'x' WHERE number = {at}")
@@ -71,7 +71,7 @@ def spoilt(*_: Any) -> Any:
     raise Spoilt("nobody knows")
 
 
-async def live(desk: Desk, game: str, **rules: Any) -> LiveMatch:
+async def live(desk: MatchService, game: str, **rules: Any) -> LiveMatch:
     """A match that was opened while its rules were sound; from now on these break."""
     match_id = await half(desk, game)
     match = await desk.open(match_id)
@@ -79,7 +79,7 @@ async def live(desk: Desk, game: str, **rules: Any) -> LiveMatch:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_key_on_which_the_rules_break_says_so(desk: Desk, game: str) -> None:
+async def test_a_key_on_which_the_rules_break_says_so(desk: MatchService, game: str) -> None:
     page = await live(desk, game, fixed=spoilt)
     before = rows(desk)
     assert not await page.undo()
@@ -89,7 +89,7 @@ async def test_a_key_on_which_the_rules_break_says_so(desk: Desk, game: str) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_what_the_rules_have_no_words_for_is_kept_all_the_same(desk: Desk, game: str) -> None:
+async def test_what_the_rules_have_no_words_for_is_kept_all_the_same(desk: MatchService, game: str) -> None:
     page = await live(desk, game, tell=spoilt)
     number = page.match.next_number
     assert await page.undo()

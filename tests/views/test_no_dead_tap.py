@@ -14,7 +14,7 @@ from flet.messaging.protocol import MessageAction
 
 from companion.games import GAMES
 from companion.service.export_format import read, write
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from views.app import App
 from views.games import SCREENS
 from views.match import live_match
@@ -60,7 +60,7 @@ def answered(before: tuple[Any, ...], name: str, last: str) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_every_tap_is_answered(screen: Screen, desk: Desk, seated: Callable[..., Any], game: str) -> None:
+async def test_every_tap_is_answered(screen: Screen, desk: MatchService, seated: Callable[..., Any], game: str) -> None:
     lot = random.Random(game)
     dead = []
     for file in sorted(MATCHES.glob(f"{game}_*.json"))[:: 1 if SOAK > 1 else 2]:
@@ -99,7 +99,7 @@ DISPUTED = {
 
 
 @pytest.mark.parametrize("path", OTHERS.values(), ids=OTHERS)
-async def test_every_tap_on_every_screen_is_answered(desk: Desk, path: str) -> None:
+async def test_every_tap_on_every_screen_is_answered(desk: MatchService, path: str) -> None:
     """Each on a page that has just been opened there; which of them, and of which game, is drawn by lot."""
     lot = random.Random()
     game = lot.choice([game for game in GAMES if SCREENS[game].tools or "{tool}" not in path])
@@ -135,7 +135,7 @@ async def test_every_tap_on_every_screen_is_answered(desk: Desk, path: str) -> N
     assert dead == []
 
 
-async def page_at(desk: Desk, route: str) -> Screen:
+async def page_at(desk: MatchService, route: str) -> Screen:
     page = Screen()
     _context_page.set(page.page)
     page.page.route = route

@@ -17,7 +17,7 @@ from companion.games.traveller.events import ContractPlaced, PointsCounted
 from companion.games.traveller.pieces import Contract
 from companion.games.tribbles.events import FirstPlayerDrawn, PileCounted, PointsScored, WentOut
 from companion.service.export_format import read, write
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from views.match import live_match
 
 from .conftest import Screen, entered
@@ -34,7 +34,7 @@ def looked(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def lay(screen: Screen, desk: Desk, seated: Callable[..., Any]) -> Lay:
+def lay(screen: Screen, desk: MatchService, seated: Callable[..., Any]) -> Lay:
     """A match of a game after these entries, on the page; its id."""
 
     async def laid(game: str, players: tuple[str, ...], *events: Any, **options: Any) -> str:
@@ -48,7 +48,9 @@ def lay(screen: Screen, desk: Desk, seated: Callable[..., Any]) -> Lay:
 
 
 @pytest.mark.usefixtures("looked")
-async def test_points_that_are_being_set_stay_while_another_phone_counts(screen: Screen, desk: Desk, lay: Lay) -> None:
+async def test_points_that_are_being_set_stay_while_another_phone_counts(
+    screen: Screen, desk: MatchService, lay: Lay
+) -> None:
     match_id = await lay("traveller", ("Ann", "Bo"))
     await screen.tap("Play without ships")
     await screen.tap("Ann’s points")
@@ -64,7 +66,7 @@ async def test_points_that_are_being_set_stay_while_another_phone_counts(screen:
 
 @pytest.mark.usefixtures("looked")
 async def test_a_contract_that_is_being_written_stays_while_another_slot_is_filled(
-    screen: Screen, desk: Desk, lay: Lay
+    screen: Screen, desk: MatchService, lay: Lay
 ) -> None:
     match_id = await lay("traveller", ("Ann", "Bo"))
     await screen.tap("Play without ships")
@@ -79,7 +81,7 @@ async def test_a_contract_that_is_being_written_stays_while_another_slot_is_fill
     assert [slot.contract.name for slot in state.slots[:2]] == ["Smugglers", "Lost Heir"]
 
 
-async def test_a_contract_that_is_gone_is_told(screen: Screen, desk: Desk, lay: Lay) -> None:
+async def test_a_contract_that_is_gone_is_told(screen: Screen, desk: MatchService, lay: Lay) -> None:
     match_id = await lay("traveller", ("Ann", "Bo"), ContractPlaced(1, Contract("Smugglers", 2, 2, 1, 1)))
     await screen.tap("Slot 1")
     assert screen.says("What became of its contract?")
@@ -91,7 +93,7 @@ async def test_a_contract_that_is_gone_is_told(screen: Screen, desk: Desk, lay: 
 
 
 async def test_an_invasion_that_is_planned_stays_while_another_phone_enters(
-    screen: Screen, desk: Desk, lay: Lay
+    screen: Screen, desk: MatchService, lay: Lay
 ) -> None:
     captains = (CaptainChosen("Ann", "Kirk"), CaptainChosen("Bo", "Picard"), CaptainChosen("Cy", "Sisko"))
     match_id = await lay("risk_star_trek", ("Ann", "Bo", "Cy"), *captains, TurnBegun("Bo"), mission="frontier")
@@ -107,7 +109,7 @@ async def test_an_invasion_that_is_planned_stays_while_another_phone_enters(
 
 
 async def test_a_pile_that_is_being_counted_stays_until_another_phone_has_counted_it(
-    screen: Screen, desk: Desk, lay: Lay
+    screen: Screen, desk: MatchService, lay: Lay
 ) -> None:
     match_id = await lay("tribbles", ("Ann", "Bo", "Cy"), FirstPlayerDrawn("Ann"), WentOut("Ann"))
     await screen.tap("1,000: 0")
@@ -122,7 +124,7 @@ async def test_a_pile_that_is_being_counted_stays_until_another_phone_has_counte
 
 @pytest.mark.usefixtures("looked")
 async def test_a_score_that_is_being_told_stays_while_another_phone_scores(
-    screen: Screen, desk: Desk, lay: Lay
+    screen: Screen, desk: MatchService, lay: Lay
 ) -> None:
     match_id = await lay("tribbles", ("Ann", "Bo", "Cy"), FirstPlayerDrawn("Ann"))
     await screen.tap("Ann: 0 points")
@@ -135,7 +137,9 @@ async def test_a_score_that_is_being_told_stays_while_another_phone_scores(
 
 
 @pytest.mark.parametrize("order", ["ours first", "theirs first", "together"])
-async def test_of_two_taps_at_once_each_is_entered_or_told(screen: Screen, desk: Desk, lay: Lay, order: str) -> None:
+async def test_of_two_taps_at_once_each_is_entered_or_told(
+    screen: Screen, desk: MatchService, lay: Lay, order: str
+) -> None:
     match_id = await lay("traveller", ("Ann", "Bo"))
     await screen.tap("Play without ships")
     await screen.tap("Ann’s points")
@@ -159,7 +163,7 @@ async def test_of_two_taps_at_once_each_is_entered_or_told(screen: Screen, desk:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_whatever_lies_ready_the_screen_stands_while_others_play_on(
-    screen: Screen, desk: Desk, seated: Callable[..., Any], game: str
+    screen: Screen, desk: MatchService, seated: Callable[..., Any], game: str
 ) -> None:
     """The worked matches, entered on another phone while a finger here taps by chance."""
     lot = random.Random(game)

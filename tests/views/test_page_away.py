@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from companion import flet_patches
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, TurnEnded
-from companion.service.clock import DeskClock
-from companion.service.match_service import Desk, open_desk
+from companion.service.clock import ServiceClock
+from companion.service.match_service import MatchService, open_desk
 from views.app import App
 
 from .conftest import Screen, Wire, entered
@@ -30,7 +30,7 @@ class Table:
 
     def __init__(self, folder: Path) -> None:
         self.ms = 1_800_000_000_000
-        self.desk: Desk = open_desk(folder, clock=DeskClock(lambda: self.ms, lambda: self.ms), rolls=False)
+        self.desk: MatchService = open_desk(folder, clock=ServiceClock(lambda: self.ms, lambda: self.ms), rolls=False)
         self.id = ""
 
     async def begin(self) -> None:

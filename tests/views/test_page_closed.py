@@ -10,7 +10,7 @@ from flet.controls.context import _context_page
 
 from companion.flet_patches import updates_while_away
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
-from companion.service.match_service import Desk, MatchCard
+from companion.service.match_service import MatchCard, MatchService
 from views.app import App
 
 from .conftest import Screen, entered
@@ -18,7 +18,7 @@ from .conftest import Screen, entered
 HOUR = 3_600  # seconds that its place is kept
 
 
-async def opened(desk: Desk, route: str) -> Screen:
+async def opened(desk: MatchService, route: str) -> Screen:
     page = Screen()
     token = _context_page.set(page.page)
     page.page.route = route
@@ -29,7 +29,7 @@ async def opened(desk: Desk, route: str) -> Screen:
 
 
 @pytest.mark.parametrize("route", ["/", "/match/{id}", "/match/{id}/log", "/history"])
-async def test_a_page_that_was_away_and_has_gone_is_let_go(desk: Desk, route: str) -> None:
+async def test_a_page_that_was_away_and_has_gone_is_let_go(desk: MatchService, route: str) -> None:
     updates_while_away.install()  # as in the app
     card: Any = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
     assert isinstance(card, MatchCard)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from views.preferences import kept_wishes
-from views.session import Wishes
+from views.session import Preferences
 
 
 class Device:
@@ -28,7 +28,7 @@ KEPT = {"tableside.theme": "dark", "elsewhere": 1}
 
 @pytest.mark.parametrize(("why", "theme"), [("", "dark"), ("TimeoutException after 0:00:10", "system")])
 async def test_a_device_that_does_not_answer_has_the_usual(why: str, theme: str) -> None:
-    assert await kept_wishes(Device(KEPT, why)) == Wishes(theme=theme)
+    assert await kept_wishes(Device(KEPT, why)) == Preferences(theme=theme)
 
 
 async def test_what_else_goes_wrong_is_told() -> None:

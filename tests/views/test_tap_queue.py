@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 
 from companion.games.risk_star_trek.events import InvasionDeclared, WalkingBegun
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from tests.views.games.risk_star_trek import conftest as risk
 from views import tap_queue
 from views.tap_queue import DECISIVE, DECISIVE_READY, READY, in_turn
@@ -52,9 +52,15 @@ async def test_a_counter_counts_every_touch(screen: Any, table: Any) -> None:
     ],
 )
 async def test_what_comes_to_lie_under_the_finger_is_not_entered_by_the_same_tap(
-    screen: Any, table: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch, label: str, events: Any, seconds: float,
+    screen: Any,
+    table: Any,
+    desk: MatchService,
+    monkeypatch: pytest.MonkeyPatch,
+    label: str,
+    events: Any,
+    seconds: float,
     entries: int,
-) -> None:  # fmt: skip
+) -> None:
     match_id = await table(*events)
     before = len((await desk.open(match_id)).entries)
     monkeypatch.setattr(tap_queue, "BOUNCE", seconds)
@@ -137,7 +143,9 @@ async def test_a_key_that_stays_takes_every_tap(screen: Any, monkeypatch: pytest
     assert screen.texts() == ["6: one more"]
 
 
-async def test_a_tap_on_what_another_page_has_just_taken_away_is_told(screen: Any, table: Any, desk: Desk) -> None:
+async def test_a_tap_on_what_another_page_has_just_taken_away_is_told(
+    screen: Any, table: Any, desk: MatchService
+) -> None:
     told: list[str] = []
     in_turn(screen.session, lambda: told.append("too soon"))
     match_id = await table(*risk.ONE)

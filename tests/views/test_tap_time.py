@@ -8,11 +8,11 @@ import flet as ft
 import pytest
 
 from companion.games.risk_star_trek.events import InvasionDeclared
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from tests.views.games.risk_star_trek import conftest as risk
 from views import tap_queue
 from views.tap_queue import BOUNCE, DECISIVE, DECISIVE_READY, READY, REBOUND, in_turn
-from views.tap_time import Touch
+from views.tap_time import TapTime
 
 table = risk.table
 START = 5_000.0  # ms that a page has been open
@@ -102,7 +102,7 @@ async def test_a_bounce_counts_once_however_late_it_arrives(
 
 @pytest.mark.parametrize(("apart", "entered"), [(200, 2), (30, 1)])
 async def test_what_is_entered_twice_is_kept_twice_and_a_bounce_once(
-    screen: Any, hand: Hand, table: Any, desk: Desk, apart: int, entered: int
+    screen: Any, hand: Hand, table: Any, desk: MatchService, apart: int, entered: int
 ) -> None:
     """Delivered together: two rolls of the dice in one fight."""
     match_id = await table(*risk.ONE, InvasionDeclared("Bo", 15, 9, "aliens"))
@@ -239,7 +239,7 @@ async def test_a_count_that_went_wrong_locks_nobody_out(screen: Any, hand: Hand)
     ids=repr,
 )  # fmt: skip
 def test_anything_else_that_comes_with_a_click_is_no_time(data: object) -> None:
-    assert Touch.told(data) is None
+    assert TapTime.told(data) is None
 
 
 async def test_the_time_of_a_tap_is_nothing_to_whoever_is_touched(screen: Any, hand: Hand) -> None:

@@ -7,13 +7,13 @@ import flet as ft
 
 from views.components.number_format import signless
 from views.components.text import figure
-from views.theme.tokens import Skin
+from views.theme.tokens import AppTheme
 
 LASTS, STEPS = 0.24, 4  # seconds from the old figure to the new one, and figures on the way
 
 
 def counted(
-    k: Skin, value: int, size: float, color: str, room: float, whose: str | None = None, said: str | None = None
+    k: AppTheme, value: int, size: float, color: str, room: float, whose: str | None = None, said: str | None = None
 ):  # fmt: skip
     """The figure; `room` is what the widest of its way may take. `whose` it is: another's is not counted up to.
 
@@ -31,7 +31,7 @@ class _Seen:
 
 
 @ft.component
-def Counted(k: Skin, value: int, size: float, color: str, room: float, whose: str | None, said: str | None):
+def Counted(k: AppTheme, value: int, size: float, color: str, room: float, whose: str | None, said: str | None):
     seen = ft.use_ref(lambda: _Seen(value, whose)).current
     _, drawn = ft.use_state(0)
     if seen.whose != whose or not k.motion or abs(value - seen.value) == 1:

@@ -6,11 +6,11 @@ import flet as ft
 
 from views.components.surfaces import MID, STRETCH, slab, slip
 from views.components.text import text
-from views.theme.tokens import EDGE, G2, G3, HEAVY, R_LID, TITLE, Skin
+from views.theme.tokens import EDGE, G2, G3, HEAVY, R_LID, TITLE, AppTheme
 
 
 @ft.component
-def Sheet(k: Skin, title: str, content: list[ft.Control], on_away: Callable[[], object]):
+def Sheet(k: AppTheme, title: str, content: list[ft.Control], on_away: Callable[[], object]):
     """Drawn while it is part of its screen; leaving it out puts it away. It scrolls if it must."""
     cross = slab(
         ft.Icon(ft.Icons.CLOSE_ROUNDED, size=24, color=k.ink),

@@ -13,13 +13,13 @@ import flet as ft
 
 from companion.engine.clocks import WARNINGS
 from companion.engine.match import Match
-from companion.service.match_service import NoSuchMatch, NotKept, Unreadable
+from companion.service.match_service import NoSuchMatch, ParseError, StorageError
 from views.components.file_dialogs import LEFT
 
 BELL = "tableside.bell"  # the page's own script listens under this name
 
 
-class Vigil:
+class ClockAlarm:
     """One a page. What comes due in a match is a clock at zero: the page hears of it once, and rings by itself."""
 
     def __init__(self) -> None:
@@ -60,7 +60,7 @@ class Vigil:
             await act()
         if not self._match_id:
             return
-        with suppress(NotKept, NoSuchMatch, Unreadable):  # the screens say so
+        with suppress(StorageError, NoSuchMatch, ParseError):  # the screens say so
             await self._desk.open(self._match_id)  # what came due meanwhile is entered now, and told as any entry is
             self.tell_again()
 

@@ -8,7 +8,7 @@ from views.components.text import pic, text
 from views.theme.drawings import raised, svg
 from views.theme.game_colors import Box
 from views.theme.game_marks import INSET, mark
-from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_TILE, THICK, Paint, Skin, mix
+from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_TILE, THICK, AppTheme, SurfaceColors, mix
 
 PERSON = (
     '<path d="M16 2.6 a6 6 0 0 1 3.6 10.8 C24 15.4 26 19.6 26.4 25.4 H5.6'
@@ -21,7 +21,7 @@ def person(fill: str, edge: str) -> str:
     return svg(raised(PERSON, fill, edge))
 
 
-def wooden(k: Skin) -> tuple[str, str]:
+def wooden(k: AppTheme) -> tuple[str, str]:
     """The plain wood of a figure that has no seat's colour yet, and its side."""
     return (k.bone, k.bone_side) if k.dark else (mix(k.plank, k.ink, 0.1), mix(k.plank, k.ink, 0.5))
 
@@ -37,11 +37,11 @@ def place_for_one(well: str, edge: str) -> str:
     return svg(PERSON.format(paint=f'fill="{well}" stroke="{edge}" stroke-width="1.4" stroke-linejoin="round"') + cross)
 
 
-def plank(k: Skin):
+def plank(k: AppTheme):
     return rounded(height=8, bgcolor=k.plank, border_radius=4)
 
 
-def standing(k: Skin, thing, name: str, label: str, on_tap, color: str | None = None):
+def standing(k: AppTheme, thing, name: str, label: str, on_tap, color: str | None = None):
     """One piece on its stretch of the plank, its name below."""
     face = ft.Column(
         [
@@ -57,7 +57,7 @@ def standing(k: Skin, thing, name: str, label: str, on_tap, color: str | None = 
     return spoken(ft.Container(face, on_click=on_tap), label, True, on_tap)
 
 
-def lid(k: Skin, box: Box, title: str, note: str, on_tap, *, size=60, share=1):
+def lid(k: AppTheme, box: Box, title: str, note: str, on_tap, *, size=60, share=1):
     """A box on the shelf. By day in its colour; under the lamp only the print shines."""
     p = box.accent(k)
     fill, ink, drawn, under = (
@@ -70,6 +70,14 @@ def lid(k: Skin, box: Box, title: str, note: str, on_tap, *, size=60, share=1):
     picture = pic(mark(box.key, drawn, fill, flush=True), size * (32 - inset) / 32, size)
     print_ = ft.Column([picture, ft.Column(words, spacing=2, tight=True)], spacing=G2, tight=not k.big)
     return slab(
-        print_, Paint(fill, ink, under, fill), low=LOW * 2, radius=R_TILE, pad=ft.Padding(12, 12, 8, 12), expand=share,
-        on_tap=on_tap, label=f"New match of {title}", align=ft.Alignment.TOP_LEFT, drop=THICK,
-    )  # fmt: skip
+        print_,
+        SurfaceColors(fill, ink, under, fill),
+        low=LOW * 2,
+        radius=R_TILE,
+        pad=ft.Padding(12, 12, 8, 12),
+        expand=share,
+        on_tap=on_tap,
+        label=f"New match of {title}",
+        align=ft.Alignment.TOP_LEFT,
+        drop=THICK,
+    )

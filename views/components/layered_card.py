@@ -4,7 +4,7 @@ import flet as ft
 
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, touch
-from views.theme.tokens import R_TILE, THICK, Paint
+from views.theme.tokens import R_TILE, THICK, SurfaceColors
 
 
 def laid(content, fill: str | None, *, radius: float, border=None, chosen: bool = False, align=CENTER, **more):
@@ -17,7 +17,7 @@ def laid(content, fill: str | None, *, radius: float, border=None, chosen: bool 
 
 
 def wooden(
-    content, paint: Paint, on_tap, *, radius: float = R_TILE, pad=None, drop: int = THICK, chosen: bool = False,
+    content, paint: SurfaceColors, on_tap, *, radius: float = R_TILE, pad=None, drop: int = THICK, chosen: bool = False,
     width=None, key=None, align=CENTER,
 ):  # fmt: skip
     """A slab that can be taken, and whose content says what it is called: it sinks into its side under the finger."""

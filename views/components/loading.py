@@ -7,19 +7,19 @@ from typing import Any
 
 import flet as ft
 
-from companion.service.match_service import MatchCard, NoSuchMatch, NotKept, Unreadable
+from companion.service.match_service import MatchCard, NoSuchMatch, ParseError, StorageError
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, key, paper, slab, slip
 from views.components.text import text
-from views.theme.tokens import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, Skin, mix
+from views.theme.tokens import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, AppTheme, mix
 
 ABREAST = 2  # keys on a phone that is held upright; three cut off their words
 TELL = 0.3  # seconds between two words about how far a long work has come
-TOLD = (NoSuchMatch, NotKept, Unreadable)  # their str() is a sentence for the table
+TOLD = (NoSuchMatch, StorageError, ParseError)  # their str() is a sentence for the table
 
 
 @dataclass(frozen=True)
-class Loaded:
+class Fetched:
     """What has come so far: nothing yet (`busy`), the value, or a sentence about why not.
 
     Where the trouble is a damaged match, `damaged` is its card.
@@ -33,17 +33,17 @@ class Loaded:
 
 def use_loaded(
     load: Callable[[], Awaitable[Any]], deps: tuple[Any, ...]
-) -> tuple[Loaded, Callable[[], Awaitable[None]]]:
+) -> tuple[Fetched, Callable[[], Awaitable[None]]]:
     """Loads when the screen opens and whenever `deps` change; the second answer loads again."""
-    got, set_got = ft.use_state(Loaded())
+    got, set_got = ft.use_state(Fetched())
 
     async def fetch() -> None:
         try:
             value = await load()
         except TOLD as told:
-            set_got(Loaded(trouble=str(told), busy=False))
+            set_got(Fetched(trouble=str(told), busy=False))
         else:
-            set_got(Loaded(value, busy=False))
+            set_got(Fetched(value, busy=False))
 
     # A cleanup, even an empty one, is what cancels the loading when the screen is left.
     ft.use_effect(fetch, deps, cleanup=lambda: None)
@@ -68,7 +68,7 @@ def use_progress() -> tuple[str, Callable[[float | None], None]]:
     return said, tell
 
 
-def busy(k: Skin, said: str = "One moment …"):
+def busy(k: AppTheme, said: str = "One moment …"):
     """Long work shows that it goes on; a ring that turns is motion, so without motion the words stay alone."""
     ring = [ft.ProgressRing(width=28, height=28, stroke_width=5, color=k.soft)] if k.motion else []
     words = ft.Semantics(content=text(said, BODY, STRONG, k.soft), live_region=True)
@@ -77,7 +77,7 @@ def busy(k: Skin, said: str = "One moment …"):
     )
 
 
-def told(k: Skin, title: str, said: str, icon=ft.Icons.INFO_ROUNDED, steps=()):
+def told(k: AppTheme, title: str, said: str, icon=ft.Icons.INFO_ROUNDED, steps=()):
     """A slip of paper the app has left on the table: what happened, what is safe, what to do. `steps` are keys."""
     head = ft.Row(
         [ft.Icon(icon, size=28, color=k.ink), text(title, TITLE, HEAVY, k.ink, lh=1.15, expand=True)],
@@ -92,7 +92,7 @@ def told(k: Skin, title: str, said: str, icon=ft.Icons.INFO_ROUNDED, steps=()):
     )  # fmt: skip
 
 
-def broken(k: Skin, said: str, on_again=None, on_home=None):
+def broken(k: AppTheme, said: str, on_again=None, on_home=None):
     """It did not come: the sentence says why; trying again and the way home are always there."""
     steps = [
         *([key(k, "Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip(k))] if on_again else []),
@@ -101,7 +101,7 @@ def broken(k: Skin, said: str, on_again=None, on_home=None):
     return told(k, "This did not work", said, ft.Icons.BACK_HAND_ROUNDED, steps)
 
 
-def empty(k: Skin, picture, title: str, said: str):
+def empty(k: AppTheme, picture, title: str, said: str):
     """Nothing here yet: an empty table top, and what would bring something onto it."""
     words = ft.Column(
         [

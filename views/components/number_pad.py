@@ -24,8 +24,8 @@ from views.theme.tokens import (
     TITLE,
     TOUCH,
     WOOD,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
     mix,
 )  # fmt: skip
 
@@ -34,7 +34,7 @@ KEYS = (*"123456789", CLEAR, "0", ERASE)
 
 
 def stepper(
-    k: Skin, amount: int, low: int, high: int, on_amount: Callable[[int], object], one: str,
+    k: AppTheme, amount: int, low: int, high: int, on_amount: Callable[[int], object], one: str,
     piece: ft.Control | None = None,
 ):  # fmt: skip
     """Less, the figure, more: a recess with two slabs. `one` names what is counted: "mouse", "black cat"."""
@@ -66,7 +66,7 @@ def stepper(
     )  # fmt: skip
 
 
-def number_pad(k: Skin, amount: int | None, on_amount: Callable[[int | None], object], most: int = 9_999_999):
+def number_pad(k: AppTheme, amount: int | None, on_amount: Callable[[int | None], object], most: int = 9_999_999):
     """Ten figures under the thumb, all in sight. Nothing typed is None; a figure that would pass `most` is off."""
     digits = "" if amount is None else str(amount)
 
@@ -104,7 +104,7 @@ def number_pad(k: Skin, amount: int | None, on_amount: Callable[[int | None], ob
     return _recess(k, [said, keys])
 
 
-def denomination_pad(k: Skin, counts: Mapping[int, int], on_counts: Callable[[dict[int, int]], object]):
+def denomination_pad(k: AppTheme, counts: Mapping[int, int], on_counts: Callable[[dict[int, int]], object]):
     """A pile counted by its cards: a tap on a denomination lays one more down, the slab below takes one back."""
 
     def change(n: int, by: int) -> None:
@@ -135,7 +135,7 @@ def denomination_pad(k: Skin, counts: Mapping[int, int], on_counts: Callable[[di
     return _recess(k, [said, grid(k, [cell(n) for n in WOOD], 6, 3, G1)], 8 if k.room < 340 else 12)
 
 
-def _disc(k: Skin, n: int, held: int):
+def _disc(k: AppTheme, n: int, held: int):
     """The wooden denomination, and how many lie there."""
     fill, ink = WOOD[n]
     wood = ft.Stack(
@@ -152,12 +152,12 @@ def _disc(k: Skin, n: int, held: int):
     return ft.Column([wood, at_least(24, many)], spacing=2, tight=True, horizontal_alignment=MID)
 
 
-def _flat(k: Skin) -> Paint:
+def _flat(k: AppTheme) -> SurfaceColors:
     """A key that would do nothing: pressed into the recess."""
     fill = mix(k.tray, k.ink, 0.06)
-    return Paint(fill, k.soft, fill, fill)
+    return SurfaceColors(fill, k.soft, fill, fill)
 
 
-def _recess(k: Skin, content: list[ft.Control], beside: float = 12):
+def _recess(k: AppTheme, content: list[ft.Control], beside: float = 12):
     column = ft.Column(content, spacing=G2, tight=True, horizontal_alignment=STRETCH)
     return well(column, k.tray, radius=R_BOARD, pad=ft.Padding(beside, 10, beside, 12))

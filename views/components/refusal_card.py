@@ -6,10 +6,24 @@ from companion.engine.game import Refusal
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, at_least, rule_tab, slab, spoken
 from views.components.text import text
-from views.theme.tokens import BODY, G3, HEAVY, LOW, NOTE, R_ACT, R_CARD, STRONG, TITLE, Paint, Skin, mix, notice
+from views.theme.tokens import (
+    BODY,
+    G3,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_ACT,
+    R_CARD,
+    STRONG,
+    TITLE,
+    AppTheme,
+    SurfaceColors,
+    mix,
+    notice,
+)
 
 
-def refused(k: Skin, refusal: Refusal, on_rule, on_away, instead=None):
+def refused(k: AppTheme, refusal: Refusal, on_rule, on_away, instead=None):
     """A hand, the sentence, the rule it rests on, and a tap that puts the card away.
 
     `instead` is what the table may do all the same: its words, and its tap.
@@ -48,5 +62,5 @@ def refused(k: Skin, refusal: Refusal, on_rule, on_away, instead=None):
     head = ft.Row([hand, words], spacing=G3, vertical_alignment=MID)
     return slab(
         ft.Column([head, foot], spacing=0, tight=True, horizontal_alignment=STRETCH),
-        Paint(p.fill, p.ink, p.side, p.fill), radius=R_ACT, pad=ft.Padding(16, 14, 8, 0),
+        SurfaceColors(p.fill, p.ink, p.side, p.fill), radius=R_ACT, pad=ft.Padding(16, 14, 8, 0),
     )  # fmt: skip

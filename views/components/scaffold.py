@@ -22,13 +22,13 @@ from views.theme.tokens import (  # fmt: skip
     STRONG,
     TITLE,
     TOUCH,
-    Skin,
+    AppTheme,
 )
 
 LETTER = 0.56  # of the size: how wide a letter of the names in a bar is, one with another, and some air
 
 
-def way_back(k: Skin, box: Box, on_back, back="Home"):
+def way_back(k: AppTheme, box: Box, on_back, back="Home"):
     """The game's mark, which leads back."""
     p = box.accent(k)
     arrow = ft.Icon(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, size=16, color=p.ink)
@@ -36,7 +36,7 @@ def way_back(k: Skin, box: Box, on_back, back="Home"):
     return slab(drawn, p, width=68, height=52, radius=R_TILE, on_tap=on_back, label=back)
 
 
-def strip(k: Skin, box: Box, sentence: str, note: str, on_back, back="Home", tool=None, home=None):
+def strip(k: AppTheme, box: Box, sentence: str, note: str, on_back, back="Home", tool=None, home=None):
     """The referee: one sentence and what it stands on. The mark leads back; `tool` is (icon, name, on_tap).
 
     `home` is the mark where a screen keeps one that never changes.
@@ -62,7 +62,7 @@ def strip(k: Skin, box: Box, sentence: str, note: str, on_back, back="Home", too
     return rounded(body, bgcolor=box.strip(k), border_radius=R_LID, padding=pad)
 
 
-def named_in(k: Skin, names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside: float = 0) -> float:
+def named_in(k: AppTheme, names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside: float = 0) -> float:
     """How large the names in a bar are written: all alike, the longest as large as its place is wide, `size` at most.
 
     `beside` is what its place has beside the name, dp.
@@ -72,7 +72,7 @@ def named_in(k: Skin, names: tuple[str, ...], gap: float = 0, size: float = NOTE
     return min(size, place / (LETTER * max(map(len, names))) / k.scale)
 
 
-def bar_cell(k: Skin, size: float, icon, label, on_tap, on=True, here=False):
+def bar_cell(k: AppTheme, size: float, icon, label, on_tap, on=True, here=False):
     """One place of the bottom bar; what is off stays there, faint; where one is, it is pressed into the table."""
     c = k.ink if on else k.soft
     face = ft.Column(
@@ -83,13 +83,13 @@ def bar_cell(k: Skin, size: float, icon, label, on_tap, on=True, here=False):
     return spoken(cell, label, True, on_tap, chosen=True if here else None, off=not on)
 
 
-def bottom(k: Skin, items):
+def bottom(k: AppTheme, items):
     """Undo first, under the thumb; then what lies one tap away. Items: (icon, name, on_tap, on, here)."""
     size = named_in(k, tuple(name for _, name, *_ in items), G1)
     return grid(k, [bar_cell(k, size, *item) for item in items], len(items), len(items), G1)
 
 
-def undo_bar(k: Skin, done: str, on_undo, on_redo, redo: bool):
+def undo_bar(k: AppTheme, done: str, on_undo, on_redo, redo: bool):
     """After an entry the bottom bar says what was kept: Undo stays where it was, on a slip that is the way back, and
     Redo lies beside it.
     """
@@ -109,19 +109,19 @@ def undo_bar(k: Skin, done: str, on_undo, on_redo, redo: bool):
     return ft.Row([kept, forward], spacing=G1, vertical_alignment=MID)
 
 
-def lamplight(k: Skin, content, pad=None):
+def lamplight(k: AppTheme, content, pad=None):
     """The table under the lamp."""
     return ft.Container(content, expand=True, padding=pad or ft.Padding(EDGE, G3, EDGE, G2), **_light(k))
 
 
-def _light(k: Skin) -> dict:
+def _light(k: AppTheme) -> dict:
     """A browser throws the light by itself, under a glass that is clear: the largest picture is painted once."""
     if painted():
         return {"image": ft.DecorationImage(lit(k.glow, k.ground, k.lamp))}
     return {"gradient": ft.RadialGradient(colors=[k.glow, k.ground], center=ft.Alignment(0, -0.7), radius=1.0)}
 
 
-def room(k: Skin, upper, lower=(), foot=(), over=None, eyes=None, top=()):
+def room(k: AppTheme, upper, lower=(), foot=(), over=None, eyes=None, top=()):
     """Every screen. What does not fit scrolls; the next step never does. With large text only `foot` stays.
 
     In landscape `upper` lies at the left and scrolls; `lower` and `foot` lie at the right, under the thumb. `over` lies

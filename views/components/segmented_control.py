@@ -19,8 +19,8 @@ from views.theme.tokens import (  # fmt: skip
     R_WELL,
     STRONG,
     TEXT,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
     mix,
 )
 
@@ -33,7 +33,9 @@ class Position:
     label: str
 
 
-def groove(k: Skin, title: str, positions: tuple[Position, ...], chosen: object, on_choose: Callable[[object], object]):
+def groove(
+    k: AppTheme, title: str, positions: tuple[Position, ...], chosen: object, on_choose: Callable[[object], object]
+):
     """The positions side by side; with large text, or when the words are long, one below the other."""
 
     def choosing(value: object):
@@ -47,7 +49,9 @@ def groove(k: Skin, title: str, positions: tuple[Position, ...], chosen: object,
     def face(p: Position):
         on = p.value == chosen
         paint = (
-            Paint(k.slab, k.ink, mix(k.slab_side, k.ink, 0.1), k.tray) if on else Paint(k.tray, k.soft, k.tray, k.tray)
+            SurfaceColors(k.slab, k.ink, mix(k.slab_side, k.ink, 0.1), k.tray)
+            if on
+            else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
         )
         words = text(p.label, NOTE, HEAVY if on else STRONG, paint.ink, lh=1.1, align=ft.TextAlign.CENTER)
         return slab(
@@ -62,7 +66,7 @@ def groove(k: Skin, title: str, positions: tuple[Position, ...], chosen: object,
 
 
 def switch(
-    k: Skin, title: str, note: str, positions: tuple[Position, ...], chosen: object,
+    k: AppTheme, title: str, note: str, positions: tuple[Position, ...], chosen: object,
     on_choose: Callable[[object], object], on_rule: Callable[[], object] | None = None,
 ):  # fmt: skip
     """A choice with its name and what it is about; the name opens the rule that leaves it to the table."""

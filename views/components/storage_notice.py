@@ -1,6 +1,6 @@
 """How well a browser keeps the matches of the app it runs whole, in words, and what the player can do."""
 
-from companion.service.storage_status import Keeping
+from companion.service.storage_status import StorageStatus
 
 NOWHERE = (
     "This window keeps nothing: when it is closed, every match in it is gone. Play on if you like, and save a copy at "
@@ -19,7 +19,7 @@ UNPROMISED = (
 ONE_TAB = "This browser does not tell one tab of Tableside from another: keep only one open."
 
 
-def where(keeping: Keeping) -> str:
+def where(keeping: StorageStatus) -> str:
     """Where it lies, and what the browser has promised."""
     if not keeping.place:
         return "Nowhere: this window keeps nothing."
@@ -30,7 +30,7 @@ def where(keeping: Keeping) -> str:
     return "This browser’s own storage. It has not promised to keep it for good."
 
 
-def advice(keeping: Keeping) -> tuple[str, ...]:
+def advice(keeping: StorageStatus) -> tuple[str, ...]:
     """What the first screen says in small print, each a sentence or two; not what it says in large print."""
     if not keeping.place:
         return ()
@@ -40,7 +40,7 @@ def advice(keeping: Keeping) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def warning(keeping: Keeping) -> tuple[str, str] | None:
+def warning(keeping: StorageStatus) -> tuple[str, str] | None:
     """What the first screen says in large print, title and words: what is entered here is lost with the window."""
     if not keeping.place:
         return "Nothing is kept here", NOWHERE
@@ -49,7 +49,7 @@ def warning(keeping: Keeping) -> tuple[str, str] | None:
     return None
 
 
-def _for_how_long(keeping: Keeping) -> str:
+def _for_how_long(keeping: StorageStatus) -> str:
     if keeping.persistent:
         return "Kept in this browser, which has promised not to clear it."
     copy = "save a copy now and then (Settings)."

@@ -23,8 +23,8 @@ from views.theme.tokens import (
     THICK,
     TITLE,
     TOUCH,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
 )  # fmt: skip
 
 CENTER = ft.Alignment.CENTER
@@ -97,7 +97,7 @@ def spoken(control, label, expand=None, on_tap=None, *, chosen=None, off=False):
 
 
 def slab(
-    content, paint: Paint, *, low=None, radius=R_TILE, pad=None, height=None, width=None, expand=None,
+    content, paint: SurfaceColors, *, low=None, radius=R_TILE, pad=None, height=None, width=None, expand=None,
     on_tap=None, drop=THICK, label=None, align=CENTER, border=None, pressed=False, chosen=None, tight=False, off=False,
     key=None, decisive=False,
 ):  # fmt: skip
@@ -125,14 +125,14 @@ def slab(
     )  # fmt: skip
 
 
-def paper(k: Skin) -> Paint:
+def paper(k: AppTheme) -> SurfaceColors:
     """A neutral slab on the table."""
-    return Paint(k.slab, k.ink, k.slab_side, k.tray)
+    return SurfaceColors(k.slab, k.ink, k.slab_side, k.tray)
 
 
-def slip(k: Skin) -> Paint:
+def slip(k: AppTheme) -> SurfaceColors:
     """A neutral slab on paper."""
-    return Paint(k.slip, k.ink, k.slip_side, k.tray)
+    return SurfaceColors(k.slip, k.ink, k.slip_side, k.tray)
 
 
 def well(content, fill, *, radius=R_WELL, pad=G2, low=None, height=None, width=None, expand=None, align=CENTER):
@@ -143,7 +143,7 @@ def well(content, fill, *, radius=R_WELL, pad=G2, low=None, height=None, width=N
     )  # fmt: skip
 
 
-def action(k: Skin, box: Box, label, on_tap, note="", expand=None, decisive=False):
+def action(k: AppTheme, box: Box, label, on_tap, note="", expand=None, decisive=False):
     """The next step: the one slab in the game's colour."""
     p = box.accent(k)
     said = f"{label}. {note}" if note else label
@@ -158,7 +158,9 @@ def action(k: Skin, box: Box, label, on_tap, note="", expand=None, decisive=Fals
     )  # fmt: skip
 
 
-def key(k: Skin, label, on_tap, icon=None, note="", expand=True, low=TOUCH, size=BODY, on: Paint | None = None):
+def key(
+    k: AppTheme, label, on_tap, icon=None, note="", expand=True, low=TOUCH, size=BODY, on: SurfaceColors | None = None
+):
     """Any other step: a neutral slab."""
     p = on or paper(k)
     words = [text(label, BODY if k.big else size, HEAVY, p.ink, lh=1.1, said=f"{label}. {note}" if note else label)]
@@ -185,7 +187,7 @@ def rule_tab(fill, ink, ref, on_tap):
     return touch(ft.Container(at_least(LOW, tab), padding=ft.Padding(4, 0, 4, 0)), f"Rule: {ref}", on_tap)
 
 
-def grid(k: Skin, cells, across, big=1, gap=G2, rows_gap=None, filler=None):
+def grid(k: AppTheme, cells, across, big=1, gap=G2, rows_gap=None, filler=None):
     """Equal cells, `across` in a row; with large text only `big`. Rows are as high as their highest cell."""
     n = big if k.big else across
     rows = [list(cells[i : i + n]) for i in range(0, len(cells), n)]

@@ -11,7 +11,7 @@ import flet as ft
 from views.theme import drawings
 from views.theme.icon_font import SIGNS
 from views.theme.seat_colors import Seat
-from views.theme.tokens import BODY, FIGURE, HEAVY, STRONG, TEXT, TITLE, Paint, Skin, mix
+from views.theme.tokens import BODY, FIGURE, HEAVY, STRONG, TEXT, TITLE, AppTheme, SurfaceColors, mix
 
 _RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"
 _RUN = re.compile(f"[{_RIGHT_TO_LEFT}](?:[{_RIGHT_TO_LEFT}\\s'’-]*[{_RIGHT_TO_LEFT}])?")
@@ -61,7 +61,7 @@ def _cut(size: float, face: str, color: str | None, height: float) -> ft.TextSty
     )
 
 
-def figure(k: Skin, value: str, size, color, room: float, expand=None, said: str | None = None):
+def figure(k: AppTheme, value: str, size, color, room: float, expand=None, said: str | None = None):
     """A number as large as it may be in `room` dp: Nunito's figures are .6 em each, so its width is known undrawn.
 
     `said` as of `text`.
@@ -92,7 +92,9 @@ def silent(said: str | None) -> str | None:
     return None if said is None else ""
 
 
-def called(k: Skin, name: str, color, *, lit=False, expand=True, room: float | None = None, said: str | None = None):
+def called(
+    k: AppTheme, name: str, color, *, lit=False, expand=True, room: float | None = None, said: str | None = None
+):
     """A player's name: large on the lit board while it is short; in `room` dp as large as fits one line, else small.
 
     A name may have thirty letters, and letters as wide as they are high.
@@ -150,12 +152,12 @@ def faint(color: str, share: float, off: bool = True) -> str:
     return ft.Colors.with_opacity(share, color) if off else color
 
 
-def letter(k: Skin, which: str, size: float, ink: str, side: str | None = None) -> ft.Text:
+def letter(k: AppTheme, which: str, size: float, ink: str, side: str | None = None) -> ft.Text:
     """A drawing of ours that is a letter, so many dp wide and high whatever the text's size; it is never read out."""
     return ft.Text(which, style=_drawn(size / k.scale * _LARGER.get(), size, ink, side), semantics_label="")
 
 
-def inlaid(k: Skin, which: str, size: float, ink: str | None = None, side: str | None = None) -> ft.TextSpan:
+def inlaid(k: AppTheme, which: str, size: float, ink: str | None = None, side: str | None = None) -> ft.TextSpan:
     """The same among words, in their colour or one of its own: together they cost the browser what one of them does."""
     return ft.TextSpan(which, _drawn(size / k.scale * _LARGER.get(), size, ink, side))
 
@@ -166,7 +168,7 @@ def _drawn(written: float, size: float, ink: str | None, side: str | None) -> ft
     return ft.TextStyle(size=written, font_family=SIGNS, color=ink, height=1.0, letter_spacing=0, shadow=below)
 
 
-def token(seat: Seat, k: Skin, size: float, on: Paint | None = None, opacity: float = 1.0):
+def token(seat: Seat, k: AppTheme, size: float, on: SurfaceColors | None = None, opacity: float = 1.0):
     """The seat's wooden piece. On its own board it is drawn in the board's ink, elsewhere in the seat's paint."""
     p = seat.paint(k, lit=True)
     fill, side = (on.ink, mix(on.fill, on.ink, 0.45)) if on else (p.fill, p.side)
@@ -175,7 +177,7 @@ def token(seat: Seat, k: Skin, size: float, on: Paint | None = None, opacity: fl
     return letter(k, drawings.LETTERS[seat.shape], size, fill, side)
 
 
-def tokens(seats: list[Seat], k: Skin, size: float) -> ft.Text:
+def tokens(seats: list[Seat], k: AppTheme, size: float) -> ft.Text:
     """Wooden pieces in a row, for the eye alone: one line, which the browser sets at once."""
     air = ft.TextSpan(" ", letters(15 / k.scale, TEXT, None, 1.0))  # 4 dp
     spans: list[ft.TextSpan] = []

@@ -6,7 +6,7 @@ import flet as ft
 
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, key, paper, slab, slip
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_ACT, R_WELL, TITLE, Skin
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_ACT, R_WELL, TITLE, AppTheme
 
 ASIDE = 3  # refused names that lie beside the line at most
 SHOWN = 40  # letters of one of them, which may be anything that was pasted
@@ -41,8 +41,16 @@ class Line(ft.TextField):
 
 
 def line(
-    k: Skin, label: str, value: str = "", *, on_enter=None, on_change=None, autofocus=False, key=None, several=False,
-):  # fmt: skip
+    k: AppTheme,
+    label: str,
+    value: str = "",
+    *,
+    on_enter=None,
+    on_change=None,
+    autofocus=False,
+    key=None,
+    several=False,
+):
     """A line to write on, pressed into the paper: no box around it, its name above it.
 
     What is written stays as it is: Flet, told to begin words with capitals, would write over them. Enter ends the
@@ -59,7 +67,7 @@ def line(
 
 
 @ft.component
-def NameField(k: Skin, label: str, on_names, on_shut):
+def NameField(k: AppTheme, label: str, on_names, on_shut):
     """Enter seats the name; the line is empty for the next one, and loses nothing that is typed meanwhile.
 
     `on_names` gives back whom it refused. That name stays on the line; where the line has been read out by then it lies

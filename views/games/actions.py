@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.game import Refusal
 from companion.rulings.context import in_play
-from companion.service.match_service import NotKept
+from companion.service.match_service import StorageError
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import argue, look_up, open_rule
 from views.session import Session
@@ -61,7 +61,7 @@ class Hands:
         """A match that was ended by hand goes on."""
         try:
             await self.s.desk.resume(self.address.removeprefix("/match/"))
-        except NotKept as said:
+        except StorageError as said:
             self.live.tell(str(said))
         else:
             self.away()

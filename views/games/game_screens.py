@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from views.theme.tokens import Skin
+from views.theme.tokens import AppTheme
 
 
 @dataclass(frozen=True)
@@ -35,10 +35,10 @@ class Screens:
     """
 
     table: Callable[..., Any]
-    still: Callable[[Skin, Any, str | None], list[ft.Control]]
-    picture: Callable[[Skin, Any, float], ft.Control | None] = lambda k, event, size: None
+    still: Callable[[AppTheme, Any, str | None], list[ft.Control]]
+    picture: Callable[[AppTheme, Any, float], ft.Control | None] = lambda k, event, size: None
     gathers: Callable[[Any], str] = lambda event: ""
     edits: Callable[[Any], bool] = lambda event: False
     editor: Callable[..., Any] | None = None
     tools: tuple[Tool, ...] = ()
-    running: Callable[[Skin, Any, Callable[[], int]], ft.Control | None] = lambda k, state, now: None
+    running: Callable[[AppTheme, Any, Callable[[], int]], ft.Control | None] = lambda k, state, now: None

@@ -8,17 +8,17 @@ from companion.engine.game import ScoreLine
 from views.components.number_format import signed
 from views.components.surfaces import MID, paper, slab
 from views.components.text import text
-from views.theme.tokens import BODY, G2, G3, HEAVY, NOTE, R_TILE, STRONG, TITLE, Skin
+from views.theme.tokens import BODY, G2, G3, HEAVY, NOTE, R_TILE, STRONG, TITLE, AppTheme
 
 
-def point_lines(k: Skin, lines: tuple[ScoreLine, ...], hands: Any) -> list[ft.Control]:
+def point_lines(k: AppTheme, lines: tuple[ScoreLine, ...], hands: Any) -> list[ft.Control]:
     """The newest first."""
     if not lines:
         return [ft.Container(text("No points yet: nothing has been scored.", BODY, STRONG, k.soft), padding=G3)]
     return [one(k, line, hands) for line in reversed(lines)]
 
 
-def one(k: Skin, line: ScoreLine, hands: Any) -> ft.Control:
+def one(k: AppTheme, line: ScoreLine, hands: Any) -> ft.Control:
     words = ft.Column(
         [text(line.why, BODY, HEAVY, k.ink, lh=1.15), text(f"Round {line.round}", NOTE, STRONG, k.soft)],
         spacing=0,

@@ -14,7 +14,7 @@ from views.components.text import faint, pic, text
 from views.match.live_match import LiveMatch
 from views.theme import drawings
 from views.theme.game_colors import Box
-from views.theme.tokens import BODY, G2, LOW, NOTE, R_ACT, R_TILE, STRONG, TOUCH, Skin, mix, notice
+from views.theme.tokens import BODY, G2, LOW, NOTE, R_ACT, R_TILE, STRONG, TOUCH, AppTheme, mix, notice
 
 _PAPER, _NO_AIR = ft.Padding(12, 0, 8, 0), ft.Padding(0, 0, 0, 0)
 ENDED = "log.ended"  # the rule of a match that was ended by hand
@@ -23,7 +23,7 @@ PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 
 
 @ft.component
-def _Strip(k: Skin, box: Box, sentence: str, note: str, hands: Any):
+def _Strip(k: AppTheme, box: Box, sentence: str, note: str, hands: Any):
     home = ft.use_memo(lambda: way_back(k, box, hands.home), [k, box, hands])
     return strip(k, box, sentence, note, hands.home, home=home)
 
@@ -32,7 +32,7 @@ Strip = ft.memo(_Strip)
 
 
 @ft.component
-def _Bar(k: Skin, kept: str, undo: bool, redo: bool, hands: Any):
+def _Bar(k: AppTheme, kept: str, undo: bool, redo: bool, hands: Any):
     """Undo stays where it was; for eight seconds after an entry it also says what was kept, and the others draw in.
 
     There is then no room for all of them: the sheet waits, for every score is on the boards.
@@ -72,7 +72,7 @@ def _Bar(k: Skin, kept: str, undo: bool, redo: bool, hands: Any):
 Bar = ft.memo(_Bar)
 
 
-def place(k: Skin, icon: Any, name: str, on_tap: Any, on: bool, kept: str | None, drawn_in: bool) -> ft.Control:
+def place(k: AppTheme, icon: Any, name: str, on_tap: Any, on: bool, kept: str | None, drawn_in: bool) -> ft.Control:
     """One place of the bar. Drawn in, it is its sign alone; the one that says what was `kept` is a slip of paper.
 
     Only that one has a line for it, empty or not, so that it turns into a slip without anything being laid anew.
@@ -100,7 +100,7 @@ def place(k: Skin, icon: Any, name: str, on_tap: Any, on: bool, kept: str | None
 
 
 def card(
-    k: Skin, live: LiveMatch, hands: Any, at: float | None = None, instead: tuple[str, Any] | None = None
+    k: AppTheme, live: LiveMatch, hands: Any, at: float | None = None, instead: tuple[str, Any] | None = None
 ) -> ft.Control | None:
     """The referee's no, or what went wrong: over the boards, never over the next step.
 
@@ -119,7 +119,7 @@ def card(
     return None
 
 
-def _pointing(k: Skin, paper_card: ft.Control, at: float) -> ft.Control:
+def _pointing(k: AppTheme, paper_card: ft.Control, at: float) -> ft.Control:
     tip = pic(drawings.corner(notice(k).fill), 28, 14)
     return ft.Stack(
         [
@@ -130,7 +130,7 @@ def _pointing(k: Skin, paper_card: ft.Control, at: float) -> ft.Control:
     )
 
 
-def waiting(k: Skin, said: str) -> ft.Control:
+def waiting(k: AppTheme, said: str) -> ft.Control:
     """No next step yet: the place of the action is a hollow, and nothing moves when it is filled."""
     words = text(said, BODY, STRONG, k.soft, align=ft.TextAlign.CENTER)
     fill = mix(k.tray, k.ground, 0.3)

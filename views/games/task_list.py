@@ -8,11 +8,11 @@ from companion.engine.game import Task
 from views.components.surfaces import MID, STRETCH, at_least, paper, slab, touch
 from views.components.text import text, token
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, Skin
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, AppTheme
 
 
 @ft.component
-def _Slip(k: Skin, players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: Any):
+def _Slip(k: AppTheme, players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: Any):
     """Tasks that are the same for several stand on one line."""
     lines: list[tuple[list[str], Task]] = []
     for task in tasks:

@@ -35,8 +35,8 @@ from views.theme.tokens import (
     STRONG,
     THICK,
     TITLE,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
 )
 
 READ_ON = 300  # later entries looked at for what would read differently
@@ -139,7 +139,7 @@ def lifted_off(s: Session, box: Box, log: Log, line, draft, on_draft):
     rule = line.today.rule if line.today else log.rule(number)
     if rule:
         body.append(ft.Row([rule_tab(k.tray, k.ink, rule_name(rule), lambda: open_rule(s, rule))]))
-    paint = Paint(k.glow if k.dark else k.sheet, k.ink, k.side, k.tray)
+    paint = SurfaceColors(k.glow if k.dark else k.sheet, k.ink, k.side, k.tray)
     return slab(
         ft.Column(body, spacing=G2, tight=True, horizontal_alignment=STRETCH),
         paint,
@@ -162,8 +162,8 @@ def alternatives(s: Session, box: Box, log: Log, entry: Entry, draft, on_draft):
     def one(choice: Choice):
         kept, chosen = choice.event == event, choice.event == draft
         shut = choice.refusal is not None and not kept
-        up = Paint(k.slip, k.ink, k.slip_side, k.tray)
-        flat = Paint(k.tray, k.soft if shut else k.ink, k.tray, k.tray)
+        up = SurfaceColors(k.slip, k.ink, k.slip_side, k.tray)
+        flat = SurfaceColors(k.tray, k.soft if shut else k.ink, k.tray, k.tray)
         picture = corrector.picture(k, choice.event, 40)
         gain = f"{choice.gain} {choice.unit}" if choice.gain else ""
         below = "kept" if kept else gain
@@ -216,7 +216,7 @@ def effects(s: Session, match: Match, after: Match | Refusal, live: LiveMatch):
     return ft.Column(said, spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 
-def change(k: Skin, i: int, name: str, was: int, would: int):
+def change(k: AppTheme, i: int, name: str, was: int, would: int):
     """One board before and after."""
     p = SEATS[i].paint(k, lit=was != would)
     tone = [

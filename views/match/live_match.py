@@ -13,7 +13,7 @@ import flet as ft
 from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.service.game_faults import RulesBroke, blamed
-from companion.service.match_service import Desk, LogMovedOn, NoSuchMatch, NotKept, Unreadable
+from companion.service.match_service import MatchService, NoSuchMatch, ParseError, StaleEntryNumber, StorageError
 
 NEITHER = "What was tapped after it was not kept either."
 BROKE = object()  # instead of an answer
@@ -31,7 +31,7 @@ class LiveMatch:
     last entry: what lay ready for it then is done with.
     """
 
-    _desk: Desk
+    _desk: MatchService
     _id: str
     _device: str
     _by: str
@@ -151,14 +151,16 @@ class LiveMatch:
             answer = await ask(number)
             if isinstance(answer, Match):
                 self._own.append(answer)
-        except (LogMovedOn, NotKept) as told:
+        except (StaleEntryNumber, StorageError) as told:
             self.tell(str(told))
-            if isinstance(told, NotKept):
+            if isinstance(told, StorageError):
                 object.__setattr__(self, "_failed", self._failed + 1)  # nobody draws this either
-            with suppress(NotKept, NoSuchMatch, Unreadable):  # what was shown stands there; what went wrong is told
+            with suppress(
+                StorageError, NoSuchMatch, ParseError
+            ):  # what was shown stands there; what went wrong is told
                 self.match = await self._desk.open(self._id)
             return False
-        except (NoSuchMatch, Unreadable) as told:  # an earlier copy was brought back meanwhile
+        except (NoSuchMatch, ParseError) as told:  # an earlier copy was brought back meanwhile
             self.tell(str(told))
             return False
         finally:

@@ -12,20 +12,41 @@ from views.components.surfaces import MID, at_least, paper, slab, spoken
 from views.components.text import figure, text, token
 from views.match.log_lines import LogLine, halves
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, NOTE, R_ACT, R_TILE, STRONG, TEXT, TITLE, TOUCH, Skin, mix
+from views.theme.tokens import (
+    BODY,
+    G1,
+    G2,
+    G3,
+    G4,
+    HEAVY,
+    NOTE,
+    R_ACT,
+    R_TILE,
+    STRONG,
+    TEXT,
+    TITLE,
+    TOUCH,
+    AppTheme,
+    mix,
+)
 
 SIGN = 36  # dp from the rail's edge to the words
 BAR = ft.TextDecoration.LINE_THROUGH
 
 
-def rail(k: Skin, stops: list[ft.Control], faint: bool = False):
+def rail(k: AppTheme, stops: list[ft.Control], faint: bool = False):
     spine = rounded(width=6, bgcolor=mix(k.ground, k.ink, 0.14), border_radius=3, left=15, top=8, bottom=8)
     return ft.Container(ft.Stack([spine, ft.Column(stops, spacing=0)]), opacity=0.45 if faint else 1)
 
 
 def stop(
-    k: Skin, players: tuple[str, ...], line: LogLine, now: int, on_tap: Callable[[], object] | None, picture: Any = None
-):  # fmt: skip
+    k: AppTheme,
+    players: tuple[str, ...],
+    line: LogLine,
+    now: int,
+    on_tap: Callable[[], object] | None,
+    picture: Any = None,
+):
     """A stop: who it was for, what it brought; its number, when, and from whose hand."""
     gone, note = line.fate == "gone", line.fate == "note"
     ink = k.soft if gone or note else k.ink
@@ -74,9 +95,14 @@ def struck(size: float, color: str) -> dict:
 
 
 def handful(
-    k: Skin, players: tuple[str, ...], lines: tuple[LogLine, ...], deed: str, piece: Callable[[Skin, Any, float], Any],
-    now: int, on_pick: Callable[[int], Callable[[], object]] | None,
-):  # fmt: skip
+    k: AppTheme,
+    players: tuple[str, ...],
+    lines: tuple[LogLine, ...],
+    deed: str,
+    piece: Callable[[AppTheme, Any, float], Any],
+    now: int,
+    on_pick: Callable[[int], Callable[[], object]] | None,
+):
     """Small entries of one go, newest last: one stop, and every piece of it can be taken by itself."""
     first, last = lines[0], lines[-1]
     by = f", by {last.entry.by}" if last.entry.by else ""
@@ -100,7 +126,7 @@ def handful(
     return ft.Container(at_least(TOUCH, row), padding=ft.Padding(0, 4, G3, 4))
 
 
-def sign(k: Skin, players: tuple[str, ...], line: LogLine):
+def sign(k: AppTheme, players: tuple[str, ...], line: LogLine):
     """Whose stop it is; what belongs to nobody hangs on a knob."""
     if line.player in players and line.fate != "note":
         seat = SEATS[players.index(line.player)]
@@ -111,7 +137,7 @@ def sign(k: Skin, players: tuple[str, ...], line: LogLine):
     return ft.Container(thing, width=SIGN, height=40, alignment=ft.Alignment.CENTER)
 
 
-def brought(k: Skin, players: tuple[str, ...], line: LogLine):
+def brought(k: AppTheme, players: tuple[str, ...], line: LogLine):
     pairs = [
         ft.Row(
             [token(SEATS[players.index(p)], k, 18), text(signed(n), BODY, HEAVY, k.ink)], spacing=3, tight=True,
@@ -122,7 +148,7 @@ def brought(k: Skin, players: tuple[str, ...], line: LogLine):
     return ft.Row(pairs, spacing=G3, wrap=True, run_spacing=0)
 
 
-def marker(k: Skin, words: str, on_tap: Callable[[], object]):
+def marker(k: AppTheme, words: str, on_tap: Callable[[], object]):
     """A place between rounds to step back to: looking changes nothing."""
 
     def bar():

@@ -2,14 +2,14 @@
 
 import flet as ft
 
-from views.components.loading import Loaded, broken, busy
+from views.components.loading import Fetched, broken, busy
 from views.components.scaffold import room
 from views.components.surfaces import key
 from views.screens.damaged_match import Damaged
 from views.session import Session
 
 
-def not_open(s: Session, got: Loaded, said: str) -> ft.Control | None:
+def not_open(s: Session, got: Fetched, said: str) -> ft.Control | None:
     """The screen that says so (`said`: that it is on its way); None once the match is there.
 
     A damaged one has the ways on that it has in the lists.

@@ -14,7 +14,7 @@ from views.match.live_match import LiveMatch
 from views.match.log_lines import Log, LogLine
 from views.match.log_timeline import handful, marker, rail, stop
 from views.match.match_loading import not_open
-from views.match.past_state import LookingBack
+from views.match.past_state import PastState
 from views.match.use_match import use_live
 from views.rulings.ruling_page import open_rule
 from views.session import Session, use_session
@@ -33,7 +33,7 @@ def MatchLog():
     if instead := not_open(s, got, "Fetching the log …"):
         return instead
     if moment.isdecimal():
-        return LookingBack(s, got.value, match_id, int(moment))
+        return PastState(s, got.value, match_id, int(moment))
     return LogOf(s, got.value, match_id)
 
 

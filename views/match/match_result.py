@@ -30,7 +30,7 @@ from views.theme.tokens import (
     R_LID,
     STRONG,
     TITLE,
-    Skin,
+    AppTheme,
     mix,
 )  # fmt: skip
 
@@ -113,7 +113,7 @@ def place_of(totals: dict[str, int], won: tuple[str, ...], name: str) -> int:
     return 1 + sum(total > totals[name] or (other in won and name not in won) for other, total in totals.items())
 
 
-def winners(k: Skin, box: Box, outcome: Outcome, totals: dict[str, int], last: dict[str, str], seat) -> ft.Control:
+def winners(k: AppTheme, box: Box, outcome: Outcome, totals: dict[str, int], last: dict[str, str], seat) -> ft.Control:
     """The one board in the game's colour. Each winner's piece lies on paper in its own colour, so that it is known."""
     a = box.accent(k)
     alone = len(outcome.winners) == 1
@@ -160,7 +160,7 @@ def winners(k: Skin, box: Box, outcome: Outcome, totals: dict[str, int], last: d
     )
 
 
-def placed(k: Skin, place: int, seat: int, name: str, total: int, note: str, stair: int) -> ft.Control:
+def placed(k: AppTheme, place: int, seat: int, name: str, total: int, note: str, stair: int) -> ft.Control:
     """Each place a little shorter: a stair, so the order is seen before it is read; the figures stay in one column.
 
     A long name and a long figure do not fit side by side: then the figure stands below.

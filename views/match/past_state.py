@@ -17,13 +17,13 @@ from views.match.log_lines import Log
 from views.match.log_timeline import rail, stop
 from views.session import Session
 from views.theme.game_colors import BOXES, TABLESIDE
-from views.theme.tokens import G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, Paint, Skin
+from views.theme.tokens import G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, AppTheme, SurfaceColors
 
 AROUND = 3  # entries shown on either side of the moment
 
 
 @ft.component
-def LookingBack(s: Session, live: LiveMatch, match_id: str, number: int):
+def PastState(s: Session, live: LiveMatch, match_id: str, number: int):
     k, match = s.k, live.match
     last = len(match.entries)
     address = f"/match/{match_id}/log"
@@ -72,14 +72,14 @@ def LookingBack(s: Session, live: LiveMatch, match_id: str, number: int):
     return room(k, [top, as_it_stood(k, then, now), *rails], (), [foot])
 
 
-def arrow(k: Skin, icon, label: str, on_tap):
+def arrow(k: AppTheme, icon, label: str, on_tap):
     """A step along the rail; at its end the slab lies flat."""
     face = ft.Icon(icon, size=28, color=k.ink if on_tap else k.soft)
-    paint = paper(k) if on_tap else Paint(k.tray, k.soft, k.tray, k.tray)
+    paint = paper(k) if on_tap else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
     return slab(face, paint, low=64, width=64, radius=R_ACT, on_tap=on_tap, label=label, drop=4 if on_tap else 0)
 
 
-def as_it_stood(k: Skin, then: Match, now: int):
+def as_it_stood(k: AppTheme, then: Match, now: int):
     """The table under glass: what the referee said, and every board with its figure; none of it has a side."""
     prompt = then.game.prompt(then.state, now)
     note = [text(prompt.note, NOTE, STRONG, k.ink)] if prompt.note else []

@@ -11,7 +11,7 @@ import flet.canvas as cv
 from views.components.rounded_corners import rounded
 from views.components.text import text, token
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import HEAVY, NOTE, R_BOARD, STRONG, Skin, mix
+from views.theme.tokens import HEAVY, NOTE, R_BOARD, STRONG, AppTheme, mix
 
 HEIGHT, LOW, TOP, LEFT = 204, 26, 18, 30  # dp: the panel, below the axis, above the best, left of the start
 TRACK = 4.5  # dp between lines that run together
@@ -19,7 +19,7 @@ APART = 21  # dp between the pieces at the ends
 
 
 @dataclass(frozen=True)
-class Race:
+class ScoreRace:
     """Everyone's total after each round, round 0 first, and what the rounds are called."""
 
     players: tuple[str, ...]
@@ -38,7 +38,7 @@ class Race:
 
 
 @ft.component
-def RaceChart(k: Skin, race: Race, heavy: str | None = None):
+def ScoreChart(k: AppTheme, race: ScoreRace, heavy: str | None = None):
     """The panel; `heavy` is whose line stands out."""
     width, set_width = ft.use_state(352.0)
     shapes, ends = drawn(k, race, width, heavy)
@@ -62,7 +62,7 @@ def RaceChart(k: Skin, race: Race, heavy: str | None = None):
     return ft.Semantics(content=ft.Semantics(content=panel, exclude_semantics=True), label=race.in_words, image=True)
 
 
-def drawn(k: Skin, race: Race, width: float, heavy: str | None):
+def drawn(k: AppTheme, race: ScoreRace, width: float, heavy: str | None):
     """The shapes, and where everyone's line ends: (seat, name, x, y)."""
     n = max(1, len(race.rounds))
     aside = 44 if k.big else 74

@@ -11,13 +11,13 @@ from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, side
 from views.components.text import breadth, em, figure, text, token
 from views.match.score_rounds import Sheet
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, THICK, TITLE, Skin, mix
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, THICK, TITLE, AppTheme, mix
 
 Cell = tuple[int, str]  # round and player
 EDGE = 26  # dp for the number of the round
 
 
-def score_pad(k: Skin, sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Callable[[Cell], None]):
+def score_pad(k: AppTheme, sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Callable[[Cell], None]):
     """Rounds below one another while everyone's figures fit side by side, otherwise players below one another."""
     across = (k.room - 14 - EDGE) / max(1, len(sheet.players)) - G1
     upright = not k.big and len(sheet.players) < 6 and across >= max(56, widest(sums) * BODY)
@@ -38,7 +38,7 @@ def leads(sums: dict[str, int], player: str) -> bool:
     return sums[player] == best and any(n != best for n in sums.values())
 
 
-def downwards(k: Skin, sheet: Sheet, sums, opened, on_open, across: float):
+def downwards(k: AppTheme, sheet: Sheet, sums, opened, on_open, across: float):
     def head(i: int, player: str):
         p = SEATS[i].paint(k)
         who = ft.Row(
@@ -69,7 +69,7 @@ def downwards(k: Skin, sheet: Sheet, sums, opened, on_open, across: float):
     return ft.Column(rows, spacing=2, tight=True)
 
 
-def sliding(k: Skin, sheet: Sheet, sums, opened, on_open):
+def sliding(k: AppTheme, sheet: Sheet, sums, opened, on_open):
     """Names and totals stay; the rounds slide under them, the newest in sight."""
     high, name_wide, wide = (92, 190, 96) if k.big else (56, 158, 64)
     below = not k.big and widest(sums) * TITLE > name_wide * 0.4  # a long total stands under its name
@@ -124,7 +124,7 @@ def sliding(k: Skin, sheet: Sheet, sums, opened, on_open):
     return ft.Row([pinned, slide], spacing=G1, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def cell(k: Skin, sheet: Sheet, n: int, i: int, opened: Cell | None, on_open, room: float):
+def cell(k: AppTheme, sheet: Sheet, n: int, i: int, opened: Cell | None, on_open, room: float):
     """A round's points of one player. The best of the round stands on its colour, the open one is lit."""
     player = sheet.players[i]
     lines = sheet.cell(n, player)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.engine.game import ScoreLine, totals
 from companion.engine.match import Match
-from views.match.score_chart import Race
+from views.match.score_chart import ScoreRace
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Sheet:
         return "end" if n > self.played else str(n)
 
     @property
-    def race(self) -> Race:
+    def race(self) -> ScoreRace:
         """Totals after each round that has lines or is over; the round being played stands as "now"."""
         after = [dict.fromkeys(self.players, 0)]
         names = []
@@ -45,4 +45,4 @@ class Sheet:
             sums = totals(self.players, here)
             after.append({p: after[-1][p] + sums[p] for p in self.players})
             names.append("now" if n == self.running else self.called(n))
-        return Race(self.players, tuple(names), tuple(tuple(sums[p] for sums in after) for p in self.players))
+        return ScoreRace(self.players, tuple(names), tuple(tuple(sums[p] for sums in after) for p in self.players))

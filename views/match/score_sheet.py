@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.engine.game import ScoreLine
-from companion.service.match_service import NotKept
+from companion.service.match_service import StorageError
 from views.components.date_format import listed
 from views.components.loading import told
 from views.components.match_bottom_bar import match_bar
@@ -15,7 +15,7 @@ from views.components.surfaces import MID, STRETCH, at_least, grid, key, slab, s
 from views.components.text import figure, text, token
 from views.match.live_match import LiveMatch
 from views.match.match_loading import not_open
-from views.match.score_chart import RaceChart
+from views.match.score_chart import ScoreChart
 from views.match.score_grid import Cell, score_pad
 from views.match.score_rounds import Sheet
 from views.match.use_match import use_live
@@ -24,7 +24,22 @@ from views.rulings.table_rulings import listed as settled_here
 from views.session import Session, use_session
 from views.theme.game_colors import BOXES, TABLESIDE
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_BOARD, R_CARD, STRONG, TITLE, Paint, Skin
+from views.theme.tokens import (
+    BODY,
+    FIGURE,
+    G1,
+    G2,
+    G3,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_BOARD,
+    R_CARD,
+    STRONG,
+    TITLE,
+    AppTheme,
+    SurfaceColors,
+)
 
 SEEN = 3  # lines of an opened cell before they scroll
 
@@ -49,7 +64,7 @@ def SheetOf(s: Session, live: LiveMatch, match_id: str):
     opened, set_opened = ft.use_state((newest.round, newest.player) if newest else None)
     sentence, note = standing(s, live)
     top = strip(k, box, sentence, note, lambda: s.go(f"/match/{match_id}"), "Table")
-    race = [RaceChart(k, sheet.race, opened[1] if opened else None)] if len(sheet.race.rounds) > 0 else []
+    race = [ScoreChart(k, sheet.race, opened[1] if opened else None)] if len(sheet.race.rounds) > 0 else []
     pad = score_pad(k, sheet, sums, opened, lambda cell: set_opened(None if cell == opened else cell))
     trouble = [told(k, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED)] if live.trouble else []
     if no := live.refusal:
@@ -70,7 +85,7 @@ def before_its_end(s: Session, live: LiveMatch, match_id: str):
         async def tap() -> None:
             try:
                 await end(match_id)
-            except NotKept as said:
+            except StorageError as said:
                 live.tell(str(said))
             else:
                 s.go("/history")
@@ -107,7 +122,7 @@ def standing(s: Session, live: LiveMatch) -> tuple[str, str]:
     return f"{first[0]} leads by {signless(best - max(n for n in sums.values() if n != best))}", note
 
 
-def hint(k: Skin):
+def hint(k: AppTheme):
     return ft.Container(text("Tap a figure to see what made it.", BODY, STRONG, k.soft), padding=ft.Padding(8, 8, 8, 8))
 
 
@@ -139,7 +154,7 @@ def working(s: Session, sheet: Sheet, opened: Cell, match_id: str):
     )  # fmt: skip
 
 
-def line_of(s: Session, p: Paint, line: ScoreLine, match_id: str):
+def line_of(s: Session, p: SurfaceColors, line: ScoreLine, match_id: str):
     """Why, how many, and two ways on: to the ruling and to the entry in the log."""
     k = s.k
 

@@ -8,9 +8,9 @@ import flet as ft
 
 from companion.engine.game import Prompt, Refusal
 from companion.engine.match import Match
-from companion.service.match_service import WAYS_ON, MatchCard, NoSuchMatch, NotKept, Unreadable
+from companion.service.match_service import WAYS_ON, MatchCard, NoSuchMatch, ParseError, StorageError
 from views.components.date_format import when
-from views.components.loading import Loaded, use_loaded
+from views.components.loading import Fetched, use_loaded
 from views.match.live_match import LiveMatch
 from views.session import Session
 
@@ -21,20 +21,20 @@ GONE = (
 AT_HOME = "Both lie on Home, beside this match."
 
 
-def use_live(s: Session, match_id: str) -> Loaded:
+def use_live(s: Session, match_id: str) -> Fetched:
     """The match under this address, drawn again whenever any page enters something. Its value is a `LiveMatch`."""
-    got, set_got = ft.use_state(Loaded())
+    got, set_got = ft.use_state(Fetched())
     listening = ft.use_ref(list)
 
     async def fetch() -> None:
         try:
             match, _ = await speaks(s, match_id)
-        except (NoSuchMatch, NotKept) as told:
-            set_got(Loaded(trouble=str(told), busy=False))
+        except (NoSuchMatch, StorageError) as told:
+            set_got(Fetched(trouble=str(told), busy=False))
             return
-        except Unreadable as told:
+        except ParseError as told:
             damaged = s.desk.unreadable(match_id, str(told))
-            set_got(Loaded(trouble=str(told), busy=False, damaged=damaged))
+            set_got(Fetched(trouble=str(told), busy=False, damaged=damaged))
             return
         live = LiveMatch(s.desk, match_id, s.device, s.wishes.holder, match)
         if notice := s.desk.notice(match_id):
@@ -47,13 +47,13 @@ def use_live(s: Session, match_id: str) -> Loaded:
             """A copy that was brought back may be older than the match."""
             if not s.desk.has(match_id):
                 leave()
-                set_got(Loaded(trouble=GONE, busy=False))
+                set_got(Fetched(trouble=GONE, busy=False))
 
         for stop in (s.desk.subscribe(match_id, seen), s.desk.subscribe_lists(listed)):
             listening.current.append(stop)
             s.at_end.add(stop)  # a page that is shut cleans nothing up
         s.vigil.follow(s.desk, match_id, match)
-        set_got(Loaded(live, busy=False))
+        set_got(Fetched(live, busy=False))
 
     def leave() -> None:
         while listening.current:
@@ -62,12 +62,12 @@ def use_live(s: Session, match_id: str) -> Loaded:
             s.at_end.discard(stop)
 
     ft.use_effect(fetch, (match_id,), cleanup=leave)
-    return got if got.value is None or got.value.is_of(match_id) else Loaded()  # turned from one match to another
+    return got if got.value is None or got.value.is_of(match_id) else Fetched()  # turned from one match to another
 
 
 def use_lists(
     s: Session, load: Callable[[], Awaitable[Any]], entries: bool = False
-) -> tuple[Loaded, Callable[[], Awaitable[None]]]:
+) -> tuple[Fetched, Callable[[], Awaitable[None]]]:
     """Lists of matches, loaded again whenever any page has changed them; the second answer loads again at once.
 
     With `entries` also when something is entered into a match that stays in its list.
@@ -106,7 +106,7 @@ async def once_more(s: Session, match: Match) -> str:
     """The same people and options again, on the screen. Why not, in a sentence, where that cannot be."""
     try:
         card = await s.desk.begin(match.game.key, match.players, match.options)
-    except NotKept as told:
+    except StorageError as told:
         return str(told)
     if isinstance(card, Refusal):
         return card.reason

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from companion.rulings.bookmarks import NOTE_KEY, Bookmarks
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 
 SET_ASIDE = f"{NOTE_KEY}.set_aside"
 
 
-async def bookmarks(desk: Desk) -> Bookmarks:
+async def bookmarks(desk: MatchService) -> Bookmarks:
     """What this table keeps beside the rulings. A note that cannot be read is kept aside, and a new one begun."""
     note = await desk.note(NOTE_KEY)
     try:
@@ -18,8 +18,8 @@ async def bookmarks(desk: Desk) -> Bookmarks:
         return Bookmarks()
 
 
-async def keep(desk: Desk, change: Callable[[Bookmarks], Bookmarks]) -> Bookmarks:
-    """Changed, and kept. Raises `NotKept`."""
+async def keep(desk: MatchService, change: Callable[[Bookmarks], Bookmarks]) -> Bookmarks:
+    """Changed, and kept. Raises `StorageError`."""
     before = await bookmarks(desk)
     after = change(before)
     if after != before:

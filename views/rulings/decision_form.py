@@ -13,7 +13,7 @@ from views.components.text import text, token
 from views.components.text_field import line
 from views.theme.game_colors import Box
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, TITLE, Paint, Skin
+from views.theme.tokens import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, TITLE, AppTheme, SurfaceColors
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Draft:
 
 
 def ways(
-    k: Skin, match: Match, box: Box, entry: Ruling, draft: Draft, change, words: dict[str, str], decide
+    k: AppTheme, match: Match, box: Box, entry: Ruling, draft: Draft, change, words: dict[str, str], decide
 ) -> list[ft.Control]:  # fmt: skip
     """As the rule says; otherwise, where the match has a choice for it; or in the table's own words."""
     asked = disputed(match.game.options, entry.key)
@@ -71,7 +71,7 @@ def _choosing(decide, said: str, option: str = "", choice: str = ""):
     return choose
 
 
-def way(k: Skin, title: str, note: str, on_tap, p: Paint) -> ft.Control:
+def way(k: AppTheme, title: str, note: str, on_tap, p: SurfaceColors) -> ft.Control:
     """One way out of the argument, as wide as the table."""
     words = ft.Column(
         [text(title, TITLE, HEAVY, p.ink, lh=1.1), text(note, NOTE, STRONG, p.ink)], spacing=2, tight=True, expand=True
@@ -87,7 +87,7 @@ def way(k: Skin, title: str, note: str, on_tap, p: Paint) -> ft.Control:
     )
 
 
-def agreeing(k: Skin, players: tuple[str, ...], draft: Draft, change) -> ft.Control:
+def agreeing(k: AppTheme, players: tuple[str, ...], draft: Draft, change) -> ft.Control:
     """Who agrees stands up; who does not lies in the table."""
 
     def one(n: int, name: str) -> ft.Control:
@@ -97,7 +97,7 @@ def agreeing(k: Skin, players: tuple[str, ...], draft: Draft, change) -> ft.Cont
             [token(SEATS[n], k, 20), said],
             spacing=6, vertical_alignment=MID,
         )  # fmt: skip
-        p = slip(k) if on else Paint(k.tray, k.soft, k.tray, k.tray)
+        p = slip(k) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
         return slab(
             at_least(LOW - 4, row), p, radius=R_TILE, pad=ft.Padding(10, 0, 8, 0), drop=4 if on else 0, expand=True,
             on_tap=lambda: change(replace(draft, apart=draft.apart ^ {name})), label=f"{name} agrees", chosen=on,
@@ -109,7 +109,7 @@ def agreeing(k: Skin, players: tuple[str, ...], draft: Draft, change) -> ft.Cont
     return ft.Column([head, grid(k, cells, across)], spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 
-def outliving(k: Skin, draft: Draft, change) -> ft.Control:
+def outliving(k: AppTheme, draft: Draft, change) -> ft.Control:
     """A decision may outlive the match."""
     icon = ft.Icons.CHECK_CIRCLE_ROUNDED if draft.house else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     words = ft.Column(

@@ -10,7 +10,7 @@ from companion.engine.match import Match
 from companion.rulings import NoSuchRuling, Ruling, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.rulings.context import in_play
-from companion.service.match_service import NotKept
+from companion.service.match_service import StorageError
 from views.components.loading import broken, told, use_loaded
 from views.components.refusal_card import refused
 from views.components.rounded_corners import rounded
@@ -29,7 +29,21 @@ from views.rulings.ruling_page import STAMPS, look_up, open_rule, stamp
 from views.rulings.table_rulings import Settled, board, settled
 from views.session import Session, use_session
 from views.theme.game_colors import BOXES, TABLESIDE, Box
-from views.theme.tokens import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE, Paint, Skin
+from views.theme.tokens import (
+    BODY,
+    G2,
+    G3,
+    G4,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_BOARD,
+    R_TILE,
+    STRONG,
+    TITLE,
+    AppTheme,
+    SurfaceColors,
+)
 
 LAST = 4  # entries shown: what people argue about has just happened
 
@@ -80,7 +94,7 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
             rule = HouseRule(said.strip(), agreed, s.desk.now())
             try:
                 await keep(s.desk, lambda marks: marks.settled(entry.key, rule))
-            except NotKept as why:
+            except StorageError as why:
                 set_trouble(str(why))
         set_draft(Draft(entry.key))
 
@@ -116,14 +130,14 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
     return room(k, [*top, sheet[0]], [sheet[1]], foot) if k.wide else room(k, [*top, *sheet], (), foot)
 
 
-def _sheet(k: Skin, parts: list[ft.Control]) -> ft.Control:
+def _sheet(k: AppTheme, parts: list[ft.Control]) -> ft.Control:
     return rounded(
         ft.Column(parts, spacing=G3, tight=True, horizontal_alignment=STRETCH), bgcolor=k.sheet, border_radius=R_BOARD,
         padding=ft.Padding(12, G4, 12, 12),
     )  # fmt: skip
 
 
-def numbered(k: Skin, n: int, title: str) -> ft.Control:
+def numbered(k: AppTheme, n: int, title: str) -> ft.Control:
     """The three steps of an argument, in their order."""
     across = 30 * max(1, 0.9 * k.scale)
     disc = rounded(
@@ -173,7 +187,7 @@ def _rule(s: Session, box: Box, entry: Ruling, ours: Settled | None, here: str) 
     )  # fmt: skip
     fill = box.strip(k)
     said = slab(
-        face, Paint(fill, k.ink, k.side, fill), radius=R_TILE, pad=ft.Padding(G4, 12, G4, 12),
+        face, SurfaceColors(fill, k.ink, k.side, fill), radius=R_TILE, pad=ft.Padding(G4, 12, G4, 12),
         on_tap=lambda: open_rule(s, entry.key, here), label=f"{entry.heading} {entry.summary} {stands} {meaning}",
     )  # fmt: skip
     return (

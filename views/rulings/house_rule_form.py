@@ -2,9 +2,9 @@
 
 import flet as ft
 
-from companion.rulings import NoSuchRuling, Unreadable, ruling
+from companion.rulings import NoSuchRuling, ParseError, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
-from companion.service.match_service import NotKept
+from companion.service.match_service import StorageError
 from views.components.loading import broken, busy, told, use_loaded
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
@@ -22,7 +22,7 @@ LONGEST = 200  # letters
 
 
 @ft.component
-def OwnRule():
+def HouseRuleForm():
     s = use_session()
     k, name = s.k, asked_for()
     back = came_from(ft.context.page.route or "")
@@ -32,7 +32,7 @@ def OwnRule():
     s.entitle("Our own rule")
     try:
         entry = ruling(name)
-    except (NoSuchRuling, Unreadable) as why:
+    except (NoSuchRuling, ParseError) as why:
         return room(k, [broken(k, str(why), on_home=lambda: s.go("/"))])
     if got.busy:
         return room(k, [busy(k)])
@@ -44,7 +44,7 @@ def OwnRule():
     async def settle(rule: HouseRule | None) -> None:
         try:
             await keep(s.desk, lambda kept: kept.settled(name, rule))
-        except NotKept as why:
+        except StorageError as why:
             set_trouble(str(why))
         else:
             leave()

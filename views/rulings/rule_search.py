@@ -19,7 +19,7 @@ from views.rulings.ruling_page import came_from, leaf, row
 from views.session import Session, use_session
 from views.theme.game_colors import BOXES, TABLESIDE
 from views.theme.game_marks import mark
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, Paint, Skin
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, AppTheme, SurfaceColors
 
 ANSWERS = 6
 
@@ -49,7 +49,7 @@ class Asked:
 
 
 @ft.component
-def LookUp():
+def RuleSearch():
     s = use_session()
     k = s.k
     address = ft.context.page.route or ""
@@ -76,7 +76,7 @@ def LookUp():
     return room(k, found, top=top)
 
 
-def _line(k: Skin, question: str, change) -> ft.Control:
+def _line(k: AppTheme, question: str, change) -> ft.Control:
     """It is the same line as long as it is written on: drawn anew it would be wiped under the typing finger."""
 
     def written(e):
@@ -91,7 +91,7 @@ def _shelf(s: Session, asked: Asked, change) -> ft.Control:
 
     def one(game: str, title: str):
         box, on = BOXES.get(game, TABLESIDE), asked.game == game
-        p = box.accent(k) if on else Paint(box.strip(k), k.ink, k.side, box.strip(k))
+        p = box.accent(k) if on else SurfaceColors(box.strip(k), k.ink, k.side, box.strip(k))
         return slab(
             pic(mark(box.key, p.ink, p.fill), 30), p, low=LOW - 4, radius=R_TILE, expand=True, drop=0 if on else 4,
             on_tap=lambda: change(game="" if on else game, open=""), label=f"Only {title}", chosen=on,
@@ -155,7 +155,7 @@ def _listed(s: Session, entries: list[tuple[Ruling, frozenset[str]]], chosen: Ru
     return ft.Column(rows, spacing=0, tight=True)
 
 
-def _nothing_found(k: Skin, asked: Asked, answer: Answer, change) -> list[ft.Control]:
+def _nothing_found(k: AppTheme, asked: Asked, answer: Answer, change) -> list[ft.Control]:
     def instead(word: str):
         return key(k, word, lambda: change(question=word, open="", writing=asked.writing + 1))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from companion.engine.match import Match
 from companion.rulings.bookmarks import Bookmarks
-from companion.service.match_service import Desk, NoSuchMatch, Unreadable
+from companion.service.match_service import MatchService, NoSuchMatch, ParseError
 from views.rulings.bookmarks import bookmarks, keep
 from views.rulings.table_rulings import Settled, settled
 
@@ -25,13 +25,13 @@ class Here:
         return settled(key, self.match, self.marks)
 
 
-async def here(desk: Desk, back: str, opened: str = "") -> Here:
-    """What is known at this address; `opened` is the ruling that was looked up there just now. Raises `NotKept`."""
+async def here(desk: MatchService, back: str, opened: str = "") -> Here:
+    """What is known at this address; `opened` is the ruling just looked up there. Raises `StorageError`."""
     marks = await (keep(desk, lambda kept: kept.looked_up(opened)) if opened else bookmarks(desk))
     at = _MATCH.match(back)
     if at is None:
         return Here(marks=marks)
     try:
         return Here(at[1], await desk.open(at[1]), marks)
-    except (NoSuchMatch, Unreadable):  # the way back says so itself
+    except (NoSuchMatch, ParseError):  # the way back says so itself
         return Here(marks=marks)

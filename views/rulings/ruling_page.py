@@ -4,8 +4,8 @@ from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
 import flet as ft
 
-from companion.rulings import NoSuchRuling, Ruling, Unreadable, ruling, rulings
-from companion.service.match_service import NotKept
+from companion.rulings import NoSuchRuling, ParseError, Ruling, ruling, rulings
+from companion.service.match_service import StorageError
 from views.components.date_format import in_words
 from views.components.loading import broken, told, use_loaded
 from views.components.rounded_corners import rounded
@@ -17,7 +17,7 @@ from views.rulings.ruling_context import Here, here
 from views.rulings.table_rulings import Settled, board
 from views.session import Session, use_session
 from views.theme.game_colors import BOXES, TABLESIDE
-from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TEXT, TITLE, Skin
+from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TEXT, TITLE, AppTheme
 
 STAMPS = {  # what the stamp shows and says; what the rulebook settles needs none
     "house": (ft.Icons.HOME_ROUNDED, "House", "This is how it is played here."),
@@ -29,7 +29,7 @@ def rule_name(key: str) -> str:
     """What a small tab says: the place in the rulebook's text, or the number of the house's decision."""
     try:
         entry = ruling(key)
-    except (NoSuchRuling, Unreadable):
+    except (NoSuchRuling, ParseError):
         return "Rule"
     return entry.line or entry.decision or "Rule"
 
@@ -76,7 +76,7 @@ def RulingPage():
     try:
         entry, index = ruling(name), rulings(name.partition(".")[0])
         trouble = ""
-    except (NoSuchRuling, Unreadable) as told_so:
+    except (NoSuchRuling, ParseError) as told_so:
         entry, index, trouble = None, (), str(told_so)
     got, again = use_loaded(lambda: here(s.desk, back, name if entry else ""), (name, back))
     not_kept, set_trouble = ft.use_state("")
@@ -92,7 +92,7 @@ def RulingPage():
     async def favour():
         try:
             await keep(s.desk, lambda marks: marks.marked(name))
-        except NotKept as why:
+        except StorageError as why:
             set_trouble(str(why))
             return
         await again()
@@ -172,13 +172,13 @@ def leaf(s: Session, entry: Ruling, back: str = "", ours: Settled | None = None)
     )  # fmt: skip
 
 
-def part(k: Skin, label: str, body: str):
+def part(k: AppTheme, label: str, body: str):
     return ft.Column(
         [text(label, NOTE, HEAVY, k.soft, lh=1.1), text(body, BODY, TEXT, k.ink, lh=1.35)], spacing=2, tight=True
     )
 
 
-def stamp(k: Skin, icon, word: str):
+def stamp(k: AppTheme, icon, word: str):
     """The status is a stamp, not a colour: a sign, and the word."""
     face = ft.Row(
         [ft.Icon(icon, size=18, color=k.ink), text(word, NOTE, HEAVY, k.ink, lh=1.0)], spacing=G1, tight=True,

@@ -12,7 +12,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, rule_tab
 from views.components.text import text
 from views.theme.game_colors import Box
-from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_TILE, STRONG, Skin
+from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_TILE, STRONG, AppTheme
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def settled(key: str, match: Match | None, kept: Bookmarks) -> Settled | None:
     return Settled("House rule", house.said, house.agreed) if house else None
 
 
-def board(k: Skin, box: Box, ours: Settled) -> ft.Control:
+def board(k: AppTheme, box: Box, ours: Settled) -> ft.Control:
     """A strip in the game's colour, before anything the book says."""
     head = ft.Row(
         [ft.Icon(ft.Icons.GAVEL_ROUNDED, size=18, color=k.ink), text(ours.where, NOTE, HEAVY, k.ink, lh=1.0)],
@@ -47,7 +47,7 @@ def board(k: Skin, box: Box, ours: Settled) -> ft.Control:
     )  # fmt: skip
 
 
-def listed(k: Skin, match: Match, on_rule: Callable[[str], object]) -> list[ft.Control]:
+def listed(k: AppTheme, match: Match, on_rule: Callable[[str], object]) -> list[ft.Control]:
     """All that this table has decided, the earliest first, each with the rule it was about."""
 
     def one(made: Decided) -> ft.Control:

@@ -28,7 +28,7 @@ from views.theme.tokens import (
     TEXT,
     TITLE,
     TOUCH,
-    Skin,
+    AppTheme,
 )
 
 
@@ -67,7 +67,7 @@ def newest(s: Session, card: MatchCard, match: Match, prompt: Prompt) -> ft.Cont
     )  # fmt: skip
 
 
-def _boards(k: Skin, match: Match, turn: str | None) -> ft.Control:
+def _boards(k: AppTheme, match: Match, turn: str | None) -> ft.Control:
     """Two to four side by side, more in two rows. Where a name takes more lines, the figures of its row stay level."""
     names, sums = match.players, match.totals
     across = len(names) if len(names) < 5 else 3 if len(names) < 7 else 4

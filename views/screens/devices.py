@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.service.match_service import NotKept
+from companion.service.match_service import StorageError
 from views.components.date_format import day, when
 from views.components.loading import told
 from views.components.polling import use_polling
@@ -12,7 +12,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, key, paper, slab, slip
 from views.components.text import text
 from views.session import Session
-from views.theme.tokens import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, Skin
+from views.theme.tokens import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, AppTheme
 
 LOOKS_EVERY = 1.0  # seconds: somebody may come in, or be shut out by a command
 NOBODY = "No other device is let in."
@@ -41,7 +41,7 @@ def Devices(s: Session):
     def look() -> None:
         try:
             set_found(tuple((device, s.pairing.is_here(device.id)) for device in s.pairing.devices()))
-        except NotKept as no:
+        except StorageError as no:
             set_said(str(no))
 
     use_polling(s, look, LOOKS_EVERY)
@@ -51,7 +51,7 @@ def Devices(s: Session):
             try:
                 s.pairing.revoke(device.id)
                 set_said(f"{named(device)} is shut out. It comes in again only by a new code.")
-            except NotKept as no:
+            except StorageError as no:
                 set_said(str(no))
             look()
 
@@ -62,7 +62,7 @@ def Devices(s: Session):
         try:
             s.pairing.revoke_all()
             set_said("Everybody is out. Whoever is to come back comes in by a new code.")
-        except NotKept as no:
+        except StorageError as no:
             set_said(str(no))
         look()
 
@@ -86,7 +86,7 @@ def named(device: Any) -> str:
     return f"{device.name}, {device.kind}" if device.name else device.kind
 
 
-def entry(k: Skin, s: Session, device: Any, here: bool, shut: Any) -> ft.Control:
+def entry(k: AppTheme, s: Session, device: Any, here: bool, shut: Any) -> ft.Control:
     """One device: who holds it, with which browser, since when, when it was last seen."""
     now = s.desk.now()
     seen = "here now" if here else f"last seen {when(device.seen, now)}"

@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.service.import_conflicts import TakenIn
-from companion.service.match_service import MatchCard, NotKept, Unreadable
+from companion.service.match_service import MatchCard, ParseError, StorageError
 from views.components import file_dialogs
 from views.components.date_format import capital, lasted, listed, when
 from views.components.loading import TOLD, broken, busy, empty, told, use_progress
@@ -23,7 +23,23 @@ from views.theme import drawings
 from views.theme.game_colors import BOXES, TABLESIDE
 from views.theme.game_marks import mark
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_LID, R_TILE, STRONG, TITLE, Paint, Skin, mix
+from views.theme.tokens import (
+    BODY,
+    G1,
+    G2,
+    G3,
+    G4,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_LID,
+    R_TILE,
+    STRONG,
+    TITLE,
+    AppTheme,
+    SurfaceColors,
+    mix,
+)
 
 SHOWN = 12  # matches at first, and with each further tap
 ROW = 4  # players side by side on the shelf
@@ -49,7 +65,7 @@ def History():
             if picked is None:
                 return
             taken = await s.desk.take_in(picked[1], tell=came)
-        except (Unreadable, NotKept, file_dialogs.TooLarge) as no:
+        except (ParseError, StorageError, file_dialogs.TooLarge) as no:
             set_said(("This file was not taken in", f"{no} Nothing here has changed."))
             return
         finally:
@@ -66,7 +82,7 @@ def History():
     async def go_on():
         try:
             await tell(await s.desk.take_in(longer, go_on=True, tell=came), longer)
-        except (Unreadable, NotKept) as no:
+        except (ParseError, StorageError) as no:
             set_said(("This file was not taken in", f"{no} Nothing here has changed."))
         finally:
             came(None)
@@ -149,7 +165,7 @@ def head(past: Past | None) -> str:
     return f"{over} finished" + (f", {left} left unfinished." if left else ".")
 
 
-def nothing_yet(k: Skin):
+def nothing_yet(k: AppTheme):
     coins = ft.Row([pic(drawings.hollow("disc", k.tray, k.soft), 40) for _ in range(3)], spacing=G3, tight=True)
     return empty(k, coins, "No match is finished yet", "The first one you play to its end will lie here.")
 
@@ -169,7 +185,9 @@ def everyone(s: Session, past: Past, chosen: str | None, on_pick: Callable[[str]
         said = [text(name, BODY, HEAVY, k.ink, lines=1), under, text(f"{n} played", NOTE, STRONG, k.soft)]
         face = ft.Column(said, spacing=2, tight=True, horizontal_alignment=MID)
         on = name == chosen
-        paint = Paint(k.slab, k.ink, k.slab_side, k.tray) if on else Paint(k.tray, k.ink, k.tray, k.tray)
+        paint = (
+            SurfaceColors(k.slab, k.ink, k.slab_side, k.tray) if on else SurfaceColors(k.tray, k.ink, k.tray, k.tray)
+        )
         show = "Show everyone’s" if on else "Show only theirs"
         return slab(
             face, paint, low=72, radius=R_TILE, pad=ft.Padding(4, 2, 4, 2), expand=True, on_tap=pick(name),
@@ -216,7 +234,7 @@ def match_row(s: Session, one: Played, act: Callable[[MatchCard, str], Callable[
 
     def tool(icon, name: str, what: str):
         return slab(
-            ft.Icon(icon, size=24, color=k.ink), Paint(k.slip, k.ink, k.slip_side, k.tray), low=LOW, width=52,
+            ft.Icon(icon, size=24, color=k.ink), SurfaceColors(k.slip, k.ink, k.slip_side, k.tray), low=LOW, width=52,
             radius=R_TILE, on_tap=act(card, what), label=f"{name}: {title(s, card)}, {listed(card.players)}",
         )  # fmt: skip
 
@@ -227,7 +245,7 @@ def match_row(s: Session, one: Played, act: Callable[[MatchCard, str], Callable[
     return rounded(row, bgcolor=box.strip(k), border_radius=R_LID, padding=ft.Padding(0, 4, G3, 4))
 
 
-def figure_of(k: Skin, i: int, name: str, one: Played):
+def figure_of(k: AppTheme, i: int, name: str, one: Played):
     """A player's piece and final figure; the winner's is lit."""
     p = SEATS[i].paint(k, lit=name in one.winners)
     short = name if len(name) < 11 else name[:9] + "…"

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.engine.game import Prompt
 from companion.engine.match import Match
-from companion.service.match_service import MatchCard, Unreadable
+from companion.service.match_service import MatchCard, ParseError
 from views.components import storage_notice
 from views.components.date_format import when
 from views.components.game_shelf import lid, plank
@@ -37,8 +37,8 @@ from views.theme.tokens import (  # fmt: skip
     STRONG,
     TITLE,
     TOUCH,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
 )
 
 AT_HOME = ("localhost", "127.0.0.1", "::1")  # addresses a browser trusts without a certificate
@@ -68,7 +68,7 @@ def Home():
         while whole:
             try:
                 return OnTheTable(tuple(whole), await speaks(s, whole[0].id), tuple(damaged))
-            except Unreadable as broke:  # the referee cannot say a word on it
+            except ParseError as broke:  # the referee cannot say a word on it
                 damaged.insert(0, replace(whole.pop(0), damage=str(broke)))
         return OnTheTable(damaged=tuple(damaged))
 
@@ -95,7 +95,7 @@ def Home():
     )
 
 
-def name_plate(k: Skin):
+def name_plate(k: AppTheme):
     plate = ft.Row(
         [pic(mark("tableside", k.ink, k.glow), 36), text("Tableside", FIGURE, HEAVY, k.ink, lh=1.1, expand=True)],
         spacing=G3, vertical_alignment=MID,
@@ -114,7 +114,7 @@ def on_the_table(s: Session, table: OnTheTable, everything: bool, on_more) -> li
     return [newest(s, table.cards[0], *table.newest), *(also(s, card) for card in shown), *more, *damaged]
 
 
-def nobody_sits(k: Skin):
+def nobody_sits(k: AppTheme):
     """The empty table invites: hollows where pieces will stand."""
     edge = k.soft
     hollows = ft.Row(
@@ -141,7 +141,7 @@ def also(s: Session, card: MatchCard):
         [sign, words, *([] if k.big else [pieces]), ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28, color=k.ink)],
         spacing=G3, vertical_alignment=MID,
     )  # fmt: skip
-    strip = Paint(box.strip(k), k.ink, k.side, box.strip(k))
+    strip = SurfaceColors(box.strip(k), k.ink, k.side, box.strip(k))
     label = f"Go on with {named}: {', '.join(card.players)}, {when(card.last_at or card.created, s.desk.now())}"
     return slab(
         row, strip, low=72, radius=R_LID, pad=ft.Padding(G4, 2, G3, 2), label=label,
@@ -178,7 +178,7 @@ def shelves(s: Session) -> list[ft.Control]:
     return cells
 
 
-def small_print(k: Skin, pocket: Any = None) -> list[ft.Control]:
+def small_print(k: AppTheme, pocket: Any = None) -> list[ft.Control]:
     """What this browser cannot do, said once; and whose games these are."""
     lines = [
         *((ft.Icons.SAVE_ROUNDED, line) for line in (storage_notice.advice(pocket.keeping) if pocket else ())),

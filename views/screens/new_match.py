@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.engine.game import Game, Refusal, refuse_players
 from companion.engine.player_names import tidied
-from companion.service.match_service import NotKept
+from companion.service.match_service import StorageError
 from views.components.date_format import number
 from views.components.game_shelf import hollow_person, person, place_for_one, standing, wooden
 from views.components.loading import broken, told, use_loaded
@@ -23,7 +23,7 @@ from views.screens.game_tool import tools_of
 from views.screens.seating import table_top
 from views.session import Session, use_session
 from views.theme.game_colors import BOXES, TABLESIDE
-from views.theme.tokens import G1, G2, HEAVY, TITLE, Skin
+from views.theme.tokens import G1, G2, HEAVY, TITLE, AppTheme
 
 ROW = 4  # pieces side by side on the shelf
 FEW = 2 * ROW - 1  # known players on it before the others are asked for
@@ -95,7 +95,7 @@ def Laying(s: Session, game: Game):
         starting.current[0] = True
         try:
             card = await s.desk.begin(game.key, plan.players, plan.settled)
-        except NotKept as said:
+        except StorageError as said:
             now(trouble=str(said))
         else:
             if isinstance(card, Refusal):
@@ -197,7 +197,7 @@ def spoken_by_the_referee(game: Game, plan: Plan) -> tuple[str, str]:
     return "Who sits at the table?", f"Tap a piece to seat it. {takes}"
 
 
-def shelf(k: Skin, names: tuple[str, ...], plan: Plan, sit, stand, now):
+def shelf(k: AppTheme, names: tuple[str, ...], plan: Plan, sit, stand, now):
     """Who has played here before, one tap away. Who sits has left a hollow, so that nobody moves under the thumb."""
     shown = names if plan.everyone or len(names) <= FEW else names[: FEW - 1]
     seated = {name.casefold() for name in plan.players}
@@ -220,7 +220,7 @@ def shelf(k: Skin, names: tuple[str, ...], plan: Plan, sit, stand, now):
     return grid(k, cells + [bare(k) for _ in range(ROW - len(cells))], ROW, 2, 0, G2, lambda: bare(k))
 
 
-def bare(k: Skin):
+def bare(k: AppTheme):
     """A stretch of the plank with nobody on it."""
     return ft.Container(
         ft.Column(

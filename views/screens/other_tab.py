@@ -17,7 +17,7 @@ SILENT = "The other tab does not answer. Close it: then this one goes on by itse
 
 
 @ft.component
-def Elsewhere():
+def OtherTab():
     s = use_session()
     k = s.k
     s.entitle("Tableside")

@@ -4,14 +4,14 @@ from typing import Any
 
 import flet as ft
 
-from companion.service.match_service import NotKept
+from companion.service.match_service import StorageError
 from views.components.date_format import clock
 from views.components.polling import use_polling
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, STRETCH, key, paper, slab, slip
 from views.components.text import drawing, text
 from views.session import Session
-from views.theme.tokens import BODY, FIGURE, G2, G3, G4, HEAVY, NOTE, R_BOARD, R_CARD, STRONG, TEXT, TITLE, Skin
+from views.theme.tokens import BODY, FIGURE, G2, G3, G4, HEAVY, NOTE, R_BOARD, R_CARD, STRONG, TEXT, TITLE, AppTheme
 
 LOOKS_EVERY = 1.0  # seconds: a code may be dropped from elsewhere
 QR = 248  # dp
@@ -32,7 +32,7 @@ def PairingCode(s: Session):
         try:
             show(s.pairing.invite(series))
             set_trouble("")
-        except NotKept as no:
+        except StorageError as no:
             set_trouble(str(no))
 
     def show(invitation: Any) -> None:
@@ -58,7 +58,7 @@ def PairingCode(s: Session):
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def code(k: Skin, shown: Any, tries: int, anew: Any, hide: Any) -> ft.Control:
+def code(k: AppTheme, shown: Any, tries: int, anew: Any, hide: Any) -> ft.Control:
     """The code on a slip of paper: for a camera, and for who has to type."""
     digits = shown.code.digits
     wrong = f"{'1 wrong try' if tries == 1 else f'{tries:,} wrong tries'} so far; a new code forgets them."

@@ -13,7 +13,7 @@ from views.components.surfaces import key, slip
 from views.components.text import text
 from views.match.use_match import title
 from views.session import Session
-from views.theme.tokens import NOTE, STRONG, Skin
+from views.theme.tokens import NOTE, STRONG, AppTheme
 
 OFFERED = 4  # copies
 NAMED = 5  # matches; further ones are counted
@@ -33,7 +33,7 @@ class Asked:
     lost: tuple[tuple[MatchCard, Loss], ...]
 
 
-def question(k: Skin, s: Session, asked: Asked, go: Any, leave: Any) -> ft.Control:
+def question(k: AppTheme, s: Session, asked: Asked, go: Any, leave: Any) -> ft.Control:
     """What will be lost, by name, and two ways on."""
     lines = [lost_of(s, card, loss) for card, loss in asked.lost[:NAMED]]
     if (more := len(asked.lost) - NAMED) > 0:
@@ -50,7 +50,7 @@ def lost_of(s: Session, card: MatchCard, loss: Loss) -> str:
     return f"{named}, all of it ({entries})" if loss.whole else f"{named}, {entries} of {loss.all}"
 
 
-def copies(k: Skin, s: Session, kept: tuple[Path, ...], ask: Any) -> list[ft.Control]:
+def copies(k: AppTheme, s: Session, kept: tuple[Path, ...], ask: Any) -> list[ft.Control]:
     """The newest of the app's own copies; on a guest's device, where to go for them."""
     if not s.at_host:
         return [text(ELSEWHERE, NOTE, STRONG, k.soft, lh=1.3)]

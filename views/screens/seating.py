@@ -11,7 +11,22 @@ from views.theme import drawings
 from views.theme.game_colors import Box
 from views.theme.game_marks import mark
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, FIGURE, G2, G3, G4, HEAVY, NOTE, R_ACT, R_BOARD, STRONG, TITLE, TOUCH, Skin, mix
+from views.theme.tokens import (
+    BODY,
+    FIGURE,
+    G2,
+    G3,
+    G4,
+    HEAVY,
+    NOTE,
+    R_ACT,
+    R_BOARD,
+    STRONG,
+    TITLE,
+    TOUCH,
+    AppTheme,
+    mix,
+)
 
 
 def ring(n: int) -> tuple[tuple[int, ...], ...]:
@@ -25,7 +40,7 @@ def ring(n: int) -> tuple[tuple[int, ...], ...]:
 
 
 def table_top(
-    k: Skin, box: Box, players: tuple[str, ...], places: int, *, picked: int | None, holder: str,
+    k: AppTheme, box: Box, players: tuple[str, ...], places: int, *, picked: int | None, holder: str,
     on_seat: Callable[[int], None], on_free: Callable[[], None], on_shuffle: Callable[[], None],
     on_stand: Callable[[], None],
 ):  # fmt: skip
@@ -58,7 +73,7 @@ def table_top(
     )  # fmt: skip
 
 
-def taken(k: Skin, i: int, name: str, holder: str, places: int, picked: bool, moving: bool, on_tap):
+def taken(k: AppTheme, i: int, name: str, holder: str, places: int, picked: bool, moving: bool, on_tap):
     """A board and its player. The one picked up is lit; a second tap elsewhere changes the two."""
     p = SEATS[i].paint(k, lit=picked)
     roomy = places < 5
@@ -87,7 +102,7 @@ def name_size(name: str, roomy: bool) -> int:
     return NOTE if longest > 9 else TITLE if roomy and len(name) < 9 else BODY
 
 
-def free_seat(k: Skin, wood: str, i: int, on_tap):
+def free_seat(k: AppTheme, wood: str, i: int, on_tap):
     """Nobody sits here yet, and somebody must: a hollow in the wood."""
     well = mix(wood, "#000000", 0.24 if k.dark else 0.1)
     row = ft.Row(
@@ -105,7 +120,7 @@ def free_seat(k: Skin, wood: str, i: int, on_tap):
     return spoken(face, f"Free seat {i + 1}: type a name", True, on_tap)
 
 
-def calm(k: Skin, box: Box, wood: str, seated: int, on_shuffle):
+def calm(k: AppTheme, box: Box, wood: str, seated: int, on_shuffle):
     """The middle of the table: the game's mark inlaid, the way round, and the order by lot."""
     inlay = mix(wood, k.ink, 0.3)
     way = ft.Row(
@@ -127,7 +142,7 @@ def calm(k: Skin, box: Box, wood: str, seated: int, on_shuffle):
     )  # fmt: skip
 
 
-def lifted(k: Skin, name: str, on_stand):
+def lifted(k: AppTheme, name: str, on_stand):
     """A board is in the hand: tap where it goes, or let its player stand up."""
     up = ft.Row(
         [ft.Icon(ft.Icons.LOGOUT_ROUNDED, size=22, color=k.ink), text("Stand up", BODY, HEAVY, k.ink, lh=1.1)],

@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import NAME_LIMIT
-from companion.service.match_service import NotKept, Unreadable
+from companion.service.match_service import ParseError, StorageError
 from views.components import file_dialogs, storage_notice
 from views.components.game_shelf import person, place_for_one, standing, wooden
 from views.components.loading import told
@@ -24,7 +24,7 @@ from views.screens.pairing_code import PairingCode
 from views.screens.restore_backup import Asked, copies, question
 from views.session import Session, use_session
 from views.theme.game_colors import TABLESIDE
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, STRONG, TEXT, TITLE, Skin
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, STRONG, TEXT, TITLE, AppTheme
 
 VERSION = "0.1.0"
 SWITCHES: tuple[tuple[str, str, str, tuple[Position, ...]], ...] = (
@@ -64,7 +64,7 @@ def Settings():
     async def back_up():
         try:
             file = await s.desk.backup()
-        except NotKept as no:
+        except StorageError as no:
             set_said(("Nothing was copied", str(no)))
             return
         if s.pocket and s.pocket.trouble:
@@ -78,7 +78,7 @@ def Settings():
             with tempfile.TemporaryDirectory() as folder:
                 file = await s.desk.backup(Path(folder) / "tableside.db")
                 content = file.read_bytes()
-        except NotKept as no:
+        except StorageError as no:
             set_said(("Nothing was copied", str(no)))
             return
         await give(f"tableside-{datetime.now():%Y-%m-%d-%H%M}.db", content)
@@ -100,14 +100,14 @@ def Settings():
         """What would be lost comes first."""
         try:
             set_asked(Asked(file, name, s.desk.lost_by_restoring(file)))
-        except (NotKept, Unreadable) as no:
+        except (StorageError, ParseError) as no:
             set_said(("Nothing was brought back", f"{no} Everything is as it was."))
 
     async def bring_back() -> None:
         set_asked(None)
         try:
             replaced = await s.desk.restore(asked.file)
-        except (NotKept, Unreadable) as no:
+        except (StorageError, ParseError) as no:
             set_said(("Nothing was brought back", f"{no} Everything is as it was."))
             return
         set_copies(s.desk.backups())
@@ -156,7 +156,7 @@ def Settings():
     return room(k, [*top, *left, *keeping, *about(k)])
 
 
-def heading(k: Skin, words: str):
+def heading(k: AppTheme, words: str):
     return ft.Semantics(
         content=ft.Container(text(words, TITLE, HEAVY, k.ink), padding=ft.Padding(0, G3, 0, 0)), header=True
     )
@@ -218,7 +218,7 @@ def Holder(s: Session):
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def place(k: Skin, s: Session):
+def place(k: AppTheme, s: Session):
     """Where it lies, in words; a path can be copied."""
     where = str(s.desk.folder) if s.desk.folder else "In the database this table was started with."
     if s.pocket:
@@ -239,14 +239,14 @@ def place(k: Skin, s: Session):
     return rounded(row, bgcolor=k.tray, border_radius=16, padding=ft.Padding(16, 10, 12, 10))
 
 
-def promise(k: Skin, s: Session, ask_to_stay) -> list[ft.Control]:
+def promise(k: AppTheme, s: Session, ask_to_stay) -> list[ft.Control]:
     """A browser that has not promised may be asked again: it may have seen more of the app meanwhile."""
     if not s.pocket or storage_notice.warning(s.pocket.keeping) or s.pocket.keeping.persistent:
         return []
     return [ft.Row([key(k, "Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED)])]
 
 
-def keys(k: Skin, back_up, carry_off, from_file, share=None):
+def keys(k: AppTheme, back_up, carry_off, from_file, share=None):
     cells = [
         key(k, "Copy now", back_up, ft.Icons.SAVE_ROUNDED),
         key(k, "Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),
@@ -257,7 +257,7 @@ def keys(k: Skin, back_up, carry_off, from_file, share=None):
     return ft.Column(rows, spacing=G2, horizontal_alignment=STRETCH)
 
 
-def about(k: Skin) -> list[ft.Control]:
+def about(k: AppTheme) -> list[ft.Control]:
     lines = (
         f"Tableside {VERSION}, the referee that lies on the table.",
         "Unofficial: made by players. Each game and its name belong to their owner.",

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from views.theme.tokens import COAL, CREAM, Paint, Skin
+from views.theme.tokens import COAL, CREAM, AppTheme, SurfaceColors
 
 
 @dataclass(frozen=True)
@@ -15,14 +15,14 @@ class Box:
     strip_light: str
     strip_dark: str
 
-    def accent(self, k: Skin) -> Paint:
+    def accent(self, k: AppTheme) -> SurfaceColors:
         fill, ink, side = self.dark if k.dark else self.light
-        return Paint(fill, ink, side, fill)
+        return SurfaceColors(fill, ink, side, fill)
 
-    def strip(self, k: Skin) -> str:
+    def strip(self, k: AppTheme) -> str:
         return self.strip_dark if k.dark else self.strip_light
 
-    def ring(self, k: Skin) -> str:
+    def ring(self, k: AppTheme) -> str:
         """What is chosen wears this ring: by day a light accent would vanish on the tray, so its side is taken."""
         return self.accent(k).fill if k.dark or self.light[1] == CREAM else self.accent(k).side
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from views.theme.tokens import COAL, CREAM, Paint, Skin, mix
+from views.theme.tokens import COAL, CREAM, AppTheme, SurfaceColors, mix
 
 
 @dataclass(frozen=True)
@@ -11,10 +11,10 @@ class Seat:
 
     name: str
     shape: str
-    light: tuple[Paint, Paint]  # lit, resting
-    dark: tuple[Paint, Paint]
+    light: tuple[SurfaceColors, SurfaceColors]  # lit, resting
+    dark: tuple[SurfaceColors, SurfaceColors]
 
-    def paint(self, k: Skin, lit: bool = False) -> Paint:
+    def paint(self, k: AppTheme, lit: bool = False) -> SurfaceColors:
         return (self.dark if k.dark else self.light)[0 if lit else 1]
 
 
@@ -26,12 +26,12 @@ def _seat(name: str, shape: str, day: tuple[str, str], night: tuple[str, str], d
         name,
         shape,
         (
-            Paint(dl, day_ink, mix(dl, "#000000", 0.34), lit_well),
-            Paint(dr, "#2A2019", mix(dr, "#3A2A18", 0.24), mix(dr, "#FFFFFF", 0.46)),
+            SurfaceColors(dl, day_ink, mix(dl, "#000000", 0.34), lit_well),
+            SurfaceColors(dr, "#2A2019", mix(dr, "#3A2A18", 0.24), mix(dr, "#FFFFFF", 0.46)),
         ),
         (
-            Paint(nl, COAL, mix(nl, "#000000", 0.42), mix(nl, "#FFFFFF", 0.38)),
-            Paint(nr, "#FBEFDC", mix(nr, "#000000", 0.45), mix(nr, "#000000", 0.34)),
+            SurfaceColors(nl, COAL, mix(nl, "#000000", 0.42), mix(nl, "#FFFFFF", 0.38)),
+            SurfaceColors(nr, "#FBEFDC", mix(nr, "#000000", 0.45), mix(nr, "#000000", 0.34)),
         ),
     )
 

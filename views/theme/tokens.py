@@ -23,7 +23,7 @@ CREAM, COAL = "#FFF6E6", "#20160E"
 
 
 @dataclass(frozen=True)
-class Paint:
+class SurfaceColors:
     """One painted surface: fill, what is written on it, its side, and a recess cut into it."""
 
     fill: str
@@ -33,7 +33,7 @@ class Paint:
 
 
 @dataclass(frozen=True)
-class Skin:
+class AppTheme:
     """The room by day or by night, and how large its reader wants the text."""
 
     dark: bool
@@ -71,12 +71,12 @@ class Skin:
         return self.scale >= 1.5
 
 
-LIGHT = Skin(
+LIGHT = AppTheme(
     dark=False, ground="#F1E7D6", glow="#F8F0E2", sheet="#FDF8EE", side="#D9CAB0", slab="#FDF8EE", slab_side="#CDBB9A",
     slip="#F1E4CC", slip_side="#CDBB9A", tray="#E4D7C0", plank="#C9A877", ink="#2A2019", soft="#5E5040",
     bone="#F7E9CE", bone_side="#C7AC7E", bone_ink="#2A2019",
 )  # fmt: skip
-DARK = Skin(
+DARK = AppTheme(
     dark=True, ground="#15100C", glow="#33251A", sheet="#2A2019", side="#0A0705", slab="#3A2C22", slab_side="#221912",
     slip="#45362A", slip_side="#1B130D", tray="#0E0A07", plank="#4B3523", ink="#F7EBD8", soft="#C6B59B",
     bone="#EADDC4", bone_side="#A9967A", bone_ink="#231A13",
@@ -99,14 +99,14 @@ def mix(a: str, b: str, share: float) -> str:
     return "#" + "".join(f"{round(p + (q - p) * share):02X}" for p, q in zip(pa, pb, strict=True))
 
 
-def sunk(p: Paint, skin: Skin) -> Paint:
+def sunk(p: SurfaceColors, skin: AppTheme) -> SurfaceColors:
     """The board of a player who is out: pressed into the table, its colour nearly gone."""
     fill = mix(p.fill, skin.tray, 0.62)
-    return Paint(fill, mix(p.ink, fill, 0.12), fill, mix(fill, skin.ground, 0.5))
+    return SurfaceColors(fill, mix(p.ink, fill, 0.12), fill, mix(fill, skin.ground, 0.5))
 
 
-def notice(k: Skin) -> Paint:
+def notice(k: AppTheme) -> SurfaceColors:
     """The referee's card, in the other mode's paper: used for a "no" and for nothing else. Its well is its soft ink."""
     if k.dark:
-        return Paint("#FBF1DF", "#20160E", "#A9967A", "#5E5040")
-    return Paint("#2A2019", "#FFF6E6", "#120C08", "#D9CAB0")
+        return SurfaceColors("#FBF1DF", "#20160E", "#A9967A", "#5E5040")
+    return SurfaceColors("#2A2019", "#FFF6E6", "#120C08", "#D9CAB0")

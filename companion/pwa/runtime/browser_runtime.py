@@ -9,9 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.pwa.runtime.browser_storage import KeptFolder, Refused
-from companion.service.storage_status import Keeping
-from models.storage_errors import NotKept
+from companion.pwa.runtime.browser_storage import BrowserStorage, Refused
+from companion.service.storage_status import StorageStatus
+from models.storage_errors import StorageError
 
 FOLDER = Path("/tableside")
 SCRIPT = "storage.js"  # beside the worker that runs this Python
@@ -19,7 +19,7 @@ PATIENCE = 4.0  # seconds another tab is given to finish what it is at
 TEXT = "text/plain"  # what every share sheet takes; a match is text
 
 
-class Pocket:
+class BrowserRuntime:
     """One an open page. It leads when no other tab does; then it unpacks what is kept, and may write."""
 
     def __init__(self, script: Any) -> None:
@@ -30,13 +30,13 @@ class Pocket:
         self._call_others = script.between(create_proxy(self._asked.set))
         self._lock: Any = None
         self._led = 0
-        self._kept = KeptFolder(FOLDER, None)
+        self._kept = BrowserStorage(FOLDER, None)
         self._said: tuple[str, ...] = ()
         self._noted = True
-        self.keeping = Keeping()
+        self.keeping = StorageStatus()
 
     @classmethod
-    async def of_this_page(cls) -> "Pocket":
+    async def of_this_page(cls) -> "BrowserRuntime":
         import js
         from pyodide.code import run_js  # type: ignore[import-not-found]
 
@@ -64,7 +64,7 @@ class Pocket:
 
     async def let_go(self) -> None:
         """What is under way is kept; then the next tab may write, and this one no more."""
-        with suppress(NotKept):  # who entered it has been told
+        with suppress(StorageError):  # who entered it has been told
             await self._kept.flush()
         await self._kept.leave()
         shutil.rmtree(self._kept.folder, ignore_errors=True)
@@ -78,11 +78,11 @@ class Pocket:
         """Fills a folder with what this browser has kept."""
         found = await self._script.found()
         self._led += 1
-        self._kept = KeptFolder(FOLDER / str(self._led), _Place(found) if found else None)
+        self._kept = BrowserStorage(FOLDER / str(self._led), _Place(found) if found else None)
         self._kept.folder.mkdir(parents=True)
         await self._kept.unpack(bool(found and found.moved))
         persisted, installed, shares = await asyncio.gather(*map(self._ask, ("persisted", "installed", "shares")))
-        self.keeping = Keeping(
+        self.keeping = StorageStatus(
             place=found.kind if found else "",
             persistent=persisted,
             installed=bool(installed),
@@ -105,7 +105,7 @@ class Pocket:
             self._note()
 
     async def flush(self) -> None:
-        """Returns when everything committed before is kept. Raises `NotKept`: then it was taken back."""
+        """Returns when everything committed before is kept. Raises `StorageError`: then it was taken back."""
         await self._kept.flush()
         self._note()
 
@@ -134,7 +134,7 @@ class Pocket:
 
     # What only the page can do
 
-    async def ask_to_stay(self) -> Keeping:
+    async def ask_to_stay(self) -> StorageStatus:
         """Asks the browser never to clear what is kept here. Some ask the player, some only look how it is used."""
         if not self.keeping.persistent:
             self.keeping = replace(self.keeping, persistent=await self._ask("persist"))

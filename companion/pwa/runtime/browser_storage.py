@@ -9,7 +9,7 @@ from typing import Protocol
 
 from models import backups
 from models.database import FILE
-from models.storage_errors import NotKept, by_browser
+from models.storage_errors import StorageError, by_browser
 
 log = logging.getLogger("tableside")
 PATIENCE = 10.0  # seconds a browser may take; one that is out of room may never answer at all
@@ -46,7 +46,7 @@ class Place(Protocol):
         """Nothing is written any more: somebody else may."""
 
 
-class KeptFolder:
+class BrowserStorage:
     """Without a place nothing is kept, and a flush is nothing: the screens say so from the start."""
 
     def __init__(self, folder: Path, place: Place | None) -> None:
@@ -85,9 +85,9 @@ class KeptFolder:
         return ""
 
     async def flush(self) -> None:
-        """Returns when everything committed before is kept. Raises `NotKept`: then it was taken back, all of it."""
+        """Returns when everything committed before is kept. Raises `StorageError`: then all was taken back."""
         if self._left:
-            raise NotKept("This was not kept: Tableside goes on in another tab. Enter it there.")
+            raise StorageError("This was not kept: Tableside goes on in another tab. Enter it there.")
         if self._place is None:
             return
         done = asyncio.get_running_loop().create_future()
@@ -146,7 +146,7 @@ class KeptFolder:
         if self._ahead:
             await asyncio.sleep(RESTS[-1])
             self._taken_back()
-            return NotKept(BEHIND)
+            return StorageError(BEHIND)
         try:
             await self._keep()
         except Exception as trouble:

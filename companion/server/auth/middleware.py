@@ -13,9 +13,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.server.auth.device_tokens import Device
 from companion.server.auth.pairing import Pairing
-from companion.server.auth.pairing_page import Opened, TooSoon, WornOut
+from companion.server.auth.pairing_page import CodeTooSoon, Opened, WornOut
 from companion.server.auth.request_policy import Request, Verdict, client_address, host_name, is_this_machine, judge
-from models.storage_errors import NotKept
+from models.storage_errors import StorageError
 
 # What the door page itself is made of, and the sign of life: they tell a stranger nothing.
 BEFORE_THE_DOOR = frozenset({"/alive", "/fonts/nunito-latin-600-normal.woff2", "/fonts/nunito-latin-800-normal.woff2"})
@@ -35,14 +35,14 @@ NOT_LET_OUT = frozenset({b"access-control-allow-origin", b"cross-origin-embedder
 VERSIONED = re.compile(r"/assets/fonts/[a-z0-9]+/v\d+/")
 
 
-class Knock(BaseModel):
+class PairRequest(BaseModel):
     """What a device sends to the door: the key of the QR code or the digits it was told, one of them."""
 
     key: str | None = None
     code: str | None = None
 
 
-class Threshold:
+class AuthMiddleware:
     """Lets in whom `pairing` knows. `hosts` are the names this table answers to beside the loopback."""
 
     def __init__(self, table: ASGIApp, *, pairing: Pairing, hosts: frozenset[str], page: Path) -> None:
@@ -106,7 +106,7 @@ class Threshold:
                 client=client_address(request),
                 user_agent=request.headers.get("user-agent", ""),
             )
-        except NotKept as no:
+        except StorageError as no:
             await _answer(send, 503, {"open": False, "sentence": str(no)})
             return
         if isinstance(answer, Opened):
@@ -114,8 +114,8 @@ class Threshold:
             kept = f"{self.pairing.cookie}={token}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{shield}"
             await _answer(send, 200, {"open": True}, **{"set-cookie": kept})
             return
-        later = {"retry-after": str(-(-answer.wait // 1000))} if isinstance(answer, TooSoon) else {}
-        status = 429 if isinstance(answer, TooSoon | WornOut) else 403
+        later = {"retry-after": str(-(-answer.wait // 1000))} if isinstance(answer, CodeTooSoon) else {}
+        status = 429 if isinstance(answer, CodeTooSoon | WornOut) else 403
         await _answer(send, status, {"open": False, "sentence": answer.sentence}, **later)
 
     async def _show_door(self, scope: Scope, receive: Receive, send: Send, why: str) -> None:
@@ -170,9 +170,9 @@ def _refuse_body(request: Request) -> tuple[int, str] | None:
     return None
 
 
-def _read_knock(body: bytes) -> Knock | None:
+def _read_knock(body: bytes) -> PairRequest | None:
     try:
-        asked = Knock.model_validate_json(body)
+        asked = PairRequest.model_validate_json(body)
     except ValidationError:
         return None
     return asked if (asked.key is None) != (asked.code is None) else None

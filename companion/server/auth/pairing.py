@@ -13,10 +13,10 @@ from companion.server.auth.device_tokens import Device, Devices
 from companion.server.auth.join_codes import JoinCode, JoinCodes
 from companion.server.auth.pairing_page import (
     Answer,
-    Door,
+    CodeThrottle,
+    CodeTooSoon,
     NoCode,
     Opened,
-    TooSoon,
     WornOut,
     WrongCode,
     WrongKey,
@@ -25,7 +25,7 @@ from companion.server.auth.pairing_page import (
 )
 from companion.server.auth.user_agent import browser_of, kind_of
 from companion.server.connections import Connections
-from models.storage_errors import NotKept
+from models.storage_errors import StorageError
 
 ADDRESS = "address"  # the setting: where other devices come to
 FOLLOWS = 60_000  # ms before a code that is shown runs out, the next one takes its place
@@ -35,7 +35,7 @@ LOGGED: Mapping[type[Answer], str] = {
     WrongKey: "came with a QR code that opens nothing",
     NoCode: "typed digits while none are shown",
     WrongCode: "typed wrong digits",
-    TooSoon: "typed wrong digits too often and has to wait",
+    CodeTooSoon: "typed wrong digits too often and has to wait",
     WornOut: "typed digits, but they are worn out; draw new ones in Settings, The door",
 }
 
@@ -52,7 +52,7 @@ class Invitation:
 class Pairing:
     """The one mutable thing at the door. There is one to a served table; its machine's Settings show it.
 
-    `tell` says in the terminal who knocked. What cannot be read or written is told by `NotKept`.
+    `tell` says in the terminal who knocked. What cannot be read or written is told by `StorageError`.
     """
 
     def __init__(self, folder: Path, tell: Callable[[str], None]) -> None:
@@ -64,7 +64,7 @@ class Pairing:
         self._known: dict[str, Device] = {}  # by token: for when the file cannot be read for a moment
         self._logged: dict[tuple[str, type[Answer]], int] = {}
         self.connections = Connections(self._is_let_in)
-        self.door = Door()
+        self.door = CodeThrottle()
 
     def reached_at(self, place: Callable[[], str]) -> None:
         """From now on this tells the address that other devices come to; a command is told it as well."""
@@ -175,10 +175,10 @@ class Pairing:
 
 @contextmanager
 def told(what: str) -> Iterator[None]:
-    """A disk that is full, gone or in use is told in a sentence. Raises `NotKept`."""
+    """A disk that is full, gone or in use is told in a sentence. Raises `StorageError`."""
     try:
         yield
     except (OSError, sqlite3.Error) as trouble:
-        raise NotKept(
+        raise StorageError(
             f"{what}: the data folder could not be used ({trouble}). Make room there and try again."
         ) from trouble

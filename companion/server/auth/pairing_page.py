@@ -24,7 +24,7 @@ class Missed:
 
 
 @dataclass(frozen=True)
-class Door:
+class CodeThrottle:
     """The wrong tries on the codes of one series: by address, and all together.
 
     A time is in ms of any clock that only goes forward.
@@ -71,7 +71,7 @@ class WrongCode:
 
 
 @dataclass(frozen=True)
-class TooSoon:
+class CodeTooSoon:
     """This address missed too often a moment ago; this try was not looked at. `wait` is in milliseconds."""
 
     wait: int
@@ -100,12 +100,12 @@ class WornOut:
         )
 
 
-Answer = Opened | WrongKey | NoCode | WrongCode | TooSoon | WornOut
+Answer = Opened | WrongKey | NoCode | WrongCode | CodeTooSoon | WornOut
 
 
 def try_code(
-    door: Door, shown: JoinMarks, codes: Sequence[JoinMarks], *, by_key: bool, address: str, at: int
-) -> tuple[Door, Answer]:
+    door: CodeThrottle, shown: JoinMarks, codes: Sequence[JoinMarks], *, by_key: bool, address: str, at: int
+) -> tuple[CodeThrottle, Answer]:
     """The door after the device at this address showed a QR code (`by_key`) or typed digits, and its answer.
 
     `codes` are those that hold, the newest last. A key cannot be guessed, so it is not counted and never waits.
@@ -115,14 +115,14 @@ def try_code(
     if not codes:
         return door, NoCode()
     if codes[-1].series != door.series:
-        door = Door(codes[-1].series)  # somebody at the table's machine has asked for it, and begins anew
+        door = CodeThrottle(codes[-1].series)  # somebody at the table's machine has asked for it, and begins anew
     if door.guesses >= MOST_GUESSES:
         return door, WornOut()
     missed = {who: tries for who, tries in door.missed.items() if at - tries.at < FORGOTTEN}
     mine = missed.pop(address, Missed())
     everybody = mine.count + sum(tries.count for tries in missed.values())
     if (wait := mine.at + _pause(mine.count, everybody) - at) > 0:
-        return door, TooSoon(wait)
+        return door, CodeTooSoon(wait)
     if opens(shown.digits, [code.digits for code in codes]):
         return replace(door, missed=missed), Opened()
     missed[address] = Missed(mine.count + 1, at)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import wait_for
 
-from .pwa_host import BOOTS_WITHIN, Pocket
+from .pwa_host import BOOTS_WITHIN, BrowserRuntime
 from .ui_driver import says, settled, stands, tap, taps, words
 
 STORED = """async () => {
@@ -18,7 +18,7 @@ STORED = """async () => {
 FLAG = 15_000  # ms within which a clock of five seconds has fallen, and the page has said so
 
 
-def wait_until_all_is_stored(page: Page, pocket: Pocket) -> None:
+def wait_until_all_is_stored(page: Page, pocket: BrowserRuntime) -> None:
     """The app with its first screen, and after the first tap the letters of every script."""
     told = (pocket.built / "sw.js").read_text(encoding="utf-8").split("const LETTERS = ")[1]
     letters, _ = json.JSONDecoder().raw_decode(told)

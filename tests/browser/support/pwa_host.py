@@ -31,7 +31,7 @@ LOG = re.compile(r"(\d+) entr(?:y|ies), the newest first")
 
 
 @dataclass
-class Pocket:
+class BrowserRuntime:
     """A phone's browser with its own storage, and the place the app came from."""
 
     browser: Browser
@@ -109,18 +109,18 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def pocket(chromium: Browser, built: Path, tmp_path: Path) -> Iterator[Pocket]:
+def pocket(chromium: Browser, built: Path, tmp_path: Path) -> Iterator[BrowserRuntime]:
     """A phone with an empty storage, and a host with a copy of the built app that a test may change."""
     with hosted(chromium, shutil.copytree(built, tmp_path / "pwa"), tmp_path / "profile") as phone:
         yield phone
 
 
 @contextmanager
-def hosted(browser: Browser, built: Path, profile: Path) -> Iterator[Pocket]:
+def hosted(browser: Browser, built: Path, profile: Path) -> Iterator[BrowserRuntime]:
     """A phone that keeps what it is given in this folder, and a host of these files."""
     host = build.at(0, built)
     threading.Thread(target=host.serve_forever, daemon=True).start()
-    yield Pocket(browser, profile, built, host)
+    yield BrowserRuntime(browser, profile, built, host)
     host.shutdown()
     host.server_close()
 

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from companion.engine.checked_replay import Replayer
+from companion.engine.checked_replay import CheckedReplay
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Match, Refused, Reinstated, Retracted, replay
 from tests.companion.engine.test_replay_any_log import SOAK, STEPS, event_of
 from tests.support.coin_game import PURSE, Put, Took, entry, opened
 
 
-def replayer() -> Replayer:
-    return Replayer(PURSE, None, opened().opening, "2026-11-20")
+def replayer() -> CheckedReplay:
+    return CheckedReplay(PURSE, None, opened().opening, "2026-11-20")
 
 
 @settings(max_examples=300 * SOAK, deadline=None)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.pwa.runtime import browser_storage
-from companion.service.match_service import NotKept
+from companion.service.match_service import StorageError
 from models.database import FILE
 from tests.support.counter_game import Options
 from tests.support.fake_browser_storage import Phone, count, phone, points, two_matches, under_way
@@ -33,9 +33,9 @@ async def test_what_the_browser_does_not_take_is_refused_taken_back_and_can_be_e
     desk, _, match_id = await phone.begin()
     before = await desk.open(match_id)
     phone.shelf.says = trouble
-    with pytest.raises(NotKept, match=said):
+    with pytest.raises(StorageError, match=said):
         await count(desk, match_id)
-    with pytest.raises(NotKept, match=said):
+    with pytest.raises(StorageError, match=said):
         await desk.begin("tally", ("Cy", "Dee"), Options("never"))
     assert await desk.open(match_id) == before
     assert len(await desk.open_matches()) == 1, "nor is the new match there"
@@ -72,7 +72,7 @@ async def test_what_was_entered_meanwhile_is_taken_back_with_it_and_nobody_is_to
     phone.shelf.says = "QuotaExceededError"
     phone.shelf.free.set()
     answers = await asyncio.gather(*entering, return_exceptions=True)
-    assert [type(answer) for answer in answers] == [NotKept, NotKept]
+    assert [type(answer) for answer in answers] == [StorageError, StorageError]
     assert (await points(desk, first), await points(desk, other)) == (1, 0)
 
     phone.shelf.says = ""
@@ -99,7 +99,7 @@ async def test_a_storage_that_does_not_answer_is_told_and_what_comes_late_is_no_
     desk, _, match_id = await phone.begin()
     phone.shelf.free.clear()
     for _ in range(2):
-        with pytest.raises(NotKept, match="does not answer"):
+        with pytest.raises(StorageError, match="does not answer"):
             await count(desk, match_id)
     assert await points(desk, match_id) == 1
     phone.shelf.free.set()
@@ -167,7 +167,7 @@ async def test_what_a_backup_replaces_is_kept_before_it_is_replaced(phone: Phone
     copy = await desk.backup()
     await count(desk, match_id)
     phone.shelf.says = "QuotaExceededError"
-    with pytest.raises(NotKept, match="no room left"):
+    with pytest.raises(StorageError, match="no room left"):
         await desk.restore(copy)
     assert await points(desk, match_id) == 2, "everything is as it was"
 
@@ -190,7 +190,7 @@ async def test_a_tab_that_has_let_go_writes_no_more(phone: Phone) -> None:
     await leaving
     assert phone.shelf.left
     written = phone.shelf.writes
-    with pytest.raises(NotKept, match=r"goes on in another tab\. Enter it there"):
+    with pytest.raises(StorageError, match=r"goes on in another tab\. Enter it there"):
         await count(desk, match_id)
     assert phone.shelf.writes == written
     assert await phone.counted() == 2

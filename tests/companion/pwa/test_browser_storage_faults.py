@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from companion.pwa.runtime import browser_storage
-from companion.pwa.runtime.browser_storage import KeptFolder, Refused
-from companion.service.match_service import LogMovedOn, NotKept
+from companion.pwa.runtime.browser_storage import BrowserStorage, Refused
+from companion.service.match_service import StaleEntryNumber, StorageError
 from models import backups
 from models.database import FILE
 from tests.support.fake_browser_storage import Phone, count, phone, points
@@ -55,7 +55,7 @@ async def test_a_taking_back_that_fails_is_tried_again_and_the_next_entry_is_kep
     phone.shelf.says = "QuotaExceededError"
     begin()
     async with asyncio.timeout(LONG):
-        with pytest.raises(NotKept, match="no room left"):
+        with pytest.raises(StorageError, match="no room left"):
             await count(desk, match_id)
         assert await points(desk, match_id) == 1
         phone.shelf.says = ""
@@ -72,10 +72,10 @@ async def test_where_it_fails_for_long_nothing_is_told_as_kept_until_it_has_been
     phone.shelf.says = "QuotaExceededError"
     begin()
     async with asyncio.timeout(LONG):
-        with pytest.raises(NotKept, match="no room left"):
+        with pytest.raises(StorageError, match="no room left"):
             await count(desk, match_id)
         phone.shelf.says = ""
-        with pytest.raises(NotKept, match=r"had not taken before stood in the way.*Look what stands there"):
+        with pytest.raises(StorageError, match=r"had not taken before stood in the way.*Look what stands there"):
             await kept.flush()
         while kept.busy:  # it is tried again though nobody asks for it
             await asyncio.sleep(0.005)
@@ -101,7 +101,7 @@ async def test_a_database_that_is_held_by_somebody_while_it_is_taken_back_loses_
         with monkeypatch.context() as patched:
             patched.setattr(phone.shelf, "keep", hold)
             async with asyncio.timeout(LONG):
-                with pytest.raises(NotKept, match="no room left"):
+                with pytest.raises(StorageError, match="no room left"):
                     await count(desk, match_id)
     assert phone.shelf.keep == refuse
     assert await points(desk, match_id) == 1
@@ -145,7 +145,7 @@ async def test_a_storage_that_cannot_be_read_at_first_is_read_again(
     monkeypatch.setattr(phone.shelf, "read", refusing)
     if times > len(browser_storage.RESTS):
         with pytest.raises(Refused):
-            await KeptFolder(tmp_path / "another", phone.shelf).unpack()
+            await BrowserStorage(tmp_path / "another", phone.shelf).unpack()
     assert await phone.counted() == 1
 
 
@@ -193,11 +193,11 @@ async def test_whichever_write_fails_everything_that_was_told_as_kept_is_there_a
                 async with asyncio.timeout(LONG):
                     try:
                         told = (await count(desk, match_id)).totals["Ann"]
-                    except (NotKept, LogMovedOn):
+                    except (StorageError, StaleEntryNumber):
                         assert await phone.counted() == told
         failing(monkeypatch, 0)
         async with asyncio.timeout(LONG):
-            with suppress(NotKept):  # what could not be taken back at all until now goes with it
+            with suppress(StorageError):  # what could not be taken back at all until now goes with it
                 told = (await count(desk, match_id)).totals["Ann"]
             told = (await count(desk, match_id)).totals["Ann"]
         assert tried[0] >= first

@@ -7,7 +7,7 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 from flet_web.fastapi.flet_app_manager import FletAppManager
 
-from companion.server.reconnect_limit import Waiting
+from companion.server.reconnect_limit import WaitingPages
 
 HOUR = 3_600  # seconds
 
@@ -27,7 +27,7 @@ class Line:
 @pytest.fixture
 def manager() -> FletAppManager:
     made = FletAppManager()
-    Waiting(made, most=2)
+    WaitingPages(made, most=2)
     return made
 
 

@@ -7,7 +7,7 @@ from flet.messaging.protocol import Message, MessageAction, PatchControlBody
 from flet_web.fastapi.flet_app import FletApp
 
 import companion.server.http_server  # noqa: F401  (puts Flet right)
-from companion.server.auth.middleware import Threshold
+from companion.server.auth.middleware import AuthMiddleware
 from companion.server.auth.pairing import Pairing
 
 DOOR = Path(__file__).parents[3] / "assets" / "web" / "pairing.html"
@@ -33,7 +33,7 @@ async def test_what_is_said_to_a_page_that_has_gone_is_let_go(tmp_path: Path) ->
             raise ConnectionResetError("gone")
 
     pairing = Pairing(tmp_path, heard.append)
-    table = Threshold(flet, pairing=pairing, hosts=frozenset({"127.0.0.1"}), page=DOOR)
+    table = AuthMiddleware(flet, pairing=pairing, hosts=frozenset({"127.0.0.1"}), page=DOOR)
     await table(dict(SOCKET), receive, send)
     assert heard == ["websocket.disconnect"], "so the app hears of it in the way it knows"
 

@@ -2,7 +2,7 @@
 
 import time
 
-from companion.service.clock import DeskClock, since_boot
+from companion.service.clock import ServiceClock, since_boot
 
 
 class Hands:
@@ -10,7 +10,7 @@ class Hands:
 
     def __init__(self) -> None:
         self.wall, self.steady = 1_800_000_000_000, 5_000
-        self.clock = DeskClock(lambda: self.wall, lambda: self.steady)
+        self.clock = ServiceClock(lambda: self.wall, lambda: self.steady)
 
 
 def test_it_starts_at_the_time_on_the_wall_and_counts_on() -> None:
@@ -42,7 +42,7 @@ def test_without_a_sleep_the_two_agree() -> None:
 
 
 def test_the_real_clock_shows_the_time_of_day_in_whole_ms() -> None:
-    clock = DeskClock()
+    clock = ServiceClock()
     first, second = clock.now(), clock.now()
     assert isinstance(first, int)
     assert 0 <= second - first < 1_000
@@ -65,7 +65,7 @@ def test_where_the_system_has_no_clock_that_counts_its_sleep_there_is_no_witness
         raise OSError("no such clock")
 
     monkeypatch.setattr(time, "clock_gettime_ns", no_such_clock)
-    clock = DeskClock(lambda: wall_hand[0])
+    clock = ServiceClock(lambda: wall_hand[0])
     assert clock.lost() is None
     wall_hand[0] += 600_000
     since, until = clock.lost() or (0, 0)

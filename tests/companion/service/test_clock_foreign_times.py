@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.games.treble_tracker.events import GapDecided, TurnEnded
-from companion.service.match_service import Desk, Unreadable, open_desk
+from companion.service.match_service import MatchService, ParseError, open_desk
 from tests.support.counter_service import Time, begun, count, desk, time
 from tests.support.service_with_clock import MINUTE, WITH, House, house
 from tests.support.signed_edit import sign_again
@@ -20,7 +20,7 @@ DAY = 86_400_000
 YEAR = 365 * DAY
 
 
-async def saved(desk: Desk, **more: Any) -> bytes:
+async def saved(desk: MatchService, **more: Any) -> bytes:
     """A match of two entries as a file, with some of its fields otherwise; `at` is that of its last entry."""
     match_id = await begun(desk)
     await count(desk, match_id, 1, 2)
@@ -41,9 +41,11 @@ async def saved(desk: Desk, **more: Any) -> bytes:
         pytest.param("ended", 2**53, "This match ended 104,", id="ended past every calendar"),
     ],
 )
-async def test_a_time_of_another_age_is_not_taken_in(desk: Desk, time: Time, field: str, value: int, says: str) -> None:
+async def test_a_time_of_another_age_is_not_taken_in(
+    desk: MatchService, time: Time, field: str, value: int, says: str
+) -> None:
     file = await saved(desk, **{field: value})
-    with pytest.raises(Unreadable) as no:
+    with pytest.raises(ParseError) as no:
         await desk.take_in(file)
     assert says in str(no.value)
     assert "Set the clock of the device that is wrong" in str(no.value)
@@ -51,7 +53,7 @@ async def test_a_time_of_another_age_is_not_taken_in(desk: Desk, time: Time, fie
     assert len(await desk.open_matches()) == 1
 
 
-async def test_a_device_whose_clock_is_a_day_ahead_is_taken_in(desk: Desk, time: Time) -> None:
+async def test_a_device_whose_clock_is_a_day_ahead_is_taken_in(desk: MatchService, time: Time) -> None:
     taken = await desk.take_in(await saved(desk, at=time.ms + DAY))
     assert desk.now() == time.ms
     assert desk.now(taken.card.id) == time.ms + DAY

@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.match import Amended, Entry, Reinstated, Retracted
 from companion.service.export_format import LIMIT, Expectation, Exported, read, text_of, write
-from models.parse_errors import Unreadable
+from models.parse_errors import ParseError
 from tests.support.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp
 
 WHOLE = Exported(
@@ -148,7 +148,7 @@ TEXT = json.dumps(BY_HAND)
     ],
 )
 def test_what_is_wrong_with_a_file_is_named(text: bytes, says: str) -> None:
-    with pytest.raises(Unreadable, match=says) as told:
+    with pytest.raises(ParseError, match=says) as told:
         read(text, GAMES)
     sentence = str(told.value)
     assert sentence.endswith(".")
@@ -161,11 +161,11 @@ def test_of_a_file_of_50_mb_no_more_than_the_limit_is_read(tmp_path: Path) -> No
         file.truncate(50_000_000)
     text = text_of(large)
     assert len(text) == LIMIT + 1
-    with pytest.raises(Unreadable, match="larger than 8 MB"):
+    with pytest.raises(ParseError, match="larger than 8 MB"):
         read(text, GAMES)
 
 
 def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:
     for path in (tmp_path / "nowhere.json", tmp_path):
-        with pytest.raises(Unreadable, match="cannot be read"):
+        with pytest.raises(ParseError, match="cannot be read"):
             text_of(path)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from companion.engine.match import Match
-from companion.service.match_service import Desk, NotKept, open_desk
+from companion.service.match_service import MatchService, StorageError, open_desk
 from models import database, migrations, schema_check
 from models.database import FILE
 from models.recovery import backup_staging
@@ -26,7 +26,7 @@ EVERY = 1 if SOAK else 41  # of the things that are asked of the disk one in so 
 ENTRIES = [Counted("Ann", n % 9 + 1) for n in range(6)]
 
 
-def opened(folder: Path) -> Desk:
+def opened(folder: Path) -> MatchService:
     return open_desk(folder, games=GAMES)
 
 
@@ -50,7 +50,7 @@ async def again(act: Callable[[], Awaitable[Any]], folder: Path) -> Any:
     before = log_of(folder)
     try:
         return await act()
-    except NotKept:
+    except StorageError:
         assert log_of(folder) == before, "what was told not to be kept is not there"
         return await act()
 
@@ -86,7 +86,7 @@ async def evening(folder: Path) -> list[Any]:
     return kept
 
 
-def _body(desk: Desk, event: Any) -> str:
+def _body(desk: MatchService, event: Any) -> str:
     from companion.service.codec import codec_of
 
     return codec_of(desk.games["tally"]).write(event)
@@ -124,7 +124,7 @@ def test_no_entry_is_shown_that_is_not_kept_and_none_is_kept_twice(tmp_path: Pat
     async def scenario(folder: Path) -> None:
         try:
             desk = opened(folder)
-        except NotKept:
+        except StorageError:
             pass  # in a sentence; nothing is there yet that could be shown
         else:
             desk.close()
@@ -144,7 +144,7 @@ async def test_everything_that_one_entry_asks_of_the_disk_fails_in_turn(tmp_path
             disk.at, disk.failed = disk.asked + failed + 1, ""
             try:
                 after = await desk.record(match_id, Counted("Ann", 1), before.next_number)
-            except NotKept:
+            except StorageError:
                 assert log_of(tmp_path) == log
                 assert await desk.open(match_id) is before
             else:
@@ -182,7 +182,7 @@ def test_what_a_damaged_file_still_has_comes_back_though_the_disk_fails_meanwhil
         for _ in range(3):
             try:
                 opened(folder).close()
-            except NotKept:
+            except StorageError:
                 continue
         desk = opened(folder)
         logs = [len((await desk.open(card.id)).entries) for card in await desk.open_matches()]
@@ -200,7 +200,7 @@ def test_a_restore_that_fails_on_the_way_has_changed_nothing(tmp_path: Path) -> 
     async def scenario(folder: Path) -> None:
         try:
             desk = opened(folder)
-        except NotKept:
+        except StorageError:
             desk = opened(folder)
         if desk._database.only_to_read:
             desk.close()
@@ -209,7 +209,7 @@ def test_a_restore_that_fails_on_the_way_has_changed_nothing(tmp_path: Path) -> 
         before = log_of(folder)
         try:
             replaced = await desk.restore(backup)
-        except NotKept:
+        except StorageError:
             assert log_of(folder) == before
             replaced = await desk.restore(backup)
         assert replaced is not None
@@ -242,12 +242,12 @@ def test_an_upgrade_that_fails_on_the_way_is_taken_up_again(tmp_path: Path, monk
         for _ in range(2):
             try:
                 opened(folder).close()
-            except NotKept:
+            except StorageError:
                 continue
         desk = opened(folder)
         with closing(sqlite3.connect(folder / FILE)) as file:
             assert file.execute("SELECT name FROM players").fetchall() == [("Ann",)]
-        with suppress(NotKept):  # where it is the entry that fails, the next one is kept
+        with suppress(StorageError):  # where it is the entry that fails, the next one is kept
             await count(desk, await begun(desk), 1)
         assert isinstance(await count(desk, await begun(desk), 1), Match)
         desk.close()

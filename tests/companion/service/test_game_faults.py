@@ -11,7 +11,7 @@ import pytest
 
 from companion.engine.game import Game, Refusal
 from companion.engine.match import Match
-from companion.service.match_service import Unreadable, open_desk
+from companion.service.match_service import ParseError, open_desk
 from tests.support.counter_game import GAME, GAMES, Counted, Timed, TimeUp
 from tests.support.counter_service import Time, begun, count
 
@@ -73,7 +73,7 @@ async def test_rules_that_raise_stop_no_other_match(
         assert isinstance(await desk.record(bad, Counted("Bad", 1), 3), Refusal)
         await desk.abandon(bad)
     else:
-        with pytest.raises(Unreadable):
+        with pytest.raises(ParseError):
             await desk.open(bad)
         await desk.repairs.set_aside(bad)
     assert await desk.open_matches() == ()
@@ -141,7 +141,7 @@ async def test_what_the_referee_cannot_say_is_told_of_that_match(tmp_path: Path)
 
     desk = open_desk(tmp_path, games=broken_for_bad("prompt"), rolls=False)
     bad = await begun(desk, "Bad", "Bo")
-    with pytest.raises(Unreadable, match="The rules of Tally broke"):
+    with pytest.raises(ParseError, match="The rules of Tally broke"):
         await desk.ask(bad, speaks)
     assert "division by zero" in desk.report(bad)
     assert (await desk.ask(await begun(desk), speaks)).sentence == "Count."
@@ -155,7 +155,7 @@ async def test_a_file_on_which_the_rules_break_is_not_taken_in(tmp_path: Path) -
     saved = (await desk.export(match_id)).encode()
     desk.close()
     other = open_desk(tmp_path / "other", games=broken_for_bad("apply"), rolls=False)
-    with pytest.raises(Unreadable, match="The rules of Tally broke"):
+    with pytest.raises(ParseError, match="The rules of Tally broke"):
         await other.take_in(saved)
     assert await other.open_matches() == ()
     other.close()

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.service import garbage_collection
-from companion.service.garbage_collection import MANY, Garbage
+from companion.service.garbage_collection import MANY, GarbageCollection
 
 
 class Knot:
@@ -41,12 +41,12 @@ async def gone(knot: "weakref.ref[Knot]") -> None:
 
 async def test_what_a_closed_page_was_goes() -> None:
     knot = left()
-    Garbage().page_closed()
+    GarbageCollection().page_closed()
     await gone(knot)
 
 
 async def test_after_many_taps_all_is_looked_through() -> None:
-    knot, seen = left(), Garbage()
+    knot, seen = left(), GarbageCollection()
     for _ in range(MANY - 1):
         seen.touched()
     await asyncio.sleep(0.05)
@@ -56,7 +56,7 @@ async def test_after_many_taps_all_is_looked_through() -> None:
 
 
 async def test_it_waits_for_a_quiet_moment_but_not_for_ever() -> None:
-    knot, seen, loop = left(), Garbage(), asyncio.get_running_loop()
+    knot, seen, loop = left(), GarbageCollection(), asyncio.get_running_loop()
     began = loop.time()
     seen.page_closed()
     async with asyncio.timeout(20):
@@ -69,7 +69,7 @@ async def test_it_waits_for_a_quiet_moment_but_not_for_ever() -> None:
 async def test_pages_that_close_together_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[int] = []
     monkeypatch.setattr(gc, "collect", lambda: looked.append(1))
-    seen = Garbage()
+    seen = GarbageCollection()
     for _ in range(100):
         seen.page_closed()
     await asyncio.sleep(0.1)

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.service.match_service import Desk, open_desk
+from companion.service.match_service import MatchService, open_desk
 from models import database, schema_check
 from models.database import FILE, open_folder
 from models.migrations import STEPS
@@ -33,7 +33,7 @@ ENTRIES = 40
 Kept = dict[str, int]  # how many entries each match has
 
 
-def opened(folder: Path) -> Desk:
+def opened(folder: Path) -> MatchService:
     return open_desk(folder, games=GAMES, rolls=False)
 
 
@@ -43,7 +43,7 @@ def exported(match_id: str, entries: int) -> bytes:
     return json.dumps(told | {"options": {"goal": "never"}, "events": events}).encode()
 
 
-async def there(desk: Desk) -> Kept:
+async def there(desk: MatchService) -> Kept:
     cards = await desk.open_matches()
     assert [card.damage for card in cards if card.damage] == []
     return {card.id: len((await desk.open(card.id)).entries) for card in cards}

@@ -25,8 +25,8 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from companion.games.treble_tracker.state import Table
-from companion.service.clock import DeskClock, awake, since_boot, wall
-from companion.service.match_service import Desk, open_desk
+from companion.service.clock import ServiceClock, awake, since_boot, wall
+from companion.service.match_service import MatchService, open_desk
 
 NAMES = ("Ann", "Bo", "Cy")
 MINUTE = 60_000
@@ -39,8 +39,8 @@ class Hours:
 
     later: int = 0  # ms
 
-    def clock(self) -> DeskClock:
-        return DeskClock(
+    def clock(self) -> ServiceClock:
+        return ServiceClock(
             lambda: wall() + self.later, lambda: since_boot() + self.later, lambda: awake() + self.later
         )  # fmt: skip
 
@@ -97,7 +97,7 @@ async def _played(folder: Path, hours: Hours, kind: str, steps: tuple[Any, ...],
     await asyncio.Event().wait()
 
 
-async def looked_at(folder: Path, hours: Hours) -> tuple[Desk, str, Match]:
+async def looked_at(folder: Path, hours: Hours) -> tuple[MatchService, str, Match]:
     desk = open_desk(folder, clock=hours.clock(), rolls=False)
     cards = await desk.open_matches() or await desk.finished_matches()
     assert desk.notices == ()

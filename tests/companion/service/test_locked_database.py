@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.engine.match import Match
-from companion.service.match_service import Desk, NotKept
+from companion.service.match_service import MatchService, StorageError
 from models import backups
 from models.database import FILE
 from models.lock_retry import PATIENCE
@@ -70,14 +70,14 @@ async def never_still(longest: float = 0.9) -> AsyncIterator[None]:
     assert max(gaps) < longest
 
 
-async def waiting(desk: Desk) -> None:
+async def waiting(desk: MatchService) -> None:
     """Until somebody waits for the other program."""
     async with asyncio.timeout(10):
         while not desk._database.patience.waiting:
             await asyncio.sleep(0)
 
 
-async def test_an_entry_waits_and_every_other_page_goes_on(desk: Desk) -> None:
+async def test_an_entry_waits_and_every_other_page_goes_on(desk: MatchService) -> None:
     one, other = await begun(desk), await begun(desk)
     await count(desk, one, 1)
     with held(desk.folder) as program:
@@ -95,31 +95,33 @@ async def test_an_entry_waits_and_every_other_page_goes_on(desk: Desk) -> None:
     assert after.totals["Ann"] == 3
 
 
-async def test_after_two_seconds_it_is_told_and_nothing_is_written(desk: Desk) -> None:
+async def test_after_two_seconds_it_is_told_and_nothing_is_written(desk: MatchService) -> None:
     match_id = await begun(desk)
     before = await count(desk, match_id, 1)
     loop = asyncio.get_running_loop()
     with held(desk.folder):
         async with never_still():
             began = loop.time()
-            with pytest.raises(NotKept, match=r"another program is writing to .* Everything entered before is safe\."):
+            with pytest.raises(
+                StorageError, match=r"another program is writing to .* Everything entered before is safe\."
+            ):
                 await desk.record(match_id, Counted("Ann", 2), 2)
             assert PATIENCE / 1000 <= loop.time() - began < PATIENCE / 1000 + 1.2
         assert await desk.open(match_id) is before
     assert (await count(desk, match_id, 3)).totals["Ann"] == 4
 
 
-async def test_who_came_second_has_not_waited_twice_as_long(desk: Desk) -> None:
+async def test_who_came_second_has_not_waited_twice_as_long(desk: MatchService) -> None:
     match_id = await begun(desk)
     loop = asyncio.get_running_loop()
     with held(desk.folder):
         began = loop.time()
         taps = [desk.record(match_id, Counted(name, 1), 1, name) for name in ("Ann", "Bo", "Ann")]
-        assert all(isinstance(told, NotKept) for told in await asyncio.gather(*taps, return_exceptions=True))
+        assert all(isinstance(told, StorageError) for told in await asyncio.gather(*taps, return_exceptions=True))
         assert loop.time() - began < PATIENCE / 1000 + 1.2
 
 
-async def test_entries_stay_in_their_order(desk: Desk, time: Time) -> None:
+async def test_entries_stay_in_their_order(desk: MatchService, time: Time) -> None:
     """Also where the other program has written to the same match before it let go."""
     match_id = await begun(desk)
     await count(desk, match_id, 1)
@@ -136,7 +138,7 @@ async def test_entries_stay_in_their_order(desk: Desk, time: Time) -> None:
     other.close()
 
 
-async def test_everything_that_writes_waits_without_standing_still(desk: Desk) -> None:
+async def test_everything_that_writes_waits_without_standing_still(desk: MatchService) -> None:
     match_id = await begun(desk)
     await count(desk, match_id, 1)
     text = (await desk.export(match_id)).encode()
@@ -159,7 +161,7 @@ async def test_everything_that_writes_waits_without_standing_still(desk: Desk) -
     with held(desk.folder):
         async with never_still():
             for write in writes[4:]:
-                with pytest.raises(NotKept, match="another program is writing"):
+                with pytest.raises(StorageError, match="another program is writing"):
                     await write()
     assert desk.folder
     assert len(backups.restorable(desk.folder / FILE)) == copies + 1, (
@@ -168,7 +170,7 @@ async def test_everything_that_writes_waits_without_standing_still(desk: Desk) -
     assert (await desk.open(match_id)).totals["Ann"] == 1
 
 
-async def test_what_came_due_is_not_waited_for_by_who_only_looks(desk: Desk, time: Time) -> None:
+async def test_what_came_due_is_not_waited_for_by_who_only_looks(desk: MatchService, time: Time) -> None:
     match_id = await begun(desk)
     await desk.record(match_id, Timed(500), 1)
     time.ms += 501
@@ -179,7 +181,7 @@ async def test_what_came_due_is_not_waited_for_by_who_only_looks(desk: Desk, tim
     assert (await desk.open(match_id)).entries[1].event == TimeUp()
 
 
-async def test_of_two_taps_of_a_page_the_second_does_not_come_in_place_of_the_first(desk: Desk) -> None:
+async def test_of_two_taps_of_a_page_the_second_does_not_come_in_place_of_the_first(desk: MatchService) -> None:
     match_id = await begun(desk)
     live = LiveMatch(desk, match_id, "phone", "", await desk.open(match_id))
     with held(desk.folder):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.service.match_service import Desk, Unreadable, open_desk
+from companion.service.match_service import MatchService, ParseError, open_desk
 from tests.support.counter_game import GAMES
 from tests.support.counter_service import Time, begun, count, desk, time
 
@@ -22,15 +22,15 @@ def phone(tmp_path: Path, time: Time) -> Any:
     other.close()
 
 
-async def carried(desk: Desk, match_id: str) -> bytes:
+async def carried(desk: MatchService, match_id: str) -> bytes:
     return (await desk.export(match_id)).encode()
 
 
-async def matches(desk: Desk) -> list[tuple[str, int]]:
+async def matches(desk: MatchService) -> list[tuple[str, int]]:
     return sorted((card.id, card.entries) for card in (*await desk.open_matches(), *await desk.finished_matches()))
 
 
-async def test_the_same_log_makes_no_second_match(desk: Desk) -> None:
+async def test_the_same_log_makes_no_second_match(desk: MatchService) -> None:
     match_id = await begun(desk)
     await count(desk, match_id, 1, 2)
     taken = await desk.take_in(await carried(desk, match_id))
@@ -38,7 +38,7 @@ async def test_the_same_log_makes_no_second_match(desk: Desk) -> None:
     assert await matches(desk) == [(match_id, 2)]
 
 
-async def test_a_shorter_log_changes_nothing(desk: Desk) -> None:
+async def test_a_shorter_log_changes_nothing(desk: MatchService) -> None:
     match_id = await begun(desk)
     await count(desk, match_id, 1)
     earlier = await carried(desk, match_id)
@@ -48,7 +48,7 @@ async def test_a_shorter_log_changes_nothing(desk: Desk) -> None:
     assert await matches(desk) == [(match_id, 3)]
 
 
-async def test_a_longer_log_is_taken_over_only_when_that_is_wanted(desk: Desk, phone: Desk) -> None:
+async def test_a_longer_log_is_taken_over_only_when_that_is_wanted(desk: MatchService, phone: MatchService) -> None:
     match_id = await begun(desk)
     await count(desk, match_id, 1)
     await phone.take_in(await carried(desk, match_id))
@@ -68,7 +68,9 @@ async def test_a_longer_log_is_taken_over_only_when_that_is_wanted(desk: Desk, p
 
 @pytest.mark.parametrize("by_hand", ["finish", "abandon"])
 @pytest.mark.parametrize("before", ["finish", "abandon", "resume"])
-async def test_it_then_stands_as_it_did_where_it_went_on(desk: Desk, phone: Desk, before: str, by_hand: str) -> None:
+async def test_it_then_stands_as_it_did_where_it_went_on(
+    desk: MatchService, phone: MatchService, before: str, by_hand: str
+) -> None:
     match_id = await begun(desk)
     await count(desk, match_id, 1)
     await phone.take_in(await carried(desk, match_id))
@@ -81,7 +83,9 @@ async def test_it_then_stands_as_it_did_where_it_went_on(desk: Desk, phone: Desk
 
 
 @pytest.mark.parametrize("before", ["finish", "abandon"])
-async def test_one_ended_by_hand_goes_on_where_it_went_on_elsewhere(desk: Desk, phone: Desk, before: str) -> None:
+async def test_one_ended_by_hand_goes_on_where_it_went_on_elsewhere(
+    desk: MatchService, phone: MatchService, before: str
+) -> None:
     match_id = await begun(desk)
     await count(desk, match_id, 1)
     await phone.take_in(await carried(desk, match_id))
@@ -104,7 +108,7 @@ async def test_entries_that_follow_by_other_rules_alone_are_kept_beside_it(tmp_p
     desk.close()
 
 
-async def test_another_log_is_kept_beside_it_and_told_apart(desk: Desk, phone: Desk) -> None:
+async def test_another_log_is_kept_beside_it_and_told_apart(desk: MatchService, phone: MatchService) -> None:
     match_id = await begun(desk)
     await count(desk, match_id, 1)
     await phone.take_in(await carried(desk, match_id))
@@ -131,11 +135,11 @@ async def test_a_match_goes_on_by_the_rules_of_its_day(tmp_path: Path, kept: Pat
     desk.close()
 
 
-async def test_a_longer_log_that_breaks_the_rules_changes_nothing(desk: Desk) -> None:
+async def test_a_longer_log_that_breaks_the_rules_changes_nothing(desk: MatchService) -> None:
     match_id = await begun(desk)
     await count(desk, match_id, 1)
     file = json.loads(await carried(desk, match_id))
     broken = file | {"events": [*file["events"], {"kind": "counted", "player": "Ann", "points": 11}]}
-    with pytest.raises(Unreadable, match="Entry 2 may not be made"):
+    with pytest.raises(ParseError, match="Entry 2 may not be made"):
         await desk.take_in(json.dumps(broken).encode(), go_on=True)
     assert await matches(desk) == [(match_id, 1)]

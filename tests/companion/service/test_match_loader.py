@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, reopen, replay
 from companion.service.match_cache import OPEN_AT_ONCE
-from companion.service.match_service import Desk, open_desk
+from companion.service.match_service import MatchService, open_desk
 from tests.support.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp
 
 COUNTED = some.builds(Counted, some.sampled_from(("Ann", "Bo")), some.integers(1, 4))
@@ -38,7 +38,7 @@ def test_a_log_folded_once_is_the_match_as_it_was_entered(events: list[object]) 
     assert reopen(opening, match.entries) == match == replay(opening, match.entries)
 
 
-async def _with_five(folder: Path) -> tuple[Desk, str]:
+async def _with_five(folder: Path) -> tuple[MatchService, str]:
     desk = open_desk(folder, games=GAMES)
     card = await desk.begin("tally", ("Ann", "Bo"), {"goal": "never"})
     assert not isinstance(card, Refusal)

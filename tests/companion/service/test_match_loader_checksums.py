@@ -9,7 +9,7 @@ import pytest
 from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.service.export_format import read
-from companion.service.match_service import Desk, Unreadable, open_desk
+from companion.service.match_service import MatchService, ParseError, open_desk
 from tests.support.counter_game import GAMES, Counted
 from tests.support.counter_service import begun, count
 from tests.support.signed_edit import change
@@ -68,11 +68,11 @@ async def three(folder: Path) -> tuple[str, str]:
     return good, bad
 
 
-def opened(folder: Path) -> Desk:
+def opened(folder: Path) -> MatchService:
     return open_desk(folder, games=GAMES, rolls=False)
 
 
-async def damage(desk: Desk, bad: str) -> str:
+async def damage(desk: MatchService, bad: str) -> str:
     [card] = [card for card in await desk.open_matches() if card.damage]
     assert (card.id, card.legible) == (bad, True)
     return card.damage
@@ -267,7 +267,7 @@ async def test_the_file_of_a_damaged_match_says_which_entry_it_is(tmp_path: Path
     desk = opened(tmp_path)
     there = json.loads(await desk.export(bad))
     assert [entry.get("trusted", True) for entry in there["events"]] == [True, True, False, True, True]
-    with pytest.raises(Unreadable, match="Entry 3 cannot be read as one of Tally: the field “trusted”"):
+    with pytest.raises(ParseError, match="Entry 3 cannot be read as one of Tally: the field “trusted”"):
         await desk.import_match(json.dumps(there).encode())
     whole = read((await desk.export(bad, whole=True)).encode(), GAMES)
     assert [entry.event.points for entry in whole.entries] == [1, 2]

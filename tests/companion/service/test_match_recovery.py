@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from companion.service.match_recovery import GONE, recover
-from companion.service.match_service import Desk, open_desk
+from companion.service.match_service import MatchService, open_desk
 from models import backups
 from models.database import FILE, open_folder
-from models.parse_errors import Unreadable
+from models.parse_errors import ParseError
 from models.recovery import file_recovery
 from models.recovery.damaged_file import damaged_file
 from tests.support.counter_game import GAMES
@@ -26,7 +26,7 @@ PAGE = 4096
 LONG = 150  # entries of the longest match: several pages
 
 
-def opened(folder: Path) -> Desk:
+def opened(folder: Path) -> MatchService:
     return open_desk(folder, games=GAMES, rolls=False)
 
 
@@ -61,7 +61,7 @@ def copied(whole: Path, to: Path) -> Path:
     return to / FILE
 
 
-async def _logs(desk: Desk) -> dict[str, int]:
+async def _logs(desk: MatchService) -> dict[str, int]:
     cards = (*await desk.open_matches(), *[one.card for one in await desk.past()])
     assert not [card.damage for card in cards if card.damage]
     logs = {card.id: len((await desk.open(card.id)).entries) for card in cards}
@@ -257,7 +257,7 @@ def test_what_is_no_database_is_said_so(tmp_path: Path) -> None:
     database = open_folder(tmp_path)
     (tmp_path / "diary.db").write_bytes(b"Dear diary, today we played until three in the morning.\n" * 100)
     assert recover(database, GAMES, tmp_path / "diary.db") == ()
-    with pytest.raises(Unreadable, match="There is no file"):
+    with pytest.raises(ParseError, match="There is no file"):
         recover(database, GAMES, tmp_path / "nowhere.db")
     database.engine.dispose()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted
-from companion.service.match_service import Desk, MatchCard, NoSuchMatch, Unreadable, open_desk
+from companion.service.match_service import MatchCard, MatchService, NoSuchMatch, ParseError, open_desk
 from tests.support.counter_game import GAMES
 from tests.support.counter_service import begun, count
 from tests.support.damaged_files import rows
@@ -58,7 +58,7 @@ def spoil(folder: Path, damage: str, bad: str = "") -> None:
         spoilt.commit()
 
 
-def opened(folder: Path) -> Desk:
+def opened(folder: Path) -> MatchService:
     return open_desk(folder, games=GAMES, rolls=False)
 
 
@@ -76,7 +76,7 @@ async def test_a_damaged_match_hides_no_other(tmp_path: Path, damage: str, says:
     assert (whole, list(damaged)) == ([good], [bad])
     assert says in damaged[bad]
     assert (await count(desk, good, 3)).totals["Ann"] == 6
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         await desk.open(bad)
     there = json.loads(await desk.export(bad))
     assert [event["points"] for event in there["events"]] == [1, 2]

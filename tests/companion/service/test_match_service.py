@@ -8,14 +8,14 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match
-from companion.service.match_service import Desk, LogMovedOn, NotKept, open_desk
+from companion.service.match_service import MatchService, StaleEntryNumber, StorageError, open_desk
 from tests.support.counter_game import GAMES, Counted, Timed, TimeUp
 from tests.support.counter_service import Time, begun, count, desk, opened_again, time
 
 __all__ = ["desk", "time"]
 
 
-async def test_what_is_recorded_is_there_after_a_restart(desk: Desk, time: Time) -> None:
+async def test_what_is_recorded_is_there_after_a_restart(desk: MatchService, time: Time) -> None:
     match_id = await begun(desk)
     match = await count(desk, match_id, 1, 2, 3)
     assert match.totals == {"Ann": 6, "Bo": 0}
@@ -24,7 +24,7 @@ async def test_what_is_recorded_is_there_after_a_restart(desk: Desk, time: Time)
     assert [e.device for e in match.entries] == ["phone"] * 3
 
 
-async def test_a_refused_entry_writes_nothing(desk: Desk, time: Time) -> None:
+async def test_a_refused_entry_writes_nothing(desk: MatchService, time: Time) -> None:
     match_id = await begun(desk)
     before = await count(desk, match_id, 1)
     refusal = await desk.record(match_id, Counted("Zoe", 1), before.next_number)
@@ -44,7 +44,7 @@ async def test_a_refused_entry_writes_nothing(desk: Desk, time: Time) -> None:
         (None, "Nothing has been entered yet"),
     ],
 )
-async def test_what_could_not_be_read_back_is_not_entered(desk: Desk, event: Any, says: str) -> None:
+async def test_what_could_not_be_read_back_is_not_entered(desk: MatchService, event: Any, says: str) -> None:
     match_id = await begun(desk)
     refusal = await desk.record(match_id, event, 1)
     assert isinstance(refusal, Refusal)
@@ -52,7 +52,7 @@ async def test_what_could_not_be_read_back_is_not_entered(desk: Desk, event: Any
     assert (await desk.open(match_id)).entries == ()
 
 
-async def test_a_double_tap_counts_once(desk: Desk) -> None:
+async def test_a_double_tap_counts_once(desk: MatchService) -> None:
     match_id = await begun(desk)
     tap = [desk.record(match_id, Counted("Ann", 2), 1, "phone", "Ann") for _ in range(2)]
     first, second = await asyncio.gather(*tap)
@@ -61,7 +61,7 @@ async def test_a_double_tap_counts_once(desk: Desk) -> None:
     assert first.totals["Ann"] == 2
 
 
-async def test_a_double_tap_on_undo_takes_back_one(desk: Desk) -> None:
+async def test_a_double_tap_on_undo_takes_back_one(desk: MatchService) -> None:
     match_id = await begun(desk)
     match = await count(desk, match_id, 1, 2)
     await desk.undo(match_id, match.next_number, "phone")
@@ -73,7 +73,7 @@ async def test_a_double_tap_on_undo_takes_back_one(desk: Desk) -> None:
     match = await desk.redo(match_id, number, "phone")
     assert isinstance(match, Match)
     assert match.totals["Ann"] == 3
-    with pytest.raises(LogMovedOn, match="entry 2 came back"):
+    with pytest.raises(StaleEntryNumber, match="entry 2 came back"):
         await desk.undo(match_id, number, "phone")
 
 
@@ -84,15 +84,17 @@ async def test_a_double_tap_on_undo_takes_back_one(desk: Desk) -> None:
         pytest.param(Counted("Ann", 2), "tablet", id="the same event on another device"),
     ],
 )
-async def test_who_comes_second_is_told_what_was_entered(desk: Desk, event: Counted, device: str) -> None:
+async def test_who_comes_second_is_told_what_was_entered(desk: MatchService, event: Counted, device: str) -> None:
     match_id = await begun(desk)
     await desk.record(match_id, Counted("Ann", 2), 1, "phone", "Ann")
-    with pytest.raises(LogMovedOn, match=r"Entry 1 was made meanwhile, by Ann on phone: Ann counted 2\. Look at it"):
+    with pytest.raises(
+        StaleEntryNumber, match=r"Entry 1 was made meanwhile, by Ann on phone: Ann counted 2\. Look at it"
+    ):
         await desk.record(match_id, event, 1, device, "Bo")
     assert (await desk.open(match_id)).totals == {"Ann": 2, "Bo": 0}
 
 
-async def test_two_screens_see_each_others_entries_at_once(desk: Desk) -> None:
+async def test_two_screens_see_each_others_entries_at_once(desk: MatchService) -> None:
     match_id, other_id = await begun(desk), await begun(desk)
     seen: list[tuple[str, dict[str, int]]] = []
     stop = desk.subscribe(match_id, lambda of, match: seen.append((of, match.totals)))
@@ -108,7 +110,7 @@ async def test_two_screens_see_each_others_entries_at_once(desk: Desk) -> None:
     assert seen[2:] == [("second", {"Ann": 0, "Bo": 0})]
 
 
-async def test_another_process_on_the_same_file(desk: Desk, time: Time) -> None:
+async def test_another_process_on_the_same_file(desk: MatchService, time: Time) -> None:
     match_id = await begun(desk)
     other = opened_again(desk, time)
     await count(desk, match_id, 1)
@@ -116,13 +118,13 @@ async def test_another_process_on_the_same_file(desk: Desk, time: Time) -> None:
     await count(other, match_id, 2)
     assert (await desk.open(match_id)).totals["Ann"] == 3
     await desk.undo(match_id, 3)
-    with pytest.raises(LogMovedOn, match="Entry 3 was made meanwhile: entry 2 was taken back"):
+    with pytest.raises(StaleEntryNumber, match="Entry 3 was made meanwhile: entry 2 was taken back"):
         await other.record(match_id, Counted("Bo", 5), 3, "phone")
     await other.record(match_id, Counted("Bo", 5), 4, "phone")
     assert (await desk.open(match_id)).totals == {"Ann": 1, "Bo": 5}
 
 
-async def test_undo_redo_correct_and_take_out(desk: Desk, time: Time) -> None:
+async def test_undo_redo_correct_and_take_out(desk: MatchService, time: Time) -> None:
     match_id = await begun(desk)
     match = await count(desk, match_id, 1, 2, 3)
     assert (await desk.undo(match_id, 4)).totals["Ann"] == 3
@@ -138,7 +140,7 @@ async def test_undo_redo_correct_and_take_out(desk: Desk, time: Time) -> None:
         assert "Entry 2 does not stand" in refusal.reason
 
 
-async def test_nothing_to_undo_is_a_sentence(desk: Desk) -> None:
+async def test_nothing_to_undo_is_a_sentence(desk: MatchService) -> None:
     match_id = await begun(desk)
     undo, redo = await desk.undo(match_id, 1), await desk.redo(match_id, 1)
     assert isinstance(undo, Refusal)
@@ -146,13 +148,13 @@ async def test_nothing_to_undo_is_a_sentence(desk: Desk) -> None:
     assert (undo.rule, redo.rule) == ("log.undo", "log.redo")
 
 
-async def test_what_is_due_is_entered_first_with_its_own_moment(desk: Desk, time: Time) -> None:
+async def test_what_is_due_is_entered_first_with_its_own_moment(desk: MatchService, time: Time) -> None:
     match_id = await begun(desk)
     await desk.record(match_id, Timed(500), 1)
     time.ms += 499
     assert len((await desk.open(match_id)).entries) == 1
     time.ms += 10_000
-    with pytest.raises(LogMovedOn, match="Entry 2 was made meanwhile: the time was up"):
+    with pytest.raises(StaleEntryNumber, match="Entry 2 was made meanwhile: the time was up"):
         await desk.record(match_id, Counted("Ann", 1), 2)
     match = await desk.open(match_id)
     assert match.entries[1] == Entry(2, 1_000_500, TimeUp(), due=True)
@@ -160,7 +162,7 @@ async def test_what_is_due_is_entered_first_with_its_own_moment(desk: Desk, time
     assert (card.status, card.ended) == ("finished", 1_000_500)
 
 
-async def test_no_entry_is_earlier_than_the_one_before(desk: Desk, time: Time) -> None:
+async def test_no_entry_is_earlier_than_the_one_before(desk: MatchService, time: Time) -> None:
     match_id = await begun(desk)
     await count(desk, match_id, 1)
     time.ms -= 5_000
@@ -174,7 +176,7 @@ async def test_kept_is_awaited_after_each_commit_and_its_failure_is_told(tmp_pat
     async def kept() -> None:
         nonlocal flushed
         if broken:
-            raise NotKept("There is no room left. Everything entered before is safe.")
+            raise StorageError("There is no room left. Everything entered before is safe.")
         flushed += 1
 
     desk = open_desk(tmp_path, kept=kept, games=GAMES)
@@ -182,7 +184,7 @@ async def test_kept_is_awaited_after_each_commit_and_its_failure_is_told(tmp_pat
     before = await count(desk, match_id, 1)
     assert flushed == 2
     broken = True
-    with pytest.raises(NotKept, match="no room left"):
+    with pytest.raises(StorageError, match="no room left"):
         await desk.record(match_id, Counted("Ann", 2), 2, "phone", "Ann")
     assert await desk.open(match_id) is before
     broken = False

@@ -7,14 +7,16 @@ from pathlib import Path
 import pytest
 
 from companion.engine.match import Match
-from companion.service.match_service import Desk, LogMovedOn, Unreadable, open_desk
+from companion.service.match_service import MatchService, ParseError, StaleEntryNumber, open_desk
 from tests.support.counter_game import GAMES, Counted
 from tests.support.counter_service import Time, begun, count, desk, time
 
 __all__ = ["desk", "time"]
 
 
-async def test_an_exported_match_is_imported_elsewhere_as_it_was(desk: Desk, time: Time, tmp_path: Path) -> None:
+async def test_an_exported_match_is_imported_elsewhere_as_it_was(
+    desk: MatchService, time: Time, tmp_path: Path
+) -> None:
     match_id = await begun(desk)
     await count(desk, match_id, 1, 2)
     match = await desk.undo(match_id, 3, "phone")
@@ -28,15 +30,15 @@ async def test_an_exported_match_is_imported_elsewhere_as_it_was(desk: Desk, tim
     assert twice.id != match_id, "what is here is never written over"
 
 
-async def test_a_match_that_breaks_the_rules_is_not_imported(desk: Desk) -> None:
+async def test_a_match_that_breaks_the_rules_is_not_imported(desk: MatchService) -> None:
     text = await desk.export(await begun(desk))
     events = [{"kind": "counted", "player": "Ann", "points": n} for n in (1, 11)]
-    with pytest.raises(Unreadable, match="Entry 2 may not be made: 11 cannot be counted"):
+    with pytest.raises(ParseError, match="Entry 2 may not be made: 11 cannot be counted"):
         await desk.import_match(json.dumps(json.loads(text) | {"events": events}).encode())
     assert len(await desk.open_matches()) == 1
 
 
-async def test_a_restored_backup_is_on_every_screen(desk: Desk) -> None:
+async def test_a_restored_backup_is_on_every_screen(desk: MatchService) -> None:
     match_id = await begun(desk)
     await count(desk, match_id, 1)
     backup = await desk.backup()
@@ -46,14 +48,14 @@ async def test_a_restored_backup_is_on_every_screen(desk: Desk) -> None:
     replaced = await desk.restore(backup)
     await asyncio.sleep(0)
     assert seen[-1].totals["Ann"] == 1
-    with pytest.raises(LogMovedOn, match="The log goes on with entry 2, not 4"):
+    with pytest.raises(StaleEntryNumber, match="The log goes on with entry 2, not 4"):
         await desk.record(match_id, Counted("Ann", 1), 4)
     assert replaced is not None
     await desk.restore(replaced)
     assert (await desk.open(match_id)).totals["Ann"] == 6
 
 
-async def test_backups_are_made_hourly_and_when_a_match_ends(desk: Desk, time: Time) -> None:
+async def test_backups_are_made_hourly_and_when_a_match_ends(desk: MatchService, time: Time) -> None:
     async def backups() -> int:
         await asyncio.sleep(0)
         return len(desk.backups())

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.engine.game import Game
-from companion.service.match_service import Desk, open_desk
+from companion.service.match_service import MatchService, open_desk
 from tests.support.counter_game import GAME, GAMES, Counted, Timed, apply
 from tests.support.counter_service import Time, begun, count, time
 
@@ -22,11 +22,11 @@ Shown = tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]
 FILE = "tableside.db"
 
 
-def opened(folder: Path, time: Time, games: Mapping[str, Game[Any, Any]] = GAMES, rolls: bool = True) -> Desk:
+def opened(folder: Path, time: Time, games: Mapping[str, Game[Any, Any]] = GAMES, rolls: bool = True) -> MatchService:
     return open_desk(folder, games=games, clock=time.clock(), rolls=rolls)
 
 
-async def shown(desk: Desk) -> Shown:
+async def shown(desk: MatchService) -> Shown:
     """What Home and History show."""
     home = [(card.id, card.entries, card.damage) for card in await desk.open_matches()]
     return home, [
@@ -51,7 +51,7 @@ async def anew(folder: Path, time: Time, games: Mapping[str, Game[Any, Any]] = G
         desk.close()
 
 
-def in_memory(desk: Desk) -> list[str]:
+def in_memory(desk: MatchService) -> list[str]:
     return list(desk._sittings._open)
 
 
@@ -60,7 +60,7 @@ def sql(folder: Path, statement: str, **given: object) -> list[Any]:
         return database.execute(statement, given).fetchall()
 
 
-async def an_evening(desk: Desk, time: Time) -> list[str]:
+async def an_evening(desk: MatchService, time: Time) -> list[str]:
     """Three matches in progress, one finished, one left, one called finished by the table."""
     ids = [await begun(desk, goal="ten" if n == 3 else "never") for n in range(6)]
     for n, match_id in enumerate(ids):
@@ -73,17 +73,17 @@ async def an_evening(desk: Desk, time: Time) -> list[str]:
     return ids
 
 
-async def undo(desk: Desk, ids: list[str], time: Time) -> None:
+async def undo(desk: MatchService, ids: list[str], time: Time) -> None:
     for match_id in (ids[0], ids[3]):  # the second goes on by it
         await desk.undo(match_id, (await desk.open(match_id)).next_number)
 
 
-async def correct(desk: Desk, ids: list[str], time: Time) -> None:
+async def correct(desk: MatchService, ids: list[str], time: Time) -> None:
     for match_id, points in ((ids[0], 7), (ids[3], 9)):
         await desk.correct(match_id, 1, Counted("Bo", points), (await desk.open(match_id)).next_number)
 
 
-async def restore(desk: Desk, ids: list[str], time: Time) -> None:
+async def restore(desk: MatchService, ids: list[str], time: Time) -> None:
     """And then as many entries in the same ms as there were before, but others."""
     await shown(desk)
     backup = await desk.backup()
@@ -95,7 +95,7 @@ async def restore(desk: Desk, ids: list[str], time: Time) -> None:
     await desk.abandon(ids[0])
 
 
-async def bring_in(desk: Desk, ids: list[str], time: Time) -> None:
+async def bring_in(desk: MatchService, ids: list[str], time: Time) -> None:
     """A longer log of a match that is here, and a match that is new."""
     text = json.loads(await desk.export(ids[1]))
     longer = text | {"events": [*text["events"], {"kind": "counted", "player": "Ann", "points": 9, "at": time.ms}]}
@@ -103,7 +103,7 @@ async def bring_in(desk: Desk, ids: list[str], time: Time) -> None:
     await desk.take_in(json.dumps(longer | {"id": "abcdef123456", "status": "finished"}).encode())
 
 
-async def fall_due(desk: Desk, ids: list[str], time: Time) -> None:
+async def fall_due(desk: MatchService, ids: list[str], time: Time) -> None:
     """In a match that nobody looks at, and in one that was left, where it waits."""
     for match_id in (ids[0], ids[1]):
         await desk.record(match_id, Timed(500), (await desk.open(match_id)).next_number)
@@ -112,19 +112,19 @@ async def fall_due(desk: Desk, ids: list[str], time: Time) -> None:
     time.ms += 501
 
 
-async def take_up_again(desk: Desk, ids: list[str], time: Time) -> None:
+async def take_up_again(desk: MatchService, ids: list[str], time: Time) -> None:
     await shown(desk)
     await desk.resume(ids[4])
     await desk.abandon(ids[0])
 
 
-async def delete(desk: Desk, ids: list[str], time: Time) -> None:
+async def delete(desk: MatchService, ids: list[str], time: Time) -> None:
     await shown(desk)
     await desk.repairs.delete(ids[0])
     await desk.repairs.set_aside(ids[1])
 
 
-async def enter_elsewhere(desk: Desk, ids: list[str], time: Time) -> None:
+async def enter_elsewhere(desk: MatchService, ids: list[str], time: Time) -> None:
     await shown(desk)
     assert desk.folder
     other = opened(desk.folder, time, rolls=False)
@@ -138,7 +138,7 @@ async def enter_elsewhere(desk: Desk, ids: list[str], time: Time) -> None:
     "happens", [undo, correct, restore, bring_in, fall_due, take_up_again, delete, enter_elsewhere]
 )
 async def test_the_lists_are_what_the_logs_say(
-    tmp_path: Path, time: Time, again: bool, happens: Callable[[Desk, list[str], Time], Awaitable[None]]
+    tmp_path: Path, time: Time, again: bool, happens: Callable[[MatchService, list[str], Time], Awaitable[None]]
 ) -> None:
     folder = tmp_path / "data"
     desk = opened(folder, time)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.service.match_service import Desk, NotKept, open_desk
+from companion.service.match_service import MatchService, StorageError, open_desk
 from models.database import FILE
 from tests.support.counter_game import GAMES, Counted, Timed
 from tests.support.counter_service import Time, begun, count, desk, time
@@ -23,7 +23,7 @@ __all__ = ["desk", "time"]
 LOOKS = """
 import asyncio, json, os, resource, sys
 from pathlib import Path
-from companion.service.match_service import NotKept, open_desk
+from companion.service.match_service import StorageError, open_desk
 from tests.support.counter_game import GAMES, Counted
 
 async def look(folder):
@@ -40,7 +40,7 @@ async def look(folder):
         ):
             try:
                 await act()
-            except NotKept as no:
+            except StorageError as no:
                 told["refused"].append(str(no))
         assert (await desk.open(card.id)) is match
     desk.close()
@@ -80,7 +80,7 @@ def _may_only_be_read(folder: Path) -> None:
     folder.chmod(0o555)
 
 
-async def _filled(folder: Path, closed: bool) -> Desk:
+async def _filled(folder: Path, closed: bool) -> MatchService:
     desk = open_desk(folder, games=GAMES)
     for _ in range(2):
         await count(desk, await begun(desk), 1, 2, 3)
@@ -144,12 +144,12 @@ async def test_of_a_damaged_file_on_such_a_disk_the_backup_is_shown(folder: Path
         path.chmod(0o755)
 
 
-def _locked_up(desk: Desk, only_read: bool) -> None:
+def _locked_up(desk: MatchService, only_read: bool) -> None:
     with desk._database.engine.connect() as connection:
         connection.exec_driver_sql(f"PRAGMA query_only={'ON' if only_read else 'OFF'}")
 
 
-async def test_a_page_whose_entry_is_not_kept_stays_and_says_so(desk: Desk, time: Time) -> None:
+async def test_a_page_whose_entry_is_not_kept_stays_and_says_so(desk: MatchService, time: Time) -> None:
     """Though something has come due meanwhile that cannot be kept either."""
     match_id = await begun(desk)
     other = await begun(desk)
@@ -164,7 +164,7 @@ async def test_a_page_whose_entry_is_not_kept_stays_and_says_so(desk: Desk, time
     assert len(live.match.entries) == 1
     assert {card.id for card in await desk.open_matches()} == {match_id, other}
     assert json.loads(await desk.export(match_id))["events"]
-    with pytest.raises(NotKept):
+    with pytest.raises(StorageError):
         await desk.record(other, Counted("Ann", 1), 1)
     _locked_up(desk, False)
     assert len((await desk.open(match_id)).entries) == 2, "what came due is entered when it can be"

@@ -16,8 +16,8 @@ from companion.games.treble_tracker.events import (
     TimeRanOut,
     TurnEnded,
 )
-from companion.service.match_service import Desk, open_desk
-from models.store import NotKept
+from companion.service.match_service import MatchService, open_desk
+from models.store import StorageError
 from tests.support.service_with_clock import (
     HOUR,
     MINUTE,
@@ -95,13 +95,13 @@ async def test_a_press_counts_as_of_the_moment_it_was_made_however_long_the_disk
 
 
 @pytest.fixture
-def real(tmp_path: Path) -> Iterator[Desk]:
+def real(tmp_path: Path) -> Iterator[MatchService]:
     desk = open_desk(tmp_path, rolls=False)
     yield desk
     desk.close()
 
 
-async def test_watching_pages_are_told_of_a_flag_though_nobody_asks(real: Desk) -> None:
+async def test_watching_pages_are_told_of_a_flag_though_nobody_asks(real: MatchService) -> None:
     match_id = await about_to_fall(real, 150)
     told: asyncio.Queue[tuple[int, Match]] = asyncio.Queue()
     stop = real.subscribe(match_id, lambda _, match: told.put_nowait((real.now(), match)))
@@ -113,7 +113,7 @@ async def test_watching_pages_are_told_of_a_flag_though_nobody_asks(real: Desk) 
     stop()
 
 
-async def test_flag_after_flag_falls_at_its_own_ms_while_a_page_only_watches(real: Desk) -> None:
+async def test_flag_after_flag_falls_at_its_own_ms_while_a_page_only_watches(real: MatchService) -> None:
     match_id = await about_to_fall(real, 100, after_flag="run_on", knockout_time="5_seconds")
     match = await real.open(match_id)
     assert isinstance(await real.record(match_id, ClockCorrected("Bo", 120, "x"), match.next_number), Match)
@@ -141,7 +141,7 @@ async def test_what_cannot_be_kept_is_told_and_tried_again(tmp_path: Path, monke
     async def flushed() -> None:
         if full:
             tried.set()
-            raise NotKept("There is no room.")
+            raise StorageError("There is no room.")
 
     full = False
     desk = open_desk(tmp_path, kept=flushed, rolls=False)
@@ -160,7 +160,7 @@ async def test_what_cannot_be_kept_is_told_and_tried_again(tmp_path: Path, monke
     desk.close()
 
 
-async def test_two_hundred_real_presses_lose_nothing(real: Desk) -> None:
+async def test_two_hundred_real_presses_lose_nothing(real: MatchService) -> None:
     card = await real.begin("treble_tracker", NAMES, {"format": "knockout"})
     for number, event in enumerate((FirstPlayerDrawn("Ann"), MatchStarted("Ann")), 1):
         await real.record(card.id, event, number)

@@ -10,7 +10,7 @@ import pytest
 from companion.engine.game import Game, Refusal
 from companion.engine.match import Match
 from companion.engine.replay import MOST_DUE
-from companion.service.match_service import Unreadable, open_desk
+from companion.service.match_service import ParseError, open_desk
 from tests.companion.service.test_game_faults import two
 from tests.support.counter_game import GAME, Counted, TimeUp, apply
 from tests.support.counter_service import Time, count
@@ -19,7 +19,7 @@ NEVER_ENDS = "NeverEnds: what comes due by itself never ends"
 
 
 @dataclass(frozen=True)
-class Ticking:
+class LiveClock:
     """The game, but where Bad sits its time is up again so many ms later, and stays so."""
 
     later: int
@@ -36,7 +36,7 @@ class Ticking:
 
 @pytest.mark.parametrize("later", [0, -1, 1], ids=["at the same moment", "earlier each time", "one ms later each time"])
 async def test_what_comes_due_for_ever_stops_nothing(tmp_path: Path, later: int) -> None:
-    time, games = Time(), Ticking(later).games
+    time, games = Time(), LiveClock(later).games
     good, bad = await two(tmp_path, time)
     time.ms += 501 + MOST_DUE
     for _ in range(2):  # and so after a restart
@@ -61,8 +61,8 @@ async def test_a_file_with_such_a_match_is_not_taken_in(tmp_path: Path) -> None:
     file = json.loads(await desk.export(bad))
     desk.close()
     late = {"kind": "counted", "player": "Bo", "points": 1, "at": time.ms + 9_000}
-    desk = open_desk(tmp_path / "two", games=Ticking(1).games, clock=time.clock(), rolls=False)
-    with pytest.raises(Unreadable, match=NEVER_ENDS):
+    desk = open_desk(tmp_path / "two", games=LiveClock(1).games, clock=time.clock(), rolls=False)
+    with pytest.raises(ParseError, match=NEVER_ENDS):
         await desk.take_in(json.dumps(file | {"events": [*file["events"], late]}).encode())
     assert await desk.open_matches() == ()
     desk.close()
@@ -72,7 +72,7 @@ async def test_what_comes_due_many_times_and_then_ends_is_entered(tmp_path: Path
     time = Time()
     _, bad = await two(tmp_path, time)
     time.ms += 501 + 200
-    desk = open_desk(tmp_path, games=Ticking(5).games, clock=time.clock(), rolls=False)
+    desk = open_desk(tmp_path, games=LiveClock(5).games, clock=time.clock(), rolls=False)
     match = await desk.open(bad)
     assert isinstance(match, Match)
     assert len(match.entries) == 2 + 41

@@ -9,7 +9,7 @@ from companion.games.treble_tracker.events import (
     TimeRanOut,
     TurnEnded,
 )
-from companion.service.clock import DeskClock, wall
+from companion.service.clock import ServiceClock, wall
 from companion.service.match_service import open_desk
 from tests.support.service_with_clock import HOUR, MINUTE, House, dues, house, left_alone
 
@@ -40,7 +40,7 @@ async def test_how_far_a_clock_had_run_is_known_but_for_a_few_seconds(
     desk, match_id = await left_alone(tmp_path, 200_000)
     last_at, alive = (await desk.open(match_id)).last_at, int(await desk.note("desk.alive"))
     assert last_at < alive <= desk.now()
-    later = open_desk(tmp_path, clock=DeskClock(lambda: wall() + MINUTE, lambda: 0), rolls=False)
+    later = open_desk(tmp_path, clock=ServiceClock(lambda: wall() + MINUTE, lambda: 0), rolls=False)
     gap = (await later.open(match_id)).state.gap
     assert gap.since >= alive
     later.close()

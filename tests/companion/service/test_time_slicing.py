@@ -10,7 +10,7 @@ import pytest
 
 from companion.engine.stepwise import Work, at_once
 from companion.service import time_slicing
-from companion.service.match_service import Desk, Unreadable
+from companion.service.match_service import MatchService, ParseError
 from companion.service.time_slicing import in_slices
 from tests.companion.service.test_match_summaries import opened, sql
 from tests.support.counter_service import Time, begun, count, desk, time
@@ -53,7 +53,7 @@ def long_file(entries: int, corrections: int, wrong: bool = False) -> bytes:
     return json.dumps(top | {"events": events}).encode()
 
 
-async def test_nobody_waits_for_a_file_that_is_taken_in(desk: Desk) -> None:
+async def test_nobody_waits_for_a_file_that_is_taken_in(desk: MatchService) -> None:
     told: list[float] = []
     taken, turns = await beside(desk.take_in(long_file(600, 600), tell=told.append))
     assert (taken.card.entries, taken.kinship) == (1_200, "new")
@@ -63,25 +63,25 @@ async def test_nobody_waits_for_a_file_that_is_taken_in(desk: Desk) -> None:
     assert 0 <= told[0] < 0.5 < told[-1] <= 1
 
 
-async def test_nobody_waits_for_a_longer_log_that_is_gone_on_with(desk: Desk) -> None:
+async def test_nobody_waits_for_a_longer_log_that_is_gone_on_with(desk: MatchService) -> None:
     await desk.take_in(long_file(200, 0))
     taken, turns = await beside(desk.take_in(long_file(500, 0), go_on=True))
     assert (taken.card.entries, taken.went_on) == (500, True)
     assert turns > TURNS
 
 
-async def test_what_is_wrong_with_a_file_is_told_as_at_once(desk: Desk) -> None:
-    with pytest.raises(Unreadable, match=r"Entry 21 may not be made: Entry 1000000 does not stand"):
+async def test_what_is_wrong_with_a_file_is_told_as_at_once(desk: MatchService) -> None:
+    with pytest.raises(ParseError, match=r"Entry 21 may not be made: Entry 1000000 does not stand"):
         await desk.take_in(long_file(10, 10, wrong=True))
     assert await desk.open_matches() == ()
 
 
 @pytest.fixture
-def unseen(tmp_path: Path, time: Time) -> Iterator[Callable[[str], Awaitable[Desk]]]:
+def unseen(tmp_path: Path, time: Time) -> Iterator[Callable[[str], Awaitable[MatchService]]]:
     """A desk that has yet to look through 60 matches that stand so."""
-    desks: list[Desk] = []
+    desks: list[MatchService] = []
 
-    async def made(status: str) -> Desk:
+    async def made(status: str) -> MatchService:
         first = opened(tmp_path, time)
         for _ in range(60):
             match_id = await begun(first)
@@ -98,7 +98,7 @@ def unseen(tmp_path: Path, time: Time) -> Iterator[Callable[[str], Awaitable[Des
         one.close()
 
 
-async def test_nobody_waits_for_history(unseen: Callable[[str], Awaitable[Desk]]) -> None:
+async def test_nobody_waits_for_history(unseen: Callable[[str], Awaitable[MatchService]]) -> None:
     told: list[float] = []
     past, turns = await beside((await unseen("abandoned")).past(told.append))
     assert len(past) == 60
@@ -107,7 +107,7 @@ async def test_nobody_waits_for_history(unseen: Callable[[str], Awaitable[Desk]]
     assert 0 <= told[0] < told[-1] <= 1
 
 
-async def test_nobody_waits_for_home(unseen: Callable[[str], Awaitable[Desk]]) -> None:
+async def test_nobody_waits_for_home(unseen: Callable[[str], Awaitable[MatchService]]) -> None:
     cards, turns = await beside((await unseen("open")).open_matches())
     assert len(cards) == 60
     assert turns > TURNS

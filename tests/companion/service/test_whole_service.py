@@ -18,7 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted
-from companion.service.match_service import LogMovedOn
+from companion.service.match_service import StaleEntryNumber
 from tests.fuzz.cases import TIMES
 from tests.support.counter_game import Counted, Timed
 from tests.support.plain_model import GAMES, Kept, kinship
@@ -151,7 +151,7 @@ class Service(RuleBasedStateMachine):
         same = written and not written.due and (written.event, written.device) == (event, f"phone {phone}")
         try:
             after = process.do(process.desk.record(match_id, event, number, f"phone {phone}", "Bo"))
-        except LogMovedOn:
+        except StaleEntryNumber:
             assert not same
         else:
             assert same

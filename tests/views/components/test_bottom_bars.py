@@ -10,8 +10,8 @@ from tests.support.text_widths import drawn
 from views.components.scaffold import bottom
 from views.games.table_scaffold import Bar
 from views.screens.home import beside
-from views.session import Session, Wishes
-from views.theme.tokens import LIGHT, NOTE, Skin
+from views.session import Preferences, Session
+from views.theme.tokens import LIGHT, NOTE, AppTheme
 
 SKINS = [
     replace(LIGHT, width=width, height=height, wide=width > height, scale=scale)
@@ -30,18 +30,20 @@ class Hands:
 
 
 @ft.component
-def OfTable(k: Skin) -> Any:
+def OfTable(k: AppTheme) -> Any:
     return Bar(k, "", True, True, Hands())
 
 
 @ft.component
-def OfPages(k: Skin) -> Any:
+def OfPages(k: AppTheme) -> Any:
     return bottom(k, [(ICON, name, lambda: None, True, False) for name in NAMES])
 
 
 @pytest.mark.parametrize("bar", [OfTable, OfPages])
 @pytest.mark.parametrize("skin", SKINS, ids=lambda k: f"{k.width}x{k.height} {k.scale:.0%}")
-async def test_all_names_of_a_bar_have_one_size_and_the_longest_is_not_cut(screen: Any, bar: Any, skin: Skin) -> None:
+async def test_all_names_of_a_bar_have_one_size_and_the_longest_is_not_cut(
+    screen: Any, bar: Any, skin: AppTheme
+) -> None:
     await screen.show(bar, skin)
     words = [one for one in screen.all() if isinstance(one, ft.Text) and one.value]
     assert tuple(one.value for one in words) == NAMES
@@ -52,12 +54,12 @@ async def test_all_names_of_a_bar_have_one_size_and_the_longest_is_not_cut(scree
 
 
 @ft.component
-def OfHome(k: Skin) -> Any:
-    return beside(Session(None, k, Wishes(), print, print, "here"))
+def OfHome(k: AppTheme) -> Any:
+    return beside(Session(None, k, Preferences(), print, print, "here"))
 
 
 @pytest.mark.parametrize("skin", SKINS, ids=lambda k: f"{k.width}x{k.height} {k.scale:.0%}")
-async def test_nothing_is_cut_of_the_ways_from_home(screen: Any, skin: Skin) -> None:
+async def test_nothing_is_cut_of_the_ways_from_home(screen: Any, skin: AppTheme) -> None:
     await screen.show(OfHome, skin)
     assert screen.labels() == ["Rulings", "History", "Settings"]
     inside = (skin.width - 48) * 5 / 11 if skin.wide else skin.width - 32

@@ -10,9 +10,9 @@ import pytest
 
 from companion.engine.match import Match
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, ShuffleBegan
-from companion.service.clock import DeskClock
+from companion.service.clock import ServiceClock
 from companion.service.match_service import open_desk
-from views.components.clock_alarm import BELL, Vigil
+from views.components.clock_alarm import BELL, ClockAlarm
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ async def test_a_running_clock_is_told_by_its_marks_and_one_that_stands_by_none(
 ) -> None:
     card = await desk.begin("treble_tracker", ("Ann", "Bo"), {"format": "knockout", "knockout_time": "1"})
     match = await desk.open(card.id)
-    vigil = Vigil()
+    vigil = ClockAlarm()
     vigil.follow(desk, card.id, match)
     assert rung() == [], "nothing runs, so nothing is said"
     match = await entered(desk, match, card.id, FirstPlayerDrawn("Ann"))
@@ -56,7 +56,7 @@ async def test_a_running_clock_is_told_by_its_marks_and_one_that_stands_by_none(
 
 async def test_the_bell_is_told_that_the_zero_is_past(screen: Any, desk: Any, rung: Any) -> None:
     card = await desk.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout", "knockout_time": "5_seconds"})
-    vigil, match = Vigil(), await desk.open(card.id)
+    vigil, match = ClockAlarm(), await desk.open(card.id)
     vigil.follow(desk, card.id, match)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
         match = await entered(desk, match, card.id, event)
@@ -72,9 +72,9 @@ async def test_who_comes_back_to_the_page_finds_entered_and_told_what_came_due_m
 ) -> None:
     """A page that was frozen has lost its alarm: nothing happens by itself here but for the return."""
     counted = [1_800_000_000_000]
-    desk = open_desk(tmp_path, clock=DeskClock(lambda: counted[0], lambda: counted[0]), rolls=False)
+    desk = open_desk(tmp_path, clock=ServiceClock(lambda: counted[0], lambda: counted[0]), rolls=False)
     card: Any = await desk.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout", "knockout_time": "1"})
-    vigil, match = Vigil(), await desk.open(card.id)
+    vigil, match = ClockAlarm(), await desk.open(card.id)
     vigil.follow(desk, card.id, match)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
         match = await entered(desk, match, card.id, event)
@@ -105,7 +105,7 @@ async def test_another_matchs_fallen_flag_is_not_rung_as_this_ones(screen: Any, 
     match = await desk.open(flags.id)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
         match = await entered(desk, match, flags.id, event)
-    vigil, other = Vigil(), await desk.open(runs.id)
+    vigil, other = ClockAlarm(), await desk.open(runs.id)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
         other = await entered(desk, other, runs.id, event)
     await screen.until(lambda: match.comes_due[0] < desk.now(), within=15)

@@ -6,10 +6,10 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from tests.views.conftest import Screen
 from views.components.polling import use_polling
-from views.session import Session, Wishes
+from views.session import Preferences, Session
 from views.theme.tokens import LIGHT
 
 
@@ -24,14 +24,14 @@ def Other() -> ft.Control:
     return ft.Text("another screen")
 
 
-async def wish(_: Wishes) -> None:
+async def wish(_: Preferences) -> None:
     """Nothing is kept."""
 
 
 @pytest.mark.parametrize("end", ["the screen is left", "the page is shut"])
-async def test_it_is_asked_again_and_again_until(screen: Screen, desk: Desk, end: str) -> None:
+async def test_it_is_asked_again_and_again_until(screen: Screen, desk: MatchService, end: str) -> None:
     polls: list[Any] = []
-    s = Session(desk, LIGHT, Wishes(), wish, screen.gone.append, "here")
+    s = Session(desk, LIGHT, Preferences(), wish, screen.gone.append, "here")
     await screen.show(Polled, s, lambda: polls.append(1))
     await screen.until(lambda: len(polls) > 3)
     assert len(s.at_end) == 1

@@ -5,25 +5,25 @@ from typing import Any
 
 import pytest
 
-from companion.service.match_service import Desk
-from companion.service.storage_status import Keeping
+from companion.service.match_service import MatchService
+from companion.service.storage_status import StorageStatus
 from views.app import App
 from views.components.storage_notice import NOWHERE, UNTIL_CLOSED, advice, where
-from views.screens.other_tab import SILENT, Elsewhere
+from views.screens.other_tab import SILENT, OtherTab
 
 
 class Browser:
     """What the app has of a browser: what it says of itself, and what it answers when it is asked."""
 
     def __init__(self, promises: bool = False, free: bool = True, **known: Any) -> None:
-        self.keeping = Keeping(**{"place": "folder", "persistent": False, **known})
+        self.keeping = StorageStatus(**{"place": "folder", "persistent": False, **known})
         self.notices: tuple[str, ...] = ()
         self.trouble = ""
         self.shared: list[str] = []
         self._promises, self._free = promises, free
 
-    async def ask_to_stay(self) -> Keeping:
-        return Keeping("folder", self._promises)
+    async def ask_to_stay(self) -> StorageStatus:
+        return StorageStatus("folder", self._promises)
 
     async def share(self, name: str, _: bytes) -> bool:
         self.shared.append(name)
@@ -34,7 +34,7 @@ class Browser:
 
 
 @pytest.fixture
-def at(screen: Any, desk: Desk) -> Callable[..., Any]:
+def at(screen: Any, desk: MatchService) -> Callable[..., Any]:
     """Shows this address in this browser."""
 
     async def show(route: str, browser: Browser, screens: Any = None) -> None:
@@ -47,26 +47,28 @@ def at(screen: Any, desk: Desk) -> Callable[..., Any]:
 @pytest.mark.parametrize(
     ("keeping", "said"),
     [
-        pytest.param(Keeping("folder", True), ["promised not to clear"], id="a promise"),
-        pytest.param(Keeping("folder", False), ["may clear it to make room. Put Tableside on the home"], id="none"),
-        pytest.param(Keeping("database", None), ["may clear it to make room. Put"], id="it does not say"),
-        pytest.param(Keeping("folder", False, True), ["to make room. Save a copy now and then"], id="from home"),
-        pytest.param(Keeping("folder", True, guarded=False), ["promised", "keep only one open"], id="no locks"),
-        pytest.param(Keeping(""), [], id="nowhere, which is said in large print"),
-        pytest.param(Keeping("database", forgets=True), [], id="until it is closed, said in large print, too"),
+        pytest.param(StorageStatus("folder", True), ["promised not to clear"], id="a promise"),
+        pytest.param(
+            StorageStatus("folder", False), ["may clear it to make room. Put Tableside on the home"], id="none"
+        ),
+        pytest.param(StorageStatus("database", None), ["may clear it to make room. Put"], id="it does not say"),
+        pytest.param(StorageStatus("folder", False, True), ["to make room. Save a copy now and then"], id="from home"),
+        pytest.param(StorageStatus("folder", True, guarded=False), ["promised", "keep only one open"], id="no locks"),
+        pytest.param(StorageStatus(""), [], id="nowhere, which is said in large print"),
+        pytest.param(StorageStatus("database", forgets=True), [], id="until it is closed, said in large print, too"),
     ],
 )
-def test_the_first_screen_says_how_long_it_is_kept_and_what_helps(keeping: Keeping, said: list[str]) -> None:
+def test_the_first_screen_says_how_long_it_is_kept_and_what_helps(keeping: StorageStatus, said: list[str]) -> None:
     lines = advice(keeping)
     assert len(lines) == len(said)
     assert all(part in line for part, line in zip(said, lines, strict=True))
 
 
 def test_settings_say_where_it_lies() -> None:
-    assert "has promised not to clear it" in where(Keeping("folder", True))
-    assert "has not promised" in where(Keeping("database", False))
-    assert "keeps nothing" in where(Keeping(""))
-    assert "until it is closed" in where(Keeping("database", forgets=True))
+    assert "has promised not to clear it" in where(StorageStatus("folder", True))
+    assert "has not promised" in where(StorageStatus("database", False))
+    assert "keeps nothing" in where(StorageStatus(""))
+    assert "until it is closed" in where(StorageStatus("database", forgets=True))
 
 
 @pytest.mark.parametrize(
@@ -114,7 +116,7 @@ async def test_a_copy_that_could_not_be_kept_is_not_said_to_be(screen: Any, at: 
 async def test_a_second_tab_says_so_and_tells_when_the_first_does_not_answer(
     screen: Any, at: Callable[..., Any]
 ) -> None:
-    await at("/", Browser(free=False), Elsewhere)
+    await at("/", Browser(free=False), OtherTab)
     assert "Open in another tab" in screen.texts()
     await screen.tap("Go on here")
     await screen.until(lambda: SILENT in screen.texts())

@@ -8,23 +8,23 @@ import pytest_asyncio
 from flet.components import router
 from flet.controls.context import _context_page
 
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from tests.views.conftest import Screen
-from views.session import Session, Wishes, session
+from views.session import Preferences, Session, session
 from views.theme.tokens import LIGHT
 
 
 class Place(Screen):
     """A page at an address of the app. `wishes` are what its holder has set so far."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: MatchService) -> None:
         super().__init__()
-        self.desk, self.wishes, self.at_host, self.pairing = desk, Wishes(), True, None
+        self.desk, self.wishes, self.at_host, self.pairing = desk, Preferences(), True, None
 
     async def show(self, component: Callable[..., Any], **params: str) -> None:
         """The screen under an address with these parameters."""
 
-        async def wish(new: Wishes) -> None:
+        async def wish(new: Preferences) -> None:
             self.wishes = new
 
         here = Session(
@@ -48,7 +48,7 @@ def Standing(here: Session, params: dict[str, str], component: Callable[..., Any
 
 
 @pytest_asyncio.fixture
-async def screen(desk: Desk) -> AsyncIterator[Place]:
+async def screen(desk: MatchService) -> AsyncIterator[Place]:
     place = Place(desk)
     token = _context_page.set(place.page)
     yield place

@@ -16,7 +16,7 @@ from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.games import GAMES
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
-from companion.service.match_service import Desk, MatchCard, open_desk
+from companion.service.match_service import MatchCard, MatchService, open_desk
 from tests.support.signed_edit import change, sign_again
 from views.components import file_dialogs
 from views.match.match_log import MatchLog
@@ -30,7 +30,7 @@ SAYS = "This match is damaged: a name at it is no text"
 
 
 @pytest.fixture
-async def bad(desk: Desk) -> str:
+async def bad(desk: MatchService) -> str:
     card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
     assert isinstance(card, MatchCard)
     assert desk.folder
@@ -40,7 +40,7 @@ async def bad(desk: Desk) -> str:
     return card.id
 
 
-async def test_home_shows_it_beside_the_others(screen: Any, desk: Desk, bad: str) -> None:
+async def test_home_shows_it_beside_the_others(screen: Any, desk: MatchService, bad: str) -> None:
     good = await desk.begin("tabby_tumble", ("Cy", "Dee"), {})
     await screen.show(Home)
     await screen.until(lambda: screen.says(SAYS))
@@ -64,7 +64,7 @@ async def test_what_is_there_is_saved_as_a_file(screen: Any, bad: str, monkeypat
     assert content["players"] == ["Ann", "\ufffd"]
 
 
-async def test_set_aside_it_lies_in_history_and_is_deleted_there(screen: Any, desk: Desk, bad: str) -> None:
+async def test_set_aside_it_lies_in_history_and_is_deleted_there(screen: Any, desk: MatchService, bad: str) -> None:
     await screen.show(Home)
     await screen.until(lambda: screen.says(SAYS))
     await screen.tap("Set aside")
@@ -99,7 +99,7 @@ async def test_under_its_own_address_it_has_the_same_ways_on(screen: Any, bad: s
 
 @pytest.mark.parametrize("taps", [("Set aside",), ("Delete", "Delete it")], ids=" ".join)
 async def test_set_aside_or_deleted_there_it_is_left_for_home(
-    screen: Any, desk: Desk, bad: str, taps: tuple[str, ...]
+    screen: Any, desk: MatchService, bad: str, taps: tuple[str, ...]
 ) -> None:
     await screen.show(Table, match=bad)
     await screen.until(lambda: screen.says(SAYS))
@@ -113,7 +113,7 @@ async def test_set_aside_or_deleted_there_it_is_left_for_home(
 
 
 @pytest.fixture
-async def changed(desk: Desk) -> str:
+async def changed(desk: MatchService) -> str:
     """A match whose second entry of three is another than was kept; a backup has it as it was."""
     card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
     assert isinstance(card, MatchCard)
@@ -128,7 +128,7 @@ async def changed(desk: Desk) -> str:
 UNTRUSTED = "Entry 2 of 3 cannot be trusted"
 
 
-async def test_a_copy_is_gone_on_with(screen: Any, desk: Desk, changed: str) -> None:
+async def test_a_copy_is_gone_on_with(screen: Any, desk: MatchService, changed: str) -> None:
     await screen.show(Home)
     await screen.until(lambda: screen.says(UNTRUSTED))
     await screen.tap("Go on with a copy")
@@ -136,7 +136,9 @@ async def test_a_copy_is_gone_on_with(screen: Any, desk: Desk, changed: str) -> 
     assert (screen.gone, copy.entries) == ([f"/match/{copy.id}"], 1)
 
 
-async def test_it_comes_back_from_a_backup_when_that_is_confirmed(screen: Any, desk: Desk, changed: str) -> None:
+async def test_it_comes_back_from_a_backup_when_that_is_confirmed(
+    screen: Any, desk: MatchService, changed: str
+) -> None:
     await screen.show(Home)
     await screen.until(lambda: screen.says(UNTRUSTED))
     await screen.tap("From a backup")
@@ -151,7 +153,7 @@ async def test_it_comes_back_from_a_backup_when_that_is_confirmed(screen: Any, d
 
 
 async def test_without_a_backup_that_is_said_and_the_other_ways_are_there(
-    screen: Any, desk: Desk, changed: str
+    screen: Any, desk: MatchService, changed: str
 ) -> None:
     desk.backups()[0].unlink()
     await screen.show(Home)
@@ -171,7 +173,7 @@ async def test_its_table_says_so_before_anything_is_tapped(screen: Any, changed:
     await screen.until(lambda: not screen.says(UNTRUSTED))
 
 
-async def test_in_history_it_can_be_gone_on_with_too(screen: Any, desk: Desk, changed: str) -> None:
+async def test_in_history_it_can_be_gone_on_with_too(screen: Any, desk: MatchService, changed: str) -> None:
     await desk.repairs.set_aside(changed)
     await screen.show(History)
     await screen.until(lambda: screen.says(UNTRUSTED))
@@ -184,7 +186,7 @@ async def test_in_history_it_can_be_gone_on_with_too(screen: Any, desk: Desk, ch
 
 
 @pytest.fixture
-def faulty(screen: Any, tmp_path: Path) -> Iterator[Desk]:
+def faulty(screen: Any, tmp_path: Path) -> Iterator[MatchService]:
     """A desk whose referee cannot say a word where Bad sits."""
     sound = GAMES["tabby_tumble"]
 
@@ -198,7 +200,7 @@ def faulty(screen: Any, tmp_path: Path) -> Iterator[Desk]:
     screen.desk.close()
 
 
-async def test_a_match_the_referee_cannot_speak_of_hides_no_other(screen: Any, faulty: Desk) -> None:
+async def test_a_match_the_referee_cannot_speak_of_hides_no_other(screen: Any, faulty: MatchService) -> None:
     good = await faulty.begin("tabby_tumble", ("Cy", "Dee"), {})
     await faulty.begin("tabby_tumble", ("Bad", "Bo"), {})
     await screen.show(Home)
@@ -208,7 +210,7 @@ async def test_a_match_the_referee_cannot_speak_of_hides_no_other(screen: Any, f
     assert screen.gone == [f"/match/{good.id}"]
 
 
-async def test_its_table_says_so(screen: Any, faulty: Desk) -> None:
+async def test_its_table_says_so(screen: Any, faulty: MatchService) -> None:
     bad = await faulty.begin("tabby_tumble", ("Bad", "Bo"), {})
     await screen.show(Table, match=bad.id)
     await screen.until(lambda: screen.says("The rules of Tabby Tumble broke on this match"))
@@ -239,7 +241,7 @@ async def test_an_evening_whose_end_cannot_be_told_hides_no_other(screen: Any, t
 # Times that no calendar has
 
 
-async def test_an_evening_of_another_age_is_in_history_and_in_its_log(screen: Any, desk: Desk) -> None:
+async def test_an_evening_of_another_age_is_in_history_and_in_its_log(screen: Any, desk: MatchService) -> None:
     card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
     await desk.record(card.id, FirstPlayerDrawn("Ann"), 1)
     await desk.abandon(card.id)

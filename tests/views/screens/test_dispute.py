@@ -11,7 +11,7 @@ from companion.engine.game import Refusal
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
 from companion.rulings import ruling
 from companion.rulings.bookmarks import NOTE_KEY, Bookmarks, HouseRule
-from companion.service.match_service import Desk, NotKept
+from companion.service.match_service import MatchService, StorageError
 from tests.views.conftest import entered
 from views import tap_queue
 from views.match.log_lines import Log
@@ -19,15 +19,15 @@ from views.match.match_log import CorrectOne, MatchLog
 from views.match.score_sheet import ScoreSheet
 from views.rulings.bookmarks import bookmarks, keep
 from views.rulings.dispute import Dispute
-from views.rulings.house_rule_form import OwnRule
-from views.rulings.rule_search import LookUp
+from views.rulings.house_rule_form import HouseRuleForm
+from views.rulings.rule_search import RuleSearch
 from views.rulings.ruling_page import RulingPage, address_of
 
 TIE, HAIRBALL = "tabby_tumble.tie", "tabby_tumble.hairball_at_zero"
 
 
 @pytest.fixture
-async def match_id(desk: Desk) -> str:
+async def match_id(desk: MatchService) -> str:
     card = await desk.begin("tabby_tumble", ("Ann", "Bo", "Cy"))
     assert not isinstance(card, Refusal)
     await entered(desk, card.id, FirstPlayerDrawn("Bo"))
@@ -71,7 +71,7 @@ async def test_an_entry_that_is_not_there_is_told(screen: Any, match_id: str, en
 
 
 async def test_the_rule_is_that_of_the_last_entry_and_leads_to_the_whole_of_it(
-    screen: Any, desk: Desk, match_id: str
+    screen: Any, desk: MatchService, match_id: str
 ) -> None:
     await argued(screen, match_id)
     rule = Log(await desk.open(match_id)).rule(1)
@@ -80,7 +80,7 @@ async def test_the_rule_is_that_of_the_last_entry_and_leads_to_the_whole_of_it(
     assert screen.gone[-1].startswith(f"{address_of(rule)}?from=")
 
 
-async def test_as_the_rule_says_is_kept_with_who_agreed(screen: Any, desk: Desk, match_id: str) -> None:
+async def test_as_the_rule_says_is_kept_with_who_agreed(screen: Any, desk: MatchService, match_id: str) -> None:
     await argued(screen, match_id, "tabby_tumble.players")
     await screen.tap("Cy agrees")
     await screen.tap("As the rule says")
@@ -92,7 +92,9 @@ async def test_as_the_rule_says_is_kept_with_who_agreed(screen: Any, desk: Desk,
     assert screen.gone == [f"/match/{match_id}"]
 
 
-async def test_a_decision_is_said_and_taken_back_where_it_was_made(screen: Any, desk: Desk, match_id: str) -> None:
+async def test_a_decision_is_said_and_taken_back_where_it_was_made(
+    screen: Any, desk: MatchService, match_id: str
+) -> None:
     await argued(screen, match_id, HAIRBALL)
     await screen.tap("Goes below 0")
     assert screen.says("At this table")
@@ -103,7 +105,9 @@ async def test_a_decision_is_said_and_taken_back_where_it_was_made(screen: Any, 
     assert (await desk.open(match_id)).state.options.hairball == "negative"
 
 
-async def test_where_the_match_has_a_choice_for_it_the_choice_is_made(screen: Any, desk: Desk, match_id: str) -> None:
+async def test_where_the_match_has_a_choice_for_it_the_choice_is_made(
+    screen: Any, desk: MatchService, match_id: str
+) -> None:
     await argued(screen, match_id, HAIRBALL)
     await screen.tap("Goes below 0")
     match = await desk.open(match_id)
@@ -111,7 +115,9 @@ async def test_where_the_match_has_a_choice_for_it_the_choice_is_made(screen: An
     assert decisions(match)[0][1].said == "Hairball at 0: Goes below 0."
 
 
-async def test_the_tables_own_words_are_kept_and_nothing_is_no_decision(screen: Any, desk: Desk, match_id: str) -> None:
+async def test_the_tables_own_words_are_kept_and_nothing_is_no_decision(
+    screen: Any, desk: MatchService, match_id: str
+) -> None:
     await argued(screen, match_id, TIE)
     await screen.tap("Something else")
     await screen.tap("So be it")
@@ -133,7 +139,7 @@ async def test_what_is_written_stays_when_something_else_is_touched(screen: Any,
     assert not [m for m in screen.wire.sent[sent:] if any("value" in op for op in m.body.patch)]
 
 
-async def test_a_house_rule_is_read_first_in_the_next_match(screen: Any, desk: Desk, match_id: str) -> None:
+async def test_a_house_rule_is_read_first_in_the_next_match(screen: Any, desk: MatchService, match_id: str) -> None:
     await argued(screen, match_id, TIE)
     await screen.tap("Keep it as our house rule")
     await screen.tap("Cats, then mice")
@@ -146,7 +152,7 @@ async def test_a_house_rule_is_read_first_in_the_next_match(screen: Any, desk: D
 
 
 async def test_what_is_not_entered_is_no_house_rule_either(
-    screen: Any, desk: Desk, match_id: str, monkeypatch: pytest.MonkeyPatch
+    screen: Any, desk: MatchService, match_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await argued(screen, match_id, TIE)
     await screen.tap("Keep it as our house rule")
@@ -163,7 +169,7 @@ async def test_what_is_not_entered_is_no_house_rule_either(
     assert await bookmarks(desk) != Bookmarks()
 
 
-async def test_what_this_table_decided_comes_before_the_house(screen: Any, desk: Desk, match_id: str) -> None:
+async def test_what_this_table_decided_comes_before_the_house(screen: Any, desk: MatchService, match_id: str) -> None:
     await keep(desk, lambda marks: marks.settled(TIE, HouseRule("Never.")))
     await entered(desk, match_id, Decided(TIE, "Just this once.", ("Ann",)))
     await opened(screen, RulingPage, f"/rulings/{TIE}?from=/match/{match_id}", key=TIE)
@@ -177,7 +183,7 @@ async def test_a_ruling_stands_at_an_address_that_no_server_takes_for_a_file(scr
     assert address_of(TIE) == "/rulings/" + TIE.replace(".", "-")
     await opened(screen, RulingPage, f"/rulings/{key}", key=key)
     assert screen.says(ruling(TIE).heading)
-    await opened(screen, OwnRule, f"/rulings/{key}/own", key=key)
+    await opened(screen, HouseRuleForm, f"/rulings/{key}/own", key=key)
     assert screen.says(ruling(TIE).heading)
 
 
@@ -187,11 +193,13 @@ async def test_an_unclear_ruling_leads_to_the_table_s_decision(screen: Any, matc
     assert screen.gone == [f"/match/{match_id}/dispute?rule={TIE}"]
 
 
-async def test_away_from_a_table_the_house_writes_its_own_rule_and_takes_it_back(screen: Any, desk: Desk) -> None:
+async def test_away_from_a_table_the_house_writes_its_own_rule_and_takes_it_back(
+    screen: Any, desk: MatchService
+) -> None:
     await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
     await screen.tap("Own rule")
     assert screen.gone[-1].startswith(f"{address_of(TIE)}/own")
-    await opened(screen, OwnRule, f"/rulings/{TIE}/own", key=TIE)
+    await opened(screen, HouseRuleForm, f"/rulings/{TIE}/own", key=TIE)
     await screen.tap("Keep it")
     assert screen.says("Nothing is written yet.")
     await write(screen, "x" * 300)
@@ -202,17 +210,17 @@ async def test_away_from_a_table_the_house_writes_its_own_rule_and_takes_it_back
     assert (await bookmarks(desk)).house[TIE].said == "The youngest wins. 🐈"
     await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
     assert screen.says("The youngest wins. 🐈")
-    await opened(screen, OwnRule, f"/rulings/{TIE}/own", key=TIE)
+    await opened(screen, HouseRuleForm, f"/rulings/{TIE}/own", key=TIE)
     await screen.tap("As the rule says again")
     assert not (await bookmarks(desk)).house
 
 
-async def test_a_favourite_and_what_was_looked_up_last_lie_ready(screen: Any, desk: Desk) -> None:
+async def test_a_favourite_and_what_was_looked_up_last_lie_ready(screen: Any, desk: MatchService) -> None:
     await opened(screen, RulingPage, f"/rulings/{HAIRBALL}", key=HAIRBALL)
     await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
     await screen.tap("Favourite")
     assert (await bookmarks(desk)).favourites == (TIE,)
-    await opened(screen, LookUp, "/rulings")
+    await opened(screen, RuleSearch, "/rulings")
     told = screen.texts()
     assert told.index("Favourites") < told.index("Last looked up")
     assert "What if I cough up a Hairball with no points?" in screen.labels()
@@ -220,14 +228,14 @@ async def test_a_favourite_and_what_was_looked_up_last_lie_ready(screen: Any, de
 
 async def test_what_matters_now_lies_under_the_line_and_the_first_of_it_open(screen: Any, match_id: str) -> None:
     now = f"{HAIRBALL},{TIE},tabby_tumble.nothing"
-    await opened(screen, LookUp, f"/rulings?game=tabby_tumble&from=/match/{match_id}&now={now}")
+    await opened(screen, RuleSearch, f"/rulings?game=tabby_tumble&from=/match/{match_id}&now={now}")
     assert screen.says("What matters now")
     assert screen.chosen()[-1] == "What if I cough up a Hairball with no points?"
     await screen.tap("Everything else")
     assert screen.says("All rules: Tabby Tumble")
 
 
-async def test_a_note_that_cannot_be_read_is_kept_aside(screen: Any, desk: Desk) -> None:
+async def test_a_note_that_cannot_be_read_is_kept_aside(screen: Any, desk: MatchService) -> None:
     await desk.keep_note(NOTE_KEY, "{")
     await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
     assert await desk.note(f"{NOTE_KEY}.set_aside") == "{"
@@ -235,10 +243,10 @@ async def test_a_note_that_cannot_be_read_is_kept_aside(screen: Any, desk: Desk)
 
 
 async def test_a_disk_that_takes_nothing_is_said_and_the_ruling_is_read_all_the_same(
-    screen: Any, desk: Desk, monkeypatch: Any
+    screen: Any, desk: MatchService, monkeypatch: Any
 ) -> None:
     async def full(*_: str) -> None:
-        raise NotKept("This was not kept: the disk is full. Make room.")
+        raise StorageError("This was not kept: the disk is full. Make room.")
 
     monkeypatch.setattr(desk, "keep_note", full)
     await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
@@ -248,7 +256,7 @@ async def test_a_disk_that_takes_nothing_is_said_and_the_ruling_is_read_all_the_
     assert screen.says("the disk is full")
 
 
-async def test_decisions_are_told_in_the_log_and_on_the_sheet(screen: Any, desk: Desk, match_id: str) -> None:
+async def test_decisions_are_told_in_the_log_and_on_the_sheet(screen: Any, desk: MatchService, match_id: str) -> None:
     await entered(desk, match_id, Decided(TIE, "Oldest cat.", ("Ann", "Bo")))
     await opened(screen, MatchLog, f"/match/{match_id}/log", match=match_id)
     assert "The table decides: Oldest cat. Agreed by Ann, Bo." in screen.texts()
@@ -263,7 +271,7 @@ async def test_a_match_that_is_not_there_is_told(screen: Any) -> None:
     assert "Home" in screen.labels()
 
 
-async def test_an_entry_of_the_log_opens_the_rule_it_stands_on(screen: Any, desk: Desk, match_id: str) -> None:
+async def test_an_entry_of_the_log_opens_the_rule_it_stands_on(screen: Any, desk: MatchService, match_id: str) -> None:
     await entered(desk, match_id, Decided(TIE, "Oldest cat."))
     assert Log(await desk.open(match_id)).rule(1) == "tabby_tumble.first_player"
     await opened(screen, CorrectOne, f"/match/{match_id}/log/2/correct", match=match_id, entry="2")
@@ -271,7 +279,7 @@ async def test_an_entry_of_the_log_opens_the_rule_it_stands_on(screen: Any, desk
     assert screen.gone[-1].startswith(f"{address_of(TIE)}?from=")
 
 
-async def test_time_that_goes_on_while_the_table_talks_is_seen(screen: Any, desk: Desk) -> None:
+async def test_time_that_goes_on_while_the_table_talks_is_seen(screen: Any, desk: MatchService) -> None:
     card = await desk.begin("treble_tracker", ("Ann", "Bo"), {"format": "league"})
     assert not isinstance(card, Refusal)
     match = await desk.open(card.id)
@@ -281,7 +289,7 @@ async def test_time_that_goes_on_while_the_table_talks_is_seen(screen: Any, desk
     assert screen.says("runs on while the table talks")
 
 
-async def test_others_who_enter_do_not_change_the_subject(screen: Any, desk: Desk, match_id: str) -> None:
+async def test_others_who_enter_do_not_change_the_subject(screen: Any, desk: MatchService, match_id: str) -> None:
     await argued(screen, match_id)
     subject = ruling(Log(await desk.open(match_id)).rule(1)).heading
     await screen.tap("Cy agrees")

@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 
 from companion.engine.game import Refusal
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from views.components.text import text
 from views.games import SCREENS
 from views.games.game_screens import Tool
@@ -37,7 +37,7 @@ async def test_a_tool_works_alone(screen: Any) -> None:
     assert screen.says("counts alone")
 
 
-async def test_a_tool_opened_from_a_match_has_it_at_hand(screen: Any, desk: Desk) -> None:
+async def test_a_tool_opened_from_a_match_has_it_at_hand(screen: Any, desk: MatchService) -> None:
     card = await desk.begin("tabby_tumble", ("Ann", "Bo"))
     assert not isinstance(card, Refusal)
     await screen.show(ToolOfMatch, match=card.id, tool="abacus")

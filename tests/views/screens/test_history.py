@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from companion.rulings import assets, load
-from companion.service.match_service import Desk, NotKept
+from companion.service.match_service import MatchService, StorageError
 from tests.support.sample_data import Evening, round_reached
 from views.components import file_dialogs
 from views.rulings.ruling_page import RulingPage, came_from
@@ -72,7 +72,9 @@ async def test_a_broken_file_is_refused_in_a_sentence(screen: Any, monkeypatch: 
     assert any(text.endswith("Nothing here has changed.") for text in screen.texts())
 
 
-async def test_a_saved_match_is_taken_in_again(screen: Any, desk: Desk, tmp_path: Path, monkeypatch: Any) -> None:
+async def test_a_saved_match_is_taken_in_again(
+    screen: Any, desk: MatchService, tmp_path: Path, monkeypatch: Any
+) -> None:
     evening = Evening(tmp_path / "evening", NOON)
     saved = (await evening.desk.export(await evening.play(("Ann", "Bo"), seed=2))).encode()
     evening.desk.close()
@@ -88,7 +90,7 @@ async def test_a_saved_match_is_taken_in_again(screen: Any, desk: Desk, tmp_path
 
 
 async def test_a_longer_log_of_a_match_that_is_here_is_gone_on_with(
-    screen: Any, desk: Desk, tmp_path: Path, monkeypatch: Any
+    screen: Any, desk: MatchService, tmp_path: Path, monkeypatch: Any
 ) -> None:
     evening = Evening(tmp_path / "evening", NOON)
     match_id = await evening.play(("Ann", "Bo"), until=round_reached(2))
@@ -128,7 +130,7 @@ async def test_the_version_it_says_is_the_one_it_is_packed_as(screen: Any) -> No
     assert screen.says(f"Tableside {packed}, the referee")
 
 
-async def test_whose_name_goes_into_the_log(screen: Any, desk: Desk) -> None:
+async def test_whose_name_goes_into_the_log(screen: Any, desk: MatchService) -> None:
     await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
     await screen.show(Settings)
     await screen.until(lambda: "Bo holds this device" in screen.labels())
@@ -145,9 +147,9 @@ async def test_of_a_list_of_names_the_first_goes_into_the_log(screen: Any) -> No
     assert screen.wishes.holder == "Ann"
 
 
-async def test_a_copy_that_cannot_be_made_is_said_so(screen: Any, desk: Desk, monkeypatch: Any) -> None:
+async def test_a_copy_that_cannot_be_made_is_said_so(screen: Any, desk: MatchService, monkeypatch: Any) -> None:
     async def full(_: Any = None) -> Path:
-        raise NotKept("The disk is full. Make room and try again.")
+        raise StorageError("The disk is full. Make room and try again.")
 
     monkeypatch.setattr(desk, "backup", full)
     await screen.show(Settings)
@@ -155,7 +157,7 @@ async def test_a_copy_that_cannot_be_made_is_said_so(screen: Any, desk: Desk, mo
     assert "Nothing was copied" in screen.texts()
 
 
-async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, desk: Desk, monkeypatch: Any) -> None:
+async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, desk: MatchService, monkeypatch: Any) -> None:
     async def picked(_: str) -> tuple[str, bytes]:
         return "holiday.jpg", b"not a database at all" * 100
 

@@ -7,11 +7,11 @@ import flet as ft
 import pytest
 
 from companion.games import GAMES
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from tests.support.sample_data import Evening, round_reached
 from views.screens.current_match_card import newest
 from views.screens.home import Home, cannot
-from views.session import Session, Wishes
+from views.session import Preferences, Session
 from views.theme.tokens import LIGHT, NOTE
 
 NOON = 1_795_000_000_000
@@ -24,7 +24,7 @@ async def test_an_empty_table_invites_to_a_first_match(screen: Any) -> None:
     assert screen.gone == ["/new/tabby_tumble"]
 
 
-async def test_the_match_last_entered_into_is_the_large_one(screen: Any, desk: Desk) -> None:
+async def test_the_match_last_entered_into_is_the_large_one(screen: Any, desk: MatchService) -> None:
     older = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
     newer = await desk.begin("tabby_tumble", ("Cy", "Dee"), {})
     await screen.show(Home)
@@ -47,7 +47,7 @@ async def test_everyones_score_is_on_the_large_card(screen: Any, tmp_path: Any) 
     evening.desk.close()
 
 
-async def test_a_long_name_takes_two_lines_and_all_scores_stay_level(screen: Any, desk: Desk) -> None:
+async def test_a_long_name_takes_two_lines_and_all_scores_stay_level(screen: Any, desk: MatchService) -> None:
     await desk.begin("tabby_tumble", ("Ann-Kathrin", "Bo", "Maximiliane", "Dee"), {})
     await screen.show(Home)
     await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
@@ -58,16 +58,16 @@ async def test_a_long_name_takes_two_lines_and_all_scores_stay_level(screen: Any
 
 
 @pytest.mark.parametrize("wide", [False, True])
-async def test_the_way_on_is_in_sight_also_where_the_screen_lies(screen: Any, desk: Desk, wide: bool) -> None:
+async def test_the_way_on_is_in_sight_also_where_the_screen_lies(screen: Any, desk: MatchService, wide: bool) -> None:
     card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
-    here = Session(desk, replace(LIGHT, wide=wide), Wishes(), screen.gone.append, screen.gone.append, "phone")
+    here = Session(desk, replace(LIGHT, wide=wide), Preferences(), screen.gone.append, screen.gone.append, "phone")
     match = await desk.open(card.id)
     shown = newest(here, card, match, match.game.prompt(match.state, desk.now())).content.controls
     assert isinstance(shown[1], ft.MergeSemantics) is wide
 
 
 @pytest.mark.parametrize("boxes", [1, 2, 3, 4, 5])
-async def test_the_shelf_holds_one_to_five_boxes(screen: Any, desk: Desk, boxes: int) -> None:
+async def test_the_shelf_holds_one_to_five_boxes(screen: Any, desk: MatchService, boxes: int) -> None:
     tabby = GAMES["tabby_tumble"]
     names = ("tribbles", "tabby_tumble", "treble_tracker", "traveller", "risk_star_trek")[:boxes]
     desk.games = {name: replace(tabby, key=name, title=name.title()) for name in names}
@@ -93,7 +93,7 @@ def test_what_this_browser_cannot_do(address: str, dark: bool) -> None:
 
 
 async def test_a_notice_from_the_start_is_shown_until_it_is_understood(
-    screen: Any, desk: Desk, monkeypatch: Any
+    screen: Any, desk: MatchService, monkeypatch: Any
 ) -> None:
     told = "A file that could not be read was set aside."
     monkeypatch.setattr(type(desk), "notices", (told,))

@@ -8,7 +8,7 @@ import pytest
 from flet.messaging.protocol import MessageAction
 
 from companion.engine.game import Refusal
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from views.screens.new_match import NewMatch
 from views.screens.seating import ring
 
@@ -55,7 +55,7 @@ async def test_enter_seats_a_name_and_the_line_stays_open_for_the_next(screen: A
     assert seats(screen) == ["Ann", "Bo", "小明"]
 
 
-async def test_nobody_comes_to_stand_where_a_thumb_already_is(screen: Any, desk: Desk) -> None:
+async def test_nobody_comes_to_stand_where_a_thumb_already_is(screen: Any, desk: MatchService) -> None:
     await desk.begin("tabby_tumble", ("Ann", "Bo"))
     seen: list[list[str]] = []
 
@@ -161,7 +161,7 @@ async def test_what_stands_behind_the_last_enter_stays_where_the_line_is_replace
 
 
 async def test_who_sits_down_while_a_start_is_on_its_way_stays_when_it_is_refused(
-    screen: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
+    screen: Any, desk: MatchService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer = asyncio.Event()
 
@@ -191,7 +191,7 @@ async def test_whatever_key_had_the_focus_the_line_takes_it_and_each_new_line_ag
     assert focused()[-1] == line._i
 
 
-async def test_who_has_played_before_is_one_tap_away(screen: Any, desk: Desk) -> None:
+async def test_who_has_played_before_is_one_tap_away(screen: Any, desk: MatchService) -> None:
     await desk.begin("tabby_tumble", ("Eva", "Finn"), {})
     await screen.show(NewMatch, game="tabby_tumble")
     await screen.until(lambda: "Seat Finn" in screen.labels())
@@ -246,14 +246,14 @@ async def test_any_readable_name_sits_down(screen: Any, name: str) -> None:
     assert seats(screen) == [name]
 
 
-async def test_starting_too_early_is_refused_and_nothing_is_kept(screen: Any, desk: Desk) -> None:
+async def test_starting_too_early_is_refused_and_nothing_is_kept(screen: Any, desk: MatchService) -> None:
     await laid_out(screen, "Ann")
     await screen.tap("Start with one")
     assert any("takes 2 to 4 players" in text for text in screen.texts())
     assert await desk.open_matches() == ()
 
 
-async def test_a_start_keeps_the_seats_and_what_the_table_settled(screen: Any, desk: Desk) -> None:
+async def test_a_start_keeps_the_seats_and_what_the_table_settled(screen: Any, desk: MatchService) -> None:
     await laid_out(screen, "Ann", "Bo")
     await screen.tap("Dice: The app")
     await screen.tap("Start with two")
@@ -263,7 +263,7 @@ async def test_a_start_keeps_the_seats_and_what_the_table_settled(screen: Any, d
     assert (await desk.open(card.id)).options.dice == "rolled"
 
 
-async def test_a_double_tap_on_start_starts_one_match(screen: Any, desk: Desk) -> None:
+async def test_a_double_tap_on_start_starts_one_match(screen: Any, desk: MatchService) -> None:
     await laid_out(screen, "Ann", "Bo")
     await screen.tap("Start with two")
     await screen.tap("Start with two")

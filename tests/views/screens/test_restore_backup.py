@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from tests.views.conftest import entered
 from views.components import file_dialogs
 from views.match.match_screen import Table
@@ -13,13 +13,13 @@ from views.screens.restore_backup import ELSEWHERE
 from views.screens.settings import Settings
 
 
-async def begun(desk: Desk, *players: str) -> str:
+async def begun(desk: MatchService, *players: str) -> str:
     card: Any = await desk.begin("tabby_tumble", players, {})
     await entered(desk, card.id, FirstPlayerDrawn(players[0]))
     return str(card.id)
 
 
-async def test_it_asks_and_says_what_will_be_lost(screen: Any, desk: Desk) -> None:
+async def test_it_asks_and_says_what_will_be_lost(screen: Any, desk: MatchService) -> None:
     first = await begun(desk, "Ann", "Bo")
     await screen.show(Settings)
     await screen.tap("Copy now")
@@ -35,7 +35,7 @@ async def test_it_asks_and_says_what_will_be_lost(screen: Any, desk: Desk) -> No
     assert len(await desk.open_matches()) == 2
 
 
-async def test_what_it_replaced_is_kept_as_the_first_of_the_copies(screen: Any, desk: Desk) -> None:
+async def test_what_it_replaced_is_kept_as_the_first_of_the_copies(screen: Any, desk: MatchService) -> None:
     await begun(desk, "Ann", "Bo")
     await screen.show(Settings)
     await screen.tap("Copy now")
@@ -53,7 +53,9 @@ async def test_what_it_replaced_is_kept_as_the_first_of_the_copies(screen: Any, 
     assert len(await desk.open_matches()) == 2
 
 
-async def test_a_file_that_is_brought_back_asks_too(screen: Any, desk: Desk, monkeypatch: Any, tmp_path: Any) -> None:
+async def test_a_file_that_is_brought_back_asks_too(
+    screen: Any, desk: MatchService, monkeypatch: Any, tmp_path: Any
+) -> None:
     copy = (await desk.backup(tmp_path / "copy.db")).read_bytes()
     await begun(desk, "Ann", "Bo")
 
@@ -68,7 +70,7 @@ async def test_a_file_that_is_brought_back_asks_too(screen: Any, desk: Desk, mon
     assert await desk.open_matches() == ()
 
 
-async def test_a_guest_is_told_where_it_is_done(screen: Any, desk: Desk) -> None:
+async def test_a_guest_is_told_where_it_is_done(screen: Any, desk: MatchService) -> None:
     await desk.backup()
     screen.at_host = False
     await screen.show(Settings)
@@ -77,7 +79,7 @@ async def test_a_guest_is_told_where_it_is_done(screen: Any, desk: Desk) -> None
 
 
 @pytest.mark.parametrize("then", ["it is told", "a tap is told"])
-async def test_a_page_on_a_match_that_is_gone_says_so(screen: Any, desk: Desk, then: str) -> None:
+async def test_a_page_on_a_match_that_is_gone_says_so(screen: Any, desk: MatchService, then: str) -> None:
     copy = await desk.backup()
     match_id = await begun(desk, "Ann", "Bo")
     await screen.show(Table, match=match_id)

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 import flet as ft
 import pytest
 
-from views.rulings.rule_search import LookUp, heavy
+from views.rulings.rule_search import RuleSearch, heavy
 from views.rulings.ruling_page import came_from
 
 
@@ -19,7 +19,7 @@ async def write(screen: Any, words: str) -> None:
 
 
 async def test_the_best_answer_lies_open_while_it_is_written(screen: Any) -> None:
-    await screen.show(LookUp)
+    await screen.show(RuleSearch)
     assert screen.says("What would you like to know?")
     await write(screen, "harball zer")
     assert screen.says("Read as: hairball zer")
@@ -28,7 +28,7 @@ async def test_the_best_answer_lies_open_while_it_is_written(screen: Any) -> Non
 
 
 async def test_the_line_is_not_drawn_anew_while_it_is_written_on(screen: Any) -> None:
-    await screen.show(LookUp)
+    await screen.show(RuleSearch)
     before = next(c for c in screen.all() if isinstance(c, ft.TextField))
     await write(screen, "hair")
     await write(screen, "hairball")
@@ -36,14 +36,14 @@ async def test_the_line_is_not_drawn_anew_while_it_is_written_on(screen: Any) ->
 
 
 async def test_another_answer_opens_with_a_tap(screen: Any) -> None:
-    await screen.show(LookUp)
+    await screen.show(RuleSearch)
     await write(screen, "hairball")
     await screen.tap("May a Hairball become another Hairball?")
     assert screen.says("It becomes one of the five other actions.")
 
 
 async def test_a_game_alone_shows_all_its_rules_and_a_second_tap_asks_every_game(screen: Any) -> None:
-    await screen.show(LookUp)
+    await screen.show(RuleSearch)
     await screen.tap("Only Tabby Tumble")
     assert screen.says("All rules: Tabby Tumble")
     assert "How many can play?" in screen.labels()
@@ -52,7 +52,7 @@ async def test_a_game_alone_shows_all_its_rules_and_a_second_tap_asks_every_game
 
 
 async def test_nothing_found_offers_words_that_are_known(screen: Any) -> None:
-    await screen.show(LookUp)
+    await screen.show(RuleSearch)
     await write(screen, "haribulb")
     assert screen.says("Nothing found")
     await screen.tap("hairball")
@@ -60,7 +60,7 @@ async def test_nothing_found_offers_words_that_are_known(screen: Any) -> None:
 
 
 async def test_a_neighbour_knows_the_way_back_to_the_question(screen: Any) -> None:
-    await screen.show(LookUp)
+    await screen.show(RuleSearch)
     await write(screen, "cuddle")
     await screen.tap("What does the cat die do?")
     back = came_from(screen.gone[-1])

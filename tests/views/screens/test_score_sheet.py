@@ -8,7 +8,7 @@ import pytest
 from companion.engine.game import ScoreLine
 from tests.support.sample_data import Evening, round_reached
 from views.match.match_result import place_of
-from views.match.score_chart import Race, side_by_side, steps, tidy
+from views.match.score_chart import ScoreRace, side_by_side, steps, tidy
 from views.match.score_grid import in_a_word
 from views.match.score_rounds import Sheet
 from views.match.score_sheet import ScoreSheet
@@ -90,7 +90,7 @@ def test_the_axis_has_one_to_three_round_numbers(best: int, marks: tuple[int, ..
 
 
 def test_an_unbegun_race_says_so() -> None:
-    assert Race(("Ann",), (), ((0,),)).in_words == "The race has not begun."
+    assert ScoreRace(("Ann",), (), ((0,),)).in_words == "The race has not begun."
 
 
 @pytest.mark.parametrize(("tap", "status"), [("Call it finished", "finished"), ("Leave it", "abandoned")])

@@ -21,14 +21,14 @@ from views.components.text import text
 from views.components.text_field import line
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX, counter, peg
-from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_TILE, STRONG, Paint, Skin
+from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_TILE, STRONG, AppTheme, SurfaceColors
 
 MOST_SHIPS = 60
 Keep = Callable[[Board], object]
 
 
 @ft.component
-def SectorSheet(k: Skin, board: Board, sector: Sector, on_keep: Keep, on_away: Callable[[], object]):
+def SectorSheet(k: AppTheme, board: Board, sector: Sector, on_keep: Keep, on_away: Callable[[], object]):
     """How many locations, and what they bring together."""
     size, set_size = ft.use_state(sector.size or 0)
     bonus, set_bonus = ft.use_state(sector.bonus or 0)
@@ -52,7 +52,7 @@ def SectorSheet(k: Skin, board: Board, sector: Sector, on_keep: Keep, on_away: C
 
 
 @ft.component
-def StarSheet(k: Skin, board: Board, stars: int, on_keep: Keep, on_away: Callable[[], object]):
+def StarSheet(k: AppTheme, board: Board, stars: int, on_keep: Keep, on_away: Callable[[], object]):
     ships, set_ships = ft.use_state(board.ships_for(stars))
 
     def keep() -> None:
@@ -68,7 +68,7 @@ def StarSheet(k: Skin, board: Board, stars: int, on_keep: Keep, on_away: Callabl
 
 
 @ft.component
-def LocationSheet(k: Skin, board: Board, name: str, on_keep: Keep, on_away: Callable[[], object]):
+def LocationSheet(k: AppTheme, board: Board, name: str, on_keep: Keep, on_away: Callable[[], object]):
     """A location: its name, its sector, a starbase, and who lies around it, clockwise."""
     known = board.location(name)
     place, set_place = ft.use_state(known or Location("", standing="ours"))
@@ -119,8 +119,8 @@ def _numbered(name: str, around: tuple[str, ...]) -> str:
     return f"{around.index(name) + 1}. {name}" if name in around else name
 
 
-def _pick(k: Skin, said: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
-    p = slip(k) if on else Paint(k.tray, k.soft, k.tray, k.tray)
+def _pick(k: AppTheme, said: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+    p = slip(k) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
     words = text(
         said, NOTE if len(said) > 14 else BODY, HEAVY if on else STRONG, p.ink, lh=1.1, align=ft.TextAlign.CENTER
     )

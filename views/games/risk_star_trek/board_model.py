@@ -2,10 +2,10 @@
 
 from companion.games.risk_star_trek.state import CaptainsLog, Table
 from views.games.risk_star_trek.boards import Held, Seen
-from views.theme.tokens import Skin
+from views.theme.tokens import AppTheme
 
 
-def boards_of(k: Skin, table: Table, lit: str | None, large: bool = True) -> tuple[Seen, ...]:
+def boards_of(k: AppTheme, table: Table, lit: str | None, large: bool = True) -> tuple[Seen, ...]:
     totals = table.totals
     close = len(table.players) > 3 or k.low or k.wide
     return tuple(

@@ -15,7 +15,7 @@ from companion.games.risk_star_trek.sheet import (
     with_starbases,
     with_stars,
 )
-from companion.service.match_service import NotKept
+from companion.service.match_service import StorageError
 from views.components.loading import broken, busy, told, use_loaded
 from views.components.refusal_card import refused
 from views.components.scaffold import room, strip
@@ -26,7 +26,7 @@ from views.games.risk_star_trek.board_edit import LocationSheet, SectorSheet, St
 from views.games.risk_star_trek.pieces import BOX, counter, heading
 from views.rulings.ruling_page import open_rule
 from views.session import Session
-from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, TITLE, Paint, Skin
+from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, TITLE, AppTheme, SurfaceColors
 
 NOTE_KEY = ".".join(("risk_star_trek", "board"))  # the match option of this name is taken from it
 STANDS: dict[Standing, str] = {
@@ -73,7 +73,7 @@ def BoardSheet(s: Session, kept: Board, unread: str, live: Any, on_back: Callabl
             return
         try:
             await s.desk.keep_note(NOTE_KEY, board_text(after))
-        except NotKept as why:
+        except StorageError as why:
             say(str(why))
             return
         lay(after)
@@ -101,7 +101,9 @@ def BoardSheet(s: Session, kept: Board, unread: str, live: Any, on_back: Callabl
     return room(k, [*wrong, *sectors, *others, *sheet], (), foot, top=[top])
 
 
-def sheet_of(k: Skin, board: Board, opened: tuple[str, str], keep: Any, away: Callable[[], object]) -> list[ft.Control]:
+def sheet_of(
+    k: AppTheme, board: Board, opened: tuple[str, str], keep: Any, away: Callable[[], object]
+) -> list[ft.Control]:
     what, which = opened
     if what == "sector":
         found = board.sector(which)
@@ -113,7 +115,7 @@ def sheet_of(k: Skin, board: Board, opened: tuple[str, str], keep: Any, away: Ca
     return []
 
 
-def stamp(k: Skin, standing: Standing) -> ft.Control:
+def stamp(k: AppTheme, standing: Standing) -> ft.Control:
     """How surely it is known: a word and a sign, not a colour."""
     icons = ft.Icons
     icon = {
@@ -126,7 +128,7 @@ def stamp(k: Skin, standing: Standing) -> ft.Control:
     )  # fmt: skip
 
 
-def sector_row(k: Skin, sector: Sector, on_tap: Callable[[], object]) -> ft.Control:
+def sector_row(k: AppTheme, sector: Sector, on_tap: Callable[[], object]) -> ft.Control:
     """A gap is shown as a gap: what nobody has read off is a question mark, not a guess."""
 
     def cell(value: str, unit: str, standing: Standing) -> ft.Control:
@@ -150,7 +152,7 @@ def sector_row(k: Skin, sector: Sector, on_tap: Callable[[], object]) -> ft.Cont
     )  # fmt: skip
 
 
-def stars(k: Skin, board: Board, opens: Any, keep: Any) -> list[ft.Control]:
+def stars(k: AppTheme, board: Board, opens: Any, keep: Any) -> list[ft.Control]:
     def cell(count: int, ships: int) -> ft.Control:
         sure = board.star_standing(count)
         words = ft.Column(
@@ -180,7 +182,7 @@ def stars(k: Skin, board: Board, opens: Any, keep: Any) -> list[ft.Control]:
     return rows
 
 
-def bases(k: Skin, board: Board, keep: Any) -> list[ft.Control]:
+def bases(k: AppTheme, board: Board, keep: Any) -> list[ft.Control]:
     named = sum(one.starbase for one in board.locations)
     count = board.starbases if board.starbases is not None else named
     note = "Nobody has counted them yet." if board.starbases is None else "Counted on our board."
@@ -193,7 +195,7 @@ def bases(k: Skin, board: Board, keep: Any) -> list[ft.Control]:
     ]  # fmt: skip
 
 
-def places(k: Skin, board: Board, opens: Any) -> list[ft.Control]:
+def places(k: AppTheme, board: Board, opens: Any) -> list[ft.Control]:
     """Every location that has a name, by sector; the way to name another."""
     by_sector: dict[str, list[Any]] = {}
     for one in board.locations:
@@ -217,13 +219,19 @@ def places(k: Skin, board: Board, opens: Any) -> list[ft.Control]:
     return parts
 
 
-def _place(k: Skin, one: Any, opens: Any) -> ft.Control:
+def _place(k: AppTheme, one: Any, opens: Any) -> ft.Control:
     marks = ", starbase" if one.starbase else ""
     near = f", {len(one.neighbours)} neighbours" if one.neighbours else ""
     words = text(one.name, BODY, STRONG, k.ink, lh=1.1)
     icon = [ft.Icon(ft.Icons.STAR_RATE_ROUNDED, size=16, color=k.ink)] if one.starbase else []
     row = ft.Row([words, *icon], spacing=3, tight=True, vertical_alignment=MID)
     return slab(
-        row, Paint(k.slab, k.ink, k.slab_side, k.tray), low=48, radius=R_TILE, pad=ft.Padding(12, 0, 12, 0), tight=True,
-        on_tap=opens("location", one.name), label=f"{one.name}{marks}{near}. Change it",
-    )  # fmt: skip
+        row,
+        SurfaceColors(k.slab, k.ink, k.slab_side, k.tray),
+        low=48,
+        radius=R_TILE,
+        pad=ft.Padding(12, 0, 12, 0),
+        tight=True,
+        on_tap=opens("location", one.name),
+        label=f"{one.name}{marks}{near}. Change it",
+    )

@@ -25,8 +25,8 @@ from views.theme.tokens import (
     R_WELL,
     STRONG,
     TITLE,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
     mix,
     sunk,
 )  # fmt: skip
@@ -74,7 +74,7 @@ class Seen:
         return f"{self.name}{note}: {self.total}{of} {self.counted}.{now} Holds {holds}{ready}."
 
 
-def drawing(piece: str, p: Paint) -> str:
+def drawing(piece: str, p: SurfaceColors) -> str:
     match piece:
         case "locations":
             return drawings.planet(p.ink, mix(p.fill, p.ink, 0.45))
@@ -94,7 +94,7 @@ def drawing(piece: str, p: Paint) -> str:
 
 
 @ft.component
-def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
+def _Board(k: AppTheme, seen: Seen, hands: Any) -> ft.Control:
     p = paint(k, seen)
     pad = ft.Padding(16, 3, 16, 3) if seen.close and not seen.large else ft.Padding(16, 8, 16, 10)
     return slab(
@@ -106,19 +106,19 @@ def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
 Board = ft.memo(_Board)
 
 
-def paint(k: Skin, seen: Seen) -> Paint:
+def paint(k: AppTheme, seen: Seen) -> SurfaceColors:
     p = SEATS[seen.seat].paint(k, seen.lit)
     return sunk(p, k) if seen.out else p
 
 
-def drawn(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def drawn(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
     """What lies on the board, without the board."""
     if k.big:
         return _large_text(k, seen, p)
     return _lit(k, seen, p) if seen.large else _resting(k, seen, p)
 
 
-def _count(k: Skin, seen: Seen, p: Paint, size: float, room: float) -> ft.Control:
+def _count(k: AppTheme, seen: Seen, p: SurfaceColors, size: float, room: float) -> ft.Control:
     """The figure that wins, and of how many."""
     number = counted(k, seen.total, size, p.ink, room)
     unit = f"of {seen.of} {seen.unit}" if seen.of and seen.large else f"of {seen.of}" if seen.of else seen.counted
@@ -126,7 +126,7 @@ def _count(k: Skin, seen: Seen, p: Paint, size: float, room: float) -> ft.Contro
     return ft.Column([number, words], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END)
 
 
-def _pieces(k: Skin, seen: Seen, p: Paint, size: float) -> list[ft.Control]:
+def _pieces(k: AppTheme, seen: Seen, p: SurfaceColors, size: float) -> list[ft.Control]:
     many = len(seen.holds) > 3
     return [
         ft.Row(
@@ -137,7 +137,7 @@ def _pieces(k: Skin, seen: Seen, p: Paint, size: float) -> list[ft.Control]:
     ]  # fmt: skip
 
 
-def _crew(k: Skin, seen: Seen, p: Paint, size: float) -> list[ft.Control]:
+def _crew(k: AppTheme, seen: Seen, p: SurfaceColors, size: float) -> list[ft.Control]:
     """Four of the crew: whoever is used lies flat and pale."""
     if not seen.crew:
         return []
@@ -148,7 +148,7 @@ def _crew(k: Skin, seen: Seen, p: Paint, size: float) -> list[ft.Control]:
     return [ft.Row(row, spacing=0, tight=True)]
 
 
-def _resting(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def _resting(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
     across = 76
     size = 16 if seen.close else 20
     free = k.room - 32 - across - 28 - 2 * G2
@@ -164,7 +164,7 @@ def _resting(k: Skin, seen: Seen, p: Paint) -> ft.Control:
     return ft.Row([left, ft.Container(number, alignment=ft.Alignment.CENTER_RIGHT)], spacing=G2, vertical_alignment=MID)
 
 
-def _lit(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def _lit(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
     across = 104
     free = k.room - 32 - 40 - across - 2 * G2
     note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1)] if seen.note else []
@@ -187,7 +187,7 @@ def _lit(k: Skin, seen: Seen, p: Paint) -> ft.Control:
     return ft.Column([head, ft.Row(cells, spacing=G1)], spacing=G1 if seen.close else G2, tight=True)
 
 
-def _cell(held: Held, p: Paint) -> ft.Control:
+def _cell(held: Held, p: SurfaceColors) -> ft.Control:
     """A recess of the board: the piece, how many, what it is."""
     size = TITLE if held.count < 10_000 else BODY
     number = ft.Row(
@@ -198,12 +198,12 @@ def _cell(held: Held, p: Paint) -> ft.Control:
     return _well(p, [number, unit], 3 if held.piece == "credits" else 2)
 
 
-def _well(p: Paint, words: list[ft.Control], share: int) -> ft.Control:
+def _well(p: SurfaceColors, words: list[ft.Control], share: int) -> ft.Control:
     column = ft.Column(words, spacing=2, tight=True)
     return rounded(column, bgcolor=p.well, border_radius=R_WELL, padding=ft.Padding(2, 6, 2, 6), expand=share)
 
 
-def _large_text(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def _large_text(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
     """With large text the figure stands on a line of its own."""
     note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1)] if seen.note else []
     who = ft.Column(

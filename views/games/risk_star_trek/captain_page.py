@@ -19,7 +19,7 @@ from companion.games.risk_star_trek.events import (
 from companion.games.risk_star_trek.sheet import NoSuchSheet, board_text, read_board, with_crew
 from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember, Table
 from companion.games.risk_star_trek.words import FIRST_OFFICER
-from companion.service.match_service import NotKept
+from companion.service.match_service import StorageError
 from views.components.bottom_sheet import Sheet
 from views.components.surfaces import MID, STRETCH, action, at_least, grid, key, paper, slab, slip
 from views.components.text import pic, text
@@ -32,14 +32,14 @@ from views.games.risk_star_trek.ledger_rows import deeds, row, section
 from views.games.risk_star_trek.pieces import BOX, counter
 from views.games.risk_star_trek.plan_page import who
 from views.games.risk_star_trek.ui_state import Laid
-from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_CARD, STRONG, Paint, Skin
+from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_CARD, STRONG, AppTheme, SurfaceColors
 
 DEEDS = ("card_drawn", "expanded", "maneuvered", "quest_claimed", "marker_collected")
 MOST_CREDITS = 20_000
 Drawn = list[ft.Control]
 
 
-def about(k: Skin, table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Drawn:
+def about(k: AppTheme, table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Drawn:
     """From what is done every turn down to what happens once a match."""
     log = table.logs[name]
     done = [one for one in prompt.choices if one.event.kind in DEEDS and getattr(one.event, "player", "") == name]
@@ -63,7 +63,7 @@ def about(k: Skin, table: Table, name: str, prompt: Prompt, laid: Laid, hands: H
     return parts
 
 
-def held(k: Skin, table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
+def held(k: AppTheme, table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
     log = table.logs[name]
     draft = {"locations": log.locations, "starbases": log.starbases, "credits": log.credits, "cards": log.cards}
     now = draft | {field: n for field, n in laid.ready.items() if field in draft}
@@ -99,7 +99,7 @@ def held(k: Skin, table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
     return rows
 
 
-def crew(k: Skin, table: Table, name: str, hands: Hands) -> Drawn:
+def crew(k: AppTheme, table: Table, name: str, hands: Hands) -> Drawn:
     """Four cards on the Captain's Log; who was commanded lies flat until the next turn begins."""
     log = table.logs[name]
     cards = [member(k, one, hands, name) for one in log.crew]
@@ -115,8 +115,8 @@ def crew(k: Skin, table: Table, name: str, hands: Hands) -> Drawn:
     return rows
 
 
-def member(k: Skin, one: CrewMember, hands: Hands, name: str) -> ft.Control:
-    p = Paint(k.tray, k.soft, k.tray, k.tray) if one.used else paper(k)
+def member(k: AppTheme, one: CrewMember, hands: Hands, name: str) -> ft.Control:
+    p = SurfaceColors(k.tray, k.soft, k.tray, k.tray) if one.used else paper(k)
     said = "used this round" if one.used else f"{one.cost:,} credits"
     words = ft.Column(
         [text(one.position, BODY, HEAVY, p.ink, lh=1.1, lines=2), text(said, NOTE, STRONG, k.soft, lh=1.1)], spacing=2,
@@ -132,7 +132,7 @@ def member(k: Skin, one: CrewMember, hands: Hands, name: str) -> ft.Control:
     )  # fmt: skip
 
 
-def free(k: Skin, missing: int, on_tap: Callable[[], object]) -> ft.Control:
+def free(k: AppTheme, missing: int, on_tap: Callable[[], object]) -> ft.Control:
     face = ft.Row(
         [
             ft.Icon(ft.Icons.PERSON_ADD_ROUNDED, size=26, color=k.ink),
@@ -141,12 +141,12 @@ def free(k: Skin, missing: int, on_tap: Callable[[], object]) -> ft.Control:
         spacing=G2, vertical_alignment=MID,
     )  # fmt: skip
     return slab(
-        at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT), Paint(k.tray, k.ink, k.tray, k.tray), radius=R_CARD,
+        at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT), SurfaceColors(k.tray, k.ink, k.tray, k.tray), radius=R_CARD,
         pad=ft.Padding(10, 4, 8, 4), expand=True, on_tap=on_tap, label=f"Choose crew, {missing} to come", drop=0,
     )  # fmt: skip
 
 
-def slip_of(k: Skin, table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
+def slip_of(k: AppTheme, table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
     """What has come up over the captain's page."""
     away = hands.to("captain", open="")
     match laid.open:
@@ -164,7 +164,7 @@ def slip_of(k: Skin, table: Table, name: str, laid: Laid, hands: Hands) -> Drawn
     return []
 
 
-def gone(k: Skin, table: Table, name: str, hands: Hands) -> Drawn:
+def gone(k: AppTheme, table: Table, name: str, hands: Hands) -> Drawn:
     others = [one for one in table.alive if one != name]
 
     def by(conqueror: str) -> Callable[[], object]:
@@ -181,12 +181,12 @@ async def remember(hands: Hands, card: CrewCard) -> None:
     try:
         board = with_crew(read_board(await desk.note(NOTE_KEY)), card)
         await desk.keep_note(NOTE_KEY, board_text(board))
-    except (NotKept, NoSuchSheet) as why:
+    except (StorageError, NoSuchSheet) as why:
         hands.live.trouble = str(why)
 
 
 @ft.component
-def CrewSlip(k: Skin, table: Table, name: str, hands: Hands, on_away: Callable[[], object]):
+def CrewSlip(k: AppTheme, table: Table, name: str, hands: Hands, on_away: Callable[[], object]):
     """Position and cost as printed on the card; a card typed once is offered again."""
     captain = table.logs[name].captain
     taken = {one.position for one in table.logs[name].crew}

@@ -11,7 +11,7 @@ from views.components.surfaces import STRETCH, touch
 from views.components.text import text
 from views.games.risk_star_trek.fight_page import duel, pairs_told, said
 from views.match.live_match import LiveMatch
-from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD, Skin
+from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD, AppTheme
 
 Drawn = list[ft.Control]
 
@@ -33,7 +33,7 @@ def use_decided(live: LiveMatch) -> tuple[Fight | None, Callable[[], None]]:
     return (None if number == gone else fight), lambda: put_away(number)
 
 
-def comparison(k: Skin, table: Table, fight: Fight | None, put_away: Callable[[], None]) -> Drawn:
+def comparison(k: AppTheme, table: Table, fight: Fight | None, put_away: Callable[[], None]) -> Drawn:
     """Both boards as the last dice lie on them; the whole of it is one tap."""
     if fight is None or fight.last is None:
         return []

@@ -27,8 +27,8 @@ from views.theme.tokens import (
     R_CARD,
     STRONG,
     TITLE,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
     mix,
 )  # fmt: skip
 
@@ -63,19 +63,19 @@ class Fighter:
     told: str = ""
 
 
-def paint_of(k: Skin, name: str, seat: int | None, lit: bool) -> Paint:
+def paint_of(k: AppTheme, name: str, seat: int | None, lit: bool) -> SurfaceColors:
     """The seat's paint; what belongs to nobody has the colour of its piece."""
     if seat is not None:
         return SEATS[seat].paint(k, lit)
     body = drawings.TRIBBLE[0] if name == TRIBBLES else drawings.ALIEN[0]
     if lit == k.dark:
         fill = mix(body, "#FFFFFF", 0.12 if k.dark else 0.35)
-        return Paint(fill, COAL, mix(fill, "#000000", 0.42), mix(fill, "#FFFFFF", 0.38))
+        return SurfaceColors(fill, COAL, mix(fill, "#000000", 0.42), mix(fill, "#FFFFFF", 0.38))
     fill = mix(body, "#000000", 0.62)
-    return Paint(fill, CREAM, mix(fill, "#000000", 0.45), mix(fill, "#000000", 0.34))
+    return SurfaceColors(fill, CREAM, mix(fill, "#000000", 0.45), mix(fill, "#000000", 0.34))
 
 
-def spread_colour(k: Skin, name: str, seat: int | None) -> str:
+def spread_colour(k: AppTheme, name: str, seat: int | None) -> str:
     """Bars of this side lie on a tray: lit paint, or the piece's own colour."""
     if seat is not None:
         return SEATS[seat].paint(k, True).fill
@@ -83,14 +83,14 @@ def spread_colour(k: Skin, name: str, seat: int | None) -> str:
     return body if k.dark else mix(body, "#000000", 0.4)
 
 
-def emblem(k: Skin, name: str, seat: int | None, size: float, on: Paint | None = None) -> ft.Control:
+def emblem(k: AppTheme, name: str, seat: int | None, size: float, on: SurfaceColors | None = None) -> ft.Control:
     if seat is not None:
         return token(SEATS[seat], k, size, on=on)
     return pic(drawings.tribble() if name == TRIBBLES else drawings.alien(), size)
 
 
 @ft.component
-def _Board(k: Skin, one: Fighter, on_place: Callable[[bool, int], object] | None, low: bool) -> ft.Control:
+def _Board(k: AppTheme, one: Fighter, on_place: Callable[[bool, int], object] | None, low: bool) -> ft.Control:
     p = paint_of(k, one.name, one.seat, one.lit)
     size = die_size(k, low)
     head = _head(k, one, p)
@@ -110,16 +110,16 @@ def _Board(k: Skin, one: Fighter, on_place: Callable[[bool, int], object] | None
 Board = ft.memo(_Board)
 
 
-def die_size(k: Skin, low: bool) -> float:
+def die_size(k: AppTheme, low: bool) -> float:
     return min(float(DIE) if not low else 46.0, (k.room - 32 - 84) / 3 - G2 - 8)
 
 
-def column(k: Skin, low: bool) -> float:
+def column(k: AppTheme, low: bool) -> float:
     """How far apart dice lie, so that what a pair came to has room between them."""
     return die_size(k, low) + 12 if k.big else max(76.0, die_size(k, low) + 12)
 
 
-def _head(k: Skin, one: Fighter, p: Paint) -> ft.Control:
+def _head(k: AppTheme, one: Fighter, p: SurfaceColors) -> ft.Control:
     shown = one.name.capitalize() if one.seat is None else one.name
     was = f"was {one.was}" if one.was != one.ships else ""
     free = k.room - 32 - 36 - G3 - (len(was) * 9 * k.scale if was and not k.big else 0)
@@ -140,7 +140,7 @@ def _head(k: Skin, one: Fighter, p: Paint) -> ft.Control:
 
 
 def _dice(
-    k: Skin, one: Fighter, p: Paint, size: float, low: bool, on_place: Callable[[bool, int], object] | None
+    k: AppTheme, one: Fighter, p: SurfaceColors, size: float, low: bool, on_place: Callable[[bool, int], object] | None
 ) -> ft.Control:  # fmt: skip
     def cell(i: int, place: Place) -> ft.Control:
         ring = p.ink if place.next else None
@@ -159,7 +159,7 @@ def _dice(
 
 
 def verdict(
-    k: Skin, cells: tuple[tuple[str, str], ...], said: str, tally: str = "", low: bool = False,
+    k: AppTheme, cells: tuple[tuple[str, str], ...], said: str, tally: str = "", low: bool = False,
     on_tap: Callable[[], object] | None = None,
 ) -> ft.Control:  # fmt: skip
     """What each pair came to ("6 beats 5", "Cy −1"), in a word for both, and the tally so far; a tap opens it all."""
@@ -189,7 +189,7 @@ def verdict(
     return ft.Semantics(content=touch(box, f"{told}. Open every engagement", on_tap, radius=R_CARD), live_region=True)
 
 
-def waiting(k: Skin, said: str) -> ft.Control:
+def waiting(k: AppTheme, said: str) -> ft.Control:
     """Between the boards while dice are still to come."""
     words = text(said, BODY if not k.big else TITLE, STRONG, k.soft, align=ft.TextAlign.CENTER, lh=1.1)
     return rounded(

@@ -3,7 +3,7 @@
 from functools import cache
 
 from views.theme.drawings import SHAPES, raised, ring, svg
-from views.theme.tokens import Skin
+from views.theme.tokens import AppTheme
 
 SHIP, CREDIT, STAR, TRIBBLE, ALIEN = (
     ("#B9C2CC", "#5F6973"),
@@ -140,7 +140,7 @@ def peg(on: bool, fill: str, side: str, well: str) -> str:
     )
 
 
-def wood(k: Skin) -> tuple[str, str]:
+def wood(k: AppTheme) -> tuple[str, str]:
     """Plain pieces that belong to nobody, on tray and table."""
     return (k.bone, k.bone_side)
 

@@ -17,7 +17,7 @@ from views.games.risk_star_trek.pieces import counter, die, peg
 from views.games.risk_star_trek.reinforcement_sum import holdings
 from views.games.risk_star_trek.ui_state import Counts
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, Paint, Skin
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, AppTheme, SurfaceColors
 
 ASKED = {  # what a part of an entry is called
     "ships": "Ships", "against": "Ships against them", "units": "Units", "locations": "Locations", "credits": "Credits",
@@ -76,7 +76,7 @@ def is_one_die(event: Any) -> bool:
     return len(dice_of(event)) == 1
 
 
-def piece(k: Skin, event: Any, size: float) -> ft.Control | None:
+def piece(k: AppTheme, event: Any, size: float) -> ft.Control | None:
     """The die or the piece an entry is about; what has none is told in words alone."""
     if is_one_die(event):
         return die(k, dice_of(event)[0], size)
@@ -93,7 +93,7 @@ def has_parts(event: Any) -> bool:
 
 
 @ft.component
-def EntryEditor(k: Skin, state: Table, event: Any, on_event: Callable[[Any], object]):
+def EntryEditor(k: AppTheme, state: Table, event: Any, on_event: Callable[[Any], object]):
     """Every part of the entry as the piece it is: dice, counters, pegs, people, names."""
     if event.kind == "reinforced":
         return ft.Column(counted(k, state, event, on_event), spacing=G2, tight=True, horizontal_alignment=STRETCH)
@@ -105,7 +105,7 @@ def EntryEditor(k: Skin, state: Table, event: Any, on_event: Callable[[Any], obj
     return ft.Column(parts, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def counted(k: Skin, state: Table, event: Reinforced, on_event: Callable[[Any], object]) -> list[ft.Control]:
+def counted(k: AppTheme, state: Table, event: Reinforced, on_event: Callable[[Any], object]) -> list[ft.Control]:
     counts = Counts(
         event.player, event.locations, event.starbases, event.sectors, event.one_star, event.two_stars
     )  # fmt: skip
@@ -123,7 +123,7 @@ def counted(k: Skin, state: Table, event: Reinforced, on_event: Callable[[Any], 
 
 
 def _part(
-    k: Skin, state: Table, event: Any, name: str, kind: Any, on_event: Callable[[Any], object]
+    k: AppTheme, state: Table, event: Any, name: str, kind: Any, on_event: Callable[[Any], object]
 ) -> ft.Control:  # fmt: skip
     value = getattr(event, name)
     title = ASKED.get(name, name.replace("_", " ").capitalize())
@@ -151,7 +151,7 @@ def _part(
     return Name(k, title, value, to)
 
 
-def _people(k: Skin, state: Table, name: str, value: str, to: Callable[[str], object]) -> ft.Control:
+def _people(k: AppTheme, state: Table, name: str, value: str, to: Callable[[str], object]) -> ft.Control:
     names = [*state.players, *([""] if name != "player" else [])]
 
     def cell(one: str) -> ft.Control:
@@ -169,11 +169,11 @@ def _people(k: Skin, state: Table, name: str, value: str, to: Callable[[str], ob
     return ft.Column(rows, spacing=2, tight=True)
 
 
-def _flat(k: Skin, on: bool) -> Paint:
-    return slip(k) if on else Paint(k.tray, k.soft, k.tray, k.tray)
+def _flat(k: AppTheme, on: bool) -> SurfaceColors:
+    return slip(k) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
 
 
-def _options(k: Skin, title: str, options: tuple[str, ...], value: str, to: Callable[[str], object]) -> ft.Control:
+def _options(k: AppTheme, title: str, options: tuple[str, ...], value: str, to: Callable[[str], object]) -> ft.Control:
     def cell(one: str) -> ft.Control:
         on = one == value
         p = _flat(k, on)
@@ -188,7 +188,7 @@ def _options(k: Skin, title: str, options: tuple[str, ...], value: str, to: Call
     return ft.Column(rows, spacing=2, tight=True)
 
 
-def _dice(k: Skin, title: str, value: tuple[int, ...], to: Callable[[tuple[int, ...]], object]) -> ft.Control:
+def _dice(k: AppTheme, title: str, value: tuple[int, ...], to: Callable[[tuple[int, ...]], object]) -> ft.Control:
     """A tap turns a die to its next face."""
 
     def turned(i: int) -> Callable[[], object]:
@@ -196,11 +196,16 @@ def _dice(k: Skin, title: str, value: tuple[int, ...], to: Callable[[tuple[int, 
 
     cells = [
         slab(
-            pic(drawings.pips(n, k.bone_ink), 34), Paint(k.bone, k.bone_ink, k.bone_side, k.bone), low=48, width=52,
-            radius=R_TILE, on_tap=turned(i), label=f"{title}, die {i + 1}: {n}. Turn it",
+            pic(drawings.pips(n, k.bone_ink), 34),
+            SurfaceColors(k.bone, k.bone_ink, k.bone_side, k.bone),
+            low=48,
+            width=52,
+            radius=R_TILE,
+            on_tap=turned(i),
+            label=f"{title}, die {i + 1}: {n}. Turn it",
         )
         for i, n in enumerate(value)
-    ]  # fmt: skip
+    ]
     if not cells:
         return ft.Container(width=0, height=0)
     row = ft.Row([text(title, NOTE, STRONG, k.soft), *cells], spacing=G2, wrap=True, vertical_alignment=MID)
@@ -208,7 +213,7 @@ def _dice(k: Skin, title: str, value: tuple[int, ...], to: Callable[[tuple[int, 
 
 
 @ft.component
-def Name(k: Skin, title: str, value: str, to: Callable[[str], object]):
+def Name(k: AppTheme, title: str, value: str, to: Callable[[str], object]):
     """A name written on a line; it counts when it is taken."""
     draft = ft.use_ref(lambda: {"name": value}).current
 
@@ -226,7 +231,7 @@ def Name(k: Skin, title: str, value: str, to: Callable[[str], object]):
 
 
 @ft.component
-def Names(k: Skin, title: str, value: tuple[str, ...], to: Callable[[tuple[str, ...]], object]):
+def Names(k: AppTheme, title: str, value: tuple[str, ...], to: Callable[[tuple[str, ...]], object]):
     """Several names, one line each; an empty one is left out."""
 
     def turned(i: int) -> Callable[[str], object]:

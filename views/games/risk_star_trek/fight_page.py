@@ -20,13 +20,13 @@ from views.games.risk_star_trek.dice_duel import Board, Fighter, Place, verdict,
 from views.games.risk_star_trek.odds_summary import compact, lost, percent
 from views.games.risk_star_trek.pieces import BOX, faces, peg
 from views.games.risk_star_trek.ui_state import Laid, foes, seat_of, sides_of
-from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_BOARD, STRONG, Skin
+from views.theme.tokens import BODY, G1, G2, HEAVY, NOTE, R_BOARD, STRONG, AppTheme
 
 ORDINAL = ("first", "second", "third")
 Drawn = list[ft.Control]
 
 
-def duel(k: Skin, table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Control:
+def duel(k: AppTheme, table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Control:
     """Both boards and the verdict between them. Without hands it is a moment gone by."""
     typed = bool(fight.attack or fight.defence)
     shown = fight.thrown if typed or fight.last is None else fight.last
@@ -167,7 +167,7 @@ def tally(fight: Fight) -> str:
     return f"{n} so far: −{fight.attacker_lost}, −{fight.defender_lost}" if n > 1 else ""
 
 
-def tally_lines(k: Skin, table: Table, fight: Fight) -> Drawn:
+def tally_lines(k: AppTheme, table: Table, fight: Fight) -> Drawn:
     def one(i: int, shown: Engagement) -> ft.Control:
         dice = [_small(k, n) for n in shown.attack]
         against = [_small(k, n) for n in shown.defence]
@@ -180,14 +180,14 @@ def tally_lines(k: Skin, table: Table, fight: Fight) -> Drawn:
     return [one(i, shown) for i, shown in enumerate(fight.engagements, 1)]
 
 
-def _small(k: Skin, n: int) -> ft.Control:
+def _small(k: AppTheme, n: int) -> ft.Control:
     return rounded(
         pic(drawings.pips(n, k.bone_ink), 20), bgcolor=k.bone, border_radius=7, width=28, height=28,
         alignment=ft.Alignment.CENTER,
     )  # fmt: skip
 
 
-def modifiers(k: Skin, table: Table, fight: Fight, hands: Hands) -> Drawn:
+def modifiers(k: AppTheme, table: Table, fight: Fight, hands: Hands) -> Drawn:
     """What holds for this invasion, each with its rule; wrong ones are put right in the middle of it."""
     if not table.frontier or fight.attacker != "captain":
         mirror = _peg(k, hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins)
@@ -203,12 +203,12 @@ def modifiers(k: Skin, table: Table, fight: Fight, hands: Hands) -> Drawn:
     return [grid(k, pegs, 3 if len(pegs) == 3 and k.room > 350 else 2)]
 
 
-def _peg(k: Skin, hands: Hands, name: str, says: str, modifier: str, on: bool) -> ft.Control:
+def _peg(k: AppTheme, hands: Hands, name: str, says: str, modifier: str, on: bool) -> ft.Control:
     event = ModifierSet(modifier, not on)  # type: ignore[arg-type]
     return peg(k, name, says, on, hands.entering(event))
 
 
-def prospects(k: Skin, table: Table, fight: Fight, hands: Hands) -> ft.Control:
+def prospects(k: AppTheme, table: Table, fight: Fight, hands: Hands) -> ft.Control:
     """The fight as it stands, gone on with to its end; the odds are one tap away."""
     us, them = foes(k, table, fight)
     now = odds(fight.battle)
@@ -222,7 +222,7 @@ def prospects(k: Skin, table: Table, fight: Fight, hands: Hands) -> ft.Control:
 
 
 def fighting(
-    k: Skin, table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Hands
+    k: AppTheme, table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Hands
 ) -> tuple[Drawn, Drawn, Drawn]:
     """What is looked at, what is tapped, and the next step."""
     low = k.low or k.wide
@@ -253,7 +253,7 @@ def typing(fight: Fight, hands: Hands):
     return lay
 
 
-def steps(k: Skin, table: Table, fight: Fight, hands: Hands) -> ft.Control:
+def steps(k: AppTheme, table: Table, fight: Fight, hands: Hands) -> ft.Control:
     """The app's own dice; what they show is stored, so that undone and redone it comes back the same."""
     die = secrets.SystemRandom()
 
@@ -271,7 +271,7 @@ def steps(k: Skin, table: Table, fight: Fight, hands: Hands) -> ft.Control:
     return ft.Row([again, stop], spacing=G2)
 
 
-def moving_in(k: Skin, fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
+def moving_in(k: AppTheme, fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
     """Conquered: at least who is left of the last engagement moves in, more may."""
     least, most = fight.move_in
     n = laid.ready.get("move", least)
@@ -286,7 +286,7 @@ def moving_in(k: Skin, fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
     return well(column, k.tray, radius=R_BOARD, pad=ft.Padding(12, 12, 12, 10))
 
 
-def move(k: Skin, fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
+def move(k: AppTheme, fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
     least, most = fight.move_in
     n = laid.ready.get("move", least)
     every = key(k, f"All {most}", hands.entering(MovedIn(most), page="", ready={}), expand=2, low=64)

@@ -29,12 +29,12 @@ from views.games.risk_star_trek.plan_page import Where, who
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.risk_star_trek.walker import WalkSlip, switch
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G2, HEAVY, LOW, R_TILE, STRONG, Skin
+from views.theme.tokens import BODY, G2, HEAVY, LOW, R_TILE, STRONG, AppTheme
 
 Drawn = list[ft.Control]
 
 
-def ledger(k: Skin, table: Table, hands: Hands) -> Drawn:
+def ledger(k: AppTheme, table: Table, hands: Hands) -> Drawn:
     icons = ft.Icons
     tools = [
         key(k, "Board sheet", hands.tool("board"), icons.MAP_ROUNDED),
@@ -63,7 +63,7 @@ def quests_note(table: Table) -> str:
     return f"{table.quests_to_win} win. {table.quests_left} more in the pile. Name them as you like."
 
 
-def open_quests(k: Skin, table: Table, hands: Hands) -> Drawn:
+def open_quests(k: AppTheme, table: Table, hands: Hands) -> Drawn:
     cells = [
         row(
             k, drawings.quest(), title or "Not named",
@@ -74,7 +74,7 @@ def open_quests(k: Skin, table: Table, hands: Hands) -> Drawn:
     return [grid(k, cells, 2)]
 
 
-def markers(k: Skin, table: Table, hands: Hands) -> Drawn:
+def markers(k: AppTheme, table: Table, hands: Hands) -> Drawn:
     rows_ = [
         row(
             k,
@@ -90,7 +90,7 @@ def markers(k: Skin, table: Table, hands: Hands) -> Drawn:
     return rows_
 
 
-def wormhole(k: Skin, table: Table, hands: Hands) -> Drawn:
+def wormhole(k: AppTheme, table: Table, hands: Hands) -> Drawn:
     cells = [
         row(
             k, drawings.wormhole(), table.wormhole.get(quadrant, "Not placed"),
@@ -106,7 +106,7 @@ def names_of(table: Table) -> tuple[str, ...]:
     return tuple(sorted(one.name for one in table.board.locations))
 
 
-def slip_of(k: Skin, table: Table, laid: Laid, hands: Hands, page: str = "ledger") -> Drawn:
+def slip_of(k: AppTheme, table: Table, laid: Laid, hands: Hands, page: str = "ledger") -> Drawn:
     """What has come up over the ledger, or over the page of it that lies open."""
     away = hands.to(page, open="")
     what, _, which = laid.open.partition(" ")
@@ -140,7 +140,7 @@ async def _entered(hands: Hands, event: Any) -> None:
 
 
 def _where(
-    k: Skin, table: Table, title: str, hands: Hands, away: Callable[[], object], event: Callable[[str], Any]
+    k: AppTheme, table: Table, title: str, hands: Hands, away: Callable[[], object], event: Callable[[str], Any]
 ) -> ft.Control:  # fmt: skip
     def take(place: str) -> None:
         if place:
@@ -151,7 +151,7 @@ def _where(
     return Where(k, title, names_of(table), take, away)
 
 
-def set_up_rows(k: Skin, table: Table) -> Drawn:
+def set_up_rows(k: AppTheme, table: Table) -> Drawn:
     """The guide's set-up table for this match."""
     has = set_up(table)
     cards = f"{has.aliens} Alien Lifeforms: 2 on each of {has.alien_cards} locations."
@@ -164,7 +164,7 @@ def set_up_rows(k: Skin, table: Table) -> Drawn:
     return out
 
 
-def collected(k: Skin, table: Table, place: str, hands: Hands) -> Drawn:
+def collected(k: AppTheme, table: Table, place: str, hands: Hands) -> Drawn:
     """By expansion or by invasion; a location held already brings none."""
 
     def by(how: str) -> Callable[[str], Callable[[], object]]:
@@ -174,7 +174,7 @@ def collected(k: Skin, table: Table, place: str, hands: Hands) -> Drawn:
 
 
 @ft.component
-def QuestSlip(k: Skin, table: Table, at: int, hands: Hands, on_away: Callable[[], object]):
+def QuestSlip(k: AppTheme, table: Table, at: int, hands: Hands, on_away: Callable[[], object]):
     """What it is called, as it lies open on the board; who has completed it."""
     draft = ft.use_ref(lambda: {"name": ""}).current
     title = table.quests[at]

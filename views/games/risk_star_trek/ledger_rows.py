@@ -10,16 +10,30 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, at_least, grid, paper, slab
 from views.components.text import breadth, figure, pic, text
 from views.games.risk_star_trek.actions import Hands
-from views.theme.tokens import BODY, FIGURE, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, THICK, TITLE, Paint, Skin
+from views.theme.tokens import (
+    BODY,
+    FIGURE,
+    G2,
+    G3,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_TILE,
+    STRONG,
+    THICK,
+    TITLE,
+    AppTheme,
+    SurfaceColors,
+)
 
 
 def row(
-    k: Skin, drawing: str | None, title: str, note: str = "", value: str = "",
-    on_tap: Callable[[], object] | None = None, label: str = "", on: Paint | None = None, shut: bool = False,
+    k: AppTheme, drawing: str | None, title: str, note: str = "", value: str = "",
+    on_tap: Callable[[], object] | None = None, label: str = "", on: SurfaceColors | None = None, shut: bool = False,
     expand: bool | None = None,
 ) -> ft.Control:  # fmt: skip
     """A slab with a piece on it, a title, and the figure at the right. What has no tap has no side."""
-    p = on or (Paint(k.tray, k.soft if shut else k.ink, k.tray, k.tray) if shut or not on_tap else paper(k))
+    p = on or (SurfaceColors(k.tray, k.soft if shut else k.ink, k.tray, k.tray) if shut or not on_tap else paper(k))
     words = [text(title, BODY, HEAVY, p.ink, lh=1.15)]
     if note:
         words.append(text(note, NOTE, STRONG, k.soft if on is None else p.ink, lh=1.2))
@@ -43,10 +57,10 @@ def row(
     )  # fmt: skip
 
 
-def deed(k: Skin, choice: Choice, hands: Hands, **after: Any) -> ft.Control:
+def deed(k: AppTheme, choice: Choice, hands: Hands, **after: Any) -> ft.Control:
     """One thing that could be entered now; where it may not be, a tap says why."""
     shut = choice.refusal is not None
-    p = Paint(k.tray, k.soft, k.tray, k.tray) if shut else paper(k)
+    p = SurfaceColors(k.tray, k.soft, k.tray, k.tray) if shut else paper(k)
     gain = f"{choice.gain} {choice.unit}".strip()
     below = gain or choice.note
     large = breadth(choice.title) * BODY * k.scale < 170
@@ -61,13 +75,13 @@ def deed(k: Skin, choice: Choice, hands: Hands, **after: Any) -> ft.Control:
     )  # fmt: skip
 
 
-def deeds(k: Skin, choices: list[Choice], hands: Hands, across: int = 2, **after: Any) -> list[ft.Control]:
+def deeds(k: AppTheme, choices: list[Choice], hands: Hands, across: int = 2, **after: Any) -> list[ft.Control]:
     if not choices:
         return []
     return [grid(k, [deed(k, one, hands, **after) for one in choices], across, 1, G2)]
 
 
-def section(k: Skin, title: str, rows: list[ft.Control], note: str = "") -> list[ft.Control]:
+def section(k: AppTheme, title: str, rows: list[ft.Control], note: str = "") -> list[ft.Control]:
     """A stretch of the ledger under its name."""
     words = [text(title, TITLE, HEAVY, k.ink, lh=1.15), *([text(note, NOTE, STRONG, k.soft, lh=1.2)] if note else [])]
     head = ft.Container(ft.Column(words, spacing=0, tight=True), padding=ft.Padding(4, G2, 4, 0))

@@ -29,7 +29,7 @@ from views.games.risk_star_trek.boards import Board
 from views.games.risk_star_trek.ledger_rows import deeds, row
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, Skin
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, AppTheme
 
 Drawn = list[ft.Control]
 
@@ -39,11 +39,11 @@ def player_of(table: Table) -> str:
     return table.turn.player if table.turn else next(name for name in table.order if not table.logs[name].out)
 
 
-def captains(k: Skin, table: Table, lit: str | None, hands: Hands, large: bool = True) -> Drawn:
+def captains(k: AppTheme, table: Table, lit: str | None, hands: Hands, large: bool = True) -> Drawn:
     return [Board(k, one, hands, key=one.name) for one in boards_of(k, table, lit, large)]
 
 
-def ways(k: Skin, table: Table, hands: Hands) -> Drawn:
+def ways(k: AppTheme, table: Table, hands: Hands) -> Drawn:
     """What is reached for every turn, large; what happens by the way, small."""
     player = player_of(table)
     size = 26 if k.low or k.wide else 34
@@ -70,7 +70,7 @@ def ways(k: Skin, table: Table, hands: Hands) -> Drawn:
     ]
 
 
-def gone(k: Skin, table: Table, hands: Hands) -> Drawn:
+def gone(k: AppTheme, table: Table, hands: Hands) -> Drawn:
     """Where the table counts for itself the count may be off: it is asked whether a last ship is gone, not told."""
     if table.walking:
         return []
@@ -81,7 +81,7 @@ def gone(k: Skin, table: Table, hands: Hands) -> Drawn:
     ]  # fmt: skip
 
 
-def grow(k: Skin, table: Table, hands: Hands) -> Drawn:
+def grow(k: AppTheme, table: Table, hands: Hands) -> Drawn:
     """Where the table minds its turns itself, it is reminded of the Tribbles."""
     places = growing(table)
     if table.walking or table.turn is None or not places:
@@ -90,7 +90,7 @@ def grow(k: Skin, table: Table, hands: Hands) -> Drawn:
     return [row(k, drawings.tribble(), "The Tribbles grow", note, on_tap=hands.entering(TribblesGrown()))]
 
 
-def _dice(k: Skin, size: float) -> ft.Control:
+def _dice(k: AppTheme, size: float) -> ft.Control:
     def one(n: int) -> ft.Control:
         return rounded(
             pic(drawings.pips(n, k.bone_ink), size * 0.56), bgcolor=k.bone, border_radius=size * 0.2, width=size * 0.76,
@@ -100,7 +100,7 @@ def _dice(k: Skin, size: float) -> ft.Control:
     return ft.Row([one(6), one(4)], spacing=2, tight=True)
 
 
-def _way(k: Skin, name: str, drawn: ft.Control, on_tap: Callable[[], object]) -> ft.Control:
+def _way(k: AppTheme, name: str, drawn: ft.Control, on_tap: Callable[[], object]) -> ft.Control:
     picture = ft.Container(drawn, height=28 if k.low or k.wide else 38, alignment=ft.Alignment.CENTER)
     words = text(name, NOTE, HEAVY, k.ink, lh=1.1, lines=1)
     face = ft.Column([picture, words], spacing=G1, tight=True, horizontal_alignment=MID)
@@ -109,7 +109,7 @@ def _way(k: Skin, name: str, drawn: ft.Control, on_tap: Callable[[], object]) ->
     )
 
 
-def _small(k: Skin, name: str, on_tap: Callable[[], object], told: str) -> ft.Control:
+def _small(k: AppTheme, name: str, on_tap: Callable[[], object], told: str) -> ft.Control:
     words = text(name, NOTE, HEAVY, k.ink, lh=1.1, lines=1)
     return slab(
         words, paper(k), low=LOW, radius=R_TILE, expand=True, pad=ft.Padding(2, 0, 2, 0), on_tap=on_tap,
@@ -117,7 +117,7 @@ def _small(k: Skin, name: str, on_tap: Callable[[], object], told: str) -> ft.Co
     )  # fmt: skip
 
 
-def step(k: Skin, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
+def step(k: AppTheme, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
     """The one next step: what the turn asks for, or whose turn is next."""
     gone = [one for one in prompt.choices if one.event.kind == "captain_eliminated" and not one.refusal]
     if table.walking and gone:
@@ -159,7 +159,7 @@ def step(k: Skin, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
             return [ft.Row([draw, *quest, on("Neither" if quest else "None")], spacing=G2)]
 
 
-def slip_of(k: Skin, table: Table, laid: Laid, hands: Hands) -> Drawn:
+def slip_of(k: AppTheme, table: Table, laid: Laid, hands: Hands) -> Drawn:
     if laid.open != "claim":
         return []
     player = player_of(table)

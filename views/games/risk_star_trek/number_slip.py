@@ -10,12 +10,12 @@ from views.components.surfaces import action
 from views.components.text import text
 from views.games.risk_star_trek.pieces import BOX
 from views.games.table_scaffold import waiting
-from views.theme.tokens import NOTE, STRONG, Skin
+from views.theme.tokens import NOTE, STRONG, AppTheme
 
 
 @ft.component
 def Amount(
-    k: Skin, title: str, amount: int, low: int, high: int, on_amount: Callable[[int], object],
+    k: AppTheme, title: str, amount: int, low: int, high: int, on_amount: Callable[[int], object],
     on_away: Callable[[], object],
 ):  # fmt: skip
     """Nothing typed yet leaves it as it was; what lies outside is said and not taken."""

@@ -7,7 +7,7 @@ import flet as ft
 import flet.canvas as cv
 
 from views.components.text import breadth
-from views.theme.tokens import G2, HEAVY, NOTE, STRONG, Skin, mix
+from views.theme.tokens import G2, HEAVY, NOTE, STRONG, AppTheme, mix
 
 FOOT, HEAD, GAP = 36, 20, 12  # dp below the bars, above them, between the two sides
 SEEN = 0.002  # a bar lower than this share of the highest is left out at the ends
@@ -32,14 +32,14 @@ class Bar:
     color: str
 
 
-def picture(k: Skin, defender: Side, attacker: Side, width: float, height: float = 120) -> ft.Control:
+def picture(k: AppTheme, defender: Side, attacker: Side, width: float, height: float = 120) -> ft.Control:
     """The defender's ships to the left, the attacker's to the right, least in the middle; the likeliest bar says how
     likely it is.
     """
     return cv.Canvas(shapes(k, defender, attacker, width, height), width=width, height=height)
 
 
-def shapes(k: Skin, defender: Side, attacker: Side, width: float, height: float) -> list[cv.Shape]:
+def shapes(k: AppTheme, defender: Side, attacker: Side, width: float, height: float) -> list[cv.Shape]:
     big = min(k.scale, 1.6)  # a picture's own words grow with the text, as far as it has room for them
     foot, head = FOOT * big, HEAD * big
     bars = laid_out(defender, attacker, width)
@@ -143,5 +143,5 @@ def in_words(defender: Side, attacker: Side) -> str:
     return f"{told(attacker)}. {told(defender)}"
 
 
-def height_of(k: Skin, tall: float = 120) -> float:
+def height_of(k: AppTheme, tall: float = 120) -> float:
     return tall + G2 if not k.big else tall + (min(k.scale, 1.6) - 1) * (FOOT + HEAD)

@@ -17,7 +17,7 @@ from views.games.risk_star_trek.pieces import BOX, counter, peg
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, Paint, Skin
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, AppTheme, SurfaceColors
 
 MOST = 100  # ships on a side of the picture; more have never met
 WANTED = (0.5, 0.75, 0.9, 0.95)
@@ -104,7 +104,7 @@ def OddsOf(
     return room(k, [picture, *lower], (), steps, top=[top])
 
 
-def enough(k: Skin, needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], object]) -> ft.Control:
+def enough(k: AppTheme, needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], object]) -> ft.Control:
     """How many ships would do, for a chance one can sleep with; a tap takes them."""
 
     def cell(wanted: float, ships: int | None) -> ft.Control:
@@ -116,7 +116,7 @@ def enough(k: Skin, needed: tuple[int | None, ...], here: int, on_ships: Callabl
             ],
             spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )  # fmt: skip
-        p = Paint(k.tray, k.ink, k.tray, k.tray) if ships is None else paper(k)
+        p = SurfaceColors(k.tray, k.ink, k.tray, k.tray) if ships is None else paper(k)
         return slab(
             words, p, low=LOW, radius=R_TILE, expand=True, pad=ft.Padding(4, 2, 4, 2), drop=0 if ships is None else 4,
             on_tap=lambda: on_ships(ships) if ships else None, chosen=on or None,

@@ -24,7 +24,7 @@ from views.theme.tokens import (  # fmt: skip
     R_ACT,
     R_BOARD,
     STRONG,
-    Skin,
+    AppTheme,
 )
 
 END = ft.CrossAxisAlignment.END
@@ -47,7 +47,7 @@ def percent(chance: float) -> str:
     return f"{chance * 100:.0f}"
 
 
-def chance_figure(k: Skin, chance: float, size: float) -> ft.Control:
+def chance_figure(k: AppTheme, chance: float, size: float) -> ft.Control:
     """One text with two sizes, so that the sign never wraps away from its figure."""
 
     def span(value: str, large: float) -> ft.TextSpan:
@@ -78,7 +78,7 @@ def spoken(odds: Odds, us: Foe, them: Foe, said: str) -> str:
 
 
 def compact(
-    k: Skin, odds: Odds, us: Foe, them: Foe, said: str, note: str, on_tap: Callable[[], object]
+    k: AppTheme, odds: Odds, us: Foe, them: Foe, said: str, note: str, on_tap: Callable[[], object]
 ) -> ft.Control:  # fmt: skip
     """Beside the fight: the chance, what it is the chance of, and the spread; a tap opens the whole of it."""
     theirs, ours = sides(odds, us, them)
@@ -101,12 +101,12 @@ def compact(
     return touch(face, f"{spoken(odds, us, them, said)} Open the odds.", on_tap, radius=R_ACT)
 
 
-def across_right(k: Skin) -> float:
+def across_right(k: AppTheme) -> float:
     """In landscape: how wide the half is in which things are tapped."""
     return (k.width - 3 * EDGE) * 5 / 11
 
 
-def large(k: Skin, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
+def large(k: AppTheme, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
     """The whole picture: chance, spread over the full width, what each side loses."""
     theirs, ours = sides(odds, us, them)
     wide = k.room - 32
@@ -129,14 +129,14 @@ def large(k: Skin, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
     return ft.Semantics(content=heard, label=spoken(odds, us, them, said), image=True)
 
 
-def called_off(k: Skin, odds: Odds) -> ft.Control:
+def called_off(k: AppTheme, odds: Odds) -> ft.Control:
     """How often the attacker stops in time."""
     chance = sum(one.chance for one in odds.called_off)
     words = [text("Stops in time", NOTE, STRONG, k.soft, lh=1.1), text(f"{percent(chance)} %", BODY, HEAVY, k.ink)]
     return ft.Column(words, spacing=0, tight=True)
 
 
-def losses(k: Skin, name: str, losses: Losses) -> ft.Control:
+def losses(k: AppTheme, name: str, losses: Losses) -> ft.Control:
     words = [
         text(f"{name} loses", NOTE, STRONG, k.soft, lh=1.1, lines=2),
         text(lost(losses), BODY, HEAVY, k.ink, lh=1.15),

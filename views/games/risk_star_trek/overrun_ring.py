@@ -11,7 +11,7 @@ from views.components.surfaces import CENTER, MAIN, MID
 from views.components.text import figure, pic, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX
-from views.theme.tokens import BODY, FIGURE, G1, HEAVY, NOTE, R_TILE, STRONG, Skin, mix
+from views.theme.tokens import BODY, FIGURE, G1, HEAVY, NOTE, R_TILE, STRONG, AppTheme, mix
 
 MOST = 8  # neighbours that find room around one location; more of them stand in a list
 TILE, LOW, HIGH = 46, 230, 316  # dp: the height of a neighbour, of the whole on a short screen, on a tall one
@@ -34,7 +34,7 @@ class Neighbour:
         return ", ".join(part for part in (self.name, lying or ("" if self.told == "next" else self.told)) if part)
 
 
-def ring(k: Skin, place: str, tribbles: int, around: tuple[Neighbour, ...]) -> ft.Control:
+def ring(k: AppTheme, place: str, tribbles: int, around: tuple[Neighbour, ...]) -> ft.Control:
     """The location in the middle with its Tribbles, its neighbours around it."""
     wide = (k.room if not k.wide else k.width * 6 / 11 - 32) - 4
     high = LOW if k.low or k.wide else HIGH
@@ -56,7 +56,7 @@ def ring(k: Skin, place: str, tribbles: int, around: tuple[Neighbour, ...]) -> f
     return ft.Semantics(content=heard, label=_heard(place, around), image=True)
 
 
-def listed(k: Skin, place: str, around: tuple[Neighbour, ...]) -> ft.Control:
+def listed(k: AppTheme, place: str, around: tuple[Neighbour, ...]) -> ft.Control:
     """The same one below the other, where a ring would find no room."""
 
     def line(i: int, one: Neighbour) -> ft.Control:
@@ -78,7 +78,7 @@ def _heard(place: str, around: tuple[Neighbour, ...]) -> str:
     return f"Around {place}, clockwise: {parted.join(one.said for one in around)}."
 
 
-def _orbit(k: Skin, wide: float, high: float) -> ft.Control:
+def _orbit(k: AppTheme, wide: float, high: float) -> ft.Control:
     """The way the Tribbles go."""
     middle = f'cx="{wide / 2:.0f}" cy="{high / 2:.0f}" rx="{wide / 2 - 62:.0f}" ry="{high / 2 - 24:.0f}"'
     line = f'stroke="{mix(k.ground, k.ink, 0.28)}" stroke-width="4" stroke-dasharray="2 9" stroke-linecap="round"'
@@ -86,7 +86,7 @@ def _orbit(k: Skin, wide: float, high: float) -> ft.Control:
     return pic(drawings.svg(ellipse, f"0 0 {wide:.0f} {high:.0f}"), wide, high)
 
 
-def _middle(k: Skin, place: str, tribbles: int, size: float) -> ft.Control:
+def _middle(k: AppTheme, place: str, tribbles: int, size: float) -> ft.Control:
     fur, edge = drawings.TRIBBLE
     furry = [pic(drawings.tribble(), 30)] if size == MIDDLE else []
     words = [
@@ -102,7 +102,7 @@ def _middle(k: Skin, place: str, tribbles: int, size: float) -> ft.Control:
     )  # fmt: skip
 
 
-def _tile(k: Skin, i: int, one: Neighbour, narrow: bool) -> ft.Control:
+def _tile(k: AppTheme, i: int, one: Neighbour, narrow: bool) -> ft.Control:
     """A neighbour in its place. Where the screen is narrow its place alone says which it is."""
     now, past = one.told == "now", one.told == "gone by"
     lying = [pic(drawings.tribble(), 14 if narrow else 20)] if one.tribbles or one.told in ("next", "now") else []

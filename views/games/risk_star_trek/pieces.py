@@ -23,8 +23,8 @@ from views.theme.tokens import (
     STRONG,
     THICK,
     TITLE,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
     mix,
 )  # fmt: skip
 
@@ -32,7 +32,7 @@ BOX = BOXES["risk_star_trek"]
 DIE = 60  # dp: a die on a board
 
 
-def die(k: Skin, n: int, size: float = DIE, *, lost: bool = False, ring: str | None = None) -> ft.Control:
+def die(k: AppTheme, n: int, size: float = DIE, *, lost: bool = False, ring: str | None = None) -> ft.Control:
     """A die as it fell. The one that is beaten has no side any more: it lies flat on the board."""
     return rounded(
         pic(drawings.pips(n, k.bone_ink), round(size * 0.74)), width=size, height=size, border_radius=size / 4,
@@ -42,7 +42,7 @@ def die(k: Skin, n: int, size: float = DIE, *, lost: bool = False, ring: str | N
     )  # fmt: skip
 
 
-def lifted(k: Skin, die_: ft.Control, p: Paint, size: float) -> ft.Control:
+def lifted(k: AppTheme, die_: ft.Control, p: SurfaceColors, size: float) -> ft.Control:
     """A die that wears the First Officer's +1."""
     tag = rounded(
         text("+1", NOTE / k.scale, HEAVY, p.fill, lh=1.0), bgcolor=p.ink, border_radius=10, width=28, height=22,
@@ -52,7 +52,7 @@ def lifted(k: Skin, die_: ft.Control, p: Paint, size: float) -> ft.Control:
     return ft.Stack([die_, tag], width=size + 10, height=size + 9, clip_behavior=ft.ClipBehavior.NONE)
 
 
-def hole(p: Paint, size: float, said: str = "", ring: str | None = None) -> ft.Control:
+def hole(p: SurfaceColors, size: float, said: str = "", ring: str | None = None) -> ft.Control:
     """Where a die will lie; or, with words, why none will."""
     words = text(said, NOTE, STRONG, p.ink, lh=1.05, align=ft.TextAlign.CENTER) if said else None
     return rounded(
@@ -61,7 +61,7 @@ def hole(p: Paint, size: float, said: str = "", ring: str | None = None) -> ft.C
     )  # fmt: skip
 
 
-def faces(k: Skin, on_face: Callable[[int], object] | None) -> ft.Control:
+def faces(k: AppTheme, on_face: Callable[[int], object] | None) -> ft.Control:
     """The six faces to tap, one tap a die. Where nothing is to be typed they lie in the tray and cannot be taken."""
 
     def one(n: int) -> ft.Control:
@@ -80,7 +80,7 @@ def faces(k: Skin, on_face: Callable[[int], object] | None) -> ft.Control:
 
 
 def peg(
-    k: Skin, name: str, says: str, on: bool, on_tap: Callable[[], object], *, shut: bool = False
+    k: AppTheme, name: str, says: str, on: bool, on_tap: Callable[[], object], *, shut: bool = False
 ) -> ft.Control:  # fmt: skip
     """A switch that is a peg in the wood: it stands when the rule holds; the tile says the rule either way."""
     a = BOX.accent(k)
@@ -101,9 +101,9 @@ def peg(
 
 
 def counter(
-    k: Skin, name: str, amount: int, low: int, high: int, on_amount: Callable[[int], object],
+    k: AppTheme, name: str, amount: int, low: int, high: int, on_amount: Callable[[int], object],
     drawing: str | None = None, on_type: Callable[[], object] | None = None, expand: bool | None = True, step: int = 1,
-    on: Paint | None = None, named: bool = True,
+    on: SurfaceColors | None = None, named: bool = True,
 ):  # fmt: skip
     """Less, the figure, more, in a recess under its name; a tap on the figure types it. `on` is the board it is cut
     into, else the table; where the board says what is counted, the name is only spoken (`named`).
@@ -115,7 +115,7 @@ def counter(
         to = max(low, min(high, amount + by))
         off = to == amount
         fill = mix(bed, ink, 0.06)
-        p = Paint(fill, k.soft, fill, fill) if off else paper(k)
+        p = SurfaceColors(fill, k.soft, fill, fill) if off else paper(k)
         return slab(
             ft.Icon(icon, size=26, color=mix(bed, ink, 0.3) if off else k.ink), p, low=LOW + 2,
             width=48 if narrow else 52, radius=R_TILE, on_tap=lambda: on_amount(to), label=f"{name}: {word}",
@@ -148,7 +148,7 @@ def counter(
     )
 
 
-def tag(k: Skin, drawing: str, value: str, color: str, size: float = 20, told: str = "") -> ft.Control:
+def tag(k: AppTheme, drawing: str, value: str, color: str, size: float = 20, told: str = "") -> ft.Control:
     """A small piece and how many of it."""
     row = ft.Row(
         [pic(drawing, size), text(value, BODY, HEAVY, color, lh=1.0)], spacing=3, tight=True, vertical_alignment=MID
@@ -156,7 +156,7 @@ def tag(k: Skin, drawing: str, value: str, color: str, size: float = 20, told: s
     return ft.Semantics(content=row, label=told, exclude_semantics=True) if told else row
 
 
-def heading(k: Skin, title: str, note: str = "") -> ft.Control:
+def heading(k: AppTheme, title: str, note: str = "") -> ft.Control:
     """What a stretch of a page is about."""
     words = [text(title, TITLE, HEAVY, k.ink, lh=1.15)]
     if note:

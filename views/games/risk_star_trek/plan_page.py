@@ -22,7 +22,21 @@ from views.games.risk_star_trek.dice_duel import ALIENS, TRIBBLES, emblem, paint
 from views.games.risk_star_trek.odds_summary import compact, lost
 from views.games.risk_star_trek.pieces import BOX, counter, peg
 from views.games.risk_star_trek.ui_state import Laid, Plan, declared, foes, foreseen, seat_of
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_CARD, R_TILE, STRONG, Paint, Skin
+from views.theme.tokens import (
+    BODY,
+    G1,
+    G2,
+    G3,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_ACT,
+    R_CARD,
+    R_TILE,
+    STRONG,
+    AppTheme,
+    SurfaceColors,
+)
 
 MOST = 99  # ships on a location
 Drawn = list[ft.Control]
@@ -41,7 +55,7 @@ def plan_of(table: Table, laid: Laid, player: str) -> Plan:
     )
 
 
-def planning(k: Skin, table: Table, plan: Plan, laid: Laid, hands: Hands, free: bool) -> tuple[Drawn, Drawn, Drawn]:
+def planning(k: AppTheme, table: Table, plan: Plan, laid: Laid, hands: Hands, free: bool) -> tuple[Drawn, Drawn, Drawn]:
     """What is looked at, what is tapped, the next step. `free`: nobody is walked through turns, anyone may attack."""
 
     def turn(**change: Any) -> None:
@@ -93,7 +107,7 @@ def planning(k: Skin, table: Table, plan: Plan, laid: Laid, hands: Hands, free: 
 
 
 def side(
-    k: Skin, table: Table, name: str, ships: int, word: str, location: str, attacks: bool,
+    k: AppTheme, table: Table, name: str, ships: int, word: str, location: str, attacks: bool,
     on_ships: Callable[[int], object], on_where: Callable[[], object], least: int, hands: Hands,
 ) -> ft.Control:  # fmt: skip
     """One board of the two: who, where, and how many lie there."""
@@ -106,11 +120,18 @@ def side(
                 ft.Icon(ft.Icons.PLACE_ROUNDED, size=18, color=p.ink),
                 text(f"{word} {location}" if location else f"{word} where?", NOTE, HEAVY, p.ink, lh=1.1, lines=2),
             ],
-            spacing=3, tight=True,
+            spacing=3,
+            tight=True,
         ),
-        Paint(p.well, p.ink, p.side, p.well), low=LOW, radius=R_TILE, pad=ft.Padding(8, 0, 10, 0), on_tap=on_where,
-        label=f"{shown} {word} {location or 'a location nobody has named'}. Say where", drop=2, tight=True,
-    )  # fmt: skip
+        SurfaceColors(p.well, p.ink, p.side, p.well),
+        low=LOW,
+        radius=R_TILE,
+        pad=ft.Padding(8, 0, 10, 0),
+        on_tap=on_where,
+        label=f"{shown} {word} {location or 'a location nobody has named'}. Say where",
+        drop=2,
+        tight=True,
+    )
     room = k.room - 32 - 36 - G3 - (0 if k.big else 130)
     who_ = [
         emblem(k, name, seat, 36, on=p),
@@ -118,7 +139,7 @@ def side(
     ]
     head = ft.Row([*who_, *([] if k.big else [place])], spacing=G3, vertical_alignment=MID)
     unit = f"{shown}: ships" if seat is not None else f"{shown}: units"
-    paint = Paint(p.well, p.ink, p.side, p.well)
+    paint = SurfaceColors(p.well, p.ink, p.side, p.well)
     count = counter(
         k, unit, ships, least, MOST, on_ships, drawings.ship() if seat is not None else None,
         hands.to("invade", open="ships" if attacks else "against"), None, on=paint, named=k.big,
@@ -133,7 +154,7 @@ def side(
 
 
 def who(
-    k: Skin, table: Table, names: list[str], chosen: str, on_tap: Callable[[str], Callable[[], object]], title: str
+    k: AppTheme, table: Table, names: list[str], chosen: str, on_tap: Callable[[str], Callable[[], object]], title: str
 ) -> ft.Control:  # fmt: skip
     """Everyone it could be, by piece and name, the chosen one lit. Of many only the pieces are shown."""
     named = len(names) < 4 or k.big
@@ -158,7 +179,7 @@ def who(
     return ft.Row([ft.Container(said, width=60), row], spacing=G2, vertical_alignment=MID)
 
 
-def pegs(k: Skin, table: Table, plan: Plan, turn: Callable[..., None]) -> Drawn:
+def pegs(k: AppTheme, table: Table, plan: Plan, turn: Callable[..., None]) -> Drawn:
     if not table.frontier or plan.attacker == ALIENS:
         return []
 
@@ -177,7 +198,7 @@ def pegs(k: Skin, table: Table, plan: Plan, turn: Callable[..., None]) -> Drawn:
     return [grid(k, row, 3 if len(row) == 3 and k.room > 350 else 2)]
 
 
-def prospect(k: Skin, table: Table, plan: Plan, name: str, hands: Hands) -> ft.Control:
+def prospect(k: AppTheme, table: Table, plan: Plan, name: str, hands: Hands) -> ft.Control:
     fight = foreseen(table, plan)
     us, them = foes(k, table, fight)
     if fight.battle.attackers < 1:
@@ -189,7 +210,9 @@ def prospect(k: Skin, table: Table, plan: Plan, name: str, hands: Hands) -> ft.C
 
 
 @ft.component
-def Where(k: Skin, title: str, names: tuple[str, ...], on_name: Callable[[str], object], on_away: Callable[[], object]):
+def Where(
+    k: AppTheme, title: str, names: tuple[str, ...], on_name: Callable[[str], object], on_away: Callable[[], object]
+):
     """Which location: a name from the board sheet, one that is typed, or none at all."""
     draft = ft.use_ref(lambda: {"name": ""}).current
 

@@ -15,7 +15,7 @@ from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.main_page import player_of
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, Paint, Skin
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, AppTheme, SurfaceColors
 
 Drawn = list[ft.Control]
 AFTER = {
@@ -26,7 +26,7 @@ AFTER = {
 }  # where the table turns to once it is read
 
 
-def read_aloud(k: Skin, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
+def read_aloud(k: AppTheme, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
     """The ones the guide explains, and all the others; then what it asks for."""
     chosen, sector = laid.ready.get("qvent"), laid.ready.get("sector", "")
 
@@ -48,8 +48,8 @@ def read_aloud(k: Skin, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, 
     return parts, [action(k, BOX, "It is resolved", hands.entering(event, page=page, ready={}), f"{player}’s Q-Vent")]
 
 
-def _card(k: Skin, title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
-    p = Paint(k.slab, k.ink, k.slab_side, k.tray)
+def _card(k: AppTheme, title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+    p = SurfaceColors(k.slab, k.ink, k.slab_side, k.tray)
     words = text(title, BODY if len(title) < 19 else NOTE, HEAVY if on else STRONG, p.ink, lh=1.1)
     return slab(
         words, p, low=LOW, radius=8, expand=True, pad=ft.Padding(12, 4, 10, 4), on_tap=on_tap, chosen=on, label=title,
@@ -57,7 +57,7 @@ def _card(k: Skin, title: str, on: bool, on_tap: Callable[[], object]) -> ft.Con
     )  # fmt: skip
 
 
-def _open(k: Skin, card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
+def _open(k: AppTheme, card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
     """The card laid open: what it asks of this table, with places and figures to do it by."""
     answer, *more = lines
     rule = ft.Row(
@@ -76,7 +76,7 @@ def _open(k: Skin, card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Cont
     return touch(box, told, lambda: hands.rule(card.rule), radius=R_TILE)
 
 
-def _sectors(k: Skin, sector: str, laid: Laid, hands: Hands) -> ft.Control:
+def _sectors(k: AppTheme, sector: str, laid: Laid, hands: Hands) -> ft.Control:
     def to(key: str) -> Callable[[], object]:
         return lambda: hands.lay(ready={**laid.ready, "sector": key})
 

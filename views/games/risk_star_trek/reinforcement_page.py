@@ -11,7 +11,7 @@ from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.plan_page import who
 from views.games.risk_star_trek.reinforcement_sum import holdings, sum_board, worked_out
 from views.games.risk_star_trek.ui_state import Counts, Laid
-from views.theme.tokens import G2, Skin
+from views.theme.tokens import G2, AppTheme
 
 Drawn = list[ft.Control]
 
@@ -24,7 +24,7 @@ def counts_of(table: Table, laid: Laid, player: str) -> Counts:
     return Counts(player, log.locations, log.starbases, log.sectors)
 
 
-def reinforcing(k: Skin, table: Table, counts: Counts, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def reinforcing(k: AppTheme, table: Table, counts: Counts, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """What is looked at, what is tapped, the next step."""
     log, working = table.logs[counts.player], worked_out(table, counts)
     seat = table.players.index(counts.player)

@@ -31,8 +31,8 @@ from views.theme.tokens import (
     R_WELL,
     STRONG,
     TITLE,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
     mix,
 )  # fmt: skip
 
@@ -51,7 +51,7 @@ def stars_of(counts: Counts) -> int:
 
 
 def sum_board(
-    k: Skin, seat: int, name: str, note: str, working: Working, frontier: bool, on_rule: Callable[[str], object]
+    k: AppTheme, seat: int, name: str, note: str, working: Working, frontier: bool, on_rule: Callable[[str], object]
 ) -> ft.Control:  # fmt: skip
     """The largest figure is what is placed; the credits stand beside it in mission 2."""
     p = SEATS[seat].paint(k, True)
@@ -92,7 +92,7 @@ def sum_board(
     )  # fmt: skip
 
 
-def _line(k: Skin, line: Line, p: Paint, frontier: bool, on_rule: Callable[[str], object]) -> ft.Control:
+def _line(k: AppTheme, line: Line, p: SurfaceColors, frontier: bool, on_rule: Callable[[str], object]) -> ft.Control:
     """A line of the sum opens its rule."""
     words = ft.Column(
         [text(line.what, NOTE, HEAVY, p.ink, lh=1.15), text(line.why, NOTE, STRONG, p.ink, lh=1.15)], spacing=0,
@@ -118,7 +118,7 @@ def _line(k: Skin, line: Line, p: Paint, frontier: bool, on_rule: Callable[[str]
 
 
 def holdings(
-    k: Skin, board: Board, counts: Counts, frontier: bool, on_counts: Callable[[Counts], object],
+    k: AppTheme, board: Board, counts: Counts, frontier: bool, on_counts: Callable[[Counts], object],
     on_set: Callable[[], object], cards: int | None = None,
 ) -> list[ft.Control]:  # fmt: skip
     """What the sum is made of. `on_set` opens the board sheet, where a figure is missing; `cards` are in the hand."""
@@ -149,7 +149,7 @@ def holdings(
     ]
 
 
-def sector_tile(k: Skin, sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.Control:
+def sector_tile(k: AppTheme, sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.Control:
     """It stands when every location of the sector is held. A figure nobody has read off is a gap, not a guess."""
     gap = sector.bonus is None
     said = "all held" if held else SAYS[sector.bonus_from] or "none held"
@@ -171,7 +171,7 @@ def sector_tile(k: Skin, sector: Sector, held: bool, on_tap: Callable[[], object
 
 
 def star_cards(
-    k: Skin, board: Board, counts: Counts, on_counts: Callable[[Counts], object], cards: int | None
+    k: AppTheme, board: Board, counts: Counts, on_counts: Callable[[Counts], object], cards: int | None
 ) -> ft.Control:  # fmt: skip
     """Cards handed in: one with a star, one with two; what they come to stands above them."""
     stars = stars_of(counts)
@@ -200,7 +200,7 @@ def star_cards(
 
     none = slab(
         ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=20, color=k.ink if handed else k.soft),
-        paper(k) if handed else Paint(k.tray, k.soft, k.tray, k.tray), low=LOW, width=50, radius=R_TILE,
+        paper(k) if handed else SurfaceColors(k.tray, k.soft, k.tray, k.tray), low=LOW, width=50, radius=R_TILE,
         on_tap=lambda: on_counts(replace(counts, one_star=0, two_stars=0)), label="Take all cards back",
         drop=4 if handed else 0, off=not handed,
     )  # fmt: skip

@@ -17,7 +17,7 @@ from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import waiting
 from views.games.task_list import Slip
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, Paint, Skin
+from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, AppTheme, SurfaceColors
 
 SERIES = {
     "Kirk": "Star Trek", "Picard": "The Next Generation", "Sisko": "Deep Space Nine", "Janeway": "Voyager",
@@ -26,7 +26,7 @@ SERIES = {
 Drawn = list[ft.Control]
 
 
-def setting_up(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def setting_up(k: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """What is looked at, what is tapped, the next step."""
     slips: Drawn = [Slip(k, table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
     if not prompt.tasks:
@@ -49,13 +49,13 @@ def setting_up(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands) 
     return _laid_out(k, [], slips, [grid(k, seats, 2)], foot)
 
 
-def _laid_out(k: Skin, people: Drawn, slips: Drawn, taps: Drawn, foot: Drawn) -> tuple[Drawn, Drawn, Drawn]:
+def _laid_out(k: AppTheme, people: Drawn, slips: Drawn, taps: Drawn, foot: Drawn) -> tuple[Drawn, Drawn, Drawn]:
     """With large text what is tapped comes before the long list of what hands lay out."""
     return ([*people, *taps, *slips], [], foot) if k.big else ([*people, *slips], taps, foot)
 
 
-def _paper(k: Skin) -> Paint:
-    return Paint(k.slab, k.ink, k.slab_side, k.tray)
+def _paper(k: AppTheme) -> SurfaceColors:
+    return SurfaceColors(k.slab, k.ink, k.slab_side, k.tray)
 
 
 def _next(table: Table) -> str | None:
@@ -70,7 +70,7 @@ def _wanted(table: Table, choosing: str | None) -> str:
     return f"Tap who {'rolled highest' if left == len(table.players) else 'is next'}, then a captain"
 
 
-def _seat(k: Skin, table: Table, i: int, name: str, laid: Laid, hands: Hands) -> ft.Control:
+def _seat(k: AppTheme, table: Table, i: int, name: str, laid: Laid, hands: Hands) -> ft.Control:
     lit = laid.ready.get("lamp") == name
     p = SEATS[i].paint(k, lit)
     face = ft.Row(
@@ -83,7 +83,7 @@ def _seat(k: Skin, table: Table, i: int, name: str, laid: Laid, hands: Hands) ->
     )  # fmt: skip
 
 
-def _person(k: Skin, table: Table, i: int, name: str, on: bool, hands: Hands) -> ft.Control:
+def _person(k: AppTheme, table: Table, i: int, name: str, on: bool, hands: Hands) -> ft.Control:
     p = SEATS[i].paint(k, on)
     captain = table.logs[name].captain or "no captain yet"
     words = ft.Column(
@@ -100,10 +100,10 @@ def _person(k: Skin, table: Table, i: int, name: str, on: bool, hands: Hands) ->
     )  # fmt: skip
 
 
-def _captain(k: Skin, table: Table, player: str | None, captain: str, hands: Hands) -> ft.Control:
+def _captain(k: AppTheme, table: Table, player: str | None, captain: str, hands: Hands) -> ft.Control:
     """Five captains by air date; a taken one says whose it is."""
     by = next((name for name in table.players if table.logs[name].captain == captain), None)
-    p = Paint(k.tray, k.soft, k.tray, k.tray) if by else _paper(k)
+    p = SurfaceColors(k.tray, k.soft, k.tray, k.tray) if by else _paper(k)
     said = by or SERIES[captain]
     words = ft.Column(
         [

@@ -7,15 +7,15 @@ from views.components.surfaces import well
 from views.games.risk_star_trek import boards
 from views.games.risk_star_trek.board_model import boards_of
 from views.games.risk_star_trek.fight_page import duel
-from views.theme.tokens import R_BOARD, Skin
+from views.theme.tokens import R_BOARD, AppTheme
 
 
-def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:
+def still(k: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
     lying: list[ft.Control] = [duel(k, table, table.fight, None, k.low or k.wide)] if table.fight else []
     return [*lying, *(_board(k, one) for one in boards_of(k, table, player, large=not lying))]
 
 
-def _board(k: Skin, seen: boards.Seen) -> ft.Control:
+def _board(k: AppTheme, seen: boards.Seen) -> ft.Control:
     p = boards.paint(k, seen)
     face = well(boards.drawn(k, seen, p), p.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)

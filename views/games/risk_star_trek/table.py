@@ -32,7 +32,7 @@ from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.session import Session
-from views.theme.tokens import Skin
+from views.theme.tokens import AppTheme
 
 Drawn = list[ft.Control]
 
@@ -108,7 +108,7 @@ def page_of(table: Table, laid: Laid) -> str:
     return "" if laid.page == "fight" else laid.page
 
 
-def page_at(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str) -> Page:
+def page_at(k: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str) -> Page:
     back = key(k, "Back to the table", hands.to("", looked=None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
     said = prompt.sentence, prompt.note
     match name:
@@ -153,12 +153,12 @@ def page_at(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands, nam
     return Page(*said, upper, ways, step, main_page.slip_of(k, table, laid, hands), boards_last=True)
 
 
-def on_the_board(k: Skin, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
+def on_the_board(k: AppTheme, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
     return [Slip(k, table.players, prompt.tasks, "Now on the board", hands)] if prompt.tasks else []
 
 
 def captain_at(
-    k: Skin, table: Table, prompt: Prompt, name: str, laid: Laid, hands: Hands, back: ft.Control
+    k: AppTheme, table: Table, prompt: Prompt, name: str, laid: Laid, hands: Hands, back: ft.Control
 ) -> Page:  # fmt: skip
     board = next(one for one in main_page.captains(k, table, name, hands) if one.key == name)
     parts = captain_page.about(k, table, name, prompt, laid, hands)
@@ -169,7 +169,7 @@ def captain_at(
     return Page(sentence, note, [board, *parts], [], [back], captain_page.slip_of(k, table, name, laid, hands))
 
 
-def plan_slip(k: Skin, table: Table, plan: Any, laid: Laid, hands: Hands) -> Drawn:
+def plan_slip(k: AppTheme, table: Table, plan: Any, laid: Laid, hands: Hands) -> Drawn:
     """Where, or how many, typed on a slip that has come up."""
     away = hands.to("invade", open="")
     if laid.open in ("origin", "target"):

@@ -34,8 +34,8 @@ from views.theme.tokens import (
     R_TILE,
     STRONG,
     TITLE,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
     mix,
 )
 
@@ -44,7 +44,7 @@ END = "With the last one Q and the Tribbles win."
 Drawn = list[ft.Control]
 
 
-def infested(k: Skin, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def infested(k: AppTheme, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """What is looked at, what is tapped, the next step."""
     place = arriving(table)
     if place:
@@ -64,7 +64,7 @@ def infested(k: Skin, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Dr
     return parts, [], [action(k, BOX, "They grow", hands.entering(TribblesGrown(), page="tribbles"), note)]
 
 
-def reserve(k: Skin, table: Table) -> ft.Control:
+def reserve(k: AppTheme, table: Table) -> ft.Control:
     """How near the end is: with the last one all captains lose."""
     left = table.tribbles_left
     share = max(0.0, min(1.0, left / TRIBBLES))
@@ -90,7 +90,7 @@ def reserve(k: Skin, table: Table) -> ft.Control:
     return well(column, k.tray, radius=R_BOARD, pad=ft.Padding(14, 10, 14, 14))
 
 
-def heap(k: Skin, place: str, n: int, hands: Hands) -> ft.Control:
+def heap(k: AppTheme, place: str, n: int, hands: Hands) -> ft.Control:
     """Ten places; the tenth overruns. A tap puts the number right."""
     row_ = [
         pic(drawings.tribble() if i < n else drawings.tribble(mix(k.slab, k.ink, 0.12), k.slab), 22)
@@ -102,13 +102,13 @@ def heap(k: Skin, place: str, n: int, hands: Hands) -> ft.Control:
     )
     column = ft.Column([words, ft.Row(row_, spacing=2, run_spacing=2, wrap=True)], spacing=G1, tight=True)
     return slab(
-        column, Paint(k.slab, k.ink, k.slab_side, k.tray), low=LOW, radius=R_TILE, pad=ft.Padding(14, 8, 14, 8),
+        column, SurfaceColors(k.slab, k.ink, k.slab_side, k.tray), low=LOW, radius=R_TILE, pad=ft.Padding(14, 8, 14, 8),
         on_tap=hands.to("tribbles", open=f"heap {place}"), label=f"{place}: {n} Tribbles of {TENTH}. Count them",
         align=ft.Alignment.CENTER_LEFT,
     )  # fmt: skip
 
 
-def spreading(k: Skin, table: Table, full: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def spreading(k: AppTheme, table: Table, full: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """The tenth Tribble: one to every neighbour, clockwise, as the board sheet has them or as they are tapped."""
     known = table.board.neighbours(full)
     chosen: tuple[str, ...] = known or laid.ready.get("neighbours", ())
@@ -119,7 +119,7 @@ def spreading(k: Skin, table: Table, full: str, laid: Laid, hands: Hands) -> tup
 
     def cell(name: str) -> ft.Control:
         on = name in chosen
-        p = Paint(k.slab, k.ink, k.slab_side, k.tray) if on else Paint(k.tray, k.ink, k.tray, k.tray)
+        p = SurfaceColors(k.slab, k.ink, k.slab_side, k.tray) if on else SurfaceColors(k.tray, k.ink, k.tray, k.tray)
         said = f"{chosen.index(name) + 1}. {name}" if on else name
         words = text(said, BODY if len(said) < 16 else NOTE, HEAVY if on else STRONG, p.ink, lh=1.1)
         return slab(
@@ -144,7 +144,7 @@ def spreading(k: Skin, table: Table, full: str, laid: Laid, hands: Hands) -> tup
     return upper, [other], [action(k, BOX, word, hands.entering(event, page="tribbles", ready={}), stay)]
 
 
-def around(k: Skin, table: Table, place: str, names: tuple[str, ...], waits: Literal["next", "to come"]) -> Drawn:
+def around(k: AppTheme, table: Table, place: str, names: tuple[str, ...], waits: Literal["next", "to come"]) -> Drawn:
     """The round as a picture; with large text, or where too many lie around it, as a list."""
     on_its_way = arriving(table)
     left = {name for one in table.overruns for name in one.left}
@@ -160,7 +160,7 @@ def around(k: Skin, table: Table, place: str, names: tuple[str, ...], waits: Lit
     return [ring(k, place, table.tribbles.get(place, 0), stops)]
 
 
-def meeting(k: Skin, table: Table, place: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def meeting(k: AppTheme, table: Table, place: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """One neighbour after the other: who is there?"""
     first = table.overruns[0]
     ready = laid.ready
@@ -194,8 +194,8 @@ def meeting(k: Skin, table: Table, place: str, laid: Laid, hands: Hands) -> tupl
     return upper, lower, [action(k, BOX, word, hands.entering(event, page=page, ready={}), note)]
 
 
-def _option(k: Skin, said: str, drawing: str | None, on: bool, on_tap: Callable[[], object]) -> ft.Control:
-    p = Paint(k.slab, k.ink, k.slab_side, k.tray) if on else Paint(k.tray, k.soft, k.tray, k.tray)
+def _option(k: AppTheme, said: str, drawing: str | None, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+    p = SurfaceColors(k.slab, k.ink, k.slab_side, k.tray) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
     words = [*([pic(drawing, 22)] if drawing else []), text(said, BODY, HEAVY, p.ink)]
     return slab(
         ft.Row(words, spacing=G3, alignment=ft.MainAxisAlignment.CENTER), p, low=LOW, radius=R_TILE, expand=True,
@@ -204,7 +204,7 @@ def _option(k: Skin, said: str, drawing: str | None, on: bool, on_tap: Callable[
     )  # fmt: skip
 
 
-def slip_of(k: Skin, table: Table, laid: Laid, hands: Hands) -> Drawn:
+def slip_of(k: AppTheme, table: Table, laid: Laid, hands: Hands) -> Drawn:
     what, _, place = laid.open.partition(" ")
     away = hands.to("tribbles", open="")
     if what == "heap" and place in table.tribbles:
@@ -221,7 +221,7 @@ def slip_of(k: Skin, table: Table, laid: Laid, hands: Hands) -> Drawn:
 
 
 @ft.component
-def HeapSlip(k: Skin, table: Table, place: str, hands: Hands, on_away: Callable[[], object]):
+def HeapSlip(k: AppTheme, table: Table, place: str, hands: Hands, on_away: Callable[[], object]):
     n, count = ft.use_state(table.tribbles[place])
     content = [
         counter(k, "Tribbles there", n, 0, TRIBBLES, count, drawings.tribble(), expand=None),

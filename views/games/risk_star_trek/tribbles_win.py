@@ -15,7 +15,22 @@ from views.match.use_match import once_more
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, COAL, FIGURE, G2, G3, HEAVY, NOTE, R_ACT, R_LID, STRONG, TITLE, Paint, Skin, mix
+from views.theme.tokens import (
+    BODY,
+    COAL,
+    FIGURE,
+    G2,
+    G3,
+    HEAVY,
+    NOTE,
+    R_ACT,
+    R_LID,
+    STRONG,
+    TITLE,
+    AppTheme,
+    SurfaceColors,
+    mix,
+)
 
 
 @ft.component
@@ -49,10 +64,10 @@ def TribblesWin(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
     )  # fmt: skip
 
 
-def _heaped(k: Skin, outcome: Outcome) -> ft.Control:
+def _heaped(k: AppTheme, outcome: Outcome) -> ft.Control:
     """All fifty of the box: they have the board."""
     fur, edge = drawings.TRIBBLE
-    paint = Paint(mix(fur, "#FFFFFF", 0.3), COAL, edge, fur)
+    paint = SurfaceColors(mix(fur, "#FFFFFF", 0.3), COAL, edge, fur)
     words = ft.Column(
         [
             pic(drawings.heap(), 300, 112 if k.low or k.wide else 132),
@@ -64,7 +79,7 @@ def _heaped(k: Skin, outcome: Outcome) -> ft.Control:
     return slab(words, paint, radius=R_LID, pad=ft.Padding(16, 18, 16, 18))
 
 
-def _captain(k: Skin, table: Table, i: int) -> ft.Control:
+def _captain(k: AppTheme, table: Table, i: int) -> ft.Control:
     """How far a captain had come, lying flat: nobody has a place."""
     name = table.players[i]
     p = SEATS[i].paint(k)

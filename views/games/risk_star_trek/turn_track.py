@@ -8,10 +8,10 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import well
 from views.components.text import text
 from views.games.risk_star_trek.pieces import BOX
-from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, STRONG, Skin
+from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, STRONG, AppTheme
 
 
-def track(k: Skin, table: Table) -> list[ft.Control]:
+def track(k: AppTheme, table: Table) -> list[ft.Control]:
     if not table.walking or table.turn is None:
         return []
     now = table.steps.index(table.turn.step) if table.turn.step in table.steps else 0

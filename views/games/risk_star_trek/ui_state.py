@@ -8,7 +8,7 @@ from companion.games.risk_star_trek.fight import Fight
 from companion.games.risk_star_trek.state import Table
 from views.games.risk_star_trek.dice_duel import spread_colour
 from views.games.risk_star_trek.odds_summary import Foe
-from views.theme.tokens import Skin
+from views.theme.tokens import AppTheme
 
 
 @dataclass(frozen=True)
@@ -88,12 +88,12 @@ def sides_of(fight: Fight) -> tuple[str, str]:
     return fight.player or fight.attacker, fight.defender or fight.held_by
 
 
-def foes(k: Skin, table: Table, fight: Fight) -> tuple[Foe, Foe]:
+def foes(k: AppTheme, table: Table, fight: Fight) -> tuple[Foe, Foe]:
     ours, theirs = sides_of(fight)
     return _foe(k, table, ours), _foe(k, table, theirs)
 
 
-def _foe(k: Skin, table: Table, name: str) -> Foe:
+def _foe(k: AppTheme, table: Table, name: str) -> Foe:
     seat = seat_of(table, name)
     return Foe(name if seat is not None else name.capitalize(), spread_colour(k, name, seat))
 

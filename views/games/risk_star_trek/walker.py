@@ -13,19 +13,19 @@ from views.components.text import text
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.pieces import BOX, counter, peg
 from views.games.risk_star_trek.plan_page import who
-from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, STRONG, Paint, Skin
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, STRONG, AppTheme, SurfaceColors
 
 MOST_ROUNDS = 99
 
 
-def switch(k: Skin, table: Table, hands: Hands) -> ft.Control:
+def switch(k: AppTheme, table: Table, hands: Hands) -> ft.Control:
     says = "the referee names every step" if table.walking else "the table minds its turns itself"
     tap = hands.entering(WalkingStopped(), page="ledger") if table.walking else hands.to("ledger", open="walk")
     return ft.Row([peg(k, "Walk through the turns", says, table.walking, tap)])
 
 
 @ft.component
-def WalkSlip(k: Skin, table: Table, hands: Hands, on_away: Callable[[], object]):
+def WalkSlip(k: AppTheme, table: Table, hands: Hands, on_away: Callable[[], object]):
     """Whose turn, in which round, at which step: from there on the referee knows."""
     turn = table.turn
     player, set_player = ft.use_state(turn.player if turn else table.order[0])
@@ -38,7 +38,7 @@ def WalkSlip(k: Skin, table: Table, hands: Hands, on_away: Callable[[], object])
 
     def cell(one: Step) -> ft.Control:
         on = one == at
-        p = slip(k) if on else Paint(k.tray, k.soft, k.tray, k.tray)
+        p = slip(k) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
         words = text(STEPS[one], NOTE, HEAVY if on else STRONG, p.ink, lh=1.1, align=ft.TextAlign.CENTER)
         return slab(
             words, p, low=LOW, radius=R_TILE, expand=True, pad=ft.Padding(4, 2, 4, 2), on_tap=lambda: set_step(one),

@@ -17,7 +17,7 @@ from views.games.tabby_tumble.draft import brings, tile
 from views.games.tabby_tumble.pieces import NAMES, piece
 from views.theme.game_colors import Box
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, LOW, NOTE, R_BOARD, R_TILE, STRONG, Skin
+from views.theme.tokens import G1, G2, LOW, NOTE, R_BOARD, R_TILE, STRONG, AppTheme
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,9 @@ def chosen_of(prompt: Prompt, event: Any) -> Choice | None:
     return next((choice for choice in prompt.choices if choice.event == event), None)
 
 
-def deciding(k: Skin, box: Box, table: Table, prompt: Prompt, speaker: str, word: Word, hands: Any) -> list[ft.Control]:
+def deciding(
+    k: AppTheme, box: Box, table: Table, prompt: Prompt, speaker: str, word: Word, hands: Any
+) -> list[ft.Control]:
     waiting = undecided(table)
     tabs = [who_waits(k, table, waiting, speaker, hands)] if len(waiting) > 1 else []
     match table.turns[speaker].action:
@@ -73,7 +75,7 @@ def deciding(k: Skin, box: Box, table: Table, prompt: Prompt, speaker: str, word
     return [*tabs, body]
 
 
-def who_waits(k: Skin, table: Table, waiting: tuple[str, ...], speaker: str, hands: Any) -> ft.Control:
+def who_waits(k: AppTheme, table: Table, waiting: tuple[str, ...], speaker: str, hands: Any) -> ft.Control:
     """The words may come in any order: one tab each, the speaker's stands up."""
 
     def tab(name: str):
@@ -100,14 +102,14 @@ def who_waits(k: Skin, table: Table, waiting: tuple[str, ...], speaker: str, han
     return grid(k, [tab(name) for name in waiting], len(waiting))
 
 
-def _name(k: Skin, name: str, color: str) -> ft.Control:
+def _name(k: AppTheme, name: str, color: str) -> ft.Control:
     """A name beside its piece: as wide as it is, and no wider than the slab."""
     words = called(k, name, color, room=90)
     words.expand_loose = True
     return words
 
 
-def naming(k: Skin, box: Box, prompt: Prompt, speaker: str, word: Word, hands: Any) -> ft.Control:
+def naming(k: AppTheme, box: Box, prompt: Prompt, speaker: str, word: Word, hands: Any) -> ft.Control:
     choices = [c for c in prompt.choices if c.event.player == speaker]
     size = 48
 
@@ -122,7 +124,7 @@ def naming(k: Skin, box: Box, prompt: Prompt, speaker: str, word: Word, hands: A
 
 
 def how_many(
-    k: Skin,
+    k: AppTheme,
     table: Table,
     speaker: str,
     word: Word,
@@ -149,7 +151,7 @@ def how_many(
     )
 
 
-def rehoming(k: Skin, table: Table, speaker: str, word: Word, prompt: Prompt, hands: Any) -> ft.Control:
+def rehoming(k: AppTheme, table: Table, speaker: str, word: Word, prompt: Prompt, hands: Any) -> ft.Control:
     """To whom, then how many."""
     colour = table.turns[speaker].colour
 

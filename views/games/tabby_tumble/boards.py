@@ -27,8 +27,8 @@ from views.theme.tokens import (
     R_WELL,
     STRONG,
     TITLE,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
     mix,
 )  # fmt: skip
 
@@ -64,7 +64,9 @@ class Seen:
         return f"{self.name}: {points}{note}.{now} At home {o} orange, {b} black, {w} white cats, {mice}.{held}"
 
 
-def boards_of(k: Skin, table: Table, lit: frozenset[str], large: bool = True, close: bool = False) -> tuple[Seen, ...]:
+def boards_of(
+    k: AppTheme, table: Table, lit: frozenset[str], large: bool = True, close: bool = False
+) -> tuple[Seen, ...]:
     totals = table.totals
     taking = table.stage in ("draft", "decide")
     close = close or len(table.players) > 3 or k.low
@@ -99,7 +101,7 @@ def standing(name: str, totals: dict[str, int]) -> str:
 
 
 @ft.component
-def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
+def _Board(k: AppTheme, seen: Seen, hands: Any) -> ft.Control:
     p = SEATS[seen.seat].paint(k, seen.lit)
     pad = (
         ft.Padding(16, 8, 16, 12)
@@ -117,19 +119,21 @@ def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
 Board = ft.memo(_Board)
 
 
-def drawn(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def drawn(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
     """What lies on the board, without the board."""
-    draw: Callable[[Skin, Seen, Paint], ft.Control] = _large_text if k.big else _lit if seen.large else _resting
+    draw: Callable[[AppTheme, Seen, SurfaceColors], ft.Control] = (
+        _large_text if k.big else _lit if seen.large else _resting
+    )
     return draw(k, seen, p)
 
 
-def dice_held(k: Skin, seen: Seen, p: Paint, size: float) -> list[ft.Control]:
+def dice_held(k: AppTheme, seen: Seen, p: SurfaceColors, size: float) -> list[ft.Control]:
     if seen.turn is None:
         return []
     return [die(k, face, size) if face else slot(p.well, size) for face in (seen.turn.colour, seen.turn.die)]
 
 
-def _resting(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def _resting(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
     size = 26 if seen.close else 32
     across = 60 if seen.close else 68
     held = dice_held(k, seen, p, size)
@@ -162,7 +166,7 @@ def _resting(k: Skin, seen: Seen, p: Paint) -> ft.Control:
     return ft.Row([left, number], spacing=G2, vertical_alignment=MID)
 
 
-def _lit(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def _lit(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
     """A long name takes the dice's place; they then lie on a row of their own."""
     held = dice_held(k, seen, p, 44)
     free = k.room - 32 - 40 - 68 - 2 * G2
@@ -185,7 +189,7 @@ def _lit(k: Skin, seen: Seen, p: Paint) -> ft.Control:
     return ft.Column([head, *below, ft.Row(heaps, spacing=G2)], spacing=G1 if seen.close else G2, tight=True)
 
 
-def home_of(kind: str, n: int, p: Paint, rows: int) -> ft.Control:
+def home_of(kind: str, n: int, p: SurfaceColors, rows: int) -> ft.Control:
     """A recess of the board: the pieces up to six, in as many rows as the fullest heap needs, and the figure."""
     shape = "mouse" if kind == "mouse" else "cat"
     size = 24 if rows == 1 else 20
@@ -199,7 +203,7 @@ def home_of(kind: str, n: int, p: Paint, rows: int) -> ft.Control:
     return rounded(cell, bgcolor=p.well, border_radius=R_WELL, padding=ft.Padding(0, 7, 0, 6), expand=True)
 
 
-def _large_text(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def _large_text(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
     """With large text the figure stands on a line of its own."""
     held = dice_held(k, seen, p, 44)
     counts = [

@@ -13,11 +13,11 @@ from views.components.surfaces import CENTER, MAIN, MID, STRETCH, touch
 from views.components.text import pic, text
 from views.games.tabby_tumble.pieces import NAMES, die, engraved, piece
 from views.theme.game_colors import Box
-from views.theme.tokens import G1, G2, G3, HEAVY, NOTE, R_BOARD, R_TILE, R_WELL, STRONG, TITLE, Skin  # fmt: skip
+from views.theme.tokens import G1, G2, G3, HEAVY, NOTE, R_BOARD, R_TILE, R_WELL, STRONG, TITLE, AppTheme  # fmt: skip
 
 
 def draft_tray(
-    k: Skin, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Any
+    k: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Any
 ) -> ft.Control:
     """The first die: every pair still open and what it would bring. The second: what each die left would bring."""
     turn = table.turns[prompt.player]
@@ -35,7 +35,7 @@ def taking(choice: Choice, hands: Any, at: float | None = None) -> Any:
     return lambda: hands.ready(choice.event.face)
 
 
-def brings(k: Skin, gain: str, unit: str, size: float = TITLE, color: str | None = None) -> ft.Control:
+def brings(k: AppTheme, gain: str, unit: str, size: float = TITLE, color: str | None = None) -> ft.Control:
     """+2 of what."""
     words = [text(gain, size, HEAVY, color or k.ink, lh=1.0)]
     if unit and gain != "0":
@@ -43,12 +43,12 @@ def brings(k: Skin, gain: str, unit: str, size: float = TITLE, color: str | None
     return ft.Row(words, spacing=3, alignment=MAIN, vertical_alignment=MID, tight=True)
 
 
-def _ring(k: Skin, box: Box, on: bool) -> ft.Border | None:
+def _ring(k: AppTheme, box: Box, on: bool) -> ft.Border | None:
     return ft.Border.all(3, box.ring(k)) if on else None
 
 
 @ft.component
-def Pairs(k: Skin, box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Any):
+def Pairs(k: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Any):
     """Dice along the top and down the side; where two meet stands what the pair would bring."""
     choices = {choice.event.face: choice for choice in prompt.choices}
     open_pairs = pairs(table, prompt.player)
@@ -110,7 +110,7 @@ def Pairs(k: Skin, box: Box, table: Table, prompt: Prompt, ready: str | None, ha
 
 
 def _second(
-    k: Skin, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Any
+    k: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Any
 ) -> ft.Control:
     may = [c for c in prompt.choices if c.refusal is None]
     shut = [c for c in prompt.choices if c.refusal is not None][:1]
@@ -128,7 +128,7 @@ def _second(
 
 
 def tile(
-    k: Skin,
+    k: AppTheme,
     box: Box,
     choice: Choice,
     name: str,
@@ -172,7 +172,7 @@ def tile(
     return touch(box_of, label, on_tap, radius=20, expand=True, chosen=on)
 
 
-def _listed(k: Skin, box: Box, choices: tuple[Choice, ...], ready: str | None, hands: Any) -> ft.Control:
+def _listed(k: AppTheme, box: Box, choices: tuple[Choice, ...], ready: str | None, hands: Any) -> ft.Control:
     """With large text every die has a line of its own."""
     lines = []
     for c in choices:

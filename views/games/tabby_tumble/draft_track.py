@@ -7,11 +7,11 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, well
 from views.components.text import breadth, text, token
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, Skin
+from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, AppTheme
 
 
 @ft.component
-def _Track(k: Skin, players: tuple[str, ...], order: tuple[str, ...], picks: int):
+def _Track(k: AppTheme, players: tuple[str, ...], order: tuple[str, ...], picks: int):
     cells = [step(k, players.index(name), name, i - picks) for i, name in enumerate(order)]
     track = well(ft.Row(cells, spacing=G1, vertical_alignment=MID), k.tray, radius=R_ACT, pad=G1)
     now = f"Now {order[picks]}, pick {picks + 1} of {len(order)}. " if picks < len(order) else ""
@@ -23,11 +23,11 @@ def _Track(k: Skin, players: tuple[str, ...], order: tuple[str, ...], picks: int
 Track = ft.memo(_Track)
 
 
-def track(k: Skin, table: Table):
+def track(k: AppTheme, table: Table):
     return Track(k, table.players, table.order, table.picks)
 
 
-def step(k: Skin, seat: int, name: str, away: int):
+def step(k: AppTheme, seat: int, name: str, away: int):
     """`away` counts the picks until it is this one's: 0 now, below 0 done."""
     piece = token(SEATS[seat], k, 24 if away == 0 else 20, opacity=0.38 if away < 0 else 1)
     if away:

@@ -11,7 +11,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, slab, well
 from views.components.text import pic, text
 from views.theme import drawings
-from views.theme.tokens import CATS, G1, G2, HEAVY, MOUSE, NOTE, R_TILE, R_WELL, THICK, Paint, Skin
+from views.theme.tokens import CATS, G1, G2, HEAVY, MOUSE, NOTE, R_TILE, R_WELL, THICK, AppTheme, SurfaceColors
 
 
 def drawn(face: str, ink: str) -> str:
@@ -23,7 +23,7 @@ def is_one_die(event: Any) -> bool:
     return event.kind == "dice_rolled" and len(event.cats) + len(event.actions) == 1
 
 
-def piece(k: Skin, event: Any, size: float) -> ft.Control | None:
+def piece(k: AppTheme, event: Any, size: float) -> ft.Control | None:
     """The die, cat or mouse an entry is about; what has none is told in words alone."""
     match event.kind:
         case "dice_rolled" if is_one_die(event):
@@ -39,7 +39,7 @@ def piece(k: Skin, event: Any, size: float) -> ft.Control | None:
     return None
 
 
-def die(k: Skin, face: str, size: float):
+def die(k: AppTheme, face: str, size: float):
     return rounded(
         pic(drawn(face, k.bone_ink), size * 0.68), width=size, height=size, bgcolor=k.bone, border_radius=size * 0.24,
         alignment=ft.Alignment.CENTER, margin=ft.Margin(0, 0, 0, THICK),
@@ -48,7 +48,7 @@ def die(k: Skin, face: str, size: float):
 
 
 @ft.component
-def RollEditor(k: Skin, state: Any, event: DiceRolled, on_event):
+def RollEditor(k: AppTheme, state: Any, event: DiceRolled, on_event):
     """The dice in the tray: a tap takes one up, a tap on a face lays it down again with that face."""
     up, set_up = ft.use_state(0)
     faces = (*event.cats, *event.actions)
@@ -66,7 +66,7 @@ def RollEditor(k: Skin, state: Any, event: DiceRolled, on_event):
         return lambda: set_up(i)
 
     def one(i: int, face: str):
-        paint = Paint(k.bone, k.bone_ink, k.bone_side, k.bone)
+        paint = SurfaceColors(k.bone, k.bone_ink, k.bone_side, k.bone)
         ring = ft.Border.all(3, k.ink) if i == up else None
         return slab(
             pic(drawn(face, k.bone_ink), 30), paint, low=46, width=52, radius=R_TILE, border=ring, on_tap=taken(i),
@@ -75,7 +75,9 @@ def RollEditor(k: Skin, state: Any, event: DiceRolled, on_event):
 
     def choice(face: str):
         on = faces[up] == face
-        paint = Paint(k.slip, k.ink, k.slip_side, k.tray) if on else Paint(k.tray, k.ink, k.tray, k.tray)
+        paint = (
+            SurfaceColors(k.slip, k.ink, k.slip_side, k.tray) if on else SurfaceColors(k.tray, k.ink, k.tray, k.tray)
+        )
         inner = ft.Column(
             [pic(drawn(face, k.ink), 30), text(face.capitalize(), NOTE, HEAVY, k.ink, lh=1.0)], spacing=2, tight=True,
             horizontal_alignment=MID,

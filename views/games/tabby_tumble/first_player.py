@@ -9,10 +9,10 @@ from companion.games.tabby_tumble.state import Table
 from views.components.surfaces import MID, grid, slab
 from views.components.text import breadth, called, token
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G2, R_ACT, Skin
+from views.theme.tokens import G2, R_ACT, AppTheme
 
 
-def seats(k: Skin, table: Table, lit: str | None, hands: Any) -> ft.Control:
+def seats(k: AppTheme, table: Table, lit: str | None, hands: Any) -> ft.Control:
     n = len(table.players)
     across = 3 if n == 3 and all(breadth(name) < 5 for name in table.players) else 2 if n != 3 else 1
 

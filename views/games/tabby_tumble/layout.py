@@ -23,7 +23,7 @@ from views.games.tabby_tumble.tray import rolling_tray, typing_tray
 from views.games.table_scaffold import waiting
 from views.games.task_list import Slip
 from views.theme.game_colors import BOXES
-from views.theme.tokens import Skin
+from views.theme.tokens import AppTheme
 
 BOX = BOXES["tabby_tumble"]
 Drawn = tuple[ft.Control, ...]
@@ -66,7 +66,7 @@ class LaidOut:
     step: Drawn = ()
 
 
-def laid_out(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
+def laid_out(k: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> LaidOut:
     def boards(lit: str | None, large: bool = True, close: bool = False) -> Drawn:
         seen = boards_of(k, table, frozenset((lit,) if lit else ()), large, close)
         return tuple(Board(k, one, hands, key=one.name) for one in seen)
@@ -107,14 +107,14 @@ def _dice_lie(table: Table) -> bool:
     return table.options.dice == "typed" and bool(table.cats or table.actions)
 
 
-def _lot(k: Skin, table: Table, hands: Hands) -> ft.Control:
+def _lot(k: AppTheme, table: Table, hands: Hands) -> ft.Control:
     async def draw() -> None:
         await by_lot(table.players, k.motion, hands.lamp, lambda name: hands.live.enter(FirstPlayerDrawn(name)))
 
     return action(k, BOX, "Draw by lot", draw)
 
 
-def _roll(k: Skin, table: Table, hands: Hands) -> ft.Control:
+def _roll(k: AppTheme, table: Table, hands: Hands) -> ft.Control:
     """The app's own dice; what they show is stored, so that undone and redone it comes back the same."""
     n, die = table.dice_of_a_kind, secrets.SystemRandom()
 
@@ -125,14 +125,14 @@ def _roll(k: Skin, table: Table, hands: Hands) -> ft.Control:
     return action(k, BOX, "Roll", roll, f"{n} cat dice and {n} action dice", decisive=True)
 
 
-def _take(k: Skin, prompt: Prompt, ready: str | None, hands: Hands) -> ft.Control:
+def _take(k: AppTheme, prompt: Prompt, ready: str | None, hands: Hands) -> ft.Control:
     choice = next((c for c in prompt.choices if c.event.face == ready), None)
     if choice is None or choice.refusal:
         return waiting(k, "Tap the die that is taken")
     return action(k, BOX, f"Take {NAMES[choice.event.face]}", hands.entering(choice.event), choice.note)
 
 
-def _say(k: Skin, table: Table, prompt: Prompt, speaker: str, word: Word, hands: Hands) -> ft.Control:
+def _say(k: AppTheme, table: Table, prompt: Prompt, speaker: str, word: Word, hands: Hands) -> ft.Control:
     event = event_of(table, speaker, word)
     if event is None:
         return waiting(k, f"Tap what {speaker}’s Hairball becomes")
@@ -143,7 +143,7 @@ def _say(k: Skin, table: Table, prompt: Prompt, speaker: str, word: Word, hands:
     return action(k, BOX, f"{verb} {choice.title}", hands.entering(event), choice.note, decisive=True)
 
 
-def _show(k: Skin, prompt: Prompt, ready: Any, hands: Hands) -> ft.Control:
+def _show(k: AppTheme, prompt: Prompt, ready: Any, hands: Hands) -> ft.Control:
     shown = TokenRevealed(prompt.player or "", ready)
     choice = next((c for c in prompt.choices if c.event == shown), None)
     if choice is None:

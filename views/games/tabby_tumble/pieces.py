@@ -7,7 +7,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, side
 from views.components.text import pic
 from views.theme import drawings
-from views.theme.tokens import CATS, COIN, MOUSE, Skin
+from views.theme.tokens import CATS, COIN, MOUSE, AppTheme
 
 KINDS = ("orange", "black", "white", "mouse")
 SHORT = {"orange": "Orange", "black": "Black", "white": "White"}
@@ -37,19 +37,19 @@ def heap(kind: str, n: int, size: float = 24):
     return pic(drawings.heap(kind, n, fill, rim), size * 3, size * (2 if n > 3 else 1))
 
 
-def engraved(k: Skin, face: str) -> str:
+def engraved(k: AppTheme, face: str) -> str:
     return drawings.cat(*CATS[face]) if face in CATS else drawings.face(face, k.bone_ink)
 
 
 @lru_cache
-def _bone(k: Skin, size: float) -> dict[str, Any]:
+def _bone(k: AppTheme, size: float) -> dict[str, Any]:
     return {
         "bgcolor": k.bone, "border_radius": size / 4, "width": size, "height": size, "alignment": CENTER,
         "shadow": side(k.bone_side, 4 if size > 40 else 3),
     }  # fmt: skip
 
 
-def die(k: Skin, face: str, size: float = 64, opacity: float = 1.0):
+def die(k: AppTheme, face: str, size: float = 64, opacity: float = 1.0):
     """One die showing this face. What lies under it must leave room for its side."""
     return rounded(pic(engraved(k, face), round(size * 0.6)), opacity=opacity, **_bone(k, size))
 

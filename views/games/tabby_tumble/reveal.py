@@ -11,10 +11,10 @@ from views.components.text import text
 from views.games.tabby_tumble.draft import brings
 from views.games.tabby_tumble.pieces import NAMES, SHORT, piece
 from views.theme.game_colors import Box
-from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD, STRONG, Skin
+from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD, STRONG, AppTheme
 
 
-def tokens(k: Skin, box: Box, prompt: Prompt, ready: str | None, hands: Any) -> ft.Control:
+def tokens(k: AppTheme, box: Box, prompt: Prompt, ready: str | None, hands: Any) -> ft.Control:
     choices = [c for c in prompt.choices if c.event.player == prompt.player]
 
     def one(c):

@@ -7,10 +7,10 @@ from views.components.surfaces import well
 from views.games.tabby_tumble import boards
 from views.games.tabby_tumble.pieces import die
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G2, R_BOARD, R_TILE, Skin
+from views.theme.tokens import G2, R_BOARD, R_TILE, AppTheme
 
 
-def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:
+def still(k: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
     """Everyone's board, the one whose turn it was lit; below them the dice that lay in the tray."""
     lit = frozenset({player} if player else ())
     seen = boards.boards_of(k, table, lit, large=table.stage in ("draft", "decide", "reveal"))
@@ -20,7 +20,7 @@ def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:
     return [*(_board(k, one) for one in seen), *tray]
 
 
-def _board(k: Skin, seen: boards.Seen):
+def _board(k: AppTheme, seen: boards.Seen):
     p = SEATS[seen.seat].paint(k, seen.lit)
     face = well(boards.drawn(k, seen, p), p.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)

@@ -14,7 +14,7 @@ from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.session import Session
-from views.theme.tokens import Skin
+from views.theme.tokens import AppTheme
 
 
 @ft.component
@@ -49,7 +49,7 @@ def TabbyTumbleTable(s: Session, live: LiveMatch, match_id: str):
     )  # fmt: skip
 
 
-def _looking(k: Skin, table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
+def _looking(k: AppTheme, table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
     """One player's points, line by line."""
     total = table.totals[player]
     mine = tuple(line for line in table.lines if line.player == player)

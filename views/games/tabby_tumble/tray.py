@@ -10,13 +10,13 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, STRETCH, slab
 from views.components.text import pic, text
 from views.games.tabby_tumble.pieces import NAMES, SHORT, die, engraved, slot
-from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_BOARD, R_TILE, Paint, Skin, mix  # fmt: skip
+from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_BOARD, R_TILE, AppTheme, SurfaceColors, mix  # fmt: skip
 
 THUMB = 60  # dp: a face is tapped several times every round
 
 
 @ft.component
-def _Lying(k: Skin, cats: tuple[str, ...], actions: tuple[str, ...], wanted: int):
+def _Lying(k: AppTheme, cats: tuple[str, ...], actions: tuple[str, ...], wanted: int):
     """What lies in the tray so far, and how many are missing: a hollow each."""
     size = min(32.0, (k.room - 16 - 12 - (2 * wanted - 2) * 6) / (2 * wanted)) if not k.wide else 26.0
     hollow = mix(k.tray, k.ink, 0.12)
@@ -43,7 +43,7 @@ Lying = ft.memo(_Lying)
 
 
 @ft.component
-def _Face(k: Skin, face: str, shut: bool, lying: int, hands: Any):
+def _Face(k: AppTheme, face: str, shut: bool, lying: int, hands: Any):
     """One face to tap, engraved on bone. When its kind is complete it lies flat, and a tap says why."""
     fill = mix(k.bone, k.tray, 0.78) if shut else k.bone
     ink = k.soft if shut else k.bone_ink
@@ -56,7 +56,7 @@ def _Face(k: Skin, face: str, shut: bool, lying: int, hands: Any):
     low = THUMB - 8 if k.low or k.wide else THUMB
     return slab(
         mark,
-        Paint(fill, ink, k.bone_side, fill),
+        SurfaceColors(fill, ink, k.bone_side, fill),
         low=low,
         radius=R_TILE,
         pad=ft.Padding(0, 0, 2, 0),
@@ -74,7 +74,7 @@ def _rolled(face: str) -> DiceRolled:
     return DiceRolled(cats=(face,)) if face in COLOURS else DiceRolled(actions=(face,))  # type: ignore[arg-type]
 
 
-def typing_tray(k: Skin, table: Table, hands: Any) -> ft.Control:
+def typing_tray(k: AppTheme, table: Table, hands: Any) -> ft.Control:
     """Nine faces, one tap a die."""
     wanted = table.dice_of_a_kind
     shut = {"cat": len(table.cats) == wanted, "action": len(table.actions) == wanted}
@@ -98,7 +98,7 @@ def typing_tray(k: Skin, table: Table, hands: Any) -> ft.Control:
     )
 
 
-def rolling_tray(k: Skin, table: Table) -> ft.Control:
+def rolling_tray(k: AppTheme, table: Table) -> ft.Control:
     """The app rolls: an empty tray waits."""
     return rounded(
         Lying(k, table.cats, table.actions, table.dice_of_a_kind), bgcolor=k.tray, border_radius=R_BOARD, padding=8

@@ -28,8 +28,8 @@ from views.theme.tokens import (
     STRONG,
     THICK,
     TITLE,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
     mix,
     sunk,
 )  # fmt: skip
@@ -84,7 +84,9 @@ class Seen:
         )
 
 
-def boards_of(k: Skin, table: Table, lit: str | None, notes: dict[str, str], close: bool = False) -> tuple[Seen, ...]:
+def boards_of(
+    k: AppTheme, table: Table, lit: str | None, notes: dict[str, str], close: bool = False
+) -> tuple[Seen, ...]:
     captains = table.captains
     longest = max(captains[name].goal for name in table.players)
     many = len(table.players) > 3
@@ -113,13 +115,13 @@ def boards_of(k: Skin, table: Table, lit: str | None, notes: dict[str, str], clo
     )
 
 
-def paint_of(k: Skin, seen: Seen) -> Paint:
+def paint_of(k: AppTheme, seen: Seen) -> SurfaceColors:
     p = SEATS[seen.seat].paint(k, seen.lit)
     return p if seen.solvent else sunk(p, k)
 
 
 @ft.component
-def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
+def _Board(k: AppTheme, seen: Seen, hands: Any) -> ft.Control:
     """The left part opens the captain; the figure asks what for."""
     p = paint_of(k, seen)
     who = touch(
@@ -153,7 +155,7 @@ def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
 Board = ft.memo(_Board)
 
 
-def _plank(body: ft.Control, p: Paint, seen: Seen, drop: int = 4) -> ft.Control:
+def _plank(body: ft.Control, p: SurfaceColors, seen: Seen, drop: int = 4) -> ft.Control:
     """Wood and what lies on it, apart: where the wood takes another colour, nothing else is built anew."""
     wood = rounded(
         bgcolor=p.fill, border_radius=R_BOARD, shadow=side(p.side, drop) if drop else None, left=0, top=0, right=0,
@@ -165,12 +167,12 @@ def _plank(body: ft.Control, p: Paint, seen: Seen, drop: int = 4) -> ft.Control:
     )  # fmt: skip
 
 
-def _shade(k: Skin) -> str:
+def _shade(k: AppTheme) -> str:
     """How thick a thing on a board is: the wood below it, darker, whichever wood it is."""
     return ft.Colors.with_opacity(0.43 if k.dark else 0.28, ft.Colors.BLACK)
 
 
-def drawn(k: Skin, seen: Seen) -> ft.Control:
+def drawn(k: AppTheme, seen: Seen) -> ft.Control:
     """The board with nothing on it to take: for a moment gone by."""
     p = paint_of(k, seen)
     who = ft.Container(_who(k, seen, p), padding=_air(seen), expand=True)
@@ -184,7 +186,7 @@ def _air(seen: Seen) -> ft.Padding:
     return ft.Padding(16, 5, 4, 2) if seen.close else ft.Padding(16, 8, 4, 6)
 
 
-def _who(k: Skin, seen: Seen, p: Paint, said: str | None = None) -> ft.Control:
+def _who(k: AppTheme, seen: Seen, p: SurfaceColors, said: str | None = None) -> ft.Control:
     """Who it is, with which ship. `said` of all of it, where it can be touched."""
     across = k.room - 40 - (FIGURE_ROOM + 12 if not k.big else 0)
     size = 24 if seen.close else 28
@@ -215,7 +217,7 @@ def _who(k: Skin, seen: Seen, p: Paint, said: str | None = None) -> ft.Control:
     return ft.Column(lines, spacing=2 if seen.close else G1, tight=True)
 
 
-def _facts(k: Skin, seen: Seen, p: Paint, said: str | None) -> ft.Control:
+def _facts(k: AppTheme, seen: Seen, p: SurfaceColors, said: str | None) -> ft.Control:
     """The ship's figures behind their icons, and what is pursued: one line, which the browser sets at once."""
     size = 18 * (k.scale if k.big else 1)
     heavy = letters(NOTE, HEAVY, None, 1.0)
@@ -229,7 +231,7 @@ def _facts(k: Skin, seen: Seen, p: Paint, said: str | None) -> ft.Control:
     return text("", NOTE, STRONG, p.ink, lh=1.0, lines=None if k.big else 1, spans=line, said=said)
 
 
-def _sum(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def _sum(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
     size = FIGURE if k.big else GLANCE
     number = ft.Container(
         counted(k, seen.points, CLOSE if seen.close else size, p.ink, FIGURE_ROOM - 12),
@@ -245,18 +247,18 @@ def _digits(seen: Seen) -> int:
     return CLOSE - 2 if seen.close else 54
 
 
-def _sum_height(k: Skin, seen: Seen) -> float:
+def _sum_height(k: AppTheme, seen: Seen) -> float:
     """Of the key with the figure and the line below it."""
     return max(LOW + 12 if seen.close else 74, _digits(seen) + round(NOTE * k.scale))
 
 
-def _wide_sum(k: Skin, seen: Seen, p: Paint, hands: Any, label: str) -> ft.Control:
+def _wide_sum(k: AppTheme, seen: Seen, p: SurfaceColors, hands: Any, label: str) -> ft.Control:
     """With large text the figure has a line of its own."""
     words = ft.Row(
         [counted(k, seen.points, FIGURE, p.ink, 120), text(f"of {seen.goal} VP", BODY, HEAVY, p.ink, lh=1.0)],
         spacing=G3, alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=MID,
     )  # fmt: skip
-    face = Paint(p.well, p.ink, p.side, p.well)
+    face = SurfaceColors(p.well, p.ink, p.side, p.well)
     return slab(
         words,
         face,
@@ -268,13 +270,13 @@ def _wide_sum(k: Skin, seen: Seen, p: Paint, hands: Any, label: str) -> ft.Contr
     )
 
 
-def _lane(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def _lane(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
     steps = _steps(k, seen, p, min(k.room - 32, LONGEST))
     return ft.Container(ft.Row([steps]), padding=ft.Padding(16, 0, 16, 4 if seen.close else 8))
 
 
-def _steps(k: Skin, seen: Seen, p: Paint, wide: float) -> ft.Control:
+def _steps(k: AppTheme, seen: Seen, p: SurfaceColors, wide: float) -> ft.Control:
     """How far the captain has come, in a lane so many dp wide."""
-    faint = Paint(p.fill, p.ink, p.side, mix(p.well, p.fill, 0.2))
+    faint = SurfaceColors(p.fill, p.ink, p.side, mix(p.well, p.fill, 0.2))
     drawing = lane(seen.points, seen.goal, faint, SEATS[seen.seat].shape, seen.longest, seen.close)
     return pic(drawing, wide, wide * (22 if seen.close else 28) / 348)

@@ -28,7 +28,7 @@ from views.theme.tokens import (  # fmt: skip
     STRONG,
     THICK,
     TITLE,
-    Skin,
+    AppTheme,
 )
 
 SIGN_OF = {"target": "vp", "hand": "expense", "counters": "limited", "wounds": "wound"}
@@ -36,7 +36,7 @@ OFTEN = ("initiative", "infamy", "jump", "attack", "defence", "target", "wounds"
 SELDOM = ("hand", "counters", "crew", "computer", "hardpoint", "hull", "internal")
 
 
-def captain_page(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:
+def captain_page(k: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
     one = table.captains[player]
     parts: list[ft.Control] = []
     if one.ship and one.ship.special:
@@ -55,22 +55,22 @@ def captain_page(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Cont
     return parts
 
 
-def points_page(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:
+def points_page(k: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
     """Every line of the captain's points."""
     own = tuple(line for line in table.lines if line.player == player)
     return [_title(k, "Victory points, line by line"), *point_lines(k, own, hands)]
 
 
-def _title(k: Skin, words: str) -> ft.Control:
+def _title(k: AppTheme, words: str) -> ft.Control:
     return ft.Container(text(words, NOTE, HEAVY, k.soft), padding=ft.Padding(4, 4, 0, 0))
 
 
-def _figures(k: Skin, table: Table, player: str, names: tuple[str, ...], hands: Any) -> ft.Control:
+def _figures(k: AppTheme, table: Table, player: str, names: tuple[str, ...], hands: Any) -> ft.Control:
     cells = [_figure(k, player, name, getattr(table.captains[player], name), hands) for name in names]
     return rounded(grid(k, cells, 2, 1, G2), bgcolor=k.tray, border_radius=R_BOARD, padding=ft.Padding(8, 8, 8, 6))
 
 
-def _figure(k: Skin, player: str, name: str, value: int, hands: Any) -> ft.Control:
+def _figure(k: AppTheme, player: str, name: str, value: int, hands: Any) -> ft.Control:
     """Each tap is one entry: undo takes it back."""
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
@@ -84,7 +84,7 @@ def _figure(k: Skin, player: str, name: str, value: int, hands: Any) -> ft.Contr
     return between(k, less, more, mark, FIGURES[name], str(value), TITLE)
 
 
-def _cards(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:
+def _cards(k: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
     """The cards the table entered; a tap takes one up, to be jettisoned."""
     cards = table.captains[player].cards
     head = _title(k, "Cards in play" if cards else "No cards entered: only those with a limit need to be")
@@ -113,7 +113,7 @@ def _cards(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:
     return [head, grid(k, [one(card) for card in cards], 4, 2, G2)]
 
 
-def steps(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:
+def steps(k: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
     """What this captain may want entered."""
 
     def way(label: str, kind: str, icon: ft.IconData) -> ft.Control:

@@ -9,13 +9,13 @@ from views.components.surfaces import MID, STRETCH, grid, key, paper, slab
 from views.components.text import text
 from views.games.traveller.drawings import sign
 from views.games.traveller.tokens import lying, named, palette, sign_of, token_face
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, Paint, Skin
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, AppTheme, SurfaceColors
 
 Skills = tuple[tuple[str, ...], ...]
 
 
 @ft.component
-def Crews(k: Skin, title: str, crew: Skills, chosen: Skills, put: Callable[[Skills, Skills], object]):
+def Crews(k: AppTheme, title: str, crew: Skills, chosen: Skills, put: Callable[[Skills, Skills], object]):
     at, set_at = ft.use_state(0)
     level, set_level = ft.use_state("")
     at = min(at, max(0, len(crew) - 1))
@@ -30,7 +30,7 @@ def Crews(k: Skin, title: str, crew: Skills, chosen: Skills, put: Callable[[Skil
         set_at(len(crew))
 
     def member(i: int) -> ft.Control:
-        p = paper(k) if i == at else Paint(k.tray, k.ink, k.tray, k.tray)
+        p = paper(k) if i == at else SurfaceColors(k.tray, k.ink, k.tray, k.tray)
         skills = [token_face(k, name, 30, k.tray) for name in (*crew[i], *named_by[i])]
         face = ft.Row(
             [text(f"Crew {i + 1}", BODY, HEAVY, p.ink), *(skills or [text("no skill yet", NOTE, STRONG, k.soft)])],
@@ -54,7 +54,7 @@ def Crews(k: Skin, title: str, crew: Skills, chosen: Skills, put: Callable[[Skil
 
 
 def _jack(
-    k: Skin, own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str, ...]], object]
+    k: AppTheme, own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str, ...]], object]
 ) -> list[ft.Control]:
     """What the Jack-of-all-Trades may stand for; those named stand up."""
     most = named_by_jack(own)
@@ -63,7 +63,7 @@ def _jack(
 
     def one(name: str) -> ft.Control:
         on = name in names
-        p = paper(k) if on else Paint(k.tray, k.soft, k.tray, k.tray)
+        p = paper(k) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
         after = tuple(n for n in names if n != name) if on else (*names, name)[-most:]
         drawing = sign(k, sign_of(name), 22, p.ink)
         face = ft.Column(

@@ -7,7 +7,7 @@ import flet as ft
 from views.components.text import faint, inlaid, letter
 from views.theme.drawings import SHAPES, raised, svg
 from views.theme.icon_font import Letters
-from views.theme.tokens import Paint, Skin, mix
+from views.theme.tokens import AppTheme, SurfaceColors, mix
 
 # {a}: what fills with ink, {e}: its edge in ink, {o}: a line of ink, {n}: a line cut out of it, {b}: the ground's own colour
 CARD = '<rect x="8" y="4" width="16" height="24" rx="2.6" {o} stroke-width="2.4"/>'
@@ -134,12 +134,12 @@ def _sign(key: str, ink: str, ground: str) -> str:
 LETTERS = Letters(0xE100, tuple(SIGNS), _sign)
 
 
-def sign(k: Skin, key: str, size: float, ink: str, opacity: float = 1.0) -> ft.Control:
+def sign(k: AppTheme, key: str, size: float, ink: str, opacity: float = 1.0) -> ft.Control:
     """One icon in `ink`, so many dp wide and high; what is cut out of it shows what it lies on."""
     return letter(k, LETTERS[key], size, faint(ink, opacity, opacity < 1))
 
 
-def inline(k: Skin, key: str, size: float) -> ft.TextSpan:
+def inline(k: AppTheme, key: str, size: float) -> ft.TextSpan:
     """One icon among words, in their ink."""
     return inlaid(k, LETTERS[key], size)
 
@@ -151,7 +151,7 @@ _CHIT = '<path d="M8.4 5 H23.6 L29 14.8 L23.6 24.6 H8.4 L3 14.8 Z" {paint}/>'
 
 
 @cache
-def lane(vp: int, target: int, p: Paint, shape: str, longest: int, low: bool = False) -> str:
+def lane(vp: int, target: int, p: SurfaceColors, shape: str, longest: int, low: bool = False) -> str:
     """As many steps as the target; every fifth is taller; the piece stands where the captain is, the flag at home.
 
     Every lane of the table has the same step, that of the `longest`.

@@ -40,8 +40,8 @@ from views.theme.tokens import (  # fmt: skip
     R_TILE,
     STRONG,
     THICK,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
     mix,
 )
 
@@ -121,7 +121,7 @@ def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
     return ()
 
 
-def board_of(k: Skin, table: Table, event: Any, hands: Any) -> list[ft.Control]:
+def board_of(k: AppTheme, table: Table, event: Any, hands: Any) -> list[ft.Control]:
     """The working stands on the captain's own lit board."""
     workings = workings_of(table, event)
     if not workings:
@@ -137,7 +137,7 @@ def board_of(k: Skin, table: Table, event: Any, hands: Any) -> list[ft.Control]:
     return [answered(k, p, workings, ENTRIES[event.kind].sign, hands, picture, piece)]
 
 
-def composer(k: Skin, table: Table, event: Any, hands: Any) -> ft.Control | None:
+def composer(k: AppTheme, table: Table, event: Any, hands: Any) -> ft.Control | None:
     """The tray with the dials of this entry; None where nothing is left to set."""
 
     def turned(changed: Any) -> None:
@@ -172,12 +172,12 @@ def of_source(event: Any, source: str) -> Any:
     return replace(event, source=source, points=USUAL[source] if usual else event.points)
 
 
-def reasons(k: Skin, event: Any, turned: Any) -> ft.Control:
+def reasons(k: AppTheme, event: Any, turned: Any) -> ft.Control:
     """What the points are for: four things to take."""
 
     def one(source: str, label: str) -> ft.Control:
         on = source == event.source
-        p = paper(k) if on else Paint(k.tray, k.soft, k.tray, k.tray)
+        p = paper(k) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
         face = ft.Column(
             [sign(k, PICTURES[source], 30, p.ink), text(label, NOTE, HEAVY if on else STRONG, p.ink, lh=1.0)],
             spacing=G1, tight=True, horizontal_alignment=MID,
@@ -198,7 +198,7 @@ def reasons(k: Skin, event: Any, turned: Any) -> ft.Control:
     return grid(k, [one(source, label) for source, label in SOURCES], 4, 2, G1)
 
 
-def write_key(k: Skin, event: Any, refusal: Refusal | None, told: str, hands: Any) -> list[ft.Control]:
+def write_key(k: AppTheme, event: Any, refusal: Refusal | None, told: str, hands: Any) -> list[ft.Control]:
     """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
     leave = key(k, "Leave it", hands.shut, expand=2, low=64)
     if k.big:  # the words would leave the other key no room
@@ -209,9 +209,16 @@ def write_key(k: Skin, event: Any, refusal: Refusal | None, told: str, hands: An
         face = text(wrong + ".", NOTE, STRONG, k.ink, lh=1.15, lines=3, align=ft.TextAlign.CENTER)
         fill = mix(k.tray, k.ground, 0.3)
         hollow = slab(
-            face, Paint(fill, k.ink, fill, fill), low=64, radius=R_ACT, pad=ft.Padding(10, 2, 10, 2), drop=0, expand=5,
-            on_tap=lambda: hands.refuse(refusal, event), label=f"Not so: {refusal.reason}",
-        )  # fmt: skip
+            face,
+            SurfaceColors(fill, k.ink, fill, fill),
+            low=64,
+            radius=R_ACT,
+            pad=ft.Padding(10, 2, 10, 2),
+            drop=0,
+            expand=5,
+            on_tap=lambda: hands.refuse(refusal, event),
+            label=f"Not so: {refusal.reason}",
+        )
         return [ft.Row([hollow, leave], spacing=G2, vertical_alignment=MID)]
     return [
         ft.Row(

@@ -10,10 +10,10 @@ from views.games.traveller.drawings import sign
 from views.games.traveller.entries import ENTRIES, dials_of
 from views.games.traveller.entry_form import set_right
 from views.games.traveller.form_fields import Bench, changed, dials, value_at
-from views.theme.tokens import G2, R_CARD, Skin
+from views.theme.tokens import G2, R_CARD, AppTheme
 
 
-def picture(k: Skin, event: Any, size: float) -> ft.Control | None:
+def picture(k: AppTheme, event: Any, size: float) -> ft.Control | None:
     """The icon of what happened, on a small card."""
     entry = ENTRIES.get(event.kind)
     if entry is None:
@@ -51,7 +51,7 @@ class Keeper:
 
 
 @ft.component
-def EntryEditor(k: Skin, state: Any, event: Any, on_event: Any):
+def EntryEditor(k: AppTheme, state: Any, event: Any, on_event: Any):
     """The dials of the entry, as when it was made."""
     keeper: Keeper = ft.use_ref(Keeper).current
     began: dict[str, str] = ft.use_ref(lambda: _words(state, event)).current

@@ -7,13 +7,27 @@ import flet as ft
 from views.components.number_pad import number_pad
 from views.components.surfaces import MID, STRETCH, grid, key, paper, slab, well
 from views.components.text import text
-from views.theme.tokens import G1, G2, HEAVY, LEAF, LOW, NOTE, R_CARD, R_TILE, STRONG, TITLE, Paint, Skin, mix
+from views.theme.tokens import (
+    G1,
+    G2,
+    HEAVY,
+    LEAF,
+    LOW,
+    NOTE,
+    R_CARD,
+    R_TILE,
+    STRONG,
+    TITLE,
+    AppTheme,
+    SurfaceColors,
+    mix,
+)
 
 PRINTED = (0, 1, 2, 3)  # the values seen on cards; any other is typed
 
 
 @ft.component
-def Expended(k: Skin, title: str, values: tuple[int, ...], put: Callable[[tuple[int, ...]], object]):
+def Expended(k: AppTheme, title: str, values: tuple[int, ...], put: Callable[[tuple[int, ...]], object]):
     typing, set_typing = ft.use_state(False)
     amount, set_amount = ft.use_state(None)
 
@@ -22,7 +36,7 @@ def Expended(k: Skin, title: str, values: tuple[int, ...], put: Callable[[tuple[
 
     def card(i: int, value: int) -> ft.Control:
         face = text(str(value), TITLE, HEAVY, k.bone_ink, lh=1.0)
-        p = Paint(k.bone, k.bone_ink, k.bone_side, k.bone)
+        p = SurfaceColors(k.bone, k.bone_ink, k.bone_side, k.bone)
         return slab(
             face,
             p,

@@ -31,8 +31,8 @@ from views.theme.tokens import (
     STRONG,
     THICK,
     TITLE,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
     mix,
 )
 
@@ -69,7 +69,7 @@ def changed(thing: Any, path: str, value: Any) -> Any:
 class Bench:
     """Where things are set: the skin, who sits at the table (if any), what takes a change, what keeps typed words."""
 
-    k: Skin
+    k: AppTheme
     table: Table | None
     on_change: Callable[[Any], object]
     keeper: Any  # `typed(path, words)`: one and the same object as long as the screen stands
@@ -144,7 +144,7 @@ def knobs(b: Bench, thing: Any, dial: Dial) -> ft.Control:
     def knob(icon: ft.IconData, step: int, word: str) -> ft.Control:
         to = value + step
         off = not dial.low <= to <= dial.high
-        flat = Paint(mix(k.tray, k.ink, 0.06), k.soft, k.tray, k.tray)
+        flat = SurfaceColors(mix(k.tray, k.ink, 0.06), k.soft, k.tray, k.tray)
         face = ft.Icon(icon, size=26, color=mix(k.tray, k.ink, 0.34) if off else k.ink)
         return slab(
             face,
@@ -164,7 +164,7 @@ def knobs(b: Bench, thing: Any, dial: Dial) -> ft.Control:
 
 
 def between(
-    k: Skin, less: ft.Control, more: ft.Control, mark: list[ft.Control], title: str, shown: str, size: float
+    k: AppTheme, less: ft.Control, more: ft.Control, mark: list[ft.Control], title: str, shown: str, size: float
 ) -> ft.Control:
     """A figure between its two knobs, its name below; on a narrow glass the name has a line of its own."""
     narrow = k.room < NARROW and not k.wide and not k.big
@@ -190,12 +190,12 @@ def between(
     return ft.Container(ft.Column([row, below], spacing=2, tight=True), expand=True)
 
 
-def _titled(k: Skin, title: str, content: ft.Control) -> ft.Control:
+def _titled(k: AppTheme, title: str, content: ft.Control) -> ft.Control:
     head = [text(title, NOTE, HEAVY, k.soft)] if title else []
     return ft.Column([*head, content], spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 
-def _beside(k: Skin, dial: Dial, content: ft.Control) -> ft.Control:
+def _beside(k: AppTheme, dial: Dial, content: ft.Control) -> ft.Control:
     mark = [sign(k, dial.sign, 22, k.ink)] if dial.sign else []
     said = ft.Row(
         [*mark, text(dial.title, BODY, HEAVY, k.ink, lh=1.1, expand=True)], spacing=G2, expand=3, vertical_alignment=MID
@@ -206,7 +206,7 @@ def _beside(k: Skin, dial: Dial, content: ft.Control) -> ft.Control:
     return ft.Row([said, ft.Container(content, expand=2)], spacing=G2, vertical_alignment=MID)
 
 
-def picks(k: Skin, dial: Dial, value: Any, put: Callable[[Any], object]) -> ft.Control:
+def picks(k: AppTheme, dial: Dial, value: Any, put: Callable[[Any], object]) -> ft.Control:
     """A few things side by side in a groove; many, or many words, three in a row."""
     if len(dial.labels) <= 4 and sum(len(label) for _, label in dial.labels) <= 30:
         positions = tuple(Position(choice, label) for choice, label in dial.labels)
@@ -214,7 +214,7 @@ def picks(k: Skin, dial: Dial, value: Any, put: Callable[[Any], object]) -> ft.C
 
     def one(choice: Any, label: str) -> ft.Control:
         on = choice == value
-        p = Paint(k.slab, k.ink, k.slab_side, k.tray) if on else Paint(k.tray, k.soft, k.tray, k.tray)
+        p = SurfaceColors(k.slab, k.ink, k.slab_side, k.tray) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
         words = text(label, NOTE, HEAVY if on else STRONG, p.ink, lh=1.1, lines=2, align=ft.TextAlign.CENTER)
         return slab(
             words, p, low=LOW - 4, radius=R_WELL, pad=ft.Padding(4, 2, 4, 2), expand=True, on_tap=lambda: put(choice),
@@ -250,7 +250,7 @@ def slots(b: Bench, value: int | None, put: Callable[[Any], object], none: bool)
 
     def one(number: int | None) -> ft.Control:
         on = number == value
-        p = Paint(k.slab, k.ink, k.slab_side, k.tray) if on else Paint(k.tray, k.soft, k.tray, k.tray)
+        p = SurfaceColors(k.slab, k.ink, k.slab_side, k.tray) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
         contract = b.table.slots[number - 1].contract if b.table and number else None
         name = (contract.name or "contract") if contract else "empty" if number else "none"
         words = [
@@ -268,7 +268,7 @@ def slots(b: Bench, value: int | None, put: Callable[[Any], object], none: bool)
 
 
 @ft.component
-def _Written(k: Skin, title: str, path: str, began: str, keeper: Any, turn: int):
+def _Written(k: AppTheme, title: str, path: str, began: str, keeper: Any, turn: int):
     """A line to write on. It is drawn once a turn: drawing it again would wipe what is half typed."""
     writing = line(k, title, began, on_change=lambda e: keeper.typed(path, e.control.value or ""), key=f"{path}-{turn}")
     writing.bgcolor = mix(k.tray, k.ink, 0.07)  # pressed into the tray it lies in

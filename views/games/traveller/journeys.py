@@ -8,25 +8,25 @@ from views.components.text import pic
 from views.games.traveller.drawings import journey
 from views.games.traveller.sum_form import JumpAsked
 from views.theme.game_colors import BOXES
-from views.theme.tokens import Paint, Skin, mix
+from views.theme.tokens import AppTheme, SurfaceColors, mix
 
 BOX = BOXES["traveller"]
 
 
-def lit(k: Skin) -> Paint:
+def lit(k: AppTheme) -> SurfaceColors:
     """The board a sum stands on when nobody sits at the table."""
     fill = BOX.strip(k)
-    return Paint(fill, k.ink, fill, mix(fill, "#FFFFFF" if not k.dark else "#000000", 0.34))
+    return SurfaceColors(fill, k.ink, fill, mix(fill, "#FFFFFF" if not k.dark else "#000000", 0.34))
 
 
-def picture_of(k: Skin, asked: Any) -> ft.Control | None:
+def picture_of(k: AppTheme, asked: Any) -> ft.Control | None:
     """What a sum is drawn with, if it is one about a journey."""
     if not isinstance(asked, JumpAsked) or not (asked.jump > 0 and 0 < asked.distance <= 12):
         return None
     return journey_of(k, asked.distance, asked.jump, lit(k))
 
 
-def journey_of(k: Skin, distance: int, jump: int, p: Paint) -> ft.Control:
+def journey_of(k: AppTheme, distance: int, jump: int, p: SurfaceColors) -> ft.Control:
     wide = k.room - 28
     drawing = journey(
         distance,

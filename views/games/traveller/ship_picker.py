@@ -13,12 +13,12 @@ from views.components.text import pic, text
 from views.games.traveller.drawings import rocket, sign
 from views.games.traveller.tokens import sign_of
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, HEAVY, NOTE, R_TILE, Paint, Skin
+from views.theme.tokens import G1, G2, HEAVY, NOTE, R_TILE, AppTheme, SurfaceColors
 
 PRINTED = ("initiative", "jump", "attack", "defence")
 
 
-def fleet(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:
+def fleet(k: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
     """A tap lays the ship before this captain; last the one that is on no list."""
     seat = SEATS[table.players.index(player)]
     now = table.captains[player].ship
@@ -36,7 +36,7 @@ def fleet(k: Skin, table: Table, player: str, hands: Any) -> list[ft.Control]:
     return [grid(k, cells, 2, 1), own]
 
 
-def _ship(k: Skin, ship: Ship, seat: Any, laid: bool, on_tap: Any, player: str) -> ft.Control:
+def _ship(k: AppTheme, ship: Ship, seat: Any, laid: bool, on_tap: Any, player: str) -> ft.Control:
     p = seat.paint(k, True)
     figures = [_figure(k, name, getattr(ship, name)) for name in PRINTED]
     holds = [sign(k, sign_of(name), 24, k.ink) for name in ship.capabilities]
@@ -62,7 +62,7 @@ def _ship(k: Skin, ship: Ship, seat: Any, laid: bool, on_tap: Any, player: str) 
     special = f" {SPECIALS[ship.special]}" if ship.special else ""
     return slab(
         face,
-        Paint(k.slab, k.ink, k.slab_side, k.tray),
+        SurfaceColors(k.slab, k.ink, k.slab_side, k.tray),
         low=80,
         radius=R_TILE,
         pad=ft.Padding(8, 4, 6, 4),
@@ -73,7 +73,7 @@ def _ship(k: Skin, ship: Ship, seat: Any, laid: bool, on_tap: Any, player: str) 
     )
 
 
-def _figure(k: Skin, name: str, value: int) -> ft.Control:
+def _figure(k: AppTheme, name: str, value: int) -> ft.Control:
     return ft.Row(
         [sign(k, name, 15, k.soft), text(str(value), NOTE, HEAVY, k.ink, lh=1.0)],
         spacing=2,

@@ -15,17 +15,17 @@ from views.games.traveller.drawings import sign
 from views.games.traveller.entry_defaults import draft_of
 from views.games.traveller.slots import card_paint
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import FIGURE, G1, G3, HEAVY, LOW, NOTE, R_CARD, R_TILE, STRONG, THICK, TITLE, Skin
+from views.theme.tokens import FIGURE, G1, G3, HEAVY, LOW, NOTE, R_CARD, R_TILE, STRONG, THICK, TITLE, AppTheme
 
 PRINTED = (("vp", "points", "VP"), ("distance", "distance", "distance"), ("abandonment", "abandonment", "to leave"))
 
 
-def slot_page(k: Skin, table: Table, number: int, hands: Any) -> list[ft.Control]:
+def slot_page(k: AppTheme, table: Table, number: int, hands: Any) -> list[ft.Control]:
     """The contract that lies there as a card, and below it what can become of it."""
     return [_card(k, table, number, hands), grid(k, _ways(k, table, number, hands), 2, 1)]
 
 
-def _card(k: Skin, table: Table, number: int, hands: Any) -> ft.Control:
+def _card(k: AppTheme, table: Table, number: int, hands: Any) -> ft.Control:
     slot, owner, p = table.slots[number - 1], control(table)[number - 1], card_paint(k)
     contract = slot.contract
     assert contract is not None  # an empty slot is composed, not opened
@@ -45,7 +45,7 @@ def _card(k: Skin, table: Table, number: int, hands: Any) -> ft.Control:
     )  # fmt: skip
 
 
-def _figure(k: Skin, icon: str, value: int, word: str) -> ft.Control:
+def _figure(k: AppTheme, icon: str, value: int, word: str) -> ft.Control:
     """A figure as the contract prints it, behind its icon."""
     p = card_paint(k)
     printed = [sign(k, icon, 22, p.ink), text(str(value), FIGURE, HEAVY, p.ink, lh=1.0)]
@@ -55,7 +55,7 @@ def _figure(k: Skin, icon: str, value: int, word: str) -> ft.Control:
     )  # fmt: skip
 
 
-def _ways(k: Skin, table: Table, number: int, hands: Any) -> list[ft.Control]:
+def _ways(k: AppTheme, table: Table, number: int, hands: Any) -> list[ft.Control]:
     owner, icons = control(table)[number - 1], ft.Icons
 
     def way(words: str, on_tap: Any, icon: ft.IconData) -> ft.Control:
@@ -89,7 +89,7 @@ def _fulfilled(table: Table, number: int) -> Any:
     return type(draft)(there or draft.players, contract.points if contract else draft.points, number)
 
 
-def _complications(k: Skin, number: int, lie: int, limit: int, hands: Any) -> ft.Control:
+def _complications(k: AppTheme, number: int, lie: int, limit: int, hands: Any) -> ft.Control:
     p = card_paint(k)
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:

@@ -14,7 +14,21 @@ from views.components.text import text, token
 from views.games.traveller.drawings import sign
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, HEAVY, LEAF, NOTE, R_CARD, R_WELL, STRONG, TITLE, Paint, Skin, mix
+from views.theme.tokens import (
+    BODY,
+    G1,
+    G2,
+    HEAVY,
+    LEAF,
+    NOTE,
+    R_CARD,
+    R_WELL,
+    STRONG,
+    TITLE,
+    AppTheme,
+    SurfaceColors,
+    mix,
+)
 
 BOX = BOXES["traveller"]
 
@@ -78,7 +92,7 @@ class Offered:
 
 
 @ft.component
-def _SlotRow(k: Skin, seen: tuple[SlotSeen, ...], hands: Any, offered: tuple[Offered, ...] = ()):
+def _SlotRow(k: AppTheme, seen: tuple[SlotSeen, ...], hands: Any, offered: tuple[Offered, ...] = ()):
     by_slot = {one.slot: one for one in offered}
     return ft.Column([grid(k, [_slot(k, one, by_slot.get(one.number), hands) for one in seen], 4, 2, G2)], tight=True)
 
@@ -86,8 +100,8 @@ def _SlotRow(k: Skin, seen: tuple[SlotSeen, ...], hands: Any, offered: tuple[Off
 SlotRow = ft.memo(_SlotRow)
 
 
-def _slot(k: Skin, seen: SlotSeen, offered: Offered | None, hands: Any) -> ft.Control:
-    p = card_paint(k) if seen.contract else Paint(k.tray, k.soft, k.tray, k.tray)
+def _slot(k: AppTheme, seen: SlotSeen, offered: Offered | None, hands: Any) -> ft.Control:
+    p = card_paint(k) if seen.contract else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
     drawn = face(k, seen, p)
     tap, label, ring = (lambda: hands.slot(seen.number)), seen.told, None
     if offered:
@@ -105,9 +119,9 @@ def _slot(k: Skin, seen: SlotSeen, offered: Offered | None, hands: Any) -> ft.Co
     )  # fmt: skip
 
 
-def card_paint(k: Skin) -> Paint:
+def card_paint(k: AppTheme) -> SurfaceColors:
     """The paper of a contract."""
-    return Paint(
+    return SurfaceColors(
         k.sheet if not k.dark else mix(k.sheet, k.ink, 0.1),
         k.ink,
         k.side if not k.dark else mix(k.side, k.ink, 0.16),
@@ -115,7 +129,7 @@ def card_paint(k: Skin) -> Paint:
     )
 
 
-def face(k: Skin, seen: SlotSeen, p: Paint) -> ft.Control:
+def face(k: AppTheme, seen: SlotSeen, p: SurfaceColors) -> ft.Control:
     large = k.scale if k.big else 1
     owner = (
         token(SEATS[seen.owner], k, 18 * large)
@@ -148,11 +162,11 @@ def face(k: Skin, seen: SlotSeen, p: Paint) -> ft.Control:
     return ft.Column([top, figures, below], spacing=G1, tight=True, horizontal_alignment=MID)
 
 
-def still_slots(k: Skin, table: Table) -> ft.Control:
+def still_slots(k: AppTheme, table: Table) -> ft.Control:
     """The slots as they lay, with nothing to take."""
 
     def one(seen: SlotSeen) -> ft.Control:
-        p = card_paint(k) if seen.contract else Paint(k.ground, k.soft, k.ground, k.ground)
+        p = card_paint(k) if seen.contract else SurfaceColors(k.ground, k.soft, k.ground, k.ground)
         card = well(face(k, seen, p), p.fill, radius=R_CARD, pad=ft.Padding(4, 6, 4, 6))
         return ft.Semantics(content=ft.Semantics(content=card, exclude_semantics=True), label=seen.told, expand=True)
 

@@ -10,14 +10,28 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, at_least, touch
 from views.components.text import faint, text
 from views.games.traveller.drawings import sign
-from views.theme.tokens import BODY, FIGURE, G2, G3, HEAVY, LOW, NOTE, R_BOARD, R_WELL, STRONG, TITLE, Paint, Skin
+from views.theme.tokens import (
+    BODY,
+    FIGURE,
+    G2,
+    G3,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_BOARD,
+    R_WELL,
+    STRONG,
+    TITLE,
+    AppTheme,
+    SurfaceColors,
+)
 
 SHORT = 14  # letters a figure may have beside its line
 
 
 def answered(
-    k: Skin,
-    p: Paint,
+    k: AppTheme,
+    p: SurfaceColors,
     workings: tuple[Working, ...],
     icon: str,
     hands: Any,
@@ -41,7 +55,7 @@ def answered(
     )  # fmt: skip
 
 
-def _head(k: Skin, p: Paint, working: Working, icon: str, piece: ft.Control | None) -> ft.Control:
+def _head(k: AppTheme, p: SurfaceColors, working: Working, icon: str, piece: ft.Control | None) -> ft.Control:
     room = 14 if piece else 18
     size = FIGURE if len(working.headline) <= room and not k.big else TITLE
     said = [text(working.headline, size, HEAVY, p.ink, lh=1.05)]
@@ -52,7 +66,7 @@ def _head(k: Skin, p: Paint, working: Working, icon: str, piece: ft.Control | No
     return ft.Row([*([piece] if piece else []), words, *mark], spacing=G3, vertical_alignment=MID)
 
 
-def _lines(k: Skin, p: Paint, lines: tuple[WorkingLine, ...], hands: Any) -> ft.Control:
+def _lines(k: AppTheme, p: SurfaceColors, lines: tuple[WorkingLine, ...], hands: Any) -> ft.Control:
     rows = [_line(k, p, one, hands) for one in lines]
     return rounded(
         ft.Column(rows, spacing=0, tight=True, horizontal_alignment=STRETCH), bgcolor=p.well, border_radius=R_WELL,
@@ -60,7 +74,7 @@ def _lines(k: Skin, p: Paint, lines: tuple[WorkingLine, ...], hands: Any) -> ft.
     )  # fmt: skip
 
 
-def _line(k: Skin, p: Paint, one: WorkingLine, hands: Any) -> ft.Control:
+def _line(k: AppTheme, p: SurfaceColors, one: WorkingLine, hands: Any) -> ft.Control:
     book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=14, color=faint(p.ink, 0.75))
     if k.big or len(one.figure) > SHORT:
         said = ft.Column(

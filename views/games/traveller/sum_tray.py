@@ -9,14 +9,14 @@ from views.components.surfaces import MID, grid, paper, slab
 from views.components.text import text
 from views.games.traveller.calculators import CALCULATORS
 from views.games.traveller.drawings import sign
-from views.theme.tokens import G1, NOTE, R_BOARD, R_TILE, STRONG, Skin
+from views.theme.tokens import G1, NOTE, R_BOARD, R_TILE, STRONG, AppTheme
 
 SHORT = {"play": "May I?"}
 HERE = ("jump", "leave", "declare", "piracy", "procure", "restore", "expense", "tokens", "need", "shared")
 
 
 @ft.component
-def _SumTray(k: Skin, who: str | None, hands: Any):
+def _SumTray(k: AppTheme, who: str | None, hands: Any):
     """Ten sums that write, then all of them, and the icons."""
     by_key = {one.key: one for one in CALCULATORS}
 

@@ -31,7 +31,7 @@ from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.session import Session
 from views.theme.game_colors import BOXES
-from views.theme.tokens import G2, Skin
+from views.theme.tokens import G2, AppTheme
 
 BOX = BOXES["traveller"]
 BY_HAND = (  # what hands do, and what is to be settled, though nothing on the quiet table asks for it
@@ -73,12 +73,12 @@ def TravellerTable(s: Session, live: LiveMatch, match_id: str):
     )
 
 
-def all_fit(k: Skin, table: Table) -> bool:
+def all_fit(k: AppTheme, table: Table) -> bool:
     """Whether every board is in sight, wherever the lamp goes."""
     return not (k.low or k.wide) and (len(table.players) < 4 or (table.walking and k.height >= TALL))
 
 
-def halves(k: Skin, parts: Parts) -> tuple[Parts, Parts]:
+def halves(k: AppTheme, parts: Parts) -> tuple[Parts, Parts]:
     """A screen that lies has two sides: the rest goes to the other."""
     return (parts[:-1], parts[-1:]) if k.wide else (parts, [])
 
@@ -93,7 +93,7 @@ class Drawn:
     """One drawing of the table: what stands on top, what scrolls, what lies under the thumb, the next step."""
 
     def __init__(
-        self, k: Skin, table: Table, prompt: Prompt, laid: Laid, lit: str | None, hands: TravellerHands, s: Session
+        self, k: AppTheme, table: Table, prompt: Prompt, laid: Laid, lit: str | None, hands: TravellerHands, s: Session
     ) -> None:
         self.k, self.table, self.prompt, self.laid, self.lit, self.hands, self.s = k, table, prompt, laid, lit, hands, s
 

@@ -11,7 +11,7 @@ from views.components.segmented_control import Position, groove
 from views.components.surfaces import CLEAR, MID, STRETCH, grid, paper, slab, well
 from views.components.text import text
 from views.games.traveller.drawings import sign
-from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, Paint, Skin, mix
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, AppTheme, SurfaceColors, mix
 
 Part = Literal["all", "ship", "skills"]
 SHORT = {"Jack-of-all-Trades": "Jack", "Starship Operations": "Starship"}
@@ -24,7 +24,7 @@ def sign_of(name: str) -> str:
     return KEYS.get(plain, plain.lower().replace("/", "_"))
 
 
-def token_face(k: Skin, name: str, size: float, ground: str) -> ft.Control:
+def token_face(k: AppTheme, name: str, size: float, ground: str) -> ft.Control:
     """The token itself: an expert skill stands in a circle, a trained one in a hexagon, a capability in a square."""
     ink = k.bone_ink
     expert, skill = name.endswith(EXPERT), name.removesuffix(EXPERT) in SKILLS
@@ -43,7 +43,7 @@ def named(name: str) -> str:
     return SHORT.get(plain, plain.replace("/", "/ "))
 
 
-def lying(k: Skin, names: tuple[str, ...], on_back: Callable[[int], object] | None, empty: str) -> ft.Control:
+def lying(k: AppTheme, names: tuple[str, ...], on_back: Callable[[int], object] | None, empty: str) -> ft.Control:
     """The tokens that lie there."""
     if not names:
         return well(text(empty, NOTE, STRONG, k.soft), mix(k.tray, k.ground, 0.4), low=LOW - 8, radius=R_TILE)
@@ -52,7 +52,7 @@ def lying(k: Skin, names: tuple[str, ...], on_back: Callable[[int], object] | No
         face = token_face(k, name, 38, k.tray)
         if on_back is None:
             return ft.Semantics(content=face, label=name)
-        clear = Paint(CLEAR, k.ink, CLEAR, CLEAR)
+        clear = SurfaceColors(CLEAR, k.ink, CLEAR, CLEAR)
         return slab(
             face,
             clear,
@@ -68,7 +68,9 @@ def lying(k: Skin, names: tuple[str, ...], on_back: Callable[[int], object] | No
 
 
 @ft.component
-def Tokens(k: Skin, title: str, names: tuple[str, ...], put: Callable[[tuple[str, ...]], object], part: Part = "all"):
+def Tokens(
+    k: AppTheme, title: str, names: tuple[str, ...], put: Callable[[tuple[str, ...]], object], part: Part = "all"
+):
     """What lies there, and the palette below: capabilities first, then the skills, trained or expert."""
     level, set_level = ft.use_state("")
 
@@ -83,7 +85,7 @@ def Tokens(k: Skin, title: str, names: tuple[str, ...], put: Callable[[tuple[str
 
 
 def palette(
-    k: Skin, level: str, set_level: Callable[[Any], object], on_name: Callable[[str], object], part: Part
+    k: AppTheme, level: str, set_level: Callable[[Any], object], on_name: Callable[[str], object], part: Part
 ) -> list[ft.Control]:
     """Everything that can lie in a pool, one tap each."""
 

@@ -22,7 +22,20 @@ from views.games.traveller.sum_to_entry import Handed, can_be_entered, entry_of
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.game_colors import BOXES
-from views.theme.tokens import BODY, EDGE, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, Skin, mix  # fmt: skip
+from views.theme.tokens import (  # fmt: skip
+    BODY,
+    EDGE,
+    G2,
+    G3,
+    HEAVY,
+    NOTE,
+    R_ACT,
+    R_BOARD,
+    R_TILE,
+    STRONG,
+    AppTheme,
+    mix,
+)
 
 BOX = BOXES["traveller"]
 FEW = 6  # figures that have room under the thumb; what is more scrolls
@@ -92,7 +105,7 @@ def Calculators(s: Session, live: Any):
     return room(k, [tray], [answer] if not k.big else (), foot, top=[top] if not k.big else [top, answer])
 
 
-def all_sums(k: Skin, on_tap: Any) -> ft.Control:
+def all_sums(k: AppTheme, on_tap: Any) -> ft.Control:
     """Beside the large key; with large text its sign alone, for which there is room."""
     if not k.big:
         return key(k, "All sums", on_tap, expand=3, low=64)
@@ -110,7 +123,7 @@ def icons_beside(match_id: str) -> str:
     return f"/match/{match_id}/tools/icons" if match_id else "/tools/traveller/icons"
 
 
-def tile(k: Skin, icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
+def tile(k: AppTheme, icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
     face = ft.Row(
         [
             sign(k, icon, 30, k.ink),
@@ -167,7 +180,7 @@ def Glossary(s: Session, live: Any):
 
 
 @ft.component
-def _Search(k: Skin, asking: Asking):
+def _Search(k: AppTheme, asking: Asking):
     """Drawn once: drawing it again would wipe what is half typed."""
     return ft.Row(
         [
@@ -184,7 +197,7 @@ def _Search(k: Skin, asking: Asking):
 Search = ft.memo(_Search)
 
 
-def entry(k: Skin, icon: Any, s: Session) -> ft.Control:
+def entry(k: AppTheme, icon: Any, s: Session) -> ft.Control:
     fill = mix(k.ground, k.sheet, 0.7)
     art = ft.Container(sign(k, icon.key, 34, k.ink), width=52, alignment=ft.Alignment.CENTER)
     words = ft.Column(

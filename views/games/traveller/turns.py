@@ -23,7 +23,7 @@ from views.games.traveller.names import named, under_thumb
 from views.games.traveller.slots import Offered, SlotRow, slots_of
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, Paint, Skin
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, THICK, AppTheme, SurfaceColors
 
 BOX = BOXES["traveller"]
 FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered
@@ -54,7 +54,7 @@ LINE = 46  # letters that fit below the word on the large key
 ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
 
 
-def stage(k: Skin, table: Table, prompt: Prompt, hands: Any) -> list[ft.Control]:
+def stage(k: AppTheme, table: Table, prompt: Prompt, hands: Any) -> list[ft.Control]:
     """What may be done now: on the contracts where it is about them, else as things in a tray."""
     walk, who = table.walk, prompt.player
     ways = Ways(k, bool(open_matters(table)), hands)
@@ -73,7 +73,7 @@ def stage(k: Skin, table: Table, prompt: Prompt, hands: Any) -> list[ft.Control]
 
 
 @ft.component
-def _Tray(k: Skin, tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: Any) -> ft.Control:
+def _Tray(k: AppTheme, tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: Any) -> ft.Control:
     """What is done with one tap, and what is set first: that one asks at the tap whose turn it is."""
     cells = [*(_tile(k, c, hands) for c in tiles), *(_compose(k, kind, words, hands) for kind, words in to_set)]
     across = 2 if len(cells) in (1, 2, 4) or k.width < 380 else 3
@@ -101,7 +101,7 @@ def below(choice: Choice) -> str:
     return "not now" if choice.refusal else f"{choice.gain} {choice.unit}".strip() or choice.note
 
 
-def _captains(k: Skin, choices: list[Choice], table: Table, hands: Any) -> ft.Control:
+def _captains(k: AppTheme, choices: list[Choice], table: Table, hands: Any) -> ft.Control:
     """Who it is: a tap on the piece."""
     across = 1 if len(choices) == 3 else 2
 
@@ -131,10 +131,10 @@ def _captains(k: Skin, choices: list[Choice], table: Table, hands: Any) -> ft.Co
     return grid(k, [one(c) for c in choices], across, 1)
 
 
-def _tile(k: Skin, choice: Choice, hands: Any) -> ft.Control:
+def _tile(k: AppTheme, choice: Choice, hands: Any) -> ft.Control:
     """One thing to do: its icon, what it is called, what it costs. One that may not be done lies flat and says why."""
     why = choice.refusal
-    p = Paint(k.tray, k.soft, k.tray, k.tray) if why else paper(k)
+    p = SurfaceColors(k.tray, k.soft, k.tray, k.tray) if why else paper(k)
     gain, under = f"{choice.gain} {choice.unit}".strip(), below(choice)
     face = ft.Column(
         [sign(k, ENTRIES[choice.event.kind].sign, 26, p.ink),
@@ -160,7 +160,7 @@ def _tile(k: Skin, choice: Choice, hands: Any) -> ft.Control:
     )
 
 
-def _compose(k: Skin, kind: str, words: str, hands: Any) -> ft.Control:
+def _compose(k: AppTheme, kind: str, words: str, hands: Any) -> ft.Control:
     face = ft.Column(
         [
             sign(k, ENTRIES[kind].sign, 26, k.ink),
@@ -177,7 +177,7 @@ def _compose(k: Skin, kind: str, words: str, hands: Any) -> ft.Control:
 
 
 @ft.component
-def _Ways(k: Skin, still_open: bool, hands: Any) -> ft.Control:
+def _Ways(k: AppTheme, still_open: bool, hands: Any) -> ft.Control:
     """The sums, the end of the phase, and back to the quiet table."""
     icons = ft.Icons
     ways = [key(k, "Sums", lambda: hands.turn_to("sums"), icons.CALCULATE_ROUNDED, low=LOW - 4)]
@@ -200,7 +200,7 @@ class Way:
 
 
 @ft.component
-def NextStep(k: Skin, table: Table, prompt: Prompt, hands: Any) -> ft.Control:
+def NextStep(k: AppTheme, table: Table, prompt: Prompt, hands: Any) -> ft.Control:
     """The one next step under the thumb, and what lies beside it. A key that says the same is not made anew."""
     step, other = ways_on(table, prompt, hands)
     go, go_other = use_steady(lambda *_: step.tap), use_steady(lambda *_: other.tap)
@@ -211,12 +211,12 @@ def NextStep(k: Skin, table: Table, prompt: Prompt, hands: Any) -> ft.Control:
 
 
 @ft.component
-def _Large(k: Skin, title: str, note: str, beside: bool, on_tap: Tap) -> ft.Control:
+def _Large(k: AppTheme, title: str, note: str, beside: bool, on_tap: Tap) -> ft.Control:
     return action(k, BOX, title, on_tap, note, expand=5 if beside else None, decisive=True)
 
 
 @ft.component
-def _Small(k: Skin, title: str, on_tap: Tap) -> ft.Control:
+def _Small(k: AppTheme, title: str, on_tap: Tap) -> ft.Control:
     return key(k, title, on_tap, expand=3, low=64)
 
 

@@ -14,7 +14,7 @@ from views.components.text import breadth, text, token, tokens
 from views.games.traveller.drawings import sign
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, Skin
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE, AppTheme
 
 BOX = BOXES["traveller"]
 SIGNS = {
@@ -27,7 +27,7 @@ _OTHERS = 2  # shares of the track for each of the other phases
 
 
 @ft.component
-def _PhaseTrack(k: Skin, phase: str, there: tuple[int, ...], over: bool):
+def _PhaseTrack(k: AppTheme, phase: str, there: tuple[int, ...], over: bool):
     """Done phases sink in, the present one stands up with its name and with whom it waits for."""
     at = PHASES.index(phase)  # type: ignore[arg-type]
     share = 22 if k.big else 11 if k.room > 360 else 14
@@ -68,7 +68,7 @@ def _PhaseTrack(k: Skin, phase: str, there: tuple[int, ...], over: bool):
 PhaseTrack = ft.memo(_PhaseTrack)
 
 
-def _sunk(k: Skin, name: str, gone: bool) -> ft.Control:
+def _sunk(k: AppTheme, name: str, gone: bool) -> ft.Control:
     drawing = sign(k, SIGNS[name], 20, k.ink, opacity=0.35 if gone else 0.9)
     return ft.Container(ft.Row([drawing], alignment=MAIN), expand=_OTHERS)
 
@@ -84,13 +84,13 @@ def fitting(room: float, pieces: int) -> tuple[bool, int]:
     return pieces == 0 and room > 0, 0
 
 
-def track(k: Skin, table: Table) -> ft.Control:
+def track(k: AppTheme, table: Table) -> ft.Control:
     there = waiting(table) if table.walk.first else ()
     over = table.walk.first is not None and not there
     return PhaseTrack(k, table.walk.phase, tuple(table.players.index(p) for p in there), over)
 
 
-def by_itself(k: Skin, table: Table, hands: Any) -> list[ft.Control]:
+def by_itself(k: AppTheme, table: Table, hands: Any) -> list[ft.Control]:
     """What the last end of a phase did without anybody: on a slip, until the first one has gone on."""
     if not table.changes or table.walk.done:
         return []
@@ -106,7 +106,7 @@ def by_itself(k: Skin, table: Table, hands: Any) -> list[ft.Control]:
     ]
 
 
-def _done(k: Skin, table: Table, change: Change, hands: Any) -> ft.Control:
+def _done(k: AppTheme, table: Table, change: Change, hands: Any) -> ft.Control:
     piece = [token(SEATS[table.players.index(change.player)], k, 22)] if change.player in table.players else []
     said = change.text if not piece or change.text.startswith(change.player) else f"{change.player}: {change.text}"
     row = ft.Row([*piece, text(said, BODY, HEAVY, k.ink, lh=1.2, expand=True)], spacing=G3, vertical_alignment=MID)
@@ -115,7 +115,7 @@ def _done(k: Skin, table: Table, change: Change, hands: Any) -> ft.Control:
     )
 
 
-def still_open(k: Skin, table: Table, hands: Any) -> list[ft.Control]:
+def still_open(k: AppTheme, table: Table, hands: Any) -> list[ft.Control]:
     """What nobody has done yet in this phase, before it is ended all the same."""
 
     def one(matter: Open) -> ft.Control:

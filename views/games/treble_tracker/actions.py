@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.service.match_service import NotKept
+from companion.service.match_service import StorageError
 from views.games.actions import Hands
 from views.games.treble_tracker.panel_direction import Turned, key_of, read, written
 
@@ -58,7 +58,7 @@ class TrebleHands(Hands):
             self._turn(turned=turned)
             try:
                 await self.s.desk.keep_note(key_of(self._match), written(turned))
-            except NotKept as why:
+            except StorageError as why:
                 self.live.tell(str(why))
 
         return turn
@@ -67,7 +67,7 @@ class TrebleHands(Hands):
         """Which way the panels faced when this match was last on a screen."""
         try:
             turned = read(await self.s.desk.note(key_of(self._match)))
-        except NotKept:
+        except StorageError:
             return
         if turned:
             self._turn(turned=turned)

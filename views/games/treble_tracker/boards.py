@@ -24,8 +24,8 @@ from views.theme.tokens import (
     R_BOARD,
     R_WELL,
     STRONG,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
     mix,
     sunk,
 )
@@ -103,7 +103,7 @@ def put_away(table: Table, name: str) -> list[str]:
 
 
 @ft.component
-def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
+def _Board(k: AppTheme, seen: Seen, hands: Any) -> ft.Control:
     p = paint_of(k, seen)
     return slab(
         drawn(k, seen, p), p, radius=R_BOARD if seen.lit else R_ACT, drop=0 if seen.out else 4,
@@ -116,12 +116,12 @@ def _Board(k: Skin, seen: Seen, hands: Any) -> ft.Control:
 Board = ft.memo(_Board)
 
 
-def paint_of(k: Skin, seen: Seen) -> Paint:
+def paint_of(k: AppTheme, seen: Seen) -> SurfaceColors:
     seat = SEATS[seen.seat]
     return sunk(seat.paint(k), k) if seen.out else seat.paint(k, seen.lit)
 
 
-def drawn(k: Skin, seen: Seen, p: Paint) -> ft.Control:
+def drawn(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
     """What lies on the board, without the board."""
     ends = [hearts(seen.lives, p, (28 if seen.lit else 22) * (1 if k.scale < 1.5 else 1.2))]
     if seen.place:
@@ -143,7 +143,7 @@ def drawn(k: Skin, seen: Seen, p: Paint) -> ft.Control:
     return ft.Column([head, _pegs(k, seen.left, p, seen.close)], spacing=G2, tight=True)
 
 
-def _place(seen: Seen, p: Paint) -> ft.Control:
+def _place(seen: Seen, p: SurfaceColors) -> ft.Control:
     """Ticked off, or the number of the last turn."""
     face = (
         ft.Icon(ft.Icons.CHECK_ROUNDED, size=36, color=p.ink)
@@ -153,7 +153,7 @@ def _place(seen: Seen, p: Paint) -> ft.Control:
     return ft.Container(face, width=40, height=40, alignment=CENTER)
 
 
-def _pegs(k: Skin, left: int, p: Paint, close: bool) -> ft.Control:
+def _pegs(k: AppTheme, left: int, p: SurfaceColors, close: bool) -> ft.Control:
     """The three actions are pegs: a used one leaves its hole."""
     size = 32 if close else 42
     edge = ft.Border.all(2, mix(p.fill, p.ink, 0.45))

@@ -15,14 +15,14 @@ from views.games.treble_tracker.pieces import BOX, small
 from views.games.treble_tracker.referee_notice import said
 from views.games.treble_tracker.text_wrap import lines, width
 from views.theme.game_marks import mark
-from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, Skin
+from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TITLE, AppTheme
 
 COMMANDS = 60  # dp it is high
 LEVER, TOOL, EDGES = 184, 64, 108  # dp of its width: a lever at most, a tool, the way back and all the air
 ROOMY = 900  # dp from which on every tool has its place
 
 
-def commands(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def commands(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     """The strip between the two sides: the referee, and what serves both."""
     p = BOX.accent(k)
     sentence, note = said(prompt, put)
@@ -39,7 +39,7 @@ def commands(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHand
     return rounded(row, bgcolor=BOX.strip(k), border_radius=20, height=COMMANDS, padding=ft.Padding(8, 2, 4, 0))
 
 
-def levers(k: Skin, table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def levers(k: AppTheme, table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """What stops or starts a clock from the middle of the table."""
     name, icons = table.turn or "", ft.Icons
     if put.turning:
@@ -53,7 +53,7 @@ def levers(k: Skin, table: Table, put: Laid, hands: TrebleHands) -> list[ft.Cont
     return []
 
 
-def serving(k: Skin, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def serving(k: AppTheme, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """The tools of both sides. On a narrow phone sound and turning lie with what else can happen."""
     icons, on = ft.Icons, hands.s.wishes.sound
     undo = hands.live.match.undo() is not None
@@ -69,7 +69,7 @@ def serving(k: Skin, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     ]
 
 
-def spoken_words(k: Skin, sentence: str, note: str, room: float) -> list[ft.Control]:
+def spoken_words(k: AppTheme, sentence: str, note: str, room: float) -> list[ft.Control]:
     """The sentence whole, if need be in smaller letters; one that takes more lines leaves no room for the note."""
     sizes = (small(k, TITLE), small(k, BODY))
     fits = next((size for size in sizes if width(k, sentence, size) <= room), None)
@@ -83,7 +83,7 @@ def spoken_words(k: Skin, sentence: str, note: str, room: float) -> list[ft.Cont
     return said
 
 
-def _lever(k: Skin, icon: Any, label: str, on_tap: Any, said: str = "") -> ft.Control:
+def _lever(k: AppTheme, icon: Any, label: str, on_tap: Any, said: str = "") -> ft.Control:
     p = BOX.accent(k)
     face = ft.Row(
         [ft.Icon(icon, size=24, color=p.ink), text(said or label, small(k, BODY), HEAVY, p.ink, lh=1.0, lines=1)],
@@ -92,6 +92,6 @@ def _lever(k: Skin, icon: Any, label: str, on_tap: Any, said: str = "") -> ft.Co
     return slab(face, p, low=44, radius=R_TILE, pad=ft.Padding(12, 0, 16, 0), on_tap=on_tap, label=label, tight=True)
 
 
-def tool(k: Skin, icon: Any, label: str, on_tap: Any, off: bool = False) -> ft.Control:
+def tool(k: AppTheme, icon: Any, label: str, on_tap: Any, off: bool = False) -> ft.Control:
     face = ft.Container(ft.Icon(icon, size=26, color=faint(k.ink, 0.55, off)), width=LOW, height=LOW, alignment=CENTER)
     return spoken(face, label, None, on_tap, off=off)

@@ -10,7 +10,7 @@ from views.games.treble_tracker.pieces import BOX, card
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import open_rule
 from views.session import Session
-from views.theme.tokens import BODY, G1, G3, HEAVY, NOTE, R_TILE, TEXT, TITLE, Skin, mix
+from views.theme.tokens import BODY, G1, G3, HEAVY, NOTE, R_TILE, TEXT, TITLE, AppTheme, mix
 
 TINTS = {"red": "#B5101C", "trophy": "#C08A12", "star": "#C08A12"}  # what the card is known by, beside its sign
 
@@ -40,11 +40,11 @@ def CheatSheet(s: Session, live: LiveMatch | None):
     return room(k, [*combinations, *cards], (), foot, top=[top])
 
 
-def head(k: Skin, title: str) -> ft.Control:
+def head(k: AppTheme, title: str) -> ft.Control:
     return ft.Container(text(title, TITLE, HEAVY, k.ink), padding=ft.Padding(4, 6, 4, 0))
 
 
-def drawn(k: Skin, kind: str, size: float) -> ft.Control:
+def drawn(k: AppTheme, kind: str, size: float) -> ft.Control:
     """The card as it lies on the table: bone, with its sign."""
     return pic(card(kind, k.bone, k.bone_side, TINTS.get(kind, k.bone_ink)), size * 22 / 29, size)
 

@@ -20,13 +20,13 @@ from views.games.treble_tracker.panels import Panel
 from views.games.treble_tracker.pieces import BOX, step
 from views.games.treble_tracker.referee_notice import spoken_strip, strip_height
 from views.games.treble_tracker.text_wrap import lines, width
-from views.theme.tokens import G2, TITLE, Skin
+from views.theme.tokens import G2, TITLE, AppTheme
 
 STEP, BAR, AIR = 76, 64, 24  # dp of what stands below the panels in a hand, and between
 LARGE = 400  # dp for the panels where large text takes the rest
 
 
-def clock_screen(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref) -> ft.Control:
+def clock_screen(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref) -> ft.Control:
     page, now = ft.context.page, hands.live.now
     high = page.height or 915
     panels = panels_of(k, table, put)
@@ -52,7 +52,7 @@ def clock_screen(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: Treble
     )  # fmt: skip
 
 
-def panels_of(k: Skin, table: Table, put: Laid) -> tuple[Panel, ...]:
+def panels_of(k: AppTheme, table: Table, put: Laid) -> tuple[Panel, ...]:
     """Every player's panel, in seat order."""
     panels = tuple(panel_of(table, i, name, name == table.fallen) for i, name in enumerate(table.players))
     return tuple(
@@ -60,7 +60,7 @@ def panels_of(k: Skin, table: Table, put: Laid) -> tuple[Panel, ...]:
     )
 
 
-def turned_of(k: Skin, panels: tuple[Panel, ...], put: Laid, seen: Panel) -> int:
+def turned_of(k: AppTheme, panels: tuple[Panel, ...], put: Laid, seen: Panel) -> int:
     """Quarter turns: as its player turned it, else away from the holder's side on the far one."""
     far = k.wide and seen.name in {one.name for one in sides(panels).far}
     return put.turned.get((k.wide, seen.name), 2 if far else 0)
@@ -108,7 +108,7 @@ def tap_of(table: Table, name: str) -> Any:
     return None
 
 
-def steps(k: Skin, table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
+def steps(k: AppTheme, table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
     """The next step and what else can happen, under the thumb."""
     if put.turning:
         return ft.Row([action(k, BOX, "Turned", lambda: hands.turning(False), expand=True)])
@@ -135,14 +135,14 @@ def steps(k: Skin, table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
     return beside(k, main, shuffle, more)
 
 
-def beside(k: Skin, main: ft.Control, *others: ft.Control) -> ft.Control:
+def beside(k: AppTheme, main: ft.Control, *others: ft.Control) -> ft.Control:
     """The next step with the others beside it; below it where the text is large."""
     if k.big and others:
         return ft.Column([ft.Row([main]), ft.Row([*others], spacing=G2)], spacing=G2)
     return ft.Row([main, *others], spacing=G2)
 
 
-def named(k: Skin, label: str, short: str, name: str, note: str) -> tuple[str, str]:
+def named(k: AppTheme, label: str, short: str, name: str, note: str) -> tuple[str, str]:
     """What the next step says: with the name in it; a long name takes the place of the note."""
     room = (k.width - 48) * 5 / 11 - 16
     fits = lines(k, label, TITLE, k.width - 48) < 3 if k.big else width(k, label, TITLE) <= 1.1 * room

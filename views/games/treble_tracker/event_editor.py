@@ -13,7 +13,7 @@ from views.components.text import called, text, token
 from views.games.treble_tracker.pieces import BOX, in_words
 from views.games.treble_tracker.player_page import MOST, STEPS
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_TILE, Skin
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_TILE, AppTheme
 
 COMPOSED = ("clock_corrected", "elimination_taken_back", "turn_corrected")
 
@@ -24,7 +24,7 @@ def composed(event: Any) -> bool:
 
 
 @ft.component
-def ArbiterEditor(k: Skin, state: Table, event: Any, on_event: Any):
+def ArbiterEditor(k: AppTheme, state: Table, event: Any, on_event: Any):
     parts: list[ft.Control] = []
     if event.kind == "turn_corrected":
         parts.append(grid(k, [_seat(k, state, name, event, on_event) for name in state.still_in], 2))
@@ -35,7 +35,7 @@ def ArbiterEditor(k: Skin, state: Table, event: Any, on_event: Any):
     return ft.Column(parts, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def _clock(k: Skin, event: Any, on_event: Any) -> list[ft.Control]:
+def _clock(k: AppTheme, event: Any, on_event: Any) -> list[ft.Control]:
     def step(seconds: int, label: str) -> ft.Control:
         left = max(0, min(MOST, event.left + seconds * 1000))
         face = text(label, BODY, HEAVY, k.ink, lh=1.0)
@@ -49,7 +49,7 @@ def _clock(k: Skin, event: Any, on_event: Any) -> list[ft.Control]:
     return [shown, grid(k, [step(seconds, label) for seconds, label in STEPS], 3, 3)]
 
 
-def _lives(k: Skin, n: int, event: Any, on_event: Any) -> ft.Control:
+def _lives(k: AppTheme, n: int, event: Any, on_event: Any) -> ft.Control:
     on = event.lives == n
     return slab(
         text(in_words(n), BODY, HEAVY, k.ink), slip(k), low=LOW, expand=True, chosen=on or None,
@@ -58,7 +58,7 @@ def _lives(k: Skin, n: int, event: Any, on_event: Any) -> ft.Control:
     )  # fmt: skip
 
 
-def _seat(k: Skin, state: Table, name: str, event: Any, on_event: Any) -> ft.Control:
+def _seat(k: AppTheme, state: Table, name: str, event: Any, on_event: Any) -> ft.Control:
     seat, on = state.players.index(name), event.player == name
     p = SEATS[seat].paint(k, on)
     face = ft.Row(

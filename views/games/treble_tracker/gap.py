@@ -15,10 +15,10 @@ from views.games.table_scaffold import Bar, Strip, card
 from views.games.treble_tracker.actions import TrebleHands
 from views.games.treble_tracker.pieces import BOX
 from views.theme.seat_colors import SEATS, Seat
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TITLE, Skin
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TITLE, AppTheme
 
 
-def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.Control:
+def gap_screen(k: AppTheme, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.Control:
     gap, match = table.gap, hands.live.match
     assert gap
     bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
@@ -42,7 +42,7 @@ def gap_screen(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.
     return room(k, upper, lower, [bar], over=card(k, hands.live, hands), top=[strip])
 
 
-def reading(k: Skin, seat: Seat, gap: Gap, counted: bool, note: str, hands: TrebleHands) -> ft.Control:
+def reading(k: AppTheme, seat: Seat, gap: Gap, counted: bool, note: str, hands: TrebleHands) -> ft.Control:
     """What the clock shows if the time counts, or if it does not; a tap decides so."""
     p = seat.paint(k, lit=True)
     title, left = ("Counted", gap.counted) if counted else ("Not counted", gap.not_counted)
@@ -61,7 +61,7 @@ def reading(k: Skin, seat: Seat, gap: Gap, counted: bool, note: str, hands: Treb
     )  # fmt: skip
 
 
-def unseen(k: Skin, seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
+def unseen(k: AppTheme, seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
     """In whose turn how long went by, and between which moments."""
     p = seat.paint(k)
     one_day = day(gap.since, now) == day(gap.until, now)

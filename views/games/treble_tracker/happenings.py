@@ -15,7 +15,7 @@ from views.components.text import called, text, token
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import hearts, in_words
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, Paint, Skin
+from views.theme.tokens import BODY, G1, G2, G3, HEAVY, LOW, NOTE, R_TILE, STRONG, TEXT, TITLE, AppTheme, SurfaceColors
 
 TREBLE = ("treble_declared", "treble_lost", "treble_revealed")
 TITLES = {
@@ -46,7 +46,7 @@ def tapping(choice: Choice, hands: TrebleHands) -> Callable[..., Any]:
     return refuse
 
 
-def tiles(k: Skin, table: Table, prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
+def tiles(k: AppTheme, table: Table, prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
     """The six that lie open on a league's table."""
     remontada = of(prompt, "remontada_played")
     saying_no = hands.asking("action_cancelled")
@@ -67,7 +67,7 @@ def treble_note(table: Table) -> str:
     return f"{next(iter(table.declared))} declared it"
 
 
-def tile(k: Skin, name: str, note: str, on_tap: Any) -> ft.Control:
+def tile(k: AppTheme, name: str, note: str, on_tap: Any) -> ft.Control:
     words = ft.Column(
         [
             text(name, BODY, HEAVY, k.ink, lh=1.1, lines=1, align=ft.TextAlign.CENTER),
@@ -80,7 +80,7 @@ def tile(k: Skin, name: str, note: str, on_tap: Any) -> ft.Control:
     )
 
 
-def happened_slip(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def happened_slip(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     """The slip that is open: everything that can be entered now, or one thing being put together."""
     content = {
         "happened": everything,
@@ -94,7 +94,7 @@ def happened_slip(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: Trebl
     return Sheet(k, TITLES[put.asked], content, hands.asking(""))
 
 
-def everything(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def everything(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """What lies under More, by whether it can be entered at this moment."""
     icons = ft.Icons
     rows: list[tuple[Any, str, str, Any]] = []
@@ -129,7 +129,7 @@ def everything(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHa
     return [grid(k, cells, 3 if k.wide else 2 if k.width > 340 else 1)]
 
 
-def entry(k: Skin, icon: Any, name: str, note: str, on_tap: Any) -> ft.Control:
+def entry(k: AppTheme, icon: Any, name: str, note: str, on_tap: Any) -> ft.Control:
     words = ft.Column(
         [text(name, BODY, HEAVY, k.ink, lh=1.1, lines=2), text(note, NOTE, STRONG, k.soft, lh=1.15, lines=2)],
         spacing=1, tight=True, expand=True,
@@ -149,14 +149,14 @@ def turning(hands: TrebleHands) -> Callable[[], None]:
     return turn
 
 
-def accusations(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def accusations(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """One row a player, one tap a number of red cards."""
     choices = of(prompt, "accused")
     names = dict.fromkeys(choice.event.accused for choice in choices)
     return [_accused(k, table, name, [c for c in choices if c.event.accused == name], hands) for name in names]
 
 
-def _accused(k: Skin, table: Table, name: str, choices: list[Choice], hands: TrebleHands) -> ft.Control:
+def _accused(k: AppTheme, table: Table, name: str, choices: list[Choice], hands: TrebleHands) -> ft.Control:
     seat = table.players.index(name)
     p = SEATS[seat].paint(k)
 
@@ -176,7 +176,7 @@ def _accused(k: Skin, table: Table, name: str, choices: list[Choice], hands: Tre
     )
 
 
-def by_player(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def by_player(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """One tap a player."""
     choices = corrections(table, hands) if put.asked == "turn_corrected" else of(prompt, put.asked)
     return [seat_key(k, table, who_of(choice.event), choice.title, tapping(choice, hands)) for choice in choices] or [
@@ -203,7 +203,7 @@ def who_of(event: Any) -> str:
     return str(event.player)
 
 
-def seat_key(k: Skin, table: Table, name: str, label: str, on_tap: Any) -> ft.Control:
+def seat_key(k: AppTheme, table: Table, name: str, label: str, on_tap: Any) -> ft.Control:
     seat = table.players.index(name)
     p = SEATS[seat].paint(k)
     row = ft.Row(
@@ -216,7 +216,7 @@ def seat_key(k: Skin, table: Table, name: str, label: str, on_tap: Any) -> ft.Co
     return slab(row, p, low=56, radius=R_TILE, pad=ft.Padding(16, 4, 16, 4), on_tap=on_tap, label=label)
 
 
-def actions(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def actions(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """Every action there is, by its name."""
     cells = [
         key(k, choice.title, tapping(choice, hands), note=choice.note, low=52, on=slip(k))
@@ -225,7 +225,7 @@ def actions(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands
     return [grid(k, cells, 2)]
 
 
-def the_treble(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def the_treble(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """Declared, lost again, or shown. Nobody is ever asked who holds what."""
     choices = of(prompt, *TREBLE)
     told = "Declared with all three trophies in hand; shown after a full round it wins. Nobody is asked what they hold."
@@ -236,9 +236,9 @@ def the_treble(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHa
     ]
 
 
-def choice_key(k: Skin, choice: Choice, hands: TrebleHands) -> ft.Control:
+def choice_key(k: AppTheme, choice: Choice, hands: TrebleHands) -> ft.Control:
     """One line: what it is, or lying flat, why it is not to be had."""
     shut = choice.refusal is not None
-    paint = Paint(k.tray, k.soft, k.tray, k.tray) if shut else slip(k)
+    paint = SurfaceColors(k.tray, k.soft, k.tray, k.tray) if shut else slip(k)
     note = choice.note or (choice.refusal.reason.partition(". ")[0] if choice.refusal else "")
     return key(k, choice.title, tapping(choice, hands), note=note, expand=None, low=60, on=paint)

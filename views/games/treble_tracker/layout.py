@@ -8,7 +8,7 @@ import flet as ft
 from views.components.live_clock import Now
 from views.components.surfaces import STRETCH
 from views.games.treble_tracker.panels import Panel, Place, panel
-from views.theme.tokens import G2, THICK, Skin
+from views.theme.tokens import G2, THICK, AppTheme
 
 TALL = ("runs", "fallen")
 OUT = 48  # dp of a panel that only says who is out
@@ -23,7 +23,7 @@ class Rows:
     near: tuple[Panel, ...]
 
 
-def held(k: Skin, panels: tuple[Panel, ...], high: float, now: Now, on_tap: Any) -> list[ft.Control]:
+def held(k: AppTheme, panels: tuple[Panel, ...], high: float, now: Now, on_tap: Any) -> list[ft.Control]:
     """In the order of the turns, in so many dp. The running one is the large one."""
     rests = [p for p in panels if p.state not in (*TALL, "out")]
     tall = sum(p.state in TALL for p in panels)
@@ -47,7 +47,7 @@ def sides(panels: tuple[Panel, ...]) -> Rows:
 
 
 def laid(
-    k: Skin, panels: tuple[Panel, ...], width: float, high: float, now: Now, on_tap: Any, between: ft.Control
+    k: AppTheme, panels: tuple[Panel, ...], width: float, high: float, now: Now, on_tap: Any, between: ft.Control
 ) -> ft.Control:
     """Both sides of the phone, the referee's strip between them. The row of the running clock is the tall one."""
     rows = sides(panels)

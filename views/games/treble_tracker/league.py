@@ -6,7 +6,7 @@ from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import ActionPlayed, TurnEnded
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
-from views.components.live_clock import Dial, Lane, Now, Ticking
+from views.components.live_clock import Dial, Lane, LiveClock, Now
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room
 from views.components.surfaces import MAIN, action
@@ -18,13 +18,13 @@ from views.games.treble_tracker.happenings import tiles
 from views.games.treble_tracker.pieces import BOX, step
 from views.games.treble_tracker.referee_notice import BESIDE
 from views.games.treble_tracker.text_wrap import lines
-from views.theme.tokens import G1, G2, NOTE, R_LID, STRONG, TITLE, Paint, Skin
+from views.theme.tokens import G1, G2, NOTE, R_LID, STRONG, TITLE, AppTheme, SurfaceColors
 
 TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at three metres in a hand
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and there with large text
 
 
-def league(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref) -> ft.Control:
+def league(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref) -> ft.Control:
     n = len(table.players)
     low = CLOSE if k.low or n > 4 or k.wide else LOW if k.big else AIRY.get(n, LOW)
     boards = [Board(k, seen, hands, key=seen.name) for seen in boards_of(table, low)]
@@ -48,7 +48,7 @@ def league(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands,
     )  # fmt: skip
 
 
-def recess(k: Skin, table: Table, now: Now, high: float, going_on: str = "never paused") -> ft.Control:
+def recess(k: AppTheme, table: Table, now: Now, high: float, going_on: str = "never paused") -> ft.Control:
     """It lies in the table and has no side: nobody can take it, nobody can stop it."""
     assert table.timer
     over = table.stage == "final"
@@ -56,7 +56,7 @@ def recess(k: Skin, table: Table, now: Now, high: float, going_on: str = "never 
     dial = Dial(table.timer, "", whole)
     p = BOX.accent(k)
     wide = (k.width - 48) * 5 / 11 if k.wide else k.room
-    figures = Ticking(k, now, dial, BARE if k.big and k.wide else high, k.ink, wide - 40)
+    figures = LiveClock(k, now, dial, BARE if k.big and k.wide else high, k.ink, wide - 40)
     said = "nobody wins: a draw, 1 point each" if over else going_on
     total = clock(whole)
     played = text(f"{total} played" if over else f"of {total}", NOTE, STRONG, k.ink, expand=True)
@@ -65,7 +65,7 @@ def recess(k: Skin, table: Table, now: Now, high: float, going_on: str = "never 
         low = low[1:] if over else []
     rows: list[ft.Control] = [
         ft.Row([figures], alignment=MAIN),
-        Lane(k, now, dial, Paint(p.fill, p.fill, p.side, p.fill), k.ground, 12),
+        Lane(k, now, dial, SurfaceColors(p.fill, p.fill, p.side, p.fill), k.ground, 12),
     ]
     if low:
         rows.append(ft.Column(low, spacing=0) if k.big else ft.Row(low))
@@ -76,7 +76,7 @@ def recess(k: Skin, table: Table, now: Now, high: float, going_on: str = "never 
     return ft.Semantics(content=box, label=label, exclude_semantics=True)
 
 
-def steps(k: Skin, table: Table, hands: TrebleHands) -> ft.Control:
+def steps(k: AppTheme, table: Table, hands: TrebleHands) -> ft.Control:
     """An action, or the end of the turn: whichever the turn has come to is the large one."""
     name, then = table.turn or "", table.next_player
     ends = "Turn over"

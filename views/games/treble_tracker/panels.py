@@ -5,13 +5,28 @@ from typing import Any, Literal
 
 import flet as ft
 
-from views.components.live_clock import LINE, Dial, Lane, Now, Ticking, digits
+from views.components.live_clock import LINE, Dial, Lane, LiveClock, Now, digits
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, slab
 from views.components.text import breadth, pic, text, token
 from views.games.treble_tracker.pieces import ALARM, flag, hearts, in_words, small
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, R_LID, STRONG, THICK, TITLE, Paint, Skin, sunk
+from views.theme.tokens import (
+    BODY,
+    G1,
+    G2,
+    G3,
+    HEAVY,
+    NOTE,
+    R_BOARD,
+    R_LID,
+    STRONG,
+    THICK,
+    TITLE,
+    AppTheme,
+    SurfaceColors,
+    sunk,
+)
 
 State = Literal["runs", "rests", "next", "fallen", "out"]
 FRAME = 6
@@ -60,7 +75,7 @@ class Place:
         return replace(self, width=self.height, height=self.width)
 
 
-def panel(k: Skin, seen: Panel, at: Place, now: Now, on_tap: Any) -> ft.Control:
+def panel(k: AppTheme, seen: Panel, at: Place, now: Now, on_tap: Any) -> ft.Control:
     p = paint_of(k, seen)
     flat = seen.state in ("fallen", "out") and not seen.turning
     inside = at.turned() if seen.turned % 2 else at
@@ -81,7 +96,7 @@ def panel(k: Skin, seen: Panel, at: Place, now: Now, on_tap: Any) -> ft.Control:
     )  # fmt: skip
 
 
-def paint_of(k: Skin, seen: Panel) -> Paint:
+def paint_of(k: AppTheme, seen: Panel) -> SurfaceColors:
     seat = SEATS[seen.seat]
     match seen.state:
         case "fallen":
@@ -91,7 +106,7 @@ def paint_of(k: Skin, seen: Panel) -> Paint:
     return seat.paint(k, seen.state in ("runs", "next"))
 
 
-def drawn(k: Skin, seen: Panel, p: Paint, at: Place, now: Now) -> ft.Control:
+def drawn(k: AppTheme, seen: Panel, p: SurfaceColors, at: Place, now: Now) -> ft.Control:
     if seen.turning:
         return _turning(k, seen, p, at)
     if seen.state == "out" or at.height < 44:
@@ -101,7 +116,7 @@ def drawn(k: Skin, seen: Panel, p: Paint, at: Place, now: Now) -> ft.Control:
     return _line(k, seen, p, at, now)
 
 
-def _tall(k: Skin, seen: Panel, p: Paint, at: Place, now: Now) -> ft.Control:
+def _tall(k: AppTheme, seen: Panel, p: SurfaceColors, at: Place, now: Now) -> ft.Control:
     """Name and lives above, the figures as large as they may be, the lane and what a tap does below."""
     sign = pic(flag(p.ink), 30) if seen.state == "fallen" else hearts(seen.lives, p, 26 if at.width > 260 else 20)
     active = seen.state in ("runs", "fallen")
@@ -115,7 +130,7 @@ def _tall(k: Skin, seen: Panel, p: Paint, at: Place, now: Now) -> ft.Control:
     figures: ft.Control = (
         digits(k, "0:00", size, p.ink, at.width)
         if seen.state == "fallen"
-        else Ticking(k, now, seen.dial, size, p.ink, at.width)
+        else LiveClock(k, now, seen.dial, size, p.ink, at.width)
     )
     beside: list[ft.Control] = []
     who, signs = seen, [sign]
@@ -140,14 +155,14 @@ def _empty_lane(well: str) -> ft.Control:
     return rounded(height=10, bgcolor=well, border_radius=5)
 
 
-def _line(k: Skin, seen: Panel, p: Paint, at: Place, now: Now) -> ft.Control:
+def _line(k: AppTheme, seen: Panel, p: SurfaceColors, at: Place, now: Now) -> ft.Control:
     """Who, lives, and the clock on one line."""
     share = max(at.width * 0.5, at.width - 190)
     size = min(at.height / LINE * 0.96, 96)
     figures: ft.Control = (
         digits(k, "0:00", size, p.ink, share)
         if seen.state == "fallen"
-        else Ticking(k, now, seen.dial, size, p.ink, share)
+        else LiveClock(k, now, seen.dial, size, p.ink, share)
     )
     below: list[ft.Control] = []
     if seen.state == "fallen":
@@ -163,7 +178,7 @@ def _line(k: Skin, seen: Panel, p: Paint, at: Place, now: Now) -> ft.Control:
     return ft.Row([left, figures], spacing=G2, vertical_alignment=MID)
 
 
-def _out(k: Skin, seen: Panel, p: Paint, at: Place) -> ft.Control:
+def _out(k: AppTheme, seen: Panel, p: SurfaceColors, at: Place) -> ft.Control:
     if at.height > 64:
         told = [
             _who(k, replace(seen, note=""), p, at.width, 26),
@@ -179,7 +194,7 @@ def _out(k: Skin, seen: Panel, p: Paint, at: Place) -> ft.Control:
     return ft.Row(row, spacing=G3, vertical_alignment=MID)
 
 
-def _turning(k: Skin, seen: Panel, p: Paint, at: Place) -> ft.Control:
+def _turning(k: AppTheme, seen: Panel, p: SurfaceColors, at: Place) -> ft.Control:
     rows = [
         ft.Icon(ft.Icons.ROTATE_RIGHT_ROUNDED, size=36 if at.height > 70 else 26, color=p.ink),
         text(seen.name, small(k, TITLE), HEAVY, p.ink, lines=1),
@@ -193,7 +208,7 @@ def _turning(k: Skin, seen: Panel, p: Paint, at: Place) -> ft.Control:
     )
 
 
-def _who(k: Skin, seen: Panel, p: Paint, room: float, piece: float, note: bool = True) -> ft.Control:
+def _who(k: AppTheme, seen: Panel, p: SurfaceColors, room: float, piece: float, note: bool = True) -> ft.Control:
     """The seat's piece, the name, and what is to be said about the seat."""
     free = room - (piece + G2 if piece else 0)
     size = next((s for s in (28, TITLE, BODY) if breadth(seen.name) * small(k, s) * k.scale <= free), BODY)

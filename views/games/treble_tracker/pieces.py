@@ -11,10 +11,10 @@ from views.components.text import pic, text
 from views.theme import drawings
 from views.theme.drawings import raised, svg
 from views.theme.game_colors import BOXES
-from views.theme.tokens import BODY, HEAVY, NOTE, R_ACT, STRONG, TITLE, Paint, Skin, mix
+from views.theme.tokens import BODY, HEAVY, NOTE, R_ACT, STRONG, TITLE, AppTheme, SurfaceColors, mix
 
 BOX = BOXES["treble_tracker"]
-ALARM = Paint("#B5101C", "#FFF6E6", "#7C0A12", "#7C0A12")  # the flag: one red for all, and nobody can take it
+ALARM = SurfaceColors("#B5101C", "#FFF6E6", "#7C0A12", "#7C0A12")  # the flag: one red for all, and nobody can take it
 
 CARD = '<rect x="7" y="3.4" width="18" height="24" rx="3" {paint}/>'
 # what is printed on a card, in one colour on a 32 grid
@@ -47,7 +47,7 @@ def card(kind: str, fill: str, side: str, ink: str) -> str:
     return svg(raised(CARD, fill, side) + sign, "5 2 22 29")
 
 
-def hearts(lives: int, p: Paint, size: float) -> ft.Control:
+def hearts(lives: int, p: SurfaceColors, size: float) -> ft.Control:
     """Three lives: those still there, and the hollows of those lost."""
     edge = mix(p.fill, p.ink, 0.45)
     drawn = [
@@ -61,7 +61,9 @@ def in_words(lives: int) -> str:
     return f"{lives} {'life' if lives == 1 else 'lives'}"
 
 
-def step(k: Skin, label: str, note: str, on_tap: Any, expand: int | None = None, on: Paint | None = None) -> ft.Control:
+def step(
+    k: AppTheme, label: str, note: str, on_tap: Any, expand: int | None = None, on: SurfaceColors | None = None
+) -> ft.Control:
     """A neutral slab beside the next step, its words in the middle."""
     p = on or paper(k)
     words = [
@@ -75,12 +77,12 @@ def step(k: Skin, label: str, note: str, on_tap: Any, expand: int | None = None,
     )  # fmt: skip
 
 
-def small(k: Skin, size: float) -> float:
+def small(k: AppTheme, size: float) -> float:
     """A size of letters on a clock: larger text makes it larger, up to a third, for the figures need the room."""
     return size * min(1, 1.3 / k.scale)
 
 
-def piece(k: Skin, event: Any, size: float) -> ft.Control | None:
+def piece(k: AppTheme, event: Any, size: float) -> ft.Control | None:
     """What an entry is about, where it can be drawn: a heart, a flag, a trophy, a card."""
     match event.kind:
         case "flag_fell" | "time_ran_out":

@@ -9,7 +9,7 @@ from companion.engine.game import Prompt, Refusal
 from companion.games.treble_tracker.events import ClockCorrected, EliminationTakenBack
 from companion.games.treble_tracker.state import LIVES, Table
 from companion.games.treble_tracker.words import clock
-from views.components.live_clock import Dial, Ticking, digits
+from views.components.live_clock import Dial, LiveClock, digits
 from views.components.scaffold import room
 from views.components.surfaces import MAIN, MID, STRETCH, action, grid, key, paper, slab, slip, well
 from views.components.text import called, text, token
@@ -20,7 +20,7 @@ from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.boards import board_of
 from views.games.treble_tracker.pieces import BOX, hearts, in_words
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_BOARD, STRONG, Skin
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_BOARD, STRONG, AppTheme
 
 REASONS = ("Pressed too late", "The wrong clock ran", "A ruling took time", "Agreed at the table")
 STEPS = ((-60, "−1:00"), (-10, "−0:10"), (-1, "−0:01"), (60, "+1:00"), (10, "+0:10"), (1, "+0:01"))  # seconds
@@ -37,7 +37,7 @@ class Draft:
     typing: bool = False
 
 
-def player_page(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def player_page(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     name = put.looked or ""
     match = hands.live.match
     bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
@@ -70,7 +70,7 @@ def event_of(name: str, draft: Draft, gone: bool) -> Any:
     return ClockCorrected(name, draft.left, draft.reason)
 
 
-def summary(k: Skin, table: Table, name: str, hands: TrebleHands) -> ft.Control:
+def summary(k: AppTheme, table: Table, name: str, hands: TrebleHands) -> ft.Control:
     """Lives, and the clock if there is one."""
     seat = table.players.index(name)
     p = SEATS[seat].paint(k, lit=True)
@@ -85,7 +85,7 @@ def summary(k: Skin, table: Table, name: str, hands: TrebleHands) -> ft.Control:
     ]  # fmt: skip
     if table.clocks:
         dial = Dial(table.clocks, name, table.options.control.time)
-        figures = Ticking(k, hands.live.now, dial, 120, p.ink, k.room - 32)
+        figures = LiveClock(k, hands.live.now, dial, 120, p.ink, k.room - 32)
         rows.append(ft.Row([figures], alignment=MAIN))
     return slab(
         ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH), p, radius=R_BOARD,
@@ -93,7 +93,7 @@ def summary(k: Skin, table: Table, name: str, hands: TrebleHands) -> ft.Control:
     )  # fmt: skip
 
 
-def may(k: Skin, table: Table, name: str, hands: TrebleHands) -> list[ft.Control]:
+def may(k: AppTheme, table: Table, name: str, hands: TrebleHands) -> list[ft.Control]:
     """What the arbiter may put right here."""
     now = hands.live.now
     icons = ft.Icons
@@ -116,7 +116,7 @@ def may(k: Skin, table: Table, name: str, hands: TrebleHands) -> list[ft.Control
 
 
 def putting_right(
-    k: Skin, table: Table, draft: Draft, gone: bool, refusal: Refusal | None, hands: TrebleHands
+    k: AppTheme, table: Table, draft: Draft, gone: bool, refusal: Refusal | None, hands: TrebleHands
 ) -> list[ft.Control]:
     parts: list[ft.Control] = []
     if table.clocks:
@@ -129,7 +129,7 @@ def putting_right(
     return parts
 
 
-def the_clock(k: Skin, draft: Draft, hands: TrebleHands) -> ft.Control:
+def the_clock(k: AppTheme, draft: Draft, hands: TrebleHands) -> ft.Control:
     def step(seconds: int, label: str) -> ft.Control:
         def change() -> None:
             hands.ready(replace(draft, left=max(0, min(MOST, draft.left + seconds * 1000))))
@@ -146,7 +146,7 @@ def the_clock(k: Skin, draft: Draft, hands: TrebleHands) -> ft.Control:
     return _recess(k, [text("So much is left", NOTE, HEAVY, k.soft), shown, grid(k, cells, 3, 3)])
 
 
-def the_lives(k: Skin, draft: Draft, hands: TrebleHands) -> ft.Control:
+def the_lives(k: AppTheme, draft: Draft, hands: TrebleHands) -> ft.Control:
     def one(n: int) -> ft.Control:
         on = draft.lives == n
         return slab(
@@ -160,7 +160,7 @@ def the_lives(k: Skin, draft: Draft, hands: TrebleHands) -> ft.Control:
     )
 
 
-def the_reason(k: Skin, draft: Draft, hands: TrebleHands) -> ft.Control:
+def the_reason(k: AppTheme, draft: Draft, hands: TrebleHands) -> ft.Control:
     def one(reason: str) -> ft.Control:
         on = draft.reason == reason
         return slab(
@@ -179,7 +179,7 @@ def the_reason(k: Skin, draft: Draft, hands: TrebleHands) -> ft.Control:
     )  # fmt: skip
 
 
-def _recess(k: Skin, rows: list[ft.Control]) -> ft.Control:
+def _recess(k: AppTheme, rows: list[ft.Control]) -> ft.Control:
     return well(
         ft.Column(rows, spacing=G1 + 2, tight=True, horizontal_alignment=STRETCH), k.tray, radius=R_BOARD,
         pad=ft.Padding(12, 10, 12, 12),

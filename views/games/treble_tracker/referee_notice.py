@@ -10,19 +10,19 @@ from views.games.table_scaffold import Strip
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import BOX
 from views.games.treble_tracker.text_wrap import lines
-from views.theme.tokens import NOTE, TITLE, Skin
+from views.theme.tokens import NOTE, TITLE, AppTheme
 
 MARK, PAD, BETWEEN = 56, 24, 2  # dp of the strip: the way back beside the words, above and below, between them
 BESIDE = 140  # dp of its width that are not for words
 
 
-def spoken_strip(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def spoken_strip(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     if table.standing_since and not put.turning:
         return Counting(k, table, hands, table.standing_since)
     return Strip(k, BOX, *said(prompt, put), hands)
 
 
-def strip_height(k: Skin, table: Table, prompt: Prompt, put: Laid) -> float:
+def strip_height(k: AppTheme, table: Table, prompt: Prompt, put: Laid) -> float:
     """How high the strip is; as high as it will be when the flag falls, so that the flag moves nothing."""
     spoken = [said(prompt, put)]
     if table.running and table.next_player:
@@ -31,14 +31,14 @@ def strip_height(k: Skin, table: Table, prompt: Prompt, put: Laid) -> float:
     return max(_height(k, *one) for one in spoken)
 
 
-def _height(k: Skin, sentence: str, note: str) -> float:
+def _height(k: AppTheme, sentence: str, note: str) -> float:
     room = k.width - BESIDE
     words = 1.15 * TITLE * lines(k, sentence, TITLE, room) + 1.25 * NOTE * lines(k, note, NOTE, room)
     return PAD + max(MARK, BETWEEN + k.scale * words)
 
 
 @ft.component
-def Counting(k: Skin, table: Table, hands: TrebleHands, since: int) -> ft.Control:
+def Counting(k: AppTheme, table: Table, hands: TrebleHands, since: int) -> ft.Control:
     """While all clocks stand the referee counts what is charged to nobody: said anew every second."""
     now, game = hands.live.now, hands.live.match.game
     _, turn = ft.use_state(0)

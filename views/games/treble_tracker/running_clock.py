@@ -3,19 +3,19 @@
 import flet as ft
 
 from companion.games.treble_tracker.state import Table
-from views.components.live_clock import Dial, Lane, Now, Ticking
+from views.components.live_clock import Dial, Lane, LiveClock, Now
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID
 from views.components.text import called, text, token
 from views.games.treble_tracker.league import ACROSS, TIMER, recess
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G3, NOTE, R_LID, STRONG, Paint, Skin
+from views.theme.tokens import G1, G3, NOTE, R_LID, STRONG, AppTheme, SurfaceColors
 
 HIGH = 72  # dp of the figures of a player's clock
 STANDS = {"flag": "No clock runs: a flag has fallen", "shuffle": "No clock runs: cards are shuffled"}
 
 
-def running_clock(k: Skin, table: Table, now: Now) -> ft.Control | None:
+def running_clock(k: AppTheme, table: Table, now: Now) -> ft.Control | None:
     """The league's timer, or the clock of the player whose turn it is; None where no time runs."""
     if table.stage not in ("play", "final") or table.turn is None or table.gap:
         return None
@@ -24,7 +24,7 @@ def running_clock(k: Skin, table: Table, now: Now) -> ft.Control | None:
     return of_player(k, table, table.turn, now) if table.clocks else None
 
 
-def of_player(k: Skin, table: Table, name: str, now: Now) -> ft.Control:
+def of_player(k: AppTheme, table: Table, name: str, now: Now) -> ft.Control:
     """It lies in a recess of the player's colour: it can be seen here, not pressed."""
     assert table.clocks
     seat, runs = table.players.index(name), table.running == name
@@ -32,7 +32,7 @@ def of_player(k: Skin, table: Table, name: str, now: Now) -> ft.Control:
     said = "runs on while the table talks" if runs else STANDS.get(table.standing, "No clock runs")
     dial = Dial(table.clocks, name, table.options.control.time)
     half = k.room * 0.5
-    figures = Ticking(k, now, dial, HIGH, p.ink, half)
+    figures = LiveClock(k, now, dial, HIGH, p.ink, half)
     who = ft.Row(
         [token(SEATS[seat], k, 30, on=p), called(k, name, p.ink, room=k.room - half - 90)],
         spacing=G3, vertical_alignment=MID, expand=not k.big,
@@ -40,7 +40,7 @@ def of_player(k: Skin, table: Table, name: str, now: Now) -> ft.Control:
     head = (
         ft.Column([who, figures], spacing=G1) if k.big else ft.Row([who, figures], spacing=G3, vertical_alignment=MID)
     )
-    lane = Lane(k, now, dial, Paint(p.fill, p.ink, p.side, p.well), p.well)
+    lane = Lane(k, now, dial, SurfaceColors(p.fill, p.ink, p.side, p.well), p.well)
     rows = [head, lane, text(said, NOTE, STRONG, p.ink)]
     box = rounded(
         ft.Column(rows, spacing=G1, tight=True), bgcolor=p.fill, border_radius=R_LID, padding=ft.Padding(16, 8, 16, 10)

@@ -17,7 +17,7 @@ from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
 from views.theme import drawings
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, TITLE, Skin
+from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, NOTE, R_ACT, R_BOARD, R_TILE, STRONG, TITLE, AppTheme
 
 SHOWN = 8  # matches at first, and with each further tap
 RULE = "treble_tracker.series_tie"
@@ -71,7 +71,7 @@ def ties(s: Session) -> ft.Control:
     return ft.Row([tab, words], spacing=G2, vertical_alignment=MID)
 
 
-def other_series(k: Skin, series: tuple[tuple[Played, ...], ...], which: int, choose: Any) -> list[ft.Control]:
+def other_series(k: AppTheme, series: tuple[tuple[Played, ...], ...], which: int, choose: Any) -> list[ft.Control]:
     """The tables of other people, one tap away."""
     others = [
         key(k, listed(group[0].players), choosing(choose, i), low=52, expand=None)
@@ -108,11 +108,11 @@ def seat_of(players: tuple[str, ...], name: str) -> int:
     return next(i for i, one in enumerate(players) if one.casefold() == name.casefold())
 
 
-def head(k: Skin, title: str) -> ft.Control:
+def head(k: AppTheme, title: str) -> ft.Control:
     return ft.Container(text(title, TITLE, HEAVY, k.ink), padding=ft.Padding(4, 8, 4, 0))
 
 
-def standing(k: Skin, row: Row, seat: int) -> ft.Control:
+def standing(k: AppTheme, row: Row, seat: int) -> ft.Control:
     """One line of the table: place, who, won, drawn and lost, and the points as the largest figure."""
     lit = row.place == 1
     p = SEATS[seat].paint(k, lit)

@@ -6,15 +6,15 @@ from companion.games.treble_tracker.state import Table
 from views.components.surfaces import MID, well
 from views.components.text import text
 from views.games.treble_tracker import boards
-from views.theme.tokens import FIGURE, G2, G3, HEAVY, R_BOARD, Skin
+from views.theme.tokens import FIGURE, G2, G3, HEAVY, R_BOARD, AppTheme
 
 
-def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:
+def still(k: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
     """Everyone's board, the one whose turn it was lit."""
     return [_board(k, table, seen) for seen in boards.boards_of(table, boards.CLOSE)]
 
 
-def _board(k: Skin, table: Table, seen: boards.Seen) -> ft.Control:
+def _board(k: AppTheme, table: Table, seen: boards.Seen) -> ft.Control:
     p = boards.paint_of(k, seen)
     face = boards.drawn(k, seen, p)
     label = seen.told

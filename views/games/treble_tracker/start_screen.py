@@ -18,12 +18,12 @@ from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.pieces import BOX
 from views.games.treble_tracker.text_wrap import lines
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, G2, HUGE, NOTE, R_ACT, R_LID, STRONG, Skin
+from views.theme.tokens import BODY, G2, HUGE, NOTE, R_ACT, R_LID, STRONG, AppTheme
 
 WAYS = (Position("clockwise", "Clockwise"), Position("counterclockwise", "The other way"))
 
 
-def starting(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def starting(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     match = hands.live.match
     bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
     tasks = [Slip(k, table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
@@ -40,7 +40,7 @@ def starting(k: Skin, table: Table, prompt: Prompt, put: Laid, hands: TrebleHand
     )  # fmt: skip
 
 
-def the_time(k: Skin, table: Table) -> ft.Control:
+def the_time(k: AppTheme, table: Table) -> ft.Control:
     """What will run: nothing has a side here, for nothing runs yet."""
     if table.timer:
         ms, said = table.timer.total, "for all of you"
@@ -56,7 +56,7 @@ def the_time(k: Skin, table: Table) -> ft.Control:
     )  # fmt: skip
 
 
-def seats(k: Skin, table: Table, lit: str | None, hands: TrebleHands) -> ft.Control:
+def seats(k: AppTheme, table: Table, lit: str | None, hands: TrebleHands) -> ft.Control:
     n = len(table.players)
     across = 3 if n % 2 and all(breadth(name) < 5 for name in table.players) else 2 if n != 3 else 1
 
@@ -74,7 +74,7 @@ def seats(k: Skin, table: Table, lit: str | None, hands: TrebleHands) -> ft.Cont
     return grid(k, [one(i, name) for i, name in enumerate(table.players)], across)
 
 
-def step(k: Skin, table: Table, hands: TrebleHands) -> ft.Control:
+def step(k: AppTheme, table: Table, hands: TrebleHands) -> ft.Control:
     async def draw() -> None:
         await by_lot(table.players, k.motion, hands.lamp, lambda name: hands.live.enter(FirstPlayerDrawn(name)))
 

@@ -24,7 +24,7 @@ from views.games.tribbles.pile_tray import mode
 from views.games.tribbles.stage_parts import Drawn, LaidOut
 from views.games.tribbles.tray import choice_cards, seats_row, titled
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import Skin
+from views.theme.tokens import AppTheme
 
 
 def asked_of(table: Table, laid: Laid) -> str | None:
@@ -33,7 +33,7 @@ def asked_of(table: Table, laid: Laid) -> str | None:
     return laid.who or (uncounted[0] if uncounted else None)
 
 
-def between_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any, head: Drawn) -> LaidOut:
+def between_stage(k: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Any, head: Drawn) -> LaidOut:
     words = {name: hands.word(name) for name in table.seats}
     who = asked_of(table, laid)
     shown = (boards.Boards(k, seen(k, table, words, who, close=True), hands),)
@@ -54,7 +54,7 @@ def between_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any,
     return LaidOut((*head, *slip), shown, tuple(lower), (_begin(k, table, hands),))
 
 
-def kept_powers(k: Skin, table: Table, laid: Laid, who: str, offered: list[Choice], hands: Any) -> list[ft.Control]:
+def kept_powers(k: AppTheme, table: Table, laid: Laid, who: str, offered: list[Choice], hands: Any) -> list[ft.Control]:
     """What lies in this player's pile and acts on the next round; where it counts, one card for each count.
 
     With the later cards a Loyalty lends the pile of somebody else.
@@ -78,7 +78,7 @@ def kept_powers(k: Skin, table: Table, laid: Laid, who: str, offered: list[Choic
     return [*loyal, *([grid(k, cards, 2, 1)] if cards else [])]
 
 
-def beaming(k: Skin, table: Table, who: str, hands: Any) -> list[ft.Control]:
+def beaming(k: AppTheme, table: Table, who: str, hands: Any) -> list[ft.Control]:
     """A Beam in the pile swaps two seats."""
     if not any((player, power) == (who, "Beam") for player, power, _ in table.kept):
         return []
@@ -92,7 +92,7 @@ def beaming(k: Skin, table: Table, who: str, hands: Any) -> list[ft.Control]:
     return [titled(k, f"With whom does {who} swap seats?", row)]
 
 
-def _step_of(k: Skin, table: Table, laid: Laid, who: str, decks: bool, hands: Any) -> ft.Control:
+def _step_of(k: AppTheme, table: Table, laid: Laid, who: str, decks: bool, hands: Any) -> ft.Control:
     """The next step for the player that was tapped."""
     if decks:
         if laid.count is None:
@@ -105,7 +105,7 @@ def _step_of(k: Skin, table: Table, laid: Laid, who: str, decks: bool, hands: An
     return action(k, BOX, f"{who} begins", hands.trying(begins), f"round {table.round + 1}")
 
 
-def _begin(k: Skin, table: Table, hands: Any) -> ft.Control:
+def _begin(k: AppTheme, table: Table, hands: Any) -> ft.Control:
     """Who begins is known, or is drawn between those who tie; a tap on a board overrides it."""
     first = lowest_out(table)
     waits = hands.refuses(RoundBegun(first[0]))

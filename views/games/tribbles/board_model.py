@@ -2,16 +2,22 @@
 
 from companion.games.tribbles.state import Table
 from views.games.tribbles.boards import Seen
-from views.theme.tokens import Skin
+from views.theme.tokens import AppTheme
 
 PICKS, OPENS = "Pick.", "Open the points."
 ROWS, MANY = 4, 5  # so many boards lie below one another beside the ladder, and without it; more lie two abreast
 
 
 def seen(
-    k: Skin, table: Table, words: dict[str, str], lit: str | None, *, leading: bool = False, about: str | None = None,
+    k: AppTheme,
+    table: Table,
+    words: dict[str, str],
+    lit: str | None,
+    *,
+    leading: bool = False,
+    about: str | None = None,
     close: bool = False,
-) -> tuple[Seen, ...]:  # fmt: skip
+) -> tuple[Seen, ...]:
     """`leading`: the lit board lies first, as wide as the table; the others keep their places, as they sit.
 
     `about` is whose card is meant: its board says so. `close`: the boards draw together, two abreast.

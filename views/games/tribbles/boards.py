@@ -24,8 +24,8 @@ from views.theme.tokens import (
     STRONG,
     THICK,
     TITLE,
-    Paint,
-    Skin,
+    AppTheme,
+    SurfaceColors,
     sunk,
 )  # fmt: skip
 
@@ -52,12 +52,12 @@ class Seen:
         return f"{self.name}: {points}{f', {self.note}' if self.note else ''}."
 
 
-def paint_of(k: Skin, seen: Seen) -> Paint:
+def paint_of(k: AppTheme, seen: Seen) -> SurfaceColors:
     p = SEATS[seen.seat].paint(k, seen.lit)
     return sunk(p, k) if seen.out and not seen.lit else p
 
 
-def board(k: Skin, seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) -> ft.Control:
+def board(k: AppTheme, seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) -> ft.Control:
     """`high` is how high what lies on a half is, as on its neighbours; `place` is where it lies among them."""
     p = paint_of(k, seen)
     low = (88 if seen.lit and not k.low else 72 if seen.tall else 56) if seen.whole else None
@@ -74,20 +74,20 @@ def board(k: Skin, seen: Seen, on_tap: Any, high: float | None = None, place: in
 Board = ft.memo(ft.component(board))
 
 
-def _pad(k: Skin, seen: Seen) -> ft.Padding:
+def _pad(k: AppTheme, seen: Seen) -> ft.Padding:
     if seen.whole or k.big:
         return ft.Padding(16, 8, 16, 8) if k.big else ft.Padding(16, 4, 16, 4)
     return ft.Padding(12, AIR * 0.6, 14, AIR * 0.4)
 
 
-def drawn(k: Skin, seen: Seen, p: Paint, high: float | None = None, said: str | None = None) -> ft.Control:
+def drawn(k: AppTheme, seen: Seen, p: SurfaceColors, high: float | None = None, said: str | None = None) -> ft.Control:
     """What lies on the board, without the board. `said` of all of it, where it can be touched."""
     if k.big:
         return _large_text(k, seen, p, said)
     return _row(k, seen, p, high, said) if seen.whole else _half(k, seen, p, high, said)
 
 
-def _row(k: Skin, seen: Seen, p: Paint, high: float | None, said: str | None) -> ft.Control:
+def _row(k: AppTheme, seen: Seen, p: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
     piece, size = (40, GLANCE) if seen.lit and not k.low else (32, GLANCE) if seen.tall else (28, FIGURE)
     inside = k.room - 32 - piece - G3 - G2
     number = min(inside * 0.6, _wide(k, seen.score, size))
@@ -107,7 +107,7 @@ class _Half(NamedTuple):
     note: str  # where it stands, or a short one would: "name", "figure", "between"
 
 
-def _half_of(k: Skin, seen: Seen) -> _Half:
+def _half_of(k: AppTheme, seen: Seen) -> _Half:
     size, inside = FIGURE if not k.low else TITLE + 4, _inside(k)
     room, name = inside - 28, breadth(seen.name) * BODY * k.scale
     said = breadth(seen.note or "leads") * NOTE * k.scale + G2
@@ -115,11 +115,11 @@ def _half_of(k: Skin, seen: Seen) -> _Half:
     return _Half(size, name <= room, "name" if name + said <= room else below)
 
 
-def _inside(k: Skin) -> float:
+def _inside(k: AppTheme) -> float:
     return (k.room - G2) / 2 - 26
 
 
-def _half(k: Skin, seen: Seen, p: Paint, high: float | None, said: str | None) -> ft.Control:
+def _half(k: AppTheme, seen: Seen, p: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
     how = _half_of(k, seen)
     words = text(
         seen.name, BODY if how.fits else NOTE, STRONG, p.ink, lines=1 if how.fits else 2, expand=True, lh=1.1, said=said
@@ -143,7 +143,7 @@ def _half(k: Skin, seen: Seen, p: Paint, high: float | None, said: str | None) -
     return ft.Column(rows, spacing=0, alignment=MAIN, tight=True, height=high)
 
 
-def _high(k: Skin, seen: Seen) -> float:
+def _high(k: AppTheme, seen: Seen) -> float:
     """How high what lies on a half is."""
     how = _half_of(k, seen)
     head = max(20.0, k.scale * 1.1 * (BODY if how.fits else 2 * NOTE))
@@ -152,7 +152,7 @@ def _high(k: Skin, seen: Seen) -> float:
     return head + lines * NOTE * k.scale * 1.05 + how.figure * k.scale
 
 
-def _large_text(k: Skin, seen: Seen, p: Paint, said: str | None) -> ft.Control:
+def _large_text(k: AppTheme, seen: Seen, p: SurfaceColors, said: str | None) -> ft.Control:
     """With large text the figure stands on a line of its own."""
     note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1, said=silent(said))] if seen.note else []
     name = called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=k.room - 32 - 40, said=said)
@@ -167,7 +167,7 @@ def _large_text(k: Skin, seen: Seen, p: Paint, said: str | None) -> ft.Control:
     )  # fmt: skip
 
 
-def _wide(k: Skin, score: int, size: float) -> float:
+def _wide(k: AppTheme, score: int, size: float) -> float:
     """How much room a figure takes at this size."""
     said = f"{score:,}"
     return sum(0.6 if c.isdigit() else 0.3 for c in said) * size * k.scale
@@ -175,7 +175,7 @@ def _wide(k: Skin, score: int, size: float) -> float:
 
 @ft.component
 def _Boards(
-    k: Skin,
+    k: AppTheme,
     seen: tuple[Seen, ...],
     hands: Any,
     beside: tuple[Fact, ...] = (),
@@ -217,12 +217,12 @@ def _Boards(
 Boards = ft.memo(_Boards)
 
 
-def _across(k: Skin, whole: bool) -> float:
+def _across(k: AppTheme, whole: bool) -> float:
     """How wide a board is."""
     return k.room if whole or k.big else (k.room - G2) / 2 - 0.05  # two never need more than there is
 
 
-def still_board(k: Skin, seen: Seen) -> ft.Control:
+def still_board(k: AppTheme, seen: Seen) -> ft.Control:
     """A board under glass: nothing on it to take."""
     p = paint_of(k, seen)
     face = well(drawn(k, seen, p), p.fill, radius=R_ACT, pad=_pad(k, seen), low=56 if seen.whole else None)
@@ -231,7 +231,9 @@ def still_board(k: Skin, seen: Seen) -> ft.Control:
     )
 
 
-def narrow(k: Skin, seat: int, name: str, state: str, score: str, on_tap: Any, *, lit: bool = False, out: bool = False):
+def narrow(
+    k: AppTheme, seat: int, name: str, state: str, score: str, on_tap: Any, *, lit: bool = False, out: bool = False
+):
     """The narrowest board: what has become of everyone, in one row."""
     p = SEATS[seat].paint(k, lit)
     p = sunk(p, k) if out and not lit else p

@@ -17,7 +17,7 @@ from views.games.tribbles.pieces import BOX, disc
 from views.games.tribbles.way_back import leave
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
-from views.theme.tokens import BODY, G2, G3, HEAVY, HUGE, NOTE, R_BOARD, R_WELL, STRONG, WOOD, Skin, mix
+from views.theme.tokens import BODY, G2, G3, HEAVY, HUGE, NOTE, R_BOARD, R_WELL, STRONG, WOOD, AppTheme, mix
 
 
 @ft.component
@@ -54,7 +54,7 @@ def DeckPage(s: Session, live: Any):
     return room(k, [head, table, foot], [pad], [clear], top=[top])
 
 
-def line(k: Skin, row: DeckRow, widest: float) -> ft.Control:
+def line(k: AppTheme, row: DeckRow, widest: float) -> ft.Control:
     """One number: its cards as a bar, what is recommended as a mark on it, and both in figures."""
     across = k.room - 22 - 44 - 124
     fill, _ = WOOD[row.tribbles]

@@ -27,14 +27,14 @@ from views.games.tribbles.pieces import disc
 from views.games.tribbles.pile_tray import mode
 from views.games.tribbles.tray import numbers, seats_row
 from views.games.tribbles.ui_state import NOTHING
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, THICK, Paint, Skin
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, THICK, AppTheme, SurfaceColors
 
 EDITED = (
     PointsScored, TribblePlayed, PileCounted, CardCut, DeckCounted, TargetChosen, StampedeJoined, TurnStated, Reseated,
 )  # fmt: skip
 
 
-def piece(k: Skin, event: Any, size: float) -> ft.Control | None:
+def piece(k: AppTheme, event: Any, size: float) -> ft.Control | None:
     """The denomination an entry is about."""
     n = getattr(event, "tribbles", None) or getattr(event, "number", None)
     return disc(k, n, size) if n else None
@@ -45,7 +45,7 @@ def edits(event: Any) -> bool:
 
 
 @ft.component
-def Editor(k: Skin, table: Table, event: Any, on_event: Any):
+def Editor(k: AppTheme, table: Table, event: Any, on_event: Any):
     """Whatever the entry says, each thing it says in a row of its own; a tap says it otherwise."""
 
     def now(**change: Any) -> Any:
@@ -88,16 +88,16 @@ def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     return tuple(one for one in names if one != name)
 
 
-def _row(k: Skin, title: str, content: ft.Control) -> ft.Control:
+def _row(k: AppTheme, title: str, content: ft.Control) -> ft.Control:
     return ft.Column([text(title, NOTE, HEAVY, k.soft), content], spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 
-def _rungs(k: Skin, n: int | None, now: Any, only: tuple[int, ...] = LADDER) -> ft.Control:
+def _rungs(k: AppTheme, n: int | None, now: Any, only: tuple[int, ...] = LADDER) -> ft.Control:
     steps = tuple(Step(rung, chosen=rung == n, shut=rung not in only) for rung in LADDER)
     return Ladder(k, steps, lambda s: now(tribbles=s.number))
 
 
-def _switches(k: Skin, event: Any, now: Any, names: tuple[tuple[str, str], ...]) -> ft.Control:
+def _switches(k: AppTheme, event: Any, now: Any, names: tuple[tuple[str, str], ...]) -> ft.Control:
     icons = ft.Icons
     cells = [
         mode(k, word, icons.CHECK_ROUNDED if getattr(event, name) else icons.CLOSE_ROUNDED, getattr(event, name),
@@ -107,12 +107,14 @@ def _switches(k: Skin, event: Any, now: Any, names: tuple[tuple[str, str], ...])
     return grid(k, cells, 2, 1, G1)
 
 
-def _words(k: Skin, names: tuple[str, ...], chosen: str, now: Any) -> ft.Control:
+def _words(k: AppTheme, names: tuple[str, ...], chosen: str, now: Any) -> ft.Control:
     """Words to choose from, as many in a row as fit."""
 
     def one(name: str) -> ft.Control:
         on = name == chosen
-        paint = Paint(k.slip, k.ink, k.slip_side, k.tray) if on else Paint(k.tray, k.ink, k.tray, k.tray)
+        paint = (
+            SurfaceColors(k.slip, k.ink, k.slip_side, k.tray) if on else SurfaceColors(k.tray, k.ink, k.tray, k.tray)
+        )
         said = text(name or "none", NOTE, HEAVY, paint.ink)
         return slab(
             said, paint, low=LOW, radius=R_TILE, pad=ft.Padding(12, 0, 12, 0), on_tap=now(name), tight=True,
@@ -122,7 +124,7 @@ def _words(k: Skin, names: tuple[str, ...], chosen: str, now: Any) -> ft.Control
     return ft.Row([one(name) for name in names], spacing=G1, run_spacing=G1, wrap=True)
 
 
-def _scored(k: Skin, table: Table, event: PointsScored, now: Any, form: Any) -> list[ft.Control]:
+def _scored(k: AppTheme, table: Table, event: PointsScored, now: Any, form: Any) -> list[ft.Control]:
     rows = [_row(k, "By", _words(k, tuple(f.power for f in forms(table)), event.power, lambda power: now(power=power)))]
     if form is None:
         return rows
@@ -143,7 +145,7 @@ def _scored(k: Skin, table: Table, event: PointsScored, now: Any, form: Any) -> 
     return rows
 
 
-def _played(k: Skin, table: Table, event: TribblePlayed, now: Any) -> list[ft.Control]:
+def _played(k: AppTheme, table: Table, event: TribblePlayed, now: Any) -> list[ft.Control]:
     names = ("", *(power.name for power in powers_on(event.tribbles, table.later)))
     passive = {power.name for power in powers_on(event.tribbles, table.later) if power.passive}
     return [
@@ -153,7 +155,7 @@ def _played(k: Skin, table: Table, event: TribblePlayed, now: Any) -> list[ft.Co
     ]
 
 
-def _pile(k: Skin, table: Table, event: PileCounted, on_event: Any, now: Any) -> list[ft.Control]:
+def _pile(k: AppTheme, table: Table, event: PileCounted, on_event: Any, now: Any) -> list[ft.Control]:
     """The cards by number, or the total; then what else was in the pile."""
     rows: list[ft.Control] = []
     if event.pile:
@@ -179,7 +181,7 @@ def _pile(k: Skin, table: Table, event: PileCounted, on_event: Any, now: Any) ->
     return rows
 
 
-def _heaps(k: Skin, event: PileCounted, now: Any) -> ft.Control:
+def _heaps(k: AppTheme, event: PileCounted, now: Any) -> ft.Control:
     """Each number with one card less and one more."""
     cells = []
     for i, n in enumerate(LADDER):
@@ -198,13 +200,13 @@ def _heaps(k: Skin, event: PileCounted, now: Any) -> ft.Control:
     return grid(k, cells, 2, 1, G1)
 
 
-def _knob(k: Skin, icon: Any, label: str, on_tap: Any) -> ft.Control:
-    paint = Paint(k.slip, k.ink, k.slip_side, k.tray)
+def _knob(k: AppTheme, icon: Any, label: str, on_tap: Any) -> ft.Control:
+    paint = SurfaceColors(k.slip, k.ink, k.slip_side, k.tray)
     face = ft.Icon(icon, size=20, color=k.ink)
     return slab(face, paint, low=LOW - 4, width=LOW, radius=R_TILE, on_tap=on_tap, label=label)
 
 
-def _joined(k: Skin, table: Table, event: StampedeJoined, now: Any) -> list[ft.Control]:
+def _joined(k: AppTheme, table: Table, event: StampedeJoined, now: Any) -> list[ft.Control]:
     others = [name for name in table.seats if name != event.player]
 
     def turned(names: tuple[str, ...], name: str) -> tuple[str, ...]:

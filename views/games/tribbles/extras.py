@@ -12,13 +12,13 @@ from views.components.surfaces import grid
 from views.games.tribbles.pieces import lying_card
 from views.games.tribbles.tray import numbers, seats_row, titled
 from views.games.tribbles.ui_state import Draft
-from views.theme.tokens import Skin
+from views.theme.tokens import AppTheme
 
 MANY = 12  # different powers that can be tapped at once
 OFTEN = ("one", "two", "three", "four", "five", "six")
 
 
-def extras(k: Skin, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+def extras(k: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
     """Cards that can be taken up, and below them the figures of the one that asks for more."""
     cards = [
         *quadruple(k, draft, hands), *idic(k, draft, hands), *bij(k, table, draft, hands),
@@ -28,7 +28,7 @@ def extras(k: Skin, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
     return [*asked(k, table, draft, hands), *body]
 
 
-def quadruple(k: Skin, draft: Draft, hands: Any) -> list[ft.Control]:
+def quadruple(k: AppTheme, draft: Draft, hands: Any) -> list[ft.Control]:
     """Each tap turns one more of the 10,000s into a Quadruple, and after the last none is one."""
     held, draft = draft.quadruples, draft.bare
     more = replace(draft, quadruples=held + 1)
@@ -47,7 +47,7 @@ def quadruple(k: Skin, draft: Draft, hands: Any) -> list[ft.Control]:
     ]  # fmt: skip
 
 
-def idic(k: Skin, draft: Draft, hands: Any) -> list[ft.Control]:
+def idic(k: AppTheme, draft: Draft, hands: Any) -> list[ft.Control]:
     """One card for each number an IDIC has; taken up, it asks for the different powers."""
     cards = []
     for n in (1, 1_000):
@@ -91,7 +91,7 @@ def _two(draft: Draft, hands: Any) -> bool:
     return _fewest(replace(draft, idics=(1, 1_000)), hands) is not None
 
 
-def bij(k: Skin, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+def bij(k: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
     others, draft = [name for name in table.seats if name != draft.player], draft.bare
     first = next((name for name in others if not hands.refuses(replace(draft, bijs=(name,)).event)), None)
     if not draft.bijs and first is None:
@@ -108,19 +108,19 @@ def bij(k: Skin, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
     ]  # fmt: skip
 
 
-def bonus(k: Skin, table: Table, player: str, hands: Any, draft: Draft | None = None) -> list[ft.Control]:
+def bonus(k: AppTheme, table: Table, player: str, hands: Any, draft: Draft | None = None) -> list[ft.Control]:
     """A run is an entry of its own: anybody who is not decked can have one, a pile in hand with its four cards."""
     if player in table.runs:
         return [lying_card(k, "Bonus run", "is kept", hands.trying(BonusRun(player)), chosen=True)]
     return _runs(k, player, "1, 10, 100 and 1,000?", hands, draft)
 
 
-def run_of(k: Skin, player: str, hands: Any) -> list[ft.Control]:
+def run_of(k: AppTheme, player: str, hands: Any) -> list[ft.Control]:
     """The same, where nobody's pile is being counted: each card says whose run it would be."""
     return _runs(k, player, player, hands)
 
 
-def _runs(k: Skin, player: str, note: str, hands: Any, draft: Draft | None = None) -> list[ft.Control]:
+def _runs(k: AppTheme, player: str, note: str, hands: Any, draft: Draft | None = None) -> list[ft.Control]:
     """Without a Double, and with each number of them that can be."""
     cards = []
     for doubles in range(len(OFTEN)):
@@ -132,7 +132,7 @@ def _runs(k: Skin, player: str, note: str, hands: Any, draft: Draft | None = Non
     return cards
 
 
-def asked(k: Skin, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+def asked(k: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
     match draft.asked:
         case "idic":
             row = numbers(

@@ -13,7 +13,7 @@ from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.stage_parts import Drawn, LaidOut
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import G2, Skin
+from views.theme.tokens import G2, AppTheme
 
 
 def cutter(table: Table, laid: Laid) -> str | None:
@@ -22,7 +22,7 @@ def cutter(table: Table, laid: Laid) -> str | None:
     return laid.who or (left[0] if left else None)
 
 
-def cut_stage(k: Skin, table: Table, laid: Laid, hands: Any, head: Drawn) -> LaidOut:
+def cut_stage(k: AppTheme, table: Table, laid: Laid, hands: Any, head: Drawn) -> LaidOut:
     who = cutter(table, laid)
     seen = tuple(
         boards.Seen(

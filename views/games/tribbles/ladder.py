@@ -11,7 +11,7 @@ from views.components.stable_callback import Tap, use_steady
 from views.components.surfaces import MID, touch, well
 from views.components.text import text
 from views.games.tribbles.pieces import BOX, across_of, disc, even, rows_of
-from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, R_BOARD, Skin, notice
+from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, R_BOARD, AppTheme, notice
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Step:
 
 
 @ft.component
-def Ladder(k: Skin, steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control:
+def Ladder(k: AppTheme, steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control:
     """`on_tap(step)` gives what a tap on this rung does."""
     inside = (across_of(k) - 8) / (3 if k.big else 6) - 6
     rows = max((rows_of(step.word, NOTE * k.scale, inside) for step in steps if step.word), default=0)
@@ -45,17 +45,17 @@ def Ladder(k: Skin, steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> f
     return well(lying[0] if len(lying) == 1 else ft.Column(lying, spacing=0), k.tray, radius=R_BOARD, pad=G1)
 
 
-def _size(k: Skin) -> float:
+def _size(k: AppTheme) -> float:
     """How wide the disc on a rung is."""
     return min(58.0, (across_of(k) - 8) / 6 - 4) if not k.big else 88.0
 
 
-def _high(k: Skin, rows: int) -> float:
+def _high(k: AppTheme, rows: int) -> float:
     """How high a rung is, with so many rows of words under its disc."""
     return _size(k) * 68 / 64 + (G1 + rows * NOTE * k.scale * 1.1 + 1 if rows else 4) + 14 + 2
 
 
-def _rung(k: Skin, step: Step, tapped: Tap) -> ft.Control:
+def _rung(k: AppTheme, step: Step, tapped: Tap) -> ft.Control:
     word = "not now" if step.shut else step.word
     said = f"{step.number:,}: {word}" if word else f"{step.number:,}"
     below = text(step.word, NOTE, HEAVY, k.ink, lh=1.1, align=ft.TextAlign.CENTER, said="")

@@ -20,7 +20,7 @@ from views.games.tribbles.stage_parts import Drawn, LaidOut
 from views.games.tribbles.tray import Fact, Facts
 from views.games.tribbles.turn_statement import stated_by, stating
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import G2, Skin
+from views.theme.tokens import G2, AppTheme
 
 TITLES = {
     "points": "Points by", "via": "Reached through", "play": "Every power at this number", "trouble": "The trouble",
@@ -53,7 +53,7 @@ def _stating(laid: Laid) -> bool:
     return laid.power == "stating"
 
 
-def laid_out(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> LaidOut:
+def laid_out(k: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> LaidOut:
     facts = state_facts(table)
     head = tuple(Facts(k, some, hands) for some in facts) if table.stage in ("cut", "between") else ()
     slip = slip_of(k, table, laid, hands)
@@ -76,7 +76,7 @@ def laid_out(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> L
     return LaidOut(out.head, out.boards, out.lower, out.step, slip)
 
 
-def _playing(k: Skin, table: Table, laid: Laid, hands: Any, facts: Stated) -> LaidOut:
+def _playing(k: AppTheme, table: Table, laid: Laid, hands: Any, facts: Stated) -> LaidOut:
     """A picked player scores, is decked or goes out; else it is the turn that runs, where turns are kept."""
     if table.shifts and not table.owed:
         taps = open_trouble.shifting(k, table, hands)
@@ -98,7 +98,7 @@ def _playing(k: Skin, table: Table, laid: Laid, hands: Any, facts: Stated) -> La
 
 
 def _with_boards(
-    k: Skin, table: Table, laid: Laid, hands: Any, facts: Stated, taps: tuple[Drawn, Drawn]
+    k: AppTheme, table: Table, laid: Laid, hands: Any, facts: Stated, taps: tuple[Drawn, Drawn]
 ) -> LaidOut:  # fmt: skip
     words = {name: hands.word(name) for name in table.seats}
     shown = seen(k, table, words, lit_of(table, laid), leading=table.depth == "referee", about=laid.source)
@@ -128,11 +128,11 @@ def state_facts(table: Table) -> Stated:
     return tuple(some for some in (tuple(row), *unclear, *frozen) if some)
 
 
-def more_key(k: Skin, hands: Any) -> ft.Control:
+def more_key(k: AppTheme, hands: Any) -> ft.Control:
     return key(k, "More", hands.laying(slip="more"), ft.Icons.MORE_HORIZ_ROUNDED, expand=2, low=64)
 
 
-def slip_of(k: Skin, table: Table, laid: Laid, hands: Any) -> tuple[str, list[ft.Control]] | None:
+def slip_of(k: AppTheme, table: Table, laid: Laid, hands: Any) -> tuple[str, list[ft.Control]] | None:
     """The slip of paper that is up."""
     who = laid.who or lit_of(table, laid) or table.seats[0]
     content: list[ft.Control] = []

@@ -13,12 +13,12 @@ from views.components.text import text
 from views.games.tribbles.power_rack import Card, every_card
 from views.games.tribbles.tray import seats_row, titled
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import HEAVY, NOTE, Skin
+from views.theme.tokens import HEAVY, NOTE, AppTheme
 
 DEPTHS = (Position("scorekeeper", "Points"), Position("referee", "Every turn"))
 
 
-def more_slip(k: Skin, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
+def more_slip(k: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
     icons = ft.Icons
     depth = switch(
         k, "Keeps", "nothing recorded is lost", DEPTHS, table.depth, lambda d: hands.change(DepthChanged(d)),
@@ -43,7 +43,7 @@ def more_slip(k: Skin, table: Table, laid: Laid, hands: Any) -> list[ft.Control]
     return [depth, *ways]
 
 
-def aims_slip(k: Skin, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
+def aims_slip(k: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
     """Whose power, which, and at whom: three rows, the last tap enters."""
     by = laid.who or (table.turn.player if table.turn else table.seats[0])
     whose = seats_row(k, table.players, table.playing, [by], lambda name: hands.laying(who=name), "Of")

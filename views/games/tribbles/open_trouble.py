@@ -14,14 +14,14 @@ from views.games.tribbles.pieces import BOX
 from views.games.tribbles.power_rack import Card, every_card
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import BODY, NOTE, STRONG, Skin
+from views.theme.tokens import BODY, NOTE, STRONG, AppTheme
 
 WHY: dict[How, str] = {
     "start": "set up", "miss": "missed", "power": "a power", "paid": "paid", "round": "round end", "reset": "Reset",
 }  # fmt: skip
 
 
-def shifting(k: Skin, table: Table, hands: Any) -> tuple[Drawn, Drawn]:
+def shifting(k: AppTheme, table: Table, hands: Any) -> tuple[Drawn, Drawn]:
     """A shift is due: which trouble lies open now, or it does not happen."""
     why = table.shifts[0]
     waive = ShiftWaived(why)
@@ -32,7 +32,7 @@ def shifting(k: Skin, table: Table, hands: Any) -> tuple[Drawn, Drawn]:
     return (), (ft.Row(row, spacing=8),)
 
 
-def trouble_slip(k: Skin, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
+def trouble_slip(k: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
     """The open trouble on top; below, those that can lie open next, by what made it shift."""
     why = laid.about or (table.shifts[0] if table.shifts else "power")
     top: list[ft.Control] = []

@@ -9,13 +9,13 @@ from views.components.surfaces import CENTER, MID, STRETCH, at_least, touch
 from views.components.text import breadth, figure, pic, text
 from views.theme import drawings
 from views.theme.game_colors import BOXES
-from views.theme.tokens import BODY, G1, HEAVY, LEAF, LOW, NOTE, R_CARD, STRONG, TITLE, WOOD, Skin, mix  # fmt: skip
+from views.theme.tokens import BODY, G1, HEAVY, LEAF, LOW, NOTE, R_CARD, STRONG, TITLE, WOOD, AppTheme, mix  # fmt: skip
 
 BOX = BOXES["tribbles"]
 DENOMINATIONS = tuple(WOOD)
 
 
-def disc(k: Skin, n: int, size: float, *, shut: bool = False, said: str | None = None) -> ft.Control:
+def disc(k: AppTheme, n: int, size: float, *, shut: bool = False, said: str | None = None) -> ft.Control:
     """A denomination with its whole number. One that may not be played lies flat and keeps a readable figure.
 
     `said` is what is read out instead of the number.
@@ -31,12 +31,12 @@ def disc(k: Skin, n: int, size: float, *, shut: bool = False, said: str | None =
     return ft.Stack([pic(drawings.tribble(fill, edge), size, high), number], width=size, height=high)
 
 
-def across_of(k: Skin) -> float:
+def across_of(k: AppTheme) -> float:
     """How wide what is tapped may be: the table, or in landscape its right half."""
     return (k.width - 48) * 5 / 11 if k.wide else k.room
 
 
-def even(k: Skin, cells: list[ft.Control], high: float, gap: float = 0) -> ft.Control:
+def even(k: AppTheme, cells: list[ft.Control], high: float, gap: float = 0) -> ft.Control:
     """A row of things that are all so high; with large text as high as the highest of them, and no lower than this.
 
     The browser measures twice what says for itself how high it is. A height apart from the row changes alone.
@@ -50,7 +50,7 @@ def even(k: Skin, cells: list[ft.Control], high: float, gap: float = 0) -> ft.Co
     return ft.Stack([ft.Container(height=high), row])
 
 
-def plank(k: Skin) -> ft.Control:
+def plank(k: AppTheme) -> ft.Control:
     return rounded(height=8, bgcolor=k.plank, border_radius=4)
 
 
@@ -72,20 +72,20 @@ def rows_of(words: str, size: float, room: float) -> int:
     return lines
 
 
-def standing_rows(k: Skin, name: str, note: str) -> tuple[int, int]:
+def standing_rows(k: AppTheme, name: str, note: str) -> tuple[int, int]:
     """How many lines the name and the note take on a card behind the plank."""
     inside = (across_of(k) - 3 * 6) / 4 - 12 if not k.big else k.room / 2 - 12
     named, noted = (rows_of(words, NOTE * k.scale, inside) if words else 0 for words in (name, note))
     return min(2, named), min(3, noted)
 
 
-def standing_high(k: Skin, name: str, note: str, shut: bool) -> float:
+def standing_high(k: AppTheme, name: str, note: str, shut: bool) -> float:
     """How high a card is that stands behind the plank."""
     rows = sum(standing_rows(k, name, note))
     return max(LOW, rows * NOTE * k.scale * 1.1 + 2) + 13 + 2 + (6 if shut else 0)  # its edges, what it sinks by
 
 
-def standing_card(k: Skin, name: str, note: str, on_tap, *, chosen: bool = False, shut: bool = False):
+def standing_card(k: AppTheme, name: str, note: str, on_tap, *, chosen: bool = False, shut: bool = False):
     """A card that stands behind the plank, its foot hidden. One that may not be used leans back and says why."""
     fill, ink = (k.tray, k.soft) if shut else (k.sheet, k.ink)
     r = R_CARD + 2
@@ -108,8 +108,16 @@ def standing_card(k: Skin, name: str, note: str, on_tap, *, chosen: bool = False
 
 
 def lying_card(
-    k: Skin, name: str, note: str, on_tap, *, value: str = "", chosen: bool = False, shut: bool = False, label: str = ""
-):  # fmt: skip
+    k: AppTheme,
+    name: str,
+    note: str,
+    on_tap,
+    *,
+    value: str = "",
+    chosen: bool = False,
+    shut: bool = False,
+    label: str = "",
+):
     """A paper card on the table: what it is, what it stands on, and what it brings. A taken up one has the ring."""
     fill = k.tray if shut else k.sheet
     ink = k.soft if shut else k.ink

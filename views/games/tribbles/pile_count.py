@@ -10,7 +10,7 @@ from views.components.number_format import signless
 from views.components.surfaces import MID, grid, slab, well
 from views.components.text import called, figure, text, token
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, G3, HUGE, NOTE, R_BOARD, STRONG, TITLE, Skin
+from views.theme.tokens import G1, G2, G3, HUGE, NOTE, R_BOARD, STRONG, TITLE, AppTheme
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Sum:
 
 
 def counting(
-    k: Skin, seat: int, name: str, sum_of: Sum, note: str, on_tap: Callable[[], Any], close: bool = False,
+    k: AppTheme, seat: int, name: str, sum_of: Sum, note: str, on_tap: Callable[[], Any], close: bool = False,
     working: bool = True,
 ) -> ft.Control:  # fmt: skip
     """The board of the player whose pile is counted; `close` where much else lies on the table, which may leave no room

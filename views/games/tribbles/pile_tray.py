@@ -10,12 +10,12 @@ from views.components.surfaces import MID, STRETCH, at_least, grid, paper, slab,
 from views.components.text import figure, text
 from views.games.tribbles.pieces import DENOMINATIONS, across_of, disc
 from views.games.tribbles.ui_state import Draft
-from views.theme.tokens import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, Paint, Skin, mix
+from views.theme.tokens import FIGURE, G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, AppTheme, SurfaceColors, mix
 
 MOST = 9_999_999  # Tribbles in one pile, typed
 
 
-def tray(k: Skin, draft: Draft, hands: Any) -> ft.Control:
+def tray(k: AppTheme, draft: Draft, hands: Any) -> ft.Control:
     """`hands.count(**change)` changes the draft."""
     if draft.typing:
         pad = number_pad(k, draft.total, lambda n: hands.count(total=n), MOST)
@@ -41,7 +41,7 @@ def one_of_each(draft: Draft, hands: Any) -> None:
     hands.count(pile=tuple(max(0, held + step) for held in draft.pile), taking=False)
 
 
-def heap(k: Skin, i: int, n: int, draft: Draft, hands: Any) -> ft.Control:
+def heap(k: AppTheme, i: int, n: int, draft: Draft, hands: Any) -> ft.Control:
     """One denomination of the pile, how many cards of it, and what they come to."""
     count = draft.pile[i]
 
@@ -64,10 +64,10 @@ def heap(k: Skin, i: int, n: int, draft: Draft, hands: Any) -> ft.Control:
     return touch(face, f"{n:,}: {count}. {step}", change, radius=R_TILE, expand=True)
 
 
-def mode(k: Skin, label: str, icon: Any, on: bool, on_tap: Any) -> ft.Control:
+def mode(k: AppTheme, label: str, icon: Any, on: bool, on_tap: Any) -> ft.Control:
     """A way to count: pressed into the tray, or standing up while it holds."""
     flat = mix(k.tray, k.ink, 0.06)
-    p = paper(k) if on else Paint(flat, k.ink, flat, flat)
+    p = paper(k) if on else SurfaceColors(flat, k.ink, flat, flat)
     sign = [ft.Icon(icon, size=20, color=p.ink)] if icon else []
     face = ft.Row(
         [*sign, text(label, NOTE, HEAVY if on else STRONG, p.ink)], spacing=G2,

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.engine.player_names import likeness, tidied
 from companion.games.tribbles.pods import MOST, meetings, split
-from companion.service.match_service import NotKept
+from companion.service.match_service import StorageError
 from views.components.loading import broken, busy, told, use_loaded
 from views.components.scaffold import room, strip
 from views.components.surfaces import STRETCH, action, grid, key, paper, slab, slip
@@ -20,7 +20,7 @@ from views.games.tribbles.saved_pods import PodsKept, as_text
 from views.games.tribbles.way_back import leave
 from views.session import Session
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, STRONG, TITLE, Skin
+from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, STRONG, TITLE, AppTheme
 
 
 @ft.component
@@ -50,7 +50,7 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
     async def keep(now: PodsKept, show_it: bool) -> None:
         try:
             await s.desk.keep_note(KEPT, now.written())
-        except NotKept as why:
+        except StorageError as why:
             say(str(why))
             return
         set_kept(lambda held: PodsKept(held.names, now.draws))  # who has come meanwhile stays
@@ -127,7 +127,7 @@ def wrapped(cells: list[ft.Control]) -> ft.Control:
     return ft.Row(cells, spacing=G2, run_spacing=G2, wrap=True)
 
 
-def name_slab(k: Skin, name: str, label: str, on_tap: Any, on: bool) -> ft.Control:
+def name_slab(k: AppTheme, name: str, label: str, on_tap: Any, on: bool) -> ft.Control:
     words = text(name, BODY, HEAVY if on else STRONG, k.ink)
     return slab(
         words, paper(k) if on else slip(k), low=LOW, radius=R_ACT, pad=ft.Padding(22, 0, 22, 0), on_tap=on_tap,
@@ -172,7 +172,7 @@ def Draw(s: Session, live: Any, kept: PodsKept, said: str, say: Any, on_back: An
     )  # fmt: skip
 
 
-def table_board(k: Skin, n: int, pod: tuple[str, ...], crowd: int) -> ft.Control:
+def table_board(k: AppTheme, n: int, pod: tuple[str, ...], crowd: int) -> ft.Control:
     """One table: its number, and everybody at it."""
     p = SEATS[(n - 1) % len(SEATS)].paint(k)
     inside = (k.room - 44) / (1 if k.big else 2)

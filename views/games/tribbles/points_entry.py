@@ -19,7 +19,7 @@ from views.games.tribbles.power_rack import Card, Rack, every_card
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.tray import numbers, titled
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import G2, R_ACT, TITLE, Skin
+from views.theme.tokens import G2, R_ACT, TITLE, AppTheme
 
 PAID, MIRROR = "the trouble’s price", "Mirror"  # cards on the rack that are no power of the player's own card
 WAYS = ("Copy", "Sabotage", "Replay", "Rescue", "Stampede")  # how another power is reached
@@ -48,7 +48,7 @@ def _to_mirror(table: Table, who: str, hands: Any) -> str:
     return next((one for one in scorers if hands.refuses(PointsMirrored(who, one)) is None), "")
 
 
-def scoring(k: Skin, table: Table, laid: Laid, who: str, hands: Any) -> tuple[Drawn, Drawn]:
+def scoring(k: AppTheme, table: Table, laid: Laid, who: str, hands: Any) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step."""
     cards = cards_of(table, who, hands)
     plank = Rack(
@@ -87,7 +87,7 @@ def scoring(k: Skin, table: Table, laid: Laid, who: str, hands: Any) -> tuple[Dr
 CLEAN = {"source": None, "shows": "", "via": "", "count": None, "slip": ""}
 
 
-def how(k: Skin, laid: Laid, form: Form, hands: Any, via: bool = True) -> ft.Control:
+def how(k: AppTheme, laid: Laid, form: Form, hands: Any, via: bool = True) -> ft.Control:
     """What the card was, and through what the power was reached."""
     icons = ft.Icons
     ways = []
@@ -101,12 +101,12 @@ def how(k: Skin, laid: Laid, form: Form, hands: Any, via: bool = True) -> ft.Con
     return grid(k, ways, 3, 1)
 
 
-def _shows(k: Skin, laid: Laid, power: str, icon: Any, hands: Any) -> ft.Control:
+def _shows(k: AppTheme, laid: Laid, power: str, icon: Any, hands: Any) -> ft.Control:
     on = laid.shows == power
     return mode(k, f"{'an' if power[0] == 'A' else 'a'} {power}", icon, on, hands.laying(shows="" if on else power))
 
 
-def _emptied(k: Skin, table: Table, who: str, hands: Any) -> tuple[ft.Control, ...]:
+def _emptied(k: AppTheme, table: Table, who: str, hands: Any) -> tuple[ft.Control, ...]:
     """Just after an Antidote its owner may have put the whole hand away, in somebody else's turn."""
     last = table.lines[-1] if table.lines else None
     out = WentOut(who, "Antidote")
@@ -115,7 +115,7 @@ def _emptied(k: Skin, table: Table, who: str, hands: Any) -> tuple[ft.Control, .
     return (key(k, "Went out by the Antidote", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None),)
 
 
-def _made_to_draw(k: Skin, table: Table, who: str, hands: Any) -> tuple[ft.Control, ...]:
+def _made_to_draw(k: AppTheme, table: Table, who: str, hands: Any) -> tuple[ft.Control, ...]:
     """Who is next may be decked by the power just used, before the own turn has begun: that is no miss."""
     power, turn = made_to_draw(table), table.turn
     decked = PlayerDecked(who, power)
@@ -124,7 +124,7 @@ def _made_to_draw(k: Skin, table: Table, who: str, hands: Any) -> tuple[ft.Contr
     return (key(k, f"Decked by the {power}", hands.trying(decked), expand=None),)
 
 
-def _leave(k: Skin, who: str, hands: Any) -> ft.Control:
+def _leave(k: AppTheme, who: str, hands: Any) -> ft.Control:
     """The two ways out of a round."""
     out = action(k, BOX, "Went out", hands.trying(WentOut(who)), f"{who}’s hand is empty", expand=3)
     decked = key(k, "Decked", hands.trying(PlayerDecked(who)), expand=2, low=64, size=TITLE)
@@ -135,7 +135,7 @@ def _leave(k: Skin, who: str, hands: Any) -> ft.Control:
     return ft.Row([out, decked, away], spacing=G2)
 
 
-def _enter(k: Skin, title: str, who: str, event: Any, hands: Any) -> ft.Control:
+def _enter(k: AppTheme, title: str, who: str, event: Any, hands: Any) -> ft.Control:
     lines = hands.lines(event)
     told = ", ".join(f"{line.player} {signed(line.points)}" for line in lines)
     return _step(
@@ -147,20 +147,20 @@ def _enter(k: Skin, title: str, who: str, event: Any, hands: Any) -> ft.Control:
     )
 
 
-def _step(k: Skin, step: ft.Control, hands: Any) -> ft.Control:
+def _step(k: AppTheme, step: ft.Control, hands: Any) -> ft.Control:
     """The next step, and a way back from a power that was not meant."""
     step.expand = 3
     back = key(k, "Back", hands.laying(power=None, **CLEAN), expand=2, low=64)
     return ft.Row([step, back], spacing=G2)
 
 
-def points_slip(k: Skin, table: Table, laid: Laid, who: str, hands: Any) -> list[ft.Control]:
+def points_slip(k: AppTheme, table: Table, laid: Laid, who: str, hands: Any) -> list[ft.Control]:
     """All that scores now, on paper."""
     cards = cards_of(table, who, hands)
     return every_card(k, cards, laid.power, lambda c: hands.laying(power=c.key, **CLEAN), hands.rule)
 
 
-def via_slip(k: Skin, laid: Laid, hands: Any) -> list[ft.Control]:
+def via_slip(k: AppTheme, laid: Laid, hands: Any) -> list[ft.Control]:
     """Through which power another one was reached."""
     cards = tuple(Card(name, name, f"the line then says “{laid.power or ''}, by {name}”") for name in WAYS)
     chosen = laid.via or None

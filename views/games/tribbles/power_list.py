@@ -17,7 +17,7 @@ from views.games.tribbles.power_rack import book
 from views.games.tribbles.way_back import leave
 from views.rulings.ruling_page import open_rule
 from views.session import Session
-from views.theme.tokens import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_CARD, STRONG, TITLE, Skin
+from views.theme.tokens import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_CARD, STRONG, TITLE, AppTheme
 
 
 def found(later: bool, sought: str) -> tuple[Power, ...]:
@@ -33,7 +33,7 @@ def plain(words: str) -> str:
 
 
 @ft.component
-def PowerList(k: Skin, later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: Callable[[str], Any]):
+def PowerList(k: AppTheme, later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: Callable[[str], Any]):
     """`entry(power)` says what a tap on a power does, and is what it does."""
     sought, seek = ft.use_state("")
 
@@ -65,7 +65,7 @@ def PowerList(k: Skin, later: bool, entry: Callable[[Power], tuple[str, Any]], o
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def row(k: Skin, power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]):
+def row(k: AppTheme, power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]):
     """Its name, what it does, the numbers it is printed on."""
     enters, on_tap = entry
     numbers = ", ".join(f"{n:,}" for n in sorted({*power.numbers, *power.later_numbers}))

@@ -10,7 +10,7 @@ from views.components.stable_callback import Tap, use_steady
 from views.components.surfaces import MID, at_least, slab, slip, touch
 from views.components.text import text
 from views.games.tribbles.pieces import BOX, even, plank, standing_card, standing_high
-from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, Paint, Skin
+from views.theme.tokens import BODY, HEAVY, LOW, NOTE, R_CARD, STRONG, AppTheme, SurfaceColors
 
 ACROSS = 4  # cards side by side on the plank
 REST = object()  # what the last card stands for where not all have room
@@ -29,7 +29,7 @@ class Card:
 
 @ft.component
 def Rack(
-    k: Skin, cards: tuple[Card, ...], chosen: Any, on_tap: Callable[[Card], Any], on_more: Any, more: str = "",
+    k: AppTheme, cards: tuple[Card, ...], chosen: Any, on_tap: Callable[[Card], Any], on_more: Any, more: str = "",
     rows: int = 1,
 ) -> ft.Control:  # fmt: skip
     """Four cards a plank; where there are more, the last one says how many. What is chosen is always among them."""
@@ -53,7 +53,7 @@ def Rack(
     return ft.Column([part for row in planks for part in row], spacing=0, tight=True)
 
 
-def _standing(k: Skin, card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
+def _standing(k: AppTheme, card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
     if card is None:
         return ft.Container(expand=True)
 
@@ -63,7 +63,7 @@ def _standing(k: Skin, card: Card | None, chosen: bool, tapped: Tap) -> ft.Contr
     return standing_card(k, card.name, card.note, tap, chosen=chosen, shut=card.shut)
 
 
-def use_plank(k: Skin, cells: list[ft.Control], cards: list[Card]) -> tuple[ft.Control, ft.Control]:
+def use_plank(k: AppTheme, cells: list[ft.Control], cards: list[Card]) -> tuple[ft.Control, ft.Control]:
     """A row of cards, as high as the highest, and what they stand behind."""
     high = max(standing_high(k, card.name, card.note, card.shut) for card in cards)
     return even(k, cells, high, gap=6), ft.use_memo(lambda: plank(k), [k])
@@ -81,13 +81,13 @@ def shown(cards: tuple[Card, ...], chosen: Any, room: int) -> tuple[Card, ...]:
 
 
 def every_card(
-    k: Skin, cards: tuple[Card, ...], chosen: Any, on_tap: Callable[[Card], Any], on_rule: Callable[[str], Any]
+    k: AppTheme, cards: tuple[Card, ...], chosen: Any, on_tap: Callable[[Card], Any], on_rule: Callable[[str], Any]
 ) -> list[ft.Control]:
     """All of them, a line each, with its ruling one tap away: what lies on the slip of paper."""
 
     def one(c: Card) -> ft.Control:
         on = c.key == chosen
-        paint = Paint(k.tray, k.soft, k.tray, k.tray) if c.shut else slip(k)
+        paint = SurfaceColors(k.tray, k.soft, k.tray, k.tray) if c.shut else slip(k)
         words = ft.Column(
             [text(c.name, BODY, HEAVY, paint.ink, lh=1.1), *([text(c.note, NOTE, STRONG, k.soft)] if c.note else [])],
             spacing=0, tight=True,
@@ -103,7 +103,7 @@ def every_card(
     return [one(c) for c in cards]
 
 
-def book(k: Skin, name: str, on_tap: Any) -> ft.Control:
+def book(k: AppTheme, name: str, on_tap: Any) -> ft.Control:
     """The way to the ruling of this power."""
     face = ft.Container(
         at_least(LOW, ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=22, color=k.ink)), padding=ft.Padding(13, 0, 13, 0)

@@ -26,12 +26,12 @@ from views.games.tribbles.power_rack import Card, every_card
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.tray import numbers, seats_row, titled
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import G2, Skin
+from views.theme.tokens import G2, AppTheme
 
 MANY = 12
 
 
-def owing(k: Skin, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def owing(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step; `Nothing came of it` is always one."""
     match owed.asks:
         case "points":
@@ -54,17 +54,17 @@ def way_of(owed: Owed) -> turns.Way:
     return turns.Way(owed.power, owed.number if owed.asks == "own" else None)
 
 
-def _nothing(k: Skin, owed: Owed, hands: Any, expand: int = 2) -> ft.Control:
+def _nothing(k: AppTheme, owed: Owed, hands: Any, expand: int = 2) -> ft.Control:
     event = PowerFinished(owed.player, owed.power)
     return key(k, "Nothing", hands.trying(event), note="" if k.big else "comes of it", expand=expand, low=64)
 
 
-def _foot(k: Skin, step: ft.Control, owed: Owed, hands: Any) -> Drawn:
+def _foot(k: AppTheme, step: ft.Control, owed: Owed, hands: Any) -> Drawn:
     step.expand = 3
     return (ft.Row([step, _nothing(k, owed, hands)], spacing=G2),)
 
 
-def _points(k: Skin, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def _points(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
     """Whose card, if it matters, and its number: the second tap scores."""
     form = form_of(owed.power)
     if form is None:
@@ -95,13 +95,13 @@ def _points(k: Skin, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[
     return tuple(lower), _foot(k, action(k, BOX, form.title, hands.trying(event()), told), owed, hands)
 
 
-def _target(k: Skin, table: Table, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def _target(k: AppTheme, table: Table, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
     events = {name: TargetChosen(owed.player, owed.power, name, owed.via) for name in table.seats}
     row = seats_row(k, table.players, table.seats, (), lambda name: hands.trying(events[name]), f"{owed.power}:")
     return (titled(k, f"Whom does {owed.power} choose?", row),), (_nothing(k, owed, hands, 1),)
 
 
-def _names(k: Skin, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def _names(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
     """Powers are named from the slip; as many as the referee lets."""
     named = tuple(laid.some)
     event = PowerNamed(owed.player, owed.power, named, owed.via)
@@ -112,7 +112,7 @@ def _names(k: Skin, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[D
     return (pick,), _foot(k, step, owed, hands)
 
 
-def names_slip(k: Skin, table: Table, laid: Laid, owed: Owed, hands: Any) -> list[ft.Control]:
+def names_slip(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> list[ft.Control]:
     """Every power that can be named; a Freeze in the Security Office takes two."""
     named = tuple(laid.some)
 
@@ -126,7 +126,7 @@ def names_slip(k: Skin, table: Table, laid: Laid, owed: Owed, hands: Any) -> lis
     return every_card(k, cards, named[-1] if named else None, tap, hands.rule)
 
 
-def _borrowed(k: Skin, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def _borrowed(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
     """From whose pile or deck, then the power on it."""
     row = seats_row(
         k, table.players, table.seats, [laid.source] if laid.source else [],
@@ -137,7 +137,7 @@ def _borrowed(k: Skin, table: Table, laid: Laid, owed: Owed, hands: Any) -> tupl
     return (where, pick), _foot(k, waiting(k, "Tap whose card, then its power"), owed, hands)
 
 
-def borrows_slip(k: Skin, table: Table, laid: Laid, owed: Owed, hands: Any) -> list[ft.Control]:
+def borrows_slip(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> list[ft.Control]:
     def event(power: str) -> PowerBorrowed:
         return PowerBorrowed(owed.player, power, owed.power, laid.source)
 
@@ -149,7 +149,7 @@ def borrows_slip(k: Skin, table: Table, laid: Laid, owed: Owed, hands: Any) -> l
     return every_card(k, cards, None, lambda c: hands.trying(event(c.key)), hands.rule)
 
 
-def _stampede(k: Skin, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def _stampede(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
     """Who of the others placed a card, and whose last one it was."""
     others = [name for name in table.playing if name != owed.player]
     placed, emptied = tuple(laid.some), tuple(laid.more)

@@ -17,7 +17,7 @@ from views.games.tribbles.pile_count import Sum, counting
 from views.games.tribbles.pile_tray import tray
 from views.games.tribbles.stage_parts import LaidOut
 from views.games.tribbles.ui_state import Draft, Laid
-from views.theme.tokens import G1, G2, Skin
+from views.theme.tokens import G1, G2, AppTheme
 
 IN_SIGHT = 8  # Bonus runs offered under the boards
 
@@ -38,7 +38,7 @@ def _begun(table: Table, player: str) -> Draft:
     return Draft.of(seen) if seen else Draft(player)
 
 
-def count_stage(k: Skin, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> LaidOut:
+def count_stage(k: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> LaidOut:
     if laid.who and laid.power:
         return _late(k, table, laid, laid.who, hands)
     draft = drafted(table, laid)
@@ -73,7 +73,7 @@ def _refused(draft: Draft, hands: Any) -> Refusal | None:
     return hands.refuses(draft.event) if draft.typing or any(draft.pile) else None
 
 
-def _decked_too(k: Skin, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+def _decked_too(k: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
     """Whether the last ones can be decked together the table decides: a tap does it, or leads to what settles it."""
     if draft.player != table.alone:
         return []
@@ -86,7 +86,7 @@ def _words(line: ScoreLine) -> str:
     return more if name == "Pile" else name.partition(" in ")[0]
 
 
-def tabs(k: Skin, table: Table, lit: str | None, hands: Any, about: str | None = None) -> ft.Control:
+def tabs(k: AppTheme, table: Table, lit: str | None, hands: Any, about: str | None = None) -> ft.Control:
     """What has become of everyone, in one row; where many sit, in two. `about` is whose card is meant."""
 
     def one(name: str) -> ft.Control:
@@ -110,7 +110,7 @@ def tabs(k: Skin, table: Table, lit: str | None, hands: Any, about: str | None =
     return grid(k, [one(name) for name in table.seats], n if n < 6 else (n + 1) // 2, 2, G1, 0)
 
 
-def _keep(k: Skin, table: Table, draft: Draft, hands: Any) -> ft.Control:
+def _keep(k: AppTheme, table: Table, draft: Draft, hands: Any) -> ft.Control:
     event = draft.event
     if not (draft.typing or any(draft.pile)):
         return waiting(k, f"Lay down {draft.player}’s pile, card by card")
@@ -121,7 +121,7 @@ def _keep(k: Skin, table: Table, draft: Draft, hands: Any) -> ft.Control:
     return action(k, BOX, f"Keep {draft.player}’s pile", hands.trying(event), hands.caution(event) or note)
 
 
-def _beside(k: Skin, table: Table, who: str, hands: Any) -> LaidOut:
+def _beside(k: AppTheme, table: Table, who: str, hands: Any) -> LaidOut:
     """Somebody whose pile is not in hand was tapped: perhaps this one went out too, or is decked, or scores late."""
     ways: list[ft.Control] = []
     out, decked = WentOut(who), PlayerDecked(who)
@@ -138,23 +138,23 @@ def _beside(k: Skin, table: Table, who: str, hands: Any) -> LaidOut:
     return LaidOut((tabs(k, table, who, hands),), (_board(k, table, who, hands),), (*body, *ways), (back,))
 
 
-def late_key(k: Skin, who: str, hands: Any) -> ft.Control:
+def late_key(k: AppTheme, who: str, hands: Any) -> ft.Control:
     """Who goes out with a Poison scores it first; where that was forgotten, it is entered now."""
     return key(k, "Points of the last card", hands.laying(who=who, looked=None, slip="points"), expand=3)
 
 
-def _late(k: Skin, table: Table, laid: Laid, who: str, hands: Any) -> LaidOut:
+def _late(k: AppTheme, table: Table, laid: Laid, who: str, hands: Any) -> LaidOut:
     """Points by a power, entered when the round is over already; a tap on another one says whose card it was."""
     lower, step = points_entry.scoring(k, table, laid, who, hands)
     return LaidOut((tabs(k, table, who, hands, laid.source),), (_board(k, table, who, hands),), lower, step)
 
 
-def _board(k: Skin, table: Table, who: str, hands: Any) -> ft.Control:
+def _board(k: AppTheme, table: Table, who: str, hands: Any) -> ft.Control:
     seen = boards.Seen(table.players.index(who), who, table.totals[who], hands.word(who), True, False)
     return boards.Board(k, seen, hands.look)
 
 
-def _all_counted(k: Skin, table: Table, hands: Any) -> LaidOut:
+def _all_counted(k: AppTheme, table: Table, hands: Any) -> LaidOut:
     """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
     cards = [card for name in table.seats if name not in table.runs for card in extras.run_of(k, name, hands)]
     seen = tuple(

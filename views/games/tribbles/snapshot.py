@@ -9,10 +9,10 @@ from views.components.surfaces import grid, well
 from views.games.tribbles.board_model import seen
 from views.games.tribbles.boards import still_board
 from views.games.tribbles.pieces import disc
-from views.theme.tokens import G1, R_BOARD, Skin
+from views.theme.tokens import G1, R_BOARD, AppTheme
 
 
-def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:
+def still(k: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
     """Everyone's board, the one whose turn it was lit; below them the ladder, where turns were kept."""
     words = {name: standing_word(table, name) for name in table.seats}
     shown = seen(k, table, words, player, leading=table.depth == "referee")
@@ -22,7 +22,7 @@ def still(k: Skin, table: Table, player: str | None) -> list[ft.Control]:
     return [*boards, _ladder(k, table)] if table.follows else boards
 
 
-def _ladder(k: Skin, table: Table) -> ft.Control:
+def _ladder(k: AppTheme, table: Table) -> ft.Control:
     open_then = openings(table)
     size = min(52.0, (k.room - 16) / 6 - 4)
     row = ft.Row(

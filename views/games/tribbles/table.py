@@ -22,7 +22,7 @@ from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch
 from views.match.match_result import Finished
 from views.session import Session
-from views.theme.tokens import Skin
+from views.theme.tokens import AppTheme
 
 
 @ft.component
@@ -65,7 +65,7 @@ def TribblesTable(s: Session, live: LiveMatch, match_id: str):
     return ft.Stack([shown, Sheet(k, title, content, hands.put_away)], expand=True, fit=ft.StackFit.EXPAND)
 
 
-def _browsing(k: Skin, table: Table, laid: Laid, bar: ft.Control, hands: Hands) -> ft.Control:
+def _browsing(k: AppTheme, table: Table, laid: Laid, bar: ft.Control, hands: Hands) -> ft.Control:
     """Every power: a tap plays it or scores by it where that can be, and its ruling is beside it."""
     listed = PowerList(k, table.later, lambda power: entry(table, laid, hands, power), hands.rule)
     back = key(k, "Back to the table", hands.put_away, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
@@ -73,7 +73,7 @@ def _browsing(k: Skin, table: Table, laid: Laid, bar: ft.Control, hands: Hands) 
     return room(k, [listed], (), [back, bar], top=[strip])
 
 
-def _looking(k: Skin, table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
+def _looking(k: AppTheme, table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
     """One player's points, line by line."""
     mine = tuple(line for line in table.lines if line.player == player)
     total = table.totals[player]

@@ -11,7 +11,7 @@ from views.components.surfaces import MAIN, MID, STRETCH, grid, paper, slab, tou
 from views.components.text import breadth, text, token
 from views.games.tribbles.pieces import lying_card
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE, Skin
+from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TITLE, AppTheme
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Fact:
 
 
 @ft.component
-def _Facts(k: Skin, facts: tuple[Fact, ...], hands: Any) -> ft.Control:
+def _Facts(k: AppTheme, facts: tuple[Fact, ...], hands: Any) -> ft.Control:
     """Slips that say how things stand."""
 
     def one(fact: Fact) -> ft.Control:
@@ -42,12 +42,12 @@ def _Facts(k: Skin, facts: tuple[Fact, ...], hands: Any) -> ft.Control:
 Facts = ft.memo(_Facts)
 
 
-def sign(k: Skin, fact: Fact, on_tap: Any) -> ft.Control:
+def sign(k: AppTheme, fact: Fact, on_tap: Any) -> ft.Control:
     face = ft.Icon(fact.icon, size=22, color=k.ink)
     return slab(face, paper(k), low=LOW, width=LOW, on_tap=on_tap, label=fact.said, radius=R_TILE)
 
 
-def spelt(k: Skin, fact: Fact, on_tap: Any) -> ft.Control:
+def spelt(k: AppTheme, fact: Fact, on_tap: Any) -> ft.Control:
     words = text(fact.said, NOTE, STRONG, k.ink, expand=True, lh=1.15)
     row = ft.Row([ft.Icon(fact.icon, size=20, color=k.ink), words], spacing=G2, vertical_alignment=MID)
     return slab(
@@ -57,7 +57,7 @@ def spelt(k: Skin, fact: Fact, on_tap: Any) -> ft.Control:
 
 
 def seats_row(
-    k: Skin, players: tuple[str, ...], names: Iterable[str], chosen: Iterable[str], on_tap: Callable[[str], Any],
+    k: AppTheme, players: tuple[str, ...], names: Iterable[str], chosen: Iterable[str], on_tap: Callable[[str], Any],
     label: str, *, across: int | None = None,
 ) -> ft.Control:  # fmt: skip
     """Pieces to choose from, each with its name; a chosen one stands up lit.
@@ -84,14 +84,14 @@ def seats_row(
     return grid(k, [one(name) for name in names], n, 2, G1, 0)
 
 
-def titled(k: Skin, words: str, content: ft.Control) -> ft.Control:
+def titled(k: AppTheme, words: str, content: ft.Control) -> ft.Control:
     """A recess with what it asks for above it."""
     head = ft.Container(text(words, NOTE, STRONG, k.soft), padding=ft.Padding(4, 0, 4, 0))
     body = ft.Column([head, content], spacing=G1, tight=True, horizontal_alignment=STRETCH)
     return well(body, k.tray, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 6))
 
 
-def choice_cards(k: Skin, choices: Iterable[Choice], hands: Any, across: int = 2) -> ft.Control:
+def choice_cards(k: AppTheme, choices: Iterable[Choice], hands: Any, across: int = 2) -> ft.Control:
     """Choices as cards on the table: a tap enters one, or says why not."""
 
     def one(choice: Choice) -> ft.Control:
@@ -103,7 +103,9 @@ def choice_cards(k: Skin, choices: Iterable[Choice], hands: Any, across: int = 2
     return grid(k, [one(c) for c in choices], across, 1)
 
 
-def numbers(k: Skin, values: Iterable[int], chosen: int | None, on_tap: Callable[[int], Any], of: str) -> ft.Control:
+def numbers(
+    k: AppTheme, values: Iterable[int], chosen: int | None, on_tap: Callable[[int], Any], of: str
+) -> ft.Control:
     """A row of figures to choose one from; the chosen one stands up."""
 
     def one(n: int) -> ft.Control:

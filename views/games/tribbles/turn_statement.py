@@ -12,7 +12,7 @@ from views.games.tribbles.pieces import BOX
 from views.games.tribbles.pile_tray import mode
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import G1, Skin
+from views.theme.tokens import G1, AppTheme
 
 
 def stated_by(table: Table, laid: Laid) -> TurnStated:
@@ -24,7 +24,7 @@ def stated_by(table: Table, laid: Laid) -> TurnStated:
     )
 
 
-def stating(k: Skin, table: Table, laid: Laid, hands: Any) -> tuple[Drawn, Drawn]:
+def stating(k: AppTheme, table: Table, laid: Laid, hands: Any) -> tuple[Drawn, Drawn]:
     event = stated_by(table, laid)
     steps = tuple(Step(n, "next" if n == event.number else "", chosen=n == event.number) for n in LADDER)
     rungs = Ladder(k, steps, lambda s: hands.laying(tribbles=s.number))

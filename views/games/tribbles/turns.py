@@ -15,7 +15,7 @@ from views.games.tribbles.power_offers import offered
 from views.games.tribbles.power_rack import Card, Rack, every_card
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.ui_state import Laid
-from views.theme.tokens import G2, TITLE, Skin
+from views.theme.tokens import G2, TITLE, AppTheme
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def number_of(table: Table, laid: Laid, way: Way = OWN_TURN) -> int:
     return way.number or laid.tribbles or table.asked
 
 
-def turn(k: Skin, table: Table, laid: Laid, player: str, hands: Any, way: Way = OWN_TURN) -> tuple[Drawn, Drawn]:
+def turn(k: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way = OWN_TURN) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step."""
     n, via = number_of(table, laid, way), way.power
     plank = Rack(
@@ -47,7 +47,7 @@ def turn(k: Skin, table: Table, laid: Laid, player: str, hands: Any, way: Way = 
 
 
 @ft.component
-def _Missed(k: Skin, hands: Any) -> ft.Control:
+def _Missed(k: AppTheme, hands: Any) -> ft.Control:
     async def tap() -> None:
         await hands.trying(TurnMissed(hands.table.turn.player))()
 
@@ -57,7 +57,7 @@ def _Missed(k: Skin, hands: Any) -> ft.Control:
 Missed = ft.memo(_Missed)
 
 
-def rungs(k: Skin, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> ft.Control:
+def rungs(k: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> ft.Control:
     """The whole chain. An open rung is laid ready by a tap; a tap on a shut one says why it is not next."""
     open_now, ready, via = openings(table), number_of(table, laid, way), way.power
     words = {n: one.word for n, one in open_now.items()} if way.number is None else {way.number: "next"}
@@ -79,13 +79,13 @@ def place(n: int) -> float:
     return (LADDER.index(n) + 0.5) / len(LADDER)
 
 
-def playing(k: Skin, player: str, n: int, card: Card, hands: Any, via: str = "") -> Any:
+def playing(k: AppTheme, player: str, n: int, card: Card, hands: Any, via: str = "") -> Any:
     """A tap on a power plays the card and uses it; a passive one is never activated."""
     power, activated = card.key
     return hands.trying(TribblePlayed(player, n, power, activated, via), place(n))
 
 
-def play_slip(k: Skin, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> list[ft.Control]:
+def play_slip(k: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> list[ft.Control]:
     """Every power there is at this number."""
     n, via = number_of(table, laid, way), way.power
     return every_card(

@@ -27,7 +27,7 @@ from companion.games.risk_star_trek.sheet import (
     without_location,
 )
 from companion.service.codec import codec_of
-from models.parse_errors import Unreadable
+from models.parse_errors import ParseError
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_a_match_whose_chart_has_gaps_is_not_read(chart):
     """A trade would look for its ships where there are none."""
     options = json.loads(codec_of(GAME).options.dump_json(GAME.options()))
     options["board"]["stars"] = chart
-    with pytest.raises(Unreadable, match=r"in the options, the field “board\.stars"):
+    with pytest.raises(ParseError, match=r"in the options, the field “board\.stars"):
         codec_of(GAME).read_options(json.dumps(options))
 
 

@@ -22,7 +22,7 @@ from companion.server.auth.pairing import Pairing
 from companion.server.auth.pairing_page import MOST_GUESSES
 from companion.server.connections import SHUT_OUT
 from companion.server.http_server import build, listen
-from models.storage_errors import NotKept
+from models.storage_errors import StorageError
 from tests.companion.server.conftest import ANOTHER_DEVICE, Table, wait_for
 from tests.support.fork_server import Forked
 
@@ -174,7 +174,7 @@ def test_what_cannot_be_kept_is_told_in_a_sentence(pairing: Pairing, port: int, 
     status, _ = knock(port, key=code.secret)
     assert status == 503
     for what in (pairing.invite, pairing.revoke_all, lambda: pairing.revoke(device.id)):
-        with pytest.raises(NotKept, match=r"the data folder could not be used .* Make room there and try again"):
+        with pytest.raises(StorageError, match=r"the data folder could not be used .* Make room there and try again"):
             what()
     with page(port, cookie):
         wait_for(lambda: pairing.is_here(device.id))

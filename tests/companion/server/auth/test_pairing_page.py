@@ -9,11 +9,11 @@ from companion.server.auth.pairing_page import (
     CEILING,
     FORGOTTEN,
     MOST_GUESSES,
-    Door,
+    CodeThrottle,
+    CodeTooSoon,
     Missed,
     NoCode,
     Opened,
-    TooSoon,
     WornOut,
     WrongCode,
     WrongKey,
@@ -23,19 +23,21 @@ from companion.server.auth.pairing_page import (
 
 # As the door sees them: marks; here each stands for itself.
 CODE = JoinMarks("QR", "482913", 600_000, "evening")
-SHUT = Door("evening")
+SHUT = CodeThrottle("evening")
 
 
-def type_in(door: Door, typed: str, at: int, address: str = "10.0.0.1", codes=(CODE,)) -> tuple[Door, object]:
+def type_in(
+    door: CodeThrottle, typed: str, at: int, address: str = "10.0.0.1", codes=(CODE,)
+) -> tuple[CodeThrottle, object]:
     return try_code(door, JoinMarks("", figures(typed)), codes, by_key=False, address=address, at=at)
 
 
-def show(door: Door, secret: str, at: int = 0, codes=(CODE,)) -> object:
+def show(door: CodeThrottle, secret: str, at: int = 0, codes=(CODE,)) -> object:
     return try_code(door, JoinMarks(secret, ""), codes, by_key=True, address="10.0.0.1", at=at)[1]
 
 
-def missed(times: int, at: int = 0) -> Door:
-    return Door("evening", {"10.0.0.1": Missed(times, at)}, times)
+def missed(times: int, at: int = 0) -> CodeThrottle:
+    return CodeThrottle("evening", {"10.0.0.1": Missed(times, at)}, times)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +58,7 @@ def test_the_qr_code_opens_without_waiting_and_is_never_counted() -> None:
     assert try_code(tried, shown, (CODE,), by_key=True, address="10.0.0.1", at=1_001) == (tried, Opened())
     assert show(tried, "another", at=1_001) == WrongKey()
     assert show(SHUT, "") == WrongKey()
-    assert show(Door("evening", guesses=MOST_GUESSES), "QR") == Opened()
+    assert show(CodeThrottle("evening", guesses=MOST_GUESSES), "QR") == Opened()
 
 
 def test_while_no_code_is_shown_nothing_opens_and_nothing_is_counted() -> None:
@@ -69,7 +71,9 @@ def test_a_code_and_the_one_that_follows_it_by_itself_both_open() -> None:
     assert type_in(SHUT, "482913", 0, codes=both)[1] == Opened()
     assert type_in(SHUT, "111111", 0, codes=both)[1] == Opened()
     assert show(SHUT, "QR", codes=both) == show(SHUT, "next QR", codes=both) == Opened()
-    assert type_in(missed(5), "482913", 0, codes=both)[1] == TooSoon(1_000), "the wrong tries stay those of the series"
+    assert type_in(missed(5), "482913", 0, codes=both)[1] == CodeTooSoon(1_000), (
+        "the wrong tries stay those of the series"
+    )
 
 
 def test_five_wrong_tries_cost_no_pause_and_each_says_how_many_are_left() -> None:
@@ -78,7 +82,7 @@ def test_five_wrong_tries_cost_no_pause_and_each_says_how_many_are_left() -> Non
         door, answer = type_in(door, "111111", 7)
         answers.append(answer)
     assert answers == [WrongCode(4), WrongCode(3), WrongCode(2), WrongCode(1), WrongCode(0)]
-    assert type_in(door, "482913", 7)[1] == TooSoon(1_000)
+    assert type_in(door, "482913", 7)[1] == CodeTooSoon(1_000)
 
 
 def test_one_addresss_misses_are_no_other_ones_pause() -> None:
@@ -89,7 +93,7 @@ def test_the_pause_doubles_until_a_minute_and_what_came_too_soon_does_not_count(
     door, at, pauses = missed(5), 0, []
     for _ in range(9):
         still, answer = type_in(door, "482913", at)
-        assert (still, type(answer)) == (door, TooSoon)
+        assert (still, type(answer)) == (door, CodeTooSoon)
         pauses.append(answer.wait)
         at += answer.wait
         door, _ = type_in(door, "111111", at)
@@ -103,20 +107,20 @@ def test_an_hour_after_its_last_miss_an_address_is_as_new_and_so_it_is_once_let_
 
 def test_above_the_ceiling_only_who_has_tries_left_is_looked_at() -> None:
     strangers = {f"10.0.1.{n}": Missed(5, 0) for n in range(CEILING // 5)}
-    door = Door("evening", strangers, CEILING)
-    assert type_in(door, "482913", 60_000, "10.0.1.7")[1] == TooSoon(FORGOTTEN - 60_000)
+    door = CodeThrottle("evening", strangers, CEILING)
+    assert type_in(door, "482913", 60_000, "10.0.1.7")[1] == CodeTooSoon(FORGOTTEN - 60_000)
     assert type_in(door, "482913", 60_000, "10.0.0.1")[1] == Opened()
     assert type_in(door, "482913", FORGOTTEN, "10.0.1.7")[1] == Opened()
 
 
 def test_digits_that_were_guessed_at_ten_thousand_times_open_nothing_until_somebody_asks_for_new_ones() -> None:
-    worn = Door("evening", {"10.0.0.1": Missed(9, 0)}, MOST_GUESSES - 1)
+    worn = CodeThrottle("evening", {"10.0.0.1": Missed(9, 0)}, MOST_GUESSES - 1)
     worn, answer = type_in(worn, "111111", FORGOTTEN)
     assert answer == WrongCode(4)
     assert type_in(worn, "482913", FORGOTTEN, "10.0.0.2")[1] == WornOut()
     anew = JoinMarks("", "000111", 700_000, "asked for")
     door, answer = type_in(worn, "000111", FORGOTTEN, codes=(anew,))
-    assert (door, answer) == (Door("asked for"), Opened())
+    assert (door, answer) == (CodeThrottle("asked for"), Opened())
 
 
 def test_an_answer_says_what_is_wrong_and_what_would_be_right() -> None:
@@ -125,9 +129,9 @@ def test_an_answer_says_what_is_wrong_and_what_would_be_right() -> None:
     )
     assert "1 try is left" in WrongCode(1).sentence
     assert "No tries are left" in WrongCode(0).sentence
-    assert "Wait 1 second and" in TooSoon(600).sentence
-    assert "Wait 2 seconds and" in TooSoon(1_001).sentence
-    assert "Wait 60 minutes and" in TooSoon(FORGOTTEN).sentence
+    assert "Wait 1 second and" in CodeTooSoon(600).sentence
+    assert "Wait 2 seconds and" in CodeTooSoon(1_001).sentence
+    assert "Wait 60 minutes and" in CodeTooSoon(FORGOTTEN).sentence
     for sentence in (WornOut().sentence, NoCode().sentence, WrongKey().sentence):
         assert "on the machine where Tableside runs" in sentence
 

@@ -8,7 +8,7 @@ import pytest
 from flet.components import router
 
 from companion.games.risk_star_trek.events import CaptainChosen, FirstPlayerDrawn, Reinforced, TurnBegun
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from tests.views.conftest import entered
 from views.games.risk_star_trek import SCREENS
 from views.games.risk_star_trek.table import RiskTable
@@ -49,7 +49,7 @@ def Laid(page: Any, match_id: str) -> Any:
 
 
 @pytest.fixture
-def table(screen: Any, seated: Callable[..., Any], desk: Desk) -> Callable[..., Any]:
+def table(screen: Any, seated: Callable[..., Any], desk: MatchService) -> Callable[..., Any]:
     """Lays out a match after these entries: `match_id = await table(events…, mission="frontier")`."""
 
     async def lay(*events: Any, players: tuple[str, ...] = THREE, mission: str = "", **options: str) -> str:

@@ -17,7 +17,7 @@ from companion.games.tabby_tumble.events import (
     MiceEaten,
     TokenRevealed,
 )
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from views.games.tabby_tumble.table import TabbyTumbleTable
 from views.match.use_match import use_live
 from views.session import use_session
@@ -33,7 +33,7 @@ def Opened(match_id: str) -> Any:
     return ft.Text("…") if got.busy else TabbyTumbleTable(s, got.value, match_id)
 
 
-async def entered(desk: Desk, match_id: str, *events: Any) -> Match:
+async def entered(desk: MatchService, match_id: str, *events: Any) -> Match:
     match = await desk.open(match_id)
     for event in events:
         answer = await desk.record(match_id, event, match.next_number)
@@ -51,7 +51,7 @@ def draft(*picks: tuple[str, str]) -> tuple[DieTaken, ...]:
 
 
 @pytest.fixture
-def table(screen: Any, seated: Callable[..., Any], desk: Desk) -> Callable[..., Any]:
+def table(screen: Any, seated: Callable[..., Any], desk: MatchService) -> Callable[..., Any]:
     """Lays out a match after these entries: `match_id = await table(events…)`."""
 
     async def lay(*events: Any, players: tuple[str, ...] = THREE, **options: str) -> str:
@@ -211,7 +211,7 @@ def played_to_the_end() -> tuple[Any, ...]:
     return tuple(events)
 
 
-async def until_revealed(desk: Desk, match_id: str) -> None:
+async def until_revealed(desk: MatchService, match_id: str) -> None:
     for event in played_to_the_end():
         match = await desk.open(match_id)
         if match.state.stage == "reveal":

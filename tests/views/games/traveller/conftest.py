@@ -10,7 +10,7 @@ from companion.engine.match import Match
 from companion.games.traveller.events import ContractPlaced, ContractPursued, PointsCounted, ShipLaid
 from companion.games.traveller.pieces import Contract
 from companion.games.traveller.ships import SHIPS
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from views.games.traveller.table import TravellerTable
 from views.match.use_match import use_live
 from views.session import use_session
@@ -34,7 +34,7 @@ def Opened(match_id: str) -> Any:
     return ft.Text("…") if got.busy else TravellerTable(s, got.value, match_id)
 
 
-async def entered(desk: Desk, match_id: str, *events: Any) -> Match:
+async def entered(desk: MatchService, match_id: str, *events: Any) -> Match:
     match = await desk.open(match_id)
     for event in events:
         answer = await desk.record(match_id, event, match.next_number)
@@ -44,7 +44,7 @@ async def entered(desk: Desk, match_id: str, *events: Any) -> Match:
 
 
 @pytest.fixture
-def table(screen: Any, seated: Callable[..., Any], desk: Desk) -> Callable[..., Any]:
+def table(screen: Any, seated: Callable[..., Any], desk: MatchService) -> Callable[..., Any]:
     """Lays out a match after these entries: `match_id = await table(events…)`."""
 
     async def lay(*events: Any, players: tuple[str, ...] = ("Ann", "Bo"), **how: Any) -> str:
@@ -57,9 +57,9 @@ def table(screen: Any, seated: Callable[..., Any], desk: Desk) -> Callable[..., 
     return lay
 
 
-async def state_of(desk: Desk, match_id: str) -> Any:
+async def state_of(desk: MatchService, match_id: str) -> Any:
     return (await desk.open(match_id)).state
 
 
-async def last(desk: Desk, match_id: str) -> Any:
+async def last(desk: MatchService, match_id: str) -> Any:
     return (await desk.open(match_id)).entries[-1].event

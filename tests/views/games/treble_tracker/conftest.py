@@ -9,13 +9,13 @@ import flet as ft
 import pytest
 
 from companion.engine.match import Match
-from companion.service.clock import DeskClock
-from companion.service.match_service import Desk, open_desk
+from companion.service.clock import ServiceClock
+from companion.service.match_service import MatchService, open_desk
 from views.games import SCREENS
 from views.match import live_match
 from views.match.live_match import LiveMatch
 from views.session import use_session
-from views.theme.tokens import LIGHT, Skin
+from views.theme.tokens import LIGHT, AppTheme
 
 
 class Clock:
@@ -37,8 +37,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, clock: Clock) -> Iterator[Desk]:
-    opened = open_desk(tmp_path, clock=DeskClock(clock.now, clock.now))
+def desk(tmp_path: Path, clock: Clock) -> Iterator[MatchService]:
+    opened = open_desk(tmp_path, clock=ServiceClock(clock.now, clock.now))
     yield opened
     opened.close()
 
@@ -47,7 +47,7 @@ def desk(tmp_path: Path, clock: Clock) -> Iterator[Desk]:
 def opened(seated: Callable[..., Any]) -> Callable[..., Awaitable[None]]:
     """`opened(live)` opens the table of a match anew, as a reload does."""
 
-    async def show(live: LiveMatch, skin: Skin = LIGHT) -> None:
+    async def show(live: LiveMatch, skin: AppTheme = LIGHT) -> None:
         @ft.component
         def Shown():
             return SCREENS["treble_tracker"].table(use_session(), live, live._id)
@@ -59,7 +59,7 @@ def opened(seated: Callable[..., Any]) -> Callable[..., Awaitable[None]]:
 
 @pytest.fixture
 def laid(
-    opened: Callable[..., Awaitable[None]], desk: Desk, monkeypatch: pytest.MonkeyPatch
+    opened: Callable[..., Awaitable[None]], desk: MatchService, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., Awaitable[LiveMatch]]:
     monkeypatch.setattr(live_match, "REACTION", 0)  # a test taps what it has just seen, however quickly
 
@@ -67,7 +67,7 @@ def laid(
         players: tuple[str, ...],
         options: dict[str, str],
         *events: Any,
-        skin: Skin = LIGHT,
+        skin: AppTheme = LIGHT,
     ) -> LiveMatch:
         card = await desk.begin("treble_tracker", players, options)
         match = await desk.open(card.id)

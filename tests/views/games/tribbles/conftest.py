@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 
 from companion.engine.match import Match
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from views.games.tribbles.table import TribblesTable
 from views.match.use_match import use_live
 from views.session import use_session
@@ -23,7 +23,7 @@ def Opened(match_id: str) -> Any:
 
 
 @pytest.fixture
-def table(screen: Any, seated: Callable[..., Any], desk: Desk) -> Callable[..., Any]:
+def table(screen: Any, seated: Callable[..., Any], desk: MatchService) -> Callable[..., Any]:
     """Lays out a match after these entries: `match_id = await table(events…)`."""
 
     async def lay(*events: Any, players: tuple[str, ...] = FIVE, skin: Any = None, **options: str) -> str:

@@ -20,7 +20,7 @@ from companion.games.tribbles.events import (
     WentOut,
 )
 from companion.games.tribbles.powers import POWERS, powers
-from companion.service.match_service import Desk
+from companion.service.match_service import MatchService
 from views.components.text import em
 from views.games.tribbles import event_editor
 from views.games.tribbles.boards import Seen, drawn, paint_of
@@ -51,7 +51,7 @@ def Logged(match_id: str) -> Any:
 
 
 @pytest.fixture
-def log(screen: Any, seated: Callable[..., Any], desk: Desk) -> Callable[..., Any]:
+def log(screen: Any, seated: Callable[..., Any], desk: MatchService) -> Callable[..., Any]:
     """The log of a match of these entries."""
 
     async def lay(*events: Any, **options: str) -> str:
@@ -84,7 +84,9 @@ def test_a_power_is_found_by_a_few_letters_of_its_name_or_of_what_it_does() -> N
     assert len(found(True, "")) == len(powers(True))
 
 
-async def test_nine_people_are_drawn_into_two_pods_and_the_draw_is_kept(screen: Any, seated: Any, desk: Desk) -> None:
+async def test_nine_people_are_drawn_into_two_pods_and_the_draw_is_kept(
+    screen: Any, seated: Any, desk: MatchService
+) -> None:
     await desk.keep_note(NOTE, PodsKept(NINE).written())
     await seated(Alone, PodsPage)
     await screen.until(lambda: screen.says("9 people: 2 tables of 5 and 4."))
@@ -97,7 +99,7 @@ async def test_nine_people_are_drawn_into_two_pods_and_the_draw_is_kept(screen: 
     assert len(PodsKept.read(await desk.note(NOTE)).draws) == 2
 
 
-async def test_players_are_put_in_and_taken_out_where_they_lie(screen: Any, seated: Any, desk: Desk) -> None:
+async def test_players_are_put_in_and_taken_out_where_they_lie(screen: Any, seated: Any, desk: MatchService) -> None:
     await desk.begin("tribbles", NINE[:8], {})
     await desk.keep_note(NOTE, PodsKept(("Ida",)).written())
     await seated(Alone, PodsPage)
@@ -120,7 +122,7 @@ async def test_a_list_of_names_is_pasted_and_each_plays_once(screen: Any, seated
 
 
 @pytest.mark.parametrize("body", ["[]", "{", '{"names": 3}', '{"names": ["Ann"], "draws": [[3]]}'])
-async def test_a_note_from_elsewhere_is_begun_anew(screen: Any, seated: Any, desk: Desk, body: str) -> None:
+async def test_a_note_from_elsewhere_is_begun_anew(screen: Any, seated: Any, desk: MatchService, body: str) -> None:
     await desk.keep_note(NOTE, body)
     await seated(Alone, PodsPage)
     await screen.until(lambda: screen.says("Who plays?"))
@@ -150,7 +152,9 @@ def spoken(screen: Any) -> list[str]:
     return [one.label for one in screen.all() if isinstance(one, ft.Semantics) and one.label]
 
 
-async def test_looking_back_shows_the_boards_and_the_chain_as_they_lay(screen: Any, seated: Any, desk: Desk) -> None:
+async def test_looking_back_shows_the_boards_and_the_chain_as_they_lay(
+    screen: Any, seated: Any, desk: MatchService
+) -> None:
     card: Any = await desk.begin("tribbles", NINE[:5], {"depth": "referee"})
     match: Any = await desk.open(card.id)
     for event in (BO, TribblePlayed("Bo", 1)):
@@ -178,7 +182,7 @@ async def test_no_figure_is_wider_than_its_board(screen: Any, seated: Any, score
     assert figure.style.size >= 13
 
 
-async def test_points_are_corrected_from_the_log_in_every_part(screen: Any, log: Any, desk: Desk) -> None:
+async def test_points_are_corrected_from_the_log_in_every_part(screen: Any, log: Any, desk: MatchService) -> None:
     match_id = await log(
         BO, PointsScored("Ann", "Poison", 10_000), WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0))
     )
@@ -190,7 +194,7 @@ async def test_points_are_corrected_from_the_log_in_every_part(screen: Any, log:
     assert (await desk.open(match_id)).facts[1].entry.event == PointsScored("Dee", "Toxin", 100, "Cy")
 
 
-async def test_a_pile_is_corrected_card_by_card(screen: Any, log: Any, desk: Desk) -> None:
+async def test_a_pile_is_corrected_card_by_card(screen: Any, log: Any, desk: MatchService) -> None:
     match_id = await log(BO, WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0)))
     await screen.tap("Entry 3: ")
     for name in ("One 10,000 more", "One 10,000 more", "One 1 less", "1 Quadruples", "BiJ of Eva"):
@@ -202,7 +206,7 @@ async def test_a_pile_is_corrected_card_by_card(screen: Any, log: Any, desk: Des
     assert (totals["Ann"], totals["Eva"]) == (50_000, 50_000)
 
 
-async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log: Any, desk: Desk) -> None:
+async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log: Any, desk: MatchService) -> None:
     match_id = await log(BO, TribblePlayed("Bo", 1), depth="referee")
     await screen.tap("Entry 2: ")
     await screen.tap("It was Go")
@@ -219,7 +223,7 @@ async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log:
     ],
 )  # fmt: skip
 async def test_every_entry_of_more_than_one_choice_has_its_editor(
-    screen: Any, seated: Any, desk: Desk, event: Any
+    screen: Any, seated: Any, desk: MatchService, event: Any
 ) -> None:
     assert event_editor.edits(event)
     card: Any = await desk.begin("tribbles", NINE[:5], {})
