@@ -22,7 +22,7 @@ from companion.rulings import assets
 from companion.rulings.disk_cache import keep_in
 from companion.service.data_folder import data_folder
 from companion.service.garbage_collection import SELDOM
-from companion.service.match_service import MatchService, StorageError, open_desk
+from companion.service.match_service import MatchService, StorageError, open_match_service
 from views.app import App
 from views.screens.other_tab import Closed, OtherTab
 from views.theme.tokens import DARK, FONTS, LIGHT, TEXT, AppTheme
@@ -59,34 +59,36 @@ def run(
     if sys.platform == "emscripten":
         from flet.messaging.pyodide_connection import PyodideConnection  # only inside a browser
 
-        from companion.flet_patches.fast_controls import spare
+        from companion.flet_patches.fast_controls import install_fast_controls
         from companion.flet_patches.message_count import count
-        from companion.flet_patches.quiet_logging import hush
+        from companion.flet_patches.quiet_logging import quiet_flet_logging
 
-        hush()
-        spare()
+        quiet_flet_logging()
+        install_fast_controls()
         count(PyodideConnection)
         keep_in(Path(__file__).parents[1] / "kept")  # what the build has worked out
-        ft.run(partial(_in_browser, asyncio.ensure_future(_pocket())))
+        ft.run(partial(_in_browser, asyncio.ensure_future(_pwa())))
         return 0
     folder = data or data_folder()
     keep_in(folder / "kept")
     if port is None:
-        ft.run(page_of(open_desk(folder, url or os.environ.get("DATABASE_URL") or None)), assets_dir=str(assets()))
+        ft.run(
+            page_of(open_match_service(folder, url or os.environ.get("DATABASE_URL") or None)), assets_dir=str(assets())
+        )
         return 0
     from companion.server.http_server import pairing_in, serve  # a packaged app brings no server
 
-    desk = open_desk(folder, url)
+    service = open_match_service(folder, url)
     try:
         pairing = pairing_in(folder)
-        main = page_of(desk, pairing)
+        main = page_of(service, pairing)
         serve(main, host=host, port=port, data=folder, open_browser=open_browser, pairing=pairing)
     finally:
-        desk.close()
+        service.close()
     return 0
 
 
-def page_of(desk: MatchService, pairing: "Pairing | None" = None) -> Callable[[ft.Page], None]:
+def page_of(service: MatchService, pairing: "Pairing | None" = None) -> Callable[[ft.Page], None]:
     """What each page that is opened begins with; `pairing` is for the pages on the machine that keeps the table."""
 
     def main(page: ft.Page) -> None:
@@ -94,7 +96,7 @@ def page_of(desk: MatchService, pairing: "Pairing | None" = None) -> Callable[[f
         guest = _guest() if pairing else ""
         here = not guest and _at_host(page)
         held_by = partial(pairing.name, guest) if pairing and guest else None
-        page.render(App, desk, _device(page), at_host=here, pairing=pairing if here else None, held_by=held_by)
+        page.render(App, service, _device(page), at_host=here, pairing=pairing if here else None, held_by=held_by)
 
     return main
 
@@ -106,25 +108,25 @@ def _guest() -> str:
     return device_id.get()
 
 
-async def _pocket() -> "tuple[BrowserRuntime, MatchService | str | None]":
+async def _pwa() -> "tuple[BrowserRuntime, MatchService | str | None]":
     """One browser holds everything: the desk is opened on its own storage while the drawing engine is still starting.
 
     None where another tab leads; a sentence where it cannot be opened.
     """
     from companion.pwa.runtime.browser_runtime import BrowserRuntime  # only inside a browser
 
-    pocket = await BrowserRuntime.of_this_page()
-    return pocket, await _desk_in(pocket) if await pocket.lead() else None
+    pwa = await BrowserRuntime.of_this_page()
+    return pwa, await _desk_in(pwa) if await pwa.lead() else None
 
 
-async def _desk_in(pocket: "BrowserRuntime") -> MatchService | str:
+async def _desk_in(pwa: "BrowserRuntime") -> MatchService | str:
     try:
-        desk = open_desk(await pocket.unpack(), None, pocket.flush)
-        await pocket.begin(matches=bool(await desk.known_players()))
+        service = open_match_service(await pwa.unpack(), None, pwa.flush)
+        await pwa.begin(matches=bool(await service.known_players()))
     except Exception as no:
         log.exception("What is kept here cannot be opened")
         return str(no) if isinstance(no, StorageError) else f"What this browser keeps cannot be read ({no}). {ANEW}"
-    return desk
+    return service
 
 
 async def _in_browser(begun: "asyncio.Future[tuple[BrowserRuntime, MatchService | str | None]]", page: ft.Page) -> None:
@@ -132,21 +134,21 @@ async def _in_browser(begun: "asyncio.Future[tuple[BrowserRuntime, MatchService 
     page.run_task(_lead, page, *await begun)
 
 
-async def _lead(page: ft.Page, pocket: "BrowserRuntime", desk: MatchService | str | None) -> None:
+async def _lead(page: ft.Page, pwa: "BrowserRuntime", service: MatchService | str | None) -> None:
     """The app stands while this tab leads; another one may ask for the lead, and give it back."""
     while True:
-        if desk is None:
-            page.render(App, None, "", pocket, OtherTab)
-            await pocket.lead(patient=True)
-            desk = await _desk_in(pocket)
-        if isinstance(desk, str):
-            page.render(App, None, "", pocket, partial(Closed, desk))
+        if service is None:
+            page.render(App, None, "", pwa, OtherTab)
+            await pwa.lead(patient=True)
+            service = await _desk_in(pwa)
+        if isinstance(service, str):
+            page.render(App, None, "", pwa, partial(Closed, service))
             return
-        page.render(App, desk, _device(page), pocket)
-        await pocket.asked_to_let_go()
-        desk.close()
-        await pocket.let_go()
-        desk = await _desk_in(pocket) if await pocket.lead() else None
+        page.render(App, service, _device(page), pwa)
+        await pwa.asked_to_let_go()
+        service.close()
+        await pwa.let_go()
+        service = await _desk_in(pwa) if await pwa.lead() else None
 
 
 def _lay(page: ft.Page) -> None:

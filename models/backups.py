@@ -50,7 +50,7 @@ def keep_private(file: Path) -> None:
                 kept.chmod(rights & 0o7700)
 
 
-def roll(file: Path) -> Path | None:
+def rotate(file: Path) -> Path | None:
     """One more rolling backup, unless nothing has changed since the last; the oldest go. Returns the new one."""
     made = keep(file, "backup")
     earlier = [backup for backup in rolling(file) if backup != made]
@@ -89,7 +89,7 @@ def copy(source: Path, to: Path) -> None:
     fsync_folder(to.parent)
 
 
-def pour(backup: Path, file: Path) -> None:
+def overwrite_from(backup: Path, file: Path) -> None:
     """Fills the database with a backup in one transaction, so that whoever has it open goes on with the new content.
 
     Raises `DatabaseBusy` at once where another program holds it, and then has changed nothing.

@@ -62,14 +62,14 @@ def open_file(file: Path, browser: bool = BROWSER) -> Database:
             raise
         content, said = found
         database = Database(memory_engine(content), str(file), file, (said,), said)
-        bring_up(database)
+        upgrade_schema(database)
         return database
 
 
 def _opened(file: Path, browser: bool) -> Database:
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        notices = file_recovery.set_right(file)
+        notices = file_recovery.repair(file)
         backups.keep_private(file)
     except OSError as trouble:
         told = not_kept(trouble, str(file))
@@ -82,7 +82,7 @@ def _opened(file: Path, browser: bool) -> Database:
     except sqlite3.Error as trouble:
         raise not_kept(trouble, str(file)) from trouble
     database = Database(sqlite_engine(file, browser), str(file), file, notices, set_aside=file_recovery.unread(file))
-    bring_up(database)
+    upgrade_schema(database)
     wait_for_others(database.engine, 0)  # from now on that is `Patience`'s
     _refuse_to_only_read(database)
     return database
@@ -116,7 +116,7 @@ def open_url(url: str, browser: bool = BROWSER) -> Database:
             f"DATABASE_URL needs the Python package {missing}. Install it, then start again."
         ) from trouble
     database = Database(engine, named.render_as_string(hide_password=True), None)
-    bring_up(database)
+    upgrade_schema(database)
     return database
 
 
@@ -156,7 +156,7 @@ def standing_still(database: Database) -> Iterator[None]:
         wait_for_others(database.engine, 0)
 
 
-def bring_up(database: Database) -> None:
+def upgrade_schema(database: Database) -> None:
     """Takes the steps that are missing; a copy of a file that was in use is kept before each."""
     try:
         with database.engine.connect() as connection:

@@ -12,7 +12,7 @@ from companion.service.match_service import StorageError
 from views.components.clock_alarm import ClockAlarm
 from views.components.text import enlarge, in_browser
 from views.error_boundary import mishap, watch
-from views.preferences import keep_wishes, kept_wishes
+from views.preferences import save_preferences, saved_preferences
 from views.routes import ROUTES, NotFound
 from views.session import Preferences, Session, session
 from views.tap_queue import in_turn
@@ -39,7 +39,7 @@ class Viewport:
 
 @ft.component
 def App(
-    desk: Any, device: str, pocket: Any = None, screens: Any = None, at_host: bool = True, pairing: Any = None,
+    service: Any, device: str, pwa: Any = None, screens: Any = None, at_host: bool = True, pairing: Any = None,
     held_by: Any = None,
 ):  # fmt: skip
     """`screens` stands there instead of the screens of the address, where there is no desk to show them.
@@ -50,7 +50,7 @@ def App(
     broken, set_broken = ft.use_state("")
     again, set_again = ft.use_state(0)
     glass, set_glass = ft.use_state(lambda: Viewport.of(page))
-    wishes, set_wishes = ft.use_state(Preferences())
+    preferences, set_wishes = ft.use_state(Preferences())
     scale, set_scale = ft.use_state(1.0)
     kept = ft.use_ref(ft.SharedPreferences).current
     at_end = ft.use_ref(set).current
@@ -96,7 +96,7 @@ def App(
                 held_by(said.holder)
 
     async def remembered() -> None:
-        said = await kept_wishes(kept)
+        said = await saved_preferences(kept)
         page.theme_mode = MODES[said.theme]
         set_wishes(said)
         tell_holder(said)
@@ -107,18 +107,18 @@ def App(
         page.theme_mode = MODES[new.theme]
         page.update()
         set_wishes(new)
-        await keep_wishes(kept, wishes, new)
+        await save_preferences(kept, preferences, new)
         tell_holder(new)
 
     def measured(e: ft.LayoutSizeChangeEvent) -> None:
         set_scale(round(e.height / PROBE, 2))
 
-    enlarge(wishes.text / 100)
+    enlarge(preferences.text / 100)
     in_browser(page.web)
-    vigil.wish(wishes.sound, wishes.vibration)
-    dark = glass.dark if wishes.theme == "system" else wishes.theme == "dark"
+    vigil.wish(preferences.sound, preferences.vibration)
+    dark = glass.dark if preferences.theme == "system" else preferences.theme == "dark"
     lamp = ft.use_memo(lambda: token_hex(4), [dark])
-    k = ft.use_memo(lambda: skin(glass, wishes, scale, dark, lamp), [glass, wishes, scale, lamp])
+    k = ft.use_memo(lambda: skin(glass, preferences, scale, dark, lamp), [glass, preferences, scale, lamp])
 
     def entitle(title: str) -> None:
         if page.title != title:
@@ -135,7 +135,7 @@ def App(
     if broken:
         return mishap(k, lambda: mended(), lambda: mended("/"))  # a tap hands its event to whoever could take one
     here = Session(
-        desk, k, wishes, wish, page.navigate, device, entitle, at_end, vigil, at_host, pocket, returned, pairing
+        service, k, preferences, wish, page.navigate, device, entitle, at_end, vigil, at_host, pwa, returned, pairing
     )  # fmt: skip
     return [session(here, lambda: (screens or Screens)(key=f"again-{again}")), probe(measured)]
 
@@ -146,15 +146,15 @@ def Screens():
     return ft.Router(ROUTES, not_found=NotFound)
 
 
-def skin(glass: Viewport, wishes: Preferences, scale: float, dark: bool, lamp: str) -> AppTheme:
+def skin(glass: Viewport, preferences: Preferences, scale: float, dark: bool, lamp: str) -> AppTheme:
     return replace(
         DARK if dark else LIGHT,
-        scale=scale * wishes.text / 100,
+        scale=scale * preferences.text / 100,
         wide=glass.width > glass.height and glass.height < 600,
         low=glass.height < 800,
         width=glass.width,
         height=glass.height,
-        motion=wishes.motion,
+        motion=preferences.motion,
         lamp=lamp,
     )
 

@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 FEWEST, MOST = 50, 200  # per cent of text
 
 
-def sane(wishes: Preferences, name: str, value: Any) -> Preferences:
+def sane(preferences: Preferences, name: str, value: Any) -> Preferences:
     """These wishes with one more, unless the device has kept something that cannot be."""
     usual = getattr(Preferences(), name)
     fits = type(value) is type(usual)
@@ -23,10 +23,10 @@ def sane(wishes: Preferences, name: str, value: Any) -> Preferences:
             fits = value in ("system", "light", "dark")
         case "text":
             fits = fits and FEWEST <= value <= MOST
-    return replace(wishes, **{name: value}) if fits else wishes
+    return replace(preferences, **{name: value}) if fits else preferences
 
 
-async def kept_wishes(device: ft.SharedPreferences) -> Preferences:
+async def saved_preferences(device: ft.SharedPreferences) -> Preferences:
     """What was set here before; the usual where a browser keeps nothing for us, or does not answer."""
     try:
         return await _kept(device)
@@ -38,16 +38,16 @@ async def kept_wishes(device: ft.SharedPreferences) -> Preferences:
 
 
 async def _kept(device: ft.SharedPreferences) -> Preferences:
-    wishes = Preferences()
+    preferences = Preferences()
     for name in await device.get_keys(PREFIX):
         field = name.removeprefix(PREFIX)
         if field in {f.name for f in fields(Preferences)}:
-            wishes = sane(wishes, field, await device.get(name))
-    return wishes
+            preferences = sane(preferences, field, await device.get(name))
+    return preferences
 
 
-async def keep_wishes(device: ft.SharedPreferences, before: Preferences, wishes: Preferences) -> None:
+async def save_preferences(device: ft.SharedPreferences, before: Preferences, preferences: Preferences) -> None:
     for field in fields(Preferences):
-        value = getattr(wishes, field.name)
+        value = getattr(preferences, field.name)
         if value != getattr(before, field.name):
             await device.set(PREFIX + field.name, value)

@@ -30,9 +30,9 @@ class Session:
     `at_end` is called when the page is gone for good; `vigil` watches over the match last opened here.
     """
 
-    desk: Any
+    service: Any
     k: AppTheme
-    wishes: Preferences
+    preferences: Preferences
     wish: Callable[[Preferences], Any]
     go: Callable[[str], None]
     device: str
@@ -40,7 +40,7 @@ class Session:
     at_end: set[Callable[[], None]] = field(default_factory=set)
     vigil: ClockAlarm = field(default_factory=ClockAlarm, compare=False)
     at_host: bool = True  # is this the machine that keeps the table?
-    pocket: Any = None  # what the app has of a browser that it runs in whole
+    pwa: Any = None  # what the app has of a browser that it runs in whole
     returned: int = 0  # how often this page was away and came back: its screens are drawn anew each time
     pairing: Any = None  # on the machine that keeps the table: who may come in
 

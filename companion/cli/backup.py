@@ -40,8 +40,8 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 
 def export(asked: argparse.Namespace) -> int:
-    desk = desk_of(asked)
-    print(harmless(asyncio.run(desk.export(asked.id, asked.whole))), end="")
+    service = service_of(asked)
+    print(harmless(asyncio.run(service.export(asked.id, asked.whole))), end="")
     return 0
 
 
@@ -51,7 +51,7 @@ def import_(asked: argparse.Namespace) -> int:
 
     text = text_of(asked.file)
     read(text, GAMES)  # says what is wrong with it before any database is made
-    taken = asyncio.run(desk_of(asked).take_in(text, asked.go_on))
+    taken = asyncio.run(service_of(asked).take_in(text, asked.go_on))
     card = taken.card
     told = f"{card.entries} entries of {GAMES[card.game].title} are kept under this id."
     if asked.json:
@@ -67,7 +67,7 @@ def import_(asked: argparse.Namespace) -> int:
 
 def backup(asked: argparse.Namespace) -> int:
     _file(asked)
-    say(f"Everything is in {asyncio.run(desk_of(asked).backup(asked.file))}.")
+    say(f"Everything is in {asyncio.run(service_of(asked).backup(asked.file))}.")
     return 0
 
 
@@ -75,7 +75,7 @@ def restore(asked: argparse.Namespace) -> int:
     from models.recovery import file_recovery
 
     replaced = file_recovery.restore(asked.file, _file(asked))
-    desk_of(asked).close()  # brings the tables of an older version to the newest shape
+    service_of(asked).close()  # brings the tables of an older version to the newest shape
     say(f"Everything is as it was in {asked.file}.")
     if replaced:
         say(f"What was there before is kept as {replaced}.")
@@ -88,7 +88,7 @@ def recover(asked: argparse.Namespace) -> int:
     from models.database import open_file
 
     file = _file(asked)
-    desk_of(asked).close()  # says what it found at this start, as every command does
+    service_of(asked).close()  # says what it found at this start, as every command does
     database = open_file(file)
     found = added(database, GAMES, asked.file)
     if asked.json:
@@ -113,11 +113,11 @@ def _file(asked: argparse.Namespace) -> Path:
     return file
 
 
-def desk_of(asked: argparse.Namespace) -> "MatchService":
+def service_of(asked: argparse.Namespace) -> "MatchService":
     """The desk without a backup of its own making: a command looks in and is gone."""
-    from companion.service.match_service import open_desk
+    from companion.service.match_service import open_match_service
 
-    desk = open_desk(asked.data, asked.url, rolls=False)
-    for notice in desk.notices:
+    service = open_match_service(asked.data, asked.url, rotates=False)
+    for notice in service.notices:
         say(notice, to=sys.stderr)
-    return desk
+    return service

@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.backup import desk_of
+from companion.cli.backup import service_of
 from companion.cli.list_matches import every_match
 from companion.cli.terminal import say
 
@@ -24,12 +24,12 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 
 def set_aside(asked: argparse.Namespace) -> int:
-    desk = desk_of(asked)
+    service = service_of(asked)
 
     async def done() -> None:
-        card = await _damaged(desk, asked.id)
+        card = await _damaged(service, asked.id)
         if card.status == "open":
-            await desk.repairs.set_aside(card.id)
+            await service.repairs.set_aside(card.id)
 
     asyncio.run(done())
     say(f"The match {asked.id} is among those that were left. Its log is as it was.")
@@ -37,23 +37,23 @@ def set_aside(asked: argparse.Namespace) -> int:
 
 
 def delete(asked: argparse.Namespace) -> int:
-    desk = desk_of(asked)
+    service = service_of(asked)
 
     async def done() -> None:
-        await desk.repairs.delete((await _damaged(desk, asked.id)).id)
+        await service.repairs.delete((await _damaged(service, asked.id)).id)
 
     asyncio.run(done())
-    copy = desk.backups()[:1]
+    copy = service.backups()[:1]
     say(f"The match {asked.id} is deleted.{f' What was there of it is in {copy[0]}.' if copy else ''}")
     return 0
 
 
-async def _damaged(desk: "MatchService", match_id: str) -> "MatchCard":
+async def _damaged(service: "MatchService", match_id: str) -> "MatchCard":
     """Raises `NoSuchMatch`, and `ParseError` where it is not damaged."""
     from models.parse_errors import ParseError
     from models.store import NoSuchMatch
 
-    for card in await every_match(desk):
+    for card in await every_match(service):
         if card.id == match_id and card.damage:
             return card
         if card.id == match_id:

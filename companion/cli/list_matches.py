@@ -4,7 +4,7 @@ import argparse
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.backup import desk_of
+from companion.cli.backup import service_of
 from companion.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
@@ -19,30 +19,30 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 
 def run(asked: argparse.Namespace) -> int:
-    desk = desk_of(asked)
-    cards = asyncio.run(every_match(desk))
+    service = service_of(asked)
+    cards = asyncio.run(every_match(service))
     if asked.json:
-        say_json([_told(desk, card) for card in cards])
+        say_json([_told(service, card) for card in cards])
     else:
-        say("\n".join(_line(desk, card) for card in cards) or "No match is kept here yet.")
+        say("\n".join(_line(service, card) for card in cards) or "No match is kept here yet.")
     return 0
 
 
-async def every_match(desk: "MatchService") -> "tuple[MatchCard, ...]":
+async def every_match(service: "MatchService") -> "tuple[MatchCard, ...]":
     """Those in progress first; what is damaged says so."""
-    return (*await desk.open_matches(), *(past.card for past in await desk.past()))
+    return (*await service.open_matches(), *(past.card for past in await service.past()))
 
 
-def _told(desk: "MatchService", card: "MatchCard") -> dict[str, Any]:
+def _told(service: "MatchService", card: "MatchCard") -> dict[str, Any]:
     known = {"id": card.id, "game": card.game, "players": card.players, "status": card.status}
     return (
         known
         | {"entries": card.entries, "created": card.created, "ended": card.ended}
-        | {"damaged": card.damage, "report": desk.report(card.id)}
+        | {"damaged": card.damage, "report": service.report(card.id)}
     )
 
 
-def _line(desk: "MatchService", card: "MatchCard") -> str:
-    game = desk.titles.get(card.game, card.game or "a game that is not known")
+def _line(service: "MatchService", card: "MatchCard") -> str:
+    game = service.titles.get(card.game, card.game or "a game that is not known")
     line = f"{card.id}  {game} with {', '.join(card.players) or 'nobody'}, {card.status}, {card.entries} entries"
     return f"{line}\n  {card.damage}" if card.damage else line

@@ -27,7 +27,7 @@ _event_of: Callable[[Any, str], Any] = base_control.get_event_field_type  # type
 _events: dict[tuple[type, str], Any] = {}
 
 
-def look_once() -> None:
+def install_diff_cache() -> None:
     """From here on nobody looks into what is plain, as usual, or known from the last tap."""
     DiffBuilder._compare_values = compare  # type: ignore[method-assign]
     base_control.validate = validate  # type: ignore[attr-defined]

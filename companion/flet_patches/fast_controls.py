@@ -15,18 +15,18 @@ import flet as ft
 from flet.controls import object_patch
 from flet.controls.id_counter import ControlId
 
-from companion.flet_patches.diff_cache import KINDS, PLAIN, look_once
+from companion.flet_patches.diff_cache import KINDS, PLAIN, install_diff_cache
 from companion.flet_patches.fast_diff import in_place
 
 Make = Callable[..., None]
 _dataclasses: dict[type, bool] = {}
 
 
-def spare() -> None:
+def install_fast_controls() -> None:
     """From here on screens are made sparingly, and nobody looks for more in what is as usual."""
     for kind in KINDS:
         kind.__init__ = sparing(kind)  # type: ignore[misc]
-    look_once()
+    install_diff_cache()
     in_place()
     object_patch.dataclasses = SimpleNamespace(is_dataclass=is_dataclass, fields=fields)  # type: ignore[attr-defined, assignment]
 

@@ -50,7 +50,7 @@ UNUSED_OF_OURS = (  # what only a command line, a served table or the build itse
 def app(root: Path, tops: Iterable[str]) -> bytes:
     """These files and folders of ours, as an archive the browser unpacks."""
     files = compiled({name: text for name, text in _sources(root, tops).items() if not unused(name, UNUSED_OF_OURS)})
-    return archive(files | worked_out(files))
+    return backup_service(files | worked_out(files))
 
 
 def library() -> bytes:
@@ -60,7 +60,7 @@ def library() -> bytes:
         with zipfile.ZipFile(wheel) as parts:
             names = [name for name in parts.namelist() if not name.endswith("/") and not unused(name)]
             files |= {name: parts.read(name) for name in names}
-    return archive(compiled(files))
+    return backup_service(compiled(files))
 
 
 def standard_library(shipped: Path) -> bytes:
@@ -69,9 +69,9 @@ def standard_library(shipped: Path) -> bytes:
         names = [name for name in parts.namelist() if not name.endswith("/") and not unused(name, UNUSED_OF_PYTHON)]
         files = compiled({name: parts.read(name) for name in names})
     packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as backup_service:
         for name, content in sorted(files.items()):
-            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+            backup_service.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
     return packed.getvalue()
 
 
@@ -100,7 +100,7 @@ def _sources(root: Path, tops: Iterable[str]) -> dict[str, bytes]:
     return found
 
 
-def archive(files: Mapping[str, bytes]) -> bytes:
+def backup_service(files: Mapping[str, bytes]) -> bytes:
     """The same files give the same bytes: an update fetches an archive only when something in it changed."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as parts:

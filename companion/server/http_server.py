@@ -28,8 +28,8 @@ from websockets.exceptions import InvalidState
 
 from companion import flet_patches
 from companion.flet_patches import message_count, unregistered_sockets
-from companion.flet_patches.fast_controls import spare
-from companion.flet_patches.quiet_logging import hush
+from companion.flet_patches.fast_controls import install_fast_controls
+from companion.flet_patches.quiet_logging import quiet_flet_logging
 from companion.server import fallback_fonts, malformed_frames, network_addresses, reconnect_limit
 from companion.server.auth.join_codes import JoinCode
 from companion.server.auth.middleware import AuthMiddleware
@@ -38,8 +38,8 @@ from models.storage_errors import StorageError
 
 Main = Callable[[ft.Page], object]
 
-hush()
-spare()
+quiet_flet_logging()
+install_fast_controls()
 malformed_frames.install()
 flet_patches.install(patches=(unregistered_sockets,))
 reconnect_limit.bound()

@@ -16,8 +16,8 @@ HOUR = 3_600_000  # ms
 class BackupService:
     """On another database than SQLite there is no file to copy: its own tools do that, and we say so."""
 
-    def __init__(self, database: Database, clock: ServiceClock, rolls: bool) -> None:
-        self._database, self._clock, self._rolls = database, clock, rolls and not database.only_to_read
+    def __init__(self, database: Database, clock: ServiceClock, rotates: bool) -> None:
+        self._database, self._clock, self._rolls = database, clock, rotates and not database.only_to_read
         self._changed = False
         self._last = clock.now()
         self.troubles: tuple[str, ...] = ()
@@ -28,7 +28,7 @@ class BackupService:
         self._changed = True
         return ended or self._clock.now() - self._last >= HOUR
 
-    def roll(self) -> None:
+    def rotate(self) -> None:
         """A rolling backup, if anything has changed since the last. When it fails, `troubles` tells."""
         if self._changed:
             self._roll()
@@ -66,7 +66,7 @@ class BackupService:
         if self._database.file is None or not self._rolls:
             return
         try:
-            backups.roll(self._database.file)
+            backups.rotate(self._database.file)
             self.troubles = ()
         except (sqlite3.Error, OSError, DatabaseBusy) as trouble:
             self.troubles = (f"The last backup could not be made ({trouble}). Matches are kept all the same.",)

@@ -15,7 +15,7 @@ from companion.service.clock import Millis, ServiceClock
 from companion.service.codec import codec_of
 from companion.service.export_format import FORMAT, Exported, laid_out, write
 from companion.service.game_faults import RulesBroke, blamed
-from companion.service.match_cache import Make, MatchCache, OpenMatch, entered_instead, line, log_lines, same_tap
+from companion.service.match_cache import Make, MatchCache, OpenMatch, conflict_message, is_duplicate, line, log_lines
 from companion.service.match_summaries import Summaries
 from companion.service.scheduler import Scheduler
 from companion.service.time_slicing import Yielding
@@ -40,21 +40,21 @@ class LogWriter:
         self,
         database: Database,
         store: Store,
-        sittings: MatchCache,
-        archive: BackupService,
+        match_cache: MatchCache,
+        backup_service: BackupService,
         clock: ServiceClock,
         games: Mapping[str, Game[Any, Any]],
         summaries: Summaries,
     ) -> None:
-        self._database, self._store, self._sittings = database, store, sittings
-        self._archive, self._clock = archive, clock
-        self.timekeeper = Scheduler(self, database, store, sittings, clock, games, summaries)
+        self._database, self._store, self._match_cache = database, store, match_cache
+        self._backup_service, self._clock = backup_service, clock
+        self.scheduler = Scheduler(self, database, store, match_cache, clock, games, summaries)
 
     async def look(self) -> None:
         """Before the matches are listed: was time lost, and has another program written?"""
-        await self.timekeeper.look()
+        await self.scheduler.look()
         if self._store.catch_up():
-            self._sittings.mark_stale()
+            self._match_cache.mark_stale()
 
     async def at(
         self,
@@ -70,11 +70,11 @@ class LogWriter:
         """
         until = deadline(PATIENCE if patient else 0)
         if known is None:
-            await self.timekeeper.look()
+            await self.scheduler.look()
         try:
             return await self._at(match_id, act, self._clock.now() if known is None else known, until)
         finally:
-            self.timekeeper.set_alarm()
+            self.scheduler.set_alarm()
 
     async def shown(self, match_id: str, act: Callable[[OpenMatch], Awaitable[Result]]) -> Result:
         """The same for what only looks. Nobody who looks waits for another program, or for a disk that takes nothing.
@@ -95,132 +95,134 @@ class LogWriter:
 
         Whoever asked first is first, also where another program has written in between and it is all looked at again.
         """
-        async with self._sittings.at(match_id).lock:
+        async with self._match_cache.at(match_id).lock:
             for _ in range(3):
                 if await self._database.patience(self._store.catch_up, until):
-                    self._sittings.mark_stale()
-                sitting = self._turned_to(match_id, asked, until)
+                    self._match_cache.mark_stale()
+                open_match = self._turned_to(match_id, asked, until)
                 try:
-                    await self._enter_due(sitting)
-                    return await act(sitting)
+                    await self._enter_due(open_match)
+                    return await act(open_match)
                 except ConcurrentWrite:
-                    self._sittings.mark_stale()
+                    self._match_cache.mark_stale()
         raise StorageError(
             "This was not kept: other programs keep writing to this match. Close them, then enter it again."
         )
 
     def _turned_to(self, match_id: str, asked: Millis, until: float) -> OpenMatch:
-        sitting = self._sittings.at(match_id)
-        sitting.ahead = max(sitting.ahead, sitting.match.last_at - self._clock.now())
-        sitting.asked, sitting.until = asked + sitting.ahead, until
-        return sitting
+        open_match = self._match_cache.at(match_id)
+        open_match.ahead = max(open_match.ahead, open_match.match.last_at - self._clock.now())
+        open_match.asked, open_match.until = asked + open_match.ahead, until
+        return open_match
 
-    async def _enter_due(self, sitting: OpenMatch) -> None:
+    async def _enter_due(self, open_match: OpenMatch) -> None:
         """Each stamped with its own moment, not the moment of looking. A match ended by hand waits."""
         first = True
-        while not sitting.notice and (after := sitting.sure(partial(self._next_due, sitting, first))) is not None:
+        while (
+            not open_match.notice and (after := open_match.sure(partial(self._next_due, open_match, first))) is not None
+        ):
             first = False
             if isinstance(after, Refusal):
-                sitting.notice = f"What came due by itself could not be entered: {after.reason}"
+                open_match.notice = f"What came due by itself could not be entered: {after.reason}"
                 return
-            await self._write_due(sitting, after)
+            await self._write_due(open_match, after)
 
-    def _next_due(self, sitting: OpenMatch, first: bool, match: Match) -> Match | Refusal | None:
+    def _next_due(self, open_match: OpenMatch, first: bool, match: Match) -> Match | Refusal | None:
         due = None
-        if not sitting.ended_by_hand(self._clock.now()):
+        if not open_match.ended_by_hand(self._clock.now()):
             due = match.comes_due
-        if first and due and due[0] <= sitting.asked:
-            match.refuse_endless(sitting.asked)
-        return match.enter(Entry(match.next_number, *due, due=True)) if due and due[0] <= sitting.asked else None
+        if first and due and due[0] <= open_match.asked:
+            match.refuse_endless(open_match.asked)
+        return match.enter(Entry(match.next_number, *due, due=True)) if due and due[0] <= open_match.asked else None
 
-    async def _write_due(self, sitting: OpenMatch, after: Match) -> None:
+    async def _write_due(self, open_match: OpenMatch, after: Match) -> None:
         try:
-            await self.write(sitting, after)
+            await self.write(open_match, after)
         except RulesBroke as broke:
-            sitting.notice, sitting.report = str(broke), broke.report
+            open_match.notice, open_match.report = str(broke), broke.report
 
     async def enter(self, match_id: str, make: Make, number: int, device: str, by: str) -> Match | Refusal:
-        async def act(sitting: OpenMatch) -> Match | Refusal:
+        async def act(open_match: OpenMatch) -> Match | Refusal:
             try:
-                return await self._enter(sitting, make, number, device, by)
+                return await self._enter(open_match, make, number, device, by)
             except RulesBroke as broke:
-                sitting.report = broke.report
+                open_match.report = broke.report
                 return Refusal(f"This was not entered. {broke}", "log.closed")
 
         return await self.at(match_id, act)
 
-    async def _enter(self, sitting: OpenMatch, make: Make, number: int, device: str, by: str) -> Match | Refusal:
-        match = sitting.match
-        if sitting.notice:
-            return Refusal(sitting.notice, "log.closed")
+    async def _enter(self, open_match: OpenMatch, make: Make, number: int, device: str, by: str) -> Match | Refusal:
+        match = open_match.match
+        if open_match.notice:
+            return Refusal(open_match.notice, "log.closed")
         if number != match.next_number:
-            if not sitting.ask(lambda _: same_tap(match, number, make, device)):
-                raise StaleEntryNumber(sitting.ask(lambda _: entered_instead(match, number)))
+            if not open_match.ask(lambda _: is_duplicate(match, number, make, device)):
+                raise StaleEntryNumber(open_match.ask(lambda _: conflict_message(match, number)))
             await self._store.flush()  # the first of the two may have failed just there
             return match
-        if sitting.ended_by_hand(self._clock.now()):
-            return Refusal(f"This match is {sitting.status}. Resume it to go on.", "log.ended")
-        event = sitting.ask(make)
+        if open_match.ended_by_hand(self._clock.now()):
+            return Refusal(f"This match is {open_match.status}. Resume it to go on.", "log.ended")
+        event = open_match.ask(make)
         if event is None:
             return _nothing(make)
         try:
-            event = sitting.codec.read(sitting.codec.write(event))
+            event = open_match.codec.read(open_match.codec.write(event))
         except ParseError as trouble:
             return Refusal(f"This cannot be entered: {trouble}.", "log.closed")
-        after = sitting.ask(lambda _: match.enter(Entry(number, _moment(sitting), event, device, by)))
+        after = open_match.ask(lambda _: match.enter(Entry(number, _moment(open_match), event, device, by)))
         if isinstance(after, Match):
-            await self.write(sitting, after)
+            await self.write(open_match, after)
         return after
 
     async def preview(self, match_id: str, event: Any) -> Match | Refusal:
         """What the match would be with this event: nothing is kept."""
 
-        async def act(sitting: OpenMatch) -> Match | Refusal:
-            entry = Entry(sitting.match.next_number, _moment(sitting), event)
+        async def act(open_match: OpenMatch) -> Match | Refusal:
+            entry = Entry(open_match.match.next_number, _moment(open_match), event)
             try:
-                return sitting.ask(lambda match: match.enter(entry))
+                return open_match.ask(lambda match: match.enter(entry))
             except RulesBroke as broke:
                 return Refusal(str(broke), "log.closed")
 
         return await self.shown(match_id, act)
 
-    async def write(self, sitting: OpenMatch, after: Match) -> None:
+    async def write(self, open_match: OpenMatch, after: Match) -> None:
         """Keeps the newest entry and how the match now stands; only then does anyone see it."""
         entry = after.entries[-1]
         with blamed(after.game, after.entries):
             over = after.game.outcome(after.state, entry.at) is not None
         status: Status = "finished" if over else "open"
-        changed = status != sitting.status
-        ended = (entry.at if changed else sitting.ended) if over else None
-        line, stands = sitting.line(entry), changed or ended != sitting.ended
+        changed = status != open_match.status
+        ended = (entry.at if changed else open_match.ended) if over else None
+        line, stands = open_match.line(entry), changed or ended != open_match.ended
         await self._database.patience(
-            lambda: self._store.append(sitting.card.id, line, status, ended, stands), sitting.until
+            lambda: self._store.append(open_match.card.id, line, status, ended, stands), open_match.until
         )
         await self._store.flush()
-        sitting.checksum = line.checksum
-        sitting.moved(after, status, ended)
-        self._sittings.lists_changed(entry_only=not changed)
-        if self._archive.entered(ended=changed and over):
-            asyncio.get_running_loop().call_soon(self._archive.roll)
+        open_match.checksum = line.checksum
+        open_match.moved(after, status, ended)
+        self._match_cache.lists_changed(entry_only=not changed)
+        if self._backup_service.entered(ended=changed and over):
+            asyncio.get_running_loop().call_soon(self._backup_service.rotate)
 
     async def stand(self, match_id: str, wanted: Status) -> MatchCard:
-        await self.at(match_id, lambda sitting: self.let_stand(sitting, wanted))
+        await self.at(match_id, lambda open_match: self.let_stand(open_match, wanted))
         return self._store.card(match_id)
 
-    async def let_stand(self, sitting: OpenMatch, wanted: Status) -> None:
+    async def let_stand(self, open_match: OpenMatch, wanted: Status) -> None:
         """In progress, finished or left from now on. What the game has ended does not open again."""
-        now = self._clock.now() + sitting.ahead
-        over = sitting.sure(lambda match: match.game.outcome(match.state, now)) is not None
+        now = self._clock.now() + open_match.ahead
+        over = open_match.sure(lambda match: match.game.outcome(match.state, now)) is not None
         status: Status = "finished" if wanted == "open" and over else wanted
-        if status == sitting.status:
+        if status == open_match.status:
             return
-        ended, rested_since = None if status == "open" else _moment(sitting), sitting.ended
-        await self._database.patience(lambda: self._store.stand(sitting.card.id, status, ended), sitting.until)
+        ended, rested_since = None if status == "open" else _moment(open_match), open_match.ended
+        await self._database.patience(lambda: self._store.stand(open_match.card.id, status, ended), open_match.until)
         await self._store.flush()
-        sitting.moved(sitting.match, status, ended)
-        self._sittings.lists_changed()
+        open_match.moved(open_match.match, status, ended)
+        self._match_cache.lists_changed()
         if status == "open" and rested_since is not None:
-            await self.timekeeper.enter_gap(sitting, rested_since - sitting.ahead, self._clock.now())
+            await self.scheduler.enter_gap(open_match, rested_since - open_match.ahead, self._clock.now())
 
     async def keep(self, match: Exported, taken_in: int | None = None) -> MatchCard:
         """A whole match, new or imported, under its own id where it has one that is free here.
@@ -243,17 +245,17 @@ class LogWriter:
         )  # fmt: skip
         await self._database.patience(lambda: self._store.add(card, lines))
         await self._store.flush()
-        self._sittings.lists_changed()
+        self._match_cache.lists_changed()
         if match.entries and status == "open":  # how the time went on the way here nobody knows
             now = self._clock.now()
-            await self.timekeeper.note(match_id, min(match.entries[-1].at, now), now)
+            await self.scheduler.note(match_id, min(match.entries[-1].at, now), now)
         return self._store.card(match_id)
 
     async def exported(self, match_id: str) -> str:
         """As the rules read it; of a damaged match what is there."""
 
-        async def act(sitting: OpenMatch) -> str:
-            return "" if sitting.notice else write(sitting.exported())
+        async def act(open_match: OpenMatch) -> str:
+            return "" if open_match.notice else write(open_match.exported())
 
         try:
             whole = await self.shown(match_id, act)
@@ -265,9 +267,9 @@ class LogWriter:
         return laid_out({"format": FORMAT, **top}, entries)
 
 
-def _moment(sitting: OpenMatch) -> Millis:
+def _moment(open_match: OpenMatch) -> Millis:
     """Now in the time of this match, never before its newest entry: that may have come due since it was asked for."""
-    return max(sitting.asked, sitting.match.last_at)
+    return max(open_match.asked, open_match.match.last_at)
 
 
 def _nothing(make: Make) -> Refusal:

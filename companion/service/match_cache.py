@@ -12,7 +12,7 @@ from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted
 from companion.service.codec import Codec, codec_of
 from companion.service.export_format import Exported
 from companion.service.game_faults import RulesBroke, blamed
-from companion.service.match_loader import reopened
+from companion.service.match_loader import load_match
 from models.checksums import first, following
 from models.match_cards import damaged
 from models.parse_errors import ParseError
@@ -103,18 +103,23 @@ class MatchCache:
 
     def at(self, match_id: str) -> OpenMatch:
         """The match from memory, or else read and folded. Raises `NoSuchMatch`, `StorageError`, `ParseError`."""
-        sitting = self._open.get(match_id)
-        if sitting is None:
-            sitting = self._open[match_id] = self._read(match_id)
+        open_match = self._open.get(match_id)
+        if open_match is None:
+            open_match = self._open[match_id] = self._read(match_id)
             self._make_room()
-        elif sitting.stale:
+        elif open_match.stale:
             again = self._read(match_id)
-            sitting.card, sitting.notice, sitting.report, sitting.stale = again.card, again.notice, again.report, False
-            sitting.checksum = again.checksum
-            sitting.moved(again.match, again.status, again.ended)
+            open_match.card, open_match.notice, open_match.report, open_match.stale = (
+                again.card,
+                again.notice,
+                again.report,
+                False,
+            )
+            open_match.checksum = again.checksum
+            open_match.moved(again.match, again.status, again.ended)
             self.lists_changed()
         self._open.move_to_end(match_id)
-        return sitting
+        return open_match
 
     def opened(self, match_id: str) -> OpenMatch | None:
         """The match as it is in memory, if it is."""
@@ -165,26 +170,26 @@ class MatchCache:
 
     def mark_stale(self) -> None:
         self.generation += 1
-        for sitting in self._open.values():
-            sitting.stale = True
+        for open_match in self._open.values():
+            open_match.stale = True
 
     def in_play(self) -> list[OpenMatch]:
         """The open matches in which something happens by itself, as far as they are in memory."""
         return [
-            sitting
-            for sitting in self._open.values()
-            if sitting.game.timed and sitting.status == "open" and not sitting.notice
+            open_match
+            for open_match in self._open.values()
+            if open_match.game.timed and open_match.status == "open" and not open_match.notice
         ]
 
     def watched(self) -> list[str]:
-        return [match_id for match_id, sitting in self._open.items() if sitting.watchers]
+        return [match_id for match_id, open_match in self._open.items() if open_match.watchers]
 
     def _make_room(self) -> None:
-        ticking = {id(sitting) for sitting in self.in_play() if sitting.comes_due()}
+        ticking = {id(open_match) for open_match in self.in_play() if open_match.comes_due()}
         idle = [
             key
-            for key, sitting in self._open.items()
-            if not sitting.watchers and not sitting.lock.locked() and id(sitting) not in ticking
+            for key, open_match in self._open.items()
+            if not open_match.watchers and not open_match.lock.locked() and id(open_match) not in ticking
         ]
         for key in idle[: max(0, len(self._open) - OPEN_AT_ONCE)]:
             del self._open[key]
@@ -204,7 +209,7 @@ def read(store: Store, games: Mapping[str, Game[Any, Any]], match_id: str) -> Op
     except ParseError as trouble:
         raise ParseError(damaged(f"it cannot be opened: {trouble}")) from trouble
     lines = store.lines(match_id)
-    match, notice, report = reopened(game, card, options, lines)
+    match, notice, report = load_match(game, card, options, lines)
     checksum = lines[-1].checksum if lines else first(match_id)
     return OpenMatch(card, game, codec, match, card.status, card.ended, checksum, notice, report)
 
@@ -224,7 +229,7 @@ def log_lines(codec: Codec, match_id: str, entries: Iterable[Entry]) -> list[Lin
     return lines
 
 
-def same_tap(match: Match, number: int, make: Make, device: str) -> bool:
+def is_duplicate(match: Match, number: int, make: Make, device: str) -> bool:
     """Is entry `number` just what this tap would have made, on the same device? Then it is one tap felt twice."""
     if not 1 <= number < match.next_number:
         return False
@@ -236,7 +241,7 @@ def same_tap(match: Match, number: int, make: Make, device: str) -> bool:
     return bool(make(then) == written.event)
 
 
-def entered_instead(match: Match, number: int) -> str:
+def conflict_message(match: Match, number: int) -> str:
     """The sentence for a tap that was drawn for an entry number now taken, or for a log that is no longer there."""
     if not 1 <= number < match.next_number:
         return f"The log goes on with entry {match.next_number}, not {number}. Look at it again, then enter it."

@@ -18,23 +18,23 @@ from models.store import MatchCard, NoSuchMatch, Store
 
 class Intake:
     def __init__(
-        self, store: Store, scribe: LogWriter, games: Mapping[str, Game[Any, Any]], clock: ServiceClock
+        self, store: Store, log_writer: LogWriter, games: Mapping[str, Game[Any, Any]], clock: ServiceClock
     ) -> None:
-        self._store, self._scribe, self._games, self._clock = store, scribe, games, clock
+        self._store, self._log_writer, self._games, self._clock = store, log_writer, games, clock
 
     async def take_in(self, text: bytes, go_on: bool, tell: Told) -> TakenIn:
         """As `Desk.take_in`."""
         came = await self._read(text, tell)
         if not came.id or not self._store.has(came.id):
-            return TakenIn(await self._scribe.keep(came), "new")
+            return TakenIn(await self._log_writer.keep(came), "new")
         how, further = await self._compared(came, go_on)
         if how == "other":
-            return TakenIn(await self._scribe.keep(came, self._clock.now()), how)
+            return TakenIn(await self._log_writer.keep(came, self._clock.now()), how)
         return TakenIn(self._store.card(came.id), how, further, go_on and how == "longer")
 
     async def keep(self, text: bytes) -> MatchCard:
         """As `Desk.import_match`."""
-        return await self._scribe.keep(await self._read(text, lambda done: None))
+        return await self._log_writer.keep(await self._read(text, lambda done: None))
 
     async def _compared(self, came: Exported, go_on: bool) -> tuple[Kinship, int]:
         """What the log that came is to the one that is here; to a damaged one it is another.
@@ -42,26 +42,28 @@ class Intake:
         With `go_on` the match that is here goes on with the entries of a longer log, and then stands as it did there.
         """
 
-        async def act(sitting: OpenMatch) -> tuple[Kinship, int]:
-            told, breath = kinship(sitting.match, came), Yielding()
-            if sitting.notice:
+        async def act(open_match: OpenMatch) -> tuple[Kinship, int]:
+            told, breath = kinship(open_match.match, came), Yielding()
+            if open_match.notice:
                 return "other", 0
             if go_on and told[0] == "longer":
-                further = came.entries[len(sitting.match.entries) :]
+                further = came.entries[len(open_match.match.entries) :]
                 try:
-                    await in_slices(replaying(sitting.match, further), lambda done: None)
+                    await in_slices(replaying(open_match.match, further), lambda done: None)
                 except Refused:  # the file names other rules than this match is played by
                     return "other", 0
                 for entry in further:
-                    after = sitting.match.enter(entry, kept=True)  # by the rules of its day, as it was played through
+                    after = open_match.match.enter(
+                        entry, kept=True
+                    )  # by the rules of its day, as it was played through
                     assert isinstance(after, Match), after  # its whole log has been played through before
-                    await self._scribe.write(sitting, after)
+                    await self._log_writer.write(open_match, after)
                     await breath()
-                await self._scribe.let_stand(sitting, next(one for one in STATUSES if one == came.status))
+                await self._log_writer.let_stand(open_match, next(one for one in STATUSES if one == came.status))
             return told
 
         try:
-            return await self._scribe.at(came.id, act)
+            return await self._log_writer.at(came.id, act)
         except (NoSuchMatch, ParseError):
             return "other", 0
 

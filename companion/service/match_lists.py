@@ -28,19 +28,19 @@ class Lists:
         self,
         database: Database,
         store: Store,
-        sittings: MatchCache,
-        scribe: LogWriter,
+        match_cache: MatchCache,
+        log_writer: LogWriter,
         clock: ServiceClock,
         summaries: Summaries,
     ) -> None:
-        self._database, self._store, self._sittings = database, store, sittings
-        self._scribe, self._clock, self._summaries = scribe, clock, summaries
+        self._database, self._store, self._match_cache = database, store, match_cache
+        self._log_writer, self._clock, self._summaries = log_writer, clock, summaries
         self._headless: tuple[MatchCard, ...] | None = None
         self._opened = 0  # how many matches were opened to tell how they stand
 
     async def in_progress(self) -> tuple[MatchCard, ...]:
         """The one last entered into first, the damaged ones last."""
-        await self._scribe.look()
+        await self._log_writer.look()
         damage, breath, opened, others = dict[str, MatchCard](), Yielding(), self._opened, False
         found = self._store.cards("open")
         for card in found:
@@ -59,7 +59,7 @@ class Lists:
 
     async def past(self, tell: Told) -> tuple[Past, ...]:
         """Finished or left, the newest first."""
-        await self._scribe.look()
+        await self._log_writer.look()
         found, breath, cards = [], Yielding(), self.over()
         for done, card in enumerate(cards):
             found.append(await self._looked_at(card))
@@ -86,21 +86,21 @@ class Lists:
             return Past(card, summary)
         self._opened += 1
         try:
-            return await self._scribe.shown(card.id, partial(self._opened_as, card))
+            return await self._log_writer.shown(card.id, partial(self._opened_as, card))
         except NoSuchMatch:
             why = damaged("its id is another one where it is looked up")
         except ParseError as trouble:
             why = str(trouble)
         return Past(replace(card, damage=why, legible=False), None)
 
-    async def _opened_as(self, card: MatchCard, sitting: OpenMatch) -> Past:
-        if sitting.notice:
-            return Past(replace(card, damage=sitting.notice, legible=True), None)
-        return Past(replace(card, damage="", legible=False), self._summaries.work_out(sitting))
+    async def _opened_as(self, card: MatchCard, open_match: OpenMatch) -> Past:
+        if open_match.notice:
+            return Past(replace(card, damage=open_match.notice, legible=True), None)
+        return Past(replace(card, damage="", legible=False), self._summaries.work_out(open_match))
 
     def _now(self, match_id: str, summary: Summary) -> int:
         """In the time of the match, as it would be if it were opened."""
-        return max(self._clock.now() + self._sittings.ahead(match_id), summary.last_at)
+        return max(self._clock.now() + self._match_cache.ahead(match_id), summary.last_at)
 
     def look_again(self) -> None:
         """Everything may be another: a backup was brought back."""

@@ -16,7 +16,7 @@ from models.parse_errors import ParseError
 from models.store import Line, MatchCard
 
 
-def reopened(game: Game[Any, Any], card: MatchCard, options: Any, lines: list[Line]) -> tuple[Match, str, str]:
+def load_match(game: Game[Any, Any], card: MatchCard, options: Any, lines: list[Line]) -> tuple[Match, str, str]:
     """The match; where it does not go to the end, a sentence about that, and a report where the rules broke.
 
     Raises `RulesBroke` when they do not even let it begin.

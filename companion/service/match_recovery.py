@@ -12,7 +12,7 @@ from companion.engine.match import Entry, Match
 from companion.service.codec import codec_of
 from companion.service.game_faults import blamed
 from companion.service.match_cache import line as line_of
-from companion.service.match_loader import reopened
+from companion.service.match_loader import load_match
 from models.checksums import first, following
 from models.database import Database, standing_still
 from models.notes import keep_note, note
@@ -129,7 +129,7 @@ def _recovered(
         return Recovered(match_id, card.game, card.players, 0, there.last, "this version does not know the game")
     try:
         begun = replace(card, length=len(kept))
-        match, notice, _ = reopened(game, begun, codec_of(game).read_options(card.options), kept)
+        match, notice, _ = load_match(game, begun, codec_of(game).read_options(card.options), kept)
         if notice:
             why = "what is here of it is damaged"
         else:

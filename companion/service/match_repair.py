@@ -24,22 +24,22 @@ class MatchRepair:
         self,
         database: Database,
         store: Store,
-        sittings: MatchCache,
-        scribe: LogWriter,
-        archive: BackupService,
+        match_cache: MatchCache,
+        log_writer: LogWriter,
+        backup_service: BackupService,
         lists: Lists,
         clock: ServiceClock,
     ) -> None:
-        self._database, self._store, self._sittings = database, store, sittings
-        self._scribe, self._archive, self._lists, self._clock = scribe, archive, lists, clock
+        self._database, self._store, self._match_cache = database, store, match_cache
+        self._log_writer, self._backup_service, self._lists, self._clock = log_writer, backup_service, lists, clock
 
     async def whole_part(self, match_id: str) -> Exported:
         """The match up to what cannot be read or trusted. Raises `NoSuchMatch`, `ParseError`."""
 
-        async def act(sitting: OpenMatch) -> Exported:
-            return sitting.exported()
+        async def act(open_match: OpenMatch) -> Exported:
+            return open_match.exported()
 
-        return await self._scribe.shown(match_id, act)
+        return await self._log_writer.shown(match_id, act)
 
     async def go_on(self, match_id: str) -> MatchCard:
         """A copy of the match up to its damage, to be played on; the damaged one is set aside.
@@ -49,7 +49,7 @@ class MatchRepair:
         part = await self.whole_part(match_id)
         now = self._clock.now()
         came = await in_slices(as_kept(replace(part, id="", status="open", ended=None), now), lambda done: None)
-        copy = await self._scribe.keep(came, taken_in=now)
+        copy = await self._log_writer.keep(came, taken_in=now)
         if part.status == "open":
             await self.set_aside(match_id)
         return copy
@@ -60,7 +60,7 @@ class MatchRepair:
 
     async def bring_back(self, rescue: Rescue) -> None:
         """The match as the rescue makes it; a copy of everything is made before. Raises `StorageError`."""
-        self._archive.backup(None)
+        self._backup_service.backup(None)
         await self._database.patience(lambda: row_repair.bring_back(self._database, rescue))
         await self._changed()
 
@@ -73,26 +73,26 @@ class MatchRepair:
     async def delete(self, match_id: str) -> None:
         """A damaged match goes for good, but for a copy of everything that is made before. Raises `StorageError`."""
         if self._database.file:
-            self._archive.backup(None)
+            self._backup_service.backup(None)
         await self._database.patience(lambda: salvage.deleted(self._database, match_id))
         await self._changed()
 
     async def restore(self, backup: Path) -> Path | None:
         """Everything as it was in this backup, on every screen; returns the copy of what it replaced."""
-        replaced = await self._database.patience(lambda: self._archive.restore(backup))
+        replaced = await self._database.patience(lambda: self._backup_service.restore(backup))
         self._lists.look_again()
         self._store.catch_up()
-        self._sittings.mark_stale()
-        self._scribe.timekeeper.begin_again()
+        self._match_cache.mark_stale()
+        self._log_writer.scheduler.begin_again()
         await self._store.flush()
-        for match_id in self._sittings.watched():
+        for match_id in self._match_cache.watched():
             if self._store.has(match_id):
                 await self._lists.damage(self._store.card(match_id))  # draws again on every screen
-        self._sittings.lists_changed()
+        self._match_cache.lists_changed()
         return replaced
 
     async def _changed(self) -> None:
         self._lists.look_again()
         await self._store.flush()
-        self._sittings.mark_stale()
-        self._sittings.lists_changed()
+        self._match_cache.mark_stale()
+        self._match_cache.lists_changed()

@@ -16,7 +16,7 @@ from companion.service.clock import ServiceClock
 from companion.service.export_format import write
 from companion.service.import_conflicts import TakenIn
 from companion.service.log_writer import LogWriter, StaleEntryNumber
-from companion.service.match_cache import MatchCache, OpenMatch, Seen, entered_instead
+from companion.service.match_cache import MatchCache, OpenMatch, Seen
 from companion.service.match_import import Intake
 from companion.service.match_lists import Lists, Past
 from companion.service.match_repair import MatchRepair, Rescue
@@ -34,32 +34,23 @@ from models.store import MatchCard, NoSuchMatch, Store
 Answer = TypeVar("Answer")
 
 __all__ = [
-    "WAYS_ON",
-    "Loss",
-    "MatchCard",
-    "MatchService",
-    "NoSuchMatch",
-    "ParseError",
-    "Rescue",
-    "StaleEntryNumber",
-    "StorageError",
-    "entered_instead",
-    "open_desk",
+    "WAYS_ON", "Loss", "MatchCard", "MatchService", "NoSuchMatch", "ParseError", "Rescue", "StaleEntryNumber",
+    "StorageError", "open_match_service",
 ]  # fmt: skip
 
 
-def open_desk(
+def open_match_service(
     data: Path,
     url: str | None = None,
     kept: Callable[[], Awaitable[None]] | None = None,
     games: Mapping[str, Game[Any, Any]] = GAMES,
     clock: ServiceClock | None = None,
-    rolls: bool = True,
+    rotates: bool = True,
 ) -> "MatchService":
     """The desk over this data folder, or over the database at `url`. Raises `StorageError` when it cannot be opened.
 
     `kept` is awaited after each commit where a commit is not yet durable: in a browser, the flush of its storage.
-    `rolls` says whether rolling backups are made: not by a command that only looks in.
+    `rotates` says whether rolling backups are made: not by a command that only looks in.
     """
     database = open_url(url) if url else open_folder(data)
     if database.set_aside:
@@ -67,7 +58,7 @@ def open_desk(
 
         recovered(database, games)
     store = Store(database, kept) if kept else Store(database)
-    return MatchService(database, store, games, clock or ServiceClock(), rolls)
+    return MatchService(database, store, games, clock or ServiceClock(), rotates)
 
 
 class MatchService:
@@ -79,25 +70,29 @@ class MatchService:
         store: Store,
         games: Mapping[str, Game[Any, Any]],
         clock: ServiceClock,
-        rolls: bool = True,
+        rotates: bool = True,
     ) -> None:
         self.games = games
         self._database, self._store, self._clock = database, store, clock
         self._noted = set_damaged_aside(database)
-        self._sittings = MatchCache(store, games)
-        self._archive = BackupService(database, clock, rolls)
-        self._summaries = Summaries(database, store, self._sittings, games, keeps=rolls)
-        self._scribe = LogWriter(database, store, self._sittings, self._archive, clock, games, self._summaries)
-        self._intake = Intake(store, self._scribe, games, clock)
-        self._lists = Lists(database, store, self._sittings, self._scribe, clock, self._summaries)
-        self.repairs = MatchRepair(database, store, self._sittings, self._scribe, self._archive, self._lists, clock)
+        self._match_cache = MatchCache(store, games)
+        self._backup_service = BackupService(database, clock, rotates)
+        self._summaries = Summaries(database, store, self._match_cache, games, keeps=rotates)
+        self._log_writer = LogWriter(
+            database, store, self._match_cache, self._backup_service, clock, games, self._summaries
+        )
+        self._intake = Intake(store, self._log_writer, games, clock)
+        self._lists = Lists(database, store, self._match_cache, self._log_writer, clock, self._summaries)
+        self.repairs = MatchRepair(
+            database, store, self._match_cache, self._log_writer, self._backup_service, self._lists, clock
+        )
 
     @property
     def notices(self) -> tuple[str, ...]:
         """What the table must be told: a file set aside, a backup opened, a backup that could not be made."""
-        keeper = self._scribe.timekeeper
+        keeper = self._log_writer.scheduler
         timed = (said for said in (keeper.notice, keeper.trouble) if said)
-        return (*self._database.notices, *self._noted, *self._archive.troubles, *timed)
+        return (*self._database.notices, *self._noted, *self._backup_service.troubles, *timed)
 
     @property
     def titles(self) -> Mapping[str, str]:
@@ -111,7 +106,7 @@ class MatchService:
 
     def now(self, match_id: str = "") -> int:
         """This moment (ms since the epoch) in the time of a match; no changed clock and no match moves the desk’s."""
-        return self._clock.now() + self._sittings.ahead(match_id)
+        return self._clock.now() + self._match_cache.ahead(match_id)
 
     def drift(self) -> int:
         """By how many ms the wall clock has moved away since the start: a sleep or a changed clock."""
@@ -125,14 +120,14 @@ class MatchService:
         What is not said and is kept from match to match (`kept_option`) is taken from the table's notes.
         """
         match = await match_setup.settled(self.games, game, players, options, self.note, self.now())
-        return match if isinstance(match, Refusal) else await self._scribe.keep(match)
+        return match if isinstance(match, Refusal) else await self._log_writer.keep(match)
 
     async def open(self, match_id: str) -> Match:
         """The match as it stands at this moment, what has come due included.
 
         Raises `NoSuchMatch`, `StorageError`, and `ParseError` when it is one of a game this version does not know.
         """
-        return await self._scribe.shown(match_id, as_it_stands)
+        return await self._log_writer.shown(match_id, as_it_stands)
 
     async def card(self, match_id: str) -> MatchCard:
         """Its status, when it began, when it ended. Raises `NoSuchMatch`."""
@@ -142,10 +137,10 @@ class MatchService:
     async def ask(self, match_id: str, question: Callable[[Match], Answer]) -> Answer:
         """What the rules answer about a match as it stands. Raises as `open`, also where they break on it."""
 
-        async def act(sitting: OpenMatch) -> Answer:
-            return sitting.ask(question)
+        async def act(open_match: OpenMatch) -> Answer:
+            return open_match.ask(question)
 
-        return await self._scribe.shown(match_id, act)
+        return await self._log_writer.shown(match_id, act)
 
     def unreadable(self, match_id: str, why: str) -> MatchCard:
         """The card of a match that `open` calls unreadable, with its sentence. Raises `NoSuchMatch`."""
@@ -153,25 +148,25 @@ class MatchService:
 
     def report(self, match_id: str) -> str:
         """Where the rules broke on this match, for whoever mends them; nothing, where they did not."""
-        return self._sittings.report(match_id)
+        return self._match_cache.report(match_id)
 
     def notice(self, match_id: str) -> str:
         """What the table must be told about this match (a log that could be read only in part), or nothing."""
-        return self._sittings.at(match_id).notice
+        return self._match_cache.at(match_id).notice
 
     def subscribe(self, match_id: str, seen: Seen) -> Callable[[], None]:
         """Calls `seen(id, match)` after every entry, whoever made it, in the context this was called in.
 
         Returns how to stop.
         """
-        return self._sittings.watch(match_id, seen)
+        return self._match_cache.watch(match_id, seen)
 
     def subscribe_lists(self, changed: Callable[[], None], entries: bool = False) -> Callable[[], None]:
         """Calls `changed()` after a match was begun, imported, ended or resumed on any page, and after a restore.
 
         With `entries` also after each entry. It is called in the context this was called in. Returns how to stop.
         """
-        return self._sittings.watch_lists(changed, entries)
+        return self._match_cache.watch_lists(changed, entries)
 
     # Entries. `number` is the entry number the tap was drawn for: `match.next_number`. Each returns when the entry
     # would survive a power cut, or says by a `Refusal` why it may not be made. Raises `StaleEntryNumber` and
@@ -179,42 +174,42 @@ class MatchService:
 
     async def record(self, match_id: str, event: Any, number: int, device: str = "", by: str = "") -> Match | Refusal:
         """Enters what happened. The same tap twice counts once."""
-        return await self._scribe.enter(match_id, lambda _: event, number, device, by)
+        return await self._log_writer.enter(match_id, lambda _: event, number, device, by)
 
     async def undo(self, match_id: str, number: int, device: str = "", by: str = "") -> Match | Refusal:
         """Takes back the last standing entry, whoever made it."""
-        return await self._scribe.enter(match_id, Match.undo, number, device, by)
+        return await self._log_writer.enter(match_id, Match.undo, number, device, by)
 
     async def redo(self, match_id: str, number: int, device: str = "", by: str = "") -> Match | Refusal:
         """Brings back what was last taken back."""
-        return await self._scribe.enter(match_id, Match.redo, number, device, by)
+        return await self._log_writer.enter(match_id, Match.redo, number, device, by)
 
     async def correct(
         self, match_id: str, entry: int, event: Any, number: int, device: str = "", by: str = ""
     ) -> Match | Refusal:
         """Entry `entry` should have been `event`."""
-        return await self._scribe.enter(match_id, lambda _: Amended(entry, event), number, device, by)
+        return await self._log_writer.enter(match_id, lambda _: Amended(entry, event), number, device, by)
 
     async def retract(self, match_id: str, entry: int, number: int, device: str = "", by: str = "") -> Match | Refusal:
         """Takes entry `entry` out, wherever it stands in the log."""
-        return await self._scribe.enter(match_id, lambda _: Retracted(entry), number, device, by)
+        return await self._log_writer.enter(match_id, lambda _: Retracted(entry), number, device, by)
 
     async def preview(self, match_id: str, event: Any) -> Match | Refusal:
         """What the match would be with this event (or `Amended`, `Retracted`): to show before it is kept."""
-        return await self._scribe.preview(match_id, event)
+        return await self._log_writer.preview(match_id, event)
 
     # A match ends by itself when the game says so, and opens again when that is undone. By hand:
 
     async def finish(self, match_id: str) -> MatchCard:
         """The table calls it a match as it stands."""
-        return await self._scribe.stand(match_id, "finished")
+        return await self._log_writer.stand(match_id, "finished")
 
     async def abandon(self, match_id: str) -> MatchCard:
-        return await self._scribe.stand(match_id, "abandoned")
+        return await self._log_writer.stand(match_id, "abandoned")
 
     async def resume(self, match_id: str) -> MatchCard:
         """A match finished by hand, or abandoned, goes on; one that the game has ended stays finished."""
-        return await self._scribe.stand(match_id, "open")
+        return await self._log_writer.stand(match_id, "open")
 
     # Lists
 
@@ -255,7 +250,7 @@ class MatchService:
 
         With `whole` only up to the damage. Raises `NoSuchMatch`, with `whole` also `ParseError`.
         """
-        return write(await self.repairs.whole_part(match_id)) if whole else await self._scribe.exported(match_id)
+        return write(await self.repairs.whole_part(match_id)) if whole else await self._log_writer.exported(match_id)
 
     async def take_in(self, text: bytes, go_on: bool = False, tell: Told = lambda done: None) -> TakenIn:
         """An exported match as its owner means it: where it is here already, no second one is made of it.
@@ -272,21 +267,21 @@ class MatchService:
 
     async def backup(self, to: Path | None = None) -> Path:
         """Copies everything to a file, by default among the backups. Raises `StorageError`."""
-        made = self._archive.backup(to)
+        made = self._backup_service.backup(to)
         if to is None:
             await self._store.flush()
         return made
 
     def backups(self) -> tuple[Path, ...]:
         """What one can go back to, the newest first: the rolling backups and what was replaced by going back."""
-        return self._archive.backups()
+        return self._backup_service.backups()
 
     def lost_by_restoring(self, backup: Path) -> tuple[tuple[MatchCard, Loss], ...]:
         """The matches of which going back to this backup would lose something, the last played first.
 
         Raises `StorageError` when it is no good backup.
         """
-        found = [(self._store.card(loss.match_id), loss) for loss in self._archive.losses(backup)]
+        found = [(self._store.card(loss.match_id), loss) for loss in self._backup_service.losses(backup)]
         return tuple(sorted(found, key=lambda one: one[0].last_at, reverse=True))
 
     def has(self, match_id: str) -> bool:
@@ -298,8 +293,8 @@ class MatchService:
         return await self.repairs.restore(backup)
 
     def close(self) -> None:
-        self._scribe.timekeeper.stop()
+        self._log_writer.scheduler.stop()
         with suppress(StorageError):  # a disk that takes nothing: the last sign of life stands there
-            self._scribe.timekeeper.sign_of_life()
+            self._log_writer.scheduler.sign_of_life()
             at_once(self._summaries.keep(all_of_them=True))
         self._store.close()

@@ -54,29 +54,34 @@ class Summaries:
     """`keeps` says whether they are written: not by a command that only looks in."""
 
     def __init__(
-        self, database: Database, store: Store, sittings: MatchCache, games: Mapping[str, Game[Any, Any]], keeps: bool
+        self,
+        database: Database,
+        store: Store,
+        match_cache: MatchCache,
+        games: Mapping[str, Game[Any, Any]],
+        keeps: bool,
     ) -> None:
-        self._database, self._store, self._sittings, self._games = database, store, sittings, games
+        self._database, self._store, self._match_cache, self._games = database, store, match_cache, games
         self._keeps = keeps
         self._known: dict[str, tuple[MatchCard, Summary]] = {}
         self._unkept: set[str] = set()
         self._kept: dict[str, tuple[str, str]] | None = None
         self._rules: dict[str, str] = {}
-        self._generation = sittings.generation
+        self._generation = match_cache.generation
 
     def of(self, card: MatchCard) -> Summary | None:
         """None where only playing it through can tell."""
         self._catch_up()
-        sitting = self._sittings.opened(card.id)
-        if sitting and (sitting.notice or (sitting.stale and sitting.watchers)):
+        open_match = self._match_cache.opened(card.id)
+        if open_match and (open_match.notice or (open_match.stale and open_match.watchers)):
             return None
         known, summary = self._known.get(card.id), None
         if known and known[0] == card:
             return known[1]
         if card.damage or card.game not in self._games:
             return None
-        if sitting and not sitting.stale:
-            summary = self._of_sitting(card, sitting)
+        if open_match and not open_match.stale:
+            summary = self._of_sitting(card, open_match)
         return summary or self._read(card)
 
     def still(self, card: MatchCard) -> bool:
@@ -84,23 +89,23 @@ class Summaries:
         summary = self.of(card)
         return summary is not None and summary.due is None and not summary.ticking
 
-    def work_out(self, sitting: OpenMatch) -> Summary:
+    def work_out(self, open_match: OpenMatch) -> Summary:
         """From the match in memory; remembered. Raises `RulesBroke`."""
         self._catch_up()
-        card = self._store.card(sitting.card.id)
+        card = self._store.card(open_match.card.id)
         resting = card.status == "abandoned"
         if card.status == "finished":
-            resting = sitting.ask(lambda match: match.game.outcome(match.state, match.last_at)) is None
-        summary = sitting.ask(lambda match: summarised(match, resting))
-        if _same(card, sitting):
+            resting = open_match.ask(lambda match: match.game.outcome(match.state, match.last_at)) is None
+        summary = open_match.ask(lambda match: summarised(match, resting))
+        if _same(card, open_match):
             self._known[card.id] = card, summary
             self._unkept.add(card.id)
         return summary
 
     def _catch_up(self) -> None:
         """Another program has written, or a backup was brought back: whatever was known is looked at once more."""
-        if self._generation != self._sittings.generation:
-            self._generation = self._sittings.generation
+        if self._generation != self._match_cache.generation:
+            self._generation = self._match_cache.generation
             self._known, self._unkept, self._kept = {}, set(), None
 
     def keep(self, all_of_them: bool = False) -> Work[None]:
@@ -108,7 +113,7 @@ class Summaries:
 
         What cannot be written is worked out anew another time.
         """
-        ready = {key for key in self._unkept if all_of_them or self._sittings.opened(key) is None}
+        ready = {key for key in self._unkept if all_of_them or self._match_cache.opened(key) is None}
         self._unkept -= ready
         with suppress(StorageError):
             rows: dict[str, tuple[str, str]] = {}
@@ -119,11 +124,11 @@ class Summaries:
             if rows:
                 keep_summaries(self._database, rows)
 
-    def _of_sitting(self, card: MatchCard, sitting: OpenMatch) -> Summary | None:
-        if not _same(card, sitting):
+    def _of_sitting(self, card: MatchCard, open_match: OpenMatch) -> Summary | None:
+        if not _same(card, open_match):
             return None
         try:
-            return self.work_out(sitting)
+            return self.work_out(open_match)
         except RulesBroke:
             return None
 
@@ -157,9 +162,13 @@ class Summaries:
         return digest_of(card, lines, rules)
 
 
-def _same(card: MatchCard, sitting: OpenMatch) -> bool:
+def _same(card: MatchCard, open_match: OpenMatch) -> bool:
     """Is the match in memory the one of this card?"""
-    return (card.entries, card.status, card.ended) == (len(sitting.match.entries), sitting.status, sitting.ended)
+    return (card.entries, card.status, card.ended) == (
+        len(open_match.match.entries),
+        open_match.status,
+        open_match.ended,
+    )
 
 
 _SHAPE = TypeAdapter(Summary)

@@ -36,7 +36,7 @@ class Writer(Protocol):
         patient: bool = True,
     ) -> Any: ...
 
-    async def write(self, sitting: OpenMatch, after: Match) -> object: ...
+    async def write(self, open_match: OpenMatch, after: Match) -> object: ...
 
 
 class Scheduler:
@@ -47,13 +47,13 @@ class Scheduler:
         writer: Writer,
         database: Database,
         store: Store,
-        sittings: MatchCache,
+        match_cache: MatchCache,
         clock: ServiceClock,
         games: Mapping[str, Game[Any, Any]],
         summaries: Summaries,
     ) -> None:
         self._writer, self._database, self._store = writer, database, store
-        self._sittings, self._clock, self._games, self._summaries = sittings, clock, games, summaries
+        self._match_cache, self._clock, self._games, self._summaries = match_cache, clock, games, summaries
         self._begun = False
         self._one = asyncio.Lock()
         self._alarm: asyncio.TimerHandle | None = None
@@ -89,9 +89,9 @@ class Scheduler:
     def set_alarm(self) -> None:
         """For the next moment something comes due, or the next look while a clock runs."""
         now = self._clock.now()
-        playing = self._sittings.in_play()
-        coming = [due[0] - sitting.ahead for sitting in playing if (due := sitting.comes_due())]
-        if any(self._runs(sitting, now) for sitting in playing):
+        playing = self._match_cache.in_play()
+        coming = [due[0] - open_match.ahead for open_match in playing if (due := open_match.comes_due())]
+        if any(self._runs(open_match, now) for open_match in playing):
             if self._next_look <= now:
                 self._next_look = now + LOOK
             coming.append(self._next_look)
@@ -115,7 +115,7 @@ class Scheduler:
     def sign_of_life(self) -> None:
         """How it stands is known up to this moment, if a clock runs: after a kill that is what can be known."""
         now = self._clock.now()
-        if any(self._runs(sitting, now) for sitting in self._sittings.in_play()):
+        if any(self._runs(open_match, now) for open_match in self._match_cache.in_play()):
             keep_note(self._database, ALIVE, str(now))
 
     def _rings(self) -> None:
@@ -126,9 +126,9 @@ class Scheduler:
         try:
             await self.look()
             now = self._clock.now()
-            for sitting in self._sittings.in_play():
-                if (due := sitting.comes_due()) and due[0] - sitting.ahead <= now:
-                    await self._writer.at(sitting.card.id, as_it_stands)
+            for open_match in self._match_cache.in_play():
+                if (due := open_match.comes_due()) and due[0] - open_match.ahead <= now:
+                    await self._writer.at(open_match.card.id, as_it_stands)
             if self._next_look <= now:
                 await self._database.patience(self.sign_of_life)
                 await self._store.flush()
@@ -140,9 +140,9 @@ class Scheduler:
             self._next_look = self._clock.now() + LOOK
         self.set_alarm()
 
-    def _runs(self, sitting: OpenMatch, now: Millis) -> bool:
-        its = now + sitting.ahead
-        return sitting.sure(lambda match: match.game.gap(match.state, its, its + 1)) is not None
+    def _runs(self, open_match: OpenMatch, now: Millis) -> bool:
+        its = now + open_match.ahead
+        return open_match.sure(lambda match: match.game.gap(match.state, its, its + 1)) is not None
 
     async def _begin(self) -> None:
         """The first look of this start: for every clock that ran when the app was last alive."""
@@ -186,32 +186,32 @@ class Scheduler:
         `ahead`: its clock had run on beyond the desk's time, which the wall was set back from since.
         """
 
-        async def act(sitting: OpenMatch) -> None:
-            await self.enter_gap(sitting, since, until, least)
+        async def act(open_match: OpenMatch) -> None:
+            await self.enter_gap(open_match, since, until, least)
 
         try:
             if ahead:
-                sitting = self._sittings.at(match_id)
-                sitting.ahead = max(sitting.ahead, ahead)
+                open_match = self._match_cache.at(match_id)
+                open_match.ahead = max(open_match.ahead, ahead)
             await self._writer.at(match_id, act, known=since)
             await self._writer.at(match_id, as_it_stands, known=until)
         except (ParseError, NoSuchMatch):
             return  # the list of matches says so
 
-    async def enter_gap(self, sitting: OpenMatch, since: Millis, until: Millis, least: Millis = LEEWAY) -> None:
+    async def enter_gap(self, open_match: OpenMatch, since: Millis, until: Millis, least: Millis = LEEWAY) -> None:
         """What the game enters about a gap in time of more than `least`, at the last moment that is known.
 
         Both moments are the desk's; the match may be ahead of it.
         """
-        match, until = sitting.match, until + sitting.ahead
-        known = max(since + sitting.ahead, match.last_at)
-        if sitting.notice or until - known <= least or sitting.ended_by_hand(until):
+        match, until = open_match.match, until + open_match.ahead
+        known = max(since + open_match.ahead, match.last_at)
+        if open_match.notice or until - known <= least or open_match.ended_by_hand(until):
             return
-        after = sitting.sure(lambda match: _gapped(match, known, until))
+        after = open_match.sure(lambda match: _gapped(match, known, until))
         if isinstance(after, Refusal):
-            sitting.notice = f"That time was lost could not be entered: {after.reason}"
+            open_match.notice = f"That time was lost could not be entered: {after.reason}"
         elif after is not None:
-            await self._writer.write(sitting, after)
+            await self._writer.write(open_match, after)
 
 
 def _gapped(match: Match, known: Millis, until: Millis) -> Match | Refusal | None:
@@ -219,5 +219,5 @@ def _gapped(match: Match, known: Millis, until: Millis) -> Match | Refusal | Non
     return None if event is None else match.enter(Entry(match.next_number, known, event))
 
 
-async def as_it_stands(sitting: OpenMatch) -> Match:
-    return sitting.match
+async def as_it_stands(open_match: OpenMatch) -> Match:
+    return open_match.match

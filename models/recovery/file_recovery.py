@@ -13,7 +13,7 @@ from .file_check import is_good, what_is_wrong
 UNREAD = ".unread"  # beside a file that was set aside: nobody has looked yet for what can still be read in it
 
 
-def set_right(file: Path) -> tuple[str, ...]:
+def repair(file: Path) -> tuple[str, ...]:
     """Leaves a good file as it is. Otherwise answers what the table must be told, in sentences.
 
     Raises `StorageError`, with the file untouched, when it is another program's or a newer version's, or out of reach.
@@ -123,7 +123,7 @@ def _ready_to_restore(backup: Path, file: Path) -> Path:
 def _poured(ready: Path, file: Path) -> Path:
     kept = backups.keep(file, "replaced")
     try:
-        backups.pour(ready, file)
+        backups.overwrite_from(ready, file)
     except BaseException:
         with suppress(OSError):
             kept.unlink()  # it was not replaced

@@ -13,7 +13,7 @@ from companion.engine.match import Entry, Match, reopen  # noqa: E402
 from companion.games.treble_tracker import GAME  # noqa: E402
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, TurnEnded  # noqa: E402
 from companion.games.treble_tracker.state import Table  # noqa: E402
-from companion.service.match_service import open_desk  # noqa: E402
+from companion.service.match_service import open_match_service  # noqa: E402
 
 NAMES = ("Ann", "Bo", "Cy")
 OPTIONS = {"format": "knockout", "knockout_time": "10", "bonus": "fischer", "extra": "10"}
@@ -50,23 +50,23 @@ def simulated() -> tuple[float, float]:
 async def real() -> tuple[float, float, float, float]:
     """On a real desk over a real file, by its own clock."""
     with tempfile.TemporaryDirectory() as folder:
-        desk = open_desk(Path(folder), rolls=False)
-        card = await desk.begin("treble_tracker", NAMES, OPTIONS)
+        service = open_match_service(Path(folder), rotates=False)
+        card = await service.begin("treble_tracker", NAMES, OPTIONS)
         assert not hasattr(card, "reason")
-        match = await desk.open(card.id)
+        match = await service.open(card.id)
         for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
-            match = await desk.record(card.id, event, match.next_number)
+            match = await service.record(card.id, event, match.next_number)
         costs, lost, began = [], 0, match.last_at
         for press in range(LONG):
             player, since = match.state.turn, match.last_at
             before = match.state.left(player, since)
             started = time.perf_counter()
-            match = await desk.record(card.id, TurnEnded(player), match.next_number)
+            match = await service.record(card.id, TurnEnded(player), match.next_number)
             costs.append((time.perf_counter() - started) * 1_000)
             if press < REAL:
                 lost += abs(before + EXTRA - match.state.left(player, match.last_at) - (match.last_at - since))
                 elapsed = match.last_at - began
-        desk.close()
+        service.close()
     return lost, elapsed, statistics.median(costs[:REAL]), statistics.median(costs[-REAL:])
 
 

@@ -21,7 +21,7 @@ import long_traveller  # noqa: E402
 import long_tribbles  # noqa: E402
 
 from companion.engine.match import Match  # noqa: E402
-from companion.service.match_service import open_desk  # noqa: E402
+from companion.service.match_service import open_match_service  # noqa: E402
 from models.database import FILE  # noqa: E402
 
 MATCHES = (  # what is played, its name, entries
@@ -45,15 +45,15 @@ async def _taps(match_of: Any, entries: int) -> tuple[list[float], list[float]]:
     """Taps into a match of so many entries, each kept, in turn with the same rows written raw: seconds."""
     ours, raw = [], []
     with _on_disk() as folder:
-        desk = open_desk(folder / "ours")
-        card = await desk.import_match(json.dumps(match_of.exported(entries)).encode())
-        match = await desk.open(card.id)
+        service = open_match_service(folder / "ours")
+        card = await service.import_match(json.dumps(match_of.exported(entries)).encode())
+        match = await service.open(card.id)
         with closing(_raw(desk_file := folder / "ours" / FILE, folder / "raw.db", card.id, entries)) as beside:
             rows = beside.execute(LOG, (card.id,)).fetchall()
             coming = list(islice(match_of.events(), entries, 2 * entries))  # a table does not think them up on our time
             for n, event in enumerate(coming):
                 began = time.perf_counter()
-                after = await desk.record(card.id, event, match.next_number, "phone", "Ann")
+                after = await service.record(card.id, event, match.next_number, "phone", "Ann")
                 ours.append(time.perf_counter() - began)
                 assert isinstance(after, Match), after
                 match = after
@@ -64,7 +64,7 @@ async def _taps(match_of: Any, entries: int) -> tuple[list[float], list[float]]:
                 beside.execute("COMMIT")
                 raw.append(time.perf_counter() - began)
         assert desk_file.exists()
-        desk.close()
+        service.close()
     return ours, raw
 
 
@@ -82,13 +82,13 @@ def _raw(source: Path, to: Path, match_id: str, entries: int) -> sqlite3.Connect
 async def _openings(match_of: Any, entries: int, times: int = 25) -> tuple[list[float], list[float]]:
     """A match of so many entries opened anew, in turn with its rows read raw: seconds."""
     with _on_disk() as folder:
-        desk = open_desk(folder)
-        card = await desk.import_match(json.dumps(match_of.exported(entries)).encode())
+        service = open_match_service(folder)
+        card = await service.import_match(json.dumps(match_of.exported(entries)).encode())
         ours, raw = [], []
         for _ in range(times):
-            desk._sittings._open.clear()
+            service._match_cache._open.clear()
             began = time.perf_counter()
-            match = await desk.open(card.id)
+            match = await service.open(card.id)
             ours.append(time.perf_counter() - began)
             assert len(match.entries) == entries
             began = time.perf_counter()
@@ -96,7 +96,7 @@ async def _openings(match_of: Any, entries: int, times: int = 25) -> tuple[list[
                 rows = beside.execute(LOG, (card.id,)).fetchall()
             raw.append(time.perf_counter() - began)
             assert len(rows) == entries
-        desk.close()
+        service.close()
     return ours, raw
 
 

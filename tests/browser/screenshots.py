@@ -60,13 +60,13 @@ async def an_evening(folder: Path) -> dict[str, str]:
         await evening.play(players, seed=seed)
     evening.at = now - 2 * HOUR
     ids = {
-        game: (await evening.desk.import_match(write(in_its_middle(story, entries, now - AGO)).encode())).id
+        game: (await evening.service.import_match(write(in_its_middle(story, entries, now - AGO)).encode())).id
         for game, (story, entries) in STORIES.items()
     }
     ids["tabby_tumble"] = await evening.play(
         ("Ann", "Bo", "Cy"), seed=39, until=lambda match: match.state.round == 6 and match.state.picks >= 4
     )
-    evening.desk.close()
+    evening.service.close()
     return ids
 
 

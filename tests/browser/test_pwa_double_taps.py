@@ -6,19 +6,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .support.pwa_evening import pick
-from .support.pwa_host import BrowserRuntime, built, come_up, pocket
+from .support.pwa_host import BrowserRuntime, built, come_up, pwa
 from .support.screen_player import seat
 from .support.stamped_taps import HEAP, TAPPED, TRIED
 from .support.ui_driver import GUARDED, button, settled, tap, taps
 
 pytestmark = pytest.mark.browser
-__all__ = ["built", "pocket"]
+__all__ = ["built", "pwa"]
 
 
-def test_quick_taps_count_as_they_were_made_and_what_comes_under_them_takes_none(pocket: BrowserRuntime) -> None:
-    with pocket.opened() as page:
+def test_quick_taps_count_as_they_were_made_and_what_comes_under_them_takes_none(pwa: BrowserRuntime) -> None:
+    with pwa.opened() as page:
         page.add_init_script(GUARDED)
-        come_up(page, pocket.address, "New match of Tribbles")
+        come_up(page, pwa.address, "New match of Tribbles")
         seat(page, "Ann", "Bo", game="Tribbles")
         tap(page, "Start with", exact=False)
         tap(page, "Draw by lot", exact=False)

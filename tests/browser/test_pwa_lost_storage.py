@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from .support.pwa_host import CLEARED, UNWRITABLE, BrowserRuntime, built, come_up, entries, kill, listed_anew, pocket
+from .support.pwa_host import CLEARED, UNWRITABLE, BrowserRuntime, built, come_up, entries, kill, listed_anew, pwa
 from .support.screen_player import begin, enter
 from .support.ui_driver import tap, turn_to
 
 pytestmark = pytest.mark.browser
-__all__ = ["built", "pocket"]
+__all__ = ["built", "pwa"]
 
 
 KILLS = int(os.environ.get("TABLESIDE_SOAK", "1"))
@@ -25,11 +25,11 @@ GO_ON = "Go on with Tabby Tumble"
 
 @pytest.mark.soak
 def test_every_entry_that_was_shown_survives_a_kill_and_a_storage_that_is_full_or_cleared_is_told(
-    pocket: BrowserRuntime,
+    pwa: BrowserRuntime,
 ) -> None:
     lot = random.Random(7)
-    page = pocket.started().pages[0]
-    come_up(page, pocket.address, FIRST)
+    page = pwa.started().pages[0]
+    come_up(page, pwa.address, FIRST)
     begin(page, "Ann", "Bo")
     shown = 1
     for _ in range(KILLS):
@@ -37,10 +37,10 @@ def test_every_entry_that_was_shown_survives_a_kill_and_a_storage_that_is_full_o
             enter(page, lot)
         tap(page, UNDO)
         page.wait_for_timeout(lot.uniform(0, 60))  # the moment of the kill is the test
-        kill(pocket.profile)
+        kill(pwa.profile)
 
-        page = pocket.started().pages[0]
-        come_up(page, pocket.address, GO_ON)
+        page = pwa.started().pages[0]
+        come_up(page, pwa.address, GO_ON)
         tap(page, GO_ON)
         there = entries(page)
         assert shown + ENTERED <= there <= shown + ENTERED + 1, "at most the one under the finger is there besides"
@@ -59,40 +59,40 @@ def test_every_entry_that_was_shown_survives_a_kill_and_a_storage_that_is_full_o
     shown += 1
     page.context.close()
 
-    with pocket.opened() as page:
-        come_up(page, pocket.address, GO_ON)
+    with pwa.opened() as page:
+        come_up(page, pwa.address, GO_ON)
         tap(page, GO_ON)
         assert entries(page) == shown, "what was entered when there was room again is there"
-        clear(page, pocket.address)
-        come_up(page, pocket.address, FIRST)
+        clear(page, pwa.address)
+        come_up(page, pwa.address, FIRST)
         expect(page.get_by_text("the browser has cleared them").first).to_be_attached()
 
 
 @pytest.mark.soak
-def test_where_the_folder_cannot_be_written_a_database_keeps_it(pocket: BrowserRuntime) -> None:
-    script = pocket.built / "web/storage.js"
+def test_where_the_folder_cannot_be_written_a_database_keeps_it(pwa: BrowserRuntime) -> None:
+    script = pwa.built / "web/storage.js"
     script.write_text(UNWRITABLE + script.read_text())
-    listed_anew(pocket.built)
+    listed_anew(pwa.built)
     lot = random.Random(5)
-    with pocket.opened() as page:
-        come_up(page, pocket.address, FIRST)
+    with pwa.opened() as page:
+        come_up(page, pwa.address, FIRST)
         begin(page, "Ann", "Bo")
         enter(page, lot)
         assert page.evaluate("indexedDB.databases().then(all => all.some(one => one.name === 'tableside'))")
-    with pocket.opened() as page:
-        come_up(page, pocket.address, GO_ON)
+    with pwa.opened() as page:
+        come_up(page, pwa.address, GO_ON)
         tap(page, GO_ON)
         assert entries(page) == 2
 
 
 @pytest.mark.soak
-def test_where_nothing_may_be_kept_the_first_screen_says_so_and_a_match_can_be_played(pocket: BrowserRuntime) -> None:
-    preferences = pocket.profile / "Default" / "Preferences"
+def test_where_nothing_may_be_kept_the_first_screen_says_so_and_a_match_can_be_played(pwa: BrowserRuntime) -> None:
+    preferences = pwa.profile / "Default" / "Preferences"
     preferences.parent.mkdir(parents=True)
     preferences.write_text(json.dumps(NO_COOKIES))
     lot = random.Random(5)
-    with pocket.opened() as page:
-        come_up(page, pocket.address, FIRST)
+    with pwa.opened() as page:
+        come_up(page, pwa.address, FIRST)
         expect(page.get_by_text("Nothing is kept here").first).to_be_attached()
         begin(page, "Ann", "Bo")
         enter(page, lot)

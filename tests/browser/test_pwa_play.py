@@ -231,8 +231,8 @@ def test_a_flag_that_fell_out_of_sight_has_its_own_moment_and_is_heard_and_felt_
     page: Page, frozen: bool
 ) -> None:
     turn_to(page, "/")
-    wishes = ("Format: Knockout", "Knockout clocks: 0:05, to try it")
-    seat(page, "Ann", "Bo", game="Treble Tracker", settled=wishes)
+    preferences = ("Format: Knockout", "Knockout clocks: 0:05, to try it")
+    seat(page, "Ann", "Bo", game="Treble Tracker", settled=preferences)
     tap(page, "Start with two")
     tap(page, "Ann begins")
     expect(button(page, "Start the clock", exact=False)).to_be_visible()

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from .support.pwa_host import BrowserRuntime, built, come_up, entries, pocket
+from .support.pwa_host import BrowserRuntime, built, come_up, entries, pwa
 from .support.screen_player import begin, enter
 from .support.ui_driver import button, tap, turn_to
 
 pytestmark = pytest.mark.browser
-__all__ = ["built", "pocket"]
+__all__ = ["built", "pwa"]
 
 
 MATCH = Path(__file__).parents[1] / "matches" / "tabby_tumble_two_tie_by_mice.json"
@@ -25,13 +25,13 @@ GO_ON = "Go on with Tabby Tumble"
 
 @pytest.mark.soak
 def test_one_tab_writes_the_other_says_so_and_goes_on_where_the_first_was_and_a_match_comes_and_goes_as_a_file(
-    pocket: BrowserRuntime, tmp_path: Path
+    pwa: BrowserRuntime, tmp_path: Path
 ) -> None:
     lot = random.Random(3)
-    context = pocket.started()
+    context = pwa.started()
     context.add_init_script(A_SHEET)
     first = context.pages[0]
-    come_up(first, pocket.address, FIRST)
+    come_up(first, pwa.address, FIRST)
 
     turn_to(first, "/history")
     with first.expect_file_chooser() as chooser:
@@ -58,7 +58,7 @@ def test_one_tab_writes_the_other_says_so_and_goes_on_where_the_first_was_and_a_
     begin(first, "Cy", "Dee")
     enter(first, lot)
     second = context.new_page()
-    come_up(second, pocket.address, TAKE_OVER)
+    come_up(second, pwa.address, TAKE_OVER)
     tap(second, TAKE_OVER)
     tap(second, GO_ON)
     expect(button(first, TAKE_OVER)).to_be_visible()
@@ -74,8 +74,8 @@ def test_one_tab_writes_the_other_says_so_and_goes_on_where_the_first_was_and_a_
     chooser.value.set_files(copy)
     expect(first.get_by_text("Brought back").first).to_be_attached()
     context.close()
-    with pocket.opened() as page:
-        come_up(page, pocket.address, FIRST)
+    with pwa.opened() as page:
+        come_up(page, pwa.address, FIRST)
         expect(page.get_by_text("The table is free").first).to_be_attached()
         turn_to(page, "/history")
         expect(button(page, "Save as a file", exact=False)).to_be_visible()

@@ -15,12 +15,12 @@ from playwright.sync_api import Page, expect
 from companion.pwa import build, bundle
 
 from .conftest import wait_for_screen, wait_until_still
-from .support.pwa_host import BOOTS_WITHIN, BrowserRuntime, built, come_up, listed_anew, pocket
+from .support.pwa_host import BOOTS_WITHIN, BrowserRuntime, built, come_up, listed_anew, pwa
 from .support.screen_player import begin, enter, strip
 from .support.ui_driver import complaints, tap
 
 pytestmark = pytest.mark.browser
-__all__ = ["built", "pocket"]
+__all__ = ["built", "pwa"]
 
 SOAK = "TABLESIDE_SOAK" in os.environ
 FIRST = "New match of Tabby Tumble"
@@ -102,13 +102,13 @@ def kept_matches(page: Page, file: Path) -> tuple[int, int]:
         return step, database.execute("SELECT count(*) FROM entries").fetchone()[0]
 
 
-def test_a_new_version_is_told_taken_by_a_tap_and_never_forced(pocket: BrowserRuntime, tmp_path: Path) -> None:
+def test_a_new_version_is_told_taken_by_a_tap_and_never_forced(pwa: BrowserRuntime, tmp_path: Path) -> None:
     lot = random.Random(8)
     (tmp_path / "second").mkdir()
-    with pocket.opened() as page:
+    with pwa.opened() as page:
         heard = complaints(page)
         page.add_init_script(LAMP)
-        come_up(page, pocket.address, FIRST)
+        come_up(page, pwa.address, FIRST)
         told = page.evaluate("said")
         assert any(re.fullmatch(r"Fetching … [\d.]+ of [\d.]+ MB", words) for words in told)
         assert told[-1] == "Opening your matches"
@@ -121,19 +121,19 @@ def test_a_new_version_is_told_taken_by_a_tap_and_never_forced(pocket: BrowserRu
         first = page.evaluate(STORES)
 
         # Half an upload: the host has the new list, and of what it names one file is missing, then the old one.
-        archive = pocket.built / "app.tar.gz"
-        old = archive.read_bytes()
-        put(pocket.built, "second", with_one_more_step(tmp_path / "second"))
-        new = archive.read_bytes()
-        archive.unlink()
+        backup_service = pwa.built / "app.tar.gz"
+        old = backup_service.read_bytes()
+        put(pwa.built, "second", with_one_more_step(tmp_path / "second"))
+        new = backup_service.read_bytes()
+        backup_service.unlink()
         assert page.evaluate(OUTCOME) == "redundant"
-        archive.write_bytes(old)
+        backup_service.write_bytes(old)
         assert page.evaluate(OUTCOME) == "redundant"
         expect(page.get_by_text(READY)).to_have_count(0)
         enter(page, lot)
         assert answered_by(page) == ""
 
-        archive.write_bytes(new)
+        backup_service.write_bytes(new)
         assert page.evaluate(OUTCOME) == "installed"
         expect(page.get_by_text(READY)).to_be_visible()
         enter(page, lot)
@@ -157,14 +157,14 @@ def test_a_new_version_is_told_taken_by_a_tap_and_never_forced(pocket: BrowserRu
             assert heard == []
             return
 
-        put(pocket.built, "third")
+        put(pwa.built, "third")
         assert page.evaluate(OUTCOME) == "installed"
         expect(page.get_by_text(READY)).to_be_visible()
         assert heard == []
 
-    pocket.close()
-    with pocket.opened(offline=True) as page:  # closed and opened again, the third is there, and nothing else
-        come_up(page, pocket.address, "Go on with Tabby Tumble")
+    pwa.close()
+    with pwa.opened(offline=True) as page:  # closed and opened again, the third is there, and nothing else
+        come_up(page, pwa.address, "Go on with Tabby Tumble")
         assert answered_by(page) == "third"
         assert len(page.evaluate(STORES)) == 1
         tap(page, "Go on with Tabby Tumble")

@@ -32,9 +32,9 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     async def played() -> str:
         evening = Evening(folder, time.time_ns() // 1_000_000 - 9 * HOUR)
         await evening.play(("Ann", "Bo"), seed=8)
-        await evening.desk.abandon(await evening.play(("Dee", "Cy"), seed=3, until=round_reached(2)))
+        await evening.service.abandon(await evening.play(("Dee", "Cy"), seed=3, until=round_reached(2)))
         match_id = await evening.play(("Ann", "Bo", "Cy"), seed=39, until=round_reached(4, picks=2))
-        evening.desk.close()
+        evening.service.close()
         return match_id
 
     # Playwright keeps this thread's event loop for itself

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from .conftest import Served, wait_for_screen
-from .support.pwa_host import BrowserRuntime, built, pocket
+from .support.pwa_host import BrowserRuntime, built, pwa
 from .support.ui_driver import complaints, says, tap
 
-__all__ = ["built", "pocket"]
+__all__ = ["built", "pwa"]
 
 pytestmark = pytest.mark.browser
 
@@ -43,10 +43,10 @@ def test_a_served_page_opens_when_it_is_drawn_on_several_canvases(served: Served
 
 
 @pytest.mark.soak  # daily the engines that draw so are here themselves
-def test_the_installed_app_opens_when_it_is_drawn_on_several_canvases(pocket: BrowserRuntime) -> None:
-    with pocket.opened() as page:
+def test_the_installed_app_opens_when_it_is_drawn_on_several_canvases(pwa: BrowserRuntime) -> None:
+    with pwa.opened() as page:
         draw_as_elsewhere(page)
-        page.goto(pocket.address, wait_until="commit")
+        page.goto(pwa.address, wait_until="commit")
         page.locator(PICTURE).wait_for(state="detached", timeout=2 * OPENS_WITHIN)
         page.wait_for_function("navigator.serviceWorker.ready.then(() => true)", timeout=OPENS_WITHIN)
 

@@ -21,7 +21,7 @@ from companion.games.traveller.events import (
 )
 from companion.games.traveller.pieces import Contract
 from companion.games.traveller.ships import SHIPS
-from companion.service.match_service import open_desk
+from companion.service.match_service import open_match_service
 
 from .conftest import Served
 from .support.staged_tables import app_over
@@ -61,17 +61,17 @@ def keep(folder: Path) -> dict[str, str]:
     }
 
     async def kept() -> dict[str, str]:
-        desk = open_desk(folder, rolls=False)
+        service = open_match_service(folder, rotates=False)
         addresses = {}
         for name, (players, events) in stories.items():
-            card = await desk.begin("traveller", players, {})
-            match = await desk.open(card.id)
+            card = await service.begin("traveller", players, {})
+            match = await service.open(card.id)
             for event in events:
-                answer = await desk.record(card.id, event, match.next_number)
+                answer = await service.record(card.id, event, match.next_number)
                 assert isinstance(answer, Match), answer
                 match = answer
             addresses[name] = f"/match/{card.id}"
-        desk.close()
+        service.close()
         return addresses
 
     folder.mkdir(exist_ok=True)

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.engine.match import Match
 from companion.games.treble_tracker.events import ClockCorrected, FirstPlayerDrawn, MatchStarted, ShuffleBegan
-from companion.service.match_service import MatchCard, open_desk
+from companion.service.match_service import MatchCard, open_match_service
 
 from .conftest import Served, wait_for_screen
 from .support.staged_tables import app_over
@@ -80,13 +80,13 @@ def lay(table: Served, players: tuple[str, ...], each: str, *events: Any) -> str
     """A knockout of these with so much time each, after these entries; its address."""
 
     async def laid() -> str:
-        desk = open_desk(table.data, rolls=False)
-        card = await desk.begin("treble_tracker", players, {"format": "knockout", "knockout_time": each})
+        service = open_match_service(table.data, rotates=False)
+        card = await service.begin("treble_tracker", players, {"format": "knockout", "knockout_time": each})
         assert isinstance(card, MatchCard)
         for number, event in enumerate(events, 1):
-            answer = await desk.record(card.id, event, number)
+            answer = await service.record(card.id, event, number)
             assert isinstance(answer, Match), answer
-        desk.close()
+        service.close()
         return f"/match/{card.id}"
 
     with ThreadPoolExecutor(1) as aside:  # this thread is Playwright's, which has a loop of its own
@@ -213,9 +213,9 @@ def test_a_leagues_zero_is_seen_heard_and_felt_though_nobody_touches_anything(
     }  # fmt: skip
 
     async def laid() -> str:
-        desk = open_desk(table.data, rolls=False)
-        card = await desk.import_match(json.dumps(league).encode())
-        desk.close()
+        service = open_match_service(table.data, rotates=False)
+        card = await service.import_match(json.dumps(league).encode())
+        service.close()
         return f"/match/{card.id}"
 
     with ThreadPoolExecutor(1) as aside:

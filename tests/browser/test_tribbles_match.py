@@ -22,7 +22,7 @@ from companion.games.tribbles.events import (
     TurnMissed,
     WentOut,
 )
-from companion.service.match_service import open_desk
+from companion.service.match_service import open_match_service
 
 from .conftest import Served
 from .support.staged_tables import app_over
@@ -54,16 +54,16 @@ def keep(
     """Keeps matches of these entries in the data folder; the address of each by its name."""
 
     async def kept() -> dict[str, str]:
-        desk = open_desk(folder, rolls=False)
+        service = open_match_service(folder, rotates=False)
         addresses = {}
         for name, (options, events) in wanted.items():
-            card: Any = await desk.begin("tribbles", players, options)
-            match: Any = await desk.open(card.id)
+            card: Any = await service.begin("tribbles", players, options)
+            match: Any = await service.open(card.id)
             for event in events:
-                match = await desk.record(card.id, event, match.next_number)
+                match = await service.record(card.id, event, match.next_number)
                 assert isinstance(match, Match), (event, match)
             addresses[name] = f"/match/{card.id}"
-        desk.close()
+        service.close()
         return addresses
 
     with ThreadPoolExecutor(1) as aside:  # this thread may be Playwright's, which has a loop of its own

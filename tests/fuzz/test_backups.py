@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from companion.service.match_service import MatchService, NoSuchMatch, ParseError, StorageError, open_desk
+from companion.service.match_service import MatchService, NoSuchMatch, ParseError, StorageError, open_match_service
 from models import backups
 
 from .cases import JUNK, MB, assert_told, lot_of, parts, within
@@ -24,12 +24,12 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder with matches of two games."""
 
     async def played(folder: Path) -> None:
-        desk = open_desk(folder, rolls=False)
+        service = open_match_service(folder, rotates=False)
         for game in ("tabby_tumble", "treble_tracker"):
-            await desk.take_in(min(MATCHES.glob(f"{game}_two_*.json")).read_bytes())
-        await desk.keep_note("table.note", "what the table keeps")
-        await desk.backup(folder / "good.db")
-        desk.close()
+            await service.take_in(min(MATCHES.glob(f"{game}_two_*.json")).read_bytes())
+        await service.keep_note("table.note", "what the table keeps")
+        await service.backup(folder / "good.db")
+        service.close()
 
     folder = tmp_path_factory.mktemp("evening")
     asyncio.run(played(folder))
@@ -65,38 +65,38 @@ def with_other_rows(lot: Random, file: Path) -> None:
         spoilt.commit()
 
 
-async def _looked_at(desk: MatchService) -> list[str]:
+async def _looked_at(service: MatchService) -> list[str]:
     """Everything that is there, looked at as a table, a list and an export do; the ids."""
-    cards = [*await desk.open_matches(), *(one.card for one in await desk.past())]
+    cards = [*await service.open_matches(), *(one.card for one in await service.past())]
     for card in cards:
         if card.damage:
             assert_told(card.damage)
         try:
-            await desk.open(card.id)
+            await service.open(card.id)
         except (ParseError, NoSuchMatch) as trouble:
             assert_told(str(trouble))
         try:
-            await desk.export(card.id)
+            await service.export(card.id)
         except NoSuchMatch as trouble:
             assert_told(str(trouble))
-    await desk.known_players()
-    await desk.note("table.note")
+    await service.known_players()
+    await service.note("table.note")
     return sorted(card.id for card in cards)
 
 
 async def _restored(folder: Path, bad: Path) -> None:
-    desk = open_desk(folder, rolls=False)
-    before = await _looked_at(desk)
+    service = open_match_service(folder, rotates=False)
+    before = await _looked_at(service)
     try:
-        await desk.restore(bad)
+        await service.restore(bad)
     except StorageError as no:
         assert_told(str(no))
-        assert await _looked_at(desk) == before, "nothing was changed"
+        assert await _looked_at(service) == before, "nothing was changed"
     else:
-        await _looked_at(desk)
-        await _can_be_played(desk)
-    desk.close()
-    again = open_desk(folder, rolls=False)
+        await _looked_at(service)
+        await _can_be_played(service)
+    service.close()
+    again = open_match_service(folder, rotates=False)
     for notice in again.notices:
         assert_told(notice)
     await _looked_at(again)
@@ -104,12 +104,12 @@ async def _restored(folder: Path, bad: Path) -> None:
     again.close()
 
 
-async def _can_be_played(desk: MatchService) -> None:
+async def _can_be_played(service: MatchService) -> None:
     """Whatever came with the backup, a new match begins and takes an entry."""
-    card = await desk.begin("tabby_tumble", ("Ann", "Bo"))
-    match = await desk.open(card.id)
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"))
+    match = await service.open(card.id)
     first = next(choice.event for choice in match.game.prompt(match.state, 0).choices if not choice.refusal)
-    after = await desk.record(card.id, first, match.next_number, "phone")
+    after = await service.record(card.id, first, match.next_number, "phone")
     assert len(after.entries) == 1
 
 

@@ -23,7 +23,7 @@ from companion.service.clock import ServiceClock
 from companion.service.export_format import Exported, read
 from companion.service.game_faults import RulesBroke
 from companion.service.import_conflicts import as_kept
-from companion.service.match_service import MatchService, open_desk
+from companion.service.match_service import MatchService, open_match_service
 from models.parse_errors import ParseError
 
 from .cases import LONGEST, MB, REPEATED, TIMES, assert_harmless, assert_told, lot_of, parts, within
@@ -36,8 +36,8 @@ IN_FULL = 4  # and one of so many is looked at as a table shows it
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[MatchService]:
-    opened = open_desk(tmp_path / "data", clock=ServiceClock(lambda: NOW, lambda: NOW), rolls=False)
+def service(tmp_path: Path) -> Iterator[MatchService]:
+    opened = open_match_service(tmp_path / "data", clock=ServiceClock(lambda: NOW, lambda: NOW), rotates=False)
     yield opened
     opened.close()
 
@@ -112,10 +112,10 @@ def assert_can_be_shown(came: Exported) -> None:
         assert match.moment(match.next_number - 2).next_number == match.next_number - 1
 
 
-async def kept(desk: MatchService, text: bytes) -> None:
+async def kept(service: MatchService, text: bytes) -> None:
     """It is taken in, and goes out as it came in, but for what a file may leave out."""
     try:
-        taken = await desk.take_in(text, go_on=True)
+        taken = await service.take_in(text, go_on=True)
     except RulesBroke:
         raise
     except ParseError as trouble:
@@ -123,14 +123,14 @@ async def kept(desk: MatchService, text: bytes) -> None:
         return
     assert_told(taken.sentence)
     card = taken.card
-    cards = (*await desk.open_matches(), *(one.card for one in await desk.past()))
+    cards = (*await service.open_matches(), *(one.card for one in await service.past()))
     assert [one.damage for one in cards if one.id == card.id] == [""]
-    out = read((await desk.export(card.id)).encode(), GAMES)
+    out = read((await service.export(card.id)).encode(), GAMES)
     assert len(out.entries) == card.entries or out.game.timed  # what has come due since is entered, too
 
 
 @parts(11_500)
-def test_a_mutated_match_is_played_or_a_sentence_says_why_not(part: int, desk: MatchService) -> None:
+def test_a_mutated_match_is_played_or_a_sentence_says_why_not(part: int, service: MatchService) -> None:
     left, readable = KEPT, 0
     with within(100 * MB), asyncio.Runner() as runner:
         for case, lot in enumerate(lot_of(part)):
@@ -145,7 +145,7 @@ def test_a_mutated_match_is_played_or_a_sentence_says_why_not(part: int, desk: M
                         assert given_to_replay(Held(text), as_json=False) != "unreadable"
                     if left and not case % 10:
                         left -= 1
-                        runner.run(kept(desk, text))
+                        runner.run(kept(service, text))
             except BaseException as broken:
                 raise AssertionError(f"This file: {text!r}") from broken
 

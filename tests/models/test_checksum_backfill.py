@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection, create_engine, text
 
 from companion.engine.match import Match
-from companion.service.match_service import MatchService, StorageError, open_desk
+from companion.service.match_service import MatchService, StorageError, open_match_service
 from models.database import FILE
 from models.migrations import STEPS, migrate
 from tests.support.counter_game import GAMES, Counted
@@ -50,23 +50,23 @@ def old_file(folder: Path, *matches: str) -> None:
     engine.dispose()
 
 
-async def plays_on(desk: MatchService, *matches: str) -> None:
-    assert {card.id: card.damage for card in await desk.open_matches()} == dict.fromkeys(matches, "")
+async def plays_on(service: MatchService, *matches: str) -> None:
+    assert {card.id: card.damage for card in await service.open_matches()} == dict.fromkeys(matches, "")
     for match_id in matches:
-        assert (await count(desk, match_id, 5)).totals == {"Ann": 15, "Bö": 0}
+        assert (await count(service, match_id, 5)).totals == {"Ann": 15, "Bö": 0}
 
 
 async def test_an_old_database_gets_its_checksums(tmp_path: Path) -> None:
     old_file(tmp_path, "aaaaaaaaaaaa", "bbbbbbbbbbbb")
     for _ in range(2):
-        desk = open_desk(tmp_path, games=GAMES, rolls=False)
-        assert desk.notices == ()
+        service = open_match_service(tmp_path, games=GAMES, rotates=False)
+        assert service.notices == ()
         [copied] = (tmp_path / "backups").glob(f"before-step-{BEFORE + 1}-*.db")
-        cards = await desk.open_matches()
+        cards = await service.open_matches()
         assert [(card.damage, card.length) for card in cards] == [("", card.entries) for card in cards]
         if cards[0].length == 4:
-            await plays_on(desk, "aaaaaaaaaaaa", "bbbbbbbbbbbb")
-        desk.close()
+            await plays_on(service, "aaaaaaaaaaaa", "bbbbbbbbbbbb")
+        service.close()
     with closing(sqlite3.connect(tmp_path / FILE)) as file:
         sums = [row[0] for row in file.execute("SELECT checksum FROM entries")]
     assert len(set(sums)) == 10, "no two entries are alike"
@@ -90,37 +90,37 @@ async def test_old_damage_stops_no_start(tmp_path: Path, damage: str, good: int,
     with closing(sqlite3.connect(tmp_path / FILE)) as spoilt:
         spoilt.execute(damage)
         spoilt.commit()
-    desk = open_desk(tmp_path, games=GAMES, rolls=False)
-    told = {card.id: card.damage for card in await desk.open_matches()}
+    service = open_match_service(tmp_path, games=GAMES, rotates=False)
+    told = {card.id: card.damage for card in await service.open_matches()}
     assert told["good"] == ""
     assert any(says in one for one in told.values())
     if good:
-        assert len((await desk.open("bad")).entries) == good
-    assert (await count(desk, "good", 5)).totals["Ann"] == 15
-    desk.close()
+        assert len((await service.open("bad")).entries) == good
+    assert (await count(service, "good", 5)).totals["Ann"] == 15
+    service.close()
 
 
 async def test_in_the_installed_app_too(phone: Phone, tmp_path: Path) -> None:
     (old := tmp_path / "old").mkdir()
     old_file(old, "aaaaaaaaaaaa", "bbbbbbbbbbbb")
     phone.shelf.files[FILE] = (old / FILE).read_bytes()
-    desk, kept = await phone.start()
+    service, kept = await phone.start()
     assert await kept.begin() == ""
-    await plays_on(desk, "aaaaaaaaaaaa", "bbbbbbbbbbbb")
-    desk, _ = await phone.start()
-    assert [(card.damage, card.length) for card in await desk.open_matches()] == [("", 5), ("", 5)]
+    await plays_on(service, "aaaaaaaaaaaa", "bbbbbbbbbbbb")
+    service, _ = await phone.start()
+    assert [(card.damage, card.length) for card in await service.open_matches()] == [("", 5), ("", 5)]
 
 
 async def test_what_a_browser_did_not_take_leaves_the_chain_whole(phone: Phone) -> None:
-    desk, _, match_id = await phone.begin()
+    service, _, match_id = await phone.begin()
     phone.shelf.says = "QuotaExceededError"
     with pytest.raises(StorageError):
-        await count(desk, match_id, 2)
+        await count(service, match_id, 2)
     phone.shelf.says = ""
-    await count(desk, match_id, 3)
-    desk, _ = await phone.start()
-    [card] = await desk.open_matches()
-    assert (card.damage, card.length, (await desk.open(match_id)).totals["Ann"]) == ("", 2, 4)
+    await count(service, match_id, 3)
+    service, _ = await phone.start()
+    [card] = await service.open_matches()
+    assert (card.damage, card.length, (await service.open(match_id)).totals["Ann"]) == ("", 2, 4)
 
 
 # PostgreSQL
@@ -133,23 +133,23 @@ async def test_on_postgresql_too(tmp_path_factory: pytest.TempPathFactory) -> No
         engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
         with engine.begin() as connection:
             fill(connection, "aaaaaaaaaaaa", "bbbbbbbbbbbb")
-        desk = open_desk(folder, url=url, games=GAMES)
-        await plays_on(desk, "aaaaaaaaaaaa", "bbbbbbbbbbbb")
-        other = open_desk(folder, url=url, games=GAMES)
-        await desk.abandon("aaaaaaaaaaaa")
+        service = open_match_service(folder, url=url, games=GAMES)
+        await plays_on(service, "aaaaaaaaaaaa", "bbbbbbbbbbbb")
+        other = open_match_service(folder, url=url, games=GAMES)
+        await service.abandon("aaaaaaaaaaaa")
         told = await other.record("aaaaaaaaaaaa", Counted("Ann", 1), 6)
         assert not isinstance(told, Match), "the other process knows by now that it was left"
-        await desk.resume("aaaaaaaaaaaa")
+        await service.resume("aaaaaaaaaaaa")
         with engine.begin() as connection:
             connection.execute(text("UPDATE entries SET author = 'Cy' WHERE number = 2 AND match_id = 'bbbbbbbbbbbb'"))
-        desk.close()
+        service.close()
         other.close()
-        desk = open_desk(folder, url=url, games=GAMES)
-        [whole, bad] = await desk.open_matches()
+        service = open_match_service(folder, url=url, games=GAMES)
+        [whole, bad] = await service.open_matches()
         assert (whole.id, whole.damage, bad.id) == ("aaaaaaaaaaaa", "", "bbbbbbbbbbbb")
         assert "Entry 2 of 5 cannot be trusted" in bad.damage
-        copy = await desk.repairs.go_on(bad.id)
-        assert (await count(desk, copy.id, 5)).totals["Ann"] == 6
-        assert desk.repairs.in_backups(bad.id) is None
-        desk.close()
+        copy = await service.repairs.go_on(bad.id)
+        assert (await count(service, copy.id, 5)).totals["Ann"] == 6
+        assert service.repairs.in_backups(bad.id) is None
+        service.close()
         engine.dispose()

@@ -29,7 +29,7 @@ def file(tmp_path: Path) -> Path:
     """A database with a match of 500 entries and a backup; then one match more that no backup has."""
     store = Store(open_folder(tmp_path))
     store.add(_card("one"), [_line(n) for n in range(1, 501)])
-    backups.roll(tmp_path / FILE)
+    backups.rotate(tmp_path / FILE)
     store.add(_card("two"))
     store.close()
     return tmp_path / FILE
@@ -162,10 +162,10 @@ def test_a_copy_is_whole_while_others_write(file: Path) -> None:
 
 def test_no_backup_is_made_of_what_has_not_changed(file: Path) -> None:
     store = Store(open_folder(file.parent))
-    assert backups.roll(file) is not None
-    assert backups.roll(file) is None
+    assert backups.rotate(file) is not None
+    assert backups.rotate(file) is None
     store.append("one", _line(501))
-    assert backups.roll(file) is not None
+    assert backups.rotate(file) is not None
 
 
 def test_the_newest_eight_stay_and_one_of_each_day(file: Path) -> None:
@@ -174,7 +174,7 @@ def test_the_newest_eight_stay_and_one_of_each_day(file: Path) -> None:
     for day in range(1, 11):
         for hour in (10, 20):
             (file.parent / "backups" / f"backup-202611{day:02}-{hour}0000-000.db").write_bytes(b"")
-    made = backups.roll(file)
+    made = backups.rotate(file)
     stay = {path.name for path in backups.rolling(file)}
     assert made is not None
     newest = {f"backup-202611{day:02}-{hour}0000-000.db" for day in (10, 9, 8) for hour in (10, 20)}

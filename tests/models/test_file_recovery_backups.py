@@ -29,7 +29,7 @@ def file(tmp_path: Path) -> Path:
     store = Store(open_folder(tmp_path))
     store.add(_card("one"), [_line(n) for n in range(1, 4)])
     store.close()
-    backups.roll(tmp_path / FILE)
+    backups.rotate(tmp_path / FILE)
     return tmp_path / FILE
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine
 
-from companion.service.match_service import open_desk
+from companion.service.match_service import open_match_service
 from models.database import STARTING, open_url
 from models.migrations import STEPS, migrate
 from models.storage_errors import StorageError
@@ -40,11 +40,11 @@ def database(url: str, name: str) -> str:
 
 STARTS = """
 import sys
-from companion.service.match_service import open_desk
+from companion.service.match_service import open_match_service
 from tests.support.counter_game import GAMES
 print(1, flush=True)
 input()
-desk = open_desk(None, sys.argv[1], games=GAMES, rolls=False)
+desk = open_match_service(None, sys.argv[1], games=GAMES, rotates=False)
 print(desk.notices, flush=True)
 """
 
@@ -86,11 +86,11 @@ def test_who_comes_while_another_makes_the_tables_waits_for_it(url: str) -> None
 
 
 async def test_a_match_is_kept_there(url: str) -> None:
-    desk = open_desk(Path(), database(url, "kept"), games=GAMES)
-    match_id = await begun(desk)
-    await count(desk, match_id, 1, 2)
-    desk.close()
-    again = open_desk(Path(), url.replace("/postgres", "/kept"), games=GAMES)
+    service = open_match_service(Path(), database(url, "kept"), games=GAMES)
+    match_id = await begun(service)
+    await count(service, match_id, 1, 2)
+    service.close()
+    again = open_match_service(Path(), url.replace("/postgres", "/kept"), games=GAMES)
     assert (await again.open(match_id)).totals["Ann"] == 3
     again.close()
 
@@ -128,21 +128,21 @@ def test_a_database_that_is_not_there_is_a_sentence(url: str) -> None:
 async def test_a_server_that_is_gone_in_the_middle_is_a_sentence_and_it_goes_on(url: str) -> None:
     import psycopg
 
-    desk = open_desk(Path(), database(url, "ended"), games=GAMES)
-    match_id = await begun(desk)
-    await count(desk, match_id, 1)
+    service = open_match_service(Path(), database(url, "ended"), games=GAMES)
+    match_id = await begun(service)
+    await count(service, match_id, 1)
     with psycopg.connect(url, autocommit=True) as other:
         other.execute("ALTER DATABASE ended SET default_transaction_read_only = on")
         other.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'ended'")
     with pytest.raises(StorageError, match="may only be read at the moment") as told:
-        await count(desk, match_id, 2)
+        await count(service, match_id, 2)
     assert _plain(told.value)
-    assert (await desk.open(match_id)).totals["Ann"] == 1
+    assert (await service.open(match_id)).totals["Ann"] == 1
     with psycopg.connect(url, autocommit=True) as other:
         other.execute("ALTER DATABASE ended SET default_transaction_read_only = off")
         other.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'ended'")
-    assert (await count(desk, match_id, 3)).totals["Ann"] == 4
-    desk.close()
+    assert (await count(service, match_id, 3)).totals["Ann"] == 4
+    service.close()
 
 
 def _plain(told: StorageError) -> bool:

@@ -13,7 +13,7 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.engine.match import Match
-from companion.service.match_service import StorageError, open_desk
+from companion.service.match_service import StorageError, open_match_service
 from models.database import FILE, open_folder
 from models.storage_errors import DatabaseBusy
 from models.store import ConcurrentWrite, Line, MatchCard, Store
@@ -116,11 +116,11 @@ def test_a_database_locked_at_start_is_a_sentence_too(tmp_path: Path) -> None:
 FULL = """
 import asyncio, resource, sys
 from pathlib import Path
-from companion.service.match_service import StorageError, open_desk
+from companion.service.match_service import StorageError, open_match_service
 from tests.support.counter_game import GAMES, Counted
 
 async def main(folder):
-    desk = open_desk(folder, games=GAMES)
+    desk = open_match_service(folder, games=GAMES)
     card = await desk.begin("tally", ("Ann", "Bo"), {"goal": "never"})
     full = max(file.stat().st_size for file in folder.iterdir()) + 100_000
     hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
@@ -146,7 +146,7 @@ async def test_a_full_disk_loses_nothing_and_the_match_goes_on_when_there_is_roo
     assert ran.returncode == 0, ran.stderr
     match_id, entries, told = ran.stdout.splitlines()
     assert "(it may be full, or gone). Everything entered before is safe. Make room" in told
-    match = await open_desk(tmp_path, games=GAMES).open(match_id)
+    match = await open_match_service(tmp_path, games=GAMES).open(match_id)
     assert len(match.entries) == int(entries) > 10
     assert match.entries[-1].event == Counted("Bo", 1)
 
@@ -154,11 +154,11 @@ async def test_a_full_disk_loses_nothing_and_the_match_goes_on_when_there_is_roo
 READ_ONLY = """
 import asyncio, os, sys
 from pathlib import Path
-from companion.service.match_service import StorageError, open_desk
+from companion.service.match_service import StorageError, open_match_service
 from tests.support.counter_game import GAMES, Counted
 
 async def enter(folder):
-    desk = open_desk(folder, games=GAMES)
+    desk = open_match_service(folder, games=GAMES)
     card = (await desk.open_matches() or [await desk.begin("tally", ("Ann", "Bo"), {})])[0]
     match = await desk.open(card.id)
     match = await desk.record(card.id, Counted("Ann", 1), match.next_number)
@@ -198,15 +198,15 @@ def test_a_folder_that_may_only_be_read_is_said_so_and_nothing_is_lost() -> None
 
 
 async def test_a_database_that_may_no_longer_be_written_to(tmp_path: Path) -> None:
-    desk = open_desk(tmp_path, games=GAMES)
-    card = await desk.begin("tally", ("Ann", "Bo"), {})
+    service = open_match_service(tmp_path, games=GAMES)
+    card = await service.begin("tally", ("Ann", "Bo"), {})
     assert not isinstance(card, Refusal)
-    before = await desk.open(card.id)
-    with desk._database.engine.connect() as connection:
+    before = await service.open(card.id)
+    with service._database.engine.connect() as connection:
         connection.exec_driver_sql("PRAGMA query_only=ON")
     with pytest.raises(StorageError, match=r"may not be written to\. Everything entered before is safe"):
-        await desk.record(card.id, Counted("Ann", 1), 1)
-    assert await desk.open(card.id) is before
-    with desk._database.engine.connect() as connection:
+        await service.record(card.id, Counted("Ann", 1), 1)
+    assert await service.open(card.id) is before
+    with service._database.engine.connect() as connection:
         connection.exec_driver_sql("PRAGMA query_only=OFF")
-    assert isinstance(await desk.record(card.id, Counted("Ann", 1), 1), Match)
+    assert isinstance(await service.record(card.id, Counted("Ann", 1), 1), Match)

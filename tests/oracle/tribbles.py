@@ -65,7 +65,7 @@ class Tribbles(WaitingPages, Rounds):
         self.lines: list[tuple[int, str, int, str]] = []  # round, player, points, what for
         self.decked_in: set[tuple[int, str]] = set()
         self.out_in: list[tuple[int, str]] = []
-        self.sitting: set[str] = set()
+        self.open_match: set[str] = set()
         self.new_round()
 
     def new_round(self) -> None:
@@ -205,7 +205,7 @@ class Tribbles(WaitingPages, Rounds):
             return False
         if (e.power == "BiJ" and e.target == e.player) or (e.via and self.depth == "scorekeeper"):
             return False
-        return None if e.target in self.sitting or self.counting else self.may_aim(e)
+        return None if e.target in self.open_match or self.counting else self.may_aim(e)
 
     def may_player_decked(self, e: PlayerDecked) -> Any:
         if self.stage != "round" or not self.still_in(e.player) or (e.via and e.via not in self.powers):

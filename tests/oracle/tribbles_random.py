@@ -268,7 +268,7 @@ def _counted(random: Random, table: Tribbles) -> Any:
 
 def _between(random: Random, table: Tribbles) -> Any:
     chance = random.random()
-    needed = sorted((table.decked | table.sitting) - table.decks.keys())
+    needed = sorted((table.decked | table.open_match) - table.decks.keys())
     if needed and chance < 0.4:
         return events.DeckCounted(random.choice(needed), random.choice((0, 6, 7, 12, 20, 30)))
     if chance < 0.6:

@@ -47,10 +47,12 @@ class Rounds:
                 return False
             cards = sum(e.pile)
         else:
-            spare = int(e.total or 0) - sum(need * number for need, number in zip(least, NUMBERS, strict=True))
-            if spare < 0 or int(e.total or 0) > 999 * 111111:
+            install_fast_controls = int(e.total or 0) - sum(
+                need * number for need, number in zip(least, NUMBERS, strict=True)
+            )
+            if install_fast_controls < 0 or int(e.total or 0) > 999 * 111111:
                 return False
-            cards = sum(least) + spare
+            cards = sum(least) + install_fast_controls
         if not e.idics:
             return True
         kinds = 1 + bool(e.quadruples) + bool(e.bijs) + run + bool(doubles)
@@ -100,13 +102,13 @@ class Rounds:
             return False
         if e.player in self.out or (e.power == "Safety" and e.player in self.decked):
             return False
-        return None if e.player in self.sitting else True
+        return None if e.player in self.open_match else True
 
     def do_power_kept(self, e: PowerKept) -> None:
         self.kept.setdefault(e.player, []).append(e.power)
 
     def may_deck_counted(self, e: DeckCounted) -> Any:
-        needed = (self.decked | self.sitting) - self.decks.keys()
+        needed = (self.decked | self.open_match) - self.decks.keys()
         return self.stage == "kept" and e.player in needed and 0 <= e.cards <= 999
 
     def do_deck_counted(self, e: DeckCounted) -> None:
@@ -138,12 +140,12 @@ class Rounds:
         self.seats = list(e.seats)
 
     def may_round_begun(self, e: RoundBegun) -> Any:
-        if self.stage != "kept" or self.owed or self.decks.keys() != self.decked | self.sitting:
+        if self.stage != "kept" or self.owed or self.decks.keys() != self.decked | self.open_match:
             return False
         return self.decks.get(e.player, 7) >= 7
 
     def do_round_begun(self, e: RoundBegun) -> None:
-        self.sitting = {name for name, cards in self.decks.items() if cards < 7}
+        self.open_match = {name for name, cards in self.decks.items() if cards < 7}
         self.begin(e.player)
 
     def winners(self) -> tuple[str, ...] | None:
@@ -166,4 +168,4 @@ class Rounds:
         return what != "end" or (number, player) not in self.decked_in
 
     def still_in(self, player: str) -> bool:
-        return player not in self.decked and player not in self.sitting
+        return player not in self.decked and player not in self.open_match

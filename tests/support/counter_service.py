@@ -8,7 +8,7 @@ import pytest
 from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.service.clock import ServiceClock
-from companion.service.match_service import MatchService, open_desk
+from companion.service.match_service import MatchService, open_match_service
 from tests.support.counter_game import GAMES, Counted
 
 
@@ -28,28 +28,28 @@ def time() -> Time:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, time: Time) -> Iterator[MatchService]:
-    opened = open_desk(tmp_path, games=GAMES, clock=time.clock())
+def service(tmp_path: Path, time: Time) -> Iterator[MatchService]:
+    opened = open_match_service(tmp_path, games=GAMES, clock=time.clock())
     yield opened
     opened.close()
 
 
-def opened_again(desk: MatchService, time: Time) -> MatchService:
+def opened_again(service: MatchService, time: Time) -> MatchService:
     """Another desk over the same folder, as after a restart or in another process."""
-    assert desk.folder
-    return open_desk(desk.folder, games=GAMES, clock=time.clock())
+    assert service.folder
+    return open_match_service(service.folder, games=GAMES, clock=time.clock())
 
 
-async def begun(desk: MatchService, *names: str, goal: str = "never") -> str:
-    card = await desk.begin("tally", names or ("Ann", "Bo"), {"goal": goal})
+async def begun(service: MatchService, *names: str, goal: str = "never") -> str:
+    card = await service.begin("tally", names or ("Ann", "Bo"), {"goal": goal})
     assert not isinstance(card, Refusal), card
     return card.id
 
 
-async def count(desk: MatchService, match_id: str, *points: int, player: str = "Ann") -> Match:
-    match = await desk.open(match_id)
+async def count(service: MatchService, match_id: str, *points: int, player: str = "Ann") -> Match:
+    match = await service.open(match_id)
     for n in points:
-        after = await desk.record(match_id, Counted(player, n), match.next_number, "phone", player)
+        after = await service.record(match_id, Counted(player, n), match.next_number, "phone", player)
         assert isinstance(after, Match), after
         match = after
     return match

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from companion.engine.match import Match
-from companion.service.match_service import MatchService, NoSuchMatch, StorageError, open_desk
+from companion.service.match_service import MatchService, NoSuchMatch, StorageError, open_match_service
 from models.database import FILE
 from tests.support.counter_game import GAMES, Counted
 from tests.support.counter_service import begun, count
@@ -37,21 +37,21 @@ class Filled:
 
 async def filled(folder: Path, entries: int = 12) -> Filled:
     """Six matches, with corrections, one over, one left, and a backup of them all."""
-    desk = open_desk(folder, games=GAMES, rolls=False)
+    service = open_match_service(folder, games=GAMES, rotates=False)
     people = [("Ann", "Bo"), ("Cy", "小明"), ("Ann", "Dee"), ("Eva", "Finn", "Gus"), ("Bo", "Cy"), ("Ann", "Hal")]
-    ids = [await begun(desk, *names) for names in people]
+    ids = [await begun(service, *names) for names in people]
     for nth, match_id in enumerate(ids):
-        match = await count(desk, match_id, *(1 + (n * 3 + nth) % 9 for n in range(entries)), player=people[nth][0])
-        assert isinstance(await desk.undo(match_id, match.next_number, "phone", "Ann"), Match)
-        assert isinstance(await desk.correct(match_id, 2, Counted(people[nth][1], 7), match.next_number + 1), Match)
-    await desk.finish(ids[1])
-    await desk.abandon(ids[2])
+        match = await count(service, match_id, *(1 + (n * 3 + nth) % 9 for n in range(entries)), player=people[nth][0])
+        assert isinstance(await service.undo(match_id, match.next_number, "phone", "Ann"), Match)
+        assert isinstance(await service.correct(match_id, 2, Counted(people[nth][1], 7), match.next_number + 1), Match)
+    await service.finish(ids[1])
+    await service.abandon(ids[2])
     notes = {"tally.board": "a board as it was filled in", "tally.options": '{"goal":"ten"}'}
     for key, body in notes.items():
-        await desk.keep_note(key, body)
-    kept = Filled(folder, {one: await desk.export(one) for one in ids}, notes, await desk.known_players())
-    desk.close()
-    again = open_desk(folder, games=GAMES)  # makes a backup
+        await service.keep_note(key, body)
+    kept = Filled(folder, {one: await service.export(one) for one in ids}, notes, await service.known_players())
+    service.close()
+    again = open_match_service(folder, games=GAMES)  # makes a backup
     again.close()
     with closing(sqlite3.connect(folder / FILE)) as file:
         file.execute("PRAGMA journal_mode=DELETE")  # in memory there is no log beside it
@@ -74,36 +74,36 @@ class Found:
 async def looked_at(folder: Path, before: Filled) -> Found:
     """Starts the app over this folder and opens everything. Whatever it raises but sentences is a failure."""
     try:
-        desk = open_desk(folder, games=GAMES, rolls=False)
+        service = open_match_service(folder, games=GAMES, rotates=False)
     except StorageError as told:
         return Found((str(told),))
     try:
-        return await _everything(desk, before)
+        return await _everything(service, before)
     finally:
-        desk.close()
+        service.close()
 
 
-async def _everything(desk: MatchService, before: Filled) -> Found:
-    found = Found(desk.notices)
-    cards = (*await desk.open_matches(), *(one.card for one in await desk.past()))
+async def _everything(service: MatchService, before: Filled) -> Found:
+    found = Found(service.notices)
+    cards = (*await service.open_matches(), *(one.card for one in await service.past()))
     for card in cards:
         if card.damage:
             found.told[card.id] = card.damage
             with suppress(NoSuchMatch):  # what is there under an id that is none any more stands under the old one
-                json.loads(await desk.export(card.id))
+                json.loads(await service.export(card.id))
     for match_id, file in before.matches.items():
         if match_id in found.told:
             continue
         if match_id not in {card.id for card in cards}:
             found.silent.append(f"the match {match_id} is gone")
-        elif (there := await desk.export(match_id)) != file:
+        elif (there := await service.export(match_id)) != file:
             found.silent.append(f"the match {match_id}: {_difference(file, there)}")
     for key, body in before.notes.items():
-        if (kept := await desk.note(key)) != body:
+        if (kept := await service.note(key)) != body:
             found.silent.append(f"the note {key}: {kept!r}")
-    if strangers := set(await desk.known_players()) - set(before.players):
+    if strangers := set(await service.known_players()) - set(before.players):
         found.silent.append(f"names that nobody has: {strangers}")
-    found.start = desk.notices  # a note may have been set aside
+    found.start = service.notices  # a note may have been set aside
     return found
 
 

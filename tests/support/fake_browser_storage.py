@@ -65,53 +65,53 @@ class Phone:
         kept = BrowserStorage(folder, self.shelf if place else None)
         await kept.unpack()
         database = open_folder(folder, browser=True)
-        desk = MatchService(database, Store(database, kept.flush), GAMES, ServiceClock())
-        self.desks.append(desk)
-        return desk, kept
+        service = MatchService(database, Store(database, kept.flush), GAMES, ServiceClock())
+        self.desks.append(service)
+        return service, kept
 
     async def begin(self) -> tuple[MatchService, BrowserStorage, str]:
         """A first start, and a match in which one point is counted."""
-        desk, kept = await self.start()
+        service, kept = await self.start()
         assert await kept.begin() == ""
-        card: Any = await desk.begin("tally", ("Ann", "Bo"), Options("never"))
-        await count(desk, card.id)
-        return desk, kept, card.id
+        card: Any = await service.begin("tally", ("Ann", "Bo"), Options("never"))
+        await count(service, card.id)
+        return service, kept, card.id
 
     async def counted(self) -> int:
         """How many points the shelf holds: what would be there if the phone fell into the water now."""
-        desk, _ = await self.start()
-        return sum([sum((await desk.open(card.id)).totals.values()) for card in await desk.open_matches()])
+        service, _ = await self.start()
+        return sum([sum((await service.open(card.id)).totals.values()) for card in await service.open_matches()])
 
 
 @pytest.fixture
 def phone(tmp_path: Path) -> Iterator[Phone]:
     one = Phone(tmp_path)
     yield one
-    for desk in one.desks:
-        desk.close()
+    for service in one.desks:
+        service.close()
 
 
-async def count(desk: MatchService, match_id: str) -> Match:
-    number = (await desk.open(match_id)).next_number
-    after = await desk.record(match_id, Counted("Ann", 1), number, "phone", "Ann")
+async def count(service: MatchService, match_id: str) -> Match:
+    number = (await service.open(match_id)).next_number
+    after = await service.record(match_id, Counted("Ann", 1), number, "phone", "Ann")
     assert isinstance(after, Match)
     return after
 
 
 async def two_matches(phone: Phone) -> tuple[MatchService, str, str]:
-    desk, _, first = await phone.begin()
-    other: Any = await desk.begin("tally", ("Cy", "Ann"), Options("never"))
-    return desk, first, other.id
+    service, _, first = await phone.begin()
+    other: Any = await service.begin("tally", ("Cy", "Ann"), Options("never"))
+    return service, first, other.id
 
 
-async def under_way(phone: Phone, desk: MatchService, match_id: str) -> "asyncio.Task[Match]":
+async def under_way(phone: Phone, service: MatchService, match_id: str) -> "asyncio.Task[Match]":
     """An entry that the shelf has been told, and does not answer yet."""
     phone.shelf.free.clear()
     phone.shelf.asked.clear()
-    entering = asyncio.ensure_future(count(desk, match_id))
+    entering = asyncio.ensure_future(count(service, match_id))
     await phone.shelf.asked.wait()
     return entering
 
 
-async def points(desk: MatchService, match_id: str) -> int:
-    return (await desk.open(match_id)).totals["Ann"]
+async def points(service: MatchService, match_id: str) -> int:
+    return (await service.open(match_id)).totals["Ann"]

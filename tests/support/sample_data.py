@@ -9,7 +9,7 @@ from companion.engine.game import Game
 from companion.engine.match import Match
 from companion.games import GAMES
 from companion.service.clock import ServiceClock
-from companion.service.match_service import MatchService, open_desk
+from companion.service.match_service import MatchService, open_match_service
 
 MINUTE = 60_000
 
@@ -20,7 +20,7 @@ class Evening:
     def __init__(self, folder: Path, begins: int, games: Mapping[str, Game[Any, Any]] = GAMES) -> None:
         self.at = begins
         clock = ServiceClock(wall=lambda: self.at, steady=lambda: self.at)
-        self.desk: MatchService = open_desk(folder, games=games, clock=clock)
+        self.service: MatchService = open_match_service(folder, games=games, clock=clock)
 
     async def play(
         self,
@@ -33,12 +33,12 @@ class Evening:
     ) -> str:
         """A match played by chance and a liking for points until `until(match)` holds, or to its end. Its id."""
         chance = random.Random(seed)
-        card = await self.desk.begin(game, players, options or {})
-        match: Any = await self.desk.open(card.id)
+        card = await self.service.begin(game, players, options or {})
+        match: Any = await self.service.open(card.id)
         while not match.game.outcome(match.state, self.at) and not (until and until(match)):
             self.at += chance.randrange(15_000, MINUTE)
             event = liked(match, chance)
-            match = await self.desk.record(card.id, event, match.next_number, device="phone", by=players[0])
+            match = await self.service.record(card.id, event, match.next_number, device="phone", by=players[0])
         return card.id
 
 

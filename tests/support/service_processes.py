@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.engine.match import Match, Retracted
-from companion.service.match_service import MatchService, open_desk
+from companion.service.match_service import MatchService, open_match_service
 from tests.support.counter_game import TimeUp
 from tests.support.plain_model import GAMES, Facts, Kept
 from tests.support.service_with_clock import Hands
@@ -30,7 +30,7 @@ class Process:
     def __init__(self, place: Place, hands: Hands) -> None:
         self.place = place
         self.loop = asyncio.new_event_loop()
-        self.desk: MatchService = open_desk(place.folder, games=GAMES, clock=hands.clock(), rolls=False)
+        self.service: MatchService = open_match_service(place.folder, games=GAMES, clock=hands.clock(), rotates=False)
         self.seen: dict[str, Match] = {}
 
     def do(self, asked: Coroutine[Any, Any, Answer]) -> Answer:
@@ -46,18 +46,18 @@ class Process:
         """A screen shows this match."""
         if match_id not in self.seen:
             self.seen[match_id] = match
-            self.desk.subscribe(match_id, self.seen.__setitem__)
+            self.service.subscribe(match_id, self.seen.__setitem__)
 
     def end(self, killed: bool) -> None:
         if not killed:
-            self.desk.close()
+            self.service.close()
         self.loop.close()
 
     def look(self, match_id: str) -> Kept:
         """The match as this process shows it is what its facts come to, once what has come due is entered."""
-        match, kept = self.do(self.desk.open(match_id)), self.place.facts.matches[match_id]
+        match, kept = self.do(self.service.open(match_id)), self.place.facts.matches[match_id]
         assert match.entries[: len(kept.entries)] == kept.entries
-        now = self.desk.now(match_id)
+        now = self.service.now(match_id)
         for entry in match.entries[len(kept.entries) :]:
             assert (entry.event, entry.due, entry.device, entry.by) == (TimeUp(), True, "", "")
             assert not kept.rests
@@ -73,8 +73,8 @@ class Process:
         return kept
 
     def _compare(self, match_id: str, match: Match) -> None:
-        kept, desk = self.place.facts.matches[match_id], self.desk
-        told, card = kept.told, self.do(desk.card(match_id))
+        kept, service = self.place.facts.matches[match_id], self.service
+        told, card = kept.told, self.do(service.card(match_id))
         assert match.entries == kept.entries
         assert (match.state, match.undone, match.last_at) == (told.table, told.undone, kept.last_at)
         assert tuple(fact.entry.number for fact in match.facts if not fact.entry.due) == told.facts
@@ -82,19 +82,19 @@ class Process:
         assert match.totals == {who: sum(n.points for n in told.table.lines if n.player == who) for who in kept.players}
         assert (card.game, card.players, card.created) == (kept.game, kept.players, kept.created)
         assert (card.status, card.ended, card.entries) == (kept.status, kept.ended, len(kept.entries))
-        assert desk.notice(match_id) == ""
-        assert desk.notices == ()
+        assert service.notice(match_id) == ""
+        assert service.notices == ()
 
     def look_at_all(self) -> None:
         """Every list, every match, every note."""
-        desk, facts = self.desk, self.place.facts
-        self.do(desk.open_matches())  # what has come due is entered, which may end one of them
+        service, facts = self.service, self.place.facts
+        self.do(service.open_matches())  # what has come due is entered, which may end one of them
         for match_id in facts.matches:
             self.look(match_id)
-        assert {card.id for card in self.do(desk.open_matches())} == facts.standing("open")
-        assert {card.id for card in self.do(desk.finished_matches())} == facts.standing("finished")
+        assert {card.id for card in self.do(service.open_matches())} == facts.standing("open")
+        assert {card.id for card in self.do(service.finished_matches())} == facts.standing("finished")
         over = facts.standing("finished") | facts.standing("abandoned")
-        assert {one.card.id for one in self.do(desk.past())} == over
+        assert {one.card.id for one in self.do(service.past())} == over
         seated = {name for kept in facts.matches.values() for name in kept.players}
-        assert set(self.do(desk.known_players())) == seated
-        assert {key: body for key in ("a", "b") if (body := self.do(desk.note(key)))} == facts.notes
+        assert set(self.do(service.known_players())) == seated
+        assert {key: body for key in ("a", "b") if (body := self.do(service.note(key)))} == facts.notes

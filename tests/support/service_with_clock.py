@@ -10,7 +10,7 @@ import pytest
 from companion.engine.match import Match
 from companion.games.treble_tracker.events import ClockCorrected, FirstPlayerDrawn, MatchStarted
 from companion.service.clock import ServiceClock
-from companion.service.match_service import MatchService, open_desk
+from companion.service.match_service import MatchService, open_match_service
 
 MINUTE, HOUR = 60_000, 3_600_000
 NAMES = ("Ann", "Bo", "Cy")
@@ -46,43 +46,43 @@ class House:
 
     def __init__(self, folder: Path, witness: bool) -> None:
         self.folder, self.hands = folder, Hands(witness)
-        self.desk = self._opened()
+        self.service = self._opened()
         self.id = ""
 
     def _opened(self) -> MatchService:
-        return open_desk(self.folder, clock=self.hands.clock(), rolls=False)
+        return open_match_service(self.folder, clock=self.hands.clock(), rotates=False)
 
     async def begin(self, format: str, **options: str) -> None:  # noqa: A002
-        card = await self.desk.begin("treble_tracker", NAMES, {"format": format, **options})
+        card = await self.service.begin("treble_tracker", NAMES, {"format": format, **options})
         self.id = card.id
         await self.enter(FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
 
     async def enter(self, *events: Any) -> Match:
         for event in events:
-            match = await self.desk.open(self.id)
-            after = await self.desk.record(self.id, event, match.next_number, "phone")
+            match = await self.service.open(self.id)
+            after = await self.service.record(self.id, event, match.next_number, "phone")
             assert isinstance(after, Match), after
         return after
 
     async def now(self) -> Match:
-        return await self.desk.open(self.id)
+        return await self.service.open(self.id)
 
     async def left(self, player: str) -> int:
-        return (await self.now()).state.left(player, self.desk.now(self.id))
+        return (await self.now()).state.left(player, self.service.now(self.id))
 
     def restart(self, off: int, cleanly: bool = True) -> None:
         """The app is off for so long; killed, it says nothing any more."""
         if cleanly:
-            self.desk.close()
+            self.service.close()
         self.hands.go(off)
-        self.desk = self._opened()
+        self.service = self._opened()
 
 
 @pytest.fixture(params=[WITH, WITHOUT], ids=["with a witness", "without"])
 def house(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[House]:
     house = House(tmp_path, request.param)
     yield house
-    house.desk.close()
+    house.service.close()
 
 
 @pytest.fixture
@@ -90,18 +90,18 @@ def blind(tmp_path: Path) -> Iterator[House]:
     """Without a witness nobody can tell a sleep from a changed clock."""
     house = House(tmp_path, WITHOUT)
     yield house
-    house.desk.close()
+    house.service.close()
 
 
 def dues(match: Match) -> list[tuple[int, Any]]:
     return [(entry.at, entry.event) for entry in match.entries if entry.due]
 
 
-async def about_to_fall(desk: MatchService, left: int, **options: str) -> str:
+async def about_to_fall(service: MatchService, left: int, **options: str) -> str:
     """A knockout whose running clock has so many ms left; its id."""
-    card = await desk.begin("treble_tracker", NAMES, {"format": "knockout", **options})
+    card = await service.begin("treble_tracker", NAMES, {"format": "knockout", **options})
     for number, event in enumerate((FirstPlayerDrawn("Ann"), MatchStarted("Ann"), ClockCorrected("Ann", left, "x")), 1):
-        assert isinstance(await desk.record(card.id, event, number), Match)
+        assert isinstance(await service.record(card.id, event, number), Match)
     return card.id
 
 
@@ -112,8 +112,8 @@ async def left_alone(folder: Path, left: int) -> tuple[MatchService, str]:
     async def flushed() -> None:
         kept.set()
 
-    desk = open_desk(folder, kept=flushed, rolls=False)
-    match_id = await about_to_fall(desk, left)
+    service = open_match_service(folder, kept=flushed, rotates=False)
+    match_id = await about_to_fall(service, left)
     kept.clear()
     await asyncio.wait_for(kept.wait(), 10)
-    return desk, match_id
+    return service, match_id

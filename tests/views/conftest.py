@@ -24,15 +24,15 @@ from flet.messaging.session import Session as FletSession
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion.engine.match import Match
-from companion.flet_patches.fast_controls import spare
-from companion.service.match_service import MatchService, open_desk
+from companion.flet_patches.fast_controls import install_fast_controls
+from companion.service.match_service import MatchService, open_match_service
 from views import tap_queue
 from views.error_boundary import watch
 from views.session import Preferences, Session, session
 from views.tap_queue import in_turn
 from views.theme.tokens import LIGHT, AppTheme
 
-spare()  # as every browser's app does
+install_fast_controls()  # as every browser's app does
 ENCODE = configure_encode_object_for_msgpack(ft.BaseControl)
 
 
@@ -189,22 +189,22 @@ async def screen() -> AsyncIterator[Screen]:
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[MatchService]:
+def service(tmp_path: Path) -> Iterator[MatchService]:
     """A real desk over a real file."""
-    opened = open_desk(tmp_path)
+    opened = open_match_service(tmp_path)
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def seated(screen: Screen, desk: MatchService) -> Callable[..., Any]:
+def seated(screen: Screen, service: MatchService) -> Callable[..., Any]:
     """Shows a component of a session: `await seated(Table, skin)`; the address is the page's own."""
 
-    async def show(component: Any, *args: Any, skin: AppTheme = LIGHT, wishes: Preferences | None = None) -> None:
+    async def show(component: Any, *args: Any, skin: AppTheme = LIGHT, preferences: Preferences | None = None) -> None:
         async def wish(_: Preferences) -> None:
             """Nothing is kept between two screens."""
 
-        here = Session(desk, skin, wishes or Preferences(motion=False), wish, screen.gone.append, "here")
+        here = Session(service, skin, preferences or Preferences(motion=False), wish, screen.gone.append, "here")
         await screen.show(_Seated, here, component, args)
 
     return show
@@ -215,11 +215,11 @@ def _Seated(here: Session, component: Any, args: tuple[Any, ...]) -> Any:
     return session(here, lambda: component(*args))
 
 
-async def entered(desk: MatchService, match_id: str, *events: Any) -> Match:
+async def entered(service: MatchService, match_id: str, *events: Any) -> Match:
     """The match after these entries."""
-    match = await desk.open(match_id)
+    match = await service.open(match_id)
     for event in events:
-        answer = await desk.record(match_id, event, match.next_number)
+        answer = await service.record(match_id, event, match.next_number)
         assert isinstance(answer, Match), answer
         match = answer
     return match

@@ -15,7 +15,7 @@ from companion.games import GAMES
 from companion.service.export_format import read, write
 from companion.service.match_service import MatchService
 from views.games import SCREENS
-from views.match.use_match import use_live
+from views.match.use_match import use_match_state
 from views.screens.game_tool import opened
 from views.session import use_session
 
@@ -28,7 +28,7 @@ MATCHES = Path(__file__).parents[1] / "matches"
 @ft.component
 def AnyTable(match_id: str) -> Any:
     s = use_session()
-    got = use_live(s, match_id)
+    got = use_match_state(s, match_id)
     return ft.Text("…") if got.busy else SCREENS[got.value.match.game.key].table(s, got.value, match_id)
 
 
@@ -56,14 +56,14 @@ async def wander(screen: Any, lot: random.Random, taps: int) -> None:
 @pytest.mark.parametrize("share", SHARES)
 @pytest.mark.parametrize("game", GAMES)
 async def test_any_taps_at_any_table(
-    screen: Any, desk: MatchService, seated: Callable[..., Any], game: str, share: float
+    screen: Any, service: MatchService, seated: Callable[..., Any], game: str, share: float
 ) -> None:
     lot = random.Random(f"{game} {share}")
     files = sorted(MATCHES.glob(f"{game}_*.json"))
     for file in files if SOAK > 1 else files[SHARES.index(share) :: 6]:
         story = read(file.read_bytes(), GAMES)
         cut = replace(story, entries=story.entries[: round(len(story.entries) * share)], expect=(), status="open")
-        card = await desk.import_match(write(cut).encode())
+        card = await service.import_match(write(cut).encode())
         await seated(AnyTable, card.id)
         await screen.until(lambda: screen.labels())
         await wander(screen, lot, TAPS)

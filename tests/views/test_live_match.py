@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 
 from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
-from companion.service.match_service import open_desk
+from companion.service.match_service import open_match_service
 from views.match import live_match
 from views.match.live_match import REACTION, LiveMatch
 
@@ -32,20 +32,20 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 @pytest_asyncio.fixture
 async def pages(tmp_path: Path, clock: Clock) -> AsyncIterator[tuple[LiveMatch, LiveMatch]]:
     """Two pages on one match, each hearing of the other's entries."""
-    desk = open_desk(tmp_path)
-    card: Any = await desk.begin("tabby_tumble", ("Ann", "Bo"))
-    match = await desk.record(card.id, FirstPlayerDrawn("Ann"), 1)
-    both = tuple(LiveMatch(desk, card.id, device, "", match) for device in ("phone", "laptop"))
-    listening = [desk.subscribe(card.id, lambda _, moved, page=page: page.moved(moved)) for page in both]
+    service = open_match_service(tmp_path)
+    card: Any = await service.begin("tabby_tumble", ("Ann", "Bo"))
+    match = await service.record(card.id, FirstPlayerDrawn("Ann"), 1)
+    both = tuple(LiveMatch(service, card.id, device, "", match) for device in ("phone", "laptop"))
+    listening = [service.subscribe(card.id, lambda _, moved, page=page: page.moved(moved)) for page in both]
     yield both[0], both[1]
     for stop in listening:
         stop()
-    desk.close()
+    service.close()
 
 
-async def heard(desk_of: LiveMatch) -> int:
+async def heard(service_of: LiveMatch) -> int:
     """How many entries there are, once everyone has heard of them."""
-    return len((await desk_of._desk.open(desk_of._id)).entries)
+    return len((await service_of._service.open(service_of._id)).entries)
 
 
 async def test_a_tap_that_crosses_another_pages_entry_is_told(pages: tuple[LiveMatch, LiveMatch], clock: Clock) -> None:

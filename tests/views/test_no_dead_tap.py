@@ -60,27 +60,29 @@ def answered(before: tuple[Any, ...], name: str, last: str) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_every_tap_is_answered(screen: Screen, desk: MatchService, seated: Callable[..., Any], game: str) -> None:
+async def test_every_tap_is_answered(
+    screen: Screen, service: MatchService, seated: Callable[..., Any], game: str
+) -> None:
     lot = random.Random(game)
     dead = []
     for file in sorted(MATCHES.glob(f"{game}_*.json"))[:: 1 if SOAK > 1 else 2]:
         for share in SHARES:
             story = read(file.read_bytes(), GAMES)
             cut = replace(story, entries=story.entries[: round(len(story.entries) * share)], expect=(), status="open")
-            card = await desk.import_match(write(cut).encode())
+            card = await service.import_match(write(cut).encode())
             await seated(AnyTable, card.id)
             await screen.until(lambda: screen.labels())
             name = ""
             for _ in range(TAPS * SOAK):
                 button = lot.choice(in_reach(screen))
                 last, name, before = name, screen._name(button), sight(screen)
-                number = (await desk.open(card.id)).next_number
+                number = (await service.open(card.id)).next_number
                 await screen.session.dispatch_event(button._i, "click", None)
                 await screen.settle()
                 try:
                     await screen.until(lambda before=before: sight(screen) != before, PATIENCE / 10)
                 except TimeoutError:
-                    if not answered(before, name, last) and (await desk.open(card.id)).next_number == number:
+                    if not answered(before, name, last) and (await service.open(card.id)).next_number == number:
                         dead.append(f"{file.stem} at {share:.0%}: {name}")
     assert dead == []
 
@@ -99,27 +101,27 @@ DISPUTED = {
 
 
 @pytest.mark.parametrize("path", OTHERS.values(), ids=OTHERS)
-async def test_every_tap_on_every_screen_is_answered(desk: MatchService, path: str) -> None:
+async def test_every_tap_on_every_screen_is_answered(service: MatchService, path: str) -> None:
     """Each on a page that has just been opened there; which of them, and of which game, is drawn by lot."""
     lot = random.Random()
     game = lot.choice([game for game in GAMES if SCREENS[game].tools or "{tool}" not in path])
     file = lot.choice(sorted(MATCHES.glob(f"{game}_*.json")))
     story = read(file.read_bytes(), GAMES)
     cut = replace(story, entries=story.entries[: len(story.entries) // 2], expect=(), status="open")
-    card = await desk.import_match(write(cut).encode())
+    card = await service.import_match(write(cut).encode())
     tools = [tool.key for tool in SCREENS[game].tools]
     route = path.format(game=game, match=card.id, rule=DISPUTED[game], tool=lot.choice(tools) if tools else "")
-    first = await page_at(desk, route)
+    first = await page_at(service, route)
     names = [first._name(one) for one in in_reach(first)]
     first.session.close()
     dead = []
     for name in lot.sample(names, min(len(names), TAPS * SOAK)):
-        page = await page_at(desk, route)
+        page = await page_at(service, route)
         button = next((one for one in in_reach(page) if page._name(one) == name), None)
         if button is None:
             page.session.close()
             continue  # another tap has entered something: it is no longer offered
-        number = (await desk.open(card.id)).next_number
+        number = (await service.open(card.id)).next_number
         before = all_of(page)
         tapped = asyncio.create_task(page.session.dispatch_event(button._i, "click", None))  # it may ask the browser
         await page.settle()
@@ -127,7 +129,7 @@ async def test_every_tap_on_every_screen_is_answered(desk: MatchService, path: s
             if not answered(sight(page), name, ""):
                 await page.until(lambda page=page, before=before: all_of(page) != before)
         except TimeoutError:
-            if (await desk.open(card.id)).next_number == number:
+            if (await service.open(card.id)).next_number == number:
                 dead.append(f"{route}: {name}")
         tapped.cancel()
         page.session.close()
@@ -135,11 +137,11 @@ async def test_every_tap_on_every_screen_is_answered(desk: MatchService, path: s
     assert dead == []
 
 
-async def page_at(desk: MatchService, route: str) -> Screen:
+async def page_at(service: MatchService, route: str) -> Screen:
     page = Screen()
     _context_page.set(page.page)
     page.page.route = route
-    await page.show(App, desk, "phone")
+    await page.show(App, service, "phone")
     await page.settle()
     await page.until(lambda: page.labels())
     return page

@@ -34,12 +34,12 @@ def looked(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def lay(screen: Screen, desk: MatchService, seated: Callable[..., Any]) -> Lay:
+def lay(screen: Screen, service: MatchService, seated: Callable[..., Any]) -> Lay:
     """A match of a game after these entries, on the page; its id."""
 
     async def laid(game: str, players: tuple[str, ...], *events: Any, **options: Any) -> str:
-        card: Any = await desk.begin(game, players, options)
-        await entered(desk, card.id, *events)
+        card: Any = await service.begin(game, players, options)
+        await entered(service, card.id, *events)
         await seated(AnyTable, card.id)
         await screen.until(lambda: screen.labels())
         return str(card.id)
@@ -49,7 +49,7 @@ def lay(screen: Screen, desk: MatchService, seated: Callable[..., Any]) -> Lay:
 
 @pytest.mark.usefixtures("looked")
 async def test_points_that_are_being_set_stay_while_another_phone_counts(
-    screen: Screen, desk: MatchService, lay: Lay
+    screen: Screen, service: MatchService, lay: Lay
 ) -> None:
     match_id = await lay("traveller", ("Ann", "Bo"))
     await screen.tap("Play without ships")
@@ -57,16 +57,16 @@ async def test_points_that_are_being_set_stay_while_another_phone_counts(
     for _ in range(3):
         await screen.tap("VP: one more")
     assert screen.says("Ann 0 → 6")
-    await entered(desk, match_id, PointsCounted("Bo", 2, "card"))
+    await entered(service, match_id, PointsCounted("Bo", 2, "card"))
     await screen.settle()
     assert screen.says("Ann 0 → 6")
     await screen.tap("Count it")
-    assert (await desk.open(match_id)).totals == {"Ann": 6, "Bo": 2}
+    assert (await service.open(match_id)).totals == {"Ann": 6, "Bo": 2}
 
 
 @pytest.mark.usefixtures("looked")
 async def test_a_contract_that_is_being_written_stays_while_another_slot_is_filled(
-    screen: Screen, desk: MatchService, lay: Lay
+    screen: Screen, service: MatchService, lay: Lay
 ) -> None:
     match_id = await lay("traveller", ("Ann", "Bo"))
     await screen.tap("Play without ships")
@@ -74,26 +74,26 @@ async def test_a_contract_that_is_being_written_stays_while_another_slot_is_fill
     [line] = [one for one in screen.all() if isinstance(one, ft.TextField)]
     line._values["value"] = "Lost Heir"  # as the browser would
     await screen.session.dispatch_event(line._i, "change", "Lost Heir")
-    await entered(desk, match_id, ContractPlaced(1, Contract("Smugglers", 2, 2, 1, 1)))
+    await entered(service, match_id, ContractPlaced(1, Contract("Smugglers", 2, 2, 1, 1)))
     await screen.settle()
     await screen.tap("Lay the contract")
-    state: Any = (await desk.open(match_id)).state
+    state: Any = (await service.open(match_id)).state
     assert [slot.contract.name for slot in state.slots[:2]] == ["Smugglers", "Lost Heir"]
 
 
-async def test_a_contract_that_is_gone_is_told(screen: Screen, desk: MatchService, lay: Lay) -> None:
+async def test_a_contract_that_is_gone_is_told(screen: Screen, service: MatchService, lay: Lay) -> None:
     match_id = await lay("traveller", ("Ann", "Bo"), ContractPlaced(1, Contract("Smugglers", 2, 2, 1, 1)))
     await screen.tap("Slot 1")
     assert screen.says("What became of its contract?")
-    match = await desk.open(match_id)
-    await desk.undo(match_id, match.next_number)
+    match = await service.open(match_id)
+    await service.undo(match_id, match.next_number)
     await screen.settle()
     assert screen.says("was made meanwhile: entry 1 was taken back")
     assert not screen.says("What became of its contract?")
 
 
 async def test_an_invasion_that_is_planned_stays_while_another_phone_enters(
-    screen: Screen, desk: MatchService, lay: Lay
+    screen: Screen, service: MatchService, lay: Lay
 ) -> None:
     captains = (CaptainChosen("Ann", "Kirk"), CaptainChosen("Bo", "Picard"), CaptainChosen("Cy", "Sisko"))
     match_id = await lay("risk_star_trek", ("Ann", "Bo", "Cy"), *captains, TurnBegun("Bo"), mission="frontier")
@@ -102,51 +102,51 @@ async def test_an_invasion_that_is_planned_stays_while_another_phone_enters(
     for _ in range(2):
         await screen.tap("Bo: ships: one more")
     planned = [label for label in screen.labels() if label.startswith("Invade")]
-    await entered(desk, match_id, TribblesPlaced("Coridan", 1))
+    await entered(service, match_id, TribblesPlaced("Coridan", 1))
     await screen.settle()
     assert [label for label in screen.labels() if label.startswith("Invade")] == planned
     assert "6" in planned[0]
 
 
 async def test_a_pile_that_is_being_counted_stays_until_another_phone_has_counted_it(
-    screen: Screen, desk: MatchService, lay: Lay
+    screen: Screen, service: MatchService, lay: Lay
 ) -> None:
     match_id = await lay("tribbles", ("Ann", "Bo", "Cy"), FirstPlayerDrawn("Ann"), WentOut("Ann"))
     await screen.tap("1,000: 0")
     await screen.tap("1,000: 1")
-    await entered(desk, match_id, WentOut("Bo"))
+    await entered(service, match_id, WentOut("Bo"))
     await screen.settle()
     assert screen.says("1,000: 2")
-    await entered(desk, match_id, PileCounted("Ann", (1, 0, 0, 0, 0, 0)))
+    await entered(service, match_id, PileCounted("Ann", (1, 0, 0, 0, 0, 0)))
     await screen.settle()
     assert screen.says("was made meanwhile")
 
 
 @pytest.mark.usefixtures("looked")
 async def test_a_score_that_is_being_told_stays_while_another_phone_scores(
-    screen: Screen, desk: MatchService, lay: Lay
+    screen: Screen, service: MatchService, lay: Lay
 ) -> None:
     match_id = await lay("tribbles", ("Ann", "Bo", "Cy"), FirstPlayerDrawn("Ann"))
     await screen.tap("Ann: 0 points")
     await screen.tap("Poison")
-    await entered(desk, match_id, PointsScored("Bo", "Dance"))
+    await entered(service, match_id, PointsScored("Bo", "Dance"))
     await screen.settle()
     await screen.tap("Cy: 0 points")
     await screen.tap("1,000")
-    assert (await desk.open(match_id)).totals["Ann"] == 1_000
+    assert (await service.open(match_id)).totals["Ann"] == 1_000
 
 
 @pytest.mark.parametrize("order", ["ours first", "theirs first", "together"])
 async def test_of_two_taps_at_once_each_is_entered_or_told(
-    screen: Screen, desk: MatchService, lay: Lay, order: str
+    screen: Screen, service: MatchService, lay: Lay, order: str
 ) -> None:
     match_id = await lay("traveller", ("Ann", "Bo"))
     await screen.tap("Play without ships")
     await screen.tap("Ann’s points")
-    match = await desk.open(match_id)
+    match = await service.open(match_id)
 
     async def theirs() -> None:
-        await desk.record(match_id, PointsCounted("Bo", 2, "card"), match.next_number, device="another")
+        await service.record(match_id, PointsCounted("Bo", 2, "card"), match.next_number, device="another")
 
     ours = screen.session.dispatch_event(screen.button("Count it")._i, "click", None)
     if order == "together":
@@ -155,7 +155,7 @@ async def test_of_two_taps_at_once_each_is_entered_or_told(
         for one in (ours, theirs()) if order == "ours first" else (theirs(), ours):
             await asyncio.gather(one, return_exceptions=True)
     await screen.settle()
-    counted = (await desk.open(match_id)).totals["Ann"]
+    counted = (await service.open(match_id)).totals["Ann"]
     assert counted == 3 or screen.says("was made meanwhile")
     if not counted:
         assert any(label.startswith("Count it") for label in screen.labels()), "what was set lies there still"
@@ -163,7 +163,7 @@ async def test_of_two_taps_at_once_each_is_entered_or_told(
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_whatever_lies_ready_the_screen_stands_while_others_play_on(
-    screen: Screen, desk: MatchService, seated: Callable[..., Any], game: str
+    screen: Screen, service: MatchService, seated: Callable[..., Any], game: str
 ) -> None:
     """The worked matches, entered on another phone while a finger here taps by chance."""
     lot = random.Random(game)
@@ -172,7 +172,7 @@ async def test_whatever_lies_ready_the_screen_stands_while_others_play_on(
         story = read(file.read_bytes(), GAMES)
         begun = len(story.entries) // 3
         cut = replace(story, entries=story.entries[:begun], expect=(), status="open")
-        card = await desk.import_match(write(cut).encode())
+        card = await service.import_match(write(cut).encode())
         await seated(AnyTable, card.id)
         await screen.until(lambda: screen.labels())
         path: list[str] = []
@@ -181,9 +181,9 @@ async def test_whatever_lies_ready_the_screen_stands_while_others_play_on(
                 button = lot.choice([c for c in screen.all() if isinstance(c, ft.TextButton) and not c.disabled])
                 path.append(screen._name(button))
                 await screen.session.dispatch_event(button._i, "click", None)
-            match = await desk.open(card.id)
+            match = await service.open(card.id)
             following = story.entries[begun + (match.next_number - begun - 1) % (len(story.entries) - begun)]
-            answer = await desk.record(card.id, following.event, match.next_number, device="another")
+            answer = await service.record(card.id, following.event, match.next_number, device="another")
             path.append(f"({answer if not hasattr(answer, 'match') else following.event})"[:60])
             try:
                 await screen.settle()

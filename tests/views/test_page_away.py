@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from companion import flet_patches
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, TurnEnded
 from companion.service.clock import ServiceClock
-from companion.service.match_service import MatchService, open_desk
+from companion.service.match_service import MatchService, open_match_service
 from views.app import App
 
 from .conftest import Screen, Wire, entered
@@ -30,31 +30,33 @@ class Table:
 
     def __init__(self, folder: Path) -> None:
         self.ms = 1_800_000_000_000
-        self.desk: MatchService = open_desk(folder, clock=ServiceClock(lambda: self.ms, lambda: self.ms), rolls=False)
+        self.service: MatchService = open_match_service(
+            folder, clock=ServiceClock(lambda: self.ms, lambda: self.ms), rotates=False
+        )
         self.id = ""
 
     async def begin(self) -> None:
         options = {"format": "knockout", "knockout_time": "1"}
-        card: Any = await self.desk.begin("treble_tracker", ("Ann", "Bo", "Cy"), options)
+        card: Any = await self.service.begin("treble_tracker", ("Ann", "Bo", "Cy"), options)
         self.id = card.id
-        await entered(self.desk, self.id, FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
+        await entered(self.service, self.id, FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
 
     async def step(self, what: str) -> None:
-        match = await self.desk.open(self.id)
+        match = await self.service.open(self.id)
         if what == "enter" and match.comes_due:
-            await self.desk.record(self.id, TurnEnded(match.state.turn), match.next_number)
+            await self.service.record(self.id, TurnEnded(match.state.turn), match.next_number)
         elif what == "undo":
-            await self.desk.undo(self.id, match.next_number)
+            await self.service.undo(self.id, match.next_number)
         elif what == "time":
             self.ms += 25_000
-            await self.desk.open(self.id)
+            await self.service.open(self.id)
 
 
 async def page_at(table: Table, screen: str) -> Screen:
     page = Screen()
     _context_page.set(page.page)
     page.page.route = screen.format(table.id)
-    await page.show(App, table.desk, "phone")
+    await page.show(App, table.service, "phone")
     await page.settle()
     return page
 
@@ -81,7 +83,7 @@ async def left_and_back(folder: Path, screen: str, steps: list[str]) -> None:
     assert told(page) == told(new)
     for shown in (page, new):
         shown.session.close()
-    table.desk.close()
+    table.service.close()
     await asyncio.sleep(0)
 
 

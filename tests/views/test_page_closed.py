@@ -18,27 +18,27 @@ from .conftest import Screen, entered
 HOUR = 3_600  # seconds that its place is kept
 
 
-async def opened(desk: MatchService, route: str) -> Screen:
+async def opened(service: MatchService, route: str) -> Screen:
     page = Screen()
     token = _context_page.set(page.page)
     page.page.route = route
-    await page.show(App, desk, "phone")
+    await page.show(App, service, "phone")
     await page.until(lambda: page.labels())
     _context_page.reset(token)
     return page
 
 
 @pytest.mark.parametrize("route", ["/", "/match/{id}", "/match/{id}/log", "/history"])
-async def test_a_page_that_was_away_and_has_gone_is_let_go(desk: MatchService, route: str) -> None:
+async def test_a_page_that_was_away_and_has_gone_is_let_go(service: MatchService, route: str) -> None:
     updates_while_away.install()  # as in the app
-    card: Any = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    card: Any = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
     assert isinstance(card, MatchCard)
-    page = await opened(desk, route.format(id=card.id))
+    page = await opened(service, route.format(id=card.id))
     session = weakref.ref(page.session)
     root = weakref.ref(page.page)
     await page.session.disconnect(HOUR)
-    await entered(desk, card.id, FirstPlayerDrawn("Ann"))
-    await desk.abandon(card.id)
+    await entered(service, card.id, FirstPlayerDrawn("Ann"))
+    await service.abandon(card.id)
     await asyncio.sleep(0.05)
     page.session.close()
     for _ in range(50):

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from views.preferences import kept_wishes
+from views.preferences import saved_preferences
 from views.session import Preferences
 
 
@@ -28,9 +28,9 @@ KEPT = {"tableside.theme": "dark", "elsewhere": 1}
 
 @pytest.mark.parametrize(("why", "theme"), [("", "dark"), ("TimeoutException after 0:00:10", "system")])
 async def test_a_device_that_does_not_answer_has_the_usual(why: str, theme: str) -> None:
-    assert await kept_wishes(Device(KEPT, why)) == Preferences(theme=theme)
+    assert await saved_preferences(Device(KEPT, why)) == Preferences(theme=theme)
 
 
 async def test_what_else_goes_wrong_is_told() -> None:
     with pytest.raises(RuntimeError, match="Session closed"):
-        await kept_wishes(Device(KEPT, "Session closed"))
+        await saved_preferences(Device(KEPT, "Session closed"))

@@ -54,7 +54,7 @@ async def test_a_counter_counts_every_touch(screen: Any, table: Any) -> None:
 async def test_what_comes_to_lie_under_the_finger_is_not_entered_by_the_same_tap(
     screen: Any,
     table: Any,
-    desk: MatchService,
+    service: MatchService,
     monkeypatch: pytest.MonkeyPatch,
     label: str,
     events: Any,
@@ -62,14 +62,14 @@ async def test_what_comes_to_lie_under_the_finger_is_not_entered_by_the_same_tap
     entries: int,
 ) -> None:
     match_id = await table(*events)
-    before = len((await desk.open(match_id)).entries)
+    before = len((await service.open(match_id)).entries)
     monkeypatch.setattr(tap_queue, "BOUNCE", seconds)
     monkeypatch.setattr(tap_queue, "READY", seconds)
     number = screen.button(label)._i
     for _ in range(2):
         await screen.session.dispatch_event(number, "click", None)
         await screen.settle()
-    assert len((await desk.open(match_id)).entries) == before + entries
+    assert len((await service.open(match_id)).entries) == before + entries
     assert not screen.says("made meanwhile"), "nothing is said of it"
 
 
@@ -144,13 +144,13 @@ async def test_a_key_that_stays_takes_every_tap(screen: Any, monkeypatch: pytest
 
 
 async def test_a_tap_on_what_another_page_has_just_taken_away_is_told(
-    screen: Any, table: Any, desk: MatchService
+    screen: Any, table: Any, service: MatchService
 ) -> None:
     told: list[str] = []
     in_turn(screen.session, lambda: told.append("too soon"))
     match_id = await table(*risk.ONE)
     gone = screen.button("Invade")._i
-    await entered(desk, match_id, InvasionDeclared("Bo", 4, 2, "aliens"))
+    await entered(service, match_id, InvasionDeclared("Bo", 4, 2, "aliens"))
     await screen.settle()
     await screen.session.dispatch_event(gone, "click", None)
     assert told == ["too soon"]

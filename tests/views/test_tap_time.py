@@ -102,16 +102,16 @@ async def test_a_bounce_counts_once_however_late_it_arrives(
 
 @pytest.mark.parametrize(("apart", "entered"), [(200, 2), (30, 1)])
 async def test_what_is_entered_twice_is_kept_twice_and_a_bounce_once(
-    screen: Any, hand: Hand, table: Any, desk: MatchService, apart: int, entered: int
+    screen: Any, hand: Hand, table: Any, service: MatchService, apart: int, entered: int
 ) -> None:
     """Delivered together: two rolls of the dice in one fight."""
     match_id = await table(*risk.ONE, InvasionDeclared("Bo", 15, 9, "aliens"))
-    before = len((await desk.open(match_id)).entries)
+    before = len((await service.open(match_id)).entries)
     control = screen.button("Roll for both")._i
     words = [hand.told(apart * n, lasts=20) for n in range(2)]
     await asyncio.gather(*(screen.session.dispatch_event(control, "click", told) for told in words))
     await screen.settle()
-    assert len((await desk.open(match_id)).entries) == before + entered
+    assert len((await service.open(match_id)).entries) == before + entered
 
 
 async def test_two_fingers_on_two_controls_at_once_both_count(screen: Any, hand: Hand) -> None:

@@ -3,18 +3,18 @@
 from pathlib import Path
 from typing import Any
 
-from companion.service.match_service import open_desk
+from companion.service.match_service import open_match_service
 from views.app import App
 
 
 async def test_a_page_that_is_shut_watches_nothing_any_more(screen: Any, tmp_path: Path) -> None:
-    desk = open_desk(tmp_path)
-    card: Any = await desk.begin("tabby_tumble", ("Ann", "Bo"))
+    service = open_match_service(tmp_path)
+    card: Any = await service.begin("tabby_tumble", ("Ann", "Bo"))
     screen.page.route = f"/match/{card.id}"
-    await screen.show(App, desk, "phone")
+    await screen.show(App, service, "phone")
     await screen.settle()
-    assert desk._sittings.watched() == [card.id]
+    assert service._match_cache.watched() == [card.id]
     screen.session.close()
     await screen.settle()
-    assert desk._sittings.watched() == []
-    desk.close()
+    assert service._match_cache.watched() == []
+    service.close()

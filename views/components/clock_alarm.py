@@ -23,7 +23,7 @@ class ClockAlarm:
     """One a page. What comes due in a match is a clock at zero: the page hears of it once, and rings by itself."""
 
     def __init__(self) -> None:
-        self._desk: Any = None
+        self._service: Any = None
         self._stop: Callable[[], None] = lambda: None
         self._telling: set[asyncio.Task[None]] = set()
         self._bell: ft.SharedPreferences | None = None
@@ -32,11 +32,11 @@ class ClockAlarm:
         self.sound = self.vibration = True
         self.at_return: list[Callable[[], Awaitable[None]]] = []  # what else is to be done when the page is seen again
 
-    def follow(self, desk: Any, match_id: str, match: Match) -> None:
+    def follow(self, service: Any, match_id: str, match: Match) -> None:
         """From now on this page's bell is that of this match, and of no other."""
         self.end()
-        self._desk, self._match_id = desk, match_id
-        self._stop = desk.subscribe(match_id, self._moved)
+        self._service, self._match_id = service, match_id
+        self._stop = service.subscribe(match_id, self._moved)
         self._turn(match)
 
     def wish(self, sound: bool, vibration: bool) -> None:
@@ -47,7 +47,7 @@ class ClockAlarm:
 
     def tell_again(self) -> None:
         """The page may have lost what it was told: it was away, or it is to ring otherwise."""
-        if self._zero is not None and self._zero > self._desk.now(
+        if self._zero is not None and self._zero > self._service.now(
             self._match_id
         ):  # a zero that is past is told by its entry
             self._tell()
@@ -61,7 +61,7 @@ class ClockAlarm:
         if not self._match_id:
             return
         with suppress(StorageError, NoSuchMatch, ParseError):  # the screens say so
-            await self._desk.open(self._match_id)  # what came due meanwhile is entered now, and told as any entry is
+            await self._service.open(self._match_id)  # what came due meanwhile is entered now, and told as any entry is
             self.tell_again()
 
     def end(self) -> None:
@@ -79,7 +79,7 @@ class ClockAlarm:
             self._tell(reached)
 
     def _tell(self, reached: bool = False) -> None:
-        left = self._zero - self._desk.now(self._match_id) if self._zero is not None else 0
+        left = self._zero - self._service.now(self._match_id) if self._zero is not None else 0
         marks = [(mark, left - mark) for mark in WARNINGS if mark < left]
         words = dumps({"marks": marks, "reached": reached, "sound": self.sound, "vibration": self.vibration})
         task = asyncio.create_task(self._say(words))

@@ -20,9 +20,9 @@ async def save(name: str, content: bytes) -> bool:
     return bool(await _answer(ft.FilePicker().save_file(file_name=name, src_bytes=content))) or web
 
 
-async def share(pocket: Any, name: str, content: bytes) -> None:
+async def share(pwa: Any, name: str, content: bytes) -> None:
     """Hands the file to another app of this device; saves it where the browser has no sheet, or none for such files."""
-    if not (pocket and await pocket.share(name, content)):
+    if not (pwa and await pwa.share(name, content)):
         await save(name, content)
 
 

@@ -60,7 +60,7 @@ class Hands:
     async def resume(self) -> None:
         """A match that was ended by hand goes on."""
         try:
-            await self.s.desk.resume(self.address.removeprefix("/match/"))
+            await self.s.service.resume(self.address.removeprefix("/match/"))
         except StorageError as said:
             self.live.tell(str(said))
         else:

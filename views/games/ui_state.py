@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.match import Match
-from companion.service.match_service import entered_instead
+from companion.service.match_cache import conflict_message
 from views.match.live_match import LiveMatch
 
 Sweep = Callable[[Any, int, Any], Any]
@@ -50,4 +50,4 @@ def carried(laid: Any, under: Match, live: LiveMatch, sweep: Sweep, stands: Stan
         return swept, ""
     if stands(laid, under.state, match.state):
         return replace(laid, number=swept.number), ""
-    return swept, entered_instead(match, laid.number)
+    return swept, conflict_message(match, laid.number)

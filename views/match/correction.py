@@ -50,7 +50,7 @@ def Correction(s: Session, live: LiveMatch, match_id: str, number: int, on_leave
     draft, set_draft = ft.use_state(None)  # the event it should have been, or `Retracted`
     entry, fact = match.entries[number - 1], log.fact(number)
     box, line = BOXES.get(match.game.key, TABLESIDE), log.line(entry)
-    after = tried(match, number, draft, s.desk.now())
+    after = tried(match, number, draft, s.service.now())
     by = f", by {entry.by}" if entry.by else ""
 
     async def keep():
@@ -61,7 +61,7 @@ def Correction(s: Session, live: LiveMatch, match_id: str, number: int, on_leave
     def look():
         s.go(f"/match/{match_id}/log/{number}")
 
-    note = f"{when(entry.at, s.desk.now())}{by}"
+    note = f"{when(entry.at, s.service.now())}{by}"
     top = [strip(k, box, f"Entry {number}: what was it?", note[:1].upper() + note[1:], on_leave, "Leave it")]
     if live.trouble:
         top.append(told(k, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
@@ -104,7 +104,7 @@ def tried(match: Match, number: int, draft: Any, now: int) -> Match | Refusal | 
 
 def neighbours(s: Session, log: Log, number: int):
     """What was entered just after and just before, to find one's place again."""
-    entries, k, now = log.match.entries, s.k, s.desk.now()
+    entries, k, now = log.match.entries, s.k, s.service.now()
 
     def one(n: int) -> list[ft.Control]:
         if not 1 <= n <= len(entries):
@@ -212,7 +212,7 @@ def effects(s: Session, match: Match, after: Match | Refusal, live: LiveMatch):
         said.append(text("No other board moves.", NOTE, STRONG, k.ink))
     if not moved:
         said.append(text("No score moves.", NOTE, STRONG, k.ink))
-    said += [text(line, NOTE, STRONG, k.ink, lh=1.25) for line in reads(match, after, s.desk.now())]
+    said += [text(line, NOTE, STRONG, k.ink, lh=1.25) for line in reads(match, after, s.service.now())]
     return ft.Column(said, spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 

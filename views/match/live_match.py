@@ -31,7 +31,7 @@ class LiveMatch:
     last entry: what lay ready for it then is done with.
     """
 
-    _desk: MatchService
+    _service: MatchService
     _id: str
     _device: str
     _by: str
@@ -51,13 +51,13 @@ class LiveMatch:
 
     def now(self) -> int:
         """This moment in the time of the match, ms since the epoch."""
-        return self._desk.now(self._id)
+        return self._service.now(self._id)
 
     async def enter(self, event: Any) -> bool:
         """Record a fact, drawn for the entry number that this page shows."""
         before = self.match
         return await self._ask(
-            lambda number: self._desk.record(self._id, event, number, device=self._device, by=self._by),
+            lambda number: self._service.record(self._id, event, number, device=self._device, by=self._by),
             lambda _: before.game.tell(before.state, event),
         )
 
@@ -67,7 +67,7 @@ class LiveMatch:
         if (what := self._sure(self.match.undo)) is BROKE:
             return False
         return await self._ask(
-            lambda number: self._desk.undo(self._id, number, device=self._device, by=self._by),
+            lambda number: self._service.undo(self._id, number, device=self._device, by=self._by),
             lambda _: f"Taken back: {fact_in_words(before, what.entry)}" if what else "",
         )
 
@@ -76,21 +76,21 @@ class LiveMatch:
         if (what := self._sure(self.match.redo)) is BROKE:
             return False
         return await self._ask(
-            lambda number: self._desk.redo(self._id, number, device=self._device, by=self._by),
+            lambda number: self._service.redo(self._id, number, device=self._device, by=self._by),
             lambda after: f"Back again: {fact_in_words(after, what.entry)}" if what else "",
         )
 
     async def correct(self, entry: int, event: Any) -> bool:
         """Entry `entry` should have been `event`."""
         return await self._ask(
-            lambda number: self._desk.correct(self._id, entry, event, number, device=self._device, by=self._by),
+            lambda number: self._service.correct(self._id, entry, event, number, device=self._device, by=self._by),
             lambda _: f"Entry {entry} is corrected",
         )
 
     async def take_out(self, entry: int) -> bool:
         """Entry `entry` no longer counts."""
         return await self._ask(
-            lambda number: self._desk.retract(self._id, entry, number, device=self._device, by=self._by),
+            lambda number: self._service.retract(self._id, entry, number, device=self._device, by=self._by),
             lambda _: f"Entry {entry} is taken out",
         )
 
@@ -158,7 +158,7 @@ class LiveMatch:
             with suppress(
                 StorageError, NoSuchMatch, ParseError
             ):  # what was shown stands there; what went wrong is told
-                self.match = await self._desk.open(self._id)
+                self.match = await self._service.open(self._id)
             return False
         except (NoSuchMatch, ParseError) as told:  # an earlier copy was brought back meanwhile
             self.tell(str(told))

@@ -15,7 +15,7 @@ from views.match.log_lines import Log, LogLine
 from views.match.log_timeline import handful, marker, rail, stop
 from views.match.match_loading import not_open
 from views.match.past_state import PastState
-from views.match.use_match import use_live
+from views.match.use_match import use_match_state
 from views.rulings.ruling_page import open_rule
 from views.session import Session, use_session
 from views.theme.game_colors import BOXES, TABLESIDE
@@ -29,7 +29,7 @@ def MatchLog():
     s = use_session()
     at = ft.use_route_params()
     match_id, moment = at.get("match", ""), at.get("entry", "")
-    got = use_live(s, match_id)
+    got = use_match_state(s, match_id)
     if instead := not_open(s, got, "Fetching the log …"):
         return instead
     if moment.isdecimal():
@@ -43,7 +43,7 @@ def CorrectOne():
     s = use_session()
     at = ft.use_route_params()
     match_id, number = at.get("match", ""), at.get("entry", "")
-    got = use_live(s, match_id)
+    got = use_match_state(s, match_id)
     if instead := not_open(s, got, "Fetching the log …"):
         return instead
     live: LiveMatch = got.value
@@ -89,7 +89,7 @@ def LogOf(s: Session, live: LiveMatch, match_id: str):
 
 def by_round(s: Session, log: Log, lines: tuple[LogLine, ...], address: str, on_pick) -> list[ft.Control]:
     """Stretches of the rail, a marker wherever a round ended."""
-    k, now, players = s.k, s.desk.now(), log.match.players
+    k, now, players = s.k, s.service.now(), log.match.players
     corrector = SCREENS[log.match.game.key]
     parts: list[ft.Control] = []
     stretch: list[ft.Control] = []

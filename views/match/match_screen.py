@@ -6,7 +6,7 @@ from views.components.wake_lock import use_awake
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
 from views.match.match_loading import not_open
-from views.match.use_match import use_live
+from views.match.use_match import use_match_state
 from views.session import use_session
 
 
@@ -14,7 +14,7 @@ from views.session import use_session
 def Table():
     s = use_session()
     match_id = ft.use_route_params().get("match", "")
-    got = use_live(s, match_id)
+    got = use_match_state(s, match_id)
     use_awake()
     if instead := not_open(s, got, "Laying out the table …"):
         return instead

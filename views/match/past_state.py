@@ -32,7 +32,7 @@ def PastState(s: Session, live: LiveMatch, match_id: str, number: int):
         return room(k, [broken(k, said, on_home=lambda: s.go(address))])
     box, entry = BOXES.get(match.game.key, TABLESIDE), match.entries[number - 1]
     then = ft.use_memo(lambda: match.moment(number), (match, number))
-    log, now = Log(match), s.desk.now()
+    log, now = Log(match), s.service.now()
     told = when(entry.at, now)
     top = strip(
         k,

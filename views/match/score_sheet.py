@@ -18,7 +18,7 @@ from views.match.match_loading import not_open
 from views.match.score_chart import ScoreChart
 from views.match.score_grid import Cell, score_pad
 from views.match.score_rounds import Sheet
-from views.match.use_match import use_live
+from views.match.use_match import use_match_state
 from views.rulings.ruling_page import open_rule, rule_name
 from views.rulings.table_rulings import listed as settled_here
 from views.session import Session, use_session
@@ -48,7 +48,7 @@ SEEN = 3  # lines of an opened cell before they scroll
 def ScoreSheet():
     s = use_session()
     match_id = ft.use_route_params().get("match", "")
-    got = use_live(s, match_id)
+    got = use_match_state(s, match_id)
     if instead := not_open(s, got, "Fetching the sheet …"):
         return instead
     return SheetOf(s, got.value, match_id)
@@ -95,8 +95,8 @@ def before_its_end(s: Session, live: LiveMatch, match_id: str):
     return grid(
         s.k,
         [
-            key(s.k, "Call it finished", ended(s.desk.finish), note="whoever leads has won"),
-            key(s.k, "Leave it", ended(s.desk.abandon), note="to take up another day"),
+            key(s.k, "Call it finished", ended(s.service.finish), note="whoever leads has won"),
+            key(s.k, "Leave it", ended(s.service.abandon), note="to take up another day"),
         ],
         2,
     )

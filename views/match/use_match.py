@@ -21,7 +21,7 @@ GONE = (
 AT_HOME = "Both lie on Home, beside this match."
 
 
-def use_live(s: Session, match_id: str) -> Fetched:
+def use_match_state(s: Session, match_id: str) -> Fetched:
     """The match under this address, drawn again whenever any page enters something. Its value is a `LiveMatch`."""
     got, set_got = ft.use_state(Fetched())
     listening = ft.use_ref(list)
@@ -33,11 +33,11 @@ def use_live(s: Session, match_id: str) -> Fetched:
             set_got(Fetched(trouble=str(told), busy=False))
             return
         except ParseError as told:
-            damaged = s.desk.unreadable(match_id, str(told))
+            damaged = s.service.unreadable(match_id, str(told))
             set_got(Fetched(trouble=str(told), busy=False, damaged=damaged))
             return
-        live = LiveMatch(s.desk, match_id, s.device, s.wishes.holder, match)
-        if notice := s.desk.notice(match_id):
+        live = LiveMatch(s.service, match_id, s.device, s.preferences.holder, match)
+        if notice := s.service.notice(match_id):
             live.tell(f"{notice} {AT_HOME}" if notice.endswith(WAYS_ON) else notice)
 
         def seen(_: str, moved: Match) -> None:
@@ -45,14 +45,14 @@ def use_live(s: Session, match_id: str) -> Fetched:
 
         def listed() -> None:
             """A copy that was brought back may be older than the match."""
-            if not s.desk.has(match_id):
+            if not s.service.has(match_id):
                 leave()
                 set_got(Fetched(trouble=GONE, busy=False))
 
-        for stop in (s.desk.subscribe(match_id, seen), s.desk.subscribe_lists(listed)):
+        for stop in (s.service.subscribe(match_id, seen), s.service.subscribe_lists(listed)):
             listening.current.append(stop)
             s.at_end.add(stop)  # a page that is shut cleans nothing up
-        s.vigil.follow(s.desk, match_id, match)
+        s.vigil.follow(s.service, match_id, match)
         set_got(Fetched(live, busy=False))
 
     def leave() -> None:
@@ -88,7 +88,7 @@ def use_lists(
             if not loading:
                 loading.append(asyncio.get_running_loop().create_task(load_again()))
 
-        stop = s.desk.subscribe_lists(changed, entries)
+        stop = s.service.subscribe_lists(changed, entries)
         listening.append(stop)
         s.at_end.add(stop)
 
@@ -105,7 +105,7 @@ def use_lists(
 async def once_more(s: Session, match: Match) -> str:
     """The same people and options again, on the screen. Why not, in a sentence, where that cannot be."""
     try:
-        card = await s.desk.begin(match.game.key, match.players, match.options)
+        card = await s.service.begin(match.game.key, match.players, match.options)
     except StorageError as told:
         return str(told)
     if isinstance(card, Refusal):
@@ -116,11 +116,11 @@ async def once_more(s: Session, match: Match) -> str:
 
 async def speaks(s: Session, match_id: str) -> tuple[Match, Prompt]:
     """The match and what the referee says of it. Raises as `Desk.open`, also where its rules break on that."""
-    return await s.desk.ask(match_id, lambda match: (match, match.game.prompt(match.state, s.desk.now(match_id))))
+    return await s.service.ask(match_id, lambda match: (match, match.game.prompt(match.state, s.service.now(match_id))))
 
 
 def title(s: Session, card: MatchCard) -> str:
     """What the box says, also of a game that is not on this shelf."""
-    game = s.desk.games.get(card.game)
+    game = s.service.games.get(card.game)
     named = game.title if game else card.game
-    return f"{named}, taken in {when(card.taken_in, s.desk.now())}" if card.taken_in else named
+    return f"{named}, taken in {when(card.taken_in, s.service.now())}" if card.taken_in else named

@@ -22,7 +22,7 @@ from views.match.live_match import LiveMatch
 from views.match.log_lines import Log
 from views.match.log_timeline import rail, stop
 from views.match.match_loading import not_open
-from views.match.use_match import use_live
+from views.match.use_match import use_match_state
 from views.rulings.bookmarks import bookmarks, keep
 from views.rulings.decision_form import Draft, agreeing, outliving, ways
 from views.rulings.ruling_page import STAMPS, look_up, open_rule, stamp
@@ -52,7 +52,7 @@ LAST = 4  # entries shown: what people argue about has just happened
 def Dispute():
     s = use_session()
     match_id = ft.use_route_params().get("match", "")
-    got = use_live(s, match_id)
+    got = use_match_state(s, match_id)
     s.entitle("Who is right?")
     if instead := not_open(s, got, "Looking at the table …"):
         return instead
@@ -74,7 +74,7 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
     held, set_draft = ft.use_state(Draft)
     trouble, set_trouble = ft.use_state("")
     words = ft.use_ref(lambda: {"said": ""}).current
-    kept, _ = use_loaded(lambda: bookmarks(s.desk), ())
+    kept, _ = use_loaded(lambda: bookmarks(s.service), ())
     box, table = BOXES.get(match.game.key, TABLESIDE), f"/match/{match_id}"
     now = in_play(match, live.now(), live.refusal)
     try:
@@ -91,9 +91,9 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
         if not await live.enter(Decided(entry.key, said.strip(), agreed, option, choice)):
             return
         if draft.house:
-            rule = HouseRule(said.strip(), agreed, s.desk.now())
+            rule = HouseRule(said.strip(), agreed, s.service.now())
             try:
-                await keep(s.desk, lambda marks: marks.settled(entry.key, rule))
+                await keep(s.service, lambda marks: marks.settled(entry.key, rule))
             except StorageError as why:
                 set_trouble(str(why))
         set_draft(Draft(entry.key))
@@ -150,7 +150,7 @@ def numbered(k: AppTheme, n: int, title: str) -> ft.Control:
 
 def _happened(s: Session, live: LiveMatch, match_id: str) -> list[ft.Control]:
     """The last entries, oldest first, one tap from being corrected."""
-    k, log, now = s.k, Log(live.match), s.desk.now()
+    k, log, now = s.k, Log(live.match), s.service.now()
     lines = tuple(reversed(log.newest(LAST)))
     if not lines:
         return [text("Nothing is entered yet.", BODY, STRONG, k.soft)]

@@ -26,7 +26,7 @@ def HouseRuleForm():
     s = use_session()
     k, name = s.k, asked_for()
     back = came_from(ft.context.page.route or "")
-    got, _ = use_loaded(lambda: bookmarks(s.desk), ())
+    got, _ = use_loaded(lambda: bookmarks(s.service), ())
     trouble, set_trouble = ft.use_state("")
     words = ft.use_ref(lambda: {"said": ""}).current
     s.entitle("Our own rule")
@@ -43,7 +43,7 @@ def HouseRuleForm():
 
     async def settle(rule: HouseRule | None) -> None:
         try:
-            await keep(s.desk, lambda kept: kept.settled(name, rule))
+            await keep(s.service, lambda kept: kept.settled(name, rule))
         except StorageError as why:
             set_trouble(str(why))
         else:
@@ -56,7 +56,7 @@ def HouseRuleForm():
         elif len(said) > LONGEST:
             set_trouble(f"That is {len(said)} letters; a house rule has at most {LONGEST}. Say it in a sentence.")
         else:
-            await settle(HouseRule(said, at=s.desk.now()))
+            await settle(HouseRule(said, at=s.service.now()))
 
     async def drop() -> None:
         await settle(None)

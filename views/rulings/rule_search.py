@@ -54,7 +54,7 @@ def RuleSearch():
     k = s.k
     address = ft.context.page.route or ""
     asked, ask = ft.use_state(lambda: Asked.of(address))
-    got, _ = use_loaded(lambda: here(s.desk, asked.back), (asked.back,))
+    got, _ = use_loaded(lambda: here(s.service, asked.back), (asked.back,))
     at: Here = got.value or Here()
     latest = ft.use_ref(asked)
     latest.current = asked
@@ -64,7 +64,7 @@ def RuleSearch():
         latest.current = replace(latest.current, **to)
         ask(latest.current)
 
-    titles = tuple(s.desk.titles.items())
+    titles = tuple(s.service.titles.items())
     answer = ft.use_memo(lambda: index(titles).ask(asked.question, asked.game, ANSWERS), [asked.question, asked.game])
     box = BOXES.get(asked.game, TABLESIDE)
     field = ft.use_memo(lambda: _line(k, asked.question, change), [k, asked.writing])
@@ -97,7 +97,7 @@ def _shelf(s: Session, asked: Asked, change) -> ft.Control:
             on_tap=lambda: change(game="" if on else game, open=""), label=f"Only {title}", chosen=on,
         )  # fmt: skip
 
-    return grid(k, [one(key, title) for key, title in s.desk.titles.items()], 5, 5)
+    return grid(k, [one(key, title) for key, title in s.service.titles.items()], 5, 5)
 
 
 def _found(s: Session, asked: Asked, answer: Answer, at: Here, change) -> list[ft.Control]:
@@ -132,7 +132,7 @@ def _known(keys: tuple[str, ...]) -> list[Ruling]:
 
 
 def _nothing_asked(s: Session, asked: Asked, at: Here) -> list[ft.Control]:
-    k, game = s.k, s.desk.games.get(asked.game)
+    k, game = s.k, s.service.games.get(asked.game)
     if game is not None:
         every = [row(s, entry, paper(k), back=asked.address) for entry in rulings(game.key)]
         return [text(f"All rules: {game.title}", TITLE, HEAVY, k.ink), *every]

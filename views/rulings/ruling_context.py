@@ -25,13 +25,13 @@ class Here:
         return settled(key, self.match, self.marks)
 
 
-async def here(desk: MatchService, back: str, opened: str = "") -> Here:
+async def here(service: MatchService, back: str, opened: str = "") -> Here:
     """What is known at this address; `opened` is the ruling just looked up there. Raises `StorageError`."""
-    marks = await (keep(desk, lambda kept: kept.looked_up(opened)) if opened else bookmarks(desk))
+    marks = await (keep(service, lambda kept: kept.looked_up(opened)) if opened else bookmarks(service))
     at = _MATCH.match(back)
     if at is None:
         return Here(marks=marks)
     try:
-        return Here(at[1], await desk.open(at[1]), marks)
+        return Here(at[1], await service.open(at[1]), marks)
     except (NoSuchMatch, ParseError):  # the way back says so itself
         return Here(marks=marks)

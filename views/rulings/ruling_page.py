@@ -72,13 +72,13 @@ def RulingPage():
     s = use_session()
     k, name = s.k, asked_for()
     back = came_from(ft.context.page.route or "")
-    game = s.desk.games.get(name.partition(".")[0])
+    game = s.service.games.get(name.partition(".")[0])
     try:
         entry, index = ruling(name), rulings(name.partition(".")[0])
         trouble = ""
     except (NoSuchRuling, ParseError) as told_so:
         entry, index, trouble = None, (), str(told_so)
-    got, again = use_loaded(lambda: here(s.desk, back, name if entry else ""), (name, back))
+    got, again = use_loaded(lambda: here(s.service, back, name if entry else ""), (name, back))
     not_kept, set_trouble = ft.use_state("")
     s.entitle("Rules")
 
@@ -91,7 +91,7 @@ def RulingPage():
 
     async def favour():
         try:
-            await keep(s.desk, lambda marks: marks.marked(name))
+            await keep(s.service, lambda marks: marks.marked(name))
         except StorageError as why:
             set_trouble(str(why))
             return

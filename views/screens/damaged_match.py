@@ -24,7 +24,7 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
     """
     s = use_session()
     k = s.k
-    report = s.desk.report(card.id)
+    report = s.service.report(card.id)
     no, set_no = ft.use_state("")
     sure, set_sure = ft.use_state(False)
     rescue, set_rescue = ft.use_state(None)
@@ -32,7 +32,7 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
 
     async def save() -> None:
         try:
-            there = await s.desk.export(card.id)
+            there = await s.service.export(card.id)
         except TOLD as why:
             set_no(str(why))
             return
@@ -42,21 +42,21 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
 
     async def go_on() -> None:
         try:
-            copy = await s.desk.repairs.go_on(card.id)
+            copy = await s.service.repairs.go_on(card.id)
         except TOLD as why:
             set_no(str(why))
             return
         s.go(f"/match/{copy.id}")
 
     def look_for_backup() -> None:
-        found = s.desk.repairs.in_backups(card.id)
+        found = s.service.repairs.in_backups(card.id)
         set_rescue(found)
         if found is None:
             set_no("No backup has this match. Go on with a copy of it, as far as it is whole.")
 
     async def bring_back() -> None:
         try:
-            await s.desk.repairs.bring_back(rescue)
+            await s.service.repairs.bring_back(rescue)
         except TOLD as why:
             set_rescue(None)
             set_no(str(why))
@@ -65,7 +65,7 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
 
     async def set_aside() -> None:
         try:
-            await s.desk.repairs.set_aside(card.id)
+            await s.service.repairs.set_aside(card.id)
         except TOLD as why:
             set_no(str(why))
         else:
@@ -73,7 +73,7 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
 
     async def delete() -> None:
         try:
-            await s.desk.repairs.delete(card.id)
+            await s.service.repairs.delete(card.id)
         except TOLD as why:
             set_no(str(why))
         else:
@@ -111,7 +111,7 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
     steps = [key(k, "Save as file", save, ft.Icons.DOWNLOAD_ROUNDED, on=slip(k))]
     if report:
         steps.append(key(k, "Copy the report", copy, ft.Icons.COPY_ROUNDED, on=slip(k)))
-    if card.legible and card.game in s.desk.games:
+    if card.legible and card.game in s.service.games:
         steps.append(key(k, "Look at it", lambda: s.go(f"/match/{card.id}"), on=slip(k)))
     if card.status == "open" and card.game:
         steps.append(key(k, "Set aside", set_aside, on=slip(k)))

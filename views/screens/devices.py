@@ -88,7 +88,7 @@ def named(device: Any) -> str:
 
 def entry(k: AppTheme, s: Session, device: Any, here: bool, shut: Any) -> ft.Control:
     """One device: who holds it, with which browser, since when, when it was last seen."""
-    now = s.desk.now()
+    now = s.service.now()
     seen = "here now" if here else f"last seen {when(device.seen, now)}"
     words = ft.Column(
         [

@@ -8,7 +8,7 @@ from views.components.scaffold import room
 from views.games import SCREENS
 from views.games.game_screens import Tool
 from views.match.match_loading import not_open
-from views.match.use_match import use_live
+from views.match.use_match import use_match_state
 from views.session import Session, use_session
 
 
@@ -21,14 +21,14 @@ def tools_of(game: Game) -> tuple[Tool, ...]:
 def ToolAlone():
     s = use_session()
     asked = ft.use_route_params()
-    return opened(s, s.desk.games.get(asked.get("game", "")), asked.get("tool", ""), None)
+    return opened(s, s.service.games.get(asked.get("game", "")), asked.get("tool", ""), None)
 
 
 @ft.component
 def ToolOfMatch():
     s = use_session()
     asked = ft.use_route_params()
-    got = use_live(s, asked.get("match", ""))
+    got = use_match_state(s, asked.get("match", ""))
     if instead := not_open(s, got, "Looking at the table …"):
         return instead
     return opened(s, got.value.match.game, asked.get("tool", ""), got.value)

@@ -64,7 +64,7 @@ def History():
             picked = await file_dialogs.pick("A match saved by Tableside")
             if picked is None:
                 return
-            taken = await s.desk.take_in(picked[1], tell=came)
+            taken = await s.service.take_in(picked[1], tell=came)
         except (ParseError, StorageError, file_dialogs.TooLarge) as no:
             set_said(("This file was not taken in", f"{no} Nothing here has changed."))
             return
@@ -81,7 +81,7 @@ def History():
 
     async def go_on():
         try:
-            await tell(await s.desk.take_in(longer, go_on=True, tell=came), longer)
+            await tell(await s.service.take_in(longer, go_on=True, tell=came), longer)
         except (ParseError, StorageError) as no:
             set_said(("This file was not taken in", f"{no} Nothing here has changed."))
         finally:
@@ -95,15 +95,15 @@ def History():
         async def tapped():
             try:
                 if what == "resume":
-                    await s.desk.resume(card.id)
+                    await s.service.resume(card.id)
                     s.go(f"/match/{card.id}")
                     return
-                text_ = await s.desk.export(card.id)
+                text_ = await s.service.export(card.id)
             except TOLD as no:
                 set_said(("This did not work", str(no)))
                 return
             file = file_dialogs.file_name(card.game, *card.players) + ".json", text_.encode()
-            if s.pocket and s.pocket.keeping.shares:
+            if s.pwa and s.pwa.keeping.shares:
                 set_offered((f"{title(s, card)} with {listed(card.players)}", *file))
             else:
                 await file_dialogs.save(*file)
@@ -123,7 +123,7 @@ def History():
         top.append(told(k, *said, steps=[*steps, key(k, "Understood", understood, on=slip(k))]))
     if offered:
         ways = [
-            key(k, "Share", give(partial(file_dialogs.share, s.pocket)), ft.Icons.SHARE_ROUNDED, on=slip(k)),
+            key(k, "Share", give(partial(file_dialogs.share, s.pwa)), ft.Icons.SHARE_ROUNDED, on=slip(k)),
             key(k, "Save as file", give(file_dialogs.save), ft.Icons.DOWNLOAD_ROUNDED, on=slip(k)),
         ]
         top.append(
@@ -204,7 +204,7 @@ def match_row(s: Session, one: Played, act: Callable[[MatchCard, str], Callable[
     """One evening: the box, who won, everyone's piece and figure; a tap opens it."""
     k, card = s.k, one.card
     box = BOXES.get(card.game, TABLESIDE)
-    p, now = box.accent(k), s.desk.now()
+    p, now = box.accent(k), s.service.now()
     took = f", {lasted(card.created, card.ended)}" if card.ended and card.ended > card.created else ""
     won = listed(one.winners)
     lost = "Left unfinished" if one.early or not one.sums else "Nobody wins"

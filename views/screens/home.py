@@ -63,7 +63,7 @@ def Home():
     s.entitle("Tableside")
 
     async def look() -> OnTheTable:
-        found = await s.desk.open_matches()
+        found = await s.service.open_matches()
         whole, damaged = [card for card in found if not card.damage], [card for card in found if card.damage]
         while whole:
             try:
@@ -82,15 +82,15 @@ def Home():
         table = [broken(k, got.trouble, again)]
     else:
         table = on_the_table(s, got.value, everything, lambda: set_everything(True))
-    notices = () if read else (*s.desk.notices, *(s.pocket.notices if s.pocket else ()))
+    notices = () if read else (*s.service.notices, *(s.pwa.notices if s.pwa else ()))
     steps = [key(k, "Understood", lambda: set_read(True), on=slip(k))]
     slips = [told(k, "At this start", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, steps)] if notices else []
-    if s.pocket and (warning := storage_notice.warning(s.pocket.keeping)):
+    if s.pwa and (warning := storage_notice.warning(s.pwa.keeping)):
         slips.insert(0, told(k, *warning, ft.Icons.NO_LUGGAGE_ROUNDED))
     return room(
         k,
         [name_plate(k), *slips, *table, *([] if k.wide else [ft.Container(height=G1)])],
-        [text("New match", TITLE, HEAVY, k.ink), *shelves(s), *small_print(k, s.pocket)],
+        [text("New match", TITLE, HEAVY, k.ink), *shelves(s), *small_print(k, s.pwa)],
         [beside(s)],
     )
 
@@ -142,7 +142,7 @@ def also(s: Session, card: MatchCard):
         spacing=G3, vertical_alignment=MID,
     )  # fmt: skip
     strip = SurfaceColors(box.strip(k), k.ink, k.side, box.strip(k))
-    label = f"Go on with {named}: {', '.join(card.players)}, {when(card.last_at or card.created, s.desk.now())}"
+    label = f"Go on with {named}: {', '.join(card.players)}, {when(card.last_at or card.created, s.service.now())}"
     return slab(
         row, strip, low=72, radius=R_LID, pad=ft.Padding(G4, 2, G3, 2), label=label,
         on_tap=lambda: s.go(f"/match/{card.id}"),
@@ -151,10 +151,10 @@ def also(s: Session, card: MatchCard):
 
 def shelves(s: Session) -> list[ft.Control]:
     """One to five boxes on planks; a box that stands alone has the wooden pieces beside it."""
-    k, games = s.k, tuple(s.desk.titles)
+    k, games = s.k, tuple(s.service.titles)
 
     def box(game, share, size, note=""):
-        named = s.desk.titles[game]
+        named = s.service.titles[game]
         return lid(k, BOXES.get(game, TABLESIDE), named, note, lambda: s.go(f"/new/{game}"), share=share, size=size)
 
     def board(cells):
@@ -164,7 +164,7 @@ def shelves(s: Session) -> list[ft.Control]:
         return [board([box(game, 1, 52)]) for game in games]
     if len(games) == 1:
         game = games[0]
-        fewest, most = s.desk.games[game].seats
+        fewest, most = s.service.games[game].seats
         pieces = ft.Row(
             [token(SEATS[i], k, 38 if k.width > 400 else 30) for i in range(min(most, 4))],
             spacing=2, expand=4, alignment=MAIN, vertical_alignment=ft.CrossAxisAlignment.END,
@@ -178,10 +178,10 @@ def shelves(s: Session) -> list[ft.Control]:
     return cells
 
 
-def small_print(k: AppTheme, pocket: Any = None) -> list[ft.Control]:
+def small_print(k: AppTheme, pwa: Any = None) -> list[ft.Control]:
     """What this browser cannot do, said once; and whose games these are."""
     lines = [
-        *((ft.Icons.SAVE_ROUNDED, line) for line in (storage_notice.advice(pocket.keeping) if pocket else ())),
+        *((ft.Icons.SAVE_ROUNDED, line) for line in (storage_notice.advice(pwa.keeping) if pwa else ())),
         *([(ft.Icons.BEDTIME_ROUNDED, asleep)] if (asleep := cannot(ft.context.page.url or "")) else []),
         (ft.Icons.HANDSHAKE_ROUNDED, "Unofficial: made by players. Each game and its name belong to their owner."),
     ]

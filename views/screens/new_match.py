@@ -47,7 +47,7 @@ class Plan:
 @ft.component
 def NewMatch():
     s = use_session()
-    game = s.desk.games.get(ft.use_route_params().get("game", ""))
+    game = s.service.games.get(ft.use_route_params().get("game", ""))
     if game is None:
         return room(s.k, [broken(s.k, "No game on the shelf has this name.", on_home=lambda: s.go("/"))])
     return Laying(s, game, key=game.key)
@@ -58,7 +58,7 @@ def Laying(s: Session, game: Game):
     k, box = s.k, BOXES.get(game.key, TABLESIDE)
     s.entitle(f"New match: {game.title}")
     plan, set_plan = ft.use_state(Plan(settled={f.name: f.default for f in switches(game)}))
-    known, _ = use_loaded(s.desk.known_players, ())
+    known, _ = use_loaded(s.service.known_players, ())
     starting = ft.use_ref(lambda: [False])
 
     def now(**change):
@@ -94,7 +94,7 @@ def Laying(s: Session, game: Game):
             return  # the second half of a double tap
         starting.current[0] = True
         try:
-            card = await s.desk.begin(game.key, plan.players, plan.settled)
+            card = await s.service.begin(game.key, plan.players, plan.settled)
         except StorageError as said:
             now(trouble=str(said))
         else:
@@ -117,7 +117,7 @@ def Laying(s: Session, game: Game):
         upper.append(told(k, "Nothing was started", plan.trouble, ft.Icons.BACK_HAND_ROUNDED))
     upper.append(
         table_top(
-            k, box, plan.players, max(fewest, seated), picked=plan.picked, holder=s.wishes.holder,
+            k, box, plan.players, max(fewest, seated), picked=plan.picked, holder=s.preferences.holder,
             on_seat=touch, on_free=lambda: now(typing=True), on_stand=lambda: now(players=without(plan)),
             on_shuffle=lambda: now(players=tuple(random.sample(plan.players, seated))),
         )

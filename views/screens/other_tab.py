@@ -25,7 +25,7 @@ def OtherTab():
 
     async def take_over() -> None:
         set_said(ASKED)
-        if not await s.pocket.take_over():
+        if not await s.pwa.take_over():
             set_said(SILENT)
 
     steps = [key(k, "Go on here", take_over, ft.Icons.PLAY_ARROW_ROUNDED, on=slip(k))] if said != ASKED else []

@@ -44,8 +44,8 @@ class Past:
 async def gathered(s: Session, tell: Told) -> Past:
     """`tell` hears how much is looked through."""
     played, damaged = [], []
-    for card, summary in await s.desk.past(tell):
-        if card.game and card.game not in s.desk.games:
+    for card, summary in await s.service.past(tell):
+        if card.game and card.game not in s.service.games:
             played.append(Played(card, {}))
         elif summary is None:
             damaged.append(card)

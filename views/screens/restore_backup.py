@@ -60,7 +60,7 @@ def copies(k: AppTheme, s: Session, kept: tuple[Path, ...], ask: Any) -> list[ft
 
     rows: list[ft.Control] = []
     for file in kept[:OFFERED]:
-        at = when(int(file.stat().st_mtime * 1000) if file.exists() else 0, s.desk.now())
+        at = when(int(file.stat().st_mtime * 1000) if file.exists() else 0, s.service.now())
         name = f"what was replaced at {at}" if file.name.startswith("replaced") else at
         rows.append(ft.Row([key(k, f"Back to {name}", to(file, name), ft.Icons.HISTORY_ROUNDED)]))
     return rows

@@ -51,32 +51,32 @@ def Settings():
     k = s.k
     s.entitle("Settings")
     said, set_said = ft.use_state(("", ""))
-    kept_copies, set_copies = ft.use_state(s.desk.backups)
+    kept_copies, set_copies = ft.use_state(s.service.backups)
     asked, set_asked = ft.use_state(None)
     folder = ft.use_ref(tempfile.TemporaryDirectory).current  # of a file that was picked; gone with the page
 
     def settle(name: str):
         async def chosen(value: Any) -> None:
-            await s.wish(replace(s.wishes, **{name: value}))
+            await s.wish(replace(s.preferences, **{name: value}))
 
         return lambda value: ft.context.page.run_task(chosen, value)
 
     async def back_up():
         try:
-            file = await s.desk.backup()
+            file = await s.service.backup()
         except StorageError as no:
             set_said(("Nothing was copied", str(no)))
             return
-        if s.pocket and s.pocket.trouble:
-            set_said(("Nothing was copied", s.pocket.trouble))
+        if s.pwa and s.pwa.trouble:
+            set_said(("Nothing was copied", s.pwa.trouble))
             return
-        set_copies(s.desk.backups())
+        set_copies(s.service.backups())
         set_said(("A copy is made", f"Everything up to this moment lies in {file.name}, beside the matches."))
 
     async def copy_of_all(give) -> None:
         try:
             with tempfile.TemporaryDirectory() as folder:
-                file = await s.desk.backup(Path(folder) / "tableside.db")
+                file = await s.service.backup(Path(folder) / "tableside.db")
                 content = file.read_bytes()
         except StorageError as no:
             set_said(("Nothing was copied", str(no)))
@@ -87,10 +87,10 @@ def Settings():
         await copy_of_all(file_dialogs.save)
 
     async def share():
-        await copy_of_all(lambda name, content: file_dialogs.share(s.pocket, name, content))
+        await copy_of_all(lambda name, content: file_dialogs.share(s.pwa, name, content))
 
     async def ask_to_stay():
-        keeping = await s.pocket.ask_to_stay()
+        keeping = await s.pwa.ask_to_stay()
         if keeping.persistent:
             set_said(("It is promised", "This browser will not clear what Tableside keeps here."))
         else:
@@ -99,18 +99,18 @@ def Settings():
     def ask(file: Path, name: str) -> None:
         """What would be lost comes first."""
         try:
-            set_asked(Asked(file, name, s.desk.lost_by_restoring(file)))
+            set_asked(Asked(file, name, s.service.lost_by_restoring(file)))
         except (StorageError, ParseError) as no:
             set_said(("Nothing was brought back", f"{no} Everything is as it was."))
 
     async def bring_back() -> None:
         set_asked(None)
         try:
-            replaced = await s.desk.restore(asked.file)
+            replaced = await s.service.restore(asked.file)
         except (StorageError, ParseError) as no:
             set_said(("Nothing was brought back", f"{no} Everything is as it was."))
             return
-        set_copies(s.desk.backups())
+        set_copies(s.service.backups())
         still = " What it replaced is the first of the copies below." if replaced else ""
         set_said(("Brought back", f"Everything stands as in {asked.name}.{still}"))
 
@@ -127,7 +127,7 @@ def Settings():
         ask(file, picked[0])
 
     switches = [
-        switch(k, name, note, positions, getattr(s.wishes, wish), settle(wish))
+        switch(k, name, note, positions, getattr(s.preferences, wish), settle(wish))
         for wish, name, note, positions in SWITCHES
     ]
     top = [strip(k, TABLESIDE, "Settings", "Kept on this device, for this device.", lambda: s.go("/"))]
@@ -144,7 +144,7 @@ def Settings():
             back_up,
             carry_off,
             from_file if s.at_host else None,
-            share if s.pocket and s.pocket.keeping.shares else None,
+            share if s.pwa and s.pwa.keeping.shares else None,
         ),
         *copies(k, s, kept_copies, ask),
     ]
@@ -171,13 +171,13 @@ def Holder(s: Session):
     known, set_known = ft.use_state(())
 
     async def look() -> None:
-        set_known((await s.desk.known_players())[:6])
+        set_known((await s.service.known_players())[:6])
 
     ft.use_effect(look, (), cleanup=lambda: None)
 
     def hold(name: str):
         async def held() -> None:
-            await s.wish(replace(s.wishes, holder="" if name == s.wishes.holder else " ".join(name.split())))
+            await s.wish(replace(s.preferences, holder="" if name == s.preferences.holder else " ".join(name.split())))
 
         return held
 
@@ -192,8 +192,8 @@ def Holder(s: Session):
             ft.context.page.run_task(hold(name))
         return ()
 
-    names = tuple(dict.fromkeys((*((s.wishes.holder,) if s.wishes.holder else ()), *known)))
-    who = s.wishes.holder
+    names = tuple(dict.fromkeys((*((s.preferences.holder,) if s.preferences.holder else ()), *known)))
+    who = s.preferences.holder
     note = (
         f"{who} stands in the log with what is entered here."
         if who
@@ -220,9 +220,9 @@ def Holder(s: Session):
 
 def place(k: AppTheme, s: Session):
     """Where it lies, in words; a path can be copied."""
-    where = str(s.desk.folder) if s.desk.folder else "In the database this table was started with."
-    if s.pocket:
-        where = storage_notice.where(s.pocket.keeping)
+    where = str(s.service.folder) if s.service.folder else "In the database this table was started with."
+    if s.pwa:
+        where = storage_notice.where(s.pwa.keeping)
     row = ft.Row(
         [
             ft.Icon(ft.Icons.FOLDER_ROUNDED, size=24, color=k.soft),
@@ -241,7 +241,7 @@ def place(k: AppTheme, s: Session):
 
 def promise(k: AppTheme, s: Session, ask_to_stay) -> list[ft.Control]:
     """A browser that has not promised may be asked again: it may have seen more of the app meanwhile."""
-    if not s.pocket or storage_notice.warning(s.pocket.keeping) or s.pocket.keeping.persistent:
+    if not s.pwa or storage_notice.warning(s.pwa.keeping) or s.pwa.keeping.persistent:
         return []
     return [ft.Row([key(k, "Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED)])]
 

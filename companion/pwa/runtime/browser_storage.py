@@ -233,7 +233,7 @@ class BrowserStorage:
         with tempfile.TemporaryDirectory() as beside:
             was = Path(beside) / FILE
             was.write_bytes(self._stands)
-            backups.pour(was, self.folder / FILE)
+            backups.overwrite_from(was, self.folder / FILE)
         self._stands = self._content()
         for name in self._names():
             if name not in self._there and not name.startswith(ROLLING):

@@ -57,10 +57,10 @@ class Tab:
 
 
 @contextmanager
-def opened(playwright: Playwright, executable: str, profile: Path, **wishes: Any) -> Iterator[Window]:
+def opened(playwright: Playwright, executable: str, profile: Path, **preferences: Any) -> Iterator[Window]:
     """The browser over a profile folder, which keeps what pages store, until the end. Wishes are `about:config`'s."""
     context = playwright.firefox.launch_persistent_context(
-        profile, channel="moz-firefox", executable_path=executable, viewport=SIZE, firefox_user_prefs=CALM | wishes
+        profile, channel="moz-firefox", executable_path=executable, viewport=SIZE, firefox_user_prefs=CALM | preferences
     )
     yield Window(Tab(context.pages[0] if context.pages else context.new_page()))
     context.close()

@@ -18,9 +18,9 @@ STORED = """async () => {
 FLAG = 15_000  # ms within which a clock of five seconds has fallen, and the page has said so
 
 
-def wait_until_all_is_stored(page: Page, pocket: BrowserRuntime) -> None:
+def wait_until_all_is_stored(page: Page, pwa: BrowserRuntime) -> None:
     """The app with its first screen, and after the first tap the letters of every script."""
-    told = (pocket.built / "sw.js").read_text(encoding="utf-8").split("const LETTERS = ")[1]
+    told = (pwa.built / "sw.js").read_text(encoding="utf-8").split("const LETTERS = ")[1]
     letters, _ = json.JSONDecoder().raw_decode(told)
     wait_for(lambda: page.wait_for_timeout(500) or page.evaluate(STORED) == len(letters), BOOTS_WITHIN / 1_000)
 

@@ -109,7 +109,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def pocket(chromium: Browser, built: Path, tmp_path: Path) -> Iterator[BrowserRuntime]:
+def pwa(chromium: Browser, built: Path, tmp_path: Path) -> Iterator[BrowserRuntime]:
     """A phone with an empty storage, and a host with a copy of the built app that a test may change."""
     with hosted(chromium, shutil.copytree(built, tmp_path / "pwa"), tmp_path / "profile") as phone:
         yield phone

@@ -6,9 +6,9 @@ import pytest
 
 # What takes longest comes first: whoever runs beside it has the others, and nobody waits long for the last.
 LONGEST = (
-    "served", "pocket", "pocket_play", "start_picture", "tap_times", "double_taps", "steady_pads", "treble_knockout",
-    "tabby_match", "pocket_update", "sizes", "screens", "pocket_refused", "keyboard", "lost_table", "pocket_taps",
-    "two_pages", "tribbles_match", "pocket_storage", "killed_app", "typing", "door", "traveller_match", "crawl",
+    "served", "pwa", "pwa_play", "splash", "tap_times", "double_taps", "pads_stay_put", "treble_knockout",
+    "tabby_match", "pwa_update", "sizes", "screens", "pwa_refused_writes", "keyboard", "reconnect", "pwa_double_taps",
+    "two_pages", "tribbles_match", "pwa_storage", "killed_app", "typing", "pairing", "traveller_match", "crawl",
 )  # fmt: skip
 
 

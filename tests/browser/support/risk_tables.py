@@ -20,7 +20,7 @@ from companion.games.risk_star_trek.events import (
     TurnBegun,
     WalkingBegun,
 )
-from companion.service.match_service import open_desk
+from companion.service.match_service import open_match_service
 
 THREE = ("Ann", "Bo", "Cy")
 LONG = ("Maximiliane-Theodora Hohenfels", "محمد", "小明さくら", "Wilhelmina Bartholomew-Smythes", "Bo")
@@ -51,16 +51,16 @@ def lay(folder: Path, wanted: Iterable[tuple[str, tuple[str, ...]]]) -> dict[tup
     """Keeps these tables, for these players, in the data folder. The ids, by table and number of players."""
 
     async def kept() -> dict[tuple[str, int], str]:
-        desk = open_desk(folder, rolls=False)
+        service = open_match_service(folder, rotates=False)
         ids = {}
         for name, players in wanted:
-            card = await desk.begin("risk_star_trek", players, {"mission": "frontier"})
+            card = await service.begin("risk_star_trek", players, {"mission": "frontier"})
             for event in tables(players)[name]:
-                match = await desk.open(card.id)
-                answer = await desk.record(card.id, event, match.next_number)
+                match = await service.open(card.id)
+                answer = await service.record(card.id, event, match.next_number)
                 assert isinstance(answer, Match), answer
             ids[name, len(players)] = card.id
-        desk.close()
+        service.close()
         return ids
 
     with ThreadPoolExecutor(1) as aside:  # this thread may be Playwright's, which has a loop of its own

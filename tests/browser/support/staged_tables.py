@@ -11,7 +11,7 @@ from typing import Any
 from companion.engine.match import Match
 from companion.games import GAMES
 from companion.service.export_format import Exported, read, write
-from companion.service.match_service import open_desk
+from companion.service.match_service import open_match_service
 from tests.browser.conftest import Served, free_port
 
 MATCHES = Path(__file__).parents[2] / "matches"
@@ -46,12 +46,12 @@ def keep(folder: Path, wanted: Iterable[tuple[str, tuple[str, ...]]]) -> dict[tu
     """Keeps a match at each stage, for these players, in the data folder. The ids, by stage and number of players."""
 
     async def kept() -> dict[tuple[str, int], str]:
-        desk = open_desk(folder, rolls=False)
+        service = open_match_service(folder, rotates=False)
         ids = {}
         for stage, players in wanted:
-            card = await desk.import_match(write(at_stage(stage, players)).encode())
+            card = await service.import_match(write(at_stage(stage, players)).encode())
             ids[stage, len(players)] = card.id
-        desk.close()
+        service.close()
         return ids
 
     with ThreadPoolExecutor(1) as aside:  # this thread may be Playwright's, which has a loop of its own
@@ -65,15 +65,15 @@ def keep_every_game(folder: Path, names: tuple[str, ...], shares: tuple[float, .
     """
 
     async def kept() -> dict[str, str]:
-        desk = open_desk(folder, rolls=False)
+        service = open_match_service(folder, rotates=False)
         ids = {}
         for file in sorted(MATCHES.glob("*.json")):
             story = _read(file)
             for share in shares:
                 entries = story.entries[: round(len(story.entries) * share)]
                 cut = _named(replace(story, entries=entries, expect=()), names[: len(story.players)])
-                ids[f"{file.stem} {share}"] = (await desk.import_match(write(cut).encode())).id
-        desk.close()
+                ids[f"{file.stem} {share}"] = (await service.import_match(write(cut).encode())).id
+        service.close()
         return ids
 
     with ThreadPoolExecutor(1) as aside:  # as above

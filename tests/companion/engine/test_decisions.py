@@ -14,7 +14,7 @@ from companion.games import GAMES
 from companion.rulings import assets, load
 from companion.rulings.bookmarks import RECENT, Bookmarks, HouseRule
 from companion.rulings.context import in_play
-from companion.service.match_service import MatchService, open_desk
+from companion.service.match_service import MatchService, open_match_service
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 NAMES = ("Ann", "Bo", "Cy", "Dee")
@@ -124,25 +124,25 @@ def test_what_is_no_decision_is_refused_with_what_would_be_right(event: Decided,
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[MatchService]:
-    opened = open_desk(tmp_path)
+def service(tmp_path: Path) -> Iterator[MatchService]:
+    opened = open_match_service(tmp_path)
     yield opened
     opened.close()
 
 
-async def test_a_decision_is_kept_and_goes_out_and_comes_in_with_the_match(desk: MatchService) -> None:
-    card = await desk.begin("tribbles", NAMES)
+async def test_a_decision_is_kept_and_goes_out_and_comes_in_with_the_match(service: MatchService) -> None:
+    card = await service.begin("tribbles", NAMES)
     assert not isinstance(card, Refusal)
     decided = Decided("tribbles.tie", "Most rounds out, wins. 🏆", ("Ann", "Dee"), "tie", "rounds")
-    await desk.record(card.id, decided, 1)
-    exported = await desk.export(card.id)
+    await service.record(card.id, decided, 1)
+    exported = await service.export(card.id)
     assert "Most rounds out, wins. 🏆" in exported
-    again = await desk.open((await desk.import_match(exported.encode())).id)
+    again = await service.open((await service.import_match(exported.encode())).id)
     assert decisions(again) == ((1, decided),)
     assert again.state.options.tie == "rounds"
-    assert desk.folder
-    desk.close()
-    assert decisions(await open_desk(desk.folder).open(card.id)) == ((1, decided),)
+    assert service.folder
+    service.close()
+    assert decisions(await open_match_service(service.folder).open(card.id)) == ((1, decided),)
 
 
 # What matters now
@@ -157,9 +157,9 @@ def test_what_the_table_waits_for_is_looked_up_first_and_a_refusal_before_it(gam
     assert in_play(match, 0, Refusal("No.", f"{game.key}.players"))[0] == f"{game.key}.players"
 
 
-async def test_what_was_scored_last_is_near_also_after_a_decision(desk: MatchService) -> None:
+async def test_what_was_scored_last_is_near_also_after_a_decision(service: MatchService) -> None:
     worked = Path(__file__).parents[2] / "matches" / "tribbles_four_points_alone.json"
-    match = await desk.open((await desk.import_match(worked.read_bytes())).id)
+    match = await service.open((await service.import_match(worked.read_bytes())).id)
     scored = match.lines[-1].rule
     number = next(n for n in range(match.next_number - 1, 0, -1) if match.moment(n).lines != match.moment(n - 1).lines)
     then = entered(match.moment(number), Decided("log.undo", "So."))

@@ -6,9 +6,9 @@ from companion.engine.game import Refusal, refuse_players
 from companion.engine.player_names import likeness, tidied
 from companion.service.match_service import MatchService
 from tests.support.counter_game import GAME
-from tests.support.counter_service import begun, desk, time
+from tests.support.counter_service import begun, service, time
 
-__all__ = ["desk", "time"]
+__all__ = ["service", "time"]
 
 FAMILY = "👨\u200d👩\u200d👧"
 ENGLAND, SCOTLAND = (
@@ -52,8 +52,8 @@ def test_names_that_look_alike_are_refused(other: str) -> None:
         pytest.param(("Анна", "Ann"), id="two scripts"),
     ],
 )
-async def test_names_an_eye_tells_apart_sit_together(desk: MatchService, names: tuple[str, str]) -> None:
-    match = await desk.open(await begun(desk, *names))
+async def test_names_an_eye_tells_apart_sit_together(service: MatchService, names: tuple[str, str]) -> None:
+    match = await service.open(await begun(service, *names))
     assert match.players == names
 
 
@@ -70,15 +70,15 @@ async def test_names_an_eye_tells_apart_sit_together(desk: MatchService, names: 
         ("Ann\u200d", "Ann"),
     ],
 )
-async def test_what_nobody_sees_of_a_name_is_not_kept(desk: MatchService, typed: str, kept: str) -> None:
-    match = await desk.open(await begun(desk, typed, "Bo"))
+async def test_what_nobody_sees_of_a_name_is_not_kept(service: MatchService, typed: str, kept: str) -> None:
+    match = await service.open(await begun(service, typed, "Bo"))
     assert match.players[0] == tidied(typed) == kept
-    assert await desk.known_players() == tuple(sorted((kept, "Bo"), key=str.casefold))
+    assert await service.known_players() == tuple(sorted((kept, "Bo"), key=str.casefold))
 
 
 @pytest.mark.parametrize("name", ["\u3164", "\u2800", "\u200d\u200d", "\u115f", "\ufe0f"])
-async def test_a_name_of_which_nothing_is_seen_is_none(desk: MatchService, name: str) -> None:
-    refusal = await desk.begin("tally", ("Ann", name))
+async def test_a_name_of_which_nothing_is_seen_is_none(service: MatchService, name: str) -> None:
+    refusal = await service.begin("tally", ("Ann", name))
     assert isinstance(refusal, Refusal)
     assert refusal.reason == "A seat has no readable name. Give every player a name of one letter or more."
 

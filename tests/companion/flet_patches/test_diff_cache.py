@@ -10,9 +10,9 @@ from flet.controls.object_patch import DiffBuilder
 from flet.utils import validation
 
 from companion.flet_patches import diff_cache
-from companion.flet_patches.fast_controls import spare
+from companion.flet_patches.fast_controls import install_fast_controls
 
-spare()
+install_fast_controls()
 
 
 class Spy(DiffBuilder):

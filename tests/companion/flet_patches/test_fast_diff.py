@@ -12,9 +12,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.flet_patches import diff_cache, fast_diff
-from companion.flet_patches.fast_controls import spare
+from companion.flet_patches.fast_controls import install_fast_controls
 
-spare()
+install_fast_controls()
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 WORDS = st.sampled_from(["", "a", "b"])

@@ -20,7 +20,7 @@ from tests.support.fake_browser_storage import Phone, count, phone, points
 
 __all__ = ["phone"]
 SOAK = "TABLESIDE_SOAK" in os.environ
-POUR = backups.pour
+POUR = backups.overwrite_from
 LONG = 20.0  # seconds in which whatever does not hang has ended
 
 
@@ -33,7 +33,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, times: int) -> Callable[[], None]:
     """The taking back of what was refused fails so many times, once it is told to."""
     left = [0]
 
-    def pour(*given: Any) -> None:
+    def overwrite_from(*given: Any) -> None:
         if left[0]:
             left[0] -= 1
             raise sqlite3.OperationalError("database is locked")
@@ -42,7 +42,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, times: int) -> Callable[[], None]:
     def begin() -> None:
         left[0] = times
 
-    monkeypatch.setattr(backups, "pour", pour)
+    monkeypatch.setattr(backups, "overwrite_from", overwrite_from)
     return begin
 
 
@@ -51,16 +51,16 @@ async def test_a_taking_back_that_fails_is_tried_again_and_the_next_entry_is_kep
     phone: Phone, monkeypatch: pytest.MonkeyPatch, times: int
 ) -> None:
     begin = failing(monkeypatch, times)
-    desk, _, match_id = await phone.begin()
+    service, _, match_id = await phone.begin()
     phone.shelf.says = "QuotaExceededError"
     begin()
     async with asyncio.timeout(LONG):
         with pytest.raises(StorageError, match="no room left"):
-            await count(desk, match_id)
-        assert await points(desk, match_id) == 1
+            await count(service, match_id)
+        assert await points(service, match_id) == 1
         phone.shelf.says = ""
-        await count(desk, match_id)
-    assert await points(desk, match_id) == 2
+        await count(service, match_id)
+    assert await points(service, match_id) == 2
     assert await phone.counted() == 2
 
 
@@ -68,27 +68,27 @@ async def test_where_it_fails_for_long_nothing_is_told_as_kept_until_it_has_been
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin = failing(monkeypatch, len(browser_storage.RESTS) + 2)
-    desk, kept, match_id = await phone.begin()
+    service, kept, match_id = await phone.begin()
     phone.shelf.says = "QuotaExceededError"
     begin()
     async with asyncio.timeout(LONG):
         with pytest.raises(StorageError, match="no room left"):
-            await count(desk, match_id)
+            await count(service, match_id)
         phone.shelf.says = ""
         with pytest.raises(StorageError, match=r"had not taken before stood in the way.*Look what stands there"):
             await kept.flush()
         while kept.busy:  # it is tried again though nobody asks for it
             await asyncio.sleep(0.005)
-        assert await points(desk, match_id) == 1
-        await count(desk, match_id)
-    assert await points(desk, match_id) == 2
+        assert await points(service, match_id) == 1
+        await count(service, match_id)
+    assert await points(service, match_id) == 2
     assert await phone.counted() == 2
 
 
 async def test_a_database_that_is_held_by_somebody_while_it_is_taken_back_loses_nothing(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk, kept, match_id = await phone.begin()
+    service, kept, match_id = await phone.begin()
     refuse = phone.shelf.keep
 
     with closing(sqlite3.connect(kept.folder / FILE, isolation_level=None)) as other:
@@ -102,18 +102,18 @@ async def test_a_database_that_is_held_by_somebody_while_it_is_taken_back_loses_
             patched.setattr(phone.shelf, "keep", hold)
             async with asyncio.timeout(LONG):
                 with pytest.raises(StorageError, match="no room left"):
-                    await count(desk, match_id)
+                    await count(service, match_id)
     assert phone.shelf.keep == refuse
-    assert await points(desk, match_id) == 1
-    await count(desk, match_id)
+    assert await points(service, match_id) == 1
+    await count(service, match_id)
     assert await phone.counted() == 2
 
 
 async def test_a_copy_that_is_gone_before_it_is_kept_costs_no_entry(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk, kept, match_id = await phone.begin()
-    await desk.backup()
+    service, kept, match_id = await phone.begin()
+    await service.backup()
     keep = phone.shelf.keep
 
     async def tidied(changed: Sequence[tuple[str, bytes]], gone: Sequence[str], whole: bool) -> None:
@@ -121,11 +121,11 @@ async def test_a_copy_that_is_gone_before_it_is_kept_costs_no_entry(
         for copy in (kept.folder / "backups").glob("backup-*.db"):
             copy.unlink()
 
-    copy = await desk.backup()
+    copy = await service.backup()
     copy.write_bytes(copy.read_bytes())  # it has changed, and is to be kept again
     monkeypatch.setattr(phone.shelf, "keep", tidied)
-    await count(desk, match_id)
-    assert await points(desk, match_id) == 2
+    await count(service, match_id)
+    assert await points(service, match_id) == 2
     assert await phone.counted() == 2
 
 
@@ -176,7 +176,7 @@ async def test_whichever_write_fails_everything_that_was_told_as_kept_is_there_a
         folder = tmp_path / f"{first} {both}"
         folder.mkdir()
         phone = Phone(folder)
-        desk, _, match_id = await phone.begin()
+        service, _, match_id = await phone.begin()
         keep, tried = phone.shelf.keep, [0]
 
         async def refusing(*given: Any, tried=tried, keep=keep, first=first, both=both, begin=begin) -> None:
@@ -192,16 +192,16 @@ async def test_whichever_write_fails_everything_that_was_told_as_kept_is_there_a
             for _ in range(STEPS):
                 async with asyncio.timeout(LONG):
                     try:
-                        told = (await count(desk, match_id)).totals["Ann"]
+                        told = (await count(service, match_id)).totals["Ann"]
                     except (StorageError, StaleEntryNumber):
                         assert await phone.counted() == told
         failing(monkeypatch, 0)
         async with asyncio.timeout(LONG):
             with suppress(StorageError):  # what could not be taken back at all until now goes with it
-                told = (await count(desk, match_id)).totals["Ann"]
-            told = (await count(desk, match_id)).totals["Ann"]
+                told = (await count(service, match_id)).totals["Ann"]
+            told = (await count(service, match_id)).totals["Ann"]
         assert tried[0] >= first
-        assert await points(desk, match_id) == told
+        assert await points(service, match_id) == told
         assert await phone.counted() == told
         for one in phone.desks:
             one.close()

@@ -44,8 +44,8 @@ def size(png: Path) -> tuple[int, int]:
     return width, height
 
 
-def entries(archive: bytes) -> dict[str, bytes]:
-    with tarfile.open(fileobj=io.BytesIO(gzip.decompress(archive))) as parts:
+def entries(backup_service: bytes) -> dict[str, bytes]:
+    with tarfile.open(fileobj=io.BytesIO(gzip.decompress(backup_service))) as parts:
         return {one.name: parts.extractfile(one).read() for one in parts.getmembers()}  # type: ignore[union-attr]
 
 
@@ -102,8 +102,8 @@ class TestBytecode:
 
 class TestPacked:
     def test_the_same_files_give_the_same_archive(self) -> None:
-        assert bundle.archive({"b": b"2", "a": b"1"}) == bundle.archive({"a": b"1", "b": b"2"})
-        assert entries(bundle.archive({"folder/a": b"1"})) == {"folder/a": b"1"}
+        assert bundle.backup_service({"b": b"2", "a": b"1"}) == bundle.backup_service({"a": b"1", "b": b"2"})
+        assert entries(bundle.backup_service({"folder/a": b"1"})) == {"folder/a": b"1"}
 
     @pytest.mark.parametrize(
         "name",

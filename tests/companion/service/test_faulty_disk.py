@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from companion.engine.match import Match
-from companion.service.match_service import MatchService, StorageError, open_desk
+from companion.service.match_service import MatchService, StorageError, open_match_service
 from models import database, migrations, schema_check
 from models.database import FILE
 from models.recovery import backup_staging
@@ -27,7 +27,7 @@ ENTRIES = [Counted("Ann", n % 9 + 1) for n in range(6)]
 
 
 def opened(folder: Path) -> MatchService:
-    return open_desk(folder, games=GAMES)
+    return open_match_service(folder, games=GAMES)
 
 
 def log_of(folder: Path) -> list[Any]:
@@ -57,39 +57,39 @@ async def again(act: Callable[[], Awaitable[Any]], folder: Path) -> Any:
 
 async def evening(folder: Path) -> list[Any]:
     """A match from its beginning to its end, a note, an import, a backup."""
-    desk = opened(folder)
-    if desk._database.only_to_read:
-        desk.close()
-        desk = opened(folder)
-    card = await again(lambda: desk.begin("tally", ("Ann", "Bo"), {"goal": "never"}), folder)
+    service = opened(folder)
+    if service._database.only_to_read:
+        service.close()
+        service = opened(folder)
+    card = await again(lambda: service.begin("tally", ("Ann", "Bo"), {"goal": "never"}), folder)
     kept: list[Any] = []
     for event in ENTRIES:
-        match = await desk.open(card.id)
-        after = await again(lambda event=event, match=match: desk.record(card.id, event, match.next_number), folder)
+        match = await service.open(card.id)
+        after = await again(lambda event=event, match=match: service.record(card.id, event, match.next_number), folder)
         assert isinstance(after, Match)
-        assert after is await desk.open(card.id)
+        assert after is await service.open(card.id)
         kept.append(event)
         assert [entry.event for entry in after.entries] == kept, "each once"
-        assert [row[2] for row in log_of(folder)] == [_body(desk, event) for event in kept], "shown is kept"
-    await again(lambda: desk.keep_note("tally.rule", "ours"), folder)
-    text = await desk.export(card.id)
-    await again(lambda: desk.finish(card.id), folder)
-    taken = await again(lambda: desk.import_match(text.encode()), folder)
-    await again(lambda: desk.backup(), folder)
+        assert [row[2] for row in log_of(folder)] == [_body(service, event) for event in kept], "shown is kept"
+    await again(lambda: service.keep_note("tally.rule", "ours"), folder)
+    text = await service.export(card.id)
+    await again(lambda: service.finish(card.id), folder)
+    taken = await again(lambda: service.import_match(text.encode()), folder)
+    await again(lambda: service.backup(), folder)
     both = {card.id: len(kept), taken.id: len(kept)}
-    desk.close()
-    desk = opened(folder)
-    assert await desk.note("tally.rule") == "ours"
-    assert {one: len((await desk.open(one)).entries) for one in both} == both
-    assert len(await desk.finished_matches()) == 1
-    desk.close()
+    service.close()
+    service = opened(folder)
+    assert await service.note("tally.rule") == "ours"
+    assert {one: len((await service.open(one)).entries) for one in both} == both
+    assert len(await service.finished_matches()) == 1
+    service.close()
     return kept
 
 
-def _body(desk: MatchService, event: Any) -> str:
+def _body(service: MatchService, event: Any) -> str:
     from companion.service.codec import codec_of
 
-    return codec_of(desk.games["tally"]).write(event)
+    return codec_of(service.games["tally"]).write(event)
 
 
 def in_turn(tmp_path: Path, prepare: Callable[[Path], None], scenario: Callable[[Path], Awaitable[None]]) -> int:
@@ -123,11 +123,11 @@ def nothing(folder: Path) -> None:
 def test_no_entry_is_shown_that_is_not_kept_and_none_is_kept_twice(tmp_path: Path) -> None:
     async def scenario(folder: Path) -> None:
         try:
-            desk = opened(folder)
+            service = opened(folder)
         except StorageError:
             pass  # in a sentence; nothing is there yet that could be shown
         else:
-            desk.close()
+            service.close()
         await evening(folder)
 
     in_turn(tmp_path, nothing, scenario)
@@ -137,33 +137,33 @@ def test_no_entry_is_shown_that_is_not_kept_and_none_is_kept_twice(tmp_path: Pat
 async def test_everything_that_one_entry_asks_of_the_disk_fails_in_turn(tmp_path: Path, how: How) -> None:
     """Where a flush fails the entry stands in SQLite's log already, and a crash must not bring it back."""
     with faulty(tmp_path, 0, how) as disk:
-        desk = opened(tmp_path)
-        match_id, failed = await begun(desk), 0
+        service = opened(tmp_path)
+        match_id, failed = await begun(service), 0
         while failed == 0 or disk.failed:
-            before, log = await desk.open(match_id), log_of(tmp_path)
+            before, log = await service.open(match_id), log_of(tmp_path)
             disk.at, disk.failed = disk.asked + failed + 1, ""
             try:
-                after = await desk.record(match_id, Counted("Ann", 1), before.next_number)
+                after = await service.record(match_id, Counted("Ann", 1), before.next_number)
             except StorageError:
                 assert log_of(tmp_path) == log
-                assert await desk.open(match_id) is before
+                assert await service.open(match_id) is before
             else:
                 assert len(after.entries) == len(log_of(tmp_path)) == len(log) + 1
             failed += 1
-        desk.close()
+        service.close()
     assert failed > 4
 
 
 async def _two_backed_up(folder: Path) -> tuple[str, str]:
     """A match of which the backup has a part, and one that it does not have."""
-    desk = open_desk(folder, games=GAMES, rolls=False)
-    one = await begun(desk)
-    await count(desk, one, 1, 2, 3)
-    await desk.backup()
-    two = await begun(desk)
-    await count(desk, one, 4, 5)
-    await count(desk, two, 6)
-    desk.close()
+    service = open_match_service(folder, games=GAMES, rotates=False)
+    one = await begun(service)
+    await count(service, one, 1, 2, 3)
+    await service.backup()
+    two = await begun(service)
+    await count(service, one, 4, 5)
+    await count(service, two, 6)
+    service.close()
     return one, two
 
 
@@ -184,10 +184,10 @@ def test_what_a_damaged_file_still_has_comes_back_though_the_disk_fails_meanwhil
                 opened(folder).close()
             except StorageError:
                 continue
-        desk = opened(folder)
-        logs = [len((await desk.open(card.id)).entries) for card in await desk.open_matches()]
-        desk.close()
-        assert sorted(logs) == [1, 5], desk.notices
+        service = opened(folder)
+        logs = [len((await service.open(card.id)).entries) for card in await service.open_matches()]
+        service.close()
+        assert sorted(logs) == [1, 5], service.notices
 
     in_turn(tmp_path, _damaged, scenario)
 
@@ -199,25 +199,25 @@ def _backed_up(folder: Path) -> None:
 def test_a_restore_that_fails_on_the_way_has_changed_nothing(tmp_path: Path) -> None:
     async def scenario(folder: Path) -> None:
         try:
-            desk = opened(folder)
+            service = opened(folder)
         except StorageError:
-            desk = opened(folder)
-        if desk._database.only_to_read:
-            desk.close()
-            desk = opened(folder)
+            service = opened(folder)
+        if service._database.only_to_read:
+            service.close()
+            service = opened(folder)
         backup = sorted((folder / "backups").glob("backup-*.db"))[0]
         before = log_of(folder)
         try:
-            replaced = await desk.restore(backup)
+            replaced = await service.restore(backup)
         except StorageError:
             assert log_of(folder) == before
-            replaced = await desk.restore(backup)
+            replaced = await service.restore(backup)
         assert replaced is not None
         assert len(log_of(folder)) == 3
-        [card] = await desk.open_matches()
-        assert len((await desk.open(card.id)).entries) == 3
-        assert (await again(lambda: count(desk, card.id, 9), folder)).totals["Ann"] == 15
-        desk.close()
+        [card] = await service.open_matches()
+        assert len((await service.open(card.id)).entries) == 3
+        assert (await again(lambda: count(service, card.id, 9), folder)).totals["Ann"] == 15
+        service.close()
         assert len(log_of(folder)) == 4
 
     in_turn(tmp_path, _backed_up, scenario)
@@ -244,13 +244,13 @@ def test_an_upgrade_that_fails_on_the_way_is_taken_up_again(tmp_path: Path, monk
                 opened(folder).close()
             except StorageError:
                 continue
-        desk = opened(folder)
+        service = opened(folder)
         with closing(sqlite3.connect(folder / FILE)) as file:
             assert file.execute("SELECT name FROM players").fetchall() == [("Ann",)]
         with suppress(StorageError):  # where it is the entry that fails, the next one is kept
-            await count(desk, await begun(desk), 1)
-        assert isinstance(await count(desk, await begun(desk), 1), Match)
-        desk.close()
+            await count(service, await begun(service), 1)
+        assert isinstance(await count(service, await begun(service), 1), Match)
+        service.close()
 
     in_turn(tmp_path, older, scenario)
 

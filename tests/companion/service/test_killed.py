@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.match import Match
-from companion.service.match_service import open_desk
+from companion.service.match_service import open_match_service
 from tests.support.counter_game import GAMES, Counted, Options
 from tests.support.recorder_process import started
 
@@ -26,11 +26,11 @@ def _entered_before(tmp_path_factory: pytest.TempPathFactory) -> None:
     """What is worked out at a first entry is there for every process: its life is spent writing."""
 
     async def entered() -> None:
-        desk = open_desk(tmp_path_factory.mktemp("before"), games=GAMES)
-        card = await desk.begin("tally", ("Ann", "Bo"), Options("never"))
-        assert isinstance(await desk.record(card.id, Counted("Ann", 1), 1, "phone", "Ann"), Match)
-        assert isinstance(await desk.undo(card.id, 2, "phone", "Bo"), Match)
-        desk.close()
+        service = open_match_service(tmp_path_factory.mktemp("before"), games=GAMES)
+        card = await service.begin("tally", ("Ann", "Bo"), Options("never"))
+        assert isinstance(await service.record(card.id, Counted("Ann", 1), 1, "phone", "Ann"), Match)
+        assert isinstance(await service.undo(card.id, 2, "phone", "Bo"), Match)
+        service.close()
 
     asyncio.run(entered())
 
@@ -63,13 +63,13 @@ def _looked_at(folder: Path) -> int:
     """How many entries are there after a kill, all of them whole."""
 
     async def opened() -> int:
-        desk = open_desk(folder, games=GAMES, rolls=False)
-        assert desk.notices == ()
-        cards = await desk.open_matches()
-        entries = (await desk.open(cards[0].id)).entries if cards else ()
+        service = open_match_service(folder, games=GAMES, rotates=False)
+        assert service.notices == ()
+        cards = await service.open_matches()
+        entries = (await service.open(cards[0].id)).entries if cards else ()
         assert len(cards) <= 1
-        assert not cards or desk.notice(cards[0].id) == ""
-        desk.close()
+        assert not cards or service.notice(cards[0].id) == ""
+        service.close()
         return len(entries)
 
     there = asyncio.run(opened())

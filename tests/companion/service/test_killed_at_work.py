@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.service.match_service import MatchService, open_desk
+from companion.service.match_service import MatchService, open_match_service
 from models import database, schema_check
 from models.database import FILE, open_folder
 from models.migrations import STEPS
@@ -34,7 +34,7 @@ Kept = dict[str, int]  # how many entries each match has
 
 
 def opened(folder: Path) -> MatchService:
-    return open_desk(folder, games=GAMES, rolls=False)
+    return open_match_service(folder, games=GAMES, rotates=False)
 
 
 def exported(match_id: str, entries: int) -> bytes:
@@ -43,17 +43,17 @@ def exported(match_id: str, entries: int) -> bytes:
     return json.dumps(told | {"options": {"goal": "never"}, "events": events}).encode()
 
 
-async def there(desk: MatchService) -> Kept:
-    cards = await desk.open_matches()
+async def there(service: MatchService) -> Kept:
+    cards = await service.open_matches()
     assert [card.damage for card in cards if card.damage] == []
-    return {card.id: len((await desk.open(card.id)).entries) for card in cards}
+    return {card.id: len((await service.open(card.id)).entries) for card in cards}
 
 
 class Worker:
     """One process: what is kept as far as it knows, and whom it tells."""
 
     def __init__(self, folder: Path, writing: int, lot: random.Random) -> None:
-        self.desk, self.writing, self.lot = opened(folder), writing, lot
+        self.service, self.writing, self.lot = opened(folder), writing, lot
         self.kept: Kept = {}
 
     def tell(self, kept: Kept) -> None:
@@ -64,28 +64,28 @@ class Worker:
         match_id = f"{self.lot.randrange(MATCHES):08x}"
         entries = self.kept.get(match_id, 0) + self.lot.randint(1, ENTRIES)
         self.tell(after := self.kept | {match_id: entries})
-        taken = await self.desk.take_in(exported(match_id, entries), go_on=True)
+        taken = await self.service.take_in(exported(match_id, entries), go_on=True)
         assert taken.kinship == ("longer" if match_id in self.kept else "new")
         self.kept = after
 
     async def copy(self) -> None:
         self.tell(self.kept)
-        backup = await self.desk.backup()
+        backup = await self.service.backup()
         backup.with_suffix(".json").write_text(json.dumps(self.kept))
 
     async def bring_back(self) -> None:
-        whole = [copy for copy in self.desk.backups() if copy.with_suffix(".json").exists()]
+        whole = [copy for copy in self.service.backups() if copy.with_suffix(".json").exists()]
         if not whole:
             await self.copy()
             return
         backup = self.lot.choice(whole)
         after: Kept = json.loads(backup.with_suffix(".json").read_text())
         self.tell(after)
-        await self.desk.restore(backup)
+        await self.service.restore(backup)
         self.kept = after
 
     async def work(self, kinds: tuple[str, ...]) -> None:
-        self.kept = await there(self.desk)
+        self.kept = await there(self.service)
         self.tell(self.kept)
         while True:
             await getattr(self, self.lot.choice(kinds))()
@@ -115,10 +115,10 @@ def found(folder: Path) -> Kept:
     """What is there after a kill, all of it whole."""
 
     async def looked() -> Kept:
-        desk = opened(folder)
-        assert desk.notices == ()
-        kept = await there(desk)
-        desk.close()
+        service = opened(folder)
+        assert service.notices == ()
+        kept = await there(service)
+        service.close()
         return kept
 
     kept = asyncio.run(looked())

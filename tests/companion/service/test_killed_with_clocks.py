@@ -26,7 +26,7 @@ from companion.games.treble_tracker.events import (
 )
 from companion.games.treble_tracker.state import Table
 from companion.service.clock import ServiceClock, awake, since_boot, wall
-from companion.service.match_service import MatchService, open_desk
+from companion.service.match_service import MatchService, open_match_service
 
 NAMES = ("Ann", "Bo", "Cy")
 MINUTE = 60_000
@@ -83,25 +83,25 @@ def killed(folder: Path, hours: Hours, kind: str, steps: tuple[Any, ...]) -> Non
 
 
 async def _played(folder: Path, hours: Hours, kind: str, steps: tuple[Any, ...], writing: int) -> None:
-    desk = open_desk(folder, clock=hours.clock(), rolls=False)
-    card = await desk.begin("treble_tracker", NAMES, {"format": kind})
+    service = open_match_service(folder, clock=hours.clock(), rotates=False)
+    card = await service.begin("treble_tracker", NAMES, {"format": kind})
     for step in steps:
         if isinstance(step, int):
             hours.later += step * MINUTE
-            await desk.open(card.id)
+            await service.open(card.id)
             continue
-        match = await desk.open(card.id)
-        after = await desk.record(card.id, step, match.next_number, "phone")
+        match = await service.open(card.id)
+        after = await service.record(card.id, step, match.next_number, "phone")
         assert isinstance(after, Match), after
     os.write(writing, b"there\n")
     await asyncio.Event().wait()
 
 
 async def looked_at(folder: Path, hours: Hours) -> tuple[MatchService, str, Match]:
-    desk = open_desk(folder, clock=hours.clock(), rolls=False)
-    cards = await desk.open_matches() or await desk.finished_matches()
-    assert desk.notices == ()
-    return desk, cards[0].id, await desk.open(cards[0].id)
+    service = open_match_service(folder, clock=hours.clock(), rotates=False)
+    cards = await service.open_matches() or await service.finished_matches()
+    assert service.notices == ()
+    return service, cards[0].id, await service.open(cards[0].id)
 
 
 def entered(match: Match) -> list[Any]:
@@ -114,11 +114,11 @@ async def test_killed_in_any_phase_nothing_is_lost_and_what_ran_is_asked_about(t
     hours = Hours()
     killed(tmp_path, hours, kind, steps)
     hours.later += 4 * MINUTE  # so long the app was off
-    desk, match_id, match = await looked_at(tmp_path, hours)
+    service, match_id, match = await looked_at(tmp_path, hours)
     table: Table = match.state
     assert entered(match) == [step for step in steps if not isinstance(step, int)]
     if table.timer and table.timer.since and table.stage == "play":
-        at = desk.now()
+        at = service.now()
         assert table.timer_left(at) == table.timer.since + table.timer.total - at
         assert isinstance(match.entries[-1].event, GapNoticed), "a league has gone on, and says so"
     if ran:
@@ -126,24 +126,24 @@ async def test_killed_in_any_phase_nothing_is_lost_and_what_ran_is_asked_about(t
         assert table.gap is not None
         assert table.gap.since == match.entries[-1].at >= match.entries[-2].at
         assert 4 * MINUTE <= table.gap.not_counted - table.gap.counted < 5 * MINUTE
-        after = await desk.record(match_id, GapDecided(False), match.next_number, "phone")
+        after = await service.record(match_id, GapDecided(False), match.next_number, "phone")
         assert isinstance(after, Match)
         assert after.state.running == ran
-        assert after.state.left(ran, desk.now()) > 4 * MINUTE
+        assert after.state.left(ran, service.now()) > 4 * MINUTE
     elif table.clocks:
         assert (table.running, table.gap) == (None, None)
-    desk.close()
+    service.close()
 
 
 async def test_killed_again_while_the_table_is_asked_it_is_asked_the_same(tmp_path: Path) -> None:
     hours = Hours()
     killed(tmp_path, hours, "knockout", (*BEGUN, 1, TurnEnded("Ann")))
     hours.later += 2 * MINUTE
-    desk, _, match = await looked_at(tmp_path, hours)
+    service, _, match = await looked_at(tmp_path, hours)
     gap = match.state.gap
-    del desk  # it is not closed, as by a kill
+    del service  # it is not closed, as by a kill
     hours.later += 9 * MINUTE
-    desk, _, match = await looked_at(tmp_path, hours)
+    service, _, match = await looked_at(tmp_path, hours)
     assert (match.state.gap, match.state.standing) == (gap, "asked")
     assert len([entry for entry in match.entries if isinstance(entry.event, GapNoticed)]) == 1
-    desk.close()
+    service.close()

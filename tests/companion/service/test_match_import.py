@@ -6,92 +6,94 @@ from typing import Any
 
 import pytest
 
-from companion.service.match_service import MatchService, ParseError, open_desk
+from companion.service.match_service import MatchService, ParseError, open_match_service
 from tests.support.counter_game import GAMES
-from tests.support.counter_service import Time, begun, count, desk, time
+from tests.support.counter_service import Time, begun, count, service, time
 
-__all__ = ["desk", "time"]
+__all__ = ["service", "time"]
 KEPT = Path(__file__).parents[2] / "matches" / "kept"  # matches with entries that are refused today
 
 
 @pytest.fixture
 def phone(tmp_path: Path, time: Time) -> Any:
     """Another device, with a desk of its own."""
-    other = open_desk(tmp_path / "phone", games=GAMES, clock=time.clock())
+    other = open_match_service(tmp_path / "phone", games=GAMES, clock=time.clock())
     yield other
     other.close()
 
 
-async def carried(desk: MatchService, match_id: str) -> bytes:
-    return (await desk.export(match_id)).encode()
+async def carried(service: MatchService, match_id: str) -> bytes:
+    return (await service.export(match_id)).encode()
 
 
-async def matches(desk: MatchService) -> list[tuple[str, int]]:
-    return sorted((card.id, card.entries) for card in (*await desk.open_matches(), *await desk.finished_matches()))
+async def matches(service: MatchService) -> list[tuple[str, int]]:
+    return sorted(
+        (card.id, card.entries) for card in (*await service.open_matches(), *await service.finished_matches())
+    )
 
 
-async def test_the_same_log_makes_no_second_match(desk: MatchService) -> None:
-    match_id = await begun(desk)
-    await count(desk, match_id, 1, 2)
-    taken = await desk.take_in(await carried(desk, match_id))
+async def test_the_same_log_makes_no_second_match(service: MatchService) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1, 2)
+    taken = await service.take_in(await carried(service, match_id))
     assert (taken.card.id, taken.kinship, taken.further) == (match_id, "same", 0)
-    assert await matches(desk) == [(match_id, 2)]
+    assert await matches(service) == [(match_id, 2)]
 
 
-async def test_a_shorter_log_changes_nothing(desk: MatchService) -> None:
-    match_id = await begun(desk)
-    await count(desk, match_id, 1)
-    earlier = await carried(desk, match_id)
-    await count(desk, match_id, 2, 3)
-    taken = await desk.take_in(earlier, go_on=True)
+async def test_a_shorter_log_changes_nothing(service: MatchService) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1)
+    earlier = await carried(service, match_id)
+    await count(service, match_id, 2, 3)
+    taken = await service.take_in(earlier, go_on=True)
     assert (taken.kinship, taken.further, taken.went_on) == ("shorter", 2, False)
-    assert await matches(desk) == [(match_id, 3)]
+    assert await matches(service) == [(match_id, 3)]
 
 
-async def test_a_longer_log_is_taken_over_only_when_that_is_wanted(desk: MatchService, phone: MatchService) -> None:
-    match_id = await begun(desk)
-    await count(desk, match_id, 1)
-    await phone.take_in(await carried(desk, match_id))
+async def test_a_longer_log_is_taken_over_only_when_that_is_wanted(service: MatchService, phone: MatchService) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1)
+    await phone.take_in(await carried(service, match_id))
     await count(phone, match_id, 2, 3)
     await phone.undo(match_id, 4)
     later = await carried(phone, match_id)
 
-    taken = await desk.take_in(later)
+    taken = await service.take_in(later)
     assert (taken.kinship, taken.further, taken.went_on) == ("longer", 3, False)
-    assert await matches(desk) == [(match_id, 1)]
+    assert await matches(service) == [(match_id, 1)]
 
-    taken = await desk.take_in(later, go_on=True)
+    taken = await service.take_in(later, go_on=True)
     assert (taken.kinship, taken.further, taken.went_on) == ("longer", 3, True)
-    assert await desk.open(match_id) == await phone.open(match_id)
-    assert await carried(desk, match_id) == later
+    assert await service.open(match_id) == await phone.open(match_id)
+    assert await carried(service, match_id) == later
 
 
 @pytest.mark.parametrize("by_hand", ["finish", "abandon"])
 @pytest.mark.parametrize("before", ["finish", "abandon", "resume"])
 async def test_it_then_stands_as_it_did_where_it_went_on(
-    desk: MatchService, phone: MatchService, before: str, by_hand: str
+    service: MatchService, phone: MatchService, before: str, by_hand: str
 ) -> None:
-    match_id = await begun(desk)
-    await count(desk, match_id, 1)
-    await phone.take_in(await carried(desk, match_id))
-    await getattr(desk, before)(match_id)
+    match_id = await begun(service)
+    await count(service, match_id, 1)
+    await phone.take_in(await carried(service, match_id))
+    await getattr(service, before)(match_id)
     await count(phone, match_id, 2)
     await getattr(phone, by_hand)(match_id)
-    taken = await desk.take_in(await carried(phone, match_id), go_on=True)
+    taken = await service.take_in(await carried(phone, match_id), go_on=True)
     assert (taken.kinship, taken.card.entries) == ("longer", 2)
     assert taken.card.status == (await phone.card(match_id)).status != "open"
 
 
 @pytest.mark.parametrize("before", ["finish", "abandon"])
 async def test_one_ended_by_hand_goes_on_where_it_went_on_elsewhere(
-    desk: MatchService, phone: MatchService, before: str
+    service: MatchService, phone: MatchService, before: str
 ) -> None:
-    match_id = await begun(desk)
-    await count(desk, match_id, 1)
-    await phone.take_in(await carried(desk, match_id))
-    await getattr(desk, before)(match_id)
+    match_id = await begun(service)
+    await count(service, match_id, 1)
+    await phone.take_in(await carried(service, match_id))
+    await getattr(service, before)(match_id)
     await count(phone, match_id, 2)
-    taken = await desk.take_in(await carried(phone, match_id), go_on=True)
+    taken = await service.take_in(await carried(phone, match_id), go_on=True)
     assert (taken.card.status, taken.card.entries) == ("open", 2)
 
 
@@ -99,47 +101,47 @@ async def test_entries_that_follow_by_other_rules_alone_are_kept_beside_it(tmp_p
     """The file names the rules of another day; by those of the match that is here its further entries are refused."""
     kept = next(file for file in sorted(KEPT.glob("*.json")) if json.loads(file.read_bytes())["rules"] < "2026-11-24")
     file = json.loads(kept.read_bytes()) | {"id": "00112233aabb", "expect": []}
-    desk = open_desk(tmp_path, rolls=False)
+    service = open_match_service(tmp_path, rotates=False)
     here = file | {"events": file["events"][:1], "rules": "2026-11-24"}
-    await desk.take_in(json.dumps(here).encode())
-    taken = await desk.take_in(json.dumps(file).encode(), go_on=True)
+    await service.take_in(json.dumps(here).encode())
+    taken = await service.take_in(json.dumps(file).encode(), go_on=True)
     assert (taken.kinship, taken.went_on, taken.card.id == "00112233aabb") == ("other", False, False)
-    assert (await desk.card("00112233aabb")).entries == 1
-    desk.close()
+    assert (await service.card("00112233aabb")).entries == 1
+    service.close()
 
 
-async def test_another_log_is_kept_beside_it_and_told_apart(desk: MatchService, phone: MatchService) -> None:
-    match_id = await begun(desk)
-    await count(desk, match_id, 1)
-    await phone.take_in(await carried(desk, match_id))
+async def test_another_log_is_kept_beside_it_and_told_apart(service: MatchService, phone: MatchService) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1)
+    await phone.take_in(await carried(service, match_id))
     await count(phone, match_id, 2)
-    await count(desk, match_id, 3, 4)
-    taken = await desk.take_in(await carried(phone, match_id), go_on=True)
+    await count(service, match_id, 3, 4)
+    taken = await service.take_in(await carried(phone, match_id), go_on=True)
     assert taken.kinship == "other"
     assert taken.card.id != match_id
     assert taken.card.taken_in is not None
-    assert [card.taken_in for card in await desk.open_matches() if card.id == match_id] == [None]
-    assert sorted(entries for _, entries in await matches(desk)) == [2, 3]
+    assert [card.taken_in for card in await service.open_matches() if card.id == match_id] == [None]
+    assert sorted(entries for _, entries in await matches(service)) == [2, 3]
 
 
 @pytest.mark.parametrize("kept", sorted(KEPT.glob("*.json")), ids=lambda file: file.stem)
 async def test_a_match_goes_on_by_the_rules_of_its_day(tmp_path: Path, kept: Path) -> None:
     """What they allowed, and a later ruling refuses, is let through in the entries that come later, too."""
     file = json.loads(kept.read_bytes()) | {"id": "00112233aabb"}
-    desk = open_desk(tmp_path, rolls=False)
-    await desk.take_in(json.dumps(file | {"events": file["events"][:1], "expect": []}).encode())
-    taken = await desk.take_in(json.dumps(file).encode(), go_on=True)
+    service = open_match_service(tmp_path, rotates=False)
+    await service.take_in(json.dumps(file | {"events": file["events"][:1], "expect": []}).encode())
+    taken = await service.take_in(json.dumps(file).encode(), go_on=True)
     assert (taken.kinship, taken.went_on) == ("longer", True)
-    match = await desk.open("00112233aabb")
+    match = await service.open("00112233aabb")
     assert [e.event.kind for e in match.entries][: len(file["events"])] == [e["kind"] for e in file["events"]]
-    desk.close()
+    service.close()
 
 
-async def test_a_longer_log_that_breaks_the_rules_changes_nothing(desk: MatchService) -> None:
-    match_id = await begun(desk)
-    await count(desk, match_id, 1)
-    file = json.loads(await carried(desk, match_id))
+async def test_a_longer_log_that_breaks_the_rules_changes_nothing(service: MatchService) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1)
+    file = json.loads(await carried(service, match_id))
     broken = file | {"events": [*file["events"], {"kind": "counted", "player": "Ann", "points": 11}]}
     with pytest.raises(ParseError, match="Entry 2 may not be made"):
-        await desk.take_in(json.dumps(broken).encode(), go_on=True)
-    assert await matches(desk) == [(match_id, 1)]
+        await service.take_in(json.dumps(broken).encode(), go_on=True)
+    assert await matches(service) == [(match_id, 1)]

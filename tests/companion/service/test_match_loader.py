@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, reopen, replay
 from companion.service.match_cache import OPEN_AT_ONCE
-from companion.service.match_service import MatchService, open_desk
+from companion.service.match_service import MatchService, open_match_service
 from tests.support.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp
 
 COUNTED = some.builds(Counted, some.sampled_from(("Ann", "Bo")), some.integers(1, 4))
@@ -39,12 +39,12 @@ def test_a_log_folded_once_is_the_match_as_it_was_entered(events: list[object]) 
 
 
 async def _with_five(folder: Path) -> tuple[MatchService, str]:
-    desk = open_desk(folder, games=GAMES)
-    card = await desk.begin("tally", ("Ann", "Bo"), {"goal": "never"})
+    service = open_match_service(folder, games=GAMES)
+    card = await service.begin("tally", ("Ann", "Bo"), {"goal": "never"})
     assert not isinstance(card, Refusal)
     for number in range(1, 6):
-        await desk.record(card.id, Counted("Ann", number), number)
-    return desk, card.id
+        await service.record(card.id, Counted("Ann", number), number)
+    return service, card.id
 
 
 @pytest.mark.parametrize(
@@ -74,12 +74,12 @@ async def _with_five(folder: Path) -> tuple[MatchService, str]:
     ],
 )
 async def test_a_broken_log_opens_up_to_the_last_good_entry(tmp_path: Path, damage: str, good: int, says: str) -> None:
-    desk, match_id = await _with_five(tmp_path)
-    desk.close()
+    service, match_id = await _with_five(tmp_path)
+    service.close()
     with closing(sqlite3.connect(tmp_path / "tableside.db")) as spoilt:
         spoilt.execute(damage)
         spoilt.commit()
-    again = open_desk(tmp_path, games=GAMES)
+    again = open_match_service(tmp_path, games=GAMES)
     match = await again.open(match_id)
     assert len(match.entries) == good
     assert says in again.notice(match_id)
@@ -91,22 +91,22 @@ async def test_a_broken_log_opens_up_to_the_last_good_entry(tmp_path: Path, dama
 
 
 async def test_options_that_cannot_be_read_are_a_sentence(tmp_path: Path) -> None:
-    desk, match_id = await _with_five(tmp_path)
+    service, match_id = await _with_five(tmp_path)
     with closing(sqlite3.connect(tmp_path / "tableside.db")) as spoilt:
         spoilt.execute("UPDATE matches SET options = '[]'")
         spoilt.commit()
     with pytest.raises(Exception, match="cannot be opened: in the options"):
-        await desk.open(match_id)
+        await service.open(match_id)
 
 
 async def test_what_nobody_watches_is_put_away(tmp_path: Path) -> None:
-    desk, watched = await _with_five(tmp_path)
+    service, watched = await _with_five(tmp_path)
     seen: list[Match] = []
-    desk.subscribe(watched, lambda _, match: seen.append(match))
-    before = await desk.open(watched)
+    service.subscribe(watched, lambda _, match: seen.append(match))
+    before = await service.open(watched)
     for _ in range(OPEN_AT_ONCE + 5):
-        card = await desk.begin("tally", ("Ann", "Bo"), {})
+        card = await service.begin("tally", ("Ann", "Bo"), {})
         assert not isinstance(card, Refusal)
-        await desk.open(card.id)
-    assert len(desk._sittings._open) <= OPEN_AT_ONCE
-    assert await desk.open(watched) is before
+        await service.open(card.id)
+    assert len(service._match_cache._open) <= OPEN_AT_ONCE
+    assert await service.open(watched) is before

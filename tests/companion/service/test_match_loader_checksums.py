@@ -9,7 +9,7 @@ import pytest
 from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.service.export_format import read
-from companion.service.match_service import MatchService, ParseError, open_desk
+from companion.service.match_service import MatchService, ParseError, open_match_service
 from tests.support.counter_game import GAMES, Counted
 from tests.support.counter_service import begun, count
 from tests.support.signed_edit import change
@@ -58,22 +58,22 @@ OF_MATCHES = [
 
 async def three(folder: Path) -> tuple[str, str]:
     """A match that stays whole and one that will not, five entries each; their ids."""
-    desk = opened(folder)
-    good, bad = await begun(desk), await begun(desk)
+    service = opened(folder)
+    good, bad = await begun(service), await begun(service)
     for match_id, points in ((good, (3, 2, 1, 1, 1)), (bad, (1, 2, 3))):
-        await count(desk, match_id, *points)
-    assert isinstance(await desk.undo(bad, 4), Match)
-    assert isinstance(await desk.correct(bad, 2, Counted("Bo", 7), 5), Match)
-    desk.close()
+        await count(service, match_id, *points)
+    assert isinstance(await service.undo(bad, 4), Match)
+    assert isinstance(await service.correct(bad, 2, Counted("Bo", 7), 5), Match)
+    service.close()
     return good, bad
 
 
 def opened(folder: Path) -> MatchService:
-    return open_desk(folder, games=GAMES, rolls=False)
+    return open_match_service(folder, games=GAMES, rotates=False)
 
 
-async def damage(desk: MatchService, bad: str) -> str:
-    [card] = [card for card in await desk.open_matches() if card.damage]
+async def damage(service: MatchService, bad: str) -> str:
+    [card] = [card for card in await service.open_matches() if card.damage]
     assert (card.id, card.legible) == (bad, True)
     return card.damage
 
@@ -82,93 +82,93 @@ async def damage(desk: MatchService, bad: str) -> str:
 async def test_a_damaged_entry_is_named(tmp_path: Path, statement: str, entry: int, says: str) -> None:
     good, bad = await three(tmp_path)
     change(tmp_path, statement.replace("{bad}", bad))
-    desk = opened(tmp_path)
-    match = await desk.open(bad)
+    service = opened(tmp_path)
+    match = await service.open(bad)
     assert len(match.entries) == entry - 1
-    assert desk.notice(bad).startswith(("Entry", "Entries"))
-    assert says in desk.notice(bad)
-    assert f"{entry} " in desk.notice(bad).partition(".")[0]
-    assert f"shown up to entry {entry - 1}, and can only be looked at" in desk.notice(bad)
-    assert await damage(desk, bad) == desk.notice(bad)
-    assert isinstance(await desk.record(bad, Counted("Ann", 1), match.next_number), Refusal)
-    assert (await count(desk, good, 1)).totals["Ann"] == 9
-    desk.close()
+    assert service.notice(bad).startswith(("Entry", "Entries"))
+    assert says in service.notice(bad)
+    assert f"{entry} " in service.notice(bad).partition(".")[0]
+    assert f"shown up to entry {entry - 1}, and can only be looked at" in service.notice(bad)
+    assert await damage(service, bad) == service.notice(bad)
+    assert isinstance(await service.record(bad, Counted("Ann", 1), match.next_number), Refusal)
+    assert (await count(service, good, 1)).totals["Ann"] == 9
+    service.close()
 
 
 async def test_the_sentence_of_a_changed_entry(tmp_path: Path) -> None:
     _, bad = await three(tmp_path)
     change(tmp_path, f"UPDATE entries SET body = {OTHER} {ENTRY_3}".replace("{bad}", bad))
-    desk = opened(tmp_path)
-    assert await damage(desk, bad) == (
+    service = opened(tmp_path)
+    assert await damage(service, bad) == (
         "Entry 3 of 5 cannot be trusted: it is not as it was kept. This match is shown up to entry 2, and can only be "
         "looked at. Go on with a copy of it as far as it is whole, or bring it back from a backup."
     )
-    desk.close()
+    service.close()
 
 
 @pytest.mark.parametrize(("change_", "says"), OF_MATCHES)
 async def test_what_a_match_began_with_and_how_it_stands_show_too(tmp_path: Path, change_: str, says: str) -> None:
     good, bad = await three(tmp_path)
     change(tmp_path, f"UPDATE matches SET {change_} WHERE id = '{bad}'")
-    desk = opened(tmp_path)
-    assert says in await damage(desk, bad)
-    assert len((await desk.open(bad)).entries) == 5
-    assert says in desk.notice(bad)
-    assert (await count(desk, good, 1)).totals["Ann"] == 9
-    desk.close()
+    service = opened(tmp_path)
+    assert says in await damage(service, bad)
+    assert len((await service.open(bad)).entries) == 5
+    assert says in service.notice(bad)
+    assert (await count(service, good, 1)).totals["Ann"] == 9
+    service.close()
 
 
 async def test_a_letter_of_a_name_shows(tmp_path: Path) -> None:
     good, bad = await three(tmp_path)
     change(tmp_path, f"UPDATE seats SET name = 'Ana' WHERE place = 0 AND match_id = '{bad}'")
-    desk = opened(tmp_path)
-    assert BEGAN in await damage(desk, bad)
-    assert (await count(desk, good, 1)).totals["Ann"] == 9
-    desk.close()
+    service = opened(tmp_path)
+    assert BEGAN in await damage(service, bad)
+    assert (await count(service, good, 1)).totals["Ann"] == 9
+    service.close()
 
 
 async def test_undone_amended_and_brought_back_entries_stay_whole(tmp_path: Path) -> None:
     """Also across restarts, imports, a match that ends and opens again, and one that is resumed."""
-    desk = opened(tmp_path)
-    match_id = await begun(desk, goal="ten")
-    await count(desk, match_id, 6, 3)
-    for number, step in enumerate((desk.undo, desk.redo, desk.undo), 3):
+    service = opened(tmp_path)
+    match_id = await begun(service, goal="ten")
+    await count(service, match_id, 6, 3)
+    for number, step in enumerate((service.undo, service.redo, service.undo), 3):
         assert isinstance(await step(match_id, number), Match)
-    desk.close()
-    desk = opened(tmp_path)
-    await count(desk, match_id, 4)  # over
-    assert isinstance(await desk.correct(match_id, 1, Counted("Bo", 5), 7), Match)  # and open again
-    assert isinstance(await desk.retract(match_id, 6, 8), Match)
-    await desk.abandon(match_id)
-    copy = await desk.import_match((await desk.export(match_id)).encode())
-    desk.close()
-    desk = opened(tmp_path)
+    service.close()
+    service = opened(tmp_path)
+    await count(service, match_id, 4)  # over
+    assert isinstance(await service.correct(match_id, 1, Counted("Bo", 5), 7), Match)  # and open again
+    assert isinstance(await service.retract(match_id, 6, 8), Match)
+    await service.abandon(match_id)
+    copy = await service.import_match((await service.export(match_id)).encode())
+    service.close()
+    service = opened(tmp_path)
     for one in (match_id, copy.id):
-        assert desk.notices == ()
-        await desk.resume(one)
-        assert [card.damage for card in await desk.open_matches() if card.id == one] == [""]
-        assert (await count(desk, one, 1)).totals == {"Ann": 1, "Bo": 5}
-    desk.close()
-    desk = opened(tmp_path)
-    for card in await desk.open_matches():
+        assert service.notices == ()
+        await service.resume(one)
+        assert [card.damage for card in await service.open_matches() if card.id == one] == [""]
+        assert (await count(service, one, 1)).totals == {"Ann": 1, "Bo": 5}
+    service.close()
+    service = opened(tmp_path)
+    for card in await service.open_matches():
         assert (card.damage, card.length, card.entries) == ("", 9, 9)
-    desk.close()
+    service.close()
 
 
 async def test_two_desks_on_one_file_keep_one_chain(tmp_path: Path) -> None:
     one, other = opened(tmp_path), opened(tmp_path)
     match_id = await begun(one)
-    for desk in (one, other, other, one, other):
-        await count(desk, match_id, 1)
+    for service in (one, other, other, one, other):
+        await count(service, match_id, 1)
     await other.abandon(match_id)
     await one.resume(match_id)
     await count(other, match_id, 1)
     one.close()
     other.close()
-    desk = opened(tmp_path)
-    [card] = await desk.open_matches()
-    assert (card.damage, len((await desk.open(match_id)).entries)) == ("", 6)
-    desk.close()
+    service = opened(tmp_path)
+    [card] = await service.open_matches()
+    assert (card.damage, len((await service.open(match_id)).entries)) == ("", 6)
+    service.close()
 
 
 # What is done with it
@@ -177,101 +177,101 @@ async def test_two_desks_on_one_file_keep_one_chain(tmp_path: Path) -> None:
 @pytest.fixture
 async def bad(tmp_path: Path) -> str:
     """A match whose third entry of five has been changed; its first four are in a backup."""
-    desk = opened(tmp_path)
-    bad = await begun(desk)
-    await count(desk, bad, 1, 2, 3, 4)
-    await desk.backup()
-    await count(desk, bad, 5)
-    desk.close()
+    service = opened(tmp_path)
+    bad = await begun(service)
+    await count(service, bad, 1, 2, 3, 4)
+    await service.backup()
+    await count(service, bad, 5)
+    service.close()
     change(tmp_path, f"UPDATE entries SET body = {OTHER} {ENTRY_3}".replace("{bad}", bad))
     return bad
 
 
 async def test_a_copy_goes_on_where_the_match_is_whole(tmp_path: Path, bad: str) -> None:
-    desk = opened(tmp_path)
-    copy = await desk.repairs.go_on(bad)
+    service = opened(tmp_path)
+    copy = await service.repairs.go_on(bad)
     assert copy.id != bad
-    assert (await count(desk, copy.id, 9)).totals["Ann"] == 12
-    assert [card.id for card in await desk.open_matches()] == [copy.id]
-    [(left, _)] = await desk.past()
+    assert (await count(service, copy.id, 9)).totals["Ann"] == 12
+    assert [card.id for card in await service.open_matches()] == [copy.id]
+    [(left, _)] = await service.past()
     assert (left.id, left.status) == (bad, "abandoned")
     assert "Entry 3 of 5 cannot be trusted" in left.damage, "it is still there to be looked at"
-    desk.close()
+    service.close()
 
 
 async def test_a_backup_gives_back_what_is_damaged_and_the_rest_stays(tmp_path: Path, bad: str) -> None:
     """Entry 3 comes from the backup, entry 5 is nowhere but here: the chain shows that the one follows the other."""
-    desk = opened(tmp_path)
-    await desk.open(bad)
-    found = desk.repairs.in_backups(bad)
+    service = opened(tmp_path)
+    await service.open(bad)
+    found = service.repairs.in_backups(bad)
     assert found
     assert found.missing == 0
     assert "the match goes up to entry 5." in found.sentence
-    await desk.repairs.bring_back(found)
-    [card] = await desk.open_matches()
+    await service.repairs.bring_back(found)
+    [card] = await service.open_matches()
     assert card.damage == ""
-    assert (await count(desk, bad, 6)).totals["Ann"] == 21
-    desk.close()
+    assert (await count(service, bad, 6)).totals["Ann"] == 21
+    service.close()
     assert (await damage_of_all(tmp_path)) == [""]
     assert len(list((tmp_path / "backups").glob("backup-*.db"))) == 2, "a copy was made before"
 
 
 async def damage_of_all(folder: Path) -> list[str]:
-    desk = opened(folder)
-    cards = [*await desk.open_matches(), *(one.card for one in await desk.past())]
+    service = opened(folder)
+    cards = [*await service.open_matches(), *(one.card for one in await service.past())]
     damage = [card.damage for card in cards]
-    desk.close()
+    service.close()
     return damage
 
 
 async def test_what_neither_has_is_said_to_be_lost(tmp_path: Path, bad: str) -> None:
     change(tmp_path, "DELETE FROM entries WHERE number = 5")
-    desk = opened(tmp_path)
-    found = desk.repairs.in_backups(bad)
+    service = opened(tmp_path)
+    found = service.repairs.in_backups(bad)
     assert found
     assert "up to entry 4; 1 entry is lost." in found.sentence
-    await desk.repairs.bring_back(found)
-    assert (await count(desk, bad, 6)).totals["Ann"] == 16
-    desk.close()
+    await service.repairs.bring_back(found)
+    assert (await count(service, bad, 6)).totals["Ann"] == 16
+    service.close()
 
 
 async def test_names_come_back_from_the_backup_too(tmp_path: Path, bad: str) -> None:
     change(
         tmp_path, "UPDATE seats SET name = 'Ana' WHERE place = 0", "UPDATE matches SET status = 'finished', ended = 7"
     )
-    desk = opened(tmp_path)
-    found = desk.repairs.in_backups(bad)
+    service = opened(tmp_path)
+    found = service.repairs.in_backups(bad)
     assert found
-    await desk.repairs.bring_back(found)
-    [card] = await desk.open_matches()
+    await service.repairs.bring_back(found)
+    [card] = await service.open_matches()
     assert (card.players, card.damage, card.status) == (("Ann", "Bo"), "", "open")
-    assert (await desk.open(bad)).totals["Ann"] == 15
-    desk.close()
+    assert (await service.open(bad)).totals["Ann"] == 15
+    service.close()
 
 
 async def test_a_backup_with_another_log_gives_nothing(tmp_path: Path, bad: str) -> None:
-    desk = opened(tmp_path)
-    desk.backups()[0].unlink()
-    file = json.loads(await desk.export(bad))
+    service = opened(tmp_path)
+    service.backups()[0].unlink()
+    file = json.loads(await service.export(bad))
     file["events"] = [{"kind": "counted", "player": "Bo", "points": 9, "at": 1}] * 4
     other = opened(tmp_path / "other")
     await other.import_match(json.dumps(file).encode())
     await other.backup(tmp_path / "backups" / "backup-20260101-000000-000.db")
     other.close()
-    assert desk.repairs.in_backups(bad) is None
-    desk.close()
+    assert service.repairs.in_backups(bad) is None
+    service.close()
 
 
 async def test_the_file_of_a_damaged_match_says_which_entry_it_is(tmp_path: Path, bad: str) -> None:
     """Otherwise to save it and take it in would make the damage the truth."""
-    desk = opened(tmp_path)
-    there = json.loads(await desk.export(bad))
+    service = opened(tmp_path)
+    there = json.loads(await service.export(bad))
     assert [entry.get("trusted", True) for entry in there["events"]] == [True, True, False, True, True]
     with pytest.raises(ParseError, match="Entry 3 cannot be read as one of Tally: the field “trusted”"):
-        await desk.import_match(json.dumps(there).encode())
-    whole = read((await desk.export(bad, whole=True)).encode(), GAMES)
+        await service.import_match(json.dumps(there).encode())
+    whole = read((await service.export(bad, whole=True)).encode(), GAMES)
     assert [entry.event.points for entry in whole.entries] == [1, 2]
-    desk.close()
+    service.close()
 
 
 @pytest.mark.parametrize(
@@ -283,18 +283,18 @@ async def test_the_file_of_a_damaged_match_says_which_entry_it_is(tmp_path: Path
 )
 async def test_the_file_says_what_else_is_wrong(tmp_path: Path, bad: str, statement: str, says: str) -> None:
     change(tmp_path, statement)
-    desk = opened(tmp_path)
-    assert says in json.loads(await desk.export(bad))["damage"]
-    desk.close()
+    service = opened(tmp_path)
+    assert says in json.loads(await service.export(bad))["damage"]
+    service.close()
 
 
 @pytest.mark.parametrize("go_on", [True, False])
 async def test_a_whole_file_of_a_damaged_match_is_kept_beside_it(tmp_path: Path, bad: str, go_on: bool) -> None:
-    desk = opened(tmp_path)
-    whole: dict[str, Any] = json.loads(await desk.export(bad))
+    service = opened(tmp_path)
+    whole: dict[str, Any] = json.loads(await service.export(bad))
     whole["events"][2] = {"kind": "counted", "player": "Ann", "points": 3, "at": whole["events"][2]["at"]}
-    taken = await desk.take_in(json.dumps(whole).encode(), go_on)
+    taken = await service.take_in(json.dumps(whole).encode(), go_on)
     assert taken.kinship == "other"
-    assert (await desk.open(taken.card.id)).totals["Ann"] == 15
-    assert "Entry 3 of 5" in await damage(desk, bad)
-    desk.close()
+    assert (await service.open(taken.card.id)).totals["Ann"] == 15
+    assert "Entry 3 of 5" in await damage(service, bad)
+    service.close()

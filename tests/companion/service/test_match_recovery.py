@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.service.match_recovery import GONE, recover
-from companion.service.match_service import MatchService, open_desk
+from companion.service.match_service import MatchService, open_match_service
 from models import backups
 from models.database import FILE, open_folder
 from models.parse_errors import ParseError
@@ -27,26 +27,29 @@ LONG = 150  # entries of the longest match: several pages
 
 
 def opened(folder: Path) -> MatchService:
-    return open_desk(folder, games=GAMES, rolls=False)
+    return open_match_service(folder, games=GAMES, rotates=False)
 
 
 async def _evenings(folder: Path) -> dict[str, int]:
     """Six matches, of which the backup has three, two of them in part; how many entries each has."""
-    desk = opened(folder)
-    ids = [await begun(desk) for _ in range(3)]
+    service = opened(folder)
+    ids = [await begun(service) for _ in range(3)]
     for match_id, entries in zip(ids, (LONG // 2, 5, 30), strict=True):
-        await count(desk, match_id, *(n % 9 + 1 for n in range(entries)))
-    await desk.keep_note("tally.rule", "ours")
-    await desk.backup()
-    ids += [await begun(desk, "Cy", "Dee") for _ in range(3)]
+        await count(service, match_id, *(n % 9 + 1 for n in range(entries)))
+    await service.keep_note("tally.rule", "ours")
+    await service.backup()
+    ids += [await begun(service, "Cy", "Dee") for _ in range(3)]
     for match_id, entries in zip(ids, (LONG - LONG // 2, 0, 9, 40, 1, 12), strict=True):
         if entries:
             await count(
-                desk, match_id, *(n % 7 + 1 for n in range(entries)), player=(await desk.open(match_id)).players[0]
+                service,
+                match_id,
+                *(n % 7 + 1 for n in range(entries)),
+                player=(await service.open(match_id)).players[0],
             )
-    await desk.abandon(ids[1])
-    await desk.keep_note("tally.house", "later")
-    desk.close()
+    await service.abandon(ids[1])
+    await service.keep_note("tally.house", "later")
+    service.close()
     return dict(zip(ids, (LONG, 5, 39, 40, 1, 12), strict=True))
 
 
@@ -61,11 +64,11 @@ def copied(whole: Path, to: Path) -> Path:
     return to / FILE
 
 
-async def _logs(desk: MatchService) -> dict[str, int]:
-    cards = (*await desk.open_matches(), *[one.card for one in await desk.past()])
+async def _logs(service: MatchService) -> dict[str, int]:
+    cards = (*await service.open_matches(), *[one.card for one in await service.past()])
     assert not [card.damage for card in cards if card.damage]
-    logs = {card.id: len((await desk.open(card.id)).entries) for card in cards}
-    assert not [desk.notice(match_id) for match_id in logs if desk.notice(match_id)]
+    logs = {card.id: len((await service.open(card.id)).entries) for card in cards}
+    assert not [service.notice(match_id) for match_id in logs if service.notice(match_id)]
     return logs
 
 
@@ -91,10 +94,10 @@ async def test_any_page_may_be_lost(whole: tuple[Path, dict[str, int]], tmp_path
     for page in pages:
         file = copied(folder, tmp_path / str(page))
         spoil(file, page, how)
-        desk = opened(file.parent)
-        logs, said = await _logs(desk), " ".join(desk.notices)
+        service = opened(file.parent)
+        logs, said = await _logs(service), " ".join(service.notices)
         assert set(logs) <= set(all_of)
-        if not desk.notices:  # the check has found nothing: then nothing is wrong
+        if not service.notices:  # the check has found nothing: then nothing is wrong
             assert logs == all_of, page
         for match_id, entries in all_of.items():
             if logs.get(match_id, 0) < entries:
@@ -104,9 +107,9 @@ async def test_any_page_may_be_lost(whole: tuple[Path, dict[str, int]], tmp_path
         everything += logs == all_of
         most += sum(logs.get(match_id) == entries for match_id, entries in all_of.items()) >= 4
         if logs:
-            first = (await desk.open(next(iter(logs)))).players[0]
-            assert (await count(desk, next(iter(logs)), 1, player=first)).entries
-        desk.close()
+            first = (await service.open(next(iter(logs)))).players[0]
+            assert (await count(service, next(iter(logs)), 1, player=first)).entries
+        service.close()
         assert opened(file.parent).notices == (), "told once"
         shutil.rmtree(file.parent)
     if how != "cut off":  # there everything behind the cut is gone, too
@@ -120,9 +123,9 @@ async def test_what_came_back_is_told_match_by_match(whole: tuple[Path, dict[str
     with closing(sqlite3.connect(file)) as spoilt:
         page = spoilt.execute("SELECT rootpage FROM sqlite_master WHERE name = 'matches_by_status'").fetchone()[0]
     spoil(file, page - 1, "zeroed")
-    desk = opened(file.parent)
-    assert await _logs(desk) == all_of
-    said = desk.notices[2:]
+    service = opened(file.parent)
+    assert await _logs(service) == all_of
+    said = service.notices[2:]
     assert f"Of Tally of Ann and Bo {LONG - LONG // 2} entries came back." in said
     assert "Of Tally of Ann and Bo 9 entries came back." in said
     assert "Tally of Ann and Bo is abandoned again." in said
@@ -131,10 +134,10 @@ async def test_what_came_back_is_told_match_by_match(whole: tuple[Path, dict[str
         "Tally of Cy and Dee came back, all 1 entry of it.",
         "Tally of Cy and Dee came back, all 12 entries of it.",
     ] or len(said) == 6
-    assert await desk.note("tally.house") == "later"
-    [abandoned] = [one.card for one in await desk.past() if one.card.status == "abandoned"]
+    assert await service.note("tally.house") == "later"
+    [abandoned] = [one.card for one in await service.past() if one.card.status == "abandoned"]
     assert all_of[abandoned.id] == 5
-    desk.close()
+    service.close()
 
 
 async def test_without_any_backup_the_file_itself_is_all_there_is(
@@ -144,10 +147,10 @@ async def test_without_any_backup_the_file_itself_is_all_there_is(
     file = copied(folder, tmp_path / "one")
     shutil.rmtree(backups.folder_of(file))
     spoil(file, 0, "zeroed")  # what tables there are; an empty table's first page says the same
-    desk = opened(file.parent)
-    assert await _logs(desk) == all_of
-    assert "There is no good backup" in desk.notices[1]
-    desk.close()
+    service = opened(file.parent)
+    assert await _logs(service) == all_of
+    assert "There is no good backup" in service.notices[1]
+    service.close()
 
 
 async def test_an_entry_that_is_missing_in_the_middle_comes_from_the_backup(
@@ -203,9 +206,9 @@ async def test_what_lies_behind_and_between_lost_pages_is_found(
         there = set(damaged.found(long).lines)
     assert of_second < there, "between the two"
     assert LONG in there
-    desk = opened(file.parent)
-    assert (await _logs(desk))[long] >= LONG // 2
-    desk.close()
+    service = opened(file.parent)
+    assert (await _logs(service))[long] >= LONG // 2
+    service.close()
 
 
 async def test_behind_a_lost_page_that_the_backup_has_everything_comes_back(
@@ -215,9 +218,9 @@ async def test_behind_a_lost_page_that_the_backup_has_everything_comes_back(
     file = copied(folder, tmp_path / "one")
     long = next(match_id for match_id, entries in all_of.items() if entries == LONG)
     spoil(file, _leaves(file, long)[0], "zeroed")
-    desk = opened(file.parent)
-    assert (await _logs(desk))[long] == LONG
-    desk.close()
+    service = opened(file.parent)
+    assert (await _logs(service))[long] == LONG
+    service.close()
 
 
 async def test_an_entry_the_rules_refuse_is_not_taken(whole: tuple[Path, dict[str, int]], tmp_path: Path) -> None:
@@ -247,9 +250,9 @@ async def test_a_start_that_is_killed_looks_through_the_file_at_the_next(
     spoil(file, 0, "zeroed")
     open_folder(file.parent).engine.dispose()  # set aside, the backup is open, and there it ends
     assert file_recovery.unread(file)
-    desk = opened(file.parent)
-    assert await _logs(desk) == all_of
-    desk.close()
+    service = opened(file.parent)
+    assert await _logs(service) == all_of
+    service.close()
     assert file_recovery.unread(file) == ()
 
 
@@ -279,8 +282,8 @@ async def test_a_flipped_bit_in_the_first_page_stops_no_start(
         spoilt = bytearray(content)
         spoilt[bit // 8] ^= 1 << bit % 8
         file.write_bytes(spoilt)
-        desk = opened(file.parent)
-        assert await _logs(desk) == all_of, (bit, desk.notices)
-        assert (await count(desk, next(iter(all_of)), 1, player="Ann")).entries, bit
-        desk.close()
+        service = opened(file.parent)
+        assert await _logs(service) == all_of, (bit, service.notices)
+        assert (await count(service, next(iter(all_of)), 1, player="Ann")).entries, bit
+        service.close()
         shutil.rmtree(file.parent)

@@ -8,30 +8,30 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match
-from companion.service.match_service import MatchService, StaleEntryNumber, StorageError, open_desk
+from companion.service.match_service import MatchService, StaleEntryNumber, StorageError, open_match_service
 from tests.support.counter_game import GAMES, Counted, Timed, TimeUp
-from tests.support.counter_service import Time, begun, count, desk, opened_again, time
+from tests.support.counter_service import Time, begun, count, opened_again, service, time
 
-__all__ = ["desk", "time"]
+__all__ = ["service", "time"]
 
 
-async def test_what_is_recorded_is_there_after_a_restart(desk: MatchService, time: Time) -> None:
-    match_id = await begun(desk)
-    match = await count(desk, match_id, 1, 2, 3)
+async def test_what_is_recorded_is_there_after_a_restart(service: MatchService, time: Time) -> None:
+    match_id = await begun(service)
+    match = await count(service, match_id, 1, 2, 3)
     assert match.totals == {"Ann": 6, "Bo": 0}
-    again = opened_again(desk, time)
+    again = opened_again(service, time)
     assert await again.open(match_id) == match
     assert [e.device for e in match.entries] == ["phone"] * 3
 
 
-async def test_a_refused_entry_writes_nothing(desk: MatchService, time: Time) -> None:
-    match_id = await begun(desk)
-    before = await count(desk, match_id, 1)
-    refusal = await desk.record(match_id, Counted("Zoe", 1), before.next_number)
+async def test_a_refused_entry_writes_nothing(service: MatchService, time: Time) -> None:
+    match_id = await begun(service)
+    before = await count(service, match_id, 1)
+    refusal = await service.record(match_id, Counted("Zoe", 1), before.next_number)
     assert isinstance(refusal, Refusal)
     assert refusal.reason == "Zoe is not at this table. At it are Ann, Bo."
-    assert await desk.open(match_id) is before
-    assert await opened_again(desk, time).open(match_id) == before
+    assert await service.open(match_id) is before
+    assert await opened_again(service, time).open(match_id) == before
 
 
 @pytest.mark.parametrize(
@@ -44,37 +44,37 @@ async def test_a_refused_entry_writes_nothing(desk: MatchService, time: Time) ->
         (None, "Nothing has been entered yet"),
     ],
 )
-async def test_what_could_not_be_read_back_is_not_entered(desk: MatchService, event: Any, says: str) -> None:
-    match_id = await begun(desk)
-    refusal = await desk.record(match_id, event, 1)
+async def test_what_could_not_be_read_back_is_not_entered(service: MatchService, event: Any, says: str) -> None:
+    match_id = await begun(service)
+    refusal = await service.record(match_id, event, 1)
     assert isinstance(refusal, Refusal)
     assert says in refusal.reason
-    assert (await desk.open(match_id)).entries == ()
+    assert (await service.open(match_id)).entries == ()
 
 
-async def test_a_double_tap_counts_once(desk: MatchService) -> None:
-    match_id = await begun(desk)
-    tap = [desk.record(match_id, Counted("Ann", 2), 1, "phone", "Ann") for _ in range(2)]
+async def test_a_double_tap_counts_once(service: MatchService) -> None:
+    match_id = await begun(service)
+    tap = [service.record(match_id, Counted("Ann", 2), 1, "phone", "Ann") for _ in range(2)]
     first, second = await asyncio.gather(*tap)
     assert first is second
     assert isinstance(first, Match)
     assert first.totals["Ann"] == 2
 
 
-async def test_a_double_tap_on_undo_takes_back_one(desk: MatchService) -> None:
-    match_id = await begun(desk)
-    match = await count(desk, match_id, 1, 2)
-    await desk.undo(match_id, match.next_number, "phone")
-    match = await desk.undo(match_id, match.next_number, "phone")
+async def test_a_double_tap_on_undo_takes_back_one(service: MatchService) -> None:
+    match_id = await begun(service)
+    match = await count(service, match_id, 1, 2)
+    await service.undo(match_id, match.next_number, "phone")
+    match = await service.undo(match_id, match.next_number, "phone")
     assert isinstance(match, Match)
     assert match.totals["Ann"] == 1
     number = match.next_number
-    await desk.redo(match_id, number, "phone")
-    match = await desk.redo(match_id, number, "phone")
+    await service.redo(match_id, number, "phone")
+    match = await service.redo(match_id, number, "phone")
     assert isinstance(match, Match)
     assert match.totals["Ann"] == 3
     with pytest.raises(StaleEntryNumber, match="entry 2 came back"):
-        await desk.undo(match_id, number, "phone")
+        await service.undo(match_id, number, "phone")
 
 
 @pytest.mark.parametrize(
@@ -84,89 +84,89 @@ async def test_a_double_tap_on_undo_takes_back_one(desk: MatchService) -> None:
         pytest.param(Counted("Ann", 2), "tablet", id="the same event on another device"),
     ],
 )
-async def test_who_comes_second_is_told_what_was_entered(desk: MatchService, event: Counted, device: str) -> None:
-    match_id = await begun(desk)
-    await desk.record(match_id, Counted("Ann", 2), 1, "phone", "Ann")
+async def test_who_comes_second_is_told_what_was_entered(service: MatchService, event: Counted, device: str) -> None:
+    match_id = await begun(service)
+    await service.record(match_id, Counted("Ann", 2), 1, "phone", "Ann")
     with pytest.raises(
         StaleEntryNumber, match=r"Entry 1 was made meanwhile, by Ann on phone: Ann counted 2\. Look at it"
     ):
-        await desk.record(match_id, event, 1, device, "Bo")
-    assert (await desk.open(match_id)).totals == {"Ann": 2, "Bo": 0}
+        await service.record(match_id, event, 1, device, "Bo")
+    assert (await service.open(match_id)).totals == {"Ann": 2, "Bo": 0}
 
 
-async def test_two_screens_see_each_others_entries_at_once(desk: MatchService) -> None:
-    match_id, other_id = await begun(desk), await begun(desk)
+async def test_two_screens_see_each_others_entries_at_once(service: MatchService) -> None:
+    match_id, other_id = await begun(service), await begun(service)
     seen: list[tuple[str, dict[str, int]]] = []
-    stop = desk.subscribe(match_id, lambda of, match: seen.append((of, match.totals)))
-    desk.subscribe(match_id, lambda of, match: seen.append(("second", match.totals)))
-    await count(desk, match_id, 4)
-    await count(desk, other_id, 5)
+    stop = service.subscribe(match_id, lambda of, match: seen.append((of, match.totals)))
+    service.subscribe(match_id, lambda of, match: seen.append(("second", match.totals)))
+    await count(service, match_id, 4)
+    await count(service, other_id, 5)
     await asyncio.sleep(0)
     assert seen == [(match_id, {"Ann": 4, "Bo": 0}), ("second", {"Ann": 4, "Bo": 0})]
     stop()
     stop()
-    await desk.undo(match_id, 2)
+    await service.undo(match_id, 2)
     await asyncio.sleep(0)
     assert seen[2:] == [("second", {"Ann": 0, "Bo": 0})]
 
 
-async def test_another_process_on_the_same_file(desk: MatchService, time: Time) -> None:
-    match_id = await begun(desk)
-    other = opened_again(desk, time)
-    await count(desk, match_id, 1)
+async def test_another_process_on_the_same_file(service: MatchService, time: Time) -> None:
+    match_id = await begun(service)
+    other = opened_again(service, time)
+    await count(service, match_id, 1)
     await other.open(match_id)
     await count(other, match_id, 2)
-    assert (await desk.open(match_id)).totals["Ann"] == 3
-    await desk.undo(match_id, 3)
+    assert (await service.open(match_id)).totals["Ann"] == 3
+    await service.undo(match_id, 3)
     with pytest.raises(StaleEntryNumber, match="Entry 3 was made meanwhile: entry 2 was taken back"):
         await other.record(match_id, Counted("Bo", 5), 3, "phone")
     await other.record(match_id, Counted("Bo", 5), 4, "phone")
-    assert (await desk.open(match_id)).totals == {"Ann": 1, "Bo": 5}
+    assert (await service.open(match_id)).totals == {"Ann": 1, "Bo": 5}
 
 
-async def test_undo_redo_correct_and_take_out(desk: MatchService, time: Time) -> None:
-    match_id = await begun(desk)
-    match = await count(desk, match_id, 1, 2, 3)
-    assert (await desk.undo(match_id, 4)).totals["Ann"] == 3
-    assert (await desk.redo(match_id, 5)).totals["Ann"] == 6
-    assert (await desk.preview(match_id, Amended(1, Counted("Bo", 9)))).totals == {"Ann": 5, "Bo": 9}
-    assert (await desk.correct(match_id, 1, Counted("Bo", 9), 6)).totals == {"Ann": 5, "Bo": 9}
-    match = await desk.retract(match_id, 2, 7)
+async def test_undo_redo_correct_and_take_out(service: MatchService, time: Time) -> None:
+    match_id = await begun(service)
+    match = await count(service, match_id, 1, 2, 3)
+    assert (await service.undo(match_id, 4)).totals["Ann"] == 3
+    assert (await service.redo(match_id, 5)).totals["Ann"] == 6
+    assert (await service.preview(match_id, Amended(1, Counted("Bo", 9)))).totals == {"Ann": 5, "Bo": 9}
+    assert (await service.correct(match_id, 1, Counted("Bo", 9), 6)).totals == {"Ann": 5, "Bo": 9}
+    match = await service.retract(match_id, 2, 7)
     assert match.totals == {"Ann": 3, "Bo": 9}
-    assert await opened_again(desk, time).open(match_id) == match
-    for wrong in (desk.correct(match_id, 2, Counted("Bo", 1), 8), desk.retract(match_id, 2, 8)):
+    assert await opened_again(service, time).open(match_id) == match
+    for wrong in (service.correct(match_id, 2, Counted("Bo", 1), 8), service.retract(match_id, 2, 8)):
         refusal = await wrong
         assert isinstance(refusal, Refusal)
         assert "Entry 2 does not stand" in refusal.reason
 
 
-async def test_nothing_to_undo_is_a_sentence(desk: MatchService) -> None:
-    match_id = await begun(desk)
-    undo, redo = await desk.undo(match_id, 1), await desk.redo(match_id, 1)
+async def test_nothing_to_undo_is_a_sentence(service: MatchService) -> None:
+    match_id = await begun(service)
+    undo, redo = await service.undo(match_id, 1), await service.redo(match_id, 1)
     assert isinstance(undo, Refusal)
     assert isinstance(redo, Refusal)
     assert (undo.rule, redo.rule) == ("log.undo", "log.redo")
 
 
-async def test_what_is_due_is_entered_first_with_its_own_moment(desk: MatchService, time: Time) -> None:
-    match_id = await begun(desk)
-    await desk.record(match_id, Timed(500), 1)
+async def test_what_is_due_is_entered_first_with_its_own_moment(service: MatchService, time: Time) -> None:
+    match_id = await begun(service)
+    await service.record(match_id, Timed(500), 1)
     time.ms += 499
-    assert len((await desk.open(match_id)).entries) == 1
+    assert len((await service.open(match_id)).entries) == 1
     time.ms += 10_000
     with pytest.raises(StaleEntryNumber, match="Entry 2 was made meanwhile: the time was up"):
-        await desk.record(match_id, Counted("Ann", 1), 2)
-    match = await desk.open(match_id)
+        await service.record(match_id, Counted("Ann", 1), 2)
+    match = await service.open(match_id)
     assert match.entries[1] == Entry(2, 1_000_500, TimeUp(), due=True)
-    card = await desk.card(match_id)
+    card = await service.card(match_id)
     assert (card.status, card.ended) == ("finished", 1_000_500)
 
 
-async def test_no_entry_is_earlier_than_the_one_before(desk: MatchService, time: Time) -> None:
-    match_id = await begun(desk)
-    await count(desk, match_id, 1)
+async def test_no_entry_is_earlier_than_the_one_before(service: MatchService, time: Time) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1)
     time.ms -= 5_000
-    assert [e.at for e in (await count(opened_again(desk, time), match_id, 1)).entries] == [1_000_000, 1_000_000]
+    assert [e.at for e in (await count(opened_again(service, time), match_id, 1)).entries] == [1_000_000, 1_000_000]
 
 
 async def test_kept_is_awaited_after_each_commit_and_its_failure_is_told(tmp_path: Path) -> None:
@@ -179,16 +179,16 @@ async def test_kept_is_awaited_after_each_commit_and_its_failure_is_told(tmp_pat
             raise StorageError("There is no room left. Everything entered before is safe.")
         flushed += 1
 
-    desk = open_desk(tmp_path, kept=kept, games=GAMES)
-    match_id = await begun(desk)
-    before = await count(desk, match_id, 1)
+    service = open_match_service(tmp_path, kept=kept, games=GAMES)
+    match_id = await begun(service)
+    before = await count(service, match_id, 1)
     assert flushed == 2
     broken = True
     with pytest.raises(StorageError, match="no room left"):
-        await desk.record(match_id, Counted("Ann", 2), 2, "phone", "Ann")
-    assert await desk.open(match_id) is before
+        await service.record(match_id, Counted("Ann", 2), 2, "phone", "Ann")
+    assert await service.open(match_id) is before
     broken = False
-    after = await desk.record(match_id, Counted("Ann", 2), 2, "phone", "Ann")
+    after = await service.record(match_id, Counted("Ann", 2), 2, "phone", "Ann")
     assert isinstance(after, Match)
     assert after.totals["Ann"] == 3, "the same tap once more: counted once, and now kept"
     assert flushed == 3

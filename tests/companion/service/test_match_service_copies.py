@@ -7,21 +7,21 @@ from pathlib import Path
 import pytest
 
 from companion.engine.match import Match
-from companion.service.match_service import MatchService, ParseError, StaleEntryNumber, open_desk
+from companion.service.match_service import MatchService, ParseError, StaleEntryNumber, open_match_service
 from tests.support.counter_game import GAMES, Counted
-from tests.support.counter_service import Time, begun, count, desk, time
+from tests.support.counter_service import Time, begun, count, service, time
 
-__all__ = ["desk", "time"]
+__all__ = ["service", "time"]
 
 
 async def test_an_exported_match_is_imported_elsewhere_as_it_was(
-    desk: MatchService, time: Time, tmp_path: Path
+    service: MatchService, time: Time, tmp_path: Path
 ) -> None:
-    match_id = await begun(desk)
-    await count(desk, match_id, 1, 2)
-    match = await desk.undo(match_id, 3, "phone")
-    text = await desk.export(match_id)
-    elsewhere = open_desk(tmp_path / "elsewhere", games=GAMES, clock=time.clock())
+    match_id = await begun(service)
+    await count(service, match_id, 1, 2)
+    match = await service.undo(match_id, 3, "phone")
+    text = await service.export(match_id)
+    elsewhere = open_match_service(tmp_path / "elsewhere", games=GAMES, clock=time.clock())
     card = await elsewhere.import_match(text.encode())
     assert card.id == match_id
     assert await elsewhere.open(match_id) == match
@@ -30,42 +30,42 @@ async def test_an_exported_match_is_imported_elsewhere_as_it_was(
     assert twice.id != match_id, "what is here is never written over"
 
 
-async def test_a_match_that_breaks_the_rules_is_not_imported(desk: MatchService) -> None:
-    text = await desk.export(await begun(desk))
+async def test_a_match_that_breaks_the_rules_is_not_imported(service: MatchService) -> None:
+    text = await service.export(await begun(service))
     events = [{"kind": "counted", "player": "Ann", "points": n} for n in (1, 11)]
     with pytest.raises(ParseError, match="Entry 2 may not be made: 11 cannot be counted"):
-        await desk.import_match(json.dumps(json.loads(text) | {"events": events}).encode())
-    assert len(await desk.open_matches()) == 1
+        await service.import_match(json.dumps(json.loads(text) | {"events": events}).encode())
+    assert len(await service.open_matches()) == 1
 
 
-async def test_a_restored_backup_is_on_every_screen(desk: MatchService) -> None:
-    match_id = await begun(desk)
-    await count(desk, match_id, 1)
-    backup = await desk.backup()
-    await count(desk, match_id, 2, 3)
+async def test_a_restored_backup_is_on_every_screen(service: MatchService) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1)
+    backup = await service.backup()
+    await count(service, match_id, 2, 3)
     seen: list[Match] = []
-    desk.subscribe(match_id, lambda _, match: seen.append(match))
-    replaced = await desk.restore(backup)
+    service.subscribe(match_id, lambda _, match: seen.append(match))
+    replaced = await service.restore(backup)
     await asyncio.sleep(0)
     assert seen[-1].totals["Ann"] == 1
     with pytest.raises(StaleEntryNumber, match="The log goes on with entry 2, not 4"):
-        await desk.record(match_id, Counted("Ann", 1), 4)
+        await service.record(match_id, Counted("Ann", 1), 4)
     assert replaced is not None
-    await desk.restore(replaced)
-    assert (await desk.open(match_id)).totals["Ann"] == 6
+    await service.restore(replaced)
+    assert (await service.open(match_id)).totals["Ann"] == 6
 
 
-async def test_backups_are_made_hourly_and_when_a_match_ends(desk: MatchService, time: Time) -> None:
+async def test_backups_are_made_hourly_and_when_a_match_ends(service: MatchService, time: Time) -> None:
     async def backups() -> int:
         await asyncio.sleep(0)
-        return len(desk.backups())
+        return len(service.backups())
 
-    match_id = await begun(desk, goal="ten")
+    match_id = await begun(service, goal="ten")
     assert await backups() == 1, "at start"
-    await count(desk, match_id, 1)
+    await count(service, match_id, 1)
     assert await backups() == 1
     time.ms += 3_600_000
-    await count(desk, match_id, 1)
+    await count(service, match_id, 1)
     assert await backups() == 2, "an hour later"
-    await count(desk, match_id, 8)
+    await count(service, match_id, 8)
     assert await backups() == 3, "at the end of a match"

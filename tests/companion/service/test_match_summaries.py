@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.engine.game import Game
-from companion.service.match_service import MatchService, open_desk
+from companion.service.match_service import MatchService, open_match_service
 from tests.support.counter_game import GAME, GAMES, Counted, Timed, apply
 from tests.support.counter_service import Time, begun, count, time
 
@@ -22,16 +22,16 @@ Shown = tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]
 FILE = "tableside.db"
 
 
-def opened(folder: Path, time: Time, games: Mapping[str, Game[Any, Any]] = GAMES, rolls: bool = True) -> MatchService:
-    return open_desk(folder, games=games, clock=time.clock(), rolls=rolls)
+def opened(folder: Path, time: Time, games: Mapping[str, Game[Any, Any]] = GAMES, rotates: bool = True) -> MatchService:
+    return open_match_service(folder, games=games, clock=time.clock(), rotates=rotates)
 
 
-async def shown(desk: MatchService) -> Shown:
+async def shown(service: MatchService) -> Shown:
     """What Home and History show."""
-    home = [(card.id, card.entries, card.damage) for card in await desk.open_matches()]
+    home = [(card.id, card.entries, card.damage) for card in await service.open_matches()]
     return home, [
         (card.id, card.status, card.damage, summary and (summary.totals, summary.winners))
-        for card, summary in await desk.past()
+        for card, summary in await service.past()
     ]
 
 
@@ -44,15 +44,15 @@ async def anew(folder: Path, time: Time, games: Mapping[str, Game[Any, Any]] = G
         source.backup(target)
         target.execute("DELETE FROM summaries")
         target.commit()
-    desk = opened(copy, time, games, rolls=False)
+    service = opened(copy, time, games, rotates=False)
     try:
-        return await shown(desk)
+        return await shown(service)
     finally:
-        desk.close()
+        service.close()
 
 
-def in_memory(desk: MatchService) -> list[str]:
-    return list(desk._sittings._open)
+def in_memory(service: MatchService) -> list[str]:
+    return list(service._match_cache._open)
 
 
 def sql(folder: Path, statement: str, **given: object) -> list[Any]:
@@ -60,74 +60,74 @@ def sql(folder: Path, statement: str, **given: object) -> list[Any]:
         return database.execute(statement, given).fetchall()
 
 
-async def an_evening(desk: MatchService, time: Time) -> list[str]:
+async def an_evening(service: MatchService, time: Time) -> list[str]:
     """Three matches in progress, one finished, one left, one called finished by the table."""
-    ids = [await begun(desk, goal="ten" if n == 3 else "never") for n in range(6)]
+    ids = [await begun(service, goal="ten" if n == 3 else "never") for n in range(6)]
     for n, match_id in enumerate(ids):
         time.ms += 1
-        await count(desk, match_id, n + 1, 3)
-        await count(desk, match_id, 2, player="Bo")
-    await count(desk, ids[3], 10)
-    await desk.abandon(ids[4])
-    await desk.finish(ids[5])
+        await count(service, match_id, n + 1, 3)
+        await count(service, match_id, 2, player="Bo")
+    await count(service, ids[3], 10)
+    await service.abandon(ids[4])
+    await service.finish(ids[5])
     return ids
 
 
-async def undo(desk: MatchService, ids: list[str], time: Time) -> None:
+async def undo(service: MatchService, ids: list[str], time: Time) -> None:
     for match_id in (ids[0], ids[3]):  # the second goes on by it
-        await desk.undo(match_id, (await desk.open(match_id)).next_number)
+        await service.undo(match_id, (await service.open(match_id)).next_number)
 
 
-async def correct(desk: MatchService, ids: list[str], time: Time) -> None:
+async def correct(service: MatchService, ids: list[str], time: Time) -> None:
     for match_id, points in ((ids[0], 7), (ids[3], 9)):
-        await desk.correct(match_id, 1, Counted("Bo", points), (await desk.open(match_id)).next_number)
+        await service.correct(match_id, 1, Counted("Bo", points), (await service.open(match_id)).next_number)
 
 
-async def restore(desk: MatchService, ids: list[str], time: Time) -> None:
+async def restore(service: MatchService, ids: list[str], time: Time) -> None:
     """And then as many entries in the same ms as there were before, but others."""
-    await shown(desk)
-    backup = await desk.backup()
-    await count(desk, ids[0], 5)
-    await desk.abandon(ids[0])
-    await shown(desk)
-    await desk.restore(backup)
-    await count(desk, ids[0], 9, player="Bo")
-    await desk.abandon(ids[0])
+    await shown(service)
+    backup = await service.backup()
+    await count(service, ids[0], 5)
+    await service.abandon(ids[0])
+    await shown(service)
+    await service.restore(backup)
+    await count(service, ids[0], 9, player="Bo")
+    await service.abandon(ids[0])
 
 
-async def bring_in(desk: MatchService, ids: list[str], time: Time) -> None:
+async def bring_in(service: MatchService, ids: list[str], time: Time) -> None:
     """A longer log of a match that is here, and a match that is new."""
-    text = json.loads(await desk.export(ids[1]))
+    text = json.loads(await service.export(ids[1]))
     longer = text | {"events": [*text["events"], {"kind": "counted", "player": "Ann", "points": 9, "at": time.ms}]}
-    await desk.take_in(json.dumps(longer).encode(), go_on=True)
-    await desk.take_in(json.dumps(longer | {"id": "abcdef123456", "status": "finished"}).encode())
+    await service.take_in(json.dumps(longer).encode(), go_on=True)
+    await service.take_in(json.dumps(longer | {"id": "abcdef123456", "status": "finished"}).encode())
 
 
-async def fall_due(desk: MatchService, ids: list[str], time: Time) -> None:
+async def fall_due(service: MatchService, ids: list[str], time: Time) -> None:
     """In a match that nobody looks at, and in one that was left, where it waits."""
     for match_id in (ids[0], ids[1]):
-        await desk.record(match_id, Timed(500), (await desk.open(match_id)).next_number)
-    await desk.abandon(ids[1])
-    await shown(desk)
+        await service.record(match_id, Timed(500), (await service.open(match_id)).next_number)
+    await service.abandon(ids[1])
+    await shown(service)
     time.ms += 501
 
 
-async def take_up_again(desk: MatchService, ids: list[str], time: Time) -> None:
-    await shown(desk)
-    await desk.resume(ids[4])
-    await desk.abandon(ids[0])
+async def take_up_again(service: MatchService, ids: list[str], time: Time) -> None:
+    await shown(service)
+    await service.resume(ids[4])
+    await service.abandon(ids[0])
 
 
-async def delete(desk: MatchService, ids: list[str], time: Time) -> None:
-    await shown(desk)
-    await desk.repairs.delete(ids[0])
-    await desk.repairs.set_aside(ids[1])
+async def delete(service: MatchService, ids: list[str], time: Time) -> None:
+    await shown(service)
+    await service.repairs.delete(ids[0])
+    await service.repairs.set_aside(ids[1])
 
 
-async def enter_elsewhere(desk: MatchService, ids: list[str], time: Time) -> None:
-    await shown(desk)
-    assert desk.folder
-    other = opened(desk.folder, time, rolls=False)
+async def enter_elsewhere(service: MatchService, ids: list[str], time: Time) -> None:
+    await shown(service)
+    assert service.folder
+    other = opened(service.folder, time, rotates=False)
     await count(other, ids[0], 9)
     await other.abandon(ids[1])
     other.close()
@@ -141,49 +141,49 @@ async def test_the_lists_are_what_the_logs_say(
     tmp_path: Path, time: Time, again: bool, happens: Callable[[MatchService, list[str], Time], Awaitable[None]]
 ) -> None:
     folder = tmp_path / "data"
-    desk = opened(folder, time)
-    ids = await an_evening(desk, time)
-    await shown(desk)
+    service = opened(folder, time)
+    ids = await an_evening(service, time)
+    await shown(service)
     if again:
-        desk.close()
-        desk = opened(folder, time)
-        await shown(desk)
-    await happens(desk, ids, time)
-    assert await shown(desk) == await anew(folder, time)
-    desk.close()
-    desk = opened(folder, time)
-    assert await shown(desk) == await anew(folder, time), "also after one more restart"
-    desk.close()
+        service.close()
+        service = opened(folder, time)
+        await shown(service)
+    await happens(service, ids, time)
+    assert await shown(service) == await anew(folder, time)
+    service.close()
+    service = opened(folder, time)
+    assert await shown(service) == await anew(folder, time), "also after one more restart"
+    service.close()
 
 
 async def test_no_match_is_played_through_to_list_it(tmp_path: Path, time: Time) -> None:
     """`anew` lays its copy beside the folder."""
     tmp_path /= "data"
-    desk = opened(tmp_path, time)
+    service = opened(tmp_path, time)
     for n in range(70):  # more than are kept in memory
-        await count(desk, await begun(desk, goal="ten"), n % 10 + 1)
-    before = await shown(desk)
-    desk.close()
-    desk = opened(tmp_path, time)
-    assert await shown(desk) == before
-    assert in_memory(desk) == []
-    await count(desk, before[0][0][0], 1)
-    assert await shown(desk) == await anew(tmp_path, time)
-    assert len(in_memory(desk)) == 1
-    desk.close()
+        await count(service, await begun(service, goal="ten"), n % 10 + 1)
+    before = await shown(service)
+    service.close()
+    service = opened(tmp_path, time)
+    assert await shown(service) == before
+    assert in_memory(service) == []
+    await count(service, before[0][0][0], 1)
+    assert await shown(service) == await anew(tmp_path, time)
+    assert len(in_memory(service)) == 1
+    service.close()
 
 
 async def test_a_clock_that_runs_is_watched_after_a_restart(tmp_path: Path, time: Time) -> None:
-    desk = opened(tmp_path, time)
-    running, still = await begun(desk), await begun(desk)
-    await desk.record(running, Timed(60_000), 1)
-    await count(desk, still, 1)
-    await shown(desk)
-    desk.close()
-    desk = opened(tmp_path, time)
-    await shown(desk)
-    assert in_memory(desk) == [running]
-    desk.close()
+    service = opened(tmp_path, time)
+    running, still = await begun(service), await begun(service)
+    await service.record(running, Timed(60_000), 1)
+    await count(service, still, 1)
+    await shown(service)
+    service.close()
+    service = opened(tmp_path, time)
+    await shown(service)
+    assert in_memory(service) == [running]
+    service.close()
 
 
 async def test_other_rules_void_what_was_worked_out(tmp_path: Path, time: Time) -> None:
@@ -194,15 +194,15 @@ async def test_other_rules_void_what_was_worked_out(tmp_path: Path, time: Time) 
         return apply(table, event, at)
 
     folder, other = tmp_path / "data", {"tally": replace(GAME, apply=doubled)}
-    desk = opened(folder, time, {"tally": replace(GAME, apply=plain)})
-    await an_evening(desk, time)
-    before = await shown(desk)
-    desk.close()
-    desk = opened(folder, time, other)
-    after = await shown(desk)
+    service = opened(folder, time, {"tally": replace(GAME, apply=plain)})
+    await an_evening(service, time)
+    before = await shown(service)
+    service.close()
+    service = opened(folder, time, other)
+    after = await shown(service)
     assert after == await anew(folder, time, other)
     assert after != before
-    desk.close()
+    service.close()
 
 
 @pytest.mark.parametrize(
@@ -217,35 +217,35 @@ async def test_other_rules_void_what_was_worked_out(tmp_path: Path, time: Time) 
     ],
 )
 async def test_damage_shows_though_a_summary_is_kept(tmp_path: Path, time: Time, spoils: str, says: str) -> None:
-    desk = opened(tmp_path, time)
-    ids = await an_evening(desk, time)
-    await shown(desk)
-    desk.close()
+    service = opened(tmp_path, time)
+    ids = await an_evening(service, time)
+    await shown(service)
+    service.close()
     for match_id in (ids[0], ids[5]):
         sql(tmp_path, spoils, id=match_id)
-    desk = opened(tmp_path, time)
-    home, past = await shown(desk)
+    service = opened(tmp_path, time)
+    home, past = await shown(service)
     assert says in next(damage for match_id, _, damage in home if match_id == ids[0])
     assert says in next(damage for match_id, _, damage, _ in past if match_id == ids[5])
-    desk.close()
+    service.close()
 
 
 @pytest.mark.parametrize("spoils", ["UPDATE summaries SET body = '{'", "UPDATE summaries SET body = x'ff'",
                                     "UPDATE summaries SET digest = 'x'", "DROP TABLE summaries"])  # fmt: skip
 async def test_a_damaged_summary_is_worked_out_anew(tmp_path: Path, time: Time, spoils: str) -> None:
-    desk = opened(tmp_path, time)
-    await an_evening(desk, time)
-    before = await shown(desk)
-    desk.close()
+    service = opened(tmp_path, time)
+    await an_evening(service, time)
+    before = await shown(service)
+    service.close()
     sql(tmp_path, spoils)
-    desk = opened(tmp_path, time)
-    assert await shown(desk) == before
-    desk.close()
+    service = opened(tmp_path, time)
+    assert await shown(service) == before
+    service.close()
 
 
 async def test_a_command_that_only_looks_in_writes_nothing(tmp_path: Path, time: Time) -> None:
-    desk = opened(tmp_path, time, rolls=False)
-    await an_evening(desk, time)
-    await shown(desk)
-    desk.close()
+    service = opened(tmp_path, time, rotates=False)
+    await an_evening(service, time)
+    await shown(service)
+    service.close()
     assert sql(tmp_path, "SELECT count(*) FROM summaries") == [(0,)]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.engine.game import Refusal, kept_option, kept_options
-from companion.service.match_service import MatchService, StorageError, open_desk
+from companion.service.match_service import MatchService, StorageError, open_match_service
 from models.notes import LONGEST
 from tests.support.counter_game import GAMES, Options
 
@@ -30,70 +30,70 @@ LAID: dict[str, Any] = {"tally": replace(GAMES["tally"], options=LaidOptions)}
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[MatchService]:
-    opened = open_desk(tmp_path, games=LAID)
+def service(tmp_path: Path) -> Iterator[MatchService]:
+    opened = open_match_service(tmp_path, games=LAID)
     yield opened
     opened.close()
 
 
-async def test_a_note_is_there_after_a_restart(desk: MatchService) -> None:
-    assert await desk.note("tally.cloth") == ""
-    await desk.keep_note("tally.cloth", "blue")
-    await desk.keep_note("tally.cloth", "schön rot 🎲")
-    desk.close()
-    assert desk.folder
-    assert await open_desk(desk.folder, games=LAID).note("tally.cloth") == "schön rot 🎲"
+async def test_a_note_is_there_after_a_restart(service: MatchService) -> None:
+    assert await service.note("tally.cloth") == ""
+    await service.keep_note("tally.cloth", "blue")
+    await service.keep_note("tally.cloth", "schön rot 🎲")
+    service.close()
+    assert service.folder
+    assert await open_match_service(service.folder, games=LAID).note("tally.cloth") == "schön rot 🎲"
 
 
-async def test_an_empty_note_is_no_note(desk: MatchService) -> None:
-    await desk.keep_note("tally.cloth", "blue")
-    await desk.keep_note("tally.cloth", "")
-    assert await desk.note("tally.cloth") == ""
+async def test_an_empty_note_is_no_note(service: MatchService) -> None:
+    await service.keep_note("tally.cloth", "blue")
+    await service.keep_note("tally.cloth", "")
+    assert await service.note("tally.cloth") == ""
 
 
-async def test_a_note_as_long_as_a_book_is_refused_and_what_was_kept_stays(desk: MatchService) -> None:
-    await desk.keep_note("tally.cloth", "blue")
+async def test_a_note_as_long_as_a_book_is_refused_and_what_was_kept_stays(service: MatchService) -> None:
+    await service.keep_note("tally.cloth", "blue")
     with pytest.raises(StorageError, match="200,001 letters"):
-        await desk.keep_note("tally.cloth", "x" * (LONGEST + 1))
-    assert await desk.note("tally.cloth") == "blue"
+        await service.keep_note("tally.cloth", "x" * (LONGEST + 1))
+    assert await service.note("tally.cloth") == "blue"
 
 
-async def test_a_note_is_in_the_backup_too(desk: MatchService, tmp_path: Path) -> None:
-    await desk.keep_note("tally.cloth", "blue")
-    backup = await desk.backup(tmp_path / "kept.db")
-    await desk.keep_note("tally.cloth", "red")
-    await desk.restore(backup)
-    assert await desk.note("tally.cloth") == "blue"
+async def test_a_note_is_in_the_backup_too(service: MatchService, tmp_path: Path) -> None:
+    await service.keep_note("tally.cloth", "blue")
+    backup = await service.backup(tmp_path / "kept.db")
+    await service.keep_note("tally.cloth", "red")
+    await service.restore(backup)
+    assert await service.note("tally.cloth") == "blue"
 
 
 def test_a_kept_option_is_no_switch() -> None:
     assert kept_options(LAID["tally"]) == ("cloth",)
 
 
-async def _options(desk: MatchService, **said: Any) -> Any:
-    card = await desk.begin("tally", ("Ann", "Bo"), said)
+async def _options(service: MatchService, **said: Any) -> Any:
+    card = await service.begin("tally", ("Ann", "Bo"), said)
     assert not isinstance(card, Refusal), card
-    return (await desk.open(card.id)).options
+    return (await service.open(card.id)).options
 
 
-async def test_a_new_match_takes_what_the_table_keeps(desk: MatchService) -> None:
-    assert (await _options(desk)).cloth == Cloth()
-    await desk.keep_note("tally.cloth", '{"colour": "blue", "stains": [3]}')
-    assert (await _options(desk, goal="never")).cloth == Cloth("blue", (3,))
-    assert (await _options(desk, cloth={"colour": "red"})).cloth == Cloth("red"), "what is said goes first"
+async def test_a_new_match_takes_what_the_table_keeps(service: MatchService) -> None:
+    assert (await _options(service)).cloth == Cloth()
+    await service.keep_note("tally.cloth", '{"colour": "blue", "stains": [3]}')
+    assert (await _options(service, goal="never")).cloth == Cloth("blue", (3,))
+    assert (await _options(service, cloth={"colour": "red"})).cloth == Cloth("red"), "what is said goes first"
 
 
-async def test_a_match_keeps_its_own_when_the_note_changes(desk: MatchService) -> None:
-    await desk.keep_note("tally.cloth", '{"colour": "blue"}')
-    card = await desk.begin("tally", ("Ann", "Bo"))
+async def test_a_match_keeps_its_own_when_the_note_changes(service: MatchService) -> None:
+    await service.keep_note("tally.cloth", '{"colour": "blue"}')
+    card = await service.begin("tally", ("Ann", "Bo"))
     assert not isinstance(card, Refusal)
-    await desk.keep_note("tally.cloth", '{"colour": "red"}')
-    assert '"blue"' in await desk.export(card.id)
+    await service.keep_note("tally.cloth", '{"colour": "red"}')
+    assert '"blue"' in await service.export(card.id)
 
 
 @pytest.mark.parametrize("note", ["{", '{"colour": 7}', '{"size": "big"}'])
-async def test_a_note_that_cannot_be_read_is_refused_by_name(desk: MatchService, note: str) -> None:
-    await desk.keep_note("tally.cloth", note)
-    refusal = await desk.begin("tally", ("Ann", "Bo"))
+async def test_a_note_that_cannot_be_read_is_refused_by_name(service: MatchService, note: str) -> None:
+    await service.keep_note("tally.cloth", note)
+    refusal = await service.begin("tally", ("Ann", "Bo"))
     assert isinstance(refusal, Refusal)
     assert refusal.rule == "tally.options"

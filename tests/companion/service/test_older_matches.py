@@ -11,7 +11,7 @@ import pytest
 from companion.engine.match import Entry, Match, Retracted, reopen
 from companion.games import GAMES
 from companion.service.export_format import read
-from companion.service.match_service import open_desk
+from companion.service.match_service import open_match_service
 from views.match.log_lines import Log
 
 KEPT = sorted((Path(__file__).parents[2] / "matches" / "kept").glob("*.json"))
@@ -26,14 +26,14 @@ def stricter(match: Match) -> list[int]:
 @every_kept_match
 async def test_it_opens_counts_on_and_says_what_holds_today(file: Path, tmp_path: Path) -> None:
     came = read(file.read_bytes(), GAMES)
-    desk = open_desk(tmp_path, rolls=False)
-    card = await desk.import_match(file.read_bytes())
-    desk.close()
-    desk = open_desk(tmp_path, rolls=False)
-    match = await desk.open(card.id)
-    exported = await desk.export(card.id)
-    desk.close()
-    assert desk.notices == ()
+    service = open_match_service(tmp_path, rotates=False)
+    card = await service.import_match(file.read_bytes())
+    service.close()
+    service = open_match_service(tmp_path, rotates=False)
+    match = await service.open(card.id)
+    exported = await service.export(card.id)
+    service.close()
+    assert service.notices == ()
     assert len(match.entries) >= len(came.entries), "a knockout notes how the time went on the way here"
     assert stricter(match), "nothing in it is refused today"
     for one in came.expect:

@@ -10,24 +10,24 @@ from pathlib import Path
 
 import pytest
 
-from companion.service.match_service import MatchService, StorageError, open_desk
+from companion.service.match_service import MatchService, StorageError, open_match_service
 from models.database import FILE
 from tests.support.counter_game import GAMES, Counted, Timed
-from tests.support.counter_service import Time, begun, count, desk, time
+from tests.support.counter_service import Time, begun, count, service, time
 from views.match.live_match import LiveMatch
 
 ROOT = Path(__file__).parents[3]
-__all__ = ["desk", "time"]
+__all__ = ["service", "time"]
 
 # In a process of its own, as somebody who may not write there, or with no room for as much as a byte.
 LOOKS = """
 import asyncio, json, os, resource, sys
 from pathlib import Path
-from companion.service.match_service import StorageError, open_desk
+from companion.service.match_service import StorageError, open_match_service
 from tests.support.counter_game import GAMES, Counted
 
 async def look(folder):
-    desk = open_desk(folder, games=GAMES)
+    desk = open_match_service(folder, games=GAMES)
     told = {"notices": desk.notices, "logs": {}, "refused": []}
     for card in await desk.open_matches():
         match = await desk.open(card.id)
@@ -81,12 +81,12 @@ def _may_only_be_read(folder: Path) -> None:
 
 
 async def _filled(folder: Path, closed: bool) -> MatchService:
-    desk = open_desk(folder, games=GAMES)
+    service = open_match_service(folder, games=GAMES)
     for _ in range(2):
-        await count(desk, await begun(desk), 1, 2, 3)
+        await count(service, await begun(service), 1, 2, 3)
     if closed:
-        desk.close()
-    return desk
+        service.close()
+    return service
 
 
 @pytest.mark.parametrize(
@@ -101,14 +101,14 @@ async def _filled(folder: Path, closed: bool) -> MatchService:
 async def test_every_match_can_be_seen_and_saved(folder: Path, disk: str, left: str) -> None:
     """Also where a kill has left what was entered last in the log beside the file."""
     live = folder / "live"
-    desk = await _filled(live, left == "closed")
+    service = await _filled(live, left == "closed")
     there = folder / "there"
     there.mkdir(mode=0o755)
     for tail in ("", "-wal", *(["-shm"] if "index" in left else [])):
         if (live / f"{FILE}{tail}").exists():
             shutil.copy(live / f"{FILE}{tail}", there / f"{FILE}{tail}")
             (there / f"{FILE}{tail}").chmod(0o644)
-    desk.close()
+    service.close()
     if disk == "read-only":
         _may_only_be_read(there)
     told = _looked(there, disk)
@@ -124,7 +124,7 @@ async def test_every_match_can_be_seen_and_saved(folder: Path, disk: str, left: 
     assert all("This was not kept. Nothing can be entered" in no for no in refused)
     for path in (there, *there.iterdir()):
         path.chmod(0o755)
-    after = open_desk(there, games=GAMES)
+    after = open_match_service(there, games=GAMES)
     assert after.notices == ()
     assert len(await after.open_matches()) == 2
     after.close()
@@ -132,9 +132,9 @@ async def test_every_match_can_be_seen_and_saved(folder: Path, disk: str, left: 
 
 async def test_of_a_damaged_file_on_such_a_disk_the_backup_is_shown(folder: Path) -> None:
     there = folder / "there"
-    desk = await _filled(there, closed=True)
-    desk = open_desk(there, games=GAMES)  # makes a backup
-    desk.close()
+    service = await _filled(there, closed=True)
+    service = open_match_service(there, games=GAMES)  # makes a backup
+    service.close()
     (there / FILE).write_bytes(b"Dear diary" * 1000)
     _may_only_be_read(there)
     told = _looked(there, "read-only")
@@ -144,30 +144,30 @@ async def test_of_a_damaged_file_on_such_a_disk_the_backup_is_shown(folder: Path
         path.chmod(0o755)
 
 
-def _locked_up(desk: MatchService, only_read: bool) -> None:
-    with desk._database.engine.connect() as connection:
+def _locked_up(service: MatchService, only_read: bool) -> None:
+    with service._database.engine.connect() as connection:
         connection.exec_driver_sql(f"PRAGMA query_only={'ON' if only_read else 'OFF'}")
 
 
-async def test_a_page_whose_entry_is_not_kept_stays_and_says_so(desk: MatchService, time: Time) -> None:
+async def test_a_page_whose_entry_is_not_kept_stays_and_says_so(service: MatchService, time: Time) -> None:
     """Though something has come due meanwhile that cannot be kept either."""
-    match_id = await begun(desk)
-    other = await begun(desk)
-    await desk.record(match_id, Timed(500), 1)
-    live = LiveMatch(desk, match_id, "phone", "", await desk.open(match_id))
-    _locked_up(desk, True)
+    match_id = await begun(service)
+    other = await begun(service)
+    await service.record(match_id, Timed(500), 1)
+    live = LiveMatch(service, match_id, "phone", "", await service.open(match_id))
+    _locked_up(service, True)
     assert not await live.enter(Counted("Ann", 1))
     assert "may not be written to" in live.trouble
     time.ms += 501
     assert not await live.enter(Counted("Ann", 1))
     assert "may not be written to" in live.trouble
     assert len(live.match.entries) == 1
-    assert {card.id for card in await desk.open_matches()} == {match_id, other}
-    assert json.loads(await desk.export(match_id))["events"]
+    assert {card.id for card in await service.open_matches()} == {match_id, other}
+    assert json.loads(await service.export(match_id))["events"]
     with pytest.raises(StorageError):
-        await desk.record(other, Counted("Ann", 1), 1)
-    _locked_up(desk, False)
-    assert len((await desk.open(match_id)).entries) == 2, "what came due is entered when it can be"
+        await service.record(other, Counted("Ann", 1), 1)
+    _locked_up(service, False)
+    assert len((await service.open(match_id)).entries) == 2, "what came due is entered when it can be"
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from companion.games.treble_tracker.events import (
     TimeRanOut,
     TurnEnded,
 )
-from companion.service.match_service import MatchService, open_desk
+from companion.service.match_service import MatchService, open_match_service
 from models.store import StorageError
 from tests.support.service_with_clock import (
     HOUR,
@@ -36,7 +36,7 @@ __all__ = ["house"]
 
 async def test_a_flag_falls_at_its_own_ms_though_nobody_was_looking(house: House) -> None:
     await house.begin("knockout")
-    started = house.desk.now()
+    started = house.service.now()
     house.hands.go(HOUR)
     match = await house.now()
     assert dues(match) == [(started + 5 * MINUTE, FlagFell("Ann"))]
@@ -49,12 +49,12 @@ async def test_a_press_that_comes_after_the_flag_is_told(house: House) -> None:
     await house.begin("knockout")
     house.hands.go(5 * MINUTE)
     with pytest.raises(Exception, match="Ann’s flag falls after 5:00: out"):
-        await house.desk.record(house.id, TurnEnded("Ann"), 3, "phone")
+        await house.service.record(house.id, TurnEnded("Ann"), 3, "phone")
 
 
 async def test_the_last_turns_begin_at_0_00_though_nobody_was_looking(house: House) -> None:
     await house.begin("league")
-    started = house.desk.now()
+    started = house.service.now()
     house.hands.go(19 * MINUTE)
     await house.enter(TurnEnded("Ann"))
     house.hands.go(5 * MINUTE)
@@ -66,8 +66,8 @@ async def test_the_last_turns_begin_at_0_00_though_nobody_was_looking(house: Hou
 async def test_the_list_of_matches_knows_what_has_come_due(house: House) -> None:
     await house.begin("knockout", after_flag="run_on")
     house.hands.go(HOUR)
-    assert await house.desk.open_matches() == ()
-    assert [card.id for card in await house.desk.finished_matches()] == [house.id]
+    assert await house.service.open_matches() == ()
+    assert [card.id for card in await house.service.finished_matches()] == [house.id]
 
 
 async def test_a_press_counts_as_of_the_moment_it_was_made_however_long_the_disk_was_busy(tmp_path: Path) -> None:
@@ -77,18 +77,18 @@ async def test_a_press_counts_as_of_the_moment_it_was_made_however_long_the_disk
         await asyncio.sleep(0)  # others are let in
         hands.go(3_000)
 
-    desk = open_desk(tmp_path, clock=hands.clock(), kept=slow, rolls=False)
-    card = await desk.begin("treble_tracker", NAMES, {"format": "knockout"})
-    match = await desk.open(card.id)
+    service = open_match_service(tmp_path, clock=hands.clock(), kept=slow, rotates=False)
+    card = await service.begin("treble_tracker", NAMES, {"format": "knockout"})
+    match = await service.open(card.id)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
-        match = await desk.record(card.id, event, match.next_number)
-    pressed = desk.now()
-    one = desk.record(card.id, TurnEnded("Ann"), match.next_number)
-    two = desk.record(card.id, TurnEnded("Bo"), match.next_number + 1)
+        match = await service.record(card.id, event, match.next_number)
+    pressed = service.now()
+    one = service.record(card.id, TurnEnded("Ann"), match.next_number)
+    two = service.record(card.id, TurnEnded("Bo"), match.next_number + 1)
     await asyncio.gather(one, two)
-    match = await desk.open(card.id)
+    match = await service.open(card.id)
     assert [entry.at for entry in match.entries[2:]] == [pressed, pressed]
-    desk.close()
+    service.close()
 
 
 # The desk wakes itself
@@ -96,9 +96,9 @@ async def test_a_press_counts_as_of_the_moment_it_was_made_however_long_the_disk
 
 @pytest.fixture
 def real(tmp_path: Path) -> Iterator[MatchService]:
-    desk = open_desk(tmp_path, rolls=False)
-    yield desk
-    desk.close()
+    service = open_match_service(tmp_path, rotates=False)
+    yield service
+    service.close()
 
 
 async def test_watching_pages_are_told_of_a_flag_though_nobody_asks(real: MatchService) -> None:
@@ -127,11 +127,11 @@ async def test_flag_after_flag_falls_at_its_own_ms_while_a_page_only_watches(rea
 
 
 async def test_what_comes_due_is_kept_though_no_page_watches(tmp_path: Path) -> None:
-    desk, match_id = await left_alone(tmp_path, 100)
-    again = open_desk(tmp_path, rolls=False)
+    service, match_id = await left_alone(tmp_path, 100)
+    again = open_match_service(tmp_path, rotates=False)
     assert [event for _, event in dues(await again.open(match_id))] == [FlagFell("Ann")]
     again.close()
-    desk.close()
+    service.close()
 
 
 async def test_what_cannot_be_kept_is_told_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,20 +144,20 @@ async def test_what_cannot_be_kept_is_told_and_tried_again(tmp_path: Path, monke
             raise StorageError("There is no room.")
 
     full = False
-    desk = open_desk(tmp_path, kept=flushed, rolls=False)
-    match_id = await about_to_fall(desk, 100)
+    service = open_match_service(tmp_path, kept=flushed, rotates=False)
+    match_id = await about_to_fall(service, 100)
     told: asyncio.Queue[Match] = asyncio.Queue()
-    desk.subscribe(match_id, lambda _, match: told.put_nowait(match))
+    service.subscribe(match_id, lambda _, match: told.put_nowait(match))
     full = True
     await asyncio.wait_for(tried.wait(), 10)
     async with asyncio.timeout(10):
-        while not desk.notices:
+        while not service.notices:
             await asyncio.sleep(0.005)
-    assert "tried again" in desk.notices[-1]
+    assert "tried again" in service.notices[-1]
     full = False
     match = await asyncio.wait_for(told.get(), 10)
     assert [event for _, event in dues(match)] == [FlagFell("Ann")]
-    desk.close()
+    service.close()
 
 
 async def test_two_hundred_real_presses_lose_nothing(real: MatchService) -> None:

@@ -10,7 +10,7 @@ import pytest
 from companion.engine.game import Game, Refusal
 from companion.engine.match import Match
 from companion.engine.replay import MOST_DUE
-from companion.service.match_service import ParseError, open_desk
+from companion.service.match_service import ParseError, open_match_service
 from tests.companion.service.test_game_faults import two
 from tests.support.counter_game import GAME, Counted, TimeUp, apply
 from tests.support.counter_service import Time, count
@@ -40,41 +40,41 @@ async def test_what_comes_due_for_ever_stops_nothing(tmp_path: Path, later: int)
     good, bad = await two(tmp_path, time)
     time.ms += 501 + MOST_DUE
     for _ in range(2):  # and so after a restart
-        desk = open_desk(tmp_path, games=games, clock=time.clock(), rolls=False)
-        [card] = await desk.open_matches()
+        service = open_match_service(tmp_path, games=games, clock=time.clock(), rotates=False)
+        [card] = await service.open_matches()
         assert card.id == bad
         assert NEVER_ENDS in card.damage
-        assert NEVER_ENDS in desk.report(bad)
-        assert [one.card.id for one in await desk.past()] == [good], "its time was up"
-        saved = await desk.export(bad)
+        assert NEVER_ENDS in service.report(bad)
+        assert [one.card.id for one in await service.past()] == [good], "its time was up"
+        saved = await service.export(bad)
         assert [event["kind"] for event in json.loads(saved)["events"]] == ["counted", "timed"], "nothing was written"
-        refusal = await desk.record(bad, Counted("Bad", 1), 3)
+        refusal = await service.record(bad, Counted("Bad", 1), 3)
         assert isinstance(refusal, Refusal)
         assert NEVER_ENDS in refusal.reason
-        desk.close()
+        service.close()
 
 
 async def test_a_file_with_such_a_match_is_not_taken_in(tmp_path: Path) -> None:
     time = Time()
     _, bad = await two(tmp_path / "one", time)
-    desk = open_desk(tmp_path / "one", clock=time.clock(), games={"tally": GAME}, rolls=False)
-    file = json.loads(await desk.export(bad))
-    desk.close()
+    service = open_match_service(tmp_path / "one", clock=time.clock(), games={"tally": GAME}, rotates=False)
+    file = json.loads(await service.export(bad))
+    service.close()
     late = {"kind": "counted", "player": "Bo", "points": 1, "at": time.ms + 9_000}
-    desk = open_desk(tmp_path / "two", games=LiveClock(1).games, clock=time.clock(), rolls=False)
+    service = open_match_service(tmp_path / "two", games=LiveClock(1).games, clock=time.clock(), rotates=False)
     with pytest.raises(ParseError, match=NEVER_ENDS):
-        await desk.take_in(json.dumps(file | {"events": [*file["events"], late]}).encode())
-    assert await desk.open_matches() == ()
-    desk.close()
+        await service.take_in(json.dumps(file | {"events": [*file["events"], late]}).encode())
+    assert await service.open_matches() == ()
+    service.close()
 
 
 async def test_what_comes_due_many_times_and_then_ends_is_entered(tmp_path: Path) -> None:
     time = Time()
     _, bad = await two(tmp_path, time)
     time.ms += 501 + 200
-    desk = open_desk(tmp_path, games=LiveClock(5).games, clock=time.clock(), rolls=False)
-    match = await desk.open(bad)
+    service = open_match_service(tmp_path, games=LiveClock(5).games, clock=time.clock(), rotates=False)
+    match = await service.open(bad)
     assert isinstance(match, Match)
     assert len(match.entries) == 2 + 41
-    assert (await count(desk, bad, 1, player="Bad")).totals["Bad"] == 2
-    desk.close()
+    assert (await count(service, bad, 1, player="Bad")).totals["Bad"] == 2
+    service.close()

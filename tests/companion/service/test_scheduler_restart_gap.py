@@ -10,7 +10,7 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from companion.service.clock import ServiceClock, wall
-from companion.service.match_service import open_desk
+from companion.service.match_service import open_match_service
 from tests.support.service_with_clock import HOUR, MINUTE, House, dues, house, left_alone
 
 __all__ = ["house"]
@@ -37,14 +37,14 @@ async def test_how_far_a_clock_had_run_is_known_but_for_a_few_seconds(
 ) -> None:
     """While a clock runs the desk writes down that it is alive: a kill in a long turn does not give the turn back."""
     monkeypatch.setattr("companion.service.scheduler.LOOK", 50)
-    desk, match_id = await left_alone(tmp_path, 200_000)
-    last_at, alive = (await desk.open(match_id)).last_at, int(await desk.note("desk.alive"))
-    assert last_at < alive <= desk.now()
-    later = open_desk(tmp_path, clock=ServiceClock(lambda: wall() + MINUTE, lambda: 0), rolls=False)
+    service, match_id = await left_alone(tmp_path, 200_000)
+    last_at, alive = (await service.open(match_id)).last_at, int(await service.note("desk.alive"))
+    assert last_at < alive <= service.now()
+    later = open_match_service(tmp_path, clock=ServiceClock(lambda: wall() + MINUTE, lambda: 0), rotates=False)
     gap = (await later.open(match_id)).state.gap
     assert gap.since >= alive
     later.close()
-    desk.close()
+    service.close()
 
 
 async def test_after_a_restart_the_league_timer_has_simply_gone_on(house: House) -> None:
@@ -52,7 +52,7 @@ async def test_after_a_restart_the_league_timer_has_simply_gone_on(house: House)
     house.hands.go(5 * MINUTE)
     house.restart(6 * MINUTE)
     match = await house.now()
-    assert match.state.timer_left(house.desk.now()) == 9 * MINUTE
+    assert match.state.timer_left(house.service.now()) == 9 * MINUTE
     house.restart(HOUR, cleanly=False)
     match = await house.now()
     assert (match.state.stage, dues(match)) == ("final", [(match.state.timer.ends, TimeRanOut(20 * MINUTE))])
@@ -73,12 +73,12 @@ async def test_another_program_that_looks_in_asks_nothing_while_the_desk_is_aliv
     """Such as the export on the command line: it reads the same clock, and leaves it alone."""
     monkeypatch.setattr("companion.service.scheduler.LOOK", 50)
     monkeypatch.setattr("companion.service.scheduler.SILENT", 10_000)
-    desk, match_id = await left_alone(tmp_path, 200_000)
-    other = open_desk(tmp_path, rolls=False)
+    service, match_id = await left_alone(tmp_path, 200_000)
+    other = open_match_service(tmp_path, rotates=False)
     assert (await other.open(match_id)).state.running == "Ann"
-    assert len((await desk.open(match_id)).entries) == 3
+    assert len((await service.open(match_id)).entries) == 3
     other.close()
-    desk.close()
+    service.close()
 
 
 async def test_a_flag_that_fell_before_the_app_was_ended_is_not_asked_about(house: House) -> None:
@@ -92,13 +92,13 @@ async def test_a_flag_that_fell_before_the_app_was_ended_is_not_asked_about(hous
 async def test_started_again_with_the_clock_set_back_time_goes_on_from_what_is_known(house: House) -> None:
     await house.begin("knockout")
     house.hands.go(MINUTE)
-    known = house.desk.now()
-    house.desk.close()
+    known = house.service.now()
+    house.service.close()
     house.hands.set(-HOUR)
-    house.desk = open_desk(house.folder, clock=house.hands.clock(), rolls=False)
+    house.service = open_match_service(house.folder, clock=house.hands.clock(), rotates=False)
     assert (await house.now()).state.gap is None
-    assert house.desk.now(house.id) == known
-    assert house.desk.now() == known - HOUR, "no match moves the desk's time"
+    assert house.service.now(house.id) == known
+    assert house.service.now() == known - HOUR, "no match moves the desk's time"
     house.hands.go(10_000)
     assert await house.left("Ann") == 230_000
 
@@ -106,9 +106,9 @@ async def test_started_again_with_the_clock_set_back_time_goes_on_from_what_is_k
 async def test_a_match_that_rested_is_asked_about_when_it_is_resumed(house: House) -> None:
     await house.begin("knockout")
     house.hands.go(MINUTE)
-    await house.desk.abandon(house.id)
+    await house.service.abandon(house.id)
     house.hands.go(HOUR)
-    await house.desk.resume(house.id)
+    await house.service.resume(house.id)
     gap = (await house.now()).state.gap
     assert (gap.not_counted, gap.counted) == (4 * MINUTE, 0)
 
@@ -117,9 +117,9 @@ async def test_an_imported_match_whose_clock_ran_is_asked_about(house: House, tm
     await house.begin("knockout")
     house.hands.go(MINUTE)
     await house.enter(TurnEnded("Ann"))
-    file = await house.desk.export(house.id)
+    file = await house.service.export(house.id)
     house.hands.go(2 * MINUTE)
-    other = open_desk(tmp_path / "other", clock=house.hands.clock(), rolls=False)
+    other = open_match_service(tmp_path / "other", clock=house.hands.clock(), rotates=False)
     card = await other.import_match(file.encode())
     gap = (await other.open(card.id)).state.gap
     assert (gap.player, gap.not_counted, gap.counted) == ("Bo", 5 * MINUTE, 3 * MINUTE)
@@ -131,9 +131,9 @@ async def test_a_match_brought_back_from_a_backup_is_asked_about(house: House) -
     await house.begin("knockout")
     house.hands.go(MINUTE)
     await house.enter(TurnEnded("Ann"))
-    backup = await house.desk.backup()
+    backup = await house.service.backup()
     house.hands.go(2 * MINUTE)
     await house.enter(TurnEnded("Bo"))
-    await house.desk.restore(backup)
+    await house.service.restore(backup)
     gap = (await house.now()).state.gap
     assert (gap.player, gap.not_counted, gap.counted) == ("Bo", 5 * MINUTE, 3 * MINUTE)

@@ -47,14 +47,14 @@ async def test_a_league_has_gone_on_by_the_wall_and_says_so(house: House) -> Non
     house.hands.go(MINUTE)
     house.hands.sleep(10 * MINUTE)
     match = await house.now()
-    assert match.state.timer_left(house.desk.now()) == 9 * MINUTE
+    assert match.state.timer_left(house.service.now()) == 9 * MINUTE
     assert isinstance(match.entries[-1].event, GapNoticed)
     assert match.game.tell(match.before(3), match.entries[-1].event).startswith("The time was lost for a while")
 
 
 async def test_asleep_past_0_00_the_league_is_over_at_its_own_ms(house: House) -> None:
     await house.begin("league")
-    started = house.desk.now()
+    started = house.service.now()
     house.hands.go(MINUTE)
     house.hands.sleep(HOUR)
     assert dues(await house.now()) == [(started + 20 * MINUTE, TimeRanOut(20 * MINUTE))]
@@ -68,7 +68,7 @@ async def test_every_match_on_the_desk_is_asked_also_one_that_nobody_looks_at(ho
     house.hands.sleep(10 * MINUTE)
     await house.now()
     for match_id in (other, house.id):
-        assert (await house.desk.open(match_id)).state.standing == "asked"
+        assert (await house.service.open(match_id)).state.standing == "asked"
 
 
 async def test_clocks_that_stand_are_not_asked_about(house: House) -> None:
@@ -99,7 +99,7 @@ async def test_where_a_sleep_would_be_known_a_changed_clock_moves_nothing(tmp_pa
     house.hands.go(MINUTE)
     match = await house.now()
     assert (match.state.gap, await house.left("Ann"), len(match.entries)) == (None, 3 * MINUTE, 2)
-    house.desk.close()
+    house.service.close()
 
 
 @pytest.mark.parametrize("format", ["knockout", "league"])
@@ -108,7 +108,7 @@ async def test_a_clock_set_back_moves_nothing(house: House, format: str) -> None
     house.hands.go(MINUTE)
     house.hands.set(-HOUR)
     house.hands.go(MINUTE)
-    match, now = await house.now(), house.desk.now()
+    match, now = await house.now(), house.service.now()
     left = match.state.left("Ann", now) or match.state.timer_left(now) - 15 * MINUTE
     assert (left, len(match.entries)) == (3 * MINUTE, 2)
 
@@ -123,9 +123,9 @@ async def test_set_forward_where_it_could_be_a_sleep_a_knockout_asks(blind: Hous
 
 async def test_set_forward_where_it_could_be_a_sleep_a_league_takes_the_wall(blind: House) -> None:
     await blind.begin("league")
-    started = blind.desk.now()
+    started = blind.service.now()
     blind.hands.go(MINUTE)
     blind.hands.set(10 * MINUTE)
     match = await blind.now()
-    assert (match.state.timer_left(blind.desk.now()), len(match.entries)) == (9 * MINUTE, 3)
-    assert blind.desk.now() == started + 11 * MINUTE
+    assert (match.state.timer_left(blind.service.now()), len(match.entries)) == (9 * MINUTE, 3)
+    assert blind.service.now() == started + 11 * MINUTE

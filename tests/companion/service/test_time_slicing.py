@@ -13,9 +13,9 @@ from companion.service import time_slicing
 from companion.service.match_service import MatchService, ParseError
 from companion.service.time_slicing import in_slices
 from tests.companion.service.test_match_summaries import opened, sql
-from tests.support.counter_service import Time, begun, count, desk, time
+from tests.support.counter_service import Time, begun, count, service, time
 
-__all__ = ["desk", "time"]
+__all__ = ["service", "time"]
 
 Result = TypeVar("Result")
 TURNS = 10  # of the loop, while something takes at least so many slices
@@ -53,9 +53,9 @@ def long_file(entries: int, corrections: int, wrong: bool = False) -> bytes:
     return json.dumps(top | {"events": events}).encode()
 
 
-async def test_nobody_waits_for_a_file_that_is_taken_in(desk: MatchService) -> None:
+async def test_nobody_waits_for_a_file_that_is_taken_in(service: MatchService) -> None:
     told: list[float] = []
-    taken, turns = await beside(desk.take_in(long_file(600, 600), tell=told.append))
+    taken, turns = await beside(service.take_in(long_file(600, 600), tell=told.append))
     assert (taken.card.entries, taken.kinship) == (1_200, "new")
     assert turns > TURNS
     assert len(told) > TURNS
@@ -63,17 +63,17 @@ async def test_nobody_waits_for_a_file_that_is_taken_in(desk: MatchService) -> N
     assert 0 <= told[0] < 0.5 < told[-1] <= 1
 
 
-async def test_nobody_waits_for_a_longer_log_that_is_gone_on_with(desk: MatchService) -> None:
-    await desk.take_in(long_file(200, 0))
-    taken, turns = await beside(desk.take_in(long_file(500, 0), go_on=True))
+async def test_nobody_waits_for_a_longer_log_that_is_gone_on_with(service: MatchService) -> None:
+    await service.take_in(long_file(200, 0))
+    taken, turns = await beside(service.take_in(long_file(500, 0), go_on=True))
     assert (taken.card.entries, taken.went_on) == (500, True)
     assert turns > TURNS
 
 
-async def test_what_is_wrong_with_a_file_is_told_as_at_once(desk: MatchService) -> None:
+async def test_what_is_wrong_with_a_file_is_told_as_at_once(service: MatchService) -> None:
     with pytest.raises(ParseError, match=r"Entry 21 may not be made: Entry 1000000 does not stand"):
-        await desk.take_in(long_file(10, 10, wrong=True))
-    assert await desk.open_matches() == ()
+        await service.take_in(long_file(10, 10, wrong=True))
+    assert await service.open_matches() == ()
 
 
 @pytest.fixture

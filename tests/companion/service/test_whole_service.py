@@ -85,10 +85,10 @@ class Service(RuleBasedStateMachine):
     @rule(of=DESK, game=st.sampled_from(list(GAMES)), seats=st.integers(1, 5), goal=st.sampled_from(("ten", "never")))
     def begin(self, of: int, game: str, seats: int, goal: str) -> None:
         process = self.processes[of]
-        card = process.do(process.desk.begin(game, PLAYERS[:seats], {"goal": goal}))
+        card = process.do(process.service.begin(game, PLAYERS[:seats], {"goal": goal}))
         assert isinstance(card, Refusal) == (seats not in (2, 3, 4))
         if not isinstance(card, Refusal):
-            assert card.created == process.desk.now()
+            assert card.created == process.service.now()
             process.place.facts.matches[card.id] = Kept(game, PLAYERS[:seats], goal, card.created)
             process.look(card.id)
 
@@ -112,21 +112,21 @@ class Service(RuleBasedStateMachine):
     def _enter(self, of: int, which: int, event: Any, tap: Any = None) -> None:
         """One tap: what is shown before it is what comes of it, and it is kept or refused as the facts say."""
         process, match_id = self.match(of, which)
-        desk, kept = process.desk, process.look(match_id)
+        service, kept = process.service, process.look(match_id)
         number, device = len(kept.entries) + 1, f"phone {of}"
-        at = max(desk.now(match_id), kept.last_at)
+        at = max(service.now(match_id), kept.last_at)
         takes = event is not None and kept.takes(event, at)
         if event is not None:
-            preview = process.do(desk.preview(match_id, event))
+            preview = process.do(service.preview(match_id, event))
             assert isinstance(preview, Match) == takes
         by = kept.players[0]
         match tap:
             case Match.undo:
-                after = process.do(desk.undo(match_id, number, device, by))
+                after = process.do(service.undo(match_id, number, device, by))
             case Match.redo:
-                after = process.do(desk.redo(match_id, number, device, by))
+                after = process.do(service.redo(match_id, number, device, by))
             case _:
-                after = process.do(desk.record(match_id, event, number, device, by))
+                after = process.do(service.record(match_id, event, number, device, by))
         assert isinstance(after, Match) == (takes and not kept.rests), after
         if isinstance(after, Match):
             process.place.facts.matches[match_id] = kept.written(Entry(number, at, event, device, by))
@@ -150,7 +150,7 @@ class Service(RuleBasedStateMachine):
         written = kept.entries[number - 1] if 1 <= number <= len(kept.entries) else None
         same = written and not written.due and (written.event, written.device) == (event, f"phone {phone}")
         try:
-            after = process.do(process.desk.record(match_id, event, number, f"phone {phone}", "Bo"))
+            after = process.do(process.service.record(match_id, event, number, f"phone {phone}", "Bo"))
         except StaleEntryNumber:
             assert not same
         else:
@@ -162,11 +162,11 @@ class Service(RuleBasedStateMachine):
     def stand(self, of: int, which: int, wanted: str) -> None:
         process, match_id = self.match(of, which)
         kept = process.look(match_id)
-        at = max(process.desk.now(match_id), kept.last_at)
+        at = max(process.service.now(match_id), kept.last_at)
         status = {"finish": "finished", "abandon": "abandoned", "resume": "finished" if kept.told.over else "open"}[
             wanted
         ]
-        process.do(getattr(process.desk, wanted)(match_id))
+        process.do(getattr(process.service, wanted)(match_id))
         if status != kept.status:
             process.place.facts.matches[match_id] = replace(kept, status=status, ended=None if status == "open" else at)
         process.look(match_id)
@@ -178,7 +178,7 @@ class Service(RuleBasedStateMachine):
         """A match goes out as a file; at once it comes in somewhere, or later."""
         process, match_id = self.match(of, which)
         kept = process.look(match_id)
-        text = process.do(process.desk.export(match_id))
+        text = process.do(process.service.export(match_id))
         told = json.loads(text)
         assert (told["id"], tuple(told["players"]), told["status"]) == (match_id, kept.players, kept.status)
         assert (told["created"], told.get("ended")) == (kept.created, kept.ended)
@@ -203,7 +203,7 @@ class Service(RuleBasedStateMachine):
         match_id, text, came = self.files[which % len(self.files)]
         process, matches = self.processes[of], self.processes[of].place.facts.matches
         expected = kinship(process.look(match_id), came) if match_id in matches else "new"
-        taken = process.do(process.desk.take_in(text, go_on))
+        taken = process.do(process.service.take_in(text, go_on))
         assert (taken.kinship, taken.went_on) == (expected, go_on and expected == "longer")
         match expected:
             case "new" | "other":
@@ -218,7 +218,7 @@ class Service(RuleBasedStateMachine):
     def backup(self, of: int) -> None:
         process, place = self.processes[of], self.processes[of].place
         process.look_at_all()
-        place.backups.append((process.do(process.desk.backup()), place.facts.copy()))
+        place.backups.append((process.do(process.service.backup()), place.facts.copy()))
 
     @rule(of=DESK, which=WHICH)
     def restore(self, of: int, which: int) -> None:
@@ -227,9 +227,9 @@ class Service(RuleBasedStateMachine):
         if not place.backups:
             return
         backup, facts = place.backups[which % len(place.backups)]
-        gone = {card.id for card, loss in process.desk.lost_by_restoring(backup) if loss.whole}
+        gone = {card.id for card, loss in process.service.lost_by_restoring(backup) if loss.whole}
         assert gone == place.facts.matches.keys() - facts.matches.keys()
-        replaced = process.do(process.desk.restore(backup))
+        replaced = process.do(process.service.restore(backup))
         assert replaced
         place.backups.append((replaced, place.facts))
         place.facts = facts.copy()
@@ -238,7 +238,7 @@ class Service(RuleBasedStateMachine):
     @rule(of=DESK, key=st.sampled_from(("a", "b")), body=st.sampled_from(("", "one", "two")))
     def keep_note(self, of: int, key: str, body: str) -> None:
         process = self.processes[of]
-        process.do(process.desk.keep_note(key, body))
+        process.do(process.service.keep_note(key, body))
         process.place.facts.notes.pop(key, None)
         process.place.facts.notes |= {key: body} if body else {}
 
@@ -263,8 +263,8 @@ class Service(RuleBasedStateMachine):
     def the_alarm_rings(self, of: int) -> None:
         """As by itself when something comes due: no page asks for anything."""
         process = self.processes[of]
-        process.do(process.desk._scribe.timekeeper._rung())
-        assert process.desk.notices == ()
+        process.do(process.service._log_writer.scheduler._rung())
+        assert process.service.notices == ()
 
     @rule(of=DESK)
     def somebody_looks_around(self, of: int) -> None:

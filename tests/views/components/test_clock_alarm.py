@@ -11,7 +11,7 @@ import pytest
 from companion.engine.match import Match
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, ShuffleBegan
 from companion.service.clock import ServiceClock
-from companion.service.match_service import open_desk
+from companion.service.match_service import open_match_service
 from views.components.clock_alarm import BELL, ClockAlarm
 
 
@@ -26,40 +26,42 @@ def rung(screen: Any) -> Any:
     return told
 
 
-async def entered(desk: Any, match: Match, match_id: str, event: Any) -> Match:
-    after = await desk.record(match_id, event, match.next_number)
+async def entered(service: Any, match: Match, match_id: str, event: Any) -> Match:
+    after = await service.record(match_id, event, match.next_number)
     assert isinstance(after, Match), after
     return after
 
 
 async def test_a_running_clock_is_told_by_its_marks_and_one_that_stands_by_none(
-    screen: Any, desk: Any, rung: Any
+    screen: Any, service: Any, rung: Any
 ) -> None:
-    card = await desk.begin("treble_tracker", ("Ann", "Bo"), {"format": "knockout", "knockout_time": "1"})
-    match = await desk.open(card.id)
+    card = await service.begin("treble_tracker", ("Ann", "Bo"), {"format": "knockout", "knockout_time": "1"})
+    match = await service.open(card.id)
     vigil = ClockAlarm()
-    vigil.follow(desk, card.id, match)
+    vigil.follow(service, card.id, match)
     assert rung() == [], "nothing runs, so nothing is said"
-    match = await entered(desk, match, card.id, FirstPlayerDrawn("Ann"))
-    match = await entered(desk, match, card.id, MatchStarted("Ann"))
+    match = await entered(service, match, card.id, FirstPlayerDrawn("Ann"))
+    match = await entered(service, match, card.id, MatchStarted("Ann"))
     await screen.until(lambda: len(rung()) == 1)
     assert [mark for mark, _ in rung()[0]["marks"]] == [30_000, 10_000, 0], "at a minute it has only just begun"
     assert 29_000 < rung()[0]["marks"][0][1] <= 30_000
     vigil.wish(sound=False, vibration=True)
     await screen.until(lambda: len(rung()) == 2)
     assert (rung()[1]["sound"], rung()[1]["vibration"]) == (False, True)
-    await entered(desk, match, card.id, ShuffleBegan("Ann"))
+    await entered(service, match, card.id, ShuffleBegan("Ann"))
     await screen.until(lambda: len(rung()) == 3)
     assert rung()[2]["marks"] == []
     assert rung()[2]["reached"] is False, "no flag has fallen: nothing is left to ring"
 
 
-async def test_the_bell_is_told_that_the_zero_is_past(screen: Any, desk: Any, rung: Any) -> None:
-    card = await desk.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout", "knockout_time": "5_seconds"})
-    vigil, match = ClockAlarm(), await desk.open(card.id)
-    vigil.follow(desk, card.id, match)
+async def test_the_bell_is_told_that_the_zero_is_past(screen: Any, service: Any, rung: Any) -> None:
+    card = await service.begin(
+        "treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout", "knockout_time": "5_seconds"}
+    )
+    vigil, match = ClockAlarm(), await service.open(card.id)
+    vigil.follow(service, card.id, match)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
-        match = await entered(desk, match, card.id, event)
+        match = await entered(service, match, card.id, event)
     await screen.until(lambda: len(rung()) == 2, within=15)
     assert rung()[1] == {"marks": [], "reached": True, "sound": True, "vibration": True}
 
@@ -72,12 +74,12 @@ async def test_who_comes_back_to_the_page_finds_entered_and_told_what_came_due_m
 ) -> None:
     """A page that was frozen has lost its alarm: nothing happens by itself here but for the return."""
     counted = [1_800_000_000_000]
-    desk = open_desk(tmp_path, clock=ServiceClock(lambda: counted[0], lambda: counted[0]), rolls=False)
-    card: Any = await desk.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout", "knockout_time": "1"})
-    vigil, match = ClockAlarm(), await desk.open(card.id)
-    vigil.follow(desk, card.id, match)
+    service = open_match_service(tmp_path, clock=ServiceClock(lambda: counted[0], lambda: counted[0]), rotates=False)
+    card: Any = await service.begin("treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout", "knockout_time": "1"})
+    vigil, match = ClockAlarm(), await service.open(card.id)
+    vigil.follow(service, card.id, match)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
-        match = await entered(desk, match, card.id, event)
+        match = await entered(service, match, card.id, event)
     await screen.until(lambda: len(rung()) == 1)
     counted[0] += 12_000
     await vigil.come_back(SEEN)
@@ -85,7 +87,7 @@ async def test_who_comes_back_to_the_page_finds_entered_and_told_what_came_due_m
     assert rung()[1]["marks"] == [[30_000, 18_000], [10_000, 38_000], [0, 48_000]], "the page may have slept: told anew"
     counted[0] += 55_000
     came: list[int] = []
-    desk.subscribe(card.id, lambda _, moved: came.append(moved.entries[-1].at))
+    service.subscribe(card.id, lambda _, moved: came.append(moved.entries[-1].at))
     await vigil.come_back(SEEN)
     await asyncio.sleep(0)
     assert came == [1_800_000_000_000 + 60_000], (
@@ -93,24 +95,24 @@ async def test_who_comes_back_to_the_page_finds_entered_and_told_what_came_due_m
     )
     await screen.until(lambda: len(rung()) == 3)
     assert rung()[2]["reached"] is True
-    desk.close()
+    service.close()
 
 
-async def test_another_matchs_fallen_flag_is_not_rung_as_this_ones(screen: Any, desk: Any, rung: Any) -> None:
+async def test_another_matchs_fallen_flag_is_not_rung_as_this_ones(screen: Any, service: Any, rung: Any) -> None:
     """The page may still hold what was to ring in the match it was at before."""
-    flags = await desk.begin(
+    flags = await service.begin(
         "treble_tracker", ("Ann", "Bo", "Cy"), {"format": "knockout", "knockout_time": "5_seconds"}
     )
-    runs = await desk.begin("treble_tracker", ("Ann", "Bo"), {"format": "knockout", "knockout_time": "1"})
-    match = await desk.open(flags.id)
+    runs = await service.begin("treble_tracker", ("Ann", "Bo"), {"format": "knockout", "knockout_time": "1"})
+    match = await service.open(flags.id)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
-        match = await entered(desk, match, flags.id, event)
-    vigil, other = ClockAlarm(), await desk.open(runs.id)
+        match = await entered(service, match, flags.id, event)
+    vigil, other = ClockAlarm(), await service.open(runs.id)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann")):
-        other = await entered(desk, other, runs.id, event)
-    await screen.until(lambda: match.comes_due[0] < desk.now(), within=15)
-    vigil.follow(desk, runs.id, other)
-    vigil.follow(desk, flags.id, await desk.open(flags.id))
+        other = await entered(service, other, runs.id, event)
+    await screen.until(lambda: match.comes_due[0] < service.now(), within=15)
+    vigil.follow(service, runs.id, other)
+    vigil.follow(service, flags.id, await service.open(flags.id))
     await screen.until(lambda: len(rung()) == 2)
     assert (rung()[1]["marks"], rung()[1]["reached"]) == ([], False)
     vigil.end()

@@ -29,9 +29,9 @@ async def wish(_: Preferences) -> None:
 
 
 @pytest.mark.parametrize("end", ["the screen is left", "the page is shut"])
-async def test_it_is_asked_again_and_again_until(screen: Screen, desk: MatchService, end: str) -> None:
+async def test_it_is_asked_again_and_again_until(screen: Screen, service: MatchService, end: str) -> None:
     polls: list[Any] = []
-    s = Session(desk, LIGHT, Preferences(), wish, screen.gone.append, "here")
+    s = Session(service, LIGHT, Preferences(), wish, screen.gone.append, "here")
     await screen.show(Polled, s, lambda: polls.append(1))
     await screen.until(lambda: len(polls) > 3)
     assert len(s.at_end) == 1

@@ -34,12 +34,12 @@ class Browser:
 
 
 @pytest.fixture
-def at(screen: Any, desk: MatchService) -> Callable[..., Any]:
+def at(screen: Any, service: MatchService) -> Callable[..., Any]:
     """Shows this address in this browser."""
 
     async def show(route: str, browser: Browser, screens: Any = None) -> None:
         screen.page.route = route
-        await screen.show(App, desk, "here", browser, screens)
+        await screen.show(App, service, "here", browser, screens)
 
     return show
 

@@ -15,20 +15,27 @@ from views.theme.tokens import LIGHT
 
 
 class Place(Screen):
-    """A page at an address of the app. `wishes` are what its holder has set so far."""
+    """A page at an address of the app. `preferences` are what its holder has set so far."""
 
-    def __init__(self, desk: MatchService) -> None:
+    def __init__(self, service: MatchService) -> None:
         super().__init__()
-        self.desk, self.wishes, self.at_host, self.pairing = desk, Preferences(), True, None
+        self.service, self.preferences, self.at_host, self.pairing = service, Preferences(), True, None
 
     async def show(self, component: Callable[..., Any], **params: str) -> None:
         """The screen under an address with these parameters."""
 
         async def wish(new: Preferences) -> None:
-            self.wishes = new
+            self.preferences = new
 
         here = Session(
-            self.desk, LIGHT, self.wishes, wish, self.gone.append, "phone", at_host=self.at_host, pairing=self.pairing
+            self.service,
+            LIGHT,
+            self.preferences,
+            wish,
+            self.gone.append,
+            "phone",
+            at_host=self.at_host,
+            pairing=self.pairing,
         )
         await super().show(Standing, here, params, component)
 
@@ -48,8 +55,8 @@ def Standing(here: Session, params: dict[str, str], component: Callable[..., Any
 
 
 @pytest_asyncio.fixture
-async def screen(desk: MatchService) -> AsyncIterator[Place]:
-    place = Place(desk)
+async def screen(service: MatchService) -> AsyncIterator[Place]:
+    place = Place(service)
     token = _context_page.set(place.page)
     yield place
     place.session.close()

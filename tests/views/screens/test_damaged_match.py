@@ -16,7 +16,7 @@ from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.games import GAMES
 from companion.games.tabby_tumble.events import FirstPlayerDrawn
-from companion.service.match_service import MatchCard, MatchService, open_desk
+from companion.service.match_service import MatchCard, MatchService, open_match_service
 from tests.support.signed_edit import change, sign_again
 from views.components import file_dialogs
 from views.match.match_log import MatchLog
@@ -30,18 +30,18 @@ SAYS = "This match is damaged: a name at it is no text"
 
 
 @pytest.fixture
-async def bad(desk: MatchService) -> str:
-    card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+async def bad(service: MatchService) -> str:
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
     assert isinstance(card, MatchCard)
-    assert desk.folder
-    with closing(sqlite3.connect(desk.folder / "tableside.db")) as spoilt:
+    assert service.folder
+    with closing(sqlite3.connect(service.folder / "tableside.db")) as spoilt:
         spoilt.execute("UPDATE seats SET name = x'ff' WHERE place = 1 AND match_id = ?", (card.id,))
         spoilt.commit()
     return card.id
 
 
-async def test_home_shows_it_beside_the_others(screen: Any, desk: MatchService, bad: str) -> None:
-    good = await desk.begin("tabby_tumble", ("Cy", "Dee"), {})
+async def test_home_shows_it_beside_the_others(screen: Any, service: MatchService, bad: str) -> None:
+    good = await service.begin("tabby_tumble", ("Cy", "Dee"), {})
     await screen.show(Home)
     await screen.until(lambda: screen.says(SAYS))
     await screen.tap("Go on with Tabby Tumble")
@@ -64,7 +64,7 @@ async def test_what_is_there_is_saved_as_a_file(screen: Any, bad: str, monkeypat
     assert content["players"] == ["Ann", "\ufffd"]
 
 
-async def test_set_aside_it_lies_in_history_and_is_deleted_there(screen: Any, desk: MatchService, bad: str) -> None:
+async def test_set_aside_it_lies_in_history_and_is_deleted_there(screen: Any, service: MatchService, bad: str) -> None:
     await screen.show(Home)
     await screen.until(lambda: screen.says(SAYS))
     await screen.tap("Set aside")
@@ -76,7 +76,7 @@ async def test_set_aside_it_lies_in_history_and_is_deleted_there(screen: Any, de
     await screen.tap("Delete")
     await screen.tap("Delete it")
     await screen.until(lambda: not screen.says(SAYS))
-    assert await desk.past() == ()
+    assert await service.past() == ()
 
 
 async def test_a_guest_deletes_nothing(screen: Any, bad: str) -> None:
@@ -99,45 +99,45 @@ async def test_under_its_own_address_it_has_the_same_ways_on(screen: Any, bad: s
 
 @pytest.mark.parametrize("taps", [("Set aside",), ("Delete", "Delete it")], ids=" ".join)
 async def test_set_aside_or_deleted_there_it_is_left_for_home(
-    screen: Any, desk: MatchService, bad: str, taps: tuple[str, ...]
+    screen: Any, service: MatchService, bad: str, taps: tuple[str, ...]
 ) -> None:
     await screen.show(Table, match=bad)
     await screen.until(lambda: screen.says(SAYS))
     for label in taps:
         await screen.tap(label)
     await screen.until(lambda: screen.gone == ["/"])
-    assert await desk.open_matches() == ()
+    assert await service.open_matches() == ()
 
 
 # A log that cannot be trusted
 
 
 @pytest.fixture
-async def changed(desk: MatchService) -> str:
+async def changed(service: MatchService) -> str:
     """A match whose second entry of three is another than was kept; a backup has it as it was."""
-    card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
     assert isinstance(card, MatchCard)
     for number, said in enumerate(("Cats first.", "Mice first.", "Dogs last."), 1):
-        assert isinstance(await desk.record(card.id, Decided("", said), number), Match)
-    await desk.backup()
-    assert desk.folder
-    change(desk.folder, f"UPDATE entries SET author = 'Cy' WHERE number = 2 AND match_id = '{card.id}'")
+        assert isinstance(await service.record(card.id, Decided("", said), number), Match)
+    await service.backup()
+    assert service.folder
+    change(service.folder, f"UPDATE entries SET author = 'Cy' WHERE number = 2 AND match_id = '{card.id}'")
     return card.id
 
 
 UNTRUSTED = "Entry 2 of 3 cannot be trusted"
 
 
-async def test_a_copy_is_gone_on_with(screen: Any, desk: MatchService, changed: str) -> None:
+async def test_a_copy_is_gone_on_with(screen: Any, service: MatchService, changed: str) -> None:
     await screen.show(Home)
     await screen.until(lambda: screen.says(UNTRUSTED))
     await screen.tap("Go on with a copy")
-    [copy] = await desk.open_matches()
+    [copy] = await service.open_matches()
     assert (screen.gone, copy.entries) == ([f"/match/{copy.id}"], 1)
 
 
 async def test_it_comes_back_from_a_backup_when_that_is_confirmed(
-    screen: Any, desk: MatchService, changed: str
+    screen: Any, service: MatchService, changed: str
 ) -> None:
     await screen.show(Home)
     await screen.until(lambda: screen.says(UNTRUSTED))
@@ -148,14 +148,14 @@ async def test_it_comes_back_from_a_backup_when_that_is_confirmed(
     await screen.tap("From a backup")
     await screen.tap("Bring it back")
     await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
-    [card] = await desk.open_matches()
+    [card] = await service.open_matches()
     assert (card.id, card.damage, card.entries) == (changed, "", 3)
 
 
 async def test_without_a_backup_that_is_said_and_the_other_ways_are_there(
-    screen: Any, desk: MatchService, changed: str
+    screen: Any, service: MatchService, changed: str
 ) -> None:
-    desk.backups()[0].unlink()
+    service.backups()[0].unlink()
     await screen.show(Home)
     await screen.until(lambda: screen.says(UNTRUSTED))
     await screen.tap("From a backup")
@@ -173,12 +173,12 @@ async def test_its_table_says_so_before_anything_is_tapped(screen: Any, changed:
     await screen.until(lambda: not screen.says(UNTRUSTED))
 
 
-async def test_in_history_it_can_be_gone_on_with_too(screen: Any, desk: MatchService, changed: str) -> None:
-    await desk.repairs.set_aside(changed)
+async def test_in_history_it_can_be_gone_on_with_too(screen: Any, service: MatchService, changed: str) -> None:
+    await service.repairs.set_aside(changed)
     await screen.show(History)
     await screen.until(lambda: screen.says(UNTRUSTED))
     await screen.tap("Go on with a copy")
-    [copy] = await desk.open_matches()
+    [copy] = await service.open_matches()
     assert screen.gone == [f"/match/{copy.id}"]
 
 
@@ -195,9 +195,11 @@ def faulty(screen: Any, tmp_path: Path) -> Iterator[MatchService]:
             raise ZeroDivisionError("division by zero")
         return sound.prompt(table, now)
 
-    screen.desk = open_desk(tmp_path / "faulty", games={sound.key: replace(sound, prompt=speechless)}, rolls=False)
-    yield screen.desk
-    screen.desk.close()
+    screen.service = open_match_service(
+        tmp_path / "faulty", games={sound.key: replace(sound, prompt=speechless)}, rotates=False
+    )
+    yield screen.service
+    screen.service.close()
 
 
 async def test_a_match_the_referee_cannot_speak_of_hides_no_other(screen: Any, faulty: MatchService) -> None:
@@ -224,32 +226,32 @@ async def test_an_evening_whose_end_cannot_be_told_hides_no_other(screen: Any, t
             raise ZeroDivisionError("division by zero")
         return sound.outcome(table, now)
 
-    desk = screen.desk = open_desk(tmp_path / "faulty", rolls=False)
+    service = screen.service = open_match_service(tmp_path / "faulty", rotates=False)
     for names in (("Cy", "Dee"), ("Bad", "Bo")):
-        card = await desk.begin("tabby_tumble", names, {})
-        await desk.record(card.id, FirstPlayerDrawn(names[0]), 1)
-        await desk.abandon(card.id)
-    desk.close()
+        card = await service.begin("tabby_tumble", names, {})
+        await service.record(card.id, FirstPlayerDrawn(names[0]), 1)
+        await service.abandon(card.id)
+    service.close()
     games = {sound.key: replace(sound, outcome=endless)}
-    screen.desk = open_desk(tmp_path / "faulty", games=games, rolls=False)
+    screen.service = open_match_service(tmp_path / "faulty", games=games, rotates=False)
     await screen.show(History)
     await screen.until(lambda: screen.says("The rules of Tabby Tumble broke on this match"))
     assert any("Cy and Dee" in label for label in screen.labels())
-    screen.desk.close()
+    screen.service.close()
 
 
 # Times that no calendar has
 
 
-async def test_an_evening_of_another_age_is_in_history_and_in_its_log(screen: Any, desk: MatchService) -> None:
-    card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
-    await desk.record(card.id, FirstPlayerDrawn("Ann"), 1)
-    await desk.abandon(card.id)
-    with closing(sqlite3.connect(desk.folder / "tableside.db")) as spoilt:
+async def test_an_evening_of_another_age_is_in_history_and_in_its_log(screen: Any, service: MatchService) -> None:
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await service.record(card.id, FirstPlayerDrawn("Ann"), 1)
+    await service.abandon(card.id)
+    with closing(sqlite3.connect(service.folder / "tableside.db")) as spoilt:
         spoilt.execute("UPDATE matches SET created = ?, ended = ?", (2**53, 2**53 + 1))
         spoilt.execute("UPDATE entries SET at = ?", (2**53,))
         spoilt.commit()
-    sign_again(desk.folder)
+    sign_again(service.folder)
     await screen.show(History)
     await screen.until(lambda: any("Take it up again: Tabby Tumble, Ann and Bo" in label for label in screen.labels()))
     await screen.show(MatchLog, match=card.id)

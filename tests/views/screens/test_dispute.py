@@ -27,10 +27,10 @@ TIE, HAIRBALL = "tabby_tumble.tie", "tabby_tumble.hairball_at_zero"
 
 
 @pytest.fixture
-async def match_id(desk: MatchService) -> str:
-    card = await desk.begin("tabby_tumble", ("Ann", "Bo", "Cy"))
+async def match_id(service: MatchService) -> str:
+    card = await service.begin("tabby_tumble", ("Ann", "Bo", "Cy"))
     assert not isinstance(card, Refusal)
-    await entered(desk, card.id, FirstPlayerDrawn("Bo"))
+    await entered(service, card.id, FirstPlayerDrawn("Bo"))
     return card.id
 
 
@@ -71,20 +71,20 @@ async def test_an_entry_that_is_not_there_is_told(screen: Any, match_id: str, en
 
 
 async def test_the_rule_is_that_of_the_last_entry_and_leads_to_the_whole_of_it(
-    screen: Any, desk: MatchService, match_id: str
+    screen: Any, service: MatchService, match_id: str
 ) -> None:
     await argued(screen, match_id)
-    rule = Log(await desk.open(match_id)).rule(1)
+    rule = Log(await service.open(match_id)).rule(1)
     assert screen.says("What the rule says")
     await screen.tap(ruling(rule).heading)
     assert screen.gone[-1].startswith(f"{address_of(rule)}?from=")
 
 
-async def test_as_the_rule_says_is_kept_with_who_agreed(screen: Any, desk: MatchService, match_id: str) -> None:
+async def test_as_the_rule_says_is_kept_with_who_agreed(screen: Any, service: MatchService, match_id: str) -> None:
     await argued(screen, match_id, "tabby_tumble.players")
     await screen.tap("Cy agrees")
     await screen.tap("As the rule says")
-    match = await desk.open(match_id)
+    match = await service.open(match_id)
     ((number, made),) = decisions(match)
     assert (number, made.rule, made.agreed) == (2, "tabby_tumble.players", ("Ann", "Bo"))
     assert made.said == ruling("tabby_tumble.players").summary.partition(". ")[0] + "."
@@ -93,39 +93,39 @@ async def test_as_the_rule_says_is_kept_with_who_agreed(screen: Any, desk: Match
 
 
 async def test_a_decision_is_said_and_taken_back_where_it_was_made(
-    screen: Any, desk: MatchService, match_id: str
+    screen: Any, service: MatchService, match_id: str
 ) -> None:
     await argued(screen, match_id, HAIRBALL)
     await screen.tap("Goes below 0")
     assert screen.says("At this table")
     await screen.tap("Undo: The table decides: Hairball at 0: Goes below 0.")
-    assert (await desk.open(match_id)).state.options.hairball == "floor"
+    assert (await service.open(match_id)).state.options.hairball == "floor"
     assert not screen.says("At this table")
     await screen.tap("Redo")
-    assert (await desk.open(match_id)).state.options.hairball == "negative"
+    assert (await service.open(match_id)).state.options.hairball == "negative"
 
 
 async def test_where_the_match_has_a_choice_for_it_the_choice_is_made(
-    screen: Any, desk: MatchService, match_id: str
+    screen: Any, service: MatchService, match_id: str
 ) -> None:
     await argued(screen, match_id, HAIRBALL)
     await screen.tap("Goes below 0")
-    match = await desk.open(match_id)
+    match = await service.open(match_id)
     assert match.state.options.hairball == "negative"
     assert decisions(match)[0][1].said == "Hairball at 0: Goes below 0."
 
 
 async def test_the_tables_own_words_are_kept_and_nothing_is_no_decision(
-    screen: Any, desk: MatchService, match_id: str
+    screen: Any, service: MatchService, match_id: str
 ) -> None:
     await argued(screen, match_id, TIE)
     await screen.tap("Something else")
     await screen.tap("So be it")
     assert screen.says("Nothing is decided yet.")
-    assert decisions(await desk.open(match_id)) == ()
+    assert decisions(await service.open(match_id)) == ()
     await write(screen, "  Whoever has the oldest cat wins. ")
     await screen.tap("So be it")
-    assert decisions(await desk.open(match_id))[0][1].said == "Whoever has the oldest cat wins."
+    assert decisions(await service.open(match_id))[0][1].said == "Whoever has the oldest cat wins."
 
 
 async def test_what_is_written_stays_when_something_else_is_touched(screen: Any, match_id: str) -> None:
@@ -139,11 +139,11 @@ async def test_what_is_written_stays_when_something_else_is_touched(screen: Any,
     assert not [m for m in screen.wire.sent[sent:] if any("value" in op for op in m.body.patch)]
 
 
-async def test_a_house_rule_is_read_first_in_the_next_match(screen: Any, desk: MatchService, match_id: str) -> None:
+async def test_a_house_rule_is_read_first_in_the_next_match(screen: Any, service: MatchService, match_id: str) -> None:
     await argued(screen, match_id, TIE)
     await screen.tap("Keep it as our house rule")
     await screen.tap("Cats, then mice")
-    other = await desk.begin("tabby_tumble", ("Dee", "Eva"))
+    other = await service.begin("tabby_tumble", ("Dee", "Eva"))
     assert not isinstance(other, Refusal)
     await argued(screen, other.id, TIE)
     assert screen.says("House rule")
@@ -152,7 +152,7 @@ async def test_a_house_rule_is_read_first_in_the_next_match(screen: Any, desk: M
 
 
 async def test_what_is_not_entered_is_no_house_rule_either(
-    screen: Any, desk: MatchService, match_id: str, monkeypatch: pytest.MonkeyPatch
+    screen: Any, service: MatchService, match_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await argued(screen, match_id, TIE)
     await screen.tap("Keep it as our house rule")
@@ -161,17 +161,19 @@ async def test_what_is_not_entered_is_no_house_rule_either(
     await screen.tap("Something else")
     await write(screen, "Whoever has the oldest cat wins.")
     await screen.tap("So be it")  # it came to lie under the finger: one tap, felt twice
-    assert decisions(await desk.open(match_id)) == ()
-    assert await bookmarks(desk) == Bookmarks()
+    assert decisions(await service.open(match_id)) == ()
+    assert await bookmarks(service) == Bookmarks()
     monkeypatch.setattr(tap_queue, "BOUNCE", 0)
     monkeypatch.setattr(tap_queue, "READY", 0)
     await screen.tap("So be it")
-    assert await bookmarks(desk) != Bookmarks()
+    assert await bookmarks(service) != Bookmarks()
 
 
-async def test_what_this_table_decided_comes_before_the_house(screen: Any, desk: MatchService, match_id: str) -> None:
-    await keep(desk, lambda marks: marks.settled(TIE, HouseRule("Never.")))
-    await entered(desk, match_id, Decided(TIE, "Just this once.", ("Ann",)))
+async def test_what_this_table_decided_comes_before_the_house(
+    screen: Any, service: MatchService, match_id: str
+) -> None:
+    await keep(service, lambda marks: marks.settled(TIE, HouseRule("Never.")))
+    await entered(service, match_id, Decided(TIE, "Just this once.", ("Ann",)))
     await opened(screen, RulingPage, f"/rulings/{TIE}?from=/match/{match_id}", key=TIE)
     assert screen.says("Just this once.")
     assert not screen.says("Never.")
@@ -194,7 +196,7 @@ async def test_an_unclear_ruling_leads_to_the_table_s_decision(screen: Any, matc
 
 
 async def test_away_from_a_table_the_house_writes_its_own_rule_and_takes_it_back(
-    screen: Any, desk: MatchService
+    screen: Any, service: MatchService
 ) -> None:
     await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
     await screen.tap("Own rule")
@@ -207,19 +209,19 @@ async def test_away_from_a_table_the_house_writes_its_own_rule_and_takes_it_back
     assert screen.says("That is 300 letters")
     await write(screen, "The youngest wins. 🐈")
     await screen.tap("Keep it")
-    assert (await bookmarks(desk)).house[TIE].said == "The youngest wins. 🐈"
+    assert (await bookmarks(service)).house[TIE].said == "The youngest wins. 🐈"
     await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
     assert screen.says("The youngest wins. 🐈")
     await opened(screen, HouseRuleForm, f"/rulings/{TIE}/own", key=TIE)
     await screen.tap("As the rule says again")
-    assert not (await bookmarks(desk)).house
+    assert not (await bookmarks(service)).house
 
 
-async def test_a_favourite_and_what_was_looked_up_last_lie_ready(screen: Any, desk: MatchService) -> None:
+async def test_a_favourite_and_what_was_looked_up_last_lie_ready(screen: Any, service: MatchService) -> None:
     await opened(screen, RulingPage, f"/rulings/{HAIRBALL}", key=HAIRBALL)
     await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
     await screen.tap("Favourite")
-    assert (await bookmarks(desk)).favourites == (TIE,)
+    assert (await bookmarks(service)).favourites == (TIE,)
     await opened(screen, RuleSearch, "/rulings")
     told = screen.texts()
     assert told.index("Favourites") < told.index("Last looked up")
@@ -235,20 +237,20 @@ async def test_what_matters_now_lies_under_the_line_and_the_first_of_it_open(scr
     assert screen.says("All rules: Tabby Tumble")
 
 
-async def test_a_note_that_cannot_be_read_is_kept_aside(screen: Any, desk: MatchService) -> None:
-    await desk.keep_note(NOTE_KEY, "{")
+async def test_a_note_that_cannot_be_read_is_kept_aside(screen: Any, service: MatchService) -> None:
+    await service.keep_note(NOTE_KEY, "{")
     await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
-    assert await desk.note(f"{NOTE_KEY}.set_aside") == "{"
-    assert (await bookmarks(desk)) == Bookmarks(recent=(TIE,))
+    assert await service.note(f"{NOTE_KEY}.set_aside") == "{"
+    assert (await bookmarks(service)) == Bookmarks(recent=(TIE,))
 
 
 async def test_a_disk_that_takes_nothing_is_said_and_the_ruling_is_read_all_the_same(
-    screen: Any, desk: MatchService, monkeypatch: Any
+    screen: Any, service: MatchService, monkeypatch: Any
 ) -> None:
     async def full(*_: str) -> None:
         raise StorageError("This was not kept: the disk is full. Make room.")
 
-    monkeypatch.setattr(desk, "keep_note", full)
+    monkeypatch.setattr(service, "keep_note", full)
     await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
     assert screen.says("the disk is full")
     assert screen.says("Where it stands")
@@ -256,8 +258,10 @@ async def test_a_disk_that_takes_nothing_is_said_and_the_ruling_is_read_all_the_
     assert screen.says("the disk is full")
 
 
-async def test_decisions_are_told_in_the_log_and_on_the_sheet(screen: Any, desk: MatchService, match_id: str) -> None:
-    await entered(desk, match_id, Decided(TIE, "Oldest cat.", ("Ann", "Bo")))
+async def test_decisions_are_told_in_the_log_and_on_the_sheet(
+    screen: Any, service: MatchService, match_id: str
+) -> None:
+    await entered(service, match_id, Decided(TIE, "Oldest cat.", ("Ann", "Bo")))
     await opened(screen, MatchLog, f"/match/{match_id}/log", match=match_id)
     assert "The table decides: Oldest cat. Agreed by Ann, Bo." in screen.texts()
     await screen.tap("Entry 2")
@@ -271,31 +275,33 @@ async def test_a_match_that_is_not_there_is_told(screen: Any) -> None:
     assert "Home" in screen.labels()
 
 
-async def test_an_entry_of_the_log_opens_the_rule_it_stands_on(screen: Any, desk: MatchService, match_id: str) -> None:
-    await entered(desk, match_id, Decided(TIE, "Oldest cat."))
-    assert Log(await desk.open(match_id)).rule(1) == "tabby_tumble.first_player"
+async def test_an_entry_of_the_log_opens_the_rule_it_stands_on(
+    screen: Any, service: MatchService, match_id: str
+) -> None:
+    await entered(service, match_id, Decided(TIE, "Oldest cat."))
+    assert Log(await service.open(match_id)).rule(1) == "tabby_tumble.first_player"
     await opened(screen, CorrectOne, f"/match/{match_id}/log/2/correct", match=match_id, entry="2")
     await screen.tap("Rule: ")
     assert screen.gone[-1].startswith(f"{address_of(TIE)}?from=")
 
 
-async def test_time_that_goes_on_while_the_table_talks_is_seen(screen: Any, desk: MatchService) -> None:
-    card = await desk.begin("treble_tracker", ("Ann", "Bo"), {"format": "league"})
+async def test_time_that_goes_on_while_the_table_talks_is_seen(screen: Any, service: MatchService) -> None:
+    card = await service.begin("treble_tracker", ("Ann", "Bo"), {"format": "league"})
     assert not isinstance(card, Refusal)
-    match = await desk.open(card.id)
+    match = await service.open(card.id)
     while match.state.stage != "play":
-        match = await entered(desk, card.id, match.game.prompt(match.state, desk.now()).choices[0].event)
+        match = await entered(service, card.id, match.game.prompt(match.state, service.now()).choices[0].event)
     await argued(screen, card.id)
     assert screen.says("runs on while the table talks")
 
 
-async def test_others_who_enter_do_not_change_the_subject(screen: Any, desk: MatchService, match_id: str) -> None:
+async def test_others_who_enter_do_not_change_the_subject(screen: Any, service: MatchService, match_id: str) -> None:
     await argued(screen, match_id)
-    subject = ruling(Log(await desk.open(match_id)).rule(1)).heading
+    subject = ruling(Log(await service.open(match_id)).rule(1)).heading
     await screen.tap("Cy agrees")
     chosen = screen.chosen()
     assert screen.says(subject)
-    await entered(desk, match_id, DiceRolled(("orange", "black", "white"), ("eat", "play", "cuddle")))
+    await entered(service, match_id, DiceRolled(("orange", "black", "white"), ("eat", "play", "cuddle")))
     await screen.settle()
     assert screen.says(subject)
     assert screen.chosen() == chosen

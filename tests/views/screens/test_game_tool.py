@@ -37,8 +37,8 @@ async def test_a_tool_works_alone(screen: Any) -> None:
     assert screen.says("counts alone")
 
 
-async def test_a_tool_opened_from_a_match_has_it_at_hand(screen: Any, desk: MatchService) -> None:
-    card = await desk.begin("tabby_tumble", ("Ann", "Bo"))
+async def test_a_tool_opened_from_a_match_has_it_at_hand(screen: Any, service: MatchService) -> None:
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"))
     assert not isinstance(card, Refusal)
     await screen.show(ToolOfMatch, match=card.id, tool="abacus")
     await screen.until(lambda: screen.says("counts for Ann, Bo"))

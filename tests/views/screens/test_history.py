@@ -28,24 +28,26 @@ async def test_an_empty_history_invites_a_first_match(screen: Any) -> None:
 
 async def test_finished_matches_are_opened_and_left_ones_taken_up_again(screen: Any, tmp_path: Path) -> None:
     evening = Evening(tmp_path / "evening", NOON)
-    screen.desk = evening.desk
+    screen.service = evening.service
     over = await evening.play(("Ann", "Bo"), seed=2)
     left = await evening.play(("Cy", "Dee"), until=round_reached(2))
-    await evening.desk.abandon(left)
-    winner = (await evening.desk.open(over)).game.outcome((await evening.desk.open(over)).state, evening.at).winners
+    await evening.service.abandon(left)
+    winner = (
+        (await evening.service.open(over)).game.outcome((await evening.service.open(over)).state, evening.at).winners
+    )
     await screen.show(History)
     await screen.until(lambda: "1 finished, 1 left unfinished." in screen.texts())
     assert any(label.startswith("Ann: 1 played, ") for label in screen.labels())
     await screen.tap(f"Tabby Tumble, {winner[0]} wins" if len(winner) == 1 else "Tabby Tumble, Ann and Bo share")
     await screen.tap("Take it up again: Tabby Tumble, Cy and Dee")
     assert screen.gone == [f"/match/{over}", f"/match/{left}"]
-    assert [card.id for card in await evening.desk.open_matches()] == [left]
-    evening.desk.close()
+    assert [card.id for card in await evening.service.open_matches()] == [left]
+    evening.service.close()
 
 
 async def test_a_tap_on_a_player_shows_only_theirs(screen: Any, tmp_path: Path) -> None:
     evening = Evening(tmp_path / "evening", NOON)
-    screen.desk = evening.desk
+    screen.service = evening.service
     await evening.play(("Ann", "Bo"), seed=2)
     await evening.play(("Ann", "Cy"), seed=3)
     await screen.show(History)
@@ -54,7 +56,7 @@ async def test_a_tap_on_a_player_shows_only_theirs(screen: Any, tmp_path: Path) 
     assert len([label for label in screen.labels() if label.startswith("Save as a file")]) == 1
     await screen.tap("Bo: 1 played")
     assert len([label for label in screen.labels() if label.startswith("Save as a file")]) == 2
-    evening.desk.close()
+    evening.service.close()
 
 
 @pytest.mark.parametrize(
@@ -73,11 +75,11 @@ async def test_a_broken_file_is_refused_in_a_sentence(screen: Any, monkeypatch: 
 
 
 async def test_a_saved_match_is_taken_in_again(
-    screen: Any, desk: MatchService, tmp_path: Path, monkeypatch: Any
+    screen: Any, service: MatchService, tmp_path: Path, monkeypatch: Any
 ) -> None:
     evening = Evening(tmp_path / "evening", NOON)
-    saved = (await evening.desk.export(await evening.play(("Ann", "Bo"), seed=2))).encode()
-    evening.desk.close()
+    saved = (await evening.service.export(await evening.play(("Ann", "Bo"), seed=2))).encode()
+    evening.service.close()
 
     async def picked(_: str) -> tuple[str, bytes]:
         return "match.json", saved
@@ -86,18 +88,18 @@ async def test_a_saved_match_is_taken_in_again(
     await screen.show(History)
     await screen.tap("Take in a match")
     await screen.until(lambda: "1 finished." in screen.texts())
-    assert len(await desk.finished_matches()) == 1
+    assert len(await service.finished_matches()) == 1
 
 
 async def test_a_longer_log_of_a_match_that_is_here_is_gone_on_with(
-    screen: Any, desk: MatchService, tmp_path: Path, monkeypatch: Any
+    screen: Any, service: MatchService, tmp_path: Path, monkeypatch: Any
 ) -> None:
     evening = Evening(tmp_path / "evening", NOON)
     match_id = await evening.play(("Ann", "Bo"), until=round_reached(2))
-    saved = [(await evening.desk.export(match_id)).encode()]
-    match = await evening.desk.undo(match_id, (await evening.desk.open(match_id)).next_number)
-    saved.append((await evening.desk.export(match_id)).encode())
-    evening.desk.close()
+    saved = [(await evening.service.export(match_id)).encode()]
+    match = await evening.service.undo(match_id, (await evening.service.open(match_id)).next_number)
+    saved.append((await evening.service.export(match_id)).encode())
+    evening.service.close()
 
     async def picked(_: str) -> tuple[str, bytes]:
         return "match.json", saved[0]
@@ -112,8 +114,8 @@ async def test_a_longer_log_of_a_match_that_is_here_is_gone_on_with(
     assert screen.says("the file goes on for 1 entry after it")
     await screen.tap("Go on with it")
     assert screen.says("has gone on with the 1 entry of the file")
-    assert await desk.open(match_id) == match
-    assert len(await desk.open_matches()) == 1
+    assert await service.open(match_id) == match
+    assert len(await service.open_matches()) == 1
 
 
 async def test_a_wish_is_kept_at_one_tap(screen: Any) -> None:
@@ -121,7 +123,7 @@ async def test_a_wish_is_kept_at_one_tap(screen: Any) -> None:
     for tap in ("Light: Night", "Text: 150", "Motion: Still"):
         await screen.tap(tap)
         await screen.show(Settings)
-    assert (screen.wishes.theme, screen.wishes.text, screen.wishes.motion) == ("dark", 150, False)
+    assert (screen.preferences.theme, screen.preferences.text, screen.preferences.motion) == ("dark", 150, False)
 
 
 async def test_the_version_it_says_is_the_one_it_is_packed_as(screen: Any) -> None:
@@ -130,12 +132,12 @@ async def test_the_version_it_says_is_the_one_it_is_packed_as(screen: Any) -> No
     assert screen.says(f"Tableside {packed}, the referee")
 
 
-async def test_whose_name_goes_into_the_log(screen: Any, desk: MatchService) -> None:
-    await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+async def test_whose_name_goes_into_the_log(screen: Any, service: MatchService) -> None:
+    await service.begin("tabby_tumble", ("Ann", "Bo"), {})
     await screen.show(Settings)
     await screen.until(lambda: "Bo holds this device" in screen.labels())
     await screen.tap("Bo holds this device")
-    assert screen.wishes.holder == "Bo"
+    assert screen.preferences.holder == "Bo"
 
 
 async def test_of_a_list_of_names_the_first_goes_into_the_log(screen: Any) -> None:
@@ -144,29 +146,29 @@ async def test_of_a_list_of_names_the_first_goes_into_the_log(screen: Any) -> No
     line = next(c for c in screen.all() if isinstance(c, ft.TextField))
     await screen.session.dispatch_event(line._i, "change", "\nAnn\nBo\n")
     await screen.settle()
-    assert screen.wishes.holder == "Ann"
+    assert screen.preferences.holder == "Ann"
 
 
-async def test_a_copy_that_cannot_be_made_is_said_so(screen: Any, desk: MatchService, monkeypatch: Any) -> None:
+async def test_a_copy_that_cannot_be_made_is_said_so(screen: Any, service: MatchService, monkeypatch: Any) -> None:
     async def full(_: Any = None) -> Path:
         raise StorageError("The disk is full. Make room and try again.")
 
-    monkeypatch.setattr(desk, "backup", full)
+    monkeypatch.setattr(service, "backup", full)
     await screen.show(Settings)
     await screen.tap("Copy now")
     assert "Nothing was copied" in screen.texts()
 
 
-async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, desk: MatchService, monkeypatch: Any) -> None:
+async def test_a_file_that_is_no_backup_changes_nothing(screen: Any, service: MatchService, monkeypatch: Any) -> None:
     async def picked(_: str) -> tuple[str, bytes]:
         return "holiday.jpg", b"not a database at all" * 100
 
-    await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await service.begin("tabby_tumble", ("Ann", "Bo"), {})
     monkeypatch.setattr(file_dialogs, "pick", picked)
     await screen.show(Settings)
     await screen.tap("Bring back a file")
     assert "Nothing was brought back" in screen.texts()
-    assert len(await desk.open_matches()) == 1
+    assert len(await service.open_matches()) == 1
 
 
 async def test_every_ruling_has_a_page(screen: Any) -> None:

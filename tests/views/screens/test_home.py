@@ -24,9 +24,9 @@ async def test_an_empty_table_invites_to_a_first_match(screen: Any) -> None:
     assert screen.gone == ["/new/tabby_tumble"]
 
 
-async def test_the_match_last_entered_into_is_the_large_one(screen: Any, desk: MatchService) -> None:
-    older = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
-    newer = await desk.begin("tabby_tumble", ("Cy", "Dee"), {})
+async def test_the_match_last_entered_into_is_the_large_one(screen: Any, service: MatchService) -> None:
+    older = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    newer = await service.begin("tabby_tumble", ("Cy", "Dee"), {})
     await screen.show(Home)
     await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
     await screen.tap("Go on with Tabby Tumble: Ann, Bo")
@@ -38,17 +38,17 @@ async def test_the_match_last_entered_into_is_the_large_one(screen: Any, desk: M
 async def test_everyones_score_is_on_the_large_card(screen: Any, tmp_path: Any) -> None:
     evening = Evening(tmp_path / "evening", NOON)
     match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(3))
-    totals = (await evening.desk.open(match_id)).totals
-    screen.desk = evening.desk
+    totals = (await evening.service.open(match_id)).totals
+    screen.service = evening.service
     await screen.show(Home)
     await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
     said = [c.label for c in screen.all() if getattr(c, "label", None)]
     assert all(any(str(label).startswith(f"{name}: {n}") for label in said) for name, n in totals.items())
-    evening.desk.close()
+    evening.service.close()
 
 
-async def test_a_long_name_takes_two_lines_and_all_scores_stay_level(screen: Any, desk: MatchService) -> None:
-    await desk.begin("tabby_tumble", ("Ann-Kathrin", "Bo", "Maximiliane", "Dee"), {})
+async def test_a_long_name_takes_two_lines_and_all_scores_stay_level(screen: Any, service: MatchService) -> None:
+    await service.begin("tabby_tumble", ("Ann-Kathrin", "Bo", "Maximiliane", "Dee"), {})
     await screen.show(Home)
     await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
     lines = {c.value: c.max_lines for c in screen.all() if isinstance(c, ft.Text) and c.max_lines}
@@ -58,19 +58,21 @@ async def test_a_long_name_takes_two_lines_and_all_scores_stay_level(screen: Any
 
 
 @pytest.mark.parametrize("wide", [False, True])
-async def test_the_way_on_is_in_sight_also_where_the_screen_lies(screen: Any, desk: MatchService, wide: bool) -> None:
-    card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
-    here = Session(desk, replace(LIGHT, wide=wide), Preferences(), screen.gone.append, screen.gone.append, "phone")
-    match = await desk.open(card.id)
-    shown = newest(here, card, match, match.game.prompt(match.state, desk.now())).content.controls
+async def test_the_way_on_is_in_sight_also_where_the_screen_lies(
+    screen: Any, service: MatchService, wide: bool
+) -> None:
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    here = Session(service, replace(LIGHT, wide=wide), Preferences(), screen.gone.append, screen.gone.append, "phone")
+    match = await service.open(card.id)
+    shown = newest(here, card, match, match.game.prompt(match.state, service.now())).content.controls
     assert isinstance(shown[1], ft.MergeSemantics) is wide
 
 
 @pytest.mark.parametrize("boxes", [1, 2, 3, 4, 5])
-async def test_the_shelf_holds_one_to_five_boxes(screen: Any, desk: MatchService, boxes: int) -> None:
+async def test_the_shelf_holds_one_to_five_boxes(screen: Any, service: MatchService, boxes: int) -> None:
     tabby = GAMES["tabby_tumble"]
     names = ("tribbles", "tabby_tumble", "treble_tracker", "traveller", "risk_star_trek")[:boxes]
-    desk.games = {name: replace(tabby, key=name, title=name.title()) for name in names}
+    service.games = {name: replace(tabby, key=name, title=name.title()) for name in names}
     await screen.show(Home)
     assert [label for label in screen.labels() if label.startswith("New match of")] == [
         f"New match of {name.title()}" for name in names
@@ -93,10 +95,10 @@ def test_what_this_browser_cannot_do(address: str, dark: bool) -> None:
 
 
 async def test_a_notice_from_the_start_is_shown_until_it_is_understood(
-    screen: Any, desk: MatchService, monkeypatch: Any
+    screen: Any, service: MatchService, monkeypatch: Any
 ) -> None:
     told = "A file that could not be read was set aside."
-    monkeypatch.setattr(type(desk), "notices", (told,))
+    monkeypatch.setattr(type(service), "notices", (told,))
     await screen.show(Home)
     assert told in screen.texts()
     await screen.tap("Understood")

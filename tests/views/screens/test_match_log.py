@@ -17,16 +17,16 @@ NOON = 1_795_000_000_000
 @pytest.fixture
 async def evening(screen: Any, tmp_path: Any) -> Any:
     evening = Evening(tmp_path / "evening", NOON)
-    screen.desk = evening.desk
+    screen.service = evening.service
     yield evening
-    evening.desk.close()
+    evening.service.close()
 
 
 async def begun(evening: Evening, *events: Any, **options: str) -> str:
-    card = await evening.desk.begin("tabby_tumble", ("Ann", "Bo"), options)
+    card = await evening.service.begin("tabby_tumble", ("Ann", "Bo"), options)
     for number, event in enumerate(events, 1):
         evening.at += 60_000
-        assert isinstance(await evening.desk.record(card.id, event, number, by="Ann"), Match)
+        assert isinstance(await evening.service.record(card.id, event, number, by="Ann"), Match)
     return card.id
 
 
@@ -47,8 +47,8 @@ async def test_an_entry_says_what_when_and_by_whom(screen: Any, evening: Evening
 
 async def test_what_was_taken_back_is_struck_and_what_was_corrected_says_what_it_was(evening: Evening) -> None:
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "black"))
-    await evening.desk.undo(match_id, 4)
-    match = await evening.desk.correct(match_id, 1, FirstPlayerDrawn("Ann"), 5)
+    await evening.service.undo(match_id, 4)
+    match = await evening.service.correct(match_id, 1, FirstPlayerDrawn("Ann"), 5)
     fates = {line.entry.number: (line.fate, line.told, line.was) for line in Log(match).newest(9)}
     assert fates[3][0] == "gone"
     assert fates[1] == ("amended", "Ann rolls first", "Bo rolls first")
@@ -58,20 +58,20 @@ async def test_what_was_taken_back_is_struck_and_what_was_corrected_says_what_it
 
 async def test_a_correction_shows_every_board_before_it_is_kept(screen: Any, evening: Evening) -> None:
     match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4), seed=3)
-    match = await evening.desk.open(match_id)
+    match = await evening.service.open(match_id)
     fact = next(f for f in match.facts if f.entry.event.kind == "cats_rehomed" and f.entry.event.cats)
     number = fact.entry.number
     await opened(screen, match_id)
     await screen.tap(f"Entry {number}:")
-    before = (await evening.desk.open(match_id)).next_number
+    before = (await evening.service.open(match_id)).next_number
     other = next(label for label in screen.labels() if label.startswith("It was no "))
     await screen.tap(other)
     assert "If you keep it" in screen.texts()
     heard = [str(c.label) for c in screen.all() if getattr(c, "label", None)]
     assert all(any(s.startswith((f"{p}: stays at", f"{p}: ")) for s in heard) for p in match.players)
-    assert (await evening.desk.open(match_id)).next_number == before, "nothing is written before it is kept"
+    assert (await evening.service.open(match_id)).next_number == before, "nothing is written before it is kept"
     await screen.tap("Keep it")
-    after = await evening.desk.open(match_id)
+    after = await evening.service.open(match_id)
     assert after.next_number == before + 1
     assert after.facts[match.facts.index(fact)].entry.event.cats == 0
 
@@ -94,7 +94,7 @@ async def test_a_whole_roll_is_laid_out_again_die_by_die(screen: Any, evening: E
     await screen.tap("Die 3: white")
     await screen.tap("It shows orange")
     await screen.tap("Keep it")
-    assert (await evening.desk.open(match_id)).state.cats == ("black", "black", "orange")
+    assert (await evening.service.open(match_id)).state.cats == ("black", "black", "orange")
 
 
 async def test_after_an_undo_the_way_forward_lies_beside_what_was_taken_back(screen: Any, evening: Evening) -> None:
@@ -104,7 +104,7 @@ async def test_after_an_undo_the_way_forward_lies_beside_what_was_taken_back(scr
     await screen.until(lambda: screen.says("Undo: Taken back: "))
     await screen.tap("Redo")
     await screen.until(lambda: screen.says("Undo: Back again: "))
-    assert (await evening.desk.open(match_id)).facts[-1].entry.event == ROLL
+    assert (await evening.service.open(match_id)).facts[-1].entry.event == ROLL
     assert screen.button("Redo").disabled, "nothing is left to bring back"
 
 
@@ -114,7 +114,7 @@ async def test_an_entry_can_be_taken_out(screen: Any, evening: Evening) -> None:
     await screen.tap("Entry 2:")
     await screen.tap("Take it out")
     await screen.tap("Take it out")
-    assert (await evening.desk.open(match_id)).state.stage == "roll"
+    assert (await evening.service.open(match_id)).state.stage == "roll"
 
 
 async def test_one_tap_felt_twice_takes_nothing_out_and_stays_where_it_is(
@@ -127,11 +127,11 @@ async def test_one_tap_felt_twice_takes_nothing_out_and_stays_where_it_is(
     monkeypatch.setattr(tap_queue, "BOUNCE", 60)
     monkeypatch.setattr(tap_queue, "READY", 60)
     await screen.tap("Take it out")
-    assert (await evening.desk.open(match_id)).state.stage != "roll"
+    assert (await evening.service.open(match_id)).state.stage != "roll"
     monkeypatch.setattr(tap_queue, "BOUNCE", 0)
     monkeypatch.setattr(tap_queue, "READY", 0)
     await screen.tap("Take it out")
-    assert (await evening.desk.open(match_id)).state.stage == "roll"
+    assert (await evening.service.open(match_id)).state.stage == "roll"
 
 
 async def test_looking_back_enters_nothing_and_leads_back(screen: Any, evening: Evening) -> None:
@@ -167,7 +167,7 @@ async def test_dice_typed_one_by_one_hang_together_and_each_can_be_corrected(scr
     await screen.tap("Entry 3:")
     await screen.tap("It was Orange cat")
     await screen.tap("Keep it")
-    assert (await evening.desk.open(match_id)).state.cats == ("black", "orange")
+    assert (await evening.service.open(match_id)).state.cats == ("black", "orange")
 
 
 async def test_an_empty_log_says_what_will_hang_there(screen: Any, evening: Evening) -> None:

@@ -55,8 +55,8 @@ async def test_enter_seats_a_name_and_the_line_stays_open_for_the_next(screen: A
     assert seats(screen) == ["Ann", "Bo", "小明"]
 
 
-async def test_nobody_comes_to_stand_where_a_thumb_already_is(screen: Any, desk: MatchService) -> None:
-    await desk.begin("tabby_tumble", ("Ann", "Bo"))
+async def test_nobody_comes_to_stand_where_a_thumb_already_is(screen: Any, service: MatchService) -> None:
+    await service.begin("tabby_tumble", ("Ann", "Bo"))
     seen: list[list[str]] = []
 
     async def look() -> None:
@@ -161,7 +161,7 @@ async def test_what_stands_behind_the_last_enter_stays_where_the_line_is_replace
 
 
 async def test_who_sits_down_while_a_start_is_on_its_way_stays_when_it_is_refused(
-    screen: Any, desk: MatchService, monkeypatch: pytest.MonkeyPatch
+    screen: Any, service: MatchService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer = asyncio.Event()
 
@@ -169,7 +169,7 @@ async def test_who_sits_down_while_a_start_is_on_its_way_stays_when_it_is_refuse
         await answer.wait()
         return Refusal("Not so.", "log.players")
 
-    monkeypatch.setattr(desk, "begin", begin)
+    monkeypatch.setattr(service, "begin", begin)
     await laid_out(screen, "Ann", "Bo")
     start = asyncio.create_task(screen.tap("Start with two"))
     await typed(screen, "Cy\n")
@@ -191,8 +191,8 @@ async def test_whatever_key_had_the_focus_the_line_takes_it_and_each_new_line_ag
     assert focused()[-1] == line._i
 
 
-async def test_who_has_played_before_is_one_tap_away(screen: Any, desk: MatchService) -> None:
-    await desk.begin("tabby_tumble", ("Eva", "Finn"), {})
+async def test_who_has_played_before_is_one_tap_away(screen: Any, service: MatchService) -> None:
+    await service.begin("tabby_tumble", ("Eva", "Finn"), {})
     await screen.show(NewMatch, game="tabby_tumble")
     await screen.until(lambda: "Seat Finn" in screen.labels())
     await screen.tap("Seat Finn")
@@ -246,28 +246,28 @@ async def test_any_readable_name_sits_down(screen: Any, name: str) -> None:
     assert seats(screen) == [name]
 
 
-async def test_starting_too_early_is_refused_and_nothing_is_kept(screen: Any, desk: MatchService) -> None:
+async def test_starting_too_early_is_refused_and_nothing_is_kept(screen: Any, service: MatchService) -> None:
     await laid_out(screen, "Ann")
     await screen.tap("Start with one")
     assert any("takes 2 to 4 players" in text for text in screen.texts())
-    assert await desk.open_matches() == ()
+    assert await service.open_matches() == ()
 
 
-async def test_a_start_keeps_the_seats_and_what_the_table_settled(screen: Any, desk: MatchService) -> None:
+async def test_a_start_keeps_the_seats_and_what_the_table_settled(screen: Any, service: MatchService) -> None:
     await laid_out(screen, "Ann", "Bo")
     await screen.tap("Dice: The app")
     await screen.tap("Start with two")
-    (card,) = await desk.open_matches()
+    (card,) = await service.open_matches()
     assert screen.gone == [f"/match/{card.id}"]
     assert card.players == ("Ann", "Bo")
-    assert (await desk.open(card.id)).options.dice == "rolled"
+    assert (await service.open(card.id)).options.dice == "rolled"
 
 
-async def test_a_double_tap_on_start_starts_one_match(screen: Any, desk: MatchService) -> None:
+async def test_a_double_tap_on_start_starts_one_match(screen: Any, service: MatchService) -> None:
     await laid_out(screen, "Ann", "Bo")
     await screen.tap("Start with two")
     await screen.tap("Start with two")
-    assert len(await desk.open_matches()) == 1
+    assert len(await service.open_matches()) == 1
 
 
 async def test_an_options_name_opens_the_rule_that_leaves_it_open(screen: Any) -> None:

@@ -13,51 +13,51 @@ from views.screens.restore_backup import ELSEWHERE
 from views.screens.settings import Settings
 
 
-async def begun(desk: MatchService, *players: str) -> str:
-    card: Any = await desk.begin("tabby_tumble", players, {})
-    await entered(desk, card.id, FirstPlayerDrawn(players[0]))
+async def begun(service: MatchService, *players: str) -> str:
+    card: Any = await service.begin("tabby_tumble", players, {})
+    await entered(service, card.id, FirstPlayerDrawn(players[0]))
     return str(card.id)
 
 
-async def test_it_asks_and_says_what_will_be_lost(screen: Any, desk: MatchService) -> None:
-    first = await begun(desk, "Ann", "Bo")
+async def test_it_asks_and_says_what_will_be_lost(screen: Any, service: MatchService) -> None:
+    first = await begun(service, "Ann", "Bo")
     await screen.show(Settings)
     await screen.tap("Copy now")
-    await entered(desk, first, DiceRolled(("orange", "black", "white"), ("eat", "play", "cuddle")))
-    await begun(desk, "Cy", "Dee")
+    await entered(service, first, DiceRolled(("orange", "black", "white"), ("eat", "play", "cuddle")))
+    await begun(service, "Cy", "Dee")
     await screen.tap("Back to ")
     assert screen.says("Tabby Tumble of Ann and Bo, 1 entry of 2")
     assert screen.says("Tabby Tumble of Cy and Dee, all of it (1 entry)")
-    assert len(await desk.open_matches()) == 2, "nothing has happened yet"
+    assert len(await service.open_matches()) == 2, "nothing has happened yet"
 
     await screen.tap("Leave it")
     assert not screen.says("Lost would be")
-    assert len(await desk.open_matches()) == 2
+    assert len(await service.open_matches()) == 2
 
 
-async def test_what_it_replaced_is_kept_as_the_first_of_the_copies(screen: Any, desk: MatchService) -> None:
-    await begun(desk, "Ann", "Bo")
+async def test_what_it_replaced_is_kept_as_the_first_of_the_copies(screen: Any, service: MatchService) -> None:
+    await begun(service, "Ann", "Bo")
     await screen.show(Settings)
     await screen.tap("Copy now")
-    await begun(desk, "Cy", "Dee")
+    await begun(service, "Cy", "Dee")
     await screen.tap("Back to ")
     await screen.tap("Go back to it")
     assert "Brought back" in screen.texts()
-    assert [card.players for card in await desk.open_matches()] == [("Ann", "Bo")]
+    assert [card.players for card in await service.open_matches()] == [("Ann", "Bo")]
 
     first = next(label for label in screen.labels() if label.startswith("Back to"))
     assert first.startswith("Back to what was replaced")
     await screen.tap(first)
     assert screen.says("No entry of any match would be lost")
     await screen.tap("Go back to it")
-    assert len(await desk.open_matches()) == 2
+    assert len(await service.open_matches()) == 2
 
 
 async def test_a_file_that_is_brought_back_asks_too(
-    screen: Any, desk: MatchService, monkeypatch: Any, tmp_path: Any
+    screen: Any, service: MatchService, monkeypatch: Any, tmp_path: Any
 ) -> None:
-    copy = (await desk.backup(tmp_path / "copy.db")).read_bytes()
-    await begun(desk, "Ann", "Bo")
+    copy = (await service.backup(tmp_path / "copy.db")).read_bytes()
+    await begun(service, "Ann", "Bo")
 
     async def picked(_: str) -> tuple[str, bytes]:
         return "copy.db", copy
@@ -67,11 +67,11 @@ async def test_a_file_that_is_brought_back_asks_too(
     await screen.tap("Bring back a file")
     assert screen.says("Tabby Tumble of Ann and Bo, all of it")
     await screen.tap("Go back to it")
-    assert await desk.open_matches() == ()
+    assert await service.open_matches() == ()
 
 
-async def test_a_guest_is_told_where_it_is_done(screen: Any, desk: MatchService) -> None:
-    await desk.backup()
+async def test_a_guest_is_told_where_it_is_done(screen: Any, service: MatchService) -> None:
+    await service.backup()
     screen.at_host = False
     await screen.show(Settings)
     assert screen.says(ELSEWHERE)
@@ -79,13 +79,13 @@ async def test_a_guest_is_told_where_it_is_done(screen: Any, desk: MatchService)
 
 
 @pytest.mark.parametrize("then", ["it is told", "a tap is told"])
-async def test_a_page_on_a_match_that_is_gone_says_so(screen: Any, desk: MatchService, then: str) -> None:
-    copy = await desk.backup()
-    match_id = await begun(desk, "Ann", "Bo")
+async def test_a_page_on_a_match_that_is_gone_says_so(screen: Any, service: MatchService, then: str) -> None:
+    copy = await service.backup()
+    match_id = await begun(service, "Ann", "Bo")
     await screen.show(Table, match=match_id)
     await screen.until(lambda: "Undo" in screen.labels())
     undo = screen.button("Undo")._i
-    await desk.restore(copy)
+    await service.restore(copy)
     if then == "a tap is told":
         await screen.session.dispatch_event(undo, "click", None)
     await screen.until(lambda: screen.says("This match is not here any more"))

@@ -21,14 +21,14 @@ NOON = 1_795_000_000_000
 @pytest.fixture
 async def evening(screen: Any, tmp_path: Any) -> Any:
     evening = Evening(tmp_path / "evening", NOON)
-    screen.desk = evening.desk
+    screen.service = evening.service
     yield evening
-    evening.desk.close()
+    evening.service.close()
 
 
 async def test_every_cell_opens_its_lines_and_a_line_its_ruling_and_its_entry(screen: Any, evening: Evening) -> None:
     match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4))
-    line = (await evening.desk.open(match_id)).lines[0]
+    line = (await evening.service.open(match_id)).lines[0]
     await screen.show(ScoreSheet, match=match_id)
     await screen.until(lambda: screen.labels())
     if line.why not in screen.texts():
@@ -42,7 +42,7 @@ async def test_every_cell_opens_its_lines_and_a_line_its_ruling_and_its_entry(sc
 
 async def test_the_cells_add_up_to_the_totals_and_so_does_the_race(evening: Evening) -> None:
     match_id = await evening.play(("Ann", "Bo", "Cy"))
-    match = await evening.desk.open(match_id)
+    match = await evening.service.open(match_id)
     sheet = Sheet.of(match, evening.at)
     for i, (player, total) in enumerate(match.totals.items()):
         assert sum(line.points for n in sheet.rounds for line in sheet.cell(n, player)) == total
@@ -59,7 +59,7 @@ async def test_the_race_is_told_to_those_who_hear_it(screen: Any, evening: Eveni
 
 
 async def test_a_match_without_a_line_yet_has_a_sheet(screen: Any, evening: Evening) -> None:
-    card = await evening.desk.begin("tabby_tumble", ("Ann", "Bo"), {})
+    card = await evening.service.begin("tabby_tumble", ("Ann", "Bo"), {})
     await screen.show(ScoreSheet, match=card.id)
     await screen.until(lambda: "All stand at 0" in screen.texts())
     assert "Tap a figure to see what made it." in screen.texts()
@@ -103,12 +103,12 @@ async def test_a_table_that_breaks_off_ends_the_match_and_takes_it_up_again(
     await screen.tap(tap)
     await screen.until(lambda: screen.gone)
     assert screen.gone == ["/history"]
-    assert (await evening.desk.card(match_id)).status == status
+    assert (await evening.service.card(match_id)).status == status
     await screen.show(History)
     await screen.until(lambda: any("Take it up again" in name for name in screen.labels()))
     await screen.tap("Take it up again")
     await screen.until(lambda: screen.gone[-1] == f"/match/{match_id}")
-    assert (await evening.desk.card(match_id)).status == "open"
+    assert (await evening.service.card(match_id)).status == "open"
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ BRIEF: dict[Standing, str] = {"sure": "guide", "check": "check", "open": "?", "o
 @ft.component
 def BoardTool(s: Session, live: Any):
     """Alone or beside a match: what is kept is the table's, for every match laid out from now on."""
-    got, _ = use_loaded(lambda: s.desk.note(NOTE_KEY), ())
+    got, _ = use_loaded(lambda: s.service.note(NOTE_KEY), ())
     match_id = ft.use_route_params().get("match", "")
     back = (lambda: s.go(f"/match/{match_id}")) if match_id else (lambda: s.go("/new/risk_star_trek"))
     if got.busy:
@@ -64,7 +64,7 @@ def BoardSheet(s: Session, kept: Board, unread: str, live: Any, on_back: Callabl
 
     async def keeping(after: Board) -> None:
         no = refuse_board(after)
-        goes_on = live and live.match.game.outcome(live.match.state, s.desk.now()) is None
+        goes_on = live and live.match.game.outcome(live.match.state, s.service.now()) is None
         entered = no is not None or not goes_on or await live.enter(BoardCorrected(after))
         refuse(no if entered else live.refusal)
         say("" if entered else live.trouble)
@@ -72,7 +72,7 @@ def BoardSheet(s: Session, kept: Board, unread: str, live: Any, on_back: Callabl
         if no or not entered:
             return
         try:
-            await s.desk.keep_note(NOTE_KEY, board_text(after))
+            await s.service.keep_note(NOTE_KEY, board_text(after))
         except StorageError as why:
             say(str(why))
             return

@@ -177,10 +177,10 @@ def gone(k: AppTheme, table: Table, name: str, hands: Hands) -> Drawn:
 
 async def remember(hands: Hands, card: CrewCard) -> None:
     """What a crew card costs is typed once: the table's board sheet has it for every later match."""
-    desk = hands.s.desk
+    service = hands.s.service
     try:
-        board = with_crew(read_board(await desk.note(NOTE_KEY)), card)
-        await desk.keep_note(NOTE_KEY, board_text(board))
+        board = with_crew(read_board(await service.note(NOTE_KEY)), card)
+        await service.keep_note(NOTE_KEY, board_text(board))
     except (StorageError, NoSuchSheet) as why:
         hands.live.trouble = str(why)
 

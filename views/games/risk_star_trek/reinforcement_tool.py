@@ -26,7 +26,7 @@ MISSIONS = (Position(False, "1: Exploration"), Position(True, "2: The Final Fron
 def ShipsTool(s: Session, live: Any):
     """With the board sheet of the match, or else the one this table keeps."""
     k = s.k
-    got, _ = use_loaded(lambda: s.desk.note(NOTE_KEY), ())
+    got, _ = use_loaded(lambda: s.service.note(NOTE_KEY), ())
     counts, count = ft.use_state(Counts("", 9, 0, ()))
     frontier, play = ft.use_state(bool(live) and live.match.state.frontier)
     match_id = ft.use_route_params().get("match", "")

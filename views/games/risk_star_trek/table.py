@@ -57,7 +57,7 @@ def RiskTable(s: Session, live: LiveMatch, match_id: str):
     laid, turn, latest = use_laid(live, Laid(), swept, stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
     hands.hold(s, live, match_id, turn, latest)
-    now = s.desk.now()
+    now = s.service.now()
     prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, now), [number])
     name = page_of(table, laid)
     decided, put_away = use_decided(live)

@@ -25,7 +25,7 @@ def TabbyTumbleTable(s: Session, live: LiveMatch, match_id: str):
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
     hands.hold(s, live, match_id, turn, latest)
     over = table.stage == "over"
-    prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])
+    prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.service.now()), [number])
     lit = None if laid.looked or over else laid.speaker or prompt.player
 
     async def follow() -> None:
@@ -35,7 +35,7 @@ def TabbyTumbleTable(s: Session, live: LiveMatch, match_id: str):
 
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
     if over:
-        return Finished(s, live, match_id, live.match.game.outcome(table, s.desk.now()))
+        return Finished(s, live, match_id, live.match.game.outcome(table, s.service.now()))
     bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     if laid.looked:
         return _looking(k, table, laid.looked, bar, hands)

@@ -58,7 +58,7 @@ def tall(table: Table, event: Any) -> bool:
     return len(wanted) > 6 or any(d.kind in TALL for d in wanted)
 
 
-def set_right(table: Table, event: Any) -> Any:
+def repair(table: Table, event: Any) -> Any:
     """A dial that was turned takes others with it: another captain has other cards, another kind other subtypes."""
     if isinstance(event, Needed | Collecting):
         return event
@@ -141,7 +141,7 @@ def composer(k: AppTheme, table: Table, event: Any, hands: Any) -> ft.Control | 
     """The tray with the dials of this entry; None where nothing is left to set."""
 
     def turned(changed: Any) -> None:
-        hands.set(set_right(table, followed(table, event, changed)))
+        hands.set(repair(table, followed(table, event, changed)))
 
     bench = Bench(k, table, turned, hands, {})
     wanted = dials_of(table, event, in_turn=True)

@@ -8,7 +8,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, STRETCH
 from views.games.traveller.drawings import sign
 from views.games.traveller.entries import ENTRIES, dials_of
-from views.games.traveller.entry_form import set_right
+from views.games.traveller.entry_form import repair
 from views.games.traveller.form_fields import Bench, changed, dials, value_at
 from views.theme.tokens import G2, R_CARD, AppTheme
 
@@ -56,7 +56,7 @@ def EntryEditor(k: AppTheme, state: Any, event: Any, on_event: Any):
     keeper: Keeper = ft.use_ref(Keeper).current
     began: dict[str, str] = ft.use_ref(lambda: _words(state, event)).current
     keeper.tell = lambda path, words: on_event(changed(event, path, words))
-    bench = Bench(k, state, lambda thing: on_event(set_right(state, thing)), keeper, began)
+    bench = Bench(k, state, lambda thing: on_event(repair(state, thing)), keeper, began)
     return ft.Column(dials(bench, event, dials_of(state, event)), spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 

@@ -14,7 +14,7 @@ from views.components.scaffold import room
 from views.games.table_scaffold import card
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.entry_defaults import draft_of
-from views.games.traveller.entry_form import set_right
+from views.games.traveller.entry_form import repair
 from views.games.traveller.sum_form import (
     ExpenseAsked,
     JumpAsked,
@@ -74,7 +74,7 @@ def entry_of(table: Table, kind: str, asked: Any) -> Any:
             there = dict.fromkeys((*thing.players, *table.solvent))
             return replace(thing, points=points, players=tuple(there)[:captains])
         case PlayAsked(card=played):
-            return set_right(table, replace(thing, card=played))
+            return repair(table, replace(thing, card=played))
     return thing
 
 
@@ -102,7 +102,7 @@ def Handed(s: Session, live: LiveMatch, match_id: str, thing: Any, leave: Any):
 
     ft.use_effect(back, [number])
     hands.hold(s, live, match_id, turn, latest)
-    prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])
+    prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.service.now()), [number])
     drawn = Drawn(k, table, prompt, laid, getattr(laid.ready, "player", None), hands, s)
     top, upper, lower, foot = drawn.page()
     if k.big:

@@ -51,7 +51,7 @@ def TravellerTable(s: Session, live: LiveMatch, match_id: str):
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
     hands.hold(s, live, match_id, turn, latest)
     over = bool(table.winners)
-    prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.desk.now()), [number])
+    prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.service.now()), [number])
     lit = laid.looked or getattr(laid.ready, "player", None) or prompt.player
 
     async def follow() -> None:
@@ -61,7 +61,7 @@ def TravellerTable(s: Session, live: LiveMatch, match_id: str):
 
     ft.use_effect(follow, [lit, laid.page], cleanup=lambda: None)
     if over:
-        return Finished(s, live, match_id, live.match.game.outcome(table, s.desk.now()))
+        return Finished(s, live, match_id, live.match.game.outcome(table, s.service.now()))
     bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     sheet = Drawn(k, table, prompt, laid, lit, hands, s)
     top, upper, lower, foot = sheet.page()
@@ -167,7 +167,7 @@ class Drawn:
     def entry(self, thing: Any) -> tuple[Parts, Parts, Parts, Parts]:
         """An entry being set: its working beside the boards, its dials under the thumb, and the key that writes it."""
         k, table, hands = self.k, self.table, self.hands
-        match, now = hands.live.match, self.s.desk.now()
+        match, now = hands.live.match, self.s.service.now()
         event = event_of(table, hands.worded(thing))
         refusal = short_of(table, thing) or match.game.refuse(table, event, now)
         foot = write_key(k, thing, refusal, match.game.tell(table, event), hands)

@@ -57,7 +57,7 @@ class TrebleHands(Hands):
         async def turn() -> None:
             self._turn(turned=turned)
             try:
-                await self.s.desk.keep_note(key_of(self._match), written(turned))
+                await self.s.service.keep_note(key_of(self._match), written(turned))
             except StorageError as why:
                 self.live.tell(str(why))
 
@@ -66,7 +66,7 @@ class TrebleHands(Hands):
     async def find_turned(self) -> None:
         """Which way the panels faced when this match was last on a screen."""
         try:
-            turned = read(await self.s.desk.note(key_of(self._match)))
+            turned = read(await self.s.service.note(key_of(self._match)))
         except StorageError:
             return
         if turned:
@@ -88,4 +88,4 @@ class TrebleHands(Hands):
 
     async def sound(self) -> None:
         """Clocks are heard on this device, or no longer are."""
-        await self.s.wish(replace(self.s.wishes, sound=not self.s.wishes.sound))
+        await self.s.wish(replace(self.s.preferences, sound=not self.s.preferences.sound))

@@ -55,7 +55,7 @@ def levers(k: AppTheme, table: Table, put: Laid, hands: TrebleHands) -> list[ft.
 
 def serving(k: AppTheme, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """The tools of both sides. On a narrow phone sound and turning lie with what else can happen."""
-    icons, on = ft.Icons, hands.s.wishes.sound
+    icons, on = ft.Icons, hands.s.preferences.sound
     undo = hands.live.match.undo() is not None
     volume = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
     turned = tool(k, icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", lambda: hands.turning(not put.turning))

@@ -120,7 +120,7 @@ def everything(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: Treb
     if table.clocks:
         rows.append((icons.TIMER_ROUNDED, "A clock is wrong", "the arbiter’s hand", hands.looking(table.turn or "")))
         rows.append((icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", "to face a player", turning(hands)))
-        on = hands.s.wishes.sound
+        on = hands.s.preferences.sound
         icon = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
         rows.append((icon, f"Sound is {'on' if on else 'off'}", "at 60, 30, 10, 0 s", hands.sound))
     rows.append((icons.MENU_BOOK_ROUNDED, "Cheat sheet", "combinations", hands.tool("cheat_sheet")))

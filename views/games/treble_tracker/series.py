@@ -90,9 +90,9 @@ TROPHY = (
 async def gathered(s: Session) -> tuple[tuple[Played, ...], ...]:
     """Every finished match of the game, by the people who played it. What cannot be read is left out of the sum."""
     matches = []
-    for card in await s.desk.finished_matches(GAME.key):
+    for card in await s.service.finished_matches(GAME.key):
         try:
-            match = await s.desk.open(card.id)
+            match = await s.service.open(card.id)
         except TOLD:
             continue
         if match.game.outcome(match.state, match.last_at):
@@ -153,7 +153,7 @@ def of_match(s: Session, match: Played, number: int) -> ft.Control:
         )  # fmt: skip
         row = [token(SEATS[seat], k, 22), words, text(str(points), TITLE, HEAVY, k.ink)]
         lines.append(ft.Row(row, spacing=G2, vertical_alignment=MID))
-    told = f"Match {number}, {when(match.ended, s.desk.now())}"
+    told = f"Match {number}, {when(match.ended, s.service.now())}"
     body = well(ft.Column(lines, spacing=G2, tight=True), k.tray, radius=R_TILE, pad=ft.Padding(12, 10, 12, 10))
     said = text(capital(told), NOTE, HEAVY, k.soft)
     face = ft.Column([said, body], spacing=G1, tight=True, horizontal_alignment=STRETCH)

@@ -115,7 +115,7 @@ class Hands(actions.Hands):
 
     def refuses(self, event: Any, after: Any = None) -> Refusal | None:
         """Why this may not be entered; or why not `after` another entry, which may be."""
-        match, now = self.live.match, self.s.desk.now()
+        match, now = self.live.match, self.s.service.now()
         state = match.state if after is None else match.game.apply(match.state, after, now)
         return match.game.refuse(state, event, now)
 
@@ -124,7 +124,7 @@ class Hands(actions.Hands):
         match = self.live.match
         if self.refuses(event):
             return ()
-        after = match.game.apply(match.state, event, self.s.desk.now())
+        after = match.game.apply(match.state, event, self.s.service.now())
         return match.game.score(after)[len(match.game.score(match.state)) :]
 
     def worth(self, event: Any) -> int:

@@ -28,7 +28,7 @@ def PodsPage(s: Session, live: Any):
     k = s.k
 
     async def fetch() -> tuple[str, tuple[str, ...]]:
-        return await s.desk.note(KEPT), await s.desk.known_players()
+        return await s.service.note(KEPT), await s.service.known_players()
 
     got, _ = use_loaded(fetch, ())
     if got.busy:
@@ -49,7 +49,7 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
 
     async def keep(now: PodsKept, show_it: bool) -> None:
         try:
-            await s.desk.keep_note(KEPT, now.written())
+            await s.service.keep_note(KEPT, now.written())
         except StorageError as why:
             say(str(why))
             return
@@ -68,7 +68,7 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
         # names may come faster than the screen is drawn: each joins those who are there by then
         set_kept(lambda held: reduce(joined, map(tidied, names), held))
 
-    def sitting(name: str) -> Any:
+    def open_match(name: str) -> Any:
         return lambda: sit(name)
 
     def stand(name: str) -> Any:
@@ -88,7 +88,7 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
     # nobody moves under the thumb: who plays stands up where the name lay
     people = [
         name_slab(k, name, f"{name} plays: take out", stand(name), True) if name.casefold() in seated
-        else name_slab(k, name, f"{name} plays, too", sitting(name), False)
+        else name_slab(k, name, f"{name} plays, too", open_match(name), False)
         for name in (*typed, *known)
     ]  # fmt: skip
     icons = ft.Icons

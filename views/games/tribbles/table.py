@@ -35,7 +35,7 @@ def TribblesTable(s: Session, live: LiveMatch, match_id: str):
     hands.at_table(table, lambda: latest.current)
     over = table.stage == "over"
     speak = said if table.stage == "play" else live.match.game.prompt
-    prompt = ft.use_memo(lambda: speak(table, s.desk.now()), [number])
+    prompt = ft.use_memo(lambda: speak(table, s.service.now()), [number])
     lit = None if laid.looked or over else lit_of(table, laid)
 
     async def follow() -> None:
@@ -45,7 +45,7 @@ def TribblesTable(s: Session, live: LiveMatch, match_id: str):
 
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
     if over:
-        return Finished(s, live, match_id, live.match.game.outcome(table, s.desk.now()))
+        return Finished(s, live, match_id, live.match.game.outcome(table, s.service.now()))
     bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     if laid.looked:
         return _looking(k, table, laid.looked, bar, hands)

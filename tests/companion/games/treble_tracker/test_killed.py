@@ -47,13 +47,13 @@ async def test_killed_there_too_nothing_is_lost_and_what_ran_is_asked_about(tmp_
     hours = Hours()
     killed(tmp_path, hours, kind, steps)
     hours.later += 3 * MINUTE
-    desk, match_id, match = await looked_at(tmp_path, hours)
+    service, match_id, match = await looked_at(tmp_path, hours)
     assert (match.players, match.options.format) == (NAMES, kind)
     assert entered(match) == [step for step in steps if not isinstance(step, int)]
     assert (match.state.gap and match.state.gap.player) == ran
     if ran:
         before = match.state.gap.not_counted
-        after = await desk.record(match_id, GapDecided(True), match.next_number, "phone")
+        after = await service.record(match_id, GapDecided(True), match.next_number, "phone")
         assert isinstance(after, Match)
         assert 3 * MINUTE <= before - after.state.left(ran, after.last_at) < 4 * MINUTE, "counted, it is charged"
-    desk.close()
+    service.close()

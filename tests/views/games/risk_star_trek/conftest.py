@@ -12,7 +12,7 @@ from companion.service.match_service import MatchService
 from tests.views.conftest import entered
 from views.games.risk_star_trek import SCREENS
 from views.games.risk_star_trek.table import RiskTable
-from views.match.use_match import use_live
+from views.match.use_match import use_match_state
 from views.session import use_session
 
 THREE = ("Ann", "Bo", "Cy")
@@ -29,7 +29,7 @@ def hears(screen: Any, words: str) -> bool:
 @ft.component
 def Opened(match_id: str) -> Any:
     s = use_session()
-    got = use_live(s, match_id)
+    got = use_match_state(s, match_id)
     return ft.Text("…") if got.busy else RiskTable(s, got.value, match_id)
 
 
@@ -44,19 +44,19 @@ def Laid(page: Any, match_id: str) -> Any:
     s = use_session()
     if not match_id:
         return page(s, None)
-    got = use_live(s, match_id)
+    got = use_match_state(s, match_id)
     return ft.Text("…") if got.busy else page(s, got.value)
 
 
 @pytest.fixture
-def table(screen: Any, seated: Callable[..., Any], desk: MatchService) -> Callable[..., Any]:
+def table(screen: Any, seated: Callable[..., Any], service: MatchService) -> Callable[..., Any]:
     """Lays out a match after these entries: `match_id = await table(events…, mission="frontier")`."""
 
     async def lay(*events: Any, players: tuple[str, ...] = THREE, mission: str = "", **options: str) -> str:
         two = any(isinstance(one, CaptainChosen) for one in events)
         chosen = {"mission": mission or ("frontier" if two else "exploration"), **options}
-        card = await desk.begin("risk_star_trek", players, chosen)
-        await entered(desk, card.id, *events)
+        card = await service.begin("risk_star_trek", players, chosen)
+        await entered(service, card.id, *events)
         await seated(Opened, card.id)
         await screen.until(lambda: screen.labels())
         return str(card.id)

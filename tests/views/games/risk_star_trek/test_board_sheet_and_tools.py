@@ -7,7 +7,7 @@ from views.games.risk_star_trek.board_page import NOTE_KEY
 from .conftest import ONE
 
 
-async def test_a_bonus_is_read_off_once_and_holds_in_the_next_match(screen, tool, desk):
+async def test_a_bonus_is_read_off_once_and_holds_in_the_next_match(screen, tool, service):
     await tool("board")
     assert screen.says("Klingon Empire: ? locations, read it off; bonus ?, read it off")
     await screen.tap("Klingon Empire")
@@ -15,10 +15,10 @@ async def test_a_bonus_is_read_off_once_and_holds_in_the_next_match(screen, tool
         await screen.tap("Ships when all are held: one more")
     await screen.tap("That is on our board")
     await screen.until(lambda: screen.says("bonus +5, our figure"))
-    assert read_board(await desk.note(NOTE_KEY)).sector("klingon").bonus == 5
-    card = await desk.begin("risk_star_trek", ("Ann", "Bo"), {})
-    assert (await desk.open(card.id)).state.board.sector("klingon").bonus == 5
-    assert '"klingon"' in await desk.export(card.id)
+    assert read_board(await service.note(NOTE_KEY)).sector("klingon").bonus == 5
+    card = await service.begin("risk_star_trek", ("Ann", "Bo"), {})
+    assert (await service.open(card.id)).state.board.sector("klingon").bonus == 5
+    assert '"klingon"' in await service.export(card.id)
 
 
 async def test_what_is_printed_in_the_guide_is_sure_and_the_rest_is_to_be_checked(screen, tool):
@@ -31,28 +31,28 @@ async def test_what_is_printed_in_the_guide_is_sure_and_the_rest_is_to_be_checke
     await screen.until(lambda: screen.says("4 stars bring 7 ships, our figure"))
 
 
-async def test_a_sheet_that_cannot_be_is_refused_and_not_kept(screen, tool, desk):
+async def test_a_sheet_that_cannot_be_is_refused_and_not_kept(screen, tool, service):
     await tool("board")
     await screen.tap("5 stars bring")
     for _ in range(5):
         await screen.tap("Ships: one less")
     await screen.tap("5 ships for 5 stars")
     await screen.until(lambda: screen.says("More stars never bring fewer ships"))
-    assert await desk.note(NOTE_KEY) == ""
+    assert await service.note(NOTE_KEY) == ""
 
 
-async def test_beside_a_match_a_figure_holds_there_too(screen, table, tool, desk):
+async def test_beside_a_match_a_figure_holds_there_too(screen, table, tool, service):
     match_id = await table(*ONE)
     await tool("board", match_id)
     await screen.tap("Cardassian Union")
     await screen.tap("Ships when all are held: one more")
     await screen.tap("That is on our board")
     await screen.until(lambda: screen.says("bonus +1, our figure"))
-    assert (await desk.open(match_id)).state.board.sector("cardassian").bonus == 1
+    assert (await service.open(match_id)).state.board.sector("cardassian").bonus == 1
 
 
-async def test_a_sheet_that_cannot_be_read_says_so_and_a_new_one_begins(screen, tool, desk):
-    await desk.keep_note(NOTE_KEY, "[]")
+async def test_a_sheet_that_cannot_be_read_says_so_and_a_new_one_begins(screen, tool, service):
+    await service.keep_note(NOTE_KEY, "[]")
     await tool("board")
     assert screen.says("That is no board sheet")
     assert screen.says("Ferengi Alliance")
@@ -104,9 +104,9 @@ async def test_reinforcements_without_a_match_in_either_mission(screen, tool):
     assert screen.says("4 ships, 400 credits")
 
 
-async def test_the_tools_lead_back_to_the_match_they_were_opened_from(screen, table, tool, desk):
+async def test_the_tools_lead_back_to_the_match_they_were_opened_from(screen, table, tool, service):
     match_id = await table(*ONE)
-    await entered(desk, match_id)
+    await entered(service, match_id)
     await tool("odds", match_id)
     await screen.tap("Back")
     assert screen.gone == [f"/match/{match_id}"]

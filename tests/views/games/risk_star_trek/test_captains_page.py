@@ -8,7 +8,7 @@ from companion.games.risk_star_trek.events import (
 from .conftest import TWO
 
 
-async def test_what_a_captain_holds_is_put_right_in_one_go(screen, table, desk):
+async def test_what_a_captain_holds_is_put_right_in_one_go(screen, table, service):
     match_id = await table(*TWO)
     await screen.tap("Bo, Kirk")
     await screen.tap("Credits: 100 less")
@@ -16,16 +16,16 @@ async def test_what_a_captain_holds_is_put_right_in_one_go(screen, table, desk):
     await screen.tap("Locations: one more")
     await screen.tap("Keep 12 locations, 800 credits, 1 cards")
     await screen.until(lambda: not screen.says("Keep 12"))
-    log = (await desk.open(match_id)).state.logs["Bo"]
+    log = (await service.open(match_id)).state.logs["Bo"]
     assert (log.locations, log.credits, log.cards) == (12, 800, 1)
 
 
-async def test_crew_is_commanded_for_credits_and_lies_flat_until_the_next_turn(screen, table, desk):
+async def test_crew_is_commanded_for_credits_and_lies_flat_until_the_next_turn(screen, table, service):
     match_id = await table(*TWO, CrewPicked("Bo", "Engineer", 300))
     await screen.tap("Bo, Kirk")
     await screen.tap("Command Engineer: 300 credits")
     await screen.until(lambda: screen.says("Command Engineer: used this round"))
-    assert (await desk.open(match_id)).state.logs["Bo"].credits == 600
+    assert (await service.open(match_id)).state.logs["Bo"].credits == 600
 
 
 async def test_who_was_commanded_says_why_not_again(screen, table):
@@ -35,7 +35,7 @@ async def test_who_was_commanded_says_why_not_again(screen, table):
     await screen.until(lambda: screen.says("Put the card away"))
 
 
-async def test_what_a_crew_card_costs_is_typed_once(screen, table, desk):
+async def test_what_a_crew_card_costs_is_typed_once(screen, table, service):
     await table(*TWO)
     await screen.tap("Bo, Kirk")
     await screen.tap("Choose crew, 4 to come")
@@ -55,20 +55,20 @@ async def test_the_first_officer_waits_for_an_invasion(screen, table):
     await screen.until(lambda: screen.says("The First Officer joins an invasion."))
 
 
-async def test_elimination_says_what_passes_on(screen, table, desk):
+async def test_elimination_says_what_passes_on(screen, table, service):
     match_id = await table(*TWO)
     await screen.tap("Cy, Sisko")
     await screen.tap("The last ship is gone")
     await screen.tap("The captain who did: Bo")
     await screen.until(lambda: screen.says("Sisko, out, by Bo"))
-    state = (await desk.open(match_id)).state
+    state = (await service.open(match_id)).state
     assert (state.logs["Bo"].credits, state.logs["Cy"].out) == (900 + 400, True)
 
 
-async def test_i_borg_takes_a_crew_member_for_good(screen, table, desk):
+async def test_i_borg_takes_a_crew_member_for_good(screen, table, service):
     match_id = await table(*TWO, CrewPicked("Bo", "Engineer", 300))
     await screen.tap("Bo, Kirk")
     await screen.tap("I, Borg: one is lost")
     await screen.tap("Engineer. lost for good")
     await screen.until(lambda: not screen.says("Command Engineer"))
-    assert (await desk.open(match_id)).state.logs["Bo"].short_of_crew
+    assert (await service.open(match_id)).state.logs["Bo"].short_of_crew

@@ -45,9 +45,9 @@ async def test_the_next_entry_of_this_page_puts_it_away(screen, table):
     await screen.until(lambda: not screen.says("The roll that decided it"))
 
 
-async def test_an_entry_of_another_page_leaves_it_lying(screen, table, desk):
+async def test_an_entry_of_another_page_leaves_it_lying(screen, table, service):
     match_id = await rolled(screen, table)
-    await entered(desk, match_id, LocationsCounted("Ann", 5))
+    await entered(service, match_id, LocationsCounted("Ann", 5))
     await screen.until(lambda: screen.says("Ann, leads: 5 of 25 locations"))
     assert DECIDED in screen.labels()
 
@@ -103,7 +103,7 @@ async def test_a_tribbles_fight_is_seen_to_its_end_while_the_next_one_waits(scre
     assert screen.says(named)
 
 
-async def test_in_a_walked_turn_the_aliens_attack_right_after_their_card(screen, table, desk):
+async def test_in_a_walked_turn_the_aliens_attack_right_after_their_card(screen, table, service):
     match_id = await table(*TWO, WalkingBegun("Bo", 2, "qvent"))
     await screen.tap("Read the Q-Vent")
     await screen.tap("Operation: Annihilate!")
@@ -111,5 +111,5 @@ async def test_in_a_walked_turn_the_aliens_attack_right_after_their_card(screen,
     await screen.until(lambda: screen.says("Aliens invades"))
     await screen.tap("Attack. 2 against 2")
     await screen.until(lambda: screen.says("The Alien Lifeforms attack"))
-    entries = (await desk.open(match_id)).entries
+    entries = (await service.open(match_id)).entries
     assert entries[-2].event == QVentRead("Bo", "Operation: Annihilate!")

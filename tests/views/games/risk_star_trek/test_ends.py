@@ -12,9 +12,9 @@ from .conftest import ONE, THREE, TWO, hears
 RESERVE = (("Coridan", 9), ("Trill", 9), ("Bajor", 9), ("Vulcan", 9), ("Hobus", 14))
 
 
-async def test_the_25th_location_wins_the_moment_it_is_held(screen, table, desk):
+async def test_the_25th_location_wins_the_moment_it_is_held(screen, table, service):
     match_id = await table(*ONE)
-    await entered(desk, match_id, LocationsCounted("Ann", 25))
+    await entered(service, match_id, LocationsCounted("Ann", 25))
     await screen.until(lambda: screen.says("Ann wins"))
     assert screen.says("Play again")
 
@@ -26,15 +26,15 @@ async def test_when_the_last_tribble_leaves_the_reserve_nobody_wins(screen, tabl
     await screen.until(lambda: screen.says("Bo’s turn"))
 
 
-async def test_when_the_tribbles_have_won_the_same_captains_play_again(screen, table, desk):
+async def test_when_the_tribbles_have_won_the_same_captains_play_again(screen, table, service):
     match_id = await table(*TWO, *(TribblesPlaced(*one) for one in RESERVE), tribbles="first")
     await screen.until(lambda: screen.says("All captains lose"))
     await screen.tap("Play again")
     again = screen.gone[-1].removeprefix("/match/")
     assert again != match_id
-    match = await desk.open(again)
+    match = await service.open(again)
     assert (match.players, match.entries) == (THREE, ())
-    assert match.options == (await desk.open(match_id)).options
+    assert match.options == (await service.open(match_id)).options
 
 
 async def test_when_the_tribbles_have_won_everybody_sees_what_was_reached(screen, table):

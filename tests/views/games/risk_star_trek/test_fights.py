@@ -20,7 +20,7 @@ NAMES = {one.name for one in Board().locations}
 BAJOR = InvasionDeclared("Bo", 7, 2, "captain", "Cy", "Bajor", "Chin'Toka")
 
 
-async def test_an_invasion_is_laid_out_and_then_declared(screen, table, desk):
+async def test_an_invasion_is_laid_out_and_then_declared(screen, table, service):
     match_id = await table(*ONE)
     await screen.tap("Invade")
     assert screen.says("4 against 2")
@@ -29,11 +29,11 @@ async def test_an_invasion_is_laid_out_and_then_declared(screen, table, desk):
     assert screen.says("Bo takes it")
     await screen.tap("Invade")
     await screen.until(lambda: screen.says("Bo attacks Cy"))
-    event = (await desk.open(match_id)).entries[-1].event
+    event = (await service.open(match_id)).entries[-1].event
     assert event == InvasionDeclared("Bo", 5, 2, "captain", "Cy")
 
 
-async def test_one_tap_is_one_die_and_the_pairs_are_told(screen, table, desk):
+async def test_one_tap_is_one_die_and_the_pairs_are_told(screen, table, service):
     match_id = await table(*ONE, BAJOR)
     assert screen.says("Bo rolls 3 dice")
     for face, then in (
@@ -46,15 +46,15 @@ async def test_one_tap_is_one_die_and_the_pairs_are_told(screen, table, desk):
         await screen.until(lambda then=then: screen.says(then))
     await screen.tap("A 4")
     await screen.until(lambda: screen.says("6 beats 5, Cy −1, 4 ties 4, Bo −1, each loses one"))
-    fight = (await desk.open(match_id)).state.fight
+    fight = (await service.open(match_id)).state.fight
     assert (fight.ships, fight.against) == (6, 1)
 
 
-async def test_the_apps_dice_are_stored_as_they_fell(screen, table, desk):
+async def test_the_apps_dice_are_stored_as_they_fell(screen, table, service):
     match_id = await table(*ONE, InvasionDeclared("Bo", 40, 30, "captain", "Cy"))
     await screen.tap("Roll for both")
     await screen.until(lambda: screen.says("Roll again"))
-    event = (await desk.open(match_id)).entries[-1].event
+    event = (await service.open(match_id)).entries[-1].event
     assert isinstance(event, DiceRolled)
     assert event.by_app
     assert (len(event.attack), len(event.defence)) == (3, 2)
@@ -76,35 +76,35 @@ async def test_the_tally_runs_and_every_engagement_can_be_looked_up(screen, tabl
     assert screen.says("Cy loses 2")
 
 
-async def test_stop_calls_it_off_after_the_first_engagement_and_says_why_before(screen, table, desk):
+async def test_stop_calls_it_off_after_the_first_engagement_and_says_why_before(screen, table, service):
     match_id = await table(*ONE, BAJOR)
     await screen.tap("Stop")
     await screen.until(lambda: screen.says("An invasion is fought once before it is called off"))
     await screen.tap("Roll for both")
     await screen.until(lambda: screen.says("Undo"))
-    if (await desk.open(match_id)).state.fight.conquered:
+    if (await service.open(match_id)).state.fight.conquered:
         return  # both defenders fell at once
     await screen.tap("Stop")
     await screen.until(lambda: screen.says("Bo’s turn"))
 
 
-async def test_after_the_conquest_ships_move_in(screen, table, desk):
+async def test_after_the_conquest_ships_move_in(screen, table, service):
     match_id = await table(*ONE, BAJOR, DiceRolled((6, 6, 1), (1, 1)))
     assert screen.says("Bo moves in")
     assert screen.says("Ships that move in, 3 to 6")
     await screen.tap("One ship more")
     await screen.tap("Move in 4")
     await screen.until(lambda: screen.says("Bo’s turn"))
-    match = await desk.open(match_id)
+    match = await service.open(match_id)
     assert match.entries[-1].event == MovedIn(4)
     assert match.state.logs["Bo"].locations == 2
 
 
-async def test_a_ship_is_held_back_by_a_tap_on_its_die(screen, table, desk):
+async def test_a_ship_is_held_back_by_a_tap_on_its_die(screen, table, service):
     match_id = await table(*ONE, BAJOR)
     await screen.tap("Third attack die, to come. Hold this ship back")
     await screen.until(lambda: screen.says("Bo rolls 2 dice"))
-    assert (await desk.open(match_id)).entries[-1].event == DiceCommitted(2, 2)
+    assert (await service.open(match_id)).entries[-1].event == DiceCommitted(2, 2)
     await screen.tap("Third attack die: this ship stays back. Send it")
     await screen.until(lambda: screen.says("Bo rolls 3 dice"))
 
@@ -115,16 +115,16 @@ async def test_a_shut_die_says_why_and_opens_its_rule(screen, table):
     assert screen.gone[0].startswith("/rulings/risk_star_trek-neutral_zone")
 
 
-async def test_modifiers_are_pegs_that_can_be_put_right_in_the_middle(screen, table, desk):
+async def test_modifiers_are_pegs_that_can_be_put_right_in_the_middle(screen, table, service):
     match_id = await table(*TWO, CrewPicked("Bo", "First Officer", 300), BAJOR)
     await screen.tap("First Officer")
     await screen.until(lambda: screen.says("% without Officer"))
-    assert (await desk.open(match_id)).state.logs["Bo"].credits == 600
+    assert (await service.open(match_id)).state.logs["Bo"].credits == 600
     await screen.tap("First Officer")
     await screen.until(lambda: screen.says("stays for the whole invasion"))
     await screen.tap("Mirror")
     await screen.until(lambda: screen.says("Mirror: lowest pair up, lower wins, on"))
-    assert (await desk.open(match_id)).entries[-1].event == ModifierSet("lowest_wins", True)
+    assert (await service.open(match_id)).entries[-1].event == ModifierSet("lowest_wins", True)
 
 
 async def test_the_odds_are_one_tap_away_from_the_fight_and_lead_back(screen, table):
@@ -136,17 +136,17 @@ async def test_the_odds_are_one_tap_away_from_the_fight_and_lead_back(screen, ta
     assert screen.says("Bo attacks Cy")
 
 
-async def test_aliens_attack_under_operation_annihilate(screen, table, desk):
+async def test_aliens_attack_under_operation_annihilate(screen, table, service):
     match_id = await table(*TWO)
     await screen.tap("Invade")
     await screen.tap("Attacks: Aliens")
     await screen.tap("Attack. 4 against 2")
     await screen.until(lambda: screen.says("The Alien Lifeforms attack"))
-    assert (await desk.open(match_id)).state.fight.attacker == "aliens"
+    assert (await service.open(match_id)).state.fight.attacker == "aliens"
     assert screen.says("Aliens rolls 3 dice")
 
 
-async def test_an_overrun_is_worked_out_neighbour_by_neighbour(screen, table, desk):
+async def test_an_overrun_is_worked_out_neighbour_by_neighbour(screen, table, service):
     match_id = await table(*TWO, TribblesPlaced("Coridan", 9), TurnBegun("Cy"), TribblesGrown())
     assert screen.says("Coridan overruns")
     assert screen.says("1. Andoria")
@@ -162,10 +162,10 @@ async def test_an_overrun_is_worked_out_neighbour_by_neighbour(screen, table, de
     await screen.until(lambda: screen.says("Ann rolls 1 die"))
     await screen.tap("A 5")
     await screen.until(lambda: screen.says("Who is on Boreth?"))
-    assert (await desk.open(match_id)).state.tribbles == {"Coridan": 4, "Andoria": 1}
+    assert (await service.open(match_id)).state.tribbles == {"Coridan": 4, "Andoria": 1}
 
 
-async def test_where_nobody_has_read_the_neighbours_off_they_are_tapped_clockwise(screen, table, desk):
+async def test_where_nobody_has_read_the_neighbours_off_they_are_tapped_clockwise(screen, table, service):
     match_id = await table(*TWO, TribblesPlaced("Trill", 9), TurnBegun("Cy"), TribblesGrown())
     assert screen.says("Tap what lies around Trill")
     for name in ("Coridan", "Vulcan", "Hobus"):
@@ -174,7 +174,7 @@ async def test_where_nobody_has_read_the_neighbours_off_they_are_tapped_clockwis
     assert {"1. Vulcan", "2. Hobus"} <= set(screen.labels())
     await screen.tap("2 Tribbles move out")
     await screen.until(lambda: screen.says("Who is on Vulcan?"))
-    event = (await desk.open(match_id)).entries[-1].event
+    event = (await service.open(match_id)).entries[-1].event
     assert event == OverrunSpread("Trill", ("Vulcan", "Hobus"))
 
 

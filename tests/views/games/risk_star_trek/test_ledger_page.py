@@ -8,7 +8,7 @@ from companion.games.risk_star_trek.events import (
 from .conftest import CAPTAINS, ONE, TWO
 
 
-async def test_a_quest_is_named_and_claimed_and_a_second_one_in_a_turn_says_why(screen, table, desk):
+async def test_a_quest_is_named_and_claimed_and_a_second_one_in_a_turn_says_why(screen, table, service):
     match_id = await table(*TWO)
     await screen.tap("Ledger")
     await screen.tap("Quest 1: not named")
@@ -22,18 +22,18 @@ async def test_a_quest_is_named_and_claimed_and_a_second_one_in_a_turn_says_why(
     await screen.tap("Bo completed a quest that has no name here")
     await screen.until(lambda: screen.says("Bo took a quest this turn"))
     assert not slips(screen), "nothing lies over the referee's card"
-    assert (await desk.open(match_id)).state.logs["Bo"].quests == ("Control 2 Sectors",)
+    assert (await service.open(match_id)).state.logs["Bo"].quests == ("Control 2 Sectors",)
 
 
-async def test_a_quest_at_the_step_reinforce_says_why_not_in_sight(screen, table, desk):
+async def test_a_quest_at_the_step_reinforce_says_why_not_in_sight(screen, table, service):
     match_id = await table(*CAPTAINS, WalkingBegun("Bo", 2, "reinforce"))
-    before = (await desk.open(match_id)).next_number
+    before = (await service.open(match_id)).next_number
     await screen.tap("Ledger")
     await screen.tap("Quest 1: not named")
     await screen.tap("Completed by: Bo")
     await screen.until(lambda: screen.says("It is not the moment"))
     assert not slips(screen)
-    assert (await desk.open(match_id)).next_number == before
+    assert (await service.open(match_id)).next_number == before
     await screen.tap("Put the card away")
     assert slips(screen), "and the slip is there again"
 
@@ -42,7 +42,7 @@ def slips(screen):
     return [slip for slip in screen.page._dialogs.controls if slip.open]
 
 
-async def test_a_marker_is_laid_and_collected_by_coming_to_its_location(screen, table, desk):
+async def test_a_marker_is_laid_and_collected_by_coming_to_its_location(screen, table, service):
     match_id = await table(*TWO)
     await screen.tap("Ledger")
     await screen.tap("Lay a marker")
@@ -51,21 +51,21 @@ async def test_a_marker_is_laid_and_collected_by_coming_to_its_location(screen, 
     await screen.tap("Trill. tap: who collects it")
     await screen.tap("By invasion: Cy")
     await screen.until(lambda: not screen.says("tap: who collects it"))
-    match = await desk.open(match_id)
+    match = await service.open(match_id)
     assert match.entries[-1].event == MarkerCollected("Cy", "Trill", "invasion")
     assert match.state.logs["Cy"].markers == 1
 
 
-async def test_both_ends_of_the_wormhole_lie_somewhere(screen, table, desk):
+async def test_both_ends_of_the_wormhole_lie_somewhere(screen, table, service):
     match_id = await table(*ONE)
     await screen.tap("Ledger")
     await screen.tap("Not placed. Alpha quadrant")
     await screen.tap("Bajor")
     await screen.until(lambda: screen.says("Bajor. Alpha quadrant"))
-    assert (await desk.open(match_id)).state.wormhole == {"alpha": "Bajor"}
+    assert (await service.open(match_id)).state.wormhole == {"alpha": "Bajor"}
 
 
-async def test_aliens_are_counted_with_their_reserve(screen, table, desk):
+async def test_aliens_are_counted_with_their_reserve(screen, table, service):
     match_id = await table(*ONE)
     await screen.tap("Ledger")
     assert screen.says("40 of 72 in the reserve")
@@ -74,4 +74,4 @@ async def test_aliens_are_counted_with_their_reserve(screen, table, desk):
     await screen.tap("0")
     await screen.tap("30 it is")
     await screen.until(lambda: screen.says("42 of 72 in the reserve"))
-    assert (await desk.open(match_id)).state.aliens == 30
+    assert (await service.open(match_id)).state.aliens == 30

@@ -8,7 +8,7 @@ from companion.games.risk_star_trek.events import (
 from .conftest import CAPTAINS, ONE
 
 
-async def test_the_working_is_shown_before_it_is_confirmed(screen, table, desk):
+async def test_the_working_is_shown_before_it_is_confirmed(screen, table, service):
     match_id = await table(*CAPTAINS, TurnBegun("Bo"))
     await screen.tap("Reinforce")
     for _ in range(9):
@@ -19,13 +19,13 @@ async def test_the_working_is_shown_before_it_is_confirmed(screen, table, desk):
     assert screen.says("10 locations + 3 starbases = 13")
     await screen.tap("Ferengi Alliance")
     assert screen.says("Ferengi Alliance, every location held: 2 ships, 200 credits")
-    assert (await desk.open(match_id)).state.turn.reinforced is False
+    assert (await service.open(match_id)).state.turn.reinforced is False
     await screen.tap("Take 6 ships")
     await screen.until(lambda: screen.says("Bo places all 6 ships"))
-    assert (await desk.open(match_id)).state.logs["Bo"].credits == 300 + 600
+    assert (await service.open(match_id)).state.logs["Bo"].credits == 300 + 600
 
 
-async def test_cards_are_handed_in_by_their_stars(screen, table, desk):
+async def test_cards_are_handed_in_by_their_stars(screen, table, service):
     match_id = await table(*ONE, *(CardDrawn("Bo"), TurnBegun("Bo")) * 2)
     await screen.tap("Reinforce")
     await screen.tap("A card with one star")
@@ -34,7 +34,7 @@ async def test_cards_are_handed_in_by_their_stars(screen, table, desk):
     assert screen.says("3 stars traded, by the chart on the board: 4 ships")
     await screen.tap("Take 7 ships")
     await screen.until(lambda: screen.says("Undo"))
-    assert (await desk.open(match_id)).state.logs["Bo"].cards == 0
+    assert (await service.open(match_id)).state.logs["Bo"].cards == 0
 
 
 async def test_a_sum_that_cannot_be_says_why_and_stays(screen, table):

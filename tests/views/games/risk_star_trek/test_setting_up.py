@@ -7,22 +7,22 @@ from companion.games.risk_star_trek.events import (
 from .conftest import TWO
 
 
-async def test_mission_1_begins_with_whoever_rolled_highest(screen, table, desk):
+async def test_mission_1_begins_with_whoever_rolled_highest(screen, table, service):
     match_id = await table()
     assert screen.says("Turn over 16 location cards")
     await screen.tap("Cy goes first")
     await screen.until(lambda: screen.says("Cy begins"))
-    assert (await desk.open(match_id)).state.order == ("Cy", "Ann", "Bo")
+    assert (await service.open(match_id)).state.order == ("Cy", "Ann", "Bo")
 
 
-async def test_the_lot_is_stored_as_it_fell(screen, table, desk):
+async def test_the_lot_is_stored_as_it_fell(screen, table, service):
     match_id = await table()
     await screen.tap("Draw by lot")
     await screen.until(lambda: screen.says("begins"))
-    assert isinstance((await desk.open(match_id)).entries[0].event, FirstPlayerDrawn)
+    assert isinstance((await service.open(match_id)).entries[0].event, FirstPlayerDrawn)
 
 
-async def test_mission_2_begins_with_a_captain_for_everybody_and_each_only_once(screen, table, desk):
+async def test_mission_2_begins_with_a_captain_for_everybody_and_each_only_once(screen, table, service):
     match_id = await table(mission="frontier")
     assert screen.says("Tap who rolled highest, then a captain")
     await screen.tap("Picard")
@@ -33,7 +33,7 @@ async def test_mission_2_begins_with_a_captain_for_everybody_and_each_only_once(
     await screen.until(lambda: screen.says("Tap Cy’s captain"))
     await screen.tap("Sisko")
     await screen.until(lambda: screen.says("Bo begins"))
-    assert (await desk.open(match_id)).state.order == ("Bo", "Ann", "Cy")
+    assert (await service.open(match_id)).state.order == ("Bo", "Ann", "Cy")
 
 
 async def test_the_set_up_table_of_this_match_is_in_the_ledger(screen, table):
@@ -44,10 +44,10 @@ async def test_the_set_up_table_of_this_match_is_in_the_ledger(screen, table):
     assert screen.says("Bo: 10 ships, 300 credits")
 
 
-async def test_mission_2_says_that_the_highest_roller_chooses_first(screen, table, desk):
+async def test_mission_2_says_that_the_highest_roller_chooses_first(screen, table, service):
     match_id = await table(mission="frontier")
     assert screen.says("The highest roller chooses a captain")
     await screen.tap("Cy: no captain yet. Choose")
     await screen.tap("Picard")
     await screen.until(lambda: screen.says("The next highest chooses a captain"))
-    assert (await desk.open(match_id)).state.logs["Cy"].captain == "Picard"
+    assert (await service.open(match_id)).state.logs["Cy"].captain == "Picard"

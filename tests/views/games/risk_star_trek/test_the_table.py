@@ -25,11 +25,11 @@ async def test_it_opens_quiet_with_sums_dice_odds_and_ledger_one_tap_away(screen
     assert not hears(screen, "Step 1 of")
 
 
-async def test_a_quiet_table_is_reminded_that_tribbles_grow(screen, table, desk):
+async def test_a_quiet_table_is_reminded_that_tribbles_grow(screen, table, service):
     match_id = await table(*TWO, TribblesPlaced("Coridan", 2), TurnBegun("Cy"))
     await screen.tap("The Tribbles grow")
     await screen.until(lambda: not screen.says("one more on Coridan"))
-    assert (await desk.open(match_id)).state.tribbles == {"Coridan": 3}
+    assert (await service.open(match_id)).state.tribbles == {"Coridan": 3}
 
 
 @pytest.mark.parametrize("mission", ["exploration", "frontier"])
@@ -52,21 +52,21 @@ async def test_nothing_that_can_be_touched_is_without_a_name_or_named_twice(scre
     assert sorted(labels) == sorted(set(labels))
 
 
-async def test_what_another_page_enters_is_drawn_here(screen, table, desk):
+async def test_what_another_page_enters_is_drawn_here(screen, table, service):
     match_id = await table(*ONE)
-    await entered(desk, match_id, Reinforced("Bo", 9))
+    await entered(service, match_id, Reinforced("Bo", 9))
     await screen.until(lambda: screen.says("Bo places all 3 ships"))
     assert THREE[1] == "Bo"
 
 
-async def test_a_quiet_table_is_asked_whether_a_captain_without_a_location_is_out(screen, table, desk):
+async def test_a_quiet_table_is_asked_whether_a_captain_without_a_location_is_out(screen, table, service):
     """Only the hands know the last ship: the count may be off, so the app asks and does not tell."""
     match_id = await table(*TWO, LocationsCounted("Cy", 0))
     await screen.tap("Is Cy out?")
     assert screen.says("Who took Cy’s last ship?")
     await screen.tap("The captain who did: Bo")
     await screen.until(lambda: screen.says("out, by Bo"))
-    assert (await desk.open(match_id)).state.logs["Cy"].out
+    assert (await service.open(match_id)).state.logs["Cy"].out
     assert not screen.says("Is Cy out?")
 
 

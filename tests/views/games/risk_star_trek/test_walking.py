@@ -10,7 +10,7 @@ from companion.games.risk_star_trek.events import (
 from .conftest import CAPTAINS, ONE, TWO, hears
 
 
-async def test_the_walker_is_switched_on_and_off_in_the_middle_of_a_match(screen, table, desk):
+async def test_the_walker_is_switched_on_and_off_in_the_middle_of_a_match(screen, table, service):
     match_id = await table(*ONE)
     await screen.tap("Ledger")
     await screen.tap("Walk through the turns")
@@ -25,7 +25,7 @@ async def test_the_walker_is_switched_on_and_off_in_the_middle_of_a_match(screen
     await screen.tap("Ledger")
     await screen.tap("Walk through the turns")
     await screen.until(lambda: not (screen.says("on,") or screen.says("every step")))
-    assert (await desk.open(match_id)).state.walking is False
+    assert (await service.open(match_id)).state.walking is False
 
 
 async def test_the_walker_names_every_step_of_a_turn_of_mission_2(screen, table):
@@ -50,7 +50,7 @@ async def test_the_walker_names_every_step_of_a_turn_of_mission_2(screen, table)
     await screen.until(lambda: screen.says("Ann reads the Q-Vent") or screen.says("Ann takes ships"))
 
 
-async def test_year_of_hell_asks_which_sector(screen, table, desk):
+async def test_year_of_hell_asks_which_sector(screen, table, service):
     match_id = await table(*TWO)
     await screen.tap("Q-Vent: read the topmost card")
     await screen.tap("Year of Hell")
@@ -58,7 +58,7 @@ async def test_year_of_hell_asks_which_sector(screen, table, desk):
     assert screen.says("Every location of the Klingon Empire loses 1")
     await screen.tap("It is resolved")
     await screen.until(lambda: screen.says("Undo:"))
-    assert (await desk.open(match_id)).entries[-1].event == QVentRead("Bo", "Year of Hell", "klingon")
+    assert (await service.open(match_id)).entries[-1].event == QVentRead("Bo", "Year of Hell", "klingon")
 
 
 async def test_where_nothing_was_conquered_the_quest_is_the_next_step(screen, table):

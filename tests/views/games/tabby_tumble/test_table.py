@@ -19,7 +19,7 @@ from companion.games.tabby_tumble.events import (
 )
 from companion.service.match_service import MatchService
 from views.games.tabby_tumble.table import TabbyTumbleTable
-from views.match.use_match import use_live
+from views.match.use_match import use_match_state
 from views.session import use_session
 
 THREE = ("Ann", "Bo", "Cy")
@@ -29,14 +29,14 @@ ANN = FirstPlayerDrawn("Ann")
 @ft.component
 def Opened(match_id: str) -> Any:
     s = use_session()
-    got = use_live(s, match_id)
+    got = use_match_state(s, match_id)
     return ft.Text("…") if got.busy else TabbyTumbleTable(s, got.value, match_id)
 
 
-async def entered(desk: MatchService, match_id: str, *events: Any) -> Match:
-    match = await desk.open(match_id)
+async def entered(service: MatchService, match_id: str, *events: Any) -> Match:
+    match = await service.open(match_id)
     for event in events:
-        answer = await desk.record(match_id, event, match.next_number)
+        answer = await service.record(match_id, event, match.next_number)
         assert isinstance(answer, Match), answer
         match = answer
     return match
@@ -51,12 +51,12 @@ def draft(*picks: tuple[str, str]) -> tuple[DieTaken, ...]:
 
 
 @pytest.fixture
-def table(screen: Any, seated: Callable[..., Any], desk: MatchService) -> Callable[..., Any]:
+def table(screen: Any, seated: Callable[..., Any], service: MatchService) -> Callable[..., Any]:
     """Lays out a match after these entries: `match_id = await table(events…)`."""
 
     async def lay(*events: Any, players: tuple[str, ...] = THREE, **options: str) -> str:
-        card = await desk.begin("tabby_tumble", players, options)
-        await entered(desk, card.id, *events)
+        card = await service.begin("tabby_tumble", players, options)
+        await entered(service, card.id, *events)
         await seated(Opened, card.id)
         await screen.until(lambda: screen.labels())
         return str(card.id)
@@ -67,38 +67,38 @@ def table(screen: Any, seated: Callable[..., Any], desk: MatchService) -> Callab
 ROLL = rolled("orange black white black", "rescue cuddle eat hairball")
 
 
-async def test_the_set_up_is_told_and_a_tap_on_a_player_decides_who_rolls(screen, table, desk):
+async def test_the_set_up_is_told_and_a_tap_on_a_player_decides_who_rolls(screen, table, service):
     match_id = await table()
     assert screen.says("Who rolls first?")
     assert screen.says("Use 4 cat dice and 4 action dice")
     await screen.tap("Bo rolls first")
     await screen.until(lambda: screen.says("Bo rolls all the dice"))
-    assert (await desk.open(match_id)).state.first == "Bo"
+    assert (await service.open(match_id)).state.first == "Bo"
 
 
-async def test_the_lot_is_stored_as_it_fell(screen, table, desk):
+async def test_the_lot_is_stored_as_it_fell(screen, table, service):
     match_id = await table()
     await screen.tap("Draw by lot")
     await screen.until(lambda: screen.says("rolls all the dice"))
-    drawn = (await desk.open(match_id)).entries[0].event
+    drawn = (await service.open(match_id)).entries[0].event
     assert isinstance(drawn, FirstPlayerDrawn)
     assert drawn.player in THREE
 
 
-async def test_one_tap_is_one_die_and_the_tray_says_how_many_are_missing(screen, table, desk):
+async def test_one_tap_is_one_die_and_the_tray_says_how_many_are_missing(screen, table, service):
     match_id = await table(ANN)
     await screen.tap("Black cat")
     await screen.until(lambda: screen.says("3 cat dice"))
     assert any(label.startswith("In the tray: Black cat. 7 to come") for label in _semantics(screen))
-    assert (await desk.open(match_id)).state.cats == ("black",)
+    assert (await service.open(match_id)).state.cats == ("black",)
 
 
-async def test_a_kind_that_is_complete_says_why_it_takes_no_more(screen, table, desk):
+async def test_a_kind_that_is_complete_says_why_it_takes_no_more(screen, table, service):
     match_id = await table(ANN, rolled("orange black white black", "rescue"))
-    before = (await desk.open(match_id)).next_number
+    before = (await service.open(match_id)).next_number
     await screen.tap("White cat, complete")
     await screen.until(lambda: screen.says("That would make 5 cat dice."))
-    assert (await desk.open(match_id)).next_number == before
+    assert (await service.open(match_id)).next_number == before
     await screen.tap("Put the card away")
     assert not screen.says("That would make")
 
@@ -115,15 +115,15 @@ async def test_before_the_first_die_every_pair_stands_there_with_what_it_would_b
         assert pair in told
 
 
-async def test_a_pick_is_two_taps_and_nothing_is_entered_by_the_first(screen, table, desk):
+async def test_a_pick_is_two_taps_and_nothing_is_entered_by_the_first(screen, table, service):
     match_id = await table(ANN, ROLL)
     assert screen.says("Tap the die that is taken")
     await screen.tap("Cuddle")
-    assert (await desk.open(match_id)).state.picks == 0
+    assert (await service.open(match_id)).state.picks == 0
     assert any(label.startswith("Cuddle") for label in screen.chosen())
     await screen.tap("Take Cuddle")
     await screen.until(lambda: screen.says("Bo picks a die"))
-    assert (await desk.open(match_id)).state.turns["Ann"].die == "cuddle"
+    assert (await service.open(match_id)).state.turns["Ann"].die == "cuddle"
     assert screen.says("Undo: Ann takes the Cuddle die")
 
 
@@ -154,7 +154,7 @@ PLAYED = draft(
 )  # fmt: skip
 
 
-async def test_every_word_is_asked_for_in_any_order(screen, table, desk):
+async def test_every_word_is_asked_for_in_any_order(screen, table, service):
     roll = rolled("orange black white black", "eat rehome hairball hairball")
     picks = draft(
         ("Ann", "eat"), ("Bo", "black"), ("Cy", "white"), ("Cy", "hairball"), ("Bo", "rehome"), ("Ann", "orange")
@@ -166,12 +166,12 @@ async def test_every_word_is_asked_for_in_any_order(screen, table, desk):
     await screen.tap("To Cy")
     await screen.tap("Give 1 black cat to Cy")
     await screen.until(lambda: not screen.says("Bo has a word to say"))
-    assert (await desk.open(match_id)).entries[-1].event == CatsRehomed("Bo", 1, "Cy")
+    assert (await service.open(match_id)).entries[-1].event == CatsRehomed("Bo", 1, "Cy")
     await screen.tap("Cy has a word to say")
     await screen.tap("Rescue")
     await screen.tap("It becomes Rescue")
     await screen.until(lambda: screen.says("Give back 1 mouse"))
-    assert (await desk.open(match_id)).entries[-1].event == HairballCoughed("Cy", "rescue")
+    assert (await service.open(match_id)).entries[-1].event == HairballCoughed("Cy", "rescue")
     await screen.tap("One mouse less")
     assert screen.button("Give back no mice")
 
@@ -189,12 +189,12 @@ async def test_after_a_round_the_pieces_to_move_are_told_until_the_first_die_lie
     await screen.until(lambda: not screen.says("Move the pieces first"))
 
 
-async def test_the_app_rolls_where_the_table_wishes_it(screen, table, desk):
+async def test_the_app_rolls_where_the_table_wishes_it(screen, table, service):
     match_id = await table(ANN, dice="rolled")
     assert "Orange cat" not in screen.labels()
     await screen.tap("Roll")
     await screen.until(lambda: screen.says("Ann picks a die"))
-    event = (await desk.open(match_id)).entries[-1].event
+    event = (await service.open(match_id)).entries[-1].event
     assert event.by_app
     assert (len(event.cats), len(event.actions)) == (4, 4)
 
@@ -211,20 +211,20 @@ def played_to_the_end() -> tuple[Any, ...]:
     return tuple(events)
 
 
-async def until_revealed(desk: MatchService, match_id: str) -> None:
+async def until_revealed(service: MatchService, match_id: str) -> None:
     for event in played_to_the_end():
-        match = await desk.open(match_id)
+        match = await service.open(match_id)
         if match.state.stage == "reveal":
             return
-        await entered(desk, match_id, event)
+        await entered(service, match_id, event)
 
 
-async def test_tokens_are_asked_for_one_by_one_and_then_the_lamp_hangs_over_the_winner(screen, seated, desk):
-    card = await desk.begin("tabby_tumble", ("Ann", "Bo"), {})
-    await until_revealed(desk, card.id)
+async def test_tokens_are_asked_for_one_by_one_and_then_the_lamp_hangs_over_the_winner(screen, seated, service):
+    card = await service.begin("tabby_tumble", ("Ann", "Bo"), {})
+    await until_revealed(service, card.id)
     await seated(Opened, card.id)
     await screen.until(lambda: screen.says("shows the hidden token"))
-    first = (await desk.open(card.id)).state.seats_from_roller[0]
+    first = (await service.open(card.id)).state.seats_from_roller[0]
     assert screen.says(f"Tap the colour of {first}’s token")
     for _ in range(2):
         await screen.tap("Orange cat")
@@ -232,23 +232,23 @@ async def test_tokens_are_asked_for_one_by_one_and_then_the_lamp_hangs_over_the_
         await screen.settle()
         await asyncio.sleep(0.02)
     await screen.until(lambda: screen.says("Play again"))
-    match = await desk.open(card.id)
+    match = await service.open(card.id)
     assert [type(entry.event) for entry in match.entries[-2:]] == [TokenRevealed, TokenRevealed]
     assert screen.says("Ann wins")
     await screen.tap("Play again")
     await screen.until(lambda: screen.gone)
-    again = await desk.open(screen.gone[-1].removeprefix("/match/"))
+    again = await service.open(screen.gone[-1].removeprefix("/match/"))
     assert (again.players, again.entries) == (("Ann", "Bo"), ())
 
 
-async def test_a_match_that_was_ended_is_taken_up_again_where_the_referee_says_no(screen, table, desk):
+async def test_a_match_that_was_ended_is_taken_up_again_where_the_referee_says_no(screen, table, service):
     match_id = await table(ANN)
-    await desk.finish(match_id)
+    await service.finish(match_id)
     await screen.tap("Orange cat")
     assert screen.says("This match is finished.")
     await screen.tap("Take it up again")
     await screen.tap("Orange cat")
-    assert len((await desk.open(match_id)).entries) == 2
+    assert len((await service.open(match_id)).entries) == 2
 
 
 async def test_undo_takes_back_and_redo_brings_again(screen, table):
@@ -262,19 +262,19 @@ async def test_undo_takes_back_and_redo_brings_again(screen, table):
     await screen.until(lambda: screen.says("Bo picks"))
 
 
-async def test_what_another_page_enters_is_drawn_here(screen, table, desk):
+async def test_what_another_page_enters_is_drawn_here(screen, table, service):
     match_id = await table(ANN)
-    await entered(desk, match_id, DiceRolled(cats=("white",)))
+    await entered(service, match_id, DiceRolled(cats=("white",)))
     await screen.until(lambda: screen.says("3 cat dice"))
 
 
-async def test_an_entry_that_came_second_is_told_what_was_entered_instead(screen, table, desk):
+async def test_an_entry_that_came_second_is_told_what_was_entered_instead(screen, table, service):
     match_id = await table(ANN)
     event = DiceRolled(actions=("eat",))
     slow = asyncio.ensure_future(screen.session.dispatch_event(screen.button("Black cat")._i, "click", None))
-    answer = await desk.record(match_id, event, 2, device="another")
+    answer = await service.record(match_id, event, 2, device="another")
     await slow
-    match = await desk.open(match_id)
+    match = await service.open(match_id)
     assert isinstance(answer, Match)
     assert match.state.actions == ("eat",)
     await screen.until(lambda: screen.says("Look again") or match.state.cats)

@@ -12,7 +12,7 @@ from companion.games.traveller.pieces import Contract
 from companion.games.traveller.ships import SHIPS
 from companion.service.match_service import MatchService
 from views.games.traveller.table import TravellerTable
-from views.match.use_match import use_live
+from views.match.use_match import use_match_state
 from views.session import use_session
 
 HEIR = Contract("Lost Heir", distance=5, points=4, abandonment=2, limit=2)
@@ -30,26 +30,26 @@ THERE = (*LAID, ContractPursued("Ann", 1))
 @ft.component
 def Opened(match_id: str) -> Any:
     s = use_session()
-    got = use_live(s, match_id)
+    got = use_match_state(s, match_id)
     return ft.Text("…") if got.busy else TravellerTable(s, got.value, match_id)
 
 
-async def entered(desk: MatchService, match_id: str, *events: Any) -> Match:
-    match = await desk.open(match_id)
+async def entered(service: MatchService, match_id: str, *events: Any) -> Match:
+    match = await service.open(match_id)
     for event in events:
-        answer = await desk.record(match_id, event, match.next_number)
+        answer = await service.record(match_id, event, match.next_number)
         assert isinstance(answer, Match), answer
         match = answer
     return match
 
 
 @pytest.fixture
-def table(screen: Any, seated: Callable[..., Any], desk: MatchService) -> Callable[..., Any]:
+def table(screen: Any, seated: Callable[..., Any], service: MatchService) -> Callable[..., Any]:
     """Lays out a match after these entries: `match_id = await table(events…)`."""
 
     async def lay(*events: Any, players: tuple[str, ...] = ("Ann", "Bo"), **how: Any) -> str:
-        card = await desk.begin("traveller", players, {})
-        await entered(desk, card.id, *events)
+        card = await service.begin("traveller", players, {})
+        await entered(service, card.id, *events)
         await seated(Opened, card.id, **how)
         await screen.until(lambda: screen.labels())
         return str(card.id)
@@ -57,9 +57,9 @@ def table(screen: Any, seated: Callable[..., Any], desk: MatchService) -> Callab
     return lay
 
 
-async def state_of(desk: MatchService, match_id: str) -> Any:
-    return (await desk.open(match_id)).state
+async def state_of(service: MatchService, match_id: str) -> Any:
+    return (await service.open(match_id)).state
 
 
-async def last(desk: MatchService, match_id: str) -> Any:
-    return (await desk.open(match_id)).entries[-1].event
+async def last(service: MatchService, match_id: str) -> Any:
+    return (await service.open(match_id)).entries[-1].event

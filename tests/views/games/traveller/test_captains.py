@@ -25,14 +25,14 @@ async def write(screen, words):
     await screen.settle()
 
 
-async def test_a_new_match_asks_for_the_ships_first_one_captain_after_the_other(screen, table, desk):
+async def test_a_new_match_asks_for_the_ships_first_one_captain_after_the_other(screen, table, service):
     match_id = await table()
     assert screen.says("Which ship does Ann fly?")
     await screen.tap("Ann flies Type S Scout")
     await screen.until(lambda: screen.says("Which ship does Bo fly?"))
     await screen.tap("Bo flies Broadsword Mercenary Cruiser")
     await screen.until(lambda: screen.says("Bo’s points, 0 of 25: what for?"))
-    assert (await state_of(desk, match_id)).captains["Ann"].jump == 2
+    assert (await state_of(service, match_id)).captains["Ann"].jump == 2
 
 
 async def test_without_ships_it_is_a_quiet_counter(screen, table):
@@ -47,7 +47,7 @@ async def test_without_ships_it_is_a_quiet_counter(screen, table):
     [("Contract", 0, 14), ("Contract", 1, 15), ("Subplot", 0, 12), ("Card", 1, 13), ("Loss", 0, 10)],
 )
 async def test_a_tap_on_the_points_asks_what_for_and_the_sheet_tells_the_story(
-    screen, table, desk, reason, taps, became
+    screen, table, service, reason, taps, became
 ):
     match_id = await table(*LAID)
     await screen.tap("Ann’s points, 11 of 20: what for?")
@@ -58,20 +58,20 @@ async def test_a_tap_on_the_points_asks_what_for_and_the_sheet_tells_the_story(
     assert screen.says(f"Ann 11 → {became} VP")
     await screen.tap("Count it")
     await screen.until(lambda: screen.says(f"Ann’s points, {became} of 20"))
-    line = (await state_of(desk, match_id)).lines[-1]
+    line = (await state_of(service, match_id)).lines[-1]
     assert reason.lower() in line.why.lower()
 
 
-async def test_an_entry_is_left_without_a_trace(screen, table, desk):
+async def test_an_entry_is_left_without_a_trace(screen, table, service):
     match_id = await table(*LAID)
-    before = await desk.open(match_id)
+    before = await service.open(match_id)
     await screen.tap("Bo’s points")
     await screen.tap("Leave it")
     assert screen.says("Round 1 is over")
-    assert (await desk.open(match_id)).entries == before.entries
+    assert (await service.open(match_id)).entries == before.entries
 
 
-async def test_what_is_written_tells_the_story_and_the_next_entry_begins_empty(screen, table, desk):
+async def test_what_is_written_tells_the_story_and_the_next_entry_begins_empty(screen, table, service):
     match_id = await table(*LAID)
     await screen.tap("Ann’s points")
     await write(screen, "  Noble   passenger ")
@@ -79,7 +79,7 @@ async def test_what_is_written_tells_the_story_and_the_next_entry_begins_empty(s
     assert screen.says("Ann 11 → 15 VP")
     await screen.tap("Count it")
     await screen.until(lambda: screen.says("Ann’s points, 15 of 20"))
-    assert await last(desk, match_id) == PointsCounted("Ann", 4, "contract", "Noble passenger")
+    assert await last(service, match_id) == PointsCounted("Ann", 4, "contract", "Noble passenger")
     await screen.tap("Ann’s points")
     await write(screen, "Spice")
     await screen.tap("Bo’s points")
@@ -87,24 +87,24 @@ async def test_what_is_written_tells_the_story_and_the_next_entry_begins_empty(s
     assert screen.says("Bo: what for?")
     await screen.tap("Count it")
     await screen.until(lambda: screen.says("Bo’s points, 21 of 25"))
-    assert await last(desk, match_id) == PointsCounted("Bo", 3, "contract")
+    assert await last(service, match_id) == PointsCounted("Bo", 3, "contract")
 
 
-async def test_a_figure_that_a_card_changes_is_one_tap_and_one_entry(screen, table, desk):
+async def test_a_figure_that_a_card_changes_is_one_tap_and_one_entry(screen, table, service):
     match_id = await table(*LAID)
     await screen.tap("Bo: 18 of 25 victory points")
     await screen.tap("Infamy: one more")
     await screen.until(lambda: screen.says("Infamy: one more"))
-    assert await last(desk, match_id) == FigureChanged("Bo", "infamy", 1)
-    assert (await state_of(desk, match_id)).captains["Bo"].infamy == 1
+    assert await last(service, match_id) == FigureChanged("Bo", "infamy", 1)
+    assert (await state_of(service, match_id)).captains["Bo"].infamy == 1
 
 
-async def test_what_may_not_be_says_why_with_its_rule(screen, table, desk):
+async def test_what_may_not_be_says_why_with_its_rule(screen, table, service):
     match_id = await table(*LAID)
     await screen.tap("Ann: 11 of 20 victory points")
     await screen.tap("Infamy: one less")
     await screen.until(lambda: screen.says("Rule: The rule"))
-    assert not isinstance(await last(desk, match_id), FigureChanged)
+    assert not isinstance(await last(service, match_id), FigureChanged)
 
 
 async def test_every_line_of_points_opens_its_rule(screen, table):

@@ -9,18 +9,18 @@ from companion.games.traveller.events import (
 from .conftest import LAID, THERE, last, state_of
 
 
-async def test_an_empty_slot_takes_the_contract_with_its_figures(screen, table, desk):
+async def test_an_empty_slot_takes_the_contract_with_its_figures(screen, table, service):
     match_id = await table(*LAID)
     await screen.tap("Slot 3: empty")
     for _ in range(3):
         await screen.tap("distance: one more")
     await screen.tap("Lay the contract")
     await screen.until(lambda: not screen.says("Slot 3: empty"))
-    slot = (await state_of(desk, match_id)).slots[2]
+    slot = (await state_of(service, match_id)).slots[2]
     assert (slot.contract.distance, slot.complications) == (4, 1)
 
 
-async def test_a_slot_shows_whose_it_is_and_its_complications_go_up_and_down(screen, table, desk):
+async def test_a_slot_shows_whose_it_is_and_its_complications_go_up_and_down(screen, table, service):
     match_id = await table(*THERE)
     await screen.tap(
         "Slot 1: Lost Heir, 4 victory points, distance 5, leaving costs 2, 1 of 2 complications. Ann there."
@@ -28,17 +28,17 @@ async def test_a_slot_shows_whose_it_is_and_its_complications_go_up_and_down(scr
     assert screen.says("Ann fills this slot")
     await screen.tap("One complication more")
     await screen.until(lambda: screen.says("2 of 2 complications"))
-    assert (await state_of(desk, match_id)).slots[0].complications == 2
+    assert (await state_of(service, match_id)).slots[0].complications == 2
 
 
-async def test_several_captains_fulfil_one_contract_and_each_gets_one_less(screen, table, desk):
+async def test_several_captains_fulfil_one_contract_and_each_gets_one_less(screen, table, service):
     match_id = await table(*THERE, ContractPursued("Bo", 1), ComplicationsChanged(1, -1))
     await screen.tap("Slot 1: Lost Heir")
     await screen.tap("Fulfilled")
     assert screen.says("3 VP each")
     await screen.tap("They collect")
     await screen.until(lambda: screen.says("Ann’s points, 14 of 20"))
-    assert await last(desk, match_id) == ContractCompleted(("Ann", "Bo"), 4, 1)
+    assert await last(service, match_id) == ContractCompleted(("Ann", "Bo"), 4, 1)
 
 
 async def test_who_is_not_there_does_not_fulfil_it(screen, table):

@@ -13,7 +13,7 @@ from companion.games.traveller.state import Options
 from views.games.traveller import SCREENS
 from views.games.traveller.entries import ENTRIES
 from views.match.match_log import LogOf
-from views.match.use_match import use_live
+from views.match.use_match import use_match_state
 from views.session import use_session
 from views.theme.tokens import LIGHT
 
@@ -106,13 +106,13 @@ async def test_a_dial_sets_it_right(screen, event, tap, becomes):
 @ft.component
 def LogPage(match_id):
     s = use_session()
-    got = use_live(s, match_id)
+    got = use_match_state(s, match_id)
     return ft.Text("…") if got.busy else LogOf(s, got.value, match_id)
 
 
-async def test_the_log_shows_what_a_correction_would_move_before_it_is_kept(screen, seated, desk):
-    card = await desk.begin("traveller", ("Ann", "Bo"), {})
-    await entered(desk, card.id, *LAID)
+async def test_the_log_shows_what_a_correction_would_move_before_it_is_kept(screen, seated, service):
+    card = await service.begin("traveller", ("Ann", "Bo"), {})
+    await entered(service, card.id, *LAID)
     await seated(LogPage, card.id)
     await screen.until(lambda: screen.labels())
     entry = next(label for label in screen.labels() if "18 VP" in label)
@@ -122,4 +122,4 @@ async def test_the_log_shows_what_a_correction_would_move_before_it_is_kept(scre
     assert not screen.says("No score moves.")
     await screen.tap("Keep it")
     await screen.until(lambda: screen.says("Entry 6 is corrected"))
-    assert (await desk.open(card.id)).state.captains["Bo"].points == 17
+    assert (await service.open(card.id)).state.captains["Bo"].points == 17

@@ -42,7 +42,7 @@ from views.games.traveller.sum_form import (
 from views.games.traveller.sum_to_entry import can_be_entered, entry_of
 from views.games.traveller.token_needs import Collecting
 from views.games.traveller.tools import Calculators
-from views.match.use_match import use_live
+from views.match.use_match import use_match_state
 from views.session import use_session
 from views.theme.tokens import LIGHT
 
@@ -117,20 +117,20 @@ def test_only_what_can_be_an_entry_can_be_entered():
 
 
 @pytest.fixture
-def beside(screen, seated, desk):
+def beside(screen, seated, service):
     """The page of all sums, opened from a match with these entries: `match_id = await beside(events…)`."""
 
     @ft.component
     def Beside(match_id):
         s = use_session()
-        got = use_live(s, match_id)
+        got = use_match_state(s, match_id)
         if got.busy:
             return ft.Text("…")
         return router._params_context({"match": match_id}, lambda: Calculators(s, got.value))
 
     async def lay(*events, scale=1.0):
-        card = await desk.begin("traveller", ("Ann", "Bo"), {})
-        await entered(desk, card.id, *events)
+        card = await service.begin("traveller", ("Ann", "Bo"), {})
+        await entered(service, card.id, *events)
         await seated(Beside, card.id, skin=replace(LIGHT, scale=scale))
         await screen.until(lambda: screen.labels())
         return card.id
@@ -138,7 +138,7 @@ def beside(screen, seated, desk):
     return lay
 
 
-async def test_a_sum_is_set_entered_and_leads_back_to_the_table(screen, desk, beside):
+async def test_a_sum_is_set_entered_and_leads_back_to_the_table(screen, service, beside):
     match_id = await beside(*ANNS)
     await screen.tap("Expense. Is it met by these cards?")
     await screen.tap("Expend a card worth 2")
@@ -147,22 +147,22 @@ async def test_a_sum_is_set_entered_and_leads_back_to_the_table(screen, desk, be
     await screen.tap("The expense is met")
     await screen.until(lambda: screen.gone)
     assert screen.gone == [f"/match/{match_id}"]
-    assert await last(desk, match_id) == ExpenseMet("Ann", 2, (2,))
+    assert await last(service, match_id) == ExpenseMet("Ann", 2, (2,))
 
 
-async def test_who_it_is_can_still_be_set(screen, desk, beside):
+async def test_who_it_is_can_still_be_set(screen, service, beside):
     match_id = await beside(*ANNS)
     await screen.tap("Tokens. What ship and crew bring")
     await screen.tap("Enter it")
     await screen.tap("Bo")
     await screen.tap("Into the pool")
     await screen.until(lambda: screen.gone)
-    assert await last(desk, match_id) == TokensCollected("Bo", ("Cargo", "Military"))
+    assert await last(service, match_id) == TokensCollected("Bo", ("Cargo", "Military"))
 
 
-async def test_left_it_is_the_sum_again_with_its_figures(screen, desk, beside):
+async def test_left_it_is_the_sum_again_with_its_figures(screen, service, beside):
     match_id = await beside(*ANNS)
-    before = await desk.open(match_id)
+    before = await service.open(match_id)
     await screen.tap("Expense. Is it met by these cards?")
     await screen.tap("credits to pay: one more")
     await screen.tap("Expend a card worth 3")
@@ -170,16 +170,16 @@ async def test_left_it_is_the_sum_again_with_its_figures(screen, desk, beside):
     await screen.tap("Leave it")
     assert screen.says("credits to pay: 3") or screen.says("Enough")
     assert screen.says("Enter it")
-    assert (await desk.open(match_id)).entries == before.entries
+    assert (await service.open(match_id)).entries == before.entries
 
 
-async def test_what_may_not_be_entered_now_says_why(screen, desk, beside):
+async def test_what_may_not_be_entered_now_says_why(screen, service, beside):
     match_id = await beside(*LAID)
     await screen.tap("Piracy. Damage both ways")
     await screen.tap("Enter it")
     await screen.tap("Not so: Bo has not declared as a pirate")
     assert screen.says("Bo has not declared as a pirate")
-    assert await last(desk, match_id) == LAID[-1]
+    assert await last(service, match_id) == LAID[-1]
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -15,17 +15,17 @@ from views.theme.tokens import LIGHT
 from .conftest import LAID, THERE, last, state_of
 
 
-async def test_the_jump_is_reckoned_drawn_and_written(screen, table, desk):
+async def test_the_jump_is_reckoned_drawn_and_written(screen, table, service):
     match_id = await table(*LAID)
     await screen.tap("Jump. Distance in jumps and credits")
     assert screen.says("3 jumps, 3 credits")
     assert screen.says("5 ÷ 2 = 2.5, rounded up: 3. Open the rule.")
     await screen.tap("Jump there")
     await screen.until(lambda: screen.says("Pursues slot 1"))
-    assert (await state_of(desk, match_id)).captains["Ann"].slot == 1
+    assert (await state_of(service, match_id)).captains["Ann"].slot == 1
 
 
-async def test_an_expense_is_met_only_when_the_cards_are_enough(screen, table, desk):
+async def test_an_expense_is_met_only_when_the_cards_are_enough(screen, table, service):
     match_id = await table(*LAID)
     await screen.tap("Expense. Is it met by these cards?")
     await screen.tap("credits to pay: one more")
@@ -38,7 +38,7 @@ async def test_an_expense_is_met_only_when_the_cards_are_enough(screen, table, d
     assert screen.says("Enough")
     await screen.tap("The expense is met")
     await screen.until(lambda: screen.says("Round 1 is over"))
-    assert await last(desk, match_id) == ExpenseMet("Ann", 2, (1, 2))
+    assert await last(service, match_id) == ExpenseMet("Ann", 2, (1, 2))
 
 
 async def test_a_value_no_card_has_is_refused_with_its_rule(screen, table):
@@ -51,7 +51,7 @@ async def test_a_value_no_card_has_is_refused_with_its_rule(screen, table):
     assert screen.says("No card has an expense value of 12")
 
 
-async def test_may_i_put_this_into_play_is_answered_before_it_is(screen, table, desk):
+async def test_may_i_put_this_into_play_is_answered_before_it_is(screen, table, service):
     crew = tuple(CardProcured("Ann", Card("crew", f"Crew {n}"), 1) for n in range(4))
     match_id = await table(*LAID, *crew)
     await screen.tap("Procure. Printed cost and infamy")
@@ -61,10 +61,10 @@ async def test_may_i_put_this_into_play_is_answered_before_it_is(screen, table, 
     assert screen.says("A Trifling card counts against no limit.")
     await screen.tap("Put it into play")
     await screen.until(lambda: screen.says("Round 1 is over"))
-    assert len((await state_of(desk, match_id)).captains["Ann"].cards) == 5
+    assert len((await state_of(service, match_id)).captains["Ann"].cards) == 5
 
 
-async def test_gear_is_put_into_play_as_integral_and_then_stays_on_its_crew(screen, table, desk):
+async def test_gear_is_put_into_play_as_integral_and_then_stays_on_its_crew(screen, table, service):
     match_id = await table(*LAID, CardProcured("Ann", Card("crew", "Sue"), 1))
     await screen.tap("Procure. Printed cost and infamy")
     assert not any(name.startswith("Integral") for name in screen.labels()), "a crew is never moved"
@@ -72,10 +72,10 @@ async def test_gear_is_put_into_play_as_integral_and_then_stays_on_its_crew(scre
     await screen.tap("Integral: Yes")
     await screen.tap("Put it into play")
     await screen.until(lambda: screen.says("Round 1 is over"))
-    assert (await state_of(desk, match_id)).captains["Ann"].cards[-1].integral
+    assert (await state_of(service, match_id)).captains["Ann"].cards[-1].integral
 
 
-async def test_tokens_are_found_in_the_pool_for_what_is_needed(screen, table, desk):
+async def test_tokens_are_found_in_the_pool_for_what_is_needed(screen, table, service):
     match_id = await table(*THERE, TokensCollected("Ann", ("Tech, expert", "Cargo/Passenger")))
     await screen.tap("Needs. Can it be met from the pool?")
     await screen.tap("One Tech token")
@@ -85,7 +85,7 @@ async def test_tokens_are_found_in_the_pool_for_what_is_needed(screen, table, de
     await screen.tap("Survey: take it back")
     await screen.tap("Discard them")
     await screen.until(lambda: screen.says("Round 1 is over"))
-    assert (await state_of(desk, match_id)).captains["Ann"].pool == ("Cargo/Passenger",)
+    assert (await state_of(service, match_id)).captains["Ann"].pool == ("Cargo/Passenger",)
 
 
 async def test_a_sum_begins_with_what_lies_on_the_table_when_it_is_tapped(screen, table):

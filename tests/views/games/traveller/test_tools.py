@@ -8,7 +8,7 @@ from companion.games.traveller.icons import ICONS
 from views.games.traveller.calculators import CALCULATORS
 from views.games.traveller.drawings import LETTERS
 from views.games.traveller.tools import Calculators, Glossary
-from views.match.use_match import use_live
+from views.match.use_match import use_match_state
 from views.session import use_session
 
 from .conftest import LAID, entered
@@ -68,15 +68,15 @@ async def test_the_icons_are_found_by_name_and_by_look(screen, session_of):
     assert screen.says(f"All {len(ICONS)} icons of the game.")
 
 
-async def test_from_a_match_a_sum_begins_with_the_captains_figures(screen, desk, seated):
+async def test_from_a_match_a_sum_begins_with_the_captains_figures(screen, service, seated):
     @ft.component
     def Beside(match_id):
         s = use_session()
-        got = use_live(s, match_id)
+        got = use_match_state(s, match_id)
         return ft.Text("…") if got.busy else Calculators(s, got.value)
 
-    card = await desk.begin("traveller", ("Ann", "Bo"), {})
-    await entered(desk, card.id, *LAID, WalkerOpened("procurement"), FirstCaptainChosen("Bo"))
+    card = await service.begin("traveller", ("Ann", "Bo"), {})
+    await entered(service, card.id, *LAID, WalkerOpened("procurement"), FirstCaptainChosen("Bo"))
     await seated(Beside, card.id)
     await screen.until(lambda: screen.labels())
     await screen.tap("Victory. Who has won, and by what")

@@ -10,7 +10,7 @@ import pytest
 
 from companion.engine.match import Match
 from companion.service.clock import ServiceClock
-from companion.service.match_service import MatchService, open_desk
+from companion.service.match_service import MatchService, open_match_service
 from views.games import SCREENS
 from views.match import live_match
 from views.match.live_match import LiveMatch
@@ -37,8 +37,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, clock: Clock) -> Iterator[MatchService]:
-    opened = open_desk(tmp_path, clock=ServiceClock(clock.now, clock.now))
+def service(tmp_path: Path, clock: Clock) -> Iterator[MatchService]:
+    opened = open_match_service(tmp_path, clock=ServiceClock(clock.now, clock.now))
     yield opened
     opened.close()
 
@@ -59,7 +59,7 @@ def opened(seated: Callable[..., Any]) -> Callable[..., Awaitable[None]]:
 
 @pytest.fixture
 def laid(
-    opened: Callable[..., Awaitable[None]], desk: MatchService, monkeypatch: pytest.MonkeyPatch
+    opened: Callable[..., Awaitable[None]], service: MatchService, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., Awaitable[LiveMatch]]:
     monkeypatch.setattr(live_match, "REACTION", 0)  # a test taps what it has just seen, however quickly
 
@@ -69,14 +69,14 @@ def laid(
         *events: Any,
         skin: AppTheme = LIGHT,
     ) -> LiveMatch:
-        card = await desk.begin("treble_tracker", players, options)
-        match = await desk.open(card.id)
+        card = await service.begin("treble_tracker", players, options)
+        match = await service.open(card.id)
         for event in events:
-            answer = await desk.record(card.id, event, match.next_number)
+            answer = await service.record(card.id, event, match.next_number)
             assert isinstance(answer, Match), answer
             match = answer
-        live = LiveMatch(desk, card.id, "here", "", match)
-        desk.subscribe(card.id, lambda _, moved: live.moved(moved))
+        live = LiveMatch(service, card.id, "here", "", match)
+        service.subscribe(card.id, lambda _, moved: live.moved(moved))
         await opened(live, skin)
         return live
 

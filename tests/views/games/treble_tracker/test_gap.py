@@ -19,8 +19,8 @@ WIDE = replace(LIGHT, width=915, height=412, wide=True, low=True)
 
 
 @pytest.mark.parametrize("taken", ["Counted", "Not counted"])
-async def test_both_readings_are_shown_and_one_is_taken(screen: Any, laid: Any, desk: Any, taken: str) -> None:
-    live = await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(desk.now() + 200_000))
+async def test_both_readings_are_shown_and_one_is_taken(screen: Any, laid: Any, service: Any, taken: str) -> None:
+    live = await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(service.now() + 200_000))
     gap = live.match.state.gap
     counted, left = {"Counted": (True, gap.counted), "Not counted": (False, gap.not_counted)}[taken]
     await screen.tap(f"{taken}: Ann has {shown(left, None).text}.")
@@ -28,16 +28,18 @@ async def test_both_readings_are_shown_and_one_is_taken(screen: Any, laid: Any, 
     assert live.match.entries[-1].event.counted is counted
 
 
-async def test_the_last_seconds_of_a_reading_have_tenths_like_any_clock(screen: Any, laid: Any, desk: Any) -> None:
-    live = await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(desk.now() + 290_000))
+async def test_the_last_seconds_of_a_reading_have_tenths_like_any_clock(screen: Any, laid: Any, service: Any) -> None:
+    live = await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(service.now() + 290_000))
     assert 0 < live.match.state.gap.counted < 19_900
     reading = next(name for name in screen.labels() if name.startswith("Counted"))
     assert reading.startswith(f"Counted: Ann has {shown(live.match.state.gap.counted, None).text}.")
     assert "." in reading.partition(" has ")[2][:6]
 
 
-async def test_with_large_text_the_readings_come_before_what_explains_them(screen: Any, laid: Any, desk: Any) -> None:
-    await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(desk.now() + 200_000), skin=LARGE)
+async def test_with_large_text_the_readings_come_before_what_explains_them(
+    screen: Any, laid: Any, service: Any
+) -> None:
+    await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(service.now() + 200_000), skin=LARGE)
     texts = screen.texts()
     assert texts.index("Counted") < texts.index("went by unseen")
 
@@ -47,9 +49,9 @@ async def test_with_large_text_the_readings_come_before_what_explains_them(scree
 )
 @pytest.mark.parametrize("skin", [LIGHT, replace(LIGHT, width=360), WIDE, LARGE, replace(WIDE, scale=2.0)])
 async def test_however_long_it_was_the_words_stay_on_their_board(
-    screen: Any, laid: Any, desk: Any, gone: int, skin: Any
+    screen: Any, laid: Any, service: Any, gone: int, skin: Any
 ) -> None:
-    live = await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(desk.now() + gone), skin=skin)
+    live = await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(service.now() + gone), skin=skin)
     gap = live.match.state.gap
     lasted = lasting(gap.until - gap.since)
     (told,) = [one for one in screen.all() if isinstance(one, ft.Text) and one.value == lasted]
@@ -57,8 +59,8 @@ async def test_however_long_it_was_the_words_stay_on_their_board(
     assert told.style.size * skin.scale >= 30, "it is what everybody looks at"
 
 
-async def test_a_gap_over_midnight_says_the_days_too(screen: Any, laid: Any, desk: Any) -> None:
-    until = desk.now() + 400 * 86_400_000
+async def test_a_gap_over_midnight_says_the_days_too(screen: Any, laid: Any, service: Any) -> None:
+    until = service.now() + 400 * 86_400_000
     live = await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(until))
     since = live.match.state.gap.since
     assert screen.says(f"from {when(since, since)} to {when(until, since)}. All clocks stand.")

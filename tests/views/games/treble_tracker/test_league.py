@@ -86,11 +86,11 @@ async def test_whose_turn_it_really_is_can_be_put_right(screen: Any, laid: Any) 
 
 
 async def test_at_zero_the_boards_stand_in_the_order_of_the_last_turns(
-    screen: Any, laid: Any, clock: Any, desk: Any
+    screen: Any, laid: Any, clock: Any, service: Any
 ) -> None:
     live = await laid(THREE, {}, *STARTED, TurnEnded("Ann"))
     clock.forward(20 * 60_000)
-    await desk.open(live._id)
+    await service.open(live._id)
     await screen.until(lambda: live.match.state.stage == "final")
     await screen.until(lambda: heard(screen, "The league timer stands at 0:00, 20:00 are played"))
     boards = [name for name in screen.labels() if "Last turn" in name]

@@ -14,13 +14,13 @@ LEAGUE, KNOCKOUT, UNTIMED = {}, {"format": "knockout"}, {"format": "untimed"}
 
 
 @pytest.fixture
-def running(screen: Any, laid: Any, desk: Any) -> Any:
+def running(screen: Any, laid: Any, service: Any) -> Any:
     async def show(options: dict[str, str], *events: Any) -> list[str]:
         live = await laid(("Ann", "Bo"), options, *events)
 
         @ft.component
         def Alone():
-            return running_clock(LIGHT, live.match.state, desk.now) or ft.Text("nothing runs")
+            return running_clock(LIGHT, live.match.state, service.now) or ft.Text("nothing runs")
 
         await screen.show(Alone)
         return [one.label for one in screen.all() if getattr(one, "label", None)]

@@ -48,18 +48,20 @@ async def test_every_combination_and_card_is_one_tap_from_its_ruling(screen: Any
     assert screen.gone == ["/rulings/treble_tracker-la_remontada?from=%2F"]
 
 
-async def finished(desk: Any, winner: str, loser: str) -> str:
-    card = await desk.begin("treble_tracker", ("Ann", "Bo"), {"format": "untimed"})
-    match = await desk.open(card.id)
+async def finished(service: Any, winner: str, loser: str) -> str:
+    card = await service.begin("treble_tracker", ("Ann", "Bo"), {"format": "untimed"})
+    match = await service.open(card.id)
     for event in (FirstPlayerDrawn("Ann"), MatchStarted("Ann"), TurnEnded("Ann"), PlayersOut((loser,))):
-        match = await desk.record(card.id, event, match.next_number)
+        match = await service.record(card.id, event, match.next_number)
         assert isinstance(match, Match)
     return str(card.id)
 
 
-async def test_a_series_adds_up_won_drawn_lost_and_says_who_got_what_and_why(screen: Any, tool: Any, desk: Any) -> None:
+async def test_a_series_adds_up_won_drawn_lost_and_says_who_got_what_and_why(
+    screen: Any, tool: Any, service: Any
+) -> None:
     for winner, loser in (("Ann", "Bo"), ("Ann", "Bo"), ("Bo", "Ann")):
-        last = await finished(desk, winner, loser)
+        last = await finished(service, winner, loser)
     await tool("series")
     await screen.until(lambda: screen.says("Ann leads"))
     assert screen.says("2 won, 0 drawn, 1 lost")

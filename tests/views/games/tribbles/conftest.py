@@ -9,7 +9,7 @@ import pytest
 from companion.engine.match import Match
 from companion.service.match_service import MatchService
 from views.games.tribbles.table import TribblesTable
-from views.match.use_match import use_live
+from views.match.use_match import use_match_state
 from views.session import use_session
 
 FIVE = ("Ann", "Bo", "Cy", "Dee", "Eva")
@@ -18,19 +18,19 @@ FIVE = ("Ann", "Bo", "Cy", "Dee", "Eva")
 @ft.component
 def Opened(match_id: str) -> Any:
     s = use_session()
-    got = use_live(s, match_id)
+    got = use_match_state(s, match_id)
     return ft.Text("…") if got.busy else TribblesTable(s, got.value, match_id)
 
 
 @pytest.fixture
-def table(screen: Any, seated: Callable[..., Any], desk: MatchService) -> Callable[..., Any]:
+def table(screen: Any, seated: Callable[..., Any], service: MatchService) -> Callable[..., Any]:
     """Lays out a match after these entries: `match_id = await table(events…)`."""
 
     async def lay(*events: Any, players: tuple[str, ...] = FIVE, skin: Any = None, **options: str) -> str:
-        card: Any = await desk.begin("tribbles", players, options)
-        match = await desk.open(card.id)
+        card: Any = await service.begin("tribbles", players, options)
+        match = await service.open(card.id)
         for event in events:
-            answer = await desk.record(card.id, event, match.next_number)
+            answer = await service.record(card.id, event, match.next_number)
             assert isinstance(answer, Match), answer
             match = answer
         await seated(Opened, card.id, **({"skin": skin} if skin else {}))

@@ -30,7 +30,7 @@ from views.games.tribbles.power_list import PowersPage, found
 from views.games.tribbles.saved_pods import NOTE, PodsKept, as_text
 from views.games.tribbles.snapshot import still
 from views.match.match_log import LogOf
-from views.match.use_match import use_live
+from views.match.use_match import use_match_state
 from views.session import use_session
 from views.theme.tokens import LIGHT
 
@@ -46,19 +46,19 @@ def Alone(page: Any) -> Any:
 @ft.component
 def Logged(match_id: str) -> Any:
     s = use_session()
-    got = use_live(s, match_id)
+    got = use_match_state(s, match_id)
     return ft.Text("…") if got.busy else LogOf(s, got.value, match_id)
 
 
 @pytest.fixture
-def log(screen: Any, seated: Callable[..., Any], desk: MatchService) -> Callable[..., Any]:
+def log(screen: Any, seated: Callable[..., Any], service: MatchService) -> Callable[..., Any]:
     """The log of a match of these entries."""
 
     async def lay(*events: Any, **options: str) -> str:
-        card: Any = await desk.begin("tribbles", NINE[:5], options)
-        match: Any = await desk.open(card.id)
+        card: Any = await service.begin("tribbles", NINE[:5], options)
+        match: Any = await service.open(card.id)
         for event in events:
-            match = await desk.record(card.id, event, match.next_number)
+            match = await service.record(card.id, event, match.next_number)
             assert isinstance(match, Match), match
         await seated(Logged, card.id)
         await screen.until(lambda: screen.labels())
@@ -85,23 +85,23 @@ def test_a_power_is_found_by_a_few_letters_of_its_name_or_of_what_it_does() -> N
 
 
 async def test_nine_people_are_drawn_into_two_pods_and_the_draw_is_kept(
-    screen: Any, seated: Any, desk: MatchService
+    screen: Any, seated: Any, service: MatchService
 ) -> None:
-    await desk.keep_note(NOTE, PodsKept(NINE).written())
+    await service.keep_note(NOTE, PodsKept(NINE).written())
     await seated(Alone, PodsPage)
     await screen.until(lambda: screen.says("9 people: 2 tables of 5 and 4."))
     await screen.tap("Draw game 1")
     await screen.until(lambda: screen.says("Game 1"))
-    kept = PodsKept.read(await desk.note(NOTE))
+    kept = PodsKept.read(await service.note(NOTE))
     assert sorted(name for pod in kept.draws[0] for name in pod) == sorted(NINE)
     await screen.tap("Draw game 2")
     await screen.until(lambda: screen.says("Game 2"))
-    assert len(PodsKept.read(await desk.note(NOTE)).draws) == 2
+    assert len(PodsKept.read(await service.note(NOTE)).draws) == 2
 
 
-async def test_players_are_put_in_and_taken_out_where_they_lie(screen: Any, seated: Any, desk: MatchService) -> None:
-    await desk.begin("tribbles", NINE[:8], {})
-    await desk.keep_note(NOTE, PodsKept(("Ida",)).written())
+async def test_players_are_put_in_and_taken_out_where_they_lie(screen: Any, seated: Any, service: MatchService) -> None:
+    await service.begin("tribbles", NINE[:8], {})
+    await service.keep_note(NOTE, PodsKept(("Ida",)).written())
     await seated(Alone, PodsPage)
     await screen.until(lambda: screen.says("Ida plays: take out"))
     before = [label.split(" plays")[0] for label in screen.labels() if " plays" in label]
@@ -122,8 +122,8 @@ async def test_a_list_of_names_is_pasted_and_each_plays_once(screen: Any, seated
 
 
 @pytest.mark.parametrize("body", ["[]", "{", '{"names": 3}', '{"names": ["Ann"], "draws": [[3]]}'])
-async def test_a_note_from_elsewhere_is_begun_anew(screen: Any, seated: Any, desk: MatchService, body: str) -> None:
-    await desk.keep_note(NOTE, body)
+async def test_a_note_from_elsewhere_is_begun_anew(screen: Any, seated: Any, service: MatchService, body: str) -> None:
+    await service.keep_note(NOTE, body)
     await seated(Alone, PodsPage)
     await screen.until(lambda: screen.says("Who plays?"))
 
@@ -153,12 +153,12 @@ def spoken(screen: Any) -> list[str]:
 
 
 async def test_looking_back_shows_the_boards_and_the_chain_as_they_lay(
-    screen: Any, seated: Any, desk: MatchService
+    screen: Any, seated: Any, service: MatchService
 ) -> None:
-    card: Any = await desk.begin("tribbles", NINE[:5], {"depth": "referee"})
-    match: Any = await desk.open(card.id)
+    card: Any = await service.begin("tribbles", NINE[:5], {"depth": "referee"})
+    match: Any = await service.open(card.id)
     for event in (BO, TribblePlayed("Bo", 1)):
-        match = await desk.record(card.id, event, match.next_number)
+        match = await service.record(card.id, event, match.next_number)
     await seated(Lying, LIGHT, match.state, "Cy")
     assert spoken(screen)[0].startswith("Cy: 0 points")
     assert spoken(screen)[-1] == "Open: 1 only Clone & Reverse, 10 next"
@@ -182,7 +182,7 @@ async def test_no_figure_is_wider_than_its_board(screen: Any, seated: Any, score
     assert figure.style.size >= 13
 
 
-async def test_points_are_corrected_from_the_log_in_every_part(screen: Any, log: Any, desk: MatchService) -> None:
+async def test_points_are_corrected_from_the_log_in_every_part(screen: Any, log: Any, service: MatchService) -> None:
     match_id = await log(
         BO, PointsScored("Ann", "Poison", 10_000), WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0))
     )
@@ -191,10 +191,10 @@ async def test_points_are_corrected_from_the_log_in_every_part(screen: Any, log:
         await screen.tap(name)
     await screen.tap("Keep it")
     await screen.until(lambda: screen.says("Entry 2 is corrected"))
-    assert (await desk.open(match_id)).facts[1].entry.event == PointsScored("Dee", "Toxin", 100, "Cy")
+    assert (await service.open(match_id)).facts[1].entry.event == PointsScored("Dee", "Toxin", 100, "Cy")
 
 
-async def test_a_pile_is_corrected_card_by_card(screen: Any, log: Any, desk: MatchService) -> None:
+async def test_a_pile_is_corrected_card_by_card(screen: Any, log: Any, service: MatchService) -> None:
     match_id = await log(BO, WentOut("Ann"), PileCounted("Ann", (1, 0, 0, 0, 0, 0)))
     await screen.tap("Entry 3: ")
     for name in ("One 10,000 more", "One 10,000 more", "One 1 less", "1 Quadruples", "BiJ of Eva"):
@@ -202,17 +202,17 @@ async def test_a_pile_is_corrected_card_by_card(screen: Any, log: Any, desk: Mat
     assert "Ann: 1 becomes 50000" in spoken(screen)
     await screen.tap("Keep it")
     await screen.until(lambda: screen.says("Entry 3 is corrected"))
-    totals = (await desk.open(match_id)).totals
+    totals = (await service.open(match_id)).totals
     assert (totals["Ann"], totals["Eva"]) == (50_000, 50_000)
 
 
-async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log: Any, desk: MatchService) -> None:
+async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log: Any, service: MatchService) -> None:
     match_id = await log(BO, TribblePlayed("Bo", 1), depth="referee")
     await screen.tap("Entry 2: ")
     await screen.tap("It was Go")
     await screen.tap("Keep it")
     await screen.until(lambda: screen.says("Entry 2 is corrected"))
-    assert (await desk.open(match_id)).facts[1].entry.event == TribblePlayed("Bo", 1, "Go", True)
+    assert (await service.open(match_id)).facts[1].entry.event == TribblePlayed("Bo", 1, "Go", True)
 
 
 @pytest.mark.parametrize(
@@ -223,11 +223,11 @@ async def test_a_turn_is_corrected_to_another_number_and_power(screen: Any, log:
     ],
 )  # fmt: skip
 async def test_every_entry_of_more_than_one_choice_has_its_editor(
-    screen: Any, seated: Any, desk: MatchService, event: Any
+    screen: Any, seated: Any, service: MatchService, event: Any
 ) -> None:
     assert event_editor.edits(event)
-    card: Any = await desk.begin("tribbles", NINE[:5], {})
-    state = (await desk.open(card.id)).state
+    card: Any = await service.begin("tribbles", NINE[:5], {})
+    state = (await service.open(card.id)).state
     said: list[Any] = []
     await seated(event_editor.Editor, LIGHT, state, event, said.append)
     labels = [label for label in screen.labels() if not label.endswith("Ann")]

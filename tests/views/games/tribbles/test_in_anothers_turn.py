@@ -15,11 +15,11 @@ BO = FirstPlayerDrawn("Bo")
 FOUR = ("Ann", "Bo", "Cy", "Dee")
 
 
-async def newest(desk: Any, match_id: str) -> Any:
-    return (await desk.open(match_id)).entries[-1].event
+async def newest(service: Any, match_id: str) -> Any:
+    return (await service.open(match_id)).entries[-1].event
 
 
-async def test_who_is_next_is_decked_by_the_draw_or_in_the_own_turn(table: Any, screen: Any, desk: Any) -> None:
+async def test_who_is_next_is_decked_by_the_draw_or_in_the_own_turn(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(BO, TribblePlayed("Bo", 1, "Draw", True), players=FOUR, depth="referee")
     await screen.tap("Dee: 0 points")
     assert screen.button("Decked")
@@ -28,7 +28,7 @@ async def test_who_is_next_is_decked_by_the_draw_or_in_the_own_turn(table: Any, 
     await screen.tap("Cy: 0 points")
     await screen.tap("Decked by the Draw")
     await screen.until(lambda: screen.says("Dee plays 10"))
-    assert await newest(desk, match_id) == PlayerDecked("Cy", "Draw")
+    assert await newest(service, match_id) == PlayerDecked("Cy", "Draw")
 
 
 async def test_a_draw_that_was_not_used_decks_nobody(table: Any, screen: Any) -> None:
@@ -38,7 +38,9 @@ async def test_a_draw_that_was_not_used_decks_nobody(table: Any, screen: Any) ->
     assert not screen.says("Decked by the Draw")
 
 
-async def test_two_who_score_by_one_card_are_mirrored_one_after_the_other(table: Any, screen: Any, desk: Any) -> None:
+async def test_two_who_score_by_one_card_are_mirrored_one_after_the_other(
+    table: Any, screen: Any, service: Any
+) -> None:
     scores = (
         TribblePlayed("Bo", 1, "Mirror"), TribblePlayed("Cy", 10),
         TribblePlayed("Dee", 100, "Score", True), TargetChosen("Dee", "Score", "Cy"),
@@ -52,4 +54,4 @@ async def test_two_who_score_by_one_card_are_mirrored_one_after_the_other(table:
         await screen.tap(f"Mirror: the same as {scorer}")
         await screen.tap("Mirror. Bo")
         await screen.until(lambda scorer=scorer: screen.says(f"Undo: Bo scores by Mirror what {scorer} scored"))
-        assert await newest(desk, match_id) == PointsMirrored("Bo", scorer)
+        assert await newest(service, match_id) == PointsMirrored("Bo", scorer)

@@ -35,12 +35,12 @@ def refereed(table: Any) -> Any:
     return lay
 
 
-async def newest(desk: Any, match_id: str) -> Any:
-    return (await desk.open(match_id)).entries[-1].event
+async def newest(service: Any, match_id: str) -> Any:
+    return (await service.open(match_id)).entries[-1].event
 
 
 async def test_the_number_asked_for_stands_ready_and_a_power_is_the_second_tap(
-    refereed: Any, screen: Any, desk: Any
+    refereed: Any, screen: Any, service: Any
 ) -> None:
     match_id = await refereed(TribblePlayed("Bo", 1))
     assert screen.says("Cy plays 10")
@@ -48,12 +48,12 @@ async def test_the_number_asked_for_stands_ready_and_a_power_is_the_second_tap(
     await screen.tap("10: next")
     await screen.tap("10, no power")
     await screen.until(lambda: screen.says("Dee plays 100"))
-    assert await newest(desk, match_id) == TribblePlayed("Cy", 10)
+    assert await newest(service, match_id) == TribblePlayed("Cy", 10)
     await screen.tap("100: next")
     await screen.tap("13 more") if "13 more" in screen.labels() else await screen.tap(_more(screen))
     await screen.tap("Reverse: other way round")
     await screen.until(lambda: screen.says("Cy plays 1,000"))
-    assert await newest(desk, match_id) == TribblePlayed("Dee", 100, "Reverse", True)
+    assert await newest(service, match_id) == TribblePlayed("Dee", 100, "Reverse", True)
     assert screen.says("Counter-clockwise")
 
 
@@ -61,7 +61,7 @@ def _more(screen: Any) -> str:
     return next(label for label in screen.labels() if " more" in label and label[0].isdigit())
 
 
-async def test_a_broken_chain_opens_1_and_the_permissions(refereed: Any, screen: Any, desk: Any) -> None:
+async def test_a_broken_chain_opens_1_and_the_permissions(refereed: Any, screen: Any, service: Any) -> None:
     match_id = await refereed(TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TurnMissed("Dee"))
     assert screen.says("Ann plays 100, or starts again with 1")
     for rung in ("1: starts again", "10: only Advance", "100: next", "1,000: not now"):
@@ -69,88 +69,88 @@ async def test_a_broken_chain_opens_1_and_the_permissions(refereed: Any, screen:
     await screen.tap("10: only Advance")
     await screen.tap("Advance: as 1 if broken")
     await screen.until(lambda: screen.says("Bo plays 100"))
-    assert await newest(desk, match_id) == TribblePlayed("Ann", 10, "Advance", False)
+    assert await newest(service, match_id) == TribblePlayed("Ann", 10, "Advance", False)
 
 
-async def test_a_shut_rung_says_why_and_the_table_may_let_it_stand(refereed: Any, screen: Any, desk: Any) -> None:
+async def test_a_shut_rung_says_why_and_the_table_may_let_it_stand(refereed: Any, screen: Any, service: Any) -> None:
     match_id = await refereed(TribblePlayed("Bo", 1))
     await screen.tap("1,000: not now")
     await screen.until(lambda: screen.says("1,000 is not next."))
     assert screen.button("10, no power")
     await screen.tap("It was played all the same")
     await screen.until(lambda: screen.says("Dee plays 10,000"))
-    assert (await newest(desk, match_id)).insisted
+    assert (await newest(service, match_id)).insisted
 
 
-async def test_missed_breaks_the_chain(refereed: Any, screen: Any, desk: Any) -> None:
+async def test_missed_breaks_the_chain(refereed: Any, screen: Any, service: Any) -> None:
     match_id = await refereed(TribblePlayed("Bo", 1))
     await screen.tap("Missed")
     await screen.until(lambda: screen.says("Dee plays 10, or starts again with 1"))
-    assert await newest(desk, match_id) == TurnMissed("Cy")
+    assert await newest(service, match_id) == TurnMissed("Cy")
     assert any(label.startswith("Cy: 0 points, missed 10") for label in screen.labels())
 
 
-async def test_a_poison_asks_whose_card_and_its_number(refereed: Any, screen: Any, desk: Any) -> None:
+async def test_a_poison_asks_whose_card_and_its_number(refereed: Any, screen: Any, service: Any) -> None:
     match_id = await refereed(TribblePlayed("Bo", 1), TribblePlayed("Cy", 10, "Poison", True))
     assert screen.says("What does Cy score?")
     await screen.tap("From Dee")
     await screen.tap("100,000")
     await screen.until(lambda: screen.says("Dee plays 100"))
-    assert (await desk.open(match_id)).totals["Cy"] == 100_000
+    assert (await service.open(match_id)).totals["Cy"] == 100_000
 
 
-async def test_a_score_marks_whom_it_aims_at(refereed: Any, screen: Any, desk: Any) -> None:
+async def test_a_score_marks_whom_it_aims_at(refereed: Any, screen: Any, service: Any) -> None:
     plays = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TribblePlayed("Dee", 100, "Score", True))
     match_id = await refereed(*plays)
     await screen.tap("Score: Ann")
     await screen.until(lambda: any("Dee scores this card" in label for label in screen.labels()))
-    assert await newest(desk, match_id) == TargetChosen("Dee", "Score", "Ann")
+    assert await newest(service, match_id) == TargetChosen("Dee", "Score", "Ann")
     await screen.tap("1,000, no power")
     await screen.until(lambda: screen.says("Bo plays 10,000"))
-    assert (await desk.open(match_id)).totals["Dee"] == 1_000
+    assert (await service.open(match_id)).totals["Dee"] == 1_000
 
 
-async def test_a_freeze_names_a_power_which_then_leans_back(refereed: Any, screen: Any, desk: Any) -> None:
+async def test_a_freeze_names_a_power_which_then_leans_back(refereed: Any, screen: Any, service: Any) -> None:
     plays = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TribblePlayed("Dee", 100), TurnMissed("Ann"))
     match_id = await refereed(*plays, TribblePlayed("Bo", 1_000, "Freeze", True))
     await screen.tap("Name the power")
     await screen.tap("Go: another turn")
     await screen.tap("Freeze: Go")
     await screen.until(lambda: screen.says("No Go until Bo’s next turn ends"))
-    assert await newest(desk, match_id) == PowerNamed("Bo", "Freeze", ("Go",))
+    assert await newest(service, match_id) == PowerNamed("Bo", "Freeze", ("Go",))
 
 
-async def test_a_copy_borrows_the_power_of_a_pile(refereed: Any, screen: Any, desk: Any) -> None:
+async def test_a_copy_borrows_the_power_of_a_pile(refereed: Any, screen: Any, service: Any) -> None:
     match_id = await refereed(TribblePlayed("Bo", 1), TribblePlayed("Cy", 10, "Copy", True))
     await screen.tap("From Bo")
     await screen.tap("The power on it")
     await screen.tap("Skip: next loses the turn")
     await screen.until(lambda: screen.says("Ann plays 100"))
-    assert await newest(desk, match_id) == PowerBorrowed("Cy", "Skip", "Copy", "Bo")
+    assert await newest(service, match_id) == PowerBorrowed("Cy", "Skip", "Copy", "Bo")
 
 
 async def test_a_stampede_takes_who_placed_and_who_was_emptied_in_one_entry(
-    refereed: Any, screen: Any, desk: Any
+    refereed: Any, screen: Any, service: Any
 ) -> None:
     plays = (TribblePlayed("Bo", 1), TribblePlayed("Cy", 10), TribblePlayed("Dee", 100, "Stampede", True))
     match_id = await refereed(*plays)
     for name in ("Placed: Ann", "Placed: Bo", "Emptied: Bo", "2 placed one"):
         await screen.tap(name)
     await screen.until(lambda: screen.says("Dee plays 1,000 too"))
-    assert await newest(desk, match_id) == StampedeJoined("Dee", ("Ann", "Bo"), ("Bo",))
+    assert await newest(service, match_id) == StampedeJoined("Dee", ("Ann", "Bo"), ("Bo",))
     await screen.tap("1,000, no power")
     await screen.until(lambda: screen.says("Count Bo’s pile"))
 
 
-async def test_nothing_may_come_of_a_power(refereed: Any, screen: Any, desk: Any) -> None:
+async def test_nothing_may_come_of_a_power(refereed: Any, screen: Any, service: Any) -> None:
     match_id = await refereed(TribblePlayed("Bo", 1, "Replay", True))
     assert screen.says("Bo plays 10 by Replay")
     await screen.tap("Nothing. comes of it")
     await screen.until(lambda: screen.says("Cy plays 10"))
-    assert await newest(desk, match_id) == PowerFinished("Bo", "Replay")
+    assert await newest(service, match_id) == PowerFinished("Bo", "Replay")
 
 
-async def test_a_miss_shifts_the_trouble_or_does_not(table: Any, screen: Any, desk: Any) -> None:
+async def test_a_miss_shifts_the_trouble_or_does_not(table: Any, screen: Any, service: Any) -> None:
     sickbay = TroubleShown("Sickbay", "start")
     played = (sickbay, BO, TribblePlayed("Bo", 1))
     match_id = await table(*played, players=FOUR, depth="referee", troubles="on")
@@ -158,10 +158,10 @@ async def test_a_miss_shifts_the_trouble_or_does_not(table: Any, screen: Any, de
     await screen.until(lambda: screen.says("Which trouble lies open now?"))
     await screen.tap("No shift")
     await screen.until(lambda: screen.says("Dee plays 10, or starts again with 1"))
-    assert (await desk.open(match_id)).state.trouble == "Sickbay"
+    assert (await service.open(match_id)).state.trouble == "Sickbay"
 
 
-async def test_the_table_counts_a_miss_that_the_referee_does_not(table: Any, screen: Any, desk: Any) -> None:
+async def test_the_table_counts_a_miss_that_the_referee_does_not(table: Any, screen: Any, service: Any) -> None:
     """Decision T7 overruled the other way: 100 was missed, and the table lets Sickbay shift on it all the same."""
     played = (TroubleShown("Sickbay", "start"), BO, TribblePlayed("Bo", 1), TribblePlayed("Cy", 10))
     match_id = await table(*played, players=FOUR, depth="referee", troubles="on")
@@ -170,12 +170,12 @@ async def test_the_table_counts_a_miss_that_the_referee_does_not(table: Any, scr
     for name in ("… in Sickbay: no Poison", "It shifts: missed", "… on the Bridge: "):
         await screen.tap(name)
     await screen.until(lambda: screen.says("Undo: … on the Bridge"))
-    assert await newest(desk, match_id) == TroubleShown("Bridge", "miss")
+    assert await newest(service, match_id) == TroubleShown("Bridge", "miss")
     assert screen.says("Ann plays 100, or starts again with 1")
 
 
 async def test_a_board_that_is_tapped_scores_is_decked_or_goes_out_and_the_turn_comes_back(
-    refereed: Any, screen: Any, desk: Any
+    refereed: Any, screen: Any, service: Any
 ) -> None:
     match_id = await refereed(TribblePlayed("Bo", 1))
     await screen.tap("Dee: 0 points")
@@ -185,7 +185,7 @@ async def test_a_board_that_is_tapped_scores_is_decked_or_goes_out_and_the_turn_
     await screen.tap("Dee: 0 points")
     await screen.tap("Decked")
     await screen.until(lambda: any(label.startswith("Dee: 0 points, decked") for label in screen.labels()))
-    assert await newest(desk, match_id) == PlayerDecked("Dee")
+    assert await newest(service, match_id) == PlayerDecked("Dee")
 
 
 async def test_the_pile_as_it_was_laid_is_there_to_be_looked_through(refereed: Any, screen: Any) -> None:

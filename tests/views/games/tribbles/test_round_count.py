@@ -11,7 +11,7 @@ def offered(screen: Any, name: str) -> bool:
     return any(label.startswith(name) for label in screen.labels())
 
 
-async def test_a_bonus_run_is_offered_once_its_four_cards_lie_there(table: Any, screen: Any, desk: Any) -> None:
+async def test_a_bonus_run_is_offered_once_its_four_cards_lie_there(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(*ONE_OUT)
     assert not offered(screen, "Bonus run")
     for name in ("1: 0", "10: 0", "100: 0"):
@@ -20,11 +20,11 @@ async def test_a_bonus_run_is_offered_once_its_four_cards_lie_there(table: Any, 
     await screen.tap("1,000: 0")
     await screen.tap("Bonus run, 1, 10, 100 and 1,000?")
     await screen.until(lambda: screen.says("Bonus run, is kept"))
-    assert (await desk.open(match_id)).entries[-1].event == BonusRun("Ann")
+    assert (await service.open(match_id)).entries[-1].event == BonusRun("Ann")
     assert screen.says("Ann: 1,111 this round")
 
 
-async def test_a_pile_that_cannot_be_kept_shows_no_sum_and_says_why(table: Any, screen: Any, desk: Any) -> None:
+async def test_a_pile_that_cannot_be_kept_shows_no_sum_and_says_why(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(*ONE_OUT, BonusRun("Ann"))
     assert screen.says("Ann: 0 this round"), "nothing is laid down yet"
     await screen.tap("1: 0")
@@ -36,7 +36,7 @@ async def test_a_pile_that_cannot_be_kept_shows_no_sum_and_says_why(table: Any, 
     assert screen.says("Ann: 1,111 this round")
     await screen.tap("Keep Ann’s pile")
     await screen.until(lambda: screen.says("Keep round 1?"))
-    assert (await desk.open(match_id)).entries[-1].event == PileCounted("Ann", (1, 1, 1, 1, 0, 0))
+    assert (await service.open(match_id)).entries[-1].event == PileCounted("Ann", (1, 1, 1, 1, 0, 0))
 
 
 async def test_too_few_powers_for_an_idic_are_said_at_once(table: Any, screen: Any) -> None:

@@ -26,7 +26,7 @@ ONE_OUT = (BO, WentOut("Ann"))
 KEPT = (*ONE_OUT, PileCounted("Ann", PILE), RoundScored())
 
 
-async def test_a_pile_is_counted_card_by_card_under_a_running_total(table: Any, screen: Any, desk: Any) -> None:
+async def test_a_pile_is_counted_card_by_card_under_a_running_total(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(BO)
     await screen.tap("Ann: 0 points")
     await screen.tap("Went out")
@@ -40,7 +40,7 @@ async def test_a_pile_is_counted_card_by_card_under_a_running_total(table: Any, 
     assert screen.says("Ann: 110,011 this round")
     await screen.tap("Keep Ann’s pile")
     await screen.until(lambda: screen.says("Keep round 1?"))
-    assert (await desk.open(match_id)).entries[-1].event == PileCounted("Ann", (1, 1, 0, 0, 1, 1))
+    assert (await service.open(match_id)).entries[-1].event == PileCounted("Ann", (1, 1, 0, 0, 1, 1))
 
 
 async def test_no_word_breaks_on_the_five_boards_of_a_small_phone(table: Any, screen: Any) -> None:
@@ -70,14 +70,14 @@ async def test_extras_are_offered_only_where_they_can_be(table: Any, screen: Any
     assert screen.says("Ann: 80,011 this round")
 
 
-async def test_the_total_can_be_typed(table: Any, screen: Any, desk: Any) -> None:
+async def test_the_total_can_be_typed(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(*ONE_OUT)
     await screen.tap("Type the total")
     for figure in "2122":
         await screen.tap(figure)
     await screen.tap("Keep Ann’s pile")
     await screen.until(lambda: screen.says("Keep round 1?"))
-    assert (await desk.open(match_id)).totals["Ann"] == 2_122
+    assert (await service.open(match_id)).totals["Ann"] == 2_122
 
 
 async def test_two_who_went_out_are_counted_one_after_the_other(table: Any, screen: Any) -> None:
@@ -99,16 +99,16 @@ async def test_what_was_laid_down_stays_when_another_goes_out(table: Any, screen
     assert screen.says("Ann: 100 this round")
 
 
-async def test_a_bonus_run_of_somebody_still_in(table: Any, screen: Any, desk: Any) -> None:
+async def test_a_bonus_run_of_somebody_still_in(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(*ONE_OUT, PileCounted("Ann", PILE))
     await screen.tap("Bonus run, Dee")
     await screen.until(lambda: any(label.startswith("Dee: 100,000") for label in screen.labels()))
     await screen.tap("Keep round 1")
     await screen.until(lambda: screen.says("begins round 2"))
-    assert [entry.event for entry in (await desk.open(match_id)).entries[-2:]] == [BonusRun("Dee"), RoundScored()]
+    assert [entry.event for entry in (await service.open(match_id)).entries[-2:]] == [BonusRun("Dee"), RoundScored()]
 
 
-async def test_the_check_list_stands_before_the_next_round(table: Any, screen: Any, desk: Any) -> None:
+async def test_the_check_list_stands_before_the_next_round(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(*KEPT)
     assert screen.says("Before round 2")
     assert screen.says("Every play pile is shuffled into its deck")
@@ -117,43 +117,43 @@ async def test_the_check_list_stands_before_the_next_round(table: Any, screen: A
     await screen.until(lambda: screen.says("Bo draws 5 cards"))
     await screen.tap("Begin round 2. Ann plays first")
     await screen.until(lambda: screen.says("Round 2 of 5"))
-    assert (await desk.open(match_id)).entries[-1].event == RoundBegun("Ann")
+    assert (await service.open(match_id)).entries[-1].event == RoundBegun("Ann")
 
 
-async def test_a_deck_of_fewer_than_seven_sits_the_next_round_out(table: Any, screen: Any, desk: Any) -> None:
+async def test_a_deck_of_fewer_than_seven_sits_the_next_round_out(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(BO, PlayerDecked("Cy"), WentOut("Ann"), PileCounted("Ann", PILE), RoundScored())
     await screen.tap("5")
     await screen.tap("5 cards")
     await screen.until(lambda: screen.says("sits round 2 out"))
-    assert (await desk.open(match_id)).entries[-1].event == DeckCounted("Cy", 5)
+    assert (await service.open(match_id)).entries[-1].event == DeckCounted("Cy", 5)
 
 
-async def test_who_begins_can_be_said_otherwise(table: Any, screen: Any, desk: Any) -> None:
+async def test_who_begins_can_be_said_otherwise(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(*KEPT, PowerKept("Bo", "BaH!"))
     assert screen.says("Draw new seats")
     await screen.tap("Dee: 0 points")
     await screen.tap("Dee begins")
     await screen.until(lambda: screen.says("Round 2 of 5"))
-    assert (await desk.open(match_id)).state.first == "Dee"
+    assert (await service.open(match_id)).state.first == "Dee"
 
 
-async def test_later_cards_bring_loyalty_and_a_swap_of_seats(table: Any, screen: Any, desk: Any) -> None:
+async def test_later_cards_bring_loyalty_and_a_swap_of_seats(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(*KEPT, cards="later")
     await screen.tap("Bo: 0 points")
     await screen.tap("by Loyalty")
     await screen.tap("Bo: Roll")
     await screen.until(lambda: screen.says("Undo"))
-    assert (await desk.open(match_id)).entries[-1].event == PowerKept("Bo", "Roll", 1, "Loyalty")
+    assert (await service.open(match_id)).entries[-1].event == PowerKept("Bo", "Roll", 1, "Loyalty")
     await screen.tap("Dee: 0 points")
     await screen.tap("Dee: Beam")
     await screen.until(lambda: screen.says("Undo: Dee"))
     await screen.tap("Dee: 0 points")
     await screen.tap("Swap with Ann")
     await screen.until(lambda: screen.says("Before round 2"))
-    assert (await desk.open(match_id)).state.seats[0] == "Dee"
+    assert (await service.open(match_id)).state.seats[0] == "Dee"
 
 
-async def test_a_round_end_of_five_is_a_matter_of_few_taps(table: Any, screen: Any, desk: Any) -> None:
+async def test_a_round_end_of_five_is_a_matter_of_few_taps(table: Any, screen: Any, service: Any) -> None:
     """Two go out with seven and eight cards, a Quadruple, an IDIC, a Bonus run: 19 taps, 10 seconds at two a second."""
     match_id = await table(BO)
     taps = [
@@ -166,7 +166,7 @@ async def test_a_round_end_of_five_is_a_matter_of_few_taps(table: Any, screen: A
         await screen.until(lambda name=name: any(label.startswith(name) for label in screen.labels()))
         await screen.tap(name)
     await screen.until(lambda: screen.says("begins round 2"))
-    totals = (await desk.open(match_id)).totals
+    totals = (await service.open(match_id)).totals
     assert totals == {"Ann": 181_112, "Bo": 0, "Cy": 12_221, "Dee": 100_000, "Eva": 0}
     assert len(taps) == 19 <= 50  # two a second, for 25 seconds
 
@@ -185,7 +185,9 @@ async def test_one_of_each_is_laid_down_in_one_tap_and_taken_off_in_one(table: A
     assert screen.says("Ann: 0 this round"), "what is not there is not taken off"
 
 
-async def test_points_of_the_last_card_are_entered_when_the_round_is_over(table: Any, screen: Any, desk: Any) -> None:
+async def test_points_of_the_last_card_are_entered_when_the_round_is_over(
+    table: Any, screen: Any, service: Any
+) -> None:
     """Before the pile is counted from the player's points; after it from the board. What was laid down stays."""
     match_id = await table(*ONE_OUT)
     for name in ("100: 0", "Ann: 100 this round", "Points of the last card", "Poison: top of a deck", "Cy: still in"):
@@ -193,7 +195,7 @@ async def test_points_of_the_last_card_are_entered_when_the_round_is_over(table:
     assert any(label.startswith("Cy: whose card") for label in screen.labels())
     await screen.tap("1,000")
     await screen.until(lambda: screen.says("Undo: Ann scores 1,000 by Poison, from Cy"))
-    assert (await desk.open(match_id)).entries[-1].event == PointsScored("Ann", "Poison", 1_000, "Cy")
+    assert (await service.open(match_id)).entries[-1].event == PointsScored("Ann", "Poison", 1_000, "Cy")
     assert screen.says("Ann: 100 this round")
     await screen.tap("Keep Ann’s pile")
     await screen.until(lambda: screen.says("Keep round 1?"))
@@ -202,11 +204,11 @@ async def test_points_of_the_last_card_are_entered_when_the_round_is_over(table:
     await screen.until(lambda: screen.says("Undo: Dee scores 10 by Score, from Ann"))
 
 
-async def test_who_is_decked_by_the_last_card_is_still_said(table: Any, screen: Any, desk: Any) -> None:
+async def test_who_is_decked_by_the_last_card_is_still_said(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(*ONE_OUT)
     await screen.tap("Cy: still in")
     await screen.tap("Cy is decked")
     await screen.until(lambda: any(label.startswith("Cy: decked") for label in screen.labels()))
-    assert (await desk.open(match_id)).entries[-1].event == PlayerDecked("Cy")
+    assert (await service.open(match_id)).entries[-1].event == PlayerDecked("Cy")
     await screen.tap("Cy: decked")
     assert not screen.says("Points of the last card")

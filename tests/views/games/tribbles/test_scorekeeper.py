@@ -24,40 +24,42 @@ ONE_OUT = (BO, WentOut("Ann"))
 KEPT = (*ONE_OUT, PileCounted("Ann", PILE), RoundScored())
 
 
-async def test_cards_are_cut_one_after_the_other_and_the_largest_begins(table: Any, screen: Any, desk: Any) -> None:
+async def test_cards_are_cut_one_after_the_other_and_the_largest_begins(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(players=("Ann", "Bo"))
     await screen.tap("100")
     await screen.until(lambda: screen.says("Ann: 0 points, cut 100"))
     await screen.tap("1,000")
     await screen.until(lambda: screen.says("Round 1 of 5"))
-    match = await desk.open(match_id)
+    match = await service.open(match_id)
     assert [entry.event for entry in match.entries] == [CardCut("Ann", 100), CardCut("Bo", 1_000)]
     assert match.state.first == "Bo"
 
 
-async def test_the_lot_is_stored_as_it_fell_and_seats_may_be_drawn(table: Any, screen: Any, desk: Any) -> None:
+async def test_the_lot_is_stored_as_it_fell_and_seats_may_be_drawn(table: Any, screen: Any, service: Any) -> None:
     match_id = await table()
     await screen.tap("Seats by lot")
     await screen.until(lambda: screen.says("Undo"))
     await screen.tap("Draw by lot")
     await screen.until(lambda: screen.says("Round 1 of 5"))
-    seats, first = [entry.event for entry in (await desk.open(match_id)).entries]
+    seats, first = [entry.event for entry in (await service.open(match_id)).entries]
     assert isinstance(seats, Reseated)
     assert isinstance(first, FirstPlayerDrawn)
 
 
-async def test_points_now_are_three_taps(table: Any, screen: Any, desk: Any) -> None:
+async def test_points_now_are_three_taps(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(BO)
     await screen.tap("Ann: 0 points")
     await screen.tap("Poison")
     assert screen.says("Tap the number on the card")
     await screen.tap("10,000")
     await screen.until(lambda: screen.says("Undo: Ann scores 10,000 by Poison"))
-    assert (await desk.open(match_id)).entries[-1].event == PointsScored("Ann", "Poison", 10_000)
+    assert (await service.open(match_id)).entries[-1].event == PointsScored("Ann", "Poison", 10_000)
     assert any(label.startswith("Ann: 10,000 points") for label in screen.labels())
 
 
-async def test_another_board_says_whose_card_it_was_and_a_tally_takes_half(table: Any, screen: Any, desk: Any) -> None:
+async def test_another_board_says_whose_card_it_was_and_a_tally_takes_half(
+    table: Any, screen: Any, service: Any
+) -> None:
     match_id = await table(BO)
     await screen.tap("Ann: 0 points")
     await screen.tap("Poison")
@@ -66,18 +68,18 @@ async def test_another_board_says_whose_card_it_was_and_a_tally_takes_half(table
     await screen.tap("a Tally")
     await screen.tap("100,000")
     await screen.until(lambda: screen.says("Undo"))
-    totals = (await desk.open(match_id)).totals
+    totals = (await service.open(match_id)).totals
     assert (totals["Ann"], totals["Cy"]) == (50_000, 50_000)
 
 
-async def test_points_from_a_decked_player_are_refused_with_the_rule(table: Any, screen: Any, desk: Any) -> None:
+async def test_points_from_a_decked_player_are_refused_with_the_rule(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(BO, PlayerDecked("Cy"))
-    before = (await desk.open(match_id)).next_number
+    before = (await service.open(match_id)).next_number
     for name in ("Ann: 0", "Poison", "Cy: 0", "10,000: not now"):
         await screen.tap(name)
     await screen.until(lambda: screen.says("Put the card away"))
     assert screen.says("Cy is decked")
-    assert (await desk.open(match_id)).next_number == before
+    assert (await service.open(match_id)).next_number == before
 
 
 async def test_a_power_without_a_number_shows_what_it_brings_before(table: Any, screen: Any) -> None:
@@ -89,12 +91,12 @@ async def test_a_power_without_a_number_shows_what_it_brings_before(table: Any, 
     await screen.until(lambda: any(label.startswith("Dee: 100,000") for label in screen.labels()))
 
 
-async def test_a_power_reached_through_another_says_so(table: Any, screen: Any, desk: Any) -> None:
+async def test_a_power_reached_through_another_says_so(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(BO)
     for name in ("Ann: 0", "Poison", "by another", "Copy", "100"):
         await screen.tap(name)
     await screen.until(lambda: screen.says("Undo"))
-    assert (await desk.open(match_id)).lines[-1].why == "Poison, by Copy: 100"
+    assert (await service.open(match_id)).lines[-1].why == "Poison, by Copy: 100"
 
 
 async def test_a_second_tap_on_a_board_opens_its_points_and_a_line_its_rule(table: Any, screen: Any) -> None:
@@ -106,26 +108,26 @@ async def test_a_second_tap_on_a_board_opens_its_points_and_a_line_its_rule(tabl
     assert screen.gone[0].startswith("/rulings/tribbles-power_qapla")
 
 
-async def test_a_decked_player_is_sunk_and_the_last_one_goes_out(table: Any, screen: Any, desk: Any) -> None:
+async def test_a_decked_player_is_sunk_and_the_last_one_goes_out(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(BO, players=("Ann", "Bo"))
     await screen.tap("Ann: 0 points")
     await screen.tap("Decked")
     await screen.until(lambda: screen.says("Lay Bo’s whole hand down, then count"))
-    assert (await desk.open(match_id)).state.out == ("Bo",)
+    assert (await service.open(match_id)).state.out == ("Bo",)
 
 
-async def test_a_lose_is_paid_and_the_trouble_shifts(table: Any, screen: Any, desk: Any) -> None:
+async def test_a_lose_is_paid_and_the_trouble_shifts(table: Any, screen: Any, service: Any) -> None:
     dance = PointsScored("Ann", "Dance")
     match_id = await table(TroubleShown("Sickbay", "start"), BO, dance, troubles="on")
     await screen.tap("Ann: 100,000")
     await screen.tap("Lose 100,000: shifts the trouble")
     await screen.tap("The trouble’s price")
     await screen.until(lambda: screen.says("Which trouble lies open now?"))
-    assert (await desk.open(match_id)).totals["Ann"] == 0
+    assert (await service.open(match_id)).totals["Ann"] == 0
     await screen.tap("Which trouble is it?")
     await screen.tap("… in the Mess Hall: ")
     await screen.until(lambda: screen.says("Undo: … in the Mess Hall"))
-    assert (await desk.open(match_id)).entries[-1].event == TroubleShown("Mess Hall", "paid")
+    assert (await service.open(match_id)).entries[-1].event == TroubleShown("Mess Hall", "paid")
 
 
 async def test_more_leads_to_every_power(table: Any, screen: Any) -> None:
@@ -141,23 +143,25 @@ async def test_more_leads_to_every_power(table: Any, screen: Any) -> None:
     await screen.until(lambda: any(label.startswith("Dee: 100 points") for label in screen.labels()))
 
 
-async def test_an_antidote_redirects_and_its_owner_may_go_out(table: Any, screen: Any, desk: Any) -> None:
+async def test_an_antidote_redirects_and_its_owner_may_go_out(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(BO, PointsScored("Ann", "Poison", 10_000, "Cy", "Antidote"))
     await screen.tap("Cy: 10,000 points")
     await screen.tap("Went out by the Antidote")
     await screen.until(lambda: screen.says("Count Cy’s pile"))
-    assert (await desk.open(match_id)).entries[-1].event == WentOut("Cy", "Antidote")
+    assert (await service.open(match_id)).entries[-1].event == WentOut("Cy", "Antidote")
 
 
-async def test_a_power_aims_at_somebody(table: Any, screen: Any, desk: Any) -> None:
+async def test_a_power_aims_at_somebody(table: Any, screen: Any, service: Any) -> None:
     match_id = await table(BO)
     for name in ("More", "Whom a power aims at", "Of Cy", "BiJ: under another pile", "At Dee"):
         await screen.tap(name)
     await screen.until(lambda: screen.says("Undo"))
-    assert (await desk.open(match_id)).entries[-1].event == TargetChosen("Cy", "BiJ", "Dee")
+    assert (await service.open(match_id)).entries[-1].event == TargetChosen("Cy", "BiJ", "Dee")
 
 
-async def test_depth_changes_in_the_middle_of_a_round_and_keeps_everything(table: Any, screen: Any, desk: Any) -> None:
+async def test_depth_changes_in_the_middle_of_a_round_and_keeps_everything(
+    table: Any, screen: Any, service: Any
+) -> None:
     match_id = await table(BO, PointsScored("Ann", "Dance"), PlayerDecked("Cy"))
     await screen.tap("More")
     await screen.tap("Keeps: Every turn")
@@ -167,7 +171,7 @@ async def test_depth_changes_in_the_middle_of_a_round_and_keeps_everything(table
     await screen.tap("Not broken")
     await screen.tap("Dee plays 100")
     await screen.until(lambda: screen.says("Dee plays 100, or starts again with 1"))
-    match = await desk.open(match_id)
+    match = await service.open(match_id)
     assert DepthChanged("referee") in [entry.event for entry in match.entries]
     assert match.totals["Ann"] == 100_000
     assert match.state.decked == ("Cy",)
