@@ -94,7 +94,7 @@ mutate: .venv/.dev
 	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt '.[dev,mutate]'
 	@$(PY) -m tests.mutation $(MUTATE)
 
-BENCH ?= # only these parts, as in: make bench BENCH="store pocket"
+BENCH ?= # only these parts, as in: make bench BENCH="store pwa"
 bench: .venv/.dev engines
 	@$(PY) tests/bench/run.py $(BENCH)
 

@@ -1,1 +1,1 @@
-"""The referee: rules, clocks, rulings; and the desk that keeps what is entered."""
+"""The referee: rules, clocks, rulings; and the service that keeps what is entered."""

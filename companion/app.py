@@ -1,4 +1,4 @@
-"""The app, wired: the desk, the screens, and the three ways they reach a player.
+"""The app, wired: the service, the screens, and the three ways they reach a player.
 
 Behind a server for every browser at the table, alone inside one browser, or in a window of its own.
 """
@@ -109,17 +109,17 @@ def _guest() -> str:
 
 
 async def _pwa() -> "tuple[BrowserRuntime, MatchService | str | None]":
-    """One browser holds everything: the desk is opened on its own storage while the drawing engine is still starting.
+    """One browser holds everything: the service opens its own storage while the drawing engine is still starting.
 
     None where another tab leads; a sentence where it cannot be opened.
     """
     from companion.pwa.runtime.browser_runtime import BrowserRuntime  # only inside a browser
 
     pwa = await BrowserRuntime.of_this_page()
-    return pwa, await _desk_in(pwa) if await pwa.lead() else None
+    return pwa, await _service_in(pwa) if await pwa.lead() else None
 
 
-async def _desk_in(pwa: "BrowserRuntime") -> MatchService | str:
+async def _service_in(pwa: "BrowserRuntime") -> MatchService | str:
     try:
         service = open_match_service(await pwa.unpack(), None, pwa.flush)
         await pwa.begin(matches=bool(await service.known_players()))
@@ -140,7 +140,7 @@ async def _lead(page: ft.Page, pwa: "BrowserRuntime", service: MatchService | st
         if service is None:
             page.render(App, None, "", pwa, OtherTab)
             await pwa.lead(patient=True)
-            service = await _desk_in(pwa)
+            service = await _service_in(pwa)
         if isinstance(service, str):
             page.render(App, None, "", pwa, partial(Closed, service))
             return
@@ -148,7 +148,7 @@ async def _lead(page: ft.Page, pwa: "BrowserRuntime", service: MatchService | st
         await pwa.asked_to_let_go()
         service.close()
         await pwa.let_go()
-        service = await _desk_in(pwa) if await pwa.lead() else None
+        service = await _service_in(pwa) if await pwa.lead() else None
 
 
 def _lay(page: ft.Page) -> None:

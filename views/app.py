@@ -42,7 +42,7 @@ def App(
     service: Any, device: str, pwa: Any = None, screens: Any = None, at_host: bool = True, pairing: Any = None,
     held_by: Any = None,
 ):  # fmt: skip
-    """`screens` stands there instead of the screens of the address, where there is no desk to show them.
+    """`screens` stands there instead of the screens of the address, where there is no service to show them.
 
     `held_by` is told who holds this device, where the table keeps a list of those it has let in.
     """
@@ -50,7 +50,7 @@ def App(
     broken, set_broken = ft.use_state("")
     again, set_again = ft.use_state(0)
     glass, set_glass = ft.use_state(lambda: Viewport.of(page))
-    preferences, set_wishes = ft.use_state(Preferences())
+    preferences, set_preferences = ft.use_state(Preferences())
     scale, set_scale = ft.use_state(1.0)
     kept = ft.use_ref(ft.SharedPreferences).current
     at_end = ft.use_ref(set).current
@@ -98,7 +98,7 @@ def App(
     async def remembered() -> None:
         said = await saved_preferences(kept)
         page.theme_mode = MODES[said.theme]
-        set_wishes(said)
+        set_preferences(said)
         tell_holder(said)
 
     ft.use_effect(remembered, [], cleanup=lambda: None)
@@ -106,7 +106,7 @@ def App(
     async def wish(new: Preferences) -> None:
         page.theme_mode = MODES[new.theme]
         page.update()
-        set_wishes(new)
+        set_preferences(new)
         await save_preferences(kept, preferences, new)
         tell_holder(new)
 

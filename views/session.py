@@ -1,4 +1,4 @@
-"""One open page: the desk it works at, how it looks, what its holder wishes, and how it turns to another screen."""
+"""One open page: the service it works at, how it looks, what its holder wishes, and how it turns to another screen."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

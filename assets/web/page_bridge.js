@@ -1,4 +1,4 @@
-// What the page does for the pocket app. Its Python runs in a worker, and a worker may neither ask the browser to keep
+// What the page does for the PWA. Its Python runs in a worker, and a worker may neither ask the browser to keep
 // its storage, nor open the share sheet, nor leave a word that outlives the storage itself.
 (() => {
   'use strict';

@@ -1,4 +1,4 @@
-// The pocket app's start: Python begins beside the drawing engine instead of after it, and the lamp says what is being
+// The PWA's start: Python begins beside the drawing engine instead of after it, and the lamp says what is being
 // done. It stands in the place of Flet 1.0.5's python.js and keeps its three names, which the engine calls.
 (() => {
   'use strict';

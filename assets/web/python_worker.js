@@ -1,4 +1,4 @@
-// Python in the pocket app, in a worker of its own. It is started as the page opens, beside the drawing engine, and has
+// Python in the PWA, in a worker of its own. It is started as the page opens, beside the drawing engine, and has
 // the app ready by the time the engine asks for it. Flet's own worker does the same in a row, and installs packages.
 const said = (what) => self.postMessage({ tableside: what });
 

@@ -1,4 +1,4 @@
-// Beside the pocket's Python, in its worker: where its files are kept, which tab may write them, and a line to the page.
+// Beside the PWA's Python, in its worker: where its files are kept, which tab may write them, and a line to the page.
 // A place reads everything at once, and keeps each file whole or not at all. Whether it can is tried by writing, as some
 // browsers have the folder and no way to write into it.
 

@@ -1,4 +1,4 @@
-// The pocket app's service worker. VERSION, FILES and LETTERS are written above by the build: a path, and the mark of
+// The PWA's service worker. VERSION, FILES and LETTERS are written above by the build: a path, and the mark of
 // what it must hold (the beginning of its SHA-256).
 // A version is whole or it is not there: it is fetched file by file, each compared with its mark, and only then waits to
 // take over. It takes over when no page of the version before is open, or when a person says so. Letters of further

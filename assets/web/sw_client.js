@@ -1,4 +1,4 @@
-// The pocket app's page and its service worker: it is kept for the time without a network once the first screen stands,
+// The PWA's page and its service worker: it is kept for the time without a network once the first screen stands,
 // a new version is announced and never forced, and the letters of further scripts come after the first tap.
 (() => {
   'use strict';

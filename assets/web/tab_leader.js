@@ -1,4 +1,4 @@
-// In the pocket's worker: which of the tabs that are open may write what is kept, and what only a page may do.
+// In the PWA's worker: which of the tabs that are open may write what is kept, and what only a page may do.
 const LOCK = 'tableside';
 
 // ------------------------------------------------------------ one tab leads

@@ -12,7 +12,7 @@ from companion.cli.terminal import harmless, say, say_json
 if TYPE_CHECKING:
     from companion.service.match_service import MatchService
 
-# The games, the database and the desk take a second to load: only the command that is asked for waits for them.
+# The games, the database and the service take a second to load: only the command that is asked for waits for them.
 
 
 def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
@@ -114,7 +114,7 @@ def _file(asked: argparse.Namespace) -> Path:
 
 
 def service_of(asked: argparse.Namespace) -> "MatchService":
-    """The desk without a backup of its own making: a command looks in and is gone."""
+    """The service without a backup of its own making: a command looks in and is gone."""
     from companion.service.match_service import open_match_service
 
     service = open_match_service(asked.data, asked.url, rotates=False)

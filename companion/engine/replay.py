@@ -119,7 +119,7 @@ class Replay:
 
     So what came due goes and comes with what caused it: it is worked out, and an entry in the log only says when it was
     noted. `entries` is the whole log, where something is looked up in it: those entries, and what was known when. What
-    none of them tells has the number 0 until the desk has entered it.
+    none of them tells has the number 0 until the service has entered it.
     `rules` is the date of the rulings the match is played by: what they allowed stays allowed.
     """
 

@@ -1,4 +1,4 @@
-"""A static host for the pocket app on this machine: for a try, for tests, for measuring."""
+"""A static host for the PWA on this machine: for a try, for tests, for measuring."""
 
 import errno
 import gzip

@@ -1,4 +1,4 @@
-"""What the pocket app keeps for the time without a network: lists for its page and its service worker."""
+"""What the PWA keeps for the time without a network: lists for its page and its service worker."""
 
 import gzip
 import hashlib

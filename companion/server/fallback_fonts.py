@@ -4,7 +4,7 @@ The drawing engine knows some 700 font files by the addresses of a big font serv
 `assets/fonts/`, as `<family>/<version>/<hash>.woff2` or, where a family is cut into pieces,
 `<family>/<version>/<hash>.<part>.woff2`. The files we keep lie in `assets/fonts/fallback/<family>/`:
 `<part>.woff2` where the cut is the same, else `whole.woff2`. Both ways of running use `asked_for`: the served
-app answers each request with it, the pocket app copies all that `every_request` names.
+app answers each request with it, the PWA copies all that `every_request` names.
 """
 
 import json

@@ -84,7 +84,7 @@ def joining(place: str, code: JoinCode) -> str:
 
 def qr(address: str) -> str:
     """The address as a QR code of half blocks, dark on light whatever the terminal's colours are."""
-    import segno  # only a served table needs it: the pocket app has no terminal
+    import segno  # only a served table needs it: the PWA has no terminal
 
     picture = [list(row) for row in segno.make(address, error="l", micro=False).matrix_iter(border=2)]
     picture += [[0] * len(picture[0])] * (len(picture) % 2)

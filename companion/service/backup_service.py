@@ -1,4 +1,4 @@
-"""The backups of the desk: made by themselves now and then, made on request, brought back."""
+"""Makes backups by itself now and then and on request, and brings one back."""
 
 import sqlite3
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The desk's clock: it starts at the wall clock's time and from then on only counts, whatever happens to the wall."""
+"""The service's clock: it starts at the wall clock's time and from then on only counts, whatever the wall does."""
 
 import time
 from collections.abc import Callable

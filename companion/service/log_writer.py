@@ -1,4 +1,4 @@
-"""The scribe of the desk: the only one who writes in a log, one entry after the other, each kept before it is seen."""
+"""Writes in the logs of matches, one entry after the other, each kept before it is seen; nobody else does."""
 
 import asyncio
 import logging
@@ -65,7 +65,7 @@ class LogWriter:
     ) -> Result:
         """Acts on the match while it is ours alone, once everything that has come due is entered.
 
-        `known`: only up to this moment is it known how the time went, and the timekeeper is at work on it. Where
+        `known`: only up to this moment is it known how the time went, and the scheduler is at work on it. Where
         another program holds the database, whoever is `patient` waits until it lets go.
         """
         until = deadline(PATIENCE if patient else 0)
@@ -79,7 +79,7 @@ class LogWriter:
     async def shown(self, match_id: str, act: Callable[[OpenMatch], Awaitable[Result]]) -> Result:
         """The same for what only looks. Nobody who looks waits for another program, or for a disk that takes nothing.
 
-        What has come due meanwhile is then not entered yet; the timekeeper says so, and tries again.
+        What has come due meanwhile is then not entered yet; the scheduler says so, and tries again.
         """
         if not self._database.patience.waiting:
             try:

@@ -1,4 +1,4 @@
-"""The matches that lie open on the desk, each with who is watching it."""
+"""Caches the matches that are open, each with who is watching it."""
 
 import asyncio
 from collections import OrderedDict
@@ -39,7 +39,7 @@ class OpenMatch:
     notice: str = ""  # a sentence: the log could be read only in part, or the rules broke on it
     report: str = ""  # where the rules broke, to be copied
     stale: bool = False  # another program has written since
-    ahead: int = 0  # ms: its log knows of a later moment than the desk's clock, and its time goes on from there
+    ahead: int = 0  # ms: its log knows of a later moment than the service's clock, and its time goes on from there
     asked: int = 0  # in its time: when what is now at work on it was asked for, ms
     until: float = 0.0  # how long that waits for another program to let go of the database (the loop's time, s)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -137,7 +137,7 @@ class MatchCache:
             raise
 
     def ahead(self, match_id: str) -> int:
-        """By how many ms the time of this match is ahead of the desk's."""
+        """By how many ms the time of this match is ahead of the service's."""
         return self._open[match_id].ahead if match_id in self._open else 0
 
     def watch(self, match_id: str, seen: Seen) -> Callable[[], None]:

@@ -23,7 +23,7 @@ class Intake:
         self._store, self._log_writer, self._games, self._clock = store, log_writer, games, clock
 
     async def take_in(self, text: bytes, go_on: bool, tell: Told) -> TakenIn:
-        """As `Desk.take_in`."""
+        """As `MatchService.take_in`."""
         came = await self._read(text, tell)
         if not came.id or not self._store.has(came.id):
             return TakenIn(await self._log_writer.keep(came), "new")
@@ -33,7 +33,7 @@ class Intake:
         return TakenIn(self._store.card(came.id), how, further, go_on and how == "longer")
 
     async def keep(self, text: bytes) -> MatchCard:
-        """As `Desk.import_match`."""
+        """As `MatchService.import_match`."""
         return await self._log_writer.keep(await self._read(text, lambda done: None))
 
     async def _compared(self, came: Exported, go_on: bool) -> tuple[Kinship, int]:

@@ -1,4 +1,4 @@
-"""The desk: where a match is opened, entered into, corrected and kept. Everything the screens know of what is kept."""
+"""Opens, records, corrects and keeps matches: the one way from a screen to the disk."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -47,7 +47,7 @@ def open_match_service(
     clock: ServiceClock | None = None,
     rotates: bool = True,
 ) -> "MatchService":
-    """The desk over this data folder, or over the database at `url`. Raises `StorageError` when it cannot be opened.
+    """The service over this data folder, or over the database at `url`. Raises `StorageError` when it cannot be opened.
 
     `kept` is awaited after each commit where a commit is not yet durable: in a browser, the flush of its storage.
     `rotates` says whether rolling backups are made: not by a command that only looks in.
@@ -62,7 +62,7 @@ def open_match_service(
 
 
 class MatchService:
-    """One desk a process; every page shares it. Match values are frozen: keep one, it never changes."""
+    """One service a process; every page shares it. Match values are frozen: keep one, it never changes."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class MatchService:
         return self._database.file.parent if self._database.file else None
 
     def now(self, match_id: str = "") -> int:
-        """This moment (ms since the epoch) in the time of a match; no changed clock and no match moves the desk’s."""
+        """This moment (ms since the epoch) in the time of a match; no changed clock and no other match moves it."""
         return self._clock.now() + self._match_cache.ahead(match_id)
 
     def drift(self) -> int:

@@ -1,4 +1,4 @@
-"""The desk's timekeeper: wakes it when something comes due, and has noted what nobody can know about the time."""
+"""Schedules what comes due in the matches, and has noted what nobody can know about the time."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ LOOK = 2_000  # ms between two looks at the time while a clock runs; so exactly 
 DAY = 86_400_000  # ms that a clock may have been set back
 SILENT = 3 * LOOK  # ms without a sign of life, and the app was off; before that another program may be at it
 SET_ASIDE = "desk.alive.set_aside"  # the note: what stood there and could not be read
-ALIVE = "desk.alive"  # the note: when the desk last looked at the time
+ALIVE = "desk.alive"  # the note: when the service last looked at the time
 
 
 class Writer(Protocol):
@@ -156,7 +156,7 @@ class Scheduler:
         self._begun = True
 
     def _alive(self) -> Millis:
-        """When the desk was last alive; 0 where that is not known. What cannot be read is kept aside, and told."""
+        """When the service was last alive; 0 where that is not known. What cannot be read is kept aside, and told."""
         kept = note(self._database, ALIVE)
         if not kept or (kept.isascii() and kept.isdigit() and len(kept) < 16):
             return int(kept or 0)
@@ -183,7 +183,7 @@ class Scheduler:
     ) -> None:
         """In this match nobody can know how the time went in between; its newest entry is known, though.
 
-        `ahead`: its clock had run on beyond the desk's time, which the wall was set back from since.
+        `ahead`: its clock had run on beyond the service's time, which the wall was set back from since.
         """
 
         async def act(open_match: OpenMatch) -> None:
@@ -201,7 +201,7 @@ class Scheduler:
     async def enter_gap(self, open_match: OpenMatch, since: Millis, until: Millis, least: Millis = LEEWAY) -> None:
         """What the game enters about a gap in time of more than `least`, at the last moment that is known.
 
-        Both moments are the desk's; the match may be ahead of it.
+        Both moments are the service's; the match may be ahead of it.
         """
         match, until = open_match.match, until + open_match.ahead
         known = max(since + open_match.ahead, match.last_at)

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "browser" / "support"), str(Path(__file__).parent)]
 
 from browser_figures import both  # noqa: E402
-from pocket_figures import BARE, hosted  # noqa: E402
+from pwa_figures import BARE, hosted  # noqa: E402
 
 from companion.pwa import build  # noqa: E402
 from tests.browser.engines import find, firefox, webkit  # noqa: E402
@@ -85,7 +85,7 @@ def figures() -> list[tuple[str, str, float, str, float, float]]:
                     pages = ((one.address, one.first) for one in (lone, app))
                     visits.append([took for page in pages for took in opened_in(start, page)])
             theirs, mine = (statistics.median(one) for one in zip(*visits, strict=True))
-            rows.append((f"{name}: first visit, installed", "s", mine, "a bare pocket", theirs, INSTALLED_AT_MOST))
+            rows.append((f"{name}: first visit, installed", "s", mine, "a bare PWA", theirs, INSTALLED_AT_MOST))
             first, again = without_a_network(start, Path(folder) / "ours")
             row = (f"{name}: start without a network, installed", "s", again, "its first visit", first, OFFLINE_AT_MOST)
             rows.append(row)

@@ -48,7 +48,7 @@ def simulated() -> tuple[float, float]:
 
 
 async def real() -> tuple[float, float, float, float]:
-    """On a real desk over a real file, by its own clock."""
+    """On a real service over a real file, by its own clock."""
     with tempfile.TemporaryDirectory() as folder:
         service = open_match_service(Path(folder), rotates=False)
         card = await service.begin("treble_tracker", NAMES, OPTIONS)

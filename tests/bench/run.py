@@ -11,7 +11,7 @@ import browser_figures
 import clock_figures
 import engine_figures
 import odds_figures
-import pocket_figures
+import pwa_figures
 import ruling_figures
 import store_figures
 import tribbles_figures
@@ -30,7 +30,7 @@ PARTS: dict[str, Callable[[], Iterable[Any]]] = {
     "rulings": ruling_figures.figures,
     "browser": browser_figures.figures,
     "clocks": clock_figures.figures,
-    "pocket": pocket_figures.figures,
+    "pwa": pwa_figures.figures,
     "engines": engine_figures.figures,
 }
 

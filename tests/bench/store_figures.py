@@ -48,7 +48,7 @@ async def _taps(match_of: Any, entries: int) -> tuple[list[float], list[float]]:
         service = open_match_service(folder / "ours")
         card = await service.import_match(json.dumps(match_of.exported(entries)).encode())
         match = await service.open(card.id)
-        with closing(_raw(desk_file := folder / "ours" / FILE, folder / "raw.db", card.id, entries)) as beside:
+        with closing(_raw(service_file := folder / "ours" / FILE, folder / "raw.db", card.id, entries)) as beside:
             rows = beside.execute(LOG, (card.id,)).fetchall()
             coming = list(islice(match_of.events(), entries, 2 * entries))  # a table does not think them up on our time
             for n, event in enumerate(coming):
@@ -63,7 +63,7 @@ async def _taps(match_of: Any, entries: int) -> tuple[list[float], list[float]]:
                 beside.execute(ROW, row)
                 beside.execute("COMMIT")
                 raw.append(time.perf_counter() - began)
-        assert desk_file.exists()
+        assert service_file.exists()
         service.close()
     return ours, raw
 

@@ -1,4 +1,4 @@
-"""The pocket app tells a tap felt twice from two taps, too: there is no table that could."""
+"""The PWA tells a tap felt twice from two taps, too: there is no table that could."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The pocket's worker is ended in the middle of a write: what it had told as kept is there, whole."""
+"""The PWA's worker is ended in the middle of a write: what it had told as kept is there, whole."""
 
 import os
 import random

@@ -1,4 +1,4 @@
-"""What a phone may do to the pocket app: kill it, run out of room, clear it, let it write elsewhere or nowhere."""
+"""What a phone may do to the PWA: kill it, run out of room, clear it, let it write elsewhere or nowhere."""
 
 import json
 import os

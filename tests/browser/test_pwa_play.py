@@ -1,4 +1,4 @@
-"""The pocket app at play: its scores, its clocks after the phone was put away, two matches without a network."""
+"""The PWA at play: its scores, its clocks after the phone was put away, two matches without a network."""
 
 import json
 import os
@@ -192,7 +192,7 @@ def test_the_browsers_python_comes_to_the_scores_that_were_reckoned_by_hand(page
         assert scores[name]["lines"] == [[line.player, line.points, line.entry] for line in here.lines], name
 
 
-def test_a_league_goes_on_while_the_phone_lies_in_a_pocket(page: Page) -> None:
+def test_a_league_goes_on_while_the_phone_lies_in_a_pwa(page: Page) -> None:
     zero = now() + 5 * MINUTE
     opened(page, league(zero))
     expect(button(page, "Turn over", exact=False)).to_be_visible()

@@ -1,4 +1,4 @@
-"""In the whole pocket app: storage that fails once, and again while the entry is taken back, is told and outlived."""
+"""In the whole PWA: storage that fails once, and again while the entry is taken back, is told and outlived."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""The pocket’s storage alone: a browser that is killed while it writes, has no room, or cannot write its folder."""
+"""The PWA's storage alone: a browser that is killed while it writes, has no room, or cannot write its folder."""
 
 import os
 import random

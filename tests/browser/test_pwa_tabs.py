@@ -1,4 +1,4 @@
-"""The pocket app in two tabs, of which one writes, and its matches as files."""
+"""The PWA in two tabs, of which one writes, and its matches as files."""
 
 import json
 import random

@@ -117,7 +117,7 @@ def test_a_line_that_is_on_its_way_to_whoever_writes_already_may_have_the_hand(s
 
 
 def test_a_page_without_a_table_of_its_own_never_loses_one(table: Served, open_page: Open) -> None:
-    """The pocket app loads the same script; there is no server it could lose."""
+    """The PWA loads the same script; there is no server it could lose."""
     page = open_page("about:blank", wait=False)
     own = "<script>var flet = {pyodide: true}; jsConnect = () => {}</script>"
     body = f"<body>{own}<script src='web/connection.js'></script>"

@@ -1,4 +1,4 @@
-"""A desk on a real file at which points are counted, and whose time is moved by hand."""
+"""A service on a real file at which points are counted, and whose time is moved by hand."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.support.counter_game import GAMES, Counted
 
 
 class Time:
-    """The desk's time, moved by hand."""
+    """The service's time, moved by hand."""
 
     def __init__(self) -> None:
         self.ms = 1_000_000
@@ -35,7 +35,7 @@ def service(tmp_path: Path, time: Time) -> Iterator[MatchService]:
 
 
 def opened_again(service: MatchService, time: Time) -> MatchService:
-    """Another desk over the same folder, as after a restart or in another process."""
+    """Another service over the same folder, as after a restart or in another process."""
     assert service.folder
     return open_match_service(service.folder, games=GAMES, clock=time.clock())
 

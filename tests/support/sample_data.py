@@ -15,7 +15,7 @@ MINUTE = 60_000
 
 
 class Evening:
-    """A desk whose clock this evening turns on itself; entries come a quarter of a minute to a minute apart."""
+    """A service whose clock this evening turns on itself; entries come a quarter of a minute to a minute apart."""
 
     def __init__(self, folder: Path, begins: int, games: Mapping[str, Game[Any, Any]] = GAMES) -> None:
         self.at = begins

@@ -25,7 +25,7 @@ class Place:
 
 
 class Process:
-    """One program over a place: its desk, its loop, and what its screens were told last."""
+    """One program over a place: its service, its loop, and what its screens were told last."""
 
     def __init__(self, place: Place, hands: Hands) -> None:
         self.place = place

@@ -1,4 +1,4 @@
-"""A desk on a real file whose time is moved by hand: it goes on, sleeps, is set, is off."""
+"""A service on a real file whose time is moved by hand: it goes on, sleeps, is set, is off."""
 
 import asyncio
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ class Hands:
 
 
 class House:
-    """One folder, and the desk that is open on it."""
+    """One folder, and the service that is open on it."""
 
     def __init__(self, folder: Path, witness: bool) -> None:
         self.folder, self.hands = folder, Hands(witness)
@@ -106,7 +106,7 @@ async def about_to_fall(service: MatchService, left: int, **options: str) -> str
 
 
 async def left_alone(folder: Path, left: int) -> tuple[MatchService, str]:
-    """A desk with such a knockout that nobody touches or watches, once it has kept something of its own accord."""
+    """A service with such a knockout that nobody touches or watches, once it has kept something of its own accord."""
     kept = asyncio.Event()
 
     async def flushed() -> None:

@@ -190,7 +190,7 @@ async def screen() -> AsyncIterator[Screen]:
 
 @pytest.fixture
 def service(tmp_path: Path) -> Iterator[MatchService]:
-    """A real desk over a real file."""
+    """A real service over a real file."""
     opened = open_match_service(tmp_path)
     yield opened
     opened.close()

@@ -1,4 +1,4 @@
-"""What comes from the desk takes a moment and may not come: busy, broken and empty are screens too."""
+"""What comes from the service takes a moment and may not come: busy, broken and empty are screens too."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass

@@ -23,7 +23,7 @@ REACTION = 0.3  # seconds from another page's entry until a finger here can mean
 @ft.observable
 @dataclass
 class LiveMatch:
-    """A match under the hands of one page. Every entry goes through the desk, which keeps it first.
+    """A match under the hands of one page. Every entry goes through the service, which keeps it first.
 
     Whoever enters something hears whether it is kept. A tap felt twice is not, and nothing else tells of it.
     `refusal` is the referee's last no, `kept` what the last tap entered (for the undo bar), `trouble` a sentence about

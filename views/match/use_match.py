@@ -115,7 +115,7 @@ async def once_more(s: Session, match: Match) -> str:
 
 
 async def speaks(s: Session, match_id: str) -> tuple[Match, Prompt]:
-    """The match and what the referee says of it. Raises as `Desk.open`, also where its rules break on that."""
+    """The match and what the referee says of it. Raises as `MatchService.open`, also where its rules break on that."""
     return await s.service.ask(match_id, lambda match: (match, match.game.prompt(match.state, s.service.now(match_id))))
 
 

@@ -1,4 +1,4 @@
-"""The table's bookmarks and house rules, fetched from the desk and kept there."""
+"""The table's bookmarks and house rules, fetched from the service and kept there."""
 
 from collections.abc import Callable
 

@@ -12,7 +12,7 @@ WARNINGS = (60_000, 30_000, 10_000, 0)  # ms left: here it is heard
 class Shown:
     """The figure at this moment: "1:07", under twenty seconds "0:07" and the tenth ".4".
 
-    `until` is the moment (desk time, ms) from which another figure is the right one; None while it stands.
+    `until` is the moment (service time, ms) from which another figure is the right one; None while it stands.
     """
 
     left: Millis
@@ -27,7 +27,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Warned:
-    """At the moment `at` (desk time) a clock is down to `left`, one of `WARNINGS`. A league timer has no player."""
+    """At the moment `at` (service time) a clock is down to `left`, one of `WARNINGS`. A league timer has no player."""
 
     at: Millis
     left: Millis

@@ -25,7 +25,7 @@ Standing = Literal["", "unstarted", "flag", "shuffle", "asked", "over"]
 
 @dataclass(frozen=True)
 class Out:
-    """How a player went out, and when: no life left, the flag, or as the table said. `moment` is desk time, ms.
+    """How a player went out, and when: no life left, the flag, or as the table said. `moment` is service time, ms.
 
     `declared` and `ended` are what the table said of this player until then.
     """
@@ -165,7 +165,7 @@ class Table:
         """Is this player's own turn on, and was the one before it ended with a Treble that was declared?"""
         return player in self.declared and player == self.turn and player in self.ended
 
-    # Time. `now` is desk time, ms.
+    # Time. `now` is service time, ms.
 
     @property
     def running(self) -> str | None:

@@ -1,4 +1,4 @@
-"""The pocket app in Firefox and WebKitGTK: a first visit, play, no network, a reload, a refused storage, an update."""
+"""The PWA in Firefox and WebKitGTK: a first visit, play, no network, a reload, a refused storage, an update."""
 
 import shutil
 import threading

@@ -1,4 +1,4 @@
-"""The pocket app's clocks in tests: what its page hears and feels, a phone that is put away, a league of some age."""
+"""The PWA's clocks in tests: what its page hears and feels, a phone that is put away, a league of some age."""
 
 import json
 import re

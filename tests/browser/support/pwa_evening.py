@@ -1,4 +1,4 @@
-"""An evening with the pocket app: what is tapped of a match of Tribbles for two, and of a short knockout."""
+"""An evening with the PWA: what is tapped of a match of Tribbles for two, and of a short knockout."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The pocket app in tests: built once, put on a host of its own, opened in browsers that keep what they are given."""
+"""The PWA in tests: built once, put on a host of its own, opened in browsers that keep what they are given."""
 
 import fcntl
 import os

@@ -195,7 +195,7 @@ def test_a_backup_in_a_folder_whose_name_is_no_text_is_told(shell: Shell) -> Non
     assert (folder / "copy.db").exists()
 
 
-def test_backup_and_export_beside_a_desk_that_is_open(shell: Shell) -> None:
+def test_backup_and_export_beside_a_service_that_is_open(shell: Shell) -> None:
     match_id = shell("import", shell.file(MATCH)).splitlines()[0]
     with closing(sqlite3.connect(shell.data / "tableside.db", isolation_level=None)) as server:
         server.execute("BEGIN IMMEDIATE")

@@ -42,7 +42,7 @@ def enter(match: Match, event: Any, later: int = 1_000) -> Match | Refusal:
 
 
 def noted(match: Match) -> Match | None:
-    """As the desk does: what comes due before the next entry is entered first, by nobody."""
+    """As the service does: what comes due before the next entry is entered first, by nobody."""
     coming = match.comes_due
     if coming is None or coming[0] > match.last_at + 1_000:
         return None

@@ -1,4 +1,4 @@
-"""What the pocket app is put together from: its page, its lists, its bytecode, and how packages are configured."""
+"""What the PWA is put together from: its page, its lists, its bytecode, and how packages are configured."""
 
 import ast
 import gzip

@@ -65,7 +65,7 @@ def test_a_games_file_is_of_the_date_its_matches_carry(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_may_sit_down_and_with_which_options_has_a_ruling(game):
-    """The engine refuses seats by `<game>.players`, the desk refuses options by `<game>.options`."""
+    """The engine refuses seats by `<game>.players`, the service refuses options by `<game>.options`."""
     assert ruling(f"{game}.players").summary
     assert ruling(f"{game}.options").summary
 

@@ -1,4 +1,4 @@
-"""The desk's clock: it counts on, whatever happens to the wall clock."""
+"""The service's clock: it counts on, whatever happens to the wall clock."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""A time that comes in with a file, or with a wrong system clock, moves neither the desk's time nor another match's."""
+"""A time that comes in with a file, or with a wrong system clock, moves no other time."""
 
 import json
 import sqlite3

@@ -16,7 +16,7 @@ KEPT = Path(__file__).parents[2] / "matches" / "kept"  # matches with entries th
 
 @pytest.fixture
 def phone(tmp_path: Path, time: Time) -> Any:
-    """Another device, with a desk of its own."""
+    """Another device, with a service of its own."""
     other = open_match_service(tmp_path / "phone", games=GAMES, clock=time.clock())
     yield other
     other.close()

@@ -155,7 +155,7 @@ async def test_undone_amended_and_brought_back_entries_stay_whole(tmp_path: Path
     service.close()
 
 
-async def test_two_desks_on_one_file_keep_one_chain(tmp_path: Path) -> None:
+async def test_two_services_on_one_file_keep_one_chain(tmp_path: Path) -> None:
     one, other = opened(tmp_path), opened(tmp_path)
     match_id = await begun(one)
     for service in (one, other, other, one, other):

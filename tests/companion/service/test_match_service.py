@@ -1,4 +1,4 @@
-"""The desk: what is recorded is kept, told to every screen, counted once, taken back and brought back."""
+"""The service: what is recorded is kept, told to every screen, counted once, taken back and brought back."""
 
 import asyncio
 from pathlib import Path

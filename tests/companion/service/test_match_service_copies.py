@@ -1,4 +1,4 @@
-"""What the desk gives away and takes back: a match as a file, and everything as a backup."""
+"""What the service gives away and takes back: a match as a file, and everything as a backup."""
 
 import asyncio
 import json

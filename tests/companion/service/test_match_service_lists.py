@@ -1,4 +1,4 @@
-"""The desk and its matches: who sits down, when one ends, rests and goes on, and which are listed."""
+"""The service and its matches: who sits down, when one ends, rests and goes on, and which are listed."""
 
 import pytest
 

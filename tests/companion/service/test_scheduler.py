@@ -1,4 +1,4 @@
-"""What comes due is entered at its own ms, though nobody was looking; the desk wakes itself for it."""
+"""What comes due is entered at its own ms, though nobody was looking; the service wakes itself for it."""
 
 import asyncio
 from collections.abc import Iterator
@@ -91,7 +91,7 @@ async def test_a_press_counts_as_of_the_moment_it_was_made_however_long_the_disk
     service.close()
 
 
-# The desk wakes itself
+# The service wakes itself
 
 
 @pytest.fixture

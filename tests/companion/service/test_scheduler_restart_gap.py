@@ -35,7 +35,7 @@ async def test_after_a_restart_a_knockout_asks(house: House, cleanly: bool) -> N
 async def test_how_far_a_clock_had_run_is_known_but_for_a_few_seconds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """While a clock runs the desk writes down that it is alive: a kill in a long turn does not give the turn back."""
+    """While a clock runs the service writes down that it is alive: a kill in a long turn gives no turn back."""
     monkeypatch.setattr("companion.service.scheduler.LOOK", 50)
     service, match_id = await left_alone(tmp_path, 200_000)
     last_at, alive = (await service.open(match_id)).last_at, int(await service.note("desk.alive"))
@@ -67,7 +67,7 @@ async def test_a_restart_within_six_seconds_asks_nothing(house: House) -> None:
     assert (await house.now()).state.gap is not None
 
 
-async def test_another_program_that_looks_in_asks_nothing_while_the_desk_is_alive(
+async def test_another_program_that_looks_in_asks_nothing_while_the_service_is_alive(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Such as the export on the command line: it reads the same clock, and leaves it alone."""

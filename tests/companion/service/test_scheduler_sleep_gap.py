@@ -60,7 +60,7 @@ async def test_asleep_past_0_00_the_league_is_over_at_its_own_ms(house: House) -
     assert dues(await house.now()) == [(started + 20 * MINUTE, TimeRanOut(20 * MINUTE))]
 
 
-async def test_every_match_on_the_desk_is_asked_also_one_that_nobody_looks_at(house: House) -> None:
+async def test_every_match_on_the_service_is_asked_also_one_that_nobody_looks_at(house: House) -> None:
     await house.begin("knockout")
     other, house.id = house.id, ""
     await house.begin("knockout")

@@ -78,7 +78,7 @@ async def test_what_is_wrong_with_a_file_is_told_as_at_once(service: MatchServic
 
 @pytest.fixture
 def unseen(tmp_path: Path, time: Time) -> Iterator[Callable[[str], Awaitable[MatchService]]]:
-    """A desk that has yet to look through 60 matches that stand so."""
+    """A service that has yet to look through 60 matches that stand so."""
     desks: list[MatchService] = []
 
     async def made(status: str) -> MatchService:

@@ -1,4 +1,4 @@
-"""`screen` for the screens around the table: each under its address, with a desk and a device of its own."""
+"""`screen` for the screens around the table: each under its address, with a service and a device of its own."""
 
 from collections.abc import AsyncIterator, Callable
 from typing import Any

@@ -187,7 +187,7 @@ async def test_in_history_it_can_be_gone_on_with_too(screen: Any, service: Match
 
 @pytest.fixture
 def faulty(screen: Any, tmp_path: Path) -> Iterator[MatchService]:
-    """A desk whose referee cannot say a word where Bad sits."""
+    """A service whose referee cannot say a word where Bad sits."""
     sound = GAMES["tabby_tumble"]
 
     def speechless(table: Any, now: int) -> Prompt:

@@ -5,7 +5,7 @@ from json import dumps, loads
 
 from companion.games.tribbles.pods import PodDraw, Pods, draw, meetings
 
-NOTE = "tribbles.pods"  # under which the desk keeps it
+NOTE = "tribbles.pods"  # under which the service keeps it
 
 
 @dataclass(frozen=True)

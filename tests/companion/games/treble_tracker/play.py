@@ -1,4 +1,4 @@
-"""A match of Treble Tracker played by the second: what comes due is entered first, as the desk does it."""
+"""A match of Treble Tracker played by the second: what comes due is entered first, as the service does it."""
 
 from typing import Any
 

@@ -189,7 +189,7 @@ async def test_after_a_round_the_pieces_to_move_are_told_until_the_first_die_lie
     await screen.until(lambda: not screen.says("Move the pieces first"))
 
 
-async def test_the_app_rolls_where_the_table_wishes_it(screen, table, service):
+async def test_the_app_rolls_where_the_table_preferences_it(screen, table, service):
     match_id = await table(ANN, dice="rolled")
     assert "Orange cat" not in screen.labels()
     await screen.tap("Roll")

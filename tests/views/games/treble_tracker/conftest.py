@@ -19,7 +19,7 @@ from views.theme.tokens import LIGHT, AppTheme
 
 
 class Clock:
-    """The desk's time, which a test can let go by."""
+    """The service's time, which a test can let go by."""
 
     def __init__(self) -> None:
         self.ahead = 0

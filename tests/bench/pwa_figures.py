@@ -1,4 +1,4 @@
-"""What the pocket app costs, beside the least app of Flet and SQLModel, built and opened in the same way."""
+"""What the PWA costs, beside the least app of Flet and SQLModel, built and opened in the same way."""
 
 import statistics
 import sys
@@ -27,7 +27,7 @@ from companion.pwa.dev_server import Squeezed  # noqa: E402
 
 VISITS, TAPS = 3, 44
 KEPT_WITHIN = 100.0  # ms
-BARE = build.Packed(Path(__file__).parent / "bare_pocket", ("main.py",), None)
+BARE = build.Packed(Path(__file__).parent / "bare_pwa", ("main.py",), None)
 
 # When the worker's last word had come and two frames had been drawn after it, as in pages.py; there it is a
 # socket that speaks, here Python beside the page.
@@ -222,14 +222,14 @@ def figures() -> list[tuple[str, str, float, str, float, float]]:
     (first, again, sent), (our_first, our_again, our_sent) = (
         tuple(statistics.median(visit[who][what] for visit in visits) for what in range(3)) for who in (0, 1)
     )
-    beside = "a bare pocket"
+    beside = "a bare PWA"
     return [
-        ("pocket: bytes of the first visit", "MB", our_sent / 1e6, beside, sent / 1e6, 1.15),
-        ("pocket: first visit to first tap", "s", our_first / 1000, beside, first / 1000, 1.3),
-        ("pocket: second visit, offline, to first tap (told only)", "s", our_again / 1000, beside, again / 1000, inf),
-        ("pocket: tap to painted", "ms", entered, beside, plain, 1.3),
-        ("pocket: the same with a screen reader (told only)", "ms", told, beside, heard, inf),
-        ("pocket: tap to kept, 95 of 100", "ms", kept, "the limit", KEPT_WITHIN, 1.0),
+        ("PWA: bytes of the first visit", "MB", our_sent / 1e6, beside, sent / 1e6, 1.15),
+        ("PWA: first visit to first tap", "s", our_first / 1000, beside, first / 1000, 1.3),
+        ("PWA: second visit, offline, to first tap (told only)", "s", our_again / 1000, beside, again / 1000, inf),
+        ("PWA: tap to painted", "ms", entered, beside, plain, 1.3),
+        ("PWA: the same with a screen reader (told only)", "ms", told, beside, heard, inf),
+        ("PWA: tap to kept, 95 of 100", "ms", kept, "the limit", KEPT_WITHIN, 1.0),
     ]
 
 

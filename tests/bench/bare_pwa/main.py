@@ -1,4 +1,4 @@
-"""The least that a pocket app of Flet and SQLModel can be: one table, one figure, one button."""
+"""The least that a PWA of Flet and SQLModel can be: one table, one figure, one button."""
 
 import flet as ft
 from sqlmodel import Field, Session, SQLModel, create_engine
