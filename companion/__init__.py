@@ -1,1 +1,1 @@
-"""The referee: rules, clocks, rulings; and the service that keeps what is entered."""
+"""The referee: the rules of five games, clocks and rulings, and the service that keeps what is entered."""

@@ -1,4 +1,4 @@
-"""The app, wired: the service, the screens, and the three ways they reach a player.
+"""Wires the app together: the service, the screens, and the three ways they reach a player.
 
 Behind a server for every browser at the table, alone inside one browser, or in a window of its own.
 """

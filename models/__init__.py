@@ -1,1 +1,1 @@
-"""What is kept: tables, the store, migrations, backups."""
+"""What is stored: tables, the store, migrations, backups. Knows rows, not games."""

@@ -1,4 +1,4 @@
-"""Copies of the database: whole, checked, and safe to make while matches are being entered."""
+"""Makes, checks, lists and rotates copies of the database, safe while matches are being entered."""
 
 import filecmp
 import os

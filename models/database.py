@@ -1,4 +1,4 @@
-"""Opening the database: a file in a folder, or whatever `DATABASE_URL` names."""
+"""Opens the database: a file in a folder, or whatever `DATABASE_URL` names."""
 
 import sqlite3
 import sys

@@ -1,4 +1,4 @@
-"""Waits for a database that another program holds, and lets everybody else go on meanwhile."""
+"""Retries while another program holds the database, and lets everybody else go on meanwhile."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The rows of a match, written within a transaction, each with its checksum."""
+"""Writes and removes the rows of a match within a transaction, each with its checksum."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple

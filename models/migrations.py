@@ -1,4 +1,4 @@
-"""The numbered steps from one shape of the tables to the next. They run at start, all or none."""
+"""Schema migrations: numbered steps that run at start, all or none."""
 
 # Alembic would do this too, but it needs MarkupSafe, which has no wheel for the browser build.
 

@@ -1,4 +1,4 @@
-"""Notes: what a table keeps between its matches, each under a name, such as a board as it was filled in."""
+"""Notes: small texts that a table keeps between its matches, each under a name."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What cannot be read, said so that the place can be found: which entry, which field, what it takes."""
+"""Parse errors that name the place: which entry, which field, what it takes."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a database server answers when it does not keep something, in words for the table: never in its own."""
+"""Translates the answers of a database server into sentences for the table."""
 
 TO_ENTER = "then enter it again"
 

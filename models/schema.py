@@ -1,4 +1,4 @@
-"""What is kept, as tables: who has played, each match, who sat where, and every entry ever made.
+"""The schema: players, matches, seats, entries, notes and summaries as SQLModel tables.
 
 A table model does not validate what it is given: players, options and events are checked before they come here.
 """

@@ -1,4 +1,4 @@
-"""Has a file the tables that this version of the app keeps things in, whole, or those of another?"""
+"""Checks whether a file has the tables of this version of the app, whole, or those of something else."""
 
 import sqlite3
 from pathlib import Path

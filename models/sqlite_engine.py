@@ -1,4 +1,4 @@
-"""SQLite as it is opened here: what makes “kept” true, and what makes a step of the schema all or none."""
+"""Makes SQLAlchemy engines for SQLite with the pragmas that make “kept” durable, and schema steps all or none."""
 
 import sqlite3
 from pathlib import Path

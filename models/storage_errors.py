@@ -1,4 +1,4 @@
-"""What a database says when it cannot keep something, in words for the table."""
+"""Storage errors, in sentences for the table: what a database says when it cannot keep something."""
 
 import errno
 import logging

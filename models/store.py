@@ -1,4 +1,4 @@
-"""The store: matches and their logs, written in transactions and read back. It knows rows, not games."""
+"""The store: writes and reads matches and their logs in transactions. Knows rows, not games."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""The summaries of matches as rows: what the lists show, as text, each with the digest of what it was worked out from.
+"""Stores the summaries of matches, each with the digest of what it was computed from.
 
 Nothing here is kept that the logs do not say: a row that is missing, damaged or out of date costs time and no more.
 """

@@ -1,4 +1,4 @@
-"""A transaction on the database: all of it or nothing, and what went wrong in a sentence for the table."""
+"""Transactions on the database: all or nothing, with a sentence for the table where one fails."""
 
 import sqlite3
 from collections.abc import Iterator

@@ -1,1 +1,1 @@
-"""What people see: screens and their parts."""
+"""The screens, their components and their theme."""

@@ -1,4 +1,4 @@
-"""The shell of every screen: how the room looks, what the holder wishes, and which screen the address asks for."""
+"""The root component: window size, theme, preferences, and the screen of the current route."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace

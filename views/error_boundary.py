@@ -1,4 +1,4 @@
-"""When the app itself breaks: no traceback reaches a player. What happened, what is safe, and the way on.
+"""The error boundary: where the app itself breaks, no traceback reaches a player but what is safe and the way on.
 
 Flet ends a page at an exception in a tap, and falls silent at one in drawing. Here both lead to a screen of our own.
 """

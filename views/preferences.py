@@ -1,4 +1,4 @@
-"""What the holder of this device has set, kept on the device itself."""
+"""The preferences of this device, kept on the device itself."""
 
 import logging
 from dataclasses import fields, replace

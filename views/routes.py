@@ -1,4 +1,4 @@
-"""Which address shows which screen. Every one survives a reload."""
+"""Maps addresses to screens. Every one survives a reload."""
 
 import flet as ft
 

@@ -1,4 +1,4 @@
-"""One open page: the service it works at, how it looks, what its holder wishes, and how it turns to another screen."""
+"""One open page: its service, theme, preferences and navigation."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

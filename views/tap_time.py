@@ -1,4 +1,4 @@
-"""When one tap was made, told by the page it was made on: the table's clock knows only when the word of it arrived."""
+"""The time of a tap by its page's own clock: the service knows only when the word of it arrived."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

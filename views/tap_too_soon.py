@@ -1,4 +1,4 @@
-"""The line that says why a tap was not taken: what it touched had only just come there, or gone."""
+"""The notice why a tap was not taken: what it touched had only just come there, or gone."""
 
 from collections.abc import Callable
 

@@ -1,1 +1,1 @@
-"""What can be asked of Tableside on the command line, one file for each kind of question."""
+"""The command line: one file a command."""

@@ -1,4 +1,4 @@
-"""`export`, `import`, `backup`, `restore`: nothing is ever locked in. All are safe beside a running server."""
+"""The commands `export`, `import`, `backup`, `restore`. All are safe beside a running server."""
 
 import argparse
 import asyncio

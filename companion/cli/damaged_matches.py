@@ -1,4 +1,4 @@
-"""`set-aside`, `delete`: what becomes of a match that cannot be read. A whole one is left alone."""
+"""The commands `set-aside` and `delete`: for a match that cannot be read. A whole one is left alone."""
 
 import argparse
 import asyncio

@@ -1,4 +1,4 @@
-"""`devices`: who is let in by the door of a served table. All of it holds for a running server, too."""
+"""The command `devices`: lists who is let in, lets in and shuts out, beside a running server too."""
 
 import argparse
 import sys

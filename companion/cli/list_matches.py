@@ -1,4 +1,4 @@
-"""`list`: every match that is kept, the damaged ones marked."""
+"""The command `list`: every match that is kept, the damaged ones marked."""
 
 import argparse
 import asyncio

@@ -1,4 +1,4 @@
-"""`odds`: what a fight of RISK Star Trek will come to, exactly."""
+"""The command `odds`: what a fight of RISK Star Trek will come to, exactly."""
 
 import argparse
 from typing import Any

@@ -1,4 +1,4 @@
-"""`replay`: an exported match once more from its first entry, with its score, or the entry that may not be made."""
+"""The command `replay`: plays an exported match again and prints its score, or the entry that may not be made."""
 
 import argparse
 from dataclasses import dataclass

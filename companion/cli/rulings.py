@@ -1,4 +1,4 @@
-"""`rulings`: ask the rulings from the command line, one question or a line each from standard input."""
+"""The command `rulings`: searches the rulings, one question or a line each from standard input."""
 
 import argparse
 import sys

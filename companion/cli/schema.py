@@ -1,4 +1,4 @@
-"""`schema`: what the entries and options of a game look like, as one JSON Schema document."""
+"""The command `schema`: the entries and options of a game as one JSON Schema document."""
 
 import argparse
 from typing import Any

@@ -1,4 +1,4 @@
-"""`serve`: the app at the table, for every browser on this network."""
+"""The command `serve`: the app at the table, for every browser on this network."""
 
 import argparse
 import os

@@ -1,4 +1,4 @@
-"""What is printed: texts that come from files and matches may hold anything, and a terminal obeys some of it."""
+"""Prints safely: texts that come from files may hold escape codes, which a terminal would obey."""
 
 import json
 import logging

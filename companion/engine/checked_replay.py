@@ -1,4 +1,4 @@
-"""Plays a log through, entry by entry, as it was entered: what stands is kept up, not worked out anew at each entry.
+"""Replays a log entry by entry and checks each, in time linear in its length.
 
 `Match.enter` answers the same for one entry more, from nothing but values; over a whole log full of corrections that
 takes the square of its length.

@@ -1,4 +1,4 @@
-"""May an entry be corrected? And what is said where a later one no longer holds."""
+"""Refuses corrections of entries that cannot be corrected, and says what a later entry rests on."""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace

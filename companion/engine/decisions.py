@@ -1,4 +1,4 @@
-"""The table decides: what people settled among themselves when a rule was in doubt, entered like anything else."""
+"""Table decisions: what people settle when a rule is in doubt, as an event that every game takes."""
 
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, Union, get_args

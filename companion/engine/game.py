@@ -1,4 +1,4 @@
-"""What every game has in common: the words a referee speaks in, and a game as a value of pure functions."""
+"""The contract of a game: a value of pure functions, and the words a referee speaks in."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields

@@ -1,4 +1,4 @@
-"""The log of a match: entries are only ever added; undo, redo and corrections are entries too, folded away here."""
+"""A match and its append-only log: undo, redo and corrections are entries too."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Players' names: as they are kept, and what of them an eye can tell apart."""
+"""Normalises players' names, and tells those that look alike."""
 
 from unicodedata import category, normalize
 

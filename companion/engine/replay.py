@@ -1,4 +1,4 @@
-"""The log, folded: which entries stand, how each now reads, and what came due between them at its own moment."""
+"""Replays a log: which entries are in effect, how each now reads, and what came due between them at its own moment."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Long work as a generator: whoever does it decides whether in one go or with the others' turns in between."""
+"""Long work as a generator of its progress: whoever runs it does so in one go, or in slices."""
 
 from collections.abc import Generator
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""What Flet 1.0.5 asks anew of every control at every tap, and need not: what is alike, and what nobody has said.
+"""Caches what Flet 1.0.5 asks anew of every control at every tap: type comparisons, validation rules, event types.
 
 Two screens are compared property by property: a word and a word, a number and a number, each like a tree of controls;
 every control is asked for the rules of properties that nobody has set, and every tap is looked up in the annotations

@@ -1,4 +1,4 @@
-"""What Flet 1.0.5 does for each control of a screen and need not: a fifth of what a tap takes in Python.
+"""Skips what Flet 1.0.5 does for each control of a screen and need not: a fifth of a tap's time in Python.
 
 A control is told all that it is *not*: each of some fifty properties that nobody speaks of is set, found to be as
 usual, and searched for more controls. Made here it is told only what is said of it, and comes out the same; only there

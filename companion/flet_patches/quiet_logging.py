@@ -1,4 +1,4 @@
-"""What Flet tells a log that nobody reads is not put into words: with Flet 1.0.5 that takes longer than a screen."""
+"""Keeps Flet 1.0.5 from formatting log lines that nobody reads, which takes longer than drawing a screen."""
 
 import logging
 

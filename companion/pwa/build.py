@@ -1,4 +1,4 @@
-"""The app without a server: static files that run whole inside the browser, rules, clocks and storage included."""
+"""Builds the PWA: static files that run whole inside the browser, rules, clocks and storage included."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""What the browser's Python is given: the app, the libraries it needs, and its own, each as one archive."""
+"""Bundles what the browser's Python is given: the app, the libraries it needs, and its own, each as one archive."""
 
 import fnmatch
 import gzip

@@ -1,4 +1,4 @@
-"""Python files as the browser's Python runs them: compiled at home, once for each text."""
+"""Compiles Python files to the bytecode of the browser's Python, at build time, once for each text."""
 
 import hashlib
 import subprocess

@@ -1,4 +1,4 @@
-"""Source into bytecode, by whichever Python runs this: the build runs it in the browser's own."""
+"""Compiles sources to bytecode with whichever Python runs this: the build runs it in the browser's own."""
 
 import ast
 import gc

@@ -1,4 +1,4 @@
-"""A static host for the PWA on this machine: for a try, for tests, for measuring."""
+"""Serves the static build of the PWA on this machine: for a try, for tests, for measuring."""
 
 import errno
 import gzip

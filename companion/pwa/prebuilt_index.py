@@ -1,4 +1,4 @@
-"""What the first question would have to work out inside the browser, worked out when the app is built."""
+"""Builds the rulings index at build time, so that the browser need not at the first question."""
 
 import json
 import tempfile

@@ -1,4 +1,4 @@
-"""What the PWA keeps for the time without a network: lists for its page and its service worker."""
+"""Lists what the PWA precaches for the time without a network, for its page and its service worker."""
 
 import gzip
 import hashlib

@@ -1,4 +1,4 @@
-"""The rulings: what every rule key opens, in our own words, with where it stands and how surely.
+"""The rulings: what every rule key opens, in our own words, with its source and its status.
 
 One file a game, `rules/<game>.toml` among the assets: a date, then one table an entry. The key of an entry is
 `<file>.<table>`, as in `tabby_tumble.cuddle`.

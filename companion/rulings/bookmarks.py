@@ -1,4 +1,4 @@
-"""What a table keeps beside the rulings: its house rules, its favourites, and what it looked up last."""
+"""A table's bookmarks: its house rules, its favourites, and what it looked up last."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What a table may want to look up now: the rules its last moments and its next steps stand on."""
+"""Suggests what a table may want to look up now: the rules its last moments and its next steps stand on."""
 
 from companion.engine.decisions import Decided, decisions
 from companion.engine.game import Refusal, ScoreLine

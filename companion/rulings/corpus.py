@@ -1,4 +1,4 @@
-"""The rulings as the search reads them: which word stands where, what it counts there, and what each entry is about."""
+"""The corpus of the rulings as the search reads it: which word stands where, and what it counts there."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What was worked out at an earlier start, kept as long as nothing it came from has changed.
+"""Caches on disk what was computed at an earlier start, as long as none of its sources has changed.
 
 Each thing is one file, which begins with a digest of the files it came from, of this code, and of itself. One that is
 missing, old or broken is worked out anew without a word; a folder that cannot be written to keeps nothing.

@@ -1,4 +1,4 @@
-"""What words mean: how near two texts come to each other that share no word, by a small table of vectors.
+"""Word embeddings: how near two texts are that share no word, by a small table of vectors.
 
 The table is made by companion/tools/learn_embeddings.py, where it is told how. A word it lacks counts nothing.
 """

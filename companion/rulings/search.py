@@ -1,4 +1,4 @@
-"""Asking the rulings: a question in a player's own words, spelled anyhow, answered by the entries that fit it best.
+"""Searches the rulings: a question in a player's own words, spelled anyhow, answered by the entries that fit it best.
 
 An entry fits by the words it holds, by how near its heading, one of its other phrasings or a sentence of its answer
 comes to the question as a whole, and by how near it comes in meaning. Rare words tell more than common ones. How one

@@ -1,4 +1,4 @@
-"""Words that players use for one another. What one entry alone is also asked as stands with that entry."""
+"""Synonyms that players use for one another. What one entry alone is also asked as stands with that entry."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""A question as words: folded to plain letters, freed of what every question has, set right where a finger slipped."""
+"""Splits a question into words: folded to plain letters, without fillers, with misspellings corrected."""
 
 import re
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""Reading a word of a question: which words of the rulings may be meant by it, and how surely."""
+"""Matches a word of a question to the words of the rulings it may mean, each with how surely."""
 
 import sqlite3
 from bisect import bisect_left

@@ -1,1 +1,1 @@
-"""The app on a network: its server, its door, the address people are told."""
+"""The app on a network: its HTTP server, who may come in, and the address people are told."""

@@ -1,4 +1,4 @@
-"""The open sockets of the devices that are let in: who is here at this moment, and how each is ended from outside."""
+"""Tracks the open sockets of the devices that are let in, and ends them from outside."""
 
 import asyncio
 from collections import Counter

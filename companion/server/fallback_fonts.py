@@ -1,4 +1,4 @@
-"""Which bundled letters are meant when the browser asks for a script the app's own typeface cannot write.
+"""Finds the bundled font file for a script that the app's own typeface cannot write.
 
 The drawing engine knows some 700 font files by the addresses of a big font service and asks for them below
 `assets/fonts/`, as `<family>/<version>/<hash>.woff2` or, where a family is cut into pieces,

@@ -1,4 +1,4 @@
-"""The served table: the app, its door and its letters behind one port, until somebody ends it."""
+"""Runs the HTTP server of a table: the app, the pairing page and the fonts behind one port."""
 
 import asyncio
 import errno

@@ -1,4 +1,4 @@
-"""Tells a malformed frame of a page's socket in one line of the log, without its words and without a traceback.
+"""Logs a malformed socket frame in one line, without its words and without a traceback.
 
 Flet 1.0.5 logs each with a traceback, uvicorn those that are no UTF-8. An event with a control's number or a name that
 is none Flet hands on unseen, and the traceback comes from a task that nobody awaits. Properties it sets unseen, too: a

@@ -1,4 +1,4 @@
-"""Where this table can be reached: in words, as a QR code in the terminal, and in the browser of this machine."""
+"""Finds the addresses of this machine, and tells them in words, as a QR code, and to this machine's browser."""
 
 import contextlib
 import ipaddress

@@ -1,4 +1,4 @@
-"""Bounds how many pages that lost their way keep their place: beyond it, who has waited longest is let go first.
+"""Limits how many disconnected pages keep their place: whoever has waited longest is dropped first.
 
 A page weighs some 400 KB. One that is loaded anew leaves its old one waiting, and hundreds may come and go in the time
 that one phone is given to wake up again.

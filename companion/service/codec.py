@@ -1,4 +1,4 @@
-"""A game's events, and the corrections of the log, as JSON and back. What does not fit is named, never guessed."""
+"""Encodes a game's events and the corrections of the log as JSON and back; names what does not fit, never guesses."""
 
 import json
 from collections.abc import Sequence

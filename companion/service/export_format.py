@@ -1,4 +1,4 @@
-"""A match as one file's worth of JSON: written for keeping and for other programs, read with every doubt named."""
+"""The export format: a match as one JSON document, written and read with every doubt named."""
 
 import json
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What a game's rules raise concerns the match it happened in: a sentence, and a report for whoever mends the rules."""
+"""Confines what a game's rules raise to its match: a sentence for the table, a report for whoever mends the rules."""
 
 import logging
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Python's garbage collection at a table: seldom while it is played, and in a quiet moment once pages have closed.
+"""Schedules Python's garbage collection: seldom while a table plays, and in a quiet moment once pages have closed.
 
 A tap makes thousands of values that go by themselves; to look through them took a fifth of it. A page that is closed is
 some ten thousand that hold each other, and only a look through everything finds them.

@@ -1,4 +1,4 @@
-"""A match that comes as a file may be here already: the same log, a shorter or a longer one, or another."""
+"""Compares an imported match with one that is here already: the same log, a shorter or a longer one, or another."""
 
 from dataclasses import dataclass, replace
 from typing import Literal

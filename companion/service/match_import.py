@@ -1,4 +1,4 @@
-"""Takes in matches that come as files, in slices: nobody at another table waits for a long one."""
+"""Imports matches from files in slices, so that nobody at another table waits for a long one."""
 
 from collections.abc import Mapping
 from typing import Any

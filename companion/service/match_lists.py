@@ -1,4 +1,4 @@
-"""The lists of matches. One that cannot be read stands in them with the reason, and hides no other."""
+"""Lists matches. One that cannot be read is listed with the reason, and hides no other."""
 
 from dataclasses import replace
 from functools import partial

@@ -1,4 +1,4 @@
-"""Folds a log as it is kept into a match, as far as it can be read and the rules go along."""
+"""Loads a match from its stored log, as far as the log can be read and the rules accept it."""
 
 import gc
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Adds to what is kept what a damaged file still has: match by match, each log played through by the rules before."""
+"""Recovers from a damaged file, match by match, what the backup in its place lacks; each log is replayed first."""
 
 import logging
 import sqlite3

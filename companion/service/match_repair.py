@@ -1,4 +1,4 @@
-"""What can be done for a damaged match: go on with a copy as far as it is whole, bring it back, set aside, delete."""
+"""Repairs a damaged match: continues a copy of what is whole, restores it from a backup, sets it aside, deletes it."""
 
 from dataclasses import replace
 from pathlib import Path

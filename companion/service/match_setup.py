@@ -1,4 +1,4 @@
-"""A new match as it is settled before the first entry: who sits down, and by which options."""
+"""Settles a new match before its first entry: who sits down, and by which options."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict, is_dataclass

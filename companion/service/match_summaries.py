@@ -1,4 +1,4 @@
-"""What the lists show of a match is kept with it: nobody plays a match through to list it.
+"""Stores a summary with each match, so that nobody replays a match to list it.
 
 A summary counts as long as the match, its log and the rules are what it was worked out from. In this process that is
 seen by the match's card, as a log only ever grows; at its first sight in a process by the digest of the whole log, so

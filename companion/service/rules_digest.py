@@ -1,4 +1,4 @@
-"""The digest of a game's rules as this version of the app has them: another digest, and what was worked out is void."""
+"""Computes the digest of a game's rules: whatever was worked out under another digest is void."""
 
 import hashlib
 import sys

@@ -1,4 +1,4 @@
-"""How well this browser keeps what is entered, as far as it says: a value for the screens."""
+"""How safely this browser stores what is entered, as far as it says: a value for the screens."""
 
 from dataclasses import dataclass
 from typing import Literal

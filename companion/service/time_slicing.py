@@ -1,4 +1,4 @@
-"""Long work on the event loop in slices: everybody else has a turn after each, with threads or without."""
+"""Runs long work on the event loop in slices: everybody else has a turn after each."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What going back to a backup would cost: which matches have entries that are not in it."""
+"""Computes what going back to a backup would lose: which matches have entries that are not in it."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A copy of a backup, brought to the newest shape and checked before it takes anything's place."""
+"""Copies a backup, upgrades and checks the copy before it takes anything's place."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""Gives every match, entry and note that is kept its checksums, as they are found."""
+"""Gives rows of older versions their checksums, as they are found."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Is the file good: can it be opened, is every page whole, is it ours and of a version we know?"""
+"""Checks a database file: can it be opened, is every page whole, is it ours and of a version we know?"""
 
 import sqlite3
 from contextlib import closing

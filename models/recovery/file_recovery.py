@@ -1,4 +1,4 @@
-"""A damaged file is set aside under a dated name, and the newest good backup takes its place."""
+"""Replaces a damaged database file by the newest good backup, and sets it aside under a dated name."""
 
 import sqlite3
 from contextlib import suppress

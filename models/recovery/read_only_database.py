@@ -1,4 +1,4 @@
-"""A database on a disk that takes nothing: read into memory, so that every match can be seen and saved as a file."""
+"""Opens a database on a disk that cannot be written: in memory, so that every match can be seen and exported."""
 
 import sqlite3
 from pathlib import Path

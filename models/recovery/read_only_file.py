@@ -1,4 +1,4 @@
-"""A database file read so that nothing can change it, also where nothing can be written beside it."""
+"""Reads a database file without changing it, also where nothing can be written beside it."""
 
 import sqlite3
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A match whose rows are damaged, made whole from a backup: as far as the checksums of both carry."""
+"""Repairs the rows of a damaged match from a backup, as far as the checksums of both carry."""
 
 import shutil
 import tempfile

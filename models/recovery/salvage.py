@@ -1,4 +1,4 @@
-"""Matches whose rows are damaged: what can still be read of one as JSON, and how it is moved out of the way."""
+"""Reads what is left of a match whose rows are damaged, and moves it out of the way."""
 
 import json
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Rows read from a database of which parts may be damaged."""
+"""Fetches rows from a database of which parts may be damaged."""
 
 from collections.abc import Mapping
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""What a database file and the log that SQLite keeps beside it come to together, worked out in memory.
+"""Merges a database file with its write-ahead log, in memory.
 
 SQLite does this itself wherever it can write; this is for a disk that takes nothing, not even a copy. The format is
 https://www.sqlite.org/fileformat2.html#walformat: frames of a page each, chained by checksums, of which those up to the

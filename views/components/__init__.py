@@ -1,1 +1,1 @@
-"""The pieces every screen is built from: writing, slabs, boards, the frame, the referee's card."""
+"""The components every screen is built from."""

@@ -1,4 +1,4 @@
-"""A score that changes counts up once, in under 300 ms; without motion it simply stands."""
+"""A number that counts up once when it changes, in under 300 ms; without motion it simply stands."""
 
 import asyncio
 from dataclasses import dataclass

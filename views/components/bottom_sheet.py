@@ -1,4 +1,4 @@
-"""A slip of paper that comes up from the table's edge: something to read or pick, put away by a tap beside it."""
+"""A bottom sheet: something to read or pick, dismissed by a tap beside it."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What a page's bell is told of the match last opened on it: when the marks on the way to its next zero are reached.
+"""Tells a page's alarm when the clock of the match last opened on it reaches its marks and its zero.
 
 It goes on while a ruling is read or the log is open: a flag is heard there too.
 """

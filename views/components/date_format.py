@@ -1,4 +1,4 @@
-"""Moments of the log in words: when it was, as people at the table would say it."""
+"""Formats moments of the log as people at the table would say them."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""Files given to the table and taken from it, through the browser's own dialogs."""
+"""Opens, saves and shares files through the browser's own dialogs."""
 
 import re
 from collections.abc import Awaitable

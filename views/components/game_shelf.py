@@ -1,4 +1,4 @@
-"""The shelf: a plank, the boxes of the games and the pieces of the people standing on it."""
+"""The shelf of the home screen: the boxes of the games and the tokens of the people."""
 
 import flet as ft
 

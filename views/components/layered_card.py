@@ -1,4 +1,4 @@
-"""Boards whose paint changes at every turn: paint and writing lie apart, so that neither has the other built anew."""
+"""Cards whose colours change at every turn: colour and text are separate layers, so neither rebuilds the other."""
 
 import flet as ft
 

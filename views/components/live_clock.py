@@ -1,4 +1,4 @@
-"""A running clock on a screen: only its figure is drawn again, when its shown value changes, and never else."""
+"""A running clock: only its figure is drawn again, when its shown value changes, and never else."""
 
 import asyncio
 from collections.abc import Callable

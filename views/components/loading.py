@@ -1,4 +1,4 @@
-"""What comes from the service takes a moment and may not come: busy, broken and empty are screens too."""
+"""Loads a value for a screen; while it is busy, empty or broken, says so."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass

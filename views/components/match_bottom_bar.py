@@ -1,4 +1,4 @@
-"""The bottom bar of a match: the way back first, then log, sheet and rules, one tap away."""
+"""The bottom bar of a match: the way back first, then log, sheet and rules."""
 
 import flet as ft
 

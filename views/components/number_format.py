@@ -1,4 +1,4 @@
-"""Figures as they are printed: with commas, and a minus sign that is no hyphen."""
+"""Formats numbers: with commas, and a minus sign that is no hyphen."""
 
 
 def signless(n: int) -> str:

@@ -1,4 +1,4 @@
-"""How numbers are entered without a keyboard: less and more, ten figures, cards counted by denomination."""
+"""Number input without a keyboard: stepper, ten keys, cards counted by denomination."""
 
 from collections.abc import Callable, Mapping
 

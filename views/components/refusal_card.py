@@ -1,4 +1,4 @@
-"""The referee's card: what is wrong and what would be right, in the other mode's paper, and where it is written."""
+"""The refusal card: what is wrong, what would be right, and where it is written."""
 
 import flet as ft
 

@@ -1,4 +1,4 @@
-"""Round corners: nothing of ours reaches into them, so nothing is cut off there."""
+"""Round corners that clip nothing: nothing of ours reaches into them."""
 
 from typing import Any
 

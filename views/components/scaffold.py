@@ -1,4 +1,4 @@
-"""The frame of every screen: the referee's strip, the bottom bar, the undo bar, the lamplit room."""
+"""The scaffold of every screen: header, body, bottom bar and undo bar."""
 
 import flet as ft
 

@@ -1,4 +1,4 @@
-"""The wooden switch: what holds stands up, what could hold lies in the groove."""
+"""The segmented control: one of a few options."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A tap that stays one and the same while its screen is drawn anew: what it is handed to need not be drawn again."""
+"""A callback that stays the same while its screen is drawn anew, so that its control need not be."""
 
 from collections.abc import Awaitable, Callable
 from inspect import isawaitable

@@ -1,4 +1,4 @@
-"""How well a browser keeps the matches of the app it runs whole, in words, and what the player can do."""
+"""Says how safely a browser stores the matches, and what the player can do."""
 
 from companion.service.storage_status import StorageStatus
 

@@ -1,4 +1,4 @@
-"""Things that can be taken have a side; what has none lies in a recess. Every touch has one name, spoken once."""
+"""Surfaces: cards, insets, buttons. What can be tapped has a side and one accessible name."""
 
 from functools import lru_cache
 

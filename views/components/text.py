@@ -1,4 +1,4 @@
-"""Text and figures in the app's own face, and pictures from our own drawings."""
+"""Text and figures in the app's own face, their width, and pictures of our own drawings."""
 
 import re
 from base64 import b64encode

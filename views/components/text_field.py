@@ -1,4 +1,4 @@
-"""A strip of paper to write a name on: near the top, where no keyboard covers it."""
+"""A text field for names and sentences, near the top, where no keyboard covers it."""
 
 from contextlib import suppress
 

@@ -1,4 +1,4 @@
-"""The screen stays awake while a match is open, where the browser can keep it so."""
+"""Keeps the screen awake while a match is open, where the browser can."""
 
 from contextlib import suppress
 from urllib.parse import urlsplit

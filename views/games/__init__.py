@@ -1,4 +1,4 @@
-"""One table for each game, and what each lends to the other screens, by the game's key."""
+"""The screens of each game, by the game's key."""
 
 from importlib import import_module
 

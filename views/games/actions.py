@@ -1,4 +1,4 @@
-"""What the hands at a game's table can do: enter, undo, open a score, turn to another screen.
+"""The actions every game's table has: enter, undo, open a score, navigate.
 
 It is one and the same thing as long as the screen stands, so that what has not changed need not be drawn again.
 """

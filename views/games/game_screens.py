@@ -1,4 +1,4 @@
-"""What a game lends to the app's screens: its table, and what its log and its moments gone by are drawn with."""
+"""What a game gives the app's screens: its table, its log pictures, its past moments, its tools."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A player's points, line by line, each resting on a rule that a tap opens."""
+"""A player's points, line by line, each with its rule."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who begins, by lot: the lamp travels once round the table and stays over whom it fell on."""
+"""Draws the starting player by lot: the lamp travels once round the table."""
 
 import asyncio
 import secrets

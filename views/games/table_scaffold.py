@@ -1,4 +1,4 @@
-"""What frames every game's table: the strip, the referee's card, the bar with the way back."""
+"""The scaffold of every game's table: header, refusal card, bottom bar."""
 
 import asyncio
 from typing import Any

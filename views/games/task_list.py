@@ -1,4 +1,4 @@
-"""What hands do with the real pieces now, on a slip of paper that is read first."""
+"""What hands do with the real pieces now, as a list that is read first."""
 
 from typing import Any
 

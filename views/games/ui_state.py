@@ -1,4 +1,4 @@
-"""What lies ready on this page and is not yet entered: swept away by the page's own entry, kept while others enter."""
+"""State of a table's screen that is not entered yet: cleared by the page's own entry, kept while others enter."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""One entry taken off the rail: what it says, what it could say, and every board that would move before it is kept."""
+"""The screen that corrects one entry: what it says, what it could say, and what would change."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The one mutable thing on a match's screens: the match as it stands, the last refusal, the last thing kept."""
+"""The one mutable object of a match's screens: the match as it stands, the last refusal, the last entry."""
 
 import asyncio
 from collections import deque

@@ -1,4 +1,4 @@
-"""The log as it is read at the table: every entry in a sentence, what it brought, and what became of it."""
+"""Turns a log into lines for the screen: each entry in a sentence, what it brought, what became of it."""
 
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,4 +1,4 @@
-"""The rail of the log: entries hang on it as pieces on a track, with the places to step back to between rounds."""
+"""The timeline of the log: entries as pieces on a track, with places to step back to between rounds."""
 
 from collections.abc import Callable
 from typing import Any

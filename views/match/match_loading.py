@@ -1,4 +1,4 @@
-"""What stands on the screen of a match until it is open: that it is on its way, or why it does not come."""
+"""What a match's screens show until it is open: that it is loading, or why it does not come."""
 
 import flet as ft
 

@@ -1,4 +1,4 @@
-"""The log: every entry, newest first, by whom and when; a tap corrects it or shows the table as it stood."""
+"""The log screen: every entry, newest first; a tap corrects it or shows the table as it stood."""
 
 import flet as ft
 

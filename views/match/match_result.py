@@ -1,4 +1,4 @@
-"""The match is over: the lamp stands over who won, the others as they finished, and what to do with the evening."""
+"""The result of a finished match: who won, the ranking, and what to do next."""
 
 import flet as ft
 

@@ -1,4 +1,4 @@
-"""The table of a match: opened by its address, drawn by its game."""
+"""The screen of a match: opened by its address, drawn by its game."""
 
 import flet as ft
 

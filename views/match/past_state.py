@@ -1,4 +1,4 @@
-"""The table as it stood at one moment: to look at. Nothing can be entered here, and there is always a way back."""
+"""The table as it stood at one moment of the log: to look at, with a way back."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The race: everyone's running total after each round, as lines that end in their pieces.
+"""The score chart: everyone's running total after each round, as lines that end in their tokens.
 
 Lines that run together are laid side by side, like tracks on a map, so that no one disappears under another.
 """

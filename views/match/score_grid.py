@@ -1,4 +1,4 @@
-"""The score pad: rounds by players on paper. Every figure opens; what does not fit slides under the names."""
+"""The score grid: rounds by players on paper; every figure opens, and what does not fit slides under the names."""
 
 from collections.abc import Callable
 

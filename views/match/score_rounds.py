@@ -1,4 +1,4 @@
-"""The score sheet as rounds and cells: any game's lines, added up by the engine and laid out for the screen."""
+"""The score sheet as rounds and cells: any game's lines, summed by the engine and laid out for the screen."""
 
 from dataclasses import dataclass
 

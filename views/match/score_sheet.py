@@ -1,4 +1,4 @@
-"""The score sheet: who leads, the race, rounds by players; every figure opens, and every line its ruling."""
+"""The score sheet: who leads, the chart, rounds by players; every figure opens, and every line its ruling."""
 
 import flet as ft
 

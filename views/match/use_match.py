@@ -1,4 +1,4 @@
-"""An open match as a screen has it: loaded, listened to, and left again."""
+"""The hook that opens a match for a screen: loads it, listens to it, and leaves it again."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

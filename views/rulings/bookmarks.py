@@ -1,4 +1,4 @@
-"""The table's bookmarks and house rules, fetched from the service and kept there."""
+"""Loads and saves the table's bookmarks and house rules for the screens."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""How a table settles an argument: by the rule, by a choice of the match, in a sentence of its own; who agrees."""
+"""The form that settles a dispute: by the rule, by an option of the match, or in a sentence; and who agrees."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""Who is right? What happened, what the rule says, and then the table decides."""
+"""The dispute screen: what happened, what the rule says, and what the table decides."""
 
 from urllib.parse import parse_qs, urlencode, urlsplit
 

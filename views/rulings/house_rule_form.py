@@ -1,4 +1,4 @@
-"""A house writes its own rule beside a ruling: it is read first from then on, whatever is played."""
+"""The form for a house rule beside a ruling: it is read first from then on."""
 
 import flet as ft
 

@@ -1,4 +1,4 @@
-"""Looking a rule up: one line to write on, what answers it while it is written, and the best answer open."""
+"""The rule search: a text field, its matches while one types, and the best answer open."""
 
 from dataclasses import dataclass, replace
 from urllib.parse import parse_qs, urlencode, urlsplit

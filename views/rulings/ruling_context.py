@@ -1,4 +1,4 @@
-"""Where a ruling is read: the match it was opened from, if any, and what this table keeps beside the rulings."""
+"""The context a ruling is read in: the match it was opened from, and the table's bookmarks."""
 
 import re
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""A ruling: the question, the answer first, where it stands, how surely, and what lies next to it."""
+"""The page of a ruling: the question, the answer first, its source, its status, and what lies next to it."""
 
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 

@@ -1,4 +1,4 @@
-"""The match last entered into, at home: the referee's sentence, every score, and the way back to it."""
+"""The card of the match last entered into, on the home screen: prompt, scores, and the way back to it."""
 
 import flet as ft
 

@@ -1,4 +1,4 @@
-"""A match that cannot be read, as it stands in a list: what is wrong with it, and the ways on."""
+"""A card for a match that cannot be read: what is wrong with it, and the ways on."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Who is let in, in the settings of the machine that keeps the table: each device, and how it is shut out again."""
+"""The list of paired devices in the settings, each with a way to shut it out."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A game's calculator, cheat sheet or draw, by its address: with a match under it, or alone."""
+"""The screen of a game's tool (calculator, cheat sheet, draw), with a match under it or alone."""
 
 import flet as ft
 

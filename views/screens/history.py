@@ -1,4 +1,4 @@
-"""History: what was played here, by whom, and how it ended; matches that were left can be taken up again."""
+"""The history: what was played here, by whom, how it ended; parked matches can be resumed."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""Home: what is on the table, the shelf of games, and what lies next to it."""
+"""The home screen: matches in progress, the shelf of games, and what lies next to it."""
 
 from dataclasses import dataclass, replace
 from typing import Any

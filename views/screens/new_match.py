@@ -1,4 +1,4 @@
-"""New match: who sits where, what the table settles beforehand, and start."""
+"""The form for a new match: who sits where, its options, and start."""
 
 import random
 from dataclasses import dataclass, field, fields, replace

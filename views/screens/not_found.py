@@ -1,4 +1,4 @@
-"""An address that leads nowhere: says so, and leads home."""
+"""The screen for an address that leads nowhere."""
 
 import flet as ft
 

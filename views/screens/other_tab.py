@@ -1,4 +1,4 @@
-"""What stands in a tab that may not write: the app is open in another one, or what is kept cannot be opened."""
+"""What a tab shows that may not write: the app is open in another one, or its storage cannot be opened."""
 
 import flet as ft
 

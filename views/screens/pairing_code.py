@@ -1,4 +1,4 @@
-"""The door, in the settings of the machine that keeps the table: on request, the code that lets another device in."""
+"""The pairing code in the settings: shown on request, as QR code and digits."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What was played here, as History shows it: who won, the final figures, and what of it cannot be read."""
+"""Turns finished matches into rows for the history: who won, the final figures, what cannot be read."""
 
 from dataclasses import dataclass
 

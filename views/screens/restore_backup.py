@@ -1,4 +1,4 @@
-"""Going back to an earlier copy of everything: asked first, with what it would lose, and only where the table lies."""
+"""The dialog that restores a backup: asks first, with what would be lost, and only where the table lies."""
 
 from dataclasses import dataclass
 from pathlib import Path

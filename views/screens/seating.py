@@ -1,4 +1,4 @@
-"""The table seen from above: everyone's board lies before its player, in the order of play."""
+"""The seating of a new match, seen from above, in the order of play."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Settings: how this device looks and sounds, whose hands hold it, and where everything is kept."""
+"""The settings: how this device looks and sounds, who is let in, and where everything is kept."""
 
 import tempfile
 from dataclasses import replace

@@ -1,1 +1,1 @@
-"""The lamplit table: its tokens, seats, games' colours and drawings."""
+"""The theme: tokens, seat colours, game colours, drawings and the icon font."""

@@ -1,4 +1,4 @@
-"""Own drawings as SVG text on a 32 x 32 grid: seat tokens, cats, mice, coins, dice faces, the lamp."""
+"""Our drawings as SVG text on a 32 x 32 grid: seat tokens, cats, mice, coins, dice faces, the lamp."""
 
 from functools import cache
 from math import cos, hypot, pi, sin

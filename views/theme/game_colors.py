@@ -1,4 +1,4 @@
-"""The games as boxes on the shelf: accent, the ink on it, its side, and the strip the referee speaks on."""
+"""The colours of each game: accent, the ink on it, its side, and the header."""
 
 from dataclasses import dataclass
 

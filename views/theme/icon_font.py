@@ -1,4 +1,4 @@
-"""Drawings in one ink, as letters of a typeface of our own (`assets/fonts/tableside-signs.woff2`).
+"""The icon font: drawings in one ink as glyphs (`assets/fonts/tableside-signs.woff2`).
 
 The engine writes all letters of a screen at once, while each picture costs it a step of its own. A drawing whose every
 part is ink, or is cut out of it, is therefore cut as a letter (`make letters`): its ink is the letter's colour, and a

@@ -1,4 +1,4 @@
-"""Tokens of the lamplit table: every colour, size and distance. Screens name roles, never values."""
+"""The design tokens: every colour, size and distance. Screens name roles, never values."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Clocks as values: what is stored is since when, what is left is worked out. Whole ms; the time is an argument."""
+"""Clocks as frozen values: what is stored is since when, what is left is derived. Whole ms; the time is an argument."""
 
 from .clock_display import WARNINGS, Shown, Warned
 from .player_clocks import Clocks, Standing

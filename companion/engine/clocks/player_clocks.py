@@ -1,4 +1,4 @@
-"""A clock for each player, of which at most one runs. Nothing ticks: the flag's moment is known in advance."""
+"""One clock a player, of which at most one runs. Nothing ticks: the flag's moment is known in advance."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""The time control: how much time a clock begins with, what a turn is charged, and what its end brings. All in ms."""
+"""Time controls: how much time a clock begins with, what a turn is charged, and what its end brings. All in ms."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

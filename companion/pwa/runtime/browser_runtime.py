@@ -1,4 +1,4 @@
-"""What the app has of the browser it runs in whole: a place to keep its files, leave to write there, and the page."""
+"""The browser that the PWA runs in: where its files are kept, whether it may write there, and its page."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""A folder in memory whose files the browser keeps: what was flushed is kept, what could not be is taken back."""
+"""Keeps a folder in memory and its files in the browser's storage: what was flushed is kept, or taken back."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""The small SQLite file in the data folder that keeps who is let in, and the key that signs what is kept there.
+"""Stores the devices that are let in, in a small SQLite file of the data folder beside the signing key.
 
 It lies apart from the matches: these may be in another database, and going back to a backup must not let a device in
 again that was shut out since. Several programs may have it open, the server and a command: what one has changed holds

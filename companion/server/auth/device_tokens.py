@@ -1,4 +1,4 @@
-"""The devices that are let in: each has a token of its own, is known by it again, and can be shut out."""
+"""Device tokens: issues, recognises, expires and revokes them."""
 
 import secrets
 import sqlite3

@@ -1,4 +1,4 @@
-"""Join codes: what a device shows to be let in for the first time, for ten minutes, as a QR code or as six digits."""
+"""Join codes: let a device in for the first time, for ten minutes, as a QR code or as six digits."""
 
 import secrets
 from collections.abc import Sequence

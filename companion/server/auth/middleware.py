@@ -1,4 +1,4 @@
-"""The threshold: what reaches the table passes here first, and what leaves it gets its headers here."""
+"""The middleware every request passes: judges it by the request policy, answers pairing, adds security headers."""
 
 import base64
 import hashlib

@@ -1,4 +1,4 @@
-"""Pairs devices with a running table: who may come in by which code, who is let in, and who is shut out again."""
+"""Pairs devices with a running table: issues codes, lets devices in, shuts them out."""
 
 import sqlite3
 import time

@@ -1,4 +1,4 @@
-"""The door of the table: who comes by the QR code or by the six digits may enter; who only guesses has to wait."""
+"""Throttles wrong join codes: whoever only guesses has to wait, the right code and the QR code always enter."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""Who may ask this table anything: judged from one request, before any page or socket sees it."""
+"""Decides from one request who may ask what, before any page or socket sees it: host, origin, token."""
 
 import ipaddress
 from collections.abc import Mapping

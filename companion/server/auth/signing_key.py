@@ -1,4 +1,4 @@
-"""The table's signing key, kept in the data folder, so that a phone let in yesterday is let in today.
+"""The signing key of a table, kept in the data folder, so that a phone let in yesterday is let in today.
 
 It signs what is kept of device tokens and join codes and nothing else: it is never shown, and it opens nothing itself.
 """

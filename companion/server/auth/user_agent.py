@@ -1,4 +1,4 @@
-"""Reads from a browser's own words about itself what a person would call the device and the browser.
+"""Names the device and the browser from a user agent string as a person would.
 
 Whatever it says, the answer is one of the words below: nothing of it reaches a screen, a terminal or a file.
 """
