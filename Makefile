@@ -7,28 +7,27 @@ unexport PYTHONDONTWRITEBYTECODE
 AT_ONCE ?= 3 # tests run side by side: many of them wait, for a disk or for a time
 PAGES ?= 3 # browser tests side by side: they wait for a page, too
 export TABLESIDE_BUILT ?=# where the app without a server has been built just now, for the tests; else they build it
-, := ,
 RUN ?= # more for the command line, as in: make run RUN="--port 9000 --no-browser"
 
-.PHONY: setup run test begun check unit browser chromium engines soak mutate bench screenshots letters pwa pwa-serve clean
+.PHONY: setup run test begun check unit browser chromium engines soak mutate bench screenshots glyphs pwa pwa-serve clean
 
 setup: .venv/.serve
 
 define installed
 @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Tableside needs Python 3.11 or newer. Try: make PYTHON=python3.12"; exit 1; }
 @test -x $(PY) || $(PYTHON) -m venv .venv || { echo "This Python cannot make environments. On Debian: apt-get install python3-venv"; exit 1; }
-@$(PY) -m pip install -q --disable-pip-version-check $(2) -c constraints.txt '.[$(1)]'
+@$(PY) -m pip install -q --disable-pip-version-check $(2) -c constraints.txt -e '.$(1)'
 endef
 
 .venv/.serve: pyproject.toml constraints.txt
 	@echo "Setting up .venv (once) ..."
-	$(call installed,serve)
+	$(call installed,)
 	@touch $@
 
 # What is never imported need not be compiled; the rest is, by whoever imports it first.
 .venv/.dev: pyproject.toml constraints.txt
 	@echo "Setting up .venv with what the tests need (once) ..."
-	$(call installed,serve$(,)dev,--no-compile)
+	$(call installed,[dev],--no-compile)
 	@touch .venv/.serve $@
 
 run: .venv/.serve
@@ -54,6 +53,7 @@ begun:
 check: .venv/.dev
 	@timeout 600 $(PY) -m ruff format --check .
 	@timeout 600 $(PY) -m ruff check .
+	@timeout 600 $(PY) -m vulture
 	@nice timeout 1800 $(PY) -m mypy
 
 unit: .venv/.dev
@@ -91,7 +91,7 @@ soak: .venv/.dev engines
 
 MUTATE ?= # more for the command line, as in: make mutate MUTATE="--seed 7 --each 60 --parts service models"
 mutate: .venv/.dev
-	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt '.[dev,mutate]'
+	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev,mutate]'
 	@$(PY) -m tests.mutation $(MUTATE)
 
 BENCH ?= # only these parts, as in: make bench BENCH="store pwa"
@@ -99,8 +99,8 @@ bench: .venv/.dev engines
 	@$(PY) tests/bench/run.py $(BENCH)
 
 # Our own typeface, after a drawing that is a letter has changed; what cuts it is installed only then.
-letters: .venv/.dev
-	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt '.[letters]'
+glyphs: .venv/.dev
+	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[glyphs]'
 	@$(PY) companion/tools/cut_glyphs.py
 
 screenshots: .venv/.dev chromium

@@ -45,7 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     kept.set_defaults(url=os.environ.get("DATABASE_URL") or None)
     parser = argparse.ArgumentParser(
-        prog="python -m companion",
+        prog="tableside" if Path(sys.argv[0]).stem == "tableside" else "python -m companion",
         description="The referee that lies on the table. Without a command it serves the app.",
         epilog="Matches live in a data folder, or in the database that DATABASE_URL names.",
     )

@@ -21,9 +21,9 @@ MAY_IMPORT = {
     "companion/competition": GAME_MODULES | {"companion.engine", "companion.competition"},
     "companion/rulings": GAME_MODULES | {"companion.engine", "companion.rulings", "pydantic"},
     "companion/games": GAME_MODULES | {"companion.engine", "companion.games"},
-    "companion/service": STDLIB | TABLE_OF_OURS | {"companion.service", "models", "pydantic"},
+    "companion/service": STDLIB | TABLE_OF_OURS | {"companion.service", "models", "pydantic", "platformdirs"},
     "companion/flet_patches": STDLIB | {"companion.flet_patches", "companion.service", "flet", "flet_web"},
-    "views": STDLIB | TABLE_OF_OURS | {"companion.service", "views", "flet"},
+    "views": STDLIB | TABLE_OF_OURS | {"companion.service", "companion.version", "views", "flet"},
 }
 # Here what knows no game by name is put together.
 NO_GAME_BY_NAME = ("models", "companion/engine", "companion/service", "companion/server", "companion/pwa")

@@ -54,9 +54,11 @@ class Ruling:
 
 
 def assets() -> Path:
-    """The folder of the assets: the one a packaged app names, or the one beside the code."""
-    named = os.environ.get("FLET_ASSETS_DIR")
-    return Path(named) if named else Path(__file__).parents[2] / "assets"
+    """The folder of the assets: the one a packaged app names, the installed one, or the one beside the code."""
+    if named := os.environ.get("FLET_ASSETS_DIR"):
+        return Path(named)
+    installed = Path(__file__).parents[1] / "assets"
+    return installed if installed.is_dir() else Path(__file__).parents[2] / "assets"
 
 
 def ruling(key: str, folder: Path | None = None) -> Ruling:

@@ -30,6 +30,7 @@ from companion import flet_patches
 from companion.flet_patches import message_count, unregistered_sockets
 from companion.flet_patches.fast_controls import install_fast_controls
 from companion.flet_patches.quiet_logging import quiet_flet_logging
+from companion.rulings import assets as own_assets
 from companion.server import fallback_fonts, malformed_frames, network_addresses, reconnect_limit
 from companion.server.auth.join_codes import JoinCode
 from companion.server.auth.middleware import AuthMiddleware
@@ -67,7 +68,6 @@ def number_anew() -> None:
     ControlId._counter = count(randbelow(NUMBERS) + FIRST)
 
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PORT = 8765
 FIRST, NUMBERS = 1_000, 10**9  # of controls
 # What Flet's app answers beside the page: a description of itself, and sign-ins that we do not have.
@@ -77,10 +77,10 @@ LONGEST_HEAD = 16_384  # bytes of a request before its body
 PATIENCE_SECONDS = 30
 
 
-def build(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Path = ASSETS) -> AuthMiddleware:
+def build(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Path | None = None) -> AuthMiddleware:
     """The whole table as one ASGI app: the door in front, then the sign of life, the letters, and the Flet app."""
     number_anew()
-    web = Path(get_package_web_dir())
+    assets, web = assets or own_assets(), Path(get_package_web_dir())
     born = token_hex(8)
     folder = web / "assets" / "fonts"
     shipped = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}

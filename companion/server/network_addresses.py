@@ -7,7 +7,6 @@ import socket
 import sys
 import time
 import webbrowser
-from urllib.parse import urlsplit
 
 from companion.server.auth.join_codes import JoinCode
 from companion.server.auth.request_policy import LOOPBACK
@@ -104,22 +103,6 @@ def qr_svg(address: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(rows)} {len(rows)}">'
         f'<path shape-rendering="crispEdges" d="{dots}" fill="#000000"/></svg>'
-    )
-
-
-def is_secure(address: str) -> bool:
-    """Whether a browser grants a page at this address its wake lock, its service worker and a storage of its own.
-
-    It does over https and on the machine itself; on plain http from another device it does not.
-    """
-    parts = urlsplit(address)
-    name = parts.hostname or ""
-    return (
-        parts.scheme in ("https", "wss")
-        or name == "localhost"
-        or name.endswith(".localhost")
-        or name == "::1"
-        or name.startswith("127.")
     )
 
 

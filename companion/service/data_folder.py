@@ -10,9 +10,6 @@ def data_folder() -> Path:
     for name in ("TABLESIDE_DATA", "FLET_APP_STORAGE_DATA"):
         if given := os.environ.get(name):
             return Path(given).expanduser()
-    match sys.platform:
-        case "win32":
-            return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Tableside"
-        case "darwin":
-            return Path.home() / "Library" / "Application Support" / "Tableside"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tableside"
+    from platformdirs import user_data_path  # a browser has no such folder, and its build no such library
+
+    return user_data_path("tableside" if sys.platform == "linux" else "Tableside", appauthor=False)

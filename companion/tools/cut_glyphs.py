@@ -1,4 +1,4 @@
-"""Cuts our own typeface: each drawing in one ink becomes a letter. Run by `make letters` when a drawing has changed.
+"""Cuts our own typeface: each drawing in one ink becomes a letter. Run by `make glyphs` when a drawing has changed.
 
 Whether the letters are what is drawn, the browser says: `tests/browser/test_glyphs.py`.
 """

@@ -21,7 +21,7 @@ from companion.service.export_format import Exported, read, write  # noqa: E402
 from tests.browser.conftest import FLAGS, Served, free_port, wait_for_screen  # noqa: E402
 from tests.support.sample_data import Evening  # noqa: E402
 
-PICTURES, MATCHES = ROOT / "assets/pictures", ROOT / "tests/matches"
+PICTURES, MATCHES = ROOT / "docs/pictures", ROOT / "tests/matches"
 HOUR, AGO = 3_600_000, 12_000  # ms
 STORIES = {  # the worked matches, and how many of their entries lie on the table
     "tribbles": ("tribbles_four_every_turn", 38),
@@ -107,7 +107,7 @@ def take(address: str, ids: dict[str, str]) -> None:
             picture = Image.open(BytesIO(steady(page).screenshot()))
             # few colours and flat ones: a palette holds them all in a third of the room
             picture.convert("RGB").quantize(256).save(PICTURES / f"{name}.png", optimize=True)
-            print(f"assets/pictures/{name}.png")
+            print(f"docs/pictures/{name}.png")
             page.close()
         browser.close()
 

@@ -48,4 +48,4 @@ def page(chromium: Browser) -> Iterator[Page]:
 def test_the_letter_is_what_is_drawn(page: Page, one: Drawn) -> None:
     ink, apart = page.evaluate("compare", [one.letter, one.svg])
     assert ink > 300
-    assert apart <= ink * 0.02, "The drawing has changed: `make letters` cuts it anew."
+    assert apart <= ink * 0.02, "The drawing has changed: `make glyphs` cuts it anew."

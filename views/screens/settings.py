@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.engine.game import NAME_LIMIT
 from companion.service.match_service import ParseError, StorageError
+from companion.version import VERSION
 from views.components import file_dialogs, storage_notice
 from views.components.game_shelf import person, place_for_one, standing, wooden
 from views.components.loading import told
@@ -26,7 +27,6 @@ from views.session import Session, use_session
 from views.theme.game_colors import TABLESIDE
 from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, STRONG, TEXT, TITLE, AppTheme
 
-VERSION = "0.1.0"
 SWITCHES: tuple[tuple[str, str, str, tuple[Position, ...]], ...] = (
     (
         "theme",

@@ -1,7 +1,7 @@
 """The icon font: drawings in one ink as glyphs (`assets/fonts/tableside-signs.woff2`).
 
 The engine writes all letters of a screen at once, while each picture costs it a step of its own. A drawing whose every
-part is ink, or is cut out of it, is therefore cut as a letter (`make letters`): its ink is the letter's colour, and a
+part is ink, or is cut out of it, is therefore cut as a letter (`make glyphs`): its ink is the letter's colour, and a
 second colour can lie under it as its side.
 """
 

@@ -11,9 +11,9 @@ FONTS = {
     **{f"Nunito {w}": f"fonts/nunito-latin-{w}-normal.woff2" for w in (600, 800, 900)},
     **{f"Nunito {w} ext": f"fonts/nunito-latin-ext-{w}-normal.woff2" for w in (600, 800, 900)},
 }
-NOTE, BODY, TITLE, FIGURE, GLANCE, HUGE, CLOCK = 13, 16, 22, 32, 56, 72, 200  # nothing in between
+NOTE, BODY, TITLE, FIGURE, GLANCE, HUGE = 13, 16, 22, 32, 56, 72  # nothing in between
 
-G1, G2, G3, G4, G5, G6 = 4, 8, 12, 16, 20, 24
+G1, G2, G3, G4 = 4, 8, 12, 16
 EDGE = 16  # the screen's edge
 TOUCH, LOW = 56, 48  # tapped every turn; tapped now and then
 R_CARD, R_WELL, R_TILE, R_ACT, R_BOARD, R_LID = 8, 12, 16, 20, 24, 28  # paper is sharper than wood

@@ -14,7 +14,6 @@ LIVES = 3  # to begin with, and never more (Turn Sequence; La Remontada)
 HANDS = {3: 5, 2: 4, 1: 3, 0: 0}  # lives -> hand limit (Lives & Hand Limits)
 ACTIONS = 3  # a turn (Turn Sequence)
 DRAWN = 2  # cards a turn begins with (Turn Sequence)
-TROPHIES = 3
 STRICTER = "2026-11-24"  # from here on a Treble needs its round (K23), and what is taken back is as it was (K25)
 
 Stage = Literal["draw", "ready", "play", "final", "over"]

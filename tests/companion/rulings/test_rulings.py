@@ -14,7 +14,6 @@ from companion.games import GAMES
 from companion.rulings import NoSuchRuling, ParseError, Ruling, assets, load, ruling
 
 ROOT = Path(__file__).parents[3]
-FILES = sorted((ROOT / "assets/rules").glob("*.toml"))
 ENTRIES = tuple(load(ROOT / "assets").values())
 DECISIONS = {
     "tabby_tumble": {f"C{n}" for n in range(1, 15)},

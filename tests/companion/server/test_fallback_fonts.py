@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from flet_web import get_package_web_dir
 
+from companion.rulings import assets
 from companion.server.fallback_fonts import asked_for, every_request
-from companion.server.http_server import ASSETS
 
 WEB = Path(get_package_web_dir())
-FAMILIES = sorted(folder.name for folder in (ASSETS / "fonts" / "fallback").iterdir() if folder.is_dir())
+FAMILIES = sorted(folder.name for folder in (assets() / "fonts" / "fallback").iterdir() if folder.is_dir())
 
 
 @pytest.mark.parametrize(
@@ -32,11 +32,11 @@ FAMILIES = sorted(folder.name for folder in (ASSETS / "fonts" / "fallback").iter
     ],
 )
 def test_which_file_answers(request_: str, file: str | None) -> None:
-    assert asked_for(request_, ASSETS, WEB) == (ASSETS / "fonts" / "fallback" / file if file else None)
+    assert asked_for(request_, assets(), WEB) == (assets() / "fonts" / "fallback" / file if file else None)
 
 
 def test_roboto_comes_from_the_client() -> None:
-    roboto = asked_for("roboto/v32/KFOmCnqEu92Fr1Me4GZLCzYlKw.woff2", ASSETS, WEB)
+    roboto = asked_for("roboto/v32/KFOmCnqEu92Fr1Me4GZLCzYlKw.woff2", assets(), WEB)
     assert roboto is not None
     assert roboto.is_file()
 
@@ -44,16 +44,16 @@ def test_roboto_comes_from_the_client() -> None:
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_part_the_engine_knows_of_a_family_has_a_file(family: str) -> None:
     engine = (WEB / "main.dart.js").read_text(encoding="utf-8")
-    requests = [request for request in every_request(WEB, ASSETS) if request.startswith(f"{family}/")]
+    requests = [request for request in every_request(WEB, assets()) if request.startswith(f"{family}/")]
     assert len(requests) == engine.count(f'"{family}/v')
-    assert all(asked_for(request, ASSETS, WEB).stat().st_size > 500 for request in requests)
+    assert all(asked_for(request, assets(), WEB).stat().st_size > 500 for request in requests)
 
 
 @pytest.mark.parametrize("family", ["notosanssc", "notosanstc", "notosanshk", "notosansjp", "notosanskr"])
 def test_a_numbered_part_is_never_answered_with_the_wrong_letters(family: str) -> None:
     numbered = {
         request: file
-        for request, file in every_request(WEB, ASSETS).items()
+        for request, file in every_request(WEB, assets()).items()
         if request.startswith(f"{family}/") and request.count(".") == 2
     }
     assert len(numbered) > 90
@@ -61,7 +61,7 @@ def test_a_numbered_part_is_never_answered_with_the_wrong_letters(family: str) -
 
 
 def test_each_family_brings_its_licence_and_all_stay_small() -> None:
-    folder = ASSETS / "fonts"
+    folder = assets() / "fonts"
     assert all(
         "SIL OPEN FONT LICENSE" in (folder / "fallback" / family / "LICENSE.txt").read_text().upper()
         for family in FAMILIES

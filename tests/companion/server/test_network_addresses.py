@@ -87,24 +87,6 @@ def test_the_drawing_is_the_same_picture() -> None:
     assert f'viewBox="0 0 {len(meant)} {len(meant)}"' in network_addresses.qr_svg(words)
 
 
-@pytest.mark.parametrize(
-    ("at", "secure"),
-    [
-        ("https://table.club.example/", True),
-        ("wss://table.club.example/ws", True),
-        ("http://127.0.0.1:8765/", True),
-        ("http://localhost:8765", True),
-        ("http://[::1]:8765", True),
-        ("ws://127.0.0.1:8765", True),
-        ("http://192.168.1.20:8765", False),
-        ("ws://kitchen.local:8765", False),
-        ("http://localhost.evil.example", False),
-    ],
-)
-def test_where_a_browser_grants_a_wake_lock(at: str, secure: bool) -> None:
-    assert network_addresses.is_secure(at) is secure
-
-
 def test_own_addresses_are_addresses_of_a_network() -> None:
     for own in network_addresses.lan_addresses():
         assert not ipaddress.ip_address(own).is_loopback

@@ -1,7 +1,7 @@
 """History, settings and rulings: what was played, how it is kept, and where it is written."""
 
 import os
-import tomllib
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -127,9 +127,8 @@ async def test_a_wish_is_kept_at_one_tap(screen: Any) -> None:
 
 
 async def test_the_version_it_says_is_the_one_it_is_packed_as(screen: Any) -> None:
-    packed = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text())["project"]["version"]
     await screen.show(Settings)
-    assert screen.says(f"Tableside {packed}, the referee")
+    assert screen.says(f"Tableside {version('tableside')}, the referee")
 
 
 async def test_whose_name_goes_into_the_log(screen: Any, service: MatchService) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Entry, Match, Retracted
+from companion.engine.match import Entry, Match, Retracted
 from companion.games.treble_tracker import GAME
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted
 from companion.games.treble_tracker.state import Table
@@ -42,9 +42,6 @@ class Play:
 
     def undo(self, seconds: float) -> "Play":
         return self(seconds, self.match.undo())
-
-    def amend(self, seconds: float, number: int, event: Any) -> "Play":
-        return self(seconds, Amended(number, event))
 
     def take_out(self, seconds: float, number: int) -> "Play":
         return self(seconds, Retracted(number))
