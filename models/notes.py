@@ -2,26 +2,25 @@
 
 from typing import Any
 
-from sqlalchemy import delete, insert, select
-from sqlmodel import SQLModel
+from sqlalchemy import Connection, delete, select
+from sqlmodel import Session, col
 
-from . import schema  # noqa: F401  # declares the table read from the metadata below
 from .checksums import of_note
 from .database import Database
 from .match_cards import as_text
 from .parse_errors import shown
 from .recovery.tolerant_fetch import fetched
+from .schema import NoteRow
 from .storage_errors import StorageError
 from .transactions import reading, writing
 
-NOTES = SQLModel.metadata.tables["notes"]
 LONGEST = 200_000  # letters; a note is a page, not a book
 
 
 def note(database: Database, key: str) -> str:
     """What is kept under this name; nothing kept is an empty text. Raises `StorageError`."""
     with reading(database) as connection:
-        rows = fetched(connection, select(NOTES.c.body).where(NOTES.c.key == key))
+        rows = fetched(connection, select(col(NoteRow.body)).where(col(NoteRow.key) == key))
         return as_text(rows[0].body) if rows else ""
 
 
@@ -30,15 +29,15 @@ def keep_note(database: Database, key: str, body: str) -> None:
     if len(body) > LONGEST:
         raise StorageError(f"This was not kept: it has {len(body):,} letters, a note holds {LONGEST:,}. Shorten it.")
     with writing(database) as connection:
-        connection.execute(delete(NOTES).where(NOTES.c.key == key))
+        connection.execute(delete(NoteRow).where(col(NoteRow.key) == key))
         if body:
-            connection.execute(insert(NOTES), {"key": key, "body": body, "checksum": of_note(key, body)})
+            _add(connection, key, body)
 
 
 def set_damaged_aside(database: Database) -> tuple[str, ...]:
     """Gives what is not as it was kept a name under which nothing reads it. What happened, in sentences."""
     with reading(database) as connection:
-        damaged = [row for row in fetched(connection, select(NOTES)) if not _whole(row)]
+        damaged = [row for row in fetched(connection, select(NoteRow)) if not _whole(row)]
     told = tuple(
         f"A note of the table is damaged (“{shown(as_text(row.key))}”) and was set aside as it is. What it said has "
         "to be set again, or a backup restored."
@@ -57,7 +56,13 @@ def _renamed(database: Database, row: Any) -> None:
     key, body = f"{shown(as_text(row.key))}.set_aside", as_text(row.body)
     try:
         with writing(database) as connection:
-            connection.execute(delete(NOTES).where((NOTES.c.key == row.key) | (NOTES.c.key == key)))
-            connection.execute(insert(NOTES), {"key": key, "body": body, "checksum": of_note(key, body)})
+            connection.execute(delete(NoteRow).where((col(NoteRow.key) == row.key) | (col(NoteRow.key) == key)))
+            _add(connection, key, body)
     except StorageError:
         return  # it is told at the next start again
+
+
+def _add(connection: Connection, key: str, body: str) -> None:
+    with Session(connection) as session:
+        session.add(NoteRow(key=key, body=body, checksum=of_note(key, body)))
+        session.flush()

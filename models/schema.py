@@ -3,11 +3,11 @@
 A table model does not validate what it is given: players, options and events are checked before they come here.
 """
 
-from sqlalchemy import BigInteger, Index
+from sqlalchemy import BigInteger, CheckConstraint, Index
 from sqlmodel import Field, SQLModel
 
 
-class Player(SQLModel, table=True):
+class PlayerRow(SQLModel, table=True):
     """Someone who has sat at a table here. `key` is the name without regard to capitals."""
 
     __tablename__ = "players"
@@ -25,7 +25,10 @@ class MatchRow(SQLModel, table=True):
     """
 
     __tablename__ = "matches"
-    __table_args__ = (Index("matches_by_status", "status", "ended"),)
+    __table_args__ = (
+        Index("matches_by_status", "status", "ended"),
+        CheckConstraint("status IN ('open', 'finished', 'abandoned')"),
+    )
 
     id: str = Field(primary_key=True)
     game: str
@@ -40,7 +43,7 @@ class MatchRow(SQLModel, table=True):
     status_checksum: int | None = Field(default=None, sa_type=BigInteger)
 
 
-class Seat(SQLModel, table=True):
+class SeatRow(SQLModel, table=True):
     """Who sits where, counted from 0, under the name as it was then."""
 
     __tablename__ = "seats"
@@ -59,6 +62,9 @@ class EntryRow(SQLModel, table=True):
     """
 
     __tablename__ = "entries"
+    __table_args__ = {
+        "sqlite_with_rowid": False
+    }  # one tree instead of a tree and an index: an entry touches a page less
 
     match_id: str = Field(primary_key=True, foreign_key="matches.id")
     number: int = Field(primary_key=True)
@@ -71,7 +77,7 @@ class EntryRow(SQLModel, table=True):
     checksum: int | None = Field(default=None, sa_type=BigInteger)
 
 
-class Note(SQLModel, table=True):
+class NoteRow(SQLModel, table=True):
     """What a table keeps between matches, under a name, as a text of the game's own."""
 
     __tablename__ = "notes"
@@ -81,7 +87,7 @@ class Note(SQLModel, table=True):
     checksum: int | None = Field(default=None, sa_type=BigInteger)
 
 
-class Schema(SQLModel, table=True):
+class VersionRow(SQLModel, table=True):
     """Which of the numbered steps in `migrations` this database has taken."""
 
     __tablename__ = "schema_version"

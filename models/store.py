@@ -5,11 +5,14 @@ from typing import Any, cast
 
 from sqlalchemy import Connection, Integer, Select, bindparam, exists, func, or_, select, type_coerce
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import aliased
+from sqlmodel import col
 
 from .database import Database
 from .match_cards import MatchCard, Status, card_of
-from .match_rows import ENTRIES, MATCHES, PLAYERS, SEATS, Line, enter, named, put, stand
+from .match_rows import Line, enter, named, put, stand
 from .recovery.tolerant_fetch import fetched
+from .schema import EntryRow, MatchRow, PlayerRow, SeatRow
 from .storage_errors import StorageError
 from .transactions import asking, reading, writing
 
@@ -65,13 +68,13 @@ class Store:
         """How the match stands from now on. Raises `ConcurrentWrite`, `StorageError`."""
         with writing(self.database) as connection:
             self._nobody_else(connection)
-            stand(connection, MATCHES.c.id == match_id, status, ended)
+            stand(connection, col(MatchRow.id) == match_id, status, ended)
 
     # Reading
 
     def card(self, match_id: str) -> MatchCard:
         """Raises `NoSuchMatch`."""
-        for card in self._cards(_MATCHES.where(MATCHES.c.id == match_id)):
+        for card in self._cards(_MATCHES.where(col(MatchRow.id) == match_id)):
             return card
         raise NoSuchMatch(f"No match here has the id {match_id[:40]}. Look under History, or import it.")
 
@@ -80,12 +83,12 @@ class Store:
 
         One that does not say how it stands is among those in progress.
         """
-        wanted = _MATCHES.where(_NEITHER if status == "open" else MATCHES.c.status == status)
+        wanted = _MATCHES.where(_NEITHER if status == "open" else col(MatchRow.status) == status)
         if game is not None:
-            wanted = wanted.where(MATCHES.c.game == game)
+            wanted = wanted.where(col(MatchRow.game) == game)
         if player is not None:
-            seated = select(SEATS.c.match_id).where(SEATS.c.player == player.casefold())
-            wanted = wanted.where(MATCHES.c.id.in_(seated))
+            seated = select(col(SeatRow.match_id)).where(col(SeatRow.player) == player.casefold())
+            wanted = wanted.where(col(MatchRow.id).in_(seated))
         newest = sorted(self._cards(wanted), key=lambda card: (card.ended or 0, card.last_at, card.created))
         return tuple(reversed(newest))
 
@@ -107,7 +110,7 @@ class Store:
 
     def has(self, match_id: str) -> bool:
         with reading(self.database) as connection:
-            return connection.execute(select(MATCHES.c.id).where(MATCHES.c.id == match_id)).first() is not None
+            return connection.execute(select(col(MatchRow.id)).where(col(MatchRow.id) == match_id)).first() is not None
 
     async def flush(self) -> None:
         """Returns when what was committed would survive a power cut. Raises `StorageError`."""
@@ -118,7 +121,7 @@ class Store:
 
     # Within
 
-    def _cards(self, wanted: Select[Any]) -> list[MatchCard]:
+    def _cards(self, wanted: Select[MatchRow, Any, Any]) -> list[MatchCard]:
         with reading(self.database) as connection:
             matches = fetched(connection, wanted)
             seats = fetched(connection, _SEATED, {"of": [row.id for row in matches]})
@@ -147,37 +150,42 @@ def _counted(driver: Any) -> int:
 
 
 # SQLite knows no true and false; to have each row's converted would cost as much as reading it.
+LINE = [type_coerce(col(EntryRow.due), Integer) if c == "due" else getattr(EntryRow, c) for c in Line._fields]
 _LOG = (
-    select(*(type_coerce(ENTRIES.c[c], Integer) if c == "due" else ENTRIES.c[c] for c in Line._fields))
+    select(*LINE)
     # A range and not an equality: of that SQLite would take it that each row found by it holds this id.
-    .where(ENTRIES.c.match_id.between(bindparam("of"), bindparam("of")), named(ENTRIES.c.match_id, bindparam("of")))
-    .order_by(ENTRIES.c.match_id, ENTRIES.c.number)
+    .where(
+        col(EntryRow.match_id).between(bindparam("of"), bindparam("of")), named(col(EntryRow.match_id), bindparam("of"))
+    )
+    .order_by(col(EntryRow.match_id), col(EntryRow.number))
 )
 # By a name that nobody has sat down under the row is damaged.
 _PLAYED = (
-    select(PLAYERS.c.name)
-    .where(exists().where(SEATS.c.player == PLAYERS.c.key, SEATS.c.name == PLAYERS.c.name))
-    .order_by(PLAYERS.c.last_played.desc(), PLAYERS.c.key)
+    select(col(PlayerRow.name))
+    .where(exists().where(col(SeatRow.player) == col(PlayerRow.key), col(SeatRow.name) == col(PlayerRow.name)))
+    .order_by(col(PlayerRow.last_played).desc(), col(PlayerRow.key))
 )
-_NEWEST = ENTRIES.alias()
-_MATCHES = select(MATCHES, ENTRIES.c.number.label("entries"), ENTRIES.c.at.label("last_at")).outerjoin_from(
-    MATCHES,
-    ENTRIES,
-    (ENTRIES.c.match_id == MATCHES.c.id)
+_NEWEST = aliased(EntryRow)
+_MATCHES: Select[MatchRow, Any, Any] = select(
+    MatchRow, col(EntryRow.number).label("entries"), col(EntryRow.at).label("last_at")
+).outerjoin_from(
+    MatchRow,
+    EntryRow,
+    (col(EntryRow.match_id) == col(MatchRow.id))
     & (
-        ENTRIES.c.number
-        == select(func.max(_NEWEST.c.number)).where(_NEWEST.c.match_id == MATCHES.c.id).scalar_subquery()
+        col(EntryRow.number)
+        == select(func.max(col(_NEWEST.number))).where(col(_NEWEST.match_id) == col(MatchRow.id)).scalar_subquery()
     ),
 )
 # Neither finished nor left: in ranges, which an index answers.
 _NEITHER = or_(
-    MATCHES.c.status < "abandoned",
-    (MATCHES.c.status > "abandoned") & (MATCHES.c.status < "finished"),
-    MATCHES.c.status > "finished",
-    MATCHES.c.status.is_(None),
+    col(MatchRow.status) < "abandoned",
+    (col(MatchRow.status) > "abandoned") & (col(MatchRow.status) < "finished"),
+    col(MatchRow.status) > "finished",
+    col(MatchRow.status).is_(None),
 )
 _SEATED = (
-    select(SEATS.c.match_id, SEATS.c.place, SEATS.c.player, SEATS.c.name)
-    .where(SEATS.c.match_id.in_(bindparam("of", expanding=True)))
-    .order_by(SEATS.c.match_id, SEATS.c.place)
+    select(col(SeatRow.match_id), col(SeatRow.place), col(SeatRow.player), col(SeatRow.name))
+    .where(col(SeatRow.match_id).in_(bindparam("of", expanding=True)))
+    .order_by(col(SeatRow.match_id), col(SeatRow.place))
 )

@@ -6,11 +6,13 @@ Nothing here is kept that the logs do not say: a row that is missing, damaged or
 import hashlib
 from collections.abc import Mapping, Sequence
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, select
+from sqlmodel import Session, col
 
 from .database import Database
-from .match_rows import SUMMARIES, Line
+from .match_rows import Line
 from .recovery.tolerant_fetch import fetched
+from .schema import SummaryRow
 from .store import MatchCard
 from .transactions import reading, writing
 
@@ -18,16 +20,17 @@ from .transactions import reading, writing
 def kept_summaries(database: Database) -> dict[str, tuple[str, str]]:
     """Digest and text by the id of the match. Raises `StorageError`."""
     with reading(database) as connection:
-        rows = fetched(connection, select(*SUMMARIES.c["match_id", "digest", "body"]))
+        rows = fetched(connection, select(col(SummaryRow.match_id), col(SummaryRow.digest), col(SummaryRow.body)))
     return {match_id: (digest, body) for match_id, digest, body in rows if type(body) is str}
 
 
 def keep_summaries(database: Database, summaries: Mapping[str, tuple[str, str]]) -> None:
     """From now on instead of those that were kept of these matches. Raises `StorageError`."""
-    rows = [{"match_id": key, "digest": digest, "body": body} for key, (digest, body) in summaries.items()]
-    with writing(database) as connection:
-        connection.execute(delete(SUMMARIES).where(SUMMARIES.c.match_id.in_(summaries)))
-        connection.execute(insert(SUMMARIES), rows)
+    with writing(database) as connection, Session(connection) as session:
+        connection.execute(delete(SummaryRow).where(col(SummaryRow.match_id).in_(summaries)))
+        for key, (digest, body) in summaries.items():
+            session.add(SummaryRow(match_id=key, digest=digest, body=body))
+        session.flush()
 
 
 def digest_of(card: MatchCard, lines: Sequence[Line], rules: str) -> str:

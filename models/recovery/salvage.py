@@ -4,13 +4,15 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Integer, exists, select, type_coerce
+from sqlalchemy import exists, select
+from sqlmodel import col
 
 from models.checksums import first, following, well_typed
 from models.database import Database
 from models.match_cards import MatchCard, as_text, damaged, untrusted
-from models.match_rows import ENTRIES, MATCHES, SEATS, Line, clear, named, stand
-from models.store import NoSuchMatch
+from models.match_rows import clear, named, stand
+from models.schema import EntryRow, MatchRow, SeatRow
+from models.store import LINE, NoSuchMatch
 from models.transactions import reading, writing
 
 from .tolerant_fetch import fetched
@@ -23,11 +25,14 @@ def salvaged(database: Database, match_id: str) -> tuple[dict[str, Any], list[di
     names it.
     """
     with reading(database) as connection:
-        heads = fetched(connection, select(MATCHES).where(named(MATCHES.c.id, match_id)))
-        seated = select(SEATS.c.place, SEATS.c.player, SEATS.c.name).where(named(SEATS.c.match_id, match_id))
-        seats = fetched(connection, seated.order_by(SEATS.c.place))
-        log = select(*(type_coerce(ENTRIES.c[c], Integer) if c == "due" else ENTRIES.c[c] for c in Line._fields))
-        lines = fetched(connection, log.where(named(ENTRIES.c.match_id, match_id)).order_by(ENTRIES.c.number))
+        heads = fetched(connection, select(MatchRow).where(named(col(MatchRow.id), match_id)))
+        seated = select(col(SeatRow.place), col(SeatRow.player), col(SeatRow.name)).where(
+            named(col(SeatRow.match_id), match_id)
+        )
+        seats = fetched(connection, seated.order_by(col(SeatRow.place)))
+        lines = fetched(
+            connection, select(*LINE).where(named(col(EntryRow.match_id), match_id)).order_by(col(EntryRow.number))
+        )
     if not (heads or lines):
         raise NoSuchMatch(f"No match here has the id {match_id[:40]}. Look under History, or import it.")
     head = {field: _readable(getattr(heads[0], field)) for field in HEAD} if heads else {}
@@ -40,10 +45,13 @@ def salvaged(database: Database, match_id: str) -> tuple[dict[str, Any], list[di
 
 def headless(database: Database) -> tuple[MatchCard, ...]:
     """Logs of which nothing says any more what game they are of: all of the match that is there."""
-    known = exists().where(MATCHES.c.id == SEATS.c.match_id)
-    logged = exists().where(ENTRIES.c.match_id == SEATS.c.match_id)
+    known = exists().where(col(MatchRow.id) == col(SeatRow.match_id))
+    logged = exists().where(col(EntryRow.match_id) == col(SeatRow.match_id))
     with reading(database) as connection:
-        rows = fetched(connection, select(SEATS.c.match_id, SEATS.c.name).where(~known, logged).order_by(SEATS.c.place))
+        rows = fetched(
+            connection,
+            select(col(SeatRow.match_id), col(SeatRow.name)).where(~known, logged).order_by(col(SeatRow.place)),
+        )
     seated: dict[str, tuple[str, ...]] = {}
     for match_id, name in rows:
         seated[as_text(match_id)] = (*seated.get(as_text(match_id), ()), as_text(name))
@@ -54,7 +62,7 @@ def headless(database: Database) -> tuple[MatchCard, ...]:
 def set_aside(database: Database, match_id: str, at: int) -> None:
     """Out of the matches in progress, as one that was left. Raises `NoSuchMatch`, `StorageError`."""
     with writing(database) as connection:
-        if not stand(connection, named(MATCHES.c.id, match_id), "abandoned", at):
+        if not stand(connection, named(col(MatchRow.id), match_id), "abandoned", at):
             raise NoSuchMatch(
                 f"The match {match_id[:40]} has nothing that could be set aside. Save it, then delete it."
             )

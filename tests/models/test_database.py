@@ -57,6 +57,10 @@ def test_the_steps_lead_to_the_tables_as_they_are_written_down(tmp_path: Path) -
             for shape in (stepped, written)
         ]
         assert keys[0] == keys[1], name
+        checks = [{c["sqltext"] for c in shape.get_check_constraints(name)} for shape in (stepped, written)]
+        assert checks[0] == checks[1], name
+        trees = [shape.get_table_options(name) for shape in (stepped, written)]
+        assert trees[0] == trees[1], name
 
 
 def _colours(connection: Connection) -> None:

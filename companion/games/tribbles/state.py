@@ -227,6 +227,10 @@ class Table:
 
     def but(self, **changes: Any) -> "Table":
         """The table with these fields changed: what `dataclasses.replace` gives, at a tenth of its price."""
+        return self.changed(changes)
+
+    def changed(self, changes: dict[str, Any]) -> "Table":
+        """As `but`, where the changes are a dictionary already."""
         table = object.__new__(Table)
         object.__setattr__(table, "__dict__", self.__dict__ | changes)
         return table

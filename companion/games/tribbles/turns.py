@@ -1,7 +1,5 @@
 """Turn by turn, as referee depth follows it: a card played, a turn missed, and whose turn comes after."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from .events import (
@@ -21,7 +19,7 @@ from .state import Ban, Chain, Guest, Marker, Owed, Table, Turn
 from .steering import activated
 from .troubles import TROUBLES
 
-NO_CARD: Mapping[str, Any] = MappingProxyType({})  # nothing was laid that is not on the table yet
+NO_CARD: dict[str, Any] = {}  # nothing was laid that is not on the table yet
 
 
 def played(table: Table, event: TribblePlayed) -> Table:
@@ -33,7 +31,7 @@ def played(table: Table, event: TribblePlayed) -> Table:
         table = table.but(owed=table.owed[1:])
     card = _laid(table, event, power)
     if event.activated or table.pot or table.trouble:
-        return finished(_used(table.but(**card), event, power))
+        return finished(_used(table.changed(card), event, power))
     return finished(table, card)
 
 
@@ -205,18 +203,18 @@ def stands(table: Table) -> TurnStated | None:
     return TurnStated(table.turn.player, table.asked, table.chain.broken, table.clockwise)
 
 
-def finished(table: Table, card: Mapping[str, Any] = NO_CARD) -> Table:
+def finished(table: Table, card: dict[str, Any] = NO_CARD) -> Table:
     """The turn ends once nothing is waited for: with a Go the same player goes on, else the next one comes.
 
     `card` is what a card changes that has just been laid and asks for nothing: it is taken in at the same time.
     """
     turn = card.get("turn", table.turn)
     if turn is None or not table.follows or table.owed or not turn.done:
-        return table.but(**card) if card else table
+        return table.changed(card) if card else table
     if turn.again and not (table.out and table.options.go_while_out == "over"):
-        return table.but(**{**card, "turn": turn._replace(again=False, done=False)})
+        return table.changed(card | {"turn": turn._replace(again=False, done=False)})
     if table.out:
-        return counting(table.but(**card))
+        return counting(table.changed(card))
     return _passed_on(table, turn, card)
 
 
@@ -234,16 +232,24 @@ def after(table: Table, player: str) -> tuple[str, ...]:
     return order if len(playing) == len(order) else tuple(name for name in order if name in playing)
 
 
-def _passed_on(table: Table, turn: Turn, card: Mapping[str, Any]) -> Table:
+def _next(table: Table, player: str) -> str:
+    """Who has the next turn where nobody is skipped: asked for every card of a long match."""
+    if table.decked or table.sitting_out:
+        return after(table, player)[0]
+    seats = table.seats
+    return seats[(seats.index(player) + (1 if table.clockwise else -1)) % len(seats)]
+
+
+def _passed_on(table: Table, turn: Turn, card: dict[str, Any]) -> Table:
     """Decked players are passed over, and a Skip takes the next who is still in (T9)."""
-    order = after(table, turn.player)
-    player = order[turn.skips % len(order)]
-    passing = {
-        "turn": Turn(player, turn.number + 1),
-        "previous": (turn.player, turn.activated),
-        "skipped": tuple(order[at % len(order)] for at in range(turn.skips)) if turn.skips else (),
-    }
-    table = table.but(**{**card, **passing})
+    player = _next(table, turn.player)
+    skipped: tuple[str, ...] = ()
+    if turn.skips:
+        order = after(table, turn.player)
+        player = order[turn.skips % len(order)]
+        skipped = tuple(order[at % len(order)] for at in range(turn.skips))
+    passing = {"turn": Turn(player, turn.number + 1), "previous": (turn.player, turn.activated), "skipped": skipped}
+    table = table.changed(card | passing)
     if table.markers or table.bans:
         table = _lapsed(table, turn)
     return _shown_hand(table, player) if table.honest else table
