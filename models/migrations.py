@@ -4,9 +4,11 @@
 
 from collections.abc import Callable, Sequence
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, func, insert, inspect, select, text
+from sqlmodel import col
 
 from .recovery.checksum_backfill import sign
+from .schema import VersionRow
 
 Step = Callable[[Connection], None]
 
@@ -16,7 +18,7 @@ def version_of(connection: Connection) -> int | None:
     names = set(inspect(connection).get_table_names())
     if "schema_version" not in names:
         return None if names else 0
-    found = connection.execute(text("SELECT max(version) FROM schema_version")).scalar()
+    found = connection.execute(select(func.max(col(VersionRow.version)))).scalar()
     return int(found) if found is not None else 0
 
 
@@ -25,7 +27,7 @@ def migrate(connection: Connection, steps: Sequence[Step]) -> None:
     taken = version_of(connection) or 0
     for number, step in enumerate(steps[taken:], start=taken + 1):
         step(connection)
-        connection.execute(text("INSERT INTO schema_version (version) VALUES (:number)"), {"number": number})
+        connection.execute(insert(VersionRow), {"version": number})
 
 
 def _first(connection: Connection) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgpack
 from websockets.asyncio.client import connect
+from websockets.typing import Origin
 
 AT_ONCE = 8
 REGISTER = b"\x00" + msgpack.packb([1, {"session_id": "", "page_name": "", "page": {"route": "/", "width": 412}}])
@@ -26,7 +27,10 @@ async def come_and_go(port: int, pages: int, drawn: bytes = b"") -> None:
     turn = asyncio.Semaphore(AT_ONCE)
 
     async def one() -> None:
-        async with turn, connect(f"ws://127.0.0.1:{port}/ws", origin=f"http://127.0.0.1:{port}", max_size=None) as line:
+        async with (
+            turn,
+            connect(f"ws://127.0.0.1:{port}/ws", origin=Origin(f"http://127.0.0.1:{port}"), max_size=None) as line,
+        ):
             if drawn:
                 await line.send(REGISTER)
                 async with asyncio.timeout(60):

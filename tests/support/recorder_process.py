@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 from companion.engine.match import Match
-from companion.service.match_service import open_match_service
+from companion.service.match_service import MatchCard, open_match_service
 from tests.support.counter_game import GAMES, Counted, Options
 
 
@@ -24,14 +24,17 @@ def started(folder: Path) -> tuple[int, int]:
 
 async def _enter(folder: Path, writing: int) -> None:
     service = open_match_service(folder, games=GAMES)
-    cards = await service.open_matches() or (await service.begin("tally", ("Ann", "Bo"), Options("never")),)
-    match = await service.open(cards[0].id)
+    card = next(iter(await service.open_matches()), None) or await service.begin(
+        "tally", ("Ann", "Bo"), Options("never")
+    )
+    assert isinstance(card, MatchCard), card
+    match = await service.open(card.id)
     while True:
         number = match.next_number
         if number % 5 == 0:
-            after = await service.undo(cards[0].id, number, "phone", "Bo")
+            after = await service.undo(card.id, number, "phone", "Bo")
         else:
-            after = await service.record(cards[0].id, Counted("Ann", number % 10 + 1), number, "phone", "Ann")
+            after = await service.record(card.id, Counted("Ann", number % 10 + 1), number, "phone", "Ann")
         assert isinstance(after, Match), after
         match = after
         os.write(writing, b"%d\n" % number)

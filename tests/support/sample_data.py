@@ -9,7 +9,7 @@ from companion.engine.game import Game
 from companion.engine.match import Match
 from companion.games import GAMES
 from companion.service.clock import ServiceClock
-from companion.service.match_service import MatchService, open_match_service
+from companion.service.match_service import MatchCard, MatchService, open_match_service
 
 MINUTE = 60_000
 
@@ -34,6 +34,7 @@ class Evening:
         """A match played by chance and a liking for points until `until(match)` holds, or to its end. Its id."""
         chance = random.Random(seed)
         card = await self.service.begin(game, players, options or {})
+        assert isinstance(card, MatchCard), card
         match: Any = await self.service.open(card.id)
         while not match.game.outcome(match.state, self.at) and not (until and until(match)):
             self.at += chance.randrange(15_000, MINUTE)

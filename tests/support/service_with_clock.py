@@ -10,7 +10,7 @@ import pytest
 from companion.engine.match import Match
 from companion.games.treble_tracker.events import ClockCorrected, FirstPlayerDrawn, MatchStarted
 from companion.service.clock import ServiceClock
-from companion.service.match_service import MatchService, open_match_service
+from companion.service.match_service import MatchCard, MatchService, open_match_service
 
 MINUTE, HOUR = 60_000, 3_600_000
 NAMES = ("Ann", "Bo", "Cy")
@@ -54,6 +54,7 @@ class House:
 
     async def begin(self, format: str, **options: str) -> None:  # noqa: A002
         card = await self.service.begin("treble_tracker", NAMES, {"format": format, **options})
+        assert isinstance(card, MatchCard), card
         self.id = card.id
         await self.enter(FirstPlayerDrawn("Ann"), MatchStarted("Ann"))
 
@@ -62,13 +63,13 @@ class House:
             match = await self.service.open(self.id)
             after = await self.service.record(self.id, event, match.next_number, "phone")
             assert isinstance(after, Match), after
-        return after
+        return await self.now()
 
     async def now(self) -> Match:
         return await self.service.open(self.id)
 
     async def left(self, player: str) -> int:
-        return (await self.now()).state.left(player, self.service.now(self.id))
+        return int((await self.now()).state.left(player, self.service.now(self.id)))
 
     def restart(self, off: int, cleanly: bool = True) -> None:
         """The app is off for so long; killed, it says nothing any more."""
@@ -100,6 +101,7 @@ def dues(match: Match) -> list[tuple[int, Any]]:
 async def about_to_fall(service: MatchService, left: int, **options: str) -> str:
     """A knockout whose running clock has so many ms left; its id."""
     card = await service.begin("treble_tracker", NAMES, {"format": "knockout", **options})
+    assert isinstance(card, MatchCard), card
     for number, event in enumerate((FirstPlayerDrawn("Ann"), MatchStarted("Ann"), ClockCorrected("Ann", left, "x")), 1):
         assert isinstance(await service.record(card.id, event, number), Match)
     return card.id
