@@ -11,7 +11,7 @@ from math import sqrt
 from operator import mul
 from pathlib import Path
 
-TABLE = Path(__file__).with_name("meanings.json")
+TABLE = Path(__file__).with_name("embeddings.json")
 NOUGHT = 128  # a byte of the table that says neither this nor that
 LONG = 1000  # the length every direction is brought to, in whole numbers
 

@@ -1,4 +1,4 @@
-"""Makes companion/rulings/meanings.json: how near the words of the rulings are to one another, as short vectors.
+"""Makes companion/rulings/embeddings.json: how near the words of the rulings are to one another, as short vectors.
 
 Run by hand, when many phrasings have changed, in an environment of its own:
 
@@ -28,7 +28,7 @@ sys.path[:0] = [str(ROOT)]
 from companion.rulings import Ruling, assets, load  # noqa: E402
 from companion.rulings.tokenizer import asked, sentences, words_of  # noqa: E402
 
-TABLE = ROOT / "companion" / "rulings" / "meanings.json"
+TABLE = ROOT / "companion" / "rulings" / "embeddings.json"
 SIZE = 64
 OFTEN = 2  # a word that is said once tells nothing about how it is used
 ALONE, HELD = 0.6, 0.5  # how far a lone word goes the way of a sentence; how strongly it is held to where it stands

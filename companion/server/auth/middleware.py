@@ -11,9 +11,9 @@ from pathlib import Path
 from pydantic import BaseModel, ValidationError
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from companion.server.auth.code_throttle import CodeTooSoon, Opened, WornOut
 from companion.server.auth.device_tokens import Device
 from companion.server.auth.pairing import Pairing
-from companion.server.auth.pairing_page import CodeTooSoon, Opened, WornOut
 from companion.server.auth.request_policy import Request, Verdict, client_address, host_name, is_this_machine, judge
 from models.storage_errors import StorageError
 

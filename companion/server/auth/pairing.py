@@ -8,10 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.server import network_addresses
-from companion.server.auth.device_store import DeviceFile
-from companion.server.auth.device_tokens import Device, Devices
-from companion.server.auth.join_codes import JoinCode, JoinCodes
-from companion.server.auth.pairing_page import (
+from companion.server.auth.code_throttle import (
     Answer,
     CodeThrottle,
     CodeTooSoon,
@@ -23,6 +20,9 @@ from companion.server.auth.pairing_page import (
     figures,
     try_code,
 )
+from companion.server.auth.device_store import DeviceFile
+from companion.server.auth.device_tokens import Device, Devices
+from companion.server.auth.join_codes import JoinCode, JoinCodes
 from companion.server.auth.user_agent import browser_of, kind_of
 from companion.server.connections import Connections
 from models.storage_errors import StorageError

@@ -18,8 +18,8 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from companion.server.auth.code_throttle import MOST_GUESSES
 from companion.server.auth.pairing import Pairing
-from companion.server.auth.pairing_page import MOST_GUESSES
 from companion.server.connections import SHUT_OUT
 from companion.server.http_server import build, listen
 from models.storage_errors import StorageError

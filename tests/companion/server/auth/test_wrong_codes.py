@@ -2,7 +2,7 @@
 
 import threading
 
-from companion.server.auth.pairing_page import CEILING, TRIES
+from companion.server.auth.code_throttle import CEILING, TRIES
 from tests.companion.server.conftest import Table
 
 from .test_middleware import knock, wrong

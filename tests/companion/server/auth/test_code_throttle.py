@@ -4,8 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from companion.server.auth.join_codes import JoinMarks
-from companion.server.auth.pairing_page import (
+from companion.server.auth.code_throttle import (
     CEILING,
     FORGOTTEN,
     MOST_GUESSES,
@@ -20,6 +19,7 @@ from companion.server.auth.pairing_page import (
     figures,
     try_code,
 )
+from companion.server.auth.join_codes import JoinMarks
 
 # As the door sees them: marks; here each stands for itself.
 CODE = JoinMarks("QR", "482913", 600_000, "evening")
