@@ -10,13 +10,13 @@ import flet as ft
 from companion.service.garbage_collection import garbage
 from companion.service.match_service import StorageError
 from views.components.clock_alarm import ClockAlarm
+from views.components.ignored_tap_notice import too_soon
 from views.components.text import enlarge, in_browser
 from views.error_boundary import mishap, watch
 from views.preferences import save_preferences, saved_preferences
 from views.routes import ROUTES, NotFound
 from views.session import Preferences, Session, session
 from views.tap_queue import in_turn
-from views.tap_too_soon import too_soon
 from views.theme.tokens import DARK, LIGHT, AppTheme
 
 PROBE = 20  # dp of the invisible text that tells how large this browser draws

@@ -166,12 +166,13 @@ class LogWriter:
         if event is None:
             return _nothing(make)
         try:
-            event = open_match.codec.read(open_match.codec.write(event))
+            body = open_match.codec.write(event)
+            event = open_match.codec.read(body)
         except ParseError as trouble:
             return Refusal(f"This cannot be entered: {trouble}.", "log.closed")
         after = open_match.ask(lambda _: match.enter(Entry(number, _moment(open_match), event, device, by)))
         if isinstance(after, Match):
-            await self.write(open_match, after)
+            await self.write(open_match, after, body)
         return after
 
     async def preview(self, match_id: str, event: Any) -> Match | Refusal:
@@ -186,15 +187,18 @@ class LogWriter:
 
         return await self.shown(match_id, act)
 
-    async def write(self, open_match: OpenMatch, after: Match) -> None:
-        """Keeps the newest entry and how the match now stands; only then does anyone see it."""
+    async def write(self, open_match: OpenMatch, after: Match, body: str | None = None) -> None:
+        """Keeps the newest entry and how the match now stands; only then does anyone see it.
+
+        `body` is the event as JSON, where it has been written already.
+        """
         entry = after.entries[-1]
         with blamed(after.game, after.entries):
             over = after.game.outcome(after.state, entry.at) is not None
         status: Status = "finished" if over else "open"
         changed = status != open_match.status
         ended = (entry.at if changed else open_match.ended) if over else None
-        line, stands = open_match.line(entry), changed or ended != open_match.ended
+        line, stands = open_match.line(entry, body), changed or ended != open_match.ended
         await self._database.patience(
             lambda: self._store.append(open_match.card.id, line, status, ended, stands), open_match.until
         )

@@ -73,8 +73,9 @@ class OpenMatch:
         for seen, context in self.watchers.values():
             loop.call_soon(seen, self.card.id, match, context=context)
 
-    def line(self, entry: Entry) -> Line:
-        return line(self.codec, entry, self.checksum)
+    def line(self, entry: Entry, body: str | None = None) -> Line:
+        """The entry as it is kept after the newest; `body` where its event has been written as JSON already."""
+        return line(self.codec, entry, self.checksum, body)
 
     def ended_by_hand(self, now: int) -> bool:
         """Abandoned, or called finished by the table and not by the game."""
@@ -214,10 +215,10 @@ def read(store: Store, games: Mapping[str, Game[Any, Any]], match_id: str) -> Op
     return OpenMatch(card, game, codec, match, card.status, card.ended, checksum, notice, report)
 
 
-def line(codec: Codec, entry: Entry, before: int) -> Line:
+def line(codec: Codec, entry: Entry, before: int, body: str | None = None) -> Line:
     """The entry as it is kept after one with that checksum. Raises `ParseError` when it could not be read back."""
-    body = codec.write(entry.event)
-    kept = (entry.number, entry.at, entry.device, entry.by, entry.due, entry.event.kind, body)
+    written = codec.write(entry.event) if body is None else body
+    kept = (entry.number, entry.at, entry.device, entry.by, entry.due, entry.event.kind, written)
     return Line(*kept, following(before, kept))
 
 

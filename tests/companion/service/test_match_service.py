@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Entry, Match
+from companion.engine.match import Amended, Entry, Match, Retracted
+from companion.service.codec import Codec, codec_of
 from companion.service.match_service import MatchService, StaleEntryNumber, StorageError, open_match_service
 from tests.support.counter_game import GAMES, Counted, Timed, TimeUp
 from tests.support.counter_service import Time, begun, count, opened_again, service, time
@@ -50,6 +51,26 @@ async def test_what_could_not_be_read_back_is_not_entered(service: MatchService,
     assert isinstance(refusal, Refusal)
     assert says in refusal.reason
     assert (await service.open(match_id)).entries == ()
+
+
+@pytest.mark.parametrize("event", [Counted("Ann", 2), Amended(1, Counted("Bo", 3)), Retracted(1)], ids=lambda e: e.kind)
+async def test_a_tap_is_written_as_json_once(
+    service: MatchService, monkeypatch: pytest.MonkeyPatch, event: Any
+) -> None:
+    match_id = await begun(service)
+    await count(service, match_id, 1)
+    write, written = Codec.write, []
+
+    def writing(codec: Codec, entered: Any) -> str:
+        written.append(write(codec, entered))
+        return written[-1]
+
+    monkeypatch.setattr(Codec, "write", writing)
+    after = await service.record(match_id, event, 2)
+    assert isinstance(after, Match)
+    kept = service._store.lines(match_id)[-1].body
+    assert written == [kept]
+    assert write(codec_of(after.game), after.entries[-1].event) == kept
 
 
 async def test_a_double_tap_counts_once(service: MatchService) -> None:
