@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from companion.engine.game import Choice
 
+from .deeds import hairball_cost
 from .events import (
     Action,
     CatsRehomed,
@@ -108,7 +109,7 @@ def _words(table: Table, now: int, player: str) -> tuple[Choice, ...]:
             )
             for action in ACTIONS[:-1]
         )  # fmt: skip
-    lost = -1 if turn.die == "hairball" and (points > 0 or table.options.hairball == "negative") else 0
+    lost = -hairball_cost(turn, points, table.options)
     gains = [Brings(signed(n), "points", added(points, lost, n)) for n in range(most + 1)]
     if turn.action == "eat":
         return tuple(

@@ -8,6 +8,7 @@ from .state import Deed, Home, Kind, Options, Table, Turn
 
 RESCUED = 2  # cats a Rescue takes (Action Dice, Rescue)
 CATS_PER_POINT = 2  # cats a Cuddle needs for one point (Action Dice, Cuddle)
+HAIRBALL = 1  # points it costs (Action Dice, Hairball)
 
 Left = dict[Kind, int] | None  # what the supply still holds; None when it never ends
 
@@ -57,6 +58,13 @@ def foreseen(table: Table, player: str, turn: Turn, left: Left, points: int) -> 
     return _deed(player, home, turn, points, table.options, left)
 
 
+def hairball_cost(turn: Turn, points: int, options: Options) -> int:
+    """What the die of this turn costs the player, in points (Actions, Hairball): said here alone."""
+    if turn.die != "hairball":
+        return 0
+    return HAIRBALL if options.hairball == "negative" else min(HAIRBALL, max(points, 0))
+
+
 def _moved(home: Home, colour: Colour, cats: int, mice: int) -> Home:
     orange, black, white = home.orange, home.black, home.white
     match colour:
@@ -73,9 +81,7 @@ def _deed(player: str, home: Home, turn: Turn, points: int, options: Options, le
     assert turn.colour is not None
     assert turn.die is not None
     colour, action, amount = turn.colour, turn.action or "hairball", turn.amount or 0
-    cats, lost = home.cats(colour), 0
-    if turn.die == "hairball" and (points > 0 or options.hairball == "negative"):
-        lost = 1
+    cats, lost = home.cats(colour), hairball_cost(turn, points, options)
     match action:
         case "rescue":
             taken = RESCUED if left is None else min(RESCUED, left[colour])

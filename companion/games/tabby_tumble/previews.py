@@ -101,7 +101,7 @@ def _gain(deed: Deed) -> str:
         gain = f"+{mice(deed.mice)}"
     else:
         gain = f"{signed(deed.points)} {'point' if deed.points == 1 else 'points'}" if deed.points else "0"
-    return f"−1, {gain}" if deed.lost else gain
+    return f"{signed(-deed.lost)}, {gain}" if deed.lost else gain
 
 
 def _told(outlook: Outlook, deed: Deed) -> Brings:

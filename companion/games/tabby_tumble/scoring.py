@@ -38,7 +38,8 @@ def deed_lines(deed: Deed, played: int) -> tuple[ScoreLine, ...]:
     """A player's lines for round `played`. What could have brought or cost points and did not is a line of 0."""
     lines = []
     if deed.die == "hairball" and deed.lost:
-        lines.append(ScoreLine(deed.player, -deed.lost, "Hairball: a point lost", "tabby_tumble.hairball", played))
+        why = f"Hairball: {'a point' if deed.lost == 1 else f'{deed.lost} points'} lost"
+        lines.append(ScoreLine(deed.player, -deed.lost, why, "tabby_tumble.hairball", played))
     elif deed.die == "hairball":
         why = "Hairball at 0 points: nothing to lose"
         lines.append(ScoreLine(deed.player, 0, why, "tabby_tumble.hairball_at_zero", played))
