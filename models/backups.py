@@ -7,7 +7,6 @@ import sys
 import time
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
 
 from .recovery.read_only_file import busy, reading, whole
 
@@ -103,7 +102,7 @@ def overwrite_from(backup: Path, file: Path) -> None:
             raise
 
 
-def forget_log(connection: Any) -> None:
+def forget_log(connection: sqlite3.Connection) -> None:
     """After a commit that failed: what could not be flushed stands in SQLite's log, and a start after a kill reads it.
 
     It is cut off, once what was kept before is in the file itself; where that fails too, the next commit covers it.

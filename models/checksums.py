@@ -7,7 +7,6 @@ every damage within 32 bits in a row, for certain; of anything else it misses on
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import Any
 from zlib import crc32
 
 # What each column of an entry holds; a damaged page can hold anything.
@@ -20,12 +19,12 @@ def first(match_id: str) -> int:
     return _sum(match_id)
 
 
-def following(before: int, entry: tuple[Any, ...]) -> int:
+def following(before: int, entry: tuple[object, ...]) -> int:
     """The checksum of an entry (its columns without one) that follows the one with the checksum `before`."""
     return _sum(ENTRY % entry, before)
 
 
-def well_typed(entry: Sequence[Any]) -> bool:
+def well_typed(entry: Sequence[object]) -> bool:
     """Does each column of the entry hold what it is made for?"""
     return all(type(value) in types for value, types in zip(entry, COLUMNS, strict=True))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from typing import Any, Literal, Protocol, get_args
 
 from .checksums import begun_with, standing
 
@@ -34,6 +34,12 @@ class MatchCard:
     legible: bool = False  # damaged, its log can be looked at all the same, as far as it can be trusted
 
 
+class HeadRow(Protocol):
+    """A row of the matches, whose columns can hold anything."""
+
+    def __getattr__(self, column: str, /) -> Any: ...
+
+
 WAYS_ON = "Go on with a copy of it as far as it is whole, or bring it back from a backup."
 
 
@@ -43,7 +49,7 @@ def damaged(why: str, legible: bool = False) -> str:
     return f"This match is damaged: {why}. {ways_on}"
 
 
-def card_of(row: Any, seats: Sequence[tuple[Any, Any, Any]]) -> MatchCard:
+def card_of(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> MatchCard:
     """The match as its row and its seats (place, key, name) say. What cannot be read is left out and told."""
     created, wrong = _time(row.created) or 0, _wrong(row, seats)
     false = "" if wrong else untrusted(row, seats)
@@ -56,12 +62,12 @@ def card_of(row: Any, seats: Sequence[tuple[Any, Any, Any]]) -> MatchCard:
     )  # fmt: skip
 
 
-def as_text(kept: Any) -> str:
+def as_text(kept: object) -> str:
     """A text as it is kept; of anything else what can be shown."""
     return kept.decode(errors="replace") if isinstance(kept, bytes) else str(kept)
 
 
-def _wrong(row: Any, seats: Sequence[tuple[Any, Any, Any]]) -> str:
+def _wrong(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> str:
     for column, named in TEXTS.items():
         if type(getattr(row, column)) is not str:
             return f"{named} is no text"
@@ -75,7 +81,7 @@ def _wrong(row: Any, seats: Sequence[tuple[Any, Any, Any]]) -> str:
     return "" if all(type(text) is str for _, *texts in seats for text in texts) else "a name at it is no text"
 
 
-def untrusted(row: Any, seats: Sequence[tuple[Any, Any, Any]]) -> str:
+def untrusted(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> str:
     """What of the match is not as it was kept, by its checksums, in words without a full stop; nothing, if all is."""
     if begun_wrong(row, seats):
         return "what it began with cannot be trusted (its game, its options, its date, or who sits where)"
@@ -84,12 +90,12 @@ def untrusted(row: Any, seats: Sequence[tuple[Any, Any, Any]]) -> str:
     return ""
 
 
-def begun_wrong(row: Any, seats: Sequence[tuple[Any, Any, Any]]) -> bool:
+def begun_wrong(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> bool:
     """Is what the match began with another than was kept?"""
     people = [(as_text(key), as_text(name)) for _, key, name in seats]
     return bool(row.checksum != begun_with(row.id, row.game, row.rules, row.options, row.created, row.taken_in, people))
 
 
-def _time(kept: Any) -> int | None:
+def _time(kept: object) -> int | None:
     """A moment that can be shown as a date; a later one is as good as none."""
     return kept if type(kept) is int and 0 <= kept <= LATEST else None

@@ -12,7 +12,7 @@ class ParseError(Exception):
     """What was read is no match: str() is a sentence that names the entry and the field."""
 
 
-def told(trouble: ValidationError, given: Any) -> str:
+def told(trouble: ValidationError, given: object) -> str:
     """The first thing that does not fit: “the field “face” is “purple”; it takes 'orange' or 'black'”."""
     found = [(_path(error["loc"], given, error["type"]), error) for error in trouble.errors(include_url=False)]
     path, first = found[0]
@@ -47,12 +47,12 @@ WORDS = {
 }
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     text = str(value)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
-def _path(loc: Sequence[int | str], given: Any, kind: str) -> tuple[int | str, ...]:
+def _path(loc: Sequence[int | str], given: object, kind: str) -> tuple[int | str, ...]:
     """The location without the names that pydantic puts between for its own unions."""
     path: list[int | str] = []
     for part in loc:

@@ -2,7 +2,6 @@
 
 import sqlite3
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
 
@@ -37,7 +36,7 @@ def wait_for_others(engine: Engine, ms: int) -> None:
 
 
 def _prepared(engine: Engine, journal: str) -> Engine:
-    def pragmas(connection: Any, _: Any) -> None:
+    def pragmas(connection: sqlite3.Connection, _: object) -> None:
         connection.isolation_level = None  # we begin and commit ourselves, so that a step of the schema is all or none
         for pragma in (f"journal_mode={journal}", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
             connection.execute(f"PRAGMA {pragma}")

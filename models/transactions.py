@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from typing import Any
+from typing import cast
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
@@ -25,7 +25,7 @@ def writing(database: Database) -> Iterator[Connection]:
         told = not_kept(trouble, database.where)
         if isinstance(told, UnwritableStorage) and database.file:
             with suppress(DBAPIError, sqlite3.Error), closing(database.engine.raw_connection()) as raw:
-                backups.forget_log(raw.driver_connection)
+                backups.forget_log(cast(sqlite3.Connection, raw.driver_connection))
         raise told from trouble
 
 
@@ -40,10 +40,10 @@ def reading(database: Database) -> Iterator[Connection]:
 
 
 @contextmanager
-def asking(database: Database) -> Iterator[Any]:
+def asking(database: Database) -> Iterator[sqlite3.Connection]:
     """The driver's own connection, for a question asked before every entry. Raises `StorageError`."""
     try:
         with closing(database.engine.raw_connection()) as connection:
-            yield connection.driver_connection
+            yield cast(sqlite3.Connection, connection.driver_connection)
     except (DBAPIError, sqlite3.Error) as trouble:
         raise not_kept(trouble, database.where) from trouble

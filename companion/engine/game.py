@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 from unicodedata import category
 
 from companion.engine.player_names import likeness
@@ -118,6 +118,9 @@ class Game(Generic[State, Event]):
     def timed(self) -> bool:
         """Does anything happen by itself in it?"""
         return self.due is not _never
+
+
+AnyGame: TypeAlias = Game[Any, Any]  # what knows games, and none of them by name
 
 
 def option(default: str, title: str, note: str, labels: dict[str, str], rule: str, disputed: bool = False) -> Any:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, Union, get_args
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
-from companion.engine.game import Game
+from companion.engine.game import AnyGame
 from companion.engine.match import Amended, Reinstated, Retracted
 from models.parse_errors import ParseError, shown, told
 
@@ -34,7 +34,7 @@ class Codec:
     kinds: tuple[tuple[str, Any], ...]  # every kind of event and its dataclass, corrections after the game's own
     amended: type[Any]
 
-    def write(self, event: Any) -> str:
+    def write(self, event: object) -> str:
         """The event as JSON. Raises `ParseError` when it could not be read back as it is, without a full stop."""
         shape = self.amended(event.entry, event.event) if isinstance(event, Amended) else event
         try:
@@ -45,21 +45,21 @@ class Codec:
             raise ParseError(f"“{shown(event)}” is nothing that happens in this game") from trouble
         return written.decode()
 
-    def read(self, body: str | bytes) -> Any:
+    def read(self, body: str | bytes) -> object:
         """One event from JSON. Raises `ParseError` with what does not fit, without a full stop."""
         try:
             return self._plain(self.one.validate_json(body))
         except ValidationError as trouble:
             raise ParseError(_told(trouble, body)) from trouble
 
-    def read_all(self, bodies: Sequence[str]) -> list[Any] | None:
+    def read_all(self, bodies: Sequence[str]) -> list[object] | None:
         """Many at once, a good deal faster; None when one of them cannot be read."""
         try:
             return [self._plain(event) for event in self.many.validate_json(f"[{','.join(bodies)}]")]
         except ValidationError:
             return None
 
-    def read_options(self, body: str | bytes) -> Any:
+    def read_options(self, body: str | bytes) -> object:
         """The options of a match from JSON. Raises `ParseError`, without a full stop."""
         try:
             read = self.options.validate_json(body)
@@ -95,12 +95,12 @@ def _one_of(shapes: tuple[Any, ...]) -> Any:
     return Annotated[Union[shapes], Field(discriminator="kind")] if shapes[1:] else Annotated[shapes[0], Field()]  # noqa: UP007
 
 
-def codec_of(game: Game[Any, Any]) -> Codec:
+def codec_of(game: AnyGame) -> Codec:
     events, options = game.events, game.options  # type: Any, Any
     return _codec(events, options)
 
 
-def schema_of(game: Game[Any, Any]) -> dict[str, Any]:
+def schema_of(game: AnyGame) -> dict[str, Any]:
     """One JSON Schema document: `$defs` holds every kind of entry under its kind, and the options."""
     codec = codec_of(game)
     shaped: list[Any] = [("entry", "validation", codec.one), ("options", "validation", codec.options)]

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from pydantic import TypeAdapter
 
-from companion.engine.game import Game, refuse_players
+from companion.engine.game import AnyGame, refuse_players
 from companion.engine.match import Entry
 from companion.engine.stepwise import Work, at_once
 from models.parse_errors import ParseError, shown
@@ -37,7 +37,7 @@ class Expectation:
 class Exported:
     """A match as a file carries it. `options` is the game's own dataclass; `rules` the date of the rulings in force."""
 
-    game: Game[Any, Any]
+    game: AnyGame
     players: tuple[str, ...]
     options: Any
     rules: str
@@ -60,7 +60,7 @@ def write(match: Exported) -> str:
     return laid_out(top, [_entry(codec, entry) for entry in match.entries], match.expect)
 
 
-def laid_out(top: Mapping[str, Any], entries: Sequence[Any], expect: Sequence[Expectation] = ()) -> str:
+def laid_out(top: Mapping[str, object], entries: Sequence[object], expect: Sequence[Expectation] = ()) -> str:
     """The fields of a file, one a line; those that say nothing are left out."""
     heads = [f"  {_json(key)}: {_json(value)}" for key, value in top.items() if value not in (None, "")]
     events = ",\n".join(f"    {_json(entry)}" for entry in entries)
@@ -81,12 +81,12 @@ def text_of(file: Path) -> bytes:
         ) from trouble
 
 
-def read(text: bytes, games: Mapping[str, Game[Any, Any]]) -> Exported:
+def read(text: bytes, games: Mapping[str, AnyGame]) -> Exported:
     """The match that this JSON holds. Raises `ParseError`."""
     return at_once(reading(text, games))
 
 
-def reading(text: bytes, games: Mapping[str, Game[Any, Any]]) -> Work[Exported]:
+def reading(text: bytes, games: Mapping[str, AnyGame]) -> Work[Exported]:
     """As `read`, in steps."""
     top = _top(_parsed(text))
     game = games.get(top["game"])
@@ -184,7 +184,7 @@ def _top(doc: Any) -> dict[str, Any]:
     return doc
 
 
-def _entries(codec: Codec, game: Game[Any, Any], events: list[Any]) -> Work[tuple[Entry, ...]]:
+def _entries(codec: Codec, game: AnyGame, events: list[Any]) -> Work[tuple[Entry, ...]]:
     """Where an entry does not say when it was made, it was made with the one before it."""
     entries: list[Entry] = []
     latest = 0
@@ -211,7 +211,8 @@ def _read_entry(codec: Codec, number: int, given: Any, at: int) -> Entry:
     own = {field: value for field, value in given.items() if field not in BESIDE}
     event = codec.read(json.dumps(own))
     beside = {field: given[field] for field in BESIDE if field in given}
-    return Entry(**({"number": number, "at": at, "event": event} | beside))
+    fields: dict[str, Any] = {"number": number, "at": at, "event": event} | beside
+    return Entry(**fields)
 
 
 def _expect(given: list[Any], players: tuple[str, ...], entries: tuple[Entry, ...]) -> tuple[Expectation, ...]:

@@ -4,9 +4,8 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from traceback import format_exception
-from typing import Any
 
-from companion.engine.game import Game
+from companion.engine.game import AnyGame
 from companion.engine.match import Entry
 from models.parse_errors import ParseError, shown
 
@@ -22,7 +21,7 @@ class RulesBroke(ParseError):
 
 
 @contextmanager
-def blamed(game: Game[Any, Any], entries: Sequence[Entry] = ()) -> Iterator[None]:
+def blamed(game: AnyGame, entries: Sequence[Entry] = ()) -> Iterator[None]:
     """Around nothing but rules, asked about this log. Raises `RulesBroke` for whatever they raise."""
     try:
         yield

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, TypeVar
 from uuid import uuid4
 
-from companion.engine.game import Game, Refusal
+from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
 from companion.service.backup_service import BackupService
 from companion.service.clock import Millis, ServiceClock
@@ -43,7 +43,7 @@ class LogWriter:
         match_cache: MatchCache,
         backup_service: BackupService,
         clock: ServiceClock,
-        games: Mapping[str, Game[Any, Any]],
+        games: Mapping[str, AnyGame],
         summaries: Summaries,
     ) -> None:
         self._database, self._store, self._match_cache = database, store, match_cache
@@ -175,7 +175,7 @@ class LogWriter:
             await self.write(open_match, after, body)
         return after
 
-    async def preview(self, match_id: str, event: Any) -> Match | Refusal:
+    async def preview(self, match_id: str, event: object) -> Match | Refusal:
         """What the match would be with this event: nothing is kept."""
 
         async def act(open_match: OpenMatch) -> Match | Refusal:

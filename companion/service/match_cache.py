@@ -7,7 +7,7 @@ from contextvars import Context, copy_context
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from companion.engine.game import Game
+from companion.engine.game import AnyGame
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted
 from companion.service.codec import Codec, codec_of
 from companion.service.export_format import Exported
@@ -30,7 +30,7 @@ class OpenMatch:
     """One open match: as it stands, how it is kept, and why it can only be looked at, if so. One writer at a time."""
 
     card: MatchCard
-    game: Game[Any, Any]
+    game: AnyGame
     codec: Codec
     match: Match
     status: Status
@@ -62,7 +62,7 @@ class OpenMatch:
             self.notice = str(broke)
             return None
 
-    def comes_due(self) -> tuple[int, Any] | None:
+    def comes_due(self) -> tuple[int, object] | None:
         """What happens by itself next, and when (ms)."""
         return self.sure(lambda match: match.comes_due)
 
@@ -95,7 +95,7 @@ class OpenMatch:
 
 
 class MatchCache:
-    def __init__(self, store: Store, games: Mapping[str, Game[Any, Any]]) -> None:
+    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
         self._store, self._games = store, games
         self._open: OrderedDict[str, OpenMatch] = OrderedDict()
         self._list_watchers: dict[object, tuple[Callable[[], None], Context, bool]] = {}
@@ -196,7 +196,7 @@ class MatchCache:
             del self._open[key]
 
 
-def read(store: Store, games: Mapping[str, Game[Any, Any]], match_id: str) -> OpenMatch:
+def read(store: Store, games: Mapping[str, AnyGame], match_id: str) -> OpenMatch:
     """A match from the store, as far as its log can be read and still makes sense by the rules."""
     card = store.card(match_id)
     game = games.get(card.game)

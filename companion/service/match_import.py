@@ -1,9 +1,8 @@
 """Imports matches from files in slices, so that nobody at another table waits for a long one."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from companion.engine.game import Game
+from companion.engine.game import AnyGame
 from companion.engine.match import Match, Refused, replaying
 from companion.service.clock import ServiceClock
 from companion.service.export_format import Exported, reading
@@ -17,9 +16,7 @@ from models.store import MatchCard, NoSuchMatch, Store
 
 
 class Intake:
-    def __init__(
-        self, store: Store, log_writer: LogWriter, games: Mapping[str, Game[Any, Any]], clock: ServiceClock
-    ) -> None:
+    def __init__(self, store: Store, log_writer: LogWriter, games: Mapping[str, AnyGame], clock: ServiceClock) -> None:
         self._store, self._log_writer, self._games, self._clock = store, log_writer, games, clock
 
     async def take_in(self, text: bytes, go_on: bool, tell: Told) -> TakenIn:

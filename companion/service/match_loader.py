@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from itertools import accumulate
 from typing import Any
 
-from companion.engine.game import Game, Refusal
+from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match, reopen
 from companion.service.codec import Codec, codec_of
 from companion.service.game_faults import RulesBroke, blamed
@@ -16,7 +16,7 @@ from models.parse_errors import ParseError
 from models.store import Line, MatchCard
 
 
-def load_match(game: Game[Any, Any], card: MatchCard, options: Any, lines: list[Line]) -> tuple[Match, str, str]:
+def load_match(game: AnyGame, card: MatchCard, options: object, lines: list[Line]) -> tuple[Match, str, str]:
     """The match; where it does not go to the end, a sentence about that, and a report where the rules broke.
 
     Raises `RulesBroke` when they do not even let it begin.

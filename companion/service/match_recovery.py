@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from companion.engine.game import Game, Refusal
+from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
 from companion.service.codec import codec_of
 from companion.service.game_faults import blamed
@@ -57,7 +57,7 @@ class Recovered:
         return f"Of {named} {came}{lost}{f': {self.why}' if self.why else ''}."
 
 
-def recovered(database: Database, games: Mapping[str, Game[Any, Any]]) -> Database:
+def recovered(database: Database, games: Mapping[str, AnyGame]) -> Database:
     """The database with what the files that were set aside at this start still have; its notices say what came back."""
     for aside in database.set_aside:
         try:
@@ -77,7 +77,7 @@ def recovered(database: Database, games: Mapping[str, Game[Any, Any]]) -> Databa
     return database
 
 
-def recover(database: Database, games: Mapping[str, Game[Any, Any]], file: Path) -> tuple[Recovered, ...]:
+def recover(database: Database, games: Mapping[str, AnyGame], file: Path) -> tuple[Recovered, ...]:
     """Adds what this file has and the database has not. Raises `StorageError`, `ParseError`; what was added stays."""
     if database.file is None:
         raise StorageError(f"{database.where} is no SQLite file, and takes no part of one.")
@@ -99,9 +99,7 @@ def recover(database: Database, games: Mapping[str, Game[Any, Any]], file: Path)
     return tuple(found)
 
 
-def _patiently(
-    store: Store, games: Mapping[str, Game[Any, Any]], damaged: DamagedFile, match_id: str
-) -> Recovered | None:
+def _patiently(store: Store, games: Mapping[str, AnyGame], damaged: DamagedFile, match_id: str) -> Recovered | None:
     for _ in range(TRIES):
         store.catch_up()
         try:
@@ -111,9 +109,7 @@ def _patiently(
     return Recovered(match_id, "", (), 0, why="another program kept writing to it")
 
 
-def _recovered(
-    store: Store, games: Mapping[str, Game[Any, Any]], damaged: DamagedFile, match_id: str
-) -> Recovered | None:
+def _recovered(store: Store, games: Mapping[str, AnyGame], damaged: DamagedFile, match_id: str) -> Recovered | None:
     """Nothing, where everything is here already."""
     here = _here(store, match_id)
     kept = store.lines(match_id) if here else []

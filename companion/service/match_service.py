@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from companion.engine.game import Game, Refusal
+from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Amended, Match, Retracted
 from companion.engine.stepwise import at_once
 from companion.games import GAMES, titles
@@ -43,7 +43,7 @@ def open_match_service(
     data: Path,
     url: str | None = None,
     kept: Callable[[], Awaitable[None]] | None = None,
-    games: Mapping[str, Game[Any, Any]] = GAMES,
+    games: Mapping[str, AnyGame] = GAMES,
     clock: ServiceClock | None = None,
     rotates: bool = True,
 ) -> "MatchService":
@@ -68,7 +68,7 @@ class MatchService:
         self,
         database: Database,
         store: Store,
-        games: Mapping[str, Game[Any, Any]],
+        games: Mapping[str, AnyGame],
         clock: ServiceClock,
         rotates: bool = True,
     ) -> None:
@@ -114,7 +114,7 @@ class MatchService:
 
     # Matches
 
-    async def begin(self, game: str, players: tuple[str, ...], options: Any = None) -> MatchCard | Refusal:
+    async def begin(self, game: str, players: tuple[str, ...], options: object = None) -> MatchCard | Refusal:
         """A new match; or why these people or options cannot be. `options` is a mapping or the game's dataclass.
 
         What is not said and is kept from match to match (`kept_option`) is taken from the table's notes.
@@ -172,7 +172,9 @@ class MatchService:
     # would survive a power cut, or says by a `Refusal` why it may not be made. Raises `StaleEntryNumber` and
     # `StorageError`.
 
-    async def record(self, match_id: str, event: Any, number: int, device: str = "", by: str = "") -> Match | Refusal:
+    async def record(
+        self, match_id: str, event: object, number: int, device: str = "", by: str = ""
+    ) -> Match | Refusal:
         """Enters what happened. The same tap twice counts once."""
         return await self._log_writer.enter(match_id, lambda _: event, number, device, by)
 
@@ -185,7 +187,7 @@ class MatchService:
         return await self._log_writer.enter(match_id, Match.redo, number, device, by)
 
     async def correct(
-        self, match_id: str, entry: int, event: Any, number: int, device: str = "", by: str = ""
+        self, match_id: str, entry: int, event: object, number: int, device: str = "", by: str = ""
     ) -> Match | Refusal:
         """Entry `entry` should have been `event`."""
         return await self._log_writer.enter(match_id, lambda _: Amended(entry, event), number, device, by)
@@ -194,7 +196,7 @@ class MatchService:
         """Takes entry `entry` out, wherever it stands in the log."""
         return await self._log_writer.enter(match_id, lambda _: Retracted(entry), number, device, by)
 
-    async def preview(self, match_id: str, event: Any) -> Match | Refusal:
+    async def preview(self, match_id: str, event: object) -> Match | Refusal:
         """What the match would be with this event (or `Amended`, `Retracted`): to show before it is kept."""
         return await self._log_writer.preview(match_id, event)
 

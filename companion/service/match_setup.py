@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict, is_dataclass
 from json import JSONDecodeError, dumps, loads
-from typing import Any
+from typing import cast
 
-from companion.engine.game import Game, Refusal, kept_options, refuse_players
+from companion.engine.game import AnyGame, Refusal, kept_options, refuse_players
 from companion.engine.player_names import tidied
 from companion.service.codec import codec_of
 from companion.service.export_format import Exported
@@ -13,10 +13,10 @@ from models.parse_errors import ParseError
 
 
 async def settled(
-    games: Mapping[str, Game[Any, Any]],
+    games: Mapping[str, AnyGame],
     key: str,
     players: tuple[str, ...],
-    options: Any,
+    options: object,
     note: Callable[[str], Awaitable[str]],
     now: int,
 ) -> Exported | Refusal:
@@ -27,7 +27,8 @@ async def settled(
     names = tuple(map(tidied, players))
     if refusal := refuse_players(game, names):
         return refusal
-    chosen = asdict(options) if is_dataclass(options) and not isinstance(options, type) else dict(options or {})
+    mapping = cast(Mapping[str, object], options or {})
+    chosen = asdict(options) if is_dataclass(options) and not isinstance(options, type) else dict(mapping)
     try:
         kept = {name: loads(body) for name in kept_options(game) if (body := await note(f"{game.key}.{name}"))}
         settled = codec_of(game).read_options(dumps(kept | chosen))

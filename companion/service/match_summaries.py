@@ -8,11 +8,10 @@ that damage shows. Whatever does not count is worked out anew.
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 from pydantic import TypeAdapter
 
-from companion.engine.game import Game
+from companion.engine.game import AnyGame
 from companion.engine.match import Match
 from companion.engine.stepwise import Work
 from companion.service.game_faults import RulesBroke
@@ -58,7 +57,7 @@ class Summaries:
         database: Database,
         store: Store,
         match_cache: MatchCache,
-        games: Mapping[str, Game[Any, Any]],
+        games: Mapping[str, AnyGame],
         keeps: bool,
     ) -> None:
         self._database, self._store, self._match_cache, self._games = database, store, match_cache, games

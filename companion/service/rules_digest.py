@@ -6,16 +6,15 @@ from dataclasses import fields
 from functools import cache
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
 
-from companion.engine.game import Game
+from companion.engine.game import AnyGame
 
 COMPANION = Path(__file__).parents[1]
 # What every game's logs are read and folded by, beside its own rules.
 COMMON = ("engine/*", "engine/clocks/*", "competition/*", "service/match_loader", "service/codec")
 
 
-def rules_digest(game: Game[Any, Any]) -> str:
+def rules_digest(game: AnyGame) -> str:
     """Over the functions of the game, and over every file beside the modules they come from.
 
     Where those files cannot be read it is one that no other process has.

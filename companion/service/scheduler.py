@@ -4,9 +4,9 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextvars import Context
-from typing import Any, Protocol
+from typing import Protocol
 
-from companion.engine.game import Game, Refusal
+from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
 from companion.service.clock import LEEWAY, Millis, ServiceClock
 from companion.service.match_cache import MatchCache, OpenMatch
@@ -31,10 +31,10 @@ class Writer(Protocol):
     async def at(
         self,
         match_id: str,
-        act: Callable[[OpenMatch], Awaitable[Any]],
+        act: Callable[[OpenMatch], Awaitable[object]],
         known: Millis | None = None,
         patient: bool = True,
-    ) -> Any: ...
+    ) -> object: ...
 
     async def write(self, open_match: OpenMatch, after: Match) -> object: ...
 
@@ -49,7 +49,7 @@ class Scheduler:
         store: Store,
         match_cache: MatchCache,
         clock: ServiceClock,
-        games: Mapping[str, Game[Any, Any]],
+        games: Mapping[str, AnyGame],
         summaries: Summaries,
     ) -> None:
         self._writer, self._database, self._store = writer, database, store

@@ -169,7 +169,13 @@ class _Named:
     """A row by its names, as the cards read it."""
 
     def __init__(self, row: dict[str, Any]) -> None:
-        self.__dict__.update(row)
+        self._row = row
+
+    def __getattr__(self, column: str, /) -> Any:
+        try:
+            return self._row[column]
+        except KeyError:
+            raise AttributeError(column) from None
 
 
 def _tells_its_tables(connection: sqlite3.Connection) -> bool:

@@ -18,7 +18,7 @@ from models.transactions import reading, writing
 from .tolerant_fetch import fetched
 
 
-def salvaged(database: Database, match_id: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def salvaged(database: Database, match_id: str) -> tuple[dict[str, object], list[dict[str, object]]]:
     """What is there of this match: fields of an exported one, and its entries. Raises `NoSuchMatch`, `StorageError`.
 
     What cannot be read stands in its place as a text, and what cannot be trusted says so, so that taking the file in
