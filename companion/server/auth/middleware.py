@@ -1,20 +1,20 @@
 """The middleware every request passes: judges it by the request policy, answers pairing, adds security headers."""
 
-import base64
-import hashlib
-import json
 import re
 from collections.abc import Mapping
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 
 from pydantic import BaseModel, ValidationError
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.requests import Request as HTTPRequest
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.server.auth.code_throttle import CodeTooSoon, Opened, WornOut
 from companion.server.auth.device_tokens import Device
 from companion.server.auth.pairing import Pairing
 from companion.server.auth.request_policy import Request, Verdict, client_address, host_name, is_this_machine, judge
+from companion.server.security_headers import own_scripts_only, with_security_headers
 from models.storage_errors import StorageError
 
 # What the door page itself is made of, and the sign of life: they tell a stranger nothing.
@@ -29,10 +29,6 @@ NO_LONGER = (
     "This device is let in no longer: it was shut out here, or not used for 90 days. Nothing that was entered is lost. "
     "Come in again by a new code."
 )
-# Of Flet's headers: one opens the table to other pages. The other has the engine draw in a second thread; both write to
-# the memory of the letters, until the page stands still for ever (flutter/flutter#190039).
-NOT_LET_OUT = frozenset({b"access-control-allow-origin", b"cross-origin-embedder-policy"})
-VERSIONED = re.compile(r"/assets/fonts/[a-z0-9]+/v\d+/")
 
 
 class PairRequest(BaseModel):
@@ -48,7 +44,7 @@ class AuthMiddleware:
     def __init__(self, table: ASGIApp, *, pairing: Pairing, hosts: frozenset[str], page: Path) -> None:
         self.table, self.pairing, self.hosts = table, pairing, hosts
         self.page = page.read_bytes()
-        self.page_policy = _door_policy(self.page)
+        self.page_policy = own_scripts_only(self.page)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -72,14 +68,17 @@ class AuthMiddleware:
             case Verdict.AT_THE_DOOR if request.socket:
                 await _refuse(scope, receive, send, 401, "")
             case _ if request.path == DOOR and scope["method"] == "POST":
-                await self._knock(request, device, receive, _with_headers(send, request))
+                answer = await self._pair(request, device, scope, receive)
+                await answer(scope, receive, with_security_headers(send, request))
             case Verdict.AT_THE_DOOR if request.path not in BEFORE_THE_DOOR:
-                await self._show_door(scope, receive, _with_headers(send, request), why=NO_LONGER if token else "")
+                await self._show_door(
+                    scope, receive, with_security_headers(send, request), why=NO_LONGER if token else ""
+                )
             case _ if device and request.socket:
                 served = self.pairing.connections.serve
-                await served(device.id, self.table, scope, receive, _with_headers(send, request))
+                await served(device.id, self.table, scope, receive, with_security_headers(send, request))
             case _:
-                await self.table(scope, receive, _with_headers(send, request))
+                await self.table(scope, receive, with_security_headers(send, request))
 
     def _token(self, request: Request) -> str:
         """The token that a device shows; nothing, where it shows none."""
@@ -89,16 +88,15 @@ class AuthMiddleware:
             return ""
         return shown.value if shown else ""
 
-    async def _knock(self, request: Request, device: Device | None, receive: Receive, send: Send) -> None:
-        body = await _body(receive)
-        asked = None if body is None else _read_knock(body)
+    async def _pair(self, request: Request, device: Device | None, scope: Scope, receive: Receive) -> Response:
+        body = await _body(scope, receive)
+        if body is None:
+            return _answer(413, {"open": False, "sentence": HOW_TO_KNOCK}, connection="close")
+        asked = _read_pair_request(body)
         if asked is None:
-            status, more = (413, {"connection": "close"}) if body is None else (400, {})
-            await _answer(send, status, {"open": False, "sentence": HOW_TO_KNOCK}, **more)
-            return
+            return _answer(400, {"open": False, "sentence": HOW_TO_KNOCK})
         if device:
-            await _answer(send, 200, {"open": True})  # it has come in meanwhile, on another page
-            return
+            return _answer(200, {"open": True})  # it has come in meanwhile, on another page
         try:
             answer, token = self.pairing.try_pair(
                 key=asked.key,
@@ -107,16 +105,17 @@ class AuthMiddleware:
                 user_agent=request.headers.get("user-agent", ""),
             )
         except StorageError as no:
-            await _answer(send, 503, {"open": False, "sentence": str(no)})
-            return
+            return _answer(503, {"open": False, "sentence": str(no)})
         if isinstance(answer, Opened):
-            shield = "; Secure" if request.headers.get("origin", "").startswith("https:") else ""
-            kept = f"{self.pairing.cookie}={token}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{shield}"
-            await _answer(send, 200, {"open": True}, **{"set-cookie": kept})
-            return
+            response = _answer(200, {"open": True})
+            secure = request.headers.get("origin", "").startswith("https:")
+            response.set_cookie(
+                self.pairing.cookie, token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure
+            )
+            return response
         later = {"retry-after": str(-(-answer.wait // 1000))} if isinstance(answer, CodeTooSoon) else {}
         status = 429 if isinstance(answer, CodeTooSoon | WornOut) else 403
-        await _answer(send, status, {"open": False, "sentence": answer.sentence}, **later)
+        return _answer(status, {"open": False, "sentence": answer.sentence}, **later)
 
     async def _show_door(self, scope: Scope, receive: Receive, send: Send, why: str) -> None:
         last = scope["path"].rpartition("/")[2]
@@ -125,13 +124,10 @@ class AuthMiddleware:
                 scope, receive, send, 401, "Come in by the door first: open this table's address in a browser."
             )
             return
-        headers = {
-            "content-type": "text/html; charset=utf-8",
-            "content-security-policy": self.page_policy,
-            "cache-control": "no-store",
-        }
         page = self.page.replace(WHY, f'<p id="why" role="alert">{why}</p>'.encode() if why else b"")
-        await _respond(send, 401, page if scope["method"] == "GET" else b"", headers)
+        headers = {"content-security-policy": self.page_policy, "cache-control": "no-store"}
+        shown = HTMLResponse(page if scope["method"] == "GET" else b"", 401, headers=headers)
+        await shown(scope, receive, send)
 
 
 def _seen(scope: Scope) -> Request:
@@ -170,7 +166,7 @@ def _refuse_body(request: Request) -> tuple[int, str] | None:
     return None
 
 
-def _read_knock(body: bytes) -> PairRequest | None:
+def _read_pair_request(body: bytes) -> PairRequest | None:
     try:
         asked = PairRequest.model_validate_json(body)
     except ValidationError:
@@ -178,88 +174,24 @@ def _read_knock(body: bytes) -> PairRequest | None:
     return asked if (asked.key is None) != (asked.code is None) else None
 
 
-async def _body(receive: Receive) -> bytes | None:
-    """The body; None as soon as it is longer than a knock may be."""
-    body, more = b"", True
-    while more and len(body) <= LONGEST_KNOCK:
-        message = await receive()
-        body += message.get("body", b"")
-        more = message.get("more_body", False)
-    return body if len(body) <= LONGEST_KNOCK else None
+async def _body(scope: Scope, receive: Receive) -> bytes | None:
+    """The body; None as soon as it is longer than a pairing request may be."""
+    body = b""
+    async for part in HTTPRequest(scope, receive).stream():
+        body += part
+        if len(body) > LONGEST_KNOCK:
+            return None
+    return body
 
 
-async def _answer(send: Send, status: int, words: Mapping[str, object], **more: str) -> None:
-    """`more` are further headers."""
-    headers = {"content-type": "application/json; charset=utf-8", "cache-control": "no-store"}
-    await _respond(send, status, json.dumps(words, ensure_ascii=False).encode(), headers | more)
+def _answer(status: int, words: Mapping[str, object], **headers: str) -> Response:
+    return JSONResponse(words, status, headers={"cache-control": "no-store", **headers})
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, sentence: str, **more: str) -> None:
-    """`more` are further headers."""
+async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, sentence: str, **headers: str) -> None:
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.close", "code": 1008})
         return
-    headers = {
-        "content-type": "text/plain; charset=utf-8",
-        "cache-control": "no-store",
-        "x-content-type-options": "nosniff",
-    }
-    await _respond(send, status, sentence.encode(), headers | more)
-
-
-async def _respond(send: Send, status: int, body: bytes, headers: Mapping[str, str]) -> None:
-    pairs = [(name.encode(), value.encode("latin-1")) for name, value in headers.items()]
-    pairs.append((b"content-length", str(len(body)).encode()))
-    await send({"type": "http.response.start", "status": status, "headers": pairs})
-    await send({"type": "http.response.body", "body": body})
-
-
-def _with_headers(send: Send, request: Request) -> Send:
-    """Send, with the headers a table shows to a browser, and of Flet's those that do no harm."""
-
-    async def send_with_headers(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            ours = _headers(request, message["status"])
-            theirs = [(name, value) for name, value in message.get("headers", []) if name.lower() not in NOT_LET_OUT]
-            set_already = {name.lower() for name, _ in theirs}
-            message["headers"] = theirs + [pair for pair in ours if pair[0] not in set_already]
-        try:
-            await send(message)
-        except OSError:
-            # Nobody is there any more. Flet would break off at it, and never end the session of the page that has gone.
-            if message["type"] != "websocket.send":
-                raise
-
-    return send_with_headers
-
-
-def _headers(request: Request, status: int) -> list[tuple[bytes, bytes]]:
-    place = request.headers.get("host", "")
-    # Nothing is loaded from anywhere but this table. Flet's page needs inline script, WebAssembly and workers it builds
-    # itself; older Safari does not count the socket as 'self'.
-    policy = (
-        "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src 'self' blob:; "
-        "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' data: blob:; "
-        f"font-src 'self' data:; connect-src 'self' data: blob: ws://{place} wss://{place}; "
-        "object-src 'none'; form-action 'self'; frame-ancestors 'none'"
-    )
-    kept = "public, max-age=31536000, immutable" if status == 200 and VERSIONED.match(request.path) else "no-cache"
-    return [
-        (b"cache-control", kept.encode()),
-        (b"content-security-policy", policy.encode("latin-1")),
-        (b"cross-origin-resource-policy", b"same-origin"),
-        (b"referrer-policy", b"no-referrer"),
-        (b"x-content-type-options", b"nosniff"),
-        (b"x-frame-options", b"DENY"),
-    ]
-
-
-def _door_policy(page: bytes) -> str:
-    """The door page runs its own script and no other: that one is named by its hash."""
-    scripts = re.findall(rb"<script>(.*?)</script>", page, flags=re.DOTALL)
-    hashes = " ".join(f"'sha256-{base64.b64encode(hashlib.sha256(script).digest()).decode()}'" for script in scripts)
-    return (
-        f"default-src 'none'; script-src {hashes}; style-src 'unsafe-inline'; font-src 'self'; img-src data:; "
-        "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
-    )
+    safe = {"cache-control": "no-store", "x-content-type-options": "nosniff", **headers}
+    await PlainTextResponse(sentence, status, headers=safe)(scope, receive, send)

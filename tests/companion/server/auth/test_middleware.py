@@ -98,7 +98,7 @@ def test_the_code_opens_and_the_cookie_is_for_this_browser_alone(table: Table) -
     status, headers, said = knock(table, code=table.code)
     assert (status, said) == (200, {"open": True})
     assert "HttpOnly" in headers["set-cookie"]
-    assert "SameSite=Lax" in headers["set-cookie"]
+    assert "SameSite=lax" in headers["set-cookie"]
     assert table.ask("/", name=ANOTHER_DEVICE, Cookie=headers["set-cookie"].partition(";")[0])[0] == 200
 
 
