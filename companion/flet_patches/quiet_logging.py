@@ -8,4 +8,4 @@ from flet.messaging.protocol import Message
 def quiet_flet_logging() -> None:
     """Flet spells every message out, and asks its log a thousand times a tap whether it wants to know."""
     Message.__repr__ = lambda message: f"Message({message.action.name})"  # type: ignore[attr-defined, method-assign]
-    logging.getLogger("flet_object_patch").debug = lambda *_, **__: None  # type: ignore[method-assign]
+    logging.getLogger("flet_object_patch").disabled = True

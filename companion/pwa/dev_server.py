@@ -87,9 +87,7 @@ def serve(port: int, built: Path) -> int:
         print(_why_not(refusal, port), file=sys.stderr)
         return 2
     with server:
-        print(
-            f"The pocket app is at http://localhost:{server.server_port} on this machine. Ctrl-C ends it.", flush=True
-        )
+        print(f"The PWA is at http://localhost:{server.server_port} on this machine. Ctrl-C ends it.", flush=True)
         try:
             server.serve_forever()
         except KeyboardInterrupt:

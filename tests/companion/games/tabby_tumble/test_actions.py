@@ -3,7 +3,9 @@
 import pytest
 
 from companion.games.tabby_tumble import GAME
+from companion.games.tabby_tumble.deeds import hairball_cost
 from companion.games.tabby_tumble.events import CatsRehomed, DiceRolled, DieTaken, HairballCoughed, MiceEaten
+from companion.games.tabby_tumble.state import Options, Turn
 
 ANN_RESCUES_TWICE = (({"Ann": "rescue black", "Bo": "play white"},),) * 2  # 5 black cats for Ann
 
@@ -176,3 +178,18 @@ def test_every_point_is_a_line_and_so_is_every_point_that_did_not_come(dice, wor
     assert lines(table, "Ann") == ([line] if line else [])
     assert {one.round for one in table.lines} <= {3}
     assert GAME.score(table) is table.lines
+
+
+@pytest.mark.parametrize(
+    ("hairball", "points", "cost"),
+    [
+        pytest.param("floor", 3, 1, id="A Hairball costs a point"),
+        pytest.param("floor", 0, 0, id="C5: at 0 there is none to lose"),
+        pytest.param("floor", -2, 0, id="C5, decided by a table that stands below 0: it gives none back"),
+        pytest.param("negative", 0, 1, id="where the table goes below 0, it does"),
+        pytest.param("negative", -2, 1, id="and further below"),
+    ],
+)
+def test_what_a_hairball_costs(hairball, points, cost):
+    assert hairball_cost(Turn("black", "hairball"), points, Options(hairball=hairball)) == cost
+    assert hairball_cost(Turn("black", "eat"), points, Options(hairball=hairball)) == 0
