@@ -19,7 +19,7 @@ from flet import ColorScheme, Theme  # by name: Flet imports what is named only 
 
 from companion import flet_patches
 from companion.rulings import assets
-from companion.rulings.disk_cache import keep_in
+from companion.rulings.disk_cache import set_folder
 from companion.service.data_folder import data_folder
 from companion.service.garbage_collection import SELDOM
 from companion.service.match_service import MatchService, StorageError, open_match_service
@@ -60,27 +60,27 @@ def run(
         from flet.messaging.pyodide_connection import PyodideConnection  # only inside a browser
 
         from companion.flet_patches.fast_controls import install_fast_controls
-        from companion.flet_patches.message_count import count
+        from companion.flet_patches.message_count import count_messages
         from companion.flet_patches.quiet_logging import quiet_flet_logging
 
         quiet_flet_logging()
         install_fast_controls()
-        count(PyodideConnection)
-        keep_in(Path(__file__).parents[1] / "kept")  # what the build has worked out
+        count_messages(PyodideConnection)
+        set_folder(Path(__file__).parents[1] / "kept")  # what the build has worked out
         ft.run(partial(_in_browser, asyncio.ensure_future(_pwa())))
         return 0
     folder = data or data_folder()
-    keep_in(folder / "kept")
+    set_folder(folder / "kept")
     if port is None:
         ft.run(
             page_of(open_match_service(folder, url or os.environ.get("DATABASE_URL") or None)), assets_dir=str(assets())
         )
         return 0
-    from companion.server.http_server import pairing_in, serve  # a packaged app brings no server
+    from companion.server.http_server import open_pairing, serve  # a packaged app brings no server
 
     service = open_match_service(folder, url)
     try:
-        pairing = pairing_in(folder)
+        pairing = open_pairing(folder)
         main = page_of(service, pairing)
         serve(main, host=host, port=port, data=folder, open_browser=open_browser, pairing=pairing)
     finally:
@@ -175,9 +175,9 @@ def _at_host(page: ft.Page) -> bool:
     """Whether this page stands on the machine that keeps the table."""
     if not page.web:
         return True
-    from companion.server.auth.request_policy import came_by_loopback  # no page that runs by itself waits for it
+    from companion.server.auth.request_policy import is_loopback  # no page that runs by itself waits for it
 
-    return came_by_loopback(page.client_ip or "", urlsplit(str(page.url)).hostname or "")
+    return is_loopback(page.client_ip or "", urlsplit(str(page.url)).hostname or "")
 
 
 def _device(page: ft.Page) -> str:

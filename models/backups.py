@@ -8,7 +8,7 @@ import time
 from contextlib import closing, suppress
 from pathlib import Path
 
-from .recovery.read_only_file import busy, reading, whole
+from .recovery.read_only_file import busy, open_read_only, read_whole
 
 NEWEST = 8  # how many of the rolling backups are kept in any case
 DAYS = 7  # and of how many days the last one
@@ -18,21 +18,21 @@ def folder_of(file: Path) -> Path:
     return file.parent / "backups"
 
 
-def rolling(file: Path) -> tuple[Path, ...]:
+def rolling_backups(file: Path) -> tuple[Path, ...]:
     """The rolling backups of this file, the newest first."""
     return tuple(sorted(folder_of(file).glob("backup-*.db"), reverse=True))
 
 
-def restorable(file: Path) -> tuple[Path, ...]:
+def restorable_backups(file: Path) -> tuple[Path, ...]:
     """What one can go back to, the newest first: the rolling backups, and what was replaced by going back to one."""
-    found = (*rolling(file), *folder_of(file).glob("replaced-*.db"))
+    found = (*rolling_backups(file), *folder_of(file).glob("replaced-*.db"))
     return tuple(sorted(found, key=lambda one: one.name.partition("-")[2], reverse=True))
 
 
-def fallbacks(file: Path) -> tuple[Path, ...]:
+def fallback_backups(file: Path) -> tuple[Path, ...]:
     """Where to look for a good one, in this order: the rolling backups, then whatever else was kept."""
     others = (*folder_of(file).glob("replaced-*.db"), *folder_of(file).glob("before-step-*.db"))
-    return (*rolling(file), *sorted(others, key=lambda one: one.stat().st_mtime, reverse=True))
+    return (*rolling_backups(file), *sorted(others, key=lambda one: one.stat().st_mtime, reverse=True))
 
 
 def keep_private(file: Path) -> None:
@@ -51,20 +51,20 @@ def keep_private(file: Path) -> None:
 
 def rotate(file: Path) -> Path | None:
     """One more rolling backup, unless nothing has changed since the last; the oldest go. Returns the new one."""
-    made = keep(file, "backup")
-    earlier = [backup for backup in rolling(file) if backup != made]
+    made = keep_copy(file, "backup")
+    earlier = [backup for backup in rolling_backups(file) if backup != made]
     if earlier and filecmp.cmp(earlier[0], made, shallow=False):
         made.unlink()
         return None
-    for old in (*_too_many(rolling(file)), *_unfinished(folder_of(file))):
+    for old in (*_too_many(rolling_backups(file)), *_unfinished(folder_of(file))):
         old.unlink(missing_ok=True)
     return made
 
 
-def keep(file: Path, why: str) -> Path:
+def keep_copy(file: Path, why: str) -> Path:
     """A copy of the file among the backups, named for why it was made and when."""
     folder_of(file).mkdir(mode=0o700, exist_ok=True)
-    to = dated(folder_of(file), why)
+    to = dated_name(folder_of(file), why)
     copy(file, to)
     return to
 
@@ -75,8 +75,8 @@ def copy(source: Path, to: Path) -> None:
     part.unlink(missing_ok=True)
     try:
         _create(part)
-        with reading(source) as database, closing(sqlite3.connect(part)) as target:
-            whole(database, target, str(source))
+        with open_read_only(source) as database, closing(sqlite3.connect(part)) as target:
+            read_whole(database, target, str(source))
             target.execute("PRAGMA journal_mode=DELETE")  # one file that stands alone
         with part.open("rb+") as written:
             os.fsync(written.fileno())
@@ -93,16 +93,16 @@ def overwrite_from(backup: Path, file: Path) -> None:
 
     Raises `DatabaseBusy` at once where another program holds it, and then has changed nothing.
     """
-    with reading(backup) as source, closing(sqlite3.connect(file, timeout=0)) as database:
+    with open_read_only(backup) as source, closing(sqlite3.connect(file, timeout=0)) as database:
         database.execute("PRAGMA synchronous=FULL")
         try:
-            whole(source, database, str(file))
+            read_whole(source, database, str(file))
         except sqlite3.Error:
-            forget_log(database)
+            truncate_wal(database)
             raise
 
 
-def forget_log(connection: sqlite3.Connection) -> None:
+def truncate_wal(connection: sqlite3.Connection) -> None:
     """After a commit that failed: what could not be flushed stands in SQLite's log, and a start after a kill reads it.
 
     It is cut off, once what was kept before is in the file itself; where that fails too, the next commit covers it.
@@ -123,7 +123,7 @@ def refuse_held(file: Path) -> None:
             raise
 
 
-def dated(folder: Path, why: str) -> Path:
+def dated_name(folder: Path, why: str) -> Path:
     """A name not yet taken: why the file is kept, and when (UTC, to the ms): sorted by name is sorted by time."""
     while True:
         ms = time.time_ns() // 1_000_000

@@ -14,22 +14,22 @@ COLUMNS: tuple[set[type], ...] = ({int}, {int}, {str}, {str}, {int, bool}, {str}
 ENTRY = "%d\x1f%d\x1f%s\x1f%s\x1f%d\x1f%s\x1f%s"  # number, time, device, author, whether it came due, kind, body
 
 
-def first(match_id: str) -> int:
+def first_checksum(match_id: str) -> int:
     """What the first entry of this match follows."""
     return _sum(match_id)
 
 
-def following(before: int, entry: tuple[object, ...]) -> int:
+def next_checksum(before: int, entry: tuple[object, ...]) -> int:
     """The checksum of an entry (its columns without one) that follows the one with the checksum `before`."""
     return _sum(ENTRY % entry, before)
 
 
-def well_typed(entry: Sequence[object]) -> bool:
+def is_well_typed(entry: Sequence[object]) -> bool:
     """Does each column of the entry hold what it is made for?"""
     return all(type(value) in types for value, types in zip(entry, COLUMNS, strict=True))
 
 
-def begun_with(
+def match_checksum(
     match_id: str,
     game: str,
     rules: str,
@@ -42,12 +42,12 @@ def begun_with(
     return _joined(match_id, game, rules, options, created, taken_in, *chain.from_iterable(seats))
 
 
-def standing(match_id: str, status: str, ended: int | None, length: int) -> int:
+def status_checksum(match_id: str, status: str, ended: int | None, length: int) -> int:
     """Over how a match stands; `length` is how many entries it has."""
     return _joined(match_id, status, ended, length)
 
 
-def of_note(key: str, body: str) -> int:
+def note_checksum(key: str, body: str) -> int:
     """Over a note under its name."""
     return _joined(key, body)
 

@@ -15,9 +15,9 @@ from . import backups
 from .lock_retry import PATIENCE, Patience
 from .migrations import STEPS, migrate, version_of
 from .recovery import file_recovery, read_only_database
-from .schema_check import foreign
+from .schema_check import foreign_sentence
 from .sqlite_engine import memory_engine, sqlite_engine, wait_for_others
-from .storage_errors import StorageError, UnwritableStorage, not_kept
+from .storage_errors import StorageError, UnwritableStorage, storage_error
 
 FILE = "tableside.db"
 NO_ADDRESS = (
@@ -58,7 +58,7 @@ def open_file(file: Path, browser: bool = BROWSER) -> Database:
     try:
         return _opened(file, browser)
     except UnwritableStorage as trouble:
-        if (found := read_only_database.content_of(file, trouble)) is None:
+        if (found := read_only_database.read_content(file, trouble)) is None:
             raise
         content, said = found
         database = Database(memory_engine(content), str(file), file, (said,), said)
@@ -72,7 +72,7 @@ def _opened(file: Path, browser: bool) -> Database:
         notices = file_recovery.repair(file)
         backups.keep_private(file)
     except OSError as trouble:
-        told = not_kept(trouble, str(file))
+        told = storage_error(trouble, str(file))
         if isinstance(told, UnwritableStorage) and file.exists():
             raise told from trouble
         raise StorageError(
@@ -80,8 +80,10 @@ def _opened(file: Path, browser: bool) -> Database:
             "Start with a folder that may be written to (--data FOLDER)."
         ) from trouble
     except sqlite3.Error as trouble:
-        raise not_kept(trouble, str(file)) from trouble
-    database = Database(sqlite_engine(file, browser), str(file), file, notices, set_aside=file_recovery.unread(file))
+        raise storage_error(trouble, str(file)) from trouble
+    database = Database(
+        sqlite_engine(file, browser), str(file), file, notices, set_aside=file_recovery.unread_files(file)
+    )
     upgrade_schema(database)
     wait_for_others(database.engine, 0)  # from now on that is `Patience`'s
     _refuse_to_only_read(database)
@@ -94,7 +96,7 @@ def _refuse_to_only_read(database: Database) -> None:
         with database.engine.connect() as connection, connection.execution_options(writes=True).begin():
             connection.exec_driver_sql("UPDATE schema_version SET version = version WHERE version < 0")  # none
     except DBAPIError as trouble:
-        told = not_kept(trouble, database.where)
+        told = storage_error(trouble, database.where)
         if isinstance(told, UnwritableStorage):
             database.engine.dispose()
             raise told from trouble
@@ -162,17 +164,17 @@ def upgrade_schema(database: Database) -> None:
         with database.engine.connect() as connection:
             taken = version_of(connection)
         if taken is None or taken > len(STEPS):
-            raise StorageError(foreign(database.where, taken))
+            raise StorageError(foreign_sentence(database.where, taken))
         for newest in range(taken + 1, len(STEPS) + 1):
             if database.file and taken and not database.only_to_read:
-                backups.keep(database.file, f"before-step-{newest}")
+                backups.keep_copy(database.file, f"before-step-{newest}")
             with database.engine.execution_options(writes=True).begin() as connection:
                 if connection.dialect.name == "postgresql":  # SQLite lets one writer in at a time by itself
                     connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({STARTING})")
                 migrate(connection, STEPS[:newest])
     except (DBAPIError, sqlite3.Error, OSError) as trouble:
         database.engine.dispose()
-        raise not_kept(trouble, database.where) from trouble
+        raise storage_error(trouble, database.where) from trouble
     except StorageError:
         database.engine.dispose()
         raise

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, get_args
 
-from .checksums import begun_with, standing
+from .checksums import match_checksum, status_checksum
 
 Status = Literal["open", "finished", "abandoned"]
 STATUSES: tuple[Status, ...] = get_args(Status)
@@ -43,7 +43,7 @@ class HeadRow(Protocol):
 WAYS_ON = "Go on with a copy of it as far as it is whole, or bring it back from a backup."
 
 
-def damaged(why: str, legible: bool = False) -> str:
+def damage_sentence(why: str, legible: bool = False) -> str:
     """The sentence for a match of which something cannot be read: `why` has no full stop."""
     ways_on = WAYS_ON if legible else "Save what is there as a file, then set it aside or delete it."
     return f"This match is damaged: {why}. {ways_on}"
@@ -52,13 +52,13 @@ def damaged(why: str, legible: bool = False) -> str:
 def card_of(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> MatchCard:
     """The match as its row and its seats (place, key, name) say. What cannot be read is left out and told."""
     created, wrong = _time(row.created) or 0, _wrong(row, seats)
-    false = "" if wrong else untrusted(row, seats)
+    false = "" if wrong else untrusted_part(row, seats)
     return MatchCard(
         as_text(row.id), as_text(row.game), tuple(as_text(name) for *_, name in seats),
         row.status if row.status in STATUSES else "open", created, _time(row.ended),
         row.entries if type(row.entries) is int else 0, _time(row.last_at) or created, as_text(row.rules),
         as_text(row.options), _time(row.taken_in), row.length if type(row.length) is int else 0,
-        damaged(wrong or false, legible=not wrong) if wrong or false else "", legible=bool(false),
+        damage_sentence(wrong or false, legible=not wrong) if wrong or false else "", legible=bool(false),
     )  # fmt: skip
 
 
@@ -81,19 +81,21 @@ def _wrong(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> str:
     return "" if all(type(text) is str for _, *texts in seats for text in texts) else "a name at it is no text"
 
 
-def untrusted(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> str:
+def untrusted_part(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> str:
     """What of the match is not as it was kept, by its checksums, in words without a full stop; nothing, if all is."""
-    if begun_wrong(row, seats):
+    if is_begun_wrong(row, seats):
         return "what it began with cannot be trusted (its game, its options, its date, or who sits where)"
-    if row.status_checksum != standing(row.id, row.status, row.ended, row.length):
+    if row.status_checksum != status_checksum(row.id, row.status, row.ended, row.length):
         return "how it stands cannot be trusted (whether it is over, when it ended, or how many entries it has)"
     return ""
 
 
-def begun_wrong(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> bool:
+def is_begun_wrong(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> bool:
     """Is what the match began with another than was kept?"""
     people = [(as_text(key), as_text(name)) for _, key, name in seats]
-    return bool(row.checksum != begun_with(row.id, row.game, row.rules, row.options, row.created, row.taken_in, people))
+    return bool(
+        row.checksum != match_checksum(row.id, row.game, row.rules, row.options, row.created, row.taken_in, people)
+    )
 
 
 def _time(kept: object) -> int | None:

@@ -7,7 +7,7 @@ from sqlalchemy import BindParameter, ColumnElement, Connection, bindparam, dele
 from sqlalchemy.orm import Mapped
 from sqlmodel import Session, col
 
-from .checksums import begun_with, standing
+from .checksums import match_checksum, status_checksum
 from .match_cards import MatchCard, Status
 from .schema import EntryRow, MatchRow, PlayerRow, SeatRow, SummaryRow
 
@@ -25,10 +25,10 @@ class Line(NamedTuple):
     checksum: int
 
 
-def put(connection: Connection, card: MatchCard, lines: Sequence[Line]) -> None:
+def insert_match(connection: Connection, card: MatchCard, lines: Sequence[Line]) -> None:
     """A match with who sits at it and its entries, none of which may be there yet."""
     seated = [(name.casefold(), name) for name in card.players]
-    begun = begun_with(card.id, card.game, card.rules, card.options, card.created, card.taken_in, seated)
+    begun = match_checksum(card.id, card.game, card.rules, card.options, card.created, card.taken_in, seated)
     match = MatchRow(
         id=card.id,
         game=card.game,
@@ -40,7 +40,7 @@ def put(connection: Connection, card: MatchCard, lines: Sequence[Line]) -> None:
         taken_in=card.taken_in,
         checksum=begun,
         length=len(lines),
-        status_checksum=standing(card.id, card.status, card.ended, len(lines)),
+        status_checksum=status_checksum(card.id, card.status, card.ended, len(lines)),
     )
     with Session(connection) as session:
         for name in card.players:
@@ -54,7 +54,9 @@ def put(connection: Connection, card: MatchCard, lines: Sequence[Line]) -> None:
         connection.execute(insert(EntryRow), [_row(card.id, line) for line in lines])
 
 
-def enter(connection: Connection, match_id: str, line: Line, status: Status, ended: int | None, changed: bool) -> bool:
+def insert_entry(
+    connection: Connection, match_id: str, line: Line, status: Status, ended: int | None, changed: bool
+) -> bool:
     """One more entry, and how the match stands with it; `changed`: other than before.
 
     False where it is told to stand as before and does not: then this transaction is to be taken back. Raises
@@ -62,29 +64,29 @@ def enter(connection: Connection, match_id: str, line: Line, status: Status, end
     """
     connection.execute(_ENTER, _row(match_id, line))
     how = {"of": match_id, "to_status": status, "to_ended": ended, "to_length": line.number}
-    signed = how | {"to_checksum": standing(match_id, status, ended, line.number)}
+    signed = how | {"to_checksum": status_checksum(match_id, status, ended, line.number)}
     return connection.execute(_STANDS if changed else _LONGER, signed).rowcount == 1
 
 
-def stand(connection: Connection, of: ColumnElement[bool], status: Status, ended: int | None) -> bool:
+def update_status(connection: Connection, of: ColumnElement[bool], status: Status, ended: int | None) -> bool:
     """How this match stands from now on; False where there is none."""
     found = connection.execute(select(col(MatchRow.id), col(MatchRow.length)).where(of).with_for_update()).first()
     if found is None:
         return False
-    how = standing(found.id, status, ended, found.length)
+    how = status_checksum(found.id, status, ended, found.length)
     connection.execute(update(MatchRow).where(of).values(status=status, ended=ended, status_checksum=how))
     return True
 
 
-def clear(connection: Connection, of: str) -> None:
+def delete_match(connection: Connection, of: str) -> None:
     """Everything that is kept under this id goes."""
-    connection.execute(delete(SummaryRow).where(named(col(SummaryRow.match_id), of)))
-    connection.execute(delete(EntryRow).where(named(col(EntryRow.match_id), of)))
-    connection.execute(delete(SeatRow).where(named(col(SeatRow.match_id), of)))
-    connection.execute(delete(MatchRow).where(named(col(MatchRow.id), of)))
+    connection.execute(delete(SummaryRow).where(matches_id(col(SummaryRow.match_id), of)))
+    connection.execute(delete(EntryRow).where(matches_id(col(EntryRow.match_id), of)))
+    connection.execute(delete(SeatRow).where(matches_id(col(SeatRow.match_id), of)))
+    connection.execute(delete(MatchRow).where(matches_id(col(MatchRow.id), of)))
 
 
-def named(column: Mapped[str], match_id: str | BindParameter[str]) -> ColumnElement[bool]:
+def matches_id(column: Mapped[str], match_id: str | BindParameter[str]) -> ColumnElement[bool]:
     """Compared row by row: an index may say otherwise than the row does, and one that is sorted looks at few."""
     return column.concat("") == match_id
 

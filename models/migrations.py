@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Connection, func, insert, inspect, select, text
 from sqlmodel import col
 
-from .recovery.checksum_backfill import sign
+from .recovery.checksum_backfill import backfill_checksums
 from .schema import VersionRow
 
 Step = Callable[[Connection], None]
@@ -71,7 +71,7 @@ def _checksums(connection: Connection) -> None:
         ("notes", "checksum"),
     ):
         connection.execute(text(f"ALTER TABLE {table} ADD COLUMN {column} BIGINT"))
-    sign(connection)
+    backfill_checksums(connection)
 
 
 def _summaries(connection: Connection) -> None:

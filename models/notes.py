@@ -5,22 +5,22 @@ from typing import Any
 from sqlalchemy import Connection, delete, select
 from sqlmodel import Session, col
 
-from .checksums import of_note
+from .checksums import note_checksum
 from .database import Database
 from .match_cards import as_text
-from .parse_errors import shown
-from .recovery.tolerant_fetch import fetched
+from .parse_errors import shorten
+from .recovery.tolerant_fetch import fetch_rows
 from .schema import NoteRow
 from .storage_errors import StorageError
-from .transactions import reading, writing
+from .transactions import read_connection, write_transaction
 
 LONGEST = 200_000  # letters; a note is a page, not a book
 
 
-def note(database: Database, key: str) -> str:
+def read_note(database: Database, key: str) -> str:
     """What is kept under this name; nothing kept is an empty text. Raises `StorageError`."""
-    with reading(database) as connection:
-        rows = fetched(connection, select(col(NoteRow.body)).where(col(NoteRow.key) == key))
+    with read_connection(database) as connection:
+        rows = fetch_rows(connection, select(col(NoteRow.body)).where(col(NoteRow.key) == key))
         return as_text(rows[0].body) if rows else ""
 
 
@@ -28,7 +28,7 @@ def keep_note(database: Database, key: str, body: str) -> None:
     """Kept under this name from now on, instead of what was; an empty text is nothing. Raises `StorageError`."""
     if len(body) > LONGEST:
         raise StorageError(f"This was not kept: it has {len(body):,} letters, a note holds {LONGEST:,}. Shorten it.")
-    with writing(database) as connection:
+    with write_transaction(database) as connection:
         connection.execute(delete(NoteRow).where(col(NoteRow.key) == key))
         if body:
             _add(connection, key, body)
@@ -36,10 +36,10 @@ def keep_note(database: Database, key: str, body: str) -> None:
 
 def set_damaged_aside(database: Database) -> tuple[str, ...]:
     """Gives what is not as it was kept a name under which nothing reads it. What happened, in sentences."""
-    with reading(database) as connection:
-        damaged = [row for row in fetched(connection, select(NoteRow)) if not _whole(row)]
+    with read_connection(database) as connection:
+        damaged = [row for row in fetch_rows(connection, select(NoteRow)) if not _whole(row)]
     told = tuple(
-        f"A note of the table is damaged (“{shown(as_text(row.key))}”) and was set aside as it is. What it said has "
+        f"A note of the table is damaged (“{shorten(as_text(row.key))}”) and was set aside as it is. What it said has "
         "to be set again, or a backup restored."
         for row in damaged
     )
@@ -49,13 +49,13 @@ def set_damaged_aside(database: Database) -> tuple[str, ...]:
 
 
 def _whole(row: Any) -> bool:
-    return type(row.key) is type(row.body) is str and row.checksum == of_note(row.key, row.body)
+    return type(row.key) is type(row.body) is str and row.checksum == note_checksum(row.key, row.body)
 
 
 def _renamed(database: Database, row: Any) -> None:
-    key, body = f"{shown(as_text(row.key))}.set_aside", as_text(row.body)
+    key, body = f"{shorten(as_text(row.key))}.set_aside", as_text(row.body)
     try:
-        with writing(database) as connection:
+        with write_transaction(database) as connection:
             connection.execute(delete(NoteRow).where((col(NoteRow.key) == row.key) | (col(NoteRow.key) == key)))
             _add(connection, key, body)
     except StorageError:
@@ -64,5 +64,5 @@ def _renamed(database: Database, row: Any) -> None:
 
 def _add(connection: Connection, key: str, body: str) -> None:
     with Session(connection) as session:
-        session.add(NoteRow(key=key, body=body, checksum=of_note(key, body)))
+        session.add(NoteRow(key=key, body=body, checksum=note_checksum(key, body)))
         session.flush()

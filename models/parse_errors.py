@@ -12,12 +12,12 @@ class ParseError(Exception):
     """What was read is no match: str() is a sentence that names the entry and the field."""
 
 
-def told(trouble: ValidationError, given: object) -> str:
+def tell_validation_error(trouble: ValidationError, given: object) -> str:
     """The first thing that does not fit: “the field “face” is “purple”; it takes 'orange' or 'black'”."""
     found = [(_path(error["loc"], given, error["type"]), error) for error in trouble.errors(include_url=False)]
     path, first = found[0]
-    where = f"the field “{shown('.'.join(map(str, path)))}”" if path else "it"
-    value = shown(_at(path, given))
+    where = f"the field “{shorten('.'.join(map(str, path)))}”" if path else "it"
+    value = shorten(_at(path, given))
     match first["type"]:
         case "missing":
             return f"{where} is missing"
@@ -25,7 +25,7 @@ def told(trouble: ValidationError, given: object) -> str:
             return f"{where} is not known there"
         case "union_tag_invalid":
             tags = str(first["ctx"]["expected_tags"])
-            return f"the kind “{shown(first['ctx']['tag'])}” is not known; known are {tags.replace(chr(39), '')}"
+            return f"the kind “{shorten(first['ctx']['tag'])}” is not known; known are {tags.replace(chr(39), '')}"
         case "union_tag_not_found":
             return "it has no “kind”"
         case "literal_error":
@@ -47,7 +47,7 @@ WORDS = {
 }
 
 
-def shown(value: object) -> str:
+def shorten(value: object) -> str:
     text = str(value)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 

@@ -3,7 +3,7 @@
 TO_ENTER = "then enter it again"
 
 
-def by_server(cause: BaseException, where: str, safe: str) -> str:
+def server_sentence(cause: BaseException, where: str, safe: str) -> str:
     """The sentence for a driver's exception. Its text, in any language and of many lines, is for the log alone.
 
     Servers that speak SQL say by five letters what it is (SQL:2016, section 24); PostgreSQL's are told apart here.

@@ -25,12 +25,12 @@ def shape_is_wrong(connection: sqlite3.Connection, file: Path) -> str:
     if "schema_version" not in names:
         if len(names & set(SQLModel.metadata.tables)) > 1:
             return "it does not say which version it is of"
-        raise StorageError(foreign(str(file), None))
+        raise StorageError(foreign_sentence(str(file), None))
     taken = [row[0] for row in connection.execute("SELECT version FROM schema_version ORDER BY version")]
     if taken != list(range(1, len(taken) + 1)):
         return "it does not say which version it is of"
     if len(taken) > len(STEPS):
-        raise StorageError(foreign(str(file), len(taken)))
+        raise StorageError(foreign_sentence(str(file), len(taken)))
     if len(taken) == len(STEPS):
         for table in SQLModel.metadata.tables.values():
             # in brackets: a name in quotes that is no column is a text to SQLite
@@ -39,7 +39,7 @@ def shape_is_wrong(connection: sqlite3.Connection, file: Path) -> str:
     return ""
 
 
-def foreign(where: str, version: int | None) -> str:
+def foreign_sentence(where: str, version: int | None) -> str:
     """The sentence for tables of another program (`version` is None), or of a version we do not know."""
     if version is None:
         return (

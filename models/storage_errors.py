@@ -6,7 +6,7 @@ import sqlite3
 
 from sqlalchemy.exc import DBAPIError
 
-from .postgres_errors import by_server
+from .postgres_errors import server_sentence
 
 log = logging.getLogger("tableside")
 
@@ -32,7 +32,7 @@ NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 NO_LEAVE = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 
-def not_kept(trouble: BaseException, where: str) -> StorageError:
+def storage_error(trouble: BaseException, where: str) -> StorageError:
     """The sentence for what went wrong at `where` (the database's file or its address, for people)."""
     cause = trouble.orig if isinstance(trouble, DBAPIError) and trouble.orig else trouble
     if isinstance(cause, sqlite3.Error):
@@ -41,10 +41,10 @@ def not_kept(trouble: BaseException, where: str) -> StorageError:
         number = cause.errno
         return _by_kind("FULL" if number in NO_ROOM else "READONLY" if number in NO_LEAVE else "IOERR", cause, where)
     log.warning("The database at %s answered: %s", where, cause)  # for whoever runs it, never for the table
-    return StorageError(by_server(cause, where, SAFE))
+    return StorageError(server_sentence(cause, where, SAFE))
 
 
-def by_browser(name: str) -> StorageError:
+def browser_sentence(name: str) -> StorageError:
     """The sentence for what a browser's own storage did not take; `name` is what the browser calls it."""
     if name == "QuotaExceededError":
         return StorageError(

@@ -10,11 +10,11 @@ from sqlmodel import col
 
 from .database import Database
 from .match_cards import MatchCard, Status, card_of
-from .match_rows import Line, enter, named, put, stand
-from .recovery.tolerant_fetch import fetched
+from .match_rows import Line, insert_entry, insert_match, matches_id, update_status
+from .recovery.tolerant_fetch import fetch_rows
 from .schema import EntryRow, MatchRow, PlayerRow, SeatRow
 from .storage_errors import StorageError
-from .transactions import asking, reading, writing
+from .transactions import driver_connection, read_connection, write_transaction
 
 __all__ = ["ConcurrentWrite", "Line", "MatchCard", "NoSuchMatch", "Status", "StorageError", "Store"]
 
@@ -45,8 +45,8 @@ class Store:
 
     def add(self, card: MatchCard, lines: Sequence[Line] = ()) -> None:
         """A new match with who sits at it, and the entries it already has. Raises `StorageError`."""
-        with writing(self.database) as connection:
-            put(connection, card, lines)
+        with write_transaction(self.database) as connection:
+            insert_match(connection, card, lines)
 
     def append(
         self, match_id: str, line: Line, status: Status = "open", ended: int | None = None, changed: bool = False
@@ -55,10 +55,10 @@ class Store:
 
         Raises `ConcurrentWrite` (the number is taken, too), `StorageError`: then nothing was written.
         """
-        with writing(self.database) as connection:
+        with write_transaction(self.database) as connection:
             self._nobody_else(connection)
             try:
-                standing = enter(connection, match_id, line, status, ended, changed)
+                standing = insert_entry(connection, match_id, line, status, ended, changed)
             except IntegrityError as trouble:
                 raise ConcurrentWrite from trouble
             if not standing:
@@ -66,9 +66,9 @@ class Store:
 
     def stand(self, match_id: str, status: Status, ended: int | None) -> None:
         """How the match stands from now on. Raises `ConcurrentWrite`, `StorageError`."""
-        with writing(self.database) as connection:
+        with write_transaction(self.database) as connection:
             self._nobody_else(connection)
-            stand(connection, col(MatchRow.id) == match_id, status, ended)
+            update_status(connection, col(MatchRow.id) == match_id, status, ended)
 
     # Reading
 
@@ -94,13 +94,13 @@ class Store:
 
     def lines(self, match_id: str) -> list[Line]:
         """The whole log, in order. Each is a row that unpacks like a `Line`; to make real ones costs too much."""
-        with reading(self.database) as connection:
-            return cast(list[Line], fetched(connection, _LOG, {"of": match_id}))
+        with read_connection(self.database) as connection:
+            return cast(list[Line], fetch_rows(connection, _LOG, {"of": match_id}))
 
     def players(self) -> tuple[str, ...]:
         """Everyone who has played here, who played last first."""
-        with reading(self.database) as connection:
-            rows = fetched(connection, _PLAYED)
+        with read_connection(self.database) as connection:
+            rows = fetch_rows(connection, _PLAYED)
             return tuple(name for (name,) in rows if isinstance(name, str))
 
     def catch_up(self) -> bool:
@@ -109,7 +109,7 @@ class Store:
         return before != self._seen
 
     def has(self, match_id: str) -> bool:
-        with reading(self.database) as connection:
+        with read_connection(self.database) as connection:
             return connection.execute(select(col(MatchRow.id)).where(col(MatchRow.id) == match_id)).first() is not None
 
     async def flush(self) -> None:
@@ -122,9 +122,9 @@ class Store:
     # Within
 
     def _cards(self, wanted: Select[MatchRow, Any, Any]) -> list[MatchCard]:
-        with reading(self.database) as connection:
-            matches = fetched(connection, wanted)
-            seats = fetched(connection, _SEATED, {"of": [row.id for row in matches]})
+        with read_connection(self.database) as connection:
+            matches = fetch_rows(connection, wanted)
+            seats = fetch_rows(connection, _SEATED, {"of": [row.id for row in matches]})
         at: dict[Any, list[tuple[Any, Any, Any]]] = {row.id: [] for row in matches}
         for match_id, *seat in seats:
             if match_id in at:  # an index may say so, and the row another
@@ -140,7 +140,7 @@ class Store:
         if self.database.file is None:
             return 0
         if connection is None:
-            with asking(self.database) as driver:
+            with driver_connection(self.database) as driver:
                 return _counted(driver)
         return _counted(connection.connection.driver_connection)
 
@@ -155,7 +155,8 @@ _LOG = (
     select(*LINE)
     # A range and not an equality: of that SQLite would take it that each row found by it holds this id.
     .where(
-        col(EntryRow.match_id).between(bindparam("of"), bindparam("of")), named(col(EntryRow.match_id), bindparam("of"))
+        col(EntryRow.match_id).between(bindparam("of"), bindparam("of")),
+        matches_id(col(EntryRow.match_id), bindparam("of")),
     )
     .order_by(col(EntryRow.match_id), col(EntryRow.number))
 )

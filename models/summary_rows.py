@@ -11,22 +11,22 @@ from sqlmodel import Session, col
 
 from .database import Database
 from .match_rows import Line
-from .recovery.tolerant_fetch import fetched
+from .recovery.tolerant_fetch import fetch_rows
 from .schema import SummaryRow
 from .store import MatchCard
-from .transactions import reading, writing
+from .transactions import read_connection, write_transaction
 
 
-def kept_summaries(database: Database) -> dict[str, tuple[str, str]]:
+def read_summaries(database: Database) -> dict[str, tuple[str, str]]:
     """Digest and text by the id of the match. Raises `StorageError`."""
-    with reading(database) as connection:
-        rows = fetched(connection, select(col(SummaryRow.match_id), col(SummaryRow.digest), col(SummaryRow.body)))
+    with read_connection(database) as connection:
+        rows = fetch_rows(connection, select(col(SummaryRow.match_id), col(SummaryRow.digest), col(SummaryRow.body)))
     return {match_id: (digest, body) for match_id, digest, body in rows if type(body) is str}
 
 
-def keep_summaries(database: Database, summaries: Mapping[str, tuple[str, str]]) -> None:
+def write_summaries(database: Database, summaries: Mapping[str, tuple[str, str]]) -> None:
     """From now on instead of those that were kept of these matches. Raises `StorageError`."""
-    with writing(database) as connection, Session(connection) as session:
+    with write_transaction(database) as connection, Session(connection) as session:
         connection.execute(delete(SummaryRow).where(col(SummaryRow.match_id).in_(summaries)))
         for key, (digest, body) in summaries.items():
             session.add(SummaryRow(match_id=key, digest=digest, body=body))

@@ -10,11 +10,11 @@ from sqlalchemy.exc import DBAPIError
 
 from . import backups
 from .database import Database
-from .storage_errors import StorageError, UnwritableStorage, not_kept
+from .storage_errors import StorageError, UnwritableStorage, storage_error
 
 
 @contextmanager
-def writing(database: Database) -> Iterator[Connection]:
+def write_transaction(database: Database) -> Iterator[Connection]:
     """Committed at its end, taken back by any exception. Raises `StorageError`: then nothing was written."""
     if database.only_to_read:
         raise StorageError(f"This was not kept. {database.only_to_read}")
@@ -22,28 +22,28 @@ def writing(database: Database) -> Iterator[Connection]:
         with database.engine.connect() as connection, connection.execution_options(writes=True).begin():
             yield connection
     except (DBAPIError, sqlite3.Error) as trouble:
-        told = not_kept(trouble, database.where)
+        told = storage_error(trouble, database.where)
         if isinstance(told, UnwritableStorage) and database.file:
             with suppress(DBAPIError, sqlite3.Error), closing(database.engine.raw_connection()) as raw:
-                backups.forget_log(cast(sqlite3.Connection, raw.driver_connection))
+                backups.truncate_wal(cast(sqlite3.Connection, raw.driver_connection))
         raise told from trouble
 
 
 @contextmanager
-def reading(database: Database) -> Iterator[Connection]:
+def read_connection(database: Database) -> Iterator[Connection]:
     """Raises `StorageError` when the database cannot be read."""
     try:
         with database.engine.connect() as connection:
             yield connection
     except (DBAPIError, sqlite3.Error) as trouble:
-        raise not_kept(trouble, database.where) from trouble
+        raise storage_error(trouble, database.where) from trouble
 
 
 @contextmanager
-def asking(database: Database) -> Iterator[sqlite3.Connection]:
+def driver_connection(database: Database) -> Iterator[sqlite3.Connection]:
     """The driver's own connection, for a question asked before every entry. Raises `StorageError`."""
     try:
         with closing(database.engine.raw_connection()) as connection:
             yield cast(sqlite3.Connection, connection.driver_connection)
     except (DBAPIError, sqlite3.Error) as trouble:
-        raise not_kept(trouble, database.where) from trouble
+        raise storage_error(trouble, database.where) from trouble

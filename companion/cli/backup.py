@@ -47,10 +47,10 @@ def export(asked: argparse.Namespace) -> int:
 
 def import_(asked: argparse.Namespace) -> int:
     from companion.games import GAMES
-    from companion.service.export_format import read, text_of
+    from companion.service.export_format import read_export, read_file
 
-    text = text_of(asked.file)
-    read(text, GAMES)  # says what is wrong with it before any database is made
+    text = read_file(asked.file)
+    read_export(text, GAMES)  # says what is wrong with it before any database is made
     taken = asyncio.run(service_of(asked).take_in(text, asked.go_on))
     card = taken.card
     told = f"{card.entries} entries of {GAMES[card.game].title} are kept under this id."
@@ -84,7 +84,7 @@ def restore(asked: argparse.Namespace) -> int:
 
 def recover(asked: argparse.Namespace) -> int:
     from companion.games import GAMES
-    from companion.service.match_recovery import recover as added
+    from companion.service.match_recovery import recover_matches as added
     from models.database import open_file
 
     file = _file(asked)

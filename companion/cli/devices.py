@@ -76,9 +76,9 @@ def add(asked: argparse.Namespace) -> int:
 
 
 def _pairing(asked: argparse.Namespace) -> "Pairing":
-    from companion.server.auth.pairing import Pairing, told
+    from companion.server.auth.pairing import Pairing, raise_as_storage_error
 
-    with told("This cannot be done"):
+    with raise_as_storage_error("This cannot be done"):
         return Pairing(asked.data, lambda words: None)
 
 

@@ -9,8 +9,8 @@ from companion.cli.terminal import say, say_json
 from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.games import GAMES
-from companion.service.export_format import Exported, read, text_of
-from companion.service.game_faults import blamed
+from companion.service.export_format import Exported, read_export, read_file
+from companion.service.game_faults import blame_rules
 
 STOPPED = 3  # exit code: an entry was refused, or the totals are not what the file expects
 
@@ -29,8 +29,8 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 
 def run(asked: argparse.Namespace) -> int:
-    file = read(text_of(asked.file), GAMES)
-    with blamed(file.game, file.entries):
+    file = read_export(read_file(asked.file), GAMES)
+    with blame_rules(file.game, file.entries):
         played = played_through(file)
         told = _told(played) if asked.json else _in_words(played)
     if isinstance(told, str):

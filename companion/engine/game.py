@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Generic, TypeAlias, TypeVar
 from unicodedata import category
 
-from companion.engine.player_names import likeness
+from companion.engine.player_names import look_of
 
 State = TypeVar("State")
 Event = TypeVar("Event")
@@ -165,7 +165,7 @@ def refuse_players(game: Game[Any, Any], players: tuple[str, ...]) -> Refusal | 
             return Refusal(
                 f"“{name[:12]}…” has {len(name)} letters; a board shows {NAME_LIMIT}. Shorten the name.", rule
             )
-        if (alike := likeness(name)) in seen:
+        if (alike := look_of(name)) in seen:
             return Refusal(_told_twice(seen[alike], name), rule)
         seen[alike] = name
     if not fewest <= len(players) <= most:
@@ -184,7 +184,7 @@ def _readable(name: str) -> bool:
     kinds = {category(letter) for letter in name}
     turns = any("\u202a" <= letter <= "\u202e" or "\u2066" <= letter <= "\u2069" for letter in name)
     return (
-        any(category(letter)[0] in "LNSP" for letter in likeness(name))
+        any(category(letter)[0] in "LNSP" for letter in look_of(name))
         and not kinds & {"Cc", "Cn", "Cs", "Zl", "Zp"}
         and not turns
     )

@@ -7,10 +7,31 @@ from typing import Any
 from companion.engine.checked_replay import CheckedReplay
 from companion.engine.corrections import refuse_correction, refuse_what_follows
 from companion.engine.game import Game, Refusal, ScoreLine, totals
-from companion.engine.replay import Amended, Correction, Entry, Fact, Reinstated, Replay, Retracted, gone, standing
-from companion.engine.stepwise import Work, at_once
+from companion.engine.replay import (
+    Amended,
+    Correction,
+    Entry,
+    Fact,
+    Reinstated,
+    Replay,
+    Retracted,
+    effective_entries,
+    retracted_numbers,
+)
+from companion.engine.stepwise import Work, run_at_once
 
-__all__ = ["Amended", "Correction", "Entry", "Fact", "Match", "Refused", "Reinstated", "Retracted", "reopen", "replay"]
+__all__ = [
+    "Amended",
+    "Correction",
+    "Entry",
+    "Fact",
+    "LogRefused",
+    "Match",
+    "Reinstated",
+    "Retracted",
+    "replay",
+    "replay_kept",
+]
 
 
 @dataclass(frozen=True)
@@ -136,7 +157,10 @@ class Match:
 
     def _acts(self) -> Iterator[int]:
         """What undo can reach: the facts that people entered, and the amendments that stand."""
-        taken_back, stand = gone(self.entries), {fact.entry.number for fact in self.facts if not fact.entry.due}
+        taken_back, stand = (
+            retracted_numbers(self.entries),
+            {fact.entry.number for fact in self.facts if not fact.entry.due},
+        )
         yield from stand - {fact.entry.number for fact in self.facts if self._fixed(fact)}
         for entry in self.entries:
             if isinstance(entry.event, Amended) and entry.number not in taken_back and entry.event.entry in stand:
@@ -156,7 +180,7 @@ class Match:
         if isinstance(entry.event, Retracted) and self._newest_fact(entry.event.entry):
             return self._longer(entry, self.facts[:-1], self._undone(entry.event), self.unnoted)
         entries = (*self.entries, entry)
-        acts = standing(entries)
+        acts = effective_entries(entries)
         kept, same = self._untouched(acts)
         noted = entries if self.game.timed else ()
         fold = Replay(self.game, kept[-1].state if kept else self.opening, kept, noted, self.rules)
@@ -193,8 +217,8 @@ class Match:
 
 
 def replay(match: Match, entries: Iterable[Entry]) -> Match:
-    """The match after these entries, by its own rules. Raises `Refused` at the first one that may not be made."""
-    return at_once(replaying(match, tuple(entries)))
+    """The match after these entries, by its own rules. Raises `LogRefused` at the first one that may not be made."""
+    return run_at_once(replaying(match, tuple(entries)))
 
 
 def replaying(match: Match, entries: Sequence[Entry]) -> Work[Match]:
@@ -204,7 +228,7 @@ def replaying(match: Match, entries: Sequence[Entry]) -> Work[Match]:
         replayer.enter(entry)
     for done, entry in enumerate(entries):
         if refusal := replayer.enter(entry):
-            raise Refused(refusal, replay(match, entries[:done]))
+            raise LogRefused(refusal, replay(match, entries[:done]))
         yield done / len(entries)
     return replace(
         match, entries=tuple(replayer.entries), facts=replayer.facts, undone=tuple(replayer.undone),
@@ -212,7 +236,7 @@ def replaying(match: Match, entries: Sequence[Entry]) -> Work[Match]:
     )  # fmt: skip
 
 
-class Refused(Exception):
+class LogRefused(Exception):
     """A log holds an entry that the rules refuse; `match` is the match up to it."""
 
     def __init__(self, refusal: Refusal, match: Match) -> None:
@@ -220,13 +244,13 @@ class Refused(Exception):
         self.refusal, self.match = refusal, match
 
 
-def reopen(match: Match, entries: tuple[Entry, ...]) -> Match:
+def replay_kept(match: Match, entries: tuple[Entry, ...]) -> Match:
     """As `replay`, for a log that was entered here: each standing fact is folded once.
 
     What the rules of its day allowed stays allowed.
     """
     fold = Replay(match.game, match.opening, (), entries if match.game.timed else (), match.rules)
-    for act in standing(entries):
+    for act in effective_entries(entries):
         fold.enter_kept(act)
     last_at = max((entry.at for entry in entries), default=0)
     fold.until(last_at)

@@ -17,7 +17,7 @@ TWINS = str.maketrans(
 )  # fmt: skip
 
 
-def tidied(name: str) -> str:
+def tidy_name(name: str) -> str:
     """The name as it is kept: composed (NFC), its blanks single, without letters of which nothing is seen.
 
     What joins emoji and letters stays.
@@ -26,7 +26,7 @@ def tidied(name: str) -> str:
     return " ".join(seen.split()).strip("\u200c" + JOINER)
 
 
-def likeness(name: str) -> str:
+def look_of(name: str) -> str:
     """The same for two names that look alike: without regard to capitals, width, and what is not seen."""
     flat = normalize("NFKC", name).casefold()
     seen = [

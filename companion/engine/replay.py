@@ -83,7 +83,7 @@ def corrections(entries: Iterable[Entry]) -> list[Entry]:
     return [entry for entry in entries if isinstance(entry.event, CORRECTIONS)]
 
 
-def gone(entries: Iterable[Entry]) -> set[int]:
+def retracted_numbers(entries: Iterable[Entry]) -> set[int]:
     """The entries taken back and not brought back."""
     numbers: set[int] = set()
     for entry in entries:
@@ -95,13 +95,13 @@ def gone(entries: Iterable[Entry]) -> set[int]:
     return numbers
 
 
-def standing(entries: Sequence[Entry]) -> list[Entry]:
+def effective_entries(entries: Sequence[Entry]) -> list[Entry]:
     """What people entered and what stands of it, each as last amended. What came due is not theirs: `fold` knows."""
     acts = [entry for entry in entries if not entry.due and not isinstance(entry.event, CORRECTIONS)]
     corrected = corrections(entries)
     if not corrected:
         return acts
-    taken_back = gone(corrected)
+    taken_back = retracted_numbers(corrected)
     amended = {
         entry.event.entry: entry.event.event  # the last one that stands
         for entry in corrected
@@ -149,10 +149,10 @@ class Replay:
 
     def go_back(self, kept: int, opening: Any, entries: Sequence[Entry]) -> None:
         """Only so many facts are left. `opening` is what lay on the table first, `entries` the whole log."""
-        gone = [fact.entry for fact in self.facts[kept:] if fact.entry.due]
+        retracted_numbers = [fact.entry for fact in self.facts[kept:] if fact.entry.due]
         del self.facts[kept:]
-        self.unnoted -= sum(not entry.number for entry in gone)
-        self._noted += [entries[entry.number - 1] for entry in gone if entry.number]
+        self.unnoted -= sum(not entry.number for entry in retracted_numbers)
+        self._noted += [entries[entry.number - 1] for entry in retracted_numbers if entry.number]
         self._noted.sort(key=lambda entry: entry.number)
         self.state = self.facts[-1].state if self.facts else opening
         self._newest = self.facts[-1].entry.number if self.facts else 0

@@ -7,7 +7,7 @@ Result = TypeVar("Result")
 Work = Generator[float, None, Result]  # yields now and then how much of it is done, from 0 to 1
 
 
-def at_once(work: Work[Result]) -> Result:
+def run_at_once(work: Work[Result]) -> Result:
     """The whole work in one go."""
     while True:
         try:

@@ -16,7 +16,7 @@ from flet.controls import object_patch
 from flet.controls.id_counter import ControlId
 
 from companion.flet_patches.diff_cache import KINDS, PLAIN, install_diff_cache
-from companion.flet_patches.fast_diff import in_place
+from companion.flet_patches.fast_diff import install_fast_diff
 
 Make = Callable[..., None]
 _dataclasses: dict[type, bool] = {}
@@ -27,7 +27,7 @@ def install_fast_controls() -> None:
     for kind in KINDS:
         kind.__init__ = sparing(kind)  # type: ignore[misc]
     install_diff_cache()
-    in_place()
+    install_fast_diff()
     object_patch.dataclasses = SimpleNamespace(is_dataclass=is_dataclass, fields=fields)  # type: ignore[attr-defined, assignment]
 
 

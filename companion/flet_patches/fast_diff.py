@@ -37,11 +37,11 @@ _came: Callable[[DiffBuilder], Iterator[Any]] = DiffBuilder.get_added_controls
 _went: Callable[[DiffBuilder], Iterator[Any]] = DiffBuilder.get_removed_controls
 
 
-def in_place() -> None:
+def install_fast_diff() -> None:
     """From here on what takes the place of its like is laid beside it, and no more."""
     DiffBuilder._compare_dataclasses = take_place  # type: ignore[method-assign]
-    DiffBuilder.get_added_controls = came  # type: ignore[method-assign]
-    DiffBuilder.get_removed_controls = went  # type: ignore[method-assign]
+    DiffBuilder.get_added_controls = added  # type: ignore[method-assign]
+    DiffBuilder.get_removed_controls = removed  # type: ignore[method-assign]
 
 
 def take_place(self: DiffBuilder, parent: Any, path: list[Any], src: Any, dst: Any, frozen: bool) -> None:
@@ -131,7 +131,7 @@ def _word(self: DiffBuilder, dst: Any, path: list[Any], name: str, was: Any, now
         self._compare_values(dst, path, name, was, now, True)
 
 
-def came(self: DiffBuilder) -> Iterator[Any]:
+def added(self: DiffBuilder) -> Iterator[Any]:
     """The controls that are new, or are where their like was: these have all they need."""
     for key, one in self._added_dataclasses.items():
         settled = key in self._removed_dataclasses
@@ -141,7 +141,7 @@ def came(self: DiffBuilder) -> Iterator[Any]:
             yield from self._configure_dataclass(one, None, False, settled)
 
 
-def went(self: DiffBuilder) -> Iterator[Any]:
+def removed(self: DiffBuilder) -> Iterator[Any]:
     """The controls that are gone. One whose place its like has taken is not: who came has its number, too."""
     for key, one in self._removed_dataclasses.items():
         settled = key in self._added_dataclasses

@@ -7,7 +7,7 @@ from flet.messaging.connection import Connection
 from flet.messaging.protocol import Message
 
 
-def count(kind: type[Connection]) -> None:
+def count_messages(kind: type[Connection]) -> None:
     """From now on each connection of this kind has a `messages_sent`, once it has sent any."""
     send = kind.send_message
 

@@ -16,7 +16,7 @@ from flet.messaging.session import Session
 
 
 @dataclass(eq=False)
-class Missed:
+class MissedUpdates:
     """What a page could not draw: controls in the order of their change, each once, and effects in theirs."""
 
     updates: dict[BaseControl, None] = field(default_factory=dict)
@@ -45,7 +45,7 @@ def uninstall() -> None:
 async def _disconnect(session: Session, session_timeout_seconds: int) -> None:
     insides = cast(Any, session)
     updates, effects = insides._Session__pending_updates, insides._Session__pending_effects
-    setattr(session, MISSED, Missed(dict.fromkeys(updates), list(effects)))
+    setattr(session, MISSED, MissedUpdates(dict.fromkeys(updates), list(effects)))
     await _flet[0](session, session_timeout_seconds)
 
 
@@ -73,6 +73,6 @@ def _schedule_effect(session: Session, hook: EffectHook, is_cleanup: bool) -> No
         _flet[3](session, hook, is_cleanup)
 
 
-def _missed(session: Session) -> Missed | None:
+def _missed(session: Session) -> MissedUpdates | None:
     """None while its page is there."""
-    return cast(Missed | None, getattr(session, MISSED, None))
+    return cast(MissedUpdates | None, getattr(session, MISSED, None))

@@ -13,11 +13,11 @@ from flet import WebRenderer
 from flet_web import get_package_web_dir, patch_index_html
 
 from companion.pwa import bundle
-from companion.pwa.dev_server import at, serve
-from companion.pwa.precache import first_files, service_worker
-from companion.server.fallback_fonts import ROBOTO, every_request, manifest
+from companion.pwa.dev_server import serve, serve_at
+from companion.pwa.precache import precached_files, service_worker
+from companion.server.fallback_fonts import ROBOTO, all_requests, font_manifest
 
-__all__ = ["BUILT", "TABLESIDE", "Packed", "at", "build", "serve"]
+__all__ = ["BUILT", "TABLESIDE", "Packed", "build", "serve", "serve_at"]
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "build" / "pwa"
@@ -76,13 +76,13 @@ def build(built: Path = BUILT, what: Packed = TABLESIDE, base: str = "/") -> Pat
     if what.assets:
         shutil.copytree(what.assets, built, dirs_exist_ok=True, ignore=shutil.ignore_patterns(*ELSEWHERE))
     _letters(web, built / "assets", what.assets)
-    (built / "app.tar.gz").write_bytes(bundle.app(what.root, what.tops))
-    (built / "library.tar.gz").write_bytes(bundle.library())
+    (built / "app.tar.gz").write_bytes(bundle.app_archive(what.root, what.tops))
+    (built / "library.tar.gz").write_bytes(bundle.library_archive())
     library = built / "pyodide" / "python_stdlib.zip"
-    library.write_bytes(bundle.standard_library(library))
+    library.write_bytes(bundle.standard_library_archive(library))
     lock = json.loads((web / "pyodide" / "pyodide-lock.json").read_text())  # of its many packages we take none
     (built / "pyodide" / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
-    (built / "licences.txt").write_text(f"{bundle.licences()}\n\n{(built / 'assets' / 'NOTICES').read_text()}")
+    (built / "licences.txt").write_text(f"{bundle.licences_text()}\n\n{(built / 'assets' / 'NOTICES').read_text()}")
     (built / "assets" / "NOTICES").unlink()
     _page(built, base)
     service_worker(built)
@@ -91,11 +91,11 @@ def build(built: Path = BUILT, what: Packed = TABLESIDE, base: str = "/") -> Pat
 
 def _letters(web: Path, assets: Path, own: Path | None) -> None:
     """Every file of letters under the name by which the drawing engine will ask for it."""
-    asked = {**(every_request(web, own) if own else {}), ROBOTO_ASKED: web / ROBOTO}
+    asked = {**(all_requests(web, own) if own else {}), ROBOTO_ASKED: web / ROBOTO}
     for request, file in asked.items():
         (assets / "fonts" / request).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(file, assets / "fonts" / request)
-    first = manifest(web, own or assets)
+    first = font_manifest(web, own or assets)
     (assets / "FontManifest.json").write_text(first, encoding="utf-8")
 
 
@@ -109,7 +109,7 @@ def _page(built: Path, base: str) -> None:
     start = built / "flutter_bootstrap.js"
     start.write_text(re.sub(r"serviceWorkerSettings: \{[^}]*\},", "", start.read_text()))
     own = [name for name in ("page_bridge.js", "python_boot.js") if (built / "web" / name).exists()]
-    text = replaced(
+    text = replace_all(
         page.read_text(),
         {
             "<head>": f'<head>\n  <meta http-equiv="Content-Security-Policy" content="{POLICY}">',
@@ -118,13 +118,13 @@ def _page(built: Path, base: str) -> None:
         },
     )
     page.write_text(text)
-    files = f"flet.firstFiles = {json.dumps(first_files(built))};"
-    page.write_text(replaced(text, {"<script>\nflet.pyodide": f"<script>\n{files}\nflet.pyodide"}))
+    files = f"flet.firstFiles = {json.dumps(precached_files(built))};"
+    page.write_text(replace_all(text, {"<script>\nflet.pyodide": f"<script>\n{files}\nflet.pyodide"}))
     # What a host shows for an address it has no file for, where it can: a screen of the app, opened at its own address
     shutil.copyfile(page, built / "404.html")
 
 
-def replaced(text: str, changes: Mapping[str, str]) -> str:
+def replace_all(text: str, changes: Mapping[str, str]) -> str:
     """The text with each of these changed once; what is not there any more stops the build."""
     for there, instead in changes.items():
         assert there in text, f"The page has no {there} any more."

@@ -11,8 +11,8 @@ import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from companion.pwa.bytecode import compiled
-from companion.pwa.prebuilt_index import worked_out
+from companion.pwa.bytecode import compile_files
+from companion.pwa.prebuilt_index import build_index
 
 ROOT = Path(__file__).parents[2]
 WHEELS = ROOT / "build" / "wheels"
@@ -47,35 +47,37 @@ UNUSED_OF_OURS = (  # what only a command line, a served table or the build itse
 )  # fmt: skip
 
 
-def app(root: Path, tops: Iterable[str]) -> bytes:
+def app_archive(root: Path, tops: Iterable[str]) -> bytes:
     """These files and folders of ours, as an archive the browser unpacks."""
-    files = compiled({name: text for name, text in _sources(root, tops).items() if not unused(name, UNUSED_OF_OURS)})
-    return backup_service(files | worked_out(files))
+    files = compile_files(
+        {name: text for name, text in _sources(root, tops).items() if not is_unused(name, UNUSED_OF_OURS)}
+    )
+    return archive(files | build_index(files))
 
 
-def library() -> bytes:
+def library_archive() -> bytes:
     """What the app needs beside Python, from the package index by the versions of the constraints file."""
     files: dict[str, bytes] = {}
     for wheel in _wheels():
         with zipfile.ZipFile(wheel) as parts:
-            names = [name for name in parts.namelist() if not name.endswith("/") and not unused(name)]
+            names = [name for name in parts.namelist() if not name.endswith("/") and not is_unused(name)]
             files |= {name: parts.read(name) for name in names}
-    return backup_service(compiled(files))
+    return archive(compile_files(files))
 
 
-def standard_library(shipped: Path) -> bytes:
+def standard_library_archive(shipped: Path) -> bytes:
     """Python's own library out of Pyodide's archive, as an archive Python imports from."""
     with zipfile.ZipFile(shipped) as parts:
-        names = [name for name in parts.namelist() if not name.endswith("/") and not unused(name, UNUSED_OF_PYTHON)]
-        files = compiled({name: parts.read(name) for name in names})
+        names = [name for name in parts.namelist() if not name.endswith("/") and not is_unused(name, UNUSED_OF_PYTHON)]
+        files = compile_files({name: parts.read(name) for name in names})
     packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as backup_service:
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(files.items()):
-            backup_service.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
     return packed.getvalue()
 
 
-def licences() -> str:
+def licences_text() -> str:
     """The terms under which the libraries may be passed on."""
     texts = []
     for wheel in _wheels():
@@ -86,7 +88,7 @@ def licences() -> str:
     return f"\n\n{'-' * 80}\n\n".join(texts)
 
 
-def unused(name: str, patterns: Iterable[str] = UNUSED) -> bool:
+def is_unused(name: str, patterns: Iterable[str] = UNUSED) -> bool:
     """Whether a file of a library is one that the app never needs."""
     return any(fnmatch.fnmatchcase(name, pattern) for pattern in patterns)
 
@@ -100,7 +102,7 @@ def _sources(root: Path, tops: Iterable[str]) -> dict[str, bytes]:
     return found
 
 
-def backup_service(files: Mapping[str, bytes]) -> bytes:
+def archive(files: Mapping[str, bytes]) -> bytes:
     """The same files give the same bytes: an update fetches an archive only when something in it changed."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as parts:

@@ -18,7 +18,7 @@ class NotCompiled(Exception):
     """The browser's Python did not run here: str() says what it said."""
 
 
-def compiled(files: Mapping[str, bytes], kept: Path = KEPT) -> dict[str, bytes]:
+def compile_files(files: Mapping[str, bytes], kept: Path = KEPT) -> dict[str, bytes]:
     """The same files, every `name.py` as its `name.pyc`; what is no Python goes through as it is."""
     sources = {name: _key(name, text) for name, text in files.items() if name.endswith(".py")}
     missing = {key: name for name, key in sources.items() if not (kept / f"{key}.pyc").exists()}

@@ -11,13 +11,13 @@ BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")  # where a stateme
 UNCHECKED = b"\x01\x00\x00\x00" + bytes(8)  # nothing to compare with: the source stays at home
 
 
-def bytecode(source: bytes, name: str) -> bytes:
+def compile_source(source: bytes, name: str) -> bytes:
     """The `.pyc` of a source file; `name` is what a traceback calls it."""
-    code = compile(shorn(ast.parse(source, name)), name, "exec", dont_inherit=True)
+    code = compile(strip_docstrings(ast.parse(source, name)), name, "exec", dont_inherit=True)
     return MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
 
 
-def shorn(tree: ast.Module) -> ast.Module:
+def strip_docstrings(tree: ast.Module) -> ast.Module:
     """Without what only people read. A dot stays in its place: there is code that asks whether there are any words."""
     statements: list[ast.AST] = [tree]
     while statements:
@@ -36,7 +36,7 @@ def compile_all(folder: Path) -> None:
     gc.disable()  # a tree holds no circles, and looking for them takes as long as compiling
     for file in sorted(folder.glob("*.py")):
         name, _, source = file.read_bytes().partition(b"\n")
-        file.with_suffix(".pyc").write_bytes(bytecode(source, name.decode()))
+        file.with_suffix(".pyc").write_bytes(compile_source(source, name.decode()))
 
 
 if __name__ == "__main__":

@@ -70,7 +70,7 @@ class Squeezed(Files):
     squeezes = True
 
 
-def at(port: int, built: Path, squeezed: bool = False) -> ThreadingHTTPServer:
+def serve_at(port: int, built: Path, squeezed: bool = False) -> ThreadingHTTPServer:
     """A server of the built app, for this machine alone. Port 0 takes any free one."""
     kind = Squeezed if squeezed else Files
     return ThreadingHTTPServer(("127.0.0.1", port), lambda *asked: kind(*asked, directory=str(built)))
@@ -82,7 +82,7 @@ def serve(port: int, built: Path) -> int:
         print("There is nothing to serve yet. Build it first: make pwa", file=sys.stderr)
         return 2
     try:
-        server = at(port, built)
+        server = serve_at(port, built)
     except (OSError, OverflowError) as refusal:
         print(_why_not(refusal, port), file=sys.stderr)
         return 2

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from companion.games import GAMES, titles
-from companion.rulings.disk_cache import keep_in, sealed
+from companion.rulings.disk_cache import seal, set_folder
 from companion.rulings.search import index
 
 
-def worked_out(packed: Mapping[str, bytes]) -> dict[str, bytes]:
+def build_index(packed: Mapping[str, bytes]) -> dict[str, bytes]:
     """The look-up's index, sealed so that the rulings and the code packed here know it for theirs.
 
     Nothing where no rulings are packed.
@@ -21,10 +21,10 @@ def worked_out(packed: Mapping[str, bytes]) -> dict[str, bytes]:
         return {}
     of = tuple(titles(GAMES).items())
     with tempfile.TemporaryDirectory() as folder:
-        keep_in(Path(folder))
+        set_folder(Path(folder))
         try:
             index.__wrapped__(of)
         finally:
-            keep_in(None)
+            set_folder(None)
         made = json.loads((Path(folder) / "index.json").read_bytes().partition(b"\n")[2])
-    return {"kept/index.json": sealed(made, repr(of), [packed[name] for name in (*rules, *code)])}
+    return {"kept/index.json": seal(made, repr(of), [packed[name] for name in (*rules, *code)])}

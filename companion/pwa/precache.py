@@ -32,7 +32,7 @@ BESIDE = {"sw.js", "web/sw.js", "404.html", "licences.txt", "index.html"}
 SQUEEZED = {".gz", ".zip", ".woff2", ".png"}
 
 
-def first_files(built: Path) -> dict[str, tuple[int, int]]:
+def precached_files(built: Path) -> dict[str, tuple[int, int]]:
     """By path: what a first start fetches that is large, how long it is, and about how much of that travels."""
     engine = ["main.dart.js", *(f"canvaskit/{which}canvaskit.wasm" for which in ("", "chromium/"))]
     python = ["pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip"]

@@ -13,9 +13,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal
 
-from .disk_cache import recalled
+from .disk_cache import cached
 
-__all__ = ["NoSuchRuling", "ParseError", "Ruling", "assets", "load", "ruling", "rulings", "written_in"]
+__all__ = ["NoSuchRuling", "Ruling", "RulingFileError", "assets", "load", "ruling", "ruling_files", "rulings"]
 
 Status = Literal["settled", "house", "unclear"]
 STATUSES = ("settled", "house", "unclear")
@@ -25,7 +25,7 @@ class NoSuchRuling(Exception):
     """No entry has this key: str() is a sentence."""
 
 
-class ParseError(Exception):
+class RulingFileError(Exception):
     """A file of rulings cannot be read: str() is a sentence that names the file, the entry and the field."""
 
 
@@ -76,14 +76,14 @@ def rulings(game: str, folder: Path | None = None) -> tuple[Ruling, ...]:
 
 @cache
 def load(folder: Path) -> Mapping[str, Ruling]:
-    """Every entry of every file in `folder`/rules, by key, read once. Raises `ParseError`."""
-    files = written_in(folder)
-    read = recalled("rulings", files, lambda: [vars(entry) for file in files for entry in _read(file)])
+    """Every entry of every file in `folder`/rules, by key, read once. Raises `RulingFileError`."""
+    files = ruling_files(folder)
+    read = cached("rulings", files, lambda: [vars(entry) for file in files for entry in _read(file)])
     lists = ({**entry, **{field: tuple(entry[field]) for field in LISTS}} for entry in read)
     return MappingProxyType({entry["key"]: Ruling(**entry) for entry in lists})
 
 
-def written_in(folder: Path) -> list[Path]:
+def ruling_files(folder: Path) -> list[Path]:
     """The files of rulings among these assets."""
     return sorted((folder / "rules").glob("*.toml"))
 
@@ -92,10 +92,10 @@ def _read(file: Path) -> tuple[Ruling, ...]:
     try:
         written = tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as trouble:
-        raise ParseError(f"{file.name} is not written in TOML: {trouble}.") from trouble
+        raise RulingFileError(f"{file.name} is not written in TOML: {trouble}.") from trouble
     date = written.pop("date", None)
     if not isinstance(date, str):
-        raise ParseError(f'{file.name} has no date. Begin it with a line such as date = "2026-11-20".')
+        raise RulingFileError(f'{file.name} has no date. Begin it with a line such as date = "2026-11-20".')
     return tuple(_entry(file, name, fields, date) for name, fields in written.items())
 
 
@@ -107,22 +107,24 @@ MORE = ("example", "line", "decision", "option")
 def _entry(file: Path, name: str, fields: Any, date: str) -> Ruling:
     where = f"{file.name}, [{name}]"
     if not isinstance(fields, dict):
-        raise ParseError(f"{where} is no entry. Write it as a table with a heading.")
+        raise RulingFileError(f"{where} is no entry. Write it as a table with a heading.")
     for field in WORDS:
         if not isinstance(fields.get(field), str) or not fields[field].strip():
-            raise ParseError(f"{where} has no {field}. Every entry has {', '.join(WORDS)}.")
+            raise RulingFileError(f"{where} has no {field}. Every entry has {', '.join(WORDS)}.")
     for field in MORE:
         if not isinstance(fields.get(field, ""), str):
-            raise ParseError(f"{where}: {field} is not written as text.")
+            raise RulingFileError(f"{where}: {field} is not written as text.")
     strange = sorted(fields.keys() - {*WORDS, *MORE, *LISTS})
     if strange:
-        raise ParseError(f"{where} has the unknown field {strange[0]}. Known are {', '.join((*WORDS, *MORE, *LISTS))}.")
+        raise RulingFileError(
+            f"{where} has the unknown field {strange[0]}. Known are {', '.join((*WORDS, *MORE, *LISTS))}."
+        )
     if fields["status"] not in STATUSES:
-        raise ParseError(f"{where} has the status {fields['status']}. It is one of {', '.join(STATUSES)}.")
+        raise RulingFileError(f"{where} has the status {fields['status']}. It is one of {', '.join(STATUSES)}.")
     for field in LISTS:
         listed = fields.get(field, [])
         if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
-            raise ParseError(f"{where}: {field} is not a list of texts.")
+            raise RulingFileError(f"{where}: {field} is not a list of texts.")
     return Ruling(
         key=f"{file.stem}.{name}",
         heading=fields["heading"],

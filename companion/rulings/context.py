@@ -7,7 +7,7 @@ from companion.engine.match import Match
 MOST = 6
 
 
-def in_play(match: Match, now: int, refusal: Refusal | None = None) -> tuple[str, ...]:
+def rules_in_play(match: Match, now: int, refusal: Refusal | None = None) -> tuple[str, ...]:
     """Keys of rulings, what matters most first: why the referee said no, what the table waits for, what hands do now,
     what the last entry scored by, what may be entered, what the table has decided itself.
     """

@@ -8,7 +8,7 @@ from math import log, sqrt
 from typing import Any
 
 from . import Ruling
-from .embeddings import Meanings
+from .embeddings import Embeddings
 from .synonyms import ALIKE
 from .tokenizer import COMMON, FILLERS, joined_of, sentences, words_of
 from .word_matching import stems_of
@@ -19,7 +19,7 @@ FILLING, UNKNOWN = 0.6, 4.0  # how telling are filling words, beside others; unk
 
 
 @dataclass(frozen=True)
-class Book:
+class Corpus:
     """Entries are told by their row, phrases by their number: headings, other phrasings, sentences of the answers."""
 
     often: dict[str, int]  # how often each word is said in the rulings
@@ -37,18 +37,18 @@ class Book:
         return {**vars(self), "held": held, "names": [sorted(name) for name in self.names]}
 
     @classmethod
-    def of(cls, plain: dict[str, Any]) -> "Book":
+    def of(cls, plain: dict[str, Any]) -> "Corpus":
         """As it was kept."""
         held = {word: dict(zip(*of, strict=True)) for word, of in plain["held"].items()}
         return cls(**{**plain, "held": held, "names": [frozenset(name) for name in plain["names"]]})
 
 
-def rare(rows: int, of: int) -> float:
+def rarity(rows: int, of: int) -> float:
     """How telling a word is that so many of these entries hold."""
     return log(1 + of / rows) if rows else UNKNOWN
 
 
-def written(entries: Sequence[Ruling], titles: Iterable[str], meanings: Meanings) -> Book:
+def write_corpus(entries: Sequence[Ruling], titles: Iterable[str], meanings: Embeddings) -> Corpus:
     """The book of these entries. `titles` are words that name a game."""
     often: Counter[str] = Counter()
     held: dict[str, dict[int, float]] = {}
@@ -77,7 +77,7 @@ def written(entries: Sequence[Ruling], titles: Iterable[str], meanings: Meanings
     for n, (_, words, _) in enumerate(said):
         for word in words:
             in_phrases[word].append(n)
-    return Book(
+    return Corpus(
         dict(often), stems, held, mass,
         [frozenset(stems[word] for word in name) for name in names],
         [(row, sqrt(sum(map(by_word.__getitem__, words))) / counts) for row, words, counts in said],
@@ -90,7 +90,7 @@ def _mass(held: Mapping[str, Mapping[int, float]], stems: Mapping[str, str], ent
     for word, of in held.items():
         rows.setdefault(stems[word], set()).update(of)
     fillers = {stems[word] for word in FILLERS if word in stems}
-    return {stem: rare(len(of), entries) * (FILLING if stem in fillers else 1.0) for stem, of in rows.items()}
+    return {stem: rarity(len(of), entries) * (FILLING if stem in fillers else 1.0) for stem, of in rows.items()}
 
 
 def _parts(entry: Ruling) -> tuple[tuple[str, ...], list[tuple[str, ...]], list[tuple[str, ...]]]:

@@ -16,13 +16,13 @@ CODE = Path(__file__).parent
 _folder: Path | None = None
 
 
-def keep_in(folder: Path | None) -> None:
+def set_folder(folder: Path | None) -> None:
     """From now on things are kept in this folder; nowhere, if there is none, as it is at first."""
     global _folder
     _folder = folder
 
 
-def recalled(name: str, sources: Iterable[Path], make: Callable[[], Any], asked: str = "") -> Any:
+def cached(name: str, sources: Iterable[Path], make: Callable[[], Any], asked: str = "") -> Any:
     """What `make` makes of these files and of what is asked of them, in lists, tables, texts and numbers: as it was
     kept, or made now and kept.
     """
@@ -35,11 +35,11 @@ def recalled(name: str, sources: Iterable[Path], make: Callable[[], Any], asked:
         if head == _head(body, asked, came_from):
             return json.loads(body)
     made = make()
-    _write(file, sealed(made, asked, came_from))
+    _write(file, seal(made, asked, came_from))
     return made
 
 
-def sealed(made: Any, asked: str, came_from: Iterable[bytes]) -> bytes:
+def seal(made: Any, asked: str, came_from: Iterable[bytes]) -> bytes:
     """What is kept of it: `came_from` are the files it was made of, then those of this code."""
     body = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode()
     return _head(body, asked, came_from) + b"\n" + body

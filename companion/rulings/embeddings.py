@@ -16,7 +16,7 @@ NOUGHT = 128  # a byte of the table that says neither this nor that
 LONG = 1000  # the length every direction is brought to, in whole numbers
 
 
-class Meanings:
+class Embeddings:
     """The words of the table, each with where it points; and where several point together."""
 
     def __init__(self, table: Path = TABLE) -> None:

@@ -13,12 +13,12 @@ from heapq import nlargest
 from math import sqrt
 from pathlib import Path
 
-from . import Ruling, assets, load, written_in
-from .corpus import Book, rare, written
-from .disk_cache import recalled
-from .embeddings import Meanings, nearness
-from .tokenizer import LONGEST, MOST, asked, words_of
-from .word_matching import Reader, Reading
+from . import Ruling, assets, load, ruling_files
+from .corpus import Corpus, rarity, write_corpus
+from .disk_cache import cached
+from .embeddings import Embeddings, nearness
+from .tokenizer import LONGEST, MOST, telling_words, words_of
+from .word_matching import WordMatch, WordMatcher
 
 __all__ = ["Answer", "Found", "Index", "index"]
 
@@ -73,7 +73,7 @@ class _Fit:
 class Index:
     """Every entry, ready to be asked."""
 
-    def __init__(self, entries: Iterable[Ruling], titles: Mapping[str, str], book: Book | None = None) -> None:
+    def __init__(self, entries: Iterable[Ruling], titles: Mapping[str, str], book: Corpus | None = None) -> None:
         """`titles` are the games by key: their names in a question say which game is meant. `book` is the book of these
         entries, where it is there already.
         """
@@ -81,17 +81,17 @@ class Index:
         self._keys = [entry.key for entry in self._entries]
         self._game = [entry.key.partition(".")[0] for entry in self._entries]
         self._titles = _naming(titles)
-        self._meanings = Meanings()
-        self._book = book or written(self._entries, self._titles, self._meanings)
+        self._meanings = Embeddings()
+        self._book = book or write_corpus(self._entries, self._titles, self._meanings)
         self._named: dict[str, list[int]] = {}  # by stem: the rows that have it in their names
         for row, name in enumerate(self._book.names):
             for stem in name:
                 self._named.setdefault(stem, []).append(row)
-        self._reader = Reader(self._book.often, self._book.stems, self._book.in_phrases)
+        self._reader = WordMatcher(self._book.often, self._book.stems, self._book.in_phrases)
 
     def ask(self, question: str, game: str = "", limit: int = 10) -> Answer:
         """The entries that answer this question, of one game only if it is named. An empty question finds nothing."""
-        words = asked(self._reader.words(question[:LONGEST]))[:MOST]
+        words = telling_words(self._reader.words(question[:LONGEST]))[:MOST]
         read = tuple(self._reader.read(word, last=n == len(words) - 1) for n, word in enumerate(words))
         least = min((one.slips for one in read), default=0)
         told = [one for one in read if least > 1 or len(one.meant) > LITTLE]
@@ -123,7 +123,7 @@ class Index:
         meant = tuple(one.meant for one in read)
         return Answer(best, "" if meant == words else " ".join(meant))
 
-    def _fits(self, read: tuple[Reading, ...]) -> dict[int, _Fit]:
+    def _fits(self, read: tuple[WordMatch, ...]) -> dict[int, _Fit]:
         """Every row that holds enough of the question, and how it fits: all in shares of the whole question."""
         telling = [self._telling(one) for one in read]
         whole = sum(telling)
@@ -158,7 +158,7 @@ class Index:
             if holds >= ENOUGH * whole > 0
         }
 
-    def _stood(self, read: tuple[Reading, ...], row: int) -> frozenset[str]:
+    def _stood(self, read: tuple[WordMatch, ...], row: int) -> frozenset[str]:
         """The words of the question as they stand in this entry."""
         stood = set()
         for one in read:
@@ -168,7 +168,7 @@ class Index:
                 stood.add(word)
         return frozenset(stood)
 
-    def _near(self, read: tuple[Reading, ...], fits: Mapping[int, _Fit]) -> None:
+    def _near(self, read: tuple[WordMatch, ...], fits: Mapping[int, _Fit]) -> None:
         """How near each of these comes in meaning; the more words a question has, the surer its meaning is."""
         known = [(one.meant, 1) for one in read if one.meant in self._meanings]
         if meant := self._meanings.direction(known):
@@ -176,7 +176,7 @@ class Index:
             for row, fit in fits.items():
                 fit.meaning = sure * nearness(meant, self._book.about[row])
 
-    def _called(self, read: tuple[Reading, ...]) -> dict[int, float]:
+    def _called(self, read: tuple[WordMatch, ...]) -> dict[int, float]:
         """How much more the entries count that were named."""
         stems = frozenset(one.stem for one in read)
         rows = {row for one in read for stem in one.may_be for row in self._named.get(stem, ())}
@@ -191,12 +191,12 @@ class Index:
                 called[row] = NAMED
         return called
 
-    def _telling(self, one: Reading) -> float:
+    def _telling(self, one: WordMatch) -> float:
         """How telling a word is: the rarer, the more."""
         if one.meant in self._titles:
             return TITLE
         rows = {row for word in one.ways for row in self._book.held[word]}
-        return self._book.mass.get(one.stem) or rare(len(rows), len(self._entries))
+        return self._book.mass.get(one.stem) or rarity(len(rows), len(self._entries))
 
 
 def _naming(titles: Mapping[str, str]) -> dict[str, str]:
@@ -215,10 +215,13 @@ def index(titles: tuple[tuple[str, str], ...], folder: Path | None = None) -> In
     gc.disable()  # thousands of values that all stay: to look among them for what can go is a fifth of the time
     try:
         entries = tuple(one for key, one in load(place).items() if key.partition(".")[0] in of)
-        book = recalled(
-            "index", written_in(place), lambda: written(entries, _naming(games), Meanings()).plain(), repr(titles)
+        book = cached(
+            "index",
+            ruling_files(place),
+            lambda: write_corpus(entries, _naming(games), Embeddings()).plain(),
+            repr(titles),
         )
-        return Index(entries, games, Book.of(book))
+        return Index(entries, games, Corpus.of(book))
     finally:
         if tidies:
             gc.enable()

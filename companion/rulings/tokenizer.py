@@ -31,7 +31,7 @@ FILLERS = frozenset(_FILLING.split())  # what says a little
 SAME = dict(pair.split("=") for pair in _SAME.split())  # one word, written in two ways
 
 
-def folded(text: str) -> str:
+def fold_letters(text: str) -> str:
     """Plain small letters without accents: as people type."""
     small = text.casefold()
     if small.isascii():
@@ -41,14 +41,14 @@ def folded(text: str) -> str:
 
 def words_of(text: str) -> tuple[str, ...]:
     """Every word and number in a text, folded, in order; of two ways to write a word always the same."""
-    return tuple(SAME.get(word, word) for word in _WORD.findall(_THOUSANDS.sub("", folded(text))))
+    return tuple(SAME.get(word, word) for word in _WORD.findall(_THOUSANDS.sub("", fold_letters(text))))
 
 
 def joined_of(text: str) -> tuple[str, ...]:
     """The words written with a hyphen or an apostrophe, as those type them who leave it out: qvents, captains."""
     if not any(joint in text for joint in _JOINTS):
         return ()
-    return tuple("".join(words_of(word)) for word in _JOINED.findall(folded(text)))
+    return tuple("".join(words_of(word)) for word in _JOINED.findall(fold_letters(text)))
 
 
 def sentences(text: str) -> list[str]:
@@ -56,13 +56,13 @@ def sentences(text: str) -> list[str]:
     return _SENTENCE.split(text)
 
 
-def asked(words: Iterable[str]) -> tuple[str, ...]:
+def telling_words(words: Iterable[str]) -> tuple[str, ...]:
     """The words a question is about; all of its words where it has only common ones."""
     words = tuple(dict.fromkeys(words))
     return tuple(word for word in words if word not in COMMON) or words
 
 
-def slips(one: str, two: str, most: int) -> int:
+def misspellings(one: str, two: str, most: int) -> int:
     """How many slips of a finger lie between two words: a letter too many, missing, wrong, or two swapped.
 
     Counted up to `most`; what lies further apart is `most` + 1.
@@ -137,7 +137,7 @@ class Spelling:
             (other, apart)
             for length in range(len(word) - most, len(word) + most + 1)
             for other, theirs in self._letters.get(length, ())
-            if (letters ^ theirs).bit_count() <= 2 * most and (apart := slips(word, other, most)) <= most
+            if (letters ^ theirs).bit_count() <= 2 * most and (apart := misspellings(word, other, most)) <= most
         ]
 
 

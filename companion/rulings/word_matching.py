@@ -20,7 +20,7 @@ DOUBTED = 0.6  # one that lies a slip away from another form of a word that is k
 
 
 @dataclass(frozen=True)
-class Reading:
+class WordMatch:
     """A word as it was understood, by itself and by its stem: the words of the rulings it may stand for, with what each
     counts, the surest first.
     """
@@ -32,7 +32,7 @@ class Reading:
     slips: int = 0  # how many it takes to come from what was said to what was meant; MANY where nothing is near
 
 
-class Reader:
+class WordMatcher:
     """The words of the rulings, and those that players use for them, by stem and by their parts."""
 
     def __init__(
@@ -63,7 +63,7 @@ class Reader:
             return self._stem[self._known[n]]
         return ""
 
-    def read(self, word: str, last: bool) -> Reading:
+    def read(self, word: str, last: bool) -> WordMatch:
         """The ways this word can be read. The last one of a question may be half typed."""
         ways: dict[str, float] = {}
 
@@ -99,7 +99,7 @@ class Reader:
         for other in self._alike.get(stem, ()):
             may_be(other, ALIKE_AS * sure)
         surest = dict(sorted(ways.items(), key=lambda way: (-way[1], -self._often[way[0]], way[0]))[:WAYS])
-        return Reading(meant, stem or word, surest, letters, slips)
+        return WordMatch(meant, stem or word, surest, letters, slips)
 
     def words(self, question: str) -> Iterator[str]:
         """The words of a question: what was typed together by mistake is two, what begins with re- and the like one."""

@@ -3,8 +3,8 @@
 The drawing engine knows some 700 font files by the addresses of a big font service and asks for them below
 `assets/fonts/`, as `<family>/<version>/<hash>.woff2` or, where a family is cut into pieces,
 `<family>/<version>/<hash>.<part>.woff2`. The files we keep lie in `assets/fonts/fallback/<family>/`:
-`<part>.woff2` where the cut is the same, else `whole.woff2`. Both ways of running use `asked_for`: the served
-app answers each request with it, the PWA copies all that `every_request` names.
+`<part>.woff2` where the cut is the same, else `whole.woff2`. Both ways of running use `font_file`: the served
+app answers each request with it, the PWA copies all that `all_requests` names.
 """
 
 import json
@@ -28,7 +28,7 @@ _REQUEST = re.compile(
 _NAMED_BY_ENGINE = re.compile(r'"([a-z0-9]+/v\d+/[A-Za-z0-9_.-]+\.woff2)"')
 
 
-def asked_for(request: str, assets: Path, web: Path) -> Path | None:
+def font_file(request: str, assets: Path, web: Path) -> Path | None:
     """The file that answers a request such as "notosanssc/v37/k3kC….4.woff2"; None if we keep no such letters.
 
     `assets` is the app's own folder; `web` is the Flet web client's, which brings Roboto (Latin, Greek, Cyrillic).
@@ -44,14 +44,14 @@ def asked_for(request: str, assets: Path, web: Path) -> Path | None:
     return next((file for file in candidates if file.is_file()), None)
 
 
-def every_request(web: Path, assets: Path) -> Mapping[str, Path]:
+def all_requests(web: Path, assets: Path) -> Mapping[str, Path]:
     """Every request the engine can make that we can answer: what a page without a server holds in `assets/fonts/`."""
     engine = (web / "main.dart.js").read_text(encoding="utf-8")
-    answers = {request: asked_for(request, assets, web) for request in _NAMED_BY_ENGINE.findall(engine)}
+    answers = {request: font_file(request, assets, web) for request in _NAMED_BY_ENGINE.findall(engine)}
     return {request: file for request, file in answers.items() if file is not None}
 
 
-def manifest(web: Path, assets: Path) -> str:
+def font_manifest(web: Path, assets: Path) -> str:
     """The letters that the engine fetches at its start, all at once: the icons, Roboto, the app's words and signs.
 
     What a page names later (`page.fonts`) it fetches one file after the other, and draws anew after each.

@@ -43,9 +43,9 @@ quiet_flet_logging()
 install_fast_controls()
 malformed_frames.install()
 flet_patches.install(patches=(unregistered_sockets,))
-reconnect_limit.bound()
+reconnect_limit.install_limit()
 
-message_count.count(FletApp)
+message_count.count_messages(FletApp)
 
 # Between the end of a page's connection and the moment Flet notes it, a clock may tick: there is nobody to tell.
 _send = FletApp.send_message
@@ -59,7 +59,7 @@ def _send_where_someone_is(app: FletApp, message: Message) -> None:
 FletApp.send_message = _send_where_someone_is
 
 
-def number_anew() -> None:
+def renumber_controls() -> None:
     """The controls of this process get numbers of their own.
 
     A page that comes back knows the services of the table before by their numbers: a new one under an old number is
@@ -77,9 +77,9 @@ LONGEST_HEAD = 16_384  # bytes of a request before its body
 PATIENCE_SECONDS = 30
 
 
-def build(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Path | None = None) -> AuthMiddleware:
+def build_app(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Path | None = None) -> AuthMiddleware:
     """The whole table as one ASGI app: the door in front, then the sign of life, the letters, and the Flet app."""
-    number_anew()
+    renumber_controls()
     assets, web = assets or own_assets(), Path(get_package_web_dir())
     born = token_hex(8)
     folder = web / "assets" / "fonts"
@@ -92,10 +92,10 @@ def build(main: Main, *, pairing: Pairing, hosts: frozenset[str], assets: Path |
 
     async def letters(request: Request) -> Response:
         asked = request.path_params["asked"]
-        file = fallback_fonts.asked_for(asked, assets, web) or shipped.get(asked)
+        file = fallback_fonts.font_file(asked, assets, web) or shipped.get(asked)
         return FileResponse(file) if file else Response("We keep no such letters.", 404)
 
-    first_letters = Response(fallback_fonts.manifest(web, assets), media_type="application/json")
+    first_letters = Response(fallback_fonts.font_manifest(web, assets), media_type="application/json")
 
     async def listed(_: Request) -> Response:
         return first_letters
@@ -137,17 +137,17 @@ def serve(
     """Serves the table until Ctrl-C or SIGTERM, then returns. Port 0 takes any free port.
 
     `extra_hosts` are further names it is reached by, such as the one of a relay in front of it; `pairing` is the one
-    that the screens know, when they know one (`pairing_in`). What prevents a start is said in one sentence, and the
+    that the screens know, when they know one (`open_pairing`). What prevents a start is said in one sentence, and the
     program ends with exit code 2.
     """
-    pairing = pairing or pairing_in(data)
+    pairing = pairing or open_pairing(data)
     listening = listen(host, port)
     port = int(listening.getsockname()[1])
     relays = tuple(name.lower().rstrip(".") for name in extra_hosts)
     hosts = (network_addresses.own_names() | {host.lower(), *relays}) - frozenset(network_addresses.EVERYWHERE)
-    app = build(main, pairing=pairing, hosts=hosts)
+    app = build_app(main, pairing=pairing, hosts=hosts)
 
-    pairing.reached_at(lambda: network_addresses.reached_at(host, port))
+    pairing.reached_at(lambda: network_addresses.reachable_address(host, port))
 
     async def ready() -> None:
         for notice in pairing.notices:
@@ -155,7 +155,7 @@ def serve(
         _say(network_addresses.announcement(host=host, port=port, relays=relays, code=_first_code(pairing)))
         if open_browser:
             here = "127.0.0.1" if host in network_addresses.EVERYWHERE else host
-            await asyncio.to_thread(network_addresses.open_in_browser, network_addresses.in_words(here, port))
+            await asyncio.to_thread(network_addresses.open_in_browser, network_addresses.format_address(here, port))
 
     config = uvicorn.Config(
         app,
@@ -177,7 +177,7 @@ def serve(
             signal.signal(number, handler)
 
 
-def pairing_in(data: Path) -> Pairing:
+def open_pairing(data: Path) -> Pairing:
     """Who may pair with the table of this data folder. Ends the program with a sentence if it cannot be written to."""
     try:
         return Pairing(data, _say)

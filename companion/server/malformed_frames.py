@@ -25,10 +25,10 @@ def install() -> None:
     """From now on, for every page of this process. Calling it again changes nothing."""
     FletApp._FletApp__on_message = _on_whole_message
     for name in LOGS:
-        logging.getLogger(name).addFilter(in_one_line)
+        logging.getLogger(name).addFilter(log_in_one_line)
 
 
-def in_one_line(record: logging.LogRecord) -> bool:
+def log_in_one_line(record: logging.LogRecord) -> bool:
     """A filter that leaves out nothing: what a stranger to the app has sent has no place in a terminal."""
     if str(record.msg).startswith(TOLD_AS):
         kind = record.exc_info[0].__name__ if record.exc_info and record.exc_info[0] else "no UTF-8"

@@ -30,15 +30,15 @@ def own_names() -> frozenset[str]:
     return frozenset(lan_addresses()) | {name, short, f"{short}.local"}
 
 
-def in_words(host: str, port: int) -> str:
+def format_address(host: str, port: int) -> str:
     """The address as one types it: ("192.168.1.20", 8765) -> "http://192.168.1.20:8765"."""
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def reached_at(host: str, port: int) -> str:
+def reachable_address(host: str, port: int) -> str:
     """Where another device finds a table that listens there: its first address; nothing, where it finds none."""
     there = _others_come_to(host)
-    return in_words(there[0], port) if there else ""
+    return format_address(there[0], port) if there else ""
 
 
 def announcement(*, host: str, port: int, relays: tuple[str, ...] = (), code: JoinCode | None = None) -> str:
@@ -47,19 +47,21 @@ def announcement(*, host: str, port: int, relays: tuple[str, ...] = (), code: Jo
     `relays` are the names under which something in front of this table passes requests on to it; a `code` is told where
     only who sits there reads it.
     """
-    here = in_words("127.0.0.1" if host in EVERYWHERE else host, port)
+    here = format_address("127.0.0.1" if host in EVERYWHERE else host, port)
     there = _others_come_to(host)
     lines = ["Tableside is ready.", ""]
     if host in EVERYWHERE or host in LOOPBACK:
         lines += [f"  On this machine:       {here}"]
     if there:
-        lines += [f"  On any other device:   {in_words(there[0], port)}"]
-        lines += [f"                    or   {in_words(address, port)}" for address in there[1:] if ":" not in address]
+        lines += [f"  On any other device:   {format_address(there[0], port)}"]
+        lines += [
+            f"                    or   {format_address(address, port)}" for address in there[1:] if ":" not in address
+        ]
     lines += [f"  By another name:       {relay}" for relay in relays]
     if there or relays:
         lines += ["  To let a device in:    Settings, The door, on this machine", f"                    or   {LET_IN}"]
         if code:
-            lines += ["", invitation(code, in_words(there[0], port) if there else "")]
+            lines += ["", invitation(code, format_address(there[0], port) if there else "")]
     elif host in LOOPBACK:
         lines += ["", "  No other device can reach it: it was started for this machine alone."]
     else:
@@ -72,16 +74,16 @@ def invitation(code: JoinCode, place: str) -> str:
     digits, until = f"{code.digits[:3]} {code.digits[3:]}", time.strftime("%H:%M", time.localtime(code.until // 1000))
     lines = [f"  Six digits to type:    {digits}   (until {until})"]
     if place:
-        lines += ["", "  Or point a phone at this; it opens the door by itself:", "", qr(joining(place, code))]
+        lines += ["", "  Or point a phone at this; it opens the door by itself:", "", qr_text(join_url(place, code))]
     return "\n".join(lines)
 
 
-def joining(place: str, code: JoinCode) -> str:
+def join_url(place: str, code: JoinCode) -> str:
     """The address that opens the door by itself: no browser sends along what stands behind the #."""
     return f"{place}/#k={code.secret}"
 
 
-def qr(address: str) -> str:
+def qr_text(address: str) -> str:
     """The address as a QR code of half blocks, dark on light whatever the terminal's colours are."""
     import segno  # only a served table needs it: the PWA has no terminal
 

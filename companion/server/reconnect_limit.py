@@ -35,6 +35,6 @@ class WaitingPages:
         return session is not None and session.connection is None
 
 
-def bound() -> WaitingPages:
+def install_limit() -> WaitingPages:
     """From now on, for Flet's server in this process."""
     return WaitingPages(app_manager)

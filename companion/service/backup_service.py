@@ -7,8 +7,8 @@ from companion.service.clock import ServiceClock
 from models import backups
 from models.database import Database
 from models.recovery import file_recovery
-from models.recovery.backup_losses import Loss, losses
-from models.storage_errors import DatabaseBusy, StorageError, not_kept
+from models.recovery.backup_losses import Loss, backup_losses
+from models.storage_errors import DatabaseBusy, StorageError, storage_error
 
 HOUR = 3_600_000  # ms
 
@@ -37,7 +37,7 @@ class BackupService:
         file = self._file()
         try:
             if to is None:
-                return backups.keep(file, "backup")
+                return backups.keep_copy(file, "backup")
             backups.copy(file, to)
         except (sqlite3.Error, OSError, DatabaseBusy) as trouble:
             raise StorageError(
@@ -46,15 +46,15 @@ class BackupService:
         return to
 
     def backups(self) -> tuple[Path, ...]:
-        return backups.restorable(self._database.file) if self._database.file else ()
+        return backups.restorable_backups(self._database.file) if self._database.file else ()
 
     def losses(self, backup: Path) -> tuple[Loss, ...]:
         """What is here and not in this backup. Raises `StorageError` when it is no good backup."""
         file_recovery.refuse_as_backup(backup, file := self._file())
         try:
-            return losses(file, backup)
+            return backup_losses(file, backup)
         except sqlite3.Error as trouble:
-            raise not_kept(trouble, str(backup)) from trouble
+            raise storage_error(trouble, str(backup)) from trouble
 
     def restore(self, backup: Path) -> Path | None:
         if self._database.only_to_read:

@@ -11,7 +11,7 @@ from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from companion.engine.game import AnyGame
 from companion.engine.match import Amended, Reinstated, Retracted
-from models.parse_errors import ParseError, shown, told
+from models.parse_errors import ParseError, shorten, tell_validation_error
 
 STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False)
 
@@ -42,7 +42,7 @@ class Codec:
         except (ValueError, AttributeError) as trouble:
             if is_dataclass(event) and not isinstance(event, type):
                 self.read(json.dumps(asdict(event), default=str))  # names the field
-            raise ParseError(f"“{shown(event)}” is nothing that happens in this game") from trouble
+            raise ParseError(f"“{shorten(event)}” is nothing that happens in this game") from trouble
         return written.decode()
 
     def read(self, body: str | bytes) -> object:
@@ -130,6 +130,6 @@ def schema_of(game: AnyGame) -> dict[str, Any]:
 
 def _told(trouble: ValidationError, body: str | bytes) -> str:
     try:
-        return told(trouble, json.loads(body))
+        return tell_validation_error(trouble, json.loads(body))
     except (ValueError, RecursionError):
         return "it is not JSON"

@@ -11,8 +11,8 @@ from pydantic import TypeAdapter
 
 from companion.engine.game import AnyGame, refuse_players
 from companion.engine.match import Entry
-from companion.engine.stepwise import Work, at_once
-from models.parse_errors import ParseError, shown
+from companion.engine.stepwise import Work, run_at_once
+from models.parse_errors import ParseError, shorten
 
 from .codec import Codec, codec_of
 
@@ -49,7 +49,7 @@ class Exported:
     ended: int | None = None
 
 
-def write(match: Exported) -> str:
+def write_export(match: Exported) -> str:
     """The match as JSON, one entry a line, so that two files can be compared by eye."""
     codec = codec_of(match.game)
     top = {
@@ -57,10 +57,10 @@ def write(match: Exported) -> str:
         "created": match.created, "ended": match.ended, "players": match.players,
         "options": json.loads(codec.options.dump_json(match.options)),
     }  # fmt: skip
-    return laid_out(top, [_entry(codec, entry) for entry in match.entries], match.expect)
+    return format_export(top, [_entry(codec, entry) for entry in match.entries], match.expect)
 
 
-def laid_out(top: Mapping[str, object], entries: Sequence[object], expect: Sequence[Expectation] = ()) -> str:
+def format_export(top: Mapping[str, object], entries: Sequence[object], expect: Sequence[Expectation] = ()) -> str:
     """The fields of a file, one a line; those that say nothing are left out."""
     heads = [f"  {_json(key)}: {_json(value)}" for key, value in top.items() if value not in (None, "")]
     events = ",\n".join(f"    {_json(entry)}" for entry in entries)
@@ -70,7 +70,7 @@ def laid_out(top: Mapping[str, object], entries: Sequence[object], expect: Seque
     return "{\n" + ",\n".join(heads) + "\n}\n"
 
 
-def text_of(file: Path) -> bytes:
+def read_file(file: Path) -> bytes:
     """What the file holds. Raises `ParseError`. No more than the limit is ever read."""
     try:
         with file.open("rb") as opened:
@@ -81,17 +81,17 @@ def text_of(file: Path) -> bytes:
         ) from trouble
 
 
-def read(text: bytes, games: Mapping[str, AnyGame]) -> Exported:
+def read_export(text: bytes, games: Mapping[str, AnyGame]) -> Exported:
     """The match that this JSON holds. Raises `ParseError`."""
-    return at_once(reading(text, games))
+    return run_at_once(read_export_stepwise(text, games))
 
 
-def reading(text: bytes, games: Mapping[str, AnyGame]) -> Work[Exported]:
-    """As `read`, in steps."""
+def read_export_stepwise(text: bytes, games: Mapping[str, AnyGame]) -> Work[Exported]:
+    """As `read_export`, in steps."""
     top = _top(_parsed(text))
     game = games.get(top["game"])
     if game is None:
-        raise ParseError(f"No game here is called “{shown(top['game'])}”. Known are {', '.join(games)}.")
+        raise ParseError(f"No game here is called “{shorten(top['game'])}”. Known are {', '.join(games)}.")
     codec, players = codec_of(game), tuple(top["players"])
     if refusal := refuse_players(game, players):
         raise ParseError(refusal.reason)
@@ -137,13 +137,13 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise ParseError(f"The field “{shown(twice)}” stands twice in one place. Keep one of them.")
+        raise ParseError(f"The field “{shorten(twice)}” stands twice in one place. Keep one of them.")
     return found
 
 
 def _figure(digits: str) -> int:
     if len(digits) > 17 or abs(int(digits)) > FIGURES:
-        raise ParseError(f"The number {shown(digits)} is larger than any figure at a table.")
+        raise ParseError(f"The number {shorten(digits)} is larger than any figure at a table.")
     return int(digits)
 
 
@@ -167,7 +167,7 @@ def _top(doc: Any) -> dict[str, Any]:
             raise ParseError(f"The field “{field}” is missing in the file.")
     for field in doc:
         if field not in TOP:
-            raise ParseError(f"The field “{shown(field)}” is not known in the file. Known are {', '.join(TOP)}.")
+            raise ParseError(f"The field “{shorten(field)}” is not known in the file. Known are {', '.join(TOP)}.")
     types: dict[str, tuple[Any, str]] = {
         "rules": (str, "a date as text"), "game": (str, "a text"), "players": (list, "a list of names"),
         "options": (dict, "an object"), "events": (list, "a list"), "expect": (list, "a list"), "id": (str, "a text"),
@@ -175,12 +175,12 @@ def _top(doc: Any) -> dict[str, Any]:
     }  # fmt: skip
     for field, (wanted, words) in types.items():
         if field in doc and not _is(doc[field], wanted):
-            raise ParseError(f"The field “{field}” is “{shown(doc[field])}”; it takes {words}.")
+            raise ParseError(f"The field “{field}” is “{shorten(doc[field])}”; it takes {words}.")
     for name in doc["players"]:
         if not isinstance(name, str):
-            raise ParseError(f"The field “players” holds “{shown(name)}”; it takes names as text.")
+            raise ParseError(f"The field “players” holds “{shorten(name)}”; it takes names as text.")
     if doc.get("status", "open") not in STATUS:
-        raise ParseError(f"The field “status” is “{shown(doc['status'])}”; it takes {', '.join(STATUS)}.")
+        raise ParseError(f"The field “status” is “{shorten(doc['status'])}”; it takes {', '.join(STATUS)}.")
     return doc
 
 
@@ -203,11 +203,11 @@ def _entries(codec: Codec, game: AnyGame, events: list[Any]) -> Work[tuple[Entry
 
 def _read_entry(codec: Codec, number: int, given: Any, at: int) -> Entry:
     if not isinstance(given, dict):
-        raise ParseError(f"it is “{shown(given)}”; it takes an object with a “kind”")
+        raise ParseError(f"it is “{shorten(given)}”; it takes an object with a “kind”")
     for field, wanted in BESIDE.items():
         if field in given and (not _is(given[field], wanted) or (wanted is int and given[field] < 0)):
             words = {int: "a whole number of ms", str: "a text", bool: "true or false"}[wanted]
-            raise ParseError(f"the field “{field}” is “{shown(given[field])}”; it takes {words}")
+            raise ParseError(f"the field “{field}” is “{shorten(given[field])}”; it takes {words}")
     own = {field: value for field, value in given.items() if field not in BESIDE}
     event = codec.read(json.dumps(own))
     beside = {field: given[field] for field in BESIDE if field in given}

@@ -7,7 +7,7 @@ from traceback import format_exception
 
 from companion.engine.game import AnyGame
 from companion.engine.match import Entry
-from models.parse_errors import ParseError, shown
+from models.parse_errors import ParseError, shorten
 
 log = logging.getLogger("tableside")
 
@@ -21,7 +21,7 @@ class RulesBroke(ParseError):
 
 
 @contextmanager
-def blamed(game: AnyGame, entries: Sequence[Entry] = ()) -> Iterator[None]:
+def blame_rules(game: AnyGame, entries: Sequence[Entry] = ()) -> Iterator[None]:
     """Around nothing but rules, asked about this log. Raises `RulesBroke` for whatever they raise."""
     try:
         yield
@@ -31,7 +31,7 @@ def blamed(game: AnyGame, entries: Sequence[Entry] = ()) -> Iterator[None]:
         log.exception("The rules of %s broke", game.title)
         newest = f"; the last is “{entries[-1].event.kind}”" if entries else ""
         head = f"{game.title}, rules of {game.rules}, {len(entries)} entries{newest}"
-        what = f"{type(trouble).__name__}: {shown(trouble)}"
+        what = f"{type(trouble).__name__}: {shorten(trouble)}"
         raise RulesBroke(
             f"The rules of {game.title} broke on this match ({what}). Its log is whole: save it as a file, and give it "
             "with the report to whoever looks after this app.",

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from companion.engine.match import Entry, Match, Refused, replaying
+from companion.engine.match import Entry, LogRefused, Match, replaying
 from companion.engine.stepwise import Work
 from companion.service.export_format import Exported
-from companion.service.game_faults import blamed
+from companion.service.game_faults import blame_rules
 from models.parse_errors import ParseError
 from models.store import MatchCard
 
@@ -16,8 +16,8 @@ Kinship = Literal["new", "same", "shorter", "longer", "other"]
 
 
 @dataclass(frozen=True)
-class TakenIn:
-    """`card` is the match it is about, `kinship` what the file's log is to the one that was here.
+class ImportResult:
+    """`card` is the match it is about, `compare_logs` what the file's log is to the one that was here.
 
     `further` is by how many entries they differ. A longer log is taken over only when that was asked for (`went_on`).
     """
@@ -42,20 +42,20 @@ class TakenIn:
                 return f"This match is here already, and the file goes on for {entries} after it. Nothing was changed."
             case "other":
                 return "A match of this name is here, with another log. Both are kept; the newer one says so."
-        return f"{len_in_words(self.card.entries)} taken in."
+        return f"{count_entries(self.card.entries)} taken in."
 
 
-def len_in_words(entries: int) -> str:
+def count_entries(entries: int) -> str:
     return f"{entries} {'entry is' if entries == 1 else 'entries are'}"
 
 
-def as_kept(came: Exported, now: int) -> Work[Exported]:
+def as_stored(came: Exported, now: int) -> Work[Exported]:
     """The match as it would be kept here: played through by the rules, with how it stands and since when. In steps.
 
     Raises `ParseError` where an entry may not be made, or a time is not of this age.
     """
     _refuse_times(came, now)
-    with blamed(came.game, came.entries):
+    with blame_rules(came.game, came.entries):
         match = yield from _played_through(came)
         over = match.game.outcome(match.state, match.last_at) is not None
     status = "finished" if over else came.status or "open"
@@ -79,12 +79,12 @@ def _refuse_times(came: Exported, now: int) -> None:
 def _played_through(came: Exported) -> Work[Match]:
     try:
         return (yield from replaying(Match.begin(came.game, came.players, came.options, came.rules), came.entries))
-    except Refused as refused:
+    except LogRefused as refused:
         number = len(refused.match.entries) + 1
         raise ParseError(f"Entry {number} may not be made: {refused.refusal.reason}") from refused
 
 
-def kinship(here: Match, came: Exported) -> tuple[Kinship, int]:
+def compare_logs(here: Match, came: Exported) -> tuple[Kinship, int]:
     """What the log that came is to the one that is here, and by how many entries they differ."""
     if (here.game.key, here.players, here.options) != (came.game.key, came.players, came.options):
         return "other", 0

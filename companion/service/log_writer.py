@@ -13,17 +13,25 @@ from companion.engine.match import Entry, Match
 from companion.service.backup_service import BackupService
 from companion.service.clock import Millis, ServiceClock
 from companion.service.codec import codec_of
-from companion.service.export_format import FORMAT, Exported, laid_out, write
-from companion.service.game_faults import RulesBroke, blamed
-from companion.service.match_cache import Make, MatchCache, OpenMatch, conflict_message, is_duplicate, line, log_lines
+from companion.service.export_format import FORMAT, Exported, format_export, write_export
+from companion.service.game_faults import RulesBroke, blame_rules
+from companion.service.match_cache import (
+    Make,
+    MatchCache,
+    OpenMatch,
+    conflict_message,
+    is_duplicate,
+    log_line,
+    log_lines,
+)
 from companion.service.match_summaries import Summaries
 from companion.service.scheduler import Scheduler
 from companion.service.time_slicing import Yielding
-from models.checksums import first
+from models.checksums import first_checksum
 from models.database import Database
 from models.lock_retry import PATIENCE, deadline
 from models.parse_errors import ParseError
-from models.recovery.salvage import salvaged
+from models.recovery.salvage import salvage_match
 from models.storage_errors import StorageError
 from models.store import ConcurrentWrite, Line, MatchCard, NoSuchMatch, Status, Store
 
@@ -46,7 +54,7 @@ class LogWriter:
         games: Mapping[str, AnyGame],
         summaries: Summaries,
     ) -> None:
-        self._database, self._store, self._match_cache = database, store, match_cache
+        self._database, self._store, self._cache = database, store, match_cache
         self._backup_service, self._clock = backup_service, clock
         self.scheduler = Scheduler(self, database, store, match_cache, clock, games, summaries)
 
@@ -54,7 +62,7 @@ class LogWriter:
         """Before the matches are listed: was time lost, and has another program written?"""
         await self.scheduler.look()
         if self._store.catch_up():
-            self._match_cache.mark_stale()
+            self._cache.mark_stale()
 
     async def at(
         self,
@@ -95,43 +103,44 @@ class LogWriter:
 
         Whoever asked first is first, also where another program has written in between and it is all looked at again.
         """
-        async with self._match_cache.at(match_id).lock:
+        async with self._cache.at(match_id).lock:
             for _ in range(3):
                 if await self._database.patience(self._store.catch_up, until):
-                    self._match_cache.mark_stale()
+                    self._cache.mark_stale()
                 open_match = self._turned_to(match_id, asked, until)
                 try:
                     await self._enter_due(open_match)
                     return await act(open_match)
                 except ConcurrentWrite:
-                    self._match_cache.mark_stale()
+                    self._cache.mark_stale()
         raise StorageError(
             "This was not kept: other programs keep writing to this match. Close them, then enter it again."
         )
 
     def _turned_to(self, match_id: str, asked: Millis, until: float) -> OpenMatch:
-        open_match = self._match_cache.at(match_id)
+        open_match = self._cache.at(match_id)
         open_match.ahead = max(open_match.ahead, open_match.match.last_at - self._clock.now())
         open_match.asked, open_match.until = asked + open_match.ahead, until
         return open_match
 
     async def _enter_due(self, open_match: OpenMatch) -> None:
         """Each stamped with its own moment, not the moment of looking. A match ended by hand waits."""
-        first = True
+        first_checksum = True
         while (
-            not open_match.notice and (after := open_match.sure(partial(self._next_due, open_match, first))) is not None
+            not open_match.notice
+            and (after := open_match.sure(partial(self._next_due, open_match, first_checksum))) is not None
         ):
-            first = False
+            first_checksum = False
             if isinstance(after, Refusal):
                 open_match.notice = f"What came due by itself could not be entered: {after.reason}"
                 return
             await self._write_due(open_match, after)
 
-    def _next_due(self, open_match: OpenMatch, first: bool, match: Match) -> Match | Refusal | None:
+    def _next_due(self, open_match: OpenMatch, first_checksum: bool, match: Match) -> Match | Refusal | None:
         due = None
         if not open_match.ended_by_hand(self._clock.now()):
             due = match.comes_due
-        if first and due and due[0] <= open_match.asked:
+        if first_checksum and due and due[0] <= open_match.asked:
             match.refuse_endless(open_match.asked)
         return match.enter(Entry(match.next_number, *due, due=True)) if due and due[0] <= open_match.asked else None
 
@@ -193,19 +202,19 @@ class LogWriter:
         `body` is the event as JSON, where it has been written already.
         """
         entry = after.entries[-1]
-        with blamed(after.game, after.entries):
+        with blame_rules(after.game, after.entries):
             over = after.game.outcome(after.state, entry.at) is not None
         status: Status = "finished" if over else "open"
         changed = status != open_match.status
         ended = (entry.at if changed else open_match.ended) if over else None
-        line, stands = open_match.line(entry, body), changed or ended != open_match.ended
+        log_line, stands = open_match.line(entry, body), changed or ended != open_match.ended
         await self._database.patience(
-            lambda: self._store.append(open_match.card.id, line, status, ended, stands), open_match.until
+            lambda: self._store.append(open_match.card.id, log_line, status, ended, stands), open_match.until
         )
         await self._store.flush()
-        open_match.checksum = line.checksum
+        open_match.checksum = log_line.checksum
         open_match.moved(after, status, ended)
-        self._match_cache.lists_changed(entry_only=not changed)
+        self._cache.lists_changed(entry_only=not changed)
         if self._backup_service.entered(ended=changed and over):
             asyncio.get_running_loop().call_soon(self._backup_service.rotate)
 
@@ -224,7 +233,7 @@ class LogWriter:
         await self._database.patience(lambda: self._store.stand(open_match.card.id, status, ended), open_match.until)
         await self._store.flush()
         open_match.moved(open_match.match, status, ended)
-        self._match_cache.lists_changed()
+        self._cache.lists_changed()
         if status == "open" and rested_since is not None:
             await self.scheduler.enter_gap(open_match, rested_since - open_match.ahead, self._clock.now())
 
@@ -237,7 +246,7 @@ class LogWriter:
         match_id = match.id if re.fullmatch("[0-9a-f]{8,32}", match.id) else ""
         lines: list[Line] = []
         for entry in match.entries:
-            lines.append(line(codec, entry, lines[-1].checksum if lines else first(match_id)))
+            lines.append(log_line(codec, entry, lines[-1].checksum if lines else first_checksum(match_id)))
             await breath()
         if not match_id or self._store.has(match_id):
             match_id = uuid4().hex[:12]
@@ -249,7 +258,7 @@ class LogWriter:
         )  # fmt: skip
         await self._database.patience(lambda: self._store.add(card, lines))
         await self._store.flush()
-        self._match_cache.lists_changed()
+        self._cache.lists_changed()
         if match.entries and status == "open":  # how the time went on the way here nobody knows
             now = self._clock.now()
             await self.scheduler.note(match_id, min(match.entries[-1].at, now), now)
@@ -259,7 +268,7 @@ class LogWriter:
         """As the rules read it; of a damaged match what is there."""
 
         async def act(open_match: OpenMatch) -> str:
-            return "" if open_match.notice else write(open_match.exported())
+            return "" if open_match.notice else write_export(open_match.exported())
 
         try:
             whole = await self.shown(match_id, act)
@@ -267,8 +276,8 @@ class LogWriter:
             whole = ""
         if whole:
             return whole
-        top, entries = salvaged(self._database, match_id)
-        return laid_out({"format": FORMAT, **top}, entries)
+        top, entries = salvage_match(self._database, match_id)
+        return format_export({"format": FORMAT, **top}, entries)
 
 
 def _moment(open_match: OpenMatch) -> Millis:

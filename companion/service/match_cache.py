@@ -11,10 +11,10 @@ from companion.engine.game import AnyGame
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted
 from companion.service.codec import Codec, codec_of
 from companion.service.export_format import Exported
-from companion.service.game_faults import RulesBroke, blamed
+from companion.service.game_faults import RulesBroke, blame_rules
 from companion.service.match_loader import load_match
-from models.checksums import first, following
-from models.match_cards import damaged
+from models.checksums import first_checksum, next_checksum
+from models.match_cards import damage_sentence
 from models.parse_errors import ParseError
 from models.store import Line, MatchCard, Status, Store
 
@@ -48,7 +48,7 @@ class OpenMatch:
     def ask(self, question: Callable[[Match], Answer]) -> Answer:
         """What the rules answer about the match as it stands. Raises `RulesBroke`, and remembers the report."""
         try:
-            with blamed(self.game, self.match.entries):
+            with blame_rules(self.game, self.match.entries):
                 return question(self.match)
         except RulesBroke as broke:
             self.report = broke.report
@@ -75,7 +75,7 @@ class OpenMatch:
 
     def line(self, entry: Entry, body: str | None = None) -> Line:
         """The entry as it is kept after the newest; `body` where its event has been written as JSON already."""
-        return line(self.codec, entry, self.checksum, body)
+        return log_line(self.codec, entry, self.checksum, body)
 
     def ended_by_hand(self, now: int) -> bool:
         """Abandoned, or called finished by the table and not by the game."""
@@ -132,7 +132,7 @@ class MatchCache:
 
     def _read(self, match_id: str) -> OpenMatch:
         try:
-            return read(self._store, self._games, match_id)
+            return read_match(self._store, self._games, match_id)
         except RulesBroke as broke:
             self._reports[match_id] = broke.report
             raise
@@ -196,7 +196,7 @@ class MatchCache:
             del self._open[key]
 
 
-def read(store: Store, games: Mapping[str, AnyGame], match_id: str) -> OpenMatch:
+def read_match(store: Store, games: Mapping[str, AnyGame], match_id: str) -> OpenMatch:
     """A match from the store, as far as its log can be read and still makes sense by the rules."""
     card = store.card(match_id)
     game = games.get(card.game)
@@ -208,25 +208,25 @@ def read(store: Store, games: Mapping[str, AnyGame], match_id: str) -> OpenMatch
     try:
         options = codec.read_options(card.options)
     except ParseError as trouble:
-        raise ParseError(damaged(f"it cannot be opened: {trouble}")) from trouble
+        raise ParseError(damage_sentence(f"it cannot be opened: {trouble}")) from trouble
     lines = store.lines(match_id)
     match, notice, report = load_match(game, card, options, lines)
-    checksum = lines[-1].checksum if lines else first(match_id)
+    checksum = lines[-1].checksum if lines else first_checksum(match_id)
     return OpenMatch(card, game, codec, match, card.status, card.ended, checksum, notice, report)
 
 
-def line(codec: Codec, entry: Entry, before: int, body: str | None = None) -> Line:
+def log_line(codec: Codec, entry: Entry, before: int, body: str | None = None) -> Line:
     """The entry as it is kept after one with that checksum. Raises `ParseError` when it could not be read back."""
     written = codec.write(entry.event) if body is None else body
     kept = (entry.number, entry.at, entry.device, entry.by, entry.due, entry.event.kind, written)
-    return Line(*kept, following(before, kept))
+    return Line(*kept, next_checksum(before, kept))
 
 
 def log_lines(codec: Codec, match_id: str, entries: Iterable[Entry]) -> list[Line]:
     """A whole log as it is kept. Raises `ParseError`."""
     lines: list[Line] = []
     for entry in entries:
-        lines.append(line(codec, entry, lines[-1].checksum if lines else first(match_id)))
+        lines.append(log_line(codec, entry, lines[-1].checksum if lines else first_checksum(match_id)))
     return lines
 
 

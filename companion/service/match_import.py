@@ -3,31 +3,31 @@
 from collections.abc import Mapping
 
 from companion.engine.game import AnyGame
-from companion.engine.match import Match, Refused, replaying
+from companion.engine.match import LogRefused, Match, replaying
 from companion.service.clock import ServiceClock
-from companion.service.export_format import Exported, reading
-from companion.service.import_conflicts import Kinship, TakenIn, as_kept, kinship
+from companion.service.export_format import Exported, read_export_stepwise
+from companion.service.import_conflicts import ImportResult, Kinship, as_stored, compare_logs
 from companion.service.log_writer import LogWriter
 from companion.service.match_cache import OpenMatch
-from companion.service.time_slicing import Told, Yielding, in_slices
+from companion.service.time_slicing import Told, Yielding, run_in_slices
 from models.match_cards import STATUSES
 from models.parse_errors import ParseError
 from models.store import MatchCard, NoSuchMatch, Store
 
 
-class Intake:
+class MatchImport:
     def __init__(self, store: Store, log_writer: LogWriter, games: Mapping[str, AnyGame], clock: ServiceClock) -> None:
         self._store, self._log_writer, self._games, self._clock = store, log_writer, games, clock
 
-    async def take_in(self, text: bytes, go_on: bool, tell: Told) -> TakenIn:
+    async def take_in(self, text: bytes, go_on: bool, tell: Told) -> ImportResult:
         """As `MatchService.take_in`."""
         came = await self._read(text, tell)
         if not came.id or not self._store.has(came.id):
-            return TakenIn(await self._log_writer.keep(came), "new")
+            return ImportResult(await self._log_writer.keep(came), "new")
         how, further = await self._compared(came, go_on)
         if how == "other":
-            return TakenIn(await self._log_writer.keep(came, self._clock.now()), how)
-        return TakenIn(self._store.card(came.id), how, further, go_on and how == "longer")
+            return ImportResult(await self._log_writer.keep(came, self._clock.now()), how)
+        return ImportResult(self._store.card(came.id), how, further, go_on and how == "longer")
 
     async def keep(self, text: bytes) -> MatchCard:
         """As `MatchService.import_match`."""
@@ -40,14 +40,14 @@ class Intake:
         """
 
         async def act(open_match: OpenMatch) -> tuple[Kinship, int]:
-            told, breath = kinship(open_match.match, came), Yielding()
+            told, breath = compare_logs(open_match.match, came), Yielding()
             if open_match.notice:
                 return "other", 0
             if go_on and told[0] == "longer":
                 further = came.entries[len(open_match.match.entries) :]
                 try:
-                    await in_slices(replaying(open_match.match, further), lambda done: None)
-                except Refused:  # the file names other rules than this match is played by
+                    await run_in_slices(replaying(open_match.match, further), lambda done: None)
+                except LogRefused:  # the file names other rules than this match is played by
                     return "other", 0
                 for entry in further:
                     after = open_match.match.enter(
@@ -66,5 +66,5 @@ class Intake:
 
     async def _read(self, text: bytes, tell: Told) -> Exported:
         """Half of the work is to read it, half to play it through."""
-        came = await in_slices(reading(text, self._games), lambda done: tell(done / 2))
-        return await in_slices(as_kept(came, self._clock.now()), lambda done: tell(0.5 + done / 2))
+        came = await run_in_slices(read_export_stepwise(text, self._games), lambda done: tell(done / 2))
+        return await run_in_slices(as_stored(came, self._clock.now()), lambda done: tell(0.5 + done / 2))

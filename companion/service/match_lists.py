@@ -8,22 +8,22 @@ from companion.service.clock import ServiceClock
 from companion.service.log_writer import LogWriter
 from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.match_summaries import Summaries, Summary
-from companion.service.time_slicing import Told, Yielding, in_slices
+from companion.service.time_slicing import Told, Yielding, run_in_slices
 from models.database import Database
-from models.match_cards import damaged
+from models.match_cards import damage_sentence
 from models.parse_errors import ParseError
 from models.recovery import salvage
 from models.store import MatchCard, NoSuchMatch, Store
 
 
-class Past(NamedTuple):
+class PastMatch(NamedTuple):
     """A match that is over or was left: whether it can be read, its card says, and then there is its summary."""
 
     card: MatchCard
     summary: Summary | None
 
 
-class Lists:
+class MatchLists:
     def __init__(
         self,
         database: Database,
@@ -33,7 +33,7 @@ class Lists:
         clock: ServiceClock,
         summaries: Summaries,
     ) -> None:
-        self._database, self._store, self._match_cache = database, store, match_cache
+        self._database, self._store, self._cache = database, store, match_cache
         self._log_writer, self._clock, self._summaries = log_writer, clock, summaries
         self._headless: tuple[MatchCard, ...] | None = None
         self._opened = 0  # how many matches were opened to tell how they stand
@@ -52,12 +52,12 @@ class Lists:
             found = self._store.cards("open")
         cards = [damage.get(card.id, card) for card in found]
         if self._headless is None:
-            self._headless = salvage.headless(self._database)
-        await in_slices(self._summaries.keep(), lambda done: None)
+            self._headless = salvage.headless_logs(self._database)
+        await run_in_slices(self._summaries.keep(), lambda done: None)
         whole, broken = [card for card in cards if not card.damage], [card for card in cards if card.damage]
         return (*whole, *broken, *self._headless)
 
-    async def past(self, tell: Told) -> tuple[Past, ...]:
+    async def past(self, tell: Told) -> tuple[PastMatch, ...]:
         """Finished or left, the newest first."""
         await self._log_writer.look()
         found, breath, cards = [], Yielding(), self.over()
@@ -65,7 +65,7 @@ class Lists:
             found.append(await self._looked_at(card))
             if await breath():
                 tell(done / len(cards))
-        await in_slices(self._summaries.keep(), lambda done: None)
+        await run_in_slices(self._summaries.keep(), lambda done: None)
         return tuple(found)
 
     def over(self) -> tuple[MatchCard, ...]:
@@ -77,30 +77,30 @@ class Lists:
         """Why this match cannot be played on, and what can be done, in a sentence; of a whole one nothing."""
         return (await self._looked_at(card)).card.damage
 
-    async def _looked_at(self, card: MatchCard) -> Past:
+    async def _looked_at(self, card: MatchCard) -> PastMatch:
         """With what is found wrong, once everything that has come due in it is entered."""
         if card.damage and not card.legible:
-            return Past(card, None)
+            return PastMatch(card, None)
         summary = None if card.damage else self._summaries.of(card)
         if summary and (summary.due is None or summary.due > self._now(card.id, summary)):
-            return Past(card, summary)
+            return PastMatch(card, summary)
         self._opened += 1
         try:
             return await self._log_writer.shown(card.id, partial(self._opened_as, card))
         except NoSuchMatch:
-            why = damaged("its id is another one where it is looked up")
+            why = damage_sentence("its id is another one where it is looked up")
         except ParseError as trouble:
             why = str(trouble)
-        return Past(replace(card, damage=why, legible=False), None)
+        return PastMatch(replace(card, damage=why, legible=False), None)
 
-    async def _opened_as(self, card: MatchCard, open_match: OpenMatch) -> Past:
+    async def _opened_as(self, card: MatchCard, open_match: OpenMatch) -> PastMatch:
         if open_match.notice:
-            return Past(replace(card, damage=open_match.notice, legible=True), None)
-        return Past(replace(card, damage="", legible=False), self._summaries.work_out(open_match))
+            return PastMatch(replace(card, damage=open_match.notice, legible=True), None)
+        return PastMatch(replace(card, damage="", legible=False), self._summaries.work_out(open_match))
 
     def _now(self, match_id: str, summary: Summary) -> int:
         """In the time of the match, as it would be if it were opened."""
-        return max(self._clock.now() + self._match_cache.ahead(match_id), summary.last_at)
+        return max(self._clock.now() + self._cache.ahead(match_id), summary.last_at)
 
     def look_again(self) -> None:
         """Everything may be another: a backup was brought back."""

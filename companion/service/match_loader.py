@@ -7,10 +7,10 @@ from itertools import accumulate
 from typing import Any
 
 from companion.engine.game import AnyGame, Refusal
-from companion.engine.match import Entry, Match, reopen
+from companion.engine.match import Entry, Match, replay_kept
 from companion.service.codec import Codec, codec_of
-from companion.service.game_faults import RulesBroke, blamed
-from models.checksums import COLUMNS, first, following, well_typed
+from companion.service.game_faults import RulesBroke, blame_rules
+from models.checksums import COLUMNS, first_checksum, is_well_typed, next_checksum
 from models.match_cards import WAYS_ON
 from models.parse_errors import ParseError
 from models.store import Line, MatchCard
@@ -23,10 +23,10 @@ def load_match(game: AnyGame, card: MatchCard, options: object, lines: list[Line
     """
     with _no_tidying():
         entries, notice = _entries(codec_of(game), card, lines)
-        with blamed(game):
+        with blame_rules(game):
             opening = Match.begin(game, card.players, options, card.rules)
         try:
-            return reopen(opening, entries), _both(card.damage, notice), ""
+            return replay_kept(opening, entries), _both(card.damage, notice), ""
         except Exception:  # an entry the rules would never have let through, or rules that break: it is told below
             match, stopped, report = _as_far_as_it_goes(opening, entries)
             return match, _both(card.damage, stopped or notice), report
@@ -39,7 +39,7 @@ def _both(one: str, other: str) -> str:
 def _as_far_as_it_goes(match: Match, entries: tuple[Entry, ...]) -> tuple[Match, str, str]:
     for entry in entries:
         try:
-            with blamed(match.game, entries[: entry.number]):
+            with blame_rules(match.game, entries[: entry.number]):
                 after = match.enter(entry, kept=True)
         except RulesBroke as broke:
             return match, _up_to(entry.number - 1, f"entry {entry.number} cannot be worked out. {broke}"), broke.report
@@ -81,23 +81,23 @@ def _entries(codec: Codec, card: MatchCard, lines: list[Line]) -> tuple[tuple[En
 
 def _chained(match_id: str, columns: list[tuple[Any, ...]]) -> tuple[int, ...]:
     """The checksums that these entries must have."""
-    return tuple(accumulate(zip(*columns, strict=True), following, initial=first(match_id)))[1:]
+    return tuple(accumulate(zip(*columns, strict=True), next_checksum, initial=first_checksum(match_id)))[1:]
 
 
 def _one_by_one(codec: Codec, card: MatchCard, lines: list[Line]) -> tuple[tuple[Entry, ...], str]:
     entries: list[Entry] = []
-    before, many = first(card.id), max(card.length, len(lines))
+    before, many = first_checksum(card.id), max(card.length, len(lines))
     for number, one in enumerate(lines, start=1):
         *entry, checksum = one
         try:
             if one.number != number:
                 raise ParseError("it is gone")
-            if not well_typed(entry):
+            if not is_well_typed(entry):
                 raise ParseError("it is not of the kind that is kept here")
             event = codec.read(one.body)
         except ParseError as trouble:
             return tuple(entries), _up_to(number - 1, f"entry {number} of {many} cannot be read: {trouble}")
-        before = following(before, tuple(entry))
+        before = next_checksum(before, tuple(entry))
         if checksum != before:
             why = f"entry {number} of {many} cannot be trusted: it is not as it was kept"
             return tuple(entries), _up_to(number - 1, why)

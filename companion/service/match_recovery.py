@@ -10,15 +10,15 @@ from typing import Any
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
 from companion.service.codec import codec_of
-from companion.service.game_faults import blamed
-from companion.service.match_cache import line as line_of
+from companion.service.game_faults import blame_rules
+from companion.service.match_cache import log_line as line_of
 from companion.service.match_loader import load_match
-from models.checksums import first, following
+from models.checksums import first_checksum, next_checksum
 from models.database import Database, standing_still
-from models.notes import keep_note, note
+from models.notes import keep_note, read_note
 from models.parse_errors import ParseError
 from models.recovery import file_recovery
-from models.recovery.damaged_file import DamagedFile, Found, damaged_file
+from models.recovery.damaged_file import DamagedFile, FoundMatch, open_damaged_file
 from models.storage_errors import StorageError
 from models.store import ConcurrentWrite, Line, MatchCard, NoSuchMatch, Status, Store
 
@@ -57,27 +57,27 @@ class Recovered:
         return f"Of {named} {came}{lost}{f': {self.why}' if self.why else ''}."
 
 
-def recovered(database: Database, games: Mapping[str, AnyGame]) -> Database:
+def recover_set_aside(database: Database, games: Mapping[str, AnyGame]) -> Database:
     """The database with what the files that were set aside at this start still have; its notices say what came back."""
     for aside in database.set_aside:
         try:
-            said = _told(recover(database, games, aside))
+            said = _told(recover_matches(database, games, aside))
         except ParseError as no:
-            file_recovery.looked_through(aside)
+            file_recovery.note_read(aside)
             said = [str(no)]
         except (StorageError, OSError) as no:
             said = [f"What {aside.name} still has is not added yet, and is tried again at the next start: {no}"]
         except Exception as trouble:  # whatever it is, the table can be opened
             log.exception("Looking through %s", aside)
-            file_recovery.looked_through(aside)
+            file_recovery.note_read(aside)
             said = [f"{aside.name} could not be looked through ({trouble}): python -m companion recover {aside}."]
         else:
-            file_recovery.looked_through(aside)
+            file_recovery.note_read(aside)
         database.notices = (*database.notices, *said)
     return database
 
 
-def recover(database: Database, games: Mapping[str, AnyGame], file: Path) -> tuple[Recovered, ...]:
+def recover_matches(database: Database, games: Mapping[str, AnyGame], file: Path) -> tuple[Recovered, ...]:
     """Adds what this file has and the database has not. Raises `StorageError`, `ParseError`; what was added stays."""
     if database.file is None:
         raise StorageError(f"{database.where} is no SQLite file, and takes no part of one.")
@@ -86,13 +86,13 @@ def recover(database: Database, games: Mapping[str, AnyGame], file: Path) -> tup
     found: list[Recovered] = []
     store = Store(database)
     try:
-        with damaged_file(file, database.file) as damaged, standing_still(database):
+        with open_damaged_file(file, database.file) as damaged, standing_still(database):
             for match_id in damaged.matches():
                 one = _patiently(store, games, damaged, match_id)
                 if one:
                     found.append(one)
             for key, body in damaged.notes().items():
-                if not note(database, key):
+                if not read_note(database, key):
                     keep_note(database, key, body)
     except (sqlite3.Error, UnicodeDecodeError) as trouble:
         raise ParseError(f"Nothing in {file} can be read as a database ({trouble}).") from trouble
@@ -129,10 +129,10 @@ def _recovered(store: Store, games: Mapping[str, AnyGame], damaged: DamagedFile,
         if notice:
             why = "what is here of it is damaged"
         else:
-            match, why = _played_on(match, more, kept[-1].checksum if kept else first(match_id))
+            match, why = _played_on(match, more, kept[-1].checksum if kept else first_checksum(match_id))
     except ParseError as trouble:
         return Recovered(match_id, game.title, card.players, 0, there.last - len(kept), str(trouble).rstrip("."))
-    codec, before = codec_of(game), kept[-1].checksum if kept else first(match_id)
+    codec, before = codec_of(game), kept[-1].checksum if kept else first_checksum(match_id)
     good: list[Line] = []
     for entry in match.entries[len(kept) :]:
         good.append(line_of(codec, entry, good[-1].checksum if good else before))
@@ -153,10 +153,10 @@ def _played_on(match: Match, more: Mapping[int, Line], before: int) -> tuple[Mat
     while (line := more.get(number := match.next_number)) is not None:
         try:
             entry = Entry(number, line.at, codec.read(line.body), line.device, line.author, bool(line.due))
-            before = following(before, tuple(line[:-1]))
+            before = next_checksum(before, tuple(line[:-1]))
             if line.checksum is not None and line.checksum != before:  # an older file has none
                 return match, f"entry {number} is not as it was kept"
-            with blamed(match.game, match.entries):
+            with blame_rules(match.game, match.entries):
                 after = match.enter(entry, kept=True)
         except (ParseError, TypeError):
             break
@@ -166,7 +166,7 @@ def _played_on(match: Match, more: Mapping[int, Line], before: int) -> tuple[Mat
     return match, f"entry {number} cannot be read"
 
 
-def _ended_again(store: Store, here: MatchCard, there: Found) -> Recovered | None:
+def _ended_again(store: Store, here: MatchCard, there: FoundMatch) -> Recovered | None:
     """A match that the table had ended by hand."""
     was = there.card
     if was is None or was.damage or here.status != "open" or was.status == "open" or len(there.lines) != here.entries:

@@ -6,11 +6,11 @@ from pathlib import Path
 from companion.service.backup_service import BackupService
 from companion.service.clock import ServiceClock
 from companion.service.export_format import Exported
-from companion.service.import_conflicts import as_kept
+from companion.service.import_conflicts import as_stored
 from companion.service.log_writer import LogWriter
 from companion.service.match_cache import MatchCache, OpenMatch
-from companion.service.match_lists import Lists
-from companion.service.time_slicing import in_slices
+from companion.service.match_lists import MatchLists
+from companion.service.time_slicing import run_in_slices
 from models.database import Database
 from models.recovery import row_repair, salvage
 from models.recovery.row_repair import Rescue
@@ -27,10 +27,10 @@ class MatchRepair:
         match_cache: MatchCache,
         log_writer: LogWriter,
         backup_service: BackupService,
-        lists: Lists,
+        lists: MatchLists,
         clock: ServiceClock,
     ) -> None:
-        self._database, self._store, self._match_cache = database, store, match_cache
+        self._database, self._store, self._cache = database, store, match_cache
         self._log_writer, self._backup_service, self._lists, self._clock = log_writer, backup_service, lists, clock
 
     async def whole_part(self, match_id: str) -> Exported:
@@ -48,7 +48,7 @@ class MatchRepair:
         """
         part = await self.whole_part(match_id)
         now = self._clock.now()
-        came = await in_slices(as_kept(replace(part, id="", status="open", ended=None), now), lambda done: None)
+        came = await run_in_slices(as_stored(replace(part, id="", status="open", ended=None), now), lambda done: None)
         copy = await self._log_writer.keep(came, taken_in=now)
         if part.status == "open":
             await self.set_aside(match_id)
@@ -74,7 +74,7 @@ class MatchRepair:
         """A damaged match goes for good, but for a copy of everything that is made before. Raises `StorageError`."""
         if self._database.file:
             self._backup_service.backup(None)
-        await self._database.patience(lambda: salvage.deleted(self._database, match_id))
+        await self._database.patience(lambda: salvage.delete_everything(self._database, match_id))
         await self._changed()
 
     async def restore(self, backup: Path) -> Path | None:
@@ -82,17 +82,17 @@ class MatchRepair:
         replaced = await self._database.patience(lambda: self._backup_service.restore(backup))
         self._lists.look_again()
         self._store.catch_up()
-        self._match_cache.mark_stale()
+        self._cache.mark_stale()
         self._log_writer.scheduler.begin_again()
         await self._store.flush()
-        for match_id in self._match_cache.watched():
+        for match_id in self._cache.watched():
             if self._store.has(match_id):
                 await self._lists.damage(self._store.card(match_id))  # draws again on every screen
-        self._match_cache.lists_changed()
+        self._cache.lists_changed()
         return replaced
 
     async def _changed(self) -> None:
         self._lists.look_again()
         await self._store.flush()
-        self._match_cache.mark_stale()
-        self._match_cache.lists_changed()
+        self._cache.mark_stale()
+        self._cache.lists_changed()

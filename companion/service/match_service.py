@@ -8,24 +8,24 @@ from typing import TypeVar
 
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Amended, Match, Retracted
-from companion.engine.stepwise import at_once
+from companion.engine.stepwise import run_at_once
 from companion.games import GAMES, titles
 from companion.service import match_setup
 from companion.service.backup_service import BackupService
 from companion.service.clock import ServiceClock
-from companion.service.export_format import write
-from companion.service.import_conflicts import TakenIn
+from companion.service.export_format import write_export
+from companion.service.import_conflicts import ImportResult
 from companion.service.log_writer import LogWriter, StaleEntryNumber
 from companion.service.match_cache import MatchCache, OpenMatch, Seen
-from companion.service.match_import import Intake
-from companion.service.match_lists import Lists, Past
+from companion.service.match_import import MatchImport
+from companion.service.match_lists import MatchLists, PastMatch
 from companion.service.match_repair import MatchRepair, Rescue
 from companion.service.match_summaries import Summaries
-from companion.service.scheduler import as_it_stands
+from companion.service.scheduler import current_match
 from companion.service.time_slicing import Told
 from models.database import Database, open_folder, open_url
 from models.match_cards import WAYS_ON
-from models.notes import keep_note, note, set_damaged_aside
+from models.notes import keep_note, read_note, set_damaged_aside
 from models.parse_errors import ParseError
 from models.recovery.backup_losses import Loss
 from models.storage_errors import StorageError
@@ -54,9 +54,9 @@ def open_match_service(
     """
     database = open_url(url) if url else open_folder(data)
     if database.set_aside:
-        from companion.service.match_recovery import recovered  # seldom needed, and it takes a moment to load
+        from companion.service.match_recovery import recover_set_aside  # seldom needed, and it takes a moment to load
 
-        recovered(database, games)
+        recover_set_aside(database, games)
     store = Store(database, kept) if kept else Store(database)
     return MatchService(database, store, games, clock or ServiceClock(), rotates)
 
@@ -75,17 +75,13 @@ class MatchService:
         self.games = games
         self._database, self._store, self._clock = database, store, clock
         self._noted = set_damaged_aside(database)
-        self._match_cache = MatchCache(store, games)
+        cache = self._cache = MatchCache(store, games)
         self._backup_service = BackupService(database, clock, rotates)
-        self._summaries = Summaries(database, store, self._match_cache, games, keeps=rotates)
-        self._log_writer = LogWriter(
-            database, store, self._match_cache, self._backup_service, clock, games, self._summaries
-        )
-        self._intake = Intake(store, self._log_writer, games, clock)
-        self._lists = Lists(database, store, self._match_cache, self._log_writer, clock, self._summaries)
-        self.repairs = MatchRepair(
-            database, store, self._match_cache, self._log_writer, self._backup_service, self._lists, clock
-        )
+        self._summaries = Summaries(database, store, cache, games, keeps=rotates)
+        self._log_writer = LogWriter(database, store, cache, self._backup_service, clock, games, self._summaries)
+        self._intake = MatchImport(store, self._log_writer, games, clock)
+        self._lists = MatchLists(database, store, cache, self._log_writer, clock, self._summaries)
+        self.repairs = MatchRepair(database, store, cache, self._log_writer, self._backup_service, self._lists, clock)
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -106,7 +102,7 @@ class MatchService:
 
     def now(self, match_id: str = "") -> int:
         """This moment (ms since the epoch) in the time of a match; no changed clock and no other match moves it."""
-        return self._clock.now() + self._match_cache.ahead(match_id)
+        return self._clock.now() + self._cache.ahead(match_id)
 
     def drift(self) -> int:
         """By how many ms the wall clock has moved away since the start: a sleep or a changed clock."""
@@ -119,7 +115,7 @@ class MatchService:
 
         What is not said and is kept from match to match (`kept_option`) is taken from the table's notes.
         """
-        match = await match_setup.settled(self.games, game, players, options, self.note, self.now())
+        match = await match_setup.settle_match(self.games, game, players, options, self.note, self.now())
         return match if isinstance(match, Refusal) else await self._log_writer.keep(match)
 
     async def open(self, match_id: str) -> Match:
@@ -127,7 +123,7 @@ class MatchService:
 
         Raises `NoSuchMatch`, `StorageError`, and `ParseError` when it is one of a game this version does not know.
         """
-        return await self._log_writer.shown(match_id, as_it_stands)
+        return await self._log_writer.shown(match_id, current_match)
 
     async def card(self, match_id: str) -> MatchCard:
         """Its status, when it began, when it ended. Raises `NoSuchMatch`."""
@@ -148,25 +144,25 @@ class MatchService:
 
     def report(self, match_id: str) -> str:
         """Where the rules broke on this match, for whoever mends them; nothing, where they did not."""
-        return self._match_cache.report(match_id)
+        return self._cache.report(match_id)
 
     def notice(self, match_id: str) -> str:
         """What the table must be told about this match (a log that could be read only in part), or nothing."""
-        return self._match_cache.at(match_id).notice
+        return self._cache.at(match_id).notice
 
     def subscribe(self, match_id: str, seen: Seen) -> Callable[[], None]:
         """Calls `seen(id, match)` after every entry, whoever made it, in the context this was called in.
 
         Returns how to stop.
         """
-        return self._match_cache.watch(match_id, seen)
+        return self._cache.watch(match_id, seen)
 
     def subscribe_lists(self, changed: Callable[[], None], entries: bool = False) -> Callable[[], None]:
         """Calls `changed()` after a match was begun, imported, ended or resumed on any page, and after a restore.
 
         With `entries` also after each entry. It is called in the context this was called in. Returns how to stop.
         """
-        return self._match_cache.watch_lists(changed, entries)
+        return self._cache.watch_lists(changed, entries)
 
     # Entries. `number` is the entry number the tap was drawn for: `match.next_number`. Each returns when the entry
     # would survive a power cut, or says by a `Refusal` why it may not be made. Raises `StaleEntryNumber` and
@@ -223,7 +219,7 @@ class MatchService:
         """Finished matches, the newest first."""
         return self._store.cards("finished", game, player)
 
-    async def past(self, tell: Told = lambda done: None) -> tuple[Past, ...]:
+    async def past(self, tell: Told = lambda done: None) -> tuple[PastMatch, ...]:
         """Finished and left ones, the newest first, with what the lists show of each, and the damage of those with any.
 
         `tell` hears now and then how much is looked through, from 0 to 1.
@@ -238,7 +234,7 @@ class MatchService:
 
     async def note(self, key: str) -> str:
         """The text kept under this name, an empty one when there is none. Raises `StorageError`."""
-        return note(self._database, key)
+        return read_note(self._database, key)
 
     async def keep_note(self, key: str, body: str) -> None:
         """Returns when it would survive a power cut. Raises `StorageError`."""
@@ -252,9 +248,11 @@ class MatchService:
 
         With `whole` only up to the damage. Raises `NoSuchMatch`, with `whole` also `ParseError`.
         """
-        return write(await self.repairs.whole_part(match_id)) if whole else await self._log_writer.exported(match_id)
+        if whole:
+            return write_export(await self.repairs.whole_part(match_id))
+        return await self._log_writer.exported(match_id)
 
-    async def take_in(self, text: bytes, go_on: bool = False, tell: Told = lambda done: None) -> TakenIn:
+    async def take_in(self, text: bytes, go_on: bool = False, tell: Told = lambda done: None) -> ImportResult:
         """An exported match as its owner means it: where it is here already, no second one is made of it.
 
         With `go_on` a longer log is taken over. Another log of the same match is kept beside it, and says so.
@@ -298,5 +296,5 @@ class MatchService:
         self._log_writer.scheduler.stop()
         with suppress(StorageError):  # a disk that takes nothing: the last sign of life stands there
             self._log_writer.scheduler.sign_of_life()
-            at_once(self._summaries.keep(all_of_them=True))
+            run_at_once(self._summaries.keep(all_of_them=True))
         self._store.close()

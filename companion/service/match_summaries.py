@@ -20,7 +20,7 @@ from companion.service.rules_digest import rules_digest
 from models.database import Database
 from models.storage_errors import StorageError
 from models.store import MatchCard, Store
-from models.summary_rows import digest_of, keep_summaries, kept_summaries
+from models.summary_rows import digest_of, read_summaries, write_summaries
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Summary:
     ticking: bool = False
 
 
-def summarised(match: Match, resting: bool) -> Summary:
+def summarise(match: Match, resting: bool) -> Summary:
     """`resting`: it was ended by hand, and nothing comes due until it is resumed."""
     outcome = match.game.outcome(match.state, match.last_at)
     due = None if resting else match.comes_due
@@ -60,7 +60,7 @@ class Summaries:
         games: Mapping[str, AnyGame],
         keeps: bool,
     ) -> None:
-        self._database, self._store, self._match_cache, self._games = database, store, match_cache, games
+        self._database, self._store, self._cache, self._games = database, store, match_cache, games
         self._keeps = keeps
         self._known: dict[str, tuple[MatchCard, Summary]] = {}
         self._unkept: set[str] = set()
@@ -71,7 +71,7 @@ class Summaries:
     def of(self, card: MatchCard) -> Summary | None:
         """None where only playing it through can tell."""
         self._catch_up()
-        open_match = self._match_cache.opened(card.id)
+        open_match = self._cache.opened(card.id)
         if open_match and (open_match.notice or (open_match.stale and open_match.watchers)):
             return None
         known, summary = self._known.get(card.id), None
@@ -95,7 +95,7 @@ class Summaries:
         resting = card.status == "abandoned"
         if card.status == "finished":
             resting = open_match.ask(lambda match: match.game.outcome(match.state, match.last_at)) is None
-        summary = open_match.ask(lambda match: summarised(match, resting))
+        summary = open_match.ask(lambda match: summarise(match, resting))
         if _same(card, open_match):
             self._known[card.id] = card, summary
             self._unkept.add(card.id)
@@ -103,8 +103,8 @@ class Summaries:
 
     def _catch_up(self) -> None:
         """Another program has written, or a backup was brought back: whatever was known is looked at once more."""
-        if self._generation != self._match_cache.generation:
-            self._generation = self._match_cache.generation
+        if self._generation != self._cache.generation:
+            self._generation = self._cache.generation
             self._known, self._unkept, self._kept = {}, set(), None
 
     def keep(self, all_of_them: bool = False) -> Work[None]:
@@ -112,7 +112,7 @@ class Summaries:
 
         What cannot be written is worked out anew another time.
         """
-        ready = {key for key in self._unkept if all_of_them or self._match_cache.opened(key) is None}
+        ready = {key for key in self._unkept if all_of_them or self._cache.opened(key) is None}
         self._unkept -= ready
         with suppress(StorageError):
             rows: dict[str, tuple[str, str]] = {}
@@ -121,7 +121,7 @@ class Summaries:
                     rows[key] = row
                 yield done / len(ready)
             if rows:
-                keep_summaries(self._database, rows)
+                write_summaries(self._database, rows)
 
     def _of_sitting(self, card: MatchCard, open_match: OpenMatch) -> Summary | None:
         if not _same(card, open_match):
@@ -134,7 +134,7 @@ class Summaries:
     def _read(self, card: MatchCard) -> Summary | None:
         if self._kept is None:
             try:
-                self._kept = kept_summaries(self._database)
+                self._kept = read_summaries(self._database)
             except StorageError:  # then it costs time
                 self._kept = {}
         digest, body = self._kept.get(card.id, ("", ""))

@@ -12,7 +12,7 @@ from companion.service.clock import LEEWAY, Millis, ServiceClock
 from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.match_summaries import Summaries
 from models.database import Database
-from models.notes import keep_note, note
+from models.notes import keep_note, read_note
 from models.parse_errors import ParseError
 from models.storage_errors import StorageError
 from models.store import MatchCard, NoSuchMatch, Store
@@ -53,7 +53,7 @@ class Scheduler:
         summaries: Summaries,
     ) -> None:
         self._writer, self._database, self._store = writer, database, store
-        self._match_cache, self._clock, self._games, self._summaries = match_cache, clock, games, summaries
+        self._cache, self._clock, self._games, self._summaries = match_cache, clock, games, summaries
         self._begun = False
         self._one = asyncio.Lock()
         self._alarm: asyncio.TimerHandle | None = None
@@ -89,7 +89,7 @@ class Scheduler:
     def set_alarm(self) -> None:
         """For the next moment something comes due, or the next look while a clock runs."""
         now = self._clock.now()
-        playing = self._match_cache.in_play()
+        playing = self._cache.in_play()
         coming = [due[0] - open_match.ahead for open_match in playing if (due := open_match.comes_due())]
         if any(self._runs(open_match, now) for open_match in playing):
             if self._next_look <= now:
@@ -115,7 +115,7 @@ class Scheduler:
     def sign_of_life(self) -> None:
         """How it stands is known up to this moment, if a clock runs: after a kill that is what can be known."""
         now = self._clock.now()
-        if any(self._runs(open_match, now) for open_match in self._match_cache.in_play()):
+        if any(self._runs(open_match, now) for open_match in self._cache.in_play()):
             keep_note(self._database, ALIVE, str(now))
 
     def _rings(self) -> None:
@@ -126,9 +126,9 @@ class Scheduler:
         try:
             await self.look()
             now = self._clock.now()
-            for open_match in self._match_cache.in_play():
+            for open_match in self._cache.in_play():
                 if (due := open_match.comes_due()) and due[0] - open_match.ahead <= now:
-                    await self._writer.at(open_match.card.id, as_it_stands)
+                    await self._writer.at(open_match.card.id, current_match)
             if self._next_look <= now:
                 await self._database.patience(self.sign_of_life)
                 await self._store.flush()
@@ -157,7 +157,7 @@ class Scheduler:
 
     def _alive(self) -> Millis:
         """When the service was last alive; 0 where that is not known. What cannot be read is kept aside, and told."""
-        kept = note(self._database, ALIVE)
+        kept = read_note(self._database, ALIVE)
         if not kept or (kept.isascii() and kept.isdigit() and len(kept) < 16):
             return int(kept or 0)
         keep_note(self._database, SET_ASIDE, kept)
@@ -191,10 +191,10 @@ class Scheduler:
 
         try:
             if ahead:
-                open_match = self._match_cache.at(match_id)
+                open_match = self._cache.at(match_id)
                 open_match.ahead = max(open_match.ahead, ahead)
             await self._writer.at(match_id, act, known=since)
-            await self._writer.at(match_id, as_it_stands, known=until)
+            await self._writer.at(match_id, current_match, known=until)
         except (ParseError, NoSuchMatch):
             return  # the list of matches says so
 
@@ -219,5 +219,5 @@ def _gapped(match: Match, known: Millis, until: Millis) -> Match | Refusal | Non
     return None if event is None else match.enter(Entry(match.next_number, known, event))
 
 
-async def as_it_stands(open_match: OpenMatch) -> Match:
+async def current_match(open_match: OpenMatch) -> Match:
     return open_match.match

@@ -29,7 +29,7 @@ class Yielding:
         return True
 
 
-async def in_slices(work: Work[Result], tell: Told) -> Result:
+async def run_in_slices(work: Work[Result], tell: Told) -> Result:
     """The work, and the others' turns in between; `tell` hears after each how much of it is done."""
     breath = Yielding()
     while True:

@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT)]
 
 from companion.rulings import Ruling, assets, load  # noqa: E402
-from companion.rulings.tokenizer import asked, sentences, words_of  # noqa: E402
+from companion.rulings.tokenizer import sentences, telling_words, words_of  # noqa: E402
 
 TABLE = ROOT / "companion" / "rulings" / "embeddings.json"
 SIZE = 64
@@ -41,11 +41,11 @@ def texts(entry: Ruling) -> list[str]:
 
 def learn(entries: Sequence[Ruling], embed: Embed) -> dict[str, Any]:
     said = [text for entry in entries for text in texts(entry)]
-    words = [asked(words_of(text)) for text in said]
+    words = [telling_words(words_of(text)) for text in said]
     often = Counter(word for one in words for word in one)
     known = sorted(word for word, times in often.items() if times >= OFTEN)
     entries_with = Counter(
-        word for entry in entries for word in {w for text in texts(entry) for w in asked(words_of(text))}
+        word for entry in entries for word in {w for text in texts(entry) for w in telling_words(words_of(text))}
     )
     telling = np.array([log(1 + len(entries) / entries_with[word]) for word in known])
     at = {word: n for n, word in enumerate(known)}

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-from .read_only_file import reading
+from .read_only_file import open_read_only
 
 _COUNT = """
 SELECT here.id, count(here_entries.number), count(here_entries.number) - count(there_entries.number), there.id IS NULL
@@ -28,9 +28,9 @@ class Loss:
     whole: bool
 
 
-def losses(file: Path, backup: Path) -> tuple[Loss, ...]:
+def backup_losses(file: Path, backup: Path) -> tuple[Loss, ...]:
     """What the database in this file has and the backup has not. Raises `sqlite3.Error` where one cannot be read."""
-    with reading(file) as connection:
+    with open_read_only(file) as connection:
         connection.execute("ATTACH ? AS copy", (f"file:{quote(backup.absolute().as_posix())}?mode=ro",))
         rows = connection.execute(_COUNT).fetchall()
     return tuple(Loss(match_id, gone, held, bool(whole)) for match_id, held, gone, whole in rows if gone or whole)

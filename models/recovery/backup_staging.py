@@ -9,12 +9,12 @@ from sqlalchemy.exc import DBAPIError
 from models import backups
 from models.migrations import STEPS, migrate
 from models.sqlite_engine import copy_engine
-from models.storage_errors import StorageError, not_kept
+from models.storage_errors import StorageError, storage_error
 
 from .file_check import what_is_wrong
 
 
-def staged(backup: Path, file: Path) -> Path:
+def stage_backup(backup: Path, file: Path) -> Path:
     """The copy, beside the file it may become. Raises `StorageError`, leaving nothing, where it cannot be that."""
     ready = file.with_name(f"{file.name}.new")
     try:
@@ -26,7 +26,7 @@ def staged(backup: Path, file: Path) -> Path:
         return ready
     except (DBAPIError, sqlite3.Error, OSError) as trouble:
         ready.unlink(missing_ok=True)
-        raise not_kept(trouble, str(backup)) from trouble
+        raise storage_error(trouble, str(backup)) from trouble
     except StorageError:
         ready.unlink(missing_ok=True)
         raise

@@ -4,9 +4,16 @@ from typing import Any
 
 from sqlalchemy import Connection, text
 
-from models.checksums import begun_with, first, following, of_note, standing, well_typed
+from models.checksums import (
+    first_checksum,
+    is_well_typed,
+    match_checksum,
+    next_checksum,
+    note_checksum,
+    status_checksum,
+)
 
-from .tolerant_fetch import fetched
+from .tolerant_fetch import fetch_rows
 
 _LOG = text("SELECT number, at, device, author, due, kind, body FROM entries WHERE match_id = :id ORDER BY number")
 _ENTRY = text("UPDATE entries SET checksum = :checksum WHERE match_id = :id AND number = :number")
@@ -18,36 +25,36 @@ _MATCH = text(
 _NOTE = text("UPDATE notes SET checksum = :checksum WHERE key = :key")
 
 
-def sign(connection: Connection) -> None:
+def backfill_checksums(connection: Connection) -> None:
     """What is no entry any more, or no match, gets none: that cannot be trusted already."""
     lengths = {
         match_id: _log_signed(connection, match_id)
-        for (match_id,) in fetched(connection, text("SELECT DISTINCT match_id FROM entries"))
+        for (match_id,) in fetch_rows(connection, text("SELECT DISTINCT match_id FROM entries"))
         if isinstance(match_id, str)
     }
-    for row in fetched(connection, _MATCHES):
+    for row in fetch_rows(connection, _MATCHES):
         match_id, game, rules, options, created, taken_in, status, ended = row
         if isinstance(match_id, str):
-            seats = [(key, name) for key, name in fetched(connection, _SEATED, {"id": match_id})]
+            seats = [(key, name) for key, name in fetch_rows(connection, _SEATED, {"id": match_id})]
             length = lengths.get(match_id, 0)
             checksums = {
-                "checksum": begun_with(match_id, game, rules, options, created, taken_in, seats),
-                "status_checksum": standing(match_id, status, ended, length),
+                "checksum": match_checksum(match_id, game, rules, options, created, taken_in, seats),
+                "status_checksum": status_checksum(match_id, status, ended, length),
             }
             connection.execute(_MATCH, {"id": match_id, "length": length, **checksums})
-    for key, body in fetched(connection, text("SELECT key, body FROM notes")):
+    for key, body in fetch_rows(connection, text("SELECT key, body FROM notes")):
         if isinstance(key, str) and isinstance(body, str):
-            connection.execute(_NOTE, {"key": key, "checksum": of_note(key, body)})
+            connection.execute(_NOTE, {"key": key, "checksum": note_checksum(key, body)})
 
 
 def _log_signed(connection: Connection, match_id: str) -> int:
     """Chains the entries of this match; the newest's number."""
-    before, newest = first(match_id), 0
+    before, newest = first_checksum(match_id), 0
     signed: list[dict[str, Any]] = []
-    for row in fetched(connection, _LOG, {"id": match_id}):
+    for row in fetch_rows(connection, _LOG, {"id": match_id}):
         entry = tuple(row)
-        if well_typed(entry):
-            before, newest = following(before, entry), entry[0]
+        if is_well_typed(entry):
+            before, newest = next_checksum(before, entry), entry[0]
             signed.append({"id": match_id, "number": newest, "checksum": before})
     if signed:
         connection.execute(_ENTRY, signed)

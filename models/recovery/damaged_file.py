@@ -12,11 +12,11 @@ from typing import Any
 from sqlmodel import SQLModel
 
 from models import backups
-from models.checksums import well_typed
-from models.match_cards import MatchCard, begun_wrong, card_of
+from models.checksums import is_well_typed
+from models.match_cards import MatchCard, card_of, is_begun_wrong
 from models.store import Line
 
-from .read_only_file import reading
+from .read_only_file import open_read_only
 
 TABLES = {  # with the columns that they have had from the first version on
     "matches": "id, game, rules, options, created, ended, status",
@@ -30,7 +30,7 @@ Row = tuple[Any, ...]
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundMatch:
     """What is there of a match: its `card` (with `damage` where it is not whole, None where it is gone), its lines.
 
     The lines are by their numbers, of which some may be missing; `last` is the highest that the file speaks of.
@@ -60,12 +60,12 @@ class DamagedFile:
             ids |= dict.fromkeys(row[0] for row in self._read(f"SELECT id FROM matches ORDER BY id {way}"))
         return [match_id for match_id in ids if isinstance(match_id, str)]
 
-    def found(self, match_id: str, known: int = 0) -> Found:
+    def found(self, match_id: str, known: int = 0) -> FoundMatch:
         """What is there of this match, of which elsewhere so many entries are known."""
         card = self._card(match_id)
-        lines = {row[0]: Line(*row) for row in self._log(match_id, known) if row[0] > 0 and well_typed(row[:-1])}
+        lines = {row[0]: Line(*row) for row in self._log(match_id, known) if row[0] > 0 and is_well_typed(row[:-1])}
         said = card.length if card and not card.damage and card.length <= MOST else 0
-        return Found(match_id, card, lines, max((said, *lines)))
+        return FoundMatch(match_id, card, lines, max((said, *lines)))
 
     def notes(self) -> dict[str, str]:
         """The notes of the table."""
@@ -80,7 +80,7 @@ class DamagedFile:
         placed = sorted(self._seats.get(match_id, {}).items(), key=lambda seat: str(seat[0]))
         seats = [(place, *names) for place, names in placed]
         card = card_of(row, seats)
-        if card.legible and (not self._signed or not begun_wrong(row, seats)):  # how it stands the log will say
+        if card.legible and (not self._signed or not is_begun_wrong(row, seats)):  # how it stands the log will say
             sure = replace(card, damage="", legible=False, length=0)
             return replace(sure, status="open") if self._signed else sure
         return card
@@ -135,13 +135,13 @@ class DamagedFile:
 
 
 @contextmanager
-def damaged_file(file: Path, like: Path) -> Iterator[DamagedFile]:
+def open_damaged_file(file: Path, like: Path) -> Iterator[DamagedFile]:
     """The file, opened to be read. Raises `sqlite3.Error`, `OSError` where SQLite cannot make anything of it.
 
     Where its first page is gone, which says what tables there are, that of `like` takes its place in a copy: a backup
     has its tables on the same pages.
     """
-    with reading(file) as connection:
+    with open_read_only(file) as connection:
         if _tells_its_tables(connection):
             yield DamagedFile(connection)
             return
@@ -157,7 +157,7 @@ def damaged_file(file: Path, like: Path) -> Iterator[DamagedFile]:
         with copied.open("rb+") as changed:
             changed.write(first)
             changed.truncate(pages * FIRST_PAGE)
-        with reading(copied) as connection:
+        with open_read_only(copied) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
             yield DamagedFile(connection)
 

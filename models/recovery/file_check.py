@@ -7,9 +7,9 @@ from pathlib import Path
 from models import backups
 from models.lock_retry import PATIENCE
 from models.schema_check import shape_is_wrong
-from models.storage_errors import StorageError, is_damage, not_kept
+from models.storage_errors import StorageError, is_damage, storage_error
 
-from .read_only_file import reading
+from .read_only_file import open_read_only
 
 
 def is_good(backup: Path) -> bool:
@@ -24,9 +24,9 @@ def what_is_wrong(file: Path) -> str:
     """In a few words what is broken about this file, or nothing. Raises `StorageError` when it is not ours to judge."""
     if file.stat().st_size == 0:
         # A first start that was killed leaves an empty file, and that is no damage.
-        return "it was empty" if any(map(is_good, backups.fallbacks(file))) else ""
+        return "it was empty" if any(map(is_good, backups.fallback_backups(file))) else ""
     try:
-        with reading(file) as connection:
+        with open_read_only(file) as connection:
             answer = connection.execute("PRAGMA quick_check(1)").fetchone()
             if answer[0] != "ok":
                 return "its pages do not fit together"
@@ -37,7 +37,7 @@ def what_is_wrong(file: Path) -> str:
             return what_is_wrong(file)
         if is_damage(trouble) or getattr(trouble, "sqlite_errorname", "") == "SQLITE_ERROR":
             return "it cannot be read as a database"  # plain errors are about the schema: our questions have none
-        raise not_kept(trouble, str(file)) from trouble
+        raise storage_error(trouble, str(file)) from trouble
 
 
 def _roll_back(file: Path) -> None:
@@ -49,4 +49,4 @@ def _roll_back(file: Path) -> None:
         with closing(sqlite3.connect(file, timeout=PATIENCE / 1000)) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error as trouble:
-        raise not_kept(trouble, str(file)) from trouble
+        raise storage_error(trouble, str(file)) from trouble

@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from models import backups
-from models.storage_errors import DatabaseBusy, StorageError, UnwritableStorage, not_kept
+from models.storage_errors import DatabaseBusy, StorageError, UnwritableStorage, storage_error
 
 from . import backup_staging
 from .file_check import is_good, what_is_wrong
@@ -61,7 +61,7 @@ def restore(backup: Path, file: Path) -> Path | None:
         finally:
             ready.unlink(missing_ok=True)
     except (sqlite3.Error, OSError) as trouble:
-        raise not_kept(trouble, str(file)) from trouble
+        raise storage_error(trouble, str(file)) from trouble
 
 
 def refuse_as_backup(backup: Path, file: Path) -> None:
@@ -78,7 +78,7 @@ def set_aside(file: Path, look_through: bool = True) -> Path:
 
     `look_through`: what can still be read in it is to be added to what takes its place, now or at the next start.
     """
-    aside = backups.dated(file.parent, f"{file.stem}-damaged")
+    aside = backups.dated_name(file.parent, f"{file.stem}-damaged")
     if look_through and file.exists():
         aside.with_name(aside.name + UNREAD).touch()
     for tail in ("-wal", "-shm", ""):
@@ -88,22 +88,22 @@ def set_aside(file: Path, look_through: bool = True) -> Path:
     return aside
 
 
-def unread(file: Path) -> tuple[Path, ...]:
+def unread_files(file: Path) -> tuple[Path, ...]:
     """The files that were set aside and that nobody has looked through yet, the newest first."""
     marks = sorted(file.parent.glob(f"{file.stem}-damaged-*.db{UNREAD}"), reverse=True)
     return tuple(aside for mark in marks if (aside := mark.with_name(mark.name.removesuffix(UNREAD))).exists())
 
 
-def looked_through(aside: Path) -> None:
+def note_read(aside: Path) -> None:
     aside.with_name(aside.name + UNREAD).unlink(missing_ok=True)
 
 
 def _ready(file: Path) -> tuple[Path, Path] | None:
     """The first backup that is good, and a copy of it that can take the file's place. Raises `UnwritableStorage`."""
-    for backup in backups.fallbacks(file):
+    for backup in backups.fallback_backups(file):
         if is_good(backup):
             try:
-                return backup, backup_staging.staged(backup, file)
+                return backup, backup_staging.stage_backup(backup, file)
             except (DatabaseBusy, UnwritableStorage):
                 raise
             except StorageError:
@@ -113,7 +113,7 @@ def _ready(file: Path) -> tuple[Path, Path] | None:
 
 def _ready_to_restore(backup: Path, file: Path) -> Path:
     try:
-        return backup_staging.staged(backup, file)
+        return backup_staging.stage_backup(backup, file)
     except (DatabaseBusy, UnwritableStorage):
         raise
     except StorageError as no:
@@ -121,7 +121,7 @@ def _ready_to_restore(backup: Path, file: Path) -> Path:
 
 
 def _poured(ready: Path, file: Path) -> Path:
-    kept = backups.keep(file, "replaced")
+    kept = backups.keep_copy(file, "replaced")
     try:
         backups.overwrite_from(ready, file)
     except BaseException:

@@ -7,15 +7,15 @@ from models import backups
 from models.storage_errors import StorageError, UnwritableStorage
 
 from .file_check import what_is_wrong
-from .read_only_file import reading, whole
+from .read_only_file import open_read_only, read_whole
 
 
-def content_of(file: Path, trouble: UnwritableStorage) -> tuple[sqlite3.Connection, str] | None:
+def read_content(file: Path, trouble: UnwritableStorage) -> tuple[sqlite3.Connection, str] | None:
     """What the file holds, or where it is damaged the newest good backup, in memory; and what the table must be told.
 
     None where there is nothing to be read.
     """
-    for kept in (file, *backups.fallbacks(file)):
+    for kept in (file, *backups.fallback_backups(file)):
         try:
             if kept.exists() and kept.stat().st_size and not what_is_wrong(kept):
                 return _in_memory(kept), _notice(file, kept, trouble)
@@ -36,6 +36,6 @@ def _notice(file: Path, kept: Path, trouble: UnwritableStorage) -> str:
 
 def _in_memory(file: Path) -> sqlite3.Connection:
     memory = sqlite3.connect(":memory:", check_same_thread=False)
-    with reading(file) as source:
-        whole(source, memory, str(file))
+    with open_read_only(file) as source:
+        read_whole(source, memory, str(file))
     return memory

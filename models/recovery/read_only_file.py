@@ -7,16 +7,16 @@ from pathlib import Path
 from urllib.parse import quote
 
 from models.lock_retry import PATIENCE
-from models.storage_errors import StorageError, not_kept
+from models.storage_errors import StorageError, storage_error
 
-from .wal_overlay import with_its_log
+from .wal_overlay import overlay_wal
 
 SHUT_OUT = ("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_FULL")
 HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 @contextmanager
-def reading(file: Path) -> Iterator[sqlite3.Connection]:
+def open_read_only(file: Path) -> Iterator[sqlite3.Connection]:
     """The file, opened to be read.
 
     SQLite keeps a log and an index of it beside a database and wants to make them even to read. Where it cannot (a full
@@ -28,14 +28,14 @@ def reading(file: Path) -> Iterator[sqlite3.Connection]:
         log = file.with_name(f"{file.name}-wal")
         if log.exists() and log.stat().st_size:
             connection = sqlite3.connect(":memory:")
-            connection.deserialize(with_its_log(file.read_bytes(), log.read_bytes()))
+            connection.deserialize(overlay_wal(file.read_bytes(), log.read_bytes()))
         else:
             connection = sqlite3.connect(f"{_address(file)}&immutable=1", uri=True)
     with closing(connection):
         yield connection
 
 
-def whole(source: sqlite3.Connection, target: sqlite3.Connection, where: str) -> None:
+def read_whole(source: sqlite3.Connection, target: sqlite3.Connection, where: str) -> None:
     """Copies all as of one moment. Raises `DatabaseBusy` where a program holds either: Python would wait for ever."""
 
     def look(status: int, _: int, __: int) -> None:
@@ -49,7 +49,7 @@ def busy(where: str) -> StorageError:
     """The sentence for a database that another program holds."""
     held = sqlite3.OperationalError("database is locked")
     held.sqlite_errorname = "SQLITE_BUSY"
-    return not_kept(held, where)
+    return storage_error(held, where)
 
 
 def _opened(file: Path) -> sqlite3.Connection | None:

@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from models import backups
-from models.checksums import first, following, well_typed
+from models.checksums import first_checksum, is_well_typed, next_checksum
 from models.database import FILE, Database, open_file
 from models.match_cards import MatchCard
-from models.match_rows import Line, clear, put
+from models.match_rows import Line, delete_match, insert_match
 from models.storage_errors import StorageError
 from models.store import NoSuchMatch, Store
-from models.transactions import writing
+from models.transactions import write_transaction
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Rescue:
 def rescue(store: Store, match_id: str) -> Rescue | None:
     """The best that the backups give, which may be no more than is here; None where none of them has this match."""
     best: Rescue | None = None
-    for backup in backups.restorable(store.database.file) if store.database.file else ():
+    for backup in backups.restorable_backups(store.database.file) if store.database.file else ():
         found = _with(store, backup, match_id)
         if found and (best is None or len(found.lines) > len(best.lines)):
             best = found
@@ -47,9 +47,9 @@ def rescue(store: Store, match_id: str) -> Rescue | None:
 
 def bring_back(database: Database, rescue: Rescue) -> None:
     """The match is replaced by what the rescue makes of it, whole or not at all. Raises `StorageError`."""
-    with writing(database) as connection:
-        clear(connection, rescue.card.id)
-        put(connection, rescue.card, rescue.lines)
+    with write_transaction(database) as connection:
+        delete_match(connection, rescue.card.id)
+        insert_match(connection, rescue.card, rescue.lines)
 
 
 def _with(store: Store, backup: Path, match_id: str) -> Rescue | None:
@@ -101,11 +101,11 @@ def _merged(match_id: str, ours: Sequence[Line], theirs: Sequence[Line]) -> tupl
     if shared and here[shared - 1].checksum != there[shared - 1].checksum:
         return None
     longer, other = (here, theirs) if len(here) >= len(there) else (there, ours)
-    return tuple(longer + _going_on(longer[-1].checksum if longer else first(match_id), len(longer), other))
+    return tuple(longer + _going_on(longer[-1].checksum if longer else first_checksum(match_id), len(longer), other))
 
 
 def _trusted(match_id: str, lines: Sequence[Line]) -> list[Line]:
-    return _going_on(first(match_id), 0, lines)
+    return _going_on(first_checksum(match_id), 0, lines)
 
 
 def _going_on(before: int, number: int, lines: Sequence[Line]) -> list[Line]:
@@ -113,9 +113,9 @@ def _going_on(before: int, number: int, lines: Sequence[Line]) -> list[Line]:
     found: list[Line] = []
     for line in lines:
         *entry, checksum = line
-        if not well_typed(entry) or line.number <= number:
+        if not is_well_typed(entry) or line.number <= number:
             continue
-        if line.number != number + 1 or following(before, tuple(entry)) != checksum:
+        if line.number != number + 1 or next_checksum(before, tuple(entry)) != checksum:
             break
         found.append(Line(*line))
         before, number = checksum, line.number

@@ -7,31 +7,31 @@ from typing import Any
 from sqlalchemy import exists, select
 from sqlmodel import col
 
-from models.checksums import first, following, well_typed
+from models.checksums import first_checksum, is_well_typed, next_checksum
 from models.database import Database
-from models.match_cards import MatchCard, as_text, damaged, untrusted
-from models.match_rows import clear, named, stand
+from models.match_cards import MatchCard, as_text, damage_sentence, untrusted_part
+from models.match_rows import delete_match, matches_id, update_status
 from models.schema import EntryRow, MatchRow, SeatRow
 from models.store import LINE, NoSuchMatch
-from models.transactions import reading, writing
+from models.transactions import read_connection, write_transaction
 
-from .tolerant_fetch import fetched
+from .tolerant_fetch import fetch_rows
 
 
-def salvaged(database: Database, match_id: str) -> tuple[dict[str, object], list[dict[str, object]]]:
+def salvage_match(database: Database, match_id: str) -> tuple[dict[str, object], list[dict[str, object]]]:
     """What is there of this match: fields of an exported one, and its entries. Raises `NoSuchMatch`, `StorageError`.
 
     What cannot be read stands in its place as a text, and what cannot be trusted says so, so that taking the file in
     names it.
     """
-    with reading(database) as connection:
-        heads = fetched(connection, select(MatchRow).where(named(col(MatchRow.id), match_id)))
+    with read_connection(database) as connection:
+        heads = fetch_rows(connection, select(MatchRow).where(matches_id(col(MatchRow.id), match_id)))
         seated = select(col(SeatRow.place), col(SeatRow.player), col(SeatRow.name)).where(
-            named(col(SeatRow.match_id), match_id)
+            matches_id(col(SeatRow.match_id), match_id)
         )
-        seats = fetched(connection, seated.order_by(col(SeatRow.place)))
-        lines = fetched(
-            connection, select(*LINE).where(named(col(EntryRow.match_id), match_id)).order_by(col(EntryRow.number))
+        seats = fetch_rows(connection, seated.order_by(col(SeatRow.place)))
+        lines = fetch_rows(
+            connection, select(*LINE).where(matches_id(col(EntryRow.match_id), match_id)).order_by(col(EntryRow.number))
         )
     if not (heads or lines):
         raise NoSuchMatch(f"No match here has the id {match_id[:40]}. Look under History, or import it.")
@@ -39,39 +39,39 @@ def salvaged(database: Database, match_id: str) -> tuple[dict[str, object], list
     top = {**head, "id": match_id, "players": [as_text(row.name) for row in seats]}
     if heads:
         top["options"] = _parsed(heads[0].options)
-        top["damage"] = untrusted(heads[0], seats) or _lost(heads[0].length, lines)
+        top["damage"] = untrusted_part(heads[0], seats) or _lost(heads[0].length, lines)
     return top, [_entry(place, line) for place, line in enumerate(_marked(match_id, lines), start=1)]
 
 
-def headless(database: Database) -> tuple[MatchCard, ...]:
+def headless_logs(database: Database) -> tuple[MatchCard, ...]:
     """Logs of which nothing says any more what game they are of: all of the match that is there."""
     known = exists().where(col(MatchRow.id) == col(SeatRow.match_id))
     logged = exists().where(col(EntryRow.match_id) == col(SeatRow.match_id))
-    with reading(database) as connection:
-        rows = fetched(
+    with read_connection(database) as connection:
+        rows = fetch_rows(
             connection,
             select(col(SeatRow.match_id), col(SeatRow.name)).where(~known, logged).order_by(col(SeatRow.place)),
         )
     seated: dict[str, tuple[str, ...]] = {}
     for match_id, name in rows:
         seated[as_text(match_id)] = (*seated.get(as_text(match_id), ()), as_text(name))
-    why = damaged("what game it was is gone, its log is there")
+    why = damage_sentence("what game it was is gone, its log is there")
     return tuple(MatchCard(key, "", names, "open", 0, None, 0, 0, damage=why) for key, names in seated.items())
 
 
 def set_aside(database: Database, match_id: str, at: int) -> None:
     """Out of the matches in progress, as one that was left. Raises `NoSuchMatch`, `StorageError`."""
-    with writing(database) as connection:
-        if not stand(connection, named(col(MatchRow.id), match_id), "abandoned", at):
+    with write_transaction(database) as connection:
+        if not update_status(connection, matches_id(col(MatchRow.id), match_id), "abandoned", at):
             raise NoSuchMatch(
                 f"The match {match_id[:40]} has nothing that could be set aside. Save it, then delete it."
             )
 
 
-def deleted(database: Database, match_id: str) -> None:
+def delete_everything(database: Database, match_id: str) -> None:
     """Everything that is kept under this id goes. Raises `StorageError`."""
-    with writing(database) as connection:
-        clear(connection, match_id)
+    with write_transaction(database) as connection:
+        delete_match(connection, match_id)
 
 
 HEAD = ("rules", "game", "status", "created", "ended")
@@ -95,15 +95,15 @@ def _lost(length: Any, lines: Sequence[Any]) -> str:
 
 def _marked(match_id: str, lines: Sequence[Any]) -> Iterator[tuple[Any, bool]]:
     """Each entry, and whether it follows the one before as it was kept. After a gap nobody can tell."""
-    before, newest = first(match_id), 0
+    before, newest = first_checksum(match_id), 0
     for line in lines:
         *entry, checksum = line
-        if not well_typed(entry):
+        if not is_well_typed(entry):
             yield line, False
         elif line.number != newest + 1:
             yield line, True
         else:
-            yield line, checksum == following(before, tuple(entry))
+            yield line, checksum == next_checksum(before, tuple(entry))
         before, newest = (checksum, line.number) if type(checksum) is type(line.number) is int else (0, -1)
 
 

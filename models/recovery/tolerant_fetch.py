@@ -9,7 +9,9 @@ from sqlalchemy.exc import OperationalError
 AnyRow: TypeAlias = Row[*tuple[Any, ...]]  # a damaged page can hold anything in any column
 
 
-def fetched(connection: Connection, asked: Executable, given: Mapping[str, object] | None = None) -> Sequence[AnyRow]:
+def fetch_rows(
+    connection: Connection, asked: Executable, given: Mapping[str, object] | None = None
+) -> Sequence[AnyRow]:
     """The rows. What a damaged page holds instead of a text comes as bytes, for the reader to name the place."""
     try:
         return connection.execute(asked, given or {}).fetchall()

@@ -12,7 +12,7 @@ LITTLE, BIG = 0x377F0682, 0x377F0683  # in which order the checksums take their 
 OWN_FORMAT = b"\x01\x01"  # in place of “with a log beside it”
 
 
-def with_its_log(file: bytes, log: bytes) -> bytes:
+def overlay_wal(file: bytes, log: bytes) -> bytes:
     """The content of the file once everything committed in the log is in it; it needs no log any more."""
     pages = bytearray(file)
     if len(log) >= HEAD:

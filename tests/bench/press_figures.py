@@ -9,7 +9,7 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parents[2])]
 
-from companion.engine.match import Entry, Match, reopen  # noqa: E402
+from companion.engine.match import Entry, Match, replay_kept  # noqa: E402
 from companion.games.treble_tracker import GAME  # noqa: E402
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, TurnEnded  # noqa: E402
 from companion.games.treble_tracker.state import Table  # noqa: E402
@@ -87,7 +87,7 @@ def opened_again(entries: int = LONG) -> float:
         assert isinstance(after, Match)
         match = after
     started = time.perf_counter()
-    reopen(Match.begin(GAME, NAMES, match.options), match.entries)
+    replay_kept(Match.begin(GAME, NAMES, match.options), match.entries)
     return (time.perf_counter() - started) * 1_000
 
 

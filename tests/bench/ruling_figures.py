@@ -71,12 +71,12 @@ def _built() -> tuple[float, search.Index]:
 def _kept() -> float:
     """The same where an earlier start has kept what it worked out."""
     with tempfile.TemporaryDirectory() as folder:
-        keeping.keep_in(Path(folder))
+        keeping.set_folder(Path(folder))
         try:
             _built()  # the first of these starts keeps it
             return _built()[0]
         finally:
-            keeping.keep_in(None)
+            keeping.set_folder(None)
 
 
 def _slowest(ask: Callable[[str], object], asked: list[str]) -> float:
@@ -102,7 +102,7 @@ def _scan(texts: list[tuple[str, str]]) -> Callable[[str], object]:
     base.executemany("INSERT INTO texts VALUES (?, ?)", texts)
 
     def ask(question: str) -> object:
-        said = tokenizer.asked(tokenizer.words_of(question))
+        said = tokenizer.telling_words(tokenizer.words_of(question))
         held = " AND ".join(["said LIKE ?"] * len(said))
         return base.execute(f"SELECT key FROM texts WHERE {held}", [f"%{word}%" for word in said]).fetchall()
 
@@ -116,7 +116,7 @@ def _bare(texts: list[tuple[str, str]]) -> Callable[[str], object]:
     base.executemany("INSERT INTO texts VALUES (?, ?)", texts)
 
     def ask(question: str) -> object:
-        said = " OR ".join(f'"{word}"' for word in tokenizer.asked(tokenizer.words_of(question)))
+        said = " OR ".join(f'"{word}"' for word in tokenizer.telling_words(tokenizer.words_of(question)))
         return base.execute("SELECT key FROM texts WHERE texts MATCH ? ORDER BY rank LIMIT 10", (said,)).fetchall()
 
     return ask

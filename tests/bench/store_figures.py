@@ -86,7 +86,7 @@ async def _openings(match_of: Any, entries: int, times: int = 25) -> tuple[list[
         card = await service.import_match(json.dumps(match_of.exported(entries)).encode())
         ours, raw = [], []
         for _ in range(times):
-            service._match_cache._open.clear()
+            service._cache._open.clear()
             began = time.perf_counter()
             match = await service.open(card.id)
             ours.append(time.perf_counter() - began)

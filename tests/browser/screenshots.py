@@ -17,7 +17,7 @@ from PIL import Image  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
 from companion.games import GAMES  # noqa: E402
-from companion.service.export_format import Exported, read, write  # noqa: E402
+from companion.service.export_format import Exported, read_export, write_export  # noqa: E402
 from tests.browser.conftest import FLAGS, Served, free_port, wait_for_screen  # noqa: E402
 from tests.support.sample_data import Evening  # noqa: E402
 
@@ -60,7 +60,7 @@ async def an_evening(folder: Path) -> dict[str, str]:
         await evening.play(players, seed=seed)
     evening.at = now - 2 * HOUR
     ids = {
-        game: (await evening.service.import_match(write(in_its_middle(story, entries, now - AGO)).encode())).id
+        game: (await evening.service.import_match(write_export(in_its_middle(story, entries, now - AGO)).encode())).id
         for game, (story, entries) in STORIES.items()
     }
     ids["tabby_tumble"] = await evening.play(
@@ -72,7 +72,7 @@ async def an_evening(folder: Path) -> dict[str, str]:
 
 def in_its_middle(story: str, entries: int, last_at: int) -> Exported:
     """A worked match up to this entry, made so that the last of it was made at this moment (ms)."""
-    whole = read((MATCHES / f"{story}.json").read_bytes(), GAMES)
+    whole = read_export((MATCHES / f"{story}.json").read_bytes(), GAMES)
     cut = whole.entries[:entries]
     shift = last_at - cut[-1].at
     moved = tuple(entry._replace(at=entry.at + shift) for entry in cut)

@@ -6,7 +6,7 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.server.auth.device_store import DeviceFile
+from companion.server.auth.device_store import DeviceStore
 from companion.server.auth.join_codes import JoinCode, JoinCodes
 
 from .conftest import ANOTHER_DEVICE, Served, wait_for_screen
@@ -28,7 +28,7 @@ def far(table: Served, path: str = "/") -> str:
 @pytest.fixture
 def code(table: Served) -> JoinCode:
     """What somebody on the table's machine has asked for."""
-    with closing(DeviceFile(table.data)) as file:
+    with closing(DeviceStore(table.data)) as file:
         return JoinCodes(file).new()
 
 

@@ -71,7 +71,7 @@ def put(files: Path, name: str, changed: Path | None = None) -> None:
     page = files / "index.html"
     page.write_text(f"{page.read_text().split('<!-- put')[0]}<!-- put {name} -->")
     if changed:
-        (files / "app.tar.gz").write_bytes(bundle.app(changed, build.TABLESIDE.tops))
+        (files / "app.tar.gz").write_bytes(bundle.app_archive(changed, build.TABLESIDE.tops))
     listed_anew(files)
 
 

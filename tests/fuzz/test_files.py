@@ -17,12 +17,12 @@ from hypothesis import strategies as st
 
 from companion.cli import replay as replay_command
 from companion.engine.match import Match, replay
-from companion.engine.stepwise import at_once
+from companion.engine.stepwise import run_at_once
 from companion.games import GAMES
 from companion.service.clock import ServiceClock
-from companion.service.export_format import Exported, read
+from companion.service.export_format import Exported, read_export
 from companion.service.game_faults import RulesBroke
-from companion.service.import_conflicts import as_kept
+from companion.service.import_conflicts import as_stored
 from companion.service.match_service import MatchService, open_match_service
 from models.parse_errors import ParseError
 
@@ -90,7 +90,7 @@ def given_to_replay(file: Path | Held, as_json: bool) -> str:
 def read_by_import(text: bytes) -> Exported | None:
     """The match as it would be kept here."""
     try:
-        return at_once(as_kept(read(text, GAMES), NOW))
+        return run_at_once(as_stored(read_export(text, GAMES), NOW))
     except RulesBroke:
         raise
     except ParseError as trouble:
@@ -125,7 +125,7 @@ async def kept(service: MatchService, text: bytes) -> None:
     card = taken.card
     cards = (*await service.open_matches(), *(one.card for one in await service.past()))
     assert [one.damage for one in cards if one.id == card.id] == [""]
-    out = read((await service.export(card.id)).encode(), GAMES)
+    out = read_export((await service.export(card.id)).encode(), GAMES)
     assert len(out.entries) == card.entries or out.game.timed  # what has come due since is entered, too
 
 

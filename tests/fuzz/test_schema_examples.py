@@ -12,7 +12,7 @@ from companion.engine.match import Entry, Match
 from companion.engine.replay import Amended
 from companion.games import GAMES
 from companion.service.codec import codec_of, schema_of
-from companion.service.game_faults import RulesBroke, blamed
+from companion.service.game_faults import RulesBroke, blame_rules
 from models.parse_errors import ParseError
 
 from .cases import assert_told, lot_of, parts
@@ -38,7 +38,7 @@ def entered(match: Match, given: dict[str, Any]) -> Match:
     """The match after this entry, or as it was: then the refusal is a sentence."""
     own = {field: value for field, value in given.items() if field not in ("at", "device", "by", "due")}
     event = codec_of(match.game).read(json.dumps(own))
-    with blamed(match.game, match.entries):
+    with blame_rules(match.game, match.entries):
         after = match.enter(Entry(match.next_number, match.last_at + 1_000, event))
         if isinstance(after, Refusal):
             assert_told(after.reason)

@@ -178,7 +178,7 @@ def test_only_the_owner_reads_what_is_kept(tmp_path: Path) -> None:
         with opened.engine.connect() as connection:
             connection.exec_driver_sql("SELECT 1 FROM players")
             assert opened.file
-            backups.keep(opened.file, "backup")
+            backups.keep_copy(opened.file, "backup")
             backups.copy(opened.file, folder / "by hand.db")
             assert {path.name for path in folder.iterdir()} >= {FILE, f"{FILE}-wal", f"{FILE}-shm", "by hand.db"}
             assert _rights(folder) == {0}
@@ -190,7 +190,7 @@ def test_what_everybody_could_read_before_is_shut_at_the_next_start(tmp_path: Pa
     opened = open_folder(tmp_path)
     assert opened.file
     opened.engine.dispose()
-    kept = (opened.file, backups.keep(opened.file, "backup"), tmp_path / "tableside-damaged-1.db")
+    kept = (opened.file, backups.keep_copy(opened.file, "backup"), tmp_path / "tableside-damaged-1.db")
     kept[-1].write_bytes(b"")
     for file in kept:
         file.chmod(0o644)

@@ -85,14 +85,14 @@ def test_a_damaged_file_is_set_aside_and_the_backup_opened(file: Path, damage: C
     assert aside.read_bytes() == spoilt
     assert len(opened.notices) == 2
     assert aside.name in opened.notices[0]
-    assert backups.rolling(file)[0].name in opened.notices[1]
+    assert backups.rolling_backups(file)[0].name in opened.notices[1]
     store.close()
     assert open_folder(file.parent).notices == (), "told once"
 
 
 @DAMAGE
 def test_without_a_backup_the_table_starts_empty_and_says_so(file: Path, damage: Callable[[Path], None]) -> None:
-    backups.rolling(file)[0].unlink()
+    backups.rolling_backups(file)[0].unlink()
     damage(file)
     opened = open_folder(file.parent)
     assert Store(opened).cards("open") == ()
@@ -102,8 +102,8 @@ def test_without_a_backup_the_table_starts_empty_and_says_so(file: Path, damage:
 
 @DAMAGE
 def test_a_damaged_backup_is_passed_over(file: Path, damage: Callable[[Path], None]) -> None:
-    good = backups.rolling(file)[0]
-    newer = backups.keep(file, "backup")
+    good = backups.rolling_backups(file)[0]
+    newer = backups.keep_copy(file, "backup")
     damage(newer)
     _no_database(file)
     assert good.name in open_folder(file.parent).notices[1]
@@ -139,7 +139,7 @@ def test_what_a_killed_writer_left_half_written_is_taken_back_and_the_file_opens
         for part in live.iterdir():
             (left / part.name).write_bytes(part.read_bytes())
     assert (left / f"{FILE}-journal").stat().st_size
-    with pytest.raises(sqlite3.OperationalError, match="readonly"), backups.reading(left / FILE) as connection:
+    with pytest.raises(sqlite3.OperationalError, match="readonly"), backups.open_read_only(left / FILE) as connection:
         connection.execute("SELECT count(*) FROM sqlite_master")
     database = open_folder(left)
     assert database.notices == ()
@@ -152,7 +152,7 @@ def test_what_a_killed_writer_left_half_written_is_taken_back_and_the_file_opens
 def test_a_copy_is_whole_while_others_write(file: Path) -> None:
     store = Store(open_folder(file.parent))
     store.append("one", _line(501))
-    copied = backups.keep(file, "backup")
+    copied = backups.keep_copy(file, "backup")
     store.append("one", _line(502))
     with closing(sqlite3.connect(copied)) as copy:
         assert copy.execute("SELECT count(*) FROM entries").fetchone() == (501,)
@@ -169,13 +169,13 @@ def test_no_backup_is_made_of_what_has_not_changed(file: Path) -> None:
 
 
 def test_the_newest_eight_stay_and_one_of_each_day(file: Path) -> None:
-    for name in backups.rolling(file):
+    for name in backups.rolling_backups(file):
         name.unlink()
     for day in range(1, 11):
         for hour in (10, 20):
             (file.parent / "backups" / f"backup-202611{day:02}-{hour}0000-000.db").write_bytes(b"")
     made = backups.rotate(file)
-    stay = {path.name for path in backups.rolling(file)}
+    stay = {path.name for path in backups.rolling_backups(file)}
     assert made is not None
     newest = {f"backup-202611{day:02}-{hour}0000-000.db" for day in (10, 9, 8) for hour in (10, 20)}
     days = {f"backup-202611{day:02}-200000-000.db" for day in (10, 9, 8, 7, 6, 5)}
@@ -183,7 +183,7 @@ def test_the_newest_eight_stay_and_one_of_each_day(file: Path) -> None:
 
 
 def test_restoring_keeps_what_it_replaces(file: Path) -> None:
-    backup = backups.rolling(file)[0]
+    backup = backups.rolling_backups(file)[0]
     live = Store(open_folder(file.parent))
     replaced = file_recovery.restore(backup, file)
     assert replaced is not None
@@ -211,7 +211,7 @@ def test_a_backup_that_is_not_there_is_said_so(file: Path) -> None:
 
 
 def test_a_damaged_file_can_be_restored_over(file: Path) -> None:
-    backup = backups.rolling(file)[0]
+    backup = backups.rolling_backups(file)[0]
     _no_database(file)
     aside = file_recovery.restore(backup, file)
     assert aside is not None

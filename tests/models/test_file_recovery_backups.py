@@ -43,14 +43,14 @@ def _flipped(file: Path, text: bytes, within: int, bit: int = 0x80) -> None:
 def _no_letter(file: Path) -> None:
     """SQLite quotes it in its complaint, which is then no text."""
     _flipped(file, b"tablematchesmatches", 5)
-    with pytest.raises(UnicodeDecodeError), backups.reading(file) as connection:
+    with pytest.raises(UnicodeDecodeError), backups.open_read_only(file) as connection:
         connection.execute("PRAGMA quick_check(1)").fetchone()
 
 
 def _another_column(file: Path) -> None:
     """No check of the pages sees it."""
     _flipped(file, b"at BIGINT NOT NULL, device", 20, 1)
-    with backups.reading(file) as connection:
+    with backups.open_read_only(file) as connection:
         assert connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
 
 
@@ -88,7 +88,7 @@ SCHEMA = pytest.mark.parametrize(
 def test_a_flipped_bit_in_the_schema_is_damage_like_any_other(file: Path, damage: Callable[[Path], None]) -> None:
     damage(file)
     opened = open_folder(file.parent)
-    assert backups.rolling(file)[0].name in opened.notices[1]
+    assert backups.rolling_backups(file)[0].name in opened.notices[1]
     store = Store(opened)
     assert len(store.lines("one")) == 3
     store.append("one", _line(4))
@@ -97,8 +97,8 @@ def test_a_flipped_bit_in_the_schema_is_damage_like_any_other(file: Path, damage
 
 @SCHEMA
 def test_a_backup_so_damaged_is_passed_over(file: Path, damage: Callable[[Path], None]) -> None:
-    good = backups.rolling(file)[0]
-    damage(backups.keep(file, "backup"))
+    good = backups.rolling_backups(file)[0]
+    damage(backups.keep_copy(file, "backup"))
     file.write_bytes(b"Dear diary" * 1000)
     assert good.name in open_folder(file.parent).notices[1]
 
@@ -116,8 +116,8 @@ def test_and_never_restored(file: Path, damage: Callable[[Path], None]) -> None:
 
 
 def test_what_else_was_kept_is_better_than_nothing(file: Path) -> None:
-    replaced = backups.keep(file, "replaced")
-    for rolled in backups.rolling(file):
+    replaced = backups.keep_copy(file, "replaced")
+    for rolled in backups.rolling_backups(file):
         rolled.unlink()
     file.write_bytes(b"Dear diary" * 1000)
     assert replaced.name in open_folder(file.parent).notices[1]
@@ -138,7 +138,7 @@ def _of_version_one(folder: Path, notes: bool) -> Path:
             if notes:
                 connection.exec_driver_sql("CREATE TABLE notes (key VARCHAR NOT NULL PRIMARY KEY, body VARCHAR)")
         old.engine.dispose()
-        made = backups.keep(folder / FILE, "backup")
+        made = backups.keep_copy(folder / FILE, "backup")
     assert is_good(made)
     return made
 
@@ -147,13 +147,13 @@ def test_a_backup_that_cannot_be_brought_up_is_not_restored(file: Path, tmp_path
     old = _of_version_one(tmp_path / "old", notes=True)
     assert what_is_wrong(old) == ""
     live = Store(open_folder(file.parent))
-    kept = len(backups.restorable(file))
+    kept = len(backups.restorable_backups(file))
     with pytest.raises(StorageError, match=r"it cannot be brought up to date\. Nothing was changed"):
         file_recovery.restore(old, file)
     assert [card.id for card in live.cards("open")] == ["one"]
     live.append("one", _line(4))
     live.close()
-    assert len(backups.restorable(file)) == kept
+    assert len(backups.restorable_backups(file)) == kept
     assert open_folder(file.parent).notices == ()
 
 
@@ -172,7 +172,7 @@ def test_one_of_an_older_version_is_brought_up_before_it_takes_the_place(file: P
 def test_what_would_act_by_itself_stays_outside(file: Path, tmp_path: Path) -> None:
     """A backup may come from anybody: with a trigger in it each entry would be what its author likes."""
     given = tmp_path / "given.db"
-    backups.copy(backups.rolling(file)[0], given)
+    backups.copy(backups.rolling_backups(file)[0], given)
     with closing(sqlite3.connect(given)) as database, database:
         database.execute(
             'CREATE TRIGGER "a ""quoted"" one" AFTER INSERT ON entries BEGIN UPDATE entries SET author = \'Eve\'; END'
@@ -190,9 +190,9 @@ def test_what_would_act_by_itself_stays_outside(file: Path, tmp_path: Path) -> N
 
 
 def test_a_damaged_file_takes_the_newest_backup_that_can_be_brought_up(file: Path, tmp_path: Path) -> None:
-    good = backups.rolling(file)[0]
+    good = backups.rolling_backups(file)[0]
     old = _of_version_one(tmp_path / "old", notes=True)
-    newer = backups.dated(backups.folder_of(file), "backup")
+    newer = backups.dated_name(backups.folder_of(file), "backup")
     backups.copy(old, newer)
     file.write_bytes(b"Dear diary" * 1000)
     opened = open_folder(file.parent)

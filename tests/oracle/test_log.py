@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.decisions import Decided
 from companion.engine.game import Game, Refusal
-from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, reopen, replay
+from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, replay, replay_kept
 from companion.games import GAMES
 from tests.oracle.compare import EVENTS, Different
 from tests.oracle.kettle import KETTLE, Boiled, Cooled, Drunk, Lit, Poured, Sealed
@@ -113,7 +113,7 @@ def one_log(random: Random, log: Log, length: int, event_of: Any, seed: str) -> 
             yield entry
             for question in questions(random, match, log):
                 same(*question)
-    for again in (reopen, replay):
+    for again in (replay_kept, replay):
         same("opened again", again(opening, tuple(log.entries)).facts, match.facts)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.engine.match import Match
-from companion.pwa.runtime.browser_storage import BrowserStorage, Refused
+from companion.pwa.runtime.browser_storage import BrowserStorage, StorageRefused
 from companion.service.clock import ServiceClock
 from companion.service.match_service import MatchService
 from models.database import FILE, open_folder
@@ -36,14 +36,14 @@ class Shelf:
         self.asked.set()
         await self.free.wait()
         if mine != self.writes:
-            raise Refused("AbortError")
+            raise StorageRefused("AbortError")
         if self.says:
-            raise Refused(self.says)
+            raise StorageRefused(self.says)
         if not whole and FILE not in self.files:
-            raise Refused("NotFoundError")
+            raise StorageRefused("NotFoundError")
         for name, content in changed:
             if len(content) + sum(len(file) for other, file in self.files.items() if other != name) > self.room:
-                raise Refused("QuotaExceededError")
+                raise StorageRefused("QuotaExceededError")
             self.files[name] = content
         for name in gone:
             self.files.pop(name, None)

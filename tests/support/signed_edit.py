@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlalchemy import create_engine
 
 from models.database import FILE
-from models.recovery.checksum_backfill import sign
+from models.recovery.checksum_backfill import backfill_checksums
 
 
 def change(folder: Path, *statements: str) -> None:
@@ -21,5 +21,5 @@ def change(folder: Path, *statements: str) -> None:
 def sign_again(folder: Path) -> None:
     engine = create_engine(f"sqlite:///{folder / FILE}")
     with engine.begin() as connection:
-        sign(connection)
+        backfill_checksums(connection)
     engine.dispose()

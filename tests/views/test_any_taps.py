@@ -12,7 +12,7 @@ import flet as ft
 import pytest
 
 from companion.games import GAMES
-from companion.service.export_format import read, write
+from companion.service.export_format import read_export, write_export
 from companion.service.match_service import MatchService
 from views.games import SCREENS
 from views.match.use_match import use_match_state
@@ -61,9 +61,9 @@ async def test_any_taps_at_any_table(
     lot = random.Random(f"{game} {share}")
     files = sorted(MATCHES.glob(f"{game}_*.json"))
     for file in files if SOAK > 1 else files[SHARES.index(share) :: 6]:
-        story = read(file.read_bytes(), GAMES)
+        story = read_export(file.read_bytes(), GAMES)
         cut = replace(story, entries=story.entries[: round(len(story.entries) * share)], expect=(), status="open")
-        card = await service.import_match(write(cut).encode())
+        card = await service.import_match(write_export(cut).encode())
         await seated(AnyTable, card.id)
         await screen.until(lambda: screen.labels())
         await wander(screen, lot, TAPS)

@@ -11,7 +11,7 @@ import flet as ft
 import pytest
 
 from companion.games import GAMES
-from companion.service.export_format import read, write
+from companion.service.export_format import read_export, write_export
 from companion.service.match_service import MatchService
 from views.components.loading import broken
 from views.games import SCREENS
@@ -35,9 +35,9 @@ def Table(match_id: str) -> Any:
 
 async def half(service: MatchService, game: str) -> str:
     """A worked match up to its middle."""
-    story = read(sorted(MATCHES.glob(f"{game}_*.json"))[0].read_bytes(), GAMES)
+    story = read_export(sorted(MATCHES.glob(f"{game}_*.json"))[0].read_bytes(), GAMES)
     cut = replace(story, entries=story.entries[: len(story.entries) // 2], expect=(), status="open")
-    return (await service.import_match(write(cut).encode())).id
+    return (await service.import_match(write_export(cut).encode())).id
 
 
 def rows(service: MatchService, spoils: str = "") -> list[Any]:

@@ -13,7 +13,7 @@ from flet.controls.context import _context_page
 from flet.messaging.protocol import MessageAction
 
 from companion.games import GAMES
-from companion.service.export_format import read, write
+from companion.service.export_format import read_export, write_export
 from companion.service.match_service import MatchService
 from views.app import App
 from views.games import SCREENS
@@ -67,9 +67,9 @@ async def test_every_tap_is_answered(
     dead = []
     for file in sorted(MATCHES.glob(f"{game}_*.json"))[:: 1 if SOAK > 1 else 2]:
         for share in SHARES:
-            story = read(file.read_bytes(), GAMES)
+            story = read_export(file.read_bytes(), GAMES)
             cut = replace(story, entries=story.entries[: round(len(story.entries) * share)], expect=(), status="open")
-            card = await service.import_match(write(cut).encode())
+            card = await service.import_match(write_export(cut).encode())
             await seated(AnyTable, card.id)
             await screen.until(lambda: screen.labels())
             name = ""
@@ -106,9 +106,9 @@ async def test_every_tap_on_every_screen_is_answered(service: MatchService, path
     lot = random.Random()
     game = lot.choice([game for game in GAMES if SCREENS[game].tools or "{tool}" not in path])
     file = lot.choice(sorted(MATCHES.glob(f"{game}_*.json")))
-    story = read(file.read_bytes(), GAMES)
+    story = read_export(file.read_bytes(), GAMES)
     cut = replace(story, entries=story.entries[: len(story.entries) // 2], expect=(), status="open")
-    card = await service.import_match(write(cut).encode())
+    card = await service.import_match(write_export(cut).encode())
     tools = [tool.key for tool in SCREENS[game].tools]
     route = path.format(game=game, match=card.id, rule=DISPUTED[game], tool=lot.choice(tools) if tools else "")
     first = await page_at(service, route)

@@ -16,7 +16,7 @@ from companion.games.risk_star_trek.events import CaptainChosen, TribblesPlaced,
 from companion.games.traveller.events import ContractPlaced, PointsCounted
 from companion.games.traveller.pieces import Contract
 from companion.games.tribbles.events import FirstPlayerDrawn, PileCounted, PointsScored, WentOut
-from companion.service.export_format import read, write
+from companion.service.export_format import read_export, write_export
 from companion.service.match_service import MatchService
 from views.match import live_match
 
@@ -169,10 +169,10 @@ async def test_whatever_lies_ready_the_screen_stands_while_others_play_on(
     lot = random.Random(game)
     files = sorted(Path(MATCHES).glob(f"{game}_*.json"))
     for file in lot.sample(files, min(len(files), 2 * SOAK)):
-        story = read(file.read_bytes(), GAMES)
+        story = read_export(file.read_bytes(), GAMES)
         begun = len(story.entries) // 3
         cut = replace(story, entries=story.entries[:begun], expect=(), status="open")
-        card = await service.import_match(write(cut).encode())
+        card = await service.import_match(write_export(cut).encode())
         await seated(AnyTable, card.id)
         await screen.until(lambda: screen.labels())
         path: list[str] = []

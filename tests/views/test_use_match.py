@@ -13,8 +13,8 @@ async def test_a_page_that_is_shut_watches_nothing_any_more(screen: Any, tmp_pat
     screen.page.route = f"/match/{card.id}"
     await screen.show(App, service, "phone")
     await screen.settle()
-    assert service._match_cache.watched() == [card.id]
+    assert service._cache.watched() == [card.id]
     screen.session.close()
     await screen.settle()
-    assert service._match_cache.watched() == []
+    assert service._cache.watched() == []
     service.close()

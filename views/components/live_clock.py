@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.engine.clocks import Clocks, Shown, Timer
+from companion.engine.clocks import ClockDisplay, Clocks, Timer
 from views.components.rounded_corners import rounded
 from views.components.text import letters
 from views.theme.tokens import HEAVY, AppTheme, SurfaceColors
@@ -28,7 +28,7 @@ class Dial:
     player: str = ""
     whole: int = 1
 
-    def shown(self, now: int) -> Shown:
+    def shown(self, now: int) -> ClockDisplay:
         return self.clock.shown(self.player, now) if isinstance(self.clock, Clocks) else self.clock.shown(now)
 
 
@@ -62,7 +62,7 @@ def LiveClock(k: AppTheme, now: Now, dial: Dial, size: float, color: str, room: 
             await asyncio.sleep(min(seen.until - now(), LONGEST) / 1000)
         tell(seen)
 
-    def tell(seen: Shown) -> None:
+    def tell(seen: ClockDisplay) -> None:
         figures = seen.figure, bool(seen.tenth)
         if told.get("figures") != figures:
             told["figures"] = figures

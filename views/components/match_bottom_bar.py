@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.rulings.context import in_play
+from companion.rulings.context import rules_in_play
 from views.components.scaffold import bottom
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import argue, look_up
@@ -15,7 +15,7 @@ def match_bar(s: Session, live: LiveMatch, match_id: str, here: str = ""):
 
     def rules() -> None:
         here = ft.context.page.route or table
-        look_up(s, here, live.match.game.key, in_play(live.match, live.now(), live.refusal))
+        look_up(s, here, live.match.game.key, rules_in_play(live.match, live.now(), live.refusal))
 
     def place(icon, name: str, address: str):
         at = name == here

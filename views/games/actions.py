@@ -6,7 +6,7 @@ It is one and the same thing as long as the screen stands, so that what has not 
 from typing import Any
 
 from companion.engine.game import Refusal
-from companion.rulings.context import in_play
+from companion.rulings.context import rules_in_play
 from companion.service.match_service import StorageError
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import argue, look_up, open_rule
@@ -81,7 +81,7 @@ class Hands:
     def rules(self) -> None:
         """The line to ask on; what matters now lies under it."""
         live = self.live
-        look_up(self.s, self.address, live.match.game.key, in_play(live.match, live.now(), live.refusal))
+        look_up(self.s, self.address, live.match.game.key, rules_in_play(live.match, live.now(), live.refusal))
 
     def dispute(self) -> None:
         """The table disagrees: about the referee's no, if one is up."""

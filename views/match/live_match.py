@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.engine.game import Refusal
 from companion.engine.match import Match
-from companion.service.game_faults import RulesBroke, blamed
+from companion.service.game_faults import RulesBroke, blame_rules
 from companion.service.match_service import MatchService, NoSuchMatch, ParseError, StaleEntryNumber, StorageError
 
 NEITHER = "What was tapped after it was not kept either."
@@ -121,7 +121,7 @@ class LiveMatch:
     def _sure(self, asked: Callable[[], Any]) -> Any:
         """What the rules answer; where they break on it, that is told, and the answer is `BROKE`."""
         try:
-            with blamed(self.match.game, self.match.entries):
+            with blame_rules(self.match.game, self.match.entries):
                 return asked()
         except RulesBroke as broke:
             self.tell(str(broke))
@@ -130,7 +130,7 @@ class LiveMatch:
     def _told(self, said: Callable[[Match], str], answer: Match) -> str:
         """It is kept, also where the rules have no word for it."""
         try:
-            with blamed(answer.game, answer.entries):
+            with blame_rules(answer.game, answer.entries):
                 return said(answer)
         except RulesBroke:
             return f"Entry {len(answer.entries)} is kept"

@@ -9,7 +9,7 @@ from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.rulings import NoSuchRuling, Ruling, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
-from companion.rulings.context import in_play
+from companion.rulings.context import rules_in_play
 from companion.service.match_service import StorageError
 from views.components.loading import broken, told, use_loaded
 from views.components.refusal_card import refused
@@ -76,7 +76,7 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
     words = ft.use_ref(lambda: {"said": ""}).current
     kept, _ = use_loaded(lambda: bookmarks(s.service), ())
     box, table = BOXES.get(match.game.key, TABLESIDE), f"/match/{match_id}"
-    now = in_play(match, live.now(), live.refusal)
+    now = rules_in_play(match, live.now(), live.refusal)
     try:
         laid_ready = held.rule if held.apart or held.house or held.writing else ""  # others do not change the subject
         entry = ruling(asked or laid_ready or last_rule(match, live.refusal) or now[0])

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.rulings import NoSuchRuling, ParseError, ruling
+from companion.rulings import NoSuchRuling, RulingFileError, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.service.match_service import StorageError
 from views.components.loading import broken, busy, told, use_loaded
@@ -32,7 +32,7 @@ def HouseRuleForm():
     s.entitle("Our own rule")
     try:
         entry = ruling(name)
-    except (NoSuchRuling, ParseError) as why:
+    except (NoSuchRuling, RulingFileError) as why:
         return room(k, [broken(k, str(why), on_home=lambda: s.go("/"))])
     if got.busy:
         return room(k, [busy(k)])

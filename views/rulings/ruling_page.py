@@ -4,7 +4,7 @@ from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
 import flet as ft
 
-from companion.rulings import NoSuchRuling, ParseError, Ruling, ruling, rulings
+from companion.rulings import NoSuchRuling, Ruling, RulingFileError, ruling, rulings
 from companion.service.match_service import StorageError
 from views.components.date_format import in_words
 from views.components.loading import broken, told, use_loaded
@@ -29,7 +29,7 @@ def rule_name(key: str) -> str:
     """What a small tab says: the place in the rulebook's text, or the number of the house's decision."""
     try:
         entry = ruling(key)
-    except (NoSuchRuling, ParseError):
+    except (NoSuchRuling, RulingFileError):
         return "Rule"
     return entry.line or entry.decision or "Rule"
 
@@ -76,7 +76,7 @@ def RulingPage():
     try:
         entry, index = ruling(name), rulings(name.partition(".")[0])
         trouble = ""
-    except (NoSuchRuling, ParseError) as told_so:
+    except (NoSuchRuling, RulingFileError) as told_so:
         entry, index, trouble = None, (), str(told_so)
     got, again = use_loaded(lambda: here(s.service, back, name if entry else ""), (name, back))
     not_kept, set_trouble = ft.use_state("")

@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.service.import_conflicts import TakenIn
+from companion.service.import_conflicts import ImportResult
 from companion.service.match_service import MatchCard, ParseError, StorageError
 from views.components import file_dialogs
 from views.components.date_format import capital, lasted, listed, when
@@ -72,7 +72,7 @@ def History():
             came(None)
         await tell(taken, picked[1])
 
-    async def tell(taken: TakenIn, content: bytes) -> None:
+    async def tell(taken: ImportResult, content: bytes) -> None:
         await again()
         card, here = taken.card, taken.kinship in ("same", "shorter", "longer") and not taken.went_on
         named = f"{title(s, card)} with {listed(card.players)}"

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Game, Refusal, refuse_players
-from companion.engine.player_names import tidied
+from companion.engine.player_names import tidy_name
 from companion.service.match_service import StorageError
 from views.components.date_format import number
 from views.components.game_shelf import hollow_person, person, place_for_one, standing, wooden
@@ -67,7 +67,7 @@ def Laying(s: Session, game: Game):
 
     def sit(*names: str):
         # names may come faster than the screen is drawn: each sits down beside those who sit by then
-        told, refused = [tidied(name) for name in names], []
+        told, refused = [tidy_name(name) for name in names], []
 
         def seat(held):
             after = seated_too(game, held, *told)

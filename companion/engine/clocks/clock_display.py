@@ -9,7 +9,7 @@ WARNINGS = (60_000, 30_000, 10_000, 0)  # ms left: here it is heard
 
 
 @dataclass(frozen=True)
-class Shown:
+class ClockDisplay:
     """The figure at this moment: "1:07", under twenty seconds "0:07" and the tenth ".4".
 
     `until` is the moment (service time, ms) from which another figure is the right one; None while it stands.
@@ -26,7 +26,7 @@ class Shown:
 
 
 @dataclass(frozen=True)
-class Warned:
+class ClockWarning:
     """At the moment `at` (service time) a clock is down to `left`, one of `WARNINGS`. A league timer has no player."""
 
     at: Millis
@@ -34,7 +34,7 @@ class Warned:
     player: str | None = None
 
 
-def shown(left: Millis, goes_down: Millis | None) -> Shown:
+def display(left: Millis, goes_down: Millis | None) -> ClockDisplay:
     """The figure for so much time left. `goes_down`: from which moment on it gets less; None when it stands."""
     if left <= TENTHS_FROM and left > 0:
         step, tenths = 100, -(-left // 100)
@@ -44,10 +44,10 @@ def shown(left: Millis, goes_down: Millis | None) -> Shown:
         figure, tenth = f"{seconds // 60}:{seconds % 60:02}", ""
         next_figure = max((seconds - 1) * 1_000, TENTHS_FROM)
     until = goes_down + left - next_figure if goes_down is not None and left > 0 else None
-    return Shown(left, figure, tenth, until)
+    return ClockDisplay(left, figure, tenth, until)
 
 
-def warning(left: Millis, goes_down: Millis | None, player: str | None = None) -> Warned | None:
+def warning(left: Millis, goes_down: Millis | None, player: str | None = None) -> ClockWarning | None:
     """When a clock with so much left will be heard next; None while it stands and after zero."""
     mark = next((mark for mark in WARNINGS if mark < left), None)
-    return None if mark is None or goes_down is None else Warned(goes_down + left - mark, mark, player)
+    return None if mark is None or goes_down is None else ClockWarning(goes_down + left - mark, mark, player)

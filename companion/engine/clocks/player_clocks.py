@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from .clock_display import Shown, Warned, shown, warning
+from .clock_display import ClockDisplay, ClockWarning, display, warning
 from .time_control import Control, Millis
 
 # Why no clock runs: not yet started, a flag has fallen, cards are shuffled, nobody knows the time, all is over.
@@ -52,11 +52,11 @@ class Clocks:
             return None
         return self.since + self._free + self.left[self.runs]
 
-    def shown(self, player: str, now: Millis) -> Shown:
+    def shown(self, player: str, now: Millis) -> ClockDisplay:
         """The figure on this player's clock, and until when it is the right one."""
-        return shown(self.remaining(player, now), self._goes_down(now) if player == self.runs else None)
+        return display(self.remaining(player, now), self._goes_down(now) if player == self.runs else None)
 
-    def warning(self, now: Millis) -> Warned | None:
+    def warning(self, now: Millis) -> ClockWarning | None:
         """When the running clock will be heard next; None while all stand."""
         return None if self.runs is None else warning(self.remaining(self.runs, now), self._goes_down(now), self.runs)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from .clock_display import Shown, Warned, shown, warning
+from .clock_display import ClockDisplay, ClockWarning, display, warning
 from .time_control import Millis
 
 
@@ -25,10 +25,10 @@ class Timer:
         """What is left, in ms; never below 0, never above `total`."""
         return self.total if self.since is None else min(self.total, max(0, self.since + self.total - now))
 
-    def shown(self, now: Millis) -> Shown:
-        return shown(self.remaining(now), self._goes_down(now))
+    def shown(self, now: Millis) -> ClockDisplay:
+        return display(self.remaining(now), self._goes_down(now))
 
-    def warning(self, now: Millis) -> Warned | None:
+    def warning(self, now: Millis) -> ClockWarning | None:
         """When it will be heard next; None until it is started, and after 0:00."""
         return warning(self.remaining(now), self._goes_down(now))
 

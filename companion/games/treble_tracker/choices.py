@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.engine.clocks.clock_display import shown
+from companion.engine.clocks.clock_display import display
 from companion.engine.game import Choice
 
 from .cheat_sheet import COMBINATIONS
@@ -83,13 +83,13 @@ def _decisions(table: Table) -> tuple[Offer, ...]:
     gap = table.gap
     assert gap is not None
     away = lasting(gap.until - gap.since)
-    counted = "out" if gap.counted == 0 else shown(gap.counted, None).text
+    counted = "out" if gap.counted == 0 else display(gap.counted, None).text
     return (
         _offer(
             GapDecided(False),
             "Do not count it",
             "gap",
-            shown(gap.not_counted, None).text,
+            display(gap.not_counted, None).text,
             "",
             f"{away} charged to nobody",
         ),
@@ -102,7 +102,7 @@ def _turn(table: Table) -> Iterator[Offer]:
     assert turn is not None
     match table.standing:
         case "flag":
-            yield _offer(ClockStarted(turn), f"{turn} starts", "after_flag", shown(table.left(turn, 0), None).text)
+            yield _offer(ClockStarted(turn), f"{turn} starts", "after_flag", display(table.left(turn, 0), None).text)
             return
         case "shuffle":
             yield _offer(PickedUp(turn), f"{turn} picks up", "shuffle_pause", "", "", f"{turn}’s turn goes on")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from companion.engine.clocks import Clocks, Timer, Warned
+from companion.engine.clocks import Clocks, ClockWarning, Timer
 from companion.engine.game import Outcome, ScoreLine, totals
 
 from .events import Depth, Direction
@@ -209,7 +209,7 @@ class Table:
             return self.clocks.shown(self.clocks.runs, now).until
         return self.timer.shown(now).until if self.timer else None
 
-    def warning(self, now: int) -> Warned | None:
+    def warning(self, now: int) -> ClockWarning | None:
         """When a clock or the timer will be heard next; None while nothing runs."""
         if self.stage == "over":
             return None

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.pwa.runtime.browser_storage import BrowserStorage, Refused
+from companion.pwa.runtime.browser_storage import BrowserStorage, StorageRefused
 from companion.service.storage_status import StorageStatus
 from models.storage_errors import StorageError
 
@@ -193,7 +193,7 @@ def _refusals() -> Iterator[None]:
     try:
         yield
     except JsException as trouble:
-        raise Refused(str(getattr(trouble, "name", "") or trouble)) from trouble
+        raise StorageRefused(str(getattr(trouble, "name", "") or trouble)) from trouble
 
 
 def _bytes(content: bytes) -> Any:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from models import backups
 from models.database import FILE
-from models.storage_errors import StorageError, by_browser
+from models.storage_errors import StorageError, browser_sentence
 
 log = logging.getLogger("tableside")
 PATIENCE = 10.0  # seconds a browser may take; one that is out of room may never answer at all
@@ -27,12 +27,12 @@ CLEARED = (
 )
 
 
-class Refused(Exception):
+class StorageRefused(Exception):
     """The browser did not take it: str() is the name it gives the trouble."""
 
 
 class Place(Protocol):
-    """The browser's own storage. Each file is kept whole or not at all, in this order; raises `Refused`.
+    """The browser's own storage. Each file is kept whole or not at all, in this order; raises `StorageRefused`.
 
     One that has not answered when it is told the next refuses that, or drops what it was at.
     """
@@ -80,8 +80,8 @@ class BrowserStorage:
         self._stands, self._there = self._content(), set(self._names())
         try:
             await self._keep()
-        except Refused as no:
-            return str(by_browser(str(no)))
+        except StorageRefused as no:
+            return str(browser_sentence(str(no)))
         return ""
 
     async def flush(self) -> None:
@@ -110,15 +110,15 @@ class BrowserStorage:
             if self._place:
                 try:
                     await self._place.leave()
-                except Refused as no:  # the next one leads all the same
+                except StorageRefused as no:  # the next one leads all the same
                     log.info("The browser said, as it was left: %s", no)
 
     async def _read(self, place: Place) -> Mapping[str, bytes]:
-        """Everything the place holds. Raises `Refused` when it cannot be read more than once in a row."""
+        """Everything the place holds. Raises `StorageRefused` when it cannot be read more than once in a row."""
         for rest in RESTS:
             try:
                 return await place.read()
-            except Refused as no:
+            except StorageRefused as no:
                 log.info("The browser said, when it was read: %s", no)
                 await asyncio.sleep(rest)
         return await place.read()
@@ -155,8 +155,10 @@ class BrowserStorage:
                 if self._taken_back():
                     break
                 await asyncio.sleep(rest)
-            browsers = isinstance(trouble, Refused | OSError)  # anything else is a fault of ours, and told as one
-            return by_browser(str(trouble)) if browsers else trouble
+            browsers = isinstance(
+                trouble, StorageRefused | OSError
+            )  # anything else is a fault of ours, and told as one
+            return browser_sentence(str(trouble)) if browsers else trouble
         return None
 
     def _taken_back(self) -> bool:
@@ -174,7 +176,7 @@ class BrowserStorage:
             return
         try:
             await self._write(self._place, whole=self._kept is None)
-        except Refused as no:
+        except StorageRefused as no:
             if str(no) in FINAL:
                 self._kept = None
                 raise
@@ -210,7 +212,7 @@ class BrowserStorage:
             await self._tell(self._place, copies, [], False)
             self._copies |= {name: stamps[name] for name in rolling}
             self.trouble = ""
-        except (Refused, OSError) as no:
+        except (StorageRefused, OSError) as no:
             self.trouble = f"The last backup could not be kept ({no}). Matches are kept all the same."
 
     async def _tell(self, place: Place, changed: Sequence[tuple[str, bytes]], gone: Sequence[str], whole: bool) -> None:
@@ -221,7 +223,7 @@ class BrowserStorage:
             return telling.result()
         self._given_up.add(telling)
         telling.add_done_callback(self._came_late)
-        raise Refused("TimeoutError")
+        raise StorageRefused("TimeoutError")
 
     def _came_late(self, telling: asyncio.Future[None]) -> None:
         self._given_up.discard(telling)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from unicodedata import decimal
 
-from companion.server.auth.join_codes import JoinMarks, opens
+from companion.server.auth.join_codes import JoinMarks, matches_mark
 
 TRIES = 5  # wrong codes of one address that cost it no pause
 PAUSE = 1_000  # ms after the last of them, doubled with each further one
@@ -16,7 +16,7 @@ ASK = "Ask for a new code on the machine where Tableside runs: Settings, The doo
 
 
 @dataclass(frozen=True)
-class Missed:
+class WrongTries:
     """The wrong codes of one address: how many, and when the last one came (ms)."""
 
     count: int = 0
@@ -31,12 +31,12 @@ class CodeThrottle:
     """
 
     series: str = ""
-    missed: Mapping[str, Missed] = field(default_factory=dict)
+    missed: Mapping[str, WrongTries] = field(default_factory=dict)
     guesses: int = 0
 
 
 @dataclass(frozen=True)
-class Opened:
+class CodeAccepted:
     """The device may come in."""
 
 
@@ -89,7 +89,7 @@ class CodeTooSoon:
 
 
 @dataclass(frozen=True)
-class WornOut:
+class CodeWornOut:
     """These digits were guessed at so often that they open nothing more."""
 
     @property
@@ -100,7 +100,7 @@ class WornOut:
         )
 
 
-Answer = Opened | WrongKey | NoCode | WrongCode | CodeTooSoon | WornOut
+Answer = CodeAccepted | WrongKey | NoCode | WrongCode | CodeTooSoon | CodeWornOut
 
 
 def try_code(
@@ -111,21 +111,21 @@ def try_code(
     `codes` are those that hold, the newest last. A key cannot be guessed, so it is not counted and never waits.
     """
     if by_key:
-        return door, Opened() if opens(shown.secret, [code.secret for code in codes]) else WrongKey()
+        return door, CodeAccepted() if matches_mark(shown.secret, [code.secret for code in codes]) else WrongKey()
     if not codes:
         return door, NoCode()
     if codes[-1].series != door.series:
         door = CodeThrottle(codes[-1].series)  # somebody at the table's machine has asked for it, and begins anew
     if door.guesses >= MOST_GUESSES:
-        return door, WornOut()
+        return door, CodeWornOut()
     missed = {who: tries for who, tries in door.missed.items() if at - tries.at < FORGOTTEN}
-    mine = missed.pop(address, Missed())
+    mine = missed.pop(address, WrongTries())
     everybody = mine.count + sum(tries.count for tries in missed.values())
     if (wait := mine.at + _pause(mine.count, everybody) - at) > 0:
         return door, CodeTooSoon(wait)
-    if opens(shown.digits, [code.digits for code in codes]):
-        return replace(door, missed=missed), Opened()
-    missed[address] = Missed(mine.count + 1, at)
+    if matches_mark(shown.digits, [code.digits for code in codes]):
+        return replace(door, missed=missed), CodeAccepted()
+    missed[address] = WrongTries(mine.count + 1, at)
     return replace(door, missed=missed, guesses=door.guesses + 1), WrongCode(max(TRIES - mine.count - 1, 0))
 
 
@@ -136,6 +136,6 @@ def _pause(count: int, everybody: int) -> int:
     return FORGOTTEN if everybody >= CEILING else min(PAUSE << min(count - TRIES, 16), LONGEST_PAUSE)
 
 
-def figures(typed: str) -> str:
+def digits_of(typed: str) -> str:
     """The digits of what somebody has typed, in whichever script, and whatever stands between them."""
     return "".join(str(decimal(figure)) for figure in typed if figure.isdecimal())

@@ -45,7 +45,7 @@ def wall_clock() -> int:
     return time.time_ns() // 1_000_000
 
 
-class DeviceFile:
+class DeviceStore:
     """The open file of a data folder. `notices` are what the table must be told about it, in sentences.
 
     Raises OSError or sqlite3.Error where it cannot be opened. A good one is opened without writing anything.

@@ -6,8 +6,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from companion.engine.game import NAME_LIMIT
-from companion.server.auth.device_store import DeviceFile
-from companion.server.auth.signing_key import mark, renew_signing_key
+from companion.server.auth.device_store import DeviceStore
+from companion.server.auth.signing_key import keyed_hash, renew_signing_key
 
 EXPIRES = 90 * 24 * 3_600_000  # ms after a device was last seen it is as one that was never let in
 SEEN_EVERY = 5 * 60_000  # ms: so exactly it is known when a device was last seen
@@ -36,7 +36,7 @@ class Devices:
     What is written is on disk when a method returns. Raises OSError and sqlite3.Error, where nothing else is said.
     """
 
-    def __init__(self, file: DeviceFile) -> None:
+    def __init__(self, file: DeviceStore) -> None:
         self._file, self._database = file, file.database
         self.cookie = f"tableside_{file.setting('table')}"  # browsers keep one jar for all ports of a machine
         self._seen: dict[str, int] = {}  # by device: when it was last written that it was seen
@@ -50,7 +50,7 @@ class Devices:
             self._database.execute("DELETE FROM device WHERE seen < ?", (now - 4 * EXPIRES,))
             self._database.execute(
                 f"INSERT INTO device ({WHOLE}, token) VALUES (?, '', ?, ?, ?, ?, ?)",
-                (device, kind, browser, now, now, mark(key, "token", token)),
+                (device, kind, browser, now, now, keyed_hash(key, "token", token)),
             )
         return token
 
@@ -61,7 +61,7 @@ class Devices:
             f"SELECT {WHOLE}, token FROM device WHERE id = ? AND seen > ?",
             (token.partition(".")[0], self._file.now() - EXPIRES),
         ).fetchone()
-        if key is None or row is None or not secrets.compare_digest(row[-1], mark(key, "token", token)):
+        if key is None or row is None or not secrets.compare_digest(row[-1], keyed_hash(key, "token", token)):
             return None
         return Device(*row[:-1])
 

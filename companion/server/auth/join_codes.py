@@ -4,8 +4,8 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.server.auth.device_store import DeviceFile
-from companion.server.auth.signing_key import mark, renew_signing_key
+from companion.server.auth.device_store import DeviceStore
+from companion.server.auth.signing_key import keyed_hash, renew_signing_key
 
 LASTS = 10 * 60_000  # ms
 DIGITS = 6
@@ -37,7 +37,7 @@ class JoinMarks:
 class JoinCodes:
     """Those of one data folder. Raises OSError and sqlite3.Error."""
 
-    def __init__(self, file: DeviceFile) -> None:
+    def __init__(self, file: DeviceStore) -> None:
         self._file, self._database = file, file.database
 
     def new(self, series: str = "") -> JoinCode:
@@ -65,14 +65,14 @@ class JoinCodes:
 
     def holds(self, code: JoinCode) -> bool:
         """Whether it still lets in."""
-        return opens(self.marks(code.secret, "").secret, [one.secret for one in self.current()])
+        return matches_mark(self.marks(code.secret, "").secret, [one.secret for one in self.current()])
 
     def marks(self, secret: str, digits: str) -> JoinMarks:
         """What would be kept of these."""
         key = self._file.key() or renew_signing_key(self._file.folder)
-        return JoinMarks(mark(key, "join", secret), mark(key, "digits", digits))
+        return JoinMarks(keyed_hash(key, "join", secret), keyed_hash(key, "digits", digits))
 
 
-def opens(shown: str, kept: Sequence[str]) -> bool:
+def matches_mark(shown: str, kept: Sequence[str]) -> bool:
     """Whether this mark is one of those that are kept; each is looked at, and none shorter than another."""
     return sum(secrets.compare_digest(shown, one) for one in kept) > 0

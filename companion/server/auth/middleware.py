@@ -10,10 +10,17 @@ from starlette.requests import Request as HTTPRequest
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from companion.server.auth.code_throttle import CodeTooSoon, Opened, WornOut
+from companion.server.auth.code_throttle import CodeAccepted, CodeTooSoon, CodeWornOut
 from companion.server.auth.device_tokens import Device
 from companion.server.auth.pairing import Pairing
-from companion.server.auth.request_policy import Request, Verdict, client_address, host_name, is_this_machine, judge
+from companion.server.auth.request_policy import (
+    Request,
+    Verdict,
+    client_address,
+    is_this_machine,
+    judge_request,
+    name_of_host,
+)
 from companion.server.security_headers import own_scripts_only, with_security_headers
 from models.storage_errors import StorageError
 
@@ -56,7 +63,7 @@ class AuthMiddleware:
             return
         token = "" if is_this_machine(request) else self._token(request)
         device = self.pairing.device(token) if token else None
-        verdict = judge(request, hosts=self.hosts, known=device is not None)
+        verdict = judge_request(request, hosts=self.hosts, known=device is not None)
         scope["let_in"] = verdict is Verdict.COME_IN
         match verdict:
             case Verdict.FOREIGN_HOST:
@@ -106,7 +113,7 @@ class AuthMiddleware:
             )
         except StorageError as no:
             return _answer(503, {"open": False, "sentence": str(no)})
-        if isinstance(answer, Opened):
+        if isinstance(answer, CodeAccepted):
             response = _answer(200, {"open": True})
             secure = request.headers.get("origin", "").startswith("https:")
             response.set_cookie(
@@ -114,7 +121,7 @@ class AuthMiddleware:
             )
             return response
         later = {"retry-after": str(-(-answer.wait // 1000))} if isinstance(answer, CodeTooSoon) else {}
-        status = 429 if isinstance(answer, CodeTooSoon | WornOut) else 403
+        status = 429 if isinstance(answer, CodeTooSoon | CodeWornOut) else 403
         return _answer(status, {"open": False, "sentence": answer.sentence}, **later)
 
     async def _show_door(self, scope: Scope, receive: Receive, send: Send, why: str) -> None:
@@ -149,7 +156,7 @@ def _seen(scope: Scope) -> Request:
 
 
 def _wrong_name(request: Request) -> str:
-    name = host_name(request.headers.get("host", "").lower())
+    name = name_of_host(request.headers.get("host", "").lower())
     called = f'"{name}"' if re.fullmatch(r"[a-z0-9.:-]+", name) else "this name"
     return (
         f"This table is not known as {called}. "

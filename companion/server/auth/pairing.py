@@ -10,20 +10,20 @@ from pathlib import Path
 from companion.server import network_addresses
 from companion.server.auth.code_throttle import (
     Answer,
+    CodeAccepted,
     CodeThrottle,
     CodeTooSoon,
+    CodeWornOut,
     NoCode,
-    Opened,
-    WornOut,
     WrongCode,
     WrongKey,
-    figures,
+    digits_of,
     try_code,
 )
-from companion.server.auth.device_store import DeviceFile
+from companion.server.auth.device_store import DeviceStore
 from companion.server.auth.device_tokens import Device, Devices
 from companion.server.auth.join_codes import JoinCode, JoinCodes
-from companion.server.auth.user_agent import browser_of, kind_of
+from companion.server.auth.user_agent import browser_name, device_kind
 from companion.server.connections import Connections
 from models.storage_errors import StorageError
 
@@ -31,12 +31,12 @@ ADDRESS = "address"  # the setting: where other devices come to
 FOLLOWS = 60_000  # ms before a code that is shown runs out, the next one takes its place
 LOGGED_EVERY = 60_000  # ms: so that nobody fills the terminal
 LOGGED: Mapping[type[Answer], str] = {
-    Opened: "was let in",
+    CodeAccepted: "was let in",
     WrongKey: "came with a QR code that opens nothing",
     NoCode: "typed digits while none are shown",
     WrongCode: "typed wrong digits",
     CodeTooSoon: "typed wrong digits too often and has to wait",
-    WornOut: "typed digits, but they are worn out; draw new ones in Settings, The door",
+    CodeWornOut: "typed digits, but they are worn out; draw new ones in Settings, The door",
 }
 
 
@@ -57,7 +57,7 @@ class Pairing:
 
     def __init__(self, folder: Path, tell: Callable[[str], None]) -> None:
         """Raises OSError and sqlite3.Error where the folder cannot be used."""
-        self._file = DeviceFile(folder)
+        self._file = DeviceStore(folder)
         self._place: Callable[[], str] = lambda: self._file.setting(ADDRESS)
         self._devices, self._codes = Devices(self._file), JoinCodes(self._file)
         self._tell = tell
@@ -100,15 +100,15 @@ class Pairing:
     def try_pair(self, *, key: str | None, code: str | None, client: str, user_agent: str) -> tuple[Answer, str]:
         """Whether the device at this address, which shows this key or code, may come in; and its token, if it may."""
         now = time.monotonic_ns() // 1_000_000
-        with told("This device was not let in"):
-            shown = self._codes.marks(key or "", figures(code or ""))
+        with raise_as_storage_error("This device was not let in"):
+            shown = self._codes.marks(key or "", digits_of(code or ""))
             codes = self._codes.current()
             self.door, answer = try_code(
                 self.door, shown, codes, by_key=key is not None, address=client, at=now
             )  # fmt: skip
             token = ""
-            if isinstance(answer, Opened):
-                token = self._devices.let_in(kind_of(user_agent), browser_of(user_agent))
+            if isinstance(answer, CodeAccepted):
+                token = self._devices.let_in(device_kind(user_agent), browser_name(user_agent))
         self._log(client, type(answer), now)
         return answer, token
 
@@ -116,12 +116,12 @@ class Pairing:
 
     def invite(self, series: str = "") -> Invitation:
         """A code to be shown: one that follows on in this series, or one that takes the place of all others."""
-        with told("There is no new code"):
+        with raise_as_storage_error("There is no new code"):
             place = self._place()
             self._file.keep_setting(ADDRESS, place)
             code = self._codes.new(series)
         return Invitation(
-            code, place, network_addresses.qr_svg(network_addresses.joining(place, code)) if place else ""
+            code, place, network_addresses.qr_svg(network_addresses.join_url(place, code)) if place else ""
         )
 
     def is_due(self, code: JoinCode) -> bool:
@@ -135,7 +135,7 @@ class Pairing:
 
     def devices(self) -> tuple[Device, ...]:
         """Every device that is let in, the one let in last first."""
-        with told("It is not known who is let in"):
+        with raise_as_storage_error("It is not known who is let in"):
             return self._devices.all()
 
     def is_here(self, device: str) -> bool:
@@ -144,18 +144,18 @@ class Pairing:
 
     def name(self, device: str, name: str) -> None:
         """Who holds this device, as it says itself."""
-        with told("The name was not kept"):
+        with raise_as_storage_error("The name was not kept"):
             self._devices.name(device, name)
 
     def revoke(self, device: str) -> None:
         """Shuts this device out; its open pages end."""
-        with told("Nobody was shut out"):
+        with raise_as_storage_error("Nobody was shut out"):
             self._devices.revoke(device)
         self.connections.end_those_shut_out()
 
     def revoke_all(self) -> None:
         """Shuts everybody out and renews the key; all their open pages end."""
-        with told("It is not sure that everybody is shut out"):
+        with raise_as_storage_error("It is not sure that everybody is shut out"):
             self._devices.revoke_all()
         self.connections.end_those_shut_out()
 
@@ -174,7 +174,7 @@ class Pairing:
 
 
 @contextmanager
-def told(what: str) -> Iterator[None]:
+def raise_as_storage_error(what: str) -> Iterator[None]:
     """A disk that is full, gone or in use is told in a sentence. Raises `StorageError`."""
     try:
         yield

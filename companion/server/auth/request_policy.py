@@ -31,14 +31,14 @@ class Request:
     socket: bool = False
 
 
-def judge(request: Request, *, hosts: frozenset[str], known: bool) -> Verdict:
+def judge_request(request: Request, *, hosts: frozenset[str], known: bool) -> Verdict:
     """Whether this request may pass. `hosts` are the names this table answers to, `known` says that its token is ours.
 
     The name it was asked under comes first: a page elsewhere can point its own name at this machine (DNS rebinding),
     and only the Host header shows it. Then the page it came from, then the door.
     """
     asked = request.headers.get("host", "").lower()
-    name = host_name(asked)
+    name = name_of_host(asked)
     if not (name in hosts or name in LOOPBACK or (_is_address(name) and name == _plain(request.own))):
         return Verdict.FOREIGN_HOST
     if _foreign_origin(request, asked):
@@ -48,8 +48,8 @@ def judge(request: Request, *, hosts: frozenset[str], known: bool) -> Verdict:
 
 def is_this_machine(request: Request) -> bool:
     """Whether the browser runs on the table's machine: it came by the loopback, under its name, through no relay."""
-    asked = host_name(request.headers.get("host", "").lower())
-    return came_by_loopback(request.peer, asked) and not any(name in request.headers for name in FORWARDED)
+    asked = name_of_host(request.headers.get("host", "").lower())
+    return is_loopback(request.peer, asked) and not any(name in request.headers for name in FORWARDED)
 
 
 def client_address(request: Request) -> str:
@@ -62,12 +62,12 @@ def client_address(request: Request) -> str:
     return _plain(spoken_for) if _is_loopback(address) and _is_address(spoken_for) else address
 
 
-def came_by_loopback(peer: str, name: str) -> bool:
+def is_loopback(peer: str, name: str) -> bool:
     """Whether somebody at this address, who asked for this name, did so on this machine."""
     return _is_loopback(_plain(peer)) and name in LOOPBACK
 
 
-def host_name(asked: str) -> str:
+def name_of_host(asked: str) -> str:
     """The name in a Host header, without its port: "[::1]:8765" -> "::1"."""
     try:
         name = urlsplit(f"//{asked}").hostname or ""

@@ -61,7 +61,7 @@ def retire_old_key(folder: Path) -> None:
     (folder / OLD).unlink(missing_ok=True)
 
 
-def mark(key: bytes, use: str, words: str) -> str:
+def keyed_hash(key: bytes, use: str, words: str) -> str:
     """The mark that this key puts on these words; nobody can read them in it, or put it on others.
 
     The same words marked for another `use` have another mark.

@@ -24,13 +24,13 @@ DEVICES = (
 )
 
 
-def browser_of(user_agent: str) -> str:
+def browser_name(user_agent: str) -> str:
     """What the browser is called: "Firefox"."""
     said = user_agent.lower()
     return next((name for sign, name in BROWSERS if sign in said), "A browser")
 
 
-def kind_of(user_agent: str) -> str:
+def device_kind(user_agent: str) -> str:
     """What the device is: "Android phone"."""
     said = user_agent.lower()
     if "android" in said:

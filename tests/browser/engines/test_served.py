@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from companion.server.auth.device_store import DeviceFile
+from companion.server.auth.device_store import DeviceStore
 from companion.server.auth.join_codes import JoinCodes
 from tests.browser.conftest import Served, free_port
 
@@ -78,7 +78,7 @@ def test_another_device_is_let_in_by_the_six_digits(window: Window, table: Serve
     window.driven.go(f"http://127.0.0.2:{table.port}/")  # of this machine, and not its loopback name
     window.until(lambda: window.driven.js("return document.querySelector('input') !== null"), "the door")
     window.driven.js("document.querySelector('input').focus()")
-    with closing(DeviceFile(table.data)) as file:
+    with closing(DeviceStore(table.data)) as file:
         window.write(JoinCodes(file).new().digits)
     window.stand(OPENS)
     window.says("New match of Tribbles")

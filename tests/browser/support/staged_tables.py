@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.engine.match import Match
 from companion.games import GAMES
-from companion.service.export_format import Exported, read, write
+from companion.service.export_format import Exported, read_export, write_export
 from companion.service.match_service import open_match_service
 from tests.browser.conftest import Served, free_port
 
@@ -49,7 +49,7 @@ def keep(folder: Path, wanted: Iterable[tuple[str, tuple[str, ...]]]) -> dict[tu
         service = open_match_service(folder, rotates=False)
         ids = {}
         for stage, players in wanted:
-            card = await service.import_match(write(at_stage(stage, players)).encode())
+            card = await service.import_match(write_export(at_stage(stage, players)).encode())
             ids[stage, len(players)] = card.id
         service.close()
         return ids
@@ -72,7 +72,7 @@ def keep_every_game(folder: Path, names: tuple[str, ...], shares: tuple[float, .
             for share in shares:
                 entries = story.entries[: round(len(story.entries) * share)]
                 cut = _named(replace(story, entries=entries, expect=()), names[: len(story.players)])
-                ids[f"{file.stem} {share}"] = (await service.import_match(write(cut).encode())).id
+                ids[f"{file.stem} {share}"] = (await service.import_match(write_export(cut).encode())).id
         service.close()
         return ids
 
@@ -99,7 +99,7 @@ def at_stage(stage: str, players: tuple[str, ...]) -> Exported:
 
 
 def _read(file: Path) -> Exported:
-    return read(file.read_bytes(), GAMES)
+    return read_export(file.read_bytes(), GAMES)
 
 
 def _cut(story: Exported, reached: Callable[[Any], bool]) -> int | None:
@@ -122,4 +122,4 @@ def _named(story: Exported, players: tuple[str, ...]) -> Exported:
             return [renamed(one) for one in part]
         return called.get(part, part) if isinstance(part, str) else part
 
-    return read(json.dumps(renamed(json.loads(write(story)))).encode(), GAMES)
+    return read_export(json.dumps(renamed(json.loads(write_export(story)))).encode(), GAMES)

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from companion.engine.checked_replay import CheckedReplay
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Match, Refused, Reinstated, Retracted, replay
+from companion.engine.match import Amended, LogRefused, Match, Reinstated, Retracted, replay
 from tests.companion.engine.test_replay_any_log import SOAK, STEPS, event_of
 from tests.support.coin_game import PURSE, Put, Took, entry, opened
 
@@ -48,7 +48,7 @@ def test_each_entry_is_refused_or_made_as_a_match_makes_it(steps: list[Any]) -> 
 )
 def test_a_refused_entry_comes_with_the_match_before_it(events: tuple[Any, ...], rule: str, about: int) -> None:
     log = [entry(n, event) for n, event in enumerate(events, start=1)]
-    with pytest.raises(Refused) as no:
+    with pytest.raises(LogRefused) as no:
         replay(opened(), log)
     assert (no.value.refusal.rule, no.value.refusal.entry) == (rule, about)
     assert no.value.match == replay(opened(), log[:-1])
@@ -59,7 +59,7 @@ def test_a_log_that_would_take_minutes_is_refused(monkeypatch: pytest.MonkeyPatc
     log = [entry(n, Put(1)) for n in range(1, 11)]
     log += [entry(n, Amended(1, Put(n))) for n in range(11, 21)]
     assert replay(opened(), log).totals["Ann"] == 29
-    with pytest.raises(Refused, match="would take minutes") as no:
+    with pytest.raises(LogRefused, match="would take minutes") as no:
         replay(opened(), [*log, entry(21, Amended(10, Put(3)))])
     assert len(no.value.match.entries) == 20
 

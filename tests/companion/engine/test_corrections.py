@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Reinstated, Retracted, reopen
+from companion.engine.match import Amended, Reinstated, Retracted, replay_kept
 from tests.support.coin_game import DUE, Put, TimerSet, Took, after, attempt, opened, standing
 
 
@@ -59,7 +59,7 @@ from tests.support.coin_game import DUE, Put, TimerSet, Took, after, attempt, op
 def test_what_stands(events, stand):
     match = after(*events)
     assert standing(match) == stand
-    assert reopen(opened(), match.entries) == match
+    assert replay_kept(opened(), match.entries) == match
 
 
 def too_many(taken, of, entry):

@@ -13,7 +13,7 @@ from companion.engine.match import Amended, Entry, Match, replay
 from companion.games import GAMES
 from companion.rulings import assets, load
 from companion.rulings.bookmarks import RECENT, Bookmarks, HouseRule
-from companion.rulings.context import in_play
+from companion.rulings.context import rules_in_play
 from companion.service.match_service import MatchService, open_match_service
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
@@ -151,10 +151,10 @@ async def test_a_decision_is_kept_and_goes_out_and_comes_in_with_the_match(servi
 @every_game
 def test_what_the_table_waits_for_is_looked_up_first_and_a_refusal_before_it(game: Game[Any, Any]) -> None:
     match = begin(game)
-    keys = in_play(match, 0)
+    keys = rules_in_play(match, 0)
     assert keys[0] == game.prompt(match.state, 0).rule
     assert set(keys) <= set(load(assets()))
-    assert in_play(match, 0, Refusal("No.", f"{game.key}.players"))[0] == f"{game.key}.players"
+    assert rules_in_play(match, 0, Refusal("No.", f"{game.key}.players"))[0] == f"{game.key}.players"
 
 
 async def test_what_was_scored_last_is_near_also_after_a_decision(service: MatchService) -> None:
@@ -163,7 +163,7 @@ async def test_what_was_scored_last_is_near_also_after_a_decision(service: Match
     scored = match.lines[-1].rule
     number = next(n for n in range(match.next_number - 1, 0, -1) if match.moment(n).lines != match.moment(n - 1).lines)
     then = entered(match.moment(number), Decided("log.undo", "So."))
-    assert scored in in_play(then, then.last_at)
+    assert scored in rules_in_play(then, then.last_at)
 
 
 # Bookmarks and house rules

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Entry, Match, Refused, Reinstated, Retracted
+from companion.engine.match import Amended, Entry, LogRefused, Match, Reinstated, Retracted
 from tests.support.coin_game import DUE, Purse, Put, TimerSet, Took, after, attempt, entry, opened
 
 
@@ -53,7 +53,7 @@ def test_undo_and_redo(events, undo, redo):
 
 
 def test_a_refused_replay_names_the_entry_and_keeps_the_match_up_to_it():
-    with pytest.raises(Refused, match="2 are too many") as told:
+    with pytest.raises(LogRefused, match="2 are too many") as told:
         after(Put(1), Took(2), Put(1))
     assert (told.value.refusal.entry, told.value.match.next_number) == (2, 2)
 

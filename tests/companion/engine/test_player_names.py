@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.game import Refusal, refuse_players
-from companion.engine.player_names import likeness, tidied
+from companion.engine.player_names import look_of, tidy_name
 from companion.service.match_service import MatchService
 from tests.support.counter_game import GAME
 from tests.support.counter_service import begun, service, time
@@ -72,7 +72,7 @@ async def test_names_an_eye_tells_apart_sit_together(service: MatchService, name
 )
 async def test_what_nobody_sees_of_a_name_is_not_kept(service: MatchService, typed: str, kept: str) -> None:
     match = await service.open(await begun(service, typed, "Bo"))
-    assert match.players[0] == tidied(typed) == kept
+    assert match.players[0] == tidy_name(typed) == kept
     assert await service.known_players() == tuple(sorted((kept, "Bo"), key=str.casefold))
 
 
@@ -85,4 +85,4 @@ async def test_a_name_of_which_nothing_is_seen_is_none(service: MatchService, na
 
 def test_likeness_does_not_change_by_doing_it_twice() -> None:
     for name in ("Ann", FAMILY, ENGLAND, "Straße", "İ", "ﬁn", "\u0410nn", "🏳\ufe0f\u200d🌈"):
-        assert likeness(likeness(name)) == likeness(name)
+        assert look_of(look_of(name)) == look_of(name)

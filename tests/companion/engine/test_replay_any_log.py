@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Match, Reinstated, Retracted, reopen, replay
+from companion.engine.match import Amended, Match, Reinstated, Retracted, replay, replay_kept
 from tests.support.coin_game import DUE, PURSE, Purse, Put, TimerSet, Took, apply, entry, opened, refuse
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
@@ -95,7 +95,7 @@ def test_any_log_comes_to_what_a_ledger_kept_by_hand_says(steps):
         assert match.state == ledger.state()
         assert sum(match.totals.values()) == sum(line.points for line in match.lines)
     assert replay(opened(), match.entries) == match
-    assert reopen(opened(), match.entries) == match
+    assert replay_kept(opened(), match.entries) == match
 
 
 @settings(max_examples=150 * SOAK, deadline=None)

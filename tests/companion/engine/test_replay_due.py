@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Entry, Match, Retracted, reopen, replay
+from companion.engine.match import Amended, Entry, Match, Retracted, replay, replay_kept
 from tests.oracle.kettle import KETTLE, Boiled, Cooled, Lit, Poured
 from tests.support.coin_game import DUE, Put, TimerSet, Took, after, attempt, opened, told
 
@@ -29,7 +29,7 @@ def test_a_correction_lets_it_come_due_between_older_entries():
     noted = match.enter(Entry(5, 2_500, DUE, due=True))
     assert isinstance(noted, Match)
     assert (told(noted)[2], noted.last_at, noted.next_number) == ((5, 2_500, DUE), 4_000, 6)
-    assert reopen(opened(), noted.entries) == noted == replay(opened(), noted.entries)
+    assert replay_kept(opened(), noted.entries) == noted == replay(opened(), noted.entries)
 
 
 def test_a_correction_that_lets_it_come_due_too_early_for_a_later_entry_names_that_entry():
@@ -71,7 +71,7 @@ def test_what_came_due_by_the_moment_of_a_late_note_is_there_live_as_well_as_reo
     match = kettle((0, Lit("Ann", 10)), (20, Poured("Ann", 1)), (60, noted(Boiled())))
     assert told(match)[1:] == [(3, 10, Boiled()), (2, 20, Poured("Ann", 1)), (0, 40, Cooled())]
     assert match.comes_due == (40, Cooled())
-    assert reopen(Match.begin(KETTLE, ("Ann", "Bo"), None), match.entries) == match
+    assert replay_kept(Match.begin(KETTLE, ("Ann", "Bo"), None), match.entries) == match
 
 
 def test_what_was_known_to_have_come_keeps_its_place_when_the_same_is_entered_later():
@@ -79,7 +79,7 @@ def test_what_was_known_to_have_come_keeps_its_place_when_the_same_is_entered_la
         (0, Lit("Ann", 10)), (10, noted(Boiled())), (11, Lit("Bo", 40)), (51, noted(Cooled())), (81, Cooled())
     )
     assert told(match)[3:] == [(4, 40, Cooled()), (0, 51, Boiled()), (5, 81, Cooled())]
-    assert reopen(Match.begin(KETTLE, ("Ann", "Bo"), None), match.entries) == match
+    assert replay_kept(Match.begin(KETTLE, ("Ann", "Bo"), None), match.entries) == match
 
 
 def test_what_a_person_entered_does_not_come_to_stand_for_what_was_known_to_have_come_before_it():

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.engine.game import Game, Refusal
-from companion.engine.match import Amended, Entry, Match, Refused, Reinstated, Retracted, reopen, replay
+from companion.engine.match import Amended, Entry, LogRefused, Match, Reinstated, Retracted, replay, replay_kept
 from tests.support.coin_game import PURSE, Purse, Put, Took
 from tests.support.coin_game import refuse as refuse_undated
 
@@ -34,7 +34,7 @@ def go_on(match: Match, event: Any) -> Match | Refusal:
     return match.enter(Entry(match.next_number, 9_000, event))
 
 
-@pytest.mark.parametrize("read", [replay, reopen], ids=["imported", "opened"])
+@pytest.mark.parametrize("read", [replay, replay_kept], ids=["imported", "opened"])
 def test_an_entry_of_an_older_match_stays_and_says_what_holds_today(read):
     match = read(opened(OLD), LOG)
     assert match.totals == {"Ann": 8, "Bo": 0}
@@ -42,13 +42,13 @@ def test_an_entry_of_an_older_match_stays_and_says_what_holds_today(read):
 
 
 def test_it_is_refused_in_a_match_of_today():
-    with pytest.raises(Refused) as stopped:
+    with pytest.raises(LogRefused) as stopped:
         replay(opened(NEW), LOG)
     assert stopped.value.refusal == replace(TODAY, entry=2)
 
 
 def test_what_no_rules_ever_allowed_is_refused_in_an_older_match_too():
-    with pytest.raises(Refused):
+    with pytest.raises(LogRefused):
         replay(opened(OLD), (Entry(1, 0, Took(1)),))
 
 
@@ -75,7 +75,7 @@ def test_corrections_around_it(event, marks):
     match = go_on(replay(opened(OLD), LOG), event)
     assert isinstance(match, Match)
     assert today(match) == marks
-    assert replay(opened(OLD), match.entries) == match == reopen(opened(OLD), match.entries)
+    assert replay(opened(OLD), match.entries) == match == replay_kept(opened(OLD), match.entries)
 
 
 def test_it_comes_back_when_it_was_taken_back():

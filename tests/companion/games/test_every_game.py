@@ -10,7 +10,7 @@ from hypothesis import settings
 from pydantic import TypeAdapter
 
 from companion.engine.game import Game, Refusal
-from companion.engine.match import Amended, Entry, Match, Retracted, reopen, replay
+from companion.engine.match import Amended, Entry, Match, Retracted, replay, replay_kept
 from companion.games import GAMES
 from companion.rulings import assets, load
 from tests.support.random_seed import lots, played_once
@@ -119,7 +119,7 @@ def test_a_log_replays_to_the_same_match(game, seed):
     match = walk(game, seed)[-1]
     opening = Match.begin(game, match.players, match.options)
     assert replay(opening, match.entries) == match
-    assert reopen(opening, match.entries) == match
+    assert replay_kept(opening, match.entries) == match
     facts_alone = opening
     for fact in match.facts:
         entered = facts_alone.enter(fact.entry._replace(number=facts_alone.next_number))

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from companion.engine.game import Refusal
-from companion.engine.match import Match, reopen, replay
+from companion.engine.match import Match, replay, replay_kept
 from companion.games import GAMES
-from companion.service.export_format import Exported, read, write
+from companion.service.export_format import Exported, read_export, write_export
 
 MATCHES = sorted((Path(__file__).parents[2] / "matches").glob("*.json"))
 
@@ -43,7 +43,7 @@ WINNERS = {
 
 
 def open_example(file: Path) -> Exported:
-    return read(file.read_bytes(), GAMES)
+    return read_export(file.read_bytes(), GAMES)
 
 
 @pytest.fixture(params=MATCHES, ids=lambda file: file.stem)
@@ -67,7 +67,7 @@ def test_every_total_comes_out_as_reckoned_by_hand(file: Path) -> None:
 def test_a_log_read_all_at_once_comes_to_the_same_match(file: Path) -> None:
     example = open_example(file)
     opening = Match.begin(example.game, example.players, example.options)
-    assert reopen(opening, example.entries) == replay(opening, example.entries)
+    assert replay_kept(opening, example.entries) == replay(opening, example.entries)
 
 
 def test_no_expectation_would_hold_with_any_entry_left_out(file: Path) -> None:
@@ -90,4 +90,4 @@ def test_no_expectation_would_hold_with_any_entry_left_out(file: Path) -> None:
 
 def test_a_match_written_and_read_again_is_the_same(file: Path) -> None:
     example = open_example(file)
-    assert read(write(example).encode(), GAMES) == example
+    assert read_export(write_export(example).encode(), GAMES) == example

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.pwa.runtime import browser_storage
-from companion.pwa.runtime.browser_storage import BrowserStorage, Refused
+from companion.pwa.runtime.browser_storage import BrowserStorage, StorageRefused
 from companion.service.match_service import StaleEntryNumber, StorageError
 from models import backups
 from models.database import FILE
@@ -96,7 +96,7 @@ async def test_a_database_that_is_held_by_somebody_while_it_is_taken_back_loses_
         async def hold(*given: Any) -> None:
             other.execute("BEGIN IMMEDIATE")
             asyncio.get_running_loop().call_later(0.005, other.execute, "ROLLBACK")
-            raise Refused("QuotaExceededError")
+            raise StorageRefused("QuotaExceededError")
 
         with monkeypatch.context() as patched:
             patched.setattr(phone.shelf, "keep", hold)
@@ -139,12 +139,12 @@ async def test_a_storage_that_cannot_be_read_at_first_is_read_again(
     async def refusing() -> Any:
         if left[0]:
             left[0] -= 1
-            raise Refused("UnknownError")
+            raise StorageRefused("UnknownError")
         return await read()
 
     monkeypatch.setattr(phone.shelf, "read", refusing)
     if times > len(browser_storage.RESTS):
-        with pytest.raises(Refused):
+        with pytest.raises(StorageRefused):
             await BrowserStorage(tmp_path / "another", phone.shelf).unpack()
     assert await phone.counted() == 1
 
@@ -155,7 +155,7 @@ async def test_a_place_that_cannot_be_left_in_order_is_left_all_the_same(
     _, kept, _ = await phone.begin()
 
     async def broken() -> None:
-        raise Refused("InvalidStateError")
+        raise StorageRefused("InvalidStateError")
 
     monkeypatch.setattr(phone.shelf, "leave", broken)
     await kept.leave()
@@ -183,7 +183,7 @@ async def test_whichever_write_fails_everything_that_was_told_as_kept_is_there_a
             tried[0] += 1
             if tried[0] == first or (both and tried[0] == first + 1):
                 begin()
-                raise Refused(said)
+                raise StorageRefused(said)
             await keep(*given)
 
         with monkeypatch.context() as patched:

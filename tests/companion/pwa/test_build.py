@@ -22,11 +22,11 @@ import pytest
 
 from companion.games import GAMES, titles
 from companion.pwa import build, bundle
-from companion.pwa.bytecode import NotCompiled, compiled
-from companion.pwa.compile_sources import bytecode, shorn
-from companion.pwa.prebuilt_index import worked_out
+from companion.pwa.bytecode import NotCompiled, compile_files
+from companion.pwa.compile_sources import compile_source, strip_docstrings
+from companion.pwa.prebuilt_index import build_index
 from companion.pwa.precache import SCRIPTS, service_worker
-from companion.rulings import disk_cache, written_in
+from companion.rulings import disk_cache, ruling_files
 
 ROOT = Path(__file__).parents[3]
 ASSETS = ROOT / "assets"
@@ -75,7 +75,7 @@ class TestInstalled:
 
 class TestBytecode:
     def test_what_only_people_read_stays_at_home_and_the_rest_runs(self) -> None:
-        code = bytecode(b'"""Long."""\ndef f(a):\n    """Words."""\n    assert a\n    return a\n', "f.py")
+        code = compile_source(b'"""Long."""\ndef f(a):\n    """Words."""\n    assert a\n    return a\n', "f.py")
         scope: dict[str, object] = {}
         exec(marshal.loads(code[16:]), scope)
         assert scope["f"](3) == 3  # type: ignore[operator]
@@ -84,52 +84,52 @@ class TestBytecode:
         assert (scope["__doc__"], scope["f"].__doc__) == (".", ".")
 
     def test_lines_keep_their_numbers(self) -> None:
-        tree = shorn(ast.parse('"""One\ntwo\nthree."""\nx = 1\n'))
+        tree = strip_docstrings(ast.parse('"""One\ntwo\nthree."""\nx = 1\n'))
         assert tree.body[1].lineno == 4
 
     def test_a_file_is_compiled_once_for_each_text_of_it(self, tmp_path: Path) -> None:
-        one = compiled({"a.py": b"x = 1\n", "rules.toml": b"a = 1\n"}, tmp_path)
+        one = compile_files({"a.py": b"x = 1\n", "rules.toml": b"a = 1\n"}, tmp_path)
         assert sorted(one) == ["a.pyc", "rules.toml"]
         (kept,) = tmp_path.glob("*.pyc")
         before = kept.stat().st_mtime_ns
-        assert compiled({"a.py": b"x = 1\n", "rules.toml": b"a = 1\n"}, tmp_path) == one
+        assert compile_files({"a.py": b"x = 1\n", "rules.toml": b"a = 1\n"}, tmp_path) == one
         assert kept.stat().st_mtime_ns == before
 
     def test_what_the_browsers_python_cannot_compile_is_told_by_its_name(self, tmp_path: Path) -> None:
         with pytest.raises(NotCompiled, match=r"wrong\.py"):
-            compiled({"wrong.py": b"def :\n"}, tmp_path)
+            compile_files({"wrong.py": b"def :\n"}, tmp_path)
 
 
 class TestPacked:
     def test_the_same_files_give_the_same_archive(self) -> None:
-        assert bundle.backup_service({"b": b"2", "a": b"1"}) == bundle.backup_service({"a": b"1", "b": b"2"})
-        assert entries(bundle.backup_service({"folder/a": b"1"})) == {"folder/a": b"1"}
+        assert bundle.archive({"b": b"2", "a": b"1"}) == bundle.archive({"a": b"1", "b": b"2"})
+        assert entries(bundle.archive({"folder/a": b"1"})) == {"folder/a": b"1"}
 
     @pytest.mark.parametrize(
         "name",
         ["sqlalchemy/dialects/mysql/base.py", "pydantic/v1/main.py", "flet/testing/tester.py", "x.dist-info/RECORD"],
     )
     def test_what_is_never_used_is_left_out(self, name: str) -> None:
-        assert bundle.unused(name)
+        assert bundle.is_unused(name)
 
     @pytest.mark.parametrize("name", ["sqlalchemy/dialects/sqlite/base.py", "pydantic/main.py", "flet/app.py"])
     def test_what_is_used_is_not(self, name: str) -> None:
-        assert not bundle.unused(name)
+        assert not bundle.is_unused(name)
 
     def test_the_first_question_finds_what_the_build_has_worked_out_of_these_very_rulings(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         there = [*(ASSETS / "rules").glob("*.toml"), *(ROOT / "companion/rulings").glob("*.*")]
         packed = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in there}
-        for name, content in (packed | worked_out(packed)).items():
+        for name, content in (packed | build_index(packed)).items():
             (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / name).write_bytes(content)
         monkeypatch.setattr(disk_cache, "CODE", tmp_path / "companion/rulings")
         monkeypatch.setattr(disk_cache, "_folder", tmp_path / "kept")
 
         def found() -> str:
-            made = disk_cache.recalled(
-                "index", written_in(tmp_path / "assets"), dict, repr(tuple(titles(GAMES).items()))
+            made = disk_cache.cached(
+                "index", ruling_files(tmp_path / "assets"), dict, repr(tuple(titles(GAMES).items()))
             )
             return "as built" if made else "made anew"
 
@@ -138,7 +138,7 @@ class TestPacked:
         assert found() == "made anew"
 
     def test_what_has_no_rulings_gets_none(self) -> None:
-        assert worked_out({"main.py": b""}) == {}
+        assert build_index({"main.py": b""}) == {}
 
 
 class TestKept:
@@ -189,7 +189,7 @@ class TestPage:
 
     def test_a_page_that_has_changed_under_us_is_noticed(self) -> None:
         with pytest.raises(AssertionError, match="no <body> any more"):
-            build.replaced("<html></html>", {"<body>": "x"})
+            build.replace_all("<html></html>", {"<body>": "x"})
 
 
 def keys(table: dict[str, object], before: str = "") -> set[str]:

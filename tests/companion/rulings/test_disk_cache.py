@@ -23,10 +23,10 @@ QUESTIONS = (
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
-    disk_cache.keep_in(tmp_path / "kept")
+    disk_cache.set_folder(tmp_path / "kept")
     forget()
     yield tmp_path / "kept"
-    disk_cache.keep_in(None)
+    disk_cache.set_folder(None)
     forget()
 
 
@@ -54,9 +54,9 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_what_is_kept_answers_as_what_was_just_made(folder: Path) -> None:
-    disk_cache.keep_in(None)
+    disk_cache.set_folder(None)
     made = answers()
-    disk_cache.keep_in(folder)
+    disk_cache.set_folder(folder)
     assert answers() == made
     first = files(folder)
     assert sorted(first) == ["index.json", "rulings.json"]
@@ -67,17 +67,17 @@ def test_what_is_kept_answers_as_what_was_just_made(folder: Path) -> None:
 def test_what_is_kept_is_read_and_not_made_again(folder: Path, tmp_path: Path) -> None:
     source = tmp_path / "source"
     source.write_text("one")
-    assert disk_cache.recalled("thing", [source], lambda: [1]) == [1]
-    assert disk_cache.recalled("thing", [source], lambda: [2]) == [1]
+    assert disk_cache.cached("thing", [source], lambda: [1]) == [1]
+    assert disk_cache.cached("thing", [source], lambda: [2]) == [1]
 
 
 def test_a_changed_file_or_another_wish_is_worked_out_anew(folder: Path, tmp_path: Path) -> None:
     source = tmp_path / "source"
     source.write_text("one")
-    disk_cache.recalled("thing", [source], lambda: [1])
+    disk_cache.cached("thing", [source], lambda: [1])
     source.write_text("two")
-    assert disk_cache.recalled("thing", [source], lambda: [2]) == [2]
-    assert disk_cache.recalled("thing", [source], lambda: [3], "all of it") == [3]
+    assert disk_cache.cached("thing", [source], lambda: [2]) == [2]
+    assert disk_cache.cached("thing", [source], lambda: [3], "all of it") == [3]
 
 
 def test_a_changed_rule_is_found_at_the_next_start(folder: Path, own: Path) -> None:

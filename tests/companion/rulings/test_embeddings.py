@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from companion.rulings import assets, load
-from companion.rulings.embeddings import LONG, TABLE, Meanings, nearness
-from companion.rulings.tokenizer import asked, words_of
+from companion.rulings.embeddings import LONG, TABLE, Embeddings, nearness
+from companion.rulings.tokenizer import telling_words, words_of
 
-MEANINGS = Meanings()
+MEANINGS = Embeddings()
 
 
 def near(one: str, other: str) -> float:
@@ -56,7 +56,7 @@ def test_the_table_knows_nearly_every_word_that_the_rulings_say_more_than_once()
         word
         for entry in load(assets()).values()
         for text in (entry.heading, entry.summary, *entry.asked)
-        for word in asked(words_of(text))
+        for word in telling_words(words_of(text))
     )
     often = [word for word, times in said.items() if times > 1]
     assert sum(word in MEANINGS for word in often) / len(often) > 0.95

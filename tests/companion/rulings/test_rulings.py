@@ -11,7 +11,7 @@ import pytest
 
 from companion import rulings
 from companion.games import GAMES
-from companion.rulings import NoSuchRuling, ParseError, Ruling, assets, load, ruling
+from companion.rulings import NoSuchRuling, Ruling, RulingFileError, assets, load, ruling
 
 ROOT = Path(__file__).parents[3]
 ENTRIES = tuple(load(ROOT / "assets").values())
@@ -172,7 +172,7 @@ DATE = 'date = "2026-11-20"\n'
 def test_a_file_that_cannot_be_read_is_named_with_the_entry_and_the_field(text, sentence, tmp_path):
     (tmp_path / "rules").mkdir()
     (tmp_path / "rules/g.toml").write_text(text, encoding="utf-8")
-    with pytest.raises(ParseError) as told:
+    with pytest.raises(RulingFileError) as told:
         load(tmp_path)
     assert str(told.value).startswith(sentence)
 

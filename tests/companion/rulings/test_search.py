@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.games import GAMES
 from companion.rulings import assets, load
 from companion.rulings.search import Answer, Index, index
-from companion.rulings.tokenizer import Spelling, asked, slips, words_of
+from companion.rulings.tokenizer import Spelling, misspellings, telling_words, words_of
 
 BOOK = index(tuple((key, game.title) for key, game in GAMES.items()))
 
@@ -204,15 +204,15 @@ def test_an_empty_book_answers_nothing() -> None:
      ("rehome", "rhome", 1), ("goalkeeper", "golkeper", 2), ("cat", "dog", 3), ("", "ab", 2)],
 )  # fmt: skip
 def test_slips_are_counted(one: str, two: str, apart: int) -> None:
-    assert slips(one, two, 5) == apart
-    assert slips(one, two, 1) == min(apart, 2)
+    assert misspellings(one, two, 5) == apart
+    assert misspellings(one, two, 1) == min(apart, 2)
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.text(string.ascii_lowercase, max_size=8), st.text(string.ascii_lowercase, max_size=8))
 def test_slips_are_the_same_both_ways(one: str, two: str) -> None:
-    assert slips(one, two, 9) == slips(two, one, 9)
-    assert (slips(one, two, 9) == 0) == (one == two)
+    assert misspellings(one, two, 9) == misspellings(two, one, 9)
+    assert (misspellings(one, two, 9) == 0) == (one == two)
 
 
 def test_a_short_word_is_not_taken_for_another() -> None:
@@ -222,5 +222,5 @@ def test_a_short_word_is_not_taken_for_another() -> None:
 
 
 def test_common_words_are_left_out_unless_there_is_nothing_else() -> None:
-    assert asked(words_of("May I take the die?")) == ("take", "die")
-    assert asked(words_of("is it so")) == ("is", "it", "so")
+    assert telling_words(words_of("May I take the die?")) == ("take", "die")
+    assert telling_words(words_of("is it so")) == ("is", "it", "so")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.server.auth.device_store import DeviceFile
+from companion.server.auth.device_store import DeviceStore
 from companion.server.auth.join_codes import JoinCode, JoinCodes
 from tests.support.fork_server import Forked
 
@@ -36,7 +36,7 @@ class Table:
 
     def invite(self) -> JoinCode:
         """A new code, as somebody on its machine asks for one on the command line; the one before opens nothing."""
-        with closing(DeviceFile(self.data)) as file:
+        with closing(DeviceStore(self.data)) as file:
             self.invited = JoinCodes(file).new()
         return self.invited
 

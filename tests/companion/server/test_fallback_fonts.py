@@ -6,7 +6,7 @@ import pytest
 from flet_web import get_package_web_dir
 
 from companion.rulings import assets
-from companion.server.fallback_fonts import asked_for, every_request
+from companion.server.fallback_fonts import all_requests, font_file
 
 WEB = Path(get_package_web_dir())
 FAMILIES = sorted(folder.name for folder in (assets() / "fonts" / "fallback").iterdir() if folder.is_dir())
@@ -32,11 +32,11 @@ FAMILIES = sorted(folder.name for folder in (assets() / "fonts" / "fallback").it
     ],
 )
 def test_which_file_answers(request_: str, file: str | None) -> None:
-    assert asked_for(request_, assets(), WEB) == (assets() / "fonts" / "fallback" / file if file else None)
+    assert font_file(request_, assets(), WEB) == (assets() / "fonts" / "fallback" / file if file else None)
 
 
 def test_roboto_comes_from_the_client() -> None:
-    roboto = asked_for("roboto/v32/KFOmCnqEu92Fr1Me4GZLCzYlKw.woff2", assets(), WEB)
+    roboto = font_file("roboto/v32/KFOmCnqEu92Fr1Me4GZLCzYlKw.woff2", assets(), WEB)
     assert roboto is not None
     assert roboto.is_file()
 
@@ -44,16 +44,16 @@ def test_roboto_comes_from_the_client() -> None:
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_part_the_engine_knows_of_a_family_has_a_file(family: str) -> None:
     engine = (WEB / "main.dart.js").read_text(encoding="utf-8")
-    requests = [request for request in every_request(WEB, assets()) if request.startswith(f"{family}/")]
+    requests = [request for request in all_requests(WEB, assets()) if request.startswith(f"{family}/")]
     assert len(requests) == engine.count(f'"{family}/v')
-    assert all(asked_for(request, assets(), WEB).stat().st_size > 500 for request in requests)
+    assert all(font_file(request, assets(), WEB).stat().st_size > 500 for request in requests)
 
 
 @pytest.mark.parametrize("family", ["notosanssc", "notosanstc", "notosanshk", "notosansjp", "notosanskr"])
 def test_a_numbered_part_is_never_answered_with_the_wrong_letters(family: str) -> None:
     numbered = {
         request: file
-        for request, file in every_request(WEB, assets()).items()
+        for request, file in all_requests(WEB, assets()).items()
         if request.startswith(f"{family}/") and request.count(".") == 2
     }
     assert len(numbered) > 90

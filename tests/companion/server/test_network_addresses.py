@@ -51,7 +51,7 @@ def test_without_a_network_it_says_so_and_shows_no_code(on_networks) -> None:
     assert "This machine is on no network. Join one and start again" in said(code=CODE)
     assert "048" not in said(code=CODE)
     assert "█" not in said(code=CODE)
-    assert network_addresses.reached_at("0.0.0.0", 8765) == ""
+    assert network_addresses.reachable_address("0.0.0.0", 8765) == ""
 
 
 def test_for_this_machine_alone_it_says_so(on_networks) -> None:
@@ -59,16 +59,16 @@ def test_for_this_machine_alone_it_says_so(on_networks) -> None:
     assert "No other device can reach it" in said("127.0.0.1", code=CODE)
     assert "192.168" not in said("127.0.0.1")
     assert "048 291" in said("127.0.0.1", relays=("table.club.example",), code=CODE)
-    assert network_addresses.reached_at("127.0.0.1", 8765) == ""
-    assert network_addresses.reached_at("0.0.0.0", 8765) == "http://192.168.1.20:8765"
+    assert network_addresses.reachable_address("127.0.0.1", 8765) == ""
+    assert network_addresses.reachable_address("0.0.0.0", 8765) == "http://192.168.1.20:8765"
 
 
 def test_the_picture_is_the_address_and_a_camera_could_read_it() -> None:
     import segno
 
-    words = network_addresses.joining("http://192.168.1.20:8765", CODE)
+    words = network_addresses.join_url("http://192.168.1.20:8765", CODE)
     assert words == f"http://192.168.1.20:8765/#k={'K' * 43}"
-    rows = [row.split("m", 1)[1].removesuffix("\x1b[0m") for row in network_addresses.qr(words).splitlines()]
+    rows = [row.split("m", 1)[1].removesuffix("\x1b[0m") for row in network_addresses.qr_text(words).splitlines()]
     dots = {"█": (0, 0), "▀": (0, 1), "▄": (1, 0), " ": (1, 1)}
     drawn = [[dots[block][half] for block in row] for row in rows for half in (0, 1)]
     meant = [list(row) for row in segno.make(words, error="l", micro=False).matrix_iter(border=2)]
@@ -80,7 +80,7 @@ def test_the_picture_is_the_address_and_a_camera_could_read_it() -> None:
 def test_the_drawing_is_the_same_picture() -> None:
     import segno
 
-    words = network_addresses.joining("http://192.168.1.20:8765", CODE)
+    words = network_addresses.join_url("http://192.168.1.20:8765", CODE)
     meant = [list(row) for row in segno.make(words, error="l", micro=False).matrix_iter(border=4)]
     drawn = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", network_addresses.qr_svg(words))}
     assert drawn == {(x, y) for y, row in enumerate(meant) for x, dark in enumerate(row) if dark}
@@ -94,8 +94,8 @@ def test_own_addresses_are_addresses_of_a_network() -> None:
 
 
 def test_an_address_in_words() -> None:
-    assert network_addresses.in_words("192.168.1.20", 80) == "http://192.168.1.20:80"
-    assert network_addresses.in_words("fd00::2", 8765) == "http://[fd00::2]:8765"
+    assert network_addresses.format_address("192.168.1.20", 80) == "http://192.168.1.20:80"
+    assert network_addresses.format_address("fd00::2", 8765) == "http://[fd00::2]:8765"
 
 
 def test_a_machine_without_a_screen_opens_no_browser(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.match import Amended, Entry, Reinstated, Retracted
-from companion.service.export_format import LIMIT, Expectation, Exported, read, text_of, write
+from companion.service.export_format import LIMIT, Expectation, Exported, read_export, read_file, write_export
 from models.parse_errors import ParseError
 from tests.support.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp
 
@@ -38,25 +38,25 @@ BY_HAND: dict[str, Any] = {
 
 
 def test_a_match_comes_back_as_it_was() -> None:
-    assert read(write(WHOLE).encode(), GAMES) == WHOLE
+    assert read_export(write_export(WHOLE).encode(), GAMES) == WHOLE
 
 
 def test_the_file_is_json_that_people_can_read() -> None:
-    text = write(WHOLE)
+    text = write_export(WHOLE)
     assert "小明" in text
     assert '    {"kind": "counted", "player": "Ann", "points": 3, "mark": "plain", "at": 5, "device": "phone"' in text
     assert json.loads(text)["events"][4]["event"]["points"] == 4
 
 
 def test_a_match_written_by_hand_needs_only_kind_and_fields() -> None:
-    match = read(json.dumps(BY_HAND).encode(), GAMES)
+    match = read_export(json.dumps(BY_HAND).encode(), GAMES)
     assert match.entries == (Entry(1, 0, Counted("Ann", 3)),)
     assert (match.options, match.rules) == (Options(), GAME.rules)
 
 
 def test_an_entry_without_a_time_was_made_with_the_one_before() -> None:
     events = [{**BY_HAND["events"][0], "at": 7}, BY_HAND["events"][0]]
-    assert [e.at for e in read(json.dumps(BY_HAND | {"events": events}).encode(), GAMES).entries] == [7, 7]
+    assert [e.at for e in read_export(json.dumps(BY_HAND | {"events": events}).encode(), GAMES).entries] == [7, 7]
 
 
 def _with(**changes: Any) -> bytes:
@@ -149,7 +149,7 @@ TEXT = json.dumps(BY_HAND)
 )
 def test_what_is_wrong_with_a_file_is_named(text: bytes, says: str) -> None:
     with pytest.raises(ParseError, match=says) as told:
-        read(text, GAMES)
+        read_export(text, GAMES)
     sentence = str(told.value)
     assert sentence.endswith(".")
     assert len(sentence) < 400, "what a sentence repeats is cut short"
@@ -159,13 +159,13 @@ def test_of_a_file_of_50_mb_no_more_than_the_limit_is_read(tmp_path: Path) -> No
     large = tmp_path / "large.json"
     with large.open("wb") as file:
         file.truncate(50_000_000)
-    text = text_of(large)
+    text = read_file(large)
     assert len(text) == LIMIT + 1
     with pytest.raises(ParseError, match="larger than 8 MB"):
-        read(text, GAMES)
+        read_export(text, GAMES)
 
 
 def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:
     for path in (tmp_path / "nowhere.json", tmp_path):
         with pytest.raises(ParseError, match="cannot be read"):
-            text_of(path)
+            read_file(path)

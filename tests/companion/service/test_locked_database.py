@@ -151,7 +151,7 @@ async def test_everything_that_writes_waits_without_standing_still(service: Matc
         lambda: service.repairs.delete(match_id),
         lambda: service.restore(backup),
     ]
-    copies = len(backups.restorable(service.folder / FILE)) if service.folder else 0
+    copies = len(backups.restorable_backups(service.folder / FILE)) if service.folder else 0
     with held(service.folder) as program:
         async with never_still():
             doing = [asyncio.ensure_future(write()) for write in writes[:4]]
@@ -164,7 +164,7 @@ async def test_everything_that_writes_waits_without_standing_still(service: Matc
                 with pytest.raises(StorageError, match="another program is writing"):
                     await write()
     assert service.folder
-    assert len(backups.restorable(service.folder / FILE)) == copies + 1, (
+    assert len(backups.restorable_backups(service.folder / FILE)) == copies + 1, (
         "deleting makes a copy; a restore that failed none"
     )
     assert (await service.open(match_id)).totals["Ann"] == 1

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, reopen, replay
+from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, replay, replay_kept
 from companion.service.match_cache import OPEN_AT_ONCE
 from companion.service.match_service import MatchService, open_match_service
 from tests.support.counter_game import GAME, GAMES, Counted, Options, Timed, TimeUp
@@ -35,7 +35,7 @@ def test_a_log_folded_once_is_the_match_as_it_was_entered(events: list[object]) 
         due = isinstance(event, TimeUp)
         after = match.enter(Entry(match.next_number, match.next_number, event, due=due))
         match = match if isinstance(after, Refusal) else after
-    assert reopen(opening, match.entries) == match == replay(opening, match.entries)
+    assert replay_kept(opening, match.entries) == match == replay(opening, match.entries)
 
 
 async def _with_five(folder: Path) -> tuple[MatchService, str]:
@@ -108,5 +108,5 @@ async def test_what_nobody_watches_is_put_away(tmp_path: Path) -> None:
         card = await service.begin("tally", ("Ann", "Bo"), {})
         assert not isinstance(card, Refusal)
         await service.open(card.id)
-    assert len(service._match_cache._open) <= OPEN_AT_ONCE
+    assert len(service._cache._open) <= OPEN_AT_ONCE
     assert await service.open(watched) is before

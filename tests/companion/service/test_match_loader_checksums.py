@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.engine.match import Match
-from companion.service.export_format import read
+from companion.service.export_format import read_export
 from companion.service.match_service import MatchService, ParseError, open_match_service
 from tests.support.counter_game import GAMES, Counted
 from tests.support.counter_service import begun, count
@@ -269,7 +269,7 @@ async def test_the_file_of_a_damaged_match_says_which_entry_it_is(tmp_path: Path
     assert [entry.get("trusted", True) for entry in there["events"]] == [True, True, False, True, True]
     with pytest.raises(ParseError, match="Entry 3 cannot be read as one of Tally: the field “trusted”"):
         await service.import_match(json.dumps(there).encode())
-    whole = read((await service.export(bad, whole=True)).encode(), GAMES)
+    whole = read_export((await service.export(bad, whole=True)).encode(), GAMES)
     assert [entry.event.points for entry in whole.entries] == [1, 2]
     service.close()
 

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from companion.service.match_recovery import GONE, recover
+from companion.service.match_recovery import GONE, recover_matches
 from companion.service.match_service import MatchService, open_match_service
 from models import backups
 from models.database import FILE, open_folder
 from models.parse_errors import ParseError
 from models.recovery import file_recovery
-from models.recovery.damaged_file import damaged_file
+from models.recovery.damaged_file import open_damaged_file
 from tests.support.counter_game import GAMES
 from tests.support.counter_service import begun, count
 
@@ -165,12 +165,12 @@ async def test_an_entry_that_is_missing_in_the_middle_comes_from_the_backup(
         spoilt.execute("DELETE FROM entries WHERE match_id = ? AND number IN (7, ?)", (long, LONG - 3))
         spoilt.commit()
     file.replace(aside)
-    backups.copy(backups.rolling(file)[0], file)
+    backups.copy(backups.rolling_backups(file)[0], file)
     database = open_folder(file.parent)
-    found = {one.match_id: one for one in recover(database, GAMES, aside)}
+    found = {one.match_id: one for one in recover_matches(database, GAMES, aside)}
     assert (found[long].came, found[long].lost) == (LONG - 4 - LONG // 2, 4)
     assert found[long].sentence.endswith(f", 4 entries did not: entry {LONG - 3} cannot be read.")
-    assert recover(database, GAMES, aside)[0].came == 0, "it is not added twice"
+    assert recover_matches(database, GAMES, aside)[0].came == 0, "it is not added twice"
     database.engine.dispose()
 
 
@@ -181,7 +181,7 @@ def _leaves(file: Path, match_id: str) -> list[int]:
         spoilt = file.with_name("spoilt.db")
         shutil.copy(file, spoilt)
         spoil(spoilt, page, "zeroed")
-        with damaged_file(spoilt, spoilt) as damaged:
+        with open_damaged_file(spoilt, spoilt) as damaged:
             there = damaged.found(match_id).lines
         if 1 < len(there) < LONG:
             found[page] = min(set(range(1, LONG + 1)) - set(there))
@@ -198,11 +198,11 @@ async def test_what_lies_behind_and_between_lost_pages_is_found(
     middle = file.with_name("middle.db")
     shutil.copy(file, middle)
     spoil(middle, second, "zeroed")
-    with damaged_file(middle, middle) as damaged:
+    with open_damaged_file(middle, middle) as damaged:
         of_second = set(range(1, LONG + 1)) - set(damaged.found(long).lines)
     spoil(file, first, "zeroed")
     spoil(file, third, "zeroed")
-    with damaged_file(file, file) as damaged:
+    with open_damaged_file(file, file) as damaged:
         there = set(damaged.found(long).lines)
     assert of_second < there, "between the two"
     assert LONG in there
@@ -234,9 +234,9 @@ async def test_an_entry_the_rules_refuse_is_not_taken(whole: tuple[Path, dict[st
         )
         spoilt.commit()
     file.replace(aside)
-    backups.copy(backups.rolling(file)[0], file)
+    backups.copy(backups.rolling_backups(file)[0], file)
     database = open_folder(file.parent)
-    found = {one.match_id: one for one in recover(database, GAMES, aside)}
+    found = {one.match_id: one for one in recover_matches(database, GAMES, aside)}
     assert found[long].lost == 2
     assert f"entry {LONG - 1} " in found[long].sentence
     database.engine.dispose()
@@ -249,19 +249,19 @@ async def test_a_start_that_is_killed_looks_through_the_file_at_the_next(
     file = copied(folder, tmp_path / "one")
     spoil(file, 0, "zeroed")
     open_folder(file.parent).engine.dispose()  # set aside, the backup is open, and there it ends
-    assert file_recovery.unread(file)
+    assert file_recovery.unread_files(file)
     service = opened(file.parent)
     assert await _logs(service) == all_of
     service.close()
-    assert file_recovery.unread(file) == ()
+    assert file_recovery.unread_files(file) == ()
 
 
 def test_what_is_no_database_is_said_so(tmp_path: Path) -> None:
     database = open_folder(tmp_path)
     (tmp_path / "diary.db").write_bytes(b"Dear diary, today we played until three in the morning.\n" * 100)
-    assert recover(database, GAMES, tmp_path / "diary.db") == ()
+    assert recover_matches(database, GAMES, tmp_path / "diary.db") == ()
     with pytest.raises(ParseError, match="There is no file"):
-        recover(database, GAMES, tmp_path / "nowhere.db")
+        recover_matches(database, GAMES, tmp_path / "nowhere.db")
     database.engine.dispose()
 
 

@@ -52,7 +52,7 @@ async def anew(folder: Path, time: Time, games: Mapping[str, Game[Any, Any]] = G
 
 
 def in_memory(service: MatchService) -> list[str]:
-    return list(service._match_cache._open)
+    return list(service._cache._open)
 
 
 def sql(folder: Path, statement: str, **given: object) -> list[Any]:

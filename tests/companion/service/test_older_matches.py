@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from companion.engine.match import Entry, Match, Retracted, reopen
+from companion.engine.match import Entry, Match, Retracted, replay_kept
 from companion.games import GAMES
-from companion.service.export_format import read
+from companion.service.export_format import read_export
 from companion.service.match_service import open_match_service
 from views.match.log_lines import Log
 
@@ -25,7 +25,7 @@ def stricter(match: Match) -> list[int]:
 
 @every_kept_match
 async def test_it_opens_counts_on_and_says_what_holds_today(file: Path, tmp_path: Path) -> None:
-    came = read(file.read_bytes(), GAMES)
+    came = read_export(file.read_bytes(), GAMES)
     service = open_match_service(tmp_path, rotates=False)
     card = await service.import_match(file.read_bytes())
     service.close()
@@ -41,15 +41,15 @@ async def test_it_opens_counts_on_and_says_what_holds_today(file: Path, tmp_path
     for number in stricter(match):
         line = Log(match).line(match.entries[number - 1])
         assert line.accepted_before.startswith("Accepted before 24 November 2026, by the rule of today: ")
-    again = read(exported.encode(), GAMES)
+    again = read_export(exported.encode(), GAMES)
     assert again.rules == came.rules < came.game.rules
     assert again.entries[: len(came.entries)] == came.entries
 
 
 @every_kept_match
 def test_it_can_be_corrected(file: Path) -> None:
-    came = read(file.read_bytes(), GAMES)
-    match = reopen(Match.begin(came.game, came.players, came.options, came.rules), came.entries)
+    came = read_export(file.read_bytes(), GAMES)
+    match = replay_kept(Match.begin(came.game, came.players, came.options, came.rules), came.entries)
     newest = match.facts[-1].entry.number
     shorter = entered(match, Retracted(newest))
     assert isinstance(shorter, Match), "what a later entry does not rest on can be taken out"

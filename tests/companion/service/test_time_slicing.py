@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 
 import pytest
 
-from companion.engine.stepwise import Work, at_once
+from companion.engine.stepwise import Work, run_at_once
 from companion.service import time_slicing
 from companion.service.match_service import MatchService, ParseError
-from companion.service.time_slicing import in_slices
+from companion.service.time_slicing import run_in_slices
 from tests.companion.service.test_match_summaries import opened, sql
 from tests.support.counter_service import Time, begun, count, service, time
 
@@ -120,4 +120,4 @@ async def test_work_comes_to_the_same_at_once_and_in_slices() -> None:
         return steps
 
     for steps in (0, 1, 5_000):
-        assert at_once(work(steps)) == await in_slices(work(steps), lambda done: None) == steps
+        assert run_at_once(work(steps)) == await run_in_slices(work(steps), lambda done: None) == steps

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.server.auth.pairing import Pairing
-from companion.server.auth.user_agent import browser_of, kind_of
+from companion.server.auth.user_agent import browser_name, device_kind
 from views.screens import devices
 from views.screens.settings import Settings
 
@@ -38,7 +38,7 @@ async def test_each_is_listed_with_its_name_browser_and_times(screen: Any, pairi
     assert screen.says("Safari, let in today")
     assert screen.says("last seen today, ")
     assert screen.says("not used for 90 days")
-    assert (kind_of(IPHONE), browser_of(IPHONE)) == ("iPhone", "Safari")
+    assert (device_kind(IPHONE), browser_name(IPHONE)) == ("iPhone", "Safari")
 
 
 async def test_one_with_an_open_page_is_here(screen: Any, pairing: Pairing) -> None:

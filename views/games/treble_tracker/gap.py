@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.engine.clocks.clock_display import shown
+from companion.engine.clocks.clock_display import display
 from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import GapDecided
 from companion.games.treble_tracker.state import Gap, Table
@@ -46,7 +46,7 @@ def reading(k: AppTheme, seat: Seat, gap: Gap, counted: bool, note: str, hands: 
     """What the clock shows if the time counts, or if it does not; a tap decides so."""
     p = seat.paint(k, lit=True)
     title, left = ("Counted", gap.counted) if counted else ("Not counted", gap.not_counted)
-    figures = shown(left, None).text
+    figures = display(left, None).text
     wide = k.room - 40 if k.big else k.room - 28 if k.wide else (k.room - 8) / 2 - 28
     rows = [
         text(title, TITLE if not k.big else BODY, HEAVY, p.ink, lh=1.1),

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.engine.player_names import likeness, tidied
+from companion.engine.player_names import look_of, tidy_name
 from companion.games.tribbles.pods import MOST, meetings, split
 from companion.service.match_service import StorageError
 from views.components.loading import broken, busy, told, use_loaded
@@ -66,7 +66,7 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
 
     def sit(*names: str) -> None:
         # names may come faster than the screen is drawn: each joins those who are there by then
-        set_kept(lambda held: reduce(joined, map(tidied, names), held))
+        set_kept(lambda held: reduce(joined, map(tidy_name, names), held))
 
     def open_match(name: str) -> Any:
         return lambda: sit(name)
@@ -104,7 +104,7 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
 
 
 def joined(kept: PodsKept, name: str) -> PodsKept:
-    if not name or likeness(name) in map(likeness, kept.names):
+    if not name or look_of(name) in map(look_of, kept.names):
         return kept
     return PodsKept((*kept.names, name), kept.draws)
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.clocks import WARNINGS, Clocks, Control, Timer, Warned
-from companion.engine.clocks.clock_display import shown
+from companion.engine.clocks import WARNINGS, Clocks, ClockWarning, Control, Timer
+from companion.engine.clocks.clock_display import display
 
 
 @pytest.mark.parametrize(
@@ -18,20 +18,20 @@ from companion.engine.clocks.clock_display import shown
     ],
 )  # fmt: skip
 def test_seconds_are_rounded_up_and_tenths_come_under_twenty(left, text):
-    assert shown(left, None).text == text
+    assert display(left, None).text == text
 
 
 @given(st.integers(0, 400_000))
 def test_a_figure_is_right_until_the_moment_it_names_and_not_a_ms_longer(left):
     now = 1_800_000_000_000
-    figure = shown(left, now)
+    figure = display(left, now)
     if figure.until is None:
         assert left == 0
         return
     lasts = figure.until - now
     assert 0 < lasts <= left
-    assert shown(left - lasts + 1, now).text == figure.text
-    assert shown(left - lasts, now).text != figure.text
+    assert display(left - lasts + 1, now).text == figure.text
+    assert display(left - lasts, now).text != figure.text
 
 
 def test_a_standing_clock_shows_the_same_for_ever():
@@ -45,7 +45,7 @@ def test_in_a_delay_the_figure_stands_and_its_end_is_known():
     clocks = Clocks.of(("Ann", "Bo"), Control(300_000, "delay", 5_000)).started("Ann", 1_000)
     figure = clocks.shown("Ann", 2_000)
     assert (figure.text, figure.until) == ("5:00", 1_000 + 5_000 + 1_000)
-    assert clocks.warning(2_000) == Warned(1_000 + 5_000 + 240_000, 60_000, "Ann")
+    assert clocks.warning(2_000) == ClockWarning(1_000 + 5_000 + 240_000, 60_000, "Ann")
 
 
 def test_a_clock_is_heard_at_60_30_10_and_0():

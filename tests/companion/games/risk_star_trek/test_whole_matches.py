@@ -8,13 +8,13 @@ from companion.games import GAMES
 from companion.games.risk_star_trek.board import Board, Location
 from companion.games.risk_star_trek.events import CaptainEliminated, InvasionDeclared, OverrunSpread, Reinforced
 from companion.games.risk_star_trek.sheet import with_bonus, with_location, with_stars
-from companion.service.export_format import read, write
+from companion.service.export_format import read_export, write_export
 
 MATCHES = Path(__file__).parents[3] / "matches"
 
 
 def state(name):
-    example = read((MATCHES / f"risk_star_trek_{name}.json").read_bytes(), GAMES)
+    example = read_export((MATCHES / f"risk_star_trek_{name}.json").read_bytes(), GAMES)
     return replay(Match.begin(example.game, example.players, example.options), example.entries).state
 
 
@@ -42,16 +42,16 @@ def test_the_cards_of_who_is_eliminated_pass_on():
 
 
 def test_the_board_sheet_is_exported_with_the_match():
-    example = read((MATCHES / "risk_star_trek_exploration_five_to_25_locations.json").read_bytes(), GAMES)
+    example = read_export((MATCHES / "risk_star_trek_exploration_five_to_25_locations.json").read_bytes(), GAMES)
     board = with_location(with_bonus(Board(), "klingon", 5), Location("Risa", "federation", True, ("Vulcan",)))
     board = with_stars(board, (3, 4, 7, 10, 13, 17, 21, 25, 30))
-    written = write(replace(example, options=replace(example.options, board=board))).encode()
-    assert read(written, GAMES).options.board == board
+    written = write_export(replace(example, options=replace(example.options, board=board))).encode()
+    assert read_export(written, GAMES).options.board == board
 
 
 def test_between_them_the_matches_bring_all_that_is_easily_got_wrong():
     files = sorted(MATCHES.glob("risk_star_trek_*.json"))
-    stories = [read(file.read_bytes(), GAMES) for file in files]
+    stories = [read_export(file.read_bytes(), GAMES) for file in files]
     assert {(story.options.mission, len(story.players)) for story in stories} == {
         (mission, seats) for mission in ("exploration", "frontier") for seats in (2, 5)
     }

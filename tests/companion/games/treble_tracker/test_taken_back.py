@@ -20,7 +20,7 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from companion.games.treble_tracker.state import STRICTER
-from companion.service.export_format import read
+from companion.service.export_format import read_export
 from tests.companion.games.treble_tracker.play import MINUTE, START, Play, knockout, league, untimed
 
 FIVE = 300
@@ -220,7 +220,7 @@ KEPT = sorted((Path(__file__).parents[3] / "matches" / "kept").glob("treble_trac
 @pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
 def test_what_the_rule_before_allowed_says_since_when_it_is_not(file):
     """And counts on: the match comes to what it should."""
-    match = read(file.read_bytes(), GAMES)
+    match = read_export(file.read_bytes(), GAMES)
     table, refusals = GAME.start(match.players, match.options), []
     for entry in match.entries:
         refusals.append(GAME.refuse(table, entry.event, entry.at))

@@ -8,15 +8,15 @@ from companion.server.auth.code_throttle import (
     CEILING,
     FORGOTTEN,
     MOST_GUESSES,
+    CodeAccepted,
     CodeThrottle,
     CodeTooSoon,
-    Missed,
+    CodeWornOut,
     NoCode,
-    Opened,
-    WornOut,
     WrongCode,
     WrongKey,
-    figures,
+    WrongTries,
+    digits_of,
     try_code,
 )
 from companion.server.auth.join_codes import JoinMarks
@@ -29,7 +29,7 @@ SHUT = CodeThrottle("evening")
 def type_in(
     door: CodeThrottle, typed: str, at: int, address: str = "10.0.0.1", codes=(CODE,)
 ) -> tuple[CodeThrottle, object]:
-    return try_code(door, JoinMarks("", figures(typed)), codes, by_key=False, address=address, at=at)
+    return try_code(door, JoinMarks("", digits_of(typed)), codes, by_key=False, address=address, at=at)
 
 
 def show(door: CodeThrottle, secret: str, at: int = 0, codes=(CODE,)) -> object:
@@ -37,7 +37,7 @@ def show(door: CodeThrottle, secret: str, at: int = 0, codes=(CODE,)) -> object:
 
 
 def missed(times: int, at: int = 0) -> CodeThrottle:
-    return CodeThrottle("evening", {"10.0.0.1": Missed(times, at)}, times)
+    return CodeThrottle("evening", {"10.0.0.1": WrongTries(times, at)}, times)
 
 
 @pytest.mark.parametrize(
@@ -49,16 +49,16 @@ def missed(times: int, at: int = 0) -> CodeThrottle:
     ],
 )
 def test_the_code_opens(typed: str) -> None:
-    assert type_in(SHUT, typed, 0)[1] == Opened()
+    assert type_in(SHUT, typed, 0)[1] == CodeAccepted()
 
 
 def test_the_qr_code_opens_without_waiting_and_is_never_counted() -> None:
     tried = missed(9, at=1_000)
     shown = JoinMarks("QR", "")
-    assert try_code(tried, shown, (CODE,), by_key=True, address="10.0.0.1", at=1_001) == (tried, Opened())
+    assert try_code(tried, shown, (CODE,), by_key=True, address="10.0.0.1", at=1_001) == (tried, CodeAccepted())
     assert show(tried, "another", at=1_001) == WrongKey()
     assert show(SHUT, "") == WrongKey()
-    assert show(CodeThrottle("evening", guesses=MOST_GUESSES), "QR") == Opened()
+    assert show(CodeThrottle("evening", guesses=MOST_GUESSES), "QR") == CodeAccepted()
 
 
 def test_while_no_code_is_shown_nothing_opens_and_nothing_is_counted() -> None:
@@ -68,9 +68,9 @@ def test_while_no_code_is_shown_nothing_opens_and_nothing_is_counted() -> None:
 
 def test_a_code_and_the_one_that_follows_it_by_itself_both_open() -> None:
     both = (CODE, JoinMarks("next QR", "111111", 1_200_000, "evening"))
-    assert type_in(SHUT, "482913", 0, codes=both)[1] == Opened()
-    assert type_in(SHUT, "111111", 0, codes=both)[1] == Opened()
-    assert show(SHUT, "QR", codes=both) == show(SHUT, "next QR", codes=both) == Opened()
+    assert type_in(SHUT, "482913", 0, codes=both)[1] == CodeAccepted()
+    assert type_in(SHUT, "111111", 0, codes=both)[1] == CodeAccepted()
+    assert show(SHUT, "QR", codes=both) == show(SHUT, "next QR", codes=both) == CodeAccepted()
     assert type_in(missed(5), "482913", 0, codes=both)[1] == CodeTooSoon(1_000), (
         "the wrong tries stay those of the series"
     )
@@ -86,7 +86,7 @@ def test_five_wrong_tries_cost_no_pause_and_each_says_how_many_are_left() -> Non
 
 
 def test_one_addresss_misses_are_no_other_ones_pause() -> None:
-    assert type_in(missed(9), "482913", 1, "10.0.0.2")[1] == Opened()
+    assert type_in(missed(9), "482913", 1, "10.0.0.2")[1] == CodeAccepted()
 
 
 def test_the_pause_doubles_until_a_minute_and_what_came_too_soon_does_not_count() -> None:
@@ -106,21 +106,21 @@ def test_an_hour_after_its_last_miss_an_address_is_as_new_and_so_it_is_once_let_
 
 
 def test_above_the_ceiling_only_who_has_tries_left_is_looked_at() -> None:
-    strangers = {f"10.0.1.{n}": Missed(5, 0) for n in range(CEILING // 5)}
+    strangers = {f"10.0.1.{n}": WrongTries(5, 0) for n in range(CEILING // 5)}
     door = CodeThrottle("evening", strangers, CEILING)
     assert type_in(door, "482913", 60_000, "10.0.1.7")[1] == CodeTooSoon(FORGOTTEN - 60_000)
-    assert type_in(door, "482913", 60_000, "10.0.0.1")[1] == Opened()
-    assert type_in(door, "482913", FORGOTTEN, "10.0.1.7")[1] == Opened()
+    assert type_in(door, "482913", 60_000, "10.0.0.1")[1] == CodeAccepted()
+    assert type_in(door, "482913", FORGOTTEN, "10.0.1.7")[1] == CodeAccepted()
 
 
 def test_digits_that_were_guessed_at_ten_thousand_times_open_nothing_until_somebody_asks_for_new_ones() -> None:
-    worn = CodeThrottle("evening", {"10.0.0.1": Missed(9, 0)}, MOST_GUESSES - 1)
+    worn = CodeThrottle("evening", {"10.0.0.1": WrongTries(9, 0)}, MOST_GUESSES - 1)
     worn, answer = type_in(worn, "111111", FORGOTTEN)
     assert answer == WrongCode(4)
-    assert type_in(worn, "482913", FORGOTTEN, "10.0.0.2")[1] == WornOut()
+    assert type_in(worn, "482913", FORGOTTEN, "10.0.0.2")[1] == CodeWornOut()
     anew = JoinMarks("", "000111", 700_000, "asked for")
     door, answer = type_in(worn, "000111", FORGOTTEN, codes=(anew,))
-    assert (door, answer) == (CodeThrottle("asked for"), Opened())
+    assert (door, answer) == (CodeThrottle("asked for"), CodeAccepted())
 
 
 def test_an_answer_says_what_is_wrong_and_what_would_be_right() -> None:
@@ -132,16 +132,16 @@ def test_an_answer_says_what_is_wrong_and_what_would_be_right() -> None:
     assert "Wait 1 second and" in CodeTooSoon(600).sentence
     assert "Wait 2 seconds and" in CodeTooSoon(1_001).sentence
     assert "Wait 60 minutes and" in CodeTooSoon(FORGOTTEN).sentence
-    for sentence in (WornOut().sentence, NoCode().sentence, WrongKey().sentence):
+    for sentence in (CodeWornOut().sentence, NoCode().sentence, WrongKey().sentence):
         assert "on the machine where Tableside runs" in sentence
 
 
 @pytest.mark.parametrize("typed", ["٤٢٠ ٤٢٠", "४२०४२०", "𖭔𖭒𖭐-𖭔𖭒𖭐"], ids=["Arabic", "Devanagari", "Pahawh Hmong"])
 def test_digits_of_any_script_are_digits(typed: str) -> None:
-    assert figures(typed) == "420420"
+    assert digits_of(typed) == "420420"
 
 
 @example("𖭐")
 @given(st.text(max_size=12))
 def test_no_other_code_opens(typed: str) -> None:
-    assert (type_in(SHUT, typed, 0)[1] == Opened()) is (figures(typed) == CODE.digits)
+    assert (type_in(SHUT, typed, 0)[1] == CodeAccepted()) is (digits_of(typed) == CODE.digits)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.server.auth.device_store import FILE, ONCE_MORE, DeviceFile
+from companion.server.auth.device_store import FILE, ONCE_MORE, DeviceStore
 from companion.server.auth.device_tokens import EXPIRES, SEEN_EVERY, Device, Devices
 from companion.server.auth.join_codes import LASTS, JoinCode, JoinCodes, JoinMarks
 from companion.server.auth.signing_key import KEY_BYTES, read_signing_key, renew_signing_key
@@ -30,18 +30,18 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def file(tmp_path: Path, clock: Clock) -> Iterator[DeviceFile]:
-    with closing(DeviceFile(tmp_path, clock)) as opened:
+def file(tmp_path: Path, clock: Clock) -> Iterator[DeviceStore]:
+    with closing(DeviceStore(tmp_path, clock)) as opened:
         yield opened
 
 
 @pytest.fixture
-def devices(file: DeviceFile) -> Devices:
+def devices(file: DeviceStore) -> Devices:
     return Devices(file)
 
 
 @pytest.fixture
-def codes(file: DeviceFile) -> JoinCodes:
+def codes(file: DeviceStore) -> JoinCodes:
     return JoinCodes(file)
 
 
@@ -68,7 +68,7 @@ def test_a_device_is_known_by_its_token_and_by_no_other(devices: Devices, tmp_pa
     assert devices.of_token(others) == other != device
     for made_up in (device.id, f"{device.id}.", f"{device.id}.{others.partition('.')[2]}", token[:-1], f"{token}x", ""):
         assert devices.of_token(made_up) is None
-    with closing(DeviceFile(tmp_path, clock)) as another:
+    with closing(DeviceStore(tmp_path, clock)) as another:
         assert Devices(another).of_token(token) == device, "another start, or another program, knows it too"
 
 
@@ -89,7 +89,7 @@ def test_only_the_owner_can_read_any_of_it(devices: Devices, tmp_path: Path) -> 
     phone(devices)
     assert {stat.S_IMODE(kept.stat().st_mode) for kept in tmp_path.iterdir()} == {0o600}
     (tmp_path / FILE).chmod(0o644)
-    DeviceFile(tmp_path).close()
+    DeviceStore(tmp_path).close()
     assert stat.S_IMODE((tmp_path / FILE).stat().st_mode) == 0o600
 
 
@@ -111,7 +111,7 @@ def test_a_device_expires_90_days_after_it_was_last_seen(devices: Devices, clock
     assert devices.has(device.id), "a clock that was wrong for a while costs nobody the way in"
 
 
-def test_that_it_is_seen_is_written_every_few_minutes_only(devices: Devices, file: DeviceFile, clock: Clock) -> None:
+def test_that_it_is_seen_is_written_every_few_minutes_only(devices: Devices, file: DeviceStore, clock: Clock) -> None:
     device, token = phone(devices)
     written = file.database.total_changes
     for _ in range(3):
@@ -133,7 +133,7 @@ def test_one_shut_out_is_out_at_once_for_every_program_and_drops_the_codes(
     device, token = phone(devices)
     other, others = phone(devices)
     code = codes.new()
-    with closing(DeviceFile(tmp_path, clock)) as command:
+    with closing(DeviceStore(tmp_path, clock)) as command:
         assert Devices(command).revoke(device.id)
         assert not Devices(command).revoke(device.id), "it is out"
     assert devices.of_token(token) is None
@@ -148,7 +148,7 @@ def test_everybody_out_renews_the_key_and_a_running_program_goes_on(
 ) -> None:
     tokens = [phone(devices)[1] for _ in range(3)]
     code, key = codes.new(), read_signing_key(tmp_path)
-    with closing(DeviceFile(tmp_path, clock)) as command:
+    with closing(DeviceStore(tmp_path, clock)) as command:
         assert Devices(command).revoke_all() == 3
     assert read_signing_key(tmp_path) not in (key, None)
     assert [devices.of_token(token) for token in tokens] == [None] * 3
@@ -163,7 +163,7 @@ def test_another_key_knows_none_of_the_tokens(devices: Devices, tmp_path: Path, 
     assert devices.of_token(token) is None
     (tmp_path / "signing.key").unlink()
     assert devices.of_token(token) is None
-    with closing(DeviceFile(tmp_path, clock)) as started:
+    with closing(DeviceStore(tmp_path, clock)) as started:
         assert Devices(started).all() == (), "nor does the list name whom nobody can be any more"
 
 
@@ -209,21 +209,21 @@ def test_codes_are_never_alike(codes: JoinCodes) -> None:
 
 def test_who_has_the_older_single_key_joins_once_more_and_is_told(tmp_path: Path) -> None:
     (tmp_path / "door.key").write_bytes(bytes(16))
-    with closing(DeviceFile(tmp_path)) as first:
+    with closing(DeviceStore(tmp_path)) as first:
         assert first.notices == (ONCE_MORE,)
     assert not (tmp_path / "door.key").exists(), "a photograph of the old code opens nothing"
-    with closing(DeviceFile(tmp_path)) as second:
+    with closing(DeviceStore(tmp_path)) as second:
         assert second.notices == ()
 
 
 def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, clock: Clock) -> None:
-    with closing(DeviceFile(tmp_path, clock)) as file:
+    with closing(DeviceStore(tmp_path, clock)) as file:
         token = Devices(file).let_in("iPhone", "Safari")
     content = (tmp_path / FILE).read_bytes()
     for damaged in (b"no database" * 100, content[:4096] + bytes(len(content) - 4096)):
         (tmp_path / FILE).write_bytes(damaged)
         clock.now += 1_000
-        with closing(DeviceFile(tmp_path, clock)) as again:
+        with closing(DeviceStore(tmp_path, clock)) as again:
             [notice] = again.notices
             assert "damaged and is set aside as devices-damaged-2025" in notice
             assert Devices(again).of_token(token) is None
@@ -232,9 +232,9 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, clock: Clock) -> N
 
 
 def test_a_disk_that_takes_nothing_more_still_knows_everybody(tmp_path: Path, clock: Clock) -> None:
-    with closing(DeviceFile(tmp_path, clock)) as file:
+    with closing(DeviceStore(tmp_path, clock)) as file:
         device, token = phone(Devices(file))
-    with closing(DeviceFile(tmp_path, clock)) as full:
+    with closing(DeviceStore(tmp_path, clock)) as full:
         full.database.execute("PRAGMA query_only=ON")
         devices = Devices(full)
         clock.now += SEEN_EVERY

@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from companion.server.auth.code_throttle import MOST_GUESSES
 from companion.server.auth.pairing import Pairing
 from companion.server.connections import SHUT_OUT
-from companion.server.http_server import build, listen
+from companion.server.http_server import build_app, listen
 from models.storage_errors import StorageError
 from tests.companion.server.conftest import ANOTHER_DEVICE, Table, wait_for
 from tests.support.fork_server import Forked
@@ -44,7 +44,7 @@ def pairing(tmp_path: Path, said: list[str]) -> Pairing:
 def port(pairing: Pairing) -> Iterator[int]:
     """Where a table with this door stands, in a thread of its own."""
     listening = listen("127.0.0.1", 0)
-    table = build(lambda page: None, pairing=pairing, hosts=frozenset({ANOTHER_DEVICE}))
+    table = build_app(lambda page: None, pairing=pairing, hosts=frozenset({ANOTHER_DEVICE}))
     server = uvicorn.Server(uvicorn.Config(table, log_level="warning", timeout_graceful_shutdown=1))
     running = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     running.start()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.server.auth.request_policy import Request, Verdict, client_address, is_this_machine, judge
+from companion.server.auth.request_policy import Request, Verdict, client_address, is_this_machine, judge_request
 
 HOSTS = frozenset({"192.168.1.20", "kitchen", "kitchen.local", "table.club.example"})
 LAN = "192.168.1.20:8765"
@@ -44,7 +44,7 @@ def at_home(host: str = "127.0.0.1:8765", **more: str) -> Request:
     ],
 )
 def test_the_name_it_came_under(asked: Request, verdict: Verdict) -> None:
-    assert judge(asked, hosts=HOSTS, known=False) is verdict
+    assert judge_request(asked, hosts=HOSTS, known=False) is verdict
 
 
 @pytest.mark.parametrize("socket", [False, True])
@@ -61,12 +61,12 @@ def test_the_name_it_came_under(asked: Request, verdict: Verdict) -> None:
     ],
 )
 def test_the_page_it_came_from(origin: str, verdict: Verdict, socket: bool) -> None:
-    assert judge(request(LAN, socket=socket, origin=origin), hosts=HOSTS, known=True) is verdict
+    assert judge_request(request(LAN, socket=socket, origin=origin), hosts=HOSTS, known=True) is verdict
 
 
 def test_a_socket_must_say_which_page_opened_it() -> None:
-    assert judge(request(LAN, socket=True), hosts=HOSTS, known=True) is Verdict.FOREIGN_ORIGIN
-    assert judge(request(LAN), hosts=HOSTS, known=True) is Verdict.COME_IN
+    assert judge_request(request(LAN, socket=True), hosts=HOSTS, known=True) is Verdict.FOREIGN_ORIGIN
+    assert judge_request(request(LAN), hosts=HOSTS, known=True) is Verdict.COME_IN
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_a_socket_must_say_which_page_opened_it() -> None:
     ],
 )
 def test_another_page_may_lead_here_but_not_embed_us(site: str, mode: str, verdict: Verdict) -> None:
-    assert judge(at_home(sec_fetch_site=site, sec_fetch_mode=mode), hosts=HOSTS, known=False) is verdict
+    assert judge_request(at_home(sec_fetch_site=site, sec_fetch_mode=mode), hosts=HOSTS, known=False) is verdict
 
 
 def test_ipv4_inside_ipv6_is_still_this_machine() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.server.auth.signing_key import keep_key_private, mark, read_signing_key, renew_signing_key
+from companion.server.auth.signing_key import keep_key_private, keyed_hash, read_signing_key, renew_signing_key
 
 
 def test_the_key_is_drawn_and_kept(tmp_path: Path) -> None:
@@ -41,6 +41,8 @@ def test_a_folder_that_cannot_be_is_said_so(tmp_path: Path) -> None:
 
 
 def test_a_mark_is_of_its_key_its_use_and_its_words() -> None:
-    marks = {mark(key, use, words) for key in (b"a" * 32, b"b" * 32) for use in ("join", "token") for words in "xy"}
+    marks = {
+        keyed_hash(key, use, words) for key in (b"a" * 32, b"b" * 32) for use in ("join", "token") for words in "xy"
+    }
     assert len(marks) == 8
     assert {len(one) for one in marks} == {64}

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.server.auth.user_agent import BROWSERS, DEVICES, browser_of, kind_of
+from companion.server.auth.user_agent import BROWSERS, DEVICES, browser_name, device_kind
 
 WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)"
 
@@ -57,10 +57,10 @@ WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)"
     ],
 )
 def test_what_it_is_called(said: str, kind: str, browser: str) -> None:
-    assert (kind_of(said), browser_of(said)) == (kind, browser)
+    assert (device_kind(said), browser_name(said)) == (kind, browser)
 
 
 @given(st.text())
 def test_whatever_is_said_the_words_are_ours(said: str) -> None:
-    assert kind_of(said) in {name for _, name in DEVICES} | {"Android phone", "Android tablet", "A device"}
-    assert browser_of(said) in {name for _, name in BROWSERS} | {"A browser"}
+    assert device_kind(said) in {name for _, name in DEVICES} | {"Android phone", "Android tablet", "A device"}
+    assert browser_name(said) in {name for _, name in BROWSERS} | {"A browser"}

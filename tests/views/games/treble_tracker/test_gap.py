@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.engine.clocks.clock_display import shown
+from companion.engine.clocks.clock_display import display
 from companion.games.treble_tracker.events import FirstPlayerDrawn, GapNoticed, MatchStarted
 from companion.games.treble_tracker.words import lasting
 from tests.support.text_widths import drawn
@@ -23,7 +23,7 @@ async def test_both_readings_are_shown_and_one_is_taken(screen: Any, laid: Any, 
     live = await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(service.now() + 200_000))
     gap = live.match.state.gap
     counted, left = {"Counted": (True, gap.counted), "Not counted": (False, gap.not_counted)}[taken]
-    await screen.tap(f"{taken}: Ann has {shown(left, None).text}.")
+    await screen.tap(f"{taken}: Ann has {display(left, None).text}.")
     await screen.until(lambda: live.match.state.running == "Ann")
     assert live.match.entries[-1].event.counted is counted
 
@@ -32,7 +32,7 @@ async def test_the_last_seconds_of_a_reading_have_tenths_like_any_clock(screen: 
     live = await laid(("Ann", "Bo"), {"format": "knockout"}, *STARTED, GapNoticed(service.now() + 290_000))
     assert 0 < live.match.state.gap.counted < 19_900
     reading = next(name for name in screen.labels() if name.startswith("Counted"))
-    assert reading.startswith(f"Counted: Ann has {shown(live.match.state.gap.counted, None).text}.")
+    assert reading.startswith(f"Counted: Ann has {display(live.match.state.gap.counted, None).text}.")
     assert "." in reading.partition(" has ")[2][:6]
 
 
