@@ -160,14 +160,19 @@ def _lay(page: ft.Page) -> None:
     page.padding, page.spacing = 0, 0
 
 
-def _theme(k: AppTheme, browser: bool) -> Theme:
+def _theme(theme: AppTheme, browser: bool) -> Theme:
     """In a browser the glass is clear: what lies under it throws the light (`views/components/scaffold.py`)."""
     colors = ColorScheme(
-        primary=k.ink, on_primary=k.ground, surface=k.ground, on_surface=k.ink, on_surface_variant=k.soft,
-        outline=k.soft, outline_variant=k.soft,
-    )  # fmt: skip
+        primary=theme.ink,
+        on_primary=theme.ground,
+        surface=theme.ground,
+        on_surface=theme.ink,
+        on_surface_variant=theme.soft,
+        outline=theme.soft,
+        outline_variant=theme.soft,
+    )
     clear = ft.Colors.TRANSPARENT
-    ground = clear if browser else k.ground
+    ground = clear if browser else theme.ground
     return Theme(color_scheme=colors, font_family=TEXT, scaffold_bgcolor=ground, splash_color=clear)
 
 

@@ -93,15 +93,15 @@ class CheckedReplay:
         before = self._standing(number)
         self._keep(entry)
         match event:
-            case Retracted(entry=n):
-                self.undone[n] = None
-                self._gone.add(n)
-            case Reinstated(entry=n):
-                del self.undone[n]
-                self._gone.discard(n)
-            case Amended(entry=n):
+            case Retracted(entry=entry_number):
+                self.undone[entry_number] = None
+                self._gone.add(entry_number)
+            case Reinstated(entry=entry_number):
+                del self.undone[entry_number]
+                self._gone.discard(entry_number)
+            case Amended(entry=entry_number):
                 self.undone.clear()
-                self._amendments.setdefault(n, []).append(entry.number)
+                self._amendments.setdefault(entry_number, []).append(entry.number)
         after = None if number in self._gone else self._as_it_reads(number)
         return self._fold_again(number, after, same=after == (before and before.entry), corrected=event.entry)
 

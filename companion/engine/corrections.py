@@ -20,25 +20,31 @@ def refuse_correction(
 
     `amends` says of an entry's number whether it is an amendment that stands.
     """
-    n = event.entry
+    entry_number = event.entry
     fixed = game.fixed(options, fact.entry.event) if fact else None
     match event:
-        case Reinstated() if n not in undone:
+        case Reinstated() if entry_number not in undone:
             return Refusal(
-                f"Entry {n} is not among those taken back, so there is nothing to bring back.", "log.redo", n
+                f"Entry {entry_number} is not among those taken back, so there is nothing to bring back.",
+                "log.redo",
+                entry_number,
             )
         case Retracted() if fixed:
-            return replace(fixed, entry=n)
-        case Retracted() if fact is None and not amends(n):
+            return replace(fixed, entry=entry_number)
+        case Retracted() if fact is None and not amends(entry_number):
             return Refusal(
-                f"Entry {n} does not stand, so it cannot be taken back. Pick one that stands.", "log.undo", n
+                f"Entry {entry_number} does not stand, so it cannot be taken back. Pick one that stands.",
+                "log.undo",
+                entry_number,
             )
         case Amended() if fact is None:
             return Refusal(
-                f"Entry {n} does not stand, so it cannot be corrected. Pick one that stands.", "log.correct", n
+                f"Entry {entry_number} does not stand, so it cannot be corrected. Pick one that stands.",
+                "log.correct",
+                entry_number,
             )
         case Amended(event=other) if fixed and game.fixed(options, other) is None:
-            return replace(fixed, entry=n)
+            return replace(fixed, entry=entry_number)
     return None
 
 

@@ -38,13 +38,19 @@ def sparing(kind: type) -> Make:
         return as_before
     every = dataclasses.fields(kind)
     usual: dict[str, Any] = kind._prop_defaults  # type: ignore[attr-defined]
-    in_order = tuple(f.name for f in every if f.init and not f.kw_only)
-    required = {f.name for f in every if f.init and f.default is f.default_factory}  # both are missing
-    others = {f.name: f for f in every if f.name not in usual}
-    same = {name: f.default for name, f in others.items() if f.default is not dataclasses.MISSING}
-    made = {name: f.default_factory for name, f in others.items() if f.default_factory is not dataclasses.MISSING}
+    in_order = tuple(field_.name for field_ in every if field_.init and not field_.kw_only)
+    required = {
+        field_.name for field_ in every if field_.init and field_.default is field_.default_factory
+    }  # both are missing
+    others = {field_.name: field_ for field_ in every if field_.name not in usual}
+    same = {name: field_.default for name, field_ in others.items() if field_.default is not dataclasses.MISSING}
+    made = {
+        name: field_.default_factory
+        for name, field_ in others.items()
+        if field_.default_factory is not dataclasses.MISSING
+    }
     anew = [(name, fresh) for name, fresh in made.items() if name not in ("_values", "_dirty")]
-    told = usual.keys() | {name for name, f in others.items() if f.init}
+    told = usual.keys() | {name for name, field_ in others.items() if field_.init}
     control = issubclass(kind, ft.BaseControl)
     prepared = control and kind.init is not ft.BaseControl.init  # type: ignore[attr-defined]
     of_its_kind: dict[str, Any] = {}

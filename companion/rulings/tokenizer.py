@@ -71,12 +71,12 @@ def misspellings(one: str, two: str, most: int) -> int:
         return most + 1
     before: list[int] = []
     row = list(range(len(two) + 1))
-    for i, a in enumerate(one, start=1):
-        earlier, before, row = before, row, [i]
-        for j, b in enumerate(two, start=1):
-            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b))
-            if i > 1 and j > 1 and a == two[j - 2] and one[i - 2] == b:
-                cost = min(cost, earlier[j - 2] + 1)
+    for place, letter in enumerate(one, start=1):
+        earlier, before, row = before, row, [place]
+        for column, other in enumerate(two, start=1):
+            cost = min(before[column] + 1, row[column - 1] + 1, before[column - 1] + (letter != other))
+            if place > 1 and column > 1 and letter == two[column - 2] and one[place - 2] == other:
+                cost = min(cost, earlier[column - 2] + 1)
             row.append(cost)
         if min(row) > most:
             return most + 1

@@ -258,10 +258,10 @@ def conflict_message(match: Match, number: int) -> str:
 
 def _told(match: Match, entry: Entry) -> str:
     match entry.event:
-        case Retracted(entry=n):
-            return f"entry {n} was taken back"
-        case Reinstated(entry=n):
-            return f"entry {n} came back"
-        case Amended(entry=n):
-            return f"entry {n} was corrected"
+        case Retracted(entry=entry_number):
+            return f"entry {entry_number} was taken back"
+        case Reinstated(entry=entry_number):
+            return f"entry {entry_number} came back"
+        case Amended(entry=entry_number):
+            return f"entry {entry_number} was corrected"
     return match.game.tell(match.moment(entry.number - 1).state, entry.event).rstrip(".")

@@ -51,12 +51,12 @@ def refuse(purse: Purse, event: Any, at: int) -> Refusal | None:
 
 def apply(purse: Purse, event: Any, at: int) -> Purse:
     match event:
-        case Put(coins=n):
+        case Put(coins=amount):
             return replace(
-                purse, coins=purse.coins + n, lines=(*purse.lines, ScoreLine("Ann", n, "put", "purse.coins"))
+                purse, coins=purse.coins + amount, lines=(*purse.lines, ScoreLine("Ann", amount, "put", "purse.coins"))
             )
-        case Took(coins=n):
-            return replace(purse, coins=purse.coins - n)
+        case Took(coins=amount):
+            return replace(purse, coins=purse.coins - amount)
         case TimerSet(rings=at_ms):
             return replace(purse, rings=at_ms)
         case Rang():

@@ -83,11 +83,11 @@ class Kept:
         """May this be entered now?"""
         told = self.told
         match event:
-            case Reinstated(entry=n) if n not in told.undone:
+            case Reinstated(entry=amount) if amount not in told.undone:
                 return False
-            case Retracted(entry=n) if n not in told.acts:
+            case Retracted(entry=amount) if amount not in told.acts:
                 return False
-            case Amended(entry=n) if n not in told.facts:
+            case Amended(entry=amount) if amount not in told.facts:
                 return False
         return self.come_to((*self.entries, Entry(len(self.entries) + 1, at, event))) is not None
 
@@ -148,14 +148,14 @@ def _read(entries: Sequence[Entry]) -> tuple[dict[int, list[tuple[int, Any]]], s
         match entry.event:
             case _ if entry.due:
                 continue
-            case Retracted(entry=n):
-                crossed.add(n)
-                undone.append(n)
-            case Reinstated(entry=n):
-                crossed.remove(n)
-                undone.remove(n)
-            case Amended(entry=n, event=event):
-                versions[n].append((entry.number, event))
+            case Retracted(entry=entry_number):
+                crossed.add(entry_number)
+                undone.append(entry_number)
+            case Reinstated(entry=entry_number):
+                crossed.remove(entry_number)
+                undone.remove(entry_number)
+            case Amended(entry=entry_number, event=event):
+                versions[entry_number].append((entry.number, event))
                 undone = []
             case event:
                 versions[entry.number] = [(entry.number, event)]

@@ -105,16 +105,16 @@ def ledger(table: Table) -> Iterator[Offer]:
     """One step up or down of every count, and what belongs to mission 2."""
     for player in table.alive:
         log = table.logs[player]
-        for n in (log.locations + 1, log.locations - 1):
-            if 0 <= n <= LOCATIONS:
-                bases = min(log.starbases, n)
-                yield Offer(LocationsCounted(player, n, bases), f"{player}: {locations(n)}", "locations")
-        for n in (log.cards + 1, log.cards - 1):
-            if n >= 0:
-                yield Offer(CardsCounted(player, n), f"{player}: {n} cards", "cards")
-    for n in (table.aliens - 1, table.aliens + 1):
-        if n >= 0:
-            yield Offer(AliensCounted(n), f"{n} aliens on the board", "aliens")
+        for amount in (log.locations + 1, log.locations - 1):
+            if 0 <= amount <= LOCATIONS:
+                bases = min(log.starbases, amount)
+                yield Offer(LocationsCounted(player, amount, bases), f"{player}: {locations(amount)}", "locations")
+        for amount in (log.cards + 1, log.cards - 1):
+            if amount >= 0:
+                yield Offer(CardsCounted(player, amount), f"{player}: {amount} cards", "cards")
+    for amount in (table.aliens - 1, table.aliens + 1):
+        if amount >= 0:
+            yield Offer(AliensCounted(amount), f"{amount} aliens on the board", "aliens")
     if table.frontier:
         yield from _frontier(table)
 
@@ -122,9 +122,9 @@ def ledger(table: Table) -> Iterator[Offer]:
 def _frontier(table: Table) -> Iterator[Offer]:
     for player in table.alive:
         log = table.logs[player]
-        for n in (log.credits + HUNDRED, log.credits - HUNDRED):
-            if n >= 0:
-                yield Offer(CreditsCounted(player, n), f"{player}: {n} credits", "credits")
+        for how_many in (log.credits + HUNDRED, log.credits - HUNDRED):
+            if how_many >= 0:
+                yield Offer(CreditsCounted(player, how_many), f"{player}: {how_many} credits", "credits")
         for member in log.crew:
             paid = f"−{member.cost}"
             yield Offer(CrewCommanded(player, member.position), member.position, "crew", paid, "credits")
@@ -143,9 +143,9 @@ def _frontier(table: Table) -> Iterator[Offer]:
     free = [one.name for one in table.board.locations if one.name not in table.tribbles]
     for name in free[:3]:
         yield Offer(TribblesPlaced(name), f"1 Tribble on {name}", "tribbles")
-    for place, n in table.tribbles.items():
-        yield Offer(TribblesCounted(place, n - 1), f"{place}: {n - 1} Tribbles", "tribbles")
-        yield Offer(TribblesCounted(place, n + 1), f"{place}: {n + 1} Tribbles", "tribbles")
+    for place, how_many in table.tribbles.items():
+        yield Offer(TribblesCounted(place, how_many - 1), f"{place}: {how_many - 1} Tribbles", "tribbles")
+        yield Offer(TribblesCounted(place, how_many + 1), f"{place}: {how_many + 1} Tribbles", "tribbles")
     unmarked = [one.name for one in table.board.locations if one.name not in table.markers]
     for name in unmarked[:2]:
         yield Offer(MarkerPlaced(name), f"Marker on {name}", "manhunt")

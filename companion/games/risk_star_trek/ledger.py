@@ -48,12 +48,12 @@ def noted(table: Table, event: LedgerEvent) -> Table:
             return crew.commanded(table, player, position)
         case CrewSacrificed(player=player, position=position):
             return crew.sacrificed(table, player, position)
-        case TribblesPlaced(location=location, tribbles=n):
-            return tribbles.placed(table, location, n)
+        case TribblesPlaced(location=location, tribbles=amount):
+            return tribbles.placed(table, location, amount)
         case TribblesGrown():
             return tribbles.grown(table)
-        case TribblesCounted(location=location, tribbles=n):
-            return tribbles.counted(table, location, n)
+        case TribblesCounted(location=location, tribbles=amount):
+            return tribbles.counted(table, location, amount)
         case OverrunSpread(location=location, neighbours=neighbours):
             return tribbles.spread(table, location, neighbours)
         case TribbleMet():

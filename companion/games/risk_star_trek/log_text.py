@@ -42,8 +42,8 @@ def tell(table: Table, event: Event) -> str:
             return f"{player} goes first"
         case WormholePlaced(quadrant=quadrant, location=location):
             return f"A wormhole end lies on {location}, in {quadrant.capitalize()}"
-        case WalkingBegun(player=player, round=n, step=step):
-            return f"From here the referee walks through the turns: {player}, round {n}, {STEPS[step]}"
+        case WalkingBegun(player=player, round=amount, step=step):
+            return f"From here the referee walks through the turns: {player}, round {amount}, {STEPS[step]}"
         case WalkingStopped():
             return "The table minds its turns by itself"
         case TurnBegun(player=player):
@@ -56,8 +56,8 @@ def tell(table: Table, event: Event) -> str:
             return f"{player} reads {f'“{title}”' if title else 'a Q-Vent'}{where}"
         case Reinforced():
             return _reinforced(table, event)
-        case Expanded(player=player, locations=n):
-            return f"{player} expands into {locations(n)}"
+        case Expanded(player=player, locations=amount):
+            return f"{player} expands into {locations(amount)}"
         case Maneuvered(player=player, crew=by_crew):
             return f"{player} maneuvers{' by a crew member' if by_crew else ''}"
         case CardDrawn(player=player):
@@ -71,9 +71,9 @@ def _fight_told(table: Table, event: FightEvent | LedgerEvent) -> str:
     match event:
         case InvasionDeclared():
             return _declared(event)
-        case AliensAttacked(player=player, units=n, ships=against, target=target):
+        case AliensAttacked(player=player, units=how_many, ships=against, target=target):
             where = f" on {target}" if target else ""
-            return f"{units(n, 'aliens')} attack {player}{where}: {ships(against)} defend"
+            return f"{units(how_many, 'aliens')} attack {player}{where}: {ships(against)} defend"
         case ModifierSet(modifier=modifier, on=on):
             return f"{MODIFIERS[modifier]} {'holds' if on else 'holds no more'}"
         case DiceCommitted(attack=attack, defence=defence):
@@ -85,9 +85,9 @@ def _fight_told(table: Table, event: FightEvent | LedgerEvent) -> str:
             who = side_name(fight.attacker, fight.player) if fight else "The attacker"
             verb = "call" if fight and fight.attacker == "aliens" else "calls"
             return f"{who[:1].upper()}{who[1:]} {verb} the invasion off"
-        case MovedIn(ships=n):
+        case MovedIn(ships=how_many):
             who = table.fight.player if table.fight else "The attacker"
-            return f"{who} moves {ships(n)} in"
+            return f"{who} moves {ships(how_many)} in"
         case CaptainEliminated(player=player, conqueror=conqueror):
             return f"{player} is out{f', by {conqueror}' if conqueror else ''}"
     return ledger_told(table, event)
@@ -133,12 +133,12 @@ def _rolled(table: Table, event: DiceRolled) -> str:
     if fight is None or len(fight.engagements) == len(table.fight.engagements) or fight.last is None:
         return told
     lost = [
-        f"{side_name(side, player)} {'lose' if side != 'captain' else 'loses'} {units(n, side)}"
-        for side, player, n in (
+        f"{side_name(side, player)} {'lose' if side != 'captain' else 'loses'} {units(lost, side)}"
+        for side, player, lost in (
             (fight.attacker, fight.player, fight.last.attacker_lost),
             (fight.held_by, fight.defender, fight.last.defender_lost),
         )
-        if n
+        if lost
     ]
     end = f", and {fight.target or 'the location'} is taken" if fight.conquered else ""
     return f"{told}: {listed(lost)}{end}"

@@ -29,14 +29,14 @@ from .words import counted, listed, locations, ships, tribbles, units
 
 def ledger_told(table: Table, event: LedgerEvent) -> str:
     match event:
-        case LocationsCounted(player=player, locations=n, starbases=bases):
-            return f"{player} holds {locations(n)}{' and ' + counted(bases, 'starbase') if bases else ''}"
-        case CreditsCounted(player=player, credits=n):
-            return f"{player} has {n or 'no'} credits"
-        case CardsCounted(player=player, cards=n):
-            return f"{player} has {counted(n, 'location card')}"
-        case AliensCounted(units=n):
-            told = f"{units(n, 'aliens')} on the board"
+        case LocationsCounted(player=player, locations=amount, starbases=bases):
+            return f"{player} holds {locations(amount)}{' and ' + counted(bases, 'starbase') if bases else ''}"
+        case CreditsCounted(player=player, credits=amount):
+            return f"{player} has {amount or 'no'} credits"
+        case CardsCounted(player=player, cards=amount):
+            return f"{player} has {counted(amount, 'location card')}"
+        case AliensCounted(units=amount):
+            told = f"{units(amount, 'aliens')} on the board"
             return told[:1].upper() + told[1:]
         case BoardCorrected(board=board):
             return f"The board sheet is put right: {put_right(table.board, board)}"
@@ -49,19 +49,19 @@ def ledger_told(table: Table, event: LedgerEvent) -> str:
             return f"{player} commands {position}{f' for {member.cost} credits' if member else ''}"
         case CrewSacrificed(player=player, position=position):
             return f"{player} gives up {position}"
-        case TribblesPlaced(location=location, tribbles=n):
-            return f"{tribbles(n)} on {location}"
+        case TribblesPlaced(location=location, tribbles=amount):
+            return f"{tribbles(amount)} on {location}"
         case TribblesGrown():
             places = growing(table)
             return f"1 Tribble more on {listed(places)}" if places else "No Tribbles grow"
-        case TribblesCounted(location=location, tribbles=n):
-            return f"{location} has {tribbles(n)}"
+        case TribblesCounted(location=location, tribbles=amount):
+            return f"{location} has {tribbles(amount)}"
         case OverrunSpread(location=location, neighbours=neighbours):
             return f"{location} overruns: 1 Tribble to {listed(neighbours)}"
-        case TribbleMet(location=location, holder=holder, defender=defender, ships=n):
+        case TribbleMet(location=location, holder=holder, defender=defender, ships=amount):
             if holder == "nobody":
                 return f"The Tribble stays on {location}: nobody is there"
-            there = f"{defender} with {ships(n)}" if holder == "captain" else units(n, "aliens")
+            there = f"{defender} with {ships(amount)}" if holder == "captain" else units(amount, "aliens")
             return f"On {location} the Tribble meets {there}"
         case MarkerPlaced(location=location):
             return f"A Manhunt marker on {location}"

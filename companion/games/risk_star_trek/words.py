@@ -43,15 +43,15 @@ def tribbles(n: int) -> str:
     return counted(n, "Tribble")
 
 
-def units(n: int, side: Holder) -> str:
+def units(amount: int, side: Holder) -> str:
     """What lies on a location: ships of a captain, aliens, Tribbles."""
     match side:
         case "captain":
-            return ships(n)
+            return ships(amount)
         case "aliens":
-            return counted(n, "Alien Lifeform")
+            return counted(amount, "Alien Lifeform")
         case "tribbles":
-            return tribbles(n)
+            return tribbles(amount)
 
 
 def side_name(side: Holder, player: str) -> str:

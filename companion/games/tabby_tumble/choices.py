@@ -110,10 +110,11 @@ def _words(table: Table, now: int, player: str) -> tuple[Choice, ...]:
             for action in ACTIONS[:-1]
         )  # fmt: skip
     lost = -hairball_cost(turn, points, table.options)
-    gains = [Brings(signed(n), "points", added(points, lost, n)) for n in range(most + 1)]
+    gains = [Brings(signed(amount), "points", added(points, lost, amount)) for amount in range(most + 1)]
     if turn.action == "eat":
         return tuple(
-            _choice(table, now, MiceEaten(player, n), mice(n), "tabby_tumble.eat", gains[n]) for n in range(most + 1)
+            _choice(table, now, MiceEaten(player, amount), mice(amount), "tabby_tumble.eat", gains[amount])
+            for amount in range(most + 1)
         )
     colour = turn.colour
     others = (other for other in table.players if other != player)
@@ -123,13 +124,13 @@ def _words(table: Table, now: int, player: str) -> tuple[Choice, ...]:
             _choice(
                 table,
                 now,
-                CatsRehomed(player, n, other),
-                f"{cats(n, colour)} to {other}",
+                CatsRehomed(player, amount, other),
+                f"{cats(amount, colour)} to {other}",
                 "tabby_tumble.rehome",
-                gains[n],
+                gains[amount],
             )
             for other in others
-            for n in range(1, most + 1)
+            for amount in range(1, most + 1)
         ),
     )
 

@@ -33,15 +33,15 @@ def _told(table: Table, event: Event) -> str:
             return f"{player} takes the {die(face)}"
         case HairballCoughed(player=player, action=action):
             return f"{player}’s Hairball becomes {TITLES[action]}"
-        case MiceEaten(player=player, mice=n):
-            return f"{player} gives {mice(n)} back"
-        case CatsRehomed(player=player, cats=n, to=to):
+        case MiceEaten(player=player, mice=amount):
+            return f"{player} gives {mice(amount)} back"
+        case CatsRehomed(player=player, cats=amount, to=to):
             turn = table.turns[player]
-            some = cats(n, turn.colour) if turn.colour else f"{n} cats"
-            return f"{player} gives {some} to {to}" if n else f"{player} gives no cat away"
+            some = cats(amount, turn.colour) if turn.colour else f"{amount} cats"
+            return f"{player} gives {some} to {to}" if amount else f"{player} gives no cat away"
         case TokenRevealed(player=player, colour=colour):
-            n = table.homes[player].cats(colour)
-            return f"{player} turns over a {colour} token: {cats(n, colour)}, {points(n)} more"
+            amount = table.homes[player].cats(colour)
+            return f"{player} turns over a {colour} token: {cats(amount, colour)}, {points(amount)} more"
     assert_never(event)
 
 

@@ -56,13 +56,13 @@ def _rolling(table: Table) -> tuple[str, str]:
 
 def _picking(table: Table) -> tuple[str, str]:
     player = table.order[table.picks]
-    turn, n = table.turns[player], len(table.players)
-    where = f"Round {table.round}, pick {table.picks + 1} of {2 * n}."
+    turn, seats = table.turns[player], len(table.players)
+    where = f"Round {table.round}, pick {table.picks + 1} of {2 * seats}."
     if turn.colour:
         return f"{player} picks an action die", f"{where} {player}’s cat die is {turn.colour}."
     if turn.die:
         return f"{player} picks a cat die", f"{where} {player} has {TITLES[turn.die]}."
-    return f"{player} picks a die", f"{where} {player} picks twice." if table.picks == n - 1 else where
+    return f"{player} picks a die", f"{where} {player} picks twice." if table.picks == seats - 1 else where
 
 
 def _deciding(table: Table, player: str) -> tuple[str, str]:

@@ -134,13 +134,13 @@ def _applied(table: Table, event: Event) -> Table:
 
 
 def _counted(table: Table, event: PointsCounted) -> Table:
-    source, n = event.source.capitalize(), event.points
+    source, amount = event.source.capitalize(), event.points
     why = f"{source}: {event.name}" if event.name else source
     if event.source != "loss":
-        return scored(table, event.player, n, why, "traveller.vp")
-    if n > table.captains[event.player].points:
+        return scored(table, event.player, amount, why, "traveller.vp")
+    if amount > table.captains[event.player].points:
         why += ", no lower than 0"
-    return scored(table, event.player, -n, why, "traveller.vp_loss")
+    return scored(table, event.player, -amount, why, "traveller.vp_loss")
 
 
 def _ship(table: Table, event: ShipLaid) -> Table:

@@ -20,13 +20,17 @@ def jumps(distance: int, jump: int) -> Working:
     refusal = out_of_reach(distance, jump)
     if refusal:
         return Working(rule="traveller.jump", refusal=refusal)
-    n = -(-distance // jump)
+    amount = -(-distance // jump)
     each = distance / jump
     divided = f"{distance} ÷ {jump} = {each:.3g}" + ("" if distance % jump == 0 else ", rounded up")
-    paid = tuple(line(f"Jump {at} of {n}: an expense of its own", "1", "jump") for at in range(1, n + 1))
-    note = "A card pays one jump; its rest is lost." if n > 1 else "One expense of 1 credit."
+    paid = tuple(line(f"Jump {at} of {amount}: an expense of its own", "1", "jump") for at in range(1, amount + 1))
+    note = "A card pays one jump; its rest is lost." if amount > 1 else "One expense of 1 credit."
     return Working(
-        f"{counted(n, 'jump')}, {credit(n)}", note, n, (line(divided, str(n), "jump"), *paid), "traveller.jump"
+        f"{counted(amount, 'jump')}, {credit(amount)}",
+        note,
+        amount,
+        (line(divided, str(amount), "jump"), *paid),
+        "traveller.jump",
     )
 
 

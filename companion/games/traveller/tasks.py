@@ -25,23 +25,26 @@ def _phase(table: Table) -> tuple[Task, ...]:
     walk, captains = table.walk, table.captains
     if walk.phase == "ready" and walk.first is None:
         hands = tuple(
-            Task(p, f"readies exerted cards, may discard, draws up to {captains[p].hand_size}", "traveller.ready")
-            for p in table.solvent
+            Task(
+                phase, f"readies exerted cards, may discard, draws up to {captains[phase].hand_size}", "traveller.ready"
+            )
+            for phase in table.solvent
         )
         tied = highest(table) if chooser(table) is None else ()
-        return hands + tuple(Task(p, "draws lots for the choice", "traveller.chooser") for p in tied)
+        return hands + tuple(Task(phase, "draws lots for the choice", "traveller.chooser") for phase in tied)
     there = waiting(table)
     match walk.step:
         case "complicate":
             draws = "draws an adventure card, looks at it and lays it face down"
-            return tuple(Task(p, draws, "traveller.complications") for p in there[:1])
+            return tuple(Task(phase, draws, "traveller.complications") for phase in there[:1])
         case "resolve" if not walk.done and walk.last is None:
-            turned = (p for p in table.solvent if captains[p].slot)
+            turned = (phase for phase in table.solvent if captains[phase].slot)
             return tuple(
-                Task(p, "turns up the complications of the contract pursued", "traveller.reveal") for p in turned
+                Task(phase, "turns up the complications of the contract pursued", "traveller.reveal")
+                for phase in turned
             )
         case "collect":
-            return tuple(Task(p, "lays tokens into the pool", "traveller.resource") for p in there)
+            return tuple(Task(phase, "lays tokens into the pool", "traveller.resource") for phase in there)
     return ()
 
 

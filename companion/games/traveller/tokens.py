@@ -55,8 +55,8 @@ def resource_tokens(
         return _none(cannot(f"No token is called “{strange[0]}”. Choose a capability or a skill.", "resource"))
     lines = [line("The ship", listed(capabilities) if capabilities else "nothing", "capabilities")]
     tokens, to_choose = list(capabilities), []
-    for n, skills in enumerate(crew):
-        named = chosen[n] if n < len(chosen) else ()
+    for member, skills in enumerate(crew):
+        named = chosen[member] if member < len(chosen) else ()
         most, allowed = named_by_jack(skills), jack_choices(skills)
         wrong = _wrong(named, most, allowed)
         if wrong:
@@ -64,9 +64,11 @@ def resource_tokens(
         own = tuple(skill for skill in skills if skill.removesuffix(EXPERT) != JACK)
         tokens += [*own, *named]
         to_choose.append(min(most, len(allowed)) - len(named))
-        lines.append(line(f"Crew {n + 1}", listed(own) if own else "nothing", "skills"))
+        lines.append(line(f"Crew {member + 1}", listed(own) if own else "nothing", "skills"))
         if most:
-            lines.append(line(f"Crew {n + 1}, Jack-of-all-Trades", listed(named) if named else "to be named", "jack"))
+            lines.append(
+                line(f"Crew {member + 1}, Jack-of-all-Trades", listed(named) if named else "to be named", "jack")
+            )
     note = f"{counted(sum(to_choose), 'skill')} to be named." if any(to_choose) else "They last until the round ends."
     working = Working(counted(len(tokens), "token").capitalize(), note, len(tokens), tuple(lines), "traveller.resource")
     return Collected(tuple(tokens), tuple(to_choose), working)
@@ -86,16 +88,16 @@ def requirement(
     if strange:
         return Met((), need, (), cannot(f"No token is called “{strange[0]}”. Choose one that is.", "requirement"))
     matched = _matched(need, pool, whole)
-    open_needs = tuple(name for n, name in enumerate(need) if n not in matched)
+    open_needs = tuple(name for position, name in enumerate(need) if position not in matched)
     jacks = _named(open_needs, crew) if crew else None
     missing = () if jacks is not None else open_needs
     lines = tuple(
         line(
             name,
-            f"by {pool[matched[n]]}" if n in matched else "missing" if missing else "by a Jack",
+            f"by {pool[matched[position]]}" if position in matched else "missing" if missing else "by a Jack",
             "combined_icon" if "/" in name else "requirement",
         )
-        for n, name in enumerate(need)
+        for position, name in enumerate(need)
     )
     spent = tuple(pool[at] for at in sorted(matched.values()))
     headline = "It can be met" if not missing else f"{counted(len(missing), 'token')} short".capitalize()
@@ -146,19 +148,19 @@ def _matched(need: tuple[str, ...], pool: tuple[str, ...], whole: bool) -> dict[
     ]
     payer: dict[int, int] = {}  # place in the pool to place in `need`
 
-    def pay(n: int, tried: set[int]) -> bool:
-        for at in fits[n]:
+    def pay(needed: int, tried: set[int]) -> bool:
+        for at in fits[needed]:
             if at in tried:
                 continue
             tried.add(at)
             if at not in payer or pay(payer[at], tried):
-                payer[at] = n
+                payer[at] = needed
                 return True
         return False
 
-    for n in range(len(need)):
-        pay(n, set())
-    return {n: at for at, n in payer.items()}
+    for needed in range(len(need)):
+        pay(needed, set())
+    return {needed: at for at, needed in payer.items()}
 
 
 def _unlike(pool: tuple[str, ...], one: str) -> Callable[[int], bool]:
@@ -171,14 +173,14 @@ def _named(need: tuple[str, ...], crew: tuple[tuple[str, ...], ...]) -> tuple[tu
     may = [jack_choices(skills) for skills in crew]
     named: list[tuple[str, ...]] = [()] * len(crew)
 
-    def place(n: int) -> bool:
-        if n == len(need):
+    def place(position: int) -> bool:
+        if position == len(need):
             return True
         for one, skills in enumerate(may):
-            if left[one] and need[n] in skills and need[n] not in named[one]:
+            if left[one] and need[position] in skills and need[position] not in named[one]:
                 left[one] -= 1
-                named[one] += (need[n],)
-                if place(n + 1):
+                named[one] += (need[position],)
+                if place(position + 1):
                     return True
                 left[one] += 1
                 named[one] = named[one][:-1]

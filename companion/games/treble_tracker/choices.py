@@ -134,12 +134,12 @@ def _deeds(table: Table) -> Iterator[Offer]:
         yield _offer(ActionCancelled(keeper), f"{keeper} says no", rule, "", "", "the action is used up")
 
 
-def _accusation(table: Table, turn: str, accused: str, n: int) -> Offer:
-    rule, left = "accuse" if n else "accuse_wrong", table.lives[accused] - n
+def _accusation(table: Table, turn: str, accused: str, amount: int) -> Offer:
+    rule, left = "accuse" if amount else "accuse_wrong", table.lives[accused] - amount
     note = f"{some(left, 'life', 'lives')} left, hand {HANDS[left]}" if left else f"{accused} is out"
-    gain = f"−{n}" if n else "0"
+    gain = f"−{amount}" if amount else "0"
     return _offer(
-        Accused(turn, accused, n), f"{accused}: {some(n, 'red card', 'red cards')}", rule, gain, "lives", note
+        Accused(turn, accused, amount), f"{accused}: {some(amount, 'red card', 'red cards')}", rule, gain, "lives", note
     )
 
 

@@ -105,11 +105,11 @@ def _ended(table: Table, player: str) -> str:
     return f"{player}’s turn is over, {after} is next" if after else f"{player}’s turn is over, the last one"
 
 
-def _accused(table: Table, player: str, accused: str, n: int) -> str:
-    left = max(0, table.lives[accused] - n)
+def _accused(table: Table, player: str, accused: str, amount: int) -> str:
+    left = max(0, table.lives[accused] - amount)
     after = f"{some(left, 'life', 'lives')} left" if left else "out"
-    told = f"{player} accuses {accused}: {some(n, 'red card', 'red cards')}"
-    return f"{told}, {after}" if n else told
+    told = f"{player} accuses {accused}: {some(amount, 'red card', 'red cards')}"
+    return f"{told}, {after}" if amount else told
 
 
 def _flag(table: Table, player: str) -> str:

@@ -94,8 +94,8 @@ def _told(table: Table, event: Event) -> str:
             pile = "another player’s pile, by Loyalty" if via else "the pile"
             many = f"{count} different ones of {power}" if count != 1 else power
             return f"{player} has {many} in {pile}"
-        case DeckCounted(player=player, cards=n):
-            return f"{player} has {cards(n)} for a deck"
+        case DeckCounted(player=player, cards=amount):
+            return f"{player} has {cards(amount)} for a deck"
         case Reseated(seats=seats, via=via):
             return f"New seats{f', by {via}' if via else ''}: {listed(seats)}"
         case TroubleShown(trouble=trouble, how=how):
@@ -107,8 +107,8 @@ def _told(table: Table, event: Event) -> str:
             return f"{player} takes the trouble’s action{price}"
         case DepthChanged(depth=depth):
             return "Every turn is kept from here on" if depth == "referee" else "Points alone are kept from here on"
-        case CardCut(player=player, tribbles=n):
-            return f"{player} cuts to {figure(n)}"
+        case CardCut(player=player, tribbles=amount):
+            return f"{player} cuts to {figure(amount)}"
         case FirstPlayerDrawn(player=player):
             return f"{player} begins round 1"
     assert_never(event)

@@ -17,8 +17,10 @@ def prizes(table: Table, event: TribblePlayed) -> Table:
     """
     assert table.turn is not None
     player, turn = event.player, table.turn
-    due = [m for m in table.markers if m.target == player and m.since < turn.number]
-    scored = [_prize(event, m.scorer, only("marks"), m.via) for m in due if m.scorer in table.playing]
+    due = [marker for marker in table.markers if marker.target == player and marker.since < turn.number]
+    scored = [
+        _prize(event, marker.scorer, only("marks"), marker.via) for marker in due if marker.scorer in table.playing
+    ]
     if table.acquiring and table.acquiring[1] == event.power and table.acquiring[0] in table.playing:
         scored.append(_prize(event, table.acquiring[0], only("names_prize")))
     lines: tuple[ScoreLine, ...] = ()
@@ -30,7 +32,7 @@ def prizes(table: Table, event: TribblePlayed) -> Table:
     return table.but(
         lines=table.lines + lines,
         gains=together(gains, event.power, player) or table.gains,
-        markers=tuple(m for m in table.markers if m not in due),
+        markers=tuple(marker for marker in table.markers if marker not in due),
         acquiring=None,
     )
 

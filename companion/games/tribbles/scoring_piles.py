@@ -25,20 +25,20 @@ def value(event: PileCounted) -> int:
 
 def pile_lines(table: Table, event: PileCounted) -> tuple[ScoreLine, ...]:
     """The working of one pile: its Tribbles, Quadruples, IDICs, and what each BiJ in it brings its owner."""
-    player, n = event.player, table.round
+    player, round_number = event.player, table.round
     counted = f"Pile: {cards(sum(event.pile))}" if event.pile else "Pile: the total typed"
-    lines = [ScoreLine(player, value(event), counted, "tribbles.pile", n)]
+    lines = [ScoreLine(player, value(event), counted, "tribbles.pile", round_number)]
     if event.quadruples:
         many = f"{event.quadruples} × " if event.quadruples > 1 else ""
         why = f"Quadruple: {many}40,000 instead of 10,000"
-        lines.append(ScoreLine(player, QUADRUPLE * event.quadruples, why, "tribbles.power_quadruple", n))
+        lines.append(ScoreLine(player, QUADRUPLE * event.quadruples, why, "tribbles.power_quadruple", round_number))
     for number in event.idics:
         powers = f"{event.powers} {'power' if event.powers == 1 else 'powers'}"
         why = f"IDIC {figure(number)}: {powers}" if len(event.idics) > 1 else f"IDIC: {powers}"
-        lines.append(ScoreLine(player, IDIC * event.powers, why, "tribbles.power_idic", n))
+        lines.append(ScoreLine(player, IDIC * event.powers, why, "tribbles.power_idic", round_number))
     for owner in event.bijs:
         if owner in table.playing:
-            lines.append(ScoreLine(owner, BIJ, f"BiJ in {whose(player)} pile", "tribbles.power_bij", n))
+            lines.append(ScoreLine(owner, BIJ, f"BiJ in {whose(player)} pile", "tribbles.power_bij", round_number))
     return tuple(lines)
 
 
