@@ -4,30 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import get_args
 
+from . import events
 from .board import LOCATIONS
-from .events import (
-    AliensAttacked,
-    AliensCounted,
-    CardsCounted,
-    CreditsCounted,
-    CrewCommanded,
-    CrewPicked,
-    CrewSacrificed,
-    Event,
-    Expanded,
-    How,
-    InvasionDeclared,
-    LocationsCounted,
-    MarkerCollected,
-    MarkerPlaced,
-    Modifier,
-    ModifierSet,
-    QuestClaimed,
-    QuestNamed,
-    Reinforced,
-    TribblesCounted,
-    TribblesPlaced,
-)
+from .events import Event, How
 from .qvents import DEATH, MIRROR
 from .reinforcement import reinforcement
 from .state import HUNDRED, Table
@@ -59,7 +38,7 @@ def reinforcements(table: Table, player: str) -> Iterator[Offer]:
     log = table.logs[player]
     held, sectors = max(1, log.locations), tuple(key for key in log.sectors if _bonus(table, key))
     for one, two in ((0, 0), (0, 1), (1, 1), (0, 2)):
-        event = Reinforced(player, held, min(log.starbases, held), sectors, one, two)
+        event = events.Reinforced(player, held, min(log.starbases, held), sectors, one, two)
         working = reinforcement(
             table.board, event.locations, event.starbases, event.sectors, event.stars,
             frontier=table.frontier, least_credits=table.options.credits,
@@ -70,35 +49,39 @@ def reinforcements(table: Table, player: str) -> Iterator[Offer]:
 
 
 def invasions(table: Table, player: str) -> Iterator[Offer]:
-    yield Offer(Expanded(player), "Expand into 1 location", "expansion", "+1", "location")
+    yield Offer(events.Expanded(player), "Expand into 1 location", "expansion", "+1", "location")
     qvent = table.turn.qvent if table.turn and table.turn.player == player else None
     mirror, death = qvent == MIRROR, qvent == DEATH
     for other in table.alive:
         if other != player:
-            event = InvasionDeclared(player, FLEET, DEFENCE, defender=other, lowest_wins=mirror, to_the_death=death)
+            event = events.InvasionDeclared(
+                player, FLEET, DEFENCE, defender=other, lowest_wins=mirror, to_the_death=death
+            )
             yield Offer(event, f"Invade {other}", "invasion", note=f"{FLEET} against {DEFENCE}")
-    event = InvasionDeclared(player, FLEET, DEFENCE, "aliens", lowest_wins=mirror, to_the_death=death)
+    event = events.InvasionDeclared(player, FLEET, DEFENCE, "aliens", lowest_wins=mirror, to_the_death=death)
     yield Offer(event, "Invade aliens", "invasion", note=f"{FLEET} against {DEFENCE}")
     for place, n in table.tribbles.items():
-        event = InvasionDeclared(player, FLEET, n, "tribbles", target=place, lowest_wins=mirror, to_the_death=death)
+        event = events.InvasionDeclared(
+            player, FLEET, n, "tribbles", target=place, lowest_wins=mirror, to_the_death=death
+        )
         yield Offer(event, f"Invade the Tribbles on {place}", "tribbles", note=f"{FLEET} against {n}")
 
 
 def quests(table: Table, player: str) -> Iterator[Offer]:
     for title in dict.fromkeys(table.quests):
-        yield Offer(QuestClaimed(player, title), title or "A quest", "quests", "+1", "quest")
+        yield Offer(events.QuestClaimed(player, title), title or "A quest", "quests", "+1", "quest")
 
 
 def modifiers(table: Table) -> Iterator[Offer]:
     """Everything that can hold for the invasion at hand, to be switched."""
     if table.fight is None or not table.frontier:
         return
-    names: tuple[Modifier, ...] = get_args(Modifier)
+    names: tuple[events.Modifier, ...] = get_args(events.Modifier)
     for name in names:
         on = not getattr(table.fight, name)
         title = f"{MODIFIERS[name]}{'' if on else ' no more'}"
         rule = {"officer": "first_officer", "lowest_wins": "in_a_mirror_darkly"}.get(name, name)
-        yield Offer(ModifierSet(name, on), title, rule)
+        yield Offer(events.ModifierSet(name, on), title, rule)
 
 
 def ledger(table: Table) -> Iterator[Offer]:
@@ -108,13 +91,15 @@ def ledger(table: Table) -> Iterator[Offer]:
         for amount in (log.locations + 1, log.locations - 1):
             if 0 <= amount <= LOCATIONS:
                 bases = min(log.starbases, amount)
-                yield Offer(LocationsCounted(player, amount, bases), f"{player}: {locations(amount)}", "locations")
+                yield Offer(
+                    events.LocationsCounted(player, amount, bases), f"{player}: {locations(amount)}", "locations"
+                )
         for amount in (log.cards + 1, log.cards - 1):
             if amount >= 0:
-                yield Offer(CardsCounted(player, amount), f"{player}: {amount} cards", "cards")
+                yield Offer(events.CardsCounted(player, amount), f"{player}: {amount} cards", "cards")
     for amount in (table.aliens - 1, table.aliens + 1):
         if amount >= 0:
-            yield Offer(AliensCounted(amount), f"{amount} aliens on the board", "aliens")
+            yield Offer(events.AliensCounted(amount), f"{amount} aliens on the board", "aliens")
     if table.frontier:
         yield from _frontier(table)
 
@@ -124,31 +109,33 @@ def _frontier(table: Table) -> Iterator[Offer]:
         log = table.logs[player]
         for how_many in (log.credits + HUNDRED, log.credits - HUNDRED):
             if how_many >= 0:
-                yield Offer(CreditsCounted(player, how_many), f"{player}: {how_many} credits", "credits")
+                yield Offer(events.CreditsCounted(player, how_many), f"{player}: {how_many} credits", "credits")
         for member in log.crew:
             paid = f"−{member.cost}"
-            yield Offer(CrewCommanded(player, member.position), member.position, "crew", paid, "credits")
-            yield Offer(CrewSacrificed(player, member.position), f"{player} gives up {member.position}", "i_borg")
+            yield Offer(events.CrewCommanded(player, member.position), member.position, "crew", paid, "credits")
+            yield Offer(
+                events.CrewSacrificed(player, member.position), f"{player} gives up {member.position}", "i_borg"
+            )
         for position, cost in _cards(table, player):
-            yield Offer(CrewPicked(player, position, cost), f"{player}: {position}, {cost}", "away_team")
+            yield Offer(events.CrewPicked(player, position, cost), f"{player}: {position}, {cost}", "away_team")
         for place in table.markers:
             for how in HOWS:
-                yield Offer(MarkerCollected(player, place, how), f"Marker of {place}", "manhunt", note=HOWS[how])
+                yield Offer(events.MarkerCollected(player, place, how), f"Marker of {place}", "manhunt", note=HOWS[how])
         if table.aliens:
-            event = AliensAttacked(player, min(2, table.aliens), DEFENCE)
+            event = events.AliensAttacked(player, min(2, table.aliens), DEFENCE)
             yield Offer(event, f"Aliens attack {player}", "operation_annihilate")
     for title in QUESTS_IN_GUIDE:
         if title not in table.quests:
-            yield Offer(QuestNamed(title), title, "open_quests")
+            yield Offer(events.QuestNamed(title), title, "open_quests")
     free = [one.name for one in table.board.locations if one.name not in table.tribbles]
     for name in free[:3]:
-        yield Offer(TribblesPlaced(name), f"1 Tribble on {name}", "tribbles")
+        yield Offer(events.TribblesPlaced(name), f"1 Tribble on {name}", "tribbles")
     for place, how_many in table.tribbles.items():
-        yield Offer(TribblesCounted(place, how_many - 1), f"{place}: {how_many - 1} Tribbles", "tribbles")
-        yield Offer(TribblesCounted(place, how_many + 1), f"{place}: {how_many + 1} Tribbles", "tribbles")
+        yield Offer(events.TribblesCounted(place, how_many - 1), f"{place}: {how_many - 1} Tribbles", "tribbles")
+        yield Offer(events.TribblesCounted(place, how_many + 1), f"{place}: {how_many + 1} Tribbles", "tribbles")
     unmarked = [one.name for one in table.board.locations if one.name not in table.markers]
     for name in unmarked[:2]:
-        yield Offer(MarkerPlaced(name), f"Marker on {name}", "manhunt")
+        yield Offer(events.MarkerPlaced(name), f"Marker on {name}", "manhunt")
 
 
 def _cards(table: Table, player: str) -> Iterator[tuple[str, int]]:

@@ -5,47 +5,8 @@ from typing import Any, get_args
 
 from companion.engine.game import Refusal
 
-from . import legality_fight, legality_ledger, legality_setup, legality_since, legality_tribbles, legality_turn
-from .events import (
-    AliensAttacked,
-    AliensCounted,
-    BoardCorrected,
-    CaptainChosen,
-    CaptainEliminated,
-    CardDrawn,
-    CardsCounted,
-    CreditsCounted,
-    CrewCommanded,
-    CrewPicked,
-    CrewSacrificed,
-    DiceCommitted,
-    DiceRolled,
-    Event,
-    Expanded,
-    FirstPlayerDrawn,
-    InvasionDeclared,
-    InvasionStopped,
-    LocationsCounted,
-    Maneuvered,
-    MarkerCollected,
-    MarkerPlaced,
-    ModifierSet,
-    MovedIn,
-    OverrunSpread,
-    QuestClaimed,
-    QuestNamed,
-    QVentRead,
-    Reinforced,
-    StepEnded,
-    TribbleMet,
-    TribblesCounted,
-    TribblesGrown,
-    TribblesPlaced,
-    TurnBegun,
-    WalkingBegun,
-    WalkingStopped,
-    WormholePlaced,
-)
+from . import events, legality_fight, legality_ledger, legality_setup, legality_since, legality_tribbles, legality_turn
+from .events import Event
 from .legality_waiting import no, over, stranger, waiting
 from .state import Table
 
@@ -53,70 +14,85 @@ KNOWN = get_args(Event)
 
 # What belongs to mission 2 alone, and the rule that says so.
 FRONTIER: dict[type[Any], str] = {
-    QVentRead: "qvents",
-    QuestClaimed: "quests",
-    QuestNamed: "quests",
-    CrewPicked: "crew",
-    CrewCommanded: "crew",
-    CrewSacrificed: "crew",
-    CreditsCounted: "credits",
-    AliensAttacked: "operation_annihilate",
-    TribblesPlaced: "tribbles",
-    TribblesGrown: "tribbles",
-    TribblesCounted: "tribbles",
-    OverrunSpread: "overrun",
-    TribbleMet: "overrun",
-    MarkerPlaced: "manhunt",
-    MarkerCollected: "manhunt",
+    events.QVentRead: "qvents",
+    events.QuestClaimed: "quests",
+    events.QuestNamed: "quests",
+    events.CrewPicked: "crew",
+    events.CrewCommanded: "crew",
+    events.CrewSacrificed: "crew",
+    events.CreditsCounted: "credits",
+    events.AliensAttacked: "operation_annihilate",
+    events.TribblesPlaced: "tribbles",
+    events.TribblesGrown: "tribbles",
+    events.TribblesCounted: "tribbles",
+    events.OverrunSpread: "overrun",
+    events.TribbleMet: "overrun",
+    events.MarkerPlaced: "manhunt",
+    events.MarkerCollected: "manhunt",
 }
 # What may be said while an invasion is being fought, or a Tribble waits for an answer.
 IN_A_FIGHT = (
-    DiceRolled, DiceCommitted, ModifierSet, InvasionStopped, MovedIn, CrewCommanded,
-    LocationsCounted, CreditsCounted, CardsCounted, BoardCorrected, CaptainChosen,
-)  # fmt: skip
+    events.DiceRolled,
+    events.DiceCommitted,
+    events.ModifierSet,
+    events.InvasionStopped,
+    events.MovedIn,
+    events.CrewCommanded,
+    events.LocationsCounted,
+    events.CreditsCounted,
+    events.CardsCounted,
+    events.BoardCorrected,
+    events.CaptainChosen,
+)
 IN_AN_OVERRUN = (
-    OverrunSpread, TribbleMet, CrewCommanded, LocationsCounted, CreditsCounted, CardsCounted, BoardCorrected
-)  # fmt: skip
-AT_THE_SET_UP = (CaptainChosen, FirstPlayerDrawn, WormholePlaced, BoardCorrected)
+    events.OverrunSpread,
+    events.TribbleMet,
+    events.CrewCommanded,
+    events.LocationsCounted,
+    events.CreditsCounted,
+    events.CardsCounted,
+    events.BoardCorrected,
+)
+AT_THE_SET_UP = (events.CaptainChosen, events.FirstPlayerDrawn, events.WormholePlaced, events.BoardCorrected)
 
 ANSWERS: dict[type[Any], Callable[[Table, Any], Refusal | None]] = {
-    CaptainChosen: legality_setup.captain,
-    FirstPlayerDrawn: legality_setup.first,
-    WormholePlaced: legality_setup.wormhole,
-    BoardCorrected: legality_setup.board,
-    WalkingBegun: legality_turn.walking,
-    WalkingStopped: legality_turn.stopping,
-    TurnBegun: legality_turn.turn,
-    StepEnded: legality_turn.step,
-    QVentRead: legality_turn.qvent,
-    Reinforced: legality_turn.reinforced,
-    Expanded: legality_turn.expanded,
-    Maneuvered: legality_turn.maneuvered,
-    CardDrawn: legality_turn.card,
-    QuestClaimed: legality_turn.quest,
-    InvasionDeclared: legality_fight.invasion,
-    AliensAttacked: legality_fight.aliens,
-    ModifierSet: legality_fight.modifier,
-    DiceCommitted: legality_fight.commitment,
-    DiceRolled: legality_fight.roll,
-    InvasionStopped: legality_fight.stop,
-    MovedIn: legality_fight.move_in,
-    CaptainEliminated: legality_ledger.elimination,
-    LocationsCounted: legality_ledger.held,
-    CreditsCounted: legality_ledger.owned,
-    CardsCounted: legality_ledger.cards,
-    AliensCounted: legality_ledger.aliens,
-    QuestNamed: legality_ledger.quest,
-    CrewPicked: legality_ledger.pick,
-    CrewCommanded: legality_ledger.command,
-    CrewSacrificed: legality_ledger.sacrifice,
-    TribblesPlaced: legality_tribbles.placed,
-    TribblesGrown: legality_tribbles.grown,
-    TribblesCounted: legality_tribbles.counted,
-    OverrunSpread: legality_tribbles.spread,
-    TribbleMet: legality_tribbles.met,
-    MarkerPlaced: legality_tribbles.marker,
-    MarkerCollected: legality_tribbles.collected,
+    events.CaptainChosen: legality_setup.captain,
+    events.FirstPlayerDrawn: legality_setup.first,
+    events.WormholePlaced: legality_setup.wormhole,
+    events.BoardCorrected: legality_setup.board,
+    events.WalkingBegun: legality_turn.walking,
+    events.WalkingStopped: legality_turn.stopping,
+    events.TurnBegun: legality_turn.turn,
+    events.StepEnded: legality_turn.step,
+    events.QVentRead: legality_turn.qvent,
+    events.Reinforced: legality_turn.reinforced,
+    events.Expanded: legality_turn.expanded,
+    events.Maneuvered: legality_turn.maneuvered,
+    events.CardDrawn: legality_turn.card,
+    events.QuestClaimed: legality_turn.quest,
+    events.InvasionDeclared: legality_fight.invasion,
+    events.AliensAttacked: legality_fight.aliens,
+    events.ModifierSet: legality_fight.modifier,
+    events.DiceCommitted: legality_fight.commitment,
+    events.DiceRolled: legality_fight.roll,
+    events.InvasionStopped: legality_fight.stop,
+    events.MovedIn: legality_fight.move_in,
+    events.CaptainEliminated: legality_ledger.elimination,
+    events.LocationsCounted: legality_ledger.held,
+    events.CreditsCounted: legality_ledger.owned,
+    events.CardsCounted: legality_ledger.cards,
+    events.AliensCounted: legality_ledger.aliens,
+    events.QuestNamed: legality_ledger.quest,
+    events.CrewPicked: legality_ledger.pick,
+    events.CrewCommanded: legality_ledger.command,
+    events.CrewSacrificed: legality_ledger.sacrifice,
+    events.TribblesPlaced: legality_tribbles.placed,
+    events.TribblesGrown: legality_tribbles.grown,
+    events.TribblesCounted: legality_tribbles.counted,
+    events.OverrunSpread: legality_tribbles.spread,
+    events.TribbleMet: legality_tribbles.met,
+    events.MarkerPlaced: legality_tribbles.marker,
+    events.MarkerCollected: legality_tribbles.collected,
 }
 
 
@@ -140,7 +116,7 @@ def _not_now(table: Table, event: Event) -> Refusal | None:
         return waiting(table)
     if table.stage == "setup" or (kind in IN_A_FIGHT if table.fight else kind in IN_AN_OVERRUN):
         return None
-    recount = kind is TribblesCounted and not table.overruns and table.fight is None
+    recount = kind is events.TribblesCounted and not table.overruns and table.fight is None
     return None if recount else waiting(table)
 
 

@@ -4,19 +4,8 @@ from typing import get_args
 
 from companion.engine.game import Refusal
 
-from . import legality_turn
+from . import events, legality_turn
 from .borders import across_neutral_zone, adjacent, sectors_read_off
-from .events import (
-    AliensAttacked,
-    DiceCommitted,
-    DiceRolled,
-    Holder,
-    InvasionDeclared,
-    InvasionStopped,
-    Modifier,
-    ModifierSet,
-    MovedIn,
-)
 from .fight import Fight
 from .legality_ledger import officer
 from .legality_waiting import fight_waits, no, stranger
@@ -25,7 +14,7 @@ from .state import Table
 from .words import MODIFIERS, dice, is_number, is_title, listed, tribbles, units
 
 
-def invasion(table: Table, event: InvasionDeclared) -> Refusal | None:
+def invasion(table: Table, event: events.InvasionDeclared) -> Refusal | None:
     return (
         _fleet(event)
         or _against(table, event)
@@ -35,7 +24,7 @@ def invasion(table: Table, event: InvasionDeclared) -> Refusal | None:
     )
 
 
-def aliens(table: Table, event: AliensAttacked) -> Refusal | None:
+def aliens(table: Table, event: events.AliensAttacked) -> Refusal | None:
     for n, what in ((event.units, "Alien Lifeforms attack"), (event.ships, "Ships defend")):
         if not is_number(n, 1) or n > MOST_SHIPS:
             return no(f"{what} in a number from 1 up.", "operation_annihilate")
@@ -46,11 +35,11 @@ def aliens(table: Table, event: AliensAttacked) -> Refusal | None:
     return None
 
 
-def modifier(table: Table, event: ModifierSet) -> Refusal | None:
+def modifier(table: Table, event: events.ModifierSet) -> Refusal | None:
     fight = table.fight
     if fight is None:
         return _no_fight()
-    if event.modifier not in get_args(Modifier) or type(event.on) is not bool:
+    if event.modifier not in get_args(events.Modifier) or type(event.on) is not bool:
         return no(f"An invasion knows {listed(MODIFIERS.values(), 'or')}, on or off.", "engagement")
     name = MODIFIERS[event.modifier]
     if getattr(fight, event.modifier) == event.on:
@@ -69,7 +58,7 @@ def modifier(table: Table, event: ModifierSet) -> Refusal | None:
     return officer(table, fight.player)
 
 
-def commitment(table: Table, event: DiceCommitted) -> Refusal | None:
+def commitment(table: Table, event: events.DiceCommitted) -> Refusal | None:
     fight = table.fight
     if fight is None:
         return _no_fight()
@@ -88,7 +77,7 @@ def commitment(table: Table, event: DiceCommitted) -> Refusal | None:
     return None
 
 
-def roll(table: Table, event: DiceRolled) -> Refusal | None:
+def roll(table: Table, event: events.DiceRolled) -> Refusal | None:
     fight = table.fight
     if fight is None:
         return _no_fight()
@@ -115,7 +104,7 @@ def roll(table: Table, event: DiceRolled) -> Refusal | None:
     return None
 
 
-def stop(table: Table, event: InvasionStopped) -> Refusal | None:
+def stop(table: Table, event: events.InvasionStopped) -> Refusal | None:
     fight = table.fight
     if fight is None:
         return _no_fight()
@@ -128,7 +117,7 @@ def stop(table: Table, event: InvasionStopped) -> Refusal | None:
     return None
 
 
-def move_in(table: Table, event: MovedIn) -> Refusal | None:
+def move_in(table: Table, event: events.MovedIn) -> Refusal | None:
     fight = table.fight
     if fight is None:
         return _no_fight()
@@ -141,7 +130,7 @@ def move_in(table: Table, event: MovedIn) -> Refusal | None:
     return None
 
 
-def _fleet(event: InvasionDeclared) -> Refusal | None:
+def _fleet(event: events.InvasionDeclared) -> Refusal | None:
     for name in ("neutral_zone", "officer", "lowest_wins", "to_the_death"):
         if type(getattr(event, name)) is not bool:
             return no("What holds for an invasion is said with yes or no.", "engagement")
@@ -156,8 +145,8 @@ def _fleet(event: InvasionDeclared) -> Refusal | None:
     return None
 
 
-def _against(table: Table, event: InvasionDeclared) -> Refusal | None:
-    if event.held_by not in get_args(Holder):
+def _against(table: Table, event: events.InvasionDeclared) -> Refusal | None:
+    if event.held_by not in get_args(events.Holder):
         return no("A location is held by a captain, by Alien Lifeforms or by Tribbles.", "invasion")
     if event.held_by == "captain":
         if event.defender not in table.players:
@@ -182,7 +171,7 @@ def _against(table: Table, event: InvasionDeclared) -> Refusal | None:
     return None
 
 
-def _places(table: Table, event: InvasionDeclared) -> Refusal | None:
+def _places(table: Table, event: events.InvasionDeclared) -> Refusal | None:
     for name in (event.origin, event.target):
         if name != "" and not is_title(name):
             return no("A location has no readable name. Give it 1 to 40 letters, or none.", "invasion")
@@ -207,15 +196,15 @@ def zone(table: Table, origin: str, target: str, said: bool) -> Refusal | None:
     return no(f"The Neutral Zone does not run between {origin} and {target}.", "neutral_zone")
 
 
-def _modifiers(table: Table, event: InvasionDeclared) -> Refusal | None:
-    named: tuple[Modifier, ...] = get_args(Modifier)
+def _modifiers(table: Table, event: events.InvasionDeclared) -> Refusal | None:
+    named: tuple[events.Modifier, ...] = get_args(events.Modifier)
     for one in named:
         if getattr(event, one) and (refusal := _frontier(table, one)):
             return refusal
     return officer(table, event.player) if event.officer else None
 
 
-def _frontier(table: Table, modifier: Modifier) -> Refusal | None:
+def _frontier(table: Table, modifier: events.Modifier) -> Refusal | None:
     """All that changes an invasion belongs to mission 2 (R6)."""
     if table.frontier:
         return None
@@ -229,7 +218,7 @@ def _officer_stays(table: Table, fight: Fight) -> Refusal | None:
     return None
 
 
-def _would_end(fight: Fight, event: ModifierSet) -> Refusal | None:
+def _would_end(fight: Fight, event: events.ModifierSet) -> Refusal | None:
     """The last ship can only go on while it is to the death."""
     if event.modifier == "to_the_death" and not event.on and fight.ships == 1:
         return no("The last ship is fighting: it is to the death. Call the invasion off instead.", "to_the_death")
@@ -240,7 +229,7 @@ def _aliens_known(table: Table) -> str:
     return f"The board has {units(table.aliens, 'aliens')}."
 
 
-def _rule_of(modifier: Modifier) -> str:
+def _rule_of(modifier: events.Modifier) -> str:
     return {"officer": "first_officer", "lowest_wins": "in_a_mirror_darkly"}.get(modifier, modifier)
 
 

@@ -2,18 +2,8 @@
 
 from companion.engine.game import Refusal
 
+from . import events
 from .board import LOCATIONS
-from .events import (
-    AliensCounted,
-    CaptainEliminated,
-    CardsCounted,
-    CreditsCounted,
-    CrewCommanded,
-    CrewPicked,
-    CrewSacrificed,
-    LocationsCounted,
-    QuestNamed,
-)
 from .legality_waiting import no, stranger
 from .state import ALIENS, AWAY_TEAM, HUNDRED, CrewMember, Table
 from .words import FIRST_OFFICER, counted, is_number, is_title, listed, locations
@@ -22,7 +12,7 @@ MOST_CREDITS = 34_900  # far more than the 107 pieces of the box come to
 MOST_COST = 5_000
 
 
-def elimination(table: Table, event: CaptainEliminated) -> Refusal | None:
+def elimination(table: Table, event: events.CaptainEliminated) -> Refusal | None:
     if event.conqueror != "":
         if event.conqueror not in table.players:
             return stranger(table, event.conqueror)
@@ -34,7 +24,7 @@ def elimination(table: Table, event: CaptainEliminated) -> Refusal | None:
     return None
 
 
-def held(table: Table, event: LocationsCounted) -> Refusal | None:
+def held(table: Table, event: events.LocationsCounted) -> Refusal | None:
     if not is_number(event.locations) or event.locations > LOCATIONS:
         return no(f"A captain holds from 0 to {LOCATIONS} locations.", "locations")
     if not is_number(event.starbases):
@@ -47,7 +37,7 @@ def held(table: Table, event: LocationsCounted) -> Refusal | None:
     return None
 
 
-def owned(table: Table, event: CreditsCounted) -> Refusal | None:
+def owned(table: Table, event: events.CreditsCounted) -> Refusal | None:
     if type(event.credits) is not int or event.credits < 0:
         return no("Credits are 0 or more: nobody can owe any.", "credits")
     if event.credits % HUNDRED or event.credits > MOST_CREDITS:
@@ -55,20 +45,20 @@ def owned(table: Table, event: CreditsCounted) -> Refusal | None:
     return None
 
 
-def cards(table: Table, event: CardsCounted) -> Refusal | None:
+def cards(table: Table, event: events.CardsCounted) -> Refusal | None:
     most = table.logs[event.player].cards + table.deck
     if not is_number(event.cards) or event.cards > most:
         return no(f"{event.player} has from 0 to {most} location cards, by what is left of the deck.", "cards")
     return None
 
 
-def aliens(table: Table, event: AliensCounted) -> Refusal | None:
+def aliens(table: Table, event: events.AliensCounted) -> Refusal | None:
     if not is_number(event.units) or event.units > ALIENS:
         return no(f"The box holds {ALIENS} Alien Lifeforms: from 0 to {ALIENS} are on the board.", "aliens")
     return None
 
 
-def quest(table: Table, event: QuestNamed) -> Refusal | None:
+def quest(table: Table, event: events.QuestNamed) -> Refusal | None:
     if not isinstance(event.title, str) or not 0 < len(event.title) <= 80 or not event.title.isprintable():
         return no("The quest has no readable title. Give it 1 to 80 letters.", "open_quests")
     if event.title != event.title.strip():
@@ -80,7 +70,7 @@ def quest(table: Table, event: QuestNamed) -> Refusal | None:
     return None
 
 
-def pick(table: Table, event: CrewPicked) -> Refusal | None:
+def pick(table: Table, event: events.CrewPicked) -> Refusal | None:
     log = table.logs[event.player]
     if not is_title(event.position):
         return no("The crew member has no readable position. Give it 1 to 40 letters.", "crew")
@@ -93,7 +83,7 @@ def pick(table: Table, event: CrewPicked) -> Refusal | None:
     return None
 
 
-def command(table: Table, event: CrewCommanded) -> Refusal | None:
+def command(table: Table, event: events.CrewCommanded) -> Refusal | None:
     refusal = _on_team(table, event.player, event.position)
     if refusal:
         return refusal
@@ -126,7 +116,7 @@ def was_in_an_invasion(table: Table, player: str) -> Refusal | None:
     return no(f"{player}’s First Officer was in an invasion of this turn. It is once a round.", "crew_flip")
 
 
-def sacrifice(table: Table, event: CrewSacrificed) -> Refusal | None:
+def sacrifice(table: Table, event: events.CrewSacrificed) -> Refusal | None:
     return _on_team(table, event.player, event.position)
 
 

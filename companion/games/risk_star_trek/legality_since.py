@@ -9,27 +9,8 @@ from typing import Any
 
 from companion.engine.game import Refusal
 
+from . import events
 from .board import LOCATIONS
-from .events import (
-    AliensAttacked,
-    CaptainEliminated,
-    CardDrawn,
-    CrewCommanded,
-    CrewPicked,
-    Expanded,
-    InvasionDeclared,
-    LocationsCounted,
-    Maneuvered,
-    MarkerCollected,
-    Modifier,
-    ModifierSet,
-    QuestClaimed,
-    QVentRead,
-    Reinforced,
-    StepEnded,
-    TribbleMet,
-    TribblesGrown,
-)
 from .legality_fight import zone
 from .legality_ledger import was_in_an_invasion
 from .legality_tribbles import nothing_grows
@@ -42,7 +23,7 @@ from .words import FIRST_OFFICER, tribbles
 
 SINCE = "2026-11-24"
 # What may hold for an invasion by its Q-Vent alone: the card, its rule, what is right without it and with it.
-CARDS: dict[Modifier, tuple[str, str, str, str]] = {
+CARDS: dict[events.Modifier, tuple[str, str, str, str]] = {
     "lowest_wins": (MIRROR, "in_a_mirror_darkly", "the higher die wins", "the lower die wins. Switch it on"),
     "to_the_death": (DEATH, "to_the_death", "the last ship stays behind", "the last ship may attack. Switch it on"),
 }
@@ -65,7 +46,7 @@ def _held_up(table: Table, event: Any) -> Refusal | None:
     return next((out_or_not(player) for player in table.alive if not table.logs[player].locations), None)
 
 
-def _conqueror(table: Table, event: CaptainEliminated) -> Refusal | None:
+def _conqueror(table: Table, event: events.CaptainEliminated) -> Refusal | None:
     """Who took the last location, as far as the fights of a walked game tell."""
     player, taker = event.player, table.logs[event.player].taken_by
     if not table.walking or taker is None or taker == event.conqueror or (taker and table.logs[taker].out):
@@ -75,14 +56,14 @@ def _conqueror(table: Table, event: CaptainEliminated) -> Refusal | None:
     return no(f"{taker} took {player}’s last ship. What {player} had passes to {taker}.", "elimination")
 
 
-def _by_card(table: Table, event: InvasionDeclared) -> Refusal | None:
+def _by_card(table: Table, event: events.InvasionDeclared) -> Refusal | None:
     for modifier in CARDS:
         if refusal := _held_to_card(table, modifier, getattr(event, modifier)):
             return refusal
     return None
 
 
-def _modifier(table: Table, event: ModifierSet) -> Refusal | None:
+def _modifier(table: Table, event: events.ModifierSet) -> Refusal | None:
     fight = table.fight
     if event.modifier == "officer":
         return _officer(table, fight.player) if fight and event.on else None
@@ -91,7 +72,7 @@ def _modifier(table: Table, event: ModifierSet) -> Refusal | None:
     return _held_to_card(table, event.modifier, event.on) if event.modifier in CARDS else None
 
 
-def _held_to_card(table: Table, modifier: Modifier, on: bool) -> Refusal | None:
+def _held_to_card(table: Table, modifier: events.Modifier, on: bool) -> Refusal | None:
     card = read(table)
     title, rule, without, with_ = CARDS[modifier]
     if card is None or on == (card == title):
@@ -99,18 +80,18 @@ def _held_to_card(table: Table, modifier: Modifier, on: bool) -> Refusal | None:
     return no(f"“{title}” {'is not' if on else 'is'} the Q-Vent of this turn: {without if on else with_}.", rule)
 
 
-def _zone(table: Table, event: InvasionDeclared) -> Refusal | None:
+def _zone(table: Table, event: events.InvasionDeclared) -> Refusal | None:
     """It is known to run nowhere beside a sector that is neither the Federation's nor the Romulans'."""
     if not table.frontier or not event.origin or not event.target:
         return None
     return zone(table, event.origin, event.target, event.neutral_zone)
 
 
-def _joined(table: Table, event: InvasionDeclared) -> Refusal | None:
+def _joined(table: Table, event: events.InvasionDeclared) -> Refusal | None:
     return _officer(table, event.player) if event.officer else None
 
 
-def _commanded(table: Table, event: CrewCommanded) -> Refusal | None:
+def _commanded(table: Table, event: events.CrewCommanded) -> Refusal | None:
     return was_in_an_invasion(table, event.player) if event.position == FIRST_OFFICER else None
 
 
@@ -124,7 +105,7 @@ def _officer(table: Table, player: str) -> Refusal | None:
     return no("No First Officer is on the away team any more: the place of who is sacrificed stays empty.", "away_team")
 
 
-def _pick(table: Table, event: CrewPicked) -> Refusal | None:
+def _pick(table: Table, event: events.CrewPicked) -> Refusal | None:
     log = table.logs[event.player]
     if event.position in log.sacrificed:
         return no(f"{event.player} gave up {event.position} for good. Pick another, or nobody.", "i_borg")
@@ -137,7 +118,7 @@ def _complete(log: CaptainsLog) -> bool:
     return len(log.crew) + len(log.sacrificed) >= AWAY_TEAM
 
 
-def _invaded_tribbles(table: Table, event: InvasionDeclared) -> Refusal | None:
+def _invaded_tribbles(table: Table, event: events.InvasionDeclared) -> Refusal | None:
     if not table.walking:
         return None
     if event.origin in table.tribbles:
@@ -147,7 +128,7 @@ def _invaded_tribbles(table: Table, event: InvasionDeclared) -> Refusal | None:
     return None
 
 
-def _aliens(table: Table, event: AliensAttacked) -> Refusal | None:
+def _aliens(table: Table, event: events.AliensAttacked) -> Refusal | None:
     if not table.walking:
         return None
     if read(table) not in (ANNIHILATE, None):
@@ -163,7 +144,7 @@ def _tribbles_hold(table: Table, place: str, right: str) -> Refusal:
     return no(f"{place} has {there}: {right}. If they are gone, count them.", "attack_tribbles")
 
 
-def _met(table: Table, event: TribbleMet) -> Refusal | None:
+def _met(table: Table, event: events.TribbleMet) -> Refusal | None:
     """After two overruns at once a second Tribble comes to a location that the first one has taken."""
     if event.location in table.tribbles and event.holder != "nobody":
         there = tribbles(table.tribbles[event.location])
@@ -177,16 +158,16 @@ def _holds_nothing(table: Table, player: str) -> Refusal | None:
     return no(f"{player} holds no location any more. If that is off, count them first.", "locations")
 
 
-def _room_for_count(table: Table, event: Reinforced | LocationsCounted) -> Refusal | None:
+def _room_for_count(table: Table, event: events.Reinforced | events.LocationsCounted) -> Refusal | None:
     more = event.locations - table.logs[event.player].locations
     return _room(table, more) if more > 0 else None
 
 
-def _room_for_expansion(table: Table, event: Expanded) -> Refusal | None:
+def _room_for_expansion(table: Table, event: events.Expanded) -> Refusal | None:
     return _room(table, event.locations)
 
 
-def _room_for_conquest(table: Table, event: InvasionDeclared) -> Refusal | None:
+def _room_for_conquest(table: Table, event: events.InvasionDeclared) -> Refusal | None:
     """One more for the captains, unless another captain loses it."""
     return _room(table, 1) if event.held_by != "captain" else None
 
@@ -199,7 +180,7 @@ def _room(table: Table, more: int) -> Refusal | None:
     return no(f"{said} If another’s count is off, put it right first.", "locations")
 
 
-def _marker(table: Table, event: MarkerCollected) -> Refusal | None:
+def _marker(table: Table, event: events.MarkerCollected) -> Refusal | None:
     """Only whose turn it is comes to a location, by an expansion or a conquest of this turn."""
     turn, player = table.turn, event.player
     if not table.walking or turn is None:
@@ -213,7 +194,7 @@ def _marker(table: Table, event: MarkerCollected) -> Refusal | None:
     return None
 
 
-def _drawn(table: Table, event: StepEnded) -> Refusal | None:
+def _drawn(table: Table, event: events.StepEnded) -> Refusal | None:
     """In mission 1 a conqueror draws; in mission 2 a captain may (Location Cards)."""
     turn = table.turn
     if event.step != "card" or turn is None or table.frontier or turn.card or not turn.conquered:
@@ -223,24 +204,24 @@ def _drawn(table: Table, event: StepEnded) -> Refusal | None:
     return no(f"{turn.player} has conquered a location and draws a location card before the turn ends.", "card")
 
 
-def _growth(table: Table, event: TribblesGrown) -> Refusal | None:
+def _growth(table: Table, event: events.TribblesGrown) -> Refusal | None:
     return None if growing(table) else nothing_grows()
 
 
 Check = Callable[[Table, Any], Refusal | None]
 CHECKS: dict[type[Any], tuple[Check, ...]] = {
-    CaptainEliminated: (_conqueror,),
-    InvasionDeclared: (_held_up, _by_card, _zone, _joined, _invaded_tribbles, _room_for_conquest),
-    ModifierSet: (_modifier,),
-    AliensAttacked: (_aliens,),
-    TribbleMet: (_met,),
-    TribblesGrown: (_growth,),
-    CrewPicked: (_pick,),
-    CrewCommanded: (_commanded,),
-    MarkerCollected: (_marker,),
-    LocationsCounted: (_room_for_count,),
-    Reinforced: (_held_up, _room_for_count),
-    Expanded: (_held_up, _room_for_expansion),
-    StepEnded: (_held_up, _drawn),
-    **dict.fromkeys((QVentRead, Maneuvered, CardDrawn, QuestClaimed), (_held_up,)),
+    events.CaptainEliminated: (_conqueror,),
+    events.InvasionDeclared: (_held_up, _by_card, _zone, _joined, _invaded_tribbles, _room_for_conquest),
+    events.ModifierSet: (_modifier,),
+    events.AliensAttacked: (_aliens,),
+    events.TribbleMet: (_met,),
+    events.TribblesGrown: (_growth,),
+    events.CrewPicked: (_pick,),
+    events.CrewCommanded: (_commanded,),
+    events.MarkerCollected: (_marker,),
+    events.LocationsCounted: (_room_for_count,),
+    events.Reinforced: (_held_up, _room_for_count),
+    events.Expanded: (_held_up, _room_for_expansion),
+    events.StepEnded: (_held_up, _drawn),
+    **dict.fromkeys((events.QVentRead, events.Maneuvered, events.CardDrawn, events.QuestClaimed), (_held_up,)),
 }

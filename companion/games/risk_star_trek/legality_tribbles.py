@@ -2,15 +2,7 @@
 
 from companion.engine.game import Refusal
 
-from .events import (
-    MarkerCollected,
-    MarkerPlaced,
-    OverrunSpread,
-    TribbleMet,
-    TribblesCounted,
-    TribblesGrown,
-    TribblesPlaced,
-)
+from . import events
 from .legality_waiting import no, stranger
 from .odds import MOST_SHIPS
 from .state import MARKERS, TRIBBLES, Table
@@ -18,7 +10,7 @@ from .tribbles import TENTH, arriving, growing, overrunning
 from .words import is_number, is_title, listed, tribbles
 
 
-def placed(table: Table, event: TribblesPlaced) -> Refusal | None:
+def placed(table: Table, event: events.TribblesPlaced) -> Refusal | None:
     if not is_title(event.location):
         return _nameless()
     if not is_number(event.tribbles, 1) or event.tribbles > table.tribbles_left:
@@ -26,7 +18,7 @@ def placed(table: Table, event: TribblesPlaced) -> Refusal | None:
     return None
 
 
-def grown(table: Table, event: TribblesGrown) -> Refusal | None:
+def grown(table: Table, event: events.TribblesGrown) -> Refusal | None:
     if not table.tribbles:
         return no("There are no Tribbles on the board. They come with a Q-Vent.", "tribbles")
     if table.turn and (table.turn.grown or (table.turn.placed and not growing(table))):
@@ -38,7 +30,7 @@ def nothing_grows() -> Refusal:
     return no("The Tribbles have grown this turn, or came only now. They grow again in the next.", "tribbles")
 
 
-def counted(table: Table, event: TribblesCounted) -> Refusal | None:
+def counted(table: Table, event: events.TribblesCounted) -> Refusal | None:
     if not is_title(event.location):
         return _nameless()
     most = table.tribbles_left + table.tribbles.get(event.location, 0)
@@ -47,7 +39,7 @@ def counted(table: Table, event: TribblesCounted) -> Refusal | None:
     return None
 
 
-def spread(table: Table, event: OverrunSpread) -> Refusal | None:
+def spread(table: Table, event: events.OverrunSpread) -> Refusal | None:
     place = overrunning(table)
     if place is None or event.location != place:
         right = f"{place} does now." if place else f"It takes {TENTH} Tribbles."
@@ -65,7 +57,7 @@ def spread(table: Table, event: OverrunSpread) -> Refusal | None:
     return None
 
 
-def met(table: Table, event: TribbleMet) -> Refusal | None:
+def met(table: Table, event: events.TribbleMet) -> Refusal | None:
     place = arriving(table)
     if (first := overrunning(table)) is not None:
         return no(
@@ -92,7 +84,7 @@ def met(table: Table, event: TribbleMet) -> Refusal | None:
     return None
 
 
-def marker(table: Table, event: MarkerPlaced) -> Refusal | None:
+def marker(table: Table, event: events.MarkerPlaced) -> Refusal | None:
     if not is_title(event.location):
         return _nameless()
     if event.location in table.markers:
@@ -102,7 +94,7 @@ def marker(table: Table, event: MarkerPlaced) -> Refusal | None:
     return None
 
 
-def collected(table: Table, event: MarkerCollected) -> Refusal | None:
+def collected(table: Table, event: events.MarkerCollected) -> Refusal | None:
     if not isinstance(event.location, str) or event.location not in table.markers:
         return no(f"No marker lies there. Markers lie on {listed(table.markers)}.", "manhunt")
     if event.how not in ("expansion", "invasion", "held"):

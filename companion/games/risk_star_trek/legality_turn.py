@@ -4,20 +4,8 @@ from typing import get_args
 
 from companion.engine.game import Refusal
 
+from . import events
 from .board import LOCATIONS, SHORT, SectorKey
-from .events import (
-    CardDrawn,
-    Expanded,
-    Maneuvered,
-    QuestClaimed,
-    QVentRead,
-    Reinforced,
-    Step,
-    StepEnded,
-    TurnBegun,
-    WalkingBegun,
-    WalkingStopped,
-)
 from .legality_waiting import no
 from .qvents import BEFORE_AND_AFTER
 from .reinforcement import FEWEST_STARS, MOST_STARS
@@ -30,12 +18,12 @@ ALL_CREW = "Use the powers of all your crew members in one round"
 MOST_ROUNDS = 1_000
 
 
-def walking(table: Table, event: WalkingBegun) -> Refusal | None:
+def walking(table: Table, event: events.WalkingBegun) -> Refusal | None:
     if table.walking:
         return no("The referee walks you through the turns already. Stop it first to begin elsewhere.", "walker")
     if not is_number(event.round, 1) or event.round > MOST_ROUNDS:
         return no("Which round it is, is a number from 1 up.", "walker")
-    steps: tuple[Step, ...] = get_args(Step)
+    steps: tuple[events.Step, ...] = get_args(events.Step)
     if event.step not in steps:
         return no(f"A turn has no step “{event.step}”. It has {listed(STEPS.values())}.", "turn")
     if event.step == "qvent" and not (table.frontier and event.round > 1):
@@ -43,17 +31,17 @@ def walking(table: Table, event: WalkingBegun) -> Refusal | None:
     return None
 
 
-def stopping(table: Table, event: WalkingStopped) -> Refusal | None:
+def stopping(table: Table, event: events.WalkingStopped) -> Refusal | None:
     return None if table.walking else no("Nobody is being walked through the turns.", "walker")
 
 
-def turn(table: Table, event: TurnBegun) -> Refusal | None:
+def turn(table: Table, event: events.TurnBegun) -> Refusal | None:
     if table.walking:
         return no(f"The turns go by themselves: {_step_now(table)}", "walker")
     return None
 
 
-def step(table: Table, event: StepEnded) -> Refusal | None:
+def step(table: Table, event: events.StepEnded) -> Refusal | None:
     if not table.walking or table.turn is None:
         return no("Steps are ended where the referee walks you through the turns. Begin that first.", "walker")
     if event.step != table.turn.step:
@@ -65,7 +53,7 @@ def step(table: Table, event: StepEnded) -> Refusal | None:
     return held_up(table)
 
 
-def qvent(table: Table, event: QVentRead) -> Refusal | None:
+def qvent(table: Table, event: events.QVentRead) -> Refusal | None:
     if event.title != "" and not is_title(event.title):
         return no("The Q-Vent has no readable title. Give it 1 to 40 letters, or none.", "qvents")
     if event.sector not in ("", *SHORT):
@@ -73,11 +61,11 @@ def qvent(table: Table, event: QVentRead) -> Refusal | None:
     return out_of_step(table, event.player, "qvent")
 
 
-def reinforced(table: Table, event: Reinforced) -> Refusal | None:
+def reinforced(table: Table, event: events.Reinforced) -> Refusal | None:
     return out_of_step(table, event.player, "reinforce") or refuse_reinforcement(table, event)
 
 
-def refuse_reinforcement(table: Table, event: Reinforced) -> Refusal | None:
+def refuse_reinforcement(table: Table, event: events.Reinforced) -> Refusal | None:
     """Whether these figures can be, whoever's turn it is."""
     held, bases = event.locations, event.starbases
     if not is_number(held, 1) or held > LOCATIONS:
@@ -92,7 +80,7 @@ def refuse_reinforcement(table: Table, event: Reinforced) -> Refusal | None:
     return _sectors(table, event) or _stars(table, event)
 
 
-def expanded(table: Table, event: Expanded) -> Refusal | None:
+def expanded(table: Table, event: events.Expanded) -> Refusal | None:
     room = LOCATIONS - table.logs[event.player].locations
     if not is_number(event.locations, 1):
         return no("An expansion goes into 1 location or more.", "expansion")
@@ -101,7 +89,7 @@ def expanded(table: Table, event: Expanded) -> Refusal | None:
     return out_of_step(table, event.player, "invade")
 
 
-def maneuvered(table: Table, event: Maneuvered) -> Refusal | None:
+def maneuvered(table: Table, event: events.Maneuvered) -> Refusal | None:
     if type(event.crew) is not bool:
         return no("It is said whether a crew member allows the maneuver, or not.", "maneuver")
     if event.crew:
@@ -116,7 +104,7 @@ def maneuvered(table: Table, event: Maneuvered) -> Refusal | None:
     return None if _early_maneuver(table, event) else out_of_step(table, event.player, "maneuver")
 
 
-def card(table: Table, event: CardDrawn) -> Refusal | None:
+def card(table: Table, event: events.CardDrawn) -> Refusal | None:
     refusal = out_of_step(table, event.player, "card") or _taken(table, event.player)
     if refusal:
         return refusal
@@ -127,7 +115,7 @@ def card(table: Table, event: CardDrawn) -> Refusal | None:
     return None
 
 
-def quest(table: Table, event: QuestClaimed) -> Refusal | None:
+def quest(table: Table, event: events.QuestClaimed) -> Refusal | None:
     refusal = out_of_step(table, event.player, "card") or _taken(table, event.player)
     if refusal:
         return refusal
@@ -160,7 +148,7 @@ def out_or_not(player: str) -> Refusal:
     return no(f"{player} holds no location any more. First say whether {player} is out.", "elimination")
 
 
-def out_of_step(table: Table, player: str, step: Step) -> Refusal | None:
+def out_of_step(table: Table, player: str, step: events.Step) -> Refusal | None:
     """In a walked match: not this player's turn, or not this step."""
     refusal = _not_yours(table, player) or held_up(table)
     if refusal or not table.walking or table.turn is None or table.turn.step == step:
@@ -179,7 +167,7 @@ def _step_now(table: Table) -> str:
     return f"{table.turn.player} is at {STEPS[table.turn.step]}."
 
 
-def _early_maneuver(table: Table, event: Maneuvered) -> bool:
+def _early_maneuver(table: Table, event: events.Maneuvered) -> bool:
     """“Before and After”: the first of two maneuvers, once the ships are placed and before anything else."""
     turn = table.turn
     return (
@@ -206,7 +194,7 @@ def _new_turn(table: Table) -> str:
     return f"{_step_now(table)}" if table.walking else "If a new turn has begun, say whose."
 
 
-def _sectors(table: Table, event: Reinforced) -> Refusal | None:
+def _sectors(table: Table, event: events.Reinforced) -> Refusal | None:
     if not isinstance(event.sectors, tuple):
         return no("The sectors are not named one by one.", "sector_bonus")
     named: list[SectorKey] = []
@@ -227,7 +215,7 @@ def _sectors(table: Table, event: Reinforced) -> Refusal | None:
     return None
 
 
-def _stars(table: Table, event: Reinforced) -> Refusal | None:
+def _stars(table: Table, event: events.Reinforced) -> Refusal | None:
     if not is_number(event.one_star) or not is_number(event.two_stars):
         return no("Cards with one star and cards with two are counted from 0 up.", "stars")
     stars, cards = event.stars, event.cards

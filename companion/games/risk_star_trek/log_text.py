@@ -1,30 +1,7 @@
 """One entry of the log in a sentence, told from the table as it lay before it."""
 
-from .events import (
-    AliensAttacked,
-    CaptainChosen,
-    CaptainEliminated,
-    CardDrawn,
-    DiceCommitted,
-    DiceRolled,
-    Event,
-    Expanded,
-    FightEvent,
-    FirstPlayerDrawn,
-    InvasionDeclared,
-    InvasionStopped,
-    Maneuvered,
-    ModifierSet,
-    MovedIn,
-    QuestClaimed,
-    QVentRead,
-    Reinforced,
-    StepEnded,
-    TurnBegun,
-    WalkingBegun,
-    WalkingStopped,
-    WormholePlaced,
-)
+from . import events
+from .events import Event
 from .events_ledger import LedgerEvent
 from .log_text_ledger import ledger_told
 from .reinforcement import Line, reinforcement
@@ -36,64 +13,64 @@ from .words import MODIFIERS, STEPS, dice, listed, locations, ships, side_name, 
 def tell(table: Table, event: Event) -> str:
     """What happened; where it is the last die of an engagement, what the engagement came to as well."""
     match event:
-        case CaptainChosen(player=player, captain=captain):
+        case events.CaptainChosen(player=player, captain=captain):
             return f"{player} commands as {captain}"
-        case FirstPlayerDrawn(player=player):
+        case events.FirstPlayerDrawn(player=player):
             return f"{player} goes first"
-        case WormholePlaced(quadrant=quadrant, location=location):
+        case events.WormholePlaced(quadrant=quadrant, location=location):
             return f"A wormhole end lies on {location}, in {quadrant.capitalize()}"
-        case WalkingBegun(player=player, round=amount, step=step):
+        case events.WalkingBegun(player=player, round=amount, step=step):
             return f"From here the referee walks through the turns: {player}, round {amount}, {STEPS[step]}"
-        case WalkingStopped():
+        case events.WalkingStopped():
             return "The table minds its turns by itself"
-        case TurnBegun(player=player):
+        case events.TurnBegun(player=player):
             return f"{player}’s turn begins"
-        case StepEnded(step=step):
+        case events.StepEnded(step=step):
             return f"{table.turn.player if table.turn else 'The player'} is done with {STEPS[step]}"
-        case QVentRead(player=player, title=title, sector=sector):
+        case events.QVentRead(player=player, title=title, sector=sector):
             found = table.board.sector(sector)
             where = f", {found.name}" if found else ""
             return f"{player} reads {f'“{title}”' if title else 'a Q-Vent'}{where}"
-        case Reinforced():
+        case events.Reinforced():
             return _reinforced(table, event)
-        case Expanded(player=player, locations=amount):
+        case events.Expanded(player=player, locations=amount):
             return f"{player} expands into {locations(amount)}"
-        case Maneuvered(player=player, crew=by_crew):
+        case events.Maneuvered(player=player, crew=by_crew):
             return f"{player} maneuvers{' by a crew member' if by_crew else ''}"
-        case CardDrawn(player=player):
+        case events.CardDrawn(player=player):
             return f"{player} draws a location card"
-        case QuestClaimed(player=player, title=title):
+        case events.QuestClaimed(player=player, title=title):
             return f"{player} claims {f'the quest “{title}”' if title else 'a quest'}"
     return _fight_told(table, event)
 
 
-def _fight_told(table: Table, event: FightEvent | LedgerEvent) -> str:
+def _fight_told(table: Table, event: events.FightEvent | LedgerEvent) -> str:
     match event:
-        case InvasionDeclared():
+        case events.InvasionDeclared():
             return _declared(event)
-        case AliensAttacked(player=player, units=how_many, ships=against, target=target):
+        case events.AliensAttacked(player=player, units=how_many, ships=against, target=target):
             where = f" on {target}" if target else ""
             return f"{units(how_many, 'aliens')} attack {player}{where}: {ships(against)} defend"
-        case ModifierSet(modifier=modifier, on=on):
+        case events.ModifierSet(modifier=modifier, on=on):
             return f"{MODIFIERS[modifier]} {'holds' if on else 'holds no more'}"
-        case DiceCommitted(attack=attack, defence=defence):
+        case events.DiceCommitted(attack=attack, defence=defence):
             return f"{dice(attack)} to attack, {dice(defence)} to defend".capitalize()
-        case DiceRolled():
+        case events.DiceRolled():
             return _rolled(table, event)
-        case InvasionStopped():
+        case events.InvasionStopped():
             fight = table.fight
             who = side_name(fight.attacker, fight.player) if fight else "The attacker"
             verb = "call" if fight and fight.attacker == "aliens" else "calls"
             return f"{who[:1].upper()}{who[1:]} {verb} the invasion off"
-        case MovedIn(ships=how_many):
+        case events.MovedIn(ships=how_many):
             who = table.fight.player if table.fight else "The attacker"
             return f"{who} moves {ships(how_many)} in"
-        case CaptainEliminated(player=player, conqueror=conqueror):
+        case events.CaptainEliminated(player=player, conqueror=conqueror):
             return f"{player} is out{f', by {conqueror}' if conqueror else ''}"
     return ledger_told(table, event)
 
 
-def _reinforced(table: Table, event: Reinforced) -> str:
+def _reinforced(table: Table, event: events.Reinforced) -> str:
     working = reinforcement(
         table.board, event.locations, event.starbases, event.sectors, event.stars,
         frontier=table.frontier, least_credits=table.options.credits,
@@ -110,7 +87,7 @@ def _what(line: Line) -> str:
     return line.what.partition(" = ")[0].replace(" + ", " and ").removesuffix(" traded")
 
 
-def _declared(event: InvasionDeclared) -> str:
+def _declared(event: events.InvasionDeclared) -> str:
     path = f" from {event.origin}" if event.origin else ""
     place = f" on {event.target}" if event.target else ""
     other = side_name(event.held_by, event.defender)
@@ -119,7 +96,7 @@ def _declared(event: InvasionDeclared) -> str:
     return f"{event.player} invades {other}{place}{path}: {event.ships} against {event.against}{holds}"
 
 
-def _rolled(table: Table, event: DiceRolled) -> str:
+def _rolled(table: Table, event: events.DiceRolled) -> str:
     fell = listed(
         f"{', '.join(str(face) for face in faces)} {verb}"
         for faces, verb in ((event.attack, "to attack"), (event.defence, "to defend"))

@@ -1,31 +1,8 @@
 """What may happen at the table, and what it changes."""
 
-from . import invading, ledger, turns
+from . import events, invading, ledger, turns
 from .board import LOCATIONS
-from .events import (
-    AliensAttacked,
-    CaptainChosen,
-    CaptainEliminated,
-    CardDrawn,
-    DiceCommitted,
-    DiceRolled,
-    Event,
-    Expanded,
-    FirstPlayerDrawn,
-    InvasionDeclared,
-    InvasionStopped,
-    Maneuvered,
-    ModifierSet,
-    MovedIn,
-    QuestClaimed,
-    QVentRead,
-    Reinforced,
-    StepEnded,
-    TurnBegun,
-    WalkingBegun,
-    WalkingStopped,
-    WormholePlaced,
-)
+from .events import Event
 from .legality import refuse
 from .reinforcement import reinforcement
 from .scoring import ended, holding, quests
@@ -47,48 +24,48 @@ def apply(table: Table, event: Event, at: int) -> Table:
 
 def _applied(table: Table, event: Event) -> Table:
     match event:
-        case DiceRolled():
+        case events.DiceRolled():
             return invading.rolled(table, event)
-        case DiceCommitted(attack=attack, defence=defence):
+        case events.DiceCommitted(attack=attack, defence=defence):
             assert table.fight is not None
             return table.but(fight=table.fight.but(committed=(attack, defence)))
-        case InvasionDeclared():
+        case events.InvasionDeclared():
             return invading.declared(table, event)
-        case AliensAttacked():
+        case events.AliensAttacked():
             return invading.aliens_attacked(table, event)
-        case ModifierSet():
+        case events.ModifierSet():
             return invading.modifier_set(table, event)
-        case InvasionStopped():
+        case events.InvasionStopped():
             return invading.stopped(table)
-        case MovedIn():
+        case events.MovedIn():
             return invading.moved_in(table, event)
-        case Reinforced():
+        case events.Reinforced():
             return _reinforced(table, event)
-        case Expanded(player=player, locations=more):
+        case events.Expanded(player=player, locations=more):
             return _expanded(turns.at(table, player), player, more)
-        case Maneuvered(player=player, crew=by_crew):
+        case events.Maneuvered(player=player, crew=by_crew):
             return _maneuvered(turns.at(table, player), by_crew)
-        case CardDrawn(player=player):
+        case events.CardDrawn(player=player):
             return _card_drawn(turns.at(table, player), player)
-        case QuestClaimed(player=player, title=title):
+        case events.QuestClaimed(player=player, title=title):
             return _quest_claimed(turns.at(table, player), player, title)
-        case QVentRead(player=player, title=title, sector=sector):
+        case events.QVentRead(player=player, title=title, sector=sector):
             return _qvent_read(table, player, title, sector)
-        case StepEnded(step=step):
+        case events.StepEnded(step=step):
             return turns.moved_on(table, step)
-        case TurnBegun(player=player):
+        case events.TurnBegun(player=player):
             return turns.begin(table, player)
-        case WalkingBegun():
+        case events.WalkingBegun():
             return turns.walk(table, event)
-        case WalkingStopped():
+        case events.WalkingStopped():
             return table.but(walking=False)
-        case CaptainChosen(player=player, captain=captain):
+        case events.CaptainChosen(player=player, captain=captain):
             return _ready(table.log(player, captain=captain))
-        case FirstPlayerDrawn(player=player):
+        case events.FirstPlayerDrawn(player=player):
             return _ready(table.but(first=player))
-        case WormholePlaced(quadrant=quadrant, location=location):
+        case events.WormholePlaced(quadrant=quadrant, location=location):
             return table.but(wormhole={**table.wormhole, quadrant: location})
-        case CaptainEliminated():
+        case events.CaptainEliminated():
             return _eliminated(table, event)
         case _:
             return ledger.noted(table, event)
@@ -106,7 +83,7 @@ def _ready(table: Table) -> Table:
     return table
 
 
-def _reinforced(table: Table, event: Reinforced) -> Table:
+def _reinforced(table: Table, event: events.Reinforced) -> Table:
     """Where nobody walks, a second one by the same player is the next turn's."""
     player, again = event.player, table.turn is not None and table.turn.reinforced and not table.walking
     table = turns.begin(table, player) if again else turns.at(table, player)
@@ -179,7 +156,7 @@ def _qvent_read(table: Table, player: str, title: str, sector: str) -> Table:
     return turns.moved_on(turns.did(table, qvent=title, sector=sector), "qvent")
 
 
-def _eliminated(table: Table, event: CaptainEliminated) -> Table:
+def _eliminated(table: Table, event: events.CaptainEliminated) -> Table:
     """Cards and credits pass to the conqueror, quests go back to the reserve (R11)."""
     player, conqueror = event.player, event.conqueror
     log = table.logs[player]

@@ -4,19 +4,9 @@ from dataclasses import replace
 
 from companion.engine.game import Choice
 
+from . import events
 from .deeds import hairball_cost
-from .events import (
-    Action,
-    CatsRehomed,
-    Colour,
-    DiceRolled,
-    DieTaken,
-    Event,
-    FirstPlayerDrawn,
-    HairballCoughed,
-    MiceEaten,
-    TokenRevealed,
-)
+from .events import Action, Colour, Event
 from .previews import Brings, Outlook
 from .rules import refuse, undecided
 from .state import ACTIONS, COLOURS, TOKENS_OF_A_COLOUR, Table
@@ -29,7 +19,7 @@ def choices(table: Table, now: int) -> tuple[Choice, ...]:
     """Every single thing that could be entered. Dice rolled by the app all at once are not among them."""
     match table.stage:
         case "draw":
-            drawn = ((player, FirstPlayerDrawn(player)) for player in table.players)
+            drawn = ((player, events.FirstPlayerDrawn(player)) for player in table.players)
             return tuple(_choice(table, now, event, player, "tabby_tumble.first_player") for player, event in drawn)
         case "roll":
             return _faces(table, now)
@@ -54,9 +44,12 @@ def _faces(table: Table, now: int) -> tuple[Choice, ...]:
     cats = Brings("", "", f"{len(table.cats)} of {wanted} cat dice")
     actions = Brings("", "", f"{len(table.actions)} of {wanted} action dice")
     return (
-        *(_choice(table, now, DiceRolled(cats=(face,)), TITLES[face], "tabby_tumble.dice", cats) for face in COLOURS),
         *(
-            _choice(table, now, DiceRolled(actions=(face,)), TITLES[face], "tabby_tumble.dice", actions)
+            _choice(table, now, events.DiceRolled(cats=(face,)), TITLES[face], "tabby_tumble.dice", cats)
+            for face in COLOURS
+        ),
+        *(
+            _choice(table, now, events.DiceRolled(actions=(face,)), TITLES[face], "tabby_tumble.dice", actions)
             for face in ACTIONS
         ),
     )
@@ -87,7 +80,7 @@ def _dice(table: Table, now: int) -> tuple[Choice, ...]:
         _choice(
             table,
             now,
-            DieTaken(player, face),
+            events.DieTaken(player, face),
             TITLES[face],
             "tabby_tumble.draft" if face in COLOURS else f"tabby_tumble.{face}",
             brings(face),
@@ -104,7 +97,7 @@ def _words(table: Table, now: int, player: str) -> tuple[Choice, ...]:
         outlook = Outlook.of(table, player)
         return tuple(
             _choice(
-                table, now, HairballCoughed(player, action), TITLES[action], f"tabby_tumble.{action}",
+                table, now, events.HairballCoughed(player, action), TITLES[action], f"tabby_tumble.{action}",
                 outlook.brings(replace(turn, instead=action)),
             )
             for action in ACTIONS[:-1]
@@ -113,18 +106,18 @@ def _words(table: Table, now: int, player: str) -> tuple[Choice, ...]:
     gains = [Brings(signed(amount), "points", added(points, lost, amount)) for amount in range(most + 1)]
     if turn.action == "eat":
         return tuple(
-            _choice(table, now, MiceEaten(player, amount), mice(amount), "tabby_tumble.eat", gains[amount])
+            _choice(table, now, events.MiceEaten(player, amount), mice(amount), "tabby_tumble.eat", gains[amount])
             for amount in range(most + 1)
         )
     colour = turn.colour
     others = (other for other in table.players if other != player)
     return (
-        _choice(table, now, CatsRehomed(player, 0), cats(0, colour), "tabby_tumble.rehome", gains[0]),
+        _choice(table, now, events.CatsRehomed(player, 0), cats(0, colour), "tabby_tumble.rehome", gains[0]),
         *(
             _choice(
                 table,
                 now,
-                CatsRehomed(player, amount, other),
+                events.CatsRehomed(player, amount, other),
                 f"{cats(amount, colour)} to {other}",
                 "tabby_tumble.rehome",
                 gains[amount],
@@ -141,7 +134,7 @@ def _tokens(table: Table, now: int) -> tuple[Choice, ...]:
         _choice(
             table,
             now,
-            TokenRevealed(player, colour),
+            events.TokenRevealed(player, colour),
             TITLES[colour],
             "tabby_tumble.token",
             _token(table, player, colour),

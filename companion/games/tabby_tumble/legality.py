@@ -4,16 +4,8 @@ from typing import Any, assert_never, get_args
 
 from companion.engine.game import Refusal
 
-from .events import (
-    CatsRehomed,
-    DiceRolled,
-    DieTaken,
-    Event,
-    FirstPlayerDrawn,
-    HairballCoughed,
-    MiceEaten,
-    TokenRevealed,
-)
+from . import events
+from .events import Event
 from .state import ACTIONS, COLOURS, FINISH, TOKENS_OF_A_COLOUR, Stage, Table
 from .words import TITLES, cats, die, listed, mice, shown
 
@@ -30,38 +22,38 @@ def refuse(table: Table, event: Event, at: int) -> Refusal | None:
     wanted = STAGES[type(event)]
     if table.stage != wanted:
         return _not_now(table, wanted)
-    if not isinstance(event, DiceRolled) and event.player not in table.players:
+    if not isinstance(event, events.DiceRolled) and event.player not in table.players:
         return _stranger(table, event.player)
     match event:
-        case DieTaken():
+        case events.DieTaken():
             return _refuse_die(table, event)
-        case DiceRolled():
+        case events.DiceRolled():
             return _refuse_roll(table, event)
-        case MiceEaten():
+        case events.MiceEaten():
             return _refuse_mice(table, event)
-        case CatsRehomed():
+        case events.CatsRehomed():
             return _refuse_rehoming(table, event)
-        case HairballCoughed():
+        case events.HairballCoughed():
             return _refuse_hairball(table, event)
-        case FirstPlayerDrawn():
+        case events.FirstPlayerDrawn():
             return None
-        case TokenRevealed():
+        case events.TokenRevealed():
             return _refuse_token(table, event)
     assert_never(event)
 
 
 STAGES: dict[type[Any], Stage] = {
-    FirstPlayerDrawn: "draw",
-    DiceRolled: "roll",
-    DieTaken: "draft",
-    HairballCoughed: "decide",
-    MiceEaten: "decide",
-    CatsRehomed: "decide",
-    TokenRevealed: "reveal",
+    events.FirstPlayerDrawn: "draw",
+    events.DiceRolled: "roll",
+    events.DieTaken: "draft",
+    events.HairballCoughed: "decide",
+    events.MiceEaten: "decide",
+    events.CatsRehomed: "decide",
+    events.TokenRevealed: "reveal",
 }
 
 
-def _refuse_roll(table: Table, event: DiceRolled) -> Refusal | None:
+def _refuse_roll(table: Table, event: events.DiceRolled) -> Refusal | None:
     if not isinstance(event.cats, tuple) or not isinstance(event.actions, tuple):
         return Refusal("The dice are not listed one by one. Enter the face of each die.", "tabby_tumble.dice")
     for kind, allowed, faces in (("cat", COLOURS, event.cats), ("action", ACTIONS, event.actions)):
@@ -82,7 +74,7 @@ def _refuse_roll(table: Table, event: DiceRolled) -> Refusal | None:
     return None
 
 
-def _refuse_die(table: Table, event: DieTaken) -> Refusal | None:
+def _refuse_die(table: Table, event: events.DieTaken) -> Refusal | None:
     picker = table.order[table.picks]
     if event.player != picker:
         return Refusal(f"It is not {event.player}’s pick. {picker} takes a die now.", "tabby_tumble.draft")
@@ -112,7 +104,7 @@ def _refuse_die(table: Table, event: DieTaken) -> Refusal | None:
     return None
 
 
-def _refuse_hairball(table: Table, event: HairballCoughed) -> Refusal | None:
+def _refuse_hairball(table: Table, event: events.HairballCoughed) -> Refusal | None:
     player, turn = event.player, table.turns[event.player]
     if turn.die != "hairball":
         return Refusal(f"{player} has no Hairball this round. {_whose_word(table)}", "tabby_tumble.hairball")
@@ -134,7 +126,7 @@ def _refuse_hairball(table: Table, event: HairballCoughed) -> Refusal | None:
     return None
 
 
-def _refuse_mice(table: Table, event: MiceEaten) -> Refusal | None:
+def _refuse_mice(table: Table, event: events.MiceEaten) -> Refusal | None:
     player, most = event.player, table.most(event.player)
     refusal = _refuse_word(table, player, "eat")
     if refusal:
@@ -152,7 +144,7 @@ def _refuse_mice(table: Table, event: MiceEaten) -> Refusal | None:
     return None
 
 
-def _refuse_rehoming(table: Table, event: CatsRehomed) -> Refusal | None:
+def _refuse_rehoming(table: Table, event: events.CatsRehomed) -> Refusal | None:
     player, to, most = event.player, event.to, table.most(event.player)
     refusal = _refuse_word(table, player, "rehome")
     if refusal:
@@ -178,7 +170,7 @@ def _refuse_rehoming(table: Table, event: CatsRehomed) -> Refusal | None:
     return None
 
 
-def _refuse_token(table: Table, event: TokenRevealed) -> Refusal | None:
+def _refuse_token(table: Table, event: events.TokenRevealed) -> Refusal | None:
     player = event.player
     if player in table.tokens:
         return Refusal(

@@ -2,16 +2,8 @@
 
 from typing import assert_never
 
-from .events import (
-    CatsRehomed,
-    DiceRolled,
-    DieTaken,
-    Event,
-    FirstPlayerDrawn,
-    HairballCoughed,
-    MiceEaten,
-    TokenRevealed,
-)
+from . import events
+from .events import Event
 from .rules import apply, refuse
 from .state import Table
 from .tasks import deed_told
@@ -25,27 +17,27 @@ def tell(table: Table, event: Event) -> str:
 
 def _told(table: Table, event: Event) -> str:
     match event:
-        case FirstPlayerDrawn(player=player):
+        case events.FirstPlayerDrawn(player=player):
             return f"{player} rolls first"
-        case DiceRolled():
+        case events.DiceRolled():
             return _roll_told(table, event)
-        case DieTaken(player=player, face=face):
+        case events.DieTaken(player=player, face=face):
             return f"{player} takes the {die(face)}"
-        case HairballCoughed(player=player, action=action):
+        case events.HairballCoughed(player=player, action=action):
             return f"{player}’s Hairball becomes {TITLES[action]}"
-        case MiceEaten(player=player, mice=amount):
+        case events.MiceEaten(player=player, mice=amount):
             return f"{player} gives {mice(amount)} back"
-        case CatsRehomed(player=player, cats=amount, to=to):
+        case events.CatsRehomed(player=player, cats=amount, to=to):
             turn = table.turns[player]
             some = cats(amount, turn.colour) if turn.colour else f"{amount} cats"
             return f"{player} gives {some} to {to}" if amount else f"{player} gives no cat away"
-        case TokenRevealed(player=player, colour=colour):
+        case events.TokenRevealed(player=player, colour=colour):
             amount = table.homes[player].cats(colour)
             return f"{player} turns over a {colour} token: {cats(amount, colour)}, {points(amount)} more"
     assert_never(event)
 
 
-def _roll_told(table: Table, event: DiceRolled) -> str:
+def _roll_told(table: Table, event: events.DiceRolled) -> str:
     faces = ", ".join(shown(face) for face in (*event.cats, *event.actions))
     kinds = (("cat", len(event.cats)), ("action", len(event.actions)))
     dice = " and ".join(f"{n} {kind} {'die' if n == 1 else 'dice'}" for kind, n in kinds if n)
@@ -54,7 +46,9 @@ def _roll_told(table: Table, event: DiceRolled) -> str:
 
 def _round_told(table: Table, event: Event) -> str:
     """Rescue and Play bring cubes and no points, so the sheet is silent about them: the log is not."""
-    if not isinstance(event, DieTaken | HairballCoughed | MiceEaten | CatsRehomed) or refuse(table, event, 0):
+    if not isinstance(
+        event, events.DieTaken | events.HairballCoughed | events.MiceEaten | events.CatsRehomed
+    ) or refuse(table, event, 0):
         return ""
     after = apply(table, event, 0)
     if after.stage not in ("roll", "reveal"):

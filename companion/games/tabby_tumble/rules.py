@@ -3,18 +3,9 @@
 from dataclasses import replace
 from typing import assert_never
 
+from . import events
 from .deeds import deeds, homes_after
-from .events import (
-    CatsRehomed,
-    Colour,
-    DiceRolled,
-    DieTaken,
-    Event,
-    FirstPlayerDrawn,
-    HairballCoughed,
-    MiceEaten,
-    TokenRevealed,
-)
+from .events import Colour, Event
 from .legality import refuse
 from .scoring import caution, deed_lines, tie_lines, token_line
 from .state import FINISH, NO_DICE, Home, Options, Table, Turn
@@ -29,19 +20,19 @@ def start(players: tuple[str, ...], options: Options) -> Table:
 
 def apply(table: Table, event: Event, at: int) -> Table:
     match event:
-        case DieTaken():
+        case events.DieTaken():
             return _taken(table, event)
-        case DiceRolled():
+        case events.DiceRolled():
             return _rolled(table, event)
-        case MiceEaten(player=player, mice=mice):
+        case events.MiceEaten(player=player, mice=mice):
             return _decided(table, player, replace(table.turns[player], amount=mice))
-        case CatsRehomed(player=player, cats=cats, to=to):
+        case events.CatsRehomed(player=player, cats=cats, to=to):
             return _decided(table, player, replace(table.turns[player], amount=cats, to=to if cats else None))
-        case HairballCoughed(player=player, action=action):
+        case events.HairballCoughed(player=player, action=action):
             return _decided(table, player, replace(table.turns[player], instead=action))
-        case FirstPlayerDrawn(player=player):
+        case events.FirstPlayerDrawn(player=player):
             return table.but(first=player, stage="roll")
-        case TokenRevealed(player=player, colour=colour):
+        case events.TokenRevealed(player=player, colour=colour):
             return _revealed(table, player, colour)
     assert_never(event)
 
@@ -51,13 +42,13 @@ def undecided(table: Table) -> tuple[str, ...]:
     return table.undecided
 
 
-def _rolled(table: Table, event: DiceRolled) -> Table:
+def _rolled(table: Table, event: events.DiceRolled) -> Table:
     cats, actions, wanted = table.cats + event.cats, table.actions + event.actions, table.dice_of_a_kind
     complete = len(cats) == wanted and len(actions) == wanted
     return table.but(cats=cats, actions=actions, stage="draft" if complete else "roll")
 
 
-def _taken(table: Table, event: DieTaken) -> Table:
+def _taken(table: Table, event: events.DieTaken) -> Table:
     turn, picks = table.turns[event.player], table.picks + 1
     match event.face:
         case "orange" | "black" | "white" as colour:

@@ -2,28 +2,8 @@
 
 from collections.abc import Iterator
 
-from .events import (
-    ActionTaken,
-    CardProcured,
-    ChooserDrawn,
-    ComplicationAttached,
-    ComplicationFailed,
-    ComplicationResolved,
-    ContractKept,
-    ContractMissed,
-    ContractPursued,
-    ContractResolved,
-    Event,
-    FirstCaptainChosen,
-    GearMoved,
-    Passed,
-    PiracyDeclared,
-    PiracyPerformed,
-    Restored,
-    SubplotResolved,
-    TokensCollected,
-    WentUncommitted,
-)
+from . import events
+from .events import Event
 from .pieces import Card
 from .previews import cost_of
 from .raids import piracy
@@ -55,11 +35,11 @@ def moves(table: Table) -> Iterator[Offer]:
             yield from activities(table, (player,))
         case "procure":
             for card in PROCURED:
-                yield _priced(table, CardProcured(player, card, 1), f"Procure {card.kind}", "procurement")
-            yield _plain(Passed(player), "Done procuring", "procurement")
+                yield _priced(table, events.CardProcured(player, card, 1), f"Procure {card.kind}", "procurement")
+            yield _plain(events.Passed(player), "Done procuring", "procurement")
         case "act":
-            yield _plain(ActionTaken(player), "Acts", "action")
-            yield _plain(Passed(player), "Passes", "pass_action")
+            yield _plain(events.ActionTaken(player), "Acts", "action")
+            yield _plain(events.Passed(player), "Passes", "pass_action")
         case "collect":
             for one in there:
                 yield from _collecting(table, one)
@@ -67,11 +47,11 @@ def moves(table: Table) -> Iterator[Offer]:
             yield from _resolving(table, player)
         case "complete":
             for one in there:
-                yield _plain(ContractResolved(one), f"{one} meets it", "eligible", "Points once all have tried")
-                yield _plain(ContractMissed(one), f"{one} misses it", "contract_missed")
+                yield _plain(events.ContractResolved(one), f"{one} meets it", "eligible", "Points once all have tried")
+                yield _plain(events.ContractMissed(one), f"{one} misses it", "contract_missed")
     if table.walk.phase == "resolution":
         for one in (player for player in table.solvent if player in table.walk.resolved):
-            yield SubplotResolved(one, 1), f"{one}: subplot", "subplots", "+1", "VP", ""
+            yield events.SubplotResolved(one, 1), f"{one}: subplot", "subplots", "+1", "VP", ""
 
 
 def activities(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
@@ -79,16 +59,16 @@ def activities(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
     for player in players:
         captain = table.captains[player]
         if captain.slot and table.walking:
-            yield _plain(ContractKept(player), "Goes on with it", "pursue")
+            yield _plain(events.ContractKept(player), "Goes on with it", "pursue")
         for slot in SLOTS:
             contract = table.slots[slot - 1].contract
             if contract and captain.slot != slot:
                 title = contract.name[:22] or f"Contract {slot}"
-                yield _priced(table, ContractPursued(player, slot), title, "pursue")
+                yield _priced(table, events.ContractPursued(player, slot), title, "pursue")
         if not captain.pirate:
-            yield _priced(table, PiracyDeclared(player), "Declares piracy", "piracy_declared")
+            yield _priced(table, events.PiracyDeclared(player), "Declares piracy", "piracy_declared")
         if table.walking or captain.activity != "uncommitted":
-            yield _priced(table, WentUncommitted(player), "Uncommitted", "uncommitted")
+            yield _priced(table, events.WentUncommitted(player), "Uncommitted", "uncommitted")
         if not table.walking:
             yield from _selections(table, player)
 
@@ -96,23 +76,23 @@ def activities(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
 def _first(table: Table) -> Iterator[Offer]:
     if chooser(table) is None:
         for player in highest(table):
-            yield _plain(ChooserDrawn(player), f"{player} chooses", "chooser", "Drawn by lot")
+            yield _plain(events.ChooserDrawn(player), f"{player} chooses", "chooser", "Drawn by lot")
         return
     for player in table.solvent:
-        yield _plain(FirstCaptainChosen(player), f"{player} is first", "first_captain")
+        yield _plain(events.FirstCaptainChosen(player), f"{player} is first", "first_captain")
 
 
 def _restoring(table: Table, player: str) -> Iterator[Offer]:
     captain = table.captains[player]
     if captain.wounds or captain.structure:
-        everything = Restored(player, captain.wounds, captain.structure)
+        everything = events.Restored(player, captain.wounds, captain.structure)
         yield _priced(table, everything, "Restore everything", "restoring")
     crew = tuple(dict.fromkeys(card.name for card in captain.cards if card.kind == "crew"))
     for gear in dict.fromkeys(card for card in captain.cards if card.kind == "gear"):
         for name in crew:
             if name != gear.on:
-                yield _plain(GearMoved(player, gear, name), f"{gear.subtype} to {name}", "gear_moved")
-    yield _plain(Passed(player), "Done", "restoring")
+                yield _plain(events.GearMoved(player, gear, name), f"{gear.subtype} to {name}", "gear_moved")
+    yield _plain(events.Passed(player), "Done", "restoring")
 
 
 def _complicating(table: Table, player: str) -> Iterator[Offer]:
@@ -121,15 +101,15 @@ def _complicating(table: Table, player: str) -> Iterator[Offer]:
             full = slot.complications >= slot.contract.limit
             note = "Full: one is discarded" if full else f"{slot.complications} of {slot.contract.limit}"
             title = slot.contract.name[:22] or f"Contract {number}"
-            yield _plain(ComplicationAttached(player, number, full), title, "complications", note)
-    yield _plain(Passed(player), "No contract in play", "complications")
+            yield _plain(events.ComplicationAttached(player, number, full), title, "complications", note)
+    yield _plain(events.Passed(player), "No contract in play", "complications")
 
 
 def _collecting(table: Table, player: str) -> Iterator[Offer]:
     tokens = tokens_of(table.captains[player])
-    yield _plain(TokensCollected(player, tokens), f"{player} collects", "resource", ", ".join(tokens))
+    yield _plain(events.TokensCollected(player, tokens), f"{player} collects", "resource", ", ".join(tokens))
     if tokens:
-        yield _plain(TokensCollected(player, ()), f"{player}: no tokens", "resource")
+        yield _plain(events.TokensCollected(player, ()), f"{player}: no tokens", "resource")
 
 
 def tokens_of(captain: Captain) -> tuple[str, ...]:
@@ -144,9 +124,9 @@ def _resolving(table: Table, player: str) -> Iterator[Offer]:
     slot = table.captains[player].slot
     left = table.slots[slot - 1].complications if slot else 0
     if left:
-        yield _plain(ComplicationFailed(player), "Fails one", "failed_complication")
+        yield _plain(events.ComplicationFailed(player), "Fails one", "failed_complication")
     note = "" if slot is None else f"{counted(left, 'complication')} left: not eligible" if left else "Eligible"
-    yield _plain(Passed(player), "Passes", "pass_resolution", note)
+    yield _plain(events.Passed(player), "Passes", "pass_resolution", note)
 
 
 def _selections(table: Table, player: str) -> Iterator[Offer]:
@@ -158,13 +138,13 @@ def _selections(table: Table, player: str) -> Iterator[Offer]:
         raid = piracy(captain.attack, target.defence, target.attack, captain.defence)
         there, back = raid.damage, raid.damage_back
         note = f"{there} damage, {back} back"
-        raided = PiracyPerformed(player, other, structure=there, structure_back=back)
+        raided = events.PiracyPerformed(player, other, structure=there, structure_back=back)
         yield _plain(raided, f"Raids {other}", "piracy", f"{note}: structure")
         if there or back:
-            raided = PiracyPerformed(player, other, expenses=there, expenses_back=back)
+            raided = events.PiracyPerformed(player, other, expenses=there, expenses_back=back)
             yield _plain(raided, f"Raids {other}", "piracy", f"{note}: expenses")
     if captain.slot and table.slots[captain.slot - 1].complications:
-        yield _plain(ComplicationResolved(player), "Resolves one", "complications")
+        yield _plain(events.ComplicationResolved(player), "Resolves one", "complications")
 
 
 def _plain(event: Event, title: str, rule: str, note: str = "") -> Offer:

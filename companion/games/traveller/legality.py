@@ -4,36 +4,8 @@ from collections import Counter
 
 from companion.engine.game import Refusal
 
-from .events import (
-    CardJettisoned,
-    CardProcured,
-    ChooserDrawn,
-    ComplicationAttached,
-    ComplicationFailed,
-    ComplicationResolved,
-    ComplicationsChanged,
-    ContractCompleted,
-    ContractDiscarded,
-    ContractKept,
-    ContractPlaced,
-    ContractPursued,
-    ContractResolved,
-    Event,
-    ExpenseMet,
-    FigureChanged,
-    FirstCaptainChosen,
-    FourthSlotDrawn,
-    GearMoved,
-    PhaseEnded,
-    PiracyDeclared,
-    PiracyPerformed,
-    Restored,
-    SubplotResolved,
-    TokensCollected,
-    TokensSpent,
-    WalkerClosed,
-    WentUncommitted,
-)
+from . import events
+from .events import Event
 from .legality_figures import MOST_TARGET, misshapen, no
 from .legality_since import stricter
 from .legality_turn import TITLES, out_of_turn
@@ -59,59 +31,64 @@ def refuse(table: Table, event: Event, at: int) -> Refusal | None:
 
 def _refuse(table: Table, event: Event) -> Refusal | None:
     match event:
-        case FigureChanged():
+        case events.FigureChanged():
             return _figure(table, event)
-        case ExpenseMet(player=player, cost=cost, cards=cards):
+        case events.ExpenseMet(player=player, cost=cost, cards=cards):
             return _expense(player, cost, cards)
-        case Restored(player=player, wounds=wounds, structure=structure):
+        case events.Restored(player=player, wounds=wounds, structure=structure):
             if wounds + structure == 0:
                 return no(f"{player} restores nothing. Enter wounds or structure damage, or pass.", "restoring")
-        case ContractPlaced() | ContractDiscarded() | ComplicationsChanged() | ComplicationAttached():
+        case (
+            events.ContractPlaced()
+            | events.ContractDiscarded()
+            | events.ComplicationsChanged()
+            | events.ComplicationAttached()
+        ):
             return _slot(table, event)
-        case FourthSlotDrawn(player=player):
+        case events.FourthSlotDrawn(player=player):
             return _draw(table, player)
-        case ContractCompleted(slot=slot) if slot is not None:
+        case events.ContractCompleted(slot=slot) if slot is not None:
             return _filled(table, slot) or _no_complication(table.slots[slot - 1], slot)
-        case WentUncommitted() | ContractPursued() | ContractKept() | PiracyDeclared():
+        case events.WentUncommitted() | events.ContractPursued() | events.ContractKept() | events.PiracyDeclared():
             return _activity(table, event)
-        case CardProcured() | CardJettisoned() | GearMoved():
+        case events.CardProcured() | events.CardJettisoned() | events.GearMoved():
             return _card(table, event)
-        case TokensCollected(player=player, tokens=tokens):
+        case events.TokensCollected(player=player, tokens=tokens):
             if not tokens and not table.walking:
                 return no(f"{player} collects nothing. Enter the tokens.", "resource")
-        case TokensSpent(player=player, tokens=tokens):
+        case events.TokensSpent(player=player, tokens=tokens):
             if not tokens:
                 return no(f"{player} discards nothing. Choose the tokens.", "resource")
             return _spent(table, player, tokens)
-        case PiracyPerformed():
+        case events.PiracyPerformed():
             return _raid(table, event)
-        case ComplicationResolved(player=player, spent=spent):
+        case events.ComplicationResolved(player=player, spent=spent):
             return _complication(table, player) or _spent(table, player, spent)
-        case ComplicationFailed(player=player):
+        case events.ComplicationFailed(player=player):
             return _complication(table, player)
-        case SubplotResolved(player=player, spent=spent) | ContractResolved(player=player, spent=spent):
+        case events.SubplotResolved(player=player, spent=spent) | events.ContractResolved(player=player, spent=spent):
             return _spent(table, player, spent)
-        case WalkerClosed():
+        case events.WalkerClosed():
             if table.walk.completed:
                 return no(
                     f"{listed(table.walk.completed)} met a contract that others may still try. Finish that first.",
                     "shared_contract",
                 )
-        case PhaseEnded(skipping=skipping):
+        case events.PhaseEnded(skipping=skipping):
             return _phase_end(table, skipping)
-        case ChooserDrawn(player=player):
+        case events.ChooserDrawn(player=player):
             tied = highest(table)
             if len(tied) == 1:
                 return no(f"No lots are needed: {tied[0]} has the highest initiative.", "chooser")
             if player not in tied or chooser(table):
                 return no(f"{listed(tied)} are tied for the highest initiative and draw once.", "chooser")
-        case FirstCaptainChosen():
+        case events.FirstCaptainChosen():
             if chooser(table) is None:
                 return no(f"{listed(highest(table))} are tied. Draw lots for who chooses.", "chooser")
     return None
 
 
-def _figure(table: Table, event: FigureChanged) -> Refusal | None:
+def _figure(table: Table, event: events.FigureChanged) -> Refusal | None:
     now = getattr(table.captains[event.player], event.figure)
     least = 1 if event.figure == "target" else 0
     if event.change == 0:
@@ -134,10 +111,11 @@ def _expense(player: str, cost: int, cards: tuple[int, ...]) -> Refusal | None:
 
 
 def _slot(
-    table: Table, event: ContractPlaced | ContractDiscarded | ComplicationsChanged | ComplicationAttached
+    table: Table,
+    event: events.ContractPlaced | events.ContractDiscarded | events.ComplicationsChanged | events.ComplicationAttached,
 ) -> Refusal | None:
     slot = table.slots[event.slot - 1]
-    if isinstance(event, ContractPlaced):
+    if isinstance(event, events.ContractPlaced):
         if slot.contract is None:
             return None
         return no(f"{named(table, event.slot)} still lies there. A contract comes into an empty slot.", "slots")
@@ -148,15 +126,15 @@ def _slot(
     limit, there = slot.contract.limit, slot.complications
     room = f"{named(table, event.slot)} takes {counted(limit, 'complication')} and has {there or 'none'}."
     match event:
-        case ContractDiscarded(slot=number):
+        case events.ContractDiscarded(slot=number):
             met = [one for one in table.walk.completed if table.captains[one].slot == number]
             if met:
                 return no(f"{listed(met)} met this contract already. Let the others try first.", "shared_contract")
-        case ComplicationsChanged(change=by) if by == 0 or not 0 <= there + by <= limit:
+        case events.ComplicationsChanged(change=by) if by == 0 or not 0 <= there + by <= limit:
             return no(f"{room} Enter a change that fits.", "complications")
-        case ComplicationAttached(replacing=False) if there >= limit:
+        case events.ComplicationAttached(replacing=False) if there >= limit:
             return no(f"{room} Discard one of them for the new one.", "complications")
-        case ComplicationAttached(replacing=True) if there < limit:
+        case events.ComplicationAttached(replacing=True) if there < limit:
             return no(f"{room} There is room, so none is discarded for it.", "complications")
     return None
 
@@ -185,16 +163,18 @@ def _draw(table: Table, player: str) -> Refusal | None:
     return None
 
 
-def _activity(table: Table, event: WentUncommitted | ContractPursued | ContractKept | PiracyDeclared) -> Refusal | None:
+def _activity(
+    table: Table, event: events.WentUncommitted | events.ContractPursued | events.ContractKept | events.PiracyDeclared
+) -> Refusal | None:
     player, captain = event.player, table.captains[event.player]
     match event:
-        case WentUncommitted() if captain.activity == "uncommitted" and not table.walking:
+        case events.WentUncommitted() if captain.activity == "uncommitted" and not table.walking:
             return no(f"{player} pursues nothing already. There is nothing to leave.", "activity")
-        case ContractKept() if captain.slot is None:
+        case events.ContractKept() if captain.slot is None:
             return no(f"{player} pursues no contract yet. Choose one to jump to.", "activity")
-        case PiracyDeclared() if captain.pirate:
+        case events.PiracyDeclared() if captain.pirate:
             return no(f"{player} is a pirate already. One declaration lasts for the round.", "piracy_declared")
-        case ContractPursued(slot=slot):
+        case events.ContractPursued(slot=slot):
             if slot == captain.slot:
                 return no(f"{player} pursues that contract already, and goes on without a jump.", "pursue")
             return _filled(table, slot) or _jumps(table, slot, captain.jump)
@@ -206,19 +186,19 @@ def _jumps(table: Table, slot: int, jump: int) -> Refusal | None:
     return out_of_reach(contract.distance, jump) if contract else None
 
 
-def _card(table: Table, event: CardProcured | CardJettisoned | GearMoved) -> Refusal | None:
+def _card(table: Table, event: events.CardProcured | events.CardJettisoned | events.GearMoved) -> Refusal | None:
     player, captain = event.player, table.captains[event.player]
     match event:
-        case CardProcured(card=card, to=to):
+        case events.CardProcured(card=card, to=to):
             if to and (to not in table.captains or to == player or not table.captains[to].solvent):
                 return no("A Hindrance goes to a solvent opponent. Choose one, or keep the card.", "hindrance")
             holder = table.captains[to] if to else captain
             answer = may_play(card, holder.cards, holder.limits, bool(to), table.options.trifling == "one")
             return None if answer.allowed else Refusal(answer.sentence, answer.rule, since=answer.since)
-        case CardJettisoned(card=card):
+        case events.CardJettisoned(card=card):
             if card not in captain.cards:
                 return no(f"{player} has no such card in play. Choose one that was entered.", "jettison")
-        case GearMoved(card=card, to=to):
+        case events.GearMoved(card=card, to=to):
             if card not in captain.cards or card.kind != "gear":
                 return no(f"{player} has no such gear in play. Choose one that was entered.", "gear_moved")
             if not card.moves:
@@ -239,7 +219,7 @@ def _spent(table: Table, player: str, tokens: tuple[str, ...]) -> Refusal | None
     return None
 
 
-def _raid(table: Table, event: PiracyPerformed) -> Refusal | None:
+def _raid(table: Table, event: events.PiracyPerformed) -> Refusal | None:
     pirate, defender = table.captains[event.player], table.captains[event.defender]
     if not pirate.pirate:
         return no(f"{event.player} has not declared as a pirate. That is done in Adventure.", "piracy")

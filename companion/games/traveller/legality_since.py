@@ -2,15 +2,8 @@
 
 from companion.engine.game import Refusal
 
-from .events import (
-    ContractCompleted,
-    ContractMissed,
-    ContractPlaced,
-    ContractResolved,
-    Event,
-    Restored,
-    SubplotResolved,
-)
+from . import events
+from .events import Event
 from .slots import floating
 from .standing import named
 from .state import Table
@@ -23,9 +16,9 @@ SINCE = "2026-11-24"
 def stricter(table: Table, event: Event) -> Refusal | None:
     """Why the book does not allow this, judged by what the log knows. Asked where nothing else refuses it."""
     match event:
-        case Restored():
+        case events.Restored():
             return _restored(table, event)
-        case ContractPlaced(slot=slot):
+        case events.ContractPlaced(slot=slot):
             moving = floating(table)
             if moving and moving.tied and moving.slot == slot:
                 return _no(
@@ -33,14 +26,14 @@ def stricter(table: Table, event: Event) -> Refusal | None:
                     "first.",
                     "fourth_slot",
                 )
-        case ContractCompleted():
+        case events.ContractCompleted():
             return _completed(table, event)
-        case ContractResolved(player=player) | ContractMissed(player=player) if lapsed(table, player):
+        case events.ContractResolved(player=player) | events.ContractMissed(player=player) if lapsed(table, player):
             return _no(
                 f"The contract {player} could have tried is pursued no more. Another one is tried in a later round.",
                 "other_contract",
             )
-        case SubplotResolved(player=player) if table.walking and player not in table.walk.resolved:
+        case events.SubplotResolved(player=player) if table.walking and player not in table.walk.resolved:
             return _no(
                 f"{player} has resolved nothing this round. A subplot follows the card it is on: resolve that first.",
                 "subplots",
@@ -52,7 +45,7 @@ def _no(reason: str, rule: str) -> Refusal:
     return Refusal(reason, f"traveller.{rule}", since=SINCE)
 
 
-def _restored(table: Table, event: Restored) -> Refusal | None:
+def _restored(table: Table, event: events.Restored) -> Refusal | None:
     captain = table.captains[event.player]
     if event.wounds <= captain.wounds and event.structure <= captain.structure:
         return None
@@ -62,7 +55,7 @@ def _restored(table: Table, event: Restored) -> Refusal | None:
     )
 
 
-def _completed(table: Table, event: ContractCompleted) -> Refusal | None:
+def _completed(table: Table, event: events.ContractCompleted) -> Refusal | None:
     """A contract that lies in a slot is known by its figures and by who jumped there; one without a slot is not."""
     contract = table.slots[event.slot - 1].contract if event.slot else None
     if contract is None or event.slot is None:

@@ -4,32 +4,8 @@ from typing import Any
 
 from companion.engine.game import Refusal
 
-from .events import (
-    ActionTaken,
-    CardProcured,
-    ChooserDrawn,
-    ComplicationAttached,
-    ComplicationFailed,
-    ComplicationResolved,
-    ContractCompleted,
-    ContractKept,
-    ContractMissed,
-    ContractPursued,
-    ContractResolved,
-    Event,
-    FirstCaptainChosen,
-    GearMoved,
-    Passed,
-    PiracyDeclared,
-    PiracyPerformed,
-    Restored,
-    RoundEnded,
-    SubplotResolved,
-    TokensCollected,
-    WalkerClosed,
-    WalkerOpened,
-    WentUncommitted,
-)
+from . import events
+from .events import Event
 from .legality_figures import no
 from .pieces import Phase
 from .state import Step, Table
@@ -37,20 +13,20 @@ from .walk import chooser, lapsed, waiting
 from .words import listed
 
 WHEN: dict[type[Any], Step] = {
-    Restored: "restore",
-    GearMoved: "restore",
-    ComplicationAttached: "complicate",
-    WentUncommitted: "activity",
-    ContractPursued: "activity",
-    ContractKept: "activity",
-    PiracyDeclared: "activity",
-    ActionTaken: "act",
-    TokensCollected: "collect",
-    PiracyPerformed: "resolve",
-    ComplicationResolved: "resolve",
-    ComplicationFailed: "resolve",
-    ContractResolved: "complete",
-    ContractMissed: "complete",
+    events.Restored: "restore",
+    events.GearMoved: "restore",
+    events.ComplicationAttached: "complicate",
+    events.WentUncommitted: "activity",
+    events.ContractPursued: "activity",
+    events.ContractKept: "activity",
+    events.PiracyDeclared: "activity",
+    events.ActionTaken: "act",
+    events.TokensCollected: "collect",
+    events.PiracyPerformed: "resolve",
+    events.ComplicationResolved: "resolve",
+    events.ComplicationFailed: "resolve",
+    events.ContractResolved: "complete",
+    events.ContractMissed: "complete",
 }
 TITLES: dict[Phase, str] = {
     "ready": "Ready",
@@ -76,9 +52,15 @@ NO_PASS: dict[Step, tuple[str, str]] = {
     "complete": ("An eligible captain meets the contract, or misses it. Choose one of the two.", "eligible"),
 }
 ONLY_WALKED = (
-    ChooserDrawn, FirstCaptainChosen, ContractKept, ActionTaken, Passed, ComplicationFailed, ContractResolved,
-    ContractMissed,
-)  # fmt: skip
+    events.ChooserDrawn,
+    events.FirstCaptainChosen,
+    events.ContractKept,
+    events.ActionTaken,
+    events.Passed,
+    events.ComplicationFailed,
+    events.ContractResolved,
+    events.ContractMissed,
+)
 
 
 def out_of_turn(table: Table, event: Event) -> Refusal | None:
@@ -86,23 +68,23 @@ def out_of_turn(table: Table, event: Event) -> Refusal | None:
     if not table.walking:
         if isinstance(event, ONLY_WALKED):
             return no("Turns are kept only while the round is walked. Open the round first.", "walker")
-        if isinstance(event, WalkerClosed):
+        if isinstance(event, events.WalkerClosed):
             return no("No round is being walked. Open it, or go on counting.", "walker")
         return None
     match event:
-        case WalkerOpened():
+        case events.WalkerOpened():
             return no("The round is being walked already. Close it first.", "walker")
-        case ContractCompleted():
+        case events.ContractCompleted():
             return no("While the round is walked, each eligible captain meets the contract in turn.", "eligible")
-        case RoundEnded():
+        case events.RoundEnded():
             return no("While the round is walked, it ends with the Resolution phase. End the phase.", "resolution")
-        case ChooserDrawn() | FirstCaptainChosen():
+        case events.ChooserDrawn() | events.FirstCaptainChosen():
             return _first(table)
-        case SubplotResolved() if table.walk.phase != "resolution":
+        case events.SubplotResolved() if table.walk.phase != "resolution":
             return _not_now(table, "Subplots are resolved in", "the Resolution phase", "subplots")
-        case CardProcured(player=player) if table.walk.step == "procure":
+        case events.CardProcured(player=player) if table.walk.step == "procure":
             return _turn(table, player, "procure")
-        case Passed(player=player):
+        case events.Passed(player=player):
             return _pass(table, player)
     step = WHEN.get(type(event))
     if step is None:

@@ -2,44 +2,8 @@
 
 from typing import assert_never
 
-from .events import (
-    ActionTaken,
-    CardJettisoned,
-    CardProcured,
-    ChooserDrawn,
-    ComplicationAttached,
-    ComplicationFailed,
-    ComplicationResolved,
-    ComplicationsChanged,
-    ContractCompleted,
-    ContractDiscarded,
-    ContractKept,
-    ContractMissed,
-    ContractPlaced,
-    ContractPursued,
-    ContractResolved,
-    Event,
-    ExpenseMet,
-    FigureChanged,
-    FirstCaptainChosen,
-    FourthSlotDrawn,
-    GearMoved,
-    Passed,
-    PhaseEnded,
-    PiracyDeclared,
-    PiracyPerformed,
-    PointsCounted,
-    Restored,
-    RoundEnded,
-    ShipLaid,
-    SubplotResolved,
-    TokensCollected,
-    TokensSpent,
-    WalkerClosed,
-    WalkerOpened,
-    WentBankrupt,
-    WentUncommitted,
-)
+from . import events
+from .events import Event
 from .legality_turn import TITLES
 from .pieces import Card
 from .previews import cost_of
@@ -55,29 +19,45 @@ def tell(table: Table, event: Event) -> str:
 
 def _told(table: Table, event: Event) -> str:
     match event:
-        case ShipLaid(player=player, ship=ship):
+        case events.ShipLaid(player=player, ship=ship):
             return f"{player} flies {f'the {ship.name}' if ship.name else 'a ship of their own'}"
-        case FigureChanged(player=player, figure=figure, change=by):
+        case events.FigureChanged(player=player, figure=figure, change=by):
             return f"{player}’s {figure} changes by {signed(by)}"
-        case PointsCounted(player=player, points=n, source=source, name=name):
+        case events.PointsCounted(player=player, points=n, source=source, name=name):
             what = f" ({name})" if name else ""
             return f"{player} {'loses' if source == 'loss' else 'gets'} {n} VP{_FOR[source]}{what}"
-        case WentBankrupt(player=player, expense=expense):
+        case events.WentBankrupt(player=player, expense=expense):
             return f"{player} goes bankrupt" + (f": {expense}" if expense else "")
-        case ExpenseMet(player=player, cost=cost, cards=cards, expense=expense):
+        case events.ExpenseMet(player=player, cost=cost, cards=cards, expense=expense):
             why = f" for {expense}" if expense else ""
             return f"{player} meets an expense of {credit(cost)}{why} with {counted(len(cards), 'card')}"
-        case Restored(player=player, wounds=wounds, structure=structure):
+        case events.Restored(player=player, wounds=wounds, structure=structure):
             return f"{player} restores {counted(wounds, 'wound')} and {structure or 'no'} structure damage"
-        case CardProcured() | CardJettisoned() | GearMoved() | TokensCollected() | TokensSpent():
+        case (
+            events.CardProcured()
+            | events.CardJettisoned()
+            | events.GearMoved()
+            | events.TokensCollected()
+            | events.TokensSpent()
+        ):
             return _cards_told(table, event)
-        case WentUncommitted() | ContractPursued() | ContractKept() | PiracyDeclared():
+        case events.WentUncommitted() | events.ContractPursued() | events.ContractKept() | events.PiracyDeclared():
             return _activity_told(table, event)
-        case PiracyPerformed() | ComplicationResolved() | ComplicationFailed() | SubplotResolved():
+        case (
+            events.PiracyPerformed()
+            | events.ComplicationResolved()
+            | events.ComplicationFailed()
+            | events.SubplotResolved()
+        ):
             return _resolution_told(table, event)
-        case ContractResolved() | ContractMissed() | ContractCompleted():
+        case events.ContractResolved() | events.ContractMissed() | events.ContractCompleted():
             return _contract_told(table, event)
-        case ContractPlaced() | ContractDiscarded() | ComplicationsChanged() | ComplicationAttached():
+        case (
+            events.ContractPlaced()
+            | events.ContractDiscarded()
+            | events.ComplicationsChanged()
+            | events.ComplicationAttached()
+        ):
             return _slot_told(table, event)
         case _:
             return _round_told(table, event)
@@ -86,19 +66,22 @@ def _told(table: Table, event: Event) -> str:
 _FOR = {"contract": " for a contract", "subplot": " for a subplot", "card": " by a card", "loss": ""}
 
 
-def _cards_told(table: Table, event: CardProcured | CardJettisoned | GearMoved | TokensCollected | TokensSpent) -> str:
+def _cards_told(
+    table: Table,
+    event: events.CardProcured | events.CardJettisoned | events.GearMoved | events.TokensCollected | events.TokensSpent,
+) -> str:
     player = event.player
     match event:
-        case CardProcured(card=card, to=to):
+        case events.CardProcured(card=card, to=to):
             onto = f" on {to}’s side" if to else ""
             return f"{player} procures {_card(card)}{onto} for {credit(cost_of(table, event).total)}"
-        case CardJettisoned(card=card):
+        case events.CardJettisoned(card=card):
             return f"{player} jettisons {_card(card)}"
-        case GearMoved(card=card, to=to):
+        case events.GearMoved(card=card, to=to):
             return f"{player} moves {_card(card)} to {to or 'another crew'}"
-        case TokensCollected(tokens=tokens):
+        case events.TokensCollected(tokens=tokens):
             return f"{player} collects {', '.join(tokens) or 'no tokens'}"
-        case TokensSpent(tokens=tokens):
+        case events.TokensSpent(tokens=tokens):
             return f"{player} discards {', '.join(tokens)} from the pool"
 
 
@@ -107,61 +90,67 @@ def _card(card: Card) -> str:
     return f"{card.name} ({kind})" if card.name else f"a {kind}" if kind[0] not in "aeiou" else f"an {kind}"
 
 
-def _activity_told(table: Table, event: WentUncommitted | ContractPursued | ContractKept | PiracyDeclared) -> str:
+def _activity_told(
+    table: Table, event: events.WentUncommitted | events.ContractPursued | events.ContractKept | events.PiracyDeclared
+) -> str:
     player, cost = event.player, cost_of(table, event).total
     match event:
-        case WentUncommitted():
+        case events.WentUncommitted():
             return f"{player} is uncommitted" + (f" and pays {credit(cost)} to leave" if cost else "")
-        case ContractPursued(slot=slot):
+        case events.ContractPursued(slot=slot):
             return f"{player} pursues {_contract(table, slot)} for {credit(cost)}"
-        case ContractKept():
+        case events.ContractKept():
             return f"{player} goes on with {_pursued(table, player)}"
-        case PiracyDeclared():
+        case events.PiracyDeclared():
             return f"{player} declares as a pirate for {credit(cost)} and 1 infamy"
 
 
 def _resolution_told(
-    table: Table, event: PiracyPerformed | ComplicationResolved | ComplicationFailed | SubplotResolved
+    table: Table,
+    event: events.PiracyPerformed | events.ComplicationResolved | events.ComplicationFailed | events.SubplotResolved,
 ) -> str:
     player = event.player
     match event:
-        case PiracyPerformed(defender=defender):
+        case events.PiracyPerformed(defender=defender):
             there, back = event.structure + event.expenses, event.structure_back + event.expenses_back
             verdict = "succeeds" if there else "fails"
             return f"{player} raids {defender} and {verdict}: {there} damage, {back} back"
-        case ComplicationResolved(spent=spent):
+        case events.ComplicationResolved(spent=spent):
             by = f" with {listed(spent)}" if spent else ""
             return f"{player} resolves a complication of {_pursued(table, player)}{by}"
-        case ComplicationFailed():
+        case events.ComplicationFailed():
             return f"{player} fails a complication of {_pursued(table, player)}"
-        case SubplotResolved(points=n):
+        case events.SubplotResolved(points=n):
             return f"{player} resolves a subplot: {n} VP"
 
 
-def _contract_told(table: Table, event: ContractResolved | ContractMissed | ContractCompleted) -> str:
+def _contract_told(
+    table: Table, event: events.ContractResolved | events.ContractMissed | events.ContractCompleted
+) -> str:
     match event:
-        case ContractResolved(player=player):
+        case events.ContractResolved(player=player):
             return f"{player} meets {_pursued(table, player)}"
-        case ContractMissed(player=player):
+        case events.ContractMissed(player=player):
             return f"{player} does not meet {_pursued(table, player)}, and goes on pursuing it"
-        case ContractCompleted(players=players, points=n, slot=slot, name=name):
+        case events.ContractCompleted(players=players, points=n, slot=slot, name=name):
             what = _contract(table, slot) if slot else f"“{name}”" if name else "a contract"
             return f"{listed(players) if players else 'Nobody'} completed {what}, {n} VP as printed"
 
 
 def _slot_told(
-    table: Table, event: ContractPlaced | ContractDiscarded | ComplicationsChanged | ComplicationAttached
+    table: Table,
+    event: events.ContractPlaced | events.ContractDiscarded | events.ComplicationsChanged | events.ComplicationAttached,
 ) -> str:
     match event:
-        case ContractPlaced(slot=slot, contract=one):
+        case events.ContractPlaced(slot=slot, contract=one):
             name = f"“{one.name}”" if one.name else "A contract"
             return f"{name} comes into slot {slot}: distance {one.distance}, {one.points} VP"
-        case ContractDiscarded(slot=slot):
+        case events.ContractDiscarded(slot=slot):
             told = _contract(table, slot)
             return f"{told[0].upper()}{told[1:]} is discarded"
-        case ComplicationsChanged(slot=slot, change=by):
+        case events.ComplicationsChanged(slot=slot, change=by):
             return f"Complications under {_contract(table, slot)} change by {signed(by)}"
-        case ComplicationAttached(player=player, slot=slot, replacing=replacing):
+        case events.ComplicationAttached(player=player, slot=slot, replacing=replacing):
             how = ", discarding another" if replacing else ""
             return f"{player} lays a complication under {_contract(table, slot)}{how}"
 
@@ -169,34 +158,41 @@ def _slot_told(
 def _round_told(
     table: Table,
     event: (
-        FourthSlotDrawn | ChooserDrawn | FirstCaptainChosen | ActionTaken | Passed | WalkerOpened | WalkerClosed
-        | PhaseEnded | RoundEnded
+        events.FourthSlotDrawn
+        | events.ChooserDrawn
+        | events.FirstCaptainChosen
+        | events.ActionTaken
+        | events.Passed
+        | events.WalkerOpened
+        | events.WalkerClosed
+        | events.PhaseEnded
+        | events.RoundEnded
     ),
-) -> str:  # fmt: skip
+) -> str:
     match event:
-        case FourthSlotDrawn(player=player):
+        case events.FourthSlotDrawn(player=player):
             return f"{player} draws the slot that moves"
-        case ChooserDrawn(player=player):
+        case events.ChooserDrawn(player=player):
             return f"{player} draws the choice of the first captain"
-        case FirstCaptainChosen(player=player):
+        case events.FirstCaptainChosen(player=player):
             return f"{player} is the first captain of round {table.round}"
-        case ActionTaken(player=player, card=card):
+        case events.ActionTaken(player=player, card=card):
             return f"{player} acts" + (f": {card}" if card else "")
-        case Passed(player=player):
+        case events.Passed(player=player):
             return f"{player} {'is done' if table.walk.step in ('restore', 'procure', 'collect') else 'passes'}"
-        case WalkerOpened(phase=phase):
+        case events.WalkerOpened(phase=phase):
             return f"The round is walked from here: {TITLES[phase or table.walk.phase]}"
-        case WalkerClosed():
+        case events.WalkerClosed():
             return "The round is not walked any more; everything stays as it lies"
-        case PhaseEnded(skipping=skipping):
+        case events.PhaseEnded(skipping=skipping):
             ended = TITLES[table.walk.phase] if table.walking else "The phase"
             return f"{ended} is over" + (", what was open is passed over" if skipping else "")
-        case RoundEnded():
+        case events.RoundEnded():
             return f"Round {table.round} is over"
     assert_never(event)
 
 
-BRINGING = (PhaseEnded, RoundEnded, ContractResolved, ContractMissed, WentBankrupt)
+BRINGING = (events.PhaseEnded, events.RoundEnded, events.ContractResolved, events.ContractMissed, events.WentBankrupt)
 
 
 def _after(table: Table, event: Event) -> str:
@@ -208,8 +204,8 @@ def _after(table: Table, event: Event) -> str:
         return ""
     after = apply(table, event, 0)
     told = [f"{line.player} {signed(line.points)} VP" for line in after.lines[len(table.lines) :] if line.points]
-    told += [change.text for change in after.changes if isinstance(event, PhaseEnded | RoundEnded)]
-    if after.winners and not isinstance(event, WentBankrupt):
+    told += [change.text for change in after.changes if isinstance(event, events.PhaseEnded | events.RoundEnded)]
+    if after.winners and not isinstance(event, events.WentBankrupt):
         told.append(f"{listed(after.winners)} {'wins' if len(after.winners) == 1 else 'share the win'}")
     return "".join(f"; {one}" for one in told)
 

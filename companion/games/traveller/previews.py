@@ -1,7 +1,8 @@
 """What an entry would cost, with its working: the sums of the calculators, filled with what lies on the table."""
 
+from . import events
 from .contracts import leaving
-from .events import CardProcured, ContractPursued, Event, ExpenseMet, PiracyDeclared, Restored, WentUncommitted
+from .events import Event
 from .state import Table
 from .sums import abandonment, declaring, expense, jumps, procurement, restoring
 from .workings import Working
@@ -12,19 +13,19 @@ FREE = Working("Costs nothing", "", 0, (), "traveller.costs")
 def cost_of(table: Table, event: Event) -> Working:
     """The credits a captain owes for this entry, line by line. What costs nothing says so."""
     match event:
-        case WentUncommitted(player=player, extra=extra) if _pursues(table, player):
+        case events.WentUncommitted(player=player, extra=extra) if _pursues(table, player):
             return _leave(table, player, extra)
-        case PiracyDeclared(player=player, extra=extra) if player in table.captains:
+        case events.PiracyDeclared(player=player, extra=extra) if player in table.captains:
             penalty = leaving(table, player, extra) if _pursues(table, player) else None
             return declaring(table.captains[player].infamy, penalty)
-        case ContractPursued(player=player, slot=slot, extra=extra) if player in table.captains:
+        case events.ContractPursued(player=player, slot=slot, extra=extra) if player in table.captains:
             return _pursue(table, player, slot, extra)
-        case CardProcured(player=player, cost=cost) if player in table.captains:
+        case events.CardProcured(player=player, cost=cost) if player in table.captains:
             taxed = not table.walking or table.walk.phase == "procurement"
             return procurement(cost, table.captains[player].infamy if taxed else 0)
-        case Restored(wounds=wounds, structure=structure):
+        case events.Restored(wounds=wounds, structure=structure):
             return restoring(wounds, structure)
-        case ExpenseMet(cost=cost, cards=cards):
+        case events.ExpenseMet(cost=cost, cards=cards):
             return expense(cost, cards)
     return FREE
 

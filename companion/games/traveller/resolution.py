@@ -1,19 +1,11 @@
 """The Resolution phase: raids, complications, subplots, who is eligible, who has met the contract."""
 
+from . import events
 from .contracts import scored
-from .events import (
-    ComplicationFailed,
-    ComplicationResolved,
-    ContractMissed,
-    ContractResolved,
-    PiracyPerformed,
-    SubplotResolved,
-    TokensSpent,
-)
 from .state import Slot, Table
 
 
-def performed(table: Table, event: PiracyPerformed) -> Table:
+def performed(table: Table, event: events.PiracyPerformed) -> Table:
     """Both sides' damage at once; the pirate becomes uncommitted and keeps the infamy (V:107-111, V:131)."""
     pirate, defender = table.captains[event.player], table.captains[event.defender]
     table = table.with_captain(
@@ -33,15 +25,15 @@ def performed(table: Table, event: PiracyPerformed) -> Table:
     return selected(table, event.player)
 
 
-def resolved(table: Table, event: TokensSpent | SubplotResolved | ComplicationResolved) -> Table:
+def resolved(table: Table, event: events.TokensSpent | events.SubplotResolved | events.ComplicationResolved) -> Table:
     """Tokens go from the pool; a complication goes to its owner's discard, a subplot brings its points."""
     player = event.player
     match event:
-        case TokensSpent(tokens=tokens):
+        case events.TokensSpent(tokens=tokens):
             return _discarded(table, player, tokens)
-        case SubplotResolved(points=points, spent=spent):
+        case events.SubplotResolved(points=points, spent=spent):
             return scored(_discarded(table, player, spent), player, points, "Subplot", "traveller.subplots")
-        case ComplicationResolved(spent=spent):
+        case events.ComplicationResolved(spent=spent):
             table = _resolver(_discarded(table, player, spent), player)
             number = table.captains[player].slot
             if number is not None:
@@ -61,20 +53,20 @@ def passed(table: Table, player: str) -> Table:
     return table.but(walk=walk.but(done=(*walk.done, player), last=player, eligible=eligible))
 
 
-def tried(table: Table, event: ComplicationFailed | ContractResolved | ContractMissed) -> Table:
+def tried(table: Table, event: events.ComplicationFailed | events.ContractResolved | events.ContractMissed) -> Table:
     """A complication that failed, a contract met or missed: who is done, and who is to be given its points."""
     player, walk = event.player, table.walk
     done = (*walk.done, player)
     match event:
-        case ComplicationFailed() if table.options.failed == "again":
+        case events.ComplicationFailed() if table.options.failed == "again":
             return selected(table, player)
-        case ComplicationFailed():
+        case events.ComplicationFailed():
             return table.but(walk=walk.but(done=done, last=player))
-        case ContractResolved(spent=spent):
+        case events.ContractResolved(spent=spent):
             table = _discarded(table, player, spent)
             met = (player,) if table.captains[player].slot else ()
             return _resolver(table.but(walk=walk.but(done=done, completed=(*walk.completed, *met))), player)
-        case ContractMissed():
+        case events.ContractMissed():
             return table.but(walk=walk.but(done=done))
 
 

@@ -2,46 +2,10 @@
 
 from typing import assert_never
 
+from . import events
 from .contracts import leaving, left, paid_out, scored, vacated
 from .endings import bankrupt, checked, phase_ended, round_ended, settled
-from .events import (
-    ActionTaken,
-    CardJettisoned,
-    CardProcured,
-    ChooserDrawn,
-    ComplicationAttached,
-    ComplicationFailed,
-    ComplicationResolved,
-    ComplicationsChanged,
-    ContractCompleted,
-    ContractDiscarded,
-    ContractKept,
-    ContractMissed,
-    ContractPlaced,
-    ContractPursued,
-    ContractResolved,
-    Event,
-    ExpenseMet,
-    FigureChanged,
-    FirstCaptainChosen,
-    FourthSlotDrawn,
-    GearMoved,
-    Passed,
-    PhaseEnded,
-    PiracyDeclared,
-    PiracyPerformed,
-    PointsCounted,
-    Restored,
-    RoundEnded,
-    ShipLaid,
-    SubplotResolved,
-    TokensCollected,
-    TokensSpent,
-    WalkerClosed,
-    WalkerOpened,
-    WentBankrupt,
-    WentUncommitted,
-)
+from .events import Event
 from .legality import refuse
 from .pieces import Phase
 from .resolution import passed, performed, resolved, tried
@@ -59,7 +23,7 @@ def start(players: tuple[str, ...], options: Options) -> Table:
 
 def apply(table: Table, event: Event, at: int) -> Table:
     # two entries in five of a long match are passes, and opening it goes through all of them
-    table = passed(table, event.player) if type(event) is Passed else _applied(table, event)
+    table = passed(table, event.player) if type(event) is events.Passed else _applied(table, event)
     if table.winners:
         return table
     if table.walking:
@@ -69,71 +33,71 @@ def apply(table: Table, event: Event, at: int) -> Table:
 
 def _applied(table: Table, event: Event) -> Table:
     match event:  # what happens most often stands first
-        case Passed(player=player):
+        case events.Passed(player=player):
             return passed(table, player)
-        case ActionTaken(player=player):  # whoever passed before may act again (V:93)
+        case events.ActionTaken(player=player):  # whoever passed before may act again (V:93)
             return table.but(walk=table.walk.but(done=(), last=player))
-        case PhaseEnded():
+        case events.PhaseEnded():
             return phase_ended(table)
-        case PointsCounted():
+        case events.PointsCounted():
             return _counted(table, event)
-        case ComplicationAttached(player=player, slot=slot, replacing=replacing):
+        case events.ComplicationAttached(player=player, slot=slot, replacing=replacing):
             return _done(table if replacing else _complications(table, slot, 1), player)
-        case TokensCollected(player=player, tokens=tokens):
+        case events.TokensCollected(player=player, tokens=tokens):
             pool = table.captains[player].pool
             return _done(table.with_captain(player, pool=pool + tokens), player)
-        case ContractKept(player=player):
+        case events.ContractKept(player=player):
             return _done(table, player)
-        case WentUncommitted() | ContractPursued() | PiracyDeclared():
+        case events.WentUncommitted() | events.ContractPursued() | events.PiracyDeclared():
             return _done(_activity(table, event), event.player)
-        case FigureChanged(player=player, figure=figure, change=by):
+        case events.FigureChanged(player=player, figure=figure, change=by):
             now: int = getattr(table.captains[player], figure)
             return table.with_captain(player, **{figure: max(0, now + by)})
-        case ExpenseMet(player=player, cost=cost):
+        case events.ExpenseMet(player=player, cost=cost):
             return _paid(table, player, cost)
-        case Restored(player=player, wounds=wounds, structure=structure):
+        case events.Restored(player=player, wounds=wounds, structure=structure):
             captain = table.captains[player]
             table = _paid(table, player, wounds + structure)
             return table.with_captain(
                 player, wounds=max(0, captain.wounds - wounds), structure=max(0, captain.structure - structure)
             )
-        case ShipLaid():
+        case events.ShipLaid():
             return _ship(table, event)
-        case WentBankrupt(player=player):
+        case events.WentBankrupt(player=player):
             return bankrupt(table, player)
-        case ContractPlaced(slot=slot, contract=contract):
+        case events.ContractPlaced(slot=slot, contract=contract):
             return table.with_slot(slot, Slot(contract, min(1, contract.limit), controller(table, slot)))
-        case ContractDiscarded(slot=slot):
+        case events.ContractDiscarded(slot=slot):
             return vacated(table, slot)
-        case ComplicationsChanged(slot=slot, change=by):
+        case events.ComplicationsChanged(slot=slot, change=by):
             return _complications(table, slot, by)
-        case FourthSlotDrawn(player=player):
+        case events.FourthSlotDrawn(player=player):
             moving = floating(table)
             return table.but(drawn=(moving.tied, player)) if moving else table
-        case ContractCompleted(players=players, points=points, slot=slot, name=name):
+        case events.ContractCompleted(players=players, points=points, slot=slot, name=name):
             return _completed(table, players, points, slot, name)
-        case CardProcured() | CardJettisoned() | GearMoved():
+        case events.CardProcured() | events.CardJettisoned() | events.GearMoved():
             return _card(table, event)
-        case TokensSpent() | SubplotResolved() | ComplicationResolved():
+        case events.TokensSpent() | events.SubplotResolved() | events.ComplicationResolved():
             return resolved(table, event)
-        case PiracyPerformed():
+        case events.PiracyPerformed():
             return performed(table, event)
-        case ComplicationFailed() | ContractResolved() | ContractMissed():
+        case events.ComplicationFailed() | events.ContractResolved() | events.ContractMissed():
             return tried(table, event)
-        case WalkerOpened(phase=phase):
+        case events.WalkerOpened(phase=phase):
             return _opened(table, phase)
-        case WalkerClosed():
+        case events.WalkerClosed():
             return table.but(walking=False, changes=())
-        case RoundEnded():
+        case events.RoundEnded():
             return round_ended(table)
-        case ChooserDrawn(player=player):
+        case events.ChooserDrawn(player=player):
             return table.but(walk=table.walk.but(chooser=player))
-        case FirstCaptainChosen(player=player):
+        case events.FirstCaptainChosen(player=player):
             return table.but(walk=table.walk.but(first=player))
     assert_never(event)
 
 
-def _counted(table: Table, event: PointsCounted) -> Table:
+def _counted(table: Table, event: events.PointsCounted) -> Table:
     source, amount = event.source.capitalize(), event.points
     why = f"{source}: {event.name}" if event.name else source
     if event.source != "loss":
@@ -143,7 +107,7 @@ def _counted(table: Table, event: PointsCounted) -> Table:
     return scored(table, event.player, -amount, why, "traveller.vp_loss")
 
 
-def _ship(table: Table, event: ShipLaid) -> Table:
+def _ship(table: Table, event: events.ShipLaid) -> Table:
     ship = event.ship
     return table.with_captain(
         event.player,
@@ -182,37 +146,37 @@ def _completed(table: Table, players: tuple[str, ...], points: int, slot: int | 
     return vacated(table, slot) if slot else table
 
 
-def _activity(table: Table, event: WentUncommitted | ContractPursued | PiracyDeclared) -> Table:
+def _activity(table: Table, event: events.WentUncommitted | events.ContractPursued | events.PiracyDeclared) -> Table:
     player = event.player
     owed = leaving(table, player, event.extra)
     table = left(table, player)
     captain = table.captains[player]
     match event:
-        case WentUncommitted():
+        case events.WentUncommitted():
             return table.with_captain(player, paid=captain.paid + owed, pirate=False)
-        case PiracyDeclared():
+        case events.PiracyDeclared():
             return table.with_captain(player, paid=captain.paid + owed + 1, pirate=True, infamy=captain.infamy + 1)
-        case ContractPursued(slot=slot):
+        case events.ContractPursued(slot=slot):
             contract, jump = table.slots[slot - 1].contract, max(1, captain.jump)
             way = -(-contract.distance // jump) if contract else 0
             return table.with_captain(player, paid=captain.paid + owed + way, slot=slot, pirate=False)
 
 
-def _card(table: Table, event: CardProcured | CardJettisoned | GearMoved) -> Table:
+def _card(table: Table, event: events.CardProcured | events.CardJettisoned | events.GearMoved) -> Table:
     player, captain = event.player, table.captains[event.player]
     match event:
-        case CardProcured(card=card, cost=cost, to=to):
+        case events.CardProcured(card=card, cost=cost, to=to):
             taxed = not table.walking or table.walk.phase == "procurement"
             table = _paid(table, player, cost + (captain.infamy if taxed else 0))
             holder = to or player
             return table.with_captain(holder, cards=(*table.captains[holder].cards, card))
-        case CardJettisoned(card=card):
+        case events.CardJettisoned(card=card):
             cards = list(captain.cards)
             cards.remove(card)
             if card.kind == "crew" and not any(one.kind == "crew" and one.name == card.name for one in cards):
                 cards = [one for one in cards if one.kind != "gear" or one.on != card.name]
             return table.with_captain(player, cards=tuple(cards), lost_crew=captain.lost_crew or card.kind == "crew")
-        case GearMoved(card=card, to=to):
+        case events.GearMoved(card=card, to=to):
             at = captain.cards.index(card)
             moved = card.moved_to(to)
             table = table.with_captain(player, cards=(*captain.cards[:at], moved, *captain.cards[at + 1 :]))

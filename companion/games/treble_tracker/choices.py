@@ -5,34 +5,14 @@ from collections.abc import Iterator
 from companion.engine.clocks.clock_display import display
 from companion.engine.game import Choice
 
+from . import events
 from .cheat_sheet import COMBINATIONS
-from .events import (
-    Accused,
-    ActionCancelled,
-    ActionPlayed,
-    CardsDrawn,
-    ClockStarted,
-    DepthChanged,
-    DirectionChosen,
-    Event,
-    FirstPlayerDrawn,
-    GapDecided,
-    MatchStarted,
-    PickedUp,
-    PlayersOut,
-    RemontadaPlayed,
-    ShuffleBegan,
-    TrebleDeclared,
-    TrebleLost,
-    TrebleRevealed,
-    TurnEnded,
-    What,
-)
+from .events import Event
 from .legality_since import refuse
 from .state import HANDS, LIVES, Table
 from .words import ACTIONS, clock, lasting, some
 
-RULES: dict[What, str] = {
+RULES: dict[events.What, str] = {
     "": "treble_tracker.actions",
     "midfielder": "treble_tracker.midfielder",
     "attacker": "treble_tracker.attacker",
@@ -67,9 +47,9 @@ def _offer(event: Event, title: str, rule: str, gain: str = "", unit: str = "", 
 
 def _before(table: Table) -> tuple[Offer, ...]:
     other = "counterclockwise" if table.direction == "clockwise" else "clockwise"
-    drawn = [_offer(FirstPlayerDrawn(player), player, "first_player") for player in table.players]
-    start = [_offer(MatchStarted(table.first), *_start(table))] if table.first else []
-    turned: DirectionChosen = DirectionChosen("clockwise" if other == "clockwise" else "counterclockwise")
+    drawn = [_offer(events.FirstPlayerDrawn(player), player, "first_player") for player in table.players]
+    start = [_offer(events.MatchStarted(table.first), *_start(table))] if table.first else []
+    turned: events.DirectionChosen = events.DirectionChosen("clockwise" if other == "clockwise" else "counterclockwise")
     return (*start, *drawn, _offer(turned, f"Turns go {other}", "direction"), _depth(table))
 
 
@@ -86,14 +66,14 @@ def _decisions(table: Table) -> tuple[Offer, ...]:
     counted = "out" if gap.counted == 0 else display(gap.counted, None).text
     return (
         _offer(
-            GapDecided(False),
+            events.GapDecided(False),
             "Do not count it",
             "gap",
             display(gap.not_counted, None).text,
             "",
             f"{away} charged to nobody",
         ),
-        _offer(GapDecided(True), "Count it", "gap", counted, "", f"{away} charged to {gap.player}"),
+        _offer(events.GapDecided(True), "Count it", "gap", counted, "", f"{away} charged to {gap.player}"),
     )
 
 
@@ -102,17 +82,21 @@ def _turn(table: Table) -> Iterator[Offer]:
     assert turn is not None
     match table.standing:
         case "flag":
-            yield _offer(ClockStarted(turn), f"{turn} starts", "after_flag", display(table.left(turn, 0), None).text)
+            yield _offer(
+                events.ClockStarted(turn), f"{turn} starts", "after_flag", display(table.left(turn, 0), None).text
+            )
             return
         case "shuffle":
-            yield _offer(PickedUp(turn), f"{turn} picks up", "shuffle_pause", "", "", f"{turn}’s turn goes on")
+            yield _offer(events.PickedUp(turn), f"{turn} picks up", "shuffle_pause", "", "", f"{turn}’s turn goes on")
             if after:
-                yield _offer(PickedUp(after), f"{after} picks up", "shuffle_pause", "", "", f"{turn}’s turn is over")
+                yield _offer(
+                    events.PickedUp(after), f"{after} picks up", "shuffle_pause", "", "", f"{turn}’s turn is over"
+                )
             return
     title, rule = (f"Pass to {after}", "press") if table.clocks else ("Turn over", "turn")
-    yield _offer(TurnEnded(turn), title, rule, "", "", f"{after} draws two" if after else "The last turn")
+    yield _offer(events.TurnEnded(turn), title, rule, "", "", f"{after} draws two" if after else "The last turn")
     if table.clocks:
-        yield _offer(ShuffleBegan(turn), "Shuffle", "shuffle_pause", "", "", "the only pause")
+        yield _offer(events.ShuffleBegan(turn), "Shuffle", "shuffle_pause", "", "", "the only pause")
 
 
 def _deeds(table: Table) -> Iterator[Offer]:
@@ -121,17 +105,19 @@ def _deeds(table: Table) -> Iterator[Offer]:
     if table.depth == "clock" or turn is None:
         return
     others = [player for player in table.still_in if player != turn]
-    yield _offer(CardsDrawn(turn), "Two drawn", "draw_two")
+    yield _offer(events.CardsDrawn(turn), "Two drawn", "draw_two")
     for what, title in ACTIONS.items():
-        event = ActionPlayed(turn, what)
+        event = events.ActionPlayed(turn, what)
         yield event, title if what else "Action played", RULES[what], "", "", ""
     for accused in others:
         for n in range(table.lives[accused] + 1):
             yield _accusation(table, turn, accused, n)
-    yield _offer(RemontadaPlayed(turn), "La Remontada", "la_remontada", f"{LIVES}", "lives", f"hand {HANDS[LIVES]}")
+    yield _offer(
+        events.RemontadaPlayed(turn), "La Remontada", "la_remontada", f"{LIVES}", "lives", f"hand {HANDS[LIVES]}"
+    )
     for keeper in (*others, turn):
         rule = "say_no_own" if keeper == turn else "say_no"
-        yield _offer(ActionCancelled(keeper), f"{keeper} says no", rule, "", "", "the action is used up")
+        yield _offer(events.ActionCancelled(keeper), f"{keeper} says no", rule, "", "", "the action is used up")
 
 
 def _accusation(table: Table, turn: str, accused: str, amount: int) -> Offer:
@@ -139,7 +125,12 @@ def _accusation(table: Table, turn: str, accused: str, amount: int) -> Offer:
     note = f"{some(left, 'life', 'lives')} left, hand {HANDS[left]}" if left else f"{accused} is out"
     gain = f"−{amount}" if amount else "0"
     return _offer(
-        Accused(turn, accused, amount), f"{accused}: {some(amount, 'red card', 'red cards')}", rule, gain, "lives", note
+        events.Accused(turn, accused, amount),
+        f"{accused}: {some(amount, 'red card', 'red cards')}",
+        rule,
+        gain,
+        "lives",
+        note,
     )
 
 
@@ -147,22 +138,22 @@ def _treble(table: Table) -> Iterator[Offer]:
     turn = table.turn
     if turn is not None:
         note = "held for a full round" if table.survived(turn) else ""
-        yield _offer(TrebleRevealed(turn), f"{turn} shows the Treble", "treble_reveal", "+3", "points", note)
+        yield _offer(events.TrebleRevealed(turn), f"{turn} shows the Treble", "treble_reveal", "+3", "points", note)
     for player in table.still_in:
         if player in table.declared:
-            yield _offer(TrebleLost(player), f"{player}’s Treble is lost", "treble")
+            yield _offer(events.TrebleLost(player), f"{player}’s Treble is lost", "treble")
         else:
             yield _offer(
-                TrebleDeclared(player), f"{player} has all three", "treble_round", "", "", "a round to survive"
+                events.TrebleDeclared(player), f"{player} has all three", "treble_round", "", "", "a round to survive"
             )
 
 
 def _outs(table: Table) -> Iterator[Offer]:
     for player in table.still_in:
-        yield _offer(PlayersOut((player,)), f"{player} is out", "out")
+        yield _offer(events.PlayersOut((player,)), f"{player} is out", "out")
 
 
 def _depth(table: Table) -> Offer:
     if table.depth == "match":
-        return _offer(DepthChanged("clock"), "Keep the clock only", "depth")
-    return _offer(DepthChanged("match"), "Keep the match too", "depth")
+        return _offer(events.DepthChanged("clock"), "Keep the clock only", "depth")
+    return _offer(events.DepthChanged("match"), "Keep the match too", "depth")

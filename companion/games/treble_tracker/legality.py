@@ -5,33 +5,8 @@ from typing import Any, get_args
 
 from companion.engine.game import Refusal
 
-from .events import (
-    Accused,
-    ActionCancelled,
-    ActionPlayed,
-    CardsDrawn,
-    ClockCorrected,
-    ClockStarted,
-    DepthChanged,
-    DirectionChosen,
-    EliminationTakenBack,
-    Event,
-    FirstPlayerDrawn,
-    FlagFell,
-    GapDecided,
-    GapNoticed,
-    MatchStarted,
-    PickedUp,
-    PlayersOut,
-    RemontadaPlayed,
-    ShuffleBegan,
-    TimeRanOut,
-    TrebleDeclared,
-    TrebleLost,
-    TrebleRevealed,
-    TurnCorrected,
-    TurnEnded,
-)
+from . import events
+from .events import Event
 from .legality_clocks import (
     correction,
     decision,
@@ -49,31 +24,37 @@ from .legality_turn import accusation, action, cancelled, cards, declared, lost,
 from .state import Table
 
 KNOWN = get_args(Event)
-BEFORE = (FirstPlayerDrawn, DirectionChosen, MatchStarted)  # what is settled before the first turn
-TURNS = (CardsDrawn, ActionPlayed, ActionCancelled, Accused, RemontadaPlayed)  # what only a whole match keeps
-BY_THE_CLOCK = (FlagFell, TimeRanOut, GapNoticed)  # what nobody enters
+BEFORE = (events.FirstPlayerDrawn, events.DirectionChosen, events.MatchStarted)  # what is settled before the first turn
+TURNS = (
+    events.CardsDrawn,
+    events.ActionPlayed,
+    events.ActionCancelled,
+    events.Accused,
+    events.RemontadaPlayed,
+)  # what only a whole match keeps
+BY_THE_CLOCK = (events.FlagFell, events.TimeRanOut, events.GapNoticed)  # what nobody enters
 
 CASES: dict[type[Any], Callable[[Table, Any, int], Refusal | None]] = {
-    TurnEnded: turn_ended,
-    CardsDrawn: cards,
-    ActionPlayed: action,
-    ActionCancelled: cancelled,
-    Accused: accusation,
-    RemontadaPlayed: action,
-    PlayersOut: out,
-    TrebleDeclared: declared,
-    TrebleLost: lost,
-    TrebleRevealed: revealed,
-    FlagFell: flag,
-    TimeRanOut: time_out,
-    ClockStarted: started_again,
-    ShuffleBegan: shuffle,
-    PickedUp: picked_up,
-    GapNoticed: gap,
-    GapDecided: decision,
-    ClockCorrected: correction,
-    EliminationTakenBack: taken_back,
-    TurnCorrected: turn_corrected,
+    events.TurnEnded: turn_ended,
+    events.CardsDrawn: cards,
+    events.ActionPlayed: action,
+    events.ActionCancelled: cancelled,
+    events.Accused: accusation,
+    events.RemontadaPlayed: action,
+    events.PlayersOut: out,
+    events.TrebleDeclared: declared,
+    events.TrebleLost: lost,
+    events.TrebleRevealed: revealed,
+    events.FlagFell: flag,
+    events.TimeRanOut: time_out,
+    events.ClockStarted: started_again,
+    events.ShuffleBegan: shuffle,
+    events.PickedUp: picked_up,
+    events.GapNoticed: gap,
+    events.GapDecided: decision,
+    events.ClockCorrected: correction,
+    events.EliminationTakenBack: taken_back,
+    events.TurnCorrected: turn_corrected,
 }
 
 
@@ -85,11 +66,11 @@ def refuse(table: Table, event: Event, at: int) -> Refusal | None:
         )
     if refusal := _strangers(table, event):
         return refusal
-    if isinstance(event, DepthChanged):
+    if isinstance(event, events.DepthChanged):
         return _depth(table, event)
     if isinstance(event, BEFORE):
         return _before(table, event)
-    if isinstance(event, GapNoticed):
+    if isinstance(event, events.GapNoticed):
         return gap(table, event, at)
     if refusal := _not_now(table, event):
         return refusal
@@ -121,23 +102,23 @@ def _before(table: Table, event: Event) -> Refusal | None:
             "treble_tracker.first_player",
         )
     match event:
-        case MatchStarted() if table.first is None:
+        case events.MatchStarted() if table.first is None:
             return Refusal(
                 "Nobody knows yet who begins. Draw the first player, then start.", "treble_tracker.first_player"
             )
-        case MatchStarted(player=player) if player != table.first:
+        case events.MatchStarted(player=player) if player != table.first:
             return Refusal(
                 f"{player} does not begin, {table.first} does. Start with {table.first}, or draw again.",
                 "treble_tracker.first_player",
             )
-        case DirectionChosen(direction=direction) if direction not in ("clockwise", "counterclockwise"):
+        case events.DirectionChosen(direction=direction) if direction not in ("clockwise", "counterclockwise"):
             return Refusal("Turns go clockwise or counterclockwise. Choose one of the two.", "treble_tracker.direction")
-        case DirectionChosen(direction=direction) if direction == table.direction:
+        case events.DirectionChosen(direction=direction) if direction == table.direction:
             return Refusal(f"Turns go {direction} already. Nothing changes.", "treble_tracker.direction")
     return None
 
 
-def _depth(table: Table, event: DepthChanged) -> Refusal | None:
+def _depth(table: Table, event: events.DepthChanged) -> Refusal | None:
     if table.stage == "over":
         return _over()
     if event.depth not in ("clock", "match"):
@@ -148,11 +129,11 @@ def _depth(table: Table, event: DepthChanged) -> Refusal | None:
 
 
 def _not_now(table: Table, event: Event) -> Refusal | None:
-    if table.stage == "over" and not isinstance(event, EliminationTakenBack):
+    if table.stage == "over" and not isinstance(event, events.EliminationTakenBack):
         return _over()
     if table.stage in ("draw", "ready"):
         return Refusal("The match has not begun. Draw who begins, then start it.", "treble_tracker.turn")
-    if table.gap and not isinstance(event, GapDecided):
+    if table.gap and not isinstance(event, events.GapDecided):
         return Refusal(
             f"First it is to be decided whether the time from before counts for {table.gap.player}. "
             "Choose one of the two readings.",

@@ -2,32 +2,26 @@
 
 from companion.engine.game import Refusal
 
-from .events import (
-    ClockCorrected,
-    ClockStarted,
-    EliminationTakenBack,
-    Event,
-    FlagFell,
-    GapDecided,
-    GapNoticed,
-    PickedUp,
-    PlayersOut,
-    ShuffleBegan,
-    TimeRanOut,
-    TrebleDeclared,
-    TrebleLost,
-    TrebleRevealed,
-    TurnCorrected,
-)
+from . import events
+from .events import Event
 from .options import MINUTE
 from .state import LIVES, Table
 from .words import clock, exact, lasting
 
 LONGEST = 24 * 60 * MINUTE  # the most an arbiter can put on a clock
 WHILE_STANDING = (
-    PlayersOut, TrebleDeclared, TrebleLost, TrebleRevealed, ClockCorrected, EliminationTakenBack, TurnCorrected,
-    ClockStarted, PickedUp, ShuffleBegan, GapDecided,
-)  # fmt: skip
+    events.PlayersOut,
+    events.TrebleDeclared,
+    events.TrebleLost,
+    events.TrebleRevealed,
+    events.ClockCorrected,
+    events.EliminationTakenBack,
+    events.TurnCorrected,
+    events.ClockStarted,
+    events.PickedUp,
+    events.ShuffleBegan,
+    events.GapDecided,
+)
 
 
 def still_standing(table: Table, event: Event, at: int) -> Refusal | None:
@@ -50,7 +44,7 @@ def still_standing(table: Table, event: Event, at: int) -> Refusal | None:
     return None
 
 
-def flag(table: Table, event: FlagFell, at: int) -> Refusal | None:
+def flag(table: Table, event: events.FlagFell, at: int) -> Refusal | None:
     falls = table.clocks.falls if table.clocks else None
     if falls is None or event.player != table.running:
         return Refusal(f"{event.player}’s clock does not run, so no flag falls.", "treble_tracker.flag")
@@ -59,7 +53,7 @@ def flag(table: Table, event: FlagFell, at: int) -> Refusal | None:
     return None
 
 
-def time_out(table: Table, event: TimeRanOut, at: int) -> Refusal | None:
+def time_out(table: Table, event: events.TimeRanOut, at: int) -> Refusal | None:
     if table.timer is None or table.timer.ends is None or table.stage != "play":
         return Refusal("No league timer is running, so none runs out.", "treble_tracker.final_round")
     if event.played != table.timer.total or at < table.timer.ends:
@@ -67,7 +61,7 @@ def time_out(table: Table, event: TimeRanOut, at: int) -> Refusal | None:
     return None
 
 
-def started_again(table: Table, event: ClockStarted, at: int) -> Refusal | None:
+def started_again(table: Table, event: events.ClockStarted, at: int) -> Refusal | None:
     if table.clocks is None:
         return _no_clocks()
     if table.standing == "shuffle":
@@ -79,7 +73,7 @@ def started_again(table: Table, event: ClockStarted, at: int) -> Refusal | None:
     return None
 
 
-def shuffle(table: Table, event: ShuffleBegan, at: int) -> Refusal | None:
+def shuffle(table: Table, event: events.ShuffleBegan, at: int) -> Refusal | None:
     if table.timer:
         return Refusal(
             "A league timer never pauses, whatever happens. Shuffle and play on.", "treble_tracker.never_pause"
@@ -93,7 +87,7 @@ def shuffle(table: Table, event: ShuffleBegan, at: int) -> Refusal | None:
     return None
 
 
-def picked_up(table: Table, event: PickedUp, at: int) -> Refusal | None:
+def picked_up(table: Table, event: events.PickedUp, at: int) -> Refusal | None:
     if table.standing != "shuffle":
         return Refusal("Nothing is being shuffled, so nobody is waited for.", "treble_tracker.shuffle_pause")
     if event.player not in (table.turn, table.next_player):
@@ -104,13 +98,13 @@ def picked_up(table: Table, event: PickedUp, at: int) -> Refusal | None:
     return None
 
 
-def gap(table: Table, event: GapNoticed, at: int) -> Refusal | None:
+def gap(table: Table, event: events.GapNoticed, at: int) -> Refusal | None:
     if type(event.until) is not int or event.until < at:
         return Refusal("A gap in time ends after it begins. Enter the moment it ended, in ms.", "treble_tracker.gap")
     return None
 
 
-def decision(table: Table, event: GapDecided, at: int) -> Refusal | None:
+def decision(table: Table, event: events.GapDecided, at: int) -> Refusal | None:
     if table.gap is None:
         return Refusal("No gap in time is open, so there is nothing to decide.", "treble_tracker.gap")
     if type(event.counted) is not bool:
@@ -118,7 +112,7 @@ def decision(table: Table, event: GapDecided, at: int) -> Refusal | None:
     return None
 
 
-def correction(table: Table, event: ClockCorrected, at: int) -> Refusal | None:
+def correction(table: Table, event: events.ClockCorrected, at: int) -> Refusal | None:
     if table.clocks is None:
         return _no_clocks()
     if event.player in table.out:
@@ -129,7 +123,7 @@ def correction(table: Table, event: ClockCorrected, at: int) -> Refusal | None:
     return _time_on(event.left) or _because(event.reason)
 
 
-def taken_back(table: Table, event: EliminationTakenBack, at: int) -> Refusal | None:
+def taken_back(table: Table, event: events.EliminationTakenBack, at: int) -> Refusal | None:
     if event.player not in table.out:
         return Refusal(f"{event.player} is in, so no elimination is taken back.", "treble_tracker.taken_back")
     if table.result and (table.result.rule == "treble_tracker.treble" or not table.cut):
@@ -142,7 +136,7 @@ def taken_back(table: Table, event: EliminationTakenBack, at: int) -> Refusal | 
     return (_time_on(event.left) if table.clocks else None) or _because(event.reason)
 
 
-def turn_corrected(table: Table, event: TurnCorrected, at: int) -> Refusal | None:
+def turn_corrected(table: Table, event: events.TurnCorrected, at: int) -> Refusal | None:
     if event.player in table.out:
         return Refusal(f"{event.player} is out and has no turn.", "treble_tracker.turn_corrected")
     if event.player == table.turn:

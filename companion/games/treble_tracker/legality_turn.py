@@ -5,30 +5,18 @@ from typing import get_args
 
 from companion.engine.game import Refusal
 
-from .events import (
-    Accused,
-    ActionCancelled,
-    ActionPlayed,
-    CardsDrawn,
-    PlayersOut,
-    RemontadaPlayed,
-    TrebleDeclared,
-    TrebleLost,
-    TrebleRevealed,
-    TurnEnded,
-    What,
-)
+from . import events
 from .state import ACTIONS, STRICTER, Table
 from .words import counted
 
 MOST_RED = 20  # more red cards than any hand can hold; the book does not say how many there are
 
 
-def turn_ended(table: Table, event: TurnEnded, at: int) -> Refusal | None:
+def turn_ended(table: Table, event: events.TurnEnded, at: int) -> Refusal | None:
     return _whose(table, event.player)
 
 
-def cards(table: Table, event: CardsDrawn, at: int) -> Refusal | None:
+def cards(table: Table, event: events.CardsDrawn, at: int) -> Refusal | None:
     if refusal := _whose(table, event.player):
         return refusal
     if table.phase != "draw":
@@ -36,16 +24,16 @@ def cards(table: Table, event: CardsDrawn, at: int) -> Refusal | None:
     return None
 
 
-def action(table: Table, event: ActionPlayed | RemontadaPlayed, at: int) -> Refusal | None:
+def action(table: Table, event: events.ActionPlayed | events.RemontadaPlayed, at: int) -> Refusal | None:
     if refusal := _whose(table, event.player):
         return refusal
-    if isinstance(event, ActionPlayed) and event.what not in get_args(What):
+    if isinstance(event, events.ActionPlayed) and event.what not in get_args(events.What):
         return _no_action(event.what)
     return _used_up(table)
 
 
-def cancelled(table: Table, event: ActionCancelled, at: int) -> Refusal | None:
-    if event.what not in get_args(What):
+def cancelled(table: Table, event: events.ActionCancelled, at: int) -> Refusal | None:
+    if event.what not in get_args(events.What):
         return _no_action(event.what)
     if refusal := _is_out(table, event.keeper):
         return refusal
@@ -58,7 +46,7 @@ def cancelled(table: Table, event: ActionCancelled, at: int) -> Refusal | None:
     return _used_up(table)
 
 
-def accusation(table: Table, event: Accused, at: int) -> Refusal | None:
+def accusation(table: Table, event: events.Accused, at: int) -> Refusal | None:
     if refusal := _whose(table, event.player) or _is_out(table, event.accused):
         return refusal
     if event.player == event.accused:
@@ -71,7 +59,7 @@ def accusation(table: Table, event: Accused, at: int) -> Refusal | None:
     return _used_up(table)
 
 
-def out(table: Table, event: PlayersOut, at: int) -> Refusal | None:
+def out(table: Table, event: events.PlayersOut, at: int) -> Refusal | None:
     players = event.players
     if not isinstance(players, tuple) or not players or len(set(map(repr, players))) < len(players):
         return Refusal("Nobody is named, or somebody twice. Name each player who is out once.", "treble_tracker.out")
@@ -85,7 +73,7 @@ def out(table: Table, event: PlayersOut, at: int) -> Refusal | None:
     return None
 
 
-def declared(table: Table, event: TrebleDeclared, at: int) -> Refusal | None:
+def declared(table: Table, event: events.TrebleDeclared, at: int) -> Refusal | None:
     player = event.player
     if refusal := _is_out(table, player):
         return refusal
@@ -102,13 +90,13 @@ def declared(table: Table, event: TrebleDeclared, at: int) -> Refusal | None:
     return None
 
 
-def lost(table: Table, event: TrebleLost, at: int) -> Refusal | None:
+def lost(table: Table, event: events.TrebleLost, at: int) -> Refusal | None:
     if event.player not in table.declared:
         return Refusal(f"{event.player} has declared no Treble, so none is lost.", "treble_tracker.treble")
     return None
 
 
-def revealed(table: Table, event: TrebleRevealed, at: int) -> Refusal | None:
+def revealed(table: Table, event: events.TrebleRevealed, at: int) -> Refusal | None:
     player = event.player
     if refusal := _is_out(table, player):
         return refusal

@@ -2,33 +2,8 @@
 
 from typing import assert_never
 
-from .events import (
-    Accused,
-    ActionCancelled,
-    ActionPlayed,
-    CardsDrawn,
-    ClockCorrected,
-    ClockStarted,
-    DepthChanged,
-    DirectionChosen,
-    EliminationTakenBack,
-    Event,
-    FirstPlayerDrawn,
-    FlagFell,
-    GapDecided,
-    GapNoticed,
-    MatchStarted,
-    PickedUp,
-    PlayersOut,
-    RemontadaPlayed,
-    ShuffleBegan,
-    TimeRanOut,
-    TrebleDeclared,
-    TrebleLost,
-    TrebleRevealed,
-    TurnCorrected,
-    TurnEnded,
-)
+from . import events
+from .events import Event
 from .state import Table
 from .words import called_off, clock, done, exact, lasting, listed, some
 
@@ -36,58 +11,58 @@ from .words import called_off, clock, done, exact, lasting, listed, some
 def tell(table: Table, event: Event) -> str:
     """What happened. Times are told to the millisecond where it is the time that matters."""
     match event:
-        case FirstPlayerDrawn(player=player):
+        case events.FirstPlayerDrawn(player=player):
             return f"{player} begins"
-        case DirectionChosen(direction=direction):
+        case events.DirectionChosen(direction=direction):
             return f"Turns go {direction}"
-        case MatchStarted(player=player):
+        case events.MatchStarted(player=player):
             return _started(table, player)
-        case DepthChanged(depth=depth):
+        case events.DepthChanged(depth=depth):
             return "From now on the match is kept too" if depth == "match" else "From now on only the clock is kept"
-        case TurnEnded(player=player):
+        case events.TurnEnded(player=player):
             return _ended(table, player)
-        case CardsDrawn(player=player):
+        case events.CardsDrawn(player=player):
             return f"{player} draws two"
-        case ActionPlayed(player=player, what=what):
+        case events.ActionPlayed(player=player, what=what):
             return f"{player} {done(what)}"
-        case Accused(player=player, accused=accused, red_cards=n):
+        case events.Accused(player=player, accused=accused, red_cards=n):
             return _accused(table, player, accused, n)
-        case RemontadaPlayed(player=player):
+        case events.RemontadaPlayed(player=player):
             return f"{player} plays La Remontada: three lives"
-        case ActionCancelled(keeper=keeper, what=what):
+        case events.ActionCancelled(keeper=keeper, what=what):
             whose = "an own action" if keeper == table.turn else table.turn
             return f"{keeper} says no to {whose}: {called_off(what)} is off, and used up"
-        case PlayersOut(players=players):
+        case events.PlayersOut(players=players):
             return f"{listed(players)} {'is' if len(players) == 1 else 'are'} out"
-        case TrebleDeclared(player=player):
+        case events.TrebleDeclared(player=player):
             return f"{player} declares all three trophies: a full round to survive"
-        case TrebleLost(player=player):
+        case events.TrebleLost(player=player):
             return f"{player}’s Treble is lost"
-        case TrebleRevealed(player=player):
+        case events.TrebleRevealed(player=player):
             return f"{player} shows the Treble and wins"
-        case FlagFell(player=player):
+        case events.FlagFell(player=player):
             return _flag(table, player)
-        case TimeRanOut(played=played):
+        case events.TimeRanOut(played=played):
             return f"0:00 after {clock(played)}, in {table.turn}’s turn: the last turns"
-        case ClockStarted(player=player):
+        case events.ClockStarted(player=player):
             return f"{player} taps, with {exact(table.left(player, 0))}: the clock runs"
-        case ShuffleBegan(player=player):
+        case events.ShuffleBegan(player=player):
             return f"The discard pile is shuffled in {player}’s turn: all clocks stand"
-        case PickedUp(player=player):
+        case events.PickedUp(player=player):
             own = player == table.turn
             return f"{player} picks up: the turn goes on" if own else f"{player} picks up, {table.turn}’s turn is over"
-        case GapNoticed(until=until):
+        case events.GapNoticed(until=until):
             return _gap(table, until)
-        case GapDecided(counted=counted):
+        case events.GapDecided(counted=counted):
             return _decided(table, counted)
-        case ClockCorrected(player=player, left=left, reason=reason):
+        case events.ClockCorrected(player=player, left=left, reason=reason):
             return f"{player}’s clock is put to {exact(left)}: {reason.strip().rstrip('.')}"
-        case EliminationTakenBack(player=player, left=left, lives=lives, reason=reason):
+        case events.EliminationTakenBack(player=player, left=left, lives=lives, reason=reason):
             with_time = f" and {exact(left)}" if table.clocks else ""
             alone = "" if table.still_in else ", alone, and wins"
             again = f"{player} is in again with {some(lives, 'life', 'lives')}{with_time}{alone}"
             return f"{again}: {reason.strip().rstrip('.')}"
-        case TurnCorrected(player=player):
+        case events.TurnCorrected(player=player):
             return f"It is {player}’s turn, not {table.turn}’s"
     assert_never(event)
 

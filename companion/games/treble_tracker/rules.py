@@ -5,34 +5,8 @@ from typing import assert_never
 from companion.engine.clocks import Clocks, Timer
 from companion.engine.game import Refusal
 
-from . import trophies
-from .events import (
-    Accused,
-    ActionCancelled,
-    ActionPlayed,
-    CardsDrawn,
-    ClockCorrected,
-    ClockStarted,
-    DepthChanged,
-    DirectionChosen,
-    EliminationTakenBack,
-    Event,
-    FirstPlayerDrawn,
-    FlagFell,
-    GapDecided,
-    GapNoticed,
-    MatchStarted,
-    PickedUp,
-    PlayersOut,
-    RemontadaPlayed,
-    ShuffleBegan,
-    TimeRanOut,
-    TrebleDeclared,
-    TrebleLost,
-    TrebleRevealed,
-    TurnCorrected,
-    TurnEnded,
-)
+from . import events, trophies
+from .events import Event
 from .options import Options
 from .scoring import treble
 from .state import LIVES, Gap, Table
@@ -58,28 +32,28 @@ def start(players: tuple[str, ...], options: Options) -> Table:
 def due(table: Table) -> tuple[int, Event] | None:
     """The flag that falls next, or the end of the league's time: its very ms, known in advance."""
     if table.clocks and table.clocks.runs and table.clocks.falls is not None:
-        return table.clocks.falls, FlagFell(table.clocks.runs)
+        return table.clocks.falls, events.FlagFell(table.clocks.runs)
     if table.timer and table.timer.ends is not None and table.stage == "play":
-        return table.timer.ends, TimeRanOut(table.timer.total)
+        return table.timer.ends, events.TimeRanOut(table.timer.total)
     return None
 
 
 def gap(table: Table, since: int, until: int) -> Event | None:
     """Nobody knows how the time went: a running clock stands until the table decides, a league notes it (K2)."""
     runs = table.timer is not None and table.timer.since is not None and table.stage != "over"
-    return GapNoticed(until) if table.running or runs else None
+    return events.GapNoticed(until) if table.running or runs else None
 
 
 def fixed(options: Options, event: Event) -> Refusal | None:
     """What no undo reaches: the start of a league timer, and a gap in time, which is decided and not taken back."""
     match event:
-        case MatchStarted() if options.format == "league":
+        case events.MatchStarted() if options.format == "league":
             return Refusal(
                 "A league timer never stops, so its start cannot be taken back. Put the turn right, or end this match "
                 "and set up a new one.",
                 "treble_tracker.never_pause",
             )
-        case GapNoticed():
+        case events.GapNoticed():
             return Refusal(
                 "The gap in time was there, so it cannot be taken back. What the table decided about it can.",
                 "treble_tracker.gap",
@@ -89,53 +63,53 @@ def fixed(options: Options, event: Event) -> Refusal | None:
 
 def apply(table: Table, event: Event, at: int) -> Table:
     match event:
-        case TurnEnded(player=player):
+        case events.TurnEnded(player=player):
             return next_turn(table, player, at)
-        case FlagFell(player=player):
+        case events.FlagFell(player=player):
             return _flag_fell(table, player)
-        case ActionPlayed() | ActionCancelled():
+        case events.ActionPlayed() | events.ActionCancelled():
             return _acted(table)
-        case Accused(accused=accused, red_cards=n):
+        case events.Accused(accused=accused, red_cards=n):
             return _lives(_acted(table), accused, max(0, table.lives[accused] - n), at)
-        case RemontadaPlayed(player=player):
+        case events.RemontadaPlayed(player=player):
             return _lives(_acted(table), player, LIVES, at)
-        case CardsDrawn():
+        case events.CardsDrawn():
             return table.but(drawn=True)
-        case ClockStarted(player=player):
+        case events.ClockStarted(player=player):
             return table.but(gone=(), clocks=_clocks(table).resumed(player, at))
-        case ShuffleBegan():
+        case events.ShuffleBegan():
             return table.but(clocks=_clocks(table).stopped("shuffle", at))
-        case PickedUp(player=player):
+        case events.PickedUp(player=player):
             if player != table.turn:
                 return next_turn(table, table.turn or player, at)
             return table.but(clocks=_clocks(table).resumed(player, at))
-        case PlayersOut(players=players):
+        case events.PlayersOut(players=players):
             return gone(table, players, "left", at)
-        case TrebleDeclared(player=player):
+        case events.TrebleDeclared(player=player):
             return trophies.declared(table, player)
-        case TrebleLost(player=player):
+        case events.TrebleLost(player=player):
             return trophies.lost(table, player)
-        case TrebleRevealed(player=player):
+        case events.TrebleRevealed(player=player):
             return treble(table, player, at)
-        case TimeRanOut():
+        case events.TimeRanOut():
             return final_round(table)
-        case FirstPlayerDrawn(player=player):
+        case events.FirstPlayerDrawn(player=player):
             return table.but(first=player, stage="ready")
-        case DirectionChosen(direction=direction):
+        case events.DirectionChosen(direction=direction):
             return table.but(direction=direction)
-        case MatchStarted(player=player):
+        case events.MatchStarted(player=player):
             return _started(table, player, at)
-        case DepthChanged(depth=depth):
+        case events.DepthChanged(depth=depth):
             return table.but(depth=depth)
-        case GapNoticed(until=until):
+        case events.GapNoticed(until=until):
             return _gap_noticed(table, at, until)
-        case GapDecided(counted=counted):
+        case events.GapDecided(counted=counted):
             return _gap_decided(table, counted, at)
-        case ClockCorrected(player=player, left=left):
+        case events.ClockCorrected(player=player, left=left):
             return table.but(clocks=_clocks(table).corrected(player, left, at))
-        case EliminationTakenBack(player=player, left=left, lives=lives):
+        case events.EliminationTakenBack(player=player, left=left, lives=lives):
             return in_again(table, player, left, lives, at)
-        case TurnCorrected(player=player):
+        case events.TurnCorrected(player=player):
             return _turn_corrected(table, player, at)
     assert_never(event)
 

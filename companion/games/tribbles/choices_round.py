@@ -2,18 +2,8 @@
 
 from collections.abc import Iterator
 
-from .events import (
-    BonusRun,
-    DeckCounted,
-    Event,
-    PileCounted,
-    PlayerDecked,
-    PowerKept,
-    Reseated,
-    RoundBegun,
-    RoundScored,
-    WentOut,
-)
+from . import events
+from .events import Event
 from .legality_begin import ACTS_LATER
 from .powers import only, powers
 from .rounds import away, lowest_out
@@ -33,15 +23,15 @@ def counting(table: Table) -> Iterator[Offer]:
             yield from _piles(table, player)
     for player in table.playing:
         if player not in table.runs:
-            yield BonusRun(player), f"{player}: Bonus run", "tribbles.power_bonus"
+            yield events.BonusRun(player), f"{player}: Bonus run", "tribbles.power_bonus"
             if table.later:
-                yield BonusRun(player, doubles=1), f"{player}: Bonus run, Double", "tribbles.power_double"
+                yield events.BonusRun(player, doubles=1), f"{player}: Bonus run, Double", "tribbles.power_double"
     for player in table.playing:
         if player not in table.out:
-            yield WentOut(player), f"{player} went out too", "tribbles.going_out"
+            yield events.WentOut(player), f"{player} went out too", "tribbles.going_out"
     if table.alone is not None:
-        yield PlayerDecked(table.alone), f"{table.alone} is decked too", "tribbles.both_decked"
-    yield RoundScored(), f"Round {table.round} is kept", "tribbles.round_end"
+        yield events.PlayerDecked(table.alone), f"{table.alone} is decked too", "tribbles.both_decked"
+    yield events.RoundScored(), f"Round {table.round} is kept", "tribbles.round_end"
 
 
 def next_round(table: Table) -> Iterator[Offer]:
@@ -49,38 +39,42 @@ def next_round(table: Table) -> Iterator[Offer]:
     for player in away(table):
         if player not in table.decks:
             for n in (0, HAND - 1, HAND, 35):
-                yield DeckCounted(player, n), f"{player}: {cards(n)}", "tribbles.rejoining"
+                yield events.DeckCounted(player, n), f"{player}: {cards(n)}", "tribbles.rejoining"
     held = {(player, power) for player, power, _ in table.kept}
     for player in table.seats:
         if player in table.out or player in table.sitting_out:
             continue
         for power in powers(table.later):
             if power.effect in ACTS_LATER and (player, power.name) not in held:
-                yield PowerKept(player, power.name), f"{player}: {power.name}", power.rule
+                yield events.PowerKept(player, power.name), f"{player}: {power.name}", power.rule
     reseats = {power for _, power, _ in table.kept}
     if only("reseats") in reseats and not table.reseated:
-        yield Reseated(table.seats[1:] + table.seats[:1], only("reseats")), "New seats", "tribbles.power_bah"
+        yield events.Reseated(table.seats[1:] + table.seats[:1], only("reseats")), "New seats", "tribbles.power_bah"
     if only("swaps_seats") in reseats:
         swapped = (table.seats[1], table.seats[0], *table.seats[2:])
-        yield Reseated(swapped, only("swaps_seats")), f"{swapped[0]} and {swapped[1]} swap seats", "tribbles.power_beam"
+        yield (
+            events.Reseated(swapped, only("swaps_seats")),
+            f"{swapped[0]} and {swapped[1]} swap seats",
+            "tribbles.power_beam",
+        )
     lowest = lowest_out(table)
     for player in (*lowest, *(name for name in table.seats if name not in lowest)):
-        yield RoundBegun(player), f"{player} begins round {table.round + 1}", "tribbles.next_round"
+        yield events.RoundBegun(player), f"{player} begins round {table.round + 1}", "tribbles.next_round"
 
 
 def _piles(table: Table, player: str) -> Iterator[Offer]:
     """What was seen laid, as far as turns were followed; and piles near at hand, with what could lie in them."""
     seen = as_laid(table, player) if table.depth == "referee" else None
-    if seen is not None and seen != PileCounted(player, ONE_OF_EACH):
+    if seen is not None and seen != events.PileCounted(player, ONE_OF_EACH):
         hand = ", without the hand" if player == table.alone else ""
         yield seen, f"{player}’s pile, as it was laid{hand}", "tribbles.pile"
     others = [other for other in table.playing if other != player]
-    yield PileCounted(player, ONE_OF_EACH), f"{player}: one of each", "tribbles.pile"
-    yield PileCounted(player, total=11_101), f"{player}: {figure(11_101)}", "tribbles.pile"
+    yield events.PileCounted(player, ONE_OF_EACH), f"{player}: one of each", "tribbles.pile"
+    yield events.PileCounted(player, total=11_101), f"{player}: {figure(11_101)}", "tribbles.pile"
     yield (
-        PileCounted(player, (3, 2, 2, 1, 2, 1), quadruples=1, idics=(1,), powers=4),
+        events.PileCounted(player, (3, 2, 2, 1, 2, 1), quadruples=1, idics=(1,), powers=4),
         f"{player}: with extras",
         "tribbles.pile",
     )
     for other in others[:1]:
-        yield PileCounted(player, ONE_OF_EACH, bijs=(other,)), f"{player}: {other}’s BiJ", "tribbles.power_bij"
+        yield events.PileCounted(player, ONE_OF_EACH, bijs=(other,)), f"{player}: {other}’s BiJ", "tribbles.power_bij"

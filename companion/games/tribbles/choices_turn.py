@@ -2,23 +2,9 @@
 
 from collections.abc import Iterator
 
+from . import events
 from .chain import openings, rightful
-from .events import (
-    ActionPaid,
-    Event,
-    PlayerDecked,
-    PointsMirrored,
-    PointsScored,
-    PowerBorrowed,
-    PowerFinished,
-    PowerNamed,
-    StampedeJoined,
-    TargetChosen,
-    TribblePlayed,
-    TurnMissed,
-    TurnStated,
-    WentOut,
-)
+from .events import Event
 from .legality_play import rescuing
 from .powers import POWERS, active_parts, powers, powers_on
 from .scoring_now import ANTIDOTES, TALLY, form_of, forms
@@ -52,16 +38,16 @@ def points_now(table: Table) -> Iterator[Offer]:
             form = open_forms[at]
             number = LADDER[(seat + at) % len(LADDER)] if form.numbers else None
             count = 1 + seat % 3 if form.counts else None
-            event = PointsScored(player, form.power, number, source if form.source else None, count=count)
+            event = events.PointsScored(player, form.power, number, source if form.source else None, count=count)
             yield event, f"{player}: {form.title}", form.rule
     player = playing[len(table.lines) % len(playing)]
     source = _neighbour(table, player)
-    tally = PointsScored(player, "Poison", TALLY, source, "Tally")
-    antidote = PointsScored(player, "Poison", ANTIDOTES[0], source, "Antidote")
+    tally = events.PointsScored(player, "Poison", TALLY, source, "Tally")
+    antidote = events.PointsScored(player, "Poison", ANTIDOTES[0], source, "Antidote")
     yield tally, f"{player}: Poison, a Tally", "tribbles.power_tally"
     yield antidote, f"{player}: Poison, an Antidote", "tribbles.power_antidote"
-    yield TargetChosen(player, "Score", source), f"{player} chose {source} for a Score", "tribbles.power_score"
-    yield TargetChosen(player, "BiJ", source), f"{player}’s BiJ goes to {source}", "tribbles.power_bij"
+    yield events.TargetChosen(player, "Score", source), f"{player} chose {source} for a Score", "tribbles.power_score"
+    yield events.TargetChosen(player, "BiJ", source), f"{player}’s BiJ goes to {source}", "tribbles.power_bij"
     yield from _mirrors(table)
 
 
@@ -69,16 +55,16 @@ def people(table: Table) -> Iterator[Offer]:
     """Who goes out, who is decked, who pays the trouble's action."""
     for player in table.playing:
         if player not in table.out:
-            yield WentOut(player), f"{player} went out", "tribbles.going_out"
+            yield events.WentOut(player), f"{player} went out", "tribbles.going_out"
     for player in table.playing:
         if player not in table.out:
-            yield PlayerDecked(player), f"{player} is decked", "tribbles.decked"
+            yield events.PlayerDecked(player), f"{player} is decked", "tribbles.decked"
     if table.trouble is not None:
         trouble = TROUBLES[table.trouble]
         own = table.follows and table.turn is not None
         for player in table.playing:
             if not own or (table.turn and table.turn.player == player):
-                yield ActionPaid(player), f"{player}: {trouble.price}", "tribbles.action"
+                yield events.ActionPaid(player), f"{player}: {trouble.price}", "tribbles.action"
 
 
 def _standing(table: Table) -> Iterator[Offer]:
@@ -87,7 +73,7 @@ def _standing(table: Table) -> Iterator[Offer]:
         yield was, f"As it was: {was.player}, {figure(was.number)}", "tribbles.depth"
     for player in table.playing:
         for number in LADDER:
-            event = TurnStated(player, number, clockwise=table.clockwise)
+            event = events.TurnStated(player, number, clockwise=table.clockwise)
             if event != was:
                 yield event, f"{player} plays {figure(number)}", "tribbles.depth"
 
@@ -96,17 +82,17 @@ def _cards(table: Table) -> Iterator[Offer]:
     assert table.turn is not None
     player, open_now = table.turn.player, openings(table)
     for number in LADDER:
-        yield TribblePlayed(player, number), f"{figure(number)}, no power", "tribbles.chain"
+        yield events.TribblePlayed(player, number), f"{figure(number)}, no power", "tribbles.chain"
         if number in open_now:
             yield from _with_powers(table, player, number, only=open_now[number].powers)
-    yield TurnMissed(player), f"{player} missed {figure(table.asked)}", "tribbles.missing"
+    yield events.TurnMissed(player), f"{player} missed {figure(table.asked)}", "tribbles.missing"
 
 
 def _with_powers(table: Table, player: str, number: int, via: str = "", only: tuple[str, ...] = ()) -> Iterator[Offer]:
     for power in powers_on(number, table.later):
         if only and power.name not in only:
             continue
-        event = TribblePlayed(player, number, power.name, bool(active_parts(power)), via)
+        event = events.TribblePlayed(player, number, power.name, bool(active_parts(power)), via)
         yield event, f"{figure(number)} {power.name}", power.rule
 
 
@@ -117,32 +103,32 @@ def _answers(table: Table, owed: Owed) -> Iterator[Offer]:
             yield from _owed_points(table, owed)
         case "target":
             for target in table.players:
-                yield TargetChosen(player, owed.power, target, owed.via), target, rule
+                yield events.TargetChosen(player, owed.power, target, owed.via), target, rule
         case "name":
             for power in powers(table.later):
-                yield PowerNamed(player, owed.power, (power.name,), owed.via), power.name, rule
+                yield events.PowerNamed(player, owed.power, (power.name,), owed.via), power.name, rule
         case "borrowed":
             for power in powers(table.later):
                 if active_parts(power):
-                    yield PowerBorrowed(player, power.name, owed.power), power.name, power.rule
+                    yield events.PowerBorrowed(player, power.name, owed.power), power.name, power.rule
         case "stampede":
             others = after(table, player)[:-1]
-            yield StampedeJoined(player), "Nobody else", rule
+            yield events.StampedeJoined(player), "Nobody else", rule
             for at, other in enumerate(others):
                 if at:
-                    yield StampedeJoined(player, others[: at + 1]), listed(others[: at + 1]), rule
-                yield StampedeJoined(player, (other,)), f"{other} alone", rule
+                    yield events.StampedeJoined(player, others[: at + 1]), listed(others[: at + 1]), rule
+                yield events.StampedeJoined(player, (other,)), f"{other} alone", rule
         case "own":
             number = owed.number or table.asked
-            yield TribblePlayed(player, number, via=owed.power), f"{figure(number)}, no power", rule
+            yield events.TribblePlayed(player, number, via=owed.power), f"{figure(number)}, no power", rule
             yield from _with_powers(table, player, number, owed.power)
         case "again":
-            yield TribblePlayed(player, table.asked, via=owed.power), f"{figure(table.asked)}, no power", rule
+            yield events.TribblePlayed(player, table.asked, via=owed.power), f"{figure(table.asked)}, no power", rule
             yield from _with_powers(table, player, table.asked, owed.power)
             for number in LADDER if rescuing(table) and table.options.rescue == "right" else ():
                 if number != table.asked and (rights := rightful(table, number)):
                     yield from _with_powers(table, player, number, owed.power, rights)
-    yield PowerFinished(player, owed.power), "Nothing came of it", rule
+    yield events.PowerFinished(player, owed.power), "Nothing came of it", rule
 
 
 def _owed_points(table: Table, owed: Owed) -> Iterator[Offer]:
@@ -152,27 +138,31 @@ def _owed_points(table: Table, owed: Owed) -> Iterator[Offer]:
     player = owed.player
     if form.numbers:
         for number in form.numbers:
-            event = PointsScored(player, owed.power, number, via=owed.via)
+            event = events.PointsScored(player, owed.power, number, via=owed.via)
             yield event, figure(number), form.rule
     elif form.needs_source:
         for other in table.players:
             if other != player:
-                yield PointsScored(player, owed.power, source=other, via=owed.via), f"With {other}", form.rule
+                yield events.PointsScored(player, owed.power, source=other, via=owed.via), f"With {other}", form.rule
     elif form.counts:
         for count in (1, 2, 3):
-            yield PointsScored(player, owed.power, count=count, via=owed.via), f"{count} others", form.rule
+            yield events.PointsScored(player, owed.power, count=count, via=owed.via), f"{count} others", form.rule
     else:
-        yield PointsScored(player, owed.power, via=owed.via), form.title, form.rule
+        yield events.PointsScored(player, owed.power, via=owed.via), form.title, form.rule
     if form.tally:
         source = _neighbour(table, player)
-        yield PointsScored(player, owed.power, TALLY, source, "Tally", via=owed.via), f"{source}’s Tally", form.rule
+        yield (
+            events.PointsScored(player, owed.power, TALLY, source, "Tally", via=owed.via),
+            f"{source}’s Tally",
+            form.rule,
+        )
 
 
 def _mirrors(table: Table) -> Iterator[Offer]:
     for gain in table.gains if table.later else ():
         for player in table.playing:
             if player != gain.player and player in gain.mirrors and player not in gain.mirrored:
-                yield PointsMirrored(player, gain.player), f"{player}: Mirror", "tribbles.power_mirror"
+                yield events.PointsMirrored(player, gain.player), f"{player}: Mirror", "tribbles.power_mirror"
 
 
 def _neighbour(table: Table, player: str) -> str:

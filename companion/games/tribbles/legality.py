@@ -5,35 +5,8 @@ from typing import Any, get_args
 
 from companion.engine.game import Refusal
 
-from . import legality_begin, legality_end, legality_play, legality_score, legality_shift
-from .events import (
-    ActionPaid,
-    BonusRun,
-    CardCut,
-    DeckCounted,
-    DepthChanged,
-    Event,
-    FirstPlayerDrawn,
-    PileCounted,
-    PlayerDecked,
-    PointsMirrored,
-    PointsScored,
-    PowerBorrowed,
-    PowerFinished,
-    PowerKept,
-    PowerNamed,
-    Reseated,
-    RoundBegun,
-    RoundScored,
-    ShiftWaived,
-    StampedeJoined,
-    TargetChosen,
-    TribblePlayed,
-    TroubleShown,
-    TurnMissed,
-    TurnStated,
-    WentOut,
-)
+from . import events, legality_begin, legality_end, legality_play, legality_score, legality_shift
+from .events import Event
 from .legality_figures import misread, stranger
 from .state import ROUNDS, Stage, Table
 from .words import listed
@@ -51,31 +24,31 @@ _ROUND: Stages = (*_PLAY, *_COUNT)
 _ANY: Stages = (*_CUT, *_ROUND, *_BETWEEN)
 
 ASKED: dict[type[Any], tuple[Stages, May]] = {
-    CardCut: (_CUT, legality_begin.cut),
-    FirstPlayerDrawn: (_CUT, legality_begin.drawn),
-    Reseated: (("cut", "between"), legality_begin.reseated),
-    DepthChanged: (_ANY, legality_begin.depth),
-    PointsScored: (_ROUND, legality_score.points),
-    PointsMirrored: (_ROUND, legality_score.mirrored),
-    TargetChosen: (_PLAY, legality_play.target),
-    PlayerDecked: (_ROUND, legality_end.decked),
-    WentOut: (_ROUND, legality_end.went_out),
-    TroubleShown: (_ANY, legality_shift.shown),
-    ShiftWaived: (_ANY, legality_shift.waived),
-    ActionPaid: (_PLAY, legality_shift.paid),
-    TurnStated: (_PLAY, legality_play.stated),
-    TribblePlayed: (_PLAY, legality_play.card),
-    TurnMissed: (_PLAY, legality_play.miss),
-    PowerNamed: (_PLAY, legality_play.names),
-    PowerBorrowed: (_PLAY, legality_play.borrows),
-    StampedeJoined: (_PLAY, legality_play.stampede),
-    PowerFinished: (_PLAY, legality_play.finishes),
-    PileCounted: (_COUNT, legality_end.pile),
-    BonusRun: (_COUNT, legality_end.run),
-    RoundScored: (_COUNT, legality_end.scored),
-    PowerKept: (_BETWEEN, legality_begin.kept),
-    DeckCounted: (_BETWEEN, legality_begin.deck),
-    RoundBegun: (_BETWEEN, legality_begin.begun),
+    events.CardCut: (_CUT, legality_begin.cut),
+    events.FirstPlayerDrawn: (_CUT, legality_begin.drawn),
+    events.Reseated: (("cut", "between"), legality_begin.reseated),
+    events.DepthChanged: (_ANY, legality_begin.depth),
+    events.PointsScored: (_ROUND, legality_score.points),
+    events.PointsMirrored: (_ROUND, legality_score.mirrored),
+    events.TargetChosen: (_PLAY, legality_play.target),
+    events.PlayerDecked: (_ROUND, legality_end.decked),
+    events.WentOut: (_ROUND, legality_end.went_out),
+    events.TroubleShown: (_ANY, legality_shift.shown),
+    events.ShiftWaived: (_ANY, legality_shift.waived),
+    events.ActionPaid: (_PLAY, legality_shift.paid),
+    events.TurnStated: (_PLAY, legality_play.stated),
+    events.TribblePlayed: (_PLAY, legality_play.card),
+    events.TurnMissed: (_PLAY, legality_play.miss),
+    events.PowerNamed: (_PLAY, legality_play.names),
+    events.PowerBorrowed: (_PLAY, legality_play.borrows),
+    events.StampedeJoined: (_PLAY, legality_play.stampede),
+    events.PowerFinished: (_PLAY, legality_play.finishes),
+    events.PileCounted: (_COUNT, legality_end.pile),
+    events.BonusRun: (_COUNT, legality_end.run),
+    events.RoundScored: (_COUNT, legality_end.scored),
+    events.PowerKept: (_BETWEEN, legality_begin.kept),
+    events.DeckCounted: (_BETWEEN, legality_begin.deck),
+    events.RoundBegun: (_BETWEEN, legality_begin.begun),
 }
 
 
@@ -96,7 +69,7 @@ def refuse(table: Table, event: Event, at: int) -> Refusal | None:
 
 def _not_now(table: Table, event: Event) -> Refusal:
     match table.stage:
-        case "over" if isinstance(event, RoundBegun):
+        case "over" if isinstance(event, events.RoundBegun):
             return Refusal(
                 f"There is no round {ROUNDS + 1}: a match has {ROUNDS}, and they are played.", "tribbles.rounds"
             )

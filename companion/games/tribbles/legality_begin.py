@@ -2,7 +2,7 @@
 
 from companion.engine.game import Refusal
 
-from .events import CardCut, DeckCounted, DepthChanged, FirstPlayerDrawn, PowerKept, Reseated, RoundBegun
+from . import events
 from .legality_figures import unknown_power
 from .power import Effect
 from .powers import POWERS, only
@@ -13,7 +13,7 @@ from .words import cards, figure, listed, plain
 ACTS_LATER: tuple[Effect, ...] = ("fewer_cards", "mulligan", "keeps_hand", "reseats", "swaps_seats")
 
 
-def cut(table: Table, event: CardCut) -> Refusal | None:
+def cut(table: Table, event: events.CardCut) -> Refusal | None:
     player = event.player
     if event.tribbles is None:
         return Refusal("Say which number the card shows.", "tribbles.first_player")
@@ -29,7 +29,7 @@ def cut(table: Table, event: CardCut) -> Refusal | None:
     return None
 
 
-def drawn(table: Table, event: FirstPlayerDrawn) -> Refusal | None:
+def drawn(table: Table, event: events.FirstPlayerDrawn) -> Refusal | None:
     if event.player not in table.contenders:
         return Refusal(
             f"{event.player} has been beaten at the cut. {listed(table.contenders)} are left.", "tribbles.first_player"
@@ -37,14 +37,14 @@ def drawn(table: Table, event: FirstPlayerDrawn) -> Refusal | None:
     return None
 
 
-def depth(table: Table, event: DepthChanged) -> Refusal | None:
+def depth(table: Table, event: events.DepthChanged) -> Refusal | None:
     if event.depth == table.depth:
         kept = "every turn" if event.depth == "referee" else "points"
         return Refusal(f"The referee keeps {kept} already.", "tribbles.depth")
     return None
 
 
-def reseated(table: Table, event: Reseated) -> Refusal | None:
+def reseated(table: Table, event: events.Reseated) -> Refusal | None:
     if sorted(event.seats) != sorted(table.players):
         return Refusal(f"Seat everybody once: {listed(table.players)}.", "tribbles.seats")
     if event.via and event.via not in (only("reseats"), only("swaps_seats")):
@@ -74,7 +74,7 @@ def reseated(table: Table, event: Reseated) -> Refusal | None:
     return None
 
 
-def swapped(table: Table, event: Reseated) -> tuple[str, ...]:
+def swapped(table: Table, event: events.Reseated) -> tuple[str, ...]:
     """Whose seats change."""
     return tuple(one for one, two in zip(event.seats, table.seats, strict=True) if one != two)
 
@@ -87,7 +87,7 @@ def _each_by_one(swaps: tuple[tuple[str, ...], ...], holders: tuple[str, ...]) -
     return any(_each_by_one(swaps[1:], left) for left in others.values())
 
 
-def kept(table: Table, event: PowerKept) -> Refusal | None:
+def kept(table: Table, event: events.PowerKept) -> Refusal | None:
     player = event.player
     if refusal := unknown_power(table, event.power):
         return refusal
@@ -116,7 +116,7 @@ def kept(table: Table, event: PowerKept) -> Refusal | None:
     return None
 
 
-def deck(table: Table, event: DeckCounted) -> Refusal | None:
+def deck(table: Table, event: events.DeckCounted) -> Refusal | None:
     player = event.player
     if player not in away(table):
         return Refusal(f"{player} was in the round: nothing to count for {player}.", "tribbles.rejoining")
@@ -129,7 +129,7 @@ def deck(table: Table, event: DeckCounted) -> Refusal | None:
     return None
 
 
-def begun(table: Table, event: RoundBegun) -> Refusal | None:
+def begun(table: Table, event: events.RoundBegun) -> Refusal | None:
     if table.shifts:
         return Refusal(
             "At the end of a round the trouble shifts. First say which one lies open now.", "tribbles.shifting"

@@ -2,17 +2,8 @@
 
 from companion.engine.game import Refusal
 
+from . import events
 from .chain import barred, by_right, in_chain, not_next, rightful, silenced
-from .events import (
-    PowerBorrowed,
-    PowerFinished,
-    PowerNamed,
-    StampedeJoined,
-    TargetChosen,
-    TribblePlayed,
-    TurnMissed,
-    TurnStated,
-)
 from .legality_figures import VIAS, out_of_round, stranger, unknown_power
 from .legality_score import folded
 from .power import Power
@@ -24,7 +15,7 @@ from .words import figure, listed, plain, whose
 AIMED = ("marks", "in_other_pile", "visits", "refills")  # effects whose target matters later
 
 
-def card(table: Table, event: TribblePlayed) -> Refusal | None:
+def card(table: Table, event: events.TribblePlayed) -> Refusal | None:
     if refusal := _turn(table, event.player):
         return refusal
     owed = table.owed[0] if table.owed else None
@@ -49,13 +40,13 @@ def card(table: Table, event: TribblePlayed) -> Refusal | None:
     return _number(table, event, owed, power) or (_power(table, event, power) if power else None)
 
 
-def miss(table: Table, event: TurnMissed) -> Refusal | None:
+def miss(table: Table, event: events.TurnMissed) -> Refusal | None:
     if refusal := _turn(table, event.player):
         return refusal
     return waiting(table) if table.owed else None
 
 
-def stated(table: Table, event: TurnStated) -> Refusal | None:
+def stated(table: Table, event: events.TurnStated) -> Refusal | None:
     if table.depth != "referee":
         return _points_only()
     if table.shifts:
@@ -63,7 +54,7 @@ def stated(table: Table, event: TurnStated) -> Refusal | None:
     return out_of_round(table, event.player)
 
 
-def target(table: Table, event: TargetChosen) -> Refusal | None:
+def target(table: Table, event: events.TargetChosen) -> Refusal | None:
     player, aim = event.player, event.target
     if refusal := unknown_power(table, event.power) or stranger(table, aim) or out_of_round(table, player):
         return refusal
@@ -82,7 +73,7 @@ def target(table: Table, event: TargetChosen) -> Refusal | None:
     return folded(table, player, aim) or _reached(event.via)
 
 
-def names(table: Table, event: PowerNamed) -> Refusal | None:
+def names(table: Table, event: events.PowerNamed) -> Refusal | None:
     if refusal := _answers(table, "name", event.player, event.power):
         return refusal
     for name in event.named:
@@ -103,7 +94,7 @@ def _reached(via: str) -> Refusal | None:
     return Refusal(f"A power is played, or reached by {listed(VIAS, 'or')}.", "tribbles.power_copy", since=STRICTER)
 
 
-def borrows(table: Table, event: PowerBorrowed) -> Refusal | None:
+def borrows(table: Table, event: events.PowerBorrowed) -> Refusal | None:
     player, lender = event.player, event.source
     if refusal := _answers(table, "borrowed", player, event.via) or unknown_power(table, event.power):
         return refusal
@@ -121,7 +112,7 @@ def borrows(table: Table, event: PowerBorrowed) -> Refusal | None:
     return silenced(table, power) or hidden
 
 
-def stampede(table: Table, event: StampedeJoined) -> Refusal | None:
+def stampede(table: Table, event: events.StampedeJoined) -> Refusal | None:
     if refusal := _answers(table, "stampede", event.player, only("stampede")):
         return refusal
     for name in (*event.placed, *event.emptied):
@@ -146,7 +137,7 @@ def stampede(table: Table, event: StampedeJoined) -> Refusal | None:
     return None
 
 
-def finishes(table: Table, event: PowerFinished) -> Refusal | None:
+def finishes(table: Table, event: events.PowerFinished) -> Refusal | None:
     owed = table.owed[0] if table.owed else None
     if owed and (event.player, event.power) == (owed.player, owed.power) and table.depth == "referee":
         return None
@@ -226,7 +217,7 @@ def _answers(table: Table, asks: str, player: str, power: str) -> Refusal | None
     return None if (owed.asks, owed.player, owed.power) == (asks, player, power) else waiting(table)
 
 
-def _printed(table: Table, event: TribblePlayed) -> Refusal | None:
+def _printed(table: Table, event: events.TribblePlayed) -> Refusal | None:
     """Does such a card exist?"""
     if not event.power:
         return None
@@ -240,7 +231,7 @@ def _printed(table: Table, event: TribblePlayed) -> Refusal | None:
     return None
 
 
-def _number(table: Table, event: TribblePlayed, owed: Owed | None, power: Power | None) -> Refusal | None:
+def _number(table: Table, event: events.TribblePlayed, owed: Owed | None, power: Power | None) -> Refusal | None:
     if owed and owed.asks == "own":
         if event.tribbles != owed.number:
             right = figure(owed.number or table.asked)
@@ -265,7 +256,7 @@ def _number(table: Table, event: TribblePlayed, owed: Owed | None, power: Power 
     return None
 
 
-def _not_through(table: Table, event: TribblePlayed, owed: Owed) -> Refusal:
+def _not_through(table: Table, event: events.TribblePlayed, owed: Owed) -> Refusal:
     """The refusal of a number that a Replay or a Rescue does not play."""
     right = f"{owed.power} plays the next number, {figure(table.asked)}"
     if rescuing(table) and event.power in rightful(table, event.tribbles):
@@ -276,7 +267,7 @@ def _not_through(table: Table, event: TribblePlayed, owed: Owed) -> Refusal:
     return Refusal(f"{right}, and no other.", POWERS[owed.power].rule)
 
 
-def _power(table: Table, event: TribblePlayed, power: Power) -> Refusal | None:
+def _power(table: Table, event: events.TribblePlayed, power: Power) -> Refusal | None:
     if refusal := barred(table, power):
         return refusal
     return silenced(table, power, event.player) if event.activated else None

@@ -2,34 +2,8 @@
 
 from typing import assert_never
 
-from .events import (
-    ActionPaid,
-    BonusRun,
-    CardCut,
-    DeckCounted,
-    DepthChanged,
-    Event,
-    FirstPlayerDrawn,
-    PileCounted,
-    PlayerDecked,
-    PointsMirrored,
-    PointsScored,
-    PowerBorrowed,
-    PowerFinished,
-    PowerKept,
-    PowerNamed,
-    Reseated,
-    RoundBegun,
-    RoundScored,
-    ShiftWaived,
-    StampedeJoined,
-    TargetChosen,
-    TribblePlayed,
-    TroubleShown,
-    TurnMissed,
-    TurnStated,
-    WentOut,
-)
+from . import events
+from .events import Event
 from .previews import caution
 from .scoring_now import form_of, worth
 from .scoring_piles import value
@@ -55,66 +29,66 @@ def tell(table: Table, event: Event) -> str:
 
 def _told(table: Table, event: Event) -> str:
     match event:
-        case TribblePlayed():
+        case events.TribblePlayed():
             return _card_told(event)
-        case TurnMissed(player=player):
+        case events.TurnMissed(player=player):
             return f"{player} misses {figure(table.asked)}: the chain is broken"
-        case PointsScored():
+        case events.PointsScored():
             return _points_told(event)
-        case PointsMirrored(player=player, scorer=scorer):
+        case events.PointsMirrored(player=player, scorer=scorer):
             return f"{player} scores by Mirror what {scorer} scored"
-        case TargetChosen(player=player, power=power, target=target, via=via):
+        case events.TargetChosen(player=player, power=power, target=target, via=via):
             return f"{player} chooses {target} for {reached(power, via)}"
-        case PowerNamed(player=player, power=power, named=named, via=via):
+        case events.PowerNamed(player=player, power=power, named=named, via=via):
             return f"{player} names {listed(named)} for {reached(power, via)}"
-        case PowerBorrowed(player=player, power=power, via=via, source=source):
+        case events.PowerBorrowed(player=player, power=power, via=via, source=source):
             return f"{player} uses {power} by {via}" + (f", from {source}" if source else "")
-        case StampedeJoined(player=player, placed=placed, emptied=emptied):
+        case events.StampedeJoined(player=player, placed=placed, emptied=emptied):
             joined = f"{listed(placed)} placed {figure(table.asked)}" if placed else "nobody placed a card"
             return f"{whose(player)} Stampede: {joined}" + (f"; {listed(emptied)} went out" if emptied else "")
-        case PowerFinished(player=player, power=power):
+        case events.PowerFinished(player=player, power=power):
             return f"Nothing more comes of {whose(player)} {power}"
-        case TurnStated(player=player, number=number, broken=broken, clockwise=clockwise):
+        case events.TurnStated(player=player, number=number, broken=broken, clockwise=clockwise):
             chain = f"{figure(number)} or 1, the chain is broken" if broken else figure(number)
             way = "" if clockwise else ", the other way round"
             return f"{player} is to play {chain}{way}"
-        case PlayerDecked(player=player, via=via):
+        case events.PlayerDecked(player=player, via=via):
             return f"{player} is decked{f' by {via}' if via else ''} and out of the round"
-        case WentOut(player=player, via=via):
+        case events.WentOut(player=player, via=via):
             return f"{player} goes out" + (f" by {via}" if via else "")
-        case PileCounted():
+        case events.PileCounted():
             return _pile_told(event)
-        case BonusRun(player=player, doubles=doubles):
+        case events.BonusRun(player=player, doubles=doubles):
             return f"{player} has a Bonus run" + (" and a Double" if doubles else "")
-        case RoundScored():
+        case events.RoundScored():
             return f"Round {table.round} is kept"
-        case RoundBegun(player=player):
+        case events.RoundBegun(player=player):
             return f"Round {table.round + 1} begins, {player} plays first"
-        case PowerKept(player=player, power=power, count=count, via=via):
+        case events.PowerKept(player=player, power=power, count=count, via=via):
             pile = "another player’s pile, by Loyalty" if via else "the pile"
             many = f"{count} different ones of {power}" if count != 1 else power
             return f"{player} has {many} in {pile}"
-        case DeckCounted(player=player, cards=amount):
+        case events.DeckCounted(player=player, cards=amount):
             return f"{player} has {cards(amount)} for a deck"
-        case Reseated(seats=seats, via=via):
+        case events.Reseated(seats=seats, via=via):
             return f"New seats{f', by {via}' if via else ''}: {listed(seats)}"
-        case TroubleShown(trouble=trouble, how=how):
+        case events.TroubleShown(trouble=trouble, how=how):
             return f"{TROUBLES[trouble].title} lies open, {WHYS[how]}"
-        case ShiftWaived():
+        case events.ShiftWaived():
             return "The trouble does not shift, as the table rules"
-        case ActionPaid(player=player):
+        case events.ActionPaid(player=player):
             price = f": {TROUBLES[table.trouble].price}" if table.trouble else ""
             return f"{player} takes the trouble’s action{price}"
-        case DepthChanged(depth=depth):
+        case events.DepthChanged(depth=depth):
             return "Every turn is kept from here on" if depth == "referee" else "Points alone are kept from here on"
-        case CardCut(player=player, tribbles=amount):
+        case events.CardCut(player=player, tribbles=amount):
             return f"{player} cuts to {figure(amount)}"
-        case FirstPlayerDrawn(player=player):
+        case events.FirstPlayerDrawn(player=player):
             return f"{player} begins round 1"
     assert_never(event)
 
 
-def _card_told(event: TribblePlayed) -> str:
+def _card_told(event: events.TribblePlayed) -> str:
     power = f" {event.power}" if event.power else ""
     used = ", and uses it" if event.activated else ""
     via = f" by {event.via}" if event.via else ""
@@ -122,7 +96,7 @@ def _card_told(event: TribblePlayed) -> str:
     return f"{event.player} plays {figure(event.tribbles)}{power}{via}{used}{insisted}"
 
 
-def _points_told(event: PointsScored) -> str:
+def _points_told(event: events.PointsScored) -> str:
     form = form_of(event.power)
     assert form is not None
     name, points = reached(form.title, event.via), figure(worth(event))
@@ -135,7 +109,7 @@ def _points_told(event: PointsScored) -> str:
     return f"{event.player} scores {points} by {name}" + (f", from {event.source}" if event.source else "")
 
 
-def _pile_told(event: PileCounted) -> str:
+def _pile_told(event: events.PileCounted) -> str:
     pile = cards(sum(event.pile)) if event.pile else "the total"
     extras = [
         *(["a Quadruple" if event.quadruples == 1 else f"{event.quadruples} Quadruples"] if event.quadruples else []),

@@ -2,7 +2,8 @@
 
 from companion.engine.game import ScoreLine
 
-from .events import ActionPaid, BonusRun, Event, PileCounted, PointsMirrored, PointsScored, RoundBegun, RoundScored
+from . import events
+from .events import Event
 from .rounds import lowest_out
 from .scoring_now import mirrored_lines, paid_lines, points_lines
 from .scoring_piles import closing_lines, pile_lines, run_lines, value
@@ -16,17 +17,17 @@ MANY = 20  # cards of one number in one pile: legal, and rare
 def preview(table: Table, event: Event) -> tuple[ScoreLine, ...]:
     """The lines that an entry would add, the working of a round's end among them. The entry must not be refused."""
     match event:
-        case PointsScored():
+        case events.PointsScored():
             return points_lines(table, event)
-        case PointsMirrored():
+        case events.PointsMirrored():
             return mirrored_lines(table, event)
-        case ActionPaid():
+        case events.ActionPaid():
             return paid_lines(table, event)
-        case PileCounted():
+        case events.PileCounted():
             return pile_lines(table, event)
-        case BonusRun():
+        case events.BonusRun():
             return run_lines(table, event)
-        case RoundScored():
+        case events.RoundScored():
             return closing_lines(table)
     return ()
 
@@ -34,20 +35,22 @@ def preview(table: Table, event: Event) -> tuple[ScoreLine, ...]:
 def caution(table: Table, event: Event) -> str:
     """A sentence where something is legal and still looks mistyped; "" elsewhere."""
     match event:
-        case PileCounted(player=player) if value(event) == 0:
+        case events.PileCounted(player=player) if value(event) == 0:
             return f"A pile of nothing: did {player} really go out without a card in the pile?"
-        case PileCounted(pile=pile) if any(count > MANY for count in pile):
+        case events.PileCounted(pile=pile) if any(count > MANY for count in pile):
             count, number = max(zip(pile, LADDER, strict=True))
             return f"{cards(count).capitalize()} of {figure(number)} in one pile: a deck may hold them, few do."
-        case PileCounted(player=player) if player == table.alone and event == as_laid(table, player):
+        case events.PileCounted(player=player) if player == table.alone and event == as_laid(table, player):
             return f"That is what was seen laid: {whose(player)} hand comes on top of it."
-        case PointsScored(player=player, power="Dance") if table.follows and not dances(_powers_laid(table, player)):
+        case events.PointsScored(player=player, power="Dance") if table.follows and not dances(
+            _powers_laid(table, player)
+        ):
             return f"As far as it was seen, {whose(player)} pile is no dance: Skip, Reverse, three times in turn."
-        case RoundBegun(player=player) if table.out:
+        case events.RoundBegun(player=player) if table.out:
             lowest = lowest_out(table)
             if player not in lowest:
                 return f"{listed(lowest, 'or')} went out with the fewest points and would begin, not {player}."
-        case BonusRun(player=player) if player in table.out and player not in table.piles:
+        case events.BonusRun(player=player) if player in table.out and player not in table.piles:
             return f"{whose(player)} pile is still to be counted: a run needs its 1, 10, 100 and 1,000."
     return ""
 

@@ -2,36 +2,8 @@
 
 from typing import assert_never
 
-from . import rounds, turns
-from .events import (
-    ActionPaid,
-    BonusRun,
-    CardCut,
-    DeckCounted,
-    DepthChanged,
-    Event,
-    FirstPlayerDrawn,
-    How,
-    PileCounted,
-    PlayerDecked,
-    PointsMirrored,
-    PointsScored,
-    PowerBorrowed,
-    PowerFinished,
-    PowerKept,
-    PowerNamed,
-    Reseated,
-    RoundBegun,
-    RoundScored,
-    ShiftWaived,
-    StampedeJoined,
-    TargetChosen,
-    TribblePlayed,
-    TroubleShown,
-    TurnMissed,
-    TurnStated,
-    WentOut,
-)
+from . import events, rounds, turns
+from .events import Event, How
 from .legality import refuse
 from .legality_begin import swapped
 from .powers import only
@@ -53,68 +25,68 @@ def start(players: tuple[str, ...], options: Options) -> Table:
 
 def apply(table: Table, event: Event, at: int) -> Table:
     match event:
-        case TribblePlayed():
+        case events.TribblePlayed():
             return turns.played(table, event)
-        case TurnMissed(player=player, counts=counts):
+        case events.TurnMissed(player=player, counts=counts):
             return turns.missed(table, player, counts)
-        case PointsScored():
+        case events.PointsScored():
             return _scored(table, event)
-        case PointsMirrored():
+        case events.PointsMirrored():
             return table.but(lines=table.lines + mirrored_lines(table, event), gains=mirrored(table, event))
-        case TargetChosen():
+        case events.TargetChosen():
             return turns.aimed(table, event)
-        case PowerNamed():
+        case events.PowerNamed():
             return turns.named(table, event)
-        case PowerBorrowed():
+        case events.PowerBorrowed():
             return turns.borrowed(table, event)
-        case StampedeJoined():
+        case events.StampedeJoined():
             return turns.joined(table, event)
-        case PowerFinished(player=player, power=power):
+        case events.PowerFinished(player=player, power=power):
             return turns.given_up(table, player, power)
-        case TurnStated():
+        case events.TurnStated():
             return turns.stated(table, event)
-        case PlayerDecked():
+        case events.PlayerDecked():
             return _decked(table, event)
-        case WentOut():
+        case events.WentOut():
             return _went_out(table, event)
-        case PileCounted(player=player):
+        case events.PileCounted(player=player):
             lines = pile_lines(table, event)
             piles = {**table.piles, player: event}
             return table.but(lines=table.lines + lines, piles=piles, earned=rounds.added(table.earned, lines))
-        case BonusRun(player=player, doubles=doubles):
+        case events.BonusRun(player=player, doubles=doubles):
             lines = run_lines(table, event)
             runs = {**table.runs, player: doubles}
             return table.but(lines=table.lines + lines, runs=runs, earned=rounds.added(table.earned, lines))
-        case RoundScored():
+        case events.RoundScored():
             return rounds.scored(table)
-        case RoundBegun():
+        case events.RoundBegun():
             return rounds.begun(table, event)
-        case PowerKept(player=player, power=power, count=count):
+        case events.PowerKept(player=player, power=power, count=count):
             return table.but(kept=(*table.kept, (player, power, count)))
-        case DeckCounted(player=player, cards=cards):
+        case events.DeckCounted(player=player, cards=cards):
             return table.but(decks={**table.decks, player: cards})
-        case Reseated(seats=seats, via=via):
+        case events.Reseated(seats=seats, via=via):
             swaps = (*table.swaps, swapped(table, event)) if via == only("swaps_seats") else table.swaps
             return table.but(seats=seats, reseated=table.reseated or via == only("reseats"), swaps=swaps)
-        case TroubleShown():
+        case events.TroubleShown():
             return _shown(table, event)
-        case ShiftWaived(how=how):
+        case events.ShiftWaived(how=how):
             return turns.finished(_settled(table, how))
-        case ActionPaid():
+        case events.ActionPaid():
             return _paid(table, event)
-        case DepthChanged(depth=depth):
+        case events.DepthChanged(depth=depth):
             if depth == "referee":
                 return turns.followed_again(table)
             table = table.but(depth=depth, unsure=False)
             return turns.counting(table) if table.stage == "play" and table.out else table
-        case CardCut():
+        case events.CardCut():
             return _cut(table, event)
-        case FirstPlayerDrawn(player=player):
+        case events.FirstPlayerDrawn(player=player):
             return _first(table, player)
     assert_never(event)
 
 
-def _cut(table: Table, event: CardCut) -> Table:
+def _cut(table: Table, event: events.CardCut) -> Table:
     """The largest number begins; who is tied for it cuts again (Setup)."""
     cuts = {**table.cuts, event.player: event.tribbles}
     if any(player not in cuts for player in table.contenders):
@@ -129,7 +101,7 @@ def _first(table: Table, player: str) -> Table:
     return table.but(tops=rounds.no_piles(table))
 
 
-def _scored(table: Table, event: PointsScored) -> Table:
+def _scored(table: Table, event: events.PointsScored) -> Table:
     lines = points_lines(table, event)
     gains = gained(table, event, lines) or table.gains
     paid = next((m for m in table.markers if (m.scorer, m.target) == (event.player, event.source)), None)
@@ -140,7 +112,7 @@ def _scored(table: Table, event: PointsScored) -> Table:
     return turns.finished(table.but(lines=table.lines + lines, gains=gains, markers=markers))
 
 
-def _decked(table: Table, event: PlayerDecked) -> Table:
+def _decked(table: Table, event: events.PlayerDecked) -> Table:
     """In the middle of the own turn it is missed as well (decision T8); not where another's power took the card."""
     turn, player = table.turn, event.player
     if table.follows and turn is not None and turn.player == player:
@@ -151,7 +123,7 @@ def _decked(table: Table, event: PlayerDecked) -> Table:
     return turns.finished(rounds.decked(table, player))
 
 
-def _went_out(table: Table, event: WentOut) -> Table:
+def _went_out(table: Table, event: events.WentOut) -> Table:
     """The round ends at once, or when the turn that runs is finished if it is somebody else's."""
     table = table.but(out=(*table.out, event.player))
     turn = table.turn
@@ -162,7 +134,7 @@ def _went_out(table: Table, event: WentOut) -> Table:
     return turns.counting(table)
 
 
-def _shown(table: Table, event: TroubleShown) -> Table:
+def _shown(table: Table, event: events.TroubleShown) -> Table:
     """The pile is shuffled again when it has run out, and by a Reset."""
     fresh = event.how == "reset" or event.trouble in table.shown
     shown = (event.trouble,) if fresh else (*table.shown, event.trouble)
@@ -177,6 +149,6 @@ def _settled(table: Table, how: str) -> Table:
     return table.but(shifts=table.shifts[:at] + table.shifts[at + 1 :])
 
 
-def _paid(table: Table, event: ActionPaid) -> Table:
+def _paid(table: Table, event: events.ActionPaid) -> Table:
     turn = table.turn._replace(paid=True) if table.turn and table.follows else table.turn
     return table.but(lines=table.lines + paid_lines(table, event), turn=turn, shifts=(*table.shifts, "paid"))

@@ -2,15 +2,8 @@
 
 from typing import Any
 
-from .events import (
-    How,
-    PowerBorrowed,
-    PowerNamed,
-    StampedeJoined,
-    TargetChosen,
-    TribblePlayed,
-    TurnStated,
-)
+from . import events
+from .events import How
 from .power import Power
 from .powers import POWERS, active_parts, has, only
 from .prizes import prizes, unused
@@ -22,7 +15,7 @@ from .troubles import TROUBLES
 NO_CARD: dict[str, Any] = {}  # nothing was laid that is not on the table yet
 
 
-def played(table: Table, event: TribblePlayed) -> Table:
+def played(table: Table, event: events.TribblePlayed) -> Table:
     """A card laid on the pile: what it brings others, what it does to the chain, then its power."""
     power = POWERS.get(event.power)
     if table.markers or table.acquiring or table.trouble:
@@ -35,7 +28,7 @@ def played(table: Table, event: TribblePlayed) -> Table:
     return finished(table, card)
 
 
-def _laid(table: Table, event: TribblePlayed, power: Power | None) -> dict[str, Any]:
+def _laid(table: Table, event: events.TribblePlayed, power: Power | None) -> dict[str, Any]:
     """What changes when a card lies there, used or not."""
     assert table.turn is not None
     player = event.player
@@ -52,7 +45,7 @@ def _laid(table: Table, event: TribblePlayed, power: Power | None) -> dict[str, 
     }
 
 
-def _used(table: Table, event: TribblePlayed, power: Power | None) -> Table:
+def _used(table: Table, event: events.TribblePlayed, power: Power | None) -> Table:
     """What comes of the power on it, activated or not."""
     if power and event.activated:
         table = activated(table, event.player, power, event.via)
@@ -112,7 +105,7 @@ def _less(waiting: tuple[Owed, ...], done: Owed) -> tuple[Owed, ...]:
     return waiting[:at] + waiting[at + 1 :]
 
 
-def aimed(table: Table, event: TargetChosen) -> Table:
+def aimed(table: Table, event: events.TargetChosen) -> Table:
     """A Score marks the target's next card; a BiJ or an Assimilated card is a guest; a Recycle makes a deck."""
     player, target = event.player, event.target
     owed, table = waited_for(table, event.power, player), answered(table, event.power, player)
@@ -130,7 +123,7 @@ def aimed(table: Table, event: TargetChosen) -> Table:
     return finished(table)
 
 
-def named(table: Table, event: PowerNamed) -> Table:
+def named(table: Table, event: events.PowerNamed) -> Table:
     """A Freeze bans what is named, an Acquire waits for it, a Rival takes it out of the discard piles."""
     assert table.turn is not None
     since = table.turn.number
@@ -146,13 +139,13 @@ def named(table: Table, event: PowerNamed) -> Table:
     return finished(table)
 
 
-def borrowed(table: Table, event: PowerBorrowed) -> Table:
+def borrowed(table: Table, event: events.PowerBorrowed) -> Table:
     """The power of a card that was not played. It does not count as a second one activated (Dabo)."""
     table = answered(table, event.via, event.player)
     return finished(activated(table, event.player, POWERS[event.power], event.via))
 
 
-def joined(table: Table, event: StampedeJoined) -> Table:
+def joined(table: Table, event: events.StampedeJoined) -> Table:
     """The chain moves on if anybody placed a card; then comes the active player's own, of the same number (T15)."""
     number = table.asked
     via = next(owed.power for owed in table.owed if owed.asks == "stampede")
@@ -179,7 +172,7 @@ def is_pot(power: str) -> bool:
     return power in POWERS and POWERS[power].effect == "pot"
 
 
-def stated(table: Table, event: TurnStated) -> Table:
+def stated(table: Table, event: events.TurnStated) -> Table:
     """As the table says. Where that is how it was left, everything goes on from there."""
     if stands(table) == event:
         return table.but(unsure=False)
@@ -196,11 +189,11 @@ def followed_again(table: Table) -> Table:
     return table.but(unsure=table.stage == "play")
 
 
-def stands(table: Table) -> TurnStated | None:
+def stands(table: Table) -> events.TurnStated | None:
     """Where the round stood when turns were last followed."""
     if table.turn is None:
         return None
-    return TurnStated(table.turn.player, table.asked, table.chain.broken, table.clockwise)
+    return events.TurnStated(table.turn.player, table.asked, table.chain.broken, table.clockwise)
 
 
 def finished(table: Table, card: dict[str, Any] = NO_CARD) -> Table:

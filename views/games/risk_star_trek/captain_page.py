@@ -6,16 +6,8 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Prompt
+from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.board import LOCATIONS, CrewCard
-from companion.games.risk_star_trek.events import (
-    CaptainEliminated,
-    CardsCounted,
-    CreditsCounted,
-    CrewCommanded,
-    CrewPicked,
-    CrewSacrificed,
-    LocationsCounted,
-)
 from companion.games.risk_star_trek.sheet import NoSuchSheet, board_text, read_board, with_crew
 from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember, Table
 from companion.games.risk_star_trek.words import FIRST_OFFICER
@@ -82,15 +74,15 @@ def held(k: AppTheme, table: Table, name: str, laid: Laid, hands: Hands) -> Draw
     async def keep() -> None:
         """One entry for each figure that was put right."""
         if (now["locations"], now["starbases"]) != (log.locations, log.starbases) and not await hands.enter(
-            LocationsCounted(name, now["locations"], now["starbases"]), page="captain", looked=name
+            events.LocationsCounted(name, now["locations"], now["starbases"]), page="captain", looked=name
         ):
             return
         if now["credits"] != log.credits and not await hands.enter(
-            CreditsCounted(name, now["credits"]), page="captain", looked=name
+            events.CreditsCounted(name, now["credits"]), page="captain", looked=name
         ):
             return
         if now["cards"] != log.cards:
-            await hands.enter(CardsCounted(name, now["cards"]), page="captain", looked=name)
+            await hands.enter(events.CardsCounted(name, now["cards"]), page="captain", looked=name)
 
     rows: Drawn = [grid(k, cells, 2)]
     if now != draft:
@@ -125,7 +117,7 @@ def member(k: AppTheme, one: CrewMember, hands: Hands, name: str) -> ft.Control:
     face = ft.Row(
         [pic(drawings.person(k.soft if one.used else k.ink, k.soft), 28), words], spacing=G2, vertical_alignment=MID
     )
-    tap = hands.entering(CrewCommanded(name, one.position), page="captain", looked=name)
+    tap = hands.entering(events.CrewCommanded(name, one.position), page="captain", looked=name)
     return slab(
         at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT), p, radius=R_CARD, pad=ft.Padding(10, 4, 8, 4), expand=True,
         on_tap=tap, label=f"Command {one.position}: {said}", drop=0 if one.used else 4,
@@ -155,7 +147,7 @@ def slip_of(k: AppTheme, table: Table, name: str, laid: Laid, hands: Hands) -> D
         case "borg":
             rows = [
                 row(k, drawings.person(k.ink, k.soft), one.position, "lost for good", on=slip(k),
-                    on_tap=hands.entering(CrewSacrificed(name, one.position), page="captain", looked=name))
+                    on_tap=hands.entering(events.CrewSacrificed(name, one.position), page="captain", looked=name))
                 for one in table.logs[name].crew
             ]  # fmt: skip
             return [Sheet(k, "Who is sacrificed?", rows, away)]
@@ -168,7 +160,7 @@ def gone(k: AppTheme, table: Table, name: str, hands: Hands) -> Drawn:
     others = [one for one in table.alive if one != name]
 
     def by(conqueror: str) -> Callable[[], object]:
-        return hands.entering(CaptainEliminated(name, conqueror), page="", looked=None)
+        return hands.entering(events.CaptainEliminated(name, conqueror), page="", looked=None)
 
     passes = "Location cards and credits pass on; quests go back." if table.frontier else "Location cards pass on."
     nobody = row(k, drawings.alien(), "No captain", "Aliens, Tribbles or an event", on_tap=by(""), on=slip(k))
@@ -200,11 +192,11 @@ def CrewSlip(k: AppTheme, table: Table, name: str, hands: Hands, on_away: Callab
 
     async def take() -> None:
         position = " ".join(draft["name"].split())
-        if await hands.enter(CrewPicked(name, position, cost), page="captain", looked=name, open="") and captain:
+        if await hands.enter(events.CrewPicked(name, position, cost), page="captain", looked=name, open="") and captain:
             await remember(hands, CrewCard(captain, position, cost))
 
     def again(position: str, price: int) -> Callable[[], object]:
-        return hands.entering(CrewPicked(name, position, price), page="captain", looked=name, open="")
+        return hands.entering(events.CrewPicked(name, position, price), page="captain", looked=name, open="")
 
     cards = [
         row(k, drawings.person(k.ink, k.soft), one.position, f"{one.cost:,} credits, as typed before", on=slip(k),

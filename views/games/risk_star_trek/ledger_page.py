@@ -5,16 +5,8 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.choices_likely import QUESTS_IN_GUIDE
-from companion.games.risk_star_trek.events import (
-    AliensCounted,
-    MarkerCollected,
-    MarkerPlaced,
-    QuestClaimed,
-    QuestNamed,
-    TribblesPlaced,
-    WormholePlaced,
-)
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
 from views.components.bottom_sheet import Sheet
@@ -118,7 +110,7 @@ def slip_of(k: AppTheme, table: Table, laid: Laid, hands: Hands, page: str = "le
         case "aliens":
 
             def counted(n: int) -> None:
-                ft.context.page.run_task(_entered, hands, AliensCounted(n))
+                ft.context.page.run_task(_entered, hands, events.AliensCounted(n))
 
             return [Amount(k, "Alien Lifeforms on the board", table.aliens, 0, ALIENS, counted, away)]
         case "quest":
@@ -126,12 +118,12 @@ def slip_of(k: AppTheme, table: Table, laid: Laid, hands: Hands, page: str = "le
         case "marker" if which:
             return [Sheet(k, f"Who collects the marker on {which}?", collected(k, table, which, hands), away)]
         case "marker":
-            return [_where(k, table, "A marker lies on", hands, away, MarkerPlaced)]
+            return [_where(k, table, "A marker lies on", hands, away, events.MarkerPlaced)]
         case "wormhole":
             title = f"This end, in the {which.capitalize()} quadrant"
-            return [_where(k, table, title, hands, away, lambda place: WormholePlaced(which, place))]  # type: ignore[arg-type]
+            return [_where(k, table, title, hands, away, lambda place: events.WormholePlaced(which, place))]  # type: ignore[arg-type]
         case "tribbles":
-            return [_where(k, table, "Tribbles come to", hands, away, TribblesPlaced)]
+            return [_where(k, table, "Tribbles come to", hands, away, events.TribblesPlaced)]
     return []
 
 
@@ -168,7 +160,7 @@ def collected(k: AppTheme, table: Table, place: str, hands: Hands) -> Drawn:
     """By expansion or by invasion; a location held already brings none."""
 
     def by(how: str) -> Callable[[str], Callable[[], object]]:
-        return lambda name: hands.entering(MarkerCollected(name, place, how), page="ledger", open="")  # type: ignore[arg-type]
+        return lambda name: hands.entering(events.MarkerCollected(name, place, how), page="ledger", open="")  # type: ignore[arg-type]
 
     return [who(k, table, list(table.alive), "", by(how), f"By {how}") for how in ("expansion", "invasion")]
 
@@ -183,14 +175,14 @@ def QuestSlip(k: AppTheme, table: Table, at: int, hands: Hands, on_away: Callabl
         draft["name"] = e.control.value or ""
 
     def named(said: str) -> Callable[[], object]:
-        return hands.entering(QuestNamed(said), page="ledger", open="")
+        return hands.entering(events.QuestNamed(said), page="ledger", open="")
 
     async def name_it(_: Any = None) -> None:
-        await hands.enter(QuestNamed(" ".join(draft["name"].split())), page="ledger", open="")
+        await hands.enter(events.QuestNamed(" ".join(draft["name"].split())), page="ledger", open="")
 
     claim = who(
         k, table, list(table.alive), "",
-        lambda player: hands.entering(QuestClaimed(player, title), page="", open=""), "Completed by",
+        lambda player: hands.entering(events.QuestClaimed(player, title), page="", open=""), "Completed by",
     )  # fmt: skip
     if title:
         return Sheet(k, title, [claim], on_away)

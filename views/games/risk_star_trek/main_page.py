@@ -5,15 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.engine.game import Prompt
-from companion.games.risk_star_trek.events import (
-    CardDrawn,
-    Expanded,
-    Maneuvered,
-    QuestClaimed,
-    StepEnded,
-    TribblesGrown,
-    TurnBegun,
-)
+from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import growing
 from companion.games.risk_star_trek.turns import after_turn
@@ -55,9 +47,9 @@ def ways(k: AppTheme, table: Table, hands: Hands) -> Drawn:
         _way(k, "Ledger", pic(drawings.book(k.ink, k.slab), size), hands.to("ledger")),
     ]
     small = [
-        _small(k, "Expand", hands.entering(Expanded(player)), "one more location"),
-        _small(k, "Maneuver", hands.entering(Maneuvered(player)), "ships moved among own locations"),
-        _small(k, "Card", hands.entering(CardDrawn(player)), "the top location card"),
+        _small(k, "Expand", hands.entering(events.Expanded(player)), "one more location"),
+        _small(k, "Maneuver", hands.entering(events.Maneuvered(player)), "ships moved among own locations"),
+        _small(k, "Card", hands.entering(events.CardDrawn(player)), "the top location card"),
     ]
     if table.frontier:
         small.insert(0, _small(k, "Q-Vent", hands.to("qvent"), "read the topmost card"))
@@ -87,7 +79,7 @@ def grow(k: AppTheme, table: Table, hands: Hands) -> Drawn:
     if table.walking or table.turn is None or not places:
         return []
     note = f"one more on {listed(places)}"
-    return [row(k, drawings.tribble(), "The Tribbles grow", note, on_tap=hands.entering(TribblesGrown()))]
+    return [row(k, drawings.tribble(), "The Tribbles grow", note, on_tap=hands.entering(events.TribblesGrown()))]
 
 
 def _dice(k: AppTheme, size: float) -> ft.Control:
@@ -125,18 +117,24 @@ def step(k: AppTheme, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
     if table.walking and (places := growing(table)):
         everywhere = set(places) == set(table.tribbles)
         note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
-        return [action(k, BOX, "They have grown", hands.entering(TribblesGrown()), note)]
+        return [action(k, BOX, "They have grown", hands.entering(events.TribblesGrown()), note)]
     if table.turn is None:
         player = player_of(table)
-        return [action(k, BOX, f"{player} begins", hands.entering(TurnBegun(player)), "or tap what is done first")]
+        return [
+            action(k, BOX, f"{player} begins", hands.entering(events.TurnBegun(player)), "or tap what is done first")
+        ]
     player = table.turn.player
     if not table.walking:
         nobody_left = len(table.alive) < 2
         after = player if nobody_left else after_turn(table)
-        return [action(k, BOX, f"{after}’s turn", hands.entering(TurnBegun(after)), f"{player} is done", decisive=True)]
+        return [
+            action(
+                k, BOX, f"{after}’s turn", hands.entering(events.TurnBegun(after)), f"{player} is done", decisive=True
+            )
+        ]
 
     def on(word: str = "On") -> ft.Control:
-        return key(k, word, hands.entering(StepEnded(table.turn.step)), expand=2, low=64)  # type: ignore[union-attr]
+        return key(k, word, hands.entering(events.StepEnded(table.turn.step)), expand=2, low=64)  # type: ignore[union-attr]
 
     def go(word: str, tap: Callable[[], object], note: str = "") -> ft.Control:
         return action(k, BOX, word, tap, note, expand=3)
@@ -149,13 +147,17 @@ def step(k: AppTheme, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         case "invade":
             return [ft.Row([go("Invade", hands.to("invade", plan=None)), on("Enough")], spacing=G2)]
         case "maneuver":
-            return [ft.Row([go("Maneuver", hands.entering(Maneuvered(player)), "one is made"), on("None")], spacing=G2)]
+            return [
+                ft.Row(
+                    [go("Maneuver", hands.entering(events.Maneuvered(player)), "one is made"), on("None")], spacing=G2
+                )
+            ]
         case "card":
             claim = hands.to("", open="claim")
             if table.frontier and not table.turn.conquered:
                 return [ft.Row([go("Claim a quest", claim, "where one is completed"), on("None")], spacing=G2)]
             quest = [key(k, "Quest", claim, expand=2, low=64)] if table.frontier else []
-            draw = go("Draw a card", hands.entering(CardDrawn(player)))
+            draw = go("Draw a card", hands.entering(events.CardDrawn(player)))
             return [ft.Row([draw, *quest, on("Neither" if quest else "None")], spacing=G2)]
 
 
@@ -167,7 +169,7 @@ def slip_of(k: AppTheme, table: Table, laid: Laid, hands: Hands) -> Drawn:
     rows: Drawn = [
         row(
             k, drawings.quest(k.bone, "#7A5A14"), title or "One that has no name here", on=slip(k),
-            on_tap=hands.entering(QuestClaimed(player, title), page="", open=""),
+            on_tap=hands.entering(events.QuestClaimed(player, title), page="", open=""),
             label=f"{player} completed {title or 'a quest that has no name here'}",
         )
         for title in titles

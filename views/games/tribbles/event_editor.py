@@ -5,17 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.tribbles.events import (
-    CardCut,
-    DeckCounted,
-    PileCounted,
-    PointsScored,
-    Reseated,
-    StampedeJoined,
-    TargetChosen,
-    TribblePlayed,
-    TurnStated,
-)
+from companion.games.tribbles import events
 from companion.games.tribbles.powers import powers_on
 from companion.games.tribbles.scoring_now import form_of, forms
 from companion.games.tribbles.state import LADDER, Table
@@ -30,8 +20,16 @@ from views.games.tribbles.ui_state import NOTHING
 from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, THICK, AppTheme, SurfaceColors
 
 EDITED = (
-    PointsScored, TribblePlayed, PileCounted, CardCut, DeckCounted, TargetChosen, StampedeJoined, TurnStated, Reseated,
-)  # fmt: skip
+    events.PointsScored,
+    events.TribblePlayed,
+    events.PileCounted,
+    events.CardCut,
+    events.DeckCounted,
+    events.TargetChosen,
+    events.StampedeJoined,
+    events.TurnStated,
+    events.Reseated,
+)
 
 
 def piece(k: AppTheme, event: Any, size: float) -> ft.Control | None:
@@ -58,27 +56,27 @@ def Editor(k: AppTheme, table: Table, event: Any, on_event: Any):
             _row(k, "Who", seats_row(k, table.players, table.seats, [event.player], lambda n: now(player=n), "It was"))
         )
     match event:
-        case PointsScored(power=power):
+        case events.PointsScored(power=power):
             rows += _scored(k, table, event, now, form_of(power))
-        case TribblePlayed():
+        case events.TribblePlayed():
             rows += _played(k, table, event, now)
-        case PileCounted():
+        case events.PileCounted():
             rows += _pile(k, table, event, on_event, now)
-        case CardCut():
+        case events.CardCut():
             rows.append(_rungs(k, event.tribbles, now))
-        case DeckCounted():
+        case events.DeckCounted():
             rows.append(number_pad(k, event.cards, lambda n: on_event(replace(event, cards=n or 0)), 999))
-        case TargetChosen(power=power, target=target):
+        case events.TargetChosen(power=power, target=target):
             row = seats_row(k, table.players, table.seats, [target], lambda n: now(target=n), "At")
             rows.append(_row(k, f"{power}: at whom", row))
-        case StampedeJoined():
+        case events.StampedeJoined():
             rows += _joined(k, table, event, now)
-        case Reseated(seats=seats):
+        case events.Reseated(seats=seats):
             earlier = {name: (*seats[: max(0, i - 1)], name, *_without(seats[max(0, i - 1) :], name))
                        for i, name in enumerate(seats)}  # fmt: skip
             row = seats_row(k, table.players, seats, (), lambda n: now(seats=earlier[n]), "One seat earlier:")
             rows.append(_row(k, "Clockwise; a tap moves one seat earlier", row))
-        case TurnStated():
+        case events.TurnStated():
             rows.append(_rungs(k, event.number, lambda tribbles: now(number=tribbles)))
             rows.append(_switches(k, event, now, (("broken", "Broken"), ("clockwise", "Clockwise"))))
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
@@ -124,7 +122,7 @@ def _words(k: AppTheme, names: tuple[str, ...], chosen: str, now: Any) -> ft.Con
     return ft.Row([one(name) for name in names], spacing=G1, run_spacing=G1, wrap=True)
 
 
-def _scored(k: AppTheme, table: Table, event: PointsScored, now: Any, form: Any) -> list[ft.Control]:
+def _scored(k: AppTheme, table: Table, event: events.PointsScored, now: Any, form: Any) -> list[ft.Control]:
     rows = [_row(k, "By", _words(k, tuple(f.power for f in forms(table)), event.power, lambda power: now(power=power)))]
     if form is None:
         return rows
@@ -145,7 +143,7 @@ def _scored(k: AppTheme, table: Table, event: PointsScored, now: Any, form: Any)
     return rows
 
 
-def _played(k: AppTheme, table: Table, event: TribblePlayed, now: Any) -> list[ft.Control]:
+def _played(k: AppTheme, table: Table, event: events.TribblePlayed, now: Any) -> list[ft.Control]:
     names = ("", *(power.name for power in powers_on(event.tribbles, table.later)))
     passive = {power.name for power in powers_on(event.tribbles, table.later) if power.passive}
     return [
@@ -155,7 +153,7 @@ def _played(k: AppTheme, table: Table, event: TribblePlayed, now: Any) -> list[f
     ]
 
 
-def _pile(k: AppTheme, table: Table, event: PileCounted, on_event: Any, now: Any) -> list[ft.Control]:
+def _pile(k: AppTheme, table: Table, event: events.PileCounted, on_event: Any, now: Any) -> list[ft.Control]:
     """The cards by number, or the total; then what else was in the pile."""
     rows: list[ft.Control] = []
     if event.pile:
@@ -181,7 +179,7 @@ def _pile(k: AppTheme, table: Table, event: PileCounted, on_event: Any, now: Any
     return rows
 
 
-def _heaps(k: AppTheme, event: PileCounted, now: Any) -> ft.Control:
+def _heaps(k: AppTheme, event: events.PileCounted, now: Any) -> ft.Control:
     """Each number with one card less and one more."""
     cells = []
     for i, n in enumerate(LADDER):
@@ -206,7 +204,7 @@ def _knob(k: AppTheme, icon: Any, label: str, on_tap: Any) -> ft.Control:
     return slab(face, paint, low=LOW - 4, width=LOW, radius=R_TILE, on_tap=on_tap, label=label)
 
 
-def _joined(k: AppTheme, table: Table, event: StampedeJoined, now: Any) -> list[ft.Control]:
+def _joined(k: AppTheme, table: Table, event: events.StampedeJoined, now: Any) -> list[ft.Control]:
     others = [name for name in table.seats if name != event.player]
 
     def turned(names: tuple[str, ...], name: str) -> tuple[str, ...]:
