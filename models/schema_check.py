@@ -36,6 +36,9 @@ def shape_is_wrong(connection: sqlite3.Connection, file: Path) -> str:
             # in brackets: a name in quotes that is no column is a text to SQLite
             columns = ", ".join(f"[{column.name}]" for column in table.columns)
             connection.execute(f"SELECT {columns} FROM [{table.name}] LIMIT 0")
+            led = {row[2] for row in connection.execute(f"PRAGMA foreign_key_list([{table.name}])")}
+            if led != {key.column.table.name for key in table.foreign_keys}:
+                return f"what “{table.name}” refers to is not as it was written"
     return ""
 
 

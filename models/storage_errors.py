@@ -65,8 +65,10 @@ def browser_sentence(name: str) -> StorageError:
 def is_damage(trouble: BaseException) -> bool:
     """Is the file itself broken, rather than busy, full or out of reach?
 
-    A broken schema can make SQLite quote what is no text, and then Python cannot even read the complaint.
+    A broken schema can make SQLite quote what is no text, and Python cannot even read the complaint, or its answer.
     """
+    if "Could not decode to UTF-8" in str(trouble):
+        return True
     name: str = getattr(trouble, "sqlite_errorname", "")
     return isinstance(trouble, UnicodeDecodeError) or name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
 

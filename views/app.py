@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.service.garbage_collection import garbage
 from companion.service.match_service import StorageError
-from views.components.clock_alarm import ClockAlarm
+from views.components.clocks.clock_alarm import ClockAlarm
 from views.components.ignored_tap_notice import too_soon
 from views.components.text import enlarge, in_browser
 from views.error_boundary import mishap, watch

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import flet as ft
 
-from views.components.clock_alarm import ClockAlarm
+from views.components.clocks.clock_alarm import ClockAlarm
 from views.theme.tokens import AppTheme
 
 

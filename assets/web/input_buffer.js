@@ -1,7 +1,7 @@
 // No letter is lost on its way to a line. The engine empties a line when it begins to listen to it, and what is typed
 // before goes nowhere: between the tap that calls a line and the line there is a way to the table and back. So letters
 // that come too early are held, and typed as soon as the engine listens.
-// A line of several names is never taken away under a hand: Enter is a letter like any other there (views/components/text_field.py),
+// A line of several names is never taken away under a hand: Enter is a letter like any other there (views/components/inputs/text_field.py),
 // the table reads from it that a name is whole, and here what has been read out is taken off the line.
 (() => {
   'use strict';

@@ -47,7 +47,7 @@ def export(asked: argparse.Namespace) -> int:
 
 def import_(asked: argparse.Namespace) -> int:
     from companion.games import GAMES
-    from companion.service.export_format import read_export, read_file
+    from companion.service.exchange.export_format import read_export, read_file
 
     text = read_file(asked.file)
     read_export(text, GAMES)  # says what is wrong with it before any database is made
@@ -84,7 +84,7 @@ def restore(asked: argparse.Namespace) -> int:
 
 def recover(asked: argparse.Namespace) -> int:
     from companion.games import GAMES
-    from companion.service.match_recovery import recover_matches as added
+    from companion.service.recovery.match_recovery import recover_matches as added
     from models.database import open_file
 
     file = _file(asked)

@@ -9,8 +9,8 @@ from companion.cli.terminal import say, say_json
 from companion.engine.game import Refusal
 from companion.engine.match import Match
 from companion.games import GAMES
-from companion.service.export_format import Exported, read_export, read_file
-from companion.service.game_faults import blame_rules
+from companion.service.exchange.export_format import Exported, read_export, read_file
+from companion.service.recovery.game_faults import blame_rules
 
 STOPPED = 3  # exit code: an entry was refused, or the totals are not what the file expects
 

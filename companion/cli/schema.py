@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.cli.terminal import say_json
 from companion.games import GAMES
-from companion.service.codec import schema_of
+from companion.service.exchange.codec import schema_of
 from models.parse_errors import ParseError
 
 

@@ -12,9 +12,8 @@ from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
 from companion.service.backup_service import BackupService
 from companion.service.clock import Millis, ServiceClock
-from companion.service.codec import codec_of
-from companion.service.export_format import FORMAT, Exported, format_export, write_export
-from companion.service.game_faults import RulesBroke, blame_rules
+from companion.service.exchange.codec import codec_of
+from companion.service.exchange.export_format import FORMAT, Exported, format_export, write_export
 from companion.service.match_cache import (
     Make,
     MatchCache,
@@ -25,6 +24,7 @@ from companion.service.match_cache import (
     log_lines,
 )
 from companion.service.match_summaries import Summaries
+from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from companion.service.scheduler import Scheduler
 from companion.service.time_slicing import Yielding
 from models.checksums import first_checksum
@@ -222,14 +222,18 @@ class LogWriter:
         await self.at(match_id, lambda open_match: self.let_stand(open_match, wanted))
         return self._store.card(match_id)
 
-    async def let_stand(self, open_match: OpenMatch, wanted: Status) -> None:
-        """In progress, finished or left from now on. What the game has ended does not open again."""
+    async def let_stand(self, open_match: OpenMatch, wanted: Status, since: Millis | None = None) -> None:
+        """In progress, finished or left from now on. What the game has ended does not open again.
+
+        `since`: when it ended, where that was not now.
+        """
         now = self._clock.now() + open_match.ahead
         over = open_match.sure(lambda match: match.game.outcome(match.state, now)) is not None
         status: Status = "finished" if wanted == "open" and over else wanted
         if status == open_match.status:
             return
-        ended, rested_since = None if status == "open" else _moment(open_match), open_match.ended
+        over_at = _moment(open_match) if since is None else max(since, open_match.match.last_at)
+        ended, rested_since = None if status == "open" else over_at, open_match.ended
         await self._database.patience(lambda: self._store.stand(open_match.card.id, status, ended), open_match.until)
         await self._store.flush()
         open_match.moved(open_match.match, status, ended)

@@ -9,10 +9,10 @@ from typing import Any, TypeVar
 
 from companion.engine.game import AnyGame
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted
-from companion.service.codec import Codec, codec_of
-from companion.service.export_format import Exported
-from companion.service.game_faults import RulesBroke, blame_rules
+from companion.service.exchange.codec import Codec, codec_of
+from companion.service.exchange.export_format import Exported
 from companion.service.match_loader import load_match
+from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from models.checksums import first_checksum, next_checksum
 from models.match_cards import damage_sentence
 from models.parse_errors import ParseError

@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match, replay_kept
-from companion.service.codec import Codec, codec_of
-from companion.service.game_faults import RulesBroke, blame_rules
+from companion.service.exchange.codec import Codec, codec_of
+from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from models.checksums import COLUMNS, first_checksum, is_well_typed, next_checksum
 from models.match_cards import WAYS_ON
 from models.parse_errors import ParseError

@@ -13,14 +13,14 @@ from companion.games import GAMES, titles
 from companion.service import match_setup
 from companion.service.backup_service import BackupService
 from companion.service.clock import ServiceClock
-from companion.service.export_format import write_export
-from companion.service.import_conflicts import ImportResult
+from companion.service.exchange.export_format import write_export
+from companion.service.exchange.import_conflicts import ImportResult
+from companion.service.exchange.match_import import MatchImport
 from companion.service.log_writer import LogWriter, StaleEntryNumber
 from companion.service.match_cache import MatchCache, OpenMatch, Seen
-from companion.service.match_import import MatchImport
 from companion.service.match_lists import MatchLists, PastMatch
-from companion.service.match_repair import MatchRepair, Rescue
 from companion.service.match_summaries import Summaries
+from companion.service.recovery.match_repair import MatchRepair, Rescue
 from companion.service.scheduler import current_match
 from companion.service.time_slicing import Told
 from models.database import Database, open_folder, open_url
@@ -54,7 +54,9 @@ def open_match_service(
     """
     database = open_url(url) if url else open_folder(data)
     if database.set_aside:
-        from companion.service.match_recovery import recover_set_aside  # seldom needed, and it takes a moment to load
+        from companion.service.recovery.match_recovery import (
+            recover_set_aside,  # seldom needed, and it takes a moment to load
+        )
 
         recover_set_aside(database, games)
     store = Store(database, kept) if kept else Store(database)

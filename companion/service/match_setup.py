@@ -7,8 +7,8 @@ from typing import cast
 
 from companion.engine.game import AnyGame, Refusal, kept_options, refuse_players
 from companion.engine.player_names import tidy_name
-from companion.service.codec import codec_of
-from companion.service.export_format import Exported
+from companion.service.exchange.codec import codec_of
+from companion.service.exchange.export_format import Exported
 from models.parse_errors import ParseError
 
 

@@ -11,7 +11,7 @@ from companion.engine.game import AnyGame
 
 COMPANION = Path(__file__).parents[1]
 # What every game's logs are read and folded by, beside its own rules.
-COMMON = ("engine/*", "engine/clocks/*", "competition/*", "service/match_loader", "service/codec")
+COMMON = ("engine/*", "engine/clocks/*", "competition/*", "service/match_loader", "service/exchange/codec")
 
 
 def rules_digest(game: AnyGame) -> str:

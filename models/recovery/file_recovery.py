@@ -59,7 +59,8 @@ def restore(backup: Path, file: Path) -> Path | None:
             _put(ready, file)
             return replaced
         finally:
-            ready.unlink(missing_ok=True)
+            with suppress(OSError):  # what is left lying takes room, and no more
+                ready.unlink(missing_ok=True)
     except (sqlite3.Error, OSError) as trouble:
         raise storage_error(trouble, str(file)) from trouble
 
@@ -95,7 +96,8 @@ def unread_files(file: Path) -> tuple[Path, ...]:
 
 
 def note_read(aside: Path) -> None:
-    aside.with_name(aside.name + UNREAD).unlink(missing_ok=True)
+    with suppress(OSError):  # it is looked through once more at the next start, and nothing new is found
+        aside.with_name(aside.name + UNREAD).unlink(missing_ok=True)
 
 
 def _ready(file: Path) -> tuple[Path, Path] | None:

@@ -17,7 +17,7 @@ from PIL import Image  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
 from companion.games import GAMES  # noqa: E402
-from companion.service.export_format import Exported, read_export, write_export  # noqa: E402
+from companion.service.exchange.export_format import Exported, read_export, write_export  # noqa: E402
 from tests.browser.conftest import FLAGS, Served, free_port, wait_for_screen  # noqa: E402
 from tests.support.sample_data import Evening  # noqa: E402
 

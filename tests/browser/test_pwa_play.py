@@ -43,7 +43,7 @@ import sys
 from pathlib import Path
 from companion.games import GAMES
 from companion.engine.match import Match, replay
-from companion.service.export_format import read
+from companion.service.exchange.export_format import read
 Path("replaying.py").write_text(the_command)
 sys.path.insert(0, ".")
 from replaying import played_through

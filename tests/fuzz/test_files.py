@@ -20,10 +20,10 @@ from companion.engine.match import Match, replay
 from companion.engine.stepwise import run_at_once
 from companion.games import GAMES
 from companion.service.clock import ServiceClock
-from companion.service.export_format import Exported, read_export
-from companion.service.game_faults import RulesBroke
-from companion.service.import_conflicts import as_stored
+from companion.service.exchange.export_format import Exported, read_export
+from companion.service.exchange.import_conflicts import as_stored
 from companion.service.match_service import MatchService, open_match_service
+from companion.service.recovery.game_faults import RulesBroke
 from models.parse_errors import ParseError
 
 from .cases import LONGEST, MB, REPEATED, TIMES, assert_harmless, assert_told, lot_of, parts, within

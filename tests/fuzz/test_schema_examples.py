@@ -11,8 +11,8 @@ from companion.engine.game import Game, Refusal
 from companion.engine.match import Entry, Match
 from companion.engine.replay import Amended
 from companion.games import GAMES
-from companion.service.codec import codec_of, schema_of
-from companion.service.game_faults import RulesBroke, blame_rules
+from companion.service.exchange.codec import codec_of, schema_of
+from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from models.parse_errors import ParseError
 
 from .cases import assert_told, lot_of, parts

@@ -79,6 +79,14 @@ class Kept:
             return replace(longer, status="open", ended=None)
         return replace(longer, status="finished", ended=self.ended if self.status == "finished" else entry.at)
 
+    def stands_as(self, other: "Kept") -> "Kept":
+        """As the same match stands where it went on; what the game has ended does not open again."""
+        status = "finished" if other.status == "open" and self.told.over else other.status
+        if status == self.status:
+            return self
+        ended = None if status == "open" or other.ended is None else max(other.ended, self.last_at)
+        return replace(self, status=status, ended=ended)
+
     def takes(self, event: Any, at: int) -> bool:
         """May this be entered now?"""
         told = self.told

@@ -12,7 +12,7 @@ import flet as ft
 import pytest
 
 from companion.games import GAMES
-from companion.service.export_format import read_export, write_export
+from companion.service.exchange.export_format import read_export, write_export
 from companion.service.match_service import MatchService
 from views.games import SCREENS
 from views.match.use_match import use_match_state

@@ -11,7 +11,7 @@ import flet as ft
 import pytest
 
 from companion.games import GAMES
-from companion.service.export_format import read_export, write_export
+from companion.service.exchange.export_format import read_export, write_export
 from companion.service.match_service import MatchService
 from views.components.loading import broken
 from views.games import SCREENS

@@ -13,7 +13,7 @@ from flet.controls.context import _context_page
 from flet.messaging.protocol import MessageAction
 
 from companion.games import GAMES
-from companion.service.export_format import read_export, write_export
+from companion.service.exchange.export_format import read_export, write_export
 from companion.service.match_service import MatchService
 from views.app import App
 from views.games import SCREENS

@@ -16,7 +16,7 @@ from companion.games.risk_star_trek.events import CaptainChosen, TribblesPlaced,
 from companion.games.traveller.events import ContractPlaced, PointsCounted
 from companion.games.traveller.pieces import Contract
 from companion.games.tribbles.events import FirstPlayerDrawn, PileCounted, PointsScored, WentOut
-from companion.service.export_format import read_export, write_export
+from companion.service.exchange.export_format import read_export, write_export
 from companion.service.match_service import MatchService
 from views.match import live_match
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from views.components.number_format import signless
+from views.components.formats.number_format import signless
 from views.components.text import figure
 from views.theme.tokens import AppTheme
 

@@ -5,7 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import ScoreLine
-from views.components.number_format import signed
+from views.components.formats.number_format import signed
 from views.components.surfaces import MID, paper, slab
 from views.components.text import text
 from views.theme.tokens import BODY, G2, G3, HEAVY, NOTE, R_TILE, STRONG, TITLE, AppTheme

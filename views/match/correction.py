@@ -7,9 +7,9 @@ import flet as ft
 from companion.engine.decisions import Decided
 from companion.engine.game import Choice, Refusal
 from companion.engine.match import Amended, Entry, Match, Retracted
-from views.components.date_format import when
+from views.components.formats.date_format import when
+from views.components.formats.number_format import signless
 from views.components.loading import told
-from views.components.number_format import signless
 from views.components.refusal_card import refused
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, STRETCH, action, grid, key, rule_tab, slab, well

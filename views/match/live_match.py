@@ -12,8 +12,8 @@ import flet as ft
 
 from companion.engine.game import Refusal
 from companion.engine.match import Match
-from companion.service.game_faults import RulesBroke, blame_rules
 from companion.service.match_service import MatchService, NoSuchMatch, ParseError, StaleEntryNumber, StorageError
+from companion.service.recovery.game_faults import RulesBroke, blame_rules
 
 NEITHER = "What was tapped after it was not kept either."
 BROKE = object()  # instead of an answer

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from companion.engine.decisions import Decided
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Fact, Match, Reinstated, Retracted
-from views.components.date_format import in_words
+from views.components.formats.date_format import in_words
 
 Fate = Literal["stands", "amended", "gone", "note"]
 

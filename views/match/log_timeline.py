@@ -5,8 +5,8 @@ from typing import Any
 
 import flet as ft
 
-from views.components.date_format import when
-from views.components.number_format import signed
+from views.components.formats.date_format import when
+from views.components.formats.number_format import signed
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, at_least, paper, slab, spoken
 from views.components.text import figure, text, token

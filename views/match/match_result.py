@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.engine.game import Outcome, Task
-from views.components.number_format import signless
+from views.components.formats.number_format import signless
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MAIN, MID, action, grid, key, rule_tab, slab

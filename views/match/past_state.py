@@ -5,7 +5,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.engine.match import Match
-from views.components.date_format import when
+from views.components.formats.date_format import when
 from views.components.loading import broken
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.engine.game import ScoreLine
-from views.components.number_format import signless
+from views.components.formats.number_format import signless
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, side, spoken, well
 from views.components.text import breadth, em, figure, text, token

@@ -4,10 +4,10 @@ import flet as ft
 
 from companion.engine.game import ScoreLine
 from companion.service.match_service import StorageError
-from views.components.date_format import listed
+from views.components.formats.date_format import listed
+from views.components.formats.number_format import signed, signless
 from views.components.loading import told
 from views.components.match_bottom_bar import match_bar
-from views.components.number_format import signed, signless
 from views.components.refusal_card import refused
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip

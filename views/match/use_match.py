@@ -9,7 +9,7 @@ import flet as ft
 from companion.engine.game import Prompt, Refusal
 from companion.engine.match import Match
 from companion.service.match_service import WAYS_ON, MatchCard, NoSuchMatch, ParseError, StorageError
-from views.components.date_format import when
+from views.components.formats.date_format import when
 from views.components.loading import Fetched, use_loaded
 from views.match.live_match import LiveMatch
 from views.session import Session

@@ -7,10 +7,10 @@ import flet as ft
 from companion.engine.decisions import disputed
 from companion.engine.match import Match
 from companion.rulings import Ruling
+from views.components.inputs.text_field import line
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, at_least, grid, key, slab, slip, touch
 from views.components.text import text, token
-from views.components.text_field import line
 from views.theme.game_colors import Box
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, TITLE, AppTheme, SurfaceColors

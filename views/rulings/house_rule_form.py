@@ -5,12 +5,12 @@ import flet as ft
 from companion.rulings import NoSuchRuling, RulingFileError, ruling
 from companion.rulings.bookmarks import Bookmarks, HouseRule
 from companion.service.match_service import StorageError
+from views.components.inputs.text_field import line
 from views.components.loading import broken, busy, told, use_loaded
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import STRETCH, action, key
 from views.components.text import text
-from views.components.text_field import line
 from views.rulings.bookmarks import bookmarks, keep
 from views.rulings.ruling_page import asked_for, came_from, open_rule
 from views.rulings.table_rulings import board, settled

@@ -8,12 +8,12 @@ import flet as ft
 from companion.rulings import Ruling, assets, load, rulings
 from companion.rulings.search import Answer, index
 from companion.rulings.tokenizer import words_of
+from views.components.inputs.text_field import line
 from views.components.loading import told, use_loaded
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, way_back
 from views.components.surfaces import MID, grid, key, paper, slab, touch
 from views.components.text import pic, text
-from views.components.text_field import line
 from views.rulings.ruling_context import Here, here
 from views.rulings.ruling_page import came_from, leaf, row
 from views.session import Session, use_session

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.rulings import NoSuchRuling, Ruling, RulingFileError, ruling, rulings
 from companion.service.match_service import StorageError
-from views.components.date_format import in_words
+from views.components.formats.date_format import in_words
 from views.components.loading import broken, told, use_loaded
 from views.components.rounded_corners import rounded
 from views.components.scaffold import bottom, room, strip

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.service.match_service import MatchCard
-from views.components import file_dialogs
-from views.components.date_format import listed
+from views.components.formats.date_format import listed
+from views.components.inputs import file_dialogs
 from views.components.loading import TOLD, told
 from views.components.surfaces import key, slip
 from views.match.use_match import title

@@ -5,12 +5,12 @@ from functools import partial
 
 import flet as ft
 
-from companion.service.import_conflicts import ImportResult
+from companion.service.exchange.import_conflicts import ImportResult
 from companion.service.match_service import MatchCard, ParseError, StorageError
-from views.components import file_dialogs
-from views.components.date_format import capital, lasted, listed, when
+from views.components.formats.date_format import capital, lasted, listed, when
+from views.components.formats.number_format import signless
+from views.components.inputs import file_dialogs
 from views.components.loading import TOLD, broken, busy, empty, told, use_progress
-from views.components.number_format import signless
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, grid, key, slab, slip, spoken, well

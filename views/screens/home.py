@@ -10,7 +10,7 @@ from companion.engine.game import Prompt
 from companion.engine.match import Match
 from companion.service.match_service import MatchCard, ParseError
 from views.components import storage_notice
-from views.components.date_format import when
+from views.components.formats.date_format import when
 from views.components.game_shelf import lid, plank
 from views.components.loading import broken, busy, empty, told
 from views.components.scaffold import bottom, named_in, room

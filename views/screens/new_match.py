@@ -9,15 +9,15 @@ import flet as ft
 from companion.engine.game import Game, Refusal, refuse_players
 from companion.engine.player_names import tidy_name
 from companion.service.match_service import StorageError
-from views.components.date_format import number
+from views.components.formats.date_format import number
 from views.components.game_shelf import hollow_person, person, place_for_one, standing, wooden
+from views.components.inputs.segmented_control import Position, switch
+from views.components.inputs.text_field import NameField
 from views.components.loading import broken, told, use_loaded
 from views.components.refusal_card import refused
 from views.components.scaffold import room, strip
-from views.components.segmented_control import Position, switch
 from views.components.surfaces import STRETCH, action, grid, key
 from views.components.text import pic, text
-from views.components.text_field import NameField
 from views.rulings.ruling_page import open_rule
 from views.screens.game_tool import tools_of
 from views.screens.seating import table_top

@@ -5,7 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.service.match_service import StorageError
-from views.components.date_format import clock
+from views.components.formats.date_format import clock
 from views.components.polling import use_polling
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, STRETCH, key, paper, slab, slip

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.service.match_service import Loss, MatchCard
-from views.components.date_format import when
+from views.components.formats.date_format import when
 from views.components.loading import told
 from views.components.surfaces import key, slip
 from views.components.text import text

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.engine.match import Match
 from companion.games import GAMES
-from companion.service.export_format import Exported, read_export, write_export
+from companion.service.exchange.export_format import Exported, read_export, write_export
 from companion.service.match_service import open_match_service
 from tests.browser.conftest import Served, free_port
 

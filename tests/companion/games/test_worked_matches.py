@@ -7,7 +7,7 @@ import pytest
 from companion.engine.game import Refusal
 from companion.engine.match import Match, replay, replay_kept
 from companion.games import GAMES
-from companion.service.export_format import Exported, read_export, write_export
+from companion.service.exchange.export_format import Exported, read_export, write_export
 
 MATCHES = sorted((Path(__file__).parents[2] / "matches").glob("*.json"))
 

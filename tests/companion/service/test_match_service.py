@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Entry, Match, Retracted
-from companion.service.codec import Codec, codec_of
+from companion.service.exchange.codec import Codec, codec_of
 from companion.service.match_service import MatchService, StaleEntryNumber, StorageError, open_match_service
 from tests.support.counter_game import GAMES, Counted, Timed, TimeUp
 from tests.support.counter_service import Time, begun, count, opened_again, service, time

@@ -10,7 +10,7 @@ import pytest
 
 from companion.engine.match import Entry, Match, Retracted, replay_kept
 from companion.games import GAMES
-from companion.service.export_format import read_export
+from companion.service.exchange.export_format import read_export
 from companion.service.match_service import open_match_service
 from views.match.log_lines import Log
 

@@ -40,7 +40,7 @@ def test_two_processes_agree(copy: Path) -> None:
         ("companion/games/traveller/log_text.py", [False, True]),
         ("companion/engine/replay.py", [True, True]),
         ("companion/engine/clocks/__init__.py", [True, True]),
-        ("companion/service/codec.py", [True, True]),
+        ("companion/service/exchange/codec.py", [True, True]),
         ("companion/server/http_server.py", [False, False]),
     ],
 )

@@ -11,7 +11,7 @@ from companion.engine.game import Game, Refusal
 from companion.engine.match import Match
 from companion.engine.replay import MOST_DUE
 from companion.service.match_service import ParseError, open_match_service
-from tests.companion.service.test_game_faults import two
+from tests.companion.service.recovery.test_game_faults import two
 from tests.support.counter_game import GAME, Counted, TimeUp, apply
 from tests.support.counter_service import Time, count
 

@@ -212,6 +212,7 @@ class Service(RuleBasedStateMachine):
             case "longer" if go_on:
                 for entry in came.entries[len(matches[match_id].entries) :]:
                     matches[match_id] = matches[match_id].written(entry)
+                matches[match_id] = matches[match_id].stands_as(came)
         process.look(taken.card.id)
 
     @rule(of=DESK)

@@ -12,7 +12,7 @@ from companion.engine.match import Match
 from companion.games.treble_tracker.events import FirstPlayerDrawn, MatchStarted, ShuffleBegan
 from companion.service.clock import ServiceClock
 from companion.service.match_service import open_match_service
-from views.components.clock_alarm import BELL, ClockAlarm
+from views.components.clocks.clock_alarm import BELL, ClockAlarm
 
 
 @pytest.fixture

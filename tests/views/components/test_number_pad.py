@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 
 from views.components.bottom_sheet import Sheet
-from views.components.number_pad import KEYS, denomination_pad, number_pad, stepper
+from views.components.inputs.number_pad import KEYS, denomination_pad, number_pad, stepper
 from views.theme.tokens import LIGHT
 
 

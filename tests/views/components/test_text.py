@@ -5,7 +5,7 @@ import pytest
 
 from companion.games.treble_tracker.words import lasting
 from tests.support.text_widths import drawn
-from views.components.number_format import signed, signless
+from views.components.formats.number_format import signed, signless
 from views.components.text import apart, em, text
 
 

@@ -11,7 +11,7 @@ import pytest
 from companion.rulings import assets, load
 from companion.service.match_service import MatchService, StorageError
 from tests.support.sample_data import Evening, round_reached
-from views.components import file_dialogs
+from views.components.inputs import file_dialogs
 from views.rulings.ruling_page import RulingPage, came_from
 from views.screens.history import History
 from views.screens.settings import Settings

@@ -16,9 +16,9 @@ from companion.games.risk_star_trek.sheet import (
     without_location,
 )
 from views.components.bottom_sheet import Sheet
+from views.components.inputs.text_field import line
 from views.components.surfaces import action, grid, key, slab, slip
 from views.components.text import text
-from views.components.text_field import line
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import BOX, counter, peg
 from views.theme.tokens import BODY, G1, HEAVY, LOW, NOTE, R_TILE, STRONG, AppTheme, SurfaceColors

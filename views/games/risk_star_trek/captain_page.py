@@ -13,9 +13,9 @@ from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember,
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
 from views.components.bottom_sheet import Sheet
+from views.components.inputs.text_field import line
 from views.components.surfaces import MID, STRETCH, action, at_least, grid, key, paper, slab, slip
 from views.components.text import pic, text
-from views.components.text_field import line
 from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands

@@ -9,9 +9,9 @@ import flet as ft
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT
 from companion.games.risk_star_trek.events import Reinforced
 from companion.games.risk_star_trek.state import ALIENS, HUNDRED, TRIBBLES, Table
+from views.components.inputs.text_field import line
 from views.components.surfaces import MAIN, MID, STRETCH, grid, slab, slip, well
 from views.components.text import pic, text, token
-from views.components.text_field import line
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import counter, die, peg
 from views.games.risk_star_trek.reinforcement_sum import holdings

@@ -10,7 +10,7 @@ from companion.games.risk_star_trek.events import DiceCommitted, DiceRolled, Inv
 from companion.games.risk_star_trek.fight import Engagement, Fight, Limit
 from companion.games.risk_star_trek.odds import odds
 from companion.games.risk_star_trek.state import Table
-from views.components.number_pad import stepper
+from views.components.inputs.number_pad import stepper
 from views.components.rounded_corners import rounded
 from views.components.surfaces import STRETCH, action, grid, key, well
 from views.components.text import breadth, pic, text

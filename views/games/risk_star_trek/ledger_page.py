@@ -10,9 +10,9 @@ from companion.games.risk_star_trek.choices_likely import QUESTS_IN_GUIDE
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
 from views.components.bottom_sheet import Sheet
+from views.components.inputs.text_field import line
 from views.components.surfaces import MID, grid, key, slab, slip
 from views.components.text import text, token
-from views.components.text_field import line
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.ledger_rows import row, section

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from views.components.bottom_sheet import Sheet
-from views.components.number_pad import number_pad
+from views.components.inputs.number_pad import number_pad
 from views.components.surfaces import action
 from views.components.text import text
 from views.games.risk_star_trek.pieces import BOX

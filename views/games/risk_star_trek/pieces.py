@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components.number_format import signless
+from views.components.formats.number_format import signless
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, at_least, paper, side, slab, touch, well
 from views.components.text import figure, pic, text

@@ -12,10 +12,10 @@ from companion.games.risk_star_trek.odds import MOST_ATTACK, odds
 from companion.games.risk_star_trek.qvents import ANNIHILATE, DEATH, MIRROR, aliens_come
 from companion.games.risk_star_trek.state import Table
 from views.components.bottom_sheet import Sheet
+from views.components.inputs.text_field import line
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, STRETCH, action, grid, key, slab, slip
 from views.components.text import called, text
-from views.components.text_field import line
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.dice_duel import ALIENS, TRIBBLES, emblem, paint_of

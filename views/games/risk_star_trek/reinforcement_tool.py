@@ -7,9 +7,9 @@ import flet as ft
 from companion.games.risk_star_trek.board import Board
 from companion.games.risk_star_trek.reinforcement import reinforcement
 from companion.games.risk_star_trek.sheet import NoSuchSheet, read_board
+from views.components.inputs.segmented_control import Position, switch
 from views.components.loading import broken, busy, use_loaded
 from views.components.scaffold import room, strip
-from views.components.segmented_control import Position, switch
 from views.components.surfaces import key
 from views.games.risk_star_trek.board_page import NOTE_KEY
 from views.games.risk_star_trek.pieces import BOX

@@ -9,7 +9,7 @@ from companion.engine.game import Choice, Prompt
 from companion.games.tabby_tumble import undecided
 from companion.games.tabby_tumble.events import CatsRehomed, HairballCoughed, MiceEaten
 from companion.games.tabby_tumble.state import Table
-from views.components.number_pad import stepper
+from views.components.inputs.number_pad import stepper
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, STRETCH, grid, slab
 from views.components.text import called, text, token

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.components.number_pad import number_pad
+from views.components.inputs.number_pad import number_pad
 from views.components.surfaces import MID, STRETCH, grid, key, paper, slab, well
 from views.components.text import text
 from views.theme.tokens import (

@@ -7,10 +7,10 @@ from typing import Any, Literal
 import flet as ft
 
 from companion.games.traveller.state import SLOTS, Table
-from views.components.segmented_control import Position, groove
+from views.components.inputs.segmented_control import Position, groove
+from views.components.inputs.text_field import line
 from views.components.surfaces import MAIN, MID, STRETCH, grid, paper, slab, well
 from views.components.text import text, token
-from views.components.text_field import line
 from views.games.traveller.crews import Crews
 from views.games.traveller.drawings import sign
 from views.games.traveller.expended_cards import Expended

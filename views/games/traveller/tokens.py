@@ -6,8 +6,8 @@ from typing import Any, Literal
 import flet as ft
 
 from companion.games.traveller.pieces import CAPABILITIES, EXPERT, SKILLS
+from views.components.inputs.segmented_control import Position, groove
 from views.components.rounded_corners import rounded
-from views.components.segmented_control import Position, groove
 from views.components.surfaces import CLEAR, MID, STRETCH, grid, paper, slab, well
 from views.components.text import text
 from views.games.traveller.drawings import sign

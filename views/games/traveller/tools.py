@@ -5,11 +5,11 @@ from typing import Any
 import flet as ft
 
 from companion.games.traveller.icons import ICONS, icons_for
+from views.components.inputs.text_field import line
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, STRETCH, action, grid, key, paper, slab, touch
 from views.components.text import text
-from views.components.text_field import line
 from views.games.game_screens import Tool
 from views.games.traveller.calculators import CALCULATORS
 from views.games.traveller.card_check import settled

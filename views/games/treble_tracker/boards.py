@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.treble_tracker.state import ACTIONS, Table
-from views.components.date_format import clock
+from views.components.formats.date_format import clock
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, slab, well
 from views.components.text import called, text, token

@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import ClockStarted, PickedUp, ShuffleBegan, TurnEnded
 from companion.games.treble_tracker.state import Table
-from views.components.live_clock import Dial
+from views.components.clocks.live_clock import Dial
 from views.components.scaffold import lamplight, room
 from views.components.surfaces import action
 from views.games.table_scaffold import Bar, card

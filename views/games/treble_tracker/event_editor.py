@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.games.treble_tracker.state import LIVES, Table
 from companion.games.treble_tracker.words import clock
-from views.components.live_clock import digits
+from views.components.clocks.live_clock import digits
 from views.components.surfaces import MAIN, MID, STRETCH, grid, slab, slip
 from views.components.text import called, text, token
 from views.games.treble_tracker.pieces import BOX, in_words

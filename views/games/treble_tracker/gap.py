@@ -7,7 +7,7 @@ from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import GapDecided
 from companion.games.treble_tracker.state import Gap, Table
 from companion.games.treble_tracker.words import lasting
-from views.components.date_format import clock, day, when
+from views.components.formats.date_format import clock, day, when
 from views.components.scaffold import room
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, slab
 from views.components.text import called, figure, text, token

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from views.components.live_clock import Now
+from views.components.clocks.live_clock import Now
 from views.components.surfaces import STRETCH
 from views.games.treble_tracker.panels import Panel, Place, panel
 from views.theme.tokens import G2, THICK, AppTheme

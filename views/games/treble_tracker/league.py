@@ -6,7 +6,7 @@ from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import ActionPlayed, TurnEnded
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
-from views.components.live_clock import Dial, Lane, LiveClock, Now
+from views.components.clocks.live_clock import Dial, Lane, LiveClock, Now
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room
 from views.components.surfaces import MAIN, action

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import flet as ft
 
-from views.components.live_clock import LINE, Dial, Lane, LiveClock, Now, digits
+from views.components.clocks.live_clock import LINE, Dial, Lane, LiveClock, Now, digits
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MAIN, MID, STRETCH, slab
 from views.components.text import breadth, pic, text, token

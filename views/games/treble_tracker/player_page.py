@@ -9,11 +9,11 @@ from companion.engine.game import Prompt, Refusal
 from companion.games.treble_tracker.events import ClockCorrected, EliminationTakenBack
 from companion.games.treble_tracker.state import LIVES, Table
 from companion.games.treble_tracker.words import clock
-from views.components.live_clock import Dial, LiveClock, digits
+from views.components.clocks.live_clock import Dial, LiveClock, digits
+from views.components.inputs.text_field import line
 from views.components.scaffold import room
 from views.components.surfaces import MAIN, MID, STRETCH, action, grid, key, paper, slab, slip, well
 from views.components.text import called, text, token
-from views.components.text_field import line
 from views.games.points_list import point_lines
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.treble_tracker.actions import Laid, TrebleHands

@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.games.treble_tracker.state import Table
-from views.components.live_clock import Dial, Lane, LiveClock, Now
+from views.components.clocks.live_clock import Dial, Lane, LiveClock, Now
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID
 from views.components.text import called, text, token

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.competition import Played, Row, groups, played, standings
 from companion.games.treble_tracker import GAME
-from views.components.date_format import capital, listed, when
+from views.components.formats.date_format import capital, listed, when
 from views.components.loading import TOLD, broken, busy, empty, use_loaded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, STRETCH, key, paper, rule_tab, slab, well

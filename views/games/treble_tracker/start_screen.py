@@ -6,9 +6,9 @@ from companion.engine.game import Prompt
 from companion.games.treble_tracker.events import DirectionChosen, FirstPlayerDrawn, MatchStarted
 from companion.games.treble_tracker.state import Table
 from companion.games.treble_tracker.words import clock
+from views.components.inputs.segmented_control import Position, switch
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room
-from views.components.segmented_control import Position, switch
 from views.components.surfaces import MAIN, MID, action, grid, key, slab
 from views.components.text import breadth, called, figure, text, token
 from views.games.random_starter import by_lot

@@ -12,7 +12,7 @@ from companion.games.tribbles.powers import POWERS
 from companion.games.tribbles.rounds import away, lowest_out
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.words import listed
-from views.components.number_pad import number_pad
+from views.components.inputs.number_pad import number_pad
 from views.components.surfaces import action, grid, key
 from views.games.table_scaffold import waiting
 from views.games.task_list import Slip

@@ -7,7 +7,7 @@ import flet as ft
 from companion.engine.game import Refusal
 from companion.games.tribbles.deck import DeckRow, check
 from companion.games.tribbles.state import LADDER
-from views.components.number_pad import denomination_pad
+from views.components.inputs.number_pad import denomination_pad
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, STRETCH, key, paper, rule_tab, slab, well

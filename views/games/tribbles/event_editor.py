@@ -9,7 +9,7 @@ from companion.games.tribbles import events
 from companion.games.tribbles.powers import powers_on
 from companion.games.tribbles.scoring_now import form_of, forms
 from companion.games.tribbles.state import LADDER, Table
-from views.components.number_pad import number_pad
+from views.components.inputs.number_pad import number_pad
 from views.components.surfaces import STRETCH, grid, slab
 from views.components.text import text
 from views.games.tribbles.ladder import Ladder, Step

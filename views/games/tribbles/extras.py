@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.games.tribbles.events import BonusRun
 from companion.games.tribbles.state import Table
-from views.components.number_format import signed
+from views.components.formats.number_format import signed
 from views.components.surfaces import grid
 from views.games.tribbles.pieces import lying_card
 from views.games.tribbles.tray import numbers, seats_row, titled

@@ -7,7 +7,7 @@ import flet as ft
 from companion.games.tribbles.events import DepthChanged, TargetChosen
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.state import Table
-from views.components.segmented_control import Position, switch
+from views.components.inputs.segmented_control import Position, switch
 from views.components.surfaces import key, slip
 from views.components.text import text
 from views.games.tribbles.power_rack import Card, every_card

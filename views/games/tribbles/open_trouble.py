@@ -7,7 +7,7 @@ import flet as ft
 from companion.games.tribbles.events import How, ShiftWaived, TroubleShown
 from companion.games.tribbles.state import Table
 from companion.games.tribbles.troubles import TROUBLES
-from views.components.segmented_control import Position, groove
+from views.components.inputs.segmented_control import Position, groove
 from views.components.surfaces import action, key
 from views.components.text import text
 from views.games.tribbles.pieces import BOX

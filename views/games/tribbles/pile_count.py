@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from views.components.number_format import signless
+from views.components.formats.number_format import signless
 from views.components.surfaces import MID, grid, slab, well
 from views.components.text import called, figure, text, token
 from views.theme.seat_colors import SEATS

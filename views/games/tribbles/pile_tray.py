@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from views.components.number_pad import number_pad
+from views.components.inputs.number_pad import number_pad
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, at_least, grid, paper, slab, touch, well
 from views.components.text import figure, text

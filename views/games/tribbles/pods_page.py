@@ -8,11 +8,11 @@ import flet as ft
 from companion.engine.player_names import look_of, tidy_name
 from companion.games.tribbles.pods import MOST, meetings, split
 from companion.service.match_service import StorageError
+from views.components.inputs.text_field import NameField
 from views.components.loading import broken, busy, told, use_loaded
 from views.components.scaffold import room, strip
 from views.components.surfaces import STRETCH, action, grid, key, paper, slab, slip
 from views.components.text import breadth, text
-from views.components.text_field import NameField
 from views.games.tribbles.first_player import shuffled
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.saved_pods import NOTE as KEPT

@@ -9,7 +9,7 @@ from companion.games.tribbles.scoring_now import Form, form_of, forms
 from companion.games.tribbles.seen_piles import made_to_draw
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.troubles import TROUBLES
-from views.components.number_format import signed
+from views.components.formats.number_format import signed
 from views.components.surfaces import action, grid, key, paper, slab
 from views.games.table_scaffold import waiting
 from views.games.tribbles.ladder import Ladder, Step

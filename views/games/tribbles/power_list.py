@@ -7,11 +7,11 @@ import flet as ft
 
 from companion.games.tribbles.power import BROWSE, Power
 from companion.games.tribbles.powers import powers
+from views.components.inputs.text_field import line
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, STRETCH, key, paper, slab
 from views.components.text import text
-from views.components.text_field import line
 from views.games.tribbles.pieces import BOX
 from views.games.tribbles.power_rack import book
 from views.games.tribbles.way_back import leave

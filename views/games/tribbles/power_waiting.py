@@ -15,7 +15,7 @@ from companion.games.tribbles.events import (
 from companion.games.tribbles.powers import powers
 from companion.games.tribbles.scoring_now import form_of
 from companion.games.tribbles.state import LADDER, Owed, Table
-from views.components.number_format import signed
+from views.components.formats.number_format import signed
 from views.components.surfaces import action, key
 from views.games.table_scaffold import waiting
 from views.games.tribbles import turns

@@ -8,7 +8,7 @@ from companion.engine.game import Prompt, Refusal, ScoreLine
 from companion.games.tribbles.events import PlayerDecked, RoundScored, WentOut
 from companion.games.tribbles.seen_piles import as_laid
 from companion.games.tribbles.state import Table
-from views.components.number_format import signless
+from views.components.formats.number_format import signless
 from views.components.surfaces import STRETCH, action, grid, key
 from views.games.table_scaffold import waiting
 from views.games.tribbles import boards, extras, points_entry

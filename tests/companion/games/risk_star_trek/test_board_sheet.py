@@ -26,7 +26,7 @@ from companion.games.risk_star_trek.sheet import (
     with_stars,
     without_location,
 )
-from companion.service.codec import codec_of
+from companion.service.exchange.codec import codec_of
 from models.parse_errors import ParseError
 
 

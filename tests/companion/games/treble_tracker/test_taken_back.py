@@ -20,7 +20,7 @@ from companion.games.treble_tracker.events import (
     TurnEnded,
 )
 from companion.games.treble_tracker.state import STRICTER
-from companion.service.export_format import read_export
+from companion.service.exchange.export_format import read_export
 from tests.companion.games.treble_tracker.play import MINUTE, START, Play, knockout, league, untimed
 
 FIVE = 300

@@ -10,7 +10,7 @@ from companion.engine.clocks.clock_display import display
 from companion.games.treble_tracker.events import FirstPlayerDrawn, GapNoticed, MatchStarted
 from companion.games.treble_tracker.words import lasting
 from tests.support.text_widths import drawn
-from views.components.date_format import when
+from views.components.formats.date_format import when
 from views.theme.tokens import LIGHT
 
 STARTED = (FirstPlayerDrawn("Ann"), MatchStarted("Ann"))

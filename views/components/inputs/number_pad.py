@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
-from views.components.number_format import signless
+from views.components.formats.number_format import signless
 from views.components.surfaces import MAIN, MID, STRETCH, at_least, grid, paper, slab, touch, well
 from views.components.text import figure, pic, text
 from views.theme import drawings

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from companion.service.backup_service import BackupService
 from companion.service.clock import ServiceClock
-from companion.service.export_format import Exported
-from companion.service.import_conflicts import as_stored
+from companion.service.exchange.export_format import Exported
+from companion.service.exchange.import_conflicts import as_stored
 from companion.service.log_writer import LogWriter
 from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.match_lists import MatchLists

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from companion.service.match_recovery import GONE, recover_matches
 from companion.service.match_service import MatchService, open_match_service
+from companion.service.recovery.match_recovery import GONE, recover_matches
 from models import backups
 from models.database import FILE, open_folder
 from models.parse_errors import ParseError

@@ -5,8 +5,8 @@ from typing import Literal
 
 from companion.engine.match import Entry, LogRefused, Match, replaying
 from companion.engine.stepwise import Work
-from companion.service.export_format import Exported
-from companion.service.game_faults import blame_rules
+from companion.service.exchange.export_format import Exported
+from companion.service.recovery.game_faults import blame_rules
 from models.parse_errors import ParseError
 from models.store import MatchCard
 

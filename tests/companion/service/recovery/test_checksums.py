@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.game import Refusal
 from companion.engine.match import Match
-from companion.service.export_format import read_export
+from companion.service.exchange.export_format import read_export
 from companion.service.match_service import MatchService, ParseError, open_match_service
 from tests.support.counter_game import GAMES, Counted
 from tests.support.counter_service import begun, count

@@ -9,10 +9,10 @@ from typing import Any
 
 from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
-from companion.service.codec import codec_of
-from companion.service.game_faults import blame_rules
+from companion.service.exchange.codec import codec_of
 from companion.service.match_cache import log_line as line_of
 from companion.service.match_loader import load_match
+from companion.service.recovery.game_faults import blame_rules
 from models.checksums import first_checksum, next_checksum
 from models.database import Database, standing_still
 from models.notes import keep_note, read_note

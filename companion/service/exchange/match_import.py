@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from companion.engine.game import AnyGame
 from companion.engine.match import LogRefused, Match, replaying
 from companion.service.clock import ServiceClock
-from companion.service.export_format import Exported, read_export_stepwise
-from companion.service.import_conflicts import ImportResult, Kinship, as_stored, compare_logs
+from companion.service.exchange.export_format import Exported, read_export_stepwise
+from companion.service.exchange.import_conflicts import ImportResult, Kinship, as_stored, compare_logs
 from companion.service.log_writer import LogWriter
 from companion.service.match_cache import OpenMatch
 from companion.service.time_slicing import Told, Yielding, run_in_slices
@@ -50,13 +50,13 @@ class MatchImport:
                 except LogRefused:  # the file names other rules than this match is played by
                     return "other", 0
                 for entry in further:
-                    after = open_match.match.enter(
-                        entry, kept=True
-                    )  # by the rules of its day, as it was played through
-                    assert isinstance(after, Match), after  # its whole log has been played through before
+                    # by the rules of its day: its whole log has been played through before
+                    after = open_match.match.enter(entry, kept=True)
+                    assert isinstance(after, Match), after
                     await self._log_writer.write(open_match, after)
                     await breath()
-                await self._log_writer.let_stand(open_match, next(one for one in STATUSES if one == came.status))
+                status = next(one for one in STATUSES if one == came.status)
+                await self._log_writer.let_stand(open_match, status, came.ended)
             return told
 
         try:

@@ -14,7 +14,7 @@ import flet as ft
 from companion.engine.clocks import WARNINGS
 from companion.engine.match import Match
 from companion.service.match_service import NoSuchMatch, ParseError, StorageError
-from views.components.file_dialogs import LEFT
+from views.components.inputs.file_dialogs import LEFT
 
 BELL = "tableside.bell"  # the page's own script listens under this name
 

@@ -11,7 +11,7 @@ from tests.support.counter_game import GAMES
 from tests.support.counter_service import Time, begun, count, service, time
 
 __all__ = ["service", "time"]
-KEPT = Path(__file__).parents[2] / "matches" / "kept"  # matches with entries that are refused today
+KEPT = Path(__file__).parents[3] / "matches" / "kept"  # matches with entries that are refused today
 
 
 @pytest.fixture

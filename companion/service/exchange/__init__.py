@@ -1,0 +1,1 @@
+"""Matches as JSON: single events, whole files, and what comes in by them."""

@@ -1,0 +1,1 @@
+"""Matches that are damaged, or whose rules break: confined, recovered, repaired."""

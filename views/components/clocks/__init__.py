@@ -1,0 +1,1 @@
+"""Running clocks on a screen, and the alarm at their marks."""

@@ -1,0 +1,1 @@
+"""Numbers and moments as they are printed."""

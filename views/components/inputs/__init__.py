@@ -1,0 +1,1 @@
+"""What is entered with: numbers, texts, one of a few, files."""
