@@ -121,10 +121,7 @@ class MatchService:
         return match if isinstance(match, Refusal) else await self._log_writer.keep(match)
 
     async def open(self, match_id: str) -> Match:
-        """The match as it stands at this moment, what has come due included.
-
-        Raises `NoSuchMatch`, `StorageError`, and `ParseError` when it is one of a game this version does not know.
-        """
+        """The match as it stands now, what came due included. Raises `NoSuchMatch`, `StorageError`, `ParseError`."""
         return await self._log_writer.shown(match_id, current_match)
 
     async def card(self, match_id: str) -> MatchCard:
@@ -153,10 +150,7 @@ class MatchService:
         return self._cache.at(match_id).notice
 
     def subscribe(self, match_id: str, seen: Seen) -> Callable[[], None]:
-        """Calls `seen(id, match)` after every entry, whoever made it, in the context this was called in.
-
-        Returns how to stop.
-        """
+        """Calls `seen(id, match)` after every entry, in the context this was called in. Returns how to stop."""
         return self._cache.watch(match_id, seen)
 
     def subscribe_lists(self, changed: Callable[[], None], entries: bool = False) -> Callable[[], None]:
@@ -167,8 +161,7 @@ class MatchService:
         return self._cache.watch_lists(changed, entries)
 
     # Entries. `number` is the entry number the tap was drawn for: `match.next_number`. Each returns when the entry
-    # would survive a power cut, or says by a `Refusal` why it may not be made. Raises `StaleEntryNumber` and
-    # `StorageError`.
+    # would survive a power cut, or a `Refusal`. Raises `StaleEntryNumber`, `StorageError`.
 
     async def record(
         self, match_id: str, event: object, number: int, device: str = "", by: str = ""
@@ -279,10 +272,7 @@ class MatchService:
         return self._backup_service.backups()
 
     def lost_by_restoring(self, backup: Path) -> tuple[tuple[MatchCard, Loss], ...]:
-        """The matches of which going back to this backup would lose something, the last played first.
-
-        Raises `StorageError` when it is no good backup.
-        """
+        """The matches of which this backup lacks something, the last played first. Raises `StorageError`."""
         found = [(self._store.card(loss.match_id), loss) for loss in self._backup_service.losses(backup)]
         return tuple(sorted(found, key=lambda one: one[0].last_at, reverse=True))
 
