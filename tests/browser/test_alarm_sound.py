@@ -32,7 +32,7 @@ ZERO = """after => localStorage.setItem('flutter.tableside.bell',
 @pytest.fixture
 def page(chromium: Browser) -> Iterator[Page]:
     """A page that has the bell and nothing else."""
-    host = build.at(0, ASSETS)
+    host = build.serve_at(0, ASSETS)
     threading.Thread(target=host.serve_forever, daemon=True).start()
     address = f"http://localhost:{host.server_port}/web/alarm_sound.js"
     with profile(chromium, address) as context:

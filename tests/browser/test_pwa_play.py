@@ -43,7 +43,7 @@ import sys
 from pathlib import Path
 from companion.games import GAMES
 from companion.engine.match import Match, replay
-from companion.service.exchange.export_format import read
+from companion.service.exchange.export_format import read_export as read
 Path("replaying.py").write_text(the_command)
 sys.path.insert(0, ".")
 from replaying import played_through
@@ -185,7 +185,7 @@ def test_the_browsers_python_comes_to_the_scores_that_were_reckoned_by_hand(page
         expected = [[one["after"], one["totals"]] for one in json.loads(text)["expect"]]
         assert scores[name]["rounds"] == expected, name
         assert scores[name]["stopped"] is None, name
-        here = replay.played_through(replay.read(text.encode(), replay.GAMES)).match
+        here = replay.played_through(replay.read_export(text.encode(), replay.GAMES)).match
         over = here.game.outcome(here.state, here.last_at)
         assert over
         assert scores[name]["winners"] == list(over.winners), name

@@ -22,7 +22,7 @@ KILLS = 3 * int(os.environ.get("TABLESIDE_SOAK", "0")) or 1  # for each kind of 
 @pytest.fixture
 def bare(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[], Page]]:
     """Opens a page of the app's own address that runs nothing yet, each time in the same profile."""
-    host = build.at(0, ROOT / "assets")
+    host = build.serve_at(0, ROOT / "assets")
     threading.Thread(target=host.serve_forever, daemon=True).start()
 
     def open_it() -> Page:

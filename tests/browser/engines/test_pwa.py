@@ -38,7 +38,7 @@ class Host:
 
     def __init__(self, files: Path) -> None:
         self.files = files
-        self.server: ThreadingHTTPServer = build.at(0, files)
+        self.server: ThreadingHTTPServer = build.serve_at(0, files)
         self.address = f"http://localhost:{self.server.server_port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 

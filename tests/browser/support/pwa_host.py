@@ -118,7 +118,7 @@ def pwa(chromium: Browser, built: Path, tmp_path: Path) -> Iterator[BrowserRunti
 @contextmanager
 def hosted(browser: Browser, built: Path, profile: Path) -> Iterator[BrowserRuntime]:
     """A phone that keeps what it is given in this folder, and a host of these files."""
-    host = build.at(0, built)
+    host = build.serve_at(0, built)
     threading.Thread(target=host.serve_forever, daemon=True).start()
     yield BrowserRuntime(browser, profile, built, host)
     host.shutdown()
