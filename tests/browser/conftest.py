@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from .support import watchdog
 from .support.find_chromium import chromium as find_chromium
 from .support.pytest_hooks import pytest_collection_modifyitems, pytest_runtest_setup
-from .support.served_app import Served, free_port, wait_for
+from .support.served_app import PORTS, Served, free_port, wait_for
 
 __all__ = ["Served", "free_port", "pytest_collection_modifyitems", "pytest_runtest_setup", "wait_for"]
 
@@ -62,7 +62,7 @@ UNPAINTED = """(() => {
   };
 })()"""
 PICTURES = os.environ.get("TABLESIDE_PICTURES", "")  # a folder for pictures of the screens whose sizes are tried
-KEPT: dict[tuple[Browser, str], BrowserContext] = {}  # the profile that lies ready in each, by where its table is
+KEPT: dict[Browser, BrowserContext] = {}  # the profile that lies ready in each
 CRASHED: set[BrowserContext] = set()  # nothing answers any more in these
 expect.set_options(timeout=30_000)  # where a test does not say what a player may have to wait
 
@@ -104,12 +104,13 @@ def alone(chromium: Browser) -> Iterator[Callable[[Path, str], Page]]:
 def profile(browser: Browser, address: str) -> Iterator[BrowserContext]:
     """A browser profile with nothing in it, for pages of this address.
 
-    One profile for each table of this machine is kept ready: a page that stays open in it keeps its process alive,
+    One profile for the first table of this machine is kept ready: a page that stays open in it keeps its process alive,
     which has the engine compiled already. Whoever opens a second one meanwhile gets a new one.
     """
     table = re.match(r"http://127\.0\.0\.1:\d+", address)
-    place = (browser, table[0] if table else "")
-    context = KEPT.pop(place, None)
+    first = {str(port) for port in PORTS[:1]}  # what a second table leaves in a profile makes the next one wait
+    kept = table is not None and table[0].rpartition(":")[2] in first
+    context = KEPT.pop(browser, None) if kept else None
     if context is None:
         context = browser.new_context()
         context.add_init_script(CALM)
@@ -121,11 +122,11 @@ def profile(browser: Browser, address: str) -> Iterator[BrowserContext]:
     except BaseException:
         context.close()
         raise
-    if table is None or place in KEPT or context in CRASHED:
+    if table is None or not kept or browser in KEPT or context in CRASHED:
         context.close()
     else:
         empty(context, table[0])
-        KEPT[place] = context
+        KEPT[browser] = context
 
 
 def empty(context: BrowserContext, origin: str) -> None:

@@ -123,7 +123,7 @@ def test_where_nothing_may_be_kept_it_says_so_and_opens(window: Window, host: Ho
 
 @pytest.mark.skipif(not find.firefox(), reason="There is no Firefox here.")
 @pytest.mark.parametrize(
-    ("wishes", "told"),
+    ("preferences", "told"),
     [
         pytest.param(NO_STORAGE, "Nothing is kept here", id="storage forbidden", marks=pytest.mark.soak),
         pytest.param(PRIVATE, "Kept until this window is closed", id="private window"),
