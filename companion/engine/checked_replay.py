@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.corrections import refuse_correction, refuse_what_follows
-from companion.engine.game import Game, Refusal
+from companion.engine.game import AnyGame, Refusal
 from companion.engine.replay import (
     CORRECTIONS,
     Amended,
@@ -28,7 +28,7 @@ MOST_AGAIN = 2_000_000  # facts that a log's corrections may have folded again: 
 class CheckedReplay:
     """Mutable, and of no use any more once an entry was refused."""
 
-    def __init__(self, game: Game[Any, Any], options: Any, opening: Any, rules: str) -> None:
+    def __init__(self, game: AnyGame, options: Any, opening: Any, rules: str) -> None:
         self.game, self.options, self.opening = game, options, opening
         self.entries: list[Entry] = []
         self.undone: dict[int, None] = {}  # in the order in which they were taken back

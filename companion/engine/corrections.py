@@ -4,12 +4,12 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.game import Game, Refusal
+from companion.engine.game import AnyGame, Refusal
 from companion.engine.replay import Amended, Correction, Fact, InvalidFact, Reinstated, Retracted
 
 
 def refuse_correction(
-    game: Game[Any, Any],
+    game: AnyGame,
     options: Any,
     event: Correction,
     fact: Fact | None,
@@ -48,7 +48,7 @@ def refuse_correction(
     return None
 
 
-def refuse_what_follows(game: Game[Any, Any], options: Any, unsound: InvalidFact, corrected: int) -> Refusal:
+def refuse_what_follows(game: AnyGame, options: Any, unsound: InvalidFact, corrected: int) -> Refusal:
     """A fact no longer holds once entry `corrected` is another one."""
     number, refusal = unsound.entry.number, unsound.refusal
     if fixed := game.fixed(options, unsound.entry.event):

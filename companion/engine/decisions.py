@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, Union, get_args
 
-from companion.engine.game import Game, Refusal
+from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Match
 
 __all__ = ["Decided", "decidable", "decisions", "disputed"]
@@ -32,7 +32,7 @@ def disputed(options: type[Any], rule: str) -> Any:
     return next((one for one in fields(options) if one.metadata["disputed"] and one.metadata["rule"] == rule), None)
 
 
-def decidable(game: Game[Any, Any]) -> Game[Any, Any]:
+def decidable(game: AnyGame) -> AnyGame:
     """The game with one more thing that can happen at its table: a decision. It changes nothing but an option."""
     refuse, apply, tell = game.refuse, game.apply, game.tell
 
@@ -62,7 +62,7 @@ def _told(event: Decided) -> str:
     return f"The table decides: {event.said.strip()}{agreed}"
 
 
-def _refusal(game: Game[Any, Any], state: Any, event: Decided) -> Refusal | None:
+def _refusal(game: AnyGame, state: Any, event: Decided) -> Refusal | None:
     said, strangers = event.said.strip(), [name for name in event.agreed if name not in state.players]
     if not said:
         return Refusal("Nothing is decided yet. Say in a sentence what holds from now on.", "log.decided")

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine.checked_replay import CheckedReplay
 from companion.engine.corrections import refuse_correction, refuse_what_follows
-from companion.engine.game import Game, Refusal, ScoreLine, totals
+from companion.engine.game import AnyGame, Refusal, ScoreLine, totals
 from companion.engine.replay import (
     Amended,
     Correction,
@@ -42,7 +42,7 @@ class Match:
     where no entry says so yet: `unnoted` counts those. `rules` is the date of the rulings it is played by.
     """
 
-    game: Game[Any, Any]
+    game: AnyGame
     players: tuple[str, ...]
     options: Any
     opening: Any
@@ -54,7 +54,7 @@ class Match:
     unnoted: int = 0
 
     @classmethod
-    def begin(cls, game: Game[Any, Any], players: tuple[str, ...], options: Any, rules: str = "") -> "Match":
+    def begin(cls, game: AnyGame, players: tuple[str, ...], options: Any, rules: str = "") -> "Match":
         return cls(game, players, options, game.start(players, options), rules or game.rules)
 
     @property

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, Literal, NamedTuple
 
-from companion.engine.game import Game, Refusal
+from companion.engine.game import AnyGame, Refusal
 
 MOST_DUE = 1_000  # things that come due one after the other, while nobody enters anything
 
@@ -123,9 +123,7 @@ class Replay:
     `rules` is the date of the rulings the match is played by: what they allowed stays allowed.
     """
 
-    def __init__(
-        self, game: Game[Any, Any], state: Any, facts: Iterable[Fact], entries: Sequence[Entry], rules: str
-    ) -> None:
+    def __init__(self, game: AnyGame, state: Any, facts: Iterable[Fact], entries: Sequence[Entry], rules: str) -> None:
         self.game, self.state, self.facts, self.rules = game, state, list(facts), rules
         self._timed, self._apply, self._score = game.timed, game.apply, game.score  # a long log asks for them often
         self.unnoted = sum(not fact.entry.number for fact in self.facts)

@@ -38,19 +38,13 @@ def sparing(kind: type) -> Make:
         return as_before
     every = dataclasses.fields(kind)
     usual: dict[str, Any] = kind._prop_defaults  # type: ignore[attr-defined]
-    in_order = tuple(field_.name for field_ in every if field_.init and not field_.kw_only)
-    required = {
-        field_.name for field_ in every if field_.init and field_.default is field_.default_factory
-    }  # both are missing
-    others = {field_.name: field_ for field_ in every if field_.name not in usual}
-    same = {name: field_.default for name, field_ in others.items() if field_.default is not dataclasses.MISSING}
-    made = {
-        name: field_.default_factory
-        for name, field_ in others.items()
-        if field_.default_factory is not dataclasses.MISSING
-    }
+    in_order = tuple(one.name for one in every if one.init and not one.kw_only)
+    required = {one.name for one in every if one.init and one.default is one.default_factory}  # both are missing
+    others = {one.name: one for one in every if one.name not in usual}
+    same = {name: one.default for name, one in others.items() if one.default is not dataclasses.MISSING}
+    made = {name: one.default_factory for name, one in others.items() if one.default_factory is not dataclasses.MISSING}
     anew = [(name, fresh) for name, fresh in made.items() if name not in ("_values", "_dirty")]
-    told = usual.keys() | {name for name, field_ in others.items() if field_.init}
+    told = usual.keys() | {name for name, one in others.items() if one.init}
     control = issubclass(kind, ft.BaseControl)
     prepared = control and kind.init is not ft.BaseControl.init  # type: ignore[attr-defined]
     of_its_kind: dict[str, Any] = {}

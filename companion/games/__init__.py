@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any
 
 from companion.engine.decisions import decidable
-from companion.engine.game import Game
+from companion.engine.game import AnyGame
 
 # In the order in which they stand on the shelf.
 _BOXES = {
@@ -17,14 +16,14 @@ _BOXES = {
 }
 
 
-class Shelf(Mapping[str, Game[Any, Any]]):
+class Shelf(Mapping[str, AnyGame]):
     """`titles` is what the lids say: to read them no box is opened, and the first screen stands sooner."""
 
     def __init__(self, titles: Mapping[str, str]) -> None:
         self.titles = titles
-        self._unpacked: dict[str, Game[Any, Any]] = {}
+        self._unpacked: dict[str, AnyGame] = {}
 
-    def __getitem__(self, key: str) -> Game[Any, Any]:
+    def __getitem__(self, key: str) -> AnyGame:
         if key not in self._unpacked:
             if key not in self.titles:
                 raise KeyError(key)
@@ -44,6 +43,6 @@ class Shelf(Mapping[str, Game[Any, Any]]):
 GAMES = Shelf(_BOXES)
 
 
-def titles(games: Mapping[str, Game[Any, Any]]) -> Mapping[str, str]:
+def titles(games: Mapping[str, AnyGame]) -> Mapping[str, str]:
     """What each of these games is called, by its key."""
     return games.titles if isinstance(games, Shelf) else {key: game.title for key, game in games.items()}

@@ -12,4 +12,4 @@ def data_folder() -> Path:
             return Path(given).expanduser()
     from platformdirs import user_data_path  # a browser has no such folder, and its build no such library
 
-    return user_data_path("tableside" if sys.platform == "linux" else "Tableside", appauthor=False)
+    return user_data_path("Tableside" if sys.platform in ("win32", "darwin") else "tableside", appauthor=False)

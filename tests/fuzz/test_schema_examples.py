@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.game import Game, Refusal
+from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Entry, Match
 from companion.engine.replay import Amended
 from companion.games import GAMES
@@ -27,7 +27,7 @@ def schema(key: str) -> dict[str, Any]:
     return schema_of(GAMES[key])
 
 
-def begun(lot: Random, game: Game[Any, Any]) -> Match:
+def begun(lot: Random, game: AnyGame) -> Match:
     """A match by options out of the schema, for as many as the game takes."""
     shape = schema(game.key)
     options = codec_of(game).read_options(json.dumps(example(lot, shape["$defs"]["options"], shape)))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Protocol
 
-from companion.engine.game import Game, totals
+from companion.engine.game import AnyGame, totals
 
 EVENTS = 1_000_000 if int(os.environ.get("TABLESIDE_SOAK", "1")) > 1 else 2_000  # tried in each game
 PER_MATCH = 400  # events tried in one match at most
@@ -45,7 +45,7 @@ class Different(AssertionError):
 
 
 def compare(
-    game: Game[Any, Any],
+    game: AnyGame,
     oracle: Callable[[tuple[str, ...], Any], Oracle],
     deal: Deal,
     propose: Propose,
@@ -89,7 +89,7 @@ def compare(
                 raise Different("figures", ours, second, *told)
 
 
-def _come_due(game: Game[Any, Any], state: Any, at: int, but: Any = None) -> Any:
+def _come_due(game: AnyGame, state: Any, at: int, but: Any = None) -> Any:
     """The table after all that comes by itself until then, unless it is what is tried."""
     while (due := game.due(state)) and due[0] <= at and due[1] != but:
         state = game.apply(state, due[1], due[0])

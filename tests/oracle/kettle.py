@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.game import Game, Prompt, Refusal, ScoreLine
+from companion.engine.game import AnyGame, Game, Prompt, Refusal, ScoreLine
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ def fixed(options: Any, event: Any) -> Refusal | None:
     return Refusal("The seal is set.", "kettle.tea") if isinstance(event, Sealed) else None
 
 
-KETTLE: Game[Any, Any] = Game(
+KETTLE: AnyGame = Game(
     key="kettle", title="Kettle", seats=(2, 4), rules="2026-11-20", events=Any, options=Options,
     start=lambda players, options: Kettle(), refuse=refuse, apply=apply, score=lambda kettle: kettle.lines,
     prompt=lambda kettle, now: Prompt("Tea.", "kettle.tea"), outcome=lambda kettle, now: None,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.game import Game, ScoreLine, totals
+from companion.engine.game import AnyGame, ScoreLine, totals
 from companion.engine.match import Amended, Entry, Reinstated, Retracted
 
 CORRECTIONS = (Amended, Reinstated, Retracted)
@@ -21,7 +21,7 @@ class Folded:
 class Log:
     """A list of entries and the questions one can ask of it."""
 
-    def __init__(self, game: Game[Any, Any], players: tuple[str, ...], options: Any) -> None:
+    def __init__(self, game: AnyGame, players: tuple[str, ...], options: Any) -> None:
         self.game, self.players, self.options = game, players, options
         self.entries: list[Entry] = []
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.engine.decisions import Decided
-from companion.engine.game import Game, Refusal
+from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Amended, Entry, Match, Reinstated, Retracted, replay, replay_kept
 from companion.games import GAMES
 from tests.oracle.compare import EVENTS, Different
@@ -73,7 +73,7 @@ def any_entry(random: Random, log: Log, at: int, event_of: Any, at_its_moment: b
     return Entry(number, at, event or event_of(random, log, at), due=is_due)
 
 
-def compared(game: Game[Any, Any], event_of: Any, seed: int, entries: int, oracle: type[Log] = Log) -> Iterator[Entry]:
+def compared(game: AnyGame, event_of: Any, seed: int, entries: int, oracle: type[Log] = Log) -> Iterator[Entry]:
     """Tries that many entries and yields each that was made. Raises `Different`."""
     random = Random(seed)
     while entries > 0:

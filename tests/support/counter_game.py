@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from companion.engine.game import Choice, Game, Outcome, Prompt, Refusal, ScoreLine, option
+from companion.engine.game import AnyGame, Choice, Game, Outcome, Prompt, Refusal, ScoreLine, option
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def tell(table: Table, event: Any) -> str:
     return "the time was up"
 
 
-GAME: Game[Any, Any] = Game(
+GAME: AnyGame = Game(
     key="tally", title="Tally", seats=(2, 4), rules="2026-01-01", events=Event, options=Options,
     start=lambda players, options: Table(players, options), refuse=refuse, apply=apply, score=lambda table: table.lines,
     prompt=prompt, outcome=outcome, tell=tell, due=lambda table: None if table.ends is None else (table.ends, TimeUp()),

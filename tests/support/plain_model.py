@@ -8,11 +8,11 @@ from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.engine.game import Game
+from companion.engine.game import AnyGame, Game
 from companion.engine.match import Amended, Entry, Reinstated, Retracted
 from tests.support import counter_game
 
-UNTIMED: Game[Any, Any] = Game(
+UNTIMED: AnyGame = Game(
     key="count",
     title="Count",
     seats=(2, 4),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from companion.engine.game import Game
+from companion.engine.game import AnyGame
 from companion.engine.match import Match
 from companion.games import GAMES
 from companion.service.clock import ServiceClock
@@ -17,7 +17,7 @@ MINUTE = 60_000
 class Evening:
     """A service whose clock this evening turns on itself; entries come a quarter of a minute to a minute apart."""
 
-    def __init__(self, folder: Path, begins: int, games: Mapping[str, Game[Any, Any]] = GAMES) -> None:
+    def __init__(self, folder: Path, begins: int, games: Mapping[str, AnyGame] = GAMES) -> None:
         self.at = begins
         clock = ServiceClock(wall=lambda: self.at, steady=lambda: self.at)
         self.service: MatchService = open_match_service(folder, games=games, clock=clock)

@@ -107,9 +107,9 @@ def ledger(table: Table) -> Iterator[Offer]:
 def _frontier(table: Table) -> Iterator[Offer]:
     for player in table.alive:
         log = table.logs[player]
-        for how_many in (log.credits + HUNDRED, log.credits - HUNDRED):
-            if how_many >= 0:
-                yield Offer(events.CreditsCounted(player, how_many), f"{player}: {how_many} credits", "credits")
+        for credit in (log.credits + HUNDRED, log.credits - HUNDRED):
+            if credit >= 0:
+                yield Offer(events.CreditsCounted(player, credit), f"{player}: {credit} credits", "credits")
         for member in log.crew:
             paid = f"−{member.cost}"
             yield Offer(events.CrewCommanded(player, member.position), member.position, "crew", paid, "credits")
@@ -130,9 +130,9 @@ def _frontier(table: Table) -> Iterator[Offer]:
     free = [one.name for one in table.board.locations if one.name not in table.tribbles]
     for name in free[:3]:
         yield Offer(events.TribblesPlaced(name), f"1 Tribble on {name}", "tribbles")
-    for place, how_many in table.tribbles.items():
-        yield Offer(events.TribblesCounted(place, how_many - 1), f"{place}: {how_many - 1} Tribbles", "tribbles")
-        yield Offer(events.TribblesCounted(place, how_many + 1), f"{place}: {how_many + 1} Tribbles", "tribbles")
+    for place, there in table.tribbles.items():
+        yield Offer(events.TribblesCounted(place, there - 1), f"{place}: {there - 1} Tribbles", "tribbles")
+        yield Offer(events.TribblesCounted(place, there + 1), f"{place}: {there + 1} Tribbles", "tribbles")
     unmarked = [one.name for one in table.board.locations if one.name not in table.markers]
     for name in unmarked[:2]:
         yield Offer(events.MarkerPlaced(name), f"Marker on {name}", "manhunt")

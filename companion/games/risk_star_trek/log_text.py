@@ -48,9 +48,9 @@ def _fight_told(table: Table, event: events.FightEvent | LedgerEvent) -> str:
     match event:
         case events.InvasionDeclared():
             return _declared(event)
-        case events.AliensAttacked(player=player, units=how_many, ships=against, target=target):
+        case events.AliensAttacked(player=player, units=attackers, ships=against, target=target):
             where = f" on {target}" if target else ""
-            return f"{units(how_many, 'aliens')} attack {player}{where}: {ships(against)} defend"
+            return f"{units(attackers, 'aliens')} attack {player}{where}: {ships(against)} defend"
         case events.ModifierSet(modifier=modifier, on=on):
             return f"{MODIFIERS[modifier]} {'holds' if on else 'holds no more'}"
         case events.DiceCommitted(attack=attack, defence=defence):
@@ -62,9 +62,9 @@ def _fight_told(table: Table, event: events.FightEvent | LedgerEvent) -> str:
             who = side_name(fight.attacker, fight.player) if fight else "The attacker"
             verb = "call" if fight and fight.attacker == "aliens" else "calls"
             return f"{who[:1].upper()}{who[1:]} {verb} the invasion off"
-        case events.MovedIn(ships=how_many):
+        case events.MovedIn(ships=moved):
             who = table.fight.player if table.fight else "The attacker"
-            return f"{who} moves {ships(how_many)} in"
+            return f"{who} moves {ships(moved)} in"
         case events.CaptainEliminated(player=player, conqueror=conqueror):
             return f"{player} is out{f', by {conqueror}' if conqueror else ''}"
     return ledger_told(table, event)

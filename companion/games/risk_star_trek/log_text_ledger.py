@@ -2,25 +2,8 @@
 
 from typing import assert_never
 
-from .events_ledger import (
-    AliensCounted,
-    BoardCorrected,
-    CardsCounted,
-    CreditsCounted,
-    CrewCommanded,
-    CrewPicked,
-    CrewSacrificed,
-    LedgerEvent,
-    LocationsCounted,
-    MarkerCollected,
-    MarkerPlaced,
-    OverrunSpread,
-    QuestNamed,
-    TribbleMet,
-    TribblesCounted,
-    TribblesGrown,
-    TribblesPlaced,
-)
+from . import events
+from .events_ledger import LedgerEvent
 from .log_text_sheet import put_right
 from .state import Table
 from .tribbles import growing
@@ -29,42 +12,42 @@ from .words import counted, listed, locations, ships, tribbles, units
 
 def ledger_told(table: Table, event: LedgerEvent) -> str:
     match event:
-        case LocationsCounted(player=player, locations=amount, starbases=bases):
+        case events.LocationsCounted(player=player, locations=amount, starbases=bases):
             return f"{player} holds {locations(amount)}{' and ' + counted(bases, 'starbase') if bases else ''}"
-        case CreditsCounted(player=player, credits=amount):
+        case events.CreditsCounted(player=player, credits=amount):
             return f"{player} has {amount or 'no'} credits"
-        case CardsCounted(player=player, cards=amount):
+        case events.CardsCounted(player=player, cards=amount):
             return f"{player} has {counted(amount, 'location card')}"
-        case AliensCounted(units=amount):
+        case events.AliensCounted(units=amount):
             told = f"{units(amount, 'aliens')} on the board"
             return told[:1].upper() + told[1:]
-        case BoardCorrected(board=board):
+        case events.BoardCorrected(board=board):
             return f"The board sheet is put right: {put_right(table.board, board)}"
-        case QuestNamed(title=title):
+        case events.QuestNamed(title=title):
             return f"Open on the board: “{title}”"
-        case CrewPicked(player=player, position=position, cost=cost):
+        case events.CrewPicked(player=player, position=position, cost=cost):
             return f"{player} picks {position}, {cost} credits to command"
-        case CrewCommanded(player=player, position=position):
+        case events.CrewCommanded(player=player, position=position):
             member = table.logs[player].member(position) if player in table.logs else None
             return f"{player} commands {position}{f' for {member.cost} credits' if member else ''}"
-        case CrewSacrificed(player=player, position=position):
+        case events.CrewSacrificed(player=player, position=position):
             return f"{player} gives up {position}"
-        case TribblesPlaced(location=location, tribbles=amount):
+        case events.TribblesPlaced(location=location, tribbles=amount):
             return f"{tribbles(amount)} on {location}"
-        case TribblesGrown():
+        case events.TribblesGrown():
             places = growing(table)
             return f"1 Tribble more on {listed(places)}" if places else "No Tribbles grow"
-        case TribblesCounted(location=location, tribbles=amount):
+        case events.TribblesCounted(location=location, tribbles=amount):
             return f"{location} has {tribbles(amount)}"
-        case OverrunSpread(location=location, neighbours=neighbours):
+        case events.OverrunSpread(location=location, neighbours=neighbours):
             return f"{location} overruns: 1 Tribble to {listed(neighbours)}"
-        case TribbleMet(location=location, holder=holder, defender=defender, ships=amount):
+        case events.TribbleMet(location=location, holder=holder, defender=defender, ships=amount):
             if holder == "nobody":
                 return f"The Tribble stays on {location}: nobody is there"
             there = f"{defender} with {ships(amount)}" if holder == "captain" else units(amount, "aliens")
             return f"On {location} the Tribble meets {there}"
-        case MarkerPlaced(location=location):
+        case events.MarkerPlaced(location=location):
             return f"A Manhunt marker on {location}"
-        case MarkerCollected(player=player, location=location):
+        case events.MarkerCollected(player=player, location=location):
             return f"{player} takes the marker of {location}"
     assert_never(event)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.engine.decisions import Decided, decisions, disputed
-from companion.engine.game import Game, Refusal
+from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Amended, Entry, Match, replay
 from companion.games import GAMES
 from companion.rulings import assets, load
@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: ga
 NAMES = ("Ann", "Bo", "Cy", "Dee")
 
 
-def begin(game: Game[Any, Any]) -> Match:
+def begin(game: AnyGame) -> Match:
     return Match.begin(game, NAMES[: max(2, game.seats[0])], game.options())
 
 
@@ -37,7 +37,7 @@ def refused(match: Match, event: Any) -> Refusal:
 
 
 @every_game
-def test_a_decision_stands_in_the_log_and_moves_no_score(game: Game[Any, Any]) -> None:
+def test_a_decision_stands_in_the_log_and_moves_no_score(game: AnyGame) -> None:
     match = begin(game)
     decided = Decided(f"{game.key}.players", "Dee may watch.", ("Ann",))
     after = entered(match, decided)
@@ -48,7 +48,7 @@ def test_a_decision_stands_in_the_log_and_moves_no_score(game: Game[Any, Any]) -
 
 
 @every_game
-def test_a_decision_is_taken_back_brought_back_and_corrected_like_anything_else(game: Game[Any, Any]) -> None:
+def test_a_decision_is_taken_back_brought_back_and_corrected_like_anything_else(game: AnyGame) -> None:
     decided = Decided(f"{game.key}.players", "Dee may watch.")
     match = entered(begin(game), decided)
     undo = match.undo()
@@ -63,7 +63,7 @@ def test_a_decision_is_taken_back_brought_back_and_corrected_like_anything_else(
 
 
 @every_game
-def test_the_latest_decision_comes_first(game: Game[Any, Any]) -> None:
+def test_the_latest_decision_comes_first(game: AnyGame) -> None:
     match = entered(entered(begin(game), Decided("log.undo", "One.")), Decided("log.undo", "Two."))
     assert [made.said for _, made in decisions(match)] == ["Two.", "One."]
 
@@ -89,7 +89,7 @@ def test_what_can_be_disputed_is_left_open_by_an_entry_of_its_own() -> None:
     [(game, one) for game in GAMES.values() for one in fields(game.options) if one.metadata["disputed"]],
     ids=lambda value: getattr(value, "key", getattr(value, "name", "")),
 )
-def test_where_an_option_settles_it_the_option_changes_from_then_on(game: Game[Any, Any], option: Any) -> None:
+def test_where_an_option_settles_it_the_option_changes_from_then_on(game: AnyGame, option: Any) -> None:
     match = begin(game)
     for choice in option.metadata["labels"]:
         match = entered(match, Decided(option.metadata["rule"], "So.", (), option.name, choice))
@@ -149,7 +149,7 @@ async def test_a_decision_is_kept_and_goes_out_and_comes_in_with_the_match(servi
 
 
 @every_game
-def test_what_the_table_waits_for_is_looked_up_first_and_a_refusal_before_it(game: Game[Any, Any]) -> None:
+def test_what_the_table_waits_for_is_looked_up_first_and_a_refusal_before_it(game: AnyGame) -> None:
     match = begin(game)
     keys = rules_in_play(match, 0)
     assert keys[0] == game.prompt(match.state, 0).rule

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import settings
 from pydantic import TypeAdapter
 
-from companion.engine.game import Game, Refusal
+from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Amended, Entry, Match, Retracted, replay, replay_kept
 from companion.games import GAMES
 from companion.rulings import assets, load
@@ -23,7 +23,7 @@ RULINGS = load(assets())
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 
 
-def begin(game: Game[Any, Any], random: Random) -> Match:
+def begin(game: AnyGame, random: Random) -> Match:
     """A match for as many players as the seed says, with options as it says."""
     players = NAMES[: random.randint(*game.seats)]
     options = {
@@ -52,7 +52,7 @@ def noted(match: Match) -> Match | None:
 
 
 @played_once
-def walk(game: Game[Any, Any], seed: int) -> list[Match]:
+def walk(game: AnyGame, seed: int) -> list[Match]:
     """The match after each of its entries; every tenth of them or so is an undo, a redo or a correction."""
     random = Random(seed)
     matches = [begin(game, random)]

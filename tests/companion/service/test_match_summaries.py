@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.game import Game
+from companion.engine.game import AnyGame
 from companion.service.match_service import MatchService, open_match_service
 from tests.support.counter_game import GAME, GAMES, Counted, Timed, apply
 from tests.support.counter_service import Time, begun, count, time
@@ -22,7 +22,7 @@ Shown = tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]
 FILE = "tableside.db"
 
 
-def opened(folder: Path, time: Time, games: Mapping[str, Game[Any, Any]] = GAMES, rotates: bool = True) -> MatchService:
+def opened(folder: Path, time: Time, games: Mapping[str, AnyGame] = GAMES, rotates: bool = True) -> MatchService:
     return open_match_service(folder, games=games, clock=time.clock(), rotates=rotates)
 
 
@@ -35,7 +35,7 @@ async def shown(service: MatchService) -> Shown:
     ]
 
 
-async def anew(folder: Path, time: Time, games: Mapping[str, Game[Any, Any]] = GAMES) -> Shown:
+async def anew(folder: Path, time: Time, games: Mapping[str, AnyGame] = GAMES) -> Shown:
     """The same, worked out from nothing but the logs."""
     copy = folder.parent / f"{folder.name}-anew"
     shutil.rmtree(copy, ignore_errors=True)

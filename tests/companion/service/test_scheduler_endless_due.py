@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.game import Game, Refusal
+from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Match
 from companion.engine.replay import MOST_DUE
 from companion.service.match_service import ParseError, open_match_service
@@ -30,7 +30,7 @@ class LiveClock:
         return apply(table, event, at)
 
     @property
-    def games(self) -> dict[str, Game[Any, Any]]:
+    def games(self) -> dict[str, AnyGame]:
         return {"tally": replace(GAME, apply=self.apply)}
 
 

@@ -8,8 +8,11 @@ import pytest_asyncio
 from flet.components import router
 from flet.controls.context import _context_page
 
+from companion.engine.game import Refusal
+from companion.games.tabby_tumble.events import FirstPlayerDrawn
 from companion.service.match_service import MatchService
-from tests.views.conftest import Screen
+from tests.views.conftest import Screen, entered
+from views.rulings.dispute import Dispute
 from views.session import Preferences, Session, session
 from views.theme.tokens import LIGHT
 
@@ -61,3 +64,29 @@ async def screen(service: MatchService) -> AsyncIterator[Place]:
     yield place
     place.session.close()
     _context_page.reset(token)
+
+
+@pytest_asyncio.fixture
+async def match_id(service: MatchService) -> str:
+    card = await service.begin("tabby_tumble", ("Ann", "Bo", "Cy"))
+    assert not isinstance(card, Refusal)
+    await entered(service, card.id, FirstPlayerDrawn("Bo"))
+    return card.id
+
+
+async def opened(screen: Any, component: Callable[..., Any], address: str, **params: str) -> None:
+    screen.page.route = address
+    await screen.show(component, **params)
+    await screen.until(lambda: screen.labels())
+    await screen.settle()
+
+
+async def argued(screen: Any, match_id: str, rule: str = "") -> None:
+    await opened(screen, Dispute, f"/match/{match_id}/dispute?rule={rule}", match=match_id)
+
+
+async def write(screen: Any, words: str) -> None:
+    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    line._values["value"] = words  # as the browser would
+    await screen.session.dispatch_event(line._i, "change", words)
+    await screen.settle()

@@ -1,6 +1,5 @@
-"""Who is right? What happened, what the rule says, and what the table makes of it; a house's own rules; favourites."""
+"""Who is right? What happened, what the rule says, and what the table makes of it."""
 
-from collections.abc import Callable
 from typing import Any
 
 import flet as ft
@@ -8,10 +7,10 @@ import pytest
 
 from companion.engine.decisions import Decided, decisions
 from companion.engine.game import Refusal
-from companion.games.tabby_tumble.events import DiceRolled, FirstPlayerDrawn
+from companion.games.tabby_tumble.events import DiceRolled
 from companion.rulings import ruling
-from companion.rulings.bookmarks import NOTE_KEY, Bookmarks, HouseRule
-from companion.service.match_service import MatchService, StorageError
+from companion.rulings.bookmarks import Bookmarks, HouseRule
+from companion.service.match_service import MatchService
 from tests.views.conftest import entered
 from views import tap_queue
 from views.match.log_lines import Log
@@ -19,37 +18,11 @@ from views.match.match_log import CorrectOne, MatchLog
 from views.match.score_sheet import ScoreSheet
 from views.rulings.bookmarks import bookmarks, keep
 from views.rulings.dispute import Dispute
-from views.rulings.house_rule_form import HouseRuleForm
-from views.rulings.rule_search import RuleSearch
 from views.rulings.ruling_page import RulingPage, address_of
 
+from .conftest import argued, opened, write
+
 TIE, HAIRBALL = "tabby_tumble.tie", "tabby_tumble.hairball_at_zero"
-
-
-@pytest.fixture
-async def match_id(service: MatchService) -> str:
-    card = await service.begin("tabby_tumble", ("Ann", "Bo", "Cy"))
-    assert not isinstance(card, Refusal)
-    await entered(service, card.id, FirstPlayerDrawn("Bo"))
-    return card.id
-
-
-async def opened(screen: Any, component: Callable[..., Any], address: str, **params: str) -> None:
-    screen.page.route = address
-    await screen.show(component, **params)
-    await screen.until(lambda: screen.labels())
-    await screen.settle()
-
-
-async def argued(screen: Any, match_id: str, rule: str = "") -> None:
-    await opened(screen, Dispute, f"/match/{match_id}/dispute?rule={rule}", match=match_id)
-
-
-async def write(screen: Any, words: str) -> None:
-    line = next(c for c in screen.all() if isinstance(c, ft.TextField))
-    line._values["value"] = words  # as the browser would
-    await screen.session.dispatch_event(line._i, "change", words)
-    await screen.settle()
 
 
 async def test_what_happened_is_one_tap_from_being_corrected(screen: Any, match_id: str) -> None:
@@ -179,85 +152,6 @@ async def test_what_this_table_decided_comes_before_the_house(
     assert not screen.says("Never.")
 
 
-@pytest.mark.parametrize("key", [TIE, TIE.replace(".", "-")])
-async def test_a_ruling_stands_at_an_address_that_no_server_takes_for_a_file(screen: Any, key: str) -> None:
-    """…and is found at those of before, too."""
-    assert address_of(TIE) == "/rulings/" + TIE.replace(".", "-")
-    await opened(screen, RulingPage, f"/rulings/{key}", key=key)
-    assert screen.says(ruling(TIE).heading)
-    await opened(screen, HouseRuleForm, f"/rulings/{key}/own", key=key)
-    assert screen.says(ruling(TIE).heading)
-
-
-async def test_an_unclear_ruling_leads_to_the_table_s_decision(screen: Any, match_id: str) -> None:
-    await opened(screen, RulingPage, f"/rulings/{TIE}?from=/match/{match_id}", key=TIE)
-    await screen.tap("Dispute")
-    assert screen.gone == [f"/match/{match_id}/dispute?rule={TIE}"]
-
-
-async def test_away_from_a_table_the_house_writes_its_own_rule_and_takes_it_back(
-    screen: Any, service: MatchService
-) -> None:
-    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
-    await screen.tap("Own rule")
-    assert screen.gone[-1].startswith(f"{address_of(TIE)}/own")
-    await opened(screen, HouseRuleForm, f"/rulings/{TIE}/own", key=TIE)
-    await screen.tap("Keep it")
-    assert screen.says("Nothing is written yet.")
-    await write(screen, "x" * 300)
-    await screen.tap("Keep it")
-    assert screen.says("That is 300 letters")
-    await write(screen, "The youngest wins. 🐈")
-    await screen.tap("Keep it")
-    assert (await bookmarks(service)).house[TIE].said == "The youngest wins. 🐈"
-    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
-    assert screen.says("The youngest wins. 🐈")
-    await opened(screen, HouseRuleForm, f"/rulings/{TIE}/own", key=TIE)
-    await screen.tap("As the rule says again")
-    assert not (await bookmarks(service)).house
-
-
-async def test_a_favourite_and_what_was_looked_up_last_lie_ready(screen: Any, service: MatchService) -> None:
-    await opened(screen, RulingPage, f"/rulings/{HAIRBALL}", key=HAIRBALL)
-    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
-    await screen.tap("Favourite")
-    assert (await bookmarks(service)).favourites == (TIE,)
-    await opened(screen, RuleSearch, "/rulings")
-    told = screen.texts()
-    assert told.index("Favourites") < told.index("Last looked up")
-    assert "What if I cough up a Hairball with no points?" in screen.labels()
-
-
-async def test_what_matters_now_lies_under_the_line_and_the_first_of_it_open(screen: Any, match_id: str) -> None:
-    now = f"{HAIRBALL},{TIE},tabby_tumble.nothing"
-    await opened(screen, RuleSearch, f"/rulings?game=tabby_tumble&from=/match/{match_id}&now={now}")
-    assert screen.says("What matters now")
-    assert screen.chosen()[-1] == "What if I cough up a Hairball with no points?"
-    await screen.tap("Everything else")
-    assert screen.says("All rules: Tabby Tumble")
-
-
-async def test_a_note_that_cannot_be_read_is_kept_aside(screen: Any, service: MatchService) -> None:
-    await service.keep_note(NOTE_KEY, "{")
-    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
-    assert await service.note(f"{NOTE_KEY}.set_aside") == "{"
-    assert (await bookmarks(service)) == Bookmarks(recent=(TIE,))
-
-
-async def test_a_disk_that_takes_nothing_is_said_and_the_ruling_is_read_all_the_same(
-    screen: Any, service: MatchService, monkeypatch: Any
-) -> None:
-    async def full(*_: str) -> None:
-        raise StorageError("This was not kept: the disk is full. Make room.")
-
-    monkeypatch.setattr(service, "keep_note", full)
-    await opened(screen, RulingPage, f"/rulings/{TIE}", key=TIE)
-    assert screen.says("the disk is full")
-    assert screen.says("Where it stands")
-    await screen.tap("Favourite")
-    assert screen.says("the disk is full")
-
-
 async def test_decisions_are_told_in_the_log_and_on_the_sheet(
     screen: Any, service: MatchService, match_id: str
 ) -> None:
@@ -273,16 +167,6 @@ async def test_decisions_are_told_in_the_log_and_on_the_sheet(
 async def test_a_match_that_is_not_there_is_told(screen: Any) -> None:
     await opened(screen, Dispute, "/match/nowhere/dispute", match="nowhere")
     assert "Home" in screen.labels()
-
-
-async def test_an_entry_of_the_log_opens_the_rule_it_stands_on(
-    screen: Any, service: MatchService, match_id: str
-) -> None:
-    await entered(service, match_id, Decided(TIE, "Oldest cat."))
-    assert Log(await service.open(match_id)).rule(1) == "tabby_tumble.first_player"
-    await opened(screen, CorrectOne, f"/match/{match_id}/log/2/correct", match=match_id, entry="2")
-    await screen.tap("Rule: ")
-    assert screen.gone[-1].startswith(f"{address_of(TIE)}?from=")
 
 
 async def test_time_that_goes_on_while_the_table_talks_is_seen(screen: Any, service: MatchService) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.game import Game, Refusal
+from companion.engine.game import AnyGame, Refusal
 from companion.engine.match import Match
 from companion.service.match_service import ParseError, open_match_service
 from tests.support.counter_game import GAME, GAMES, Counted, Timed, TimeUp
@@ -18,7 +18,7 @@ from tests.support.counter_service import Time, begun, count
 SAYS = "The rules of Tally broke on this match (ZeroDivisionError: division by zero). Its log is whole"
 
 
-def broken_for_bad(rule: str, *events: type) -> dict[str, Game[Any, Any]]:
+def broken_for_bad(rule: str, *events: type) -> dict[str, AnyGame]:
     """The game whose rule raises where Bad sits; with `events`, only on these."""
     sound: Callable[..., Any] = getattr(GAME, rule)
 
@@ -53,9 +53,7 @@ async def two(folder: Path, time: Time) -> tuple[str, str]:
         pytest.param(broken_for_bad("start"), False, id="start"),
     ],
 )
-async def test_rules_that_raise_stop_no_other_match(
-    tmp_path: Path, games: dict[str, Game[Any, Any]], opens: bool
-) -> None:
+async def test_rules_that_raise_stop_no_other_match(tmp_path: Path, games: dict[str, AnyGame], opens: bool) -> None:
     time = Time()
     good, bad = await two(tmp_path, time)
     time.ms += 501
