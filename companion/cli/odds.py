@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from companion.cli.terminal import say, say_json
-from companion.games.risk_star_trek.odds import MOST_SHIPS, Battle, Odds, odds
+from companion.games.risk_star_trek.invasion.odds import MOST_SHIPS, Battle, Odds, odds
 from models.parse_errors import ParseError
 
 

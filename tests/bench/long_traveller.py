@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
+from companion.games.traveller.cards.printed import Contract
+from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import (
     ActionTaken,
     ComplicationAttached,
@@ -19,8 +21,6 @@ from companion.games.traveller.events import (
     TokensCollected,
     WalkerOpened,
 )
-from companion.games.traveller.pieces import Contract
-from companion.games.traveller.ships import SHIPS
 
 PLAYERS = ("Ann", "Bo", "Cy", "Dee")
 

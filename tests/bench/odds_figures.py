@@ -10,8 +10,8 @@ import numpy as np
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT)]
 
-from companion.games.risk_star_trek import odds as exact  # noqa: E402
-from companion.games.risk_star_trek.odds import Battle  # noqa: E402
+from companion.games.risk_star_trek.invasion import odds as exact  # noqa: E402
+from companion.games.risk_star_trek.invasion.odds import Battle  # noqa: E402
 
 FIGHTS = 100_000
 Row = tuple[str, str, float, str, float, float]

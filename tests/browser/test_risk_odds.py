@@ -7,7 +7,7 @@ from statistics import median
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.games.risk_star_trek.odds import Battle, odds
+from companion.games.risk_star_trek.invasion.odds import Battle, odds
 
 from .conftest import Served
 from .support.risk_tables import THREE, lay

@@ -11,6 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.engine.match import Match
+from companion.games.traveller.cards.printed import Contract
+from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import (
     ContractPlaced,
     ContractPursued,
@@ -19,8 +21,6 @@ from companion.games.traveller.events import (
     ShipLaid,
     WalkerOpened,
 )
-from companion.games.traveller.pieces import Contract
-from companion.games.traveller.ships import SHIPS
 from companion.service.match_service import open_match_service
 
 from .conftest import Served

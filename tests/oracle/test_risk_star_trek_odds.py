@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.risk_star_trek.odds import Battle, odds, one_roll, ships_needed
+from companion.games.risk_star_trek.invasion.odds import Battle, odds, one_roll, ships_needed
 
 from .risk_star_trek_fights import losses
 

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from companion.games.traveller.pieces import Card, Contract, Ship
+from companion.games.traveller.cards.printed import Card, Contract, Ship
 from tests.oracle.traveller import FIGURES, UNPRINTED, Traveller
 from tests.oracle.traveller_cards import SUBTYPES, TOKENS
 from tests.oracle.traveller_walk import PHASES

@@ -13,8 +13,8 @@ import pytest
 
 from companion.games import GAMES
 from companion.games.risk_star_trek.events import CaptainChosen, TribblesPlaced, TurnBegun
+from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.events import ContractPlaced, PointsCounted
-from companion.games.traveller.pieces import Contract
 from companion.games.tribbles.events import FirstPlayerDrawn, PileCounted, PointsScored, WentOut
 from companion.service.exchange.export_format import read_export, write_export
 from companion.service.match_service import MatchService

@@ -2,7 +2,8 @@
 
 from typing import assert_never
 
-from . import crew, events, tribbles
+from . import events, tribbles
+from .cards import crew
 from .events_ledger import LedgerEvent
 from .scoring import holding
 from .state import Table

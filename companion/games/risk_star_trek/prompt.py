@@ -2,8 +2,8 @@
 
 from companion.engine.game import Prompt
 
+from .cards.qvents import aliens_come
 from .choices import choices
-from .qvents import aliens_come
 from .scoring import outcome, standing
 from .state import Table, Turn
 from .tasks import tasks

@@ -1,8 +1,9 @@
 """What may happen at the table, and what it changes."""
 
-from . import events, invading, ledger, turns
+from . import events, ledger, turns
 from .board import LOCATIONS
 from .events import Event
+from .invasion import invading
 from .legality import refuse
 from .reinforcement import reinforcement
 from .scoring import ended, holding, quests

@@ -12,7 +12,7 @@ from companion.engine.game import ScoreLine, kept_option, option, totals
 from .board import LOCATIONS, Board
 from .events import Captain, Step
 from .fast_replace import changed
-from .fight import Fight
+from .invasion.fight import Fight
 
 CAPTAINS: tuple[Captain, ...] = ("Kirk", "Picard", "Sisko", "Janeway", "Archer")  # by air date (R14)
 ALIENS = 72  # tokens in the box, as everything here (Contents)

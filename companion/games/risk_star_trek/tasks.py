@@ -2,9 +2,9 @@
 
 from companion.engine.game import Task
 
+from .cards.qvents import BEFORE_AND_AFTER, SURVIVES, aid, rule_of
 from .events import Holder
-from .fight import Fight
-from .qvents import BEFORE_AND_AFTER, SURVIVES, aid, rule_of
+from .invasion.fight import Fight
 from .setup import rows, set_up
 from .state import AWAY_TEAM, OPEN_QUESTS, Table, Turn
 from .tribbles import growing

@@ -1,9 +1,9 @@
 """Tribbles: they grow at the start of every turn, and the tenth on a location sends one to every neighbour."""
 
 from . import turns
+from .cards.qvents import MIRROR
 from .events import TribbleMet
-from .fight import Fight
-from .qvents import MIRROR
+from .invasion.fight import Fight
 from .state import Overrun, Table
 
 TENTH = 10  # Tribbles that overrun a location

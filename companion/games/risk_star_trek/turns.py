@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
+from .cards.qvents import BEFORE_AND_AFTER
 from .events import Step, WalkingBegun
 from .fast_replace import changed
-from .qvents import BEFORE_AND_AFTER
 from .state import CrewMember, Table, Turn
 
 

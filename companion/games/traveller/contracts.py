@@ -2,8 +2,8 @@
 
 from companion.engine.game import ScoreLine
 
-from .shares import shared_contract
 from .state import EMPTY, Table, Walk
+from .sums.shares import shared_contract
 
 
 def leaving(table: Table, player: str, extra: int) -> int:

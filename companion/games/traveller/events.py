@@ -7,6 +7,7 @@ are kept by the round walker alone. While a round is walked, what has a turn is 
 from dataclasses import dataclass
 from typing import Literal
 
+from .cards.printed import Phase
 from .events_any_time import (
     CardJettisoned,
     CardProcured,
@@ -31,7 +32,6 @@ from .events_any_time import (
     WentBankrupt,
     WentUncommitted,
 )
-from .pieces import Phase
 
 __all__ = [
     "ActionTaken", "CardJettisoned", "CardProcured", "ChooserDrawn", "ComplicationAttached",

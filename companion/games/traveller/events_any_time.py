@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from .pieces import Card, Contract, Ship
+from .cards.printed import Card, Contract, Ship
 
 Figure = Literal[
     "initiative", "jump", "attack", "defence", "infamy", "target", "hand", "counters",

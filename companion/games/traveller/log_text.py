@@ -3,9 +3,9 @@
 from typing import assert_never
 
 from . import events
+from .cards.printed import Card
 from .events import Event
-from .legality_turn import TITLES
-from .pieces import Card
+from .legality.turn import TITLES
 from .previews import cost_of
 from .rules import apply, refuse
 from .state import Table

@@ -5,7 +5,7 @@ from .contracts import leaving
 from .events import Event
 from .state import Table
 from .sums import abandonment, declaring, expense, jumps, procurement, restoring
-from .workings import Working
+from .sums.working import Working
 
 FREE = Working("Costs nothing", "", 0, (), "traveller.costs")
 

@@ -3,12 +3,12 @@
 from companion.engine.game import Prompt
 
 from .choices import choices
-from .legality_turn import MOMENTS, TITLES
+from .legality.turn import MOMENTS, TITLES
+from .phases.walk import chooser, highest, waiting
 from .scoring import outcome
 from .standing import nearest, to_go
 from .state import Step, Table
 from .tasks import tasks
-from .walk import chooser, highest, waiting
 from .words import listed
 
 

@@ -3,15 +3,15 @@
 from typing import assert_never
 
 from . import events
+from .cards.printed import Phase
 from .contracts import leaving, left, paid_out, scored, vacated
-from .endings import bankrupt, checked, phase_ended, round_ended, settled
 from .events import Event
 from .legality import refuse
-from .pieces import Phase
-from .resolution import passed, performed, resolved, tried
+from .phases.endings import bankrupt, checked, phase_ended, round_ended, settled
+from .phases.resolution import passed, performed, resolved, tried
+from .phases.walk import advanced
 from .slots import controller, floating
 from .state import STEPS, Captain, Options, Slot, Table
-from .walk import advanced
 
 __all__ = ["apply", "refuse", "start"]
 

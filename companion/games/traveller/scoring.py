@@ -5,9 +5,9 @@ from operator import attrgetter
 
 from companion.engine.game import Outcome, ScoreLine
 
-from .endings import standings
-from .shares import victory
+from .phases.endings import standings
 from .state import Table
+from .sums.shares import victory
 from .words import listed, points
 
 score: Callable[[Table], tuple[ScoreLine, ...]] = attrgetter("lines")  # asked for after every entry, so without a frame

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .state import SLOTS, Table
+from .sums.working import Working, cannot, line
 from .words import listed
-from .workings import Working, cannot, line
 
 
 @dataclass(frozen=True)

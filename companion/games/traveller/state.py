@@ -6,7 +6,7 @@ from typing import Any, Literal, Self
 
 from companion.engine.game import ScoreLine, option
 
-from .pieces import Card, Contract, Phase, Ship
+from .cards.printed import Card, Contract, Phase, Ship
 
 SLOTS = (1, 2, 3, 4)  # always four of them (Setup)
 TARGET = 20  # victory points that win (V:7)

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from companion.engine.game import Task
 
-from .limits import excess, trifling_names
+from .cards.limits import excess, trifling_names
+from .phases.walk import chooser, highest, waiting
 from .slots import control
 from .standing import empty_slots, named
 from .state import Table
-from .walk import chooser, highest, waiting
 from .words import listed
 
 

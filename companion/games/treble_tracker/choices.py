@@ -8,7 +8,7 @@ from companion.engine.game import Choice
 from . import events
 from .cheat_sheet import COMBINATIONS
 from .events import Event
-from .legality_since import refuse
+from .legality.since import refuse
 from .state import HANDS, LIVES, Table
 from .words import ACTIONS, clock, lasting, some
 

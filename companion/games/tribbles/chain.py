@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from companion.engine.game import Refusal
 
-from .power import Effect, Power
 from .powers import POWERS, powers_on
+from .powers.power import Effect, Power
 from .state import LADDER, STRICTER, Table
 from .troubles import TROUBLES
 from .words import figure, listed

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.engine.game import Refusal
 
-from .legality_figures import MOST_CARDS, whole
+from .legality.figures import MOST_CARDS, whole
 from .state import LADDER
 from .words import cards
 

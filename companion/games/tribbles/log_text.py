@@ -5,8 +5,8 @@ from typing import assert_never
 from . import events
 from .events import Event
 from .previews import caution
-from .scoring_now import form_of, worth
-from .scoring_piles import value
+from .scoring.now import form_of, worth
+from .scoring.piles import value
 from .state import Table
 from .troubles import TROUBLES
 from .words import cards, figure, listed, reached, whose

@@ -5,9 +5,9 @@ from companion.engine.game import ScoreLine
 from . import events
 from .events import Event
 from .rounds import lowest_out
-from .scoring_now import mirrored_lines, paid_lines, points_lines
-from .scoring_piles import closing_lines, pile_lines, run_lines, value
-from .seen_piles import as_laid, dances
+from .scoring.now import mirrored_lines, paid_lines, points_lines
+from .scoring.piles import closing_lines, pile_lines, run_lines, value
+from .scoring.seen_piles import as_laid, dances
 from .state import LADDER, Table
 from .words import cards, figure, listed, whose
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from companion.engine.game import Prompt
 
 from .choices import choices
-from .legality_play import wants
+from .legality.play import wants
 from .pods import FEWEST
 from .powers import POWERS
 from .rounds import away, lowest_out

@@ -7,7 +7,7 @@ from companion.engine.game import ScoreLine
 from .events import RoundBegun
 from .powers import POWERS
 from .scoring import tie_lines
-from .scoring_piles import closing_lines
+from .scoring.piles import closing_lines
 from .state import EMPTY, FROM_THE_START, HAND, ROUNDS, Table, Turn
 from .troubles import TROUBLES
 from .turns import counting

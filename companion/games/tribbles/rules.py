@@ -5,12 +5,12 @@ from typing import assert_never
 from . import events, rounds, turns
 from .events import Event, How
 from .legality import refuse
-from .legality_begin import swapped
+from .legality.begin import swapped
 from .powers import only
-from .scoring_mirrors import gained, mirrored
-from .scoring_now import mirrored_lines, paid_lines, points_lines
-from .scoring_piles import pile_lines, run_lines
-from .seen_piles import placed, slipped_under
+from .scoring.mirrors import gained, mirrored
+from .scoring.now import mirrored_lines, paid_lines, points_lines
+from .scoring.piles import pile_lines, run_lines
+from .scoring.seen_piles import placed, slipped_under
 from .state import Options, Table, Turn
 from .troubles import TROUBLES
 

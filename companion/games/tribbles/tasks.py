@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from companion.engine.game import Task
 
 from .chain import rightful
-from .legality_play import rescuing
-from .power import Effect
+from .legality.play import rescuing
 from .powers import POWERS, only
+from .powers.power import Effect
 from .rounds import away, full_hand, hand_of, lowest_out, sits_out
 from .state import HAND, LADDER, Table
 from .troubles import TROUBLES

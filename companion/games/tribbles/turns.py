@@ -4,12 +4,12 @@ from typing import Any
 
 from . import events
 from .events import How
-from .power import Power
 from .powers import POWERS, active_parts, has, only
-from .prizes import prizes, unused
-from .seen_piles import gone, top_unknown, with_played
+from .powers.power import Power
+from .powers.steering import activated
+from .scoring.prizes import prizes, unused
+from .scoring.seen_piles import gone, top_unknown, with_played
 from .state import Ban, Chain, Guest, Marker, Owed, Table, Turn
-from .steering import activated
 from .troubles import TROUBLES
 
 NO_CARD: dict[str, Any] = {}  # nothing was laid that is not on the table yet

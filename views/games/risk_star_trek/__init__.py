@@ -3,10 +3,10 @@
 import flet as ft
 
 from views.games.game_screens import Screens, Tool
-from views.games.risk_star_trek.board_page import BoardTool
+from views.games.risk_star_trek.board_sheet.board_page import BoardTool
 from views.games.risk_star_trek.event_editor import EntryEditor, has_parts, is_one_die, piece
-from views.games.risk_star_trek.odds_page import OddsTool
-from views.games.risk_star_trek.reinforcement_tool import ShipsTool
+from views.games.risk_star_trek.invasion.odds_page import OddsTool
+from views.games.risk_star_trek.reinforcements.reinforcement_tool import ShipsTool
 from views.games.risk_star_trek.snapshot import still
 from views.games.risk_star_trek.table import RiskTable
 

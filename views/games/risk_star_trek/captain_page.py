@@ -8,7 +8,7 @@ import flet as ft
 from companion.engine.game import Prompt
 from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.board import LOCATIONS, CrewCard
-from companion.games.risk_star_trek.sheet import NoSuchSheet, board_text, read_board, with_crew
+from companion.games.risk_star_trek.board.sheet import NoSuchSheet, board_text, read_board, with_crew
 from companion.games.risk_star_trek.state import AWAY_TEAM, HUNDRED, CrewMember, Table
 from companion.games.risk_star_trek.words import FIRST_OFFICER
 from companion.service.match_service import StorageError
@@ -19,10 +19,10 @@ from views.components.text import pic, text
 from views.games.points_list import point_lines
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.board_page import NOTE_KEY
-from views.games.risk_star_trek.ledger_rows import deeds, row, section
+from views.games.risk_star_trek.board_sheet.board_page import NOTE_KEY
+from views.games.risk_star_trek.invasion.plan_page import who
+from views.games.risk_star_trek.ledger.ledger_rows import deeds, row, section
 from views.games.risk_star_trek.pieces import BOX, counter
-from views.games.risk_star_trek.plan_page import who
 from views.games.risk_star_trek.ui_state import Laid
 from views.theme.tokens import BODY, G2, HEAVY, LOW, NOTE, R_CARD, STRONG, AppTheme, SurfaceColors
 

@@ -14,7 +14,7 @@ from views.components.surfaces import MAIN, MID, STRETCH, grid, slab, slip, well
 from views.components.text import pic, text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.pieces import counter, die, peg
-from views.games.risk_star_trek.reinforcement_sum import holdings
+from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings
 from views.games.risk_star_trek.ui_state import Counts
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, AppTheme, SurfaceColors

@@ -18,7 +18,7 @@ from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.board_model import boards_of
 from views.games.risk_star_trek.boards import Board
-from views.games.risk_star_trek.ledger_rows import deeds, row
+from views.games.risk_star_trek.ledger.ledger_rows import deeds, row
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
 from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, STRONG, AppTheme

@@ -5,8 +5,16 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.risk_star_trek.board import SHORT
+from companion.games.risk_star_trek.cards.qvents import (
+    ANNIHILATE,
+    MANHUNT,
+    QVENTS,
+    TRIALS,
+    TRIBBLES,
+    QVent,
+    aid,
+)
 from companion.games.risk_star_trek.events import QVentRead
-from companion.games.risk_star_trek.qvents import ANNIHILATE, MANHUNT, QVENTS, TRIALS, TRIBBLES, QVent, aid
 from companion.games.risk_star_trek.state import Table
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, action, grid, slab, touch

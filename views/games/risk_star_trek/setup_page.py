@@ -11,7 +11,7 @@ from views.components.surfaces import MID, action, grid, slab
 from views.components.text import called, text, token
 from views.games.random_starter import by_lot
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.ledger_page import set_up_rows
+from views.games.risk_star_trek.ledger.ledger_page import set_up_rows
 from views.games.risk_star_trek.pieces import BOX
 from views.games.risk_star_trek.ui_state import Laid
 from views.games.table_scaffold import waiting

@@ -6,7 +6,7 @@ from companion.games.risk_star_trek.state import Table
 from views.components.surfaces import well
 from views.games.risk_star_trek import boards
 from views.games.risk_star_trek.board_model import boards_of
-from views.games.risk_star_trek.fight_page import duel
+from views.games.risk_star_trek.invasion.fight_page import duel
 from views.theme.tokens import R_BOARD, AppTheme
 
 

@@ -6,24 +6,26 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Prompt
-from companion.games.risk_star_trek.borders import across_neutral_zone, adjacent
+from companion.games.risk_star_trek.board.borders import across_neutral_zone, adjacent
 from companion.games.risk_star_trek.state import Table
 from companion.games.risk_star_trek.tribbles import arriving, overrunning
 from views.components.bottom_sheet import Sheet
 from views.components.scaffold import room
 from views.components.surfaces import action, key
-from views.games.risk_star_trek import captain_page, ledger_page, main_page, tribbles_page
+from views.games.risk_star_trek import captain_page, main_page
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.decisive_roll import comparison, use_decided
-from views.games.risk_star_trek.fight_page import fighting, tally_lines
+from views.games.risk_star_trek.invasion.decisive_roll import comparison, use_decided
+from views.games.risk_star_trek.invasion.fight_page import fighting, tally_lines
+from views.games.risk_star_trek.invasion.odds_page import OddsOf
+from views.games.risk_star_trek.invasion.plan_page import MOST, Where, plan_of, planning
+from views.games.risk_star_trek.ledger import ledger_page
 from views.games.risk_star_trek.number_slip import Amount
-from views.games.risk_star_trek.odds_page import OddsOf
 from views.games.risk_star_trek.pieces import BOX
-from views.games.risk_star_trek.plan_page import MOST, Where, plan_of, planning
 from views.games.risk_star_trek.qvent_page import read_aloud
-from views.games.risk_star_trek.reinforcement_page import counts_of, reinforcing
+from views.games.risk_star_trek.reinforcements.reinforcement_page import counts_of, reinforcing
 from views.games.risk_star_trek.setup_page import setting_up
-from views.games.risk_star_trek.tribbles_win import TribblesWin
+from views.games.risk_star_trek.tribbles import tribbles_page
+from views.games.risk_star_trek.tribbles.tribbles_win import TribblesWin
 from views.games.risk_star_trek.turn_track import track
 from views.games.risk_star_trek.ui_state import Laid, foes, foreseen, stands, swept
 from views.games.table_scaffold import Bar, Strip, card

@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.games.risk_star_trek.events import AliensAttacked, Holder, InvasionDeclared
-from companion.games.risk_star_trek.fight import Fight
+from companion.games.risk_star_trek.invasion.fight import Fight
 from companion.games.risk_star_trek.state import Table
-from views.games.risk_star_trek.dice_duel import spread_colour
-from views.games.risk_star_trek.odds_summary import Foe
+from views.games.risk_star_trek.invasion.dice_duel import spread_colour
+from views.games.risk_star_trek.invasion.odds_summary import Foe
 from views.theme.tokens import AppTheme
 
 

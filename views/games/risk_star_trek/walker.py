@@ -11,8 +11,8 @@ from views.components.bottom_sheet import Sheet
 from views.components.surfaces import action, grid, slab, slip
 from views.components.text import text
 from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.invasion.plan_page import who
 from views.games.risk_star_trek.pieces import BOX, counter, peg
-from views.games.risk_star_trek.plan_page import who
 from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, STRONG, AppTheme, SurfaceColors
 
 MOST_ROUNDS = 99

@@ -3,8 +3,8 @@
 from views.games.game_screens import Screens
 from views.games.traveller.event_editor import EntryEditor, edits, gathers, picture
 from views.games.traveller.snapshot import still
+from views.games.traveller.sums.tools import TOOLS
 from views.games.traveller.table import TravellerTable
-from views.games.traveller.tools import TOOLS
 
 SCREENS = Screens(
     table=TravellerTable, still=still, picture=picture, gathers=gathers, edits=edits, editor=EntryEditor, tools=TOOLS

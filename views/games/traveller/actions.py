@@ -3,13 +3,13 @@
 from typing import Any
 
 from companion.engine.game import Choice
+from companion.games.traveller.phases.walk import up
 from companion.games.traveller.slots import control
-from companion.games.traveller.walk import up
 from views.games.actions import Hands
-from views.games.traveller.entries import dials_of
-from views.games.traveller.entry_defaults import draft_of
-from views.games.traveller.form_fields import changed
-from views.games.traveller.token_needs import event_of
+from views.games.traveller.entry_forms.entries import dials_of
+from views.games.traveller.entry_forms.entry_defaults import draft_of
+from views.games.traveller.entry_forms.form_fields import changed
+from views.games.traveller.entry_forms.token_needs import event_of
 
 
 class TravellerHands(Hands):

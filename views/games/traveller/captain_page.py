@@ -4,18 +4,18 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.traveller.cards.ships import SPECIALS
 from companion.games.traveller.events import CardJettisoned, FigureChanged
-from companion.games.traveller.ships import SPECIALS
 from companion.games.traveller.state import Table
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, grid, key, paper, slab
 from views.components.text import text
 from views.games.points_list import point_lines
 from views.games.traveller.drawings import sign
-from views.games.traveller.entries import FIGURES, spoken
-from views.games.traveller.form_fields import between
+from views.games.traveller.entry_forms.entries import FIGURES, spoken
+from views.games.traveller.entry_forms.form_fields import between
+from views.games.traveller.entry_forms.tokens import lying, sign_of
 from views.games.traveller.slots import card_paint
-from views.games.traveller.tokens import lying, sign_of
 from views.theme.tokens import (  # fmt: skip
     G2,
     HEAVY,

@@ -7,9 +7,9 @@ import flet as ft
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, STRETCH
 from views.games.traveller.drawings import sign
-from views.games.traveller.entries import ENTRIES, dials_of
-from views.games.traveller.entry_form import repair
-from views.games.traveller.form_fields import Bench, changed, dials, value_at
+from views.games.traveller.entry_forms.entries import ENTRIES, dials_of
+from views.games.traveller.entry_forms.entry_form import repair
+from views.games.traveller.entry_forms.form_fields import Bench, changed, dials, value_at
 from views.theme.tokens import G2, R_CARD, AppTheme
 
 

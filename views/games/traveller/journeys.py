@@ -6,7 +6,7 @@ import flet as ft
 
 from views.components.text import pic
 from views.games.traveller.drawings import journey
-from views.games.traveller.sum_form import JumpAsked
+from views.games.traveller.sums.sum_form import JumpAsked
 from views.theme.game_colors import BOXES
 from views.theme.tokens import AppTheme, SurfaceColors, mix
 

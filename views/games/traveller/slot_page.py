@@ -12,7 +12,7 @@ from companion.games.traveller.words import listed
 from views.components.surfaces import MAIN, MID, STRETCH, grid, key, paper, slab
 from views.components.text import text, token
 from views.games.traveller.drawings import sign
-from views.games.traveller.entry_defaults import draft_of
+from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.slots import card_paint
 from views.theme.seat_colors import SEATS
 from views.theme.tokens import FIGURE, G1, G3, HEAVY, LOW, NOTE, R_CARD, R_TILE, STRONG, THICK, TITLE, AppTheme

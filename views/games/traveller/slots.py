@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Choice
-from companion.games.traveller.pieces import Contract
+from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.slots import control, floating
 from companion.games.traveller.state import SLOTS, Table
 from views.components.surfaces import MAIN, MID, grid, slab, well

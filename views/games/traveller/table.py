@@ -16,13 +16,13 @@ from views.games.task_list import Slip
 from views.games.traveller.actions import TravellerHands
 from views.games.traveller.boards import Board, boards_of
 from views.games.traveller.captain_page import captain_page, points_page
-from views.games.traveller.entries import ASKED, ENTRIES
-from views.games.traveller.entry_form import board_of, composer, tall, write_key
-from views.games.traveller.ship_picker import fleet
+from views.games.traveller.entry_forms.entries import ASKED, ENTRIES
+from views.games.traveller.entry_forms.entry_form import board_of, composer, tall, write_key
+from views.games.traveller.entry_forms.ship_picker import fleet
+from views.games.traveller.entry_forms.token_needs import event_of, short_of
 from views.games.traveller.slot_page import slot_page
 from views.games.traveller.slots import SlotRow, slots_of
-from views.games.traveller.sum_tray import SumTray
-from views.games.traveller.token_needs import event_of, short_of
+from views.games.traveller.sums.sum_tray import SumTray
 from views.games.traveller.turns import NextStep, stage
 from views.games.traveller.ui_state import Laid, stands, swept
 from views.games.traveller.walker import by_itself, still_open, track

@@ -8,17 +8,17 @@ import flet as ft
 
 from companion.engine.game import Choice, Prompt
 from companion.games.traveller.events import ChooserDrawn, PhaseEnded, WalkerClosed
-from companion.games.traveller.legality_turn import TITLES
+from companion.games.traveller.legality.turn import TITLES
+from companion.games.traveller.phases.walk import highest, open_matters
 from companion.games.traveller.state import Step, Table
-from companion.games.traveller.walk import highest, open_matters
 from views.components.rounded_corners import rounded
 from views.components.stable_callback import Tap, use_steady
 from views.components.surfaces import MID, action, grid, key, paper, slab
 from views.components.text import text, token
 from views.games.table_scaffold import waiting as hollow
 from views.games.traveller.drawings import sign
-from views.games.traveller.entries import ENTRIES
-from views.games.traveller.entry_defaults import draft_of
+from views.games.traveller.entry_forms.entries import ENTRIES
+from views.games.traveller.entry_forms.entry_defaults import draft_of
 from views.games.traveller.names import named, under_thumb
 from views.games.traveller.slots import Offered, SlotRow, slots_of
 from views.theme.game_colors import BOXES

@@ -4,10 +4,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.traveller.legality_turn import TITLES
-from companion.games.traveller.pieces import PHASES
+from companion.games.traveller.cards.printed import PHASES
+from companion.games.traveller.legality.turn import TITLES
+from companion.games.traveller.phases.walk import Open, open_matters, waiting
 from companion.games.traveller.state import Change, Table
-from companion.games.traveller.walk import Open, open_matters, waiting
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, STRETCH, at_least, paper, slab, touch, well
 from views.components.text import breadth, text, token, tokens

@@ -5,8 +5,8 @@ import flet as ft
 from views.games.game_screens import Screens, Tool
 from views.games.treble_tracker.cheat_sheet import CheatSheet
 from views.games.treble_tracker.event_editor import ArbiterEditor, composed
+from views.games.treble_tracker.knockout.running_clock import running_clock
 from views.games.treble_tracker.pieces import piece
-from views.games.treble_tracker.running_clock import running_clock
 from views.games.treble_tracker.series import Series
 from views.games.treble_tracker.snapshot import still
 from views.games.treble_tracker.table import TrebleTrackerTable

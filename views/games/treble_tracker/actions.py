@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.service.match_service import StorageError
 from views.games.actions import Hands
-from views.games.treble_tracker.panel_direction import Turned, key_of, read, written
+from views.games.treble_tracker.knockout.panel_direction import Turned, key_of, read, written
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from views.games.table_scaffold import Bar, Strip, card
 from views.games.treble_tracker.actions import Laid, TrebleHands
 from views.games.treble_tracker.boards import AIRY, CLOSE, LOW, Board, boards_of
 from views.games.treble_tracker.happenings import tiles
+from views.games.treble_tracker.knockout.referee_notice import BESIDE
 from views.games.treble_tracker.pieces import BOX, step
-from views.games.treble_tracker.referee_notice import BESIDE
 from views.games.treble_tracker.text_wrap import lines
 from views.theme.tokens import G1, G2, NOTE, R_LID, STRONG, TITLE, AppTheme, SurfaceColors
 

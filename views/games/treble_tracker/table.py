@@ -6,9 +6,9 @@ import flet as ft
 
 from companion.games.treble_tracker.state import Table
 from views.games.treble_tracker.actions import Laid, TrebleHands, stands, swept
-from views.games.treble_tracker.clock_screen import clock_screen
-from views.games.treble_tracker.gap import gap_screen
 from views.games.treble_tracker.happenings import happened_slip
+from views.games.treble_tracker.knockout.clock_screen import clock_screen
+from views.games.treble_tracker.knockout.gap import gap_screen
 from views.games.treble_tracker.league import league
 from views.games.treble_tracker.player_page import player_page
 from views.games.treble_tracker.start_screen import starting

@@ -3,12 +3,12 @@
 import flet as ft
 
 from views.games.game_screens import Screens, Tool
-from views.games.tribbles.deck_page import DeckPage
 from views.games.tribbles.event_editor import Editor, edits, piece
-from views.games.tribbles.pods_page import PodsPage
-from views.games.tribbles.power_list import PowersPage
+from views.games.tribbles.powers.power_list import PowersPage
 from views.games.tribbles.snapshot import still
 from views.games.tribbles.table import TribblesTable
+from views.games.tribbles.tools.deck_page import DeckPage
+from views.games.tribbles.tools.pods_page import PodsPage
 
 SCREENS = Screens(
     table=TribblesTable,

@@ -9,11 +9,11 @@ import flet as ft
 from companion.engine.game import Refusal, ScoreLine
 from companion.games.tribbles.events import TribblePlayed
 from companion.games.tribbles.previews import caution
-from companion.games.tribbles.scoring_now import form_of
+from companion.games.tribbles.scoring.now import form_of
 from companion.games.tribbles.standing import standing_word
 from companion.games.tribbles.state import Table
 from views.games import actions
-from views.games.tribbles.round_count import drafted
+from views.games.tribbles.piles.round_count import drafted
 from views.games.tribbles.ui_state import Laid
 from views.rulings.ruling_page import open_rule
 

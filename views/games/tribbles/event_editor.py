@@ -7,14 +7,14 @@ import flet as ft
 
 from companion.games.tribbles import events
 from companion.games.tribbles.powers import powers_on
-from companion.games.tribbles.scoring_now import form_of, forms
+from companion.games.tribbles.scoring.now import form_of, forms
 from companion.games.tribbles.state import LADDER, Table
 from views.components.inputs.number_pad import number_pad
 from views.components.surfaces import STRETCH, grid, slab
 from views.components.text import text
 from views.games.tribbles.ladder import Ladder, Step
 from views.games.tribbles.pieces import disc
-from views.games.tribbles.pile_tray import mode
+from views.games.tribbles.piles.pile_tray import mode
 from views.games.tribbles.tray import numbers, seats_row
 from views.games.tribbles.ui_state import NOTHING
 from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_TILE, THICK, AppTheme, SurfaceColors

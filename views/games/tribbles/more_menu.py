@@ -10,7 +10,7 @@ from companion.games.tribbles.state import Table
 from views.components.inputs.segmented_control import Position, switch
 from views.components.surfaces import key, slip
 from views.components.text import text
-from views.games.tribbles.power_rack import Card, every_card
+from views.games.tribbles.powers.power_rack import Card, every_card
 from views.games.tribbles.tray import seats_row, titled
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import HEAVY, NOTE, AppTheme

@@ -11,7 +11,7 @@ from views.components.inputs.segmented_control import Position, groove
 from views.components.surfaces import action, key
 from views.components.text import text
 from views.games.tribbles.pieces import BOX
-from views.games.tribbles.power_rack import Card, every_card
+from views.games.tribbles.powers.power_rack import Card, every_card
 from views.games.tribbles.stage_parts import Drawn
 from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import BODY, NOTE, STRONG, AppTheme

@@ -14,9 +14,9 @@ from views.games.tribbles.board_model import place_of
 from views.games.tribbles.boards import Board, Seen
 from views.games.tribbles.layout import laid_out, lit_of
 from views.games.tribbles.pieces import BOX
-from views.games.tribbles.power_entry import entry
-from views.games.tribbles.power_list import PowerList
-from views.games.tribbles.round_count import late_key
+from views.games.tribbles.piles.round_count import late_key
+from views.games.tribbles.powers.power_entry import entry
+from views.games.tribbles.powers.power_list import PowerList
 from views.games.tribbles.ui_state import Laid
 from views.games.ui_state import use_laid
 from views.match.live_match import LiveMatch

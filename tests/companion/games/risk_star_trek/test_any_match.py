@@ -19,7 +19,7 @@ from companion.games.risk_star_trek.events import (
     Reinforced,
     StepEnded,
 )
-from companion.games.risk_star_trek.odds import beats
+from companion.games.risk_star_trek.invasion.odds import beats
 from companion.games.risk_star_trek.state import Options
 from tests.support.random_seed import lots, played_once
 

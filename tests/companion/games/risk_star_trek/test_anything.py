@@ -11,9 +11,9 @@ from pydantic import TypeAdapter
 
 from companion.games.risk_star_trek import GAME
 from companion.games.risk_star_trek.board import Board, Location
+from companion.games.risk_star_trek.board.sheet import with_location
+from companion.games.risk_star_trek.cards.qvents import QVENTS, aid
 from companion.games.risk_star_trek.events import DiceCommitted, Event
-from companion.games.risk_star_trek.qvents import QVENTS, aid
-from companion.games.risk_star_trek.sheet import with_location
 from companion.games.risk_star_trek.state import CAPTAINS, Options
 from companion.rulings import assets, load
 

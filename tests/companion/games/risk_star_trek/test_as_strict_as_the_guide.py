@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.risk_star_trek import GAME
 from companion.games.risk_star_trek.board import Board, Location
+from companion.games.risk_star_trek.board.sheet import with_location
 from companion.games.risk_star_trek.events import (
     CardDrawn,
     CardsCounted,
@@ -26,7 +27,6 @@ from companion.games.risk_star_trek.events import (
     WalkingBegun,
     WormholePlaced,
 )
-from companion.games.risk_star_trek.sheet import with_location
 
 OFFICER = "First Officer"
 

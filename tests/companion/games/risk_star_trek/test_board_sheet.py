@@ -10,10 +10,8 @@ from pydantic import TypeAdapter
 
 from companion.games.risk_star_trek import GAME
 from companion.games.risk_star_trek.board import STARS, Board, CrewCard, Location
-from companion.games.risk_star_trek.borders import across_neutral_zone, adjacent
-from companion.games.risk_star_trek.events import BoardCorrected, InvasionDeclared, WormholePlaced
-from companion.games.risk_star_trek.reinforcement import reinforcement, star_note
-from companion.games.risk_star_trek.sheet import (
+from companion.games.risk_star_trek.board.borders import across_neutral_zone, adjacent
+from companion.games.risk_star_trek.board.sheet import (
     NoSuchSheet,
     board_text,
     read_board,
@@ -26,6 +24,8 @@ from companion.games.risk_star_trek.sheet import (
     with_stars,
     without_location,
 )
+from companion.games.risk_star_trek.events import BoardCorrected, InvasionDeclared, WormholePlaced
+from companion.games.risk_star_trek.reinforcement import reinforcement, star_note
 from companion.service.exchange.codec import codec_of
 from models.parse_errors import ParseError
 

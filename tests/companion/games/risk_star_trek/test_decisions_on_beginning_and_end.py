@@ -6,6 +6,7 @@ from itertools import permutations
 import pytest
 
 from companion.games.risk_star_trek import GAME
+from companion.games.risk_star_trek.cards.qvents import tomorrow
 from companion.games.risk_star_trek.events import (
     CaptainChosen,
     CaptainEliminated,
@@ -20,7 +21,6 @@ from companion.games.risk_star_trek.events import (
     WalkingBegun,
     WormholePlaced,
 )
-from companion.games.risk_star_trek.qvents import tomorrow
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import Options
 

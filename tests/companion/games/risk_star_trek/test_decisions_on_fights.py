@@ -18,7 +18,7 @@ from companion.games.risk_star_trek.events import (
     TribblesPlaced,
     TurnBegun,
 )
-from companion.games.risk_star_trek.fight import engagement
+from companion.games.risk_star_trek.invasion.fight import engagement
 
 
 @pytest.mark.parametrize(

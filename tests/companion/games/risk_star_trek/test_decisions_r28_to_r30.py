@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.risk_star_trek import GAME
 from companion.games.risk_star_trek.board import Board, Location
+from companion.games.risk_star_trek.board.sheet import with_location
 from companion.games.risk_star_trek.events import (
     CaptainEliminated,
     CrewPicked,
@@ -24,7 +25,6 @@ from companion.games.risk_star_trek.events import (
     TribblesPlaced,
     TurnBegun,
 )
-from companion.games.risk_star_trek.sheet import with_location
 
 DEATH = {"to_the_death": True}
 

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.risk_star_trek import GAME
 from companion.games.risk_star_trek.board import Board, Location
+from companion.games.risk_star_trek.board.sheet import with_location
 from companion.games.risk_star_trek.events import (
     AliensAttacked,
     CreditsCounted,
@@ -21,8 +22,7 @@ from companion.games.risk_star_trek.events import (
     TribblesPlaced,
     TurnBegun,
 )
-from companion.games.risk_star_trek.fight import engagement
-from companion.games.risk_star_trek.sheet import with_location
+from companion.games.risk_star_trek.invasion.fight import engagement
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ import pytest
 
 from companion.games.risk_star_trek import GAME
 from companion.games.risk_star_trek.board import Board, Location
+from companion.games.risk_star_trek.board.sheet import with_location
+from companion.games.risk_star_trek.cards.qvents import QVENTS, THE_CLOUD, aid
 from companion.games.risk_star_trek.events import (
     AliensCounted,
     CaptainEliminated,
@@ -27,8 +29,6 @@ from companion.games.risk_star_trek.events import (
     TribblesPlaced,
     TurnBegun,
 )
-from companion.games.risk_star_trek.qvents import QVENTS, THE_CLOUD, aid
-from companion.games.risk_star_trek.sheet import with_location
 from companion.rulings import ruling
 
 ALL_CREW = "Use the powers of all your crew members in one round"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from companion.games.risk_star_trek.odds import Battle, odds, one_roll, ships_needed
+from companion.games.risk_star_trek.invasion.odds import Battle, odds, one_roll, ships_needed
 
 # J. A. Osborne, Markov Chains for the RISK Board Game Revisited (2003): A = 1 … 10 down, D = 1 … 10 across.
 OSBORNE = [

@@ -6,7 +6,7 @@ from math import fsum
 import pytest
 
 from companion.__main__ import main
-from companion.games.risk_star_trek.odds import Battle, odds
+from companion.games.risk_star_trek.invasion.odds import Battle, odds
 
 
 def asked(capsys, *words):

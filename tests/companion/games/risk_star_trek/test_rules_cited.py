@@ -5,7 +5,7 @@ from pathlib import Path
 
 from companion.rulings import assets, load
 
-CODE = sorted((Path(__file__).parents[4] / "companion/games/risk_star_trek").glob("*.py"))
+CODE = sorted((Path(__file__).parents[4] / "companion/games/risk_star_trek").rglob("*.py"))
 NAMED = {"no": 1, "Offer": 2, "_rule": 0, "holding": 4, "quests": 4, "_lost": 3, "_off": 4, "ScoreLine": 3}
 KNOWN = {key.partition(".")[2] for key in load(assets()) if key.startswith("risk_star_trek.")}
 

@@ -1,6 +1,7 @@
 """The turn: quiet, walked through, and switched in the middle of a match."""
 
 from companion.games.risk_star_trek import GAME
+from companion.games.risk_star_trek.board.sheet import with_bonus
 from companion.games.risk_star_trek.events import (
     BoardCorrected,
     CaptainEliminated,
@@ -19,7 +20,6 @@ from companion.games.risk_star_trek.events import (
     WalkingBegun,
     WalkingStopped,
 )
-from companion.games.risk_star_trek.sheet import with_bonus
 
 
 def test_a_match_opens_quiet(begin):

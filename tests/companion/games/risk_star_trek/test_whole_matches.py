@@ -6,8 +6,8 @@ from pathlib import Path
 from companion.engine.match import Match, replay
 from companion.games import GAMES
 from companion.games.risk_star_trek.board import Board, Location
+from companion.games.risk_star_trek.board.sheet import with_bonus, with_location, with_stars
 from companion.games.risk_star_trek.events import CaptainEliminated, InvasionDeclared, OverrunSpread, Reinforced
-from companion.games.risk_star_trek.sheet import with_bonus, with_location, with_stars
 from companion.service.exchange.export_format import read_export, write_export
 
 MATCHES = Path(__file__).parents[3] / "matches"

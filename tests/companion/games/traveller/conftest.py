@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from companion.games.traveller import GAME
+from companion.games.traveller.cards.printed import PHASES, Contract, Phase
+from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import (
     ContractPlaced,
     Event,
@@ -17,8 +19,6 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentUncommitted,
 )
-from companion.games.traveller.pieces import PHASES, Contract, Phase
-from companion.games.traveller.ships import SHIPS
 from companion.games.traveller.slots import floating
 from companion.games.traveller.state import Options, Table
 

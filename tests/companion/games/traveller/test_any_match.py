@@ -8,6 +8,7 @@ from hypothesis import settings
 
 from companion.engine.game import totals
 from companion.games.traveller import GAME
+from companion.games.traveller.cards.printed import PHASES, TOKENS, Contract
 from companion.games.traveller.events import (
     CardJettisoned,
     ComplicationsChanged,
@@ -30,10 +31,9 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentBankrupt,
 )
-from companion.games.traveller.pieces import PHASES, TOKENS, Contract
+from companion.games.traveller.phases.walk import chooser, highest, open_matters, order, up, waiting
 from companion.games.traveller.slots import control, controller
 from companion.games.traveller.state import Captain, Options
-from companion.games.traveller.walk import chooser, highest, open_matters, order, up, waiting
 from tests.support.random_seed import lots, played_once
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))

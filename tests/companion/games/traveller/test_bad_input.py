@@ -4,6 +4,7 @@ import pytest
 
 from companion.engine.game import refuse_players
 from companion.games.traveller import GAME
+from companion.games.traveller.cards.printed import Card, Contract, Ship
 from companion.games.traveller.events import (
     ActionTaken,
     CardProcured,
@@ -19,7 +20,6 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentBankrupt,
 )
-from companion.games.traveller.pieces import Card, Contract, Ship
 
 
 @pytest.mark.parametrize(

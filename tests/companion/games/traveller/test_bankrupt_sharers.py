@@ -5,6 +5,7 @@ import pytest
 from companion.engine.decisions import Decided, decidable
 from companion.engine.game import totals
 from companion.games.traveller import GAME
+from companion.games.traveller.cards.printed import Card, Contract
 from companion.games.traveller.events import (
     CardJettisoned,
     CardProcured,
@@ -23,8 +24,7 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentBankrupt,
 )
-from companion.games.traveller.pieces import Card, Contract
-from companion.games.traveller.walk import up
+from companion.games.traveller.phases.walk import up
 
 SHIPS = ("Type S", "Gazelle", "Beowulf", "Type HT")
 FOUR_VP = Contract("Lost Heir", distance=2, points=4, abandonment=1, limit=2)

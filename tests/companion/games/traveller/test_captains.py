@@ -6,6 +6,8 @@ import pytest
 
 from companion.engine.match import Entry, Match, Retracted
 from companion.games.traveller import GAME
+from companion.games.traveller.cards.printed import CAPABILITIES, SKILLS, Ship
+from companion.games.traveller.cards.ships import SHIPS, SPECIALS
 from companion.games.traveller.events import (
     ExpenseMet,
     FigureChanged,
@@ -16,8 +18,6 @@ from companion.games.traveller.events import (
     TokensSpent,
     WentBankrupt,
 )
-from companion.games.traveller.pieces import CAPABILITIES, SKILLS, Ship
-from companion.games.traveller.ships import SHIPS, SPECIALS
 from companion.games.traveller.standing import nearest, to_go
 
 PRINTED = {  # initiative, jump, attack, defence, capabilities, crew/computer/hardpoint/hull/internal, target

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.traveller import GAME
+from companion.games.traveller.cards.printed import PHASES
 from companion.games.traveller.events import (
     FigureChanged,
     PhaseEnded,
@@ -11,8 +12,7 @@ from companion.games.traveller.events import (
     SubplotResolved,
     WentBankrupt,
 )
-from companion.games.traveller.pieces import PHASES
-from companion.games.traveller.shares import Standing, victory
+from companion.games.traveller.sums.shares import Standing, victory
 
 
 @pytest.mark.parametrize("phase", PHASES)

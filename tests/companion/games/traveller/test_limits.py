@@ -3,10 +3,10 @@
 import pytest
 
 from companion.games.traveller import GAME
+from companion.games.traveller.cards.limits import excess, may_play
+from companion.games.traveller.cards.printed import SUBTYPES, Card, Ship
+from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import CardJettisoned, CardProcured, FigureChanged, GearMoved
-from companion.games.traveller.limits import excess, may_play
-from companion.games.traveller.pieces import SUBTYPES, Card, Ship
-from companion.games.traveller.ships import SHIPS
 
 SHIP = Ship("Small", crew=2, computer=1, hardpoint=1, hull=1, internal=2)
 BEOWULF = SHIPS[0]

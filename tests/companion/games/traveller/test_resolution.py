@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.traveller import GAME
+from companion.games.traveller.cards.printed import Card
 from companion.games.traveller.events import (
     CardJettisoned,
     CardProcured,
@@ -26,8 +27,7 @@ from companion.games.traveller.events import (
     WentBankrupt,
     WentUncommitted,
 )
-from companion.games.traveller.pieces import Card
-from companion.games.traveller.walk import up, waiting
+from companion.games.traveller.phases.walk import up, waiting
 
 SHIPS = ("Type S", "Gazelle", "Beowulf", "Broadsword")  # attack 1, 1, 0, 1; defence 0, 2, 0, 1
 

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.traveller import GAME
+from companion.games.traveller.cards.printed import PHASES, Card
 from companion.games.traveller.events import (
     ActionTaken,
     CardProcured,
@@ -26,8 +27,7 @@ from companion.games.traveller.events import (
     WentBankrupt,
     WentUncommitted,
 )
-from companion.games.traveller.pieces import PHASES, Card
-from companion.games.traveller.walk import open_matters, order, up, waiting
+from companion.games.traveller.phases.walk import open_matters, order, up, waiting
 
 SHIPS = ("Type S", "Gazelle", "Beowulf", "Broadsword")  # initiative 5, 4, 3, 2
 

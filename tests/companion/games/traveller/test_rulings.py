@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.traveller.icons import ICONS
-from companion.games.traveller.legality_figures import CHECKED, KNOWN
-from companion.games.traveller.pieces import CAPABILITIES, PHASES, SKILLS, SUBTYPES
+from companion.games.traveller.cards.icons import ICONS
+from companion.games.traveller.cards.printed import CAPABILITIES, PHASES, SKILLS, SUBTYPES
+from companion.games.traveller.legality.figures import CHECKED, KNOWN
 from companion.rulings import assets, load
 
 RULINGS = load(assets())
 OURS = {key.removeprefix("traveller.") for key in RULINGS if key.startswith("traveller.")}
-CODE = sorted((Path(__file__).parents[4] / "companion/games/traveller").glob("*.py"))
+CODE = sorted((Path(__file__).parents[4] / "companion/games/traveller").rglob("*.py"))
 RULE_AT = {  # where the functions that cite a rule take its key: place among what they are given
     "no": 1, "cannot": 1, "line": 2, "_no": 1, "_yes": 1, "_whole": 3, "_plain": 2, "_offer": 2,
     "_priced": 3,

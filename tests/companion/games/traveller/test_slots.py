@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.traveller import GAME
+from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.events import (
     ComplicationAttached,
     ComplicationResolved,
@@ -18,7 +19,6 @@ from companion.games.traveller.events import (
     WentBankrupt,
     WentUncommitted,
 )
-from companion.games.traveller.pieces import Contract
 from companion.games.traveller.previews import cost_of
 from companion.games.traveller.slots import control, floating, slot_control
 from companion.games.traveller.standing import controllers, pursuing

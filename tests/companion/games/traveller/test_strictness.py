@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.traveller import GAME
+from companion.games.traveller.cards.printed import Contract
 from companion.games.traveller.events import (
     ComplicationFailed,
     ComplicationResolved,
@@ -24,8 +25,7 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentUncommitted,
 )
-from companion.games.traveller.legality_since import SINCE
-from companion.games.traveller.pieces import Contract
+from companion.games.traveller.legality.since import SINCE
 
 SHIPS = ("Type S", "Gazelle", "Beowulf")
 NEXT_JOB = Contract("Next", distance=2, points=4, abandonment=1, limit=2)

@@ -2,8 +2,7 @@
 
 import pytest
 
-from companion.games.traveller.raids import piracy
-from companion.games.traveller.shares import shared_contract
+from companion.games.traveller.phases.raids import piracy
 from companion.games.traveller.sums import (
     abandonment,
     declaring,
@@ -14,6 +13,7 @@ from companion.games.traveller.sums import (
     restoring,
     wounded,
 )
+from companion.games.traveller.sums.shares import shared_contract
 from companion.rulings import assets, load
 
 RULINGS = load(assets())

@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from companion.games.traveller import GAME
+from companion.games.traveller.cards.printed import Card, Contract, Ship
 from companion.games.traveller.events import (
     ActionTaken,
     CardJettisoned,
@@ -43,7 +44,6 @@ from companion.games.traveller.events import (
     WentBankrupt,
     WentUncommitted,
 )
-from companion.games.traveller.pieces import Card, Contract, Ship
 from companion.games.traveller.state import Options
 
 GUN = Card("gear", "Gun", "Weapon", on="Joe")

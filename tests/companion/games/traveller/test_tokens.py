@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.traveller.pieces import JACK, SKILLS
-from companion.games.traveller.tokens import jack_choices, requirement, resource_tokens
+from companion.games.traveller.cards.printed import JACK, SKILLS
+from companion.games.traveller.sums.tokens import jack_choices, requirement, resource_tokens
 
 EXPERT_JACK = f"{JACK}, expert"
 

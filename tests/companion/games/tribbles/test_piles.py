@@ -10,7 +10,7 @@ from companion.games.tribbles.events import (
     RoundScored,
     WentOut,
 )
-from companion.games.tribbles.scoring_piles import pile_value
+from companion.games.tribbles.scoring.piles import pile_value
 from companion.games.tribbles.standing import caution
 
 

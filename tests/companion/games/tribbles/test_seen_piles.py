@@ -15,7 +15,7 @@ from companion.games.tribbles.events import (
     TribblePlayed,
     WentOut,
 )
-from companion.games.tribbles.seen_piles import as_laid
+from companion.games.tribbles.scoring.seen_piles import as_laid
 from companion.games.tribbles.standing import caution
 
 CHAIN = ("1", "10", "100", "1,000")

@@ -21,8 +21,8 @@ from companion.games.tribbles.events import (
 )
 from companion.games.tribbles.powers import POWERS
 from companion.games.tribbles.rounds import hand_of
-from companion.games.tribbles.scoring_piles import pile_value
-from companion.games.tribbles.seen_piles import dances
+from companion.games.tribbles.scoring.piles import pile_value
+from companion.games.tribbles.scoring.seen_piles import dances
 
 
 def test_t66_a_1_go_then_a_10_bonus_leaves_100_to_rogue(referee, play):

@@ -7,9 +7,9 @@ import flet as ft
 import pytest
 
 from companion.engine.match import Match
+from companion.games.traveller.cards.printed import Contract
+from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import ContractPlaced, ContractPursued, PointsCounted, ShipLaid
-from companion.games.traveller.pieces import Contract
-from companion.games.traveller.ships import SHIPS
 from companion.service.match_service import MatchService
 from views.games.traveller.table import TravellerTable
 from views.match.use_match import use_match_state

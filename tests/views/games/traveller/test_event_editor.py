@@ -7,11 +7,11 @@ import pytest
 
 from companion.games.traveller import GAME
 from companion.games.traveller import events as book
-from companion.games.traveller.pieces import Card, Contract
-from companion.games.traveller.ships import SHIPS
+from companion.games.traveller.cards.printed import Card, Contract
+from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.state import Options
 from views.games.traveller import SCREENS
-from views.games.traveller.entries import ENTRIES
+from views.games.traveller.entry_forms.entries import ENTRIES
 from views.match.match_log import LogOf
 from views.match.use_match import use_match_state
 from views.session import use_session

@@ -4,6 +4,8 @@ import pytest
 
 from companion.engine.decisions import Decided
 from companion.games.traveller import GAME
+from companion.games.traveller.cards.printed import Card
+from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import (
     CardJettisoned,
     CardProcured,
@@ -12,11 +14,9 @@ from companion.games.traveller.events import (
     TokensCollected,
     WentBankrupt,
 )
-from companion.games.traveller.pieces import Card
-from companion.games.traveller.ships import SHIPS
 from companion.games.traveller.state import Options
-from views.games.traveller.entry_form import workings_of
-from views.games.traveller.token_needs import Needed, short_of
+from views.games.traveller.entry_forms.entry_form import workings_of
+from views.games.traveller.entry_forms.token_needs import Needed, short_of
 
 from .conftest import LAID
 

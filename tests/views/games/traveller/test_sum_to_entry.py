@@ -8,6 +8,8 @@ import pytest
 from flet.components import router
 
 from companion.games.traveller import GAME
+from companion.games.traveller.cards.printed import Card
+from companion.games.traveller.cards.ships import SHIPS
 from companion.games.traveller.events import (
     CardProcured,
     ContractCompleted,
@@ -22,11 +24,10 @@ from companion.games.traveller.events import (
     WalkerOpened,
     WentUncommitted,
 )
-from companion.games.traveller.pieces import Card
-from companion.games.traveller.ships import SHIPS
 from companion.games.traveller.state import Options
-from views.games.traveller.calculators import CALCULATORS
-from views.games.traveller.sum_form import (
+from views.games.traveller.entry_forms.token_needs import Collecting
+from views.games.traveller.sums.calculators import CALCULATORS
+from views.games.traveller.sums.sum_form import (
     ExpenseAsked,
     JumpAsked,
     LeaveAsked,
@@ -39,9 +40,8 @@ from views.games.traveller.sum_form import (
     SharedAsked,
     TokensAsked,
 )
-from views.games.traveller.sum_to_entry import can_be_entered, entry_of
-from views.games.traveller.token_needs import Collecting
-from views.games.traveller.tools import Calculators
+from views.games.traveller.sums.sum_to_entry import can_be_entered, entry_of
+from views.games.traveller.sums.tools import Calculators
 from views.match.use_match import use_match_state
 from views.session import use_session
 from views.theme.tokens import LIGHT

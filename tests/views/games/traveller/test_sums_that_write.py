@@ -3,13 +3,13 @@
 import flet as ft
 import pytest
 
+from companion.games.traveller.cards.printed import Card
 from companion.games.traveller.events import (
     CardProcured,
     ExpenseMet,
     TokensCollected,
 )
-from companion.games.traveller.pieces import Card
-from views.games.traveller.expended_cards import Expended
+from views.games.traveller.entry_forms.expended_cards import Expended
 from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE, last, state_of

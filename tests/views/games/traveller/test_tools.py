@@ -3,11 +3,11 @@
 import flet as ft
 import pytest
 
+from companion.games.traveller.cards.icons import ICONS
 from companion.games.traveller.events import FirstCaptainChosen, WalkerOpened
-from companion.games.traveller.icons import ICONS
-from views.games.traveller.calculators import CALCULATORS
 from views.games.traveller.drawings import LETTERS
-from views.games.traveller.tools import Calculators, Glossary
+from views.games.traveller.sums.calculators import CALCULATORS
+from views.games.traveller.sums.tools import Calculators, Glossary
 from views.match.use_match import use_match_state
 from views.session import use_session
 

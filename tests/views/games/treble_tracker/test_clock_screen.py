@@ -19,8 +19,8 @@ from companion.games.treble_tracker.events import (
 )
 from views import tap_queue
 from views.games.treble_tracker.actions import Laid
-from views.games.treble_tracker.panel_direction import read
-from views.games.treble_tracker.referee_notice import strip_height
+from views.games.treble_tracker.knockout.panel_direction import read
+from views.games.treble_tracker.knockout.referee_notice import strip_height
 from views.theme.tokens import LIGHT
 
 THREE = ("Ann", "Bo", "Cy")

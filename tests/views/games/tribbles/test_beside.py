@@ -24,11 +24,11 @@ from companion.service.match_service import MatchService
 from views.components.text import em
 from views.games.tribbles import event_editor
 from views.games.tribbles.boards import Seen, drawn, paint_of
-from views.games.tribbles.deck_page import DeckPage
-from views.games.tribbles.pods_page import PodsPage
-from views.games.tribbles.power_list import PowersPage, found
-from views.games.tribbles.saved_pods import NOTE, PodsKept, as_text
+from views.games.tribbles.powers.power_list import PowersPage, found
 from views.games.tribbles.snapshot import still
+from views.games.tribbles.tools.deck_page import DeckPage
+from views.games.tribbles.tools.pods_page import PodsPage
+from views.games.tribbles.tools.saved_pods import NOTE, PodsKept, as_text
 from views.match.match_log import LogOf
 from views.match.use_match import use_match_state
 from views.session import use_session

@@ -1,0 +1,1 @@
+"""An invasion: its state, what its dice change, and its odds."""

@@ -1,0 +1,165 @@
+"""What an invasion changes: dice that fall, ships that go, a conquest, ships that move in."""
+
+from .. import tribbles, turns
+from ..board import LOCATIONS
+from ..cards import crew
+from ..events import AliensAttacked, DiceRolled, InvasionDeclared, ModifierSet, MovedIn
+from ..scoring import holding
+from ..state import Table
+from .fight import Fight
+
+
+def declared(table: Table, event: InvasionDeclared) -> Table:
+    table = turns.at(table, event.player)
+    if event.officer:
+        table = crew.officer_paid(table, event.player)
+    assert table.turn is not None
+    fight = Fight(
+        player=event.player,
+        ships=event.ships,
+        against=event.against,
+        held_by=event.held_by,
+        defender=event.defender,
+        origin=event.origin,
+        target=event.target,
+        neutral_zone=event.neutral_zone,
+        officer=event.officer,
+        lowest_wins=event.lowest_wins,
+        to_the_death=event.to_the_death,
+        bonus_die=table.options.bonus_die,
+        ships_at_first=event.ships,
+        against_at_first=event.against,
+    )
+    return turns.did(table, invasions=table.turn.invasions + 1).but(fight=fight)
+
+
+def aliens_attacked(table: Table, event: AliensAttacked) -> Table:
+    fight = Fight(
+        player="",
+        attacker="aliens",
+        ships=event.units,
+        against=event.ships,
+        defender=event.player,
+        target=event.target,
+        bonus_die=table.options.bonus_die,
+        ships_at_first=event.units,
+        against_at_first=event.ships,
+    )
+    return table.but(fight=fight)
+
+
+def modifier_set(table: Table, event: ModifierSet) -> Table:
+    fight = table.fight
+    assert fight is not None
+    if event.modifier == "officer":
+        table = crew.officer_paid(table, fight.player) if event.on else turns.did(table, officer=False)
+    return table.but(fight=fight.but(**{event.modifier: event.on}, committed=None))
+
+
+def rolled(table: Table, event: DiceRolled) -> Table:
+    """Dice are laid down; once the last one lies there, the engagement is settled."""
+    fight = table.fight
+    assert fight is not None
+    fight = fight.but(attack=fight.attack + event.attack, defence=fight.defence + event.defence)
+    if (len(fight.attack), len(fight.defence)) != (fight.attack_dice, fight.defence_dice):
+        return table.but(fight=fight)
+    done = fight.thrown
+    table = _taken_off(table, fight, done.attacker_lost, done.defender_lost)
+    return _after(
+        table,
+        fight.but(
+            ships=fight.ships - done.attacker_lost,
+            against=fight.against - done.defender_lost,
+            committed=None,
+            attack=(),
+            defence=(),
+            engagements=(*fight.engagements, done),
+        ),
+    )
+
+
+def moved_in(table: Table, event: MovedIn) -> Table:
+    assert table.fight is not None
+    return _conquered(table, table.fight, event.ships)
+
+
+def stopped(table: Table) -> Table:
+    assert table.fight is not None
+    return table.but(fight=None, fought=table.fight)
+
+
+def _taken_off(table: Table, fight: Fight, attackers: int, defenders: int) -> Table:
+    """Alien Lifeforms and Tribbles that are lost go back to their reserves."""
+    aliens = attackers * (fight.attacker == "aliens") + defenders * (fight.held_by == "aliens")
+    if aliens:
+        table = table.but(aliens=max(0, table.aliens - aliens))
+    if fight.held_by == "tribbles" and defenders:
+        left = table.tribbles[fight.target] - defenders
+        others = {place: n for place, n in table.tribbles.items() if place != fight.target}
+        table = table.but(tribbles={**others, fight.target: left} if left else others)
+    return table
+
+
+def _after(table: Table, fight: Fight) -> Table:
+    """Goes on, is over, or waits for the ships that move in; where there is no choice they do at once."""
+    if fight.conquered and fight.attacker == "captain":
+        fewest, most = fight.move_in
+        return _conquered(table, fight, most) if fewest == most else table.but(fight=fight)
+    if fight.conquered:
+        return _overrun(table, fight)
+    if not fight.spent:
+        return table.but(fight=fight)
+    if fight.attacker == "captain" and not fight.ships:
+        table = _emptied(table, fight)
+        log = table.logs[fight.player]
+        table = table.log(fight.player, taken_by=fight.defender, emptied=log.emptied + 1)
+    return table.but(fight=None, fought=fight)
+
+
+def _conquered(table: Table, fight: Fight, moved: int) -> Table:
+    assert table.turn is not None
+    where = fight.target or "a location"
+    table = _lost(table, fight, f"{where} lost to {fight.player}", "conquest")
+    if moved == fight.ships:  # only to the death
+        table = _emptied(table, fight)
+    held = min(LOCATIONS, table.logs[fight.player].locations + 1)
+    table = holding(table, fight.player, held, f"{where} conquered", "conquest")
+    if _has_starbase(table, fight.target):
+        table = table.log(fight.player, starbases=table.logs[fight.player].starbases + 1)
+    conquered = table.turn.conquered + 1 if table.turn else 1
+    return turns.did(table, conquered=conquered).but(fight=None, fought=fight.but(moved=moved))
+
+
+def _overrun(table: Table, fight: Fight) -> Table:
+    """Alien Lifeforms or a Tribble took the last ship there."""
+    taken_by = {"aliens": "the Alien Lifeforms", "tribbles": "a Tribble"}[fight.attacker]
+    table = _lost(table, fight, f"{fight.target or 'a location'} lost to {taken_by}", "overrun")
+    if fight.attacker == "tribbles":
+        table = tribbles.came(table, fight.target, fight.ships)
+    return tribbles.joined(table.but(fight=None, fought=fight))
+
+
+def _lost(table: Table, fight: Fight, why: str, rule: str) -> Table:
+    if fight.held_by != "captain":
+        return table
+    return _off(table, fight.defender, fight.target, why, rule).log(fight.defender, taken_by=fight.player)
+
+
+def _emptied(table: Table, fight: Fight) -> Table:
+    """“To the Death” the last ship has left its location, or is lost: it is nobody's now (R28)."""
+    return _off(table, fight.player, fight.origin, f"{fight.origin or 'a location'} left empty", "emptied")
+
+
+def _off(table: Table, player: str, where: str, why: str, rule: str) -> Table:
+    """A location goes off this captain's log, and with it its starbase and the sector that was held whole."""
+    log, place = table.logs[player], table.board.location(where)
+    if place is not None and place.sector in log.sectors:
+        table = table.log(player, sectors=tuple(key for key in log.sectors if key != place.sector))
+    held, bases = max(0, log.locations - 1), log.starbases - _has_starbase(table, where)
+    table = table.log(player, starbases=max(0, min(held, bases)))  # no more than locations to hold them
+    return holding(table, player, held, why[:1].upper() + why[1:], rule)
+
+
+def _has_starbase(table: Table, where: str) -> bool:
+    place = table.board.location(where)
+    return table.frontier and place is not None and place.starbase

@@ -1,0 +1,227 @@
+"""What is refused only since `SINCE`: a match under older rules keeps what it was allowed.
+
+In a walked game the ledger is held to all it knows; where the table minds its turns itself, it may be behind.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.game import Refusal
+
+from .. import events
+from ..board import LOCATIONS
+from ..cards.qvents import ANNIHILATE, DEATH, MIRROR, read
+from ..state import AWAY_TEAM, CaptainsLog, Table
+from ..tribbles import growing
+from ..words import FIRST_OFFICER, tribbles
+from .fight import zone
+from .ledger import was_in_an_invasion
+from .tribbles import nothing_grows
+from .turn import grow_first, out_or_not
+from .waiting import no
+
+SINCE = "2026-11-24"
+# What may hold for an invasion by its Q-Vent alone: the card, its rule, what is right without it and with it.
+CARDS: dict[events.Modifier, tuple[str, str, str, str]] = {
+    "lowest_wins": (MIRROR, "in_a_mirror_darkly", "the higher die wins", "the lower die wins. Switch it on"),
+    "to_the_death": (DEATH, "to_the_death", "the last ship stays behind", "the last ship may attack. Switch it on"),
+}
+
+
+def answer(table: Table, event: Any) -> Refusal | None:
+    """Asked where nothing else is in the way."""
+    for check in CHECKS.get(type(event), ()):
+        if refusal := check(table, event):
+            return replace(refusal, since=SINCE)
+    return None
+
+
+def _held_up(table: Table, event: Any) -> Refusal | None:
+    """A walked turn waits for growth after a second Tribble card too (R29), and for who lost all to the death (R28)."""
+    if not table.walking:
+        return None
+    if growing(table):
+        return grow_first(table)
+    return next((out_or_not(player) for player in table.alive if not table.logs[player].locations), None)
+
+
+def _conqueror(table: Table, event: events.CaptainEliminated) -> Refusal | None:
+    """Who took the last location, as far as the fights of a walked game tell."""
+    player, taker = event.player, table.logs[event.player].taken_by
+    if not table.walking or taker is None or taker == event.conqueror or (taker and table.logs[taker].out):
+        return None
+    if not taker:
+        return no(f"No captain took {player}’s last ship, so nothing passes to {event.conqueror}.", "out_by_no_captain")
+    return no(f"{taker} took {player}’s last ship. What {player} had passes to {taker}.", "elimination")
+
+
+def _by_card(table: Table, event: events.InvasionDeclared) -> Refusal | None:
+    for modifier in CARDS:
+        if refusal := _held_to_card(table, modifier, getattr(event, modifier)):
+            return refusal
+    return None
+
+
+def _modifier(table: Table, event: events.ModifierSet) -> Refusal | None:
+    fight = table.fight
+    if event.modifier == "officer":
+        return _officer(table, fight.player) if fight and event.on else None
+    if event.modifier == "neutral_zone":
+        return zone(table, fight.origin, fight.target, event.on) if fight and fight.origin and fight.target else None
+    return _held_to_card(table, event.modifier, event.on) if event.modifier in CARDS else None
+
+
+def _held_to_card(table: Table, modifier: events.Modifier, on: bool) -> Refusal | None:
+    card = read(table)
+    title, rule, without, with_ = CARDS[modifier]
+    if card is None or on == (card == title):
+        return None
+    return no(f"“{title}” {'is not' if on else 'is'} the Q-Vent of this turn: {without if on else with_}.", rule)
+
+
+def _zone(table: Table, event: events.InvasionDeclared) -> Refusal | None:
+    """It is known to run nowhere beside a sector that is neither the Federation's nor the Romulans'."""
+    if not table.frontier or not event.origin or not event.target:
+        return None
+    return zone(table, event.origin, event.target, event.neutral_zone)
+
+
+def _joined(table: Table, event: events.InvasionDeclared) -> Refusal | None:
+    return _officer(table, event.player) if event.officer else None
+
+
+def _commanded(table: Table, event: events.CrewCommanded) -> Refusal | None:
+    return was_in_an_invasion(table, event.player) if event.position == FIRST_OFFICER else None
+
+
+def _officer(table: Table, player: str) -> Refusal | None:
+    """Once a round, whenever picked; whoever is sacrificed, and the place on the away team, are gone for good (R30)."""
+    log = table.logs[player]
+    if log.member(FIRST_OFFICER):
+        return was_in_an_invasion(table, player)
+    if not (FIRST_OFFICER in log.sacrificed or _complete(log)):
+        return None
+    return no("No First Officer is on the away team any more: the place of who is sacrificed stays empty.", "away_team")
+
+
+def _pick(table: Table, event: events.CrewPicked) -> Refusal | None:
+    log = table.logs[event.player]
+    if event.position in log.sacrificed:
+        return no(f"{event.player} gave up {event.position} for good. Pick another, or nobody.", "i_borg")
+    if _complete(log):
+        return no(f"{event.player} has no place left: those of who was sacrificed stay empty.", "away_team")
+    return None
+
+
+def _complete(log: CaptainsLog) -> bool:
+    return len(log.crew) + len(log.sacrificed) >= AWAY_TEAM
+
+
+def _invaded_tribbles(table: Table, event: events.InvasionDeclared) -> Refusal | None:
+    if not table.walking:
+        return None
+    if event.origin in table.tribbles:
+        return _tribbles_hold(table, event.origin, "nobody invades from there")
+    if event.held_by != "tribbles" and event.target in table.tribbles:
+        return _tribbles_hold(table, event.target, "invade the Tribbles")
+    return None
+
+
+def _aliens(table: Table, event: events.AliensAttacked) -> Refusal | None:
+    if not table.walking:
+        return None
+    if read(table) not in (ANNIHILATE, None):
+        title = ANNIHILATE.rstrip("!")
+        return no(f"“{title}” is not the Q-Vent of this turn: aliens attack nobody.", "operation_annihilate")
+    if event.target in table.tribbles:
+        return _tribbles_hold(table, event.target, f"{event.player} does not")
+    return _holds_nothing(table, event.player)
+
+
+def _tribbles_hold(table: Table, place: str, right: str) -> Refusal:
+    there = tribbles(table.tribbles[place])
+    return no(f"{place} has {there}: {right}. If they are gone, count them.", "attack_tribbles")
+
+
+def _met(table: Table, event: events.TribbleMet) -> Refusal | None:
+    """After two overruns at once a second Tribble comes to a location that the first one has taken."""
+    if event.location in table.tribbles and event.holder != "nobody":
+        there = tribbles(table.tribbles[event.location])
+        return no(f"{event.location} has {there} by now: this one joins them. Say that nobody is there.", "overrun")
+    return _holds_nothing(table, event.defender) if event.holder == "captain" else None
+
+
+def _holds_nothing(table: Table, player: str) -> Refusal | None:
+    if not table.walking or table.logs[player].locations:
+        return None
+    return no(f"{player} holds no location any more. If that is off, count them first.", "locations")
+
+
+def _room_for_count(table: Table, event: events.Reinforced | events.LocationsCounted) -> Refusal | None:
+    more = event.locations - table.logs[event.player].locations
+    return _room(table, more) if more > 0 else None
+
+
+def _room_for_expansion(table: Table, event: events.Expanded) -> Refusal | None:
+    return _room(table, event.locations)
+
+
+def _room_for_conquest(table: Table, event: events.InvasionDeclared) -> Refusal | None:
+    """One more for the captains, unless another captain loses it."""
+    return _room(table, 1) if event.held_by != "captain" else None
+
+
+def _room(table: Table, more: int) -> Refusal | None:
+    together = more + sum(log.locations for log in table.logs.values())
+    if not table.walking or together <= LOCATIONS:
+        return None
+    said = f"The captains would hold {together} locations together, and the board has {LOCATIONS}."
+    return no(f"{said} If another’s count is off, put it right first.", "locations")
+
+
+def _marker(table: Table, event: events.MarkerCollected) -> Refusal | None:
+    """Only whose turn it is comes to a location, by an expansion or a conquest of this turn."""
+    turn, player = table.turn, event.player
+    if not table.walking or turn is None:
+        return None
+    if player != turn.player:
+        return no(f"It is {turn.player}’s turn: {player} comes nowhere now, so the marker stays there.", "manhunt")
+    if event.how == "expansion" and not turn.expanded:
+        return no(f"{player} has expanded nowhere this turn. Enter the expansion first, then the marker.", "manhunt")
+    if event.how == "invasion" and not turn.conquered:
+        return no(f"{player} has conquered nothing this turn. Enter the invasion first, then the marker.", "manhunt")
+    return None
+
+
+def _drawn(table: Table, event: events.StepEnded) -> Refusal | None:
+    """In mission 1 a conqueror draws; in mission 2 a captain may (Location Cards)."""
+    turn = table.turn
+    if event.step != "card" or turn is None or table.frontier or turn.card or not turn.conquered:
+        return None
+    if not table.deck + table.traded:
+        return None
+    return no(f"{turn.player} has conquered a location and draws a location card before the turn ends.", "card")
+
+
+def _growth(table: Table, event: events.TribblesGrown) -> Refusal | None:
+    return None if growing(table) else nothing_grows()
+
+
+Check = Callable[[Table, Any], Refusal | None]
+CHECKS: dict[type[Any], tuple[Check, ...]] = {
+    events.CaptainEliminated: (_conqueror,),
+    events.InvasionDeclared: (_held_up, _by_card, _zone, _joined, _invaded_tribbles, _room_for_conquest),
+    events.ModifierSet: (_modifier,),
+    events.AliensAttacked: (_aliens,),
+    events.TribbleMet: (_met,),
+    events.TribblesGrown: (_growth,),
+    events.CrewPicked: (_pick,),
+    events.CrewCommanded: (_commanded,),
+    events.MarkerCollected: (_marker,),
+    events.LocationsCounted: (_room_for_count,),
+    events.Reinforced: (_held_up, _room_for_count),
+    events.Expanded: (_held_up, _room_for_expansion),
+    events.StepEnded: (_held_up, _drawn),
+    **dict.fromkeys((events.QVentRead, events.Maneuvered, events.CardDrawn, events.QuestClaimed), (_held_up,)),
+}

@@ -1,0 +1,55 @@
+"""What the table waits for, said as a refusal: who asks for something else now hears this."""
+
+from typing import Any
+
+from companion.engine.game import Refusal
+
+from ..state import Table
+from ..tribbles import arriving, overrunning
+from ..words import dice, listed, side_name
+
+
+def no(reason: str, rule: str) -> Refusal:
+    return Refusal(reason, f"risk_star_trek.{rule}")
+
+
+def over() -> Refusal:
+    return no("The match is over. To change it, undo, or correct an entry in the log.", "end")
+
+
+def stranger(table: Table, name: Any) -> Refusal:
+    return no(f"{name} is not at this table. Here sit {listed(table.players)}.", "players")
+
+
+def waiting(table: Table) -> Refusal | None:
+    """What has to come first, or None where nothing does."""
+    if table.stage == "setup":
+        if not table.frontier:
+            return no("Nobody has been drawn yet. First say who goes first.", "first_player")
+        left = listed(player for player in table.players if table.logs[player].captain is None)
+        return no(f"The table waits for the captain of {left}.", "captains")
+    if table.fight is not None:
+        return no(fight_waits(table), "engagement")
+    if place := overrunning(table):
+        return no(
+            f"{place} has {table.tribbles[place]} Tribbles: first move one to each location around it.", "overrun"
+        )
+    if place := arriving(table):
+        return no(f"A Tribble came to {place}. First say who is there.", "overrun")
+    return None
+
+
+def fight_waits(table: Table) -> str:
+    """What the invasion at hand waits for."""
+    fight = table.fight
+    assert fight is not None
+    who = side_name(fight.attacker, fight.player)
+    where = f" of {fight.target}" if fight.target else ""
+    if fight.conquered:
+        fewest, most = fight.move_in
+        return f"{fight.target or 'The location'} is conquered. First {who} moves in {fewest} to {most} ships."
+    attack, defence = fight.attack_dice - len(fight.attack), fight.defence_dice - len(fight.defence)
+    missing = listed(f"{dice(n)} to {verb}" for n, verb in ((attack, "attack"), (defence, "defend")) if n)
+    who = who[:1].upper() + who[1:]
+    verb = "are" if fight.attacker != "captain" else "is"
+    return f"{who} {verb} in the middle of the invasion{where}. Still to come: {missing}."

@@ -1,0 +1,1 @@
+"""What printed cards say, and whether one may be put into play."""

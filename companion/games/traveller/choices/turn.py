@@ -1,0 +1,156 @@
+"""What each captain may do in each step of the round, the usual thing first."""
+
+from collections.abc import Iterator
+
+from .. import events
+from ..cards.printed import Card
+from ..events import Event
+from ..phases.raids import piracy
+from ..phases.walk import chooser, highest, waiting
+from ..previews import cost_of
+from ..state import SLOTS, Captain, Table
+from ..sums.tokens import jack_choices, named_by_jack, resource_tokens
+from ..words import counted
+
+Offer = tuple[Event, str, str, str, str, str]  # event, title, rule, gain, unit, note
+
+PROCURED = (Card("crew"), Card("connection", subtype="Ally"), Card("upgrade", subtype="Internal"))
+
+
+def moves(table: Table) -> Iterator[Offer]:
+    """The walked round: what may be done by whose turn it is, or by all who may go."""
+    if table.walk.first is None:
+        yield from _first(table)
+        return
+    there = waiting(table)
+    if not there:
+        return
+    player = there[0]
+    match table.walk.step:
+        case "restore":
+            yield from _restoring(table, player)
+        case "complicate":
+            yield from _complicating(table, player)
+        case "activity":
+            yield from activities(table, (player,))
+        case "procure":
+            for card in PROCURED:
+                yield _priced(table, events.CardProcured(player, card, 1), f"Procure {card.kind}", "procurement")
+            yield _plain(events.Passed(player), "Done procuring", "procurement")
+        case "act":
+            yield _plain(events.ActionTaken(player), "Acts", "action")
+            yield _plain(events.Passed(player), "Passes", "pass_action")
+        case "collect":
+            for one in there:
+                yield from _collecting(table, one)
+        case "resolve":
+            yield from _resolving(table, player)
+        case "complete":
+            for one in there:
+                yield _plain(events.ContractResolved(one), f"{one} meets it", "eligible", "Points once all have tried")
+                yield _plain(events.ContractMissed(one), f"{one} misses it", "contract_missed")
+    if table.walk.phase == "resolution":
+        for one in (player for player in table.solvent if player in table.walk.resolved):
+            yield events.SubplotResolved(one, 1), f"{one}: subplot", "subplots", "+1", "VP", ""
+
+
+def activities(table: Table, players: tuple[str, ...]) -> Iterator[Offer]:
+    """What these captains may pursue. While quiet only what would change something."""
+    for player in players:
+        captain = table.captains[player]
+        if captain.slot and table.walking:
+            yield _plain(events.ContractKept(player), "Goes on with it", "pursue")
+        for slot in SLOTS:
+            contract = table.slots[slot - 1].contract
+            if contract and captain.slot != slot:
+                title = contract.name[:22] or f"Contract {slot}"
+                yield _priced(table, events.ContractPursued(player, slot), title, "pursue")
+        if not captain.pirate:
+            yield _priced(table, events.PiracyDeclared(player), "Declares piracy", "piracy_declared")
+        if table.walking or captain.activity != "uncommitted":
+            yield _priced(table, events.WentUncommitted(player), "Uncommitted", "uncommitted")
+        if not table.walking:
+            yield from _selections(table, player)
+
+
+def _first(table: Table) -> Iterator[Offer]:
+    if chooser(table) is None:
+        for player in highest(table):
+            yield _plain(events.ChooserDrawn(player), f"{player} chooses", "chooser", "Drawn by lot")
+        return
+    for player in table.solvent:
+        yield _plain(events.FirstCaptainChosen(player), f"{player} is first", "first_captain")
+
+
+def _restoring(table: Table, player: str) -> Iterator[Offer]:
+    captain = table.captains[player]
+    if captain.wounds or captain.structure:
+        everything = events.Restored(player, captain.wounds, captain.structure)
+        yield _priced(table, everything, "Restore everything", "restoring")
+    crew = tuple(dict.fromkeys(card.name for card in captain.cards if card.kind == "crew"))
+    for gear in dict.fromkeys(card for card in captain.cards if card.kind == "gear"):
+        for name in crew:
+            if name != gear.on:
+                yield _plain(events.GearMoved(player, gear, name), f"{gear.subtype} to {name}", "gear_moved")
+    yield _plain(events.Passed(player), "Done", "restoring")
+
+
+def _complicating(table: Table, player: str) -> Iterator[Offer]:
+    for number, slot in enumerate(table.slots, 1):
+        if slot.contract:
+            full = slot.complications >= slot.contract.limit
+            note = "Full: one is discarded" if full else f"{slot.complications} of {slot.contract.limit}"
+            title = slot.contract.name[:22] or f"Contract {number}"
+            yield _plain(events.ComplicationAttached(player, number, full), title, "complications", note)
+    yield _plain(events.Passed(player), "No contract in play", "complications")
+
+
+def _collecting(table: Table, player: str) -> Iterator[Offer]:
+    tokens = tokens_of(table.captains[player])
+    yield _plain(events.TokensCollected(player, tokens), f"{player} collects", "resource", ", ".join(tokens))
+    if tokens:
+        yield _plain(events.TokensCollected(player, ()), f"{player}: no tokens", "resource")
+
+
+def tokens_of(captain: Captain) -> tuple[str, ...]:
+    """What ship and entered crew bring; each Jack-of-all-Trades names the first skills it may."""
+    crew = tuple(card.skills for card in captain.cards if card.kind == "crew" and card.skills)
+    named = tuple(jack_choices(skills)[: named_by_jack(skills)] for skills in crew)
+    return resource_tokens(captain.ship.capabilities if captain.ship else (), crew, named).tokens
+
+
+def _resolving(table: Table, player: str) -> Iterator[Offer]:
+    yield from _selections(table, player)
+    slot = table.captains[player].slot
+    left = table.slots[slot - 1].complications if slot else 0
+    if left:
+        yield _plain(events.ComplicationFailed(player), "Fails one", "failed_complication")
+    note = "" if slot is None else f"{counted(left, 'complication')} left: not eligible" if left else "Eligible"
+    yield _plain(events.Passed(player), "Passes", "pass_resolution", note)
+
+
+def _selections(table: Table, player: str) -> Iterator[Offer]:
+    captain = table.captains[player]
+    for other in table.solvent if captain.pirate else ():
+        if other == player:
+            continue
+        target = table.captains[other]
+        raid = piracy(captain.attack, target.defence, target.attack, captain.defence)
+        there, back = raid.damage, raid.damage_back
+        note = f"{there} damage, {back} back"
+        raided = events.PiracyPerformed(player, other, structure=there, structure_back=back)
+        yield _plain(raided, f"Raids {other}", "piracy", f"{note}: structure")
+        if there or back:
+            raided = events.PiracyPerformed(player, other, expenses=there, expenses_back=back)
+            yield _plain(raided, f"Raids {other}", "piracy", f"{note}: expenses")
+    if captain.slot and table.slots[captain.slot - 1].complications:
+        yield _plain(events.ComplicationResolved(player), "Resolves one", "complications")
+
+
+def _plain(event: Event, title: str, rule: str, note: str = "") -> Offer:
+    return event, title, rule, "", "", note
+
+
+def _priced(table: Table, event: Event, title: str, rule: str) -> Offer:
+    cost = cost_of(table, event)
+    return event, title, rule, str(cost.total), "credit" if cost.total == 1 else "credits", cost.headline

@@ -1,0 +1,77 @@
+"""Where the referee is stricter than it was: these refusals bear their date, and older matches keep what they hold."""
+
+from companion.engine.game import Refusal
+
+from .. import events
+from ..events import Event
+from ..phases.walk import lapsed
+from ..slots import floating
+from ..standing import named
+from ..state import Table
+from ..words import counted, listed, points
+
+SINCE = "2026-11-24"
+
+
+def stricter(table: Table, event: Event) -> Refusal | None:
+    """Why the book does not allow this, judged by what the log knows. Asked where nothing else refuses it."""
+    match event:
+        case events.Restored():
+            return _restored(table, event)
+        case events.ContractPlaced(slot=slot):
+            moving = floating(table)
+            if moving and moving.tied and moving.slot == slot:
+                return _no(
+                    f"{listed(moving.tied)} are tied for slot {slot}, and who controls it lays its contract. Draw lots "
+                    "first.",
+                    "fourth_slot",
+                )
+        case events.ContractCompleted():
+            return _completed(table, event)
+        case events.ContractResolved(player=player) | events.ContractMissed(player=player) if lapsed(table, player):
+            return _no(
+                f"The contract {player} could have tried is pursued no more. Another one is tried in a later round.",
+                "other_contract",
+            )
+        case events.SubplotResolved(player=player) if table.walking and player not in table.walk.resolved:
+            return _no(
+                f"{player} has resolved nothing this round. A subplot follows the card it is on: resolve that first.",
+                "subplots",
+            )
+    return None
+
+
+def _no(reason: str, rule: str) -> Refusal:
+    return Refusal(reason, f"traveller.{rule}", since=SINCE)
+
+
+def _restored(table: Table, event: events.Restored) -> Refusal | None:
+    captain = table.captains[event.player]
+    if event.wounds <= captain.wounds and event.structure <= captain.structure:
+        return None
+    there = f"{counted(captain.wounds, 'wound')} and {captain.structure or 'no'} structure damage"
+    return _no(
+        f"{event.player} has {there}, and no more can be taken off. Enter what was inflicted first.", "restoring"
+    )
+
+
+def _completed(table: Table, event: events.ContractCompleted) -> Refusal | None:
+    """A contract that lies in a slot is known by its figures and by who jumped there; one without a slot is not."""
+    contract = table.slots[event.slot - 1].contract if event.slot else None
+    if contract is None or event.slot is None:
+        return None
+    name = named(table, event.slot)
+    elsewhere = [player for player in event.players if table.captains[player].slot != event.slot]
+    if elsewhere:
+        who = f"{listed(elsewhere)} {'does' if len(elsewhere) == 1 else 'do'} not pursue it"
+        return _no(
+            f"{name} is completed by who pursues it, and {who}. Enter the jump there first, or leave the slot out.",
+            "eligible",
+        )
+    if contract.points and event.points != contract.points:  # cards print 2 to 4: 0 was never filled in
+        return _no(
+            f"{name} prints {points(contract.points)}, not {event.points}. Enter what is printed; what a card adds is "
+            "counted on its own.",
+            "contract_met",
+        )
+    return None

@@ -1,0 +1,133 @@
+"""Is it the moment for this? While quiet everything but turns; while a round is walked what has a turn, in its turn."""
+
+from typing import Any
+
+from companion.engine.game import Refusal
+
+from .. import events
+from ..cards.printed import Phase
+from ..events import Event
+from ..phases.walk import chooser, lapsed, waiting
+from ..state import Step, Table
+from ..words import listed
+from .figures import no
+
+WHEN: dict[type[Any], Step] = {
+    events.Restored: "restore",
+    events.GearMoved: "restore",
+    events.ComplicationAttached: "complicate",
+    events.WentUncommitted: "activity",
+    events.ContractPursued: "activity",
+    events.ContractKept: "activity",
+    events.PiracyDeclared: "activity",
+    events.ActionTaken: "act",
+    events.TokensCollected: "collect",
+    events.PiracyPerformed: "resolve",
+    events.ComplicationResolved: "resolve",
+    events.ComplicationFailed: "resolve",
+    events.ContractResolved: "complete",
+    events.ContractMissed: "complete",
+}
+TITLES: dict[Phase, str] = {
+    "ready": "Ready",
+    "adventure": "Adventure",
+    "procurement": "Procurement",
+    "action": "Action",
+    "resource": "Resource",
+    "resolution": "Resolution",
+}
+MOMENTS: dict[Step, tuple[str, str]] = {
+    "restore": ("the Ready phase", "ready"),
+    "complicate": ("the first part of Adventure", "complications"),
+    "activity": ("the second part of Adventure", "activity"),
+    "procure": ("the Procurement phase", "procurement"),
+    "act": ("the Action phase", "action"),
+    "collect": ("the Resource phase", "resource"),
+    "resolve": ("the first part of Resolution", "resolution"),
+    "complete": ("the second part of Resolution", "eligible"),
+}
+NO_PASS: dict[Step, tuple[str, str]] = {
+    "complicate": ("Every captain attaches a complication. Choose a contract for it.", "complications"),
+    "activity": ("Passing is no activity. Choose uncommitted, a contract, or piracy.", "activity"),
+    "complete": ("An eligible captain meets the contract, or misses it. Choose one of the two.", "eligible"),
+}
+ONLY_WALKED = (
+    events.ChooserDrawn,
+    events.FirstCaptainChosen,
+    events.ContractKept,
+    events.ActionTaken,
+    events.Passed,
+    events.ComplicationFailed,
+    events.ContractResolved,
+    events.ContractMissed,
+)
+
+
+def out_of_turn(table: Table, event: Event) -> Refusal | None:
+    """Why this has no place now, or None."""
+    if not table.walking:
+        if isinstance(event, ONLY_WALKED):
+            return no("Turns are kept only while the round is walked. Open the round first.", "walker")
+        if isinstance(event, events.WalkerClosed):
+            return no("No round is being walked. Open it, or go on counting.", "walker")
+        return None
+    match event:
+        case events.WalkerOpened():
+            return no("The round is being walked already. Close it first.", "walker")
+        case events.ContractCompleted():
+            return no("While the round is walked, each eligible captain meets the contract in turn.", "eligible")
+        case events.RoundEnded():
+            return no("While the round is walked, it ends with the Resolution phase. End the phase.", "resolution")
+        case events.ChooserDrawn() | events.FirstCaptainChosen():
+            return _first(table)
+        case events.SubplotResolved() if table.walk.phase != "resolution":
+            return _not_now(table, "Subplots are resolved in", "the Resolution phase", "subplots")
+        case events.CardProcured(player=player) if table.walk.step == "procure":
+            return _turn(table, player, "procure")
+        case events.Passed(player=player):
+            return _pass(table, player)
+    step = WHEN.get(type(event))
+    if step is None:
+        return None
+    if table.walk.first is not None and table.walk.step != step:
+        return _not_now(table, "This belongs to", *MOMENTS[step])
+    return _turn(table, getattr(event, "player"), step)  # noqa: B009  # every event of WHEN has a player
+
+
+def _first(table: Table) -> Refusal | None:
+    if table.walk.first is not None:
+        return no(f"{table.walk.first} is the first captain of this round already.", "first_captain")
+    return None
+
+
+def _pass(table: Table, player: str) -> Refusal | None:
+    step = table.walk.step
+    attaching = step == "complicate" and not any(slot.contract for slot in table.slots)
+    if table.walk.first is not None and step in NO_PASS and not attaching:
+        return no(*NO_PASS[step])
+    return _turn(table, player, step)
+
+
+def _turn(table: Table, player: str, step: Step) -> Refusal | None:
+    moment, rule = MOMENTS[step]
+    if table.walk.first is None:
+        who = chooser(table)
+        told = f"{who} chooses" if who else "Lots are drawn for who chooses"
+        return no(f"This round has no first captain yet. {told} the first captain.", "first_captain")
+    if step == "complete" and lapsed(table, player):
+        return None  # `stricter` refuses it, by its date
+    there = waiting(table)
+    if not there:
+        return no(f"Everybody is done in {moment}. End the phase.", rule)
+    if step in ("collect", "complete"):
+        if player in there:
+            return None
+        return no(f"{player} is done here, or has nothing to do. {listed(there)} may still go.", rule)
+    if player != there[0]:
+        return no(f"It is not {player}’s turn. {there[0]} goes now.", "initiative_order")
+    return None
+
+
+def _not_now(table: Table, what: str, moment: str, rule: str) -> Refusal:
+    now = MOMENTS[table.walk.step][0]
+    return no(f"{what} {moment}; now is {now}. Enter it then.", rule)

@@ -1,0 +1,61 @@
+"""Piracy, both ways: the pirate's attack against the defender's defence, then the answer. Damage counts at once."""
+
+from dataclasses import dataclass
+
+from ..sums.working import Working, WorkingLine, cannot, line
+from ..words import counted
+
+MOST = 20  # attack and defence values
+
+
+@dataclass(frozen=True)
+class Raid:
+    """A piracy attempt: the damage the pirate inflicts, the damage that comes back, and whether it succeeds.
+
+    The pirate assigns `damage`, the defender `damage_back`: each point is structure damage to an upgrade of the other
+    ship, or an expense of 1 that the other captain must meet. Both are there even where the working refuses.
+    """
+
+    damage: int
+    damage_back: int
+    succeeds: bool
+    working: Working
+    working_back: Working
+
+
+def piracy(attack: int, against: int, attack_back: int, against_back: int) -> Raid:
+    """The pirate's attack, the defender's defence; the defender's attack, the pirate's defence (V:107-110)."""
+    values = (attack, against, attack_back, against_back)
+    if any(not 0 <= value <= MOST for value in values):
+        no = cannot(f"Attack and defence values are 0 to {MOST}. Look at the star-burst and the globe.", "piracy")
+        return Raid(0, 0, False, no, no)
+    damage, back = max(0, attack - against), max(0, attack_back - against_back)
+    there = _one_way("Pirate", attack, "defender", against, damage)
+    verdict = (
+        line("Attack above defence: the raid succeeds", "yes", "piracy")
+        if damage
+        else line("Attack not above defence: the raid fails", "no", "piracy")
+    )
+    working = Working(
+        f"{counted(damage, 'point')} of damage".capitalize(),
+        "The pirate assigns each point." if damage else "The raid fails.",
+        damage,
+        (*there, verdict),
+        "traveller.piracy",
+    )
+    answer = Working(
+        f"{counted(back, 'point')} back".capitalize(),
+        "The defender assigns each point." if back else "Nothing comes back.",
+        back,
+        (*_one_way("Defender", attack_back, "pirate", against_back, back), line("At the same time", "", "piracy")),
+        "traveller.piracy",
+    )
+    return Raid(damage, back, damage > 0, working, answer)
+
+
+def _one_way(one: str, attack: int, other: str, defence: int, damage: int) -> tuple[WorkingLine, ...]:
+    return (
+        line(f"{one}’s attack", str(attack), "piracy"),
+        line(f"The {other}’s defence", f"−{defence}" if defence else "0", "piracy"),
+        line("Damage", str(damage), "piracy_damage"),
+    )

@@ -1,0 +1,189 @@
+"""Resource tokens: what ship and crew bring, what a Jack-of-all-Trades may stand for, and whether they are enough."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..cards.printed import EXPERT, JACK, SKILLS, TOKENS
+from ..words import counted, listed
+from . import MOST_COUNT
+from .working import Working, cannot, line
+
+NEVER = ("Psionics", JACK)  # what no Jack-of-all-Trades stands for
+
+
+@dataclass(frozen=True)
+class Collected:
+    """What goes into the pool. `to_choose`: for each crew how many skills its Jack-of-all-Trades must still name."""
+
+    tokens: tuple[str, ...]
+    to_choose: tuple[int, ...]
+    working: Working
+
+
+@dataclass(frozen=True)
+class Met:
+    """Can the pool meet a requirement? `spent` are the tokens for it, `missing` what it lacks.
+
+    `jacks` are the skills that each crew's Jack-of-all-Trades must name for it, in the order of `crew`.
+    """
+
+    spent: tuple[str, ...]
+    missing: tuple[str, ...]
+    jacks: tuple[tuple[str, ...], ...]
+    working: Working
+
+
+def jack_choices(skills: tuple[str, ...]) -> tuple[str, ...]:
+    """What this crew's Jack-of-all-Trades may stand for: any skill but Psionics and those the crew has."""
+    has = {skill.removesuffix(EXPERT) for skill in skills}
+    return tuple(skill for skill in SKILLS if skill not in NEVER and skill not in has)
+
+
+def named_by_jack(skills: tuple[str, ...]) -> int:
+    """How many trained skills this crew's Jack-of-all-Trades names: two when expert, one when trained (V:99)."""
+    return 2 if JACK + EXPERT in skills else 1 if JACK in skills else 0
+
+
+def resource_tokens(
+    capabilities: tuple[str, ...], crew: tuple[tuple[str, ...], ...], chosen: tuple[tuple[str, ...], ...] = ()
+) -> Collected:
+    """The tokens of a ship and of each crew's skills, exerted or not; `chosen` is what each crew's Jack stands for."""
+    if len(capabilities) + sum(map(len, crew)) > MOST_COUNT:
+        return _none(cannot(f"That is more than {MOST_COUNT} tokens. Count them again.", "resource"))
+    strange = [name for name in (*capabilities, *(skill for one in crew for skill in one)) if name not in TOKENS]
+    if strange:
+        return _none(cannot(f"No token is called “{strange[0]}”. Choose a capability or a skill.", "resource"))
+    lines = [line("The ship", listed(capabilities) if capabilities else "nothing", "capabilities")]
+    tokens, to_choose = list(capabilities), []
+    for member, skills in enumerate(crew):
+        named = chosen[member] if member < len(chosen) else ()
+        most, allowed = named_by_jack(skills), jack_choices(skills)
+        wrong = _wrong(named, most, allowed)
+        if wrong:
+            return _none(wrong)
+        own = tuple(skill for skill in skills if skill.removesuffix(EXPERT) != JACK)
+        tokens += [*own, *named]
+        to_choose.append(min(most, len(allowed)) - len(named))
+        lines.append(line(f"Crew {member + 1}", listed(own) if own else "nothing", "skills"))
+        if most:
+            lines.append(
+                line(f"Crew {member + 1}, Jack-of-all-Trades", listed(named) if named else "to be named", "jack")
+            )
+    note = f"{counted(sum(to_choose), 'skill')} to be named." if any(to_choose) else "They last until the round ends."
+    working = Working(counted(len(tokens), "token").capitalize(), note, len(tokens), tuple(lines), "traveller.resource")
+    return Collected(tuple(tokens), tuple(to_choose), working)
+
+
+def requirement(
+    need: tuple[str, ...], pool: tuple[str, ...], crew: tuple[tuple[str, ...], ...] = (), whole: bool = False
+) -> Met:
+    """Which tokens meet `need`? An expert meets trained, a combined capability either half, each token once.
+
+    `crew` are crew members whose Jack-of-all-Trades has not named anything yet. `whole`: a combined icon that is asked
+    for is met by the same combined token alone, not by either half (V14).
+    """
+    if len(need) > MOST_COUNT or len(pool) > MOST_COUNT:
+        return Met((), need, (), cannot(f"That is more than {MOST_COUNT} tokens. Count them again.", "requirement"))
+    strange = [name for name in (*need, *pool) if name not in TOKENS]
+    if strange:
+        return Met((), need, (), cannot(f"No token is called “{strange[0]}”. Choose one that is.", "requirement"))
+    matched = _matched(need, pool, whole)
+    open_needs = tuple(name for position, name in enumerate(need) if position not in matched)
+    jacks = _named(open_needs, crew) if crew else None
+    missing = () if jacks is not None else open_needs
+    lines = tuple(
+        line(
+            name,
+            f"by {pool[matched[position]]}" if position in matched else "missing" if missing else "by a Jack",
+            "combined_icon" if "/" in name else "requirement",
+        )
+        for position, name in enumerate(need)
+    )
+    spent = tuple(pool[at] for at in sorted(matched.values()))
+    headline = "It can be met" if not missing else f"{counted(len(missing), 'token')} short".capitalize()
+    note = f"Missing: {listed(missing)}." if missing else "Each token pays for one icon."
+    working = Working(headline, note, len(spent), lines, "traveller.requirement")
+    return Met(spent, missing, jacks or ((),) * len(crew), working)
+
+
+def serves(token: str, need: str, whole: bool = False) -> bool:
+    """May this token be discarded for this icon? `whole`: for a combined icon the same token alone (V14)."""
+    if need in SKILLS:
+        return token in (need, need + EXPERT)
+    if need.endswith(EXPERT) or (whole and "/" in need):
+        return token == need
+    return bool(set(token.split("/")) & set(need.split("/")))
+
+
+def _none(working: Working) -> Collected:
+    return Collected((), (), working)
+
+
+def _wrong(named: tuple[str, ...], most: int, allowed: tuple[str, ...]) -> Working | None:
+    if not most and named:
+        return cannot("A crew without Jack-of-all-Trades names no skill. Take its own skills alone.", "jack")
+    if len(named) > most:
+        return cannot(
+            f"A Jack-of-all-Trades names {'two skills when expert' if most == 2 else 'one skill when trained'}, "
+            f"not {len(named)}.",
+            "jack",
+        )
+    for skill in named:
+        if skill not in allowed:
+            return cannot(
+                f"A Jack-of-all-Trades does not stand for {skill}: any trained skill but Psionics, and none that "
+                "crew has. Name another.",
+                "jack",
+            )
+    if len(set(named)) < len(named):
+        return cannot(f"An expert names two different skills, not {named[0]} twice. Name another.", "jack")
+    return None
+
+
+def _matched(need: tuple[str, ...], pool: tuple[str, ...], whole: bool) -> dict[int, int]:
+    """The most icons that the pool can pay for: place in `need` to place in `pool`. What fits exactly goes first."""
+    fits = [
+        sorted((at for at, token in enumerate(pool) if serves(token, one, whole)), key=_unlike(pool, one))
+        for one in need
+    ]
+    payer: dict[int, int] = {}  # place in the pool to place in `need`
+
+    def pay(needed: int, tried: set[int]) -> bool:
+        for at in fits[needed]:
+            if at in tried:
+                continue
+            tried.add(at)
+            if at not in payer or pay(payer[at], tried):
+                payer[at] = needed
+                return True
+        return False
+
+    for needed in range(len(need)):
+        pay(needed, set())
+    return {needed: at for at, needed in payer.items()}
+
+
+def _unlike(pool: tuple[str, ...], one: str) -> Callable[[int], bool]:
+    return lambda at: pool[at] != one
+
+
+def _named(need: tuple[str, ...], crew: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...] | None:
+    """What each Jack-of-all-Trades names so that all of these icons are met, or None."""
+    left = [named_by_jack(skills) for skills in crew]
+    may = [jack_choices(skills) for skills in crew]
+    named: list[tuple[str, ...]] = [()] * len(crew)
+
+    def place(position: int) -> bool:
+        if position == len(need):
+            return True
+        for one, skills in enumerate(may):
+            if left[one] and need[position] in skills and need[position] not in named[one]:
+                left[one] -= 1
+                named[one] += (need[position],)
+                if place(position + 1):
+                    return True
+                left[one] += 1
+                named[one] = named[one][:-1]
+        return False
+
+    return tuple(named) if len(need) <= sum(left) and place(0) else None

@@ -1,0 +1,202 @@
+"""Has this player gone out or been decked, and can this pile be?"""
+
+from companion.engine.game import Refusal
+
+from ..events import BonusRun, PileCounted, PlayerDecked, RoundScored, WentOut
+from ..powers import POWERS, only, powers
+from ..scoring.piles import RUN, value
+from ..state import LADDER, STRICTER, Table
+from ..words import cards, figure, listed, whose
+from .figures import out_of_round, stranger, unknown_power
+
+TENS = LADDER.index(10_000)  # where the 10,000s are counted in a pile
+
+
+def decked(table: Table, event: PlayerDecked) -> Refusal | None:
+    player = event.player
+    if player in table.decked:
+        return Refusal(f"{player} is decked already. It lasts until the round ends.", "tribbles.decked")
+    if refusal := out_of_round(table, player):
+        return refusal
+    together = player == table.alone and player not in table.piles
+    if together and table.options.both_decked == "in_order":
+        return Refusal(
+            f"{player} is the last one left and went out. Whether one effect can deck the last ones together, "
+            "the table decides.",
+            "tribbles.both_decked",
+        )
+    if player in table.out and not together:
+        return Refusal(f"{player} went out, and needs to draw no more in this round.", "tribbles.decked")
+    if player in table.runs:
+        return Refusal(
+            f"{whose(player)} Bonus run is scored: only who avoided getting decked has one. Correct that entry first.",
+            "tribbles.power_bonus",
+        )
+    return unknown_power(table, event.via) if event.via else None
+
+
+def went_out(table: Table, event: WentOut) -> Refusal | None:
+    player = event.player
+    if player in table.out:
+        return Refusal(f"{player} went out already in this round: nobody goes out twice.", "tribbles.going_out")
+    if refusal := out_of_round(table, player):
+        return refusal
+    if event.via and event.via not in POWERS:
+        return Refusal(
+            "A player goes out when anybody’s turn ends and the hand is empty. What is named as its cause is no power: "
+            "pick one, or name none.",
+            "tribbles.going_out",
+        )
+    if event.via and (refusal := unknown_power(table, event.via)):
+        return refusal
+    if player == table.goes_on and table.options.go_last == "draws":
+        return Refusal(
+            f"{player} has used a Go, so another turn comes first: with no card left {player} draws. Enter that turn.",
+            "tribbles.power_go",
+            since=STRICTER,
+        )
+    return None
+
+
+def pile(table: Table, event: PileCounted) -> Refusal | None:
+    player = event.player
+    if player not in table.out:
+        return Refusal(
+            f"{player} did not go out: only the piles of who did are counted, {listed(table.out)}.", "tribbles.pile"
+        )
+    if player in table.piles:
+        return Refusal(
+            f"{whose(player)} pile is counted already. To change it, correct that entry in the log.", "tribbles.pile"
+        )
+    if bool(event.pile) == (event.total is not None):
+        return Refusal("Say how many cards of each number, or the total: one of the two.", "tribbles.pile")
+    return _held(table, event) or _idic(table, event) or _crowded(event, table.runs.get(player))
+
+
+def run(table: Table, event: BonusRun) -> Refusal | None:
+    player = event.player
+    if refusal := out_of_round(table, player):
+        return Refusal(
+            f"{refusal.reason[:-1]}. A Bonus run needs a player who avoided getting decked.", "tribbles.power_bonus"
+        )
+    if player in table.runs:
+        return Refusal(
+            f"{whose(player)} Bonus is scored already: once a round, however many runs lie in the pile.",
+            "tribbles.power_bonus",
+        )
+    if event.doubles and (not table.later or event.doubles > len(POWERS[only("run_doubled")].exists_on(True))):
+        return Refusal(
+            "A Double counts once for each number it is printed on: there is the 10,000 alone."
+            if table.later
+            else "Double is newer than the rulebook, and this match is played with the rulebook’s cards alone.",
+            "tribbles.power_double",
+        )
+    counted = table.piles.get(player)
+    if counted is None:
+        return None
+    return (_runs(player, counted.pile, event.doubles) if counted.pile else None) or _crowded(counted, event.doubles)
+
+
+def scored(table: Table, event: RoundScored) -> Refusal | None:
+    missing = [player for player in table.out if player not in table.piles]
+    if missing:
+        return Refusal(f"Still to be counted: the pile of {listed(missing, 'and of')}.", "tribbles.round_end")
+    if table.shifts:
+        return Refusal("The trouble is shifting. First say which one lies open now.", "tribbles.shifting")
+    return None
+
+
+def _held(table: Table, event: PileCounted) -> Refusal | None:
+    """Can Quadruples, BiJs and a Bonus run claimed before lie in this pile?"""
+    player = event.player
+    for owner in event.bijs:
+        if refusal := stranger(table, owner):
+            return refusal
+        if owner == player:
+            return Refusal(
+                f"A BiJ brings points to another player who owns it. {whose(player)} own BiJ counts as a card.",
+                "tribbles.power_bij",
+            )
+    tens = event.quadruples + len(event.bijs)
+    held = event.pile[TENS] if event.pile else value(event) // LADDER[TENS]
+    if tens > held:
+        return Refusal(
+            f"A Quadruple or a BiJ is a card of 10,000, and {whose(player)} pile has room for {held}, not {tens}.",
+            "tribbles.power_quadruple" if event.quadruples else "tribbles.power_bij",
+        )
+    return _runs(player, event.pile, 0) if event.pile and player in table.runs else None
+
+
+def _idic(table: Table, event: PileCounted) -> Refusal | None:
+    """Can so many powers be in this pile, with IDICs of these numbers?"""
+    rule = "tribbles.power_idic"
+    printed = POWERS[only("counts_powers")].exists_on(table.later)
+    if not event.idics:
+        return (
+            Refusal("Powers are counted for an IDIC. Say which IDIC, or leave the powers out.", rule)
+            if event.powers
+            else None
+        )
+    if any(number not in printed for number in event.idics):
+        return Refusal(f"An IDIC shows {listed([figure(n) for n in printed], 'or')}.", rule)
+    if len(set(event.idics)) < len(event.idics):
+        return Refusal("Two IDICs of the same number do not add up: list each number once.", rule)
+    known = len(powers(table.later))
+    if event.powers > known:
+        return Refusal(f"There are {known} powers, compounds included: {event.powers} cannot lie in a pile.", rule)
+    fewest = 1 + bool(event.quadruples) + bool(event.bijs)
+    if event.powers < fewest:
+        return Refusal(
+            f"IDIC counts itself too: at least {fewest} different {'power' if fewest == 1 else 'powers'}.", rule
+        )
+    if event.pile:
+        if event.powers > sum(event.pile):
+            return Refusal(f"{cards(sum(event.pile)).capitalize()} cannot carry {event.powers} different powers.", rule)
+        short = [number for number in event.idics if not event.pile[LADDER.index(number)]]
+        if short:
+            return Refusal(f"An IDIC {figure(short[0])} is a card of {figure(short[0])}, and the pile has none.", rule)
+    elif value(event) < sum(event.idics) + event.powers - len(event.idics):
+        return Refusal(f"A pile of {figure(value(event))} cannot hold {event.powers} different powers.", rule)
+    return None
+
+
+def _crowded(event: PileCounted, doubles: int | None) -> Refusal | None:
+    """Is there no room in this pile for all that is claimed of it together? `doubles`: with a Bonus run, None without.
+
+    A card is one thing: a Bonus, an IDIC, a Quadruple, a BiJ or a Double; and cards of one power are one power.
+    """
+    run, tens = doubles is not None, event.quadruples + len(event.bijs) + (doubles or 0)
+    needed = {number: (number in event.idics) + (run and number in RUN) for number in LADDER} | {10_000: tens}
+    fewest = bool(event.idics) + bool(event.quadruples) + bool(event.bijs) + run + bool(doubles)
+    rule, more = "tribbles.power_bonus" if run else "tribbles.power_idic", max(0, event.powers - fewest)
+    least = sum(number * many for number, many in needed.items()) + more
+    if event.idics and event.powers < fewest:
+        why = f"IDIC counts itself and each power claimed beside it: at least {fewest} different powers."
+        return Refusal(why, "tribbles.power_idic", since=STRICTER)
+    if not event.pile:
+        why = f"What is claimed of {whose(event.player)} pile comes to {figure(least)} alone"
+        pile = f", and the pile to {figure(value(event))}."
+        return Refusal(f"{why}{pile}", rule, since=STRICTER) if value(event) < least else None
+    for (number, many), held in zip(needed.items(), event.pile, strict=True):
+        if many > held:
+            why = f"What is claimed of {whose(event.player)} pile needs {cards(many)} of {figure(number)}"
+            return Refusal(f"{why}, and the pile has {cards(held)} of it.", rule, since=STRICTER)
+    # of the four cards of a run three show a Bonus, and one a Bonus or a Bonus & Freeze
+    alike = sum(max(0, many - 1) for many in (event.quadruples, len(event.bijs), len(event.idics))) + 2 * run
+    most = sum(event.pile) - alike
+    if event.powers > most:
+        why = f"{cards(sum(event.pile)).capitalize()}, two or more of them of the same power, carry at most {most}"
+        return Refusal(f"{why} different powers, not {event.powers}.", "tribbles.power_idic", since=STRICTER)
+    return None
+
+
+def _runs(player: str, counts: tuple[int, ...], doubles: int) -> Refusal | None:
+    short = [number for number in RUN if not counts[LADDER.index(number)]]
+    if short:
+        return Refusal(
+            f"A Bonus run is 1, 10, 100 and 1,000, and {whose(player)} pile has no {figure(short[0])}.",
+            "tribbles.power_bonus",
+        )
+    if doubles > counts[TENS]:
+        return Refusal(f"A Double shows 10,000, and {whose(player)} pile has none.", "tribbles.power_double")
+    return None

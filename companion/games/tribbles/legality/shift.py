@@ -1,0 +1,104 @@
+"""May the trouble shift now, and who may pay for it?"""
+
+from companion.engine.game import Refusal
+
+from ..events import ActionPaid, ShiftWaived, TroubleShown
+from ..powers import POWERS
+from ..state import STRICTER, Table
+from ..troubles import TROUBLES
+from ..words import figure
+from .figures import out_of_round
+from .play import wants
+
+NONE = Refusal("This match is played without troubles.", "tribbles.troubles")
+CAUSES = {"round": "at the end of a round", "start": "at the set-up", "paid": "by an action"}
+
+
+def shown(table: Table, event: TroubleShown) -> Refusal | None:
+    if table.options.troubles == "off":
+        return NONE
+    trouble = TROUBLES[event.trouble]
+    if trouble.later and not table.later:
+        return Refusal(
+            f"{trouble.title} is newer than the rulebook, and this match is played with the rulebook’s cards alone.",
+            "tribbles.later_cards",
+        )
+    if refusal := _cause(table, event.how):
+        return refusal
+    pile = [one for one in TROUBLES.values() if table.later or not one.later]
+    if event.how != "reset" and event.trouble in table.shown and len(table.shown) < len(pile):
+        return Refusal(
+            f"{trouble.title} has been turned up already, and the pile holds one of each. "
+            f"{len(pile) - len(table.shown)} others are still face down.",
+            "tribbles.trouble_pile",
+        )
+    return _unresolved(table) if event.how == "power" else None
+
+
+def waived(table: Table, event: ShiftWaived) -> Refusal | None:
+    if table.options.troubles == "off":
+        return NONE
+    if event.how not in table.shifts:
+        none = "No such shift is proposed, so there is none to waive."
+        return Refusal(none, "tribbles.shifting", since=STRICTER)  # of two at once there was a second one to waive
+    if event.how in ("start", "round"):
+        return Refusal(
+            f"{CAUSES[event.how].capitalize()} a trouble is always turned up. Say which.", "tribbles.shifting"
+        )
+    return None
+
+
+def paid(table: Table, event: ActionPaid) -> Refusal | None:
+    if table.trouble is None:
+        return NONE
+    player, trouble, turn = event.player, TROUBLES[table.trouble], table.turn
+    if refusal := out_of_round(table, player):
+        return refusal
+    if table.shifts:
+        return Refusal("The trouble is shifting. First say which one lies open now.", "tribbles.shifting")
+    if table.depth == "referee" and turn is not None:
+        if table.unsure:
+            return Refusal("First say whose turn it is: an action is taken in one’s own turn.", "tribbles.depth")
+        if turn.player != player:
+            return Refusal(
+                f"It is {turn.player}’s turn. An action is taken at the start of one’s own.", "tribbles.action"
+            )
+        if turn.played or turn.done or table.owed:
+            return Refusal(f"{player} has begun to play. An action comes before any card.", "tribbles.action")
+        if turn.paid:
+            return Refusal(f"{player} has taken an action in this turn: there is one a turn.", "tribbles.action")
+    has = table.totals[player]
+    if trouble.action == "lose" and has < trouble.amount:
+        return Refusal(
+            f"{player} has {figure(has)} points and would lose {figure(trouble.amount)}: who has fewer cannot pay.",
+            "tribbles.action",
+            since=STRICTER,  # who had enough before what was counted too much had gone
+        )
+    return None
+
+
+def _unresolved(table: Table) -> Refusal | None:
+    """Does the power that shifts the trouble still wait for something? An Honesty that is due now is another one."""
+    waits = [owed for owed in table.owed if POWERS[owed.power].effect != "open_hand"]
+    if not waits:
+        return None
+    first = waits[0]
+    return Refusal(
+        f"The trouble shifts after the power is resolved, and {first.power} is not done yet. {wants(table, first)}",
+        "tribbles.shift_power",
+        since=STRICTER,
+    )
+
+
+def _cause(table: Table, how: str) -> Refusal | None:
+    if how in table.shifts:
+        return None
+    if how in CAUSES:
+        return Refusal(f"No trouble is to be turned up {CAUSES[how]} now.", "tribbles.shifting")
+    if table.trouble is None:
+        return Refusal(
+            "No trouble lies open yet. First say which was turned up at the set-up.", "tribbles.trouble_pile"
+        )
+    if table.stage not in ("play", "count"):
+        return Refusal("Between two rounds the trouble shifts once, at the end of the round.", "tribbles.shifting")
+    return None

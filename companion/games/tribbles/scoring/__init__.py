@@ -1,0 +1,71 @@
+"""Who has how much, and why; and who has won."""
+
+from companion.engine.game import Outcome, ScoreLine
+
+from ..state import ROUNDS, Table
+from ..words import figure, listed
+
+
+def score(table: Table) -> tuple[ScoreLine, ...]:
+    return table.lines
+
+
+def outcome(table: Table, now: int) -> Outcome | None:
+    """Who has won, once five rounds are kept: the highest total; a tie as the table's options say (T1)."""
+    if table.stage != "over":
+        return None
+    totals, tied = table.totals, leaders(table)
+    best = figure(totals[tied[0]])
+    if len(tied) == 1:
+        second = max(total for player, total in totals.items() if player not in tied)
+        return Outcome(tied, f"{tied[0]} has the highest total, {best}; the next has {figure(second)}.", "tribbles.win")
+    winners, why = _broken(table, tied)
+    return Outcome(winners, f"{listed(tied)} have {best} each{why}.", "tribbles.tie")
+
+
+def leaders(table: Table) -> tuple[str, ...]:
+    """Who has the highest total, in the order of the match."""
+    totals = table.totals
+    best = max(totals.values())
+    return tuple(player for player, total in totals.items() if total == best)
+
+
+def tie_lines(table: Table) -> tuple[ScoreLine, ...]:
+    """Where rounds break a tie: a line of 0 for each who is tied, with what is counted."""
+    tied = leaders(table)
+    if len(tied) == 1 or table.options.tie == "shared":
+        return ()
+    return tuple(
+        ScoreLine(
+            player,
+            0,
+            f"Tie: went out {table.rounds_out.get(player, 0)} times, best round {figure(best_round(table, player))}",
+            "tribbles.tie",
+            ROUNDS,
+        )
+        for player in tied
+    )
+
+
+def best_round(table: Table, player: str) -> int:
+    """The most points the player made in one round."""
+    sums = dict.fromkeys(range(1, ROUNDS + 1), 0)
+    for line in table.lines:
+        if line.player == player:
+            sums[line.round] += line.points
+    return max(sums.values())
+
+
+def _broken(table: Table, tied: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
+    """Who wins among the tied, and the rest of the sentence that says why."""
+    if table.options.tie == "shared":
+        return tied, " and share the win"
+    most = max(table.rounds_out.get(player, 0) for player in tied)
+    often = tuple(player for player in tied if table.rounds_out.get(player, 0) == most)
+    if len(often) == 1:
+        return often, f"; {often[0]} went out most often, {most} times"
+    best = max(best_round(table, player) for player in often)
+    single = tuple(player for player in often if best_round(table, player) == best)
+    if len(single) == 1:
+        return single, f"; {single[0]} has the best single round, {figure(best)}"
+    return single, f"; with as good a best round, {listed(single)} share the win"

@@ -1,0 +1,1 @@
+"""An invasion on screen: its plan, its dice, its odds."""

@@ -1,0 +1,44 @@
+"""Shows the roll that decided a fight until a tap puts it away or this page enters something else."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.games.risk_star_trek.events import DiceRolled
+from companion.games.risk_star_trek.invasion.fight import Fight
+from companion.games.risk_star_trek.state import Table
+from views.components.surfaces import STRETCH, touch
+from views.components.text import text
+from views.games.risk_star_trek.invasion.fight_page import duel, pairs_told, said
+from views.match.live_match import LiveMatch
+from views.theme.tokens import G1, HEAVY, NOTE, R_BOARD, AppTheme
+
+Drawn = list[ft.Control]
+
+
+def use_decided(live: LiveMatch) -> tuple[Fight | None, Callable[[], None]]:
+    """The fight whose last roll still lies on this page, and what puts it away.
+
+    What other pages enter meanwhile leaves it lying; the next fight takes its place.
+    """
+    lying: ft.Ref[tuple[int, Fight] | None] = ft.use_ref(lambda: None)
+    gone, put_away = ft.use_state(0)  # the entry of the roll that was put away
+    match, table = live.match, live.match.state
+    newest = match.facts[-1].entry if match.facts else None
+    if newest and isinstance(newest.event, DiceRolled) and table.fight is None and table.fought:
+        lying.current = newest.number, table.fought
+    elif table.fight is not None or live.entered_at == match.next_number:
+        lying.current = None
+    number, fight = lying.current or (0, None)
+    return (None if number == gone else fight), lambda: put_away(number)
+
+
+def comparison(k: AppTheme, table: Table, fight: Fight | None, put_away: Callable[[], None]) -> Drawn:
+    """Both boards as the last dice lie on them; the whole of it is one tap."""
+    if fight is None or fight.last is None:
+        return []
+    told = [*(f"{how}, {what}" for how, what in pairs_told(table, fight, fight.last)), said(table, fight, fight.last)]
+    hint = text("Tap to put the dice away", NOTE, HEAVY, k.soft, align=ft.TextAlign.CENTER)
+    face = ft.Column([duel(k, table, fight, None, True), hint], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    label = f"The roll that decided it: {', '.join(told)}. Put it away"
+    return [ft.Semantics(content=touch(face, label, put_away, radius=R_BOARD), live_region=True)]

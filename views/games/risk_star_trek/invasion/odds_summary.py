@@ -1,0 +1,144 @@
+"""What going on would bring, drawn: the chance as the largest figure, the spread beside or below it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.games.risk_star_trek.invasion.odds import Losses, Odds
+from views.components.rounded_corners import rounded
+from views.components.surfaces import STRETCH, touch
+from views.components.text import breadth, text
+from views.games.risk_star_trek.invasion.odds_chart import Side, height_of, in_words, picture
+from views.theme.tokens import (  # fmt: skip
+    BODY,
+    EDGE,
+    FIGURE,
+    G1,
+    G2,
+    G3,
+    GLANCE,
+    HEAVY,
+    HUGE,
+    NOTE,
+    R_ACT,
+    R_BOARD,
+    STRONG,
+    AppTheme,
+)
+
+END = ft.CrossAxisAlignment.END
+
+
+@dataclass(frozen=True)
+class Foe:
+    """Who stands on one side of the sum, and the colour of the bars."""
+
+    name: str
+    color: str
+
+
+def percent(chance: float) -> str:
+    """76; what is not quite sure never reads 100, what is not quite hopeless never 0."""
+    if 0 < chance < 0.005:
+        return "<1"
+    if 0.995 < chance < 1:
+        return ">99"
+    return f"{chance * 100:.0f}"
+
+
+def chance_figure(k: AppTheme, chance: float, size: float) -> ft.Control:
+    """One text with two sizes, so that the sign never wraps away from its figure."""
+
+    def span(value: str, large: float) -> ft.TextSpan:
+        style = ft.TextStyle(size=large, font_family=HEAVY, color=k.ink, height=0.9)
+        return ft.TextSpan(value, style)
+
+    return text("", size, HEAVY, k.ink, lh=0.9, spans=[span(percent(chance), size), span(" %", size * 0.45)])
+
+
+def sides(odds: Odds, us: Foe, them: Foe) -> tuple[Side, Side]:
+    """The defender's bars and the attacker's, those nearest the middle first."""
+    theirs = Side(them.name, them.color, tuple(reversed(odds.defenders_left)))
+    return theirs, Side(us.name, us.color, odds.attackers_left)
+
+
+def lost(losses: Losses) -> str:
+    """2.4, mostly 1 to 4."""
+    span = f"{losses.low} to {losses.high}" if losses.low != losses.high else f"{losses.low}"
+    return f"{losses.expected:.1f}, mostly {span}"
+
+
+def spoken(odds: Odds, us: Foe, them: Foe, said: str) -> str:
+    theirs, ours = sides(odds, us, them)
+    return (
+        f"{percent(odds.win)} per cent: {said}. {us.name} loses {lost(odds.attacker)}. "
+        f"{them.name} loses {lost(odds.defender)}. {in_words(theirs, ours)}"
+    )
+
+
+def compact(
+    k: AppTheme, odds: Odds, us: Foe, them: Foe, said: str, note: str, on_tap: Callable[[], object]
+) -> ft.Control:  # fmt: skip
+    """Beside the fight: the chance, what it is the chance of, and the spread; a tap opens the whole of it."""
+    theirs, ours = sides(odds, us, them)
+    size = FIGURE if k.big else GLANCE if k.low else HUGE
+    words = [
+        chance_figure(k, odds.win, size),
+        text(said, BODY if breadth(said) < 9.5 else NOTE, HEAVY, k.ink, lh=1.1, lines=2),
+        text(note, NOTE, STRONG, k.soft, lh=1.15),
+    ]
+    inside = (across_right(k) if k.wide else k.room) - 32
+    wide = inside if k.big else inside - 152 - G2
+    drawn = picture(k, theirs, ours, wide, 96 if k.low or k.wide else height_of(k, 108))
+    said_ = ft.Column(words, spacing=G1, tight=True)
+    body: ft.Control = (
+        ft.Column([said_, drawn], spacing=G2, tight=True)
+        if k.big
+        else ft.Row([ft.Container(said_, width=152), drawn], spacing=G2, vertical_alignment=END)
+    )
+    face = rounded(body, bgcolor=k.tray, border_radius=R_ACT, padding=ft.Padding(16, 6, 16, 6))
+    return touch(face, f"{spoken(odds, us, them, said)} Open the odds.", on_tap, radius=R_ACT)
+
+
+def across_right(k: AppTheme) -> float:
+    """In landscape: how wide the half is in which things are tapped."""
+    return (k.width - 3 * EDGE) * 5 / 11
+
+
+def large(k: AppTheme, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
+    """The whole picture: chance, spread over the full width, what each side loses."""
+    theirs, ours = sides(odds, us, them)
+    wide = k.room - 32
+    head = ft.Row(
+        [chance_figure(k, odds.win, HUGE), text(said, BODY, HEAVY, k.ink, lh=1.15, expand=True)], spacing=G3,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+    )  # fmt: skip
+    if k.big:
+        head = ft.Column([chance_figure(k, odds.win, HUGE), text(said, BODY, HEAVY, k.ink)], spacing=0, tight=True)
+    drawn = picture(k, theirs, ours, wide, height_of(k, 128 if k.low or k.wide else 168))
+    cells = [losses(k, us.name, odds.attacker), losses(k, them.name, odds.defender)]
+    if odds.called_off:
+        cells.append(called_off(k, odds))
+    foot = ft.Column(cells, spacing=G1, tight=True) if k.big else ft.Row(cells, spacing=G3, vertical_alignment=END)
+    face = rounded(
+        ft.Column([head, drawn, foot], spacing=G2, tight=True, horizontal_alignment=STRETCH), bgcolor=k.tray,
+        border_radius=R_BOARD, padding=ft.Padding(16, 10, 16, 12),
+    )  # fmt: skip
+    heard = ft.Semantics(content=face, exclude_semantics=True)
+    return ft.Semantics(content=heard, label=spoken(odds, us, them, said), image=True)
+
+
+def called_off(k: AppTheme, odds: Odds) -> ft.Control:
+    """How often the attacker stops in time."""
+    chance = sum(one.chance for one in odds.called_off)
+    words = [text("Stops in time", NOTE, STRONG, k.soft, lh=1.1), text(f"{percent(chance)} %", BODY, HEAVY, k.ink)]
+    return ft.Column(words, spacing=0, tight=True)
+
+
+def losses(k: AppTheme, name: str, losses: Losses) -> ft.Control:
+    words = [
+        text(f"{name} loses", NOTE, STRONG, k.soft, lh=1.1, lines=2),
+        text(lost(losses), BODY, HEAVY, k.ink, lh=1.15),
+    ]
+    return ft.Column(words, spacing=0, tight=True, expand=not k.big)

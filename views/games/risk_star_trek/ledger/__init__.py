@@ -1,0 +1,1 @@
+"""The ledger on screen: what belongs to no captain alone."""

@@ -1,0 +1,61 @@
+"""Reinforcements without a match: the same sum for whoever asks, in either mission."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.games.risk_star_trek.board import Board
+from companion.games.risk_star_trek.board.sheet import NoSuchSheet, read_board
+from companion.games.risk_star_trek.reinforcement import reinforcement
+from views.components.inputs.segmented_control import Position, switch
+from views.components.loading import broken, busy, use_loaded
+from views.components.scaffold import room, strip
+from views.components.surfaces import key
+from views.games.risk_star_trek.board_sheet.board_page import NOTE_KEY
+from views.games.risk_star_trek.pieces import BOX
+from views.games.risk_star_trek.reinforcements.reinforcement_sum import holdings, stars_of, sum_board
+from views.games.risk_star_trek.ui_state import Counts
+from views.rulings.ruling_page import open_rule
+from views.session import Session
+from views.theme.tokens import G2
+
+MISSIONS = (Position(False, "1: Exploration"), Position(True, "2: The Final Frontier"))
+
+
+@ft.component
+def ShipsTool(s: Session, live: Any):
+    """With the board sheet of the match, or else the one this table keeps."""
+    k = s.k
+    got, _ = use_loaded(lambda: s.service.note(NOTE_KEY), ())
+    counts, count = ft.use_state(Counts("", 9, 0, ()))
+    frontier, play = ft.use_state(bool(live) and live.match.state.frontier)
+    match_id = ft.use_route_params().get("match", "")
+    back = (lambda: s.go(f"/match/{match_id}")) if live else (lambda: s.go("/new/risk_star_trek"))
+    sheet = f"/match/{match_id}/tools/board" if live else "/tools/risk_star_trek/board"
+    if got.busy:
+        return room(k, [busy(k, "Fetching the board sheet …")])
+    if got.trouble:
+        return room(k, [broken(k, got.trouble, on_home=back)])
+    try:
+        board = live.match.state.board if live else read_board(got.value)
+    except NoSuchSheet:
+        board = Board()  # what is wrong with the kept one is said on its own page
+    working = reinforcement(
+        board, counts.locations, counts.starbases, counts.sectors, stars_of(counts), frontier=frontier
+    )
+    top = strip(k, BOX, "How many ships?", "At the start of a turn.", back, "Table" if live else "New match")
+    picture = sum_board(k, 1, "Your turn", "", working, frontier, lambda rule: open_rule(s, rule))
+    mission = switch(k, "Mission", "which is played", MISSIONS, frontier, play)
+    lower = [mission, *holdings(k, board, counts, frontier, count, lambda: s.go(sheet))]
+    foot = [
+        ft.Row(
+            [
+                key(k, "Board sheet", lambda: s.go(sheet), ft.Icons.MAP_ROUNDED),
+                key(k, "Back", back, ft.Icons.ARROW_BACK_ROUNDED),
+            ],
+            spacing=G2,
+        )
+    ]
+    if k.wide:
+        return room(k, [picture], lower, foot, top=[top])
+    return room(k, [picture, *lower], (), foot, top=[top])

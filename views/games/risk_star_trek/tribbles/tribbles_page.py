@@ -1,0 +1,238 @@
+"""Tribbles: where they are and how many, the reserve, and an overrun worked out neighbour by neighbour."""
+
+from collections.abc import Callable
+from typing import Literal
+
+import flet as ft
+
+from companion.games.risk_star_trek.events import OverrunSpread, TribbleMet, TribblesCounted, TribblesGrown
+from companion.games.risk_star_trek.state import TRIBBLES, Table
+from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, overrunning
+from views.components.bottom_sheet import Sheet
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, action, grid, key, slab, slip, well
+from views.components.text import figure, pic, text
+from views.games.risk_star_trek import drawings
+from views.games.risk_star_trek.actions import Hands
+from views.games.risk_star_trek.invasion.plan_page import Where, who
+from views.games.risk_star_trek.ledger.ledger_page import names_of
+from views.games.risk_star_trek.ledger.ledger_page import slip_of as ledger_slip
+from views.games.risk_star_trek.pieces import BOX, counter, heading
+from views.games.risk_star_trek.tribbles.overrun_ring import MOST, Neighbour, Told, listed, ring
+from views.games.risk_star_trek.ui_state import Laid
+from views.games.table_scaffold import waiting
+from views.theme.tokens import (
+    BODY,
+    FIGURE,
+    G1,
+    G2,
+    G3,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_BOARD,
+    R_TILE,
+    STRONG,
+    TITLE,
+    AppTheme,
+    SurfaceColors,
+    mix,
+)
+
+MOST_SHIPS = 99
+END = "With the last one Q and the Tribbles win."
+Drawn = list[ft.Control]
+
+
+def infested(k: AppTheme, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+    """What is looked at, what is tapped, the next step."""
+    place = arriving(table)
+    if place:
+        return meeting(k, table, place, laid, hands)
+    full = overrunning(table)
+    if full:
+        return spreading(k, table, full, laid, hands)
+    heaps = [heap(k, place, n, hands) for place, n in table.tribbles.items()]
+    parts: Drawn = [reserve(k, table), *heaps]
+    if not heaps:
+        parts.append(heading(k, "No Tribbles on the board", "A Q-Vent brings them; then they grow."))
+    parts.append(key(k, "Tribbles come to …", hands.to("tribbles", open="tribbles"), ft.Icons.ADD_ROUNDED, expand=None))
+    n = len(growing(table))
+    if not n:
+        return parts, [], []
+    note = f"one more on {n} {'location' if n == 1 else 'locations'}"
+    return parts, [], [action(k, BOX, "They grow", hands.entering(TribblesGrown(), page="tribbles"), note)]
+
+
+def reserve(k: AppTheme, table: Table) -> ft.Control:
+    """How near the end is: with the last one all captains lose."""
+    left = table.tribbles_left
+    share = max(0.0, min(1.0, left / TRIBBLES))
+    bar = ft.Container(
+        ft.Row(
+            [
+                rounded(bgcolor=drawings.TRIBBLE[0], border_radius=6, height=12, expand=max(1, round(share * 100))),
+                ft.Container(expand=max(1, round((1 - share) * 100))),
+            ],
+            spacing=0,
+        ),
+        bgcolor=mix(k.tray, k.ink, 0.14), border_radius=6,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,  # of the last few, less is left than the corner is wide
+    )  # fmt: skip
+    head = ft.Row(
+        [
+            pic(drawings.tribble(), 36), figure(k, str(left), FIGURE, k.ink, 90),
+            text(f"of {TRIBBLES} in the reserve. {END}", NOTE, STRONG, k.soft, expand=True),
+        ],
+        spacing=G2, vertical_alignment=MID,
+    )  # fmt: skip
+    column = ft.Column([head, bar], spacing=G2, tight=True, horizontal_alignment=STRETCH)
+    return well(column, k.tray, radius=R_BOARD, pad=ft.Padding(14, 10, 14, 14))
+
+
+def heap(k: AppTheme, place: str, n: int, hands: Hands) -> ft.Control:
+    """Ten places; the tenth overruns. A tap puts the number right."""
+    row_ = [
+        pic(drawings.tribble() if i < n else drawings.tribble(mix(k.slab, k.ink, 0.12), k.slab), 22)
+        for i in range(max(TENTH, n))
+    ]
+    words = ft.Row(
+        [text(place, BODY, HEAVY, k.ink, expand=True, lh=1.1), figure(k, str(n), TITLE, k.ink, 60)],
+        vertical_alignment=MID,
+    )
+    column = ft.Column([words, ft.Row(row_, spacing=2, run_spacing=2, wrap=True)], spacing=G1, tight=True)
+    return slab(
+        column, SurfaceColors(k.slab, k.ink, k.slab_side, k.tray), low=LOW, radius=R_TILE, pad=ft.Padding(14, 8, 14, 8),
+        on_tap=hands.to("tribbles", open=f"heap {place}"), label=f"{place}: {n} Tribbles of {TENTH}. Count them",
+        align=ft.Alignment.CENTER_LEFT,
+    )  # fmt: skip
+
+
+def spreading(k: AppTheme, table: Table, full: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+    """The tenth Tribble: one to every neighbour, clockwise, as the board sheet has them or as they are tapped."""
+    known = table.board.neighbours(full)
+    chosen: tuple[str, ...] = known or laid.ready.get("neighbours", ())
+
+    def turn(name: str) -> Callable[[], object]:
+        after = tuple(n for n in chosen if n != name) if name in chosen else (*chosen, name)
+        return lambda: hands.lay(ready={"neighbours": after})
+
+    def cell(name: str) -> ft.Control:
+        on = name in chosen
+        p = SurfaceColors(k.slab, k.ink, k.slab_side, k.tray) if on else SurfaceColors(k.tray, k.ink, k.tray, k.tray)
+        said = f"{chosen.index(name) + 1}. {name}" if on else name
+        words = text(said, BODY if len(said) < 16 else NOTE, HEAVY if on else STRONG, p.ink, lh=1.1)
+        return slab(
+            words, p, low=LOW, radius=R_TILE, expand=True, on_tap=turn(name), label=said, chosen=on or None,
+            drop=4 if on else 0,
+        )  # fmt: skip
+
+    upper: Drawn = around(k, table, full, chosen, "next")
+    icons = ft.Icons
+    if known:
+        other = key(k, "Board sheet", hands.tool("board"), icons.MAP_ROUNDED, expand=None)
+    else:
+        names = (*chosen, *(one for one in names_of(table) if one != full and one not in chosen))
+        upper += [grid(k, [cell(name) for name in names], 2, 1, G2)]
+        other = key(k, "Another neighbour", hands.to("tribbles", open="around"), icons.ADD_ROUNDED, expand=None)
+    n = len(chosen)
+    if not n:
+        return upper, [other], [waiting(k, f"Tap what lies around {full}, clockwise")]
+    stay = f"{table.tribbles[full] - n} stay on {full}"
+    word = f"{n} {'Tribble moves' if n == 1 else 'Tribbles move'} out"
+    event = OverrunSpread(full, chosen)
+    return upper, [other], [action(k, BOX, word, hands.entering(event, page="tribbles", ready={}), stay)]
+
+
+def around(k: AppTheme, table: Table, place: str, names: tuple[str, ...], waits: Literal["next", "to come"]) -> Drawn:
+    """The round as a picture; with large text, or where too many lie around it, as a list."""
+    on_its_way = arriving(table)
+    left = {name for one in table.overruns for name in one.left}
+
+    def told(name: str) -> Told:
+        return "now" if name == on_its_way else waits if waits == "next" or name in left else "gone by"
+
+    stops = tuple(Neighbour(name, told(name), table.tribbles.get(name, 0)) for name in names)
+    if not stops:
+        return []
+    if k.big or len(stops) > MOST:
+        return [listed(k, place, stops)]
+    return [ring(k, place, table.tribbles.get(place, 0), stops)]
+
+
+def meeting(k: AppTheme, table: Table, place: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+    """One neighbour after the other: who is there?"""
+    first = table.overruns[0]
+    ready = laid.ready
+    holder, ships = ready.get("holder", "nobody"), ready.get("ships", 1)
+
+    def turn(**change: object) -> Callable[[], object]:
+        return lambda: hands.lay(ready={**ready, **change})
+
+    captains = who(k, table, list(table.alive), holder, lambda name: turn(holder=name), "Ships of")
+    others = [
+        _option(k, "Nobody", None, holder == "nobody", turn(holder="nobody")),
+        _option(k, "Aliens", drawings.alien(), holder == "aliens", turn(holder="aliens")),
+    ]
+    upper = around(k, table, first.location, table.board.neighbours(first.location) or first.left, "to come")
+    lower: Drawn = [grid(k, others, 2, 2), captains]
+    if holder != "nobody":
+        lower.append(
+            counter(
+                k, "How many lie there", ships, 1, MOST_SHIPS, lambda n: hands.lay(ready={**ready, "ships": n}),
+                expand=None,
+            )
+        )  # fmt: skip
+    side = "captain" if holder in table.players else holder
+    event = TribbleMet(place, side, holder if side == "captain" else "", ships if holder != "nobody" else 0)
+    word, note = (
+        ("The Tribble stays", "and the population grows")
+        if holder == "nobody"
+        else ("The Tribble attacks", "with one die")
+    )
+    page = "tribbles" if holder == "nobody" else "fight"
+    return upper, lower, [action(k, BOX, word, hands.entering(event, page=page, ready={}), note)]
+
+
+def _option(k: AppTheme, said: str, drawing: str | None, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+    p = SurfaceColors(k.slab, k.ink, k.slab_side, k.tray) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
+    words = [*([pic(drawing, 22)] if drawing else []), text(said, BODY, HEAVY, p.ink)]
+    return slab(
+        ft.Row(words, spacing=G3, alignment=ft.MainAxisAlignment.CENTER), p, low=LOW, radius=R_TILE, expand=True,
+        on_tap=on_tap, label=said, chosen=on, drop=4 if on else 0,
+        border=ft.Border.all(3, BOX.ring(k)) if on else None,
+    )  # fmt: skip
+
+
+def slip_of(k: AppTheme, table: Table, laid: Laid, hands: Hands) -> Drawn:
+    what, _, place = laid.open.partition(" ")
+    away = hands.to("tribbles", open="")
+    if what == "heap" and place in table.tribbles:
+        return [HeapSlip(k, table, place, hands, away)]
+    if what == "around":
+
+        def another(name: str) -> None:
+            chosen = laid.ready.get("neighbours", ())
+            more = (*chosen, name) if name and name not in chosen else chosen
+            hands.lay(open="", ready={"neighbours": more})
+
+        return [Where(k, "What else lies around it?", (), another, away)]
+    return ledger_slip(k, table, laid, hands, "tribbles")
+
+
+@ft.component
+def HeapSlip(k: AppTheme, table: Table, place: str, hands: Hands, on_away: Callable[[], object]):
+    n, count = ft.use_state(table.tribbles[place])
+    content = [
+        counter(k, "Tribbles there", n, 0, TRIBBLES, count, drawings.tribble(), expand=None),
+        action(k, BOX, f"{n} are there", hands.entering(TribblesCounted(place, n), page="tribbles", open="")),
+        key(
+            k,
+            "Invade them",
+            hands.to("invade", open="", plan=None),
+            ft.Icons.SPORTS_KABADDI_ROUNDED,
+            expand=None,
+            on=slip(k),
+        ),
+    ]
+    return Sheet(k, place, content, on_away)

@@ -1,0 +1,89 @@
+"""A crew, one member after the other: each with its skills, and what a Jack-of-all-Trades stands for."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.games.traveller.sums.tokens import jack_choices, named_by_jack
+from views.components.surfaces import MID, STRETCH, grid, key, paper, slab
+from views.components.text import text
+from views.games.traveller.drawings import sign
+from views.games.traveller.entry_forms.tokens import lying, named, palette, sign_of, token_face
+from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, AppTheme, SurfaceColors
+
+Skills = tuple[tuple[str, ...], ...]
+
+
+@ft.component
+def Crews(k: AppTheme, title: str, crew: Skills, chosen: Skills, put: Callable[[Skills, Skills], object]):
+    at, set_at = ft.use_state(0)
+    level, set_level = ft.use_state("")
+    at = min(at, max(0, len(crew) - 1))
+    named_by = tuple(chosen[i] if i < len(chosen) else () for i in range(len(crew)))
+
+    def give(skills: tuple[str, ...], names: tuple[str, ...] = ()) -> None:
+        """This member's skills are these; what a Jack named before is named anew."""
+        put((*crew[:at], skills, *crew[at + 1 :]), (*named_by[:at], names, *named_by[at + 1 :]))
+
+    def join() -> None:
+        put((*crew, ()), (*named_by, ()))
+        set_at(len(crew))
+
+    def member(i: int) -> ft.Control:
+        p = paper(k) if i == at else SurfaceColors(k.tray, k.ink, k.tray, k.tray)
+        skills = [token_face(k, name, 30, k.tray) for name in (*crew[i], *named_by[i])]
+        face = ft.Row(
+            [text(f"Crew {i + 1}", BODY, HEAVY, p.ink), *(skills or [text("no skill yet", NOTE, STRONG, k.soft)])],
+            spacing=G1, run_spacing=G1, wrap=True, vertical_alignment=MID,
+        )  # fmt: skip
+        told = ", ".join((*crew[i], *named_by[i])) or "no skill yet"
+        return slab(
+            face, p, low=LOW, radius=R_TILE, pad=ft.Padding(10, 4, 8, 4), on_tap=lambda: set_at(i), chosen=i == at,
+            label=f"Crew {i + 1}: {told}", drop=THICK if i == at else 0, align=ft.Alignment.CENTER_LEFT,
+        )  # fmt: skip
+
+    rows: list[ft.Control] = [text(title, NOTE, HEAVY, k.soft), *(member(i) for i in range(len(crew)))]
+    if crew:
+        rows += _jack(k, crew[at], named_by[at], lambda names: give(crew[at], names))
+    rows.append(key(k, "One more crew", join, ft.Icons.PERSON_ADD_ROUNDED, expand=None, low=LOW))
+    if crew:
+        own = crew[at]
+        rows += [lying(k, own, lambda i: give((*own[:i], *own[i + 1 :])), "Tap this member’s skills.")]
+        rows += palette(k, level, set_level, lambda name: give((*own, name)), "skills")
+    return ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH)
+
+
+def _jack(
+    k: AppTheme, own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str, ...]], object]
+) -> list[ft.Control]:
+    """What the Jack-of-all-Trades may stand for; those named stand up."""
+    most = named_by_jack(own)
+    if not most:
+        return []
+
+    def one(name: str) -> ft.Control:
+        on = name in names
+        p = paper(k) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
+        after = tuple(n for n in names if n != name) if on else (*names, name)[-most:]
+        drawing = sign(k, sign_of(name), 22, p.ink)
+        face = ft.Column(
+            [drawing, text(named(name), NOTE, STRONG, p.ink, lh=1.0, lines=1)],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=MID,
+        )
+        return slab(
+            face,
+            p,
+            low=46,
+            radius=R_WELL,
+            pad=ft.Padding(2, 3, 2, 3),
+            expand=True,
+            on_tap=lambda: put(after),
+            chosen=on,
+            label=f"Jack stands for {name}",
+            drop=THICK if on else 0,
+        )
+
+    said = "Jack stands for one of these" if most == 1 else "Jack stands for two of these"
+    return [text(said, NOTE, HEAVY, k.soft), grid(k, [one(name) for name in jack_choices(own)], 4, 2, G2)]

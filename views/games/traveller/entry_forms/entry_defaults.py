@@ -1,0 +1,70 @@
+"""What an entry begins with when it is laid ready: the figures that lie on the table already."""
+
+import secrets
+from typing import Any
+
+from companion.games.traveller import events
+from companion.games.traveller.cards.printed import Card, Contract, Ship
+from companion.games.traveller.slots import floating
+from companion.games.traveller.state import SLOTS, Table
+from views.games.traveller.entry_forms.token_needs import Collecting, Needed
+
+
+def draft_of(table: Table, player: str | None, kind: str, slot: int | None = None) -> Any:
+    """An entry of this kind as it most likely is."""
+    who = player if player in table.solvent else table.solvent[0]
+    captain = table.captains[who]
+    contract = table.slots[captain.slot - 1].contract if captain.slot else None
+    laid = [n for n in SLOTS if table.slots[n - 1].contract and n != captain.slot]
+    match kind:
+        case "points_counted":
+            return events.PointsCounted(who, contract.points if contract and contract.points else 3, "contract")
+        case "contract_placed":
+            free = slot or next((n for n in SLOTS if table.slots[n - 1].contract is None), 1)
+            return events.ContractPlaced(free, Contract())
+        case "contract_pursued":
+            return events.ContractPursued(who, slot or (laid[0] if laid else 1))
+        case "went_uncommitted":
+            return events.WentUncommitted(who)
+        case "piracy_declared":
+            return events.PiracyDeclared(who)
+        case "piracy_performed":
+            others = [p for p in table.solvent if p != who]
+            return events.PiracyPerformed(who, others[0] if others else who)
+        case "card_procured":
+            return events.CardProcured(who, Card("crew"), 2)
+        case "restored":
+            return events.Restored(who, captain.wounds, captain.structure)
+        case "expense_met":
+            return events.ExpenseMet(who, 1, ())
+        case "went_bankrupt":
+            return events.WentBankrupt(who)
+        case "tokens_collected":
+            ship = captain.ship.capabilities if captain.ship else ()
+            crew = tuple(card.skills for card in captain.cards if card.kind == "crew")
+            return Collecting(who, ship, crew, ((),) * len(crew))
+        case "tokens_spent":
+            return Needed(events.TokensSpent(who, ()))
+        case "subplot_resolved":
+            return Needed(events.SubplotResolved(who, 1))
+        case "complication_resolved":
+            return Needed(events.ComplicationResolved(who))
+        case "contract_resolved":
+            return Needed(events.ContractResolved(who))
+        case "contract_completed":
+            there = tuple(p for p in table.solvent if captain.slot and table.captains[p].slot == captain.slot)
+            return events.ContractCompleted(there or (who,), contract.points if contract else 3, captain.slot)
+        case "fourth_slot_drawn":
+            moving = floating(table)
+            return events.FourthSlotDrawn(secrets.choice(moving.tied) if moving and moving.tied else who)
+        case "ship_laid":
+            return events.ShipLaid(who, captain.ship or Ship("", 3))
+        case "card_jettisoned":
+            return events.CardJettisoned(who, captain.cards[0] if captain.cards else Card("crew"))
+        case "gear_moved":
+            gear = [card for card in captain.cards if card.kind == "gear"]
+            crew_names = [card.name for card in captain.cards if card.kind == "crew"]
+            return events.GearMoved(
+                who, gear[0] if gear else Card("gear", subtype="Weapon"), crew_names[0] if crew_names else ""
+            )
+    raise KeyError(kind)

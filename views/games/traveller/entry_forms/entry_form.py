@@ -1,0 +1,245 @@
+"""An entry being set: its dials in the tray, its working on the captain's lit board, and the key that writes it."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Refusal
+from companion.games.traveller.cards.limits import may_play
+from companion.games.traveller.cards.printed import SUBTYPES
+from companion.games.traveller.phases.raids import piracy
+from companion.games.traveller.previews import cost_of
+from companion.games.traveller.standing import pursuing
+from companion.games.traveller.state import Table
+from companion.games.traveller.sums import expense
+from companion.games.traveller.sums.shares import shared_contract
+from companion.games.traveller.sums.working import Working
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, STRETCH, action, grid, key, paper, slab
+from views.components.text import text, token
+from views.games.traveller.drawings import sign
+from views.games.traveller.entry_forms.entries import ENTRIES, SOURCES, dials_of
+from views.games.traveller.entry_forms.entry_defaults import draft_of
+from views.games.traveller.entry_forms.form_fields import Bench, dials
+from views.games.traveller.entry_forms.token_needs import Collecting, Needed, met
+from views.games.traveller.entry_forms.tokens import lying
+from views.games.traveller.journeys import journey_of
+from views.games.traveller.sums.card_check import answer
+from views.games.traveller.sums.sum_answer import answered
+from views.theme.game_colors import BOXES
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (  # fmt: skip
+    G1,
+    G2,
+    G3,
+    HEAVY,
+    NOTE,
+    R_ACT,
+    R_BOARD,
+    R_TILE,
+    STRONG,
+    THICK,
+    AppTheme,
+    SurfaceColors,
+    mix,
+)
+
+BOX = BOXES["traveller"]
+TALL = {"tokens", "ship", "skills", "values", "crew"}
+USUAL = {"contract": 3, "subplot": 1, "card": 1, "loss": 1}  # VP, as most cards print them
+LINE = 36  # letters that fit below the word on the key
+PICTURES = {"contract": "contract", "subplot": "subplot", "card": "heroic", "loss": "jettison"}
+
+
+def tall(table: Table, event: Any) -> bool:
+    """Does the entry have more dials than fit under the thumb beside the boards?"""
+    wanted = dials_of(table, event, in_turn=True)
+    return len(wanted) > 6 or any(d.kind in TALL for d in wanted)
+
+
+def repair(table: Table, event: Any) -> Any:
+    """A dial that was turned takes others with it: another captain has other cards, another kind other subtypes."""
+    if isinstance(event, Needed | Collecting):
+        return event
+    match event.kind:
+        case "card_procured":
+            card = event.card
+            subtypes: tuple[str, ...] = SUBTYPES[card.kind]
+            crew = [one.name for one in table.captains[event.to or event.player].cards if one.kind == "crew"]
+            on = (card.on if card.on in crew else crew[0] if crew else "") if card.kind == "gear" else ""
+            subtype = card.subtype if card.subtype in subtypes else subtypes[0] if subtypes else ""
+            integral = card.integral and card.kind == "gear" and not card.hindrance
+            skills = card.skills if card.kind == "crew" else ()
+            card = replace(card, subtype=subtype, on=on, skills=skills, integral=integral)
+            return replace(event, card=card, to=event.to if card.for_opponents and event.to != event.player else "")
+        case "card_jettisoned" | "gear_moved":
+            cards = table.captains[event.player].cards
+            fit = [one for one in cards if event.kind == "card_jettisoned" or one.kind == "gear"]
+            return replace(event, card=event.card if event.card in fit else fit[0] if fit else event.card)
+        case "piracy_performed" if event.defender == event.player:
+            others = [p for p in table.solvent if p != event.player]
+            return replace(event, defender=others[0]) if others else event
+    return event
+
+
+def followed(table: Table, before: Any, after: Any) -> Any:
+    """Another captain brings other tokens and other wounds; another slot another contract, and who is there."""
+    if getattr(before, "player", "") != getattr(after, "player", "") and before.kind in (
+        "tokens_collected",
+        "restored",
+    ):
+        return draft_of(table, after.player, before.kind)
+    if before.kind != "contract_completed" or before.slot == after.slot or after.slot is None:
+        return after
+    contract, there = table.slots[after.slot - 1].contract, pursuing(table, after.slot)
+    return replace(after, points=contract.points if contract else after.points, players=there or after.players)
+
+
+def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
+    """The sums this entry rests on, as the rules reckon them."""
+    captain = table.captains.get(getattr(event, "player", ""))
+    if isinstance(event, Collecting):
+        return (event.found.working,)
+    if isinstance(event, Needed):
+        return (met(table, event).working,) if event.need else ()
+    match event.kind:
+        case "went_uncommitted" | "contract_pursued" | "piracy_declared" | "restored":
+            return (cost_of(table, event),)
+        case "expense_met":
+            return (expense(event.cost, event.cards),)
+        case "contract_completed":
+            return (shared_contract(event.points, len(event.players)),) if event.players else ()
+        case "piracy_performed" if captain:
+            other = table.captains[event.defender]
+            raid = piracy(captain.attack, other.defence, other.attack, captain.defence)
+            return (raid.working, raid.working_back)
+        case "card_procured" if captain:
+            holder = table.captains[event.to or event.player]
+            said = may_play(event.card, holder.cards, holder.limits, bool(event.to), table.options.trifling == "one")
+            return (answer(said), cost_of(table, event))
+    return ()
+
+
+def board_of(k: AppTheme, table: Table, event: Any, hands: Any) -> list[ft.Control]:
+    """The working stands on the captain's own lit board."""
+    workings = workings_of(table, event)
+    if not workings:
+        return []
+    player = getattr(event, "player", "") or (event.players[0] if getattr(event, "players", ()) else "")
+    p = SEATS[table.players.index(player)].paint(k, True) if player in table.players else paper(k)
+    picture = None
+    if event.kind == "contract_pursued" and not any(w.refusal for w in workings):
+        contract, jump = table.slots[event.slot - 1].contract, table.captains[event.player].jump
+        if contract and jump:
+            picture = journey_of(k, contract.distance, jump, p)
+    piece = token(SEATS[table.players.index(player)], k, 32, on=p) if player in table.players else None
+    return [answered(k, p, workings, ENTRIES[event.kind].sign, hands, picture, piece)]
+
+
+def composer(k: AppTheme, table: Table, event: Any, hands: Any) -> ft.Control | None:
+    """The tray with the dials of this entry; None where nothing is left to set."""
+
+    def turned(changed: Any) -> None:
+        hands.set(repair(table, followed(table, event, changed)))
+
+    bench = Bench(k, table, turned, hands, {})
+    wanted = dials_of(table, event, in_turn=True)
+    if not wanted:
+        return None
+    if event.kind == "points_counted":
+        rows = [
+            reasons(k, event, turned),
+            *dials(bench, event, tuple(d for d in wanted if d.path not in ("source", "player"))),
+        ]
+    else:
+        rows = dials(bench, event, wanted)
+    if isinstance(event, Needed):
+        pool = table.captains[event.player].pool
+        rows.insert(0, lying(k, pool, None, "Nothing lies in the pool."))
+        rows.insert(0, text("In the pool", NOTE, HEAVY, k.soft))
+    return rounded(
+        ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        bgcolor=k.tray,
+        border_radius=R_BOARD,
+        padding=G3,
+    )
+
+
+def of_source(event: Any, source: str) -> Any:
+    """Another reason; the amount follows while it is still the usual one."""
+    usual = USUAL[event.source] == event.points
+    return replace(event, source=source, points=USUAL[source] if usual else event.points)
+
+
+def reasons(k: AppTheme, event: Any, turned: Any) -> ft.Control:
+    """What the points are for: four things to take."""
+
+    def one(source: str, label: str) -> ft.Control:
+        on = source == event.source
+        p = paper(k) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
+        face = ft.Column(
+            [sign(k, PICTURES[source], 30, p.ink), text(label, NOTE, HEAVY if on else STRONG, p.ink, lh=1.0)],
+            spacing=G1, tight=True, horizontal_alignment=MID,
+        )  # fmt: skip
+        return slab(
+            face,
+            p,
+            low=64,
+            radius=R_TILE,
+            expand=True,
+            on_tap=lambda: turned(of_source(event, source)),
+            chosen=on,
+            drop=THICK if on else 0,
+            border=ft.Border.all(3, BOX.ring(k)) if on else None,
+            label=label,
+        )
+
+    return grid(k, [one(source, label) for source, label in SOURCES], 4, 2, G1)
+
+
+def write_key(k: AppTheme, event: Any, refusal: Refusal | None, told: str, hands: Any) -> list[ft.Control]:
+    """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
+    leave = key(k, "Leave it", hands.shut, expand=2, low=64)
+    if k.big:  # the words would leave the other key no room
+        cross = ft.Icon(ft.Icons.CLOSE_ROUNDED, size=36, color=k.ink)
+        leave = slab(cross, paper(k), low=64, width=72, radius=R_ACT, on_tap=hands.shut, label="Leave it")
+    if refusal is not None:
+        wrong = refusal.reason.partition(". ")[0]
+        face = text(wrong + ".", NOTE, STRONG, k.ink, lh=1.15, lines=3, align=ft.TextAlign.CENTER)
+        fill = mix(k.tray, k.ground, 0.3)
+        hollow = slab(
+            face,
+            SurfaceColors(fill, k.ink, fill, fill),
+            low=64,
+            radius=R_ACT,
+            pad=ft.Padding(10, 2, 10, 2),
+            drop=0,
+            expand=5,
+            on_tap=lambda: hands.refuse(refusal, event),
+            label=f"Not so: {refusal.reason}",
+        )
+        return [ft.Row([hollow, leave], spacing=G2, vertical_alignment=MID)]
+    return [
+        ft.Row(
+            [
+                action(k, BOX, ENTRIES[event.kind].verb, hands.writing(event), short(told, said_of(event)), expand=5),
+                leave,
+            ],
+            spacing=G2,
+        )
+    ]
+
+
+def said_of(event: Any) -> str:
+    """With whose name the log's sentence begins, if it is about one captain."""
+    return str(getattr(event, "player", ""))
+
+
+def short(told: str, player: str) -> str:
+    """What the log will say, as much as the key has room for: a long name stands on the board already."""
+    said = told.partition(": ")[0] if len(told) > LINE else told
+    if len(said) > LINE and player and said.startswith(f"{player} "):
+        said = said.removeprefix(f"{player} ")
+        said = said[:1].upper() + said[1:]
+    return said if len(said) <= LINE else f"{said[: LINE - 1]}…"

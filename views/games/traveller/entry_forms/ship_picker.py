@@ -1,0 +1,82 @@
+"""The ships on the shelf: eight known ones with their figures, or one's own."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.games.traveller.cards.printed import Ship
+from companion.games.traveller.cards.ships import SHIPS, SPECIALS
+from companion.games.traveller.events import ShipLaid
+from companion.games.traveller.state import TARGET, Table
+from views.components.surfaces import MID, grid, key, slab
+from views.components.text import pic, text
+from views.games.traveller.drawings import rocket, sign
+from views.games.traveller.entry_forms.tokens import sign_of
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import G1, G2, HEAVY, NOTE, R_TILE, AppTheme, SurfaceColors
+
+PRINTED = ("initiative", "jump", "attack", "defence")
+
+
+def fleet(k: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
+    """A tap lays the ship before this captain; last the one that is on no list."""
+    seat = SEATS[table.players.index(player)]
+    now = table.captains[player].ship
+    cells = [_ship(k, ship, seat, ship == now, hands.entering(ShipLaid(player, ship)), player) for ship in SHIPS]
+    own = key(
+        k,
+        "Another ship",
+        hands.composing(player, "ship_laid"),
+        ft.Icons.EDIT_ROUNDED,
+        "Its figures as printed",
+        expand=None,
+    )
+    if k.wide:
+        return [grid(k, cells[:4], 2, 1), ft.Column([grid(k, cells[4:], 2, 1), own], spacing=G2)]
+    return [grid(k, cells, 2, 1), own]
+
+
+def _ship(k: AppTheme, ship: Ship, seat: Any, laid: bool, on_tap: Any, player: str) -> ft.Control:
+    p = seat.paint(k, True)
+    figures = [_figure(k, name, getattr(ship, name)) for name in PRINTED]
+    holds = [sign(k, sign_of(name), 24, k.ink) for name in ship.capabilities]
+    target = [text(f"needs {ship.target}", NOTE, HEAVY, k.ink, lh=1.0)] if ship.target != TARGET else []
+    face = ft.Row(
+        [
+            pic(rocket(p.fill, p.side), 36, 40),
+            ft.Column(
+                [
+                    text(ship.name, NOTE, HEAVY, k.ink, lh=1.1, lines=2),
+                    ft.Row(figures, spacing=6, wrap=k.big, run_spacing=0),
+                    ft.Row([*holds, *target], spacing=G1, vertical_alignment=MID),
+                ],
+                spacing=G1,
+                tight=True,
+                expand=True,
+            ),
+        ],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
+    told = ", ".join(f"{name} {getattr(ship, name)}" for name in PRINTED)
+    special = f" {SPECIALS[ship.special]}" if ship.special else ""
+    return slab(
+        face,
+        SurfaceColors(k.slab, k.ink, k.slab_side, k.tray),
+        low=80,
+        radius=R_TILE,
+        pad=ft.Padding(8, 4, 6, 4),
+        expand=True,
+        on_tap=on_tap,
+        label=f"{player} flies {ship.name}: {told}. {', '.join(ship.capabilities)}. {ship.target} VP to win.{special}",
+        chosen=laid or None,
+    )
+
+
+def _figure(k: AppTheme, name: str, value: int) -> ft.Control:
+    return ft.Row(
+        [sign(k, name, 15, k.soft), text(str(value), NOTE, HEAVY, k.ink, lh=1.0)],
+        spacing=2,
+        tight=True,
+        vertical_alignment=MID,
+    )

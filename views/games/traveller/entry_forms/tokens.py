@@ -1,0 +1,115 @@
+"""Resource tokens: the palette they are taken from, and those that lie there. A tap lays one down or takes it back."""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import flet as ft
+
+from companion.games.traveller.cards.printed import CAPABILITIES, EXPERT, SKILLS
+from views.components.inputs.segmented_control import Position, groove
+from views.components.rounded_corners import rounded
+from views.components.surfaces import CLEAR, MID, STRETCH, grid, paper, slab, well
+from views.components.text import text
+from views.games.traveller.drawings import sign
+from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, THICK, AppTheme, SurfaceColors, mix
+
+Part = Literal["all", "ship", "skills"]
+SHORT = {"Jack-of-all-Trades": "Jack", "Starship Operations": "Starship"}
+KEYS = {"Jack-of-all-Trades": "jack", "Starship Operations": "starship"}
+
+
+def sign_of(name: str) -> str:
+    """Which drawing a token or subtype has: "Cargo/Passenger" is cargo_passenger, "Tech, expert" is tech."""
+    plain = name.removesuffix(EXPERT)
+    return KEYS.get(plain, plain.lower().replace("/", "_"))
+
+
+def token_face(k: AppTheme, name: str, size: float, ground: str) -> ft.Control:
+    """The token itself: an expert skill stands in a circle, a trained one in a hexagon, a capability in a square."""
+    ink = k.bone_ink
+    expert, skill = name.endswith(EXPERT), name.removesuffix(EXPERT) in SKILLS
+    inner = sign(k, sign_of(name), size * (0.5 if skill else 0.62), ink)
+    frame = [sign(k, "expert_rim" if expert else "trained", size * 0.94, ink)] if skill else []
+    radius = size / 2 if expert else size * 0.3
+    return rounded(
+        ft.Stack([*frame, inner], alignment=ft.Alignment.CENTER, width=size, height=size), width=size, height=size,
+        bgcolor=k.bone, border_radius=radius, alignment=ft.Alignment.CENTER,
+        shadow=ft.BoxShadow(blur_radius=0, color=k.bone_side, offset=ft.Offset(0, 3)), margin=ft.Margin(0, 0, 0, 3),
+    )  # fmt: skip
+
+
+def named(name: str) -> str:
+    plain = name.removesuffix(EXPERT)
+    return SHORT.get(plain, plain.replace("/", "/ "))
+
+
+def lying(k: AppTheme, names: tuple[str, ...], on_back: Callable[[int], object] | None, empty: str) -> ft.Control:
+    """The tokens that lie there."""
+    if not names:
+        return well(text(empty, NOTE, STRONG, k.soft), mix(k.tray, k.ground, 0.4), low=LOW - 8, radius=R_TILE)
+
+    def one(i: int, name: str) -> ft.Control:
+        face = token_face(k, name, 38, k.tray)
+        if on_back is None:
+            return ft.Semantics(content=face, label=name)
+        clear = SurfaceColors(CLEAR, k.ink, CLEAR, CLEAR)
+        return slab(
+            face,
+            clear,
+            low=LOW,
+            width=LOW,
+            radius=R_WELL,
+            drop=0,
+            on_tap=lambda: on_back(i),
+            label=f"{name}: take it back",
+        )
+
+    return ft.Row([one(i, name) for i, name in enumerate(names)], spacing=2, run_spacing=2, wrap=True)
+
+
+@ft.component
+def Tokens(
+    k: AppTheme, title: str, names: tuple[str, ...], put: Callable[[tuple[str, ...]], object], part: Part = "all"
+):
+    """What lies there, and the palette below: capabilities first, then the skills, trained or expert."""
+    level, set_level = ft.use_state("")
+
+    def back(i: int) -> None:
+        put((*names[:i], *names[i + 1 :]))
+
+    rows = palette(k, level, set_level, lambda name: put((*names, name)), part)
+    lie = lying(k, names, back, "None yet: tap those that lie there.")
+    return ft.Column(
+        [text(title, NOTE, HEAVY, k.soft), lie, *rows], spacing=G1, tight=True, horizontal_alignment=STRETCH
+    )
+
+
+def palette(
+    k: AppTheme, level: str, set_level: Callable[[Any], object], on_name: Callable[[str], object], part: Part
+) -> list[ft.Control]:
+    """Everything that can lie in a pool, one tap each."""
+
+    def one(name: str) -> ft.Control:
+        size, lines = NOTE * min(1, 1.4 / k.scale), 2 if "/" in name else 1
+        words = text(named(name), size, STRONG, k.ink, lh=1.0, lines=lines, align=ft.TextAlign.CENTER)
+        drawing = sign(k, sign_of(name), 24, k.ink)
+        face = ft.Column([drawing, words], spacing=2, tight=True, horizontal_alignment=MID)
+        return slab(
+            face,
+            paper(k),
+            low=46,
+            radius=R_TILE,
+            pad=ft.Padding(2, 3, 2, 3),
+            expand=True,
+            on_tap=lambda: on_name(name),
+            label=f"One {name} token",
+            drop=THICK,
+        )
+
+    ships = [
+        grid(k, [one(name) for name in CAPABILITIES if "/" not in name], 4, 2, G1),
+        grid(k, [one(name) for name in CAPABILITIES if "/" in name], 4, 2, G1),
+    ]
+    levels = groove(k, "Skills", (Position("", "Trained"), Position(EXPERT, "Expert")), level, set_level)
+    crews = [levels, grid(k, [one(skill + level) for skill in SKILLS], 4, 2, G1)]
+    return [*(ships if part != "skills" else []), *(crews if part != "ship" else [])]

@@ -1,0 +1,1 @@
+"""The sums of the game as calculators, on the table and as pages of their own."""

@@ -1,0 +1,79 @@
+"""May I put this into play? What is asked about the card, and the answer in the shape of a working."""
+
+from typing import Any
+
+from companion.games.traveller.cards.limits import PlayAnswer, may_play
+from companion.games.traveller.cards.printed import SUBTYPES, Card
+from companion.games.traveller.sums.working import Working
+from views.games.traveller.entry_forms.entries import KINDS
+from views.games.traveller.entry_forms.form_fields import Dial
+from views.games.traveller.sums.sum_form import PlayAsked
+
+
+def play_dials(asked: PlayAsked) -> tuple[Dial, ...]:
+    card = asked.card
+    subtypes = tuple((s, s) for s in SUBTYPES[card.kind])
+    wanted = [Dial("card.kind", "", "pick", labels=KINDS)]
+    if subtypes:
+        wanted.append(Dial("card.subtype", "Subtype", "pick", labels=subtypes))
+    wanted += [Dial("card.trifling", "Trifling", "flag"), Dial("card.hindrance", "Hindrance", "flag")]
+    match card.kind:
+        case "crew":
+            wanted.append(Dial("twice", "One of this name is in play", "flag"))
+            wanted += [
+                Dial("alike", "crew in play", high=12, sign="crew"),
+                Dial("ship.crew", "the ship takes", high=12, sign="ship"),
+            ]
+        case "upgrade":
+            low = card.subtype.lower() or "computer"
+            wanted += [
+                Dial("alike", "of it in play", high=9, sign=low),
+                Dial(f"ship.{low}", "the ship takes", high=9, sign="ship"),
+            ]
+        case "gear":
+            wanted.append(Dial("alike", "of it on this crew", high=4, sign="gear"))
+        case "connection":
+            extra = (("", "Any ship"), ("extra_connection", "Beowulf"))
+            wanted += [
+                Dial("ship.special", "Which ship", "pick", labels=extra),
+                Dial("alike", "of it in play", high=4, sign="connection"),
+            ]
+    return tuple(wanted)
+
+
+def settled(asked: Any) -> Any:
+    """A card of another kind has other subtypes: the first of them."""
+    if not isinstance(asked, PlayAsked):
+        return asked
+    kinds: tuple[str, ...] = SUBTYPES[asked.card.kind]
+    if asked.card.subtype in kinds or not (kinds or asked.card.subtype):
+        return asked
+    card = Card(
+        asked.card.kind, subtype=kinds[0] if kinds else "", trifling=asked.card.trifling, hindrance=asked.card.hindrance
+    )
+    return PlayAsked(card, asked.alike, asked.ship, asked.twice)
+
+
+def play(asked: PlayAsked) -> tuple[Working, ...]:
+    card, kind = asked.card, asked.card.kind
+    mate = Card("crew", "The crew")
+    alike = tuple(
+        Card(kind, "" if n or not asked.twice else "This name", card.subtype, on="The crew" if kind == "gear" else "")
+        for n in range(asked.alike)
+    )
+    named = Card(
+        kind,
+        "This name" if kind == "crew" else "",
+        card.subtype,
+        on="The crew" if kind == "gear" else "",
+        trifling=card.trifling,
+        hindrance=card.hindrance,
+    )
+    return (answer(may_play(named, (mate, *alike) if kind == "gear" else alike, asked.ship)),)
+
+
+def answer(said: PlayAnswer) -> Working:
+    """The answer to "may I put this into play?" in the shape of a working."""
+    word = "Yes, jettison one" if said.jettison else "Yes" if said.allowed else "No"
+    why = said.sentence.removeprefix("Yes: ").removeprefix("No: ")
+    return Working(word, why[:1].upper() + why[1:], 0, said.lines, said.rule)

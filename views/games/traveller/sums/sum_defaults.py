@@ -1,0 +1,53 @@
+"""What a calculator begins with when it is opened from a match: the figures of the captain whose turn it is."""
+
+from typing import Any
+
+from companion.games.traveller.phases.walk import up
+from companion.games.traveller.standing import nearest
+from companion.games.traveller.state import Table
+from views.games.traveller.sums.sum_form import (
+    InfamyAsked,
+    JumpAsked,
+    LeaveAsked,
+    NeedAsked,
+    PirateAsked,
+    ProcureAsked,
+    RaidAsked,
+    RestoreAsked,
+    Rival,
+    RivalsAsked,
+    TokensAsked,
+)
+
+
+def from_table(table: Table, asked: Any) -> Any:
+    """The same question about this table; what it knows nothing about stays as it is."""
+    who = up(table) or nearest(table)[0]
+    one = table.captains[who]
+    contract = table.slots[one.slot - 1].contract if one.slot else None
+    other = next((table.captains[p] for p in table.solvent if p != who), one)
+    match asked:
+        case JumpAsked():
+            return JumpAsked(contract.distance if contract else asked.distance, one.jump)
+        case LeaveAsked() if contract:
+            return LeaveAsked(contract.abandonment)
+        case PirateAsked():
+            return PirateAsked(one.infamy, contract is not None, contract.abandonment if contract else asked.penalty)
+        case RaidAsked():
+            return RaidAsked(one.attack, other.defence, other.attack, one.defence)
+        case ProcureAsked():
+            return ProcureAsked(asked.cost, one.infamy, asked.cards)
+        case RestoreAsked() if one.wounds or one.structure:
+            return RestoreAsked(one.wounds, one.structure)
+        case NeedAsked():
+            return NeedAsked((), one.pool)
+        case InfamyAsked():
+            return InfamyAsked(one.infamy, one.raided)
+        case TokensAsked():
+            crew = tuple(card.skills for card in one.cards if card.kind == "crew")
+            return TokensAsked(one.ship.capabilities if one.ship else (), crew, ((),) * len(crew))
+        case RivalsAsked():
+            captains = [table.captains[p] for p in table.solvent]
+            rivals = [Rival(c.points, c.goal, c.initiative) for c in captains] + [Rival()] * (4 - len(captains))
+            return RivalsAsked(*rivals, captains=max(2, len(captains)))
+    return asked

@@ -1,0 +1,110 @@
+"""From the page of all sums into the match: a sum's figures in the entry that it belongs to, set and written there."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.games.traveller.phases.raids import piracy
+from companion.games.traveller.phases.walk import up
+from companion.games.traveller.slots import floating
+from companion.games.traveller.standing import nearest
+from companion.games.traveller.state import SLOTS, Table
+from views.components.scaffold import room
+from views.games.table_scaffold import card
+from views.games.traveller.actions import TravellerHands
+from views.games.traveller.entry_forms.entry_defaults import draft_of
+from views.games.traveller.entry_forms.entry_form import repair
+from views.games.traveller.entry_forms.token_needs import Collecting, Needed
+from views.games.traveller.sums.sum_form import (
+    ExpenseAsked,
+    JumpAsked,
+    LeaveAsked,
+    NeedAsked,
+    PirateAsked,
+    PlayAsked,
+    ProcureAsked,
+    RaidAsked,
+    RestoreAsked,
+    SharedAsked,
+    TokensAsked,
+)
+from views.games.traveller.table import Drawn
+from views.games.traveller.ui_state import Laid, stands, swept
+from views.games.ui_state import use_laid
+from views.match.live_match import LiveMatch
+from views.session import Session
+
+
+def can_be_entered(table: Table, kind: str) -> bool:
+    """Is there anything in this match that a sum of this kind could become?"""
+    if kind == "fourth_slot_drawn":
+        moving = floating(table)
+        return bool(moving and moving.tied) and not table.winners
+    return bool(kind) and not table.winners
+
+
+def entry_of(table: Table, kind: str, asked: Any) -> Any:
+    """The entry as the sum has it, for whose turn it is; what the sum says nothing about is the likeliest."""
+    who = up(table) or nearest(table)[0]
+    captain, thing = table.captains[who], draft_of(table, who, kind)
+    match asked:
+        case JumpAsked(distance=distance):
+            far = (n for n in SLOTS if n != captain.slot and _distance(table, n) == distance)
+            return replace(thing, slot=next(far, thing.slot))
+        case LeaveAsked(first=first, second=second, third=third):
+            return replace(thing, extra=first + second + third)
+        case PirateAsked(leaving=True, penalty=penalty) if captain.slot:
+            contract = table.slots[captain.slot - 1].contract
+            return replace(thing, extra=penalty - contract.abandonment if contract else 0)
+        case RaidAsked(attack, against, attack_back, against_back):
+            raid = piracy(attack, against, attack_back, against_back)
+            return replace(thing, structure=raid.damage, structure_back=raid.damage_back)
+        case ProcureAsked(cost=cost):
+            return replace(thing, cost=cost)
+        case RestoreAsked(wounds=wounds, structure=structure):
+            return replace(thing, wounds=wounds, structure=structure)
+        case ExpenseAsked(cost=cost, cards=cards):
+            return replace(thing, cost=cost, cards=cards)
+        case TokensAsked(ship=ship, crew=crew, chosen=chosen):
+            return Collecting(who, ship, crew, chosen)
+        case NeedAsked(need=need):
+            return Needed(thing.event, need)
+        case SharedAsked(points=points, captains=captains):
+            there = dict.fromkeys((*thing.players, *table.solvent))
+            return replace(thing, points=points, players=tuple(there)[:captains])
+        case PlayAsked(card=played):
+            return repair(table, replace(thing, card=played))
+    return thing
+
+
+def _distance(table: Table, slot: int) -> int | None:
+    contract = table.slots[slot - 1].contract
+    return contract.distance if contract else None
+
+
+@ft.component
+def Handed(s: Session, live: LiveMatch, match_id: str, thing: Any, leave: Any):
+    """The entry being set, as at the table. Written, it leads back there; left, back to its sum."""
+    k, table, number = s.k, live.match.state, live.match.next_number
+    laid, change_laid, latest = use_laid(live, Laid(page="entry", ready=thing), swept, stands)
+    hands: TravellerHands = ft.use_ref(TravellerHands).current
+
+    def turn(**change: Any) -> None:
+        if change.get("page") == "":
+            leave()
+        else:
+            change_laid(**change)
+
+    async def back() -> None:
+        if laid.ready is None:
+            s.go(f"/match/{match_id}")
+
+    ft.use_effect(back, [number])
+    hands.hold(s, live, match_id, turn, latest)
+    prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.service.now()), [number])
+    drawn = Drawn(k, table, prompt, laid, getattr(laid.ready, "player", None), hands, s)
+    top, upper, lower, foot = drawn.page()
+    if k.big:
+        upper, lower = [*upper, *lower], []
+    return room(k, upper, lower, foot, over=card(k, live, hands, laid.at if laid.refused else None), top=top)

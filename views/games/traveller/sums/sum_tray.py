@@ -1,0 +1,42 @@
+"""The sums on the quiet table: one tap lays the entry ready that a sum belongs to."""
+
+from typing import Any
+
+import flet as ft
+
+from views.components.rounded_corners import rounded
+from views.components.surfaces import MID, grid, paper, slab
+from views.components.text import text
+from views.games.traveller.drawings import sign
+from views.games.traveller.sums.calculators import CALCULATORS
+from views.theme.tokens import G1, NOTE, R_BOARD, R_TILE, STRONG, AppTheme
+
+SHORT = {"play": "May I?"}
+HERE = ("jump", "leave", "declare", "piracy", "procure", "restore", "expense", "tokens", "need", "shared")
+
+
+@ft.component
+def _SumTray(k: AppTheme, who: str | None, hands: Any):
+    """Ten sums that write, then all of them, and the icons."""
+    by_key = {one.key: one for one in CALCULATORS}
+
+    def one(icon: str | ft.IconData, title: str, on_tap: Any, label: str) -> ft.Control:
+        drawing = sign(k, icon, 24, k.ink) if isinstance(icon, str) else ft.Icon(icon, size=24, color=k.ink)
+        face = ft.Column(
+            [drawing, text(title, NOTE * min(1, 1.4 / k.scale), STRONG, k.ink, lh=1.0, lines=1)],
+            spacing=2, tight=True, horizontal_alignment=MID,
+        )  # fmt: skip
+        return slab(
+            face, paper(k), low=48, radius=R_TILE, pad=ft.Padding(0, 3, 0, 2), expand=True, on_tap=on_tap, label=label
+        )  # fmt: skip
+
+    cells = [
+        one(c.sign, c.title, hands.composing(who, c.kind), f"{c.title}. {c.note}")
+        for c in (by_key[key] for key in HERE)
+    ]
+    cells.append(one(ft.Icons.APPS_ROUNDED, "All", hands.tool("calculators"), "All the sums, beside the match"))
+    cells.append(one(ft.Icons.SEARCH_ROUNDED, "Icons", hands.tool("icons"), "What does this icon mean?"))
+    return rounded(grid(k, cells, 6, 3, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=ft.Padding(6, 6, 6, 4))
+
+
+SumTray = ft.memo(_SumTray)

@@ -1,0 +1,221 @@
+"""The calculators and the icons as pages of their own: no match is needed for either."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.games.traveller.cards.icons import ICONS, icons_for
+from views.components.inputs.text_field import line
+from views.components.rounded_corners import rounded
+from views.components.scaffold import room, strip
+from views.components.surfaces import MID, STRETCH, action, grid, key, paper, slab, touch
+from views.components.text import text
+from views.games.game_screens import Tool
+from views.games.traveller.drawings import sign
+from views.games.traveller.entry_forms.form_fields import Bench, dials
+from views.games.traveller.journeys import lit, picture_of
+from views.games.traveller.sums.calculators import CALCULATORS
+from views.games.traveller.sums.card_check import settled
+from views.games.traveller.sums.sum_answer import answered
+from views.games.traveller.sums.sum_defaults import from_table
+from views.games.traveller.sums.sum_to_entry import Handed, can_be_entered, entry_of
+from views.rulings.ruling_page import open_rule
+from views.session import Session
+from views.theme.game_colors import BOXES
+from views.theme.tokens import (  # fmt: skip
+    BODY,
+    EDGE,
+    G2,
+    G3,
+    HEAVY,
+    NOTE,
+    R_ACT,
+    R_BOARD,
+    R_TILE,
+    STRONG,
+    AppTheme,
+    mix,
+)
+
+BOX = BOXES["traveller"]
+FEW = 6  # figures that have room under the thumb; what is more scrolls
+
+
+class Reader:
+    """What hands can do with a sum alone: open a rule."""
+
+    def __init__(self, s: Session) -> None:
+        self._s = s
+
+    def rule(self, key: str) -> None:
+        open_rule(self._s, key)
+
+
+def way_back(s: Session, match_id: str) -> tuple[str, Any]:
+    """Back to the table it was opened from, else to where a match is laid out."""
+    return ("Table", lambda: s.go(f"/match/{match_id}")) if match_id else ("New match", lambda: s.go("/new/traveller"))
+
+
+class Asking:
+    """What is typed into the search, told to the page that shows the results."""
+
+    tell: Any = None
+
+
+@ft.component
+def Calculators(s: Session, live: Any):
+    """Every sum of the game: picked above, set below, its working in the middle."""
+    k = s.k
+    picked, pick = ft.use_state("")
+    values, set_values = ft.use_state({})
+    handed, hand = ft.use_state(None)  # the sum as an entry, being set
+    one = next((c for c in CALCULATORS if c.key == picked), None)
+    match_id = ft.use_route_params().get("match", "")
+    back, home = way_back(s, match_id)
+    if handed is not None and live:
+        return Handed(s, live, match_id, handed, lambda: hand(None))
+    if one is None:
+        top = strip(k, BOX, "Which sum?", "Every line of an answer opens its rule.", home, back)
+        tiles = [tile(k, c.sign, c.title, c.note, picking(pick, c.key)) for c in CALCULATORS]
+        tiles.append(tile(k, "subplot", "Icons", "What signs mean", lambda: s.go(icons_beside(match_id))))
+        if k.wide:
+            return room(k, [grid(k, tiles[:8], 2, 1)], [grid(k, tiles[8:], 2, 1)], top=[top])
+        return room(k, [top, grid(k, tiles, 2, 1)], ())
+    asked = values.get(one.key) or (from_table(live.match.state, one.start) if live else one.start)
+    top = strip(k, BOX, one.title, one.note, lambda: pick(""), "All sums")
+
+    def put(thing: Any) -> None:
+        set_values({**values, one.key: settled(thing)})
+
+    bench = Bench(k, None, put, None, {})
+    wanted = one.dials(asked)
+    workings = one.reckon(asked)
+    answer = answered(k, lit(k), workings, one.sign, Reader(s), picture_of(k, asked))
+    tray = rounded(
+        ft.Column(dials(bench, asked, wanted), spacing=G2, tight=True, horizontal_alignment=STRETCH), bgcolor=k.tray,
+        border_radius=R_BOARD, padding=G3,
+    )  # fmt: skip
+    foot: list[ft.Control] = [key(k, "All the sums", lambda: pick(""), ft.Icons.APPS_ROUNDED, expand=None)]
+    if live and can_be_entered(live.match.state, one.kind) and not any(w.refusal for w in workings):
+        ready = entry_of(live.match.state, one.kind, asked)
+        write = action(k, BOX, "Enter it", lambda: hand(ready), "Who and where come next", expand=5)
+        foot = [ft.Row([write, all_sums(k, lambda: pick(""))], spacing=G2)]
+    if len(wanted) <= FEW and all(d.kind in ("count", "flag") for d in wanted):
+        return room(k, [answer], [tray], foot, top=[top])
+    return room(k, [tray], [answer] if not k.big else (), foot, top=[top] if not k.big else [top, answer])
+
+
+def all_sums(k: AppTheme, on_tap: Any) -> ft.Control:
+    """Beside the large key; with large text its sign alone, for which there is room."""
+    if not k.big:
+        return key(k, "All sums", on_tap, expand=3, low=64)
+    face = ft.Icon(ft.Icons.APPS_ROUNDED, size=36, color=k.ink)
+    return slab(face, paper(k), low=64, width=72, radius=R_ACT, on_tap=on_tap, label="All sums")
+
+
+def picking(pick: Any, key: str) -> Any:
+    """A tap that picks this sum."""
+    return lambda: pick(key)
+
+
+def icons_beside(match_id: str) -> str:
+    """The address of the icons, with the same match beside it."""
+    return f"/match/{match_id}/tools/icons" if match_id else "/tools/traveller/icons"
+
+
+def tile(k: AppTheme, icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
+    face = ft.Row(
+        [
+            sign(k, icon, 30, k.ink),
+            ft.Column(
+                [text(title, BODY, HEAVY, k.ink, lh=1.1), text(note, NOTE, STRONG, k.soft, lh=1.1)],
+                spacing=2,
+                tight=True,
+                expand=True,
+            ),
+        ],
+        spacing=G3,
+        vertical_alignment=MID,
+    )
+    return slab(
+        face, paper(k), low=64, radius=R_ACT, pad=ft.Padding(14, 4, 8, 4), expand=True, on_tap=on_tap,
+        label=f"{title}. {note}",
+    )  # fmt: skip
+
+
+@ft.component
+def Glossary(s: Session, live: Any):
+    """Every icon by its name: results while typing, each opening its rule."""
+    k = s.k
+    words, set_words = ft.use_state("")
+    match_id = ft.use_route_params().get("match", "")
+    back, home = way_back(s, match_id)
+    found = icons_for(words)
+    many = f"{len(found)} of {len(ICONS)} icons." if words.strip() else f"All {len(ICONS)} icons of the game."
+    top = strip(k, BOX, "What is this icon?", many, home, back)
+    asking: Asking = ft.use_ref(Asking).current
+    asking.tell = set_words
+    search = Search(k, asking)
+    rows: list[ft.Control] = []
+    for n, icon in enumerate(found):
+        if n == 0 or found[n - 1].group != icon.group:
+            rows.append(ft.Container(text(icon.group, NOTE, HEAVY, k.soft), padding=ft.Padding(4, 6, 0, 0)))
+        rows.append(entry(k, icon, s))
+    if not found:
+        rows = [
+            ft.Container(
+                text(
+                    "No icon is called so. Try a shorter word, or how it looks: skull, hexagon, drop.",
+                    BODY,
+                    STRONG,
+                    k.ink,
+                ),
+                padding=EDGE,
+            )
+        ]
+    if k.wide and len(rows) > FEW:
+        half = -(-len(rows) // 2)
+        return room(k, rows[:half], rows[half:], (), top=[top, search])
+    return room(k, rows, (), (), top=[top, search])
+
+
+@ft.component
+def _Search(k: AppTheme, asking: Asking):
+    """Drawn once: drawing it again would wipe what is half typed."""
+    return ft.Row(
+        [
+            line(
+                k,
+                "Name or look of an icon",
+                on_change=lambda e: asking.tell(e.control.value or ""),
+                key="search",
+            )
+        ]
+    )
+
+
+Search = ft.memo(_Search)
+
+
+def entry(k: AppTheme, icon: Any, s: Session) -> ft.Control:
+    fill = mix(k.ground, k.sheet, 0.7)
+    art = ft.Container(sign(k, icon.key, 34, k.ink), width=52, alignment=ft.Alignment.CENTER)
+    words = ft.Column(
+        [text(icon.name, BODY, HEAVY, k.ink, lh=1.15), text(icon.meaning, NOTE, STRONG, k.ink, lh=1.2)],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    face = rounded(
+        ft.Row([art, words], spacing=G2, vertical_alignment=MID),
+        bgcolor=fill,
+        border_radius=R_TILE,
+        padding=ft.Padding(6, 8, 12, 8),
+    )
+    return touch(face, f"{icon.name}: {icon.meaning} Open the rule.", lambda: open_rule(s, icon.rule), radius=R_TILE)
+
+
+TOOLS = (
+    Tool("calculators", "Calculators", "Every sum", ft.Icons.CALCULATE_ROUNDED, Calculators),
+    Tool("icons", "Icons", "What signs mean", ft.Icons.SEARCH_ROUNDED, Glossary),
+)

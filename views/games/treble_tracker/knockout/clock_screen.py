@@ -1,0 +1,158 @@
+"""The knockout's clock screen: a panel for each player, the next step under the thumb, or all of it across a table."""
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.engine.game import Prompt
+from companion.games.treble_tracker.events import ClockStarted, PickedUp, ShuffleBegan, TurnEnded
+from companion.games.treble_tracker.state import Table
+from views.components.clocks.live_clock import Dial
+from views.components.scaffold import lamplight, room
+from views.components.surfaces import action
+from views.games.table_scaffold import Bar, card
+from views.games.treble_tracker.actions import Laid, TrebleHands
+from views.games.treble_tracker.boards import put_away, went
+from views.games.treble_tracker.knockout.center_bar import COMMANDS, commands
+from views.games.treble_tracker.knockout.layout import held, laid, sides
+from views.games.treble_tracker.knockout.panels import Panel
+from views.games.treble_tracker.knockout.referee_notice import spoken_strip, strip_height
+from views.games.treble_tracker.pieces import BOX, step
+from views.games.treble_tracker.text_wrap import lines, width
+from views.theme.tokens import G2, TITLE, AppTheme
+
+STEP, BAR, AIR = 76, 64, 24  # dp of what stands below the panels in a hand, and between
+LARGE = 400  # dp for the panels where large text takes the rest
+
+
+def clock_screen(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref) -> ft.Control:
+    page, now = ft.context.page, hands.live.now
+    high = page.height or 915
+    panels = panels_of(k, table, put)
+
+    def on_tap(seen: Panel) -> Any:
+        if put.turning:
+            return hands.turning_panels({**put.turned, (k.wide, seen.name): (seen.turned + 1) % 4})
+        event = tap_of(table, seen.name)
+        return hands.entering(event) if event else hands.looking(seen.name)
+
+    if k.wide:
+        between = commands(k, table, prompt, put, hands)
+        across = laid(k, panels, k.width - 20, high - 12 - COMMANDS, now, on_tap, between)
+        over = card(k, hands.live, hands)
+        layers = [across, *([ft.Container(over, left=40, right=40, top=8)] if over else [])]
+        return lamplight(k, ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4))
+    strip = spoken_strip(k, table, prompt, put, hands)
+    bar = Bar(k, hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), hands)
+    space = high - (strip_height(k, table, prompt, put) + STEP + BAR + AIR) if not k.big else LARGE
+    upper = held(k, panels, space, now, on_tap)
+    return room(
+        k, upper, (), [steps(k, table, put, hands), bar], over=card(k, hands.live, hands), eyes=eyes, top=[strip]
+    )  # fmt: skip
+
+
+def panels_of(k: AppTheme, table: Table, put: Laid) -> tuple[Panel, ...]:
+    """Every player's panel, in seat order."""
+    panels = tuple(panel_of(table, i, name, name == table.fallen) for i, name in enumerate(table.players))
+    return tuple(
+        replace(seen, turned=turned_of(k, panels, put, seen), turning=put.turning, across=k.wide) for seen in panels
+    )
+
+
+def turned_of(k: AppTheme, panels: tuple[Panel, ...], put: Laid, seen: Panel) -> int:
+    """Quarter turns: as its player turned it, else away from the holder's side on the far one."""
+    far = k.wide and seen.name in {one.name for one in sides(panels).far}
+    return put.turned.get((k.wide, seen.name), 2 if far else 0)
+
+
+def panel_of(table: Table, seat: int, name: str, fallen: bool) -> Panel:
+    assert table.clocks
+    lives = table.lives[name]
+    dial = Dial(table.clocks, name, table.options.control.time)
+    if fallen:
+        note = ", ".join(["time is up", *(put_away(table, name) or ["out"])])
+        return Panel(seat, name, lives, dial, "fallen", note, "No clock runs")
+    if name in table.out:
+        return Panel(seat, name, lives, dial, "out", *(put_away(table, name) or [went(table, name)]))
+    notes = [f"hand {table.hand(name)}"] if table.depth == "match" else []
+    if name in table.declared:
+        notes.append("Treble")
+    if table.running == name:
+        then = table.next_player
+        hint = f"Tap, and {then}’s clock runs" if then else "Tap: the turn is over"
+        return Panel(seat, name, lives, dial, "runs", ", ".join(notes), hint)
+    match table.standing:
+        case "flag" if name == table.turn:
+            return Panel(seat, name, lives, dial, "next", ", ".join(notes), "Tap to start")
+        case "shuffle" if name == table.next_player:
+            return Panel(seat, name, lives, dial, "next", ", ".join(notes), "Tap: picks up")
+        case "shuffle" if name == table.turn:
+            return Panel(seat, name, lives, dial, "rests", ", ".join([*notes, "shuffles"]))
+    if name == table.next_player:
+        notes.append("next")
+    return Panel(seat, name, lives, dial, "rests", ", ".join(notes))
+
+
+def tap_of(table: Table, name: str) -> Any:
+    """What a tap on this panel enters; None where it only opens the player's page."""
+    if name in table.out:
+        return None
+    if table.running == name:
+        return TurnEnded(name)
+    match table.standing:
+        case "flag" if name == table.turn:
+            return ClockStarted(name)
+        case "shuffle" if name == table.next_player:
+            return PickedUp(name)
+    return None
+
+
+def steps(k: AppTheme, table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
+    """The next step and what else can happen, under the thumb."""
+    if put.turning:
+        return ft.Row([action(k, BOX, "Turned", lambda: hands.turning(False), expand=True)])
+    name = table.turn or ""
+    more = step(k, "More", _more(table), hands.asking("happened"), 3)
+    match table.standing:
+        case "flag":
+            label, note = named(k, f"{name} starts", "Start", name, _left(table, name))
+            main = action(k, BOX, label, hands.entering(ClockStarted(name)), note, expand=5)
+            return beside(k, main, more)
+        case "shuffle":
+            after = table.next_player or name
+            label, note = named(k, f"{after} picks up", "Pick up", after, "and the clock runs")
+            main = action(k, BOX, label, hands.entering(PickedUp(after)), note, expand=5)
+            label, note = (f"{name} goes on", "same turn") if len(name) < 12 else ("Same turn", name)
+            same = step(k, label, note, hands.entering(PickedUp(name)), 4)
+            return beside(k, main, *([same] if after != name else []))
+    then = table.next_player
+    label, note = (
+        named(k, f"Pass to {then}", "Pass on", f"to {then}", _left(table, then)) if then else ("Turn over", "")
+    )
+    main = action(k, BOX, label, hands.entering(TurnEnded(name)), note, expand=5)
+    shuffle = step(k, "Shuffle", "only pause", hands.entering(ShuffleBegan(name)), 3)
+    return beside(k, main, shuffle, more)
+
+
+def beside(k: AppTheme, main: ft.Control, *others: ft.Control) -> ft.Control:
+    """The next step with the others beside it; below it where the text is large."""
+    if k.big and others:
+        return ft.Column([ft.Row([main]), ft.Row([*others], spacing=G2)], spacing=G2)
+    return ft.Row([main, *others], spacing=G2)
+
+
+def named(k: AppTheme, label: str, short: str, name: str, note: str) -> tuple[str, str]:
+    """What the next step says: with the name in it; a long name takes the place of the note."""
+    room = (k.width - 48) * 5 / 11 - 16
+    fits = lines(k, label, TITLE, k.width - 48) < 3 if k.big else width(k, label, TITLE) <= 1.1 * room
+    return (label, note) if fits else (short, name)
+
+
+def _more(table: Table) -> str:
+    return "accused, out" if table.depth == "match" else "out, Treble"
+
+
+def _left(table: Table, name: str) -> str:
+    """What a standing clock shows."""
+    return f"{table.clocks.shown(name, 0).text} on the clock" if table.clocks else ""

@@ -1,0 +1,103 @@
+"""Every power there is: sought by a few letters or browsed by what it acts on; its ruling is one tap away."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.games.tribbles.powers import powers
+from companion.games.tribbles.powers.power import BROWSE, Power
+from views.components.inputs.text_field import line
+from views.components.rounded_corners import rounded
+from views.components.scaffold import room, strip
+from views.components.surfaces import MID, STRETCH, key, paper, slab
+from views.components.text import text
+from views.games.tribbles.pieces import BOX
+from views.games.tribbles.powers.power_rack import book
+from views.games.tribbles.tools.way_back import leave
+from views.rulings.ruling_page import open_rule
+from views.session import Session
+from views.theme.tokens import BODY, G1, G2, G4, HEAVY, LOW, NOTE, R_CARD, STRONG, TITLE, AppTheme
+
+
+def found(later: bool, sought: str) -> tuple[Power, ...]:
+    """Powers whose name or note has these letters, names first; all of them where nothing is sought."""
+    letters = plain(sought)
+    named = [power for power in powers(later) if letters in plain(power.name)]
+    noted = [power for power in powers(later) if letters in plain(power.note) and power not in named]
+    return (*named, *noted)
+
+
+def plain(words: str) -> str:
+    return "".join(c for c in words.casefold() if c.isalnum())
+
+
+@ft.component
+def PowerList(k: AppTheme, later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: Callable[[str], Any]):
+    """`entry(power)` says what a tap on a power does, and is what it does."""
+    sought, seek = ft.use_state("")
+
+    def typed(e: ft.ControlEvent) -> None:
+        seek(e.control.value or "")
+
+    search = rounded(
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.SEARCH_ROUNDED, size=24, color=k.ink),
+                line(k, "Name, or what it does", on_change=typed, key="seek"),
+            ],
+            spacing=G2, vertical_alignment=MID,
+        ),
+        bgcolor=k.sheet, border_radius=16, padding=ft.Padding(12, 6, 8, 6),
+    )  # fmt: skip
+    seen = found(later, sought)
+    rows: list[ft.Control] = [search]
+    if not seen:
+        rows.append(text(f"No power has “{sought}” in its name or its note.", BODY, STRONG, k.soft))
+    if sought:
+        rows += [row(k, power, entry(power), on_rule) for power in seen]
+    else:
+        for heading in BROWSE:
+            mine = [power for power in seen if power.kind == heading]
+            if mine:
+                rows.append(ft.Container(text(heading, TITLE, HEAVY, k.ink), padding=ft.Padding(4, 8, 0, 0)))
+                rows += [row(k, power, entry(power), on_rule) for power in mine]
+    return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
+
+
+def row(k: AppTheme, power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]):
+    """Its name, what it does, the numbers it is printed on."""
+    enters, on_tap = entry
+    numbers = ", ".join(f"{n:,}" for n in sorted({*power.numbers, *power.later_numbers}))
+    kind = "passive, " if power.passive else "later, " if power.later else ""
+    words = ft.Column(
+        [
+            text(power.name, BODY, HEAVY, k.ink, lh=1.1),
+            text(f"{power.note}", NOTE, STRONG, k.ink, lh=1.15),
+            text(f"{kind}on {numbers}", NOTE, STRONG, k.soft, lh=1.15),
+        ],
+        spacing=1, tight=True,
+    )  # fmt: skip
+    take = slab(
+        words, paper(k), low=LOW, radius=R_CARD + 2, pad=ft.Padding(12, 6, 8, 6), expand=True, on_tap=on_tap,
+        align=ft.Alignment.CENTER_LEFT, label=f"{power.name}: {power.note}. {enters}",
+    )  # fmt: skip
+    return ft.Row([take, book(k, power.name, lambda: on_rule(power.rule))], spacing=G1, vertical_alignment=MID)
+
+
+@ft.component
+def PowersPage(s: Session, live: Any):
+    """The cheat sheet: without a match, or beside one."""
+    k = s.k
+    later = live.match.state.later if live else True
+    n = len(powers(later))
+
+    def opens(power: Power) -> tuple[str, Any]:
+        return "Open the ruling", lambda: open_rule(s, power.rule)
+
+    top = strip(
+        k, BOX, "What does this do?", f"{n} powers and compounds. A tap opens the ruling.", leave(s, live), "Back"
+    )
+    listed = PowerList(k, later, opens, lambda rule: open_rule(s, rule))
+    back = key(k, "Back to the table" if live else "Back", leave(s, live), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    return room(k, [listed, ft.Container(height=G4)], (), [back], top=[top])

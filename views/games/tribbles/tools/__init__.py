@@ -1,0 +1,1 @@
+"""Pages beside the table: the deck check and the draw of pods."""

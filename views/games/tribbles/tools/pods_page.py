@@ -1,0 +1,191 @@
+"""Pods: who plays, and who sits at which table; large enough to be read from across the room."""
+
+from functools import reduce
+from typing import Any
+
+import flet as ft
+
+from companion.engine.player_names import look_of, tidy_name
+from companion.games.tribbles.pods import MOST, meetings, split
+from companion.service.match_service import StorageError
+from views.components.inputs.text_field import NameField
+from views.components.loading import broken, busy, told, use_loaded
+from views.components.scaffold import room, strip
+from views.components.surfaces import STRETCH, action, grid, key, paper, slab, slip
+from views.components.text import breadth, text
+from views.games.tribbles.first_player import shuffled
+from views.games.tribbles.pieces import BOX
+from views.games.tribbles.tools.saved_pods import NOTE as KEPT
+from views.games.tribbles.tools.saved_pods import PodsKept, as_text
+from views.games.tribbles.tools.way_back import leave
+from views.session import Session
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, STRONG, TITLE, AppTheme
+
+
+@ft.component
+def PodsPage(s: Session, live: Any):
+    k = s.k
+
+    async def fetch() -> tuple[str, tuple[str, ...]]:
+        return await s.service.note(KEPT), await s.service.known_players()
+
+    got, _ = use_loaded(fetch, ())
+    if got.busy:
+        return room(k, [busy(k, "Fetching the last draw …")])
+    if got.trouble:
+        return room(k, [broken(k, got.trouble, on_home=lambda: s.go("/"))])
+    body, known = got.value
+    return Drawing(s, live, body, known, key=body)
+
+
+@ft.component
+def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
+    k = s.k
+    kept, set_kept = ft.use_state(lambda: read(body))
+    typing, set_typing = ft.use_state(False)
+    shown, show = ft.use_state(bool(read(body).draws))
+    said, say = ft.use_state("")
+
+    async def keep(now: PodsKept, show_it: bool) -> None:
+        try:
+            await s.service.keep_note(KEPT, now.written())
+        except StorageError as why:
+            say(str(why))
+            return
+        set_kept(lambda held: PodsKept(held.names, now.draws))  # who has come meanwhile stays
+        show(show_it)
+        say("")
+
+    async def draw() -> None:
+        now, _ = kept.drawn(shuffled(kept.names))
+        await keep(now, True)
+
+    if shown and kept.draws:
+        return Draw(s, live, kept, said, say, lambda: show(False), draw)
+
+    def sit(*names: str) -> None:
+        # names may come faster than the screen is drawn: each joins those who are there by then
+        set_kept(lambda held: reduce(joined, map(tidy_name, names), held))
+
+    def open_match(name: str) -> Any:
+        return lambda: sit(name)
+
+    def stand(name: str) -> Any:
+        rest = tuple(one for one in kept.names if one.casefold() != name.casefold())
+        return lambda: set_kept(PodsKept(rest, kept.draws))
+
+    n = len(kept.names)
+    sizes = split(n)
+    note = f"{n} people: {tables(sizes)}." if n else "More than eight people play at several tables."
+    top = [strip(k, BOX, "Who plays?", note, leave(s, live), "Back")]
+    if typing:
+        top.append(NameField(k, "Name of the player", sit, lambda: set_typing(False)))
+    if said:
+        top.append(told(k, "Nothing was kept", said, ft.Icons.BACK_HAND_ROUNDED))
+    seated = {name.casefold() for name in kept.names}
+    typed = tuple(name for name in kept.names if name.casefold() not in {one.casefold() for one in known})
+    # nobody moves under the thumb: who plays stands up where the name lay
+    people = [
+        name_slab(k, name, f"{name} plays: take out", stand(name), True) if name.casefold() in seated
+        else name_slab(k, name, f"{name} plays, too", open_match(name), False)
+        for name in (*typed, *known)
+    ]  # fmt: skip
+    icons = ft.Icons
+    ways = [key(k, "New name", lambda: set_typing(not typing), icons.PERSON_ADD_ALT_1_ROUNDED)]
+    if kept.draws:
+        ways.append(key(k, "The last draw", lambda: show(True), icons.GROUPS_ROUNDED))
+    if n > MOST:
+        go = action(k, BOX, f"Draw game {len(kept.draws) + 1}", draw, tables(sizes))
+    else:
+        words = f"{MOST + 1 - n} more to come" if n else "Type or tap who plays"
+        go = key(k, words, lambda: set_typing(True), expand=None, low=64)
+    return room(k, [wrapped(people)], [grid(k, ways, 2, 1)], [go], top=top)
+
+
+def joined(kept: PodsKept, name: str) -> PodsKept:
+    if not name or look_of(name) in map(look_of, kept.names):
+        return kept
+    return PodsKept((*kept.names, name), kept.draws)
+
+
+def read(body: str) -> PodsKept:
+    """What was kept; what cannot be read is begun anew, as it holds nothing but names and draws."""
+    try:
+        return PodsKept.read(body)
+    except ValueError:
+        return PodsKept()
+
+
+def tables(sizes: tuple[int, ...]) -> str:
+    many = len(sizes)
+    told = " and ".join(str(size) for size in sizes) if many < 3 else ", ".join(str(size) for size in sizes)
+    return f"{many} {'table' if many == 1 else 'tables'} of {told}" if sizes else ""
+
+
+def wrapped(cells: list[ft.Control]) -> ft.Control:
+    return ft.Row(cells, spacing=G2, run_spacing=G2, wrap=True)
+
+
+def name_slab(k: AppTheme, name: str, label: str, on_tap: Any, on: bool) -> ft.Control:
+    words = text(name, BODY, HEAVY if on else STRONG, k.ink)
+    return slab(
+        words, paper(k) if on else slip(k), low=LOW, radius=R_ACT, pad=ft.Padding(22, 0, 22, 0), on_tap=on_tap,
+        label=label, tight=True,
+    )  # fmt: skip
+
+
+def Draw(s: Session, live: Any, kept: PodsKept, said: str, say: Any, on_back: Any, on_draw: Any):
+    """The last draw, a board a table."""
+    k, pods, game = s.k, kept.draws[-1], len(kept.draws)
+    before = meetings(kept.draws[:-1])
+    again = sum(1 for pod in pods for i, a in enumerate(pod) for b in pod[i + 1 :] if before.get(frozenset((a, b))))
+    note = "Nobody meets again." if not again else f"{again} {'pair meets' if again == 1 else 'pairs meet'} again."
+    top = strip(k, BOX, f"Game {game}", note if game > 1 else tables(split(len(kept.names))) + ".", on_back, "Back")
+
+    async def copy() -> None:
+        """Over plain http a browser has neither a clipboard nor a way to share: then it says so."""
+        try:
+            await ft.Clipboard().set(as_text(pods, game))
+        except RuntimeError:
+            say("This browser does not let the app copy. Read the tables from here.")
+        else:
+            say("Copied. Paste it wherever the players read it.")
+
+    async def share() -> None:
+        try:
+            await ft.Share().share_text(as_text(pods, game))
+        except RuntimeError:
+            say("This browser does not let the app share. Read the tables from here.")
+
+    crowd = sum(len(pod) for pod in pods)
+    boards = [table_board(k, n, pod, crowd) for n, pod in enumerate(pods, 1)]
+    icons = ft.Icons
+    ways = [
+        key(k, "Copy", copy, icons.CONTENT_COPY_ROUNDED), key(k, "Share", share, icons.IOS_SHARE_ROUNDED),
+        key(k, "Players", on_back, icons.GROUPS_ROUNDED),
+    ]  # fmt: skip
+    words = [text(said, NOTE, HEAVY, k.ink)] if said else []
+    return room(
+        k, boards, [*words, grid(k, ways, 3, 1)],
+        [action(k, BOX, f"Draw game {game + 1}", on_draw, "as few meet again as can be")], top=[top],
+    )  # fmt: skip
+
+
+def table_board(k: AppTheme, n: int, pod: tuple[str, ...], crowd: int) -> ft.Control:
+    """One table: its number, and everybody at it."""
+    p = SEATS[(n - 1) % len(SEATS)].paint(k)
+    inside = (k.room - 44) / (1 if k.big else 2)
+
+    def one(name: str) -> ft.Control:
+        fits = [size for size in (FIGURE, TITLE, BODY) if breadth(name) * size * k.scale <= inside]
+        size = BODY if not fits else fits[0] if crowd < 17 else min(fits[0], TITLE)
+        return ft.Container(text(name, size, HEAVY, p.ink, lines=2, lh=1.1), expand=True)
+
+    names = grid(k, [one(name) for name in pod], 2, 1, G2, G1)
+    head = text(f"Table {n}", BODY, STRONG, p.ink)
+    body = ft.Column([head, names], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    board = slab(body, p, radius=R_BOARD, pad=ft.Padding(16, G2, G3, G3))
+    return ft.Semantics(
+        content=ft.Semantics(content=board, exclude_semantics=True), label=f"Table {n}: {', '.join(pod)}"
+    )
