@@ -1,6 +1,6 @@
 """Cuts our own typeface: each drawing in one ink becomes a letter. Run by `make glyphs` when a drawing has changed.
 
-Whether the letters are what is drawn, the browser says: `tests/browser/test_glyphs.py`.
+Whether the letters are what is drawn, the browser says: `tests/browser/page_scripts/test_glyphs.py`.
 """
 
 import sys

@@ -91,7 +91,7 @@ def _another_program(does: str, file: Path) -> Iterator[None]:
 
 
 def test_a_locked_database_says_so_at_once_and_can_be_read(store: Store) -> None:
-    """Who waits, and how, is told in tests/companion/service/test_locked_database.py."""
+    """Who waits, and how, is told in tests/companion/service/faults/test_locked_database.py."""
     assert store.database.file
     with _another_program("c.execute('BEGIN IMMEDIATE')", store.database.file):
         began = time.monotonic()

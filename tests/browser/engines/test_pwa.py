@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Playwright
 
 from companion.pwa import build
+from tests.browser.pwa.test_pwa_update import put
 from tests.browser.support.pwa_host import built
-from tests.browser.test_pwa_update import put
 
 from . import find, firefox
 from .conftest import Start

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from companion.games.tribbles.events import FirstPlayerDrawn, WentOut
-from tests.browser import test_traveller_match, test_tribbles_match
 from tests.browser.conftest import Served
+from tests.browser.games import test_traveller_match, test_tribbles_match
 
 from . import risk_tables, staged_tables
 

@@ -20,7 +20,15 @@ from companion.games.treble_tracker.events import (
     TurnCorrected,
     TurnEnded,
 )
-from tests.companion.service.test_killed_with_clocks import BEGUN, MINUTE, NAMES, Hours, entered, killed, looked_at
+from tests.companion.service.faults.test_killed_with_clocks import (
+    BEGUN,
+    MINUTE,
+    NAMES,
+    Hours,
+    entered,
+    killed,
+    looked_at,
+)
 
 # The format, what was entered when the kill came (a number: so many minutes went by), and whose clock ran then.
 PHASES: dict[str, tuple[str, tuple[Any, ...], str | None]] = {

@@ -1,0 +1,79 @@
+"""What stands on a card behind the plank, or below a number of the ladder, has the lines it is given: nothing is cut.
+
+The rows of the Tribbles table know how high they are before the browser has measured a word.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page
+
+from companion.games.tribbles.powers import POWERS
+from views.games.tribbles.pieces import across_of, rows_of, standing_rows
+from views.theme.tokens import HEAVY, LIGHT, NOTE, STRONG, AppTheme
+
+from ..conftest import Served
+
+pytestmark = pytest.mark.browser
+
+# How wide each of these words is in this face of ours, in em, as the browser draws it.
+MEASURED = """async ([words, weight, address]) => {
+  const face = new FontFace(`Measured ${weight}`, `url(${address})`);
+  document.fonts.add(await face.load());
+  const paper = document.createElement('canvas').getContext('2d');
+  paper.font = `1000px "Measured ${weight}"`;
+  return Object.fromEntries(words.map((word) => [word, paper.measureText(word).width / 1000]));
+}"""
+SKINS = [
+    replace(LIGHT, width=width, height=height, scale=scale)
+    for width, height in [(w, 915) for w in range(320, 481, 10)] + [(w, 412) for w in range(640, 1000, 40)]
+    for scale in (1.0, 1.1, 1.2, 1.3)
+]
+NAMES = sorted({power.name for power in POWERS.values()})
+NOTES = sorted({power.note for power in POWERS.values() if power.note} | {"shifts the trouble", "at 100,000", "powers"})
+UNDER = ["next", "starts again", *(f"only {name}" for name in NAMES)]
+
+
+@pytest.fixture
+def wide(served: Served, open_page: Callable[..., Page]) -> Callable[[str, str], float]:
+    page = open_page(served.address)
+    said = sorted({word for words in (*NAMES, *NOTES, *UNDER) for word in words.split()} | {" "})
+    known = {}
+    for face in (HEAVY, STRONG):
+        weight = face.split()[-1]
+        known[face] = page.evaluate(MEASURED, [said, weight, f"/fonts/nunito-latin-{weight}-normal.woff2"])
+    return lambda word, face: float(known[face][word])
+
+
+def lines(words: str, room: float, size: float, wide: Callable[[str, str], float], face: str) -> int:
+    """How many lines the browser makes of it: a word that has no room goes to the next, and on below if need be."""
+    taken, used = 1, 0.0
+    for word in words.split():
+        width = wide(word, face) * size
+        before = wide(" ", face) * size if used else 0
+        if used and used + before + width > room:
+            taken, used, before = taken + 1, 0.0, 0
+        used += before + width
+        while used > room:
+            taken, used = taken + 1, used - room
+    return taken
+
+
+def test_no_line_of_a_card_is_cut(wide: Callable[[str, str], float]) -> None:
+    for k in SKINS:
+        room, size = (across_of(k) - 3 * 6) / 4 - 12, NOTE * k.scale
+        for n, words in enumerate([*NAMES, *NOTES]):
+            face, most = (HEAVY, 2) if n < len(NAMES) else (STRONG, 3)
+            given = standing_rows(k, words, "")[0] if most == 2 else standing_rows(k, "", words)[1]
+            assert given >= min(most, lines(words, room, size, wide, face)), (k.width, k.scale, words)
+
+
+def test_no_line_under_a_number_is_cut(wide: Callable[[str, str], float]) -> None:
+    def room(k: AppTheme) -> float:
+        return (across_of(k) - 8) / 6 - 6
+
+    for k in SKINS:
+        for words in UNDER:
+            given = rows_of(words, NOTE * k.scale, room(k))
+            assert given >= lines(words, room(k), NOTE * k.scale, wide, HEAVY), (k.width, k.scale, words)

@@ -1,0 +1,78 @@
+"""A drawing is painted once by the browser, and those asked for together come together: the script, in a browser."""
+
+from base64 import b64encode
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+SCRIPT = Path(__file__).parents[3] / "assets" / "web" / "svg_raster.js"
+# What is asked for as the engine asks for a picture, and when each of its steps came.
+PAGE = """
+  window.steps = [];
+  const lie = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (blob) => { steps.push('painted'); return lie(blob); };
+  window.ask = (address) => new Promise((done) => {
+    const question = new XMLHttpRequest();
+    question.open('GET', address, true);
+    question.responseType = 'arraybuffer';
+    question.addEventListener('load', () => {
+      steps.push('came');
+      done([...new Uint8Array(question.response, 0, 8)]);
+    });
+    question.addEventListener('error', () => { steps.push('failed'); done(null); });
+    question.send();
+  });
+"""
+PNG = [0x89, *b"PNG\r\n\x1a\n"]
+
+
+SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="{}"/></svg>'
+
+
+def drawing(colour: str, svg: str = SQUARE) -> str:
+    return f"drawn:8x8,{b64encode(svg.format(colour).encode()).decode()}"
+
+
+@pytest.fixture
+def page(alone: Callable[[Path, str], Page]) -> Page:
+    return alone(SCRIPT, PAGE)
+
+
+def asked(page: Page, *addresses: str) -> tuple[list[Any], list[str]]:
+    came = page.evaluate("async (all) => Promise.all(all.map(ask))", list(addresses))
+    return came, page.evaluate("steps.splice(0)")
+
+
+def test_what_is_asked_for_together_comes_once_all_of_it_is_painted(page: Page) -> None:
+    came, steps = asked(page, *(drawing(colour) for colour in ("red", "green", "blue")))
+    assert came == [PNG, PNG, PNG]
+    assert steps == ["painted"] * 3 + ["came"] * 3
+
+
+def test_a_drawing_is_painted_once(page: Page) -> None:
+    asked(page, drawing("red"))
+    assert asked(page, drawing("red"), drawing("red")) == ([PNG, PNG], ["came", "came"])
+
+
+def test_what_is_asked_for_while_others_are_painted_comes_with_them_or_after(page: Page) -> None:
+    page.evaluate(
+        "async ([one, other]) => { const first = ask(one); await null; await Promise.all([first, ask(other)]); }",
+        [drawing("red"), drawing("green")],
+    )
+    assert page.evaluate("steps") == ["painted", "painted", "came", "came"]
+
+
+def test_one_that_cannot_be_painted_fails_and_holds_up_nobody(page: Page) -> None:
+    came, steps = asked(page, drawing("red"), drawing("", "no drawing at all"), drawing("blue"))
+    assert came == [PNG, None, PNG]
+    assert sorted(steps) == ["came", "came", "failed", "painted", "painted"]
+    assert asked(page, drawing("green")) == ([PNG], ["painted", "came"])
+
+
+def test_anything_else_is_asked_for_as_ever(page: Page) -> None:
+    assert asked(page, "data:text/plain,12345678") == ([list(b"12345678")], ["came"])
