@@ -39,9 +39,14 @@ class Viewport:
 
 @ft.component
 def App(
-    service: Any, device: str, pwa: Any = None, screens: Any = None, at_host: bool = True, pairing: Any = None,
+    service: Any,
+    device: str,
+    pwa: Any = None,
+    screens: Any = None,
+    at_host: bool = True,
+    pairing: Any = None,
     held_by: Any = None,
-):  # fmt: skip
+):
     """`screens` stands there instead of the screens of the address, where there is no service to show them.
 
     `held_by` is told who holds this device, where the table keeps a list of those it has let in.
@@ -66,7 +71,7 @@ def App(
         vigil.tell_again()
         if away.current:
             away.current = False
-            set_returned(lambda n: n + 1)  # what a screen says of this moment was said of another
+            set_returned(lambda number: number + 1)  # what a screen says of this moment was said of another
         if fallen.current:
             mended()
 
@@ -118,7 +123,7 @@ def App(
     vigil.wish(preferences.sound, preferences.vibration)
     dark = glass.dark if preferences.theme == "system" else preferences.theme == "dark"
     lamp = ft.use_memo(lambda: token_hex(4), [dark])
-    k = ft.use_memo(lambda: skin(glass, preferences, scale, dark, lamp), [glass, preferences, scale, lamp])
+    theme = ft.use_memo(lambda: skin(glass, preferences, scale, dark, lamp), [glass, preferences, scale, lamp])
 
     def entitle(title: str) -> None:
         if page.title != title:
@@ -127,16 +132,28 @@ def App(
 
     def mended(route: str = "") -> None:
         set_broken("")
-        set_again(lambda n: n + 1)
+        set_again(lambda number: number + 1)
         if route:
             page.navigate(route)
 
-    ft.use_dialog(too_soon(k, lambda: set_hurried(False)) if hurried else None)
+    ft.use_dialog(too_soon(theme, lambda: set_hurried(False)) if hurried else None)
     if broken:
-        return mishap(k, lambda: mended(), lambda: mended("/"))  # a tap hands its event to whoever could take one
+        return mishap(theme, lambda: mended(), lambda: mended("/"))  # a tap hands its event to whoever could take one
     here = Session(
-        service, k, preferences, wish, page.navigate, device, entitle, at_end, vigil, at_host, pwa, returned, pairing
-    )  # fmt: skip
+        service,
+        theme,
+        preferences,
+        wish,
+        page.navigate,
+        device,
+        entitle,
+        at_end,
+        vigil,
+        at_host,
+        pwa,
+        returned,
+        pairing,
+    )
     return [session(here, lambda: (screens or Screens)(key=f"again-{again}")), probe(measured)]
 
 
@@ -162,8 +179,13 @@ def skin(glass: Viewport, preferences: Preferences, scale: float, dark: bool, la
 def probe(on_size: Any) -> ft.Control:
     """Python is not told the text size of a browser, so an unseen line is measured there."""
     line = ft.Text(
-        "M", size=PROBE, style=ft.TextStyle(height=1.0), opacity=0, no_wrap=True, on_size_change=on_size,
+        "M",
+        size=PROBE,
+        style=ft.TextStyle(height=1.0),
+        opacity=0,
+        no_wrap=True,
+        on_size_change=on_size,
         size_change_interval=0,
-    )  # fmt: skip
+    )
     unseen = ft.Semantics(content=line, exclude_semantics=True)
     return ft.Stack([ft.Container(unseen, left=0, top=0)], width=0, height=0, clip_behavior=ft.ClipBehavior.NONE)

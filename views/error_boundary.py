@@ -90,10 +90,10 @@ Component.update = _drawn_safely(Component.update)
 Component.before_update = _drawn_safely(Component.before_update)
 
 
-def mishap(k: AppTheme, on_again: Callable[[], None], on_home: Callable[[], None]) -> ft.Control:
+def mishap(theme: AppTheme, on_again: Callable[[], None], on_home: Callable[[], None]) -> ft.Control:
     """The screen itself: as simple as can be, for it must not break too."""
     steps = [
-        key(k, "Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip(k), expand=not k.big),
-        key(k, "Home", on_home, ft.Icons.TABLE_BAR_ROUNDED, on=slip(k), expand=not k.big),
+        key(theme, "Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip(theme), expand=not theme.big),
+        key(theme, "Home", on_home, ft.Icons.TABLE_BAR_ROUNDED, on=slip(theme), expand=not theme.big),
     ]
-    return room(k, [told(k, "This did not work", SAID, ft.Icons.BACK_HAND_ROUNDED, steps)])
+    return room(theme, [told(theme, "This did not work", SAID, ft.Icons.BACK_HAND_ROUNDED, steps)])

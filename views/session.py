@@ -31,7 +31,7 @@ class Session:
     """
 
     service: Any
-    k: AppTheme
+    theme: AppTheme
     preferences: Preferences
     wish: Callable[[Preferences], Any]
     go: Callable[[str], None]

@@ -109,4 +109,4 @@ def _won_among(tied: list[str], matches: tuple[Played, ...]) -> dict[str, int]:
 
 
 def _points(match: Played, player: str) -> int | None:
-    return next((n for one, n in match.points.items() if one.casefold() == player.casefold()), None)
+    return next((number for one, number in match.points.items() if one.casefold() == player.casefold()), None)

@@ -109,9 +109,9 @@ class Match:
 
     def before(self, number: int) -> Any:
         """The table as it lies, after all corrections, just before the fact of entry `number`."""
-        at = next((i for i, fact in enumerate(self.facts) if fact.entry.number == number), None)
+        at = next((index for index, fact in enumerate(self.facts) if fact.entry.number == number), None)
         if at is None:
-            at = next((i for i, fact in enumerate(self.facts) if fact.entry.number > number), len(self.facts))
+            at = next((index for index, fact in enumerate(self.facts) if fact.entry.number > number), len(self.facts))
         return self.facts[at - 1].state if at else self.opening
 
     def enter(self, entry: Entry, kept: bool = False) -> "Match | Refusal":
@@ -170,10 +170,12 @@ class Match:
         return self.game.fixed(self.options, fact.entry.event)
 
     def _refuse_correction(self, event: Correction) -> Refusal | None:
-        n = event.entry
+        number = event.entry
         # What is corrected at the table is mostly the newest.
-        fact = next((fact for fact in reversed(self.facts) if fact.entry.number == n and not fact.entry.due), None)
-        return refuse_correction(self.game, self.options, event, fact, self.undone, lambda n: n in set(self._acts()))
+        fact = next((fact for fact in reversed(self.facts) if fact.entry.number == number and not fact.entry.due), None)
+        return refuse_correction(
+            self.game, self.options, event, fact, self.undone, lambda number: number in set(self._acts())
+        )
 
     def _corrected(self, entry: Entry, kept_before: bool) -> "Match | Refusal":
         """Folds again from the first fact that the correction touches; a later fact that no longer holds refuses it."""
@@ -208,10 +210,10 @@ class Match:
 
     def _undone(self, event: Correction) -> tuple[int, ...]:
         match event:
-            case Retracted(entry=n):
-                return (*self.undone, n)
-            case Reinstated(entry=n):
-                return tuple(number for number in self.undone if number != n)
+            case Retracted(entry=count):
+                return (*self.undone, count)
+            case Reinstated(entry=count):
+                return tuple(number for number in self.undone if number != count)
             case Amended():
                 return ()
 
@@ -257,10 +259,10 @@ def replay_kept(match: Match, entries: tuple[Entry, ...]) -> Match:
     undone: tuple[int, ...] = ()
     for entry in entries:
         match entry.event:
-            case Retracted(entry=n):
-                undone = (*undone, n)
-            case Reinstated(entry=n):
-                undone = tuple(number for number in undone if number != n)
+            case Retracted(entry=count):
+                undone = (*undone, count)
+            case Reinstated(entry=count):
+                undone = tuple(number for number in undone if number != count)
             case _ if undone and not entry.due:
                 undone = ()
     facts = tuple(fold.facts)

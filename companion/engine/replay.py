@@ -88,10 +88,10 @@ def retracted_numbers(entries: Iterable[Entry]) -> set[int]:
     numbers: set[int] = set()
     for entry in entries:
         match entry.event:
-            case Retracted(entry=n):
-                numbers.add(n)
-            case Reinstated(entry=n):
-                numbers.discard(n)
+            case Retracted(entry=number):
+                numbers.add(number)
+            case Reinstated(entry=number):
+                numbers.discard(number)
     return numbers
 
 

@@ -74,9 +74,9 @@ def write_corpus(entries: Sequence[Ruling], titles: Iterable[str], meanings: Emb
     mass = _mass(held, stems, len(entries))
     by_word = {word: mass[stems[word]] for word in held}
     in_phrases: dict[str, list[int]] = {word: [] for word in held}
-    for n, (_, words, _) in enumerate(said):
+    for number, (_, words, _) in enumerate(said):
         for word in words:
-            in_phrases[word].append(n)
+            in_phrases[word].append(number)
     return Corpus(
         dict(often), stems, held, mass,
         [frozenset(stems[word] for word in name) for name in names],

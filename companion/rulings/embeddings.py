@@ -22,7 +22,7 @@ class Embeddings:
     def __init__(self, table: Path = TABLE) -> None:
         kept = json.loads(table.read_text(encoding="utf-8"))
         self._size: int = kept["size"]
-        self._at = {word: n for n, word in enumerate(kept["words"].split())}
+        self._at = {word: number for number, word in enumerate(kept["words"].split())}
         self._bytes = b64decode(kept["vectors"])
         self._wide: dict[str, int] = {}
 

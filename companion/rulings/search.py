@@ -92,7 +92,7 @@ class Index:
     def ask(self, question: str, game: str = "", limit: int = 10) -> Answer:
         """The entries that answer this question, of one game only if it is named. An empty question finds nothing."""
         words = telling_words(self._reader.words(question[:LONGEST]))[:MOST]
-        read = tuple(self._reader.read(word, last=n == len(words) - 1) for n, word in enumerate(words))
+        read = tuple(self._reader.read(word, last=number == len(words) - 1) for number, word in enumerate(words))
         least = min((one.slips for one in read), default=0)
         told = [one for one in read if least > 1 or len(one.meant) > LITTLE]
         if least and not all(one.ways for one in told):

@@ -85,7 +85,7 @@ def misspellings(one: str, two: str, most: int) -> int:
 
 def swapped(word: str) -> list[str]:
     """What was meant if the fingers came down in the wrong order once."""
-    turned = (word[:n] + word[n + 1] + word[n] + word[n + 2 :] for n in range(len(word) - 1))
+    turned = (word[:number] + word[number + 1] + word[number] + word[number + 2 :] for number in range(len(word) - 1))
     return [other for other in turned if other != word]
 
 

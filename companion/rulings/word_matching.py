@@ -59,8 +59,8 @@ class WordMatcher:
         """What all forms of a word have in common; empty where it is not known."""
         if word in self._stem:
             return self._stem[word]
-        for (n,) in self._base.execute("SELECT rowid FROM stems WHERE stems MATCH ? LIMIT 1", (f'"{word}"',)):
-            return self._stem[self._known[n]]
+        for (number,) in self._base.execute("SELECT rowid FROM stems WHERE stems MATCH ? LIMIT 1", (f'"{word}"',)):
+            return self._stem[self._known[number]]
         return ""
 
     def read(self, word: str, last: bool) -> WordMatch:
@@ -115,8 +115,8 @@ class WordMatcher:
         """The two words that were typed as one, where the rulings say them together; else the word."""
         if word in self._stem or len(word) < 2 * SHORTEST or next(self._begun(word), ""):
             return (word,)
-        for n in range(SHORTEST, len(word) - SHORTEST + 1):
-            one, other = word[:n], word[n:]
+        for number in range(SHORTEST, len(word) - SHORTEST + 1):
+            one, other = word[:number], word[number:]
             if not set(self._in_phrases.get(one, ())).isdisjoint(self._in_phrases.get(other, ())):
                 return one, other
         return (word,)
@@ -140,7 +140,7 @@ def stems_of(words: Iterable[str]) -> dict[str, str]:
     listed = list(dict.fromkeys(words))
     base = _stemming(listed)
     base.execute("CREATE VIRTUAL TABLE terms USING fts5vocab(stems, instance)")
-    found = {listed[n]: stem for n, stem in base.execute("SELECT doc, term FROM terms")}
+    found = {listed[number]: stem for number, stem in base.execute("SELECT doc, term FROM terms")}
     base.close()
     return {word: found.get(word, word) for word in listed}
 

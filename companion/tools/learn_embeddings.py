@@ -48,7 +48,7 @@ def learn(entries: Sequence[Ruling], embed: Embed) -> dict[str, Any]:
         word for entry in entries for word in {w for text in texts(entry) for w in telling_words(words_of(text))}
     )
     telling = np.array([log(1 + len(entries) / entries_with[word]) for word in known])
-    at = {word: n for n, word in enumerate(known)}
+    at = {word: number for number, word in enumerate(known)}
     sums = np.zeros((len(said), len(known)), np.float32)
     for row, one in enumerate(words):
         for word in one:

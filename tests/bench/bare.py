@@ -12,7 +12,7 @@ def main(page: ft.Page) -> None:
         case ["counter"]:
             page.render(Counter)
         case ["plain", count]:
-            page.add(ft.Column([ft.Text(f"Line {n}") for n in range(int(count))], scroll=ft.ScrollMode.AUTO))
+            page.add(ft.Column([ft.Text(f"Line {number}") for number in range(int(count))], scroll=ft.ScrollMode.AUTO))
         case ["clock", hertz]:
             line = ft.Text("0")
             page.add(line)

@@ -84,11 +84,11 @@ def taps(browser: Browser, bare: Served, ours: Served, played: Long, spoken: boo
     for page in (counter, table) if spoken else ():
         speak(page)
     plain, kept = [], []
-    for n, moment in enumerate(moments(TAPS)):
+    for number, moment in enumerate(moments(TAPS)):
         counter.bring_to_front()
         plain.append(tap(counter, where["One more"], moment))
         table.bring_to_front()
-        kept.append(tap(table, where[played.back if n % 2 else played.there], moment))
+        kept.append(tap(table, where[played.back if number % 2 else played.there], moment))
     for page in (counter, table):
         page.context.close()
     return statistics.median(plain[4:]), statistics.median(kept[4:])

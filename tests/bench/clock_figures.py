@@ -77,7 +77,7 @@ def _match(left: int) -> dict[str, Any]:
         {"kind": "shuffle_began", "player": "Ann"},
         {"kind": "clock_corrected", "player": "Ann", "left": left, "reason": "to be watched"},
     ]
-    told = [{**event, "at": now - 1_000 + n} for n, event in enumerate(events)]
+    told = [{**event, "at": now - 1_000 + number} for number, event in enumerate(events)]
     return {
         "format": 1, "game": "treble_tracker", "players": PLAYERS, "id": MATCH, "status": "open",
         "options": {"format": "knockout", "knockout_time": "10"}, "events": told,
@@ -147,9 +147,9 @@ def lateness(browser: Browser, left: int, step: int, figures: Callable[[int], st
         began = [entry["at"] for entry in _log(ours) if entry["kind"] == "picked_up"][-1]
         page.context.close()
     zero, late = began + left, []
-    for n in range(1, int(WATCHED * 1000) // step):
-        moment = zero - (left // step - n) * step
-        wanted = figures(left // step - n)
+    for number in range(1, int(WATCHED * 1000) // step):
+        moment = zero - (left // step - number) * step
+        wanted = figures(left // step - number)
         came = (at - moment for at, figure in shown if figure == wanted and -5 < at - moment < LOST)
         late.append(next(came, LOST))
     return late
@@ -170,7 +170,7 @@ def share(program: "subprocess.Popen[str]", seconds: float) -> float:
 def running_share(browser: Browser, left: int) -> float:
     """Five pages at a running clock, less the same five at one that stands."""
     with served(left) as ours:
-        pages = [opened(browser, ours.address, speak=n == 0) for n in range(OPEN)]
+        pages = [opened(browser, ours.address, speak=number == 0) for number in range(OPEN)]
         time.sleep(SETTLES)
         stands = share(ours.program, WATCHED)
         start(pages[0])
@@ -213,8 +213,8 @@ def figures() -> list[tuple[str, str, float, str, float, float]]:
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
         apart = presses(browser)
-        seconds = lateness(browser, SECONDS, 1_000, lambda n: f"{n // 60}:{n % 60:02}")
-        tenths = lateness(browser, TENTHS, 100, lambda n: f".{n % 10}")
+        seconds = lateness(browser, SECONDS, 1_000, lambda number: f"{number // 60}:{number % 60:02}")
+        tenths = lateness(browser, TENTHS, 100, lambda number: f".{number % 10}")
         ours = running_share(browser, 5 * 60_000), running_share(browser, TENTHS)
         bare = bare_share(browser, 1), bare_share(browser, 10)
         browser.close()

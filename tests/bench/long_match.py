@@ -27,7 +27,7 @@ def events() -> Iterator[Any]:
 
 def exported(entries: int) -> dict[str, Any]:
     """The match after so many entries, as an export."""
-    told = [{**vars(event), "at": 1_000 * n} for n, event in zip(range(entries), events(), strict=False)]
+    told = [{**vars(event), "at": 1_000 * number} for number, event in zip(range(entries), events(), strict=False)]
     return {
         "format": 1,
         "game": "tabby_tumble",

@@ -64,7 +64,7 @@ def _round(attached: Any, pursued: list[Any]) -> Iterator[Any]:
 
 def exported(entries: int) -> dict[str, Any]:
     """The match after so many entries, as an export."""
-    told = [{**asdict(event), "at": 1_000 * n} for n, event in zip(range(entries), events(), strict=False)]
+    told = [{**asdict(event), "at": 1_000 * number} for number, event in zip(range(entries), events(), strict=False)]
     return {
         "format": 1,
         "game": "traveller",

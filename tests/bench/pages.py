@@ -144,7 +144,7 @@ def place_of(page: Page, name: str) -> Place:
 
 def moments(times: int) -> list[float]:
     """So many moments of a frame, ms, spread evenly over it however many of them are taken."""
-    return [n * 0.618034 % 1 * FRAME for n in range(times)]
+    return [number * 0.618034 % 1 * FRAME for number in range(times)]
 
 
 def tap(page: Page, at: str | Place, moment: float = 0.0) -> float:

@@ -168,11 +168,11 @@ def taps(counter: Page, table: Page, one: At, there: At, back: At) -> tuple[floa
     And when each was made: ms on the clock of all.
     """
     plain, entered, lifted = [], [], []
-    for n, moment in enumerate(moments(TAPS)):
+    for number, moment in enumerate(moments(TAPS)):
         counter.bring_to_front()
         plain.append(tap(counter, one, moment))
         table.bring_to_front()
-        entered.append(tap(table, back if n % 2 else there, moment))
+        entered.append(tap(table, back if number % 2 else there, moment))
         lifted.append(float(table.evaluate("performance.timeOrigin + window.tapped")))
     return statistics.median(plain[4:]), statistics.median(entered[4:]), lifted
 

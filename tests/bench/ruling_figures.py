@@ -83,10 +83,10 @@ def _slowest(ask: Callable[[str], object], asked: list[str]) -> float:
     """Milliseconds within which 99 of 100 questions are answered, each taken at the best of several times."""
     best = [inf] * len(asked)
     for _ in range(TIMES):
-        for n, question in enumerate(asked):
+        for number, question in enumerate(asked):
             began = time.perf_counter()
             ask(question)
-            best[n] = min(best[n], 1000 * (time.perf_counter() - began))
+            best[number] = min(best[number], 1000 * (time.perf_counter() - began))
     return sorted(best)[ceil(0.99 * len(best)) - 1]
 
 

@@ -51,13 +51,13 @@ async def _taps(match_of: Any, entries: int) -> tuple[list[float], list[float]]:
         with closing(_raw(service_file := folder / "ours" / FILE, folder / "raw.db", card.id, entries)) as beside:
             rows = beside.execute(LOG, (card.id,)).fetchall()
             coming = list(islice(match_of.events(), entries, 2 * entries))  # a table does not think them up on our time
-            for n, event in enumerate(coming):
+            for number, event in enumerate(coming):
                 began = time.perf_counter()
                 after = await service.record(card.id, event, match.next_number, "phone", "Ann")
                 ours.append(time.perf_counter() - began)
                 assert isinstance(after, Match), after
                 match = after
-                row = (card.id, entries + n + 1, 1_795_000_000_000, "phone", "Ann", 0, *rows[n][5:])
+                row = (card.id, entries + number + 1, 1_795_000_000_000, "phone", "Ann", 0, *rows[number][5:])
                 began = time.perf_counter()
                 beside.execute("BEGIN IMMEDIATE")
                 beside.execute(ROW, row)

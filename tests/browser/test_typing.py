@@ -58,8 +58,8 @@ def type_on(page: Page, words: str) -> None:
 
 
 def seated(page: Page, *names: str) -> None:
-    for n, name in enumerate(names, 1):
-        expect(button(page, f"{name}, seat {n}", exact=False)).to_be_attached()
+    for number, name in enumerate(names, 1):
+        expect(button(page, f"{name}, seat {number}", exact=False)).to_be_attached()
     expect(button(page, f"seat {len(names) + 1}:", exact=False)).not_to_be_attached()
 
 

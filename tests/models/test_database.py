@@ -42,7 +42,7 @@ def test_the_steps_lead_to_the_tables_as_they_are_written_down(tmp_path: Path) -
     assert set(stepped.get_table_names()) == set(written.get_table_names())
     for name in written.get_table_names():
         columns = [
-            {(c["name"], str(c["type"]), c["nullable"]) for c in shape.get_columns(name)}
+            {(column["name"], str(column["type"]), column["nullable"]) for column in shape.get_columns(name)}
             for shape in (stepped, written)
         ]
         assert columns[0] == columns[1], name
@@ -57,7 +57,7 @@ def test_the_steps_lead_to_the_tables_as_they_are_written_down(tmp_path: Path) -
             for shape in (stepped, written)
         ]
         assert keys[0] == keys[1], name
-        checks = [{c["sqltext"] for c in shape.get_check_constraints(name)} for shape in (stepped, written)]
+        checks = [{column["sqltext"] for column in shape.get_check_constraints(name)} for shape in (stepped, written)]
         assert checks[0] == checks[1], name
         trees = [shape.get_table_options(name) for shape in (stepped, written)]
         assert trees[0] == trees[1], name

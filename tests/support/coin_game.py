@@ -40,10 +40,10 @@ class Purse:
 
 def refuse(purse: Purse, event: Any, at: int) -> Refusal | None:
     match event:
-        case Took(coins=n) if purse.rang:
+        case Took(coins=number) if purse.rang:
             return Refusal("The timer has rung: nobody takes any more.", "purse.timer")
-        case Took(coins=n) if n > purse.coins:
-            return Refusal(f"{n} are too many. There are {purse.coins} in the purse.", "purse.coins")
+        case Took(coins=number) if number > purse.coins:
+            return Refusal(f"{number} are too many. There are {purse.coins} in the purse.", "purse.coins")
         case Rang() if purse.rings is None or purse.rang:
             return Refusal("No timer is running.", "purse.timer")
     return None
@@ -92,7 +92,7 @@ def entry(number: int, event: Any) -> Entry:
 
 
 def after(*events: Any) -> Match:
-    return replay(opened(), (entry(n, event) for n, event in enumerate(events, start=1)))
+    return replay(opened(), (entry(number, event) for number, event in enumerate(events, start=1)))
 
 
 def attempt(match: Match, event: Any) -> Refusal:

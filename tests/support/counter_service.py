@@ -48,8 +48,8 @@ async def begun(service: MatchService, *names: str, goal: str = "never") -> str:
 
 async def count(service: MatchService, match_id: str, *points: int, player: str = "Ann") -> Match:
     match = await service.open(match_id)
-    for n in points:
-        after = await service.record(match_id, Counted(player, n), match.next_number, "phone", player)
+    for number in points:
+        after = await service.record(match_id, Counted(player, number), match.next_number, "phone", player)
         assert isinstance(after, Match), after
         match = after
     return match

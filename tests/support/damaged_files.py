@@ -41,7 +41,9 @@ async def filled(folder: Path, entries: int = 12) -> Filled:
     people = [("Ann", "Bo"), ("Cy", "小明"), ("Ann", "Dee"), ("Eva", "Finn", "Gus"), ("Bo", "Cy"), ("Ann", "Hal")]
     ids = [await begun(service, *names) for names in people]
     for nth, match_id in enumerate(ids):
-        match = await count(service, match_id, *(1 + (n * 3 + nth) % 9 for n in range(entries)), player=people[nth][0])
+        match = await count(
+            service, match_id, *(1 + (number * 3 + nth) % 9 for number in range(entries)), player=people[nth][0]
+        )
         assert isinstance(await service.undo(match_id, match.next_number, "phone", "Ann"), Match)
         assert isinstance(await service.correct(match_id, 2, Counted(people[nth][1], 7), match.next_number + 1), Match)
     await service.finish(ids[1])

@@ -51,6 +51,6 @@ def liked(match: Match, chance: random.Random) -> Any:
     return chance.choices(open_to_all, weights)[0].event
 
 
-def round_reached(n: int, picks: int = 0) -> Any:
+def round_reached(number: int, picks: int = 0) -> Any:
     """Until round `n` has begun and so many dice of it are taken."""
-    return lambda match: match.state.round >= n and match.state.picks >= picks and match.state.stage != "roll"
+    return lambda match: match.state.round >= number and match.state.picks >= picks and match.state.stage != "roll"

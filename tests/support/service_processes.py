@@ -79,7 +79,9 @@ class Process:
         assert (match.state, match.undone, match.last_at) == (told.table, told.undone, kept.last_at)
         assert tuple(fact.entry.number for fact in match.facts if not fact.entry.due) == told.facts
         assert (match.undo() or Retracted(0)).entry == max(told.acts, default=0)
-        assert match.totals == {who: sum(n.points for n in told.table.lines if n.player == who) for who in kept.players}
+        assert match.totals == {
+            who: sum(number.points for number in told.table.lines if number.player == who) for who in kept.players
+        }
         assert (card.game, card.players, card.created) == (kept.game, kept.players, kept.created)
         assert (card.status, card.ended, card.entries) == (kept.status, kept.ended, len(kept.entries))
         assert service.notice(match_id) == ""

@@ -7,8 +7,8 @@ from tests.support.fork_server import Forked
 
 
 def test_two_may_wait_for_the_same_end(tmp_path: Path) -> None:
-    for n in range(8):
-        process = Forked(["-m", "companion", "--help"], tmp_path / f"{n}.log")
+    for number in range(8):
+        process = Forked(["-m", "companion", "--help"], tmp_path / f"{number}.log")
         ends: list[int] = []
 
         def waits(process: Forked = process, ends: list[int] = ends) -> None:

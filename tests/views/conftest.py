@@ -140,10 +140,10 @@ class Screen:
 
     def chosen(self) -> list[str]:
         """By name: what is chosen, whether it is said around the whole of it or at its face alone."""
-        around = [c for c in self.all() if isinstance(c, ft.Semantics) and c.selected]
-        held = [(b, {id(c) for c in controls([b])}) for b in self.all() if isinstance(b, ft.TextButton)]
-        whole = {id(c): b for b, within in held for c in around if id(c) in within}
-        return [self._name(whole[id(c)]) if id(c) in whole else self._said(c) for c in around]
+        around = [control for control in self.all() if isinstance(control, ft.Semantics) and control.selected]
+        held = [(b, {id(control) for control in controls([b])}) for b in self.all() if isinstance(b, ft.TextButton)]
+        whole = {id(control): b for b, within in held for control in around if id(control) in within}
+        return [self._name(whole[id(control)]) if id(control) in whole else self._said(control) for control in around]
 
     async def tap(self, label: str, event: str = "click") -> None:
         button = self.button(label)
@@ -163,10 +163,12 @@ class Screen:
         return "\n".join(said for said in map(_part, parts) if said)
 
 
-def _part(c: ft.Text | ft.Icon | ft.Semantics) -> str | None:
-    if isinstance(c, ft.Semantics):
-        return c.label
-    return c.value if isinstance(c, ft.Text) and c.semantics_label is None else c.semantics_label
+def _part(control: ft.Text | ft.Icon | ft.Semantics) -> str | None:
+    if isinstance(control, ft.Semantics):
+        return control.label
+    return (
+        control.value if isinstance(control, ft.Text) and control.semantics_label is None else control.semantics_label
+    )
 
 
 @pytest.fixture(autouse=True)

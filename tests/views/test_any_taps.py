@@ -27,9 +27,9 @@ MATCHES = Path(__file__).parents[1] / "matches"
 
 @ft.component
 def AnyTable(match_id: str) -> Any:
-    s = use_session()
-    got = use_match_state(s, match_id)
-    return ft.Text("…") if got.busy else SCREENS[got.value.match.game.key].table(s, got.value, match_id)
+    session = use_session()
+    got = use_match_state(session, match_id)
+    return ft.Text("…") if got.busy else SCREENS[got.value.match.game.key].table(session, got.value, match_id)
 
 
 @ft.component

@@ -26,11 +26,15 @@ TAPS = 12 * SOAK
 
 @ft.component
 def Table(match_id: str) -> Any:
-    s = use_session()
-    got = use_match_state(s, match_id)
+    session = use_session()
+    got = use_match_state(session, match_id)
     if got.busy or got.trouble:
-        return ft.Text(got.trouble or "…") if got.busy else broken(s.k, got.trouble, on_home=lambda: s.go("/"))
-    return SCREENS[got.value.match.game.key].table(s, got.value, match_id)
+        return (
+            ft.Text(got.trouble or "…")
+            if got.busy
+            else broken(session.theme, got.trouble, on_home=lambda: session.go("/"))
+        )
+    return SCREENS[got.value.match.game.key].table(session, got.value, match_id)
 
 
 async def half(service: MatchService, game: str) -> str:

@@ -135,11 +135,13 @@ async def test_a_key_that_stays_takes_every_tap(screen: Any, monkeypatch: pytest
     @ft.component
     def Counter() -> ft.Control:
         count, set_count = ft.use_state(0)
-        return ft.TextButton(content=ft.Text(f"{count}: one more"), on_click=lambda: set_count(lambda n: n + 1))
+        return ft.TextButton(
+            content=ft.Text(f"{count}: one more"), on_click=lambda: set_count(lambda number: number + 1)
+        )
 
     await screen.show(Counter)
-    for n in range(6):
-        await screen.tap(f"{n}: one more")
+    for number in range(6):
+        await screen.tap(f"{number}: one more")
     assert screen.texts() == ["6: one more"]
 
 

@@ -59,7 +59,7 @@ class Hand:
 @ft.component
 def Counter(label: str = "one more") -> ft.Control:
     count, set_count = ft.use_state(0)
-    return ft.TextButton(content=ft.Text(f"{count}: {label}"), on_click=lambda: set_count(lambda n: n + 1))
+    return ft.TextButton(content=ft.Text(f"{count}: {label}"), on_click=lambda: set_count(lambda number: number + 1))
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ async def hand(screen: Any, hurried: list[str]) -> Hand:
 async def test_taps_that_are_delivered_together_all_count(screen: Any, hand: Hand, apart: int) -> None:
     await screen.show(Counter)
     control = screen.button("0:")._i
-    words = [hand.told(apart * n, lasts=25) for n in range(5)]
+    words = [hand.told(apart * number, lasts=25) for number in range(5)]
     await asyncio.gather(*(screen.session.dispatch_event(control, "click", told) for told in words))
     await screen.settle()
     assert screen.texts() == ["5: one more"]
@@ -108,7 +108,7 @@ async def test_what_is_entered_twice_is_kept_twice_and_a_bounce_once(
     match_id = await table(*risk.ONE, InvasionDeclared("Bo", 15, 9, "aliens"))
     before = len((await service.open(match_id)).entries)
     control = screen.button("Roll for both")._i
-    words = [hand.told(apart * n, lasts=20) for n in range(2)]
+    words = [hand.told(apart * number, lasts=20) for number in range(2)]
     await asyncio.gather(*(screen.session.dispatch_event(control, "click", told) for told in words))
     await screen.settle()
     assert len((await service.open(match_id)).entries) == before + entered
@@ -140,8 +140,8 @@ async def test_what_a_page_tells_without_knowing_when_counts(screen: Any, hand: 
     """Taps that its engine held back until the table was there again: only the last has a moment of its own."""
     await screen.show(Counter)
     control = screen.button("0:")._i
-    for n in range(3):
-        await screen.session.dispatch_event(control, "click", [START + n, -1.0, 0.0])
+    for number in range(3):
+        await screen.session.dispatch_event(control, "click", [START + number, -1.0, 0.0])
     await screen.settle()
     assert screen.texts() == ["3: one more"]
 

@@ -13,13 +13,13 @@ LASTS, STEPS = 0.24, 4  # seconds from the old figure to the new one, and figure
 
 
 def counted(
-    k: AppTheme, value: int, size: float, color: str, room: float, whose: str | None = None, said: str | None = None
-):  # fmt: skip
+    theme: AppTheme, value: int, size: float, color: str, room: float, whose: str | None = None, said: str | None = None
+):
     """The figure; `room` is what the widest of its way may take. `whose` it is: another's is not counted up to.
 
     `said` is what is read out instead; nothing, where it is "".
     """
-    return Counted(k, value, size, color, room, whose, said)
+    return Counted(theme, value, size, color, room, whose, said)
 
 
 @dataclass
@@ -31,20 +31,20 @@ class _Seen:
 
 
 @ft.component
-def Counted(k: AppTheme, value: int, size: float, color: str, room: float, whose: str | None, said: str | None):
+def Counted(theme: AppTheme, value: int, size: float, color: str, room: float, whose: str | None, said: str | None):
     seen = ft.use_ref(lambda: _Seen(value, whose)).current
     _, drawn = ft.use_state(0)
-    if seen.whose != whose or not k.motion or abs(value - seen.value) == 1:
+    if seen.whose != whose or not theme.motion or abs(value - seen.value) == 1:
         seen.value, seen.whose = value, whose
 
     async def climb() -> None:
         start, steps = seen.value, min(STEPS, abs(value - seen.value))
-        for n in range(1, steps + 1):
-            seen.value = start + round((value - start) * n / steps)
+        for number in range(1, steps + 1):
+            seen.value = start + round((value - start) * number / steps)
             drawn(lambda times: times + 1)
-            if n < steps:
+            if number < steps:
                 await asyncio.sleep(LASTS / steps)
 
     # A cleanup, even an empty one, is what stops the climbing when the board is left.
     ft.use_effect(climb, [value, whose], cleanup=lambda: None)
-    return figure(k, signless(seen.value), size, color, room, said=said)
+    return figure(theme, signless(seen.value), size, color, room, said=said)

@@ -10,25 +10,29 @@ from views.theme.tokens import EDGE, G2, G3, HEAVY, R_LID, TITLE, AppTheme
 
 
 @ft.component
-def Sheet(k: AppTheme, title: str, content: list[ft.Control], on_away: Callable[[], object]):
+def Sheet(theme: AppTheme, title: str, content: list[ft.Control], on_away: Callable[[], object]):
     """Drawn while it is part of its screen; leaving it out puts it away. It scrolls if it must."""
     cross = slab(
-        ft.Icon(ft.Icons.CLOSE_ROUNDED, size=24, color=k.ink),
-        slip(k),
+        ft.Icon(ft.Icons.CLOSE_ROUNDED, size=24, color=theme.ink),
+        slip(theme),
         width=52,
         low=48,
         on_tap=on_away,
         label="Put away",
     )
-    head = ft.Row([text(title, TITLE, HEAVY, k.ink, expand=True, lh=1.15), cross], spacing=G3, vertical_alignment=MID)
+    head = ft.Row(
+        [text(title, TITLE, HEAVY, theme.ink, expand=True, lh=1.15), cross], spacing=G3, vertical_alignment=MID
+    )
     body = ft.Column(
         [head, *content], spacing=G2, horizontal_alignment=STRETCH, tight=True, scroll=ft.ScrollMode.HIDDEN
     )
     ft.use_dialog(
         ft.BottomSheet(
-            content=ft.Container(body, padding=ft.Padding(EDGE, G3, EDGE, EDGE)), on_dismiss=lambda _: on_away(),
-            bgcolor=k.glow if k.dark else k.sheet, use_safe_area=True,
+            content=ft.Container(body, padding=ft.Padding(EDGE, G3, EDGE, EDGE)),
+            on_dismiss=lambda _: on_away(),
+            bgcolor=theme.glow if theme.dark else theme.sheet,
+            use_safe_area=True,
             shape=ft.RoundedRectangleBorder(radius=ft.BorderRadius(R_LID, R_LID, 0, 0)),
         )
-    )  # fmt: skip
+    )
     return ft.Container(width=0, height=0)

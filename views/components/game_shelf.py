@@ -21,9 +21,13 @@ def person(fill: str, edge: str) -> str:
     return svg(raised(PERSON, fill, edge))
 
 
-def wooden(k: AppTheme) -> tuple[str, str]:
+def wooden(theme: AppTheme) -> tuple[str, str]:
     """The plain wood of a figure that has no seat's colour yet, and its side."""
-    return (k.bone, k.bone_side) if k.dark else (mix(k.plank, k.ink, 0.1), mix(k.plank, k.ink, 0.5))
+    return (
+        (theme.bone, theme.bone_side)
+        if theme.dark
+        else (mix(theme.plank, theme.ink, 0.1), mix(theme.plank, theme.ink, 0.5))
+    )
 
 
 def hollow_person(well: str, edge: str) -> str:
@@ -37,38 +41,42 @@ def place_for_one(well: str, edge: str) -> str:
     return svg(PERSON.format(paint=f'fill="{well}" stroke="{edge}" stroke-width="1.4" stroke-linejoin="round"') + cross)
 
 
-def plank(k: AppTheme):
-    return rounded(height=8, bgcolor=k.plank, border_radius=4)
+def plank(theme: AppTheme):
+    return rounded(height=8, bgcolor=theme.plank, border_radius=4)
 
 
-def standing(k: AppTheme, thing, name: str, label: str, on_tap, color: str | None = None):
+def standing(theme: AppTheme, thing, name: str, label: str, on_tap, color: str | None = None):
     """One piece on its stretch of the plank, its name below."""
     face = ft.Column(
         [
             ft.Container(thing, height=46, alignment=ft.Alignment.BOTTOM_CENTER),
-            ft.Container(height=6, bgcolor=k.plank, margin=ft.Margin(0, 0, 0, 4)),
+            ft.Container(height=6, bgcolor=theme.plank, margin=ft.Margin(0, 0, 0, 4)),
             ft.Container(
-                text(name, NOTE, HEAVY, color or k.ink, lines=2 if k.big else 1, align=ft.TextAlign.CENTER),
+                text(name, NOTE, HEAVY, color or theme.ink, lines=2 if theme.big else 1, align=ft.TextAlign.CENTER),
                 padding=ft.Padding(2, 0, 2, 0),
             ),
         ],
-        spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )  # fmt: skip
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
     return spoken(ft.Container(face, on_click=on_tap), label, True, on_tap)
 
 
-def lid(k: AppTheme, box: Box, title: str, note: str, on_tap, *, size=60, share=1):
+def lid(theme: AppTheme, box: Box, title: str, note: str, on_tap, *, size=60, share=1):
     """A box on the shelf. By day in its colour; under the lamp only the print shines."""
-    p = box.accent(k)
+    colors = box.accent(theme)
     fill, ink, drawn, under = (
-        (box.strip(k), k.ink, p.fill, mix(box.strip(k), "#000000", 0.45)) if k.dark else (p.fill, p.ink, p.ink, p.side)
+        (box.strip(theme), theme.ink, colors.fill, mix(box.strip(theme), "#000000", 0.45))
+        if theme.dark
+        else (colors.fill, colors.ink, colors.ink, colors.side)
     )
     words = [text(title, BODY, HEAVY, ink, lh=1.1, lines=2)]
     if note:
         words.append(text(note, NOTE, HEAVY, ink, lh=1.15, lines=2))
     inset = INSET.get(box.key, 0)
     picture = pic(mark(box.key, drawn, fill, flush=True), size * (32 - inset) / 32, size)
-    print_ = ft.Column([picture, ft.Column(words, spacing=2, tight=True)], spacing=G2, tight=not k.big)
+    print_ = ft.Column([picture, ft.Column(words, spacing=2, tight=True)], spacing=G2, tight=not theme.big)
     return slab(
         print_,
         SurfaceColors(fill, ink, under, fill),

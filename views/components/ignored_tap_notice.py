@@ -11,14 +11,14 @@ SAID = "That had only just changed. Look, then tap again."
 SHOWN = 1_800  # ms
 
 
-def too_soon(k: AppTheme, on_gone: Callable[[], None]) -> ft.SnackBar:
+def too_soon(theme: AppTheme, on_gone: Callable[[], None]) -> ft.SnackBar:
     """It lies above the middle, where no next step does, and goes by itself."""
     return ft.SnackBar(
-        text(SAID, BODY, HEAVY, k.ink, align=ft.TextAlign.CENTER),
-        bgcolor=k.slip,
+        text(SAID, BODY, HEAVY, theme.ink, align=ft.TextAlign.CENTER),
+        bgcolor=theme.slip,
         behavior=ft.SnackBarBehavior.FLOATING,
         shape=ft.RoundedRectangleBorder(radius=R_LID),
-        margin=ft.Margin(EDGE, 0, EDGE, k.height * 0.6),
+        margin=ft.Margin(EDGE, 0, EDGE, theme.height * 0.6),
         duration=SHOWN,
         on_dismiss=lambda _: on_gone(),
     )

@@ -10,16 +10,23 @@ from views.theme.tokens import R_TILE, THICK, SurfaceColors
 def laid(content, fill: str | None, *, radius: float, border=None, chosen: bool = False, align=CENTER, **more):
     """`content` on a face of its own paint; whether it is chosen is read out with it."""
     told = ft.Semantics(content=ft.Container(), selected=chosen or None)
-    face = rounded(
-        told, bgcolor=fill, border_radius=radius, border=border, left=0, top=0, right=0, bottom=0
-    )  # fmt: skip
+    face = rounded(told, bgcolor=fill, border_radius=radius, border=border, left=0, top=0, right=0, bottom=0)
     return ft.Stack([face, content], alignment=align, **more)
 
 
 def wooden(
-    content, paint: SurfaceColors, on_tap, *, radius: float = R_TILE, pad=None, drop: int = THICK, chosen: bool = False,
-    width=None, key=None, align=CENTER,
-):  # fmt: skip
+    content,
+    paint: SurfaceColors,
+    on_tap,
+    *,
+    radius: float = R_TILE,
+    pad=None,
+    drop: int = THICK,
+    chosen: bool = False,
+    width=None,
+    key=None,
+    align=CENTER,
+):
     """A slab that can be taken, and whose content says what it is called: it sinks into its side under the finger."""
     below = rounded(bgcolor=paint.side if drop else None, border_radius=radius + 2, left=0, top=drop, right=0, bottom=0)
     body = ft.Container(content, padding=pad, alignment=align)

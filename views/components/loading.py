@@ -68,52 +68,61 @@ def use_progress() -> tuple[str, Callable[[float | None], None]]:
     return said, tell
 
 
-def busy(k: AppTheme, said: str = "One moment …"):
+def busy(theme: AppTheme, said: str = "One moment …"):
     """Long work shows that it goes on; a ring that turns is motion, so without motion the words stay alone."""
-    ring = [ft.ProgressRing(width=28, height=28, stroke_width=5, color=k.soft)] if k.motion else []
-    words = ft.Semantics(content=text(said, BODY, STRONG, k.soft), live_region=True)
+    ring = [ft.ProgressRing(width=28, height=28, stroke_width=5, color=theme.soft)] if theme.motion else []
+    words = ft.Semantics(content=text(said, BODY, STRONG, theme.soft), live_region=True)
     return ft.Container(
         ft.Row([*ring, words], spacing=G3, alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=MID), padding=G4
     )
 
 
-def told(k: AppTheme, title: str, said: str, icon=ft.Icons.INFO_ROUNDED, steps=()):
+def told(theme: AppTheme, title: str, said: str, icon=ft.Icons.INFO_ROUNDED, steps=()):
     """A slip of paper the app has left on the table: what happened, what is safe, what to do. `steps` are keys."""
     head = ft.Row(
-        [ft.Icon(icon, size=28, color=k.ink), text(title, TITLE, HEAVY, k.ink, lh=1.15, expand=True)],
-        spacing=G3, vertical_alignment=MID,
-    )  # fmt: skip
-    words = ft.Semantics(content=text(said, BODY, TEXT, k.ink, lh=1.3), live_region=True)
-    rows = [steps] if k.big or len(steps) < 3 else [steps[at : at + ABREAST] for at in range(0, len(steps), ABREAST)]
-    foot = [ft.Row(list(row), spacing=G2, wrap=k.big) for row in rows if row]
+        [ft.Icon(icon, size=28, color=theme.ink), text(title, TITLE, HEAVY, theme.ink, lh=1.15, expand=True)],
+        spacing=G3,
+        vertical_alignment=MID,
+    )
+    words = ft.Semantics(content=text(said, BODY, TEXT, theme.ink, lh=1.3), live_region=True)
+    rows = (
+        [steps] if theme.big or len(steps) < 3 else [steps[at : at + ABREAST] for at in range(0, len(steps), ABREAST)]
+    )
+    foot = [ft.Row(list(row), spacing=G2, wrap=theme.big) for row in rows if row]
     return slab(
         ft.Column([head, words, *foot], spacing=G2, tight=True, horizontal_alignment=STRETCH),
-        paper(k), radius=R_BOARD, pad=G4,
-    )  # fmt: skip
+        paper(theme),
+        radius=R_BOARD,
+        pad=G4,
+    )
 
 
-def broken(k: AppTheme, said: str, on_again=None, on_home=None):
+def broken(theme: AppTheme, said: str, on_again=None, on_home=None):
     """It did not come: the sentence says why; trying again and the way home are always there."""
     steps = [
-        *([key(k, "Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip(k))] if on_again else []),
-        *([key(k, "Home", on_home, ft.Icons.TABLE_BAR_ROUNDED, on=slip(k))] if on_home else []),
+        *([key(theme, "Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip(theme))] if on_again else []),
+        *([key(theme, "Home", on_home, ft.Icons.TABLE_BAR_ROUNDED, on=slip(theme))] if on_home else []),
     ]
-    return told(k, "This did not work", said, ft.Icons.BACK_HAND_ROUNDED, steps)
+    return told(theme, "This did not work", said, ft.Icons.BACK_HAND_ROUNDED, steps)
 
 
-def empty(k: AppTheme, picture, title: str, said: str):
+def empty(theme: AppTheme, picture, title: str, said: str):
     """Nothing here yet: an empty table top, and what would bring something onto it."""
     words = ft.Column(
         [
-            text(title, TITLE, HEAVY, k.ink, align=ft.TextAlign.CENTER),
-            text(said, BODY, STRONG, k.ink, align=ft.TextAlign.CENTER, lh=1.3),
+            text(title, TITLE, HEAVY, theme.ink, align=ft.TextAlign.CENTER),
+            text(said, BODY, STRONG, theme.ink, align=ft.TextAlign.CENTER, lh=1.3),
         ],
-        spacing=G2, tight=True, horizontal_alignment=MID,
-    )  # fmt: skip
-    wood = mix(k.plank, k.ground, 0.25)
+        spacing=G2,
+        tight=True,
+        horizontal_alignment=MID,
+    )
+    wood = mix(theme.plank, theme.ground, 0.25)
     return rounded(
         ft.Column([picture, words], spacing=G4, tight=True, horizontal_alignment=MID),
-        bgcolor=wood, border_radius=R_LID + 12, padding=ft.Padding(G4, 28, G4, 28),
+        bgcolor=wood,
+        border_radius=R_LID + 12,
+        padding=ft.Padding(G4, 28, G4, 28),
         shadow=ft.BoxShadow(blur_radius=0, color=mix(wood, "#000000", 0.4), offset=ft.Offset(0, 6)),
         margin=ft.Margin(0, 0, 0, 6),
-    )  # fmt: skip
+    )

@@ -9,26 +9,26 @@ from views.rulings.ruling_page import argue, look_up
 from views.session import Session
 
 
-def match_bar(s: Session, live: LiveMatch, match_id: str, here: str = ""):
+def match_bar(session: Session, live: LiveMatch, match_id: str, here: str = ""):
     """`here` is the place one is at: it is pressed into the table, and a tap on it leads back to the table."""
     icons, table = ft.Icons, f"/match/{match_id}"
 
     def rules() -> None:
         here = ft.context.page.route or table
-        look_up(s, here, live.match.game.key, rules_in_play(live.match, live.now(), live.refusal))
+        look_up(session, here, live.match.game.key, rules_in_play(live.match, live.now(), live.refusal))
 
     def place(icon, name: str, address: str):
         at = name == here
-        return icon, name, (lambda: s.go(table if at else address)), True, at
+        return icon, name, (lambda: session.go(table if at else address)), True, at
 
     return bottom(
-        s.k,
+        session.theme,
         (
             (icons.UNDO_ROUNDED, "Undo", live.undo, live.match.undo() is not None, False),
             (icons.REDO_ROUNDED, "Redo", live.redo, live.match.redo() is not None, False),
             place(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", f"{table}/log"),
             place(icons.GRID_ON_ROUNDED, "Sheet", f"{table}/sheet"),
             (icons.MENU_BOOK_ROUNDED, "Rules", rules, True, False),
-            (icons.GAVEL_ROUNDED, "Dispute", lambda: argue(s, match_id), True, False),
+            (icons.GAVEL_ROUNDED, "Dispute", lambda: argue(session, match_id), True, False),
         ),
     )

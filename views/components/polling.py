@@ -8,7 +8,7 @@ import flet as ft
 from views.session import Session
 
 
-def use_polling(s: Session, poll: Callable[[], None], seconds: float) -> None:
+def use_polling(session: Session, poll: Callable[[], None], seconds: float) -> None:
     """Calls `poll()` now and every so many seconds, while the screen stands and the page is there.
 
     It is the `poll` of the screen's first drawing that is called.
@@ -17,13 +17,13 @@ def use_polling(s: Session, poll: Callable[[], None], seconds: float) -> None:
     async def go_on() -> None:
         task = asyncio.current_task()
         assert task
-        s.at_end.add(task.cancel)  # a page that is shut cleans nothing up
+        session.at_end.add(task.cancel)  # a page that is shut cleans nothing up
         try:
             while True:
                 poll()
                 await asyncio.sleep(seconds)
         finally:
-            s.at_end.discard(task.cancel)
+            session.at_end.discard(task.cancel)
 
     # A cleanup, even an empty one, is what ends the polling when the screen is left.
     ft.use_effect(go_on, (), cleanup=lambda: None)

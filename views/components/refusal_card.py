@@ -23,44 +23,50 @@ from views.theme.tokens import (
 )
 
 
-def refused(k: AppTheme, refusal: Refusal, on_rule, on_away, instead=None):
+def refused(theme: AppTheme, refusal: Refusal, on_rule, on_away, instead=None):
     """A hand, the sentence, the rule it rests on, and a tap that puts the card away.
 
     `instead` is what the table may do all the same: its words, and its tap.
     """
-    p = notice(k)
+    colors = notice(theme)
     # the first sentence says what is wrong; what follows says what would be right
     wrong, stop, right = refusal.reason.partition(". ")
     said = [
-        text(wrong + ("." if stop else ""), TITLE if len(wrong) < 60 else BODY, HEAVY, p.ink, lh=1.15),
-        *([text(right, BODY, STRONG, p.ink, lh=1.25)] if right else []),
+        text(wrong + ("." if stop else ""), TITLE if len(wrong) < 60 else BODY, HEAVY, colors.ink, lh=1.15),
+        *([text(right, BODY, STRONG, colors.ink, lh=1.25)] if right else []),
     ]
-    hand = ft.Icon(ft.Icons.BACK_HAND_ROUNDED, size=30, color=p.ink)
+    hand = ft.Icon(ft.Icons.BACK_HAND_ROUNDED, size=30, color=colors.ink)
     words = ft.Semantics(content=ft.Column(said, spacing=4, tight=True), live_region=True, expand=True)
-    tab = mix(p.fill, p.ink, 0.14)
+    tab = mix(colors.fill, colors.ink, 0.14)
     # beside a third way the cross says it without words
     cross = (
-        ft.Icon(ft.Icons.CLOSE_ROUNDED, size=22, color=p.ink) if instead else text("Put it away", NOTE, HEAVY, p.ink)
+        ft.Icon(ft.Icons.CLOSE_ROUNDED, size=22, color=colors.ink)
+        if instead
+        else text("Put it away", NOTE, HEAVY, colors.ink)
     )
     away = ft.Container(at_least(LOW, cross), on_click=on_away, padding=ft.Padding(13 if instead else 12, 0, 13, 0))
     ways = []
     if instead:
         label, on_tap = instead
         lesser = rounded(
-            text(label, NOTE, HEAVY, p.ink), bgcolor=tab, border_radius=R_CARD, padding=ft.Padding(8, 3, 8, 3)
+            text(label, NOTE, HEAVY, colors.ink), bgcolor=tab, border_radius=R_CARD, padding=ft.Padding(8, 3, 8, 3)
         )
         area = ft.Container(at_least(LOW, lesser), on_click=on_tap, padding=ft.Padding(4, 0, 4, 0))
         ways = [spoken(area, label, None, on_tap)]
     foot = ft.Row(
         [
-            rule_tab(tab, p.ink, "The rule", on_rule),
+            rule_tab(tab, colors.ink, "The rule", on_rule),
             *ways,
             *([spoken(away, "Put the card away", None, on_away)] if on_away else []),
         ],
-        alignment=ft.MainAxisAlignment.SPACE_BETWEEN, wrap=bool(instead) and k.big, run_spacing=0,
-    )  # fmt: skip
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        wrap=bool(instead) and theme.big,
+        run_spacing=0,
+    )
     head = ft.Row([hand, words], spacing=G3, vertical_alignment=MID)
     return slab(
         ft.Column([head, foot], spacing=0, tight=True, horizontal_alignment=STRETCH),
-        SurfaceColors(p.fill, p.ink, p.side, p.fill), radius=R_ACT, pad=ft.Padding(16, 14, 8, 0),
-    )  # fmt: skip
+        SurfaceColors(colors.fill, colors.ink, colors.side, colors.fill),
+        radius=R_ACT,
+        pad=ft.Padding(16, 14, 8, 0),
+    )

@@ -7,7 +7,7 @@ from views.components.surfaces import MID, STRETCH, at_least, grid, paper, slab,
 from views.components.text import faint, lit, painted, pic, text
 from views.theme.game_colors import Box
 from views.theme.game_marks import mark
-from views.theme.tokens import (  # fmt: skip
+from views.theme.tokens import (
     BODY,
     EDGE,
     G1,
@@ -28,28 +28,35 @@ from views.theme.tokens import (  # fmt: skip
 LETTER = 0.56  # of the size: how wide a letter of the names in a bar is, one with another, and some air
 
 
-def way_back(k: AppTheme, box: Box, on_back, back="Home"):
+def way_back(theme: AppTheme, box: Box, on_back, back="Home"):
     """The game's mark, which leads back."""
-    p = box.accent(k)
-    arrow = ft.Icon(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, size=16, color=p.ink)
-    drawn = ft.Row([arrow, pic(mark(box.key, p.ink, p.fill), 36)], spacing=2, tight=True, vertical_alignment=MID)
-    return slab(drawn, p, width=68, height=52, radius=R_TILE, on_tap=on_back, label=back)
+    colors = box.accent(theme)
+    arrow = ft.Icon(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, size=16, color=colors.ink)
+    drawn = ft.Row(
+        [arrow, pic(mark(box.key, colors.ink, colors.fill), 36)], spacing=2, tight=True, vertical_alignment=MID
+    )
+    return slab(drawn, colors, width=68, height=52, radius=R_TILE, on_tap=on_back, label=back)
 
 
-def strip(k: AppTheme, box: Box, sentence: str, note: str, on_back, back="Home", tool=None, home=None):
+def strip(theme: AppTheme, box: Box, sentence: str, note: str, on_back, back="Home", tool=None, home=None):
     """The referee: one sentence and what it stands on. The mark leads back; `tool` is (icon, name, on_tap).
 
     `home` is the mark where a screen keeps one that never changes.
     """
-    home = home or way_back(k, box, on_back, back)
-    above = k.big and not k.wide  # across, a line less counts for more
+    home = home or way_back(theme, box, on_back, back)
+    above = theme.big and not theme.wide  # across, a line less counts for more
     said = ft.Column(
-        [text(sentence, TITLE, HEAVY, k.ink, lh=1.15), *([text(note, NOTE, STRONG, k.ink, lh=1.25)] if note else [])],
-        spacing=2, tight=True, expand=not above,
-    )  # fmt: skip
+        [
+            text(sentence, TITLE, HEAVY, theme.ink, lh=1.15),
+            *([text(note, NOTE, STRONG, theme.ink, lh=1.25)] if note else []),
+        ],
+        spacing=2,
+        tight=True,
+        expand=not above,
+    )
     words = ft.Semantics(content=said, live_region=True, header=True, expand=not above or None)
     extra = (
-        [ft.IconButton(tool[0], icon_color=k.ink, tooltip=tool[1], on_click=tool[2], width=48, height=48)]
+        [ft.IconButton(tool[0], icon_color=theme.ink, tooltip=tool[1], on_click=tool[2], width=48, height=48)]
         if tool
         else []
     )
@@ -59,69 +66,79 @@ def strip(k: AppTheme, box: Box, sentence: str, note: str, on_back, back="Home",
         else ft.Row([home, words, *extra], spacing=G3, vertical_alignment=MID)
     )
     pad = ft.Padding(G3, G3, G1 if tool else G4, G3)
-    return rounded(body, bgcolor=box.strip(k), border_radius=R_LID, padding=pad)
+    return rounded(body, bgcolor=box.strip(theme), border_radius=R_LID, padding=pad)
 
 
-def named_in(k: AppTheme, names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside: float = 0) -> float:
+def named_in(theme: AppTheme, names: tuple[str, ...], gap: float = 0, size: float = NOTE, beside: float = 0) -> float:
     """How large the names in a bar are written: all alike, the longest as large as its place is wide, `size` at most.
 
     `beside` is what its place has beside the name, dp.
     """
-    wide = (k.width - 3 * EDGE) * 5 / 11 if k.wide else k.width - 2 * EDGE
+    wide = (theme.width - 3 * EDGE) * 5 / 11 if theme.wide else theme.width - 2 * EDGE
     place = (wide - gap * (len(names) - 1)) / len(names) - beside
-    return min(size, place / (LETTER * max(map(len, names))) / k.scale)
+    return min(size, place / (LETTER * max(map(len, names))) / theme.scale)
 
 
-def bar_cell(k: AppTheme, size: float, icon, label, on_tap, on=True, here=False):
+def bar_cell(theme: AppTheme, size: float, icon, label, on_tap, on=True, here=False):
     """One place of the bottom bar; what is off stays there, faint; where one is, it is pressed into the table."""
-    c = k.ink if on else k.soft
+    c = theme.ink if on else theme.soft
     face = ft.Column(
         [ft.Icon(icon, size=24, color=faint(c, 0.55, off=not on)), text(label, size, STRONG, c, lines=1)],
-        spacing=0, horizontal_alignment=MID, tight=True,
-    )  # fmt: skip
-    cell = rounded(at_least(TOUCH - 2, face), border_radius=R_TILE, bgcolor=k.tray if here else None)
+        spacing=0,
+        horizontal_alignment=MID,
+        tight=True,
+    )
+    cell = rounded(at_least(TOUCH - 2, face), border_radius=R_TILE, bgcolor=theme.tray if here else None)
     return spoken(cell, label, True, on_tap, chosen=True if here else None, off=not on)
 
 
-def bottom(k: AppTheme, items):
+def bottom(theme: AppTheme, items):
     """Undo first, under the thumb; then what lies one tap away. Items: (icon, name, on_tap, on, here)."""
-    size = named_in(k, tuple(name for _, name, *_ in items), G1)
-    return grid(k, [bar_cell(k, size, *item) for item in items], len(items), len(items), G1)
+    size = named_in(theme, tuple(name for _, name, *_ in items), G1)
+    return grid(theme, [bar_cell(theme, size, *item) for item in items], len(items), len(items), G1)
 
 
-def undo_bar(k: AppTheme, done: str, on_undo, on_redo, redo: bool):
+def undo_bar(theme: AppTheme, done: str, on_undo, on_redo, redo: bool):
     """After an entry the bottom bar says what was kept: Undo stays where it was, on a slip that is the way back, and
     Redo lies beside it.
     """
-    size = NOTE * min(1, 1.5 / k.scale)
+    size = NOTE * min(1, 1.5 / theme.scale)
     way_back = ft.Column(
-        [ft.Icon(ft.Icons.UNDO_ROUNDED, size=24, color=k.ink), text("Undo", size, HEAVY, k.ink)],
-        spacing=0, tight=True, horizontal_alignment=MID,
-    )  # fmt: skip
-    said = text(done, BODY, STRONG, k.ink, expand=True, lines=None if k.big else 2)
+        [ft.Icon(ft.Icons.UNDO_ROUNDED, size=24, color=theme.ink), text("Undo", size, HEAVY, theme.ink)],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=MID,
+    )
+    said = text(done, BODY, STRONG, theme.ink, expand=True, lines=None if theme.big else 2)
     row = ft.Row([way_back, said], spacing=G4, vertical_alignment=MID)
     kept = slab(
-        row, paper(k), low=TOUCH - 8, radius=R_ACT, pad=ft.Padding(20, 4, 16, 4), on_tap=on_undo, expand=True,
+        row,
+        paper(theme),
+        low=TOUCH - 8,
+        radius=R_ACT,
+        pad=ft.Padding(20, 4, 16, 4),
+        on_tap=on_undo,
+        expand=True,
         label=f"Undo: {done}",
-    )  # fmt: skip
-    forward = bar_cell(k, size, ft.Icons.REDO_ROUNDED, "Redo", on_redo, redo)
+    )
+    forward = bar_cell(theme, size, ft.Icons.REDO_ROUNDED, "Redo", on_redo, redo)
     forward.expand, forward.width = None, TOUCH
     return ft.Row([kept, forward], spacing=G1, vertical_alignment=MID)
 
 
-def lamplight(k: AppTheme, content, pad=None):
+def lamplight(theme: AppTheme, content, pad=None):
     """The table under the lamp."""
-    return ft.Container(content, expand=True, padding=pad or ft.Padding(EDGE, G3, EDGE, G2), **_light(k))
+    return ft.Container(content, expand=True, padding=pad or ft.Padding(EDGE, G3, EDGE, G2), **_light(theme))
 
 
-def _light(k: AppTheme) -> dict:
+def _light(theme: AppTheme) -> dict:
     """A browser throws the light by itself, under a glass that is clear: the largest picture is painted once."""
     if painted():
-        return {"image": ft.DecorationImage(lit(k.glow, k.ground, k.lamp))}
-    return {"gradient": ft.RadialGradient(colors=[k.glow, k.ground], center=ft.Alignment(0, -0.7), radius=1.0)}
+        return {"image": ft.DecorationImage(lit(theme.glow, theme.ground, theme.lamp))}
+    return {"gradient": ft.RadialGradient(colors=[theme.glow, theme.ground], center=ft.Alignment(0, -0.7), radius=1.0)}
 
 
-def room(k: AppTheme, upper, lower=(), foot=(), over=None, eyes=None, top=()):
+def room(theme: AppTheme, upper, lower=(), foot=(), over=None, eyes=None, top=()):
     """Every screen. What does not fit scrolls; the next step never does. With large text only `foot` stays.
 
     In landscape `upper` lies at the left and scrolls; `lower` and `foot` lie at the right, under the thumb. `over` lies
@@ -135,17 +152,17 @@ def room(k: AppTheme, upper, lower=(), foot=(), over=None, eyes=None, top=()):
     def covered(items, expand):
         scrolls = stack(items, scroll=ft.ScrollMode.HIDDEN, ref=eyes)
         above = [ft.Container(over, left=0, right=0, bottom=0)] if over is not None else []
-        return ft.Stack(
-            [scrolls, *above], expand=expand, fit=ft.StackFit.EXPAND, clip_behavior=ft.ClipBehavior.NONE
-        )  # fmt: skip
+        return ft.Stack([scrolls, *above], expand=expand, fit=ft.StackFit.EXPAND, clip_behavior=ft.ClipBehavior.NONE)
 
-    if k.wide:
+    if theme.wide:
         right = ft.Column(
             [stack(lower, expand=True, scroll=ft.ScrollMode.HIDDEN), *foot],
-            spacing=G2, horizontal_alignment=STRETCH, expand=5,
-        )  # fmt: skip
-        left = stack([*top, covered(upper, True)], expand=6) if top and not k.big else covered([*top, *upper], 6)
-        return lamplight(k, ft.Row([left, right], spacing=EDGE, vertical_alignment=STRETCH))
-    if k.big:
-        return lamplight(k, stack([covered([*top, *upper, *lower], True), *foot]))
-    return lamplight(k, stack([*top, covered(upper, True), *lower, *foot]))
+            spacing=G2,
+            horizontal_alignment=STRETCH,
+            expand=5,
+        )
+        left = stack([*top, covered(upper, True)], expand=6) if top and not theme.big else covered([*top, *upper], 6)
+        return lamplight(theme, ft.Row([left, right], spacing=EDGE, vertical_alignment=STRETCH))
+    if theme.big:
+        return lamplight(theme, stack([covered([*top, *upper, *lower], True), *foot]))
+    return lamplight(theme, stack([*top, covered(upper, True), *lower, *foot]))

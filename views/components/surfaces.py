@@ -25,7 +25,7 @@ from views.theme.tokens import (
     TOUCH,
     AppTheme,
     SurfaceColors,
-)  # fmt: skip
+)
 
 CENTER = ft.Alignment.CENTER
 MID, MAIN = ft.CrossAxisAlignment.CENTER, ft.MainAxisAlignment.CENTER
@@ -54,19 +54,35 @@ def _hold(edge: str, radius: float, drop: int) -> ft.ButtonStyle:
     ring = ft.BorderSide(3, ft.Colors.ON_SURFACE, stroke_align=ft.BorderSideStrokeAlign.OUTSIDE)
     return ft.ButtonStyle(
         bgcolor={State.PRESSED: CLEAR, State.DEFAULT: edge} if drop else CLEAR,
-        overlay_color=CLEAR, shadow_color=CLEAR, elevation=0, animation_duration=0,
-        padding={State.PRESSED: ft.Padding(0, drop, 0, 0), State.DEFAULT: ft.Padding(0, 0, 0, drop)} if drop
+        overlay_color=CLEAR,
+        shadow_color=CLEAR,
+        elevation=0,
+        animation_duration=0,
+        padding={State.PRESSED: ft.Padding(0, drop, 0, 0), State.DEFAULT: ft.Padding(0, 0, 0, drop)}
+        if drop
         else {State.PRESSED: ft.Padding(0, 2, 0, 0), State.DEFAULT: ft.Padding(0, 0, 0, 2)},
         visual_density=ft.VisualDensity.STANDARD,  # a denser one would take the thickness away
         shape=ft.RoundedRectangleBorder(radius=radius + (2 if drop else 0)),
         side={State.FOCUSED: ring, State.DEFAULT: ft.BorderSide(0, CLEAR)},
-    )  # fmt: skip
+    )
 
 
 def touch(
-    face, label: str | None, on_tap, *, edge: str = CLEAR, radius: float = R_WELL, drop: int = 0, expand=None,
-    width=None, height=None, chosen=None, off=False, key=None, decisive=False,
-):  # fmt: skip
+    face,
+    label: str | None,
+    on_tap,
+    *,
+    edge: str = CLEAR,
+    radius: float = R_WELL,
+    drop: int = 0,
+    expand=None,
+    width=None,
+    height=None,
+    chosen=None,
+    off=False,
+    key=None,
+    decisive=False,
+):
     """The one way to make a thing tappable: spoken once by `label`, a button with its state, by finger, key and reader.
 
     A press that lasts long is a tap too, and each fires once. Without a `label` the face says itself what it is called:
@@ -77,9 +93,16 @@ def touch(
     if label is not None or chosen is not None:
         words = ft.Semantics(content=face, label=label, exclude_semantics=label is not None, selected=chosen)
     held = ft.TextButton(
-        content=words, style=_hold(edge, radius, drop), on_click=on_tap, on_long_press=on_tap, disabled=off or None,
-        width=width, height=height, key=key, data=DECISIVE if decisive else None,
-    )  # fmt: skip
+        content=words,
+        style=_hold(edge, radius, drop),
+        on_click=on_tap,
+        on_long_press=on_tap,
+        disabled=off or None,
+        width=width,
+        height=height,
+        key=key,
+        data=DECISIVE if decisive else None,
+    )
     return ft.MergeSemantics(content=held, expand=expand)
 
 
@@ -97,10 +120,27 @@ def spoken(control, label, expand=None, on_tap=None, *, chosen=None, off=False):
 
 
 def slab(
-    content, paint: SurfaceColors, *, low=None, radius=R_TILE, pad=None, height=None, width=None, expand=None,
-    on_tap=None, drop=THICK, label=None, align=CENTER, border=None, pressed=False, chosen=None, tight=False, off=False,
-    key=None, decisive=False,
-):  # fmt: skip
+    content,
+    paint: SurfaceColors,
+    *,
+    low=None,
+    radius=R_TILE,
+    pad=None,
+    height=None,
+    width=None,
+    expand=None,
+    on_tap=None,
+    drop=THICK,
+    label=None,
+    align=CENTER,
+    border=None,
+    pressed=False,
+    chosen=None,
+    tight=False,
+    off=False,
+    key=None,
+    decisive=False,
+):
     """A thing with a thickness. `low` is its least height, `height` a fixed one, for pictures. A pressed slab has sunk.
 
     One that can be tapped fills the width it may have, unless it is `tight`; without a `label` its content says one.
@@ -109,70 +149,122 @@ def slab(
     body = at_least(low, content, align) if low else content
     if on_tap is None:
         box = rounded(
-            body, bgcolor=paint.fill, border_radius=radius, padding=pad, height=height, width=width, border=border,
-            shadow=side(paint.side, drop) if drop and not pressed else None, alignment=align if height else None,
+            body,
+            bgcolor=paint.fill,
+            border_radius=radius,
+            padding=pad,
+            height=height,
+            width=width,
+            border=border,
+            shadow=side(paint.side, drop) if drop and not pressed else None,
+            alignment=align if height else None,
             expand=None if label else expand,
             margin=(ft.Margin(0, drop, 0, 0) if pressed else ft.Margin(0, 0, 0, drop)) if drop else None,
-        )  # fmt: skip
+        )
         return spoken(box, label, expand, chosen=chosen) if label else box
     face = rounded(
-        body, bgcolor=paint.fill, border_radius=radius, padding=pad, border=border, alignment=None if tight else align,
+        body,
+        bgcolor=paint.fill,
+        border_radius=radius,
+        padding=pad,
+        border=border,
+        alignment=None if tight else align,
         height=height,
-    )  # fmt: skip
+    )
     return touch(
-        face, label, on_tap, edge=paint.side, radius=radius, drop=drop, expand=expand, width=width,
-        height=height + drop if height else None, chosen=chosen, off=off, key=key, decisive=decisive,
-    )  # fmt: skip
+        face,
+        label,
+        on_tap,
+        edge=paint.side,
+        radius=radius,
+        drop=drop,
+        expand=expand,
+        width=width,
+        height=height + drop if height else None,
+        chosen=chosen,
+        off=off,
+        key=key,
+        decisive=decisive,
+    )
 
 
-def paper(k: AppTheme) -> SurfaceColors:
+def paper(theme: AppTheme) -> SurfaceColors:
     """A neutral slab on the table."""
-    return SurfaceColors(k.slab, k.ink, k.slab_side, k.tray)
+    return SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
 
 
-def slip(k: AppTheme) -> SurfaceColors:
+def slip(theme: AppTheme) -> SurfaceColors:
     """A neutral slab on paper."""
-    return SurfaceColors(k.slip, k.ink, k.slip_side, k.tray)
+    return SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray)
 
 
 def well(content, fill, *, radius=R_WELL, pad=G2, low=None, height=None, width=None, expand=None, align=CENTER):
     """A recess: nothing in it can be picked up by itself."""
     return rounded(
-        at_least(low, content, align) if low else content, bgcolor=fill, border_radius=radius, padding=pad,
-        height=height, width=width, expand=expand, alignment=align if height else None,
-    )  # fmt: skip
+        at_least(low, content, align) if low else content,
+        bgcolor=fill,
+        border_radius=radius,
+        padding=pad,
+        height=height,
+        width=width,
+        expand=expand,
+        alignment=align if height else None,
+    )
 
 
-def action(k: AppTheme, box: Box, label, on_tap, note="", expand=None, decisive=False):
+def action(theme: AppTheme, box: Box, label, on_tap, note="", expand=None, decisive=False):
     """The next step: the one slab in the game's colour."""
-    p = box.accent(k)
+    colors = box.accent(theme)
     said = f"{label}. {note}" if note else label
-    words = text(label, TITLE, HEAVY, p.ink, lh=1.1, align=ft.TextAlign.CENTER, said=said)
+    words = text(label, TITLE, HEAVY, colors.ink, lh=1.1, align=ft.TextAlign.CENTER, said=said)
     if note:
-        below = text(note, NOTE, STRONG, p.ink, align=ft.TextAlign.CENTER, said="")
+        below = text(note, NOTE, STRONG, colors.ink, align=ft.TextAlign.CENTER, said="")
         words = ft.Column([words, below], spacing=2, tight=True, horizontal_alignment=MID)
-    air = 8 if k.big else 0
+    air = 8 if theme.big else 0
     return slab(
-        words, p, low=64 - 2 * air, radius=R_ACT, pad=ft.Padding(8, air, 8, air), expand=expand, on_tap=on_tap,
+        words,
+        colors,
+        low=64 - 2 * air,
+        radius=R_ACT,
+        pad=ft.Padding(8, air, 8, air),
+        expand=expand,
+        on_tap=on_tap,
         decisive=decisive,
-    )  # fmt: skip
+    )
 
 
 def key(
-    k: AppTheme, label, on_tap, icon=None, note="", expand=True, low=TOUCH, size=BODY, on: SurfaceColors | None = None
+    theme: AppTheme,
+    label,
+    on_tap,
+    icon=None,
+    note="",
+    expand=True,
+    low=TOUCH,
+    size=BODY,
+    on: SurfaceColors | None = None,
 ):
     """Any other step: a neutral slab."""
-    p = on or paper(k)
-    words = [text(label, BODY if k.big else size, HEAVY, p.ink, lh=1.1, said=f"{label}. {note}" if note else label)]
+    colors = on or paper(theme)
+    words = [
+        text(label, BODY if theme.big else size, HEAVY, colors.ink, lh=1.1, said=f"{label}. {note}" if note else label)
+    ]
     if note:
-        words.append(text(note, NOTE, STRONG, k.soft, said=""))
+        words.append(text(note, NOTE, STRONG, theme.soft, said=""))
     row = [ft.Column(words, spacing=2, tight=True)]
     if icon:
-        row.insert(0, ft.Icon(icon, size=22, color=p.ink))
+        row.insert(0, ft.Icon(icon, size=22, color=colors.ink))
     body = ft.Row(row, spacing=G2, alignment=MAIN, tight=expand is False, vertical_alignment=MID)
     return slab(
-        body, p, low=low, radius=R_ACT, pad=ft.Padding(8, 0, 8, 0), expand=expand, on_tap=on_tap, tight=expand is False,
-    )  # fmt: skip
+        body,
+        colors,
+        low=low,
+        radius=R_ACT,
+        pad=ft.Padding(8, 0, 8, 0),
+        expand=expand,
+        on_tap=on_tap,
+        tight=expand is False,
+    )
 
 
 def rule_tab(fill, ink, ref, on_tap):
@@ -180,20 +272,23 @@ def rule_tab(fill, ink, ref, on_tap):
     tab = rounded(
         ft.Row(
             [ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=14, color=ink), text(ref, NOTE, HEAVY, ink)],
-            spacing=G1, tight=True,
+            spacing=G1,
+            tight=True,
         ),
-        bgcolor=fill, border_radius=R_CARD, padding=ft.Padding(6, 2, 8, 2),
-    )  # fmt: skip
+        bgcolor=fill,
+        border_radius=R_CARD,
+        padding=ft.Padding(6, 2, 8, 2),
+    )
     return touch(ft.Container(at_least(LOW, tab), padding=ft.Padding(4, 0, 4, 0)), f"Rule: {ref}", on_tap)
 
 
-def grid(k: AppTheme, cells, across, big=1, gap=G2, rows_gap=None, filler=None):
+def grid(theme: AppTheme, cells, across, big=1, gap=G2, rows_gap=None, filler=None):
     """Equal cells, `across` in a row; with large text only `big`. Rows are as high as their highest cell."""
-    n = big if k.big else across
-    rows = [list(cells[i : i + n]) for i in range(0, len(cells), n)]
+    number = big if theme.big else across
+    rows = [list(cells[index : index + number]) for index in range(0, len(cells), number)]
     empty = filler or (lambda: ft.Container(expand=True))
     if len(rows) > 1:
-        rows[-1] += [empty() for _ in range(n - len(rows[-1]))]
+        rows[-1] += [empty() for _ in range(number - len(rows[-1]))]
     return ft.Column(
         [ft.Row(r, spacing=gap, intrinsic_height=True, vertical_alignment=STRETCH) for r in rows],
         spacing=gap if rows_gap is None else rows_gap,

@@ -20,20 +20,36 @@ _PAINTED = ContextVar("painted", default=False)
 
 
 def text(
-    value, size=BODY, face=TEXT, color=None, *, lh=None, lines=None, align=None, spans=None, expand=None, key=None,
+    value,
+    size=BODY,
+    face=TEXT,
+    color=None,
+    *,
+    lh=None,
+    lines=None,
+    align=None,
+    spans=None,
+    expand=None,
+    key=None,
     said=None,
-):  # fmt: skip
+):
     """Words. `lines` cuts with an ellipsis after so many; `lh` is the line height as a share of the size.
 
     `said` is what is read out instead of them; nothing, where it is "". Spans that say no colour are of this one.
     """
     written = apart(value) if isinstance(value, str) else value
     return ft.Text(
-        written, spans=spans, expand=expand, max_lines=lines, text_align=align, key=key, semantics_label=said,
+        written,
+        spans=spans,
+        expand=expand,
+        max_lines=lines,
+        text_align=align,
+        key=key,
+        semantics_label=said,
         color=color if spans else None,  # where there are spans, Flet asks no style for it
         overflow=ft.TextOverflow.ELLIPSIS if lines else None,
         style=letters(size, face, color, lh or (1.0 if size >= FIGURE else 1.2)),
-    )  # fmt: skip
+    )
 
 
 def apart(words: str) -> str:
@@ -61,16 +77,14 @@ def _cut(size: float, face: str, color: str | None, height: float) -> ft.TextSty
     )
 
 
-def figure(k: AppTheme, value: str, size, color, room: float, expand=None, said: str | None = None):
+def figure(theme: AppTheme, value: str, size, color, room: float, expand=None, said: str | None = None):
     """A number as large as it may be in `room` dp: Nunito's figures are .6 em each, so its width is known undrawn.
 
     `said` as of `text`.
     """
-    fit = min(size, room / em(value) / k.scale) if value else size
+    fit = min(size, room / em(value) / theme.scale) if value else size
     style = letters(fit, HEAVY, color, 1.0)
-    return ft.Text(
-        value, no_wrap=True, expand=expand, text_align=ft.TextAlign.RIGHT, style=style, semantics_label=said
-    )  # fmt: skip
+    return ft.Text(value, no_wrap=True, expand=expand, text_align=ft.TextAlign.RIGHT, style=style, semantics_label=said)
 
 
 def em(value: str) -> float:
@@ -79,12 +93,12 @@ def em(value: str) -> float:
 
 
 @cache
-def _em(c: str) -> float:
-    if c.isdigit() or c in "+−":
+def _em(letter: str) -> float:
+    if letter.isdigit() or letter in "+−":
         return 0.6
-    if c in " ,.:;'’":
+    if letter in " ,.:;'’":
         return 0.28
-    return 1.15 if c in "W%" else 0.9 if c in "mwM…" else 0.82 if c.isupper() else breadth(c)
+    return 1.15 if letter in "W%" else 0.9 if letter in "mwM…" else 0.82 if letter.isupper() else breadth(letter)
 
 
 def silent(said: str | None) -> str | None:
@@ -93,17 +107,19 @@ def silent(said: str | None) -> str | None:
 
 
 def called(
-    k: AppTheme, name: str, color, *, lit=False, expand=True, room: float | None = None, said: str | None = None
+    theme: AppTheme, name: str, color, *, lit=False, expand=True, room: float | None = None, said: str | None = None
 ):
     """A player's name: large on the lit board while it is short; in `room` dp as large as fits one line, else small.
 
     A name may have thirty letters, and letters as wide as they are high.
     """
-    size = FIGURE if lit and len(name) < 7 and not k.big else TITLE
+    size = FIGURE if lit and len(name) < 7 and not theme.big else TITLE
     face, lines = HEAVY if lit else STRONG, 1
     if room is not None:
-        size = next((s for s in (size, TITLE, BODY) if breadth(name) * s * k.scale <= room), BODY)
-        lines = min(3, 1 + int(breadth(name) * size * k.scale / room * 1.08))  # words do not break where a line ends
+        size = next((s for s in (size, TITLE, BODY) if breadth(name) * s * theme.scale <= room), BODY)
+        lines = min(
+            3, 1 + int(breadth(name) * size * theme.scale / room * 1.08)
+        )  # words do not break where a line ends
     return text(name, size, face, color, lines=lines, lh=1.1, expand=expand, said=said)
 
 
@@ -142,9 +158,15 @@ def pic(svg: str, size: float, height: float | None = None, opacity: float = 1.0
     if opacity < 1 and painted():  # painted faint: as a layer of its own, it would be mixed anew in every picture
         svg, opacity = svg.replace("<svg ", f'<svg opacity="{opacity}" ', 1), 1.0
     return ft.Image(
-        src=drawing(svg, size, high), width=size, height=high, fit=ft.BoxFit.CONTAIN, gapless_playback=True,
-        opacity=opacity, semantics_label=label, exclude_from_semantics=label is None,
-    )  # fmt: skip
+        src=drawing(svg, size, high),
+        width=size,
+        height=high,
+        fit=ft.BoxFit.CONTAIN,
+        gapless_playback=True,
+        opacity=opacity,
+        semantics_label=label,
+        exclude_from_semantics=label is None,
+    )
 
 
 def faint(color: str, share: float, off: bool = True) -> str:
@@ -152,14 +174,14 @@ def faint(color: str, share: float, off: bool = True) -> str:
     return ft.Colors.with_opacity(share, color) if off else color
 
 
-def letter(k: AppTheme, which: str, size: float, ink: str, side: str | None = None) -> ft.Text:
+def letter(theme: AppTheme, which: str, size: float, ink: str, side: str | None = None) -> ft.Text:
     """A drawing of ours that is a letter, so many dp wide and high whatever the text's size; it is never read out."""
-    return ft.Text(which, style=_drawn(size / k.scale * _LARGER.get(), size, ink, side), semantics_label="")
+    return ft.Text(which, style=_drawn(size / theme.scale * _LARGER.get(), size, ink, side), semantics_label="")
 
 
-def inlaid(k: AppTheme, which: str, size: float, ink: str | None = None, side: str | None = None) -> ft.TextSpan:
+def inlaid(theme: AppTheme, which: str, size: float, ink: str | None = None, side: str | None = None) -> ft.TextSpan:
     """The same among words, in their colour or one of its own: together they cost the browser what one of them does."""
-    return ft.TextSpan(which, _drawn(size / k.scale * _LARGER.get(), size, ink, side))
+    return ft.TextSpan(which, _drawn(size / theme.scale * _LARGER.get(), size, ink, side))
 
 
 @lru_cache(maxsize=1024)
@@ -168,20 +190,20 @@ def _drawn(written: float, size: float, ink: str | None, side: str | None) -> ft
     return ft.TextStyle(size=written, font_family=SIGNS, color=ink, height=1.0, letter_spacing=0, shadow=below)
 
 
-def token(seat: Seat, k: AppTheme, size: float, on: SurfaceColors | None = None, opacity: float = 1.0):
+def token(seat: Seat, theme: AppTheme, size: float, on: SurfaceColors | None = None, opacity: float = 1.0):
     """The seat's wooden piece. On its own board it is drawn in the board's ink, elsewhere in the seat's paint."""
-    p = seat.paint(k, lit=True)
-    fill, side = (on.ink, mix(on.fill, on.ink, 0.45)) if on else (p.fill, p.side)
+    colors = seat.paint(theme, lit=True)
+    fill, side = (on.ink, mix(on.fill, on.ink, 0.45)) if on else (colors.fill, colors.side)
     if opacity < 1:  # its side would show through
         return pic(drawings.seat(seat.shape, fill, side), size, opacity=opacity)
-    return letter(k, drawings.LETTERS[seat.shape], size, fill, side)
+    return letter(theme, drawings.LETTERS[seat.shape], size, fill, side)
 
 
-def tokens(seats: list[Seat], k: AppTheme, size: float) -> ft.Text:
+def tokens(seats: list[Seat], theme: AppTheme, size: float) -> ft.Text:
     """Wooden pieces in a row, for the eye alone: one line, which the browser sets at once."""
-    air = ft.TextSpan(" ", letters(15 / k.scale, TEXT, None, 1.0))  # 4 dp
+    air = ft.TextSpan(" ", letters(15 / theme.scale, TEXT, None, 1.0))  # 4 dp
     spans: list[ft.TextSpan] = []
     for seat in seats:
-        p = seat.paint(k, lit=True)
-        spans += [air, inlaid(k, drawings.LETTERS[seat.shape], size, p.fill, p.side)]
+        colors = seat.paint(theme, lit=True)
+        spans += [air, inlaid(theme, drawings.LETTERS[seat.shape], size, colors.fill, colors.side)]
     return ft.Text(spans=spans[1:], semantics_label="")

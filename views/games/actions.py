@@ -14,13 +14,13 @@ from views.session import Session
 
 
 class Hands:
-    s: Session
+    session: Session
     live: LiveMatch
     address: str
 
-    def hold(self, s: Session, live: LiveMatch, match_id: str, turn: Any, laid: Any = None) -> "Hands":
+    def hold(self, session: Session, live: LiveMatch, match_id: str, turn: Any, laid: Any = None) -> "Hands":
         """`turn(**change)` changes what is laid ready on this screen and not yet entered: `laid.current`."""
-        self.s, self.live, self.address, self._turn, self._laid = s, live, f"/match/{match_id}", turn, laid
+        self.session, self.live, self.address, self._turn, self._laid = session, live, f"/match/{match_id}", turn, laid
         return self
 
     def look(self, player: str | None) -> None:
@@ -60,30 +60,30 @@ class Hands:
     async def resume(self) -> None:
         """A match that was ended by hand goes on."""
         try:
-            await self.s.service.resume(self.address.removeprefix("/match/"))
+            await self.session.service.resume(self.address.removeprefix("/match/"))
         except StorageError as said:
             self.live.tell(str(said))
         else:
             self.away()
 
     def log(self) -> None:
-        self.s.go(f"{self.address}/log")
+        self.session.go(f"{self.address}/log")
 
     def sheet(self) -> None:
-        self.s.go(f"{self.address}/sheet")
+        self.session.go(f"{self.address}/sheet")
 
     def home(self) -> None:
-        self.s.go("/")
+        self.session.go("/")
 
     def rule(self, key: str) -> None:
-        open_rule(self.s, key)
+        open_rule(self.session, key)
 
     def rules(self) -> None:
         """The line to ask on; what matters now lies under it."""
         live = self.live
-        look_up(self.s, self.address, live.match.game.key, rules_in_play(live.match, live.now(), live.refusal))
+        look_up(self.session, self.address, live.match.game.key, rules_in_play(live.match, live.now(), live.refusal))
 
     def dispute(self) -> None:
         """The table disagrees: about the referee's no, if one is up."""
         refusal = self.live.refusal
-        argue(self.s, self.address.removeprefix("/match/"), refusal.rule if refusal else "")
+        argue(self.session, self.address.removeprefix("/match/"), refusal.rule if refusal else "")

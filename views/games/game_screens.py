@@ -26,19 +26,21 @@ class Tool:
 
 @dataclass(frozen=True)
 class Screens:
-    """`table(session, live, match_id)` is the component of the running match; `still(k, state, player)` the table of a
-    moment gone by, nothing on it to take, and `player` lit. For the log: `picture(k, event, size)` draws an entry where
-    it can be drawn; `gathers(event)` names what many small entries in a row come to ("Dice as they fell"), so that they
-    are shown as one; `editor(k, state, event, on_event)` is a component for an entry that is more than one choice, and
-    `edits(event)` says which is. `tools` stand beside the match, on the screen where it is laid out.
-    `running(k, state, now)` is the time that goes on while the table talks, if any does.
+    """What a game lends to the screens that every game shares.
+
+    `table(session, live, match_id)` is the component of the running match; `still(theme, state, player)` the table of
+    a moment gone by, nothing on it to take, and `player` lit. For the log: `picture(theme, event, size)` draws an entry
+    where it can be drawn; `gathers(event)` names what many small entries in a row come to ("Dice as they fell"), so
+    that they are shown as one; `editor(theme, state, event, on_event)` is a component for an entry that is more than
+    one choice, and `edits(event)` says which is. `tools` stand beside the match, on the screen where it is laid out.
+    `running(theme, state, now)` is the time that goes on while the table talks, if any does.
     """
 
     table: Callable[..., Any]
     still: Callable[[AppTheme, Any, str | None], list[ft.Control]]
-    picture: Callable[[AppTheme, Any, float], ft.Control | None] = lambda k, event, size: None
+    picture: Callable[[AppTheme, Any, float], ft.Control | None] = lambda theme, event, size: None
     gathers: Callable[[Any], str] = lambda event: ""
     edits: Callable[[Any], bool] = lambda event: False
     editor: Callable[..., Any] | None = None
     tools: tuple[Tool, ...] = ()
-    running: Callable[[AppTheme, Any, Callable[[], int]], ft.Control | None] = lambda k, state, now: None
+    running: Callable[[AppTheme, Any, Callable[[], int]], ft.Control | None] = lambda theme, state, now: None

@@ -11,22 +11,27 @@ from views.components.text import text
 from views.theme.tokens import BODY, G2, G3, HEAVY, NOTE, R_TILE, STRONG, TITLE, AppTheme
 
 
-def point_lines(k: AppTheme, lines: tuple[ScoreLine, ...], hands: Any) -> list[ft.Control]:
+def point_lines(theme: AppTheme, lines: tuple[ScoreLine, ...], hands: Any) -> list[ft.Control]:
     """The newest first."""
     if not lines:
-        return [ft.Container(text("No points yet: nothing has been scored.", BODY, STRONG, k.soft), padding=G3)]
-    return [one(k, line, hands) for line in reversed(lines)]
+        return [ft.Container(text("No points yet: nothing has been scored.", BODY, STRONG, theme.soft), padding=G3)]
+    return [one(theme, line, hands) for line in reversed(lines)]
 
 
-def one(k: AppTheme, line: ScoreLine, hands: Any) -> ft.Control:
+def one(theme: AppTheme, line: ScoreLine, hands: Any) -> ft.Control:
     words = ft.Column(
-        [text(line.why, BODY, HEAVY, k.ink, lh=1.15), text(f"Round {line.round}", NOTE, STRONG, k.soft)],
+        [text(line.why, BODY, HEAVY, theme.ink, lh=1.15), text(f"Round {line.round}", NOTE, STRONG, theme.soft)],
         spacing=0,
         tight=True,
         expand=True,
     )
-    row = ft.Row([words, text(signed(line.points), TITLE, HEAVY, k.ink)], spacing=G2, vertical_alignment=MID)
+    row = ft.Row([words, text(signed(line.points), TITLE, HEAVY, theme.ink)], spacing=G2, vertical_alignment=MID)
     return slab(
-        row, paper(k), low=52, radius=R_TILE, pad=ft.Padding(16, 4, 16, 4), on_tap=lambda: hands.rule(line.rule),
+        row,
+        paper(theme),
+        low=52,
+        radius=R_TILE,
+        pad=ft.Padding(16, 4, 16, 4),
+        on_tap=lambda: hands.rule(line.rule),
         label=f"Round {line.round}, {line.why}: {signed(line.points)}. Open the rule.",
-    )  # fmt: skip
+    )

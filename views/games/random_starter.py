@@ -16,8 +16,8 @@ async def by_lot(
     """The lot falls before the lamp sets out, and is stored: undone and redone it comes back the same."""
     drawn = secrets.choice(players)
     if motion:
-        for i in range(len(players) + players.index(drawn) + 1):
-            lamp(players[i % len(players)])
+        for index in range(len(players) + players.index(drawn) + 1):
+            lamp(players[index % len(players)])
             await asyncio.sleep(STEP)
     await enter(drawn)
     lamp(None)

@@ -23,16 +23,16 @@ PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 
 
 @ft.component
-def _Strip(k: AppTheme, box: Box, sentence: str, note: str, hands: Any):
-    home = ft.use_memo(lambda: way_back(k, box, hands.home), [k, box, hands])
-    return strip(k, box, sentence, note, hands.home, home=home)
+def _Strip(theme: AppTheme, box: Box, sentence: str, note: str, hands: Any):
+    home = ft.use_memo(lambda: way_back(theme, box, hands.home), [theme, box, hands])
+    return strip(theme, box, sentence, note, hands.home, home=home)
 
 
 Strip = ft.memo(_Strip)
 
 
 @ft.component
-def _Bar(k: AppTheme, kept: str, undo: bool, redo: bool, hands: Any):
+def _Bar(theme: AppTheme, kept: str, undo: bool, redo: bool, hands: Any):
     """Undo stays where it was; for eight seconds after an entry it also says what was kept, and the others draw in.
 
     There is then no room for all of them: the sheet waits, for every score is on the boards.
@@ -50,57 +50,71 @@ def _Bar(k: AppTheme, kept: str, undo: bool, redo: bool, hands: Any):
         """The same control while nothing about it changes, so that nobody has to look for what did."""
 
         def drawn() -> ft.Control:
-            one = place(k, icon, name, on_tap, on, None, drawn_in)
+            one = place(theme, icon, name, on_tap, on, None, drawn_in)
             one.visible = seen
             return one
 
-        return ft.use_memo(drawn, [k, on, seen, drawn_in, hands])
+        return ft.use_memo(drawn, [theme, on, seen, drawn_in, hands])
 
     return ft.Row(
         [
-            place(k, icons.UNDO_ROUNDED, "Undo", hands.undo, undo, kept, drawn_in),
+            place(theme, icons.UNDO_ROUNDED, "Undo", hands.undo, undo, kept, drawn_in),
             beside(icons.REDO_ROUNDED, "Redo", hands.redo, redo),
             beside(icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log),
             beside(icons.GRID_ON_ROUNDED, "Sheet", hands.sheet, True, not drawn_in),
             beside(icons.MENU_BOOK_ROUNDED, "Rules", hands.rules),
             beside(icons.GAVEL_ROUNDED, "Dispute", hands.dispute),
         ],
-        spacing=0, vertical_alignment=MID,
-    )  # fmt: skip
+        spacing=0,
+        vertical_alignment=MID,
+    )
 
 
 Bar = ft.memo(_Bar)
 
 
-def place(k: AppTheme, icon: Any, name: str, on_tap: Any, on: bool, kept: str | None, drawn_in: bool) -> ft.Control:
+def place(theme: AppTheme, icon: Any, name: str, on_tap: Any, on: bool, kept: str | None, drawn_in: bool) -> ft.Control:
     """One place of the bar. Drawn in, it is its sign alone; the one that says what was `kept` is a slip of paper.
 
     Only that one has a line for it, empty or not, so that it turns into a slip without anything being laid anew.
     """
-    color = k.ink if on else k.soft
-    word = text(name, named_in(k, PLACES), STRONG, color, lines=1, said="")
+    color = theme.ink if on else theme.soft
+    word = text(name, named_in(theme, PLACES), STRONG, color, lines=1, said="")
     word.visible = not drawn_in or bool(kept)
     spoken = f"{name}: {kept}" if kept else name
     sign: ft.Control = ft.Column(
         [ft.Icon(icon, size=24, color=faint(color, 0.55, off=not on), semantics_label=spoken), word],
-        spacing=0, horizontal_alignment=MID, tight=True,
-    )  # fmt: skip
+        spacing=0,
+        horizontal_alignment=MID,
+        tight=True,
+    )
     if kept is not None:
-        said = text(kept, NOTE, STRONG, k.ink, lh=1.15, lines=2 if k.big else 3, expand=True, said="")
+        said = text(kept, NOTE, STRONG, theme.ink, lh=1.15, lines=2 if theme.big else 3, expand=True, said="")
         said.visible = bool(kept)
         sign = ft.Row([sign, said], spacing=G2, alignment=MAIN, vertical_alignment=MID)
     face = rounded(
-        sign, height=TOUCH, border_radius=R_TILE, alignment=CENTER, bgcolor=k.slab if kept else None,
+        sign,
+        height=TOUCH,
+        border_radius=R_TILE,
+        alignment=CENTER,
+        bgcolor=theme.slab if kept else None,
         padding=_PAPER if kept else _NO_AIR,
-    )  # fmt: skip
+    )
     return touch(
-        face, None, on_tap, edge=k.slab_side if kept else CLEAR, radius=R_TILE, drop=4,
-        expand=1 if not drawn_in or kept else None, width=LOW if drawn_in and not kept else None, off=not on,
-    )  # fmt: skip
+        face,
+        None,
+        on_tap,
+        edge=theme.slab_side if kept else CLEAR,
+        radius=R_TILE,
+        drop=4,
+        expand=1 if not drawn_in or kept else None,
+        width=LOW if drawn_in and not kept else None,
+        off=not on,
+    )
 
 
 def card(
-    k: AppTheme, live: LiveMatch, hands: Any, at: float | None = None, instead: tuple[str, Any] | None = None
+    theme: AppTheme, live: LiveMatch, hands: Any, at: float | None = None, instead: tuple[str, Any] | None = None
 ) -> ft.Control | None:
     """The referee's no, or what went wrong: over the boards, never over the next step.
 
@@ -111,29 +125,29 @@ def card(
         refusal = live.refusal
         if refusal.rule == ENDED:
             instead = ("Take it up again", hands.resume)
-        paper_card = refused(k, refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
-        return paper_card if at is None or k.wide or k.big else _pointing(k, paper_card, at)
+        paper_card = refused(theme, refusal, lambda: hands.rule(refusal.rule), hands.away, instead)
+        return paper_card if at is None or theme.wide or theme.big else _pointing(theme, paper_card, at)
     if live.trouble:
-        steps = [key(k, "Understood", hands.away, on=slip(k))]
-        return told(k, "Look again", live.trouble, ft.Icons.BACK_HAND_ROUNDED, steps)
+        steps = [key(theme, "Understood", hands.away, on=slip(theme))]
+        return told(theme, "Look again", live.trouble, ft.Icons.BACK_HAND_ROUNDED, steps)
     return None
 
 
-def _pointing(k: AppTheme, paper_card: ft.Control, at: float) -> ft.Control:
-    tip = pic(drawings.corner(notice(k).fill), 28, 14)
+def _pointing(theme: AppTheme, paper_card: ft.Control, at: float) -> ft.Control:
+    tip = pic(drawings.corner(notice(theme).fill), 28, 14)
     return ft.Stack(
         [
             ft.Container(paper_card, padding=ft.Padding(0, 0, 0, 4)),
-            ft.Container(tip, left=min(max(at * k.room - 14, 20), k.room - 48), bottom=-2),
+            ft.Container(tip, left=min(max(at * theme.room - 14, 20), theme.room - 48), bottom=-2),
         ],
         clip_behavior=ft.ClipBehavior.NONE,
     )
 
 
-def waiting(k: AppTheme, said: str) -> ft.Control:
+def waiting(theme: AppTheme, said: str) -> ft.Control:
     """No next step yet: the place of the action is a hollow, and nothing moves when it is filled."""
-    words = text(said, BODY, STRONG, k.soft, align=ft.TextAlign.CENTER)
-    fill = mix(k.tray, k.ground, 0.3)
-    hollow = well(words, fill, radius=R_ACT, low=64 if not k.big else 48, pad=ft.Padding(8, 0, 8, 0))
+    words = text(said, BODY, STRONG, theme.soft, align=ft.TextAlign.CENTER)
+    fill = mix(theme.tray, theme.ground, 0.3)
+    hollow = well(words, fill, radius=R_ACT, low=64 if not theme.big else 48, pad=ft.Padding(8, 0, 8, 0))
     hollow.margin = ft.Margin(0, 0, 0, 4)
     return hollow

@@ -12,7 +12,7 @@ from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_BOARD, STRONG, 
 
 
 @ft.component
-def _Slip(k: AppTheme, players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: Any):
+def _Slip(theme: AppTheme, players: tuple[str, ...], tasks: tuple[Task, ...], title: str, hands: Any):
     """Tasks that are the same for several stand on one line."""
     lines: list[tuple[list[str], Task]] = []
     for task in tasks:
@@ -22,19 +22,19 @@ def _Slip(k: AppTheme, players: tuple[str, ...], tasks: tuple[Task, ...], title:
             lines.append(([task.player] if task.player else [], task))
 
     def line(who: list[str], task: Task):
-        pieces = [token(SEATS[players.index(name)], k, 24) for name in who]
+        pieces = [token(SEATS[players.index(name)], theme, 24) for name in who]
         lead = (
             ft.Row(pieces, spacing=2, tight=True)
             if pieces
-            else ft.Icon(ft.Icons.TABLE_BAR_ROUNDED, size=24, color=k.soft)
+            else ft.Icon(ft.Icons.TABLE_BAR_ROUNDED, size=24, color=theme.soft)
         )
         if len(who) == 1:
             said, label = f"{who[0]} {task.text}", f"{who[0]} {task.text}"
         else:
             said = ("Each " if who else "") + task.text
             label = f"{', '.join(who)}: each {task.text}" if who else task.text
-        words = text(said, BODY, HEAVY if who else STRONG, k.ink, lh=1.2, expand=True)
-        if k.big and len(who) > 1:  # several pieces would leave the words no room
+        words = text(said, BODY, HEAVY if who else STRONG, theme.ink, lh=1.2, expand=True)
+        if theme.big and len(who) > 1:  # several pieces would leave the words no room
             row = ft.Column([lead, ft.Row([words])], spacing=G1, tight=True)
         else:
             row = ft.Row([lead, words], spacing=G3, vertical_alignment=MID)
@@ -44,13 +44,15 @@ def _Slip(k: AppTheme, players: tuple[str, ...], tasks: tuple[Task, ...], title:
             lambda: hands.rule(task.rule),
         )
 
-    head = text(title, NOTE, HEAVY, k.soft)
+    head = text(title, NOTE, HEAVY, theme.soft)
     return slab(
         ft.Column(
             [head, *(line(who, task) for who, task in lines)], spacing=0, tight=True, horizontal_alignment=STRETCH
         ),
-        paper(k), radius=R_BOARD, pad=ft.Padding(16, 10, 12, 8),
-    )  # fmt: skip
+        paper(theme),
+        radius=R_BOARD,
+        pad=ft.Padding(16, 10, 12, 8),
+    )
 
 
 Slip = ft.memo(_Slip)

@@ -44,13 +44,13 @@ TOLD = 3  # of them shown
 
 
 @ft.component
-def Correction(s: Session, live: LiveMatch, match_id: str, number: int, on_leave):
-    k, match = s.k, live.match
+def Correction(session: Session, live: LiveMatch, match_id: str, number: int, on_leave):
+    theme, match = session.theme, live.match
     log = Log(match)
     draft, set_draft = ft.use_state(None)  # the event it should have been, or `Retracted`
     entry, fact = match.entries[number - 1], log.fact(number)
     box, line = BOXES.get(match.game.key, TABLESIDE), log.line(entry)
-    after = tried(match, number, draft, s.service.now())
+    after = tried(match, number, draft, session.service.now())
     by = f", by {entry.by}" if entry.by else ""
 
     async def keep():
@@ -59,39 +59,41 @@ def Correction(s: Session, live: LiveMatch, match_id: str, number: int, on_leave
             on_leave()
 
     def look():
-        s.go(f"/match/{match_id}/log/{number}")
+        session.go(f"/match/{match_id}/log/{number}")
 
-    note = f"{when(entry.at, s.service.now())}{by}"
-    top = [strip(k, box, f"Entry {number}: what was it?", note[:1].upper() + note[1:], on_leave, "Leave it")]
+    note = f"{when(entry.at, session.service.now())}{by}"
+    top = [strip(theme, box, f"Entry {number}: what was it?", note[:1].upper() + note[1:], on_leave, "Leave it")]
     if live.trouble:
-        top.append(told(k, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
-    around = neighbours(s, log, number)
-    card = lifted_off(s, box, log, line, draft, set_draft)
-    lower = [effects(s, match, after, live)] if after is not None else []
-    leave = key(k, "Leave it", on_leave, expand=2, low=64)
+        top.append(told(theme, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
+    around = neighbours(session, log, number)
+    card = lifted_off(session, box, log, line, draft, set_draft)
+    lower = [effects(session, match, after, live)] if after is not None else []
+    leave = key(theme, "Leave it", on_leave, expand=2, low=64)
     if fact is None or fact.entry.due:
         foot = [
-            ft.Row([key(k, "Look at this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3, low=64), leave], spacing=G2)
+            ft.Row(
+                [key(theme, "Look at this moment", look, ft.Icons.HISTORY_ROUNDED, expand=3, low=64), leave], spacing=G2
+            )
         ]
     elif draft is None:
-        out = key(k, "Take it out", lambda: set_draft(Retracted(number)), low=64)
-        moment = key(k, "Look back", look, low=64)
-        cells = [out, moment, key(k, "Leave it", on_leave, low=64)]
-        foot = [grid(k, cells, 3, 1)]
+        out = key(theme, "Take it out", lambda: set_draft(Retracted(number)), low=64)
+        moment = key(theme, "Look back", look, low=64)
+        cells = [out, moment, key(theme, "Leave it", on_leave, low=64)]
+        foot = [grid(theme, cells, 3, 1)]
     elif isinstance(after, Match):
         word = "Take it out" if isinstance(draft, Retracted) else "Keep it"
-        foot = [ft.Row([action(k, box, word, keep, expand=3), leave], spacing=G2)]
+        foot = [ft.Row([action(theme, box, word, keep, expand=3), leave], spacing=G2)]
     else:
         foot = [
             ft.Row(
-                [key(k, "Pick again", lambda: set_draft(None), ft.Icons.UNDO_ROUNDED, expand=3, low=64), leave],
+                [key(theme, "Pick again", lambda: set_draft(None), ft.Icons.UNDO_ROUNDED, expand=3, low=64), leave],
                 spacing=G2,
             )
         ]
     newer, older = around
-    if k.wide:
-        return room(k, [*top, card], [*lower, *newer, *older], foot)
-    return room(k, [*top, *newer, card, *older], lower, foot)
+    if theme.wide:
+        return room(theme, [*top, card], [*lower, *newer, *older], foot)
+    return room(theme, [*top, *newer, card, *older], lower, foot)
 
 
 def tried(match: Match, number: int, draft: Any, now: int) -> Match | Refusal | None:
@@ -102,44 +104,47 @@ def tried(match: Match, number: int, draft: Any, now: int) -> Match | Refusal | 
     return match.enter(Entry(match.next_number, max(now, match.last_at), event))
 
 
-def neighbours(s: Session, log: Log, number: int):
+def neighbours(session: Session, log: Log, number: int):
     """What was entered just after and just before, to find one's place again."""
-    entries, k, now = log.match.entries, s.k, s.service.now()
+    entries, theme, now = log.match.entries, session.theme, session.service.now()
 
-    def one(n: int) -> list[ft.Control]:
-        if not 1 <= n <= len(entries):
+    def one(count: int) -> list[ft.Control]:
+        if not 1 <= count <= len(entries):
             return []
-        return [rail(k, [stop(k, log.match.players, log.line(entries[n - 1]), now, None)], faint=True)]
+        return [rail(theme, [stop(theme, log.match.players, log.line(entries[count - 1]), now, None)], faint=True)]
 
     return one(number + 1), one(number - 1)
 
 
-def lifted_off(s: Session, box: Box, log: Log, line, draft, on_draft):
+def lifted_off(session: Session, box: Box, log: Log, line, draft, on_draft):
     """The entry as it reads now, and under it what it could read."""
-    k, match, number = s.k, log.match, line.entry.number
+    theme, match, number = session.theme, log.match, line.entry.number
     deed, more = halves(line.told)
-    words = [text(deed, TITLE, HEAVY, k.ink, lh=1.15), *([text(more, NOTE, STRONG, k.ink, lh=1.25)] if more else [])]
+    words = [
+        text(deed, TITLE, HEAVY, theme.ink, lh=1.15),
+        *([text(more, NOTE, STRONG, theme.ink, lh=1.25)] if more else []),
+    ]
     if line.was:
-        words.append(text(f"At first it was: {halves(line.was)[0]}", NOTE, STRONG, k.soft))
+        words.append(text(f"At first it was: {halves(line.was)[0]}", NOTE, STRONG, theme.soft))
     head = ft.Row(
-        [sign(k, match.players, line), ft.Column(words, spacing=2, tight=True, expand=True)],
+        [sign(theme, match.players, line), ft.Column(words, spacing=2, tight=True, expand=True)],
         spacing=G2,
         vertical_alignment=MID,
     )
     fact = log.fact(number)
     body: list[ft.Control] = [head]
     if fact is None:
-        body.append(text("This entry was taken back: it no longer counts.", BODY, STRONG, k.ink))
+        body.append(text("This entry was taken back: it no longer counts.", BODY, STRONG, theme.ink))
     elif fact.entry.due:
-        body.append(text("Nobody entered this: its moment had come.", BODY, STRONG, k.ink))
+        body.append(text("Nobody entered this: its moment had come.", BODY, STRONG, theme.ink))
     else:
-        body.append(alternatives(s, box, log, fact.entry, draft, on_draft))
+        body.append(alternatives(session, box, log, fact.entry, draft, on_draft))
     if line.today:
-        body.append(text(line.accepted_before, NOTE, STRONG, k.ink, lh=1.25))
+        body.append(text(line.accepted_before, NOTE, STRONG, theme.ink, lh=1.25))
     rule = line.today.rule if line.today else log.rule(number)
     if rule:
-        body.append(ft.Row([rule_tab(k.tray, k.ink, rule_name(rule), lambda: open_rule(s, rule))]))
-    paint = SurfaceColors(k.glow if k.dark else k.sheet, k.ink, k.side, k.tray)
+        body.append(ft.Row([rule_tab(theme.tray, theme.ink, rule_name(rule), lambda: open_rule(session, rule))]))
+    paint = SurfaceColors(theme.glow if theme.dark else theme.sheet, theme.ink, theme.side, theme.tray)
     return slab(
         ft.Column(body, spacing=G2, tight=True, horizontal_alignment=STRETCH),
         paint,
@@ -148,40 +153,46 @@ def lifted_off(s: Session, box: Box, log: Log, line, draft, on_draft):
     )
 
 
-def alternatives(s: Session, box: Box, log: Log, entry: Entry, draft, on_draft):
+def alternatives(session: Session, box: Box, log: Log, entry: Entry, draft, on_draft):
     """What the table could have entered at that moment; what stands is marked, what is chosen wears the ring."""
-    k, corrector = s.k, SCREENS[log.match.game.key]
+    theme, corrector = session.theme, SCREENS[log.match.game.key]
     before, event = log.before(entry.number), entry.event
     if corrector.editor and corrector.edits(event):
         now = event if draft is None or isinstance(draft, Retracted) else draft
-        return corrector.editor(k, before, now, on_draft)
+        return corrector.editor(theme, before, now, on_draft)
     choices = () if isinstance(event, Decided) else like(event, log.match.game.prompt(before, entry.at).choices)
     if not choices:
-        return text("There is nothing else it could have been.", BODY, STRONG, k.ink)
+        return text("There is nothing else it could have been.", BODY, STRONG, theme.ink)
 
     def one(choice: Choice):
         kept, chosen = choice.event == event, choice.event == draft
         shut = choice.refusal is not None and not kept
-        up = SurfaceColors(k.slip, k.ink, k.slip_side, k.tray)
-        flat = SurfaceColors(k.tray, k.soft if shut else k.ink, k.tray, k.tray)
-        picture = corrector.picture(k, choice.event, 40)
+        up = SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray)
+        flat = SurfaceColors(theme.tray, theme.soft if shut else theme.ink, theme.tray, theme.tray)
+        picture = corrector.picture(theme, choice.event, 40)
         gain = f"{choice.gain} {choice.unit}" if choice.gain else ""
         below = "kept" if kept else gain
         words = [
-            text(choice.title, NOTE if picture else BODY, HEAVY, k.ink, lh=1.1, align=ft.TextAlign.CENTER),
-            *([text(below, NOTE, STRONG, k.soft, lh=1.1, align=ft.TextAlign.CENTER)] if below else []),
+            text(choice.title, NOTE if picture else BODY, HEAVY, theme.ink, lh=1.1, align=ft.TextAlign.CENTER),
+            *([text(below, NOTE, STRONG, theme.soft, lh=1.1, align=ft.TextAlign.CENTER)] if below else []),
         ]
         face = ft.Column([*([picture] if picture else []), *words], spacing=4, tight=True, horizontal_alignment=MID)
         return slab(
-            face, up if chosen else flat, low=LOW + G2, radius=R_WELL, expand=True, drop=THICK if chosen else 0,
-            pad=ft.Padding(4, 6, 4, 6), border=ft.Border.all(3, box.ring(k)) if chosen else None,
+            face,
+            up if chosen else flat,
+            low=LOW + G2,
+            radius=R_WELL,
+            expand=True,
+            drop=THICK if chosen else 0,
+            pad=ft.Padding(4, 6, 4, 6),
+            border=ft.Border.all(3, box.ring(theme)) if chosen else None,
             on_tap=None if kept and draft is None else lambda: on_draft(None if kept else choice.event),
             chosen=chosen or None,
             label=f"It was {choice.title}" + (", as kept" if kept else ""),
-        )  # fmt: skip
+        )
 
     across = 3 if len(choices) > 2 else 2
-    return well(grid(k, [one(c) for c in choices], across, 1, G1), k.tray, radius=R_TILE, pad=G1)
+    return well(grid(theme, [one(c) for c in choices], across, 1, G1), theme.tray, radius=R_TILE, pad=G1)
 
 
 def like(event: Any, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
@@ -193,44 +204,50 @@ def like(event: Any, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
     return same_player if len(same_player) > 1 else same_kind or choices
 
 
-def effects(s: Session, match: Match, after: Match | Refusal, live: LiveMatch):
+def effects(session: Session, match: Match, after: Match | Refusal, live: LiveMatch):
     """Every board before and after, and what the log and the table would say; or the referee's no."""
-    k = s.k
+    theme = session.theme
     if isinstance(after, Refusal):
         refusal = after
-        return refused(k, refusal, lambda: open_rule(s, refusal.rule), None)
+        return refused(theme, refusal, lambda: open_rule(session, refusal.rule), None)
     was, now = match.totals, after.totals
     moved = [name for name in match.players if was[name] != now[name]]
     few = len(match.players) < 5  # where many sit, only the boards that move
-    boards = [change(k, i, name, was[name], now[name]) for i, name in enumerate(match.players) if few or name in moved]
-    wide = any(em(signless(n)) > 3 for n in (*was.values(), *now.values()))  # before and after need a whole row
+    boards = [
+        change(theme, index, name, was[name], now[name])
+        for index, name in enumerate(match.players)
+        if few or name in moved
+    ]
+    wide = any(
+        em(signless(number)) > 3 for number in (*was.values(), *now.values())
+    )  # before and after need a whole row
     said = [
-        text("If you keep it", NOTE, HEAVY, k.soft),
-        *([grid(k, boards, 1 if wide else 2, 1, G1)] if boards else []),
+        text("If you keep it", NOTE, HEAVY, theme.soft),
+        *([grid(theme, boards, 1 if wide else 2, 1, G1)] if boards else []),
     ]
     if moved and len(boards) < len(match.players):
-        said.append(text("No other board moves.", NOTE, STRONG, k.ink))
+        said.append(text("No other board moves.", NOTE, STRONG, theme.ink))
     if not moved:
-        said.append(text("No score moves.", NOTE, STRONG, k.ink))
-    said += [text(line, NOTE, STRONG, k.ink, lh=1.25) for line in reads(match, after, s.service.now())]
+        said.append(text("No score moves.", NOTE, STRONG, theme.ink))
+    said += [text(line, NOTE, STRONG, theme.ink, lh=1.25) for line in reads(match, after, session.service.now())]
     return ft.Column(said, spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 
-def change(k: AppTheme, i: int, name: str, was: int, would: int):
+def change(theme: AppTheme, index: int, name: str, was: int, would: int):
     """One board before and after."""
-    p = SEATS[i].paint(k, lit=was != would)
+    colors = SEATS[index].paint(theme, lit=was != would)
     tone = [
-        text(signless(was), BODY, STRONG, p.ink),
-        ft.Icon(ft.Icons.ARROW_FORWARD_ROUNDED, size=18, color=p.ink),
+        text(signless(was), BODY, STRONG, colors.ink),
+        ft.Icon(ft.Icons.ARROW_FORWARD_ROUNDED, size=18, color=colors.ink),
     ]
-    figures = [*(tone if was != would else []), figure(k, signless(would), TITLE, p.ink, 110)]
+    figures = [*(tone if was != would else []), figure(theme, signless(would), TITLE, colors.ink, 110)]
     who = [
-        token(SEATS[i], k, 20, on=p),
-        text(name, NOTE if len(name) > 9 else BODY, HEAVY, p.ink, lines=1, expand=True),
+        token(SEATS[index], theme, 20, on=colors),
+        text(name, NOTE if len(name) > 9 else BODY, HEAVY, colors.ink, lines=1, expand=True),
     ]
     face = well(
         ft.Row([*who, *figures], spacing=6, vertical_alignment=MID),
-        p.fill,
+        colors.fill,
         low=40,
         pad=ft.Padding(12, 0, 12, 0),
         radius=R_WELL,
@@ -251,12 +268,12 @@ def reads(match: Match, after: Match, now: int) -> list[str]:
     newest = after.entries[-1].event
     told = reads_itself(match, newest) if isinstance(newest, Amended) else []
     before_old, before_new = match.opening, after.opening
-    new = {fact.entry.number: i for i, fact in enumerate(after.facts)}
-    for i, fact in enumerate(match.facts[-READ_ON:], max(0, len(match.facts) - READ_ON)):
+    new = {fact.entry.number: index for index, fact in enumerate(after.facts)}
+    for index, fact in enumerate(match.facts[-READ_ON:], max(0, len(match.facts) - READ_ON)):
         at = new.get(fact.entry.number)
         if at is None:
             continue
-        before_old = match.facts[i - 1].state if i else match.opening
+        before_old = match.facts[index - 1].state if index else match.opening
         before_new = after.facts[at - 1].state if at else after.opening
         if before_old == before_new:
             continue

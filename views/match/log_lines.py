@@ -87,8 +87,8 @@ class Log:
         before = self.before(entry.number)
         played = getattr(before, "round", 0)
         match entry.event:
-            case Retracted(entry=n) | Reinstated(entry=n) | Amended(entry=n):
-                return LogLine(entry, self._correction_told(entry.event, n), "note", played, None)
+            case Retracted(entry=number) | Reinstated(entry=number) | Amended(entry=number):
+                return LogLine(entry, self._correction_told(entry.event, number), "note", played, None)
         fact, player = self.fact(entry.number), getattr(entry.event, "player", None)
         tell = self.match.game.tell
         if fact is None:
@@ -100,15 +100,15 @@ class Log:
         was = tell(before, entry.event)
         return LogLine(entry, told, "amended", played, player, gains, was, fact.entry.event, fact.today)
 
-    def _correction_told(self, event: Any, n: int) -> str:
+    def _correction_told(self, event: Any, number: int) -> str:
         match event:
             case Reinstated():
-                return f"Entry {n} brought back"
-            case Retracted() if isinstance(self.match.entries[n - 1].event, Amended):
-                return f"Correction {n} taken back"
+                return f"Entry {number} brought back"
+            case Retracted() if isinstance(self.match.entries[number - 1].event, Amended):
+                return f"Correction {number} taken back"
             case Retracted():
-                return f"Entry {n} taken back"
-        return f"Entry {n} corrected"
+                return f"Entry {number} taken back"
+        return f"Entry {number} corrected"
 
 
 def halves(told: str) -> tuple[str, str]:

@@ -34,13 +34,13 @@ SIGN = 36  # dp from the rail's edge to the words
 BAR = ft.TextDecoration.LINE_THROUGH
 
 
-def rail(k: AppTheme, stops: list[ft.Control], faint: bool = False):
-    spine = rounded(width=6, bgcolor=mix(k.ground, k.ink, 0.14), border_radius=3, left=15, top=8, bottom=8)
+def rail(theme: AppTheme, stops: list[ft.Control], faint: bool = False):
+    spine = rounded(width=6, bgcolor=mix(theme.ground, theme.ink, 0.14), border_radius=3, left=15, top=8, bottom=8)
     return ft.Container(ft.Stack([spine, ft.Column(stops, spacing=0)]), opacity=0.45 if faint else 1)
 
 
 def stop(
-    k: AppTheme,
+    theme: AppTheme,
     players: tuple[str, ...],
     line: LogLine,
     now: int,
@@ -49,7 +49,7 @@ def stop(
 ):
     """A stop: who it was for, what it brought; its number, when, and from whose hand."""
     gone, note = line.fate == "gone", line.fate == "note"
-    ink = k.soft if gone or note else k.ink
+    ink = theme.soft if gone or note else theme.ink
     deed, more = halves(line.told)
     said = text(deed, NOTE if note else BODY, STRONG if note else HEAVY, ink, lh=1.15)
     if gone:
@@ -58,32 +58,33 @@ def stop(
     at = f"{line.entry.number} · {when(line.entry.at, now).removeprefix('today, ')}{by}"
     words: list[ft.Control] = [said]
     if more and not gone:
-        words.append(text(more, NOTE, TEXT, k.ink, lh=1.25))
+        words.append(text(more, NOTE, TEXT, theme.ink, lh=1.25))
     if line.was:
-        before = text(f"was: {halves(line.was)[0]}", NOTE, STRONG, k.soft, lh=1.15)
-        before.style = ft.TextStyle(**struck(NOTE, k.soft))
+        before = text(f"was: {halves(line.was)[0]}", NOTE, STRONG, theme.soft, lh=1.15)
+        before.style = ft.TextStyle(**struck(NOTE, theme.soft))
         words.append(before)
     if line.today:
-        words.append(text(line.accepted_before, NOTE, STRONG, k.ink, lh=1.25))
+        words.append(text(line.accepted_before, NOTE, STRONG, theme.ink, lh=1.25))
     fate = {"gone": ", taken back", "amended": ", corrected"}.get(line.fate, "")
-    words.append(text(at + fate, NOTE, STRONG, k.soft, lh=1.15))
-    if len(line.gains) > 1 or (k.big and line.gains):
-        words.append(brought(k, players, line))
+    words.append(text(at + fate, NOTE, STRONG, theme.soft, lh=1.15))
+    if len(line.gains) > 1 or (theme.big and line.gains):
+        words.append(brought(theme, players, line))
     alone = (
         [picture]
         if picture
-        else [figure(k, signed(line.gains[0][1]), TITLE, k.ink, 120)]
-        if len(line.gains) == 1 and not k.big
+        else [figure(theme, signed(line.gains[0][1]), TITLE, theme.ink, 120)]
+        if len(line.gains) == 1 and not theme.big
         else []
     )
     row = ft.Row(
-        [sign(k, players, line), ft.Column(words, spacing=2, tight=True, expand=True), *alone], spacing=G3,
+        [sign(theme, players, line), ft.Column(words, spacing=2, tight=True, expand=True), *alone],
+        spacing=G3,
         vertical_alignment=MID,
-    )  # fmt: skip
+    )
     area = rounded(
         at_least(40 if note else TOUCH, row), border_radius=R_TILE, padding=ft.Padding(0, 2, G3, 2), on_click=on_tap
     )
-    gains = ", ".join(f"{p} {signed(n)}" for p, n in line.gains)
+    gains = ", ".join(f"{p} {signed(number)}" for p, number in line.gains)
     deed = f"Entry {line.entry.number}: {line.told}{fate}"
     parts = (deed, gains, line.accepted_before.rstrip("."), "Correct or look" if on_tap else "")
     label = ". ".join(part for part in parts if part)
@@ -95,7 +96,7 @@ def struck(size: float, color: str) -> dict:
 
 
 def handful(
-    k: AppTheme,
+    theme: AppTheme,
     players: tuple[str, ...],
     lines: tuple[LogLine, ...],
     deed: str,
@@ -109,60 +110,75 @@ def handful(
     at = f"{first.entry.number} to {last.entry.number} · {when(last.entry.at, now).removeprefix('today, ')}{by}"
 
     def one(line: LogLine):
-        n = line.entry.number
-        face = ft.Container(piece(k, line.event, 38), padding=ft.Padding(3, 5, 3, 1))
+        number = line.entry.number
+        face = ft.Container(piece(theme, line.event, 38), padding=ft.Padding(3, 5, 3, 1))
         fixed = ", corrected" if line.fate == "amended" else ""
-        return spoken(face, f"Entry {n}: {line.told}{fixed}. Correct or look", None, on_pick(n) if on_pick else None)
+        return spoken(
+            face, f"Entry {number}: {line.told}{fixed}. Correct or look", None, on_pick(number) if on_pick else None
+        )
 
     words = ft.Column(
         [
-            text(deed, BODY, HEAVY, k.ink, lh=1.15),
+            text(deed, BODY, HEAVY, theme.ink, lh=1.15),
             ft.Row([one(line) for line in lines], spacing=2, run_spacing=0, wrap=True),
-            text(at, NOTE, STRONG, k.soft, lh=1.15),
+            text(at, NOTE, STRONG, theme.soft, lh=1.15),
         ],
-        spacing=2, tight=True, expand=True,
-    )  # fmt: skip
-    row = ft.Row([sign(k, players, last), words], spacing=G3, vertical_alignment=MID)
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    row = ft.Row([sign(theme, players, last), words], spacing=G3, vertical_alignment=MID)
     return ft.Container(at_least(TOUCH, row), padding=ft.Padding(0, 4, G3, 4))
 
 
-def sign(k: AppTheme, players: tuple[str, ...], line: LogLine):
+def sign(theme: AppTheme, players: tuple[str, ...], line: LogLine):
     """Whose stop it is; what belongs to nobody hangs on a knob."""
     if line.player in players and line.fate != "note":
         seat = SEATS[players.index(line.player)]
-        thing = token(seat, k, 26, opacity=0.5 if line.fate == "gone" else 1)
+        thing = token(seat, theme, 26, opacity=0.5 if line.fate == "gone" else 1)
     else:
         size = 10 if line.fate == "note" else 16
-        thing = rounded(width=size, height=size, bgcolor=mix(k.ground, k.ink, 0.5), border_radius=size / 2)
+        thing = rounded(width=size, height=size, bgcolor=mix(theme.ground, theme.ink, 0.5), border_radius=size / 2)
     return ft.Container(thing, width=SIGN, height=40, alignment=ft.Alignment.CENTER)
 
 
-def brought(k: AppTheme, players: tuple[str, ...], line: LogLine):
+def brought(theme: AppTheme, players: tuple[str, ...], line: LogLine):
     pairs = [
         ft.Row(
-            [token(SEATS[players.index(p)], k, 18), text(signed(n), BODY, HEAVY, k.ink)], spacing=3, tight=True,
+            [token(SEATS[players.index(player)], theme, 18), text(signed(number), BODY, HEAVY, theme.ink)],
+            spacing=3,
+            tight=True,
             vertical_alignment=MID,
         )
-        for p, n in line.gains
-    ]  # fmt: skip
+        for player, number in line.gains
+    ]
     return ft.Row(pairs, spacing=G3, wrap=True, run_spacing=0)
 
 
-def marker(k: AppTheme, words: str, on_tap: Callable[[], object]):
+def marker(theme: AppTheme, words: str, on_tap: Callable[[], object]):
     """A place between rounds to step back to: looking changes nothing."""
 
     def bar():
-        return rounded(height=3, bgcolor=mix(k.ground, k.ink, 0.22), border_radius=2, expand=True)
+        return rounded(height=3, bgcolor=mix(theme.ground, theme.ink, 0.22), border_radius=2, expand=True)
 
-    said = text(words, NOTE, HEAVY, k.ink, expand=k.big or None)
+    said = text(words, NOTE, HEAVY, theme.ink, expand=theme.big or None)
     row = ft.Row(
-        [ft.Icon(ft.Icons.HISTORY_ROUNDED, size=20, color=k.ink), said],
-        spacing=G2, tight=not k.big, vertical_alignment=MID,
-    )  # fmt: skip
-    grip = slab(
-        row, paper(k), low=44, radius=R_ACT, pad=ft.Padding(G4, 0, G4, 0), on_tap=on_tap, label=words, tight=not k.big
+        [ft.Icon(ft.Icons.HISTORY_ROUNDED, size=20, color=theme.ink), said],
+        spacing=G2,
+        tight=not theme.big,
+        vertical_alignment=MID,
     )
-    if k.big:
+    grip = slab(
+        row,
+        paper(theme),
+        low=44,
+        radius=R_ACT,
+        pad=ft.Padding(G4, 0, G4, 0),
+        on_tap=on_tap,
+        label=words,
+        tight=not theme.big,
+    )
+    if theme.big:
         return grip
     return ft.Container(
         ft.Row([bar(), grip, bar()], spacing=G2, vertical_alignment=MID), padding=ft.Padding(0, G1, 0, G1)

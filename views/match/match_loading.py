@@ -9,19 +9,19 @@ from views.screens.damaged_match import Damaged
 from views.session import Session
 
 
-def not_open(s: Session, got: Fetched, said: str) -> ft.Control | None:
+def not_open(session: Session, got: Fetched, said: str) -> ft.Control | None:
     """The screen that says so (`said`: that it is on its way); None once the match is there.
 
     A damaged one has the ways on that it has in the lists.
     """
-    k = s.k
+    theme = session.theme
     if got.busy:
-        return room(k, [busy(k, said)])
+        return room(theme, [busy(theme, said)])
 
     def home() -> None:
-        s.go("/")
+        session.go("/")
 
     if got.damaged:
-        way_home = key(k, "Home", home, ft.Icons.TABLE_BAR_ROUNDED)
-        return room(k, [Damaged(got.damaged, home, key=got.damaged.id), ft.Row([way_home])])
-    return room(k, [broken(k, got.trouble, on_home=home)]) if got.trouble else None
+        way_home = key(theme, "Home", home, ft.Icons.TABLE_BAR_ROUNDED)
+        return room(theme, [Damaged(got.damaged, home, key=got.damaged.id), ft.Row([way_home])])
+    return room(theme, [broken(theme, got.trouble, on_home=home)]) if got.trouble else None

@@ -26,70 +26,76 @@ SHOWN = 60  # entries drawn at first, and with each further tap: a long log open
 
 @ft.component
 def MatchLog():
-    s = use_session()
+    session = use_session()
     at = ft.use_route_params()
     match_id, moment = at.get("match", ""), at.get("entry", "")
-    got = use_match_state(s, match_id)
-    if instead := not_open(s, got, "Fetching the log …"):
+    got = use_match_state(session, match_id)
+    if instead := not_open(session, got, "Fetching the log …"):
         return instead
     if moment.isdecimal():
-        return PastState(s, got.value, match_id, int(moment))
-    return LogOf(s, got.value, match_id)
+        return PastState(session, got.value, match_id, int(moment))
+    return LogOf(session, got.value, match_id)
 
 
 @ft.component
 def CorrectOne():
     """One entry to correct, by its address; afterwards back to where the tap came from: the table disagrees."""
-    s = use_session()
+    session = use_session()
     at = ft.use_route_params()
     match_id, number = at.get("match", ""), at.get("entry", "")
-    got = use_match_state(s, match_id)
-    if instead := not_open(s, got, "Fetching the log …"):
+    got = use_match_state(session, match_id)
+    if instead := not_open(session, got, "Fetching the log …"):
         return instead
     live: LiveMatch = got.value
     if not number.isdecimal() or not 1 <= int(number) <= len(live.match.entries):
         said = f"There is no entry {number} in this log. The newest is entry {len(live.match.entries)}."
-        return room(s.k, [broken(s.k, said, on_home=lambda: s.go(f"/match/{match_id}/log"))])
-    return Correction(s, live, match_id, int(number), lambda: s.go(f"/match/{match_id}/dispute"))
+        return room(session.theme, [broken(session.theme, said, on_home=lambda: session.go(f"/match/{match_id}/log"))])
+    return Correction(session, live, match_id, int(number), lambda: session.go(f"/match/{match_id}/dispute"))
 
 
 @ft.component
-def LogOf(s: Session, live: LiveMatch, match_id: str):
-    k, match = s.k, live.match
-    s.entitle(f"Log: {match.game.title}")
+def LogOf(session: Session, live: LiveMatch, match_id: str):
+    theme, match = session.theme, live.match
+    session.entitle(f"Log: {match.game.title}")
     shown, set_shown = ft.use_state(SHOWN)
     picked, set_picked = ft.use_state(None)
     log = Log(match)
     if picked is not None and picked <= len(match.entries):
-        return Correction(s, live, match_id, picked, lambda: set_picked(None))
-    n, address = len(match.entries), f"/match/{match_id}"
-    count = "Nothing is entered yet." if not n else f"{n} {'entry' if n == 1 else 'entries'}, the newest first."
+        return Correction(session, live, match_id, picked, lambda: set_picked(None))
+    number, address = len(match.entries), f"/match/{match_id}"
+    count = (
+        "Nothing is entered yet."
+        if not number
+        else f"{number} {'entry' if number == 1 else 'entries'}, the newest first."
+    )
     box = BOXES.get(match.game.key, TABLESIDE)
-    top = [strip(k, box, "Correct or step back", count, lambda: s.go(address), "Table")]
+    top = [strip(theme, box, "Correct or step back", count, lambda: session.go(address), "Table")]
     if live.trouble:
-        top.append(told(k, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
+        top.append(told(theme, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
     if live.refusal:
         refusal = live.refusal
-        top.append(refused(k, refusal, lambda: open_rule(s, refusal.rule), lambda: live.refuse(None)))
-    stops = by_round(s, log, log.newest(shown), address, set_picked)
-    if not n:
+        top.append(refused(theme, refusal, lambda: open_rule(session, refusal.rule), lambda: live.refuse(None)))
+    stops = by_round(session, log, log.newest(shown), address, set_picked)
+    if not number:
         stops = [
-            ft.Container(text("What is entered at the table hangs here on the rail.", BODY, STRONG, k.soft), padding=G4)
+            ft.Container(
+                text("What is entered at the table hangs here on the rail.", BODY, STRONG, theme.soft), padding=G4
+            )
         ]
-    if n > shown:
-        left = min(SHOWN, n - shown)
-        stops.append(key(k, f"Show {left} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED))
+    if number > shown:
+        left = min(SHOWN, number - shown)
+        stops.append(key(theme, f"Show {left} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED))
     foot = (
-        undo_bar(k, live.kept, live.undo, live.redo, match.redo() is not None)
+        undo_bar(theme, live.kept, live.undo, live.redo, match.redo() is not None)
         if live.kept
-        else match_bar(s, live, match_id, "Log")
+        else match_bar(session, live, match_id, "Log")
     )
-    return room(k, [*top, *stops], (), [foot])
+    return room(theme, [*top, *stops], (), [foot])
 
 
-def by_round(s: Session, log: Log, lines: tuple[LogLine, ...], address: str, on_pick) -> list[ft.Control]:
+def by_round(session: Session, log: Log, lines: tuple[LogLine, ...], address: str, on_pick) -> list[ft.Control]:
     """Stretches of the rail, a marker wherever a round ended."""
-    k, now, players = s.k, s.service.now(), log.match.players
+    theme, now, players = session.theme, session.service.now(), log.match.players
     corrector = SCREENS[log.match.game.key]
     parts: list[ft.Control] = []
     stretch: list[ft.Control] = []
@@ -98,18 +104,18 @@ def by_round(s: Session, log: Log, lines: tuple[LogLine, ...], address: str, on_
         return lambda: on_pick(number)
 
     def look(number: int):
-        return lambda: s.go(f"{address}/log/{number}")
+        return lambda: session.go(f"{address}/log/{number}")
 
     def hang(lines: list[LogLine]) -> None:
         """Newest first: what was gathered on the way down hangs as one stop."""
         if len(lines) > 1:
             deed = corrector.gathers(lines[0].event)
-            stretch.append(handful(k, players, tuple(reversed(lines)), deed, corrector.picture, now, pick))
+            stretch.append(handful(theme, players, tuple(reversed(lines)), deed, corrector.picture, now, pick))
             return
         for line in lines:
             tap = None if line.fate == "note" else pick(line.entry.number)
-            picture = corrector.picture(k, line.event, 34) if line.event is not None and not line.gains else None
-            stretch.append(stop(k, players, line, now, tap, picture))
+            picture = corrector.picture(theme, line.event, 34) if line.event is not None and not line.gains else None
+            stretch.append(stop(theme, players, line, now, tap, picture))
 
     held: list[LogLine] = []
     for newer, line in zip((None, *lines), lines, strict=False):
@@ -120,11 +126,11 @@ def by_round(s: Session, log: Log, lines: tuple[LogLine, ...], address: str, on_
             held = []
         if turned:
             end = f"Step back to the end of round {line.round}"
-            parts += [rail(k, stretch), marker(k, end, look(line.entry.number))]
+            parts += [rail(theme, stretch), marker(theme, end, look(line.entry.number))]
             stretch = []
         if small:
             held.append(line)
         else:
             hang([line])
     hang(held)
-    return [*parts, rail(k, stretch)] if stretch else parts
+    return [*parts, rail(theme, stretch)] if stretch else parts

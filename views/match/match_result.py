@@ -32,14 +32,14 @@ from views.theme.tokens import (
     TITLE,
     AppTheme,
     mix,
-)  # fmt: skip
+)
 
 LAMP = 112  # dp from the top of the lamp to the board under it
 
 
 @ft.component
-def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
-    k, match, address = s.k, live.match, f"/match/{match_id}"
+def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome):
+    theme, match, address = session.theme, live.match, f"/match/{match_id}"
     box = BOXES.get(match.game.key, TABLESIDE)
     prompt = match.game.prompt(match.state, live.now())
     trouble, set_trouble = ft.use_state("")
@@ -49,7 +49,7 @@ def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
     stair = min(16, 64 // max(1, len(others)))  # dp by which each place is shorter
 
     async def again() -> None:
-        set_trouble(await once_more(s, match))
+        set_trouble(await once_more(session, match))
 
     def seat(name: str) -> int:
         return match.players.index(name)
@@ -59,51 +59,56 @@ def Finished(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
 
     why = ft.Row(
         [
-            text(outcome.why, NOTE, STRONG, k.soft, expand=True),
-            rule_tab(k.tray, k.ink, rule_name(outcome.rule), lambda: open_rule(s, outcome.rule)),
+            text(outcome.why, NOTE, STRONG, theme.soft, expand=True),
+            rule_tab(theme.tray, theme.ink, rule_name(outcome.rule), lambda: open_rule(session, outcome.rule)),
         ],
         spacing=G2,
         vertical_alignment=MID,
     )
     icons = ft.Icons
     steps = [
-        key(k, "Sheet", lambda: s.go(f"{address}/sheet"), icons.GRID_ON_ROUNDED),
-        key(k, "Log", lambda: s.go(f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
-        key(k, "Undo", live.undo, icons.UNDO_ROUNDED),
+        key(theme, "Sheet", lambda: session.go(f"{address}/sheet"), icons.GRID_ON_ROUNDED),
+        key(theme, "Log", lambda: session.go(f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
+        key(theme, "Undo", live.undo, icons.UNDO_ROUNDED),
     ]
-    doubt = key(k, "Dispute", lambda: argue(s, match_id), icons.GAVEL_ROUNDED, low=64, expand=2)
-    beside, steps = ([], [*steps, doubt]) if k.big else ([doubt], steps)
-    said = [text(trouble, BODY, HEAVY, k.ink)] if trouble else []
-    last_of_all = [pack_up(s, task) for task in prompt.tasks] + listed(k, match, lambda rule: open_rule(s, rule))
+    doubt = key(theme, "Dispute", lambda: argue(session, match_id), icons.GAVEL_ROUNDED, low=64, expand=2)
+    beside, steps = ([], [*steps, doubt]) if theme.big else ([doubt], steps)
+    said = [text(trouble, BODY, HEAVY, theme.ink)] if trouble else []
+    last_of_all = [pack_up(session, task) for task in prompt.tasks] + listed(
+        theme, match, lambda rule: open_rule(session, rule)
+    )
     return room(
-        k,
+        theme,
         [
-            strip(k, box, prompt.sentence, f"{match.game.title}, {len(match.players)} players.", lambda: s.go("/")),
-            winners(k, box, outcome, totals, last, seat),
-            *(
-                placed(k, place(name), seat(name), name, totals[name], last.get(name, ""), stair)
-                for name in others
+            strip(
+                theme,
+                box,
+                prompt.sentence,
+                f"{match.game.title}, {len(match.players)} players.",
+                lambda: session.go("/"),
             ),
+            winners(theme, box, outcome, totals, last, seat),
+            *(placed(theme, place(name), seat(name), name, totals[name], last.get(name, ""), stair) for name in others),
             *last_of_all,
         ],
-        [*said, why, grid(k, steps, 3, 1)],
+        [*said, why, grid(theme, steps, 3, 1)],
         [
             ft.Row(
-                [action(k, box, "Play again", again, "same seats, same options", expand=3, decisive=True), *beside],
+                [action(theme, box, "Play again", again, "same seats, same options", expand=3, decisive=True), *beside],
                 spacing=G2,
             )
         ],
-    )  # fmt: skip
+    )
 
 
-def pack_up(s: Session, task: Task) -> ft.Control:
+def pack_up(session: Session, task: Task) -> ft.Control:
     """What hands do before the cards go back into the box."""
-    k = s.k
+    theme = session.theme
     told = f"{task.player} {task.text}".strip()
     row = [
-        ft.Icon(ft.Icons.INVENTORY_2_ROUNDED, size=20, color=k.soft),
-        text(told, NOTE, STRONG, k.soft, expand=True),
-        rule_tab(k.tray, k.ink, rule_name(task.rule), lambda: open_rule(s, task.rule)),
+        ft.Icon(ft.Icons.INVENTORY_2_ROUNDED, size=20, color=theme.soft),
+        text(told, NOTE, STRONG, theme.soft, expand=True),
+        rule_tab(theme.tray, theme.ink, rule_name(task.rule), lambda: open_rule(session, task.rule)),
     ]
     return ft.Row(row, spacing=G2, vertical_alignment=MID)
 
@@ -113,22 +118,31 @@ def place_of(totals: dict[str, int], won: tuple[str, ...], name: str) -> int:
     return 1 + sum(total > totals[name] or (other in won and name not in won) for other, total in totals.items())
 
 
-def winners(k: AppTheme, box: Box, outcome: Outcome, totals: dict[str, int], last: dict[str, str], seat) -> ft.Control:
+def winners(
+    theme: AppTheme, box: Box, outcome: Outcome, totals: dict[str, int], last: dict[str, str], seat
+) -> ft.Control:
     """The one board in the game's colour. Each winner's piece lies on paper in its own colour, so that it is known."""
-    a = box.accent(k)
+    accent = box.accent(theme)
     alone = len(outcome.winners) == 1
-    inside = k.room - 32
+    inside = theme.room - 32
 
     def one(name: str):
         mine = SEATS[seat(name)]
         coin = rounded(
-            token(mine, k, 36), bgcolor=k.sheet, border_radius=30, width=56, height=56, alignment=ft.Alignment.CENTER
+            token(mine, theme, 36),
+            bgcolor=theme.sheet,
+            border_radius=30,
+            width=56,
+            height=56,
+            alignment=ft.Alignment.CENTER,
         )
-        size = next((n for n in (GLANCE, FIGURE, TITLE) if breadth(name) * n * k.scale <= inside - 68), BODY)
+        size = next(
+            (number for number in (GLANCE, FIGURE, TITLE) if breadth(name) * number * theme.scale <= inside - 68), BODY
+        )
         return ft.Row(
-            [coin, ft.Container(text(name, size, HEAVY, a.ink, lines=2, lh=1.0))]
+            [coin, ft.Container(text(name, size, HEAVY, accent.ink, lines=2, lh=1.0))]
             if size > BODY
-            else [coin, text(name, BODY, HEAVY, a.ink, lines=2, expand=True)],
+            else [coin, text(name, BODY, HEAVY, accent.ink, lines=2, expand=True)],
             spacing=G3,
             alignment=MAIN,
             vertical_alignment=MID,
@@ -138,15 +152,22 @@ def winners(k: AppTheme, box: Box, outcome: Outcome, totals: dict[str, int], las
     note = last.get(outcome.winners[0], "") if alone else "They share the win"
     board = slab(
         ft.Column(
-            [*(one(name) for name in outcome.winners), figure(k, signless(total), HUGE, a.ink, inside),
-             *([text(note, BODY, STRONG, a.ink, align=ft.TextAlign.CENTER)] if note else [])],
-            spacing=G1, horizontal_alignment=MID, tight=True,
+            [
+                *(one(name) for name in outcome.winners),
+                figure(theme, signless(total), HUGE, accent.ink, inside),
+                *([text(note, BODY, STRONG, accent.ink, align=ft.TextAlign.CENTER)] if note else []),
+            ],
+            spacing=G1,
+            horizontal_alignment=MID,
+            tight=True,
         ),
-        a, radius=R_LID, pad=ft.Padding(16, 16, 16, 16),
-    )  # fmt: skip
+        accent,
+        radius=R_LID,
+        pad=ft.Padding(16, 16, 16, 16),
+    )
     wide = ft.Column([board], horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
-    shade = k.plank if k.dark else "#6B4A2A"
-    lamp = pic(drawings.lamp(shade, mix(k.plank, "#000000", 0.4), "#FFD27A" if k.dark else "#FFD873"), 380, 168)
+    shade = theme.plank if theme.dark else "#6B4A2A"
+    lamp = pic(drawings.lamp(shade, mix(theme.plank, "#000000", 0.4), "#FFD27A" if theme.dark else "#FFD873"), 380, 168)
     spoken = f"{' and '.join(outcome.winners)}: {total} points"
     return ft.Semantics(
         content=ft.Stack(
@@ -160,20 +181,20 @@ def winners(k: AppTheme, box: Box, outcome: Outcome, totals: dict[str, int], las
     )
 
 
-def placed(k: AppTheme, place: int, seat: int, name: str, total: int, note: str, stair: int) -> ft.Control:
+def placed(theme: AppTheme, place: int, seat: int, name: str, total: int, note: str, stair: int) -> ft.Control:
     """Each place a little shorter: a stair, so the order is seen before it is read; the figures stay in one column.
 
     A long name and a long figure do not fit side by side: then the figure stands below.
     """
-    p = SEATS[seat].paint(k)
-    inside = k.room - 32 - 28 - 24 - G3 - (place - 2) * stair
-    wide = min(em(signless(total)) * FIGURE * k.scale, 0.4 * k.room)
-    below = k.big or breadth(name) * BODY * k.scale > 2 * (inside - wide - G3)
-    number = figure(k, signless(total), FIGURE, p.ink, inside if below else wide)
+    colors = SEATS[seat].paint(theme)
+    inside = theme.room - 32 - 28 - 24 - G3 - (place - 2) * stair
+    wide = min(em(signless(total)) * FIGURE * theme.scale, 0.4 * theme.room)
+    below = theme.big or breadth(name) * BODY * theme.scale > 2 * (inside - wide - G3)
+    number = figure(theme, signless(total), FIGURE, colors.ink, inside if below else wide)
     who = ft.Column(
         [
-            called(k, name, p.ink, expand=None, room=inside if below else inside - wide - G3),
-            *([text(note, NOTE, STRONG, p.ink, lh=1.1)] if note else []),
+            called(theme, name, colors.ink, expand=None, room=inside if below else inside - wide - G3),
+            *([text(note, NOTE, STRONG, colors.ink, lh=1.1)] if note else []),
             *([number] if below else []),
         ],
         spacing=2,
@@ -181,15 +202,18 @@ def placed(k: AppTheme, place: int, seat: int, name: str, total: int, note: str,
         expand=True,
     )
     row = ft.Row(
-        [token(SEATS[seat], k, 28, on=p), who, *([] if below else [number])], spacing=G3, vertical_alignment=MID
+        [token(SEATS[seat], theme, 28, on=colors), who, *([] if below else [number])],
+        spacing=G3,
+        vertical_alignment=MID,
     )
-    board = slab(row, p, low=56, radius=R_ACT, pad=ft.Padding(16, 4, 16, 4))
+    board = slab(row, colors, low=56, radius=R_ACT, pad=ft.Padding(16, 4, 16, 4))
     step = ft.Row(
         [
-            ft.Container(width=0 if k.big else (place - 2) * stair),
-            ft.Container(text(str(place), TITLE, HEAVY, k.ink), width=24 * max(1, k.scale * 0.75)),
+            ft.Container(width=0 if theme.big else (place - 2) * stair),
+            ft.Container(text(str(place), TITLE, HEAVY, theme.ink), width=24 * max(1, theme.scale * 0.75)),
             ft.Container(board, expand=True),
         ],
-        spacing=0, vertical_alignment=MID,
-    )  # fmt: skip
+        spacing=0,
+        vertical_alignment=MID,
+    )
     return ft.Semantics(content=step, label=f"Place {place}: {name}, {total} points. {note}", exclude_semantics=True)

@@ -12,12 +12,12 @@ from views.session import use_session
 
 @ft.component
 def Table():
-    s = use_session()
+    session = use_session()
     match_id = ft.use_route_params().get("match", "")
-    got = use_match_state(s, match_id)
+    got = use_match_state(session, match_id)
     use_awake()
-    if instead := not_open(s, got, "Laying out the table …"):
+    if instead := not_open(session, got, "Laying out the table …"):
         return instead
     live: LiveMatch = got.value
-    s.entitle(live.match.game.title)
-    return SCREENS[live.match.game.key].table(s, live, match_id)
+    session.entitle(live.match.game.title)
+    return SCREENS[live.match.game.key].table(session, live, match_id)

@@ -23,68 +23,72 @@ AROUND = 3  # entries shown on either side of the moment
 
 
 @ft.component
-def PastState(s: Session, live: LiveMatch, match_id: str, number: int):
-    k, match = s.k, live.match
+def PastState(session: Session, live: LiveMatch, match_id: str, number: int):
+    theme, match = session.theme, live.match
     last = len(match.entries)
     address = f"/match/{match_id}/log"
     if not 1 <= number <= last:
         said = f"There is no entry {number} in this log. The newest is entry {last}."
-        return room(k, [broken(k, said, on_home=lambda: s.go(address))])
+        return room(theme, [broken(theme, said, on_home=lambda: session.go(address))])
     box, entry = BOXES.get(match.game.key, TABLESIDE), match.entries[number - 1]
     then = ft.use_memo(lambda: match.moment(number), (match, number))
-    log, now = Log(match), s.service.now()
+    log, now = Log(match), session.service.now()
     told = when(entry.at, now)
     top = strip(
-        k,
+        theme,
         box,
         "As it stood",
         f"Entry {number}, {told}. Only to look.",
-        lambda: s.go(address),
+        lambda: session.go(address),
         "Log",
     )
-    later = [stop(k, match.players, log.line(e), now, None) for e in reversed(match.entries[number : number + AROUND])]
+    later = [
+        stop(theme, match.players, log.line(entry), now, None)
+        for entry in reversed(match.entries[number : number + AROUND])
+    ]
     at = Log(then)
     here = [
-        stop(k, match.players, at.line(e), now, None) for e in reversed(match.entries[max(0, number - AROUND) : number])
+        stop(theme, match.players, at.line(entry), now, None)
+        for entry in reversed(match.entries[max(0, number - AROUND) : number])
     ]
 
     def turn(to: int):
-        return lambda: s.go(f"{address}/{to}")
+        return lambda: session.go(f"{address}/{to}")
 
     arrows = ft.Icons
     foot = ft.Row(
         [
-            arrow(k, arrows.CHEVRON_LEFT_ROUNDED, "One entry earlier", turn(number - 1) if number > 1 else None),
-            action(k, box, "Back to now", lambda: s.go(f"/match/{match_id}"), expand=True),
-            arrow(k, arrows.CHEVRON_RIGHT_ROUNDED, "One entry later", turn(number + 1) if number < last else None),
+            arrow(theme, arrows.CHEVRON_LEFT_ROUNDED, "One entry earlier", turn(number - 1) if number > 1 else None),
+            action(theme, box, "Back to now", lambda: session.go(f"/match/{match_id}"), expand=True),
+            arrow(theme, arrows.CHEVRON_RIGHT_ROUNDED, "One entry later", turn(number + 1) if number < last else None),
         ],
         spacing=G2,
-    )  # fmt: skip
+    )
     hidden = last - number - len(later)
     after = (
-        [text(f"{hidden} more {'entry' if hidden == 1 else 'entries'} came later", NOTE, STRONG, k.soft)]
+        [text(f"{hidden} more {'entry' if hidden == 1 else 'entries'} came later", NOTE, STRONG, theme.soft)]
         if hidden > 0
         else []
     )
-    rails = [*after, *([rail(k, later, faint=True)] if later else []), rail(k, here)]
-    if k.wide:
-        return room(k, [top, as_it_stood(k, then, now)], rails, [foot])
-    return room(k, [top, as_it_stood(k, then, now), *rails], (), [foot])
+    rails = [*after, *([rail(theme, later, faint=True)] if later else []), rail(theme, here)]
+    if theme.wide:
+        return room(theme, [top, as_it_stood(theme, then, now)], rails, [foot])
+    return room(theme, [top, as_it_stood(theme, then, now), *rails], (), [foot])
 
 
-def arrow(k: AppTheme, icon, label: str, on_tap):
+def arrow(theme: AppTheme, icon, label: str, on_tap):
     """A step along the rail; at its end the slab lies flat."""
-    face = ft.Icon(icon, size=28, color=k.ink if on_tap else k.soft)
-    paint = paper(k) if on_tap else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
+    face = ft.Icon(icon, size=28, color=theme.ink if on_tap else theme.soft)
+    paint = paper(theme) if on_tap else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
     return slab(face, paint, low=64, width=64, radius=R_ACT, on_tap=on_tap, label=label, drop=4 if on_tap else 0)
 
 
-def as_it_stood(k: AppTheme, then: Match, now: int):
+def as_it_stood(theme: AppTheme, then: Match, now: int):
     """The table under glass: what the referee said, and every board with its figure; none of it has a side."""
     prompt = then.game.prompt(then.state, now)
-    note = [text(prompt.note, NOTE, STRONG, k.ink)] if prompt.note else []
-    said = ft.Column([text(prompt.sentence, TITLE, HEAVY, k.ink, lh=1.15), *note], spacing=2, tight=True)
-    boards = SCREENS[then.game.key].still(replace(k, width=k.width - 2 * G3), then.state, prompt.player)
+    note = [text(prompt.note, NOTE, STRONG, theme.ink)] if prompt.note else []
+    said = ft.Column([text(prompt.sentence, TITLE, HEAVY, theme.ink, lh=1.15), *note], spacing=2, tight=True)
+    boards = SCREENS[then.game.key].still(replace(theme, width=theme.width - 2 * G3), then.state, prompt.player)
     body = ft.Column(
         [ft.Container(said, padding=ft.Padding(8, 4, 8, 4)), *boards],
         spacing=G2,
@@ -92,5 +96,8 @@ def as_it_stood(k: AppTheme, then: Match, now: int):
         horizontal_alignment=STRETCH,
     )
     return rounded(
-        body, bgcolor=k.tray, border_radius=R_LID, padding=G2,
-    )  # fmt: skip
+        body,
+        bgcolor=theme.tray,
+        border_radius=R_LID,
+        padding=G2,
+    )

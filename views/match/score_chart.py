@@ -31,94 +31,107 @@ class ScoreRace:
         """For those who hear the race: everyone's total after every round."""
         told = [
             f"after round {name}: "
-            + ", ".join(f"{p} {t[i + 1]}" for p, t in zip(self.players, self.totals, strict=True))
-            for i, name in enumerate(self.rounds)
+            + ", ".join(f"{p} {t[index + 1]}" for p, t in zip(self.players, self.totals, strict=True))
+            for index, name in enumerate(self.rounds)
         ]
         return "The race, " + "; ".join(told) if told else "The race has not begun."
 
 
 @ft.component
-def ScoreChart(k: AppTheme, race: ScoreRace, heavy: str | None = None):
+def ScoreChart(theme: AppTheme, race: ScoreRace, heavy: str | None = None):
     """The panel; `heavy` is whose line stands out."""
     width, set_width = ft.use_state(352.0)
-    shapes, ends = drawn(k, race, width, heavy)
+    shapes, ends = drawn(theme, race, width, heavy)
     chart = cv.Canvas(
         shapes=shapes, height=HEIGHT, expand=True, resize_interval=50, on_resize=lambda e: set_width(e.width)
     )
     pieces = [
         ft.Container(
             ft.Row(
-                [token(SEATS[i], k, 18), text(name, NOTE, HEAVY, k.ink, lines=1, expand=True)], spacing=3,
+                [token(SEATS[index], theme, 18), text(name, NOTE, HEAVY, theme.ink, lines=1, expand=True)],
+                spacing=3,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            left=x, top=y - 9, width=width - x, height=20,
+            left=x,
+            top=y - 9,
+            width=width - x,
+            height=20,
         )
-        for i, name, x, y in ends
-    ]  # fmt: skip
+        for index, name, x, y in ends
+    ]
     panel = rounded(
-        ft.Stack([ft.Row([chart]), *pieces], height=HEIGHT), bgcolor=k.tray, border_radius=R_BOARD,
+        ft.Stack([ft.Row([chart]), *pieces], height=HEIGHT),
+        bgcolor=theme.tray,
+        border_radius=R_BOARD,
         padding=ft.Padding(12, 6, 8, 2),
-    )  # fmt: skip
+    )
     return ft.Semantics(content=ft.Semantics(content=panel, exclude_semantics=True), label=race.in_words, image=True)
 
 
-def drawn(k: AppTheme, race: ScoreRace, width: float, heavy: str | None):
+def drawn(theme: AppTheme, race: ScoreRace, width: float, heavy: str | None):
     """The shapes, and where everyone's line ends: (seat, name, x, y)."""
-    n = max(1, len(race.rounds))
-    aside = 44 if k.big else 74
+    number = max(1, len(race.rounds))
+    aside = 44 if theme.big else 74
     best, worst = max(1, *(max(t) for t in race.totals)), min(0, *(min(t) for t in race.totals))
     room = HEIGHT - LOW - TOP
     begin = LEFT if best < 100_000 else LEFT + 10  # room for four letters at the axis
     right = max(LEFT + 40, width - aside)
 
-    def x(i: int) -> float:
-        return begin + (right - begin - 8) * i / n
+    def x(index: int) -> float:
+        return begin + (right - begin - 8) * index / number
 
     def y(total: float) -> float:
         return TOP + room * (best - total) / (best - worst)
 
     shapes: list[cv.Shape] = []
-    grid = ft.Paint(color=mix(k.tray, k.ink, 0.18), stroke_width=1)
-    word = ft.TextStyle(size=NOTE, font_family=STRONG, color=k.soft)
+    grid = ft.Paint(color=mix(theme.tray, theme.ink, 0.18), stroke_width=1)
+    word = ft.TextStyle(size=NOTE, font_family=STRONG, color=theme.soft)
     for mark in sorted({worst, 0, *steps(best)}):
         shapes.append(cv.Line(begin - 4, y(mark), right - 8, y(mark), grid))
         shapes.append(cv.Text(begin - 8, y(mark), short(mark), word, alignment=ft.Alignment.CENTER_RIGHT))
-    every = max(1, (n * 22) // max(1, int(right - LEFT)) + 1)
-    for i, name in enumerate(race.rounds, 1):
-        if i % every == 0 or i == n:
-            shapes.append(cv.Text(x(i), HEIGHT - 12, name, word, alignment=ft.Alignment.CENTER))
+    every = max(1, (number * 22) // max(1, int(right - LEFT)) + 1)
+    for index, name in enumerate(race.rounds, 1):
+        if index % every == 0 or index == number:
+            shapes.append(cv.Text(x(index), HEIGHT - 12, name, word, alignment=ft.Alignment.CENTER))
 
     lanes, track = side_by_side(race.totals), min(TRACK, 20 / max(1, len(race.players)))
-    edge = k.ground if k.dark else mix(k.tray, "#000000", 0.62)
-    order = sorted(range(len(race.players)), key=lambda p: race.players[p] == heavy)  # the heavy one lies on top
-    for p in order:
-        points = [(x(i), y(total) + lanes[p][i] * track) for i, total in enumerate(race.totals[p])]
-        wide = 6 if race.players[p] == heavy else 3.5
-        colour = SEATS[p].paint(k, lit=True).fill
+    edge = theme.ground if theme.dark else mix(theme.tray, "#000000", 0.62)
+    order = sorted(
+        range(len(race.players)), key=lambda place: race.players[place] == heavy
+    )  # the heavy one lies on top
+    for place in order:
+        points = [(x(index), y(total) + lanes[place][index] * track) for index, total in enumerate(race.totals[place])]
+        wide = 6 if race.players[place] == heavy else 3.5
+        colour = SEATS[place].paint(theme, lit=True).fill
         shapes += [line(points, edge, wide + 2), line(points, colour, wide)]
         shapes += [cv.Circle(px, py, wide * 0.75, ft.Paint(color=colour)) for px, py in points[1:]]
-    return shapes, tidy([(p, race.players[p], right, y(race.totals[p][-1])) for p in range(len(race.players))])
+    return shapes, tidy(
+        [(place, race.players[place], right, y(race.totals[place][-1])) for place in range(len(race.players))]
+    )
 
 
 def line(points, color: str, width: float) -> cv.Path:
     first, *rest = points
     paint = ft.Paint(
-        color=color, stroke_width=width, style=ft.PaintingStyle.STROKE, stroke_join=ft.StrokeJoin.ROUND,
+        color=color,
+        stroke_width=width,
+        style=ft.PaintingStyle.STROKE,
+        stroke_join=ft.StrokeJoin.ROUND,
         stroke_cap=ft.StrokeCap.ROUND,
-    )  # fmt: skip
+    )
     return cv.Path([cv.Path.MoveTo(*first), *(cv.Path.LineTo(*p) for p in rest)], paint)
 
 
 def side_by_side(totals: tuple[tuple[int, ...], ...]) -> list[list[float]]:
     """How many tracks each line lies beside its true place at each round: those at one place spread around it."""
-    lanes = [[0.0] * len(t) for t in totals]
-    for i in range(1, len(totals[0]) if totals else 0):  # all start from one point
+    lanes = [[0.0] * len(total) for total in totals]
+    for index in range(1, len(totals[0]) if totals else 0):  # all start from one point
         places: dict[int, list[int]] = {}
-        for p, t in enumerate(totals):
-            places.setdefault(t[i], []).append(p)
+        for place, total in enumerate(totals):
+            places.setdefault(total[index], []).append(place)
         for group in places.values():
-            for n, p in enumerate(group):
-                lanes[p][i] = n - (len(group) - 1) / 2
+            for number, place in enumerate(group):
+                lanes[place][index] = number - (len(group) - 1) / 2
     return lanes
 
 
@@ -126,24 +139,24 @@ def tidy(ends):
     """The pieces at the ends moved apart, each as near to its line as the others let it, all within the panel."""
     placed, last = [], 10.0 - APART
     rows = sorted(ends, key=lambda end: (end[3], end[0]))
-    for n, (p, name, x, y) in enumerate(rows):
-        below = len(rows) - 1 - n
+    for number, (place, name, x, y) in enumerate(rows):
+        below = len(rows) - 1 - number
         y = max(last + min(APART, (HEIGHT - 20) / len(rows)), min(y, HEIGHT - LOW - APART * below))
-        placed.append((p, name, x, y))
+        placed.append((place, name, x, y))
         last = y
     return placed
 
 
 def steps(best: int) -> tuple[int, ...]:
     """One to three round numbers on the way to the best total."""
-    for step in (n * 10**power for power in range(9) for n in (1, 2, 5)):
+    for step in (number * 10**power for power in range(9) for number in (1, 2, 5)):
         if best / step <= 3.5:
             return tuple(range(step, best + 1, step))
     return (best,)
 
 
-def short(n: int) -> str:
+def short(number: int) -> str:
     """At the axis only, where four letters have room: 200k, 1.5M."""
-    if n >= 1_000_000:
-        return f"{n / 1_000_000:g}M"
-    return f"{n // 1000}k" if n >= 10_000 else str(n).replace("-", "−")
+    if number >= 1_000_000:
+        return f"{number / 1_000_000:g}M"
+    return f"{number // 1000}k" if number >= 10_000 else str(number).replace("-", "−")

@@ -17,135 +17,172 @@ Cell = tuple[int, str]  # round and player
 EDGE = 26  # dp for the number of the round
 
 
-def score_pad(k: AppTheme, sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Callable[[Cell], None]):
+def score_pad(
+    theme: AppTheme, sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Callable[[Cell], None]
+):
     """Rounds below one another while everyone's figures fit side by side, otherwise players below one another."""
-    across = (k.room - 14 - EDGE) / max(1, len(sheet.players)) - G1
-    upright = not k.big and len(sheet.players) < 6 and across >= max(56, widest(sums) * BODY)
-    body = downwards(k, sheet, sums, opened, on_open, across) if upright else sliding(k, sheet, sums, opened, on_open)
+    across = (theme.room - 14 - EDGE) / max(1, len(sheet.players)) - G1
+    upright = not theme.big and len(sheet.players) < 6 and across >= max(56, widest(sums) * BODY)
+    body = (
+        downwards(theme, sheet, sums, opened, on_open, across)
+        if upright
+        else sliding(theme, sheet, sums, opened, on_open)
+    )
     return rounded(
-        body, bgcolor=k.sheet, border_radius=R_BOARD, padding=ft.Padding(6, 8, 8, 8), margin=ft.Margin(0, 0, 0, THICK),
-        shadow=side(k.side),
-    )  # fmt: skip
+        body,
+        bgcolor=theme.sheet,
+        border_radius=R_BOARD,
+        padding=ft.Padding(6, 8, 8, 8),
+        margin=ft.Margin(0, 0, 0, THICK),
+        shadow=side(theme.side),
+    )
 
 
 def widest(sums: dict[str, int]) -> float:
     """How wide the widest figure is, in em."""
-    return max((em(signless(n)) for n in sums.values()), default=0.6)
+    return max((em(signless(number)) for number in sums.values()), default=0.6)
 
 
 def leads(sums: dict[str, int], player: str) -> bool:
     best = max(sums.values())
-    return sums[player] == best and any(n != best for n in sums.values())
+    return sums[player] == best and any(number != best for number in sums.values())
 
 
-def downwards(k: AppTheme, sheet: Sheet, sums, opened, on_open, across: float):
-    def head(i: int, player: str):
-        p = SEATS[i].paint(k)
+def downwards(theme: AppTheme, sheet: Sheet, sums, opened, on_open, across: float):
+    def head(index: int, player: str):
+        colors = SEATS[index].paint(theme)
         who = ft.Row(
-            [token(SEATS[i], k, 16, on=p), text(player, NOTE, HEAVY, p.ink, lines=1, expand=True)], spacing=G1,
+            [token(SEATS[index], theme, 16, on=colors), text(player, NOTE, HEAVY, colors.ink, lines=1, expand=True)],
+            spacing=G1,
             vertical_alignment=MID,
-        )  # fmt: skip
-        total = ft.Row(
-            [figure(k, signless(sums[player]), TITLE, p.ink, across - 8)], alignment=ft.MainAxisAlignment.END
         )
-        crown = [text("leads", NOTE, HEAVY, p.ink, lh=1.0)] if leads(sums, player) else []
+        total = ft.Row(
+            [figure(theme, signless(sums[player]), TITLE, colors.ink, across - 8)], alignment=ft.MainAxisAlignment.END
+        )
+        crown = [text("leads", NOTE, HEAVY, colors.ink, lh=1.0)] if leads(sums, player) else []
         if em(signless(sums[player])) * TITLE + 40 < across:
             below = [ft.Row([*crown, ft.Container(expand=True), total], spacing=0, vertical_alignment=MID)]
         else:  # a long figure takes the whole width
             below = [total, *crown]
-        face = well(ft.Column([who, *below], spacing=2, tight=True), p.fill, pad=ft.Padding(4, 6, 4, 6))
+        face = well(ft.Column([who, *below], spacing=2, tight=True), colors.fill, pad=ft.Padding(4, 6, 4, 6))
         return voiced(face, f"{player}, {sums[player]} in all" + (", leads" if crown else ""), expand=True)
 
     rows = [
         ft.Row(
-            [ft.Container(width=EDGE), *(head(i, player) for i, player in enumerate(sheet.players))],
-            spacing=G1, intrinsic_height=True, vertical_alignment=STRETCH,
+            [ft.Container(width=EDGE), *(head(index, player) for index, player in enumerate(sheet.players))],
+            spacing=G1,
+            intrinsic_height=True,
+            vertical_alignment=STRETCH,
         )
-    ]  # fmt: skip
-    for n in sheet.rounds:
-        cells = [cell(k, sheet, n, i, opened, on_open, across - 4) for i in range(len(sheet.players))]
-        number = text(sheet.called(n), NOTE, HEAVY, k.soft, align=ft.TextAlign.CENTER)
+    ]
+    for count in sheet.rounds:
+        cells = [cell(theme, sheet, count, index, opened, on_open, across - 4) for index in range(len(sheet.players))]
+        number = text(sheet.called(count), NOTE, HEAVY, theme.soft, align=ft.TextAlign.CENTER)
         rows.append(ft.Row([ft.Container(number, width=EDGE), *cells], spacing=G1, vertical_alignment=MID))
     return ft.Column(rows, spacing=2, tight=True)
 
 
-def sliding(k: AppTheme, sheet: Sheet, sums, opened, on_open):
+def sliding(theme: AppTheme, sheet: Sheet, sums, opened, on_open):
     """Names and totals stay; the rounds slide under them, the newest in sight."""
-    high, name_wide, wide = (92, 190, 96) if k.big else (56, 158, 64)
-    below = not k.big and widest(sums) * TITLE > name_wide * 0.4  # a long total stands under its name
+    high, name_wide, wide = (92, 190, 96) if theme.big else (56, 158, 64)
+    below = not theme.big and widest(sums) * TITLE > name_wide * 0.4  # a long total stands under its name
     if below:
         high = 76
     most = max(
-        (abs(sum(line.points for line in sheet.cell(n, p))) for n in sheet.rounds for p in sheet.players), default=0
+        (
+            abs(sum(line.points for line in sheet.cell(number, colors)))
+            for number in sheet.rounds
+            for colors in sheet.players
+        ),
+        default=0,
     )
-    wide = max(wide, em(f"{most:,}") * BODY * k.scale + 16)
-    slide_wide = k.room - 14 - name_wide - G1
+    wide = max(wide, em(f"{most:,}") * BODY * theme.scale + 16)
+    slide_wide = theme.room - 14 - name_wide - G1
     across = max(1, int((slide_wide + 2) // (wide + 2)))
     if len(sheet.rounds) >= across:  # so many whole columns are in sight that none is cut at the names
         wide = (slide_wide - 2 * (across - 1)) / across
 
-    def board(i: int, player: str):
-        p = SEATS[i].paint(k)
-        lines = 1 if k.big else 3 if below else 2
-        name = text(player, NOTE if len(player) > 9 else BODY, HEAVY, p.ink, lines=lines, lh=1.1, expand=True)
-        total = figure(k, signless(sums[player]), TITLE, p.ink, name_wide * (0.8 if k.big or below else 0.4))
-        apart = k.big or below
-        who = [token(SEATS[i], k, 20, on=p), name, *([] if apart else [total])]
+    def board(index: int, player: str):
+        colors = SEATS[index].paint(theme)
+        lines = 1 if theme.big else 3 if below else 2
+        name = text(player, NOTE if len(player) > 9 else BODY, HEAVY, colors.ink, lines=lines, lh=1.1, expand=True)
+        total = figure(
+            theme, signless(sums[player]), TITLE, colors.ink, name_wide * (0.8 if theme.big or below else 0.4)
+        )
+        apart = theme.big or below
+        who = [token(SEATS[index], theme, 20, on=colors), name, *([] if apart else [total])]
         row = ft.Row(who, spacing=6, vertical_alignment=MID)
         foot = ft.Row([total], alignment=ft.MainAxisAlignment.END)
         body = ft.Column([row, foot], spacing=0, alignment=MAIN) if apart else row
         face = rounded(
-            body, bgcolor=p.fill, border_radius=ft.BorderRadius(R_WELL, 4, R_WELL, 4), padding=ft.Padding(8, 0, 8, 0),
-            height=high, alignment=CENTER,
-        )  # fmt: skip
+            body,
+            bgcolor=colors.fill,
+            border_radius=ft.BorderRadius(R_WELL, 4, R_WELL, 4),
+            padding=ft.Padding(8, 0, 8, 0),
+            height=high,
+            alignment=CENTER,
+        )
         return voiced(face, f"{player}, {sums[player]} in all" + (", leads" if leads(sums, player) else ""))
 
     hint = ft.Row(
-        [text("rounds", NOTE, STRONG, k.soft), ft.Icon(ft.Icons.SWAP_HORIZ_ROUNDED, size=18, color=k.soft)],
-        spacing=G1, alignment=ft.MainAxisAlignment.END, height=24 * k.scale,
-    )  # fmt: skip
+        [text("rounds", NOTE, STRONG, theme.soft), ft.Icon(ft.Icons.SWAP_HORIZ_ROUNDED, size=18, color=theme.soft)],
+        spacing=G1,
+        alignment=ft.MainAxisAlignment.END,
+        height=24 * theme.scale,
+    )
     pinned = ft.Column(
-        [hint, *(board(i, p) for i, p in enumerate(sheet.players))], spacing=2, width=name_wide, tight=True
+        [hint, *(board(index, colors) for index, colors in enumerate(sheet.players))],
+        spacing=2,
+        width=name_wide,
+        tight=True,
     )
     columns = [
         ft.Column(
             [
-                ft.Container(text(sheet.called(n), NOTE, HEAVY, k.soft), height=24 * k.scale, alignment=CENTER),
+                ft.Container(
+                    text(sheet.called(number), NOTE, HEAVY, theme.soft), height=24 * theme.scale, alignment=CENTER
+                ),
                 *(
-                    ft.Container(cell(k, sheet, n, i, opened, on_open, wide - 8), height=high)
-                    for i in range(len(sheet.players))
+                    ft.Container(cell(theme, sheet, number, index, opened, on_open, wide - 8), height=high)
+                    for index in range(len(sheet.players))
                 ),
             ],
-            spacing=2, width=wide, tight=True, horizontal_alignment=STRETCH,
+            spacing=2,
+            width=wide,
+            tight=True,
+            horizontal_alignment=STRETCH,
         )
-        for n in sheet.rounds
-    ]  # fmt: skip
+        for number in sheet.rounds
+    ]
     slide = ft.Row(columns, spacing=2, scroll=ft.ScrollMode.HIDDEN, auto_scroll=True, expand=True)
     return ft.Row([pinned, slide], spacing=G1, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def cell(k: AppTheme, sheet: Sheet, n: int, i: int, opened: Cell | None, on_open, room: float):
+def cell(theme: AppTheme, sheet: Sheet, number: int, index: int, opened: Cell | None, on_open, room: float):
     """A round's points of one player. The best of the round stands on its colour, the open one is lit."""
-    player = sheet.players[i]
-    lines = sheet.cell(n, player)
+    player = sheet.players[index]
+    lines = sheet.cell(number, player)
     points = sum(line.points for line in lines)
-    best = max(sum(line.points for line in sheet.cell(n, p)) for p in sheet.players)
-    is_open, ahead = opened == (n, player), points == best and points > 0
-    p = SEATS[i].paint(k, lit=is_open)
-    ink = p.ink if is_open or ahead else k.ink if points else k.soft
+    best = max(sum(line.points for line in sheet.cell(number, colors)) for colors in sheet.players)
+    is_open, ahead = opened == (number, player), points == best and points > 0
+    colors = SEATS[index].paint(theme, lit=is_open)
+    ink = colors.ink if is_open or ahead else theme.ink if points else theme.soft
     word = in_a_word(lines)
-    if word and breadth(word) * NOTE * k.scale <= room:
+    if word and breadth(word) * NOTE * theme.scale <= room:
         mark = text(word, NOTE, STRONG, ink, lines=1)
     elif lines:
-        mark = figure(k, signless(points), TITLE if room > 48 else BODY, ink, room)
+        mark = figure(theme, signless(points), TITLE if room > 48 else BODY, ink, room)
     else:
-        mark = text("…" if n == sheet.running else "–", BODY, HEAVY, mix(k.soft, k.sheet, 0.3))
+        mark = text("…" if number == sheet.running else "–", BODY, HEAVY, mix(theme.soft, theme.sheet, 0.3))
     face = rounded(
-        at_least(LOW, mark), border_radius=R_WELL, bgcolor=p.fill if is_open or ahead else None, alignment=None,
-        on_click=lambda: on_open((n, player)),
-    )  # fmt: skip
-    said = f"{player}, round {sheet.called(n)}: {points if lines else 'no line'}{f', {word}' if word else ''}"
-    return spoken(face, said, True, lambda: on_open((n, player)), chosen=is_open or None)
+        at_least(LOW, mark),
+        border_radius=R_WELL,
+        bgcolor=colors.fill if is_open or ahead else None,
+        alignment=None,
+        on_click=lambda: on_open((number, player)),
+    )
+    said = f"{player}, round {sheet.called(number)}: {points if lines else 'no line'}{f', {word}' if word else ''}"
+    return spoken(face, said, True, lambda: on_open((number, player)), chosen=is_open or None)
 
 
 def in_a_word(lines: tuple[ScoreLine, ...]) -> str:

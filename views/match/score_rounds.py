@@ -26,23 +26,23 @@ class Sheet:
         rounds = tuple(r for r in range(min(scored | {1}), last + 1))
         return cls(match.players, rounds, lines, None if over else reached, reached)
 
-    def cell(self, n: int, player: str) -> tuple[ScoreLine, ...]:
-        return tuple(line for line in self.lines if line.round == n and line.player == player)
+    def cell(self, number: int, player: str) -> tuple[ScoreLine, ...]:
+        return tuple(line for line in self.lines if line.round == number and line.player == player)
 
-    def called(self, n: int) -> str:
+    def called(self, number: int) -> str:
         """What follows the last round played is the end."""
-        return "end" if n > self.played else str(n)
+        return "end" if number > self.played else str(number)
 
     @property
     def race(self) -> ScoreRace:
         """Totals after each round that has lines or is over; the round being played stands as "now"."""
         after = [dict.fromkeys(self.players, 0)]
         names = []
-        for n in self.rounds:
-            here = tuple(line for line in self.lines if line.round == n)
-            if n == self.running and not here:
+        for number in self.rounds:
+            here = tuple(line for line in self.lines if line.round == number)
+            if number == self.running and not here:
                 continue
             sums = totals(self.players, here)
             after.append({p: after[-1][p] + sums[p] for p in self.players})
-            names.append("now" if n == self.running else self.called(n))
+            names.append("now" if number == self.running else self.called(number))
         return ScoreRace(self.players, tuple(names), tuple(tuple(sums[p] for sums in after) for p in self.players))

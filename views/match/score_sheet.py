@@ -46,39 +46,39 @@ SEEN = 3  # lines of an opened cell before they scroll
 
 @ft.component
 def ScoreSheet():
-    s = use_session()
+    session = use_session()
     match_id = ft.use_route_params().get("match", "")
-    got = use_match_state(s, match_id)
-    if instead := not_open(s, got, "Fetching the sheet …"):
+    got = use_match_state(session, match_id)
+    if instead := not_open(session, got, "Fetching the sheet …"):
         return instead
-    return SheetOf(s, got.value, match_id)
+    return SheetOf(session, got.value, match_id)
 
 
 @ft.component
-def SheetOf(s: Session, live: LiveMatch, match_id: str):
-    k, match = s.k, live.match
-    s.entitle(f"Sheet: {match.game.title}")
+def SheetOf(session: Session, live: LiveMatch, match_id: str):
+    theme, match = session.theme, live.match
+    session.entitle(f"Sheet: {match.game.title}")
     box = BOXES.get(match.game.key, TABLESIDE)
     sheet, sums = Sheet.of(match, live.now()), match.totals
     newest = sheet.lines[-1] if sheet.lines else None
     opened, set_opened = ft.use_state((newest.round, newest.player) if newest else None)
-    sentence, note = standing(s, live)
-    top = strip(k, box, sentence, note, lambda: s.go(f"/match/{match_id}"), "Table")
-    race = [ScoreChart(k, sheet.race, opened[1] if opened else None)] if len(sheet.race.rounds) > 0 else []
-    pad = score_pad(k, sheet, sums, opened, lambda cell: set_opened(None if cell == opened else cell))
-    trouble = [told(k, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED)] if live.trouble else []
+    sentence, note = standing(session, live)
+    top = strip(theme, box, sentence, note, lambda: session.go(f"/match/{match_id}"), "Table")
+    race = [ScoreChart(theme, sheet.race, opened[1] if opened else None)] if len(sheet.race.rounds) > 0 else []
+    pad = score_pad(theme, sheet, sums, opened, lambda cell: set_opened(None if cell == opened else cell))
+    trouble = [told(theme, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED)] if live.trouble else []
     if no := live.refusal:
-        trouble.append(refused(k, no, lambda: open_rule(s, no.rule), lambda: live.refuse(None)))
-    below = [working(s, sheet, opened, match_id)] if opened else [hint(k)]
-    foot = [match_bar(s, live, match_id, "Sheet")]
-    decided = settled_here(k, match, lambda rule: open_rule(s, rule))
-    early = [] if match.game.outcome(match.state, live.now()) else [before_its_end(s, live, match_id)]
-    if k.wide:
-        return room(k, [top, *trouble, pad], [*race, *below, *decided, *early], foot)
-    return room(k, [top, *trouble, *race, pad, *decided, *early], below, foot)
+        trouble.append(refused(theme, no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
+    below = [working(session, sheet, opened, match_id)] if opened else [hint(theme)]
+    foot = [match_bar(session, live, match_id, "Sheet")]
+    decided = settled_here(theme, match, lambda rule: open_rule(session, rule))
+    early = [] if match.game.outcome(match.state, live.now()) else [before_its_end(session, live, match_id)]
+    if theme.wide:
+        return room(theme, [top, *trouble, pad], [*race, *below, *decided, *early], foot)
+    return room(theme, [top, *trouble, *race, pad, *decided, *early], below, foot)
 
 
-def before_its_end(s: Session, live: LiveMatch, match_id: str):
+def before_its_end(session: Session, live: LiveMatch, match_id: str):
     """A table that breaks off: as it stands, or left. Either way it can be taken up again."""
 
     def ended(end):
@@ -88,21 +88,21 @@ def before_its_end(s: Session, live: LiveMatch, match_id: str):
             except StorageError as said:
                 live.tell(str(said))
             else:
-                s.go("/history")
+                session.go("/history")
 
         return tap
 
     return grid(
-        s.k,
+        session.theme,
         [
-            key(s.k, "Call it finished", ended(s.service.finish), note="whoever leads has won"),
-            key(s.k, "Leave it", ended(s.service.abandon), note="to take up another day"),
+            key(session.theme, "Call it finished", ended(session.service.finish), note="whoever leads has won"),
+            key(session.theme, "Leave it", ended(session.service.abandon), note="to take up another day"),
         ],
         2,
     )
 
 
-def standing(s: Session, live: LiveMatch) -> tuple[str, str]:
+def standing(session: Session, live: LiveMatch) -> tuple[str, str]:
     """Who leads, or who has won and why; and where the match stands."""
     match = live.match
     outcome = match.game.outcome(match.state, live.now())
@@ -112,71 +112,85 @@ def standing(s: Session, live: LiveMatch) -> tuple[str, str]:
         return f"{listed(outcome.winners)} {'wins' if len(outcome.winners) == 1 else 'share the win'}", outcome.why
     sums = match.totals
     best = max(sums.values())
-    first = tuple(player for player, n in sums.items() if n == best)
+    first = tuple(player for player, number in sums.items() if number == best)
     reached = getattr(match.state, "round", 0)
     note = f"Round {reached} is running." if reached else match.game.title
     if len(first) == len(sums):
         return f"All stand at {signless(best)}", note
     if len(first) > 1:
         return f"{listed(first)} lead", note
-    return f"{first[0]} leads by {signless(best - max(n for n in sums.values() if n != best))}", note
+    return f"{first[0]} leads by {signless(best - max(number for number in sums.values() if number != best))}", note
 
 
-def hint(k: AppTheme):
-    return ft.Container(text("Tap a figure to see what made it.", BODY, STRONG, k.soft), padding=ft.Padding(8, 8, 8, 8))
+def hint(theme: AppTheme):
+    return ft.Container(
+        text("Tap a figure to see what made it.", BODY, STRONG, theme.soft), padding=ft.Padding(8, 8, 8, 8)
+    )
 
 
-def working(s: Session, sheet: Sheet, opened: Cell, match_id: str):
+def working(session: Session, sheet: Sheet, opened: Cell, match_id: str):
     """The opened cell on its player's lit board: a line for each reason, each with its entry and its rule."""
-    k, (n, player) = s.k, opened
-    i = sheet.players.index(player)
-    p, lines = SEATS[i].paint(k, lit=True), sheet.cell(n, player)
+    theme, (number, player) = session.theme, opened
+    index = sheet.players.index(player)
+    colors, lines = SEATS[index].paint(theme, lit=True), sheet.cell(number, player)
     points = sum(line.points for line in lines)
-    name = f"{player}, the end" if sheet.called(n) == "end" else f"{player}, round {n}"
+    name = f"{player}, the end" if sheet.called(number) == "end" else f"{player}, round {number}"
     head = ft.Row(
         [
-            token(SEATS[i], k, 26, on=p), text(name, TITLE, HEAVY, p.ink, lines=1, lh=1.1, expand=True),
-            figure(k, signless(points), FIGURE, p.ink, 160),
+            token(SEATS[index], theme, 26, on=colors),
+            text(name, TITLE, HEAVY, colors.ink, lines=1, lh=1.1, expand=True),
+            figure(theme, signless(points), FIGURE, colors.ink, 160),
         ],
-        spacing=G3, vertical_alignment=MID,
-    )  # fmt: skip
-    rows: list[ft.Control] = [line_of(s, p, line, match_id) for line in lines]
+        spacing=G3,
+        vertical_alignment=MID,
+    )
+    rows: list[ft.Control] = [line_of(session, colors, line, match_id) for line in lines]
     if not rows:
-        rows = [ft.Container(at_least(LOW, text("Nothing was scored here, and nothing lost.", BODY, STRONG, p.ink)))]
-    many = len(rows) > SEEN and not k.big
+        rows = [
+            ft.Container(at_least(LOW, text("Nothing was scored here, and nothing lost.", BODY, STRONG, colors.ink)))
+        ]
+    many = len(rows) > SEEN and not theme.big
     body = ft.Column(
-        rows, spacing=0, horizontal_alignment=STRETCH, tight=True, height=LOW * (SEEN + 0.5) if many else None,
+        rows,
+        spacing=0,
+        horizontal_alignment=STRETCH,
+        tight=True,
+        height=LOW * (SEEN + 0.5) if many else None,
         scroll=ft.ScrollMode.AUTO if many else None,
-    )  # fmt: skip
+    )
     return slab(
-        ft.Column([head, body], spacing=G1, horizontal_alignment=STRETCH, tight=True), p, radius=R_BOARD,
+        ft.Column([head, body], spacing=G1, horizontal_alignment=STRETCH, tight=True),
+        colors,
+        radius=R_BOARD,
         pad=ft.Padding(16, 10, 8, 4),
-    )  # fmt: skip
+    )
 
 
-def line_of(s: Session, p: SurfaceColors, line: ScoreLine, match_id: str):
+def line_of(session: Session, colors: SurfaceColors, line: ScoreLine, match_id: str):
     """Why, how many, and two ways on: to the ruling and to the entry in the log."""
-    k = s.k
+    theme = session.theme
 
     def tab(icon, words):
         face = ft.Row(
-            [ft.Icon(icon, size=14, color=p.ink), text(words, NOTE, HEAVY, p.ink)], spacing=G1, tight=True,
+            [ft.Icon(icon, size=14, color=colors.ink), text(words, NOTE, HEAVY, colors.ink)],
+            spacing=G1,
+            tight=True,
             vertical_alignment=MID,
-        )  # fmt: skip
-        return rounded(face, bgcolor=p.well, border_radius=R_CARD, padding=ft.Padding(6, 4, 8, 4))
+        )
+        return rounded(face, bgcolor=colors.well, border_radius=R_CARD, padding=ft.Padding(6, 4, 8, 4))
 
     def to_rule():
-        open_rule(s, line.rule)
+        open_rule(session, line.rule)
 
     def to_entry():
-        s.go(f"/match/{match_id}/log/{line.entry}")
+        session.go(f"/match/{match_id}/log/{line.entry}")
 
-    why = text(line.why, BODY, STRONG, p.ink, lh=1.15, expand=True)
-    gain = figure(k, signed(line.points), TITLE, p.ink, 120)
+    why = text(line.why, BODY, STRONG, colors.ink, lh=1.15, expand=True)
+    gain = figure(theme, signed(line.points), TITLE, colors.ink, 120)
     ruled = ft.Row(
         [why, gain, tab(ft.Icons.MENU_BOOK_ROUNDED, rule_name(line.rule))], spacing=G2, vertical_alignment=MID
     )
-    if k.big:
+    if theme.big:
         ruled = ft.Column(
             [why, ft.Row([gain, tab(ft.Icons.MENU_BOOK_ROUNDED, rule_name(line.rule))], spacing=G2)],
             spacing=G1,

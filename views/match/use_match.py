@@ -21,23 +21,23 @@ GONE = (
 AT_HOME = "Both lie on Home, beside this match."
 
 
-def use_match_state(s: Session, match_id: str) -> Fetched:
+def use_match_state(session: Session, match_id: str) -> Fetched:
     """The match under this address, drawn again whenever any page enters something. Its value is a `LiveMatch`."""
     got, set_got = ft.use_state(Fetched())
     listening = ft.use_ref(list)
 
     async def fetch() -> None:
         try:
-            match, _ = await speaks(s, match_id)
+            match, _ = await speaks(session, match_id)
         except (NoSuchMatch, StorageError) as told:
             set_got(Fetched(trouble=str(told), busy=False))
             return
         except ParseError as told:
-            damaged = s.service.unreadable(match_id, str(told))
+            damaged = session.service.unreadable(match_id, str(told))
             set_got(Fetched(trouble=str(told), busy=False, damaged=damaged))
             return
-        live = LiveMatch(s.service, match_id, s.device, s.preferences.holder, match)
-        if notice := s.service.notice(match_id):
+        live = LiveMatch(session.service, match_id, session.device, session.preferences.holder, match)
+        if notice := session.service.notice(match_id):
             live.tell(f"{notice} {AT_HOME}" if notice.endswith(WAYS_ON) else notice)
 
         def seen(_: str, moved: Match) -> None:
@@ -45,28 +45,28 @@ def use_match_state(s: Session, match_id: str) -> Fetched:
 
         def listed() -> None:
             """A copy that was brought back may be older than the match."""
-            if not s.service.has(match_id):
+            if not session.service.has(match_id):
                 leave()
                 set_got(Fetched(trouble=GONE, busy=False))
 
-        for stop in (s.service.subscribe(match_id, seen), s.service.subscribe_lists(listed)):
+        for stop in (session.service.subscribe(match_id, seen), session.service.subscribe_lists(listed)):
             listening.current.append(stop)
-            s.at_end.add(stop)  # a page that is shut cleans nothing up
-        s.vigil.follow(s.service, match_id, match)
+            session.at_end.add(stop)  # a page that is shut cleans nothing up
+        session.vigil.follow(session.service, match_id, match)
         set_got(Fetched(live, busy=False))
 
     def leave() -> None:
         while listening.current:
             stop = listening.current.pop()
             stop()
-            s.at_end.discard(stop)
+            session.at_end.discard(stop)
 
     ft.use_effect(fetch, (match_id,), cleanup=leave)
     return got if got.value is None or got.value.is_of(match_id) else Fetched()  # turned from one match to another
 
 
 def use_lists(
-    s: Session, load: Callable[[], Awaitable[Any]], entries: bool = False
+    session: Session, load: Callable[[], Awaitable[Any]], entries: bool = False
 ) -> tuple[Fetched, Callable[[], Awaitable[None]]]:
     """Lists of matches, loaded again whenever any page has changed them; the second answer loads again at once.
 
@@ -88,39 +88,41 @@ def use_lists(
             if not loading:
                 loading.append(asyncio.get_running_loop().create_task(load_again()))
 
-        stop = s.service.subscribe_lists(changed, entries)
+        stop = session.service.subscribe_lists(changed, entries)
         listening.append(stop)
-        s.at_end.add(stop)
+        session.at_end.add(stop)
 
     def leave() -> None:
         while listening:
             stop = listening.pop()
             stop()
-            s.at_end.discard(stop)
+            session.at_end.discard(stop)
 
     ft.use_effect(listen, (), cleanup=leave)
     return got, again
 
 
-async def once_more(s: Session, match: Match) -> str:
+async def once_more(session: Session, match: Match) -> str:
     """The same people and options again, on the screen. Why not, in a sentence, where that cannot be."""
     try:
-        card = await s.service.begin(match.game.key, match.players, match.options)
+        card = await session.service.begin(match.game.key, match.players, match.options)
     except StorageError as told:
         return str(told)
     if isinstance(card, Refusal):
         return card.reason
-    s.go(f"/match/{card.id}")
+    session.go(f"/match/{card.id}")
     return ""
 
 
-async def speaks(s: Session, match_id: str) -> tuple[Match, Prompt]:
+async def speaks(session: Session, match_id: str) -> tuple[Match, Prompt]:
     """The match and what the referee says of it. Raises as `MatchService.open`, also where its rules break on that."""
-    return await s.service.ask(match_id, lambda match: (match, match.game.prompt(match.state, s.service.now(match_id))))
+    return await session.service.ask(
+        match_id, lambda match: (match, match.game.prompt(match.state, session.service.now(match_id)))
+    )
 
 
-def title(s: Session, card: MatchCard) -> str:
+def title(session: Session, card: MatchCard) -> str:
     """What the box says, also of a game that is not on this shelf."""
-    game = s.service.games.get(card.game)
+    game = session.service.games.get(card.game)
     named = game.title if game else card.game
-    return f"{named}, taken in {when(card.taken_in, s.service.now())}" if card.taken_in else named
+    return f"{named}, taken in {when(card.taken_in, session.service.now())}" if card.taken_in else named

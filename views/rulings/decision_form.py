@@ -30,27 +30,27 @@ class Draft:
 
 
 def ways(
-    k: AppTheme, match: Match, box: Box, entry: Ruling, draft: Draft, change, words: dict[str, str], decide
-) -> list[ft.Control]:  # fmt: skip
+    theme: AppTheme, match: Match, box: Box, entry: Ruling, draft: Draft, change, words: dict[str, str], decide
+) -> list[ft.Control]:
     """As the rule says; otherwise, where the match has a choice for it; or in the table's own words."""
     asked = disputed(match.game.options, entry.key)
     ways: list[ft.Control] = []
     if asked is None:
         answer, stop_, _ = entry.summary.partition(". ")
         said = (answer + stop_.strip())[:200]
-        ways.append(way(k, "As the rule says", "and play goes on", _choosing(decide, said), box.accent(k)))
+        ways.append(way(theme, "As the rule says", "and play goes on", _choosing(decide, said), box.accent(theme)))
     else:
         current = getattr(match.state.options, asked.name)
         title = asked.metadata["title"]
-        ways.append(text(f"{title}, {asked.metadata['note']}:", BODY, STRONG, k.ink))
+        ways.append(text(f"{title}, {asked.metadata['note']}:", BODY, STRONG, theme.ink))
         for value, label in asked.metadata["labels"].items():
             holds = value == current
             note = "so it is in this match now" if holds else "in this match from now on"
-            p = box.accent(k) if holds else slip(k)
-            ways.append(way(k, label, note, _choosing(decide, f"{title}: {label}.", asked.name, value), p))
+            colors = box.accent(theme) if holds else slip(theme)
+            ways.append(way(theme, label, note, _choosing(decide, f"{title}: {label}.", asked.name, value), colors))
     if not draft.writing:
         other = "written into the log in the table’s words"
-        ways.append(way(k, "Something else …", other, lambda: change(replace(draft, writing=True)), slip(k)))
+        ways.append(way(theme, "Something else …", other, lambda: change(replace(draft, writing=True)), slip(theme)))
         return ways
 
     def typed(e) -> None:
@@ -59,8 +59,8 @@ def ways(
     async def enter() -> None:
         await decide(words["said"])
 
-    field = line(k, "What holds from now on?", on_change=typed, on_enter=enter, autofocus=True, key="said")
-    so = key(k, "So be it", enter, ft.Icons.GAVEL_ROUNDED, on=box.accent(k))
+    field = line(theme, "What holds from now on?", on_change=typed, on_enter=enter, autofocus=True, key="said")
+    so = key(theme, "So be it", enter, ft.Icons.GAVEL_ROUNDED, on=box.accent(theme))
     return [*ways, ft.Row([field]), so]
 
 
@@ -71,15 +71,18 @@ def _choosing(decide, said: str, option: str = "", choice: str = ""):
     return choose
 
 
-def way(k: AppTheme, title: str, note: str, on_tap, p: SurfaceColors) -> ft.Control:
+def way(theme: AppTheme, title: str, note: str, on_tap, colors: SurfaceColors) -> ft.Control:
     """One way out of the argument, as wide as the table."""
     words = ft.Column(
-        [text(title, TITLE, HEAVY, p.ink, lh=1.1), text(note, NOTE, STRONG, p.ink)], spacing=2, tight=True, expand=True
+        [text(title, TITLE, HEAVY, colors.ink, lh=1.1), text(note, NOTE, STRONG, colors.ink)],
+        spacing=2,
+        tight=True,
+        expand=True,
     )
-    face = ft.Row([words, ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, size=24, color=p.ink)], vertical_alignment=MID)
+    face = ft.Row([words, ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, size=24, color=colors.ink)], vertical_alignment=MID)
     return slab(
         at_least(LOW, face),
-        p,
+        colors,
         radius=R_ACT,
         pad=ft.Padding(G4, G1, 12, G1),
         on_tap=on_tap,
@@ -87,41 +90,58 @@ def way(k: AppTheme, title: str, note: str, on_tap, p: SurfaceColors) -> ft.Cont
     )
 
 
-def agreeing(k: AppTheme, players: tuple[str, ...], draft: Draft, change) -> ft.Control:
+def agreeing(theme: AppTheme, players: tuple[str, ...], draft: Draft, change) -> ft.Control:
     """Who agrees stands up; who does not lies in the table."""
 
-    def one(n: int, name: str) -> ft.Control:
+    def one(number: int, name: str) -> ft.Control:
         on = name not in draft.apart
-        said = text(name, NOTE, HEAVY if on else STRONG, k.ink if on else k.soft, lines=1, expand=True)
+        said = text(name, NOTE, HEAVY if on else STRONG, theme.ink if on else theme.soft, lines=1, expand=True)
         row = ft.Row(
-            [token(SEATS[n], k, 20), said],
-            spacing=6, vertical_alignment=MID,
-        )  # fmt: skip
-        p = slip(k) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
+            [token(SEATS[number], theme, 20), said],
+            spacing=6,
+            vertical_alignment=MID,
+        )
+        colors = slip(theme) if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
         return slab(
-            at_least(LOW - 4, row), p, radius=R_TILE, pad=ft.Padding(10, 0, 8, 0), drop=4 if on else 0, expand=True,
-            on_tap=lambda: change(replace(draft, apart=draft.apart ^ {name})), label=f"{name} agrees", chosen=on,
-        )  # fmt: skip
+            at_least(LOW - 4, row),
+            colors,
+            radius=R_TILE,
+            pad=ft.Padding(10, 0, 8, 0),
+            drop=4 if on else 0,
+            expand=True,
+            on_tap=lambda: change(replace(draft, apart=draft.apart ^ {name})),
+            label=f"{name} agrees",
+            chosen=on,
+        )
 
-    cells = [one(n, name) for n, name in enumerate(players)]
+    cells = [one(number, name) for number, name in enumerate(players)]
     across = 2 if len(players) == 2 or len(players) == 4 else 3
-    head = text("Who agrees", NOTE, HEAVY, k.soft)
-    return ft.Column([head, grid(k, cells, across)], spacing=G1, tight=True, horizontal_alignment=STRETCH)
+    head = text("Who agrees", NOTE, HEAVY, theme.soft)
+    return ft.Column([head, grid(theme, cells, across)], spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 
-def outliving(k: AppTheme, draft: Draft, change) -> ft.Control:
+def outliving(theme: AppTheme, draft: Draft, change) -> ft.Control:
     """A decision may outlive the match."""
     icon = ft.Icons.CHECK_CIRCLE_ROUNDED if draft.house else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     words = ft.Column(
-        [text("Keep it as our house rule", BODY, HEAVY, k.ink),
-         text("Next time the answer is there, marked “House rule”.", NOTE, STRONG, k.soft)],
-        spacing=0, tight=True, expand=True,
-    )  # fmt: skip
+        [
+            text("Keep it as our house rule", BODY, HEAVY, theme.ink),
+            text("Next time the answer is there, marked “House rule”.", NOTE, STRONG, theme.soft),
+        ],
+        spacing=0,
+        tight=True,
+        expand=True,
+    )
     face = rounded(
-        at_least(LOW, ft.Row([ft.Icon(icon, size=22, color=k.ink), words], spacing=G2, vertical_alignment=MID)),
-        bgcolor=k.tray, border_radius=R_TILE, padding=ft.Padding(12, G1, 12, G1),
-    )  # fmt: skip
+        at_least(LOW, ft.Row([ft.Icon(icon, size=22, color=theme.ink), words], spacing=G2, vertical_alignment=MID)),
+        bgcolor=theme.tray,
+        border_radius=R_TILE,
+        padding=ft.Padding(12, G1, 12, G1),
+    )
     return touch(
-        face, "Keep it as our house rule", lambda: change(replace(draft, house=not draft.house)), radius=R_TILE,
+        face,
+        "Keep it as our house rule",
+        lambda: change(replace(draft, house=not draft.house)),
+        radius=R_TILE,
         chosen=draft.house,
-    )  # fmt: skip
+    )

@@ -50,14 +50,14 @@ LAST = 4  # entries shown: what people argue about has just happened
 
 @ft.component
 def Dispute():
-    s = use_session()
+    session = use_session()
     match_id = ft.use_route_params().get("match", "")
-    got = use_match_state(s, match_id)
-    s.entitle("Who is right?")
-    if instead := not_open(s, got, "Looking at the table …"):
+    got = use_match_state(session, match_id)
+    session.entitle("Who is right?")
+    if instead := not_open(session, got, "Looking at the table …"):
         return instead
     asked = parse_qs(urlsplit(ft.context.page.route or "").query).get("rule", [""])[0]
-    return DisputeOf(s, got.value, match_id, asked)
+    return DisputeOf(session, got.value, match_id, asked)
 
 
 def last_rule(match: Match, refusal: Refusal | None) -> str:
@@ -69,19 +69,19 @@ def last_rule(match: Match, refusal: Refusal | None) -> str:
 
 
 @ft.component
-def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
-    k, match = s.k, live.match
+def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str):
+    theme, match = session.theme, live.match
     held, set_draft = ft.use_state(Draft)
     trouble, set_trouble = ft.use_state("")
     words = ft.use_ref(lambda: {"said": ""}).current
-    kept, _ = use_loaded(lambda: bookmarks(s.service), ())
+    kept, _ = use_loaded(lambda: bookmarks(session.service), ())
     box, table = BOXES.get(match.game.key, TABLESIDE), f"/match/{match_id}"
     now = rules_in_play(match, live.now(), live.refusal)
     try:
         laid_ready = held.rule if held.apart or held.house or held.writing else ""  # others do not change the subject
         entry = ruling(asked or laid_ready or last_rule(match, live.refusal) or now[0])
     except NoSuchRuling as why:
-        return room(k, [broken(k, str(why), on_home=lambda: s.go(table))])
+        return room(theme, [broken(theme, str(why), on_home=lambda: session.go(table))])
     draft = held if held.rule == entry.key else Draft(entry.key)  # another rule is another argument
     here = f"{table}/dispute?" + urlencode({"rule": entry.key})
     house = kept.value if isinstance(kept.value, Bookmarks) else Bookmarks()
@@ -91,105 +91,126 @@ def DisputeOf(s: Session, live: LiveMatch, match_id: str, asked: str):
         if not await live.enter(Decided(entry.key, said.strip(), agreed, option, choice)):
             return
         if draft.house:
-            rule = HouseRule(said.strip(), agreed, s.service.now())
+            rule = HouseRule(said.strip(), agreed, session.service.now())
             try:
-                await keep(s.service, lambda marks: marks.settled(entry.key, rule))
+                await keep(session.service, lambda marks: marks.settled(entry.key, rule))
             except StorageError as why:
                 set_trouble(str(why))
         set_draft(Draft(entry.key))
 
-    top = [strip(k, box, "Who is right?", "Nothing changes until the table decides.", lambda: s.go(table), "Table")]
-    if clock := SCREENS[match.game.key].running(k, match.state, live.now):
+    top = [
+        strip(
+            theme, box, "Who is right?", "Nothing changes until the table decides.", lambda: session.go(table), "Table"
+        )
+    ]
+    if clock := SCREENS[match.game.key].running(theme, match.state, live.now):
         top.append(clock)
     if trouble or live.trouble:
-        top.append(told(k, "Not kept", trouble or live.trouble, ft.Icons.BACK_HAND_ROUNDED))
+        top.append(told(theme, "Not kept", trouble or live.trouble, ft.Icons.BACK_HAND_ROUNDED))
     if live.refusal:
         no = live.refusal
-        top.append(refused(k, no, lambda: open_rule(s, no.rule), lambda: live.refuse(None)))
-    happened = [numbered(k, 1, "What happened"), *_happened(s, live, match_id)]
+        top.append(refused(theme, no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
+    happened = [numbered(theme, 1, "What happened"), *_happened(session, live, match_id)]
     ours = settled(entry.key, match, house)
     rule = [
-        numbered(k, 2, "What the rule says"),
-        _rule(s, box, entry, ours, here),
+        numbered(theme, 2, "What the rule says"),
+        _rule(session, box, entry, ours, here),
         key(
-            k,
+            theme,
             "Another rule",
-            lambda: look_up(s, here, match.game.key, now),
+            lambda: look_up(session, here, match.game.key, now),
             ft.Icons.SEARCH_ROUNDED,
             low=LOW,
             expand=None,
-            on=slip(k),
+            on=slip(theme),
         ),
     ]
-    third = [numbered(k, 3, "The table decides"), *ways(k, match, box, entry, draft, set_draft, words, decide)]
-    third += [agreeing(k, match.players, draft, set_draft), outliving(k, draft, set_draft)]
-    back = ft.Row([action(k, box, "Back to the table", lambda: s.go(table), expand=True)])
-    kept = [undo_bar(k, live.kept, live.undo, live.redo, match.redo() is not None), back]
+    third = [numbered(theme, 3, "The table decides"), *ways(theme, match, box, entry, draft, set_draft, words, decide)]
+    third += [agreeing(theme, match.players, draft, set_draft), outliving(theme, draft, set_draft)]
+    back = ft.Row([action(theme, box, "Back to the table", lambda: session.go(table), expand=True)])
+    kept = [undo_bar(theme, live.kept, live.undo, live.redo, match.redo() is not None), back]
     foot = kept if live.kept else []
-    sheet = [_sheet(k, [*happened, *rule]), _sheet(k, third)]
-    return room(k, [*top, sheet[0]], [sheet[1]], foot) if k.wide else room(k, [*top, *sheet], (), foot)
+    sheet = [_sheet(theme, [*happened, *rule]), _sheet(theme, third)]
+    return room(theme, [*top, sheet[0]], [sheet[1]], foot) if theme.wide else room(theme, [*top, *sheet], (), foot)
 
 
-def _sheet(k: AppTheme, parts: list[ft.Control]) -> ft.Control:
+def _sheet(theme: AppTheme, parts: list[ft.Control]) -> ft.Control:
     return rounded(
-        ft.Column(parts, spacing=G3, tight=True, horizontal_alignment=STRETCH), bgcolor=k.sheet, border_radius=R_BOARD,
+        ft.Column(parts, spacing=G3, tight=True, horizontal_alignment=STRETCH),
+        bgcolor=theme.sheet,
+        border_radius=R_BOARD,
         padding=ft.Padding(12, G4, 12, 12),
-    )  # fmt: skip
+    )
 
 
-def numbered(k: AppTheme, n: int, title: str) -> ft.Control:
+def numbered(theme: AppTheme, number: int, title: str) -> ft.Control:
     """The three steps of an argument, in their order."""
-    across = 30 * max(1, 0.9 * k.scale)
+    across = 30 * max(1, 0.9 * theme.scale)
     disc = rounded(
-        text(str(n), BODY, HEAVY, k.sheet), bgcolor=k.ink, border_radius=across / 2, width=across, height=across,
+        text(str(number), BODY, HEAVY, theme.sheet),
+        bgcolor=theme.ink,
+        border_radius=across / 2,
+        width=across,
+        height=across,
         alignment=ft.Alignment.CENTER,
-    )  # fmt: skip
-    said = ft.Semantics(content=text(title, TITLE, HEAVY, k.ink), header=True, expand=True)
+    )
+    said = ft.Semantics(content=text(title, TITLE, HEAVY, theme.ink), header=True, expand=True)
     return ft.Row([ft.Semantics(content=disc, exclude_semantics=True), said], spacing=G2, vertical_alignment=MID)
 
 
-def _happened(s: Session, live: LiveMatch, match_id: str) -> list[ft.Control]:
+def _happened(session: Session, live: LiveMatch, match_id: str) -> list[ft.Control]:
     """The last entries, oldest first, one tap from being corrected."""
-    k, log, now = s.k, Log(live.match), s.service.now()
+    theme, log, now = session.theme, Log(live.match), session.service.now()
     lines = tuple(reversed(log.newest(LAST)))
     if not lines:
-        return [text("Nothing is entered yet.", BODY, STRONG, k.soft)]
+        return [text("Nothing is entered yet.", BODY, STRONG, theme.soft)]
 
     def correct(number: int):
-        return lambda: s.go(f"/match/{match_id}/log/{number}/correct")
+        return lambda: session.go(f"/match/{match_id}/log/{number}/correct")
 
     stops = [
-        stop(k, live.match.players, one, now, None if one.fate == "note" else correct(one.entry.number))
+        stop(theme, live.match.players, one, now, None if one.fate == "note" else correct(one.entry.number))
         for one in lines
     ]
-    return [rail(k, stops)]
+    return [rail(theme, stops)]
 
 
-def _rule(s: Session, box: Box, entry: Ruling, ours: Settled | None, here: str) -> ft.Control:
+def _rule(session: Session, box: Box, entry: Ruling, ours: Settled | None, here: str) -> ft.Control:
     """The answer in large, how surely it stands, and a tap that opens the whole of it."""
-    k = s.k
+    theme = session.theme
     answer, stop_, _ = entry.summary.partition(". ")
     icon, word, meaning = STAMPS.get(entry.status, (None, "", ""))
     stands = f"{entry.source}." if not entry.source.endswith(".") else entry.source
     foot = ft.Row(
-        [text(f"{stands} {meaning}".strip(), NOTE, STRONG, k.ink, expand=True),
-         ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=20, color=k.ink)],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
+        [
+            text(f"{stands} {meaning}".strip(), NOTE, STRONG, theme.ink, expand=True),
+            ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=20, color=theme.ink),
+        ],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
     face = ft.Column(
         [
-            text(entry.heading, NOTE, HEAVY, k.ink, lh=1.2),
-            text(answer + stop_.strip(), TITLE, HEAVY, k.ink, lh=1.15),
-            *([stamp(k, icon, word)] if word else []),
+            text(entry.heading, NOTE, HEAVY, theme.ink, lh=1.2),
+            text(answer + stop_.strip(), TITLE, HEAVY, theme.ink, lh=1.15),
+            *([stamp(theme, icon, word)] if word else []),
             foot,
         ],
-        spacing=G2, tight=True, horizontal_alignment=STRETCH,
-    )  # fmt: skip
-    fill = box.strip(k)
+        spacing=G2,
+        tight=True,
+        horizontal_alignment=STRETCH,
+    )
+    fill = box.strip(theme)
     said = slab(
-        face, SurfaceColors(fill, k.ink, k.side, fill), radius=R_TILE, pad=ft.Padding(G4, 12, G4, 12),
-        on_tap=lambda: open_rule(s, entry.key, here), label=f"{entry.heading} {entry.summary} {stands} {meaning}",
-    )  # fmt: skip
+        face,
+        SurfaceColors(fill, theme.ink, theme.side, fill),
+        radius=R_TILE,
+        pad=ft.Padding(G4, 12, G4, 12),
+        on_tap=lambda: open_rule(session, entry.key, here),
+        label=f"{entry.heading} {entry.summary} {stands} {meaning}",
+    )
     return (
-        ft.Column([board(k, box, ours), said], spacing=G2, tight=True, horizontal_alignment=STRETCH) if ours else said
+        ft.Column([board(theme, box, ours), said], spacing=G2, tight=True, horizontal_alignment=STRETCH)
+        if ours
+        else said
     )

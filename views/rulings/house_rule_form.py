@@ -23,27 +23,27 @@ LONGEST = 200  # letters
 
 @ft.component
 def HouseRuleForm():
-    s = use_session()
-    k, name = s.k, asked_for()
+    session = use_session()
+    theme, name = session.theme, asked_for()
     back = came_from(ft.context.page.route or "")
-    got, _ = use_loaded(lambda: bookmarks(s.service), ())
+    got, _ = use_loaded(lambda: bookmarks(session.service), ())
     trouble, set_trouble = ft.use_state("")
     words = ft.use_ref(lambda: {"said": ""}).current
-    s.entitle("Our own rule")
+    session.entitle("Our own rule")
     try:
         entry = ruling(name)
     except (NoSuchRuling, RulingFileError) as why:
-        return room(k, [broken(k, str(why), on_home=lambda: s.go("/"))])
+        return room(theme, [broken(theme, str(why), on_home=lambda: session.go("/"))])
     if got.busy:
-        return room(k, [busy(k)])
+        return room(theme, [busy(theme)])
     marks = got.value or Bookmarks()
 
     def leave() -> None:
-        open_rule(s, name, back)
+        open_rule(session, name, back)
 
     async def settle(rule: HouseRule | None) -> None:
         try:
-            await keep(s.service, lambda kept: kept.settled(name, rule))
+            await keep(session.service, lambda kept: kept.settled(name, rule))
         except StorageError as why:
             set_trouble(str(why))
         else:
@@ -56,28 +56,36 @@ def HouseRuleForm():
         elif len(said) > LONGEST:
             set_trouble(f"That is {len(said)} letters; a house rule has at most {LONGEST}. Say it in a sentence.")
         else:
-            await settle(HouseRule(said, at=s.service.now()))
+            await settle(HouseRule(said, at=session.service.now()))
 
     async def drop() -> None:
         await settle(None)
 
     box = BOXES.get(name.partition(".")[0], TABLESIDE)
-    top = [strip(k, box, "How is it played here?", "Read first from then on, in every match.", leave, "Back")]
+    top = [strip(theme, box, "How is it played here?", "Read first from then on, in every match.", leave, "Back")]
     if got.trouble or trouble:
-        top.append(told(k, "Not kept", got.trouble or trouble, ft.Icons.BACK_HAND_ROUNDED))
+        top.append(told(theme, "Not kept", got.trouble or trouble, ft.Icons.BACK_HAND_ROUNDED))
     ours = settled(name, None, marks)
     held = "A house rule" if ours is None else "Another house rule"
-    field = line(k, held, on_change=lambda e: words.update(said=e.control.value or ""), on_enter=enter, autofocus=True,
-                 key="own")  # fmt: skip
+    field = line(
+        theme,
+        held,
+        on_change=lambda e: words.update(said=e.control.value or ""),
+        on_enter=enter,
+        autofocus=True,
+        key="own",
+    )
     says = [
-        text(entry.heading, BODY, HEAVY, k.soft, lh=1.25),
-        *([board(k, box, ours)] if ours else []),
-        text(entry.summary, BODY, TEXT if ours else STRONG, k.ink, lh=1.35),
+        text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25),
+        *([board(theme, box, ours)] if ours else []),
+        text(entry.summary, BODY, TEXT if ours else STRONG, theme.ink, lh=1.35),
         ft.Row([field]),
     ]
     sheet = rounded(
-        ft.Column(says, spacing=G3, tight=True, horizontal_alignment=STRETCH), bgcolor=k.sheet, border_radius=R_BOARD,
+        ft.Column(says, spacing=G3, tight=True, horizontal_alignment=STRETCH),
+        bgcolor=theme.sheet,
+        border_radius=R_BOARD,
         padding=G4,
-    )  # fmt: skip
-    undo = [key(k, "As the rule says again", drop, ft.Icons.UNDO_ROUNDED, expand=None)] if ours else []
-    return room(k, [*top, sheet], undo, [ft.Row([action(k, box, "Keep it", enter, expand=True)])])
+    )
+    undo = [key(theme, "As the rule says again", drop, ft.Icons.UNDO_ROUNDED, expand=None)] if ours else []
+    return room(theme, [*top, sheet], undo, [ft.Row([action(theme, box, "Keep it", enter, expand=True)])])

@@ -50,79 +50,88 @@ class Asked:
 
 @ft.component
 def RuleSearch():
-    s = use_session()
-    k = s.k
+    session = use_session()
+    theme = session.theme
     address = ft.context.page.route or ""
     asked, ask = ft.use_state(lambda: Asked.of(address))
-    got, _ = use_loaded(lambda: here(s.service, asked.back), (asked.back,))
+    got, _ = use_loaded(lambda: here(session.service, asked.back), (asked.back,))
     at: Here = got.value or Here()
     latest = ft.use_ref(asked)
     latest.current = asked
-    s.entitle("Rules")
+    session.entitle("Rules")
 
     def change(**to):
         latest.current = replace(latest.current, **to)
         ask(latest.current)
 
-    titles = tuple(s.service.titles.items())
+    titles = tuple(session.service.titles.items())
     answer = ft.use_memo(lambda: index(titles).ask(asked.question, asked.game, ANSWERS), [asked.question, asked.game])
     box = BOXES.get(asked.game, TABLESIDE)
-    field = ft.use_memo(lambda: _line(k, asked.question, change), [k, asked.writing])
-    head = ft.Row([way_back(k, box, lambda: s.go(asked.back), "Back"), field], spacing=G3, vertical_alignment=MID)
-    top = [head, _shelf(s, asked, change)]
-    found = _found(s, asked, answer, at, change)
-    if k.wide:
-        return room(k, [*top, *found[:-1]], found[-1:])
-    return room(k, found, top=top)
+    field = ft.use_memo(lambda: _line(theme, asked.question, change), [theme, asked.writing])
+    head = ft.Row(
+        [way_back(theme, box, lambda: session.go(asked.back), "Back"), field], spacing=G3, vertical_alignment=MID
+    )
+    top = [head, _shelf(session, asked, change)]
+    found = _found(session, asked, answer, at, change)
+    if theme.wide:
+        return room(theme, [*top, *found[:-1]], found[-1:])
+    return room(theme, found, top=top)
 
 
-def _line(k: AppTheme, question: str, change) -> ft.Control:
+def _line(theme: AppTheme, question: str, change) -> ft.Control:
     """It is the same line as long as it is written on: drawn anew it would be wiped under the typing finger."""
 
     def written(e):
         change(question=e.control.value or "", open="")
 
-    return line(k, "Ask in your own words", question, on_change=written, autofocus=True, key=f"ask-{question}")
+    return line(theme, "Ask in your own words", question, on_change=written, autofocus=True, key=f"ask-{question}")
 
 
-def _shelf(s: Session, asked: Asked, change) -> ft.Control:
+def _shelf(session: Session, asked: Asked, change) -> ft.Control:
     """The games as their marks; the one that is pressed in is asked alone."""
-    k = s.k
+    theme = session.theme
 
     def one(game: str, title: str):
         box, on = BOXES.get(game, TABLESIDE), asked.game == game
-        p = box.accent(k) if on else SurfaceColors(box.strip(k), k.ink, k.side, box.strip(k))
+        colors = box.accent(theme) if on else SurfaceColors(box.strip(theme), theme.ink, theme.side, box.strip(theme))
         return slab(
-            pic(mark(box.key, p.ink, p.fill), 30), p, low=LOW - 4, radius=R_TILE, expand=True, drop=0 if on else 4,
-            on_tap=lambda: change(game="" if on else game, open=""), label=f"Only {title}", chosen=on,
-        )  # fmt: skip
+            pic(mark(box.key, colors.ink, colors.fill), 30),
+            colors,
+            low=LOW - 4,
+            radius=R_TILE,
+            expand=True,
+            drop=0 if on else 4,
+            on_tap=lambda: change(game="" if on else game, open=""),
+            label=f"Only {title}",
+            chosen=on,
+        )
 
-    return grid(k, [one(key, title) for key, title in s.service.titles.items()], 5, 5)
+    return grid(theme, [one(key, title) for key, title in session.service.titles.items()], 5, 5)
 
 
-def _found(s: Session, asked: Asked, answer: Answer, at: Here, change) -> list[ft.Control]:
-    k = s.k
+def _found(session: Session, asked: Asked, answer: Answer, at: Here, change) -> list[ft.Control]:
+    theme = session.theme
     if not words_of(asked.question):
-        return _in_play(s, asked, at, change) if asked.now else _nothing_asked(s, asked, at)
+        return _in_play(session, asked, at, change) if asked.now else _nothing_asked(session, asked, at)
     if not answer.found:
-        return _nothing_found(k, asked, answer, change)
+        return _nothing_found(theme, asked, answer, change)
     chosen = next((one for one in answer.found if one.entry.key == asked.open), answer.found[0])
-    read = [text(f"Read as: {answer.read_as}", NOTE, STRONG, k.soft)] if answer.read_as else []
-    hits = _listed(s, [(one.entry, one.words) for one in answer.found], chosen.entry, change)
-    return [*read, hits, leaf(s, chosen.entry, asked.address, at.settled(chosen.entry.key))]
+    read = [text(f"Read as: {answer.read_as}", NOTE, STRONG, theme.soft)] if answer.read_as else []
+    hits = _listed(session, [(one.entry, one.words) for one in answer.found], chosen.entry, change)
+    return [*read, hits, leaf(session, chosen.entry, asked.address, at.settled(chosen.entry.key))]
 
 
-def _in_play(s: Session, asked: Asked, at: Here, change) -> list[ft.Control]:
+def _in_play(session: Session, asked: Asked, at: Here, change) -> list[ft.Control]:
     """Nothing is asked yet: what the table is at, the first of it open."""
-    k = s.k
+    theme = session.theme
     entries = _known(asked.now)
     if not entries:
-        return _nothing_asked(s, asked, at)
+        return _nothing_asked(session, asked, at)
     chosen = next((one for one in entries if one.key == asked.open), entries[0])
-    listed = _listed(s, [(one, frozenset()) for one in entries], chosen, change)
-    more = key(k, "Everything else", lambda: change(now=()), ft.Icons.MENU_BOOK_ROUNDED, expand=None)
-    head = text("What matters now", TITLE, HEAVY, k.ink)
-    return [head, listed, more, leaf(s, chosen, asked.address, at.settled(chosen.key))]
+    listed = _listed(session, [(one, frozenset()) for one in entries], chosen, change)
+    more = key(theme, "Everything else", lambda: change(now=()), ft.Icons.MENU_BOOK_ROUNDED, expand=None)
+    head = text("What matters now", TITLE, HEAVY, theme.ink)
+    return [head, listed, more, leaf(session, chosen, asked.address, at.settled(chosen.key))]
 
 
 def _known(keys: tuple[str, ...]) -> list[Ruling]:
@@ -131,11 +140,11 @@ def _known(keys: tuple[str, ...]) -> list[Ruling]:
     return [every[key] for key in keys if key in every]
 
 
-def _nothing_asked(s: Session, asked: Asked, at: Here) -> list[ft.Control]:
-    k, game = s.k, s.service.games.get(asked.game)
+def _nothing_asked(session: Session, asked: Asked, at: Here) -> list[ft.Control]:
+    theme, game = session.theme, session.service.games.get(asked.game)
     if game is not None:
-        every = [row(s, entry, paper(k), back=asked.address) for entry in rulings(game.key)]
-        return [text(f"All rules: {game.title}", TITLE, HEAVY, k.ink), *every]
+        every = [row(session, entry, paper(theme), back=asked.address) for entry in rulings(game.key)]
+        return [text(f"All rules: {game.title}", TITLE, HEAVY, theme.ink), *every]
     hint = "A word, half a word or a whole question: “who starts”, “ran out of cards”, “pause the timer”."
     shelves = (
         ("Favourites", at.marks.favourites),
@@ -145,43 +154,52 @@ def _nothing_asked(s: Session, asked: Asked, at: Here) -> list[ft.Control]:
     kept: list[ft.Control] = []
     for title, keys in shelves:
         if entries := _known(keys):
-            rows = [row(s, entry, paper(k), back=asked.address) for entry in entries]
-            kept += [text(title, BODY, HEAVY, k.soft), *rows]
-    return [told(k, "What would you like to know?", hint, ft.Icons.MENU_BOOK_ROUNDED), *kept]
+            rows = [row(session, entry, paper(theme), back=asked.address) for entry in entries]
+            kept += [text(title, BODY, HEAVY, theme.soft), *rows]
+    return [told(theme, "What would you like to know?", hint, ft.Icons.MENU_BOOK_ROUNDED), *kept]
 
 
-def _listed(s: Session, entries: list[tuple[Ruling, frozenset[str]]], chosen: Ruling, change) -> ft.Control:
-    rows = [_hit(s, entry, words, entry is chosen, change) for entry, words in entries]
+def _listed(session: Session, entries: list[tuple[Ruling, frozenset[str]]], chosen: Ruling, change) -> ft.Control:
+    rows = [_hit(session, entry, words, entry is chosen, change) for entry, words in entries]
     return ft.Column(rows, spacing=0, tight=True)
 
 
-def _nothing_found(k: AppTheme, asked: Asked, answer: Answer, change) -> list[ft.Control]:
+def _nothing_found(theme: AppTheme, asked: Asked, answer: Answer, change) -> list[ft.Control]:
     def instead(word: str):
-        return key(k, word, lambda: change(question=word, open="", writing=asked.writing + 1))
+        return key(theme, word, lambda: change(question=word, open="", writing=asked.writing + 1))
 
-    near = [text("Known words near it", BODY, HEAVY, k.ink), grid(k, [instead(word) for word in answer.near], 3)]
+    near = [
+        text("Known words near it", BODY, HEAVY, theme.ink),
+        grid(theme, [instead(word) for word in answer.near], 3),
+    ]
     said = "Try another word, or ask every game." if asked.game else "Try another word, or a shorter one."
-    return [told(k, "Nothing found", said, ft.Icons.SEARCH_OFF_ROUNDED), *(near if answer.near else [])]
+    return [told(theme, "Nothing found", said, ft.Icons.SEARCH_OFF_ROUNDED), *(near if answer.near else [])]
 
 
-def _hit(s: Session, entry: Ruling, words: frozenset[str], on: bool, change) -> ft.Control:
+def _hit(session: Session, entry: Ruling, words: frozenset[str], on: bool, change) -> ft.Control:
     """What matched is heavy: the eye sees that the slip was understood."""
-    k = s.k
+    theme = session.theme
     box = BOXES.get(entry.key.partition(".")[0], TABLESIDE)
     spans = [
-        ft.TextSpan(part, ft.TextStyle(size=BODY, font_family=HEAVY if held else TEXT, color=k.ink, height=1.2))
+        ft.TextSpan(part, ft.TextStyle(size=BODY, font_family=HEAVY if held else TEXT, color=theme.ink, height=1.2))
         for part, held in heavy(entry.heading, words)
     ]
     icon = ft.Icons.KEYBOARD_ARROW_DOWN_ROUNDED if on else ft.Icons.CHEVRON_RIGHT_ROUNDED
     told_of = ft.Row(
-        [pic(mark(box.key, k.ink, k.sheet if on else k.ground), 22), text("", spans=spans, expand=True),
-         ft.Icon(icon, size=22, color=k.ink)],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
+        [
+            pic(mark(box.key, theme.ink, theme.sheet if on else theme.ground), 22),
+            text("", spans=spans, expand=True),
+            ft.Icon(icon, size=22, color=theme.ink),
+        ],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
     face = rounded(
         ft.Stack([ft.Container(width=0, height=LOW), told_of], alignment=ft.Alignment.CENTER),
-        bgcolor=k.sheet if on else None, border_radius=R_TILE, padding=ft.Padding(12, G1, 8, G1),
-    )  # fmt: skip
+        bgcolor=theme.sheet if on else None,
+        border_radius=R_TILE,
+        padding=ft.Padding(12, G1, 8, G1),
+    )
     return touch(face, entry.heading, lambda: change(open=entry.key), radius=R_TILE, chosen=on or None)
 
 
@@ -189,9 +207,9 @@ def heavy(heading: str, words: frozenset[str]) -> list[tuple[str, bool]]:
     """The heading in parts, each with whether it is what was asked: a word that begins as the question's does."""
     stems = tuple(word[: max(3, len(word) - 2)] for word in words)
     parts: list[tuple[str, bool]] = []
-    for n, piece in enumerate(heading.split(" ")):
+    for number, piece in enumerate(heading.split(" ")):
         held = any(folded.startswith(stems) for folded in words_of(piece)) if stems else False
-        said = piece if n == 0 else f" {piece}"
+        said = piece if number == 0 else f" {piece}"
         if parts and parts[-1][1] == held:
             parts[-1] = (parts[-1][0] + said, held)
         else:

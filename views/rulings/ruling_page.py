@@ -44,20 +44,20 @@ def asked_for() -> str:
     return str(ft.use_route_params().get("key", "")).replace("-", ".")
 
 
-def open_rule(s: Session, key: str, back: str = "") -> None:
+def open_rule(session: Session, key: str, back: str = "") -> None:
     """To the ruling, and it knows the way back to where one was (or to `back`, an address of this app)."""
     here = ft.context.page.route or "/"
-    s.go(f"{address_of(key)}?from={quote(back or came_from(here) or here, safe='')}")
+    session.go(f"{address_of(key)}?from={quote(back or came_from(here) or here, safe='')}")
 
 
-def look_up(s: Session, back: str, game: str = "", now: tuple[str, ...] = ()) -> None:
+def look_up(session: Session, back: str, game: str = "", now: tuple[str, ...] = ()) -> None:
     """To the line where anything can be asked, and it knows the way back too. `now` are the rulings that matter now."""
-    s.go("/rulings?" + urlencode({"game": game, "from": back or "/"} | ({"now": ",".join(now)} if now else {})))
+    session.go("/rulings?" + urlencode({"game": game, "from": back or "/"} | ({"now": ",".join(now)} if now else {})))
 
 
-def argue(s: Session, match_id: str, rule: str = "") -> None:
+def argue(session: Session, match_id: str, rule: str = "") -> None:
     """To the page where the table settles what is in doubt: `rule`, or what matters now."""
-    s.go(f"/match/{match_id}/dispute" + (f"?rule={quote(rule, safe='')}" if rule else ""))
+    session.go(f"/match/{match_id}/dispute" + (f"?rule={quote(rule, safe='')}" if rule else ""))
 
 
 def came_from(address: str) -> str:
@@ -69,29 +69,29 @@ def came_from(address: str) -> str:
 
 @ft.component
 def RulingPage():
-    s = use_session()
-    k, name = s.k, asked_for()
+    session = use_session()
+    theme, name = session.theme, asked_for()
     back = came_from(ft.context.page.route or "")
-    game = s.service.games.get(name.partition(".")[0])
+    game = session.service.games.get(name.partition(".")[0])
     try:
         entry, index = ruling(name), rulings(name.partition(".")[0])
         trouble = ""
     except (NoSuchRuling, RulingFileError) as told_so:
         entry, index, trouble = None, (), str(told_so)
-    got, again = use_loaded(lambda: here(s.service, back, name if entry else ""), (name, back))
+    got, again = use_loaded(lambda: here(session.service, back, name if entry else ""), (name, back))
     not_kept, set_trouble = ft.use_state("")
-    s.entitle("Rules")
+    session.entitle("Rules")
 
     def leave():
-        s.go(back or "/")
+        session.go(back or "/")
 
     if entry is None:
-        return room(k, [broken(k, trouble, on_home=leave)])
+        return room(theme, [broken(theme, trouble, on_home=leave)])
     at: Here = got.value or Here()
 
     async def favour():
         try:
-            await keep(s.service, lambda marks: marks.marked(name))
+            await keep(session.service, lambda marks: marks.marked(name))
         except StorageError as why:
             set_trouble(str(why))
             return
@@ -100,35 +100,35 @@ def RulingPage():
     box = BOXES.get(game.key, TABLESIDE) if game else TABLESIDE
     title = game.title if game else "The log"
     where = "Home" if back in ("", "/") else "Back where you were"
-    top = strip(k, box, "What the rule says", f"{title}, rulings of {in_words(entry.date)}", leave, where)
+    top = strip(theme, box, "What the rule says", f"{title}, rulings of {in_words(entry.date)}", leave, where)
     trouble = not_kept or got.trouble
-    said = [told(k, "Not kept", trouble, ft.Icons.BACK_HAND_ROUNDED)] if trouble else []
+    said = [told(theme, "Not kept", trouble, ft.Icons.BACK_HAND_ROUNDED)] if trouble else []
     of = game.key if game else ""
     others: list[ft.Control] = []
     if game:  # there may be hundreds
         every = f"All {len(index)} rules: {title}"
-        others.append(key(k, every, lambda: look_up(s, back, of), ft.Icons.MENU_BOOK_ROUNDED, expand=None))
+        others.append(key(theme, every, lambda: look_up(session, back, of), ft.Icons.MENU_BOOK_ROUNDED, expand=None))
     else:
-        others += [row(s, other, paper(k), other.key == name) for other in index]
-    page = [top, *said, leaf(s, entry, ours=at.settled(name))]
-    foot = [ways_on(s, entry, at, leave, lambda: look_up(s, back, of), favour)]
-    if k.wide:
-        return room(k, page, others, foot)
-    return room(k, [*page, ft.Container(height=G2), *others], (), foot)
+        others += [row(session, other, paper(theme), other.key == name) for other in index]
+    page = [top, *said, leaf(session, entry, ours=at.settled(name))]
+    foot = [ways_on(session, entry, at, leave, lambda: look_up(session, back, of), favour)]
+    if theme.wide:
+        return room(theme, page, others, foot)
+    return room(theme, [*page, ft.Container(height=G2), *others], (), foot)
 
 
-def ways_on(s: Session, entry: Ruling, at: Here, leave, ask, favour):
+def ways_on(session: Session, entry: Ruling, at: Here, leave, ask, favour):
     """The bar under a ruling: back, ask on, settle it otherwise, keep it near."""
     icons, marked = ft.Icons, entry.key in at.marks.favourites
     settle = (
-        (icons.GAVEL_ROUNDED, "Dispute", lambda: argue(s, at.match_id, entry.key), True, False)
+        (icons.GAVEL_ROUNDED, "Dispute", lambda: argue(session, at.match_id, entry.key), True, False)
         if at.match
-        else (icons.EDIT_ROUNDED, "Own rule", lambda: s.go(own_rule(entry.key)), True, False)
+        else (icons.EDIT_ROUNDED, "Own rule", lambda: session.go(own_rule(entry.key)), True, False)
     )
     star = icons.STAR_ROUNDED if marked else icons.STAR_BORDER_ROUNDED
     back = (icons.ARROW_BACK_ROUNDED, "Table" if at.match else "Back", leave, True, False)
     search = (icons.SEARCH_ROUNDED, "Ask", ask, True, False)
-    return bottom(s.k, (back, search, settle, (star, "Favourite", favour, True, marked)))
+    return bottom(session.theme, (back, search, settle, (star, "Favourite", favour, True, marked)))
 
 
 def own_rule(key: str) -> str:
@@ -137,66 +137,81 @@ def own_rule(key: str) -> str:
     return f"{address_of(key)}/own?from={quote(came_from(here) or '/', safe='')}"
 
 
-def leaf(s: Session, entry: Ruling, back: str = "", ours: Settled | None = None):
+def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None = None):
     """The page itself: paper on the table. What this table has settled for itself is read first."""
-    k = s.k
+    theme = session.theme
     box = BOXES.get(entry.key.partition(".")[0], TABLESIDE)
     answer, stop, more = entry.summary.partition(". ")
     icon, word, meaning = STAMPS.get(entry.status, ("", "", ""))
-    question = text(entry.heading, BODY, HEAVY, k.soft, lh=1.25, expand=not k.big)
-    mark = [stamp(k, icon, word)] if word else []
-    head = ft.Column([question, *mark], spacing=G1) if k.big else ft.Row(
-        [question, *mark], spacing=G3, vertical_alignment=ft.CrossAxisAlignment.START
-    )  # fmt: skip
+    question = text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25, expand=not theme.big)
+    mark = [stamp(theme, icon, word)] if word else []
+    head = (
+        ft.Column([question, *mark], spacing=G1)
+        if theme.big
+        else ft.Row([question, *mark], spacing=G3, vertical_alignment=ft.CrossAxisAlignment.START)
+    )
     book = ", ".join(part for part in (entry.source, f"line {entry.line}" if entry.line else "") if part)
     stands = book + "." if not book.endswith(".") else book
     related = [ruling(key) for key in entry.related]
     parts = [
-        *([board(k, box, ours)] if ours else []),
+        *([board(theme, box, ours)] if ours else []),
         head,
-        ft.Semantics(content=text(answer + stop.strip(), TITLE, HEAVY, k.ink, lh=1.2), header=True),
-        *([text(more, BODY, TEXT, k.ink, lh=1.35)] if more else []),
-        *([part(k, "For example", entry.example)] if entry.example else []),
-        part(k, "Where it stands", f"{stands} {meaning}".strip()),
+        ft.Semantics(content=text(answer + stop.strip(), TITLE, HEAVY, theme.ink, lh=1.2), header=True),
+        *([text(more, BODY, TEXT, theme.ink, lh=1.35)] if more else []),
+        *([part(theme, "For example", entry.example)] if entry.example else []),
+        part(theme, "Where it stands", f"{stands} {meaning}".strip()),
         *(
-            [part(k, "A choice of the match", "It can be settled otherwise when the match is laid out.")]
+            [part(theme, "A choice of the match", "It can be settled otherwise when the match is laid out.")]
             if entry.option
             else []
         ),
-        *([text("Next to it", NOTE, HEAVY, k.soft, lh=1.1)] if related else []),
-        *(row(s, other, slip(k), back=back) for other in related),
+        *([text("Next to it", NOTE, HEAVY, theme.soft, lh=1.1)] if related else []),
+        *(row(session, other, slip(theme), back=back) for other in related),
     ]
     return rounded(
-        ft.Column(parts, spacing=G3, tight=True, horizontal_alignment=STRETCH), bgcolor=k.sheet, border_radius=R_BOARD,
+        ft.Column(parts, spacing=G3, tight=True, horizontal_alignment=STRETCH),
+        bgcolor=theme.sheet,
+        border_radius=R_BOARD,
         padding=ft.Padding(G4, 14, G4, 12),
-    )  # fmt: skip
-
-
-def part(k: AppTheme, label: str, body: str):
-    return ft.Column(
-        [text(label, NOTE, HEAVY, k.soft, lh=1.1), text(body, BODY, TEXT, k.ink, lh=1.35)], spacing=2, tight=True
     )
 
 
-def stamp(k: AppTheme, icon, word: str):
+def part(theme: AppTheme, label: str, body: str):
+    return ft.Column(
+        [text(label, NOTE, HEAVY, theme.soft, lh=1.1), text(body, BODY, TEXT, theme.ink, lh=1.35)],
+        spacing=2,
+        tight=True,
+    )
+
+
+def stamp(theme: AppTheme, icon, word: str):
     """The status is a stamp, not a colour: a sign, and the word."""
     face = ft.Row(
-        [ft.Icon(icon, size=18, color=k.ink), text(word, NOTE, HEAVY, k.ink, lh=1.0)], spacing=G1, tight=True,
+        [ft.Icon(icon, size=18, color=theme.ink), text(word, NOTE, HEAVY, theme.ink, lh=1.0)],
+        spacing=G1,
+        tight=True,
         vertical_alignment=MID,
-    )  # fmt: skip
-    box = rounded(face, border=ft.Border.all(2, k.ink), border_radius=10, padding=ft.Padding(8, 4, 10, 4))
+    )
+    box = rounded(face, border=ft.Border.all(2, theme.ink), border_radius=10, padding=ft.Padding(8, 4, 10, 4))
     return ft.Row([box], tight=True)
 
 
-def row(s: Session, entry: Ruling, paint, here: bool = False, back: str = ""):
+def row(session: Session, entry: Ruling, paint, here: bool = False, back: str = ""):
     """Another ruling, one tap away. The one that is open is pressed into the table."""
-    k = s.k
+    theme = session.theme
     icon = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if here else ft.Icons.CHEVRON_RIGHT_ROUNDED
     words = ft.Row(
-        [text(entry.heading, BODY, STRONG, k.ink, expand=True, lh=1.2), ft.Icon(icon, size=22, color=k.ink)],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
+        [text(entry.heading, BODY, STRONG, theme.ink, expand=True, lh=1.2), ft.Icon(icon, size=22, color=theme.ink)],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
     return slab(
-        at_least(LOW, words), paint, radius=R_TILE, pad=ft.Padding(12, 0, 8, 0),
-        on_tap=lambda: open_rule(s, entry.key, back), label=entry.heading, pressed=here, chosen=here or None,
-    )  # fmt: skip
+        at_least(LOW, words),
+        paint,
+        radius=R_TILE,
+        pad=ft.Padding(12, 0, 8, 0),
+        on_tap=lambda: open_rule(session, entry.key, back),
+        label=entry.heading,
+        pressed=here,
+        chosen=here or None,
+    )

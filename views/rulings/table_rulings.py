@@ -33,29 +33,33 @@ def settled(key: str, match: Match | None, kept: Bookmarks) -> Settled | None:
     return Settled("House rule", house.said, house.agreed) if house else None
 
 
-def board(k: AppTheme, box: Box, ours: Settled) -> ft.Control:
+def board(theme: AppTheme, box: Box, ours: Settled) -> ft.Control:
     """A strip in the game's colour, before anything the book says."""
     head = ft.Row(
-        [ft.Icon(ft.Icons.GAVEL_ROUNDED, size=18, color=k.ink), text(ours.where, NOTE, HEAVY, k.ink, lh=1.0)],
-        spacing=G1, vertical_alignment=MID, tight=True,
-    )  # fmt: skip
-    who = [text(f"Agreed by {', '.join(ours.agreed)}.", NOTE, STRONG, k.ink)] if ours.agreed else []
-    words = ft.Column([head, text(ours.said, BODY, HEAVY, k.ink, lh=1.25), *who], spacing=G1, tight=True)
+        [ft.Icon(ft.Icons.GAVEL_ROUNDED, size=18, color=theme.ink), text(ours.where, NOTE, HEAVY, theme.ink, lh=1.0)],
+        spacing=G1,
+        vertical_alignment=MID,
+        tight=True,
+    )
+    who = [text(f"Agreed by {', '.join(ours.agreed)}.", NOTE, STRONG, theme.ink)] if ours.agreed else []
+    words = ft.Column([head, text(ours.said, BODY, HEAVY, theme.ink, lh=1.25), *who], spacing=G1, tight=True)
     return rounded(
-        ft.Semantics(content=words, container=True), bgcolor=box.strip(k), border_radius=R_TILE,
+        ft.Semantics(content=words, container=True),
+        bgcolor=box.strip(theme),
+        border_radius=R_TILE,
         padding=ft.Padding(12, G2, 12, G2),
-    )  # fmt: skip
+    )
 
 
-def listed(k: AppTheme, match: Match, on_rule: Callable[[str], object]) -> list[ft.Control]:
+def listed(theme: AppTheme, match: Match, on_rule: Callable[[str], object]) -> list[ft.Control]:
     """All that this table has decided, the earliest first, each with the rule it was about."""
 
     def one(made: Decided) -> ft.Control:
         agreed = f" Agreed by {', '.join(made.agreed)}." if made.agreed else ""
         row = [
-            ft.Icon(ft.Icons.GAVEL_ROUNDED, size=20, color=k.soft),
-            text(f"The table decided: {made.said}{agreed}", NOTE, STRONG, k.soft, expand=True),
-            rule_tab(k.tray, k.ink, "Rule", lambda: on_rule(made.rule)),
+            ft.Icon(ft.Icons.GAVEL_ROUNDED, size=20, color=theme.soft),
+            text(f"The table decided: {made.said}{agreed}", NOTE, STRONG, theme.soft, expand=True),
+            rule_tab(theme.tray, theme.ink, "Rule", lambda: on_rule(made.rule)),
         ]
         return ft.Row(row, spacing=G2, vertical_alignment=MID)
 

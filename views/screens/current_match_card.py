@@ -32,64 +32,76 @@ from views.theme.tokens import (
 )
 
 
-def newest(s: Session, card: MatchCard, match: Match, prompt: Prompt) -> ft.Control:
-    k, box = s.k, BOXES.get(card.game, TABLESIDE)
-    p = box.accent(k)
+def newest(session: Session, card: MatchCard, match: Match, prompt: Prompt) -> ft.Control:
+    theme, box = session.theme, BOXES.get(card.game, TABLESIDE)
+    colors = box.accent(theme)
     head = ft.Row(
         [
-            slab(pic(mark(box.key, p.ink, p.fill), 36), p, width=48, height=48),
+            slab(pic(mark(box.key, colors.ink, colors.fill), 36), colors, width=48, height=48),
             ft.Column(
                 [
-                    text(title(s, card), TITLE, HEAVY, k.ink, lh=1.1),
-                    text(prompt.sentence, BODY, TEXT, k.ink, lines=3 if k.big else 2),
+                    text(title(session, card), TITLE, HEAVY, theme.ink, lh=1.1),
+                    text(prompt.sentence, BODY, TEXT, theme.ink, lines=3 if theme.big else 2),
                 ],
-                spacing=2, expand=True, tight=True,
+                spacing=2,
+                expand=True,
+                tight=True,
             ),
         ],
-        spacing=G3, vertical_alignment=MID,
-    )  # fmt: skip
+        spacing=G3,
+        vertical_alignment=MID,
+    )
     go = ft.Row(
-        [ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28, color=p.ink), text("Go on", TITLE, HEAVY, p.ink)],
-        spacing=G1, alignment=MAIN, vertical_alignment=MID,
-    )  # fmt: skip
+        [ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28, color=colors.ink), text("Go on", TITLE, HEAVY, colors.ink)],
+        spacing=G1,
+        alignment=MAIN,
+        vertical_alignment=MID,
+    )
 
     def on_go() -> None:
-        s.go(f"/match/{card.id}")
+        session.go(f"/match/{card.id}")
 
-    boards = _boards(k, match, prompt.player)
-    way_on = slab(go, p, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {title(s, card)}")
+    boards = _boards(theme, match, prompt.player)
+    way_on = slab(go, colors, low=TOUCH, radius=20, on_tap=on_go, label=f"Go on with {title(session, card)}")
     return rounded(
         ft.Column(
-            [head, way_on, boards] if k.big or k.wide else [head, boards, way_on],  # boards may push it out of sight
-            spacing=G3, horizontal_alignment=STRETCH, tight=True,
+            [head, way_on, boards]
+            if theme.big or theme.wide
+            else [head, boards, way_on],  # boards may push it out of sight
+            spacing=G3,
+            horizontal_alignment=STRETCH,
+            tight=True,
         ),
-        bgcolor=box.strip(k), border_radius=R_LID, padding=ft.Padding(G4, G4, G4, G3),
-    )  # fmt: skip
+        bgcolor=box.strip(theme),
+        border_radius=R_LID,
+        padding=ft.Padding(G4, G4, G4, G3),
+    )
 
 
-def _boards(k: AppTheme, match: Match, turn: str | None) -> ft.Control:
+def _boards(theme: AppTheme, match: Match, turn: str | None) -> ft.Control:
     """Two to four side by side, more in two rows. Where a name takes more lines, the figures of its row stay level."""
     names, sums = match.players, match.totals
     across = len(names) if len(names) < 5 else 3 if len(names) < 7 else 4
-    pad, piece, gap = (12, 24, G2) if across < 4 or k.big else (8, 20, G1)
-    inside = 300 if k.big else (k.room - 2 * G4 - G2 * (across - 1)) / across - 2 * pad
-    lines = [min(3, 1 + int(breadth(name) * NOTE * k.scale / inside * 1.08)) for name in names]
+    pad, piece, gap = (12, 24, G2) if across < 4 or theme.big else (8, 20, G1)
+    inside = 300 if theme.big else (theme.room - 2 * G4 - G2 * (across - 1)) / across - 2 * pad
+    lines = [min(3, 1 + int(breadth(name) * NOTE * theme.scale / inside * 1.08)) for name in names]
 
-    def board(i: int, name: str) -> ft.Control:
-        p = SEATS[i].paint(k, name == turn)
+    def board(index: int, name: str) -> ft.Control:
+        colors = SEATS[index].paint(theme, name == turn)
         # a name is worth more than its piece where there is no room for both: the board has the piece's colour
-        wide = breadth(name) * BODY * k.scale
-        row = lines[i - i % across :][:across]
-        high = None if k.big else max(24.0, max(row) * NOTE * 1.1 * k.scale)
-        said = text(name, BODY if wide <= inside else NOTE, STRONG, p.ink, lines=lines[i], lh=1.1, expand=True)
-        pieces = [token(SEATS[i], k, piece, on=p)] if k.big or wide + piece + gap <= inside else []
-        who = ft.Row([*pieces, said], spacing=gap, vertical_alignment=MID, height=high, expand=k.big)
-        number = figure(k, f"{sums[name]:,}".replace("-", "−"), GLANCE, p.ink, inside)
-        body = ft.Row([who, number], spacing=G2) if k.big else ft.Column([who, number], spacing=G2, tight=True)
-        face = well(body, p.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))
+        wide = breadth(name) * BODY * theme.scale
+        row = lines[index - index % across :][:across]
+        high = None if theme.big else max(24.0, max(row) * NOTE * 1.1 * theme.scale)
+        said = text(name, BODY if wide <= inside else NOTE, STRONG, colors.ink, lines=lines[index], lh=1.1, expand=True)
+        pieces = [token(SEATS[index], theme, piece, on=colors)] if theme.big or wide + piece + gap <= inside else []
+        who = ft.Row([*pieces, said], spacing=gap, vertical_alignment=MID, height=high, expand=theme.big)
+        number = figure(theme, f"{sums[name]:,}".replace("-", "−"), GLANCE, colors.ink, inside)
+        body = ft.Row([who, number], spacing=G2) if theme.big else ft.Column([who, number], spacing=G2, tight=True)
+        face = well(body, colors.fill, radius=R_TILE, pad=ft.Padding(pad, 12, pad, 10))
         return ft.Semantics(
-            content=ft.Semantics(content=face, exclude_semantics=True), expand=True,
+            content=ft.Semantics(content=face, exclude_semantics=True),
+            expand=True,
             label=f"{name}: {sums[name]}" + (", it is their turn" if name == turn else ""),
-        )  # fmt: skip
+        )
 
-    return grid(k, [board(i, name) for i, name in enumerate(names)], across, 1)
+    return grid(theme, [board(index, name) for index, name in enumerate(names)], across, 1)

@@ -22,9 +22,9 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
 
     `on_done` is called when it is another one or no longer here: lists hear of that by themselves.
     """
-    s = use_session()
-    k = s.k
-    report = s.service.report(card.id)
+    session = use_session()
+    theme = session.theme
+    report = session.service.report(card.id)
     no, set_no = ft.use_state("")
     sure, set_sure = ft.use_state(False)
     rescue, set_rescue = ft.use_state(None)
@@ -32,7 +32,7 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
 
     async def save() -> None:
         try:
-            there = await s.service.export(card.id)
+            there = await session.service.export(card.id)
         except TOLD as why:
             set_no(str(why))
             return
@@ -42,21 +42,21 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
 
     async def go_on() -> None:
         try:
-            copy = await s.service.repairs.go_on(card.id)
+            copy = await session.service.repairs.go_on(card.id)
         except TOLD as why:
             set_no(str(why))
             return
-        s.go(f"/match/{copy.id}")
+        session.go(f"/match/{copy.id}")
 
     def look_for_backup() -> None:
-        found = s.service.repairs.in_backups(card.id)
+        found = session.service.repairs.in_backups(card.id)
         set_rescue(found)
         if found is None:
             set_no("No backup has this match. Go on with a copy of it, as far as it is whole.")
 
     async def bring_back() -> None:
         try:
-            await s.service.repairs.bring_back(rescue)
+            await session.service.repairs.bring_back(rescue)
         except TOLD as why:
             set_rescue(None)
             set_no(str(why))
@@ -65,7 +65,7 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
 
     async def set_aside() -> None:
         try:
-            await s.service.repairs.set_aside(card.id)
+            await session.service.repairs.set_aside(card.id)
         except TOLD as why:
             set_no(str(why))
         else:
@@ -73,7 +73,7 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
 
     async def delete() -> None:
         try:
-            await s.service.repairs.delete(card.id)
+            await session.service.repairs.delete(card.id)
         except TOLD as why:
             set_no(str(why))
         else:
@@ -88,33 +88,33 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
         else:
             set_no("Copied. Give it, with the file, to whoever looks after this app.")
 
-    named = f"{title(s, card) or 'A match'} with {listed(card.players)}"
+    named = f"{title(session, card) or 'A match'} with {listed(card.players)}"
     if sure:
         steps = [
-            key(k, "Delete it", delete, ft.Icons.DELETE_ROUNDED, on=slip(k)),
-            key(k, "Keep it", lambda: set_sure(False), on=slip(k)),
+            key(theme, "Delete it", delete, ft.Icons.DELETE_ROUNDED, on=slip(theme)),
+            key(theme, "Keep it", lambda: set_sure(False), on=slip(theme)),
         ]
-        return told(k, f"Delete {named}?", SURE, ft.Icons.HELP_ROUNDED, steps)
+        return told(theme, f"Delete {named}?", SURE, ft.Icons.HELP_ROUNDED, steps)
     if rescue:
         steps = [
-            key(k, "Bring it back", bring_back, ft.Icons.RESTORE_ROUNDED, on=slip(k)),
-            key(k, "Leave it", lambda: set_rescue(None), on=slip(k)),
+            key(theme, "Bring it back", bring_back, ft.Icons.RESTORE_ROUNDED, on=slip(theme)),
+            key(theme, "Leave it", lambda: set_rescue(None), on=slip(theme)),
         ]
-        return told(k, f"Bring back {named}?", f"{rescue.sentence} {COPIED}", ft.Icons.HELP_ROUNDED, steps)
+        return told(theme, f"Bring back {named}?", f"{rescue.sentence} {COPIED}", ft.Icons.HELP_ROUNDED, steps)
     if card.legible and not report and not more:
         steps = [
-            key(k, "Go on with a copy", go_on, ft.Icons.PLAY_ARROW_ROUNDED, on=slip(k)),
-            key(k, "From a backup", look_for_backup, ft.Icons.RESTORE_ROUNDED, on=slip(k)),
-            key(k, "More", lambda: set_more(True), on=slip(k)),
+            key(theme, "Go on with a copy", go_on, ft.Icons.PLAY_ARROW_ROUNDED, on=slip(theme)),
+            key(theme, "From a backup", look_for_backup, ft.Icons.RESTORE_ROUNDED, on=slip(theme)),
+            key(theme, "More", lambda: set_more(True), on=slip(theme)),
         ]
-        return told(k, named, no or card.damage, ft.Icons.HEART_BROKEN_ROUNDED, steps)
-    steps = [key(k, "Save as file", save, ft.Icons.DOWNLOAD_ROUNDED, on=slip(k))]
+        return told(theme, named, no or card.damage, ft.Icons.HEART_BROKEN_ROUNDED, steps)
+    steps = [key(theme, "Save as file", save, ft.Icons.DOWNLOAD_ROUNDED, on=slip(theme))]
     if report:
-        steps.append(key(k, "Copy the report", copy, ft.Icons.COPY_ROUNDED, on=slip(k)))
-    if card.legible and card.game in s.service.games:
-        steps.append(key(k, "Look at it", lambda: s.go(f"/match/{card.id}"), on=slip(k)))
+        steps.append(key(theme, "Copy the report", copy, ft.Icons.COPY_ROUNDED, on=slip(theme)))
+    if card.legible and card.game in session.service.games:
+        steps.append(key(theme, "Look at it", lambda: session.go(f"/match/{card.id}"), on=slip(theme)))
     if card.status == "open" and card.game:
-        steps.append(key(k, "Set aside", set_aside, on=slip(k)))
-    if s.at_host:
-        steps.append(key(k, "Delete", lambda: set_sure(True), on=slip(k)))
-    return told(k, named, no or card.damage, ft.Icons.HEART_BROKEN_ROUNDED, steps)
+        steps.append(key(theme, "Set aside", set_aside, on=slip(theme)))
+    if session.at_host:
+        steps.append(key(theme, "Delete", lambda: set_sure(True), on=slip(theme)))
+    return told(theme, named, no or card.damage, ft.Icons.HEART_BROKEN_ROUNDED, steps)

@@ -31,25 +31,25 @@ ICONS = {
 
 
 @ft.component
-def Devices(s: Session):
+def Devices(session: Session):
     """The list follows what happens at the door and on the command line by itself."""
-    k = s.k
+    theme = session.theme
     found, set_found = ft.use_state(())
     said, set_said = ft.use_state("")
     sure, set_sure = ft.use_state(False)
 
     def look() -> None:
         try:
-            set_found(tuple((device, s.pairing.is_here(device.id)) for device in s.pairing.devices()))
+            set_found(tuple((device, session.pairing.is_here(device.id)) for device in session.pairing.devices()))
         except StorageError as no:
             set_said(str(no))
 
-    use_polling(s, look, LOOKS_EVERY)
+    use_polling(session, look, LOOKS_EVERY)
 
     def shut_out(device: Any):
         def shut() -> None:
             try:
-                s.pairing.revoke(device.id)
+                session.pairing.revoke(device.id)
                 set_said(f"{named(device)} is shut out. It comes in again only by a new code.")
             except StorageError as no:
                 set_said(str(no))
@@ -60,24 +60,24 @@ def Devices(s: Session):
     def everybody_out() -> None:
         set_sure(False)
         try:
-            s.pairing.revoke_all()
+            session.pairing.revoke_all()
             set_said("Everybody is out. Whoever is to come back comes in by a new code.")
         except StorageError as no:
             set_said(str(no))
         look()
 
-    rows: list[ft.Control] = [text(FORGETS if found else NOBODY, NOTE, STRONG, k.soft, lh=1.3)]
+    rows: list[ft.Control] = [text(FORGETS if found else NOBODY, NOTE, STRONG, theme.soft, lh=1.3)]
     if said:
-        rows.append(ft.Semantics(content=text(said, BODY, STRONG, k.ink, lh=1.3), live_region=True))
-    rows += [entry(k, s, device, here, shut_out(device)) for device, here in found]
+        rows.append(ft.Semantics(content=text(said, BODY, STRONG, theme.ink, lh=1.3), live_region=True))
+    rows += [entry(theme, session, device, here, shut_out(device)) for device, here in found]
     if sure:
         steps = [
-            key(k, "Everybody out", everybody_out, ft.Icons.LOGOUT_ROUNDED, on=slip(k)),
-            key(k, "Leave them", lambda: set_sure(False), on=slip(k)),
+            key(theme, "Everybody out", everybody_out, ft.Icons.LOGOUT_ROUNDED, on=slip(theme)),
+            key(theme, "Leave them", lambda: set_sure(False), on=slip(theme)),
         ]
-        rows.append(told(k, "Shut everybody out?", SURE, ft.Icons.HELP_ROUNDED, steps))
+        rows.append(told(theme, "Shut everybody out?", SURE, ft.Icons.HELP_ROUNDED, steps))
     elif found:
-        rows.append(ft.Row([key(k, "Shut everybody out", lambda: set_sure(True), ft.Icons.LOGOUT_ROUNDED)]))
+        rows.append(ft.Row([key(theme, "Shut everybody out", lambda: set_sure(True), ft.Icons.LOGOUT_ROUNDED)]))
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
@@ -86,27 +86,35 @@ def named(device: Any) -> str:
     return f"{device.name}, {device.kind}" if device.name else device.kind
 
 
-def entry(k: AppTheme, s: Session, device: Any, here: bool, shut: Any) -> ft.Control:
+def entry(theme: AppTheme, session: Session, device: Any, here: bool, shut: Any) -> ft.Control:
     """One device: who holds it, with which browser, since when, when it was last seen."""
-    now = s.service.now()
+    now = session.service.now()
     seen = "here now" if here else f"last seen {when(device.seen, now)}"
     words = ft.Column(
         [
-            text(named(device), BODY, HEAVY, k.ink, lh=1.2),
-            text(f"{device.browser}, let in {day(device.since, now)}", NOTE, STRONG, k.soft),
-            text(seen, NOTE, STRONG, k.soft),
+            text(named(device), BODY, HEAVY, theme.ink, lh=1.2),
+            text(f"{device.browser}, let in {day(device.since, now)}", NOTE, STRONG, theme.soft),
+            text(seen, NOTE, STRONG, theme.soft),
         ],
-        spacing=2, tight=True, expand=True,
-    )  # fmt: skip
-    icon = ft.Icon(ICONS.get(device.kind, ft.Icons.COMPUTER_ROUNDED), size=28, color=k.soft)
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    icon = ft.Icon(ICONS.get(device.kind, ft.Icons.COMPUTER_ROUNDED), size=28, color=theme.soft)
     out = slab(
-        text("Shut out", BODY, HEAVY, k.ink, lh=1.1), paper(k), low=LOW, radius=R_ACT, pad=ft.Padding(G4, 0, G4, 0),
-        on_tap=shut, tight=not k.big, label=f"Shut out {named(device)}, {device.browser}",
-    )  # fmt: skip
-    top = ft.Row([icon, words], spacing=G3, vertical_alignment=MID, expand=not k.big)
+        text("Shut out", BODY, HEAVY, theme.ink, lh=1.1),
+        paper(theme),
+        low=LOW,
+        radius=R_ACT,
+        pad=ft.Padding(G4, 0, G4, 0),
+        on_tap=shut,
+        tight=not theme.big,
+        label=f"Shut out {named(device)}, {device.browser}",
+    )
+    top = ft.Row([icon, words], spacing=G3, vertical_alignment=MID, expand=not theme.big)
     body = (
         ft.Column([top, out], spacing=G2, tight=True, horizontal_alignment=STRETCH)
-        if k.big
+        if theme.big
         else ft.Row([top, out], spacing=G3, vertical_alignment=MID)
     )
-    return rounded(body, bgcolor=k.tray, border_radius=R_TILE, padding=ft.Padding(G4, 10, G3, 10))
+    return rounded(body, bgcolor=theme.tray, border_radius=R_TILE, padding=ft.Padding(G4, 10, G3, 10))

@@ -19,24 +19,27 @@ def tools_of(game: Game) -> tuple[Tool, ...]:
 
 @ft.component
 def ToolAlone():
-    s = use_session()
+    session = use_session()
     asked = ft.use_route_params()
-    return opened(s, s.service.games.get(asked.get("game", "")), asked.get("tool", ""), None)
+    return opened(session, session.service.games.get(asked.get("game", "")), asked.get("tool", ""), None)
 
 
 @ft.component
 def ToolOfMatch():
-    s = use_session()
+    session = use_session()
     asked = ft.use_route_params()
-    got = use_match_state(s, asked.get("match", ""))
-    if instead := not_open(s, got, "Looking at the table …"):
+    got = use_match_state(session, asked.get("match", ""))
+    if instead := not_open(session, got, "Looking at the table …"):
         return instead
-    return opened(s, got.value.match.game, asked.get("tool", ""), got.value)
+    return opened(session, got.value.match.game, asked.get("tool", ""), got.value)
 
 
-def opened(s: Session, game: Game | None, key: str, live):
+def opened(session: Session, game: Game | None, key: str, live):
     tool = next((tool for tool in tools_of(game) if tool.key == key), None) if game else None
     if game is None or tool is None:
-        return room(s.k, [broken(s.k, "Nothing on the shelf has this name.", on_home=lambda: s.go("/"))])
-    s.entitle(f"{tool.title}: {game.title}")
-    return tool.page(s, live)
+        return room(
+            session.theme,
+            [broken(session.theme, "Nothing on the shelf has this name.", on_home=lambda: session.go("/"))],
+        )
+    session.entitle(f"{tool.title}: {game.title}")
+    return tool.page(session, live)

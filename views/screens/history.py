@@ -47,12 +47,12 @@ ROW = 4  # players side by side on the shelf
 
 @ft.component
 def History():
-    s = use_session()
-    k = s.k
-    s.entitle("History")
+    session = use_session()
+    theme = session.theme
+    session.entitle("History")
     looking, looked = use_progress()
     coming, came = use_progress()  # a file that is being taken in
-    got, again = use_lists(s, lambda: gathered(s, looked))
+    got, again = use_lists(session, lambda: gathered(session, looked))
     player, set_player = ft.use_state(None)
     shown, set_shown = ft.use_state(SHOWN)
     said, set_said = ft.use_state(("", ""))
@@ -64,7 +64,7 @@ def History():
             picked = await file_dialogs.pick("A match saved by Tableside")
             if picked is None:
                 return
-            taken = await s.service.take_in(picked[1], tell=came)
+            taken = await session.service.take_in(picked[1], tell=came)
         except (ParseError, StorageError, file_dialogs.TooLarge) as no:
             set_said(("This file was not taken in", f"{no} Nothing here has changed."))
             return
@@ -75,13 +75,13 @@ def History():
     async def tell(taken: ImportResult, content: bytes) -> None:
         await again()
         card, here = taken.card, taken.kinship in ("same", "shorter", "longer") and not taken.went_on
-        named = f"{title(s, card)} with {listed(card.players)}"
+        named = f"{title(session, card)} with {listed(card.players)}"
         set_said(("Nothing new" if here else "Taken in", f"{named}. {taken.sentence}"))
         set_longer(content if taken.kinship == "longer" and here else b"")
 
     async def go_on():
         try:
-            await tell(await s.service.take_in(longer, go_on=True, tell=came), longer)
+            await tell(await session.service.take_in(longer, go_on=True, tell=came), longer)
         except (ParseError, StorageError) as no:
             set_said(("This file was not taken in", f"{no} Nothing here has changed."))
         finally:
@@ -95,16 +95,16 @@ def History():
         async def tapped():
             try:
                 if what == "resume":
-                    await s.service.resume(card.id)
-                    s.go(f"/match/{card.id}")
+                    await session.service.resume(card.id)
+                    session.go(f"/match/{card.id}")
                     return
-                text_ = await s.service.export(card.id)
+                text_ = await session.service.export(card.id)
             except TOLD as no:
                 set_said(("This did not work", str(no)))
                 return
             file = file_dialogs.file_name(card.game, *card.players) + ".json", text_.encode()
-            if s.pwa and s.pwa.keeping.shares:
-                set_offered((f"{title(s, card)} with {listed(card.players)}", *file))
+            if session.pwa and session.pwa.keeping.shares:
+                set_offered((f"{title(session, card)} with {listed(card.players)}", *file))
             else:
                 await file_dialogs.save(*file)
 
@@ -117,44 +117,46 @@ def History():
 
         return tapped
 
-    top = [strip(k, TABLESIDE, "What was played", head(got.value), lambda: s.go("/"))]
+    top = [strip(theme, TABLESIDE, "What was played", head(got.value), lambda: session.go("/"))]
     if said[0]:
-        steps = [key(k, "Go on with it", go_on, on=slip(k))] if longer else []
-        top.append(told(k, *said, steps=[*steps, key(k, "Understood", understood, on=slip(k))]))
+        steps = [key(theme, "Go on with it", go_on, on=slip(theme))] if longer else []
+        top.append(told(theme, *said, steps=[*steps, key(theme, "Understood", understood, on=slip(theme))]))
     if offered:
         ways = [
-            key(k, "Share", give(partial(file_dialogs.share, s.pwa)), ft.Icons.SHARE_ROUNDED, on=slip(k)),
-            key(k, "Save as file", give(file_dialogs.save), ft.Icons.DOWNLOAD_ROUNDED, on=slip(k)),
+            key(theme, "Share", give(partial(file_dialogs.share, session.pwa)), ft.Icons.SHARE_ROUNDED, on=slip(theme)),
+            key(theme, "Save as file", give(file_dialogs.save), ft.Icons.DOWNLOAD_ROUNDED, on=slip(theme)),
         ]
         top.append(
-            told(k, offered[0], "As a file it can be taken in on any device.", ft.Icons.DESCRIPTION_ROUNDED, ways)
+            told(theme, offered[0], "As a file it can be taken in on any device.", ft.Icons.DESCRIPTION_ROUNDED, ways)
         )
     if coming:
-        top.append(busy(k, f"Taking the match in … {coming}"))
-    foot = [ft.Row([key(k, "Take in a match", take_in, ft.Icons.FILE_OPEN_ROUNDED)])]
+        top.append(busy(theme, f"Taking the match in … {coming}"))
+    foot = [ft.Row([key(theme, "Take in a match", take_in, ft.Icons.FILE_OPEN_ROUNDED)])]
     if got.busy:
-        return room(k, [*top, busy(k, f"Looking through the evenings … {looking}".strip())], (), foot)
+        return room(theme, [*top, busy(theme, f"Looking through the evenings … {looking}".strip())], (), foot)
     if got.trouble:
-        return room(k, [*top, broken(k, got.trouble, again)], (), foot)
+        return room(theme, [*top, broken(theme, got.trouble, again)], (), foot)
     past: Past = got.value
     damaged = [Damaged(card, key=card.id) for card in past.damaged]
     if not past.played:
         return room(
-            k,
-            [*top, nothing_yet(k), *damaged],
+            theme,
+            [*top, nothing_yet(theme), *damaged],
             (),
-            [*foot, ft.Row([key(k, "Take a box off the shelf", lambda: s.go("/"))])],
+            [*foot, ft.Row([key(theme, "Take a box off the shelf", lambda: session.go("/"))])],
         )
     chosen = past.by(player)
-    rows = [match_row(s, one, act) for one in chosen[:shown]]
+    rows = [match_row(session, one, act) for one in chosen[:shown]]
     if len(chosen) > shown:
-        more = key(k, f"{len(chosen) - shown} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED)
+        more = key(
+            theme, f"{len(chosen) - shown} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED
+        )
         rows.append(more)
     rows += damaged
-    people = everyone(s, past, player, lambda name: set_player(None if name == player else name))
-    if k.wide:
-        return room(k, [*top, *rows], people, foot)
-    return room(k, [*top, *people, *rows], (), foot)
+    people = everyone(session, past, player, lambda name: set_player(None if name == player else name))
+    if theme.wide:
+        return room(theme, [*top, *rows], people, foot)
+    return room(theme, [*top, *people, *rows], (), foot)
 
 
 def head(past: Past | None) -> str:
@@ -165,46 +167,58 @@ def head(past: Past | None) -> str:
     return f"{over} finished" + (f", {left} left unfinished." if left else ".")
 
 
-def nothing_yet(k: AppTheme):
-    coins = ft.Row([pic(drawings.hollow("disc", k.tray, k.soft), 40) for _ in range(3)], spacing=G3, tight=True)
-    return empty(k, coins, "No match is finished yet", "The first one you play to its end will lie here.")
+def nothing_yet(theme: AppTheme):
+    coins = ft.Row([pic(drawings.hollow("disc", theme.tray, theme.soft), 40) for _ in range(3)], spacing=G3, tight=True)
+    return empty(theme, coins, "No match is finished yet", "The first one you play to its end will lie here.")
 
 
-def everyone(s: Session, past: Past, chosen: str | None, on_pick: Callable[[str], None]) -> list[ft.Control]:
+def everyone(session: Session, past: Past, chosen: str | None, on_pick: Callable[[str], None]) -> list[ft.Control]:
     """Who has played, on the shelf: how many matches, and a lamp with how many were won. A tap shows only theirs."""
-    k = s.k
+    theme = session.theme
 
     def pick(name: str):
         return lambda: on_pick(name)
 
-    def one(name: str, n: int, won: int):
-        lamps = [ft.Icon(ft.Icons.LIGHT_ROUNDED, size=22, color=k.ink if won else mix(k.tray, k.soft, 0.45))]
+    def one(name: str, number: int, won: int):
+        lamps = [
+            ft.Icon(ft.Icons.LIGHT_ROUNDED, size=22, color=theme.ink if won else mix(theme.tray, theme.soft, 0.45))
+        ]
         if won:
-            lamps.append(text(f"× {won}", BODY, HEAVY, k.ink))
+            lamps.append(text(f"× {won}", BODY, HEAVY, theme.ink))
         under = ft.Row(lamps, spacing=3, tight=True, vertical_alignment=MID)
-        said = [text(name, BODY, HEAVY, k.ink, lines=1), under, text(f"{n} played", NOTE, STRONG, k.soft)]
+        said = [text(name, BODY, HEAVY, theme.ink, lines=1), under, text(f"{number} played", NOTE, STRONG, theme.soft)]
         face = ft.Column(said, spacing=2, tight=True, horizontal_alignment=MID)
         on = name == chosen
         paint = (
-            SurfaceColors(k.slab, k.ink, k.slab_side, k.tray) if on else SurfaceColors(k.tray, k.ink, k.tray, k.tray)
+            SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
+            if on
+            else SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray)
         )
         show = "Show everyone’s" if on else "Show only theirs"
         return slab(
-            face, paint, low=72, radius=R_TILE, pad=ft.Padding(4, 2, 4, 2), expand=True, on_tap=pick(name),
-            drop=4 if on else 0, chosen=on or None, label=f"{name}: {n} played, {won} won. {show}",
-        )  # fmt: skip
+            face,
+            paint,
+            low=72,
+            radius=R_TILE,
+            pad=ft.Padding(4, 2, 4, 2),
+            expand=True,
+            on_tap=pick(name),
+            drop=4 if on else 0,
+            chosen=on or None,
+            label=f"{name}: {number} played, {won} won. {show}",
+        )
 
     tally = list(past.tally().items())[: 2 * ROW]
-    cells = [one(name, n, won) for name, (n, won) in tally]
+    cells = [one(name, number, won) for name, (number, won) in tally]
     cells += [ft.Container(expand=True) for _ in range(ROW - len(cells) if len(cells) < ROW else 0)]
-    return [well(grid(k, cells, ROW, 2, G1), k.tray, radius=R_LID - 4, pad=G1)] if tally else []
+    return [well(grid(theme, cells, ROW, 2, G1), theme.tray, radius=R_LID - 4, pad=G1)] if tally else []
 
 
-def match_row(s: Session, one: Played, act: Callable[[MatchCard, str], Callable[[], object]]):
+def match_row(session: Session, one: Played, act: Callable[[MatchCard, str], Callable[[], object]]):
     """One evening: the box, who won, everyone's piece and figure; a tap opens it."""
-    k, card = s.k, one.card
+    theme, card = session.theme, one.card
     box = BOXES.get(card.game, TABLESIDE)
-    p, now = box.accent(k), s.service.now()
+    colors, now = box.accent(theme), session.service.now()
     took = f", {lasted(card.created, card.ended)}" if card.ended and card.ended > card.created else ""
     won = listed(one.winners)
     lost = "Left unfinished" if one.early or not one.sums else "Nobody wins"
@@ -213,47 +227,60 @@ def match_row(s: Session, one: Played, act: Callable[[MatchCard, str], Callable[
         told_ = "This game is not on the shelf"
     words = ft.Column(
         [
-            text(told_, TITLE if len(told_) < 20 else BODY, HEAVY, k.ink, lh=1.1),
-            text(f"{capital(when(card.ended or card.last_at, now))}{took}", NOTE, STRONG, k.ink, lh=1.2),
+            text(told_, TITLE if len(told_) < 20 else BODY, HEAVY, theme.ink, lh=1.1),
+            text(f"{capital(when(card.ended or card.last_at, now))}{took}", NOTE, STRONG, theme.ink, lh=1.2),
         ],
-        spacing=2, tight=True, expand=True,
-    )  # fmt: skip
-    sign = slab(pic(mark(box.key, p.ink, p.fill), 32), p, width=48, height=48)
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    sign = slab(pic(mark(box.key, colors.ink, colors.fill), 32), colors, width=48, height=48)
     figures = ft.Row(
-        [figure_of(k, i, name, one) for i, name in enumerate(card.players)], spacing=6, run_spacing=4, wrap=True
+        [figure_of(theme, index, name, one) for index, name in enumerate(card.players)],
+        spacing=6,
+        run_spacing=4,
+        wrap=True,
     )
     head_ = ft.Row([sign, words], spacing=G3, vertical_alignment=MID)
     face = ft.Container(ft.Column([head_, figures], spacing=G2, tight=True), padding=ft.Padding(G4, G3, 4, G2))
-    score = ", ".join(f"{name} {n}" for name, n in one.sums.items())
+    score = ", ".join(f"{name} {number}" for name, number in one.sums.items())
     opens = spoken(
         face,
-        f"{title(s, card)}, {told_}, {score}. Open",
+        f"{title(session, card)}, {told_}, {score}. Open",
         True,
-        (lambda: s.go(f"/match/{card.id}")) if one.sums else None,
+        (lambda: session.go(f"/match/{card.id}")) if one.sums else None,
     )
 
     def tool(icon, name: str, what: str):
         return slab(
-            ft.Icon(icon, size=24, color=k.ink), SurfaceColors(k.slip, k.ink, k.slip_side, k.tray), low=LOW, width=52,
-            radius=R_TILE, on_tap=act(card, what), label=f"{name}: {title(s, card)}, {listed(card.players)}",
-        )  # fmt: skip
+            ft.Icon(icon, size=24, color=theme.ink),
+            SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray),
+            low=LOW,
+            width=52,
+            radius=R_TILE,
+            on_tap=act(card, what),
+            label=f"{name}: {title(session, card)}, {listed(card.players)}",
+        )
 
     tools = [tool(ft.Icons.DOWNLOAD_ROUNDED, "Save as a file", "export")]
     if one.early:
         tools.insert(0, tool(ft.Icons.PLAY_ARROW_ROUNDED, "Take it up again", "resume"))
     row = ft.Row([opens, ft.Column(tools, spacing=G1, tight=True)], spacing=G1, vertical_alignment=MID)
-    return rounded(row, bgcolor=box.strip(k), border_radius=R_LID, padding=ft.Padding(0, 4, G3, 4))
+    return rounded(row, bgcolor=box.strip(theme), border_radius=R_LID, padding=ft.Padding(0, 4, G3, 4))
 
 
-def figure_of(k: AppTheme, i: int, name: str, one: Played):
+def figure_of(theme: AppTheme, index: int, name: str, one: Played):
     """A player's piece and final figure; the winner's is lit."""
-    p = SEATS[i].paint(k, lit=name in one.winners)
+    colors = SEATS[index].paint(theme, lit=name in one.winners)
     short = name if len(name) < 11 else name[:9] + "…"
     row = ft.Row(
         [
-            token(SEATS[i], k, 18, on=p), text(short, NOTE, HEAVY, p.ink, lines=1),
-            *([text(signless(one.sums[name]), BODY, HEAVY, p.ink)] if name in one.sums else []),
+            token(SEATS[index], theme, 18, on=colors),
+            text(short, NOTE, HEAVY, colors.ink, lines=1),
+            *([text(signless(one.sums[name]), BODY, HEAVY, colors.ink)] if name in one.sums else []),
         ],
-        spacing=5, tight=True, vertical_alignment=MID,
-    )  # fmt: skip
-    return rounded(row, bgcolor=p.fill, border_radius=12, padding=ft.Padding(8, 3, 10, 3))
+        spacing=5,
+        tight=True,
+        vertical_alignment=MID,
+    )
+    return rounded(row, bgcolor=colors.fill, border_radius=12, padding=ft.Padding(8, 3, 10, 3))

@@ -24,7 +24,7 @@ from views.theme import drawings
 from views.theme.game_colors import BOXES, TABLESIDE
 from views.theme.game_marks import mark
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import (  # fmt: skip
+from views.theme.tokens import (
     BODY,
     FIGURE,
     G1,
@@ -58,127 +58,152 @@ class OnTheTable:
 
 @ft.component
 def Home():
-    s = use_session()
-    k = s.k
-    s.entitle("Tableside")
+    session = use_session()
+    theme = session.theme
+    session.entitle("Tableside")
 
     async def look() -> OnTheTable:
-        found = await s.service.open_matches()
+        found = await session.service.open_matches()
         whole, damaged = [card for card in found if not card.damage], [card for card in found if card.damage]
         while whole:
             try:
-                return OnTheTable(tuple(whole), await speaks(s, whole[0].id), tuple(damaged))
+                return OnTheTable(tuple(whole), await speaks(session, whole[0].id), tuple(damaged))
             except ParseError as broke:  # the referee cannot say a word on it
                 damaged.insert(0, replace(whole.pop(0), damage=str(broke)))
         return OnTheTable(damaged=tuple(damaged))
 
-    got, again = use_lists(s, look, entries=True)
+    got, again = use_lists(session, look, entries=True)
     everything, set_everything = ft.use_state(False)
     read, set_read = ft.use_state(False)
 
     if got.busy:  # a screen that is drawn once stands sooner than one that is drawn twice
-        return room(k, [busy(k, "Looking at the table …")])
+        return room(theme, [busy(theme, "Looking at the table …")])
     if got.trouble:
-        table = [broken(k, got.trouble, again)]
+        table = [broken(theme, got.trouble, again)]
     else:
-        table = on_the_table(s, got.value, everything, lambda: set_everything(True))
-    notices = () if read else (*s.service.notices, *(s.pwa.notices if s.pwa else ()))
-    steps = [key(k, "Understood", lambda: set_read(True), on=slip(k))]
-    slips = [told(k, "At this start", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, steps)] if notices else []
-    if s.pwa and (warning := storage_notice.warning(s.pwa.keeping)):
-        slips.insert(0, told(k, *warning, ft.Icons.NO_LUGGAGE_ROUNDED))
+        table = on_the_table(session, got.value, everything, lambda: set_everything(True))
+    notices = () if read else (*session.service.notices, *(session.pwa.notices if session.pwa else ()))
+    steps = [key(theme, "Understood", lambda: set_read(True), on=slip(theme))]
+    slips = [told(theme, "At this start", " ".join(notices), ft.Icons.INVENTORY_2_ROUNDED, steps)] if notices else []
+    if session.pwa and (warning := storage_notice.warning(session.pwa.keeping)):
+        slips.insert(0, told(theme, *warning, ft.Icons.NO_LUGGAGE_ROUNDED))
     return room(
-        k,
-        [name_plate(k), *slips, *table, *([] if k.wide else [ft.Container(height=G1)])],
-        [text("New match", TITLE, HEAVY, k.ink), *shelves(s), *small_print(k, s.pwa)],
-        [beside(s)],
+        theme,
+        [name_plate(theme), *slips, *table, *([] if theme.wide else [ft.Container(height=G1)])],
+        [text("New match", TITLE, HEAVY, theme.ink), *shelves(session), *small_print(theme, session.pwa)],
+        [beside(session)],
     )
 
 
-def name_plate(k: AppTheme):
+def name_plate(theme: AppTheme):
     plate = ft.Row(
-        [pic(mark("tableside", k.ink, k.glow), 36), text("Tableside", FIGURE, HEAVY, k.ink, lh=1.1, expand=True)],
-        spacing=G3, vertical_alignment=MID,
-    )  # fmt: skip
+        [
+            pic(mark("tableside", theme.ink, theme.glow), 36),
+            text("Tableside", FIGURE, HEAVY, theme.ink, lh=1.1, expand=True),
+        ],
+        spacing=G3,
+        vertical_alignment=MID,
+    )
     return ft.Semantics(content=at_least(TOUCH - G1, plate, ft.Alignment.CENTER_LEFT), header=True)
 
 
-def on_the_table(s: Session, table: OnTheTable, everything: bool, on_more) -> list[ft.Control]:
+def on_the_table(session: Session, table: OnTheTable, everything: bool, on_more) -> list[ft.Control]:
     damaged = [Damaged(card, key=card.id) for card in table.damaged]
     if table.newest is None:
-        return [nobody_sits(s.k), *damaged]
+        return [nobody_sits(session.theme), *damaged]
     rest = table.cards[1:]
     shown = rest if everything else rest[:SLIM]
     left = len(rest) - len(shown)
-    more = [key(s.k, f"{left} more on the table", on_more, ft.Icons.EXPAND_MORE_ROUNDED)] if left else []
-    return [newest(s, table.cards[0], *table.newest), *(also(s, card) for card in shown), *more, *damaged]
+    more = [key(session.theme, f"{left} more on the table", on_more, ft.Icons.EXPAND_MORE_ROUNDED)] if left else []
+    return [newest(session, table.cards[0], *table.newest), *(also(session, card) for card in shown), *more, *damaged]
 
 
-def nobody_sits(k: AppTheme):
+def nobody_sits(theme: AppTheme):
     """The empty table invites: hollows where pieces will stand."""
-    edge = k.soft
+    edge = theme.soft
     hollows = ft.Row(
-        [pic(drawings.hollow(seat.shape, k.tray, edge), 48) for seat in SEATS[:4]],
-        spacing=G4, alignment=MAIN, tight=True,
-    )  # fmt: skip
-    return empty(k, hollows, "The table is free", "Take a box off the shelf below and sit down.")
+        [pic(drawings.hollow(seat.shape, theme.tray, edge), 48) for seat in SEATS[:4]],
+        spacing=G4,
+        alignment=MAIN,
+        tight=True,
+    )
+    return empty(theme, hollows, "The table is free", "Take a box off the shelf below and sit down.")
 
 
-def also(s: Session, card: MatchCard):
+def also(session: Session, card: MatchCard):
     """Another match in progress: a slim lid; everyone's piece in a row."""
-    k, box = s.k, BOXES.get(card.game, TABLESIDE)
-    p, named = box.accent(k), title(s, card)
+    theme, box = session.theme, BOXES.get(card.game, TABLESIDE)
+    colors, named = box.accent(theme), title(session, card)
     words = ft.Column(
         [
-            text(named, BODY, HEAVY, k.ink, lh=1.15),
-            text(", ".join(card.players), NOTE, STRONG, k.ink, lines=None if k.big else 1),
+            text(named, BODY, HEAVY, theme.ink, lh=1.15),
+            text(", ".join(card.players), NOTE, STRONG, theme.ink, lines=None if theme.big else 1),
         ],
-        spacing=2, tight=True, expand=True,
-    )  # fmt: skip
-    pieces = ft.Row([token(SEATS[i], k, 20) for i in range(len(card.players))], spacing=2, tight=True, wrap=k.big)
-    sign = slab(pic(mark(box.key, p.ink, p.fill), 32), p, width=48, height=48)
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    pieces = ft.Row(
+        [token(SEATS[index], theme, 20) for index in range(len(card.players))], spacing=2, tight=True, wrap=theme.big
+    )
+    sign = slab(pic(mark(box.key, colors.ink, colors.fill), 32), colors, width=48, height=48)
     row = ft.Row(
-        [sign, words, *([] if k.big else [pieces]), ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28, color=k.ink)],
-        spacing=G3, vertical_alignment=MID,
-    )  # fmt: skip
-    strip = SurfaceColors(box.strip(k), k.ink, k.side, box.strip(k))
-    label = f"Go on with {named}: {', '.join(card.players)}, {when(card.last_at or card.created, s.service.now())}"
+        [sign, words, *([] if theme.big else [pieces]), ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=28, color=theme.ink)],
+        spacing=G3,
+        vertical_alignment=MID,
+    )
+    strip = SurfaceColors(box.strip(theme), theme.ink, theme.side, box.strip(theme))
+    label = (
+        f"Go on with {named}: {', '.join(card.players)}, {when(card.last_at or card.created, session.service.now())}"
+    )
     return slab(
-        row, strip, low=72, radius=R_LID, pad=ft.Padding(G4, 2, G3, 2), label=label,
-        on_tap=lambda: s.go(f"/match/{card.id}"),
-    )  # fmt: skip
+        row,
+        strip,
+        low=72,
+        radius=R_LID,
+        pad=ft.Padding(G4, 2, G3, 2),
+        label=label,
+        on_tap=lambda: session.go(f"/match/{card.id}"),
+    )
 
 
-def shelves(s: Session) -> list[ft.Control]:
+def shelves(session: Session) -> list[ft.Control]:
     """One to five boxes on planks; a box that stands alone has the wooden pieces beside it."""
-    k, games = s.k, tuple(s.service.titles)
+    theme, games = session.theme, tuple(session.service.titles)
 
     def box(game, share, size, note=""):
-        named = s.service.titles[game]
-        return lid(k, BOXES.get(game, TABLESIDE), named, note, lambda: s.go(f"/new/{game}"), share=share, size=size)
+        named = session.service.titles[game]
+        return lid(
+            theme, BOXES.get(game, TABLESIDE), named, note, lambda: session.go(f"/new/{game}"), share=share, size=size
+        )
 
     def board(cells):
-        return ft.Column([ft.Row(cells, spacing=G2, vertical_alignment=ft.CrossAxisAlignment.END), plank(k)], spacing=0)
+        return ft.Column(
+            [ft.Row(cells, spacing=G2, vertical_alignment=ft.CrossAxisAlignment.END), plank(theme)], spacing=0
+        )
 
-    if k.big:
+    if theme.big:
         return [board([box(game, 1, 52)]) for game in games]
     if len(games) == 1:
         game = games[0]
-        fewest, most = s.service.games[game].seats
+        fewest, most = session.service.games[game].seats
         pieces = ft.Row(
-            [token(SEATS[i], k, 38 if k.width > 400 else 30) for i in range(min(most, 4))],
-            spacing=2, expand=4, alignment=MAIN, vertical_alignment=ft.CrossAxisAlignment.END,
-        )  # fmt: skip
+            [token(SEATS[index], theme, 38 if theme.width > 400 else 30) for index in range(min(most, 4))],
+            spacing=2,
+            expand=4,
+            alignment=MAIN,
+            vertical_alignment=ft.CrossAxisAlignment.END,
+        )
         return [board([box(game, 5, 60, f"{fewest} to {most} players"), pieces])]
     rows = SHELVES.get(len(games)) or tuple([3] * ((len(games) + 2) // 3))
     cells, at = [], 0
-    for n in rows:
-        cells.append(board([box(game, 1, 60 if n < 3 else 52) for game in games[at : at + n]]))
-        at += n
+    for number in rows:
+        cells.append(board([box(game, 1, 60 if number < 3 else 52) for game in games[at : at + number]]))
+        at += number
     return cells
 
 
-def small_print(k: AppTheme, pwa: Any = None) -> list[ft.Control]:
+def small_print(theme: AppTheme, pwa: Any = None) -> list[ft.Control]:
     """What this browser cannot do, said once; and whose games these are."""
     lines = [
         *((ft.Icons.SAVE_ROUNDED, line) for line in (storage_notice.advice(pwa.keeping) if pwa else ())),
@@ -187,11 +212,12 @@ def small_print(k: AppTheme, pwa: Any = None) -> list[ft.Control]:
     ]
     return [
         ft.Row(
-            [ft.Icon(icon, size=18, color=k.soft), text(said, NOTE, STRONG, k.soft, expand=True)],
-            spacing=G2, vertical_alignment=MID,
+            [ft.Icon(icon, size=18, color=theme.soft), text(said, NOTE, STRONG, theme.soft, expand=True)],
+            spacing=G2,
+            vertical_alignment=MID,
         )
         for icon, said in lines
-    ]  # fmt: skip
+    ]
 
 
 def cannot(address: str) -> str:
@@ -205,15 +231,15 @@ def cannot(address: str) -> str:
     )
 
 
-def beside(s: Session):
+def beside(session: Session):
     """What lies beside the table: three keys; with large text a bar, where a name has a line of its own."""
-    k = s.k
+    theme = session.theme
     ways = (
-        (ft.Icons.MENU_BOOK_ROUNDED, "Rulings", lambda: s.go("/rulings")),
-        (ft.Icons.HISTORY_ROUNDED, "History", lambda: s.go("/history")),
-        (ft.Icons.TUNE_ROUNDED, "Settings", lambda: s.go("/settings")),
+        (ft.Icons.MENU_BOOK_ROUNDED, "Rulings", lambda: session.go("/rulings")),
+        (ft.Icons.HISTORY_ROUNDED, "History", lambda: session.go("/history")),
+        (ft.Icons.TUNE_ROUNDED, "Settings", lambda: session.go("/settings")),
     )
-    if k.big:
-        return bottom(k, [(*way, True, False) for way in ways])
-    size = named_in(k, tuple(name for _, name, _ in ways), G2, BODY, SIGN)
-    return ft.Row([key(k, name, on_tap, icon, size=size) for icon, name, on_tap in ways], spacing=G2)
+    if theme.big:
+        return bottom(theme, [(*way, True, False) for way in ways])
+    size = named_in(theme, tuple(name for _, name, _ in ways), G2, BODY, SIGN)
+    return ft.Row([key(theme, name, on_tap, icon, size=size) for icon, name, on_tap in ways], spacing=G2)

@@ -46,19 +46,22 @@ class Plan:
 
 @ft.component
 def NewMatch():
-    s = use_session()
-    game = s.service.games.get(ft.use_route_params().get("game", ""))
+    session = use_session()
+    game = session.service.games.get(ft.use_route_params().get("game", ""))
     if game is None:
-        return room(s.k, [broken(s.k, "No game on the shelf has this name.", on_home=lambda: s.go("/"))])
-    return Laying(s, game, key=game.key)
+        return room(
+            session.theme,
+            [broken(session.theme, "No game on the shelf has this name.", on_home=lambda: session.go("/"))],
+        )
+    return Laying(session, game, key=game.key)
 
 
 @ft.component
-def Laying(s: Session, game: Game):
-    k, box = s.k, BOXES.get(game.key, TABLESIDE)
-    s.entitle(f"New match: {game.title}")
-    plan, set_plan = ft.use_state(Plan(settled={f.name: f.default for f in switches(game)}))
-    known, _ = use_loaded(s.service.known_players, ())
+def Laying(session: Session, game: Game):
+    theme, box = session.theme, BOXES.get(game.key, TABLESIDE)
+    session.entitle(f"New match: {game.title}")
+    plan, set_plan = ft.use_state(Plan(settled={option.name: option.default for option in switches(game)}))
+    known, _ = use_loaded(session.service.known_players, ())
     starting = ft.use_ref(lambda: [False])
 
     def now(**change):
@@ -77,13 +80,13 @@ def Laying(s: Session, game: Game):
         set_plan(seat)
         return refused
 
-    def touch(i: int):
+    def touch(index: int):
         match plan.picked:
             case None:
-                now(picked=i)
+                now(picked=index)
             case j:
                 seats = list(plan.players)
-                seats[i], seats[j] = seats[j], seats[i]
+                seats[index], seats[j] = seats[j], seats[index]
                 now(players=tuple(seats))
 
     def settle(name: str):
@@ -94,60 +97,70 @@ def Laying(s: Session, game: Game):
             return  # the second half of a double tap
         starting.current[0] = True
         try:
-            card = await s.service.begin(game.key, plan.players, plan.settled)
+            card = await session.service.begin(game.key, plan.players, plan.settled)
         except StorageError as said:
             now(trouble=str(said))
         else:
             if isinstance(card, Refusal):
                 now(refusal=card)
             else:
-                s.go(f"/match/{card.id}")
+                session.go(f"/match/{card.id}")
                 return
         starting.current[0] = False
 
     fewest, _ = game.seats
     seated = len(plan.players)
     sentence, note = spoken_by_the_referee(game, plan)
-    upper = [strip(k, box, sentence, note, lambda: s.go("/"))]
+    upper = [strip(theme, box, sentence, note, lambda: session.go("/"))]
     if plan.typing:
-        upper.append(NameField(k, "Name of the player", sit, lambda: now(typing=False)))
+        upper.append(NameField(theme, "Name of the player", sit, lambda: now(typing=False)))
     if plan.refusal:
-        upper.append(refused(k, plan.refusal, lambda: open_rule(s, plan.refusal.rule), lambda: now()))
+        upper.append(refused(theme, plan.refusal, lambda: open_rule(session, plan.refusal.rule), lambda: now()))
     if plan.trouble:
-        upper.append(told(k, "Nothing was started", plan.trouble, ft.Icons.BACK_HAND_ROUNDED))
+        upper.append(told(theme, "Nothing was started", plan.trouble, ft.Icons.BACK_HAND_ROUNDED))
     upper.append(
         table_top(
-            k, box, plan.players, max(fewest, seated), picked=plan.picked, holder=s.preferences.holder,
-            on_seat=touch, on_free=lambda: now(typing=True), on_stand=lambda: now(players=without(plan)),
+            theme,
+            box,
+            plan.players,
+            max(fewest, seated),
+            picked=plan.picked,
+            holder=session.preferences.holder,
+            on_seat=touch,
+            on_free=lambda: now(typing=True),
+            on_stand=lambda: now(players=without(plan)),
             on_shuffle=lambda: now(players=tuple(random.sample(plan.players, seated))),
         )
-    )  # fmt: skip
+    )
 
     def stand(name: str):
         now(players=tuple(p for p in plan.players if p.casefold() != name.casefold()))
 
     # Before it is known who has played here nothing stands there: it would move under the thumb.
-    beside = [] if known.busy else [shelf(k, known.value or (), plan, sit, stand, now)]
+    beside = [] if known.busy else [shelf(theme, known.value or (), plan, sit, stand, now)]
     every = switches(game)
     shown = every if plan.everything or len(every) <= AT_FIRST + 1 else every[:AT_FIRST]
     options = [
         switch(
-            k, f.metadata["title"], f.metadata["note"],
-            tuple(Position(value, label) for value, label in f.metadata["labels"].items()), plan.settled[f.name],
-            settle(f.name),
-            calls(open_rule, s, f.metadata["rule"]),
+            theme,
+            option.metadata["title"],
+            option.metadata["note"],
+            tuple(Position(value, label) for value, label in option.metadata["labels"].items()),
+            plan.settled[option.name],
+            settle(option.name),
+            calls(open_rule, session, option.metadata["rule"]),
         )
-        for f in shown
-    ]  # fmt: skip
+        for option in shown
+    ]
     if left := len(every) - len(shown):
         more = f"{left} more to settle"
-        options.append(key(k, more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
-    options = [] if known.busy else [*options, *tools(s, game)]
+        options.append(key(theme, more, lambda: now(everything=True), ft.Icons.EXPAND_MORE_ROUNDED, expand=None))
+    options = [] if known.busy else [*options, *tools(session, game)]
     come = "" if seated >= fewest else f"{number(fewest - seated)} more to come"
-    foot = [action(k, box, f"Start with {number(seated)}" if seated else "Start", start, come)]
-    if k.wide:
-        return room(k, upper, [*beside, *options], foot)
-    return room(k, [*upper, *beside, ft.Container(height=G1), *options], (), foot)
+    foot = [action(theme, box, f"Start with {number(seated)}" if seated else "Start", start, come)]
+    if theme.wide:
+        return room(theme, upper, [*beside, *options], foot)
+    return room(theme, [*upper, *beside, ft.Container(height=G1), *options], (), foot)
 
 
 def seated_too(game: Game, plan: Plan, *names: str) -> Plan:
@@ -167,15 +180,16 @@ def switches(game: Game) -> tuple[Any, ...]:
     return tuple(f for f in fields(game.options) if f.metadata["labels"])
 
 
-def tools(s: Session, game: Game) -> list[ft.Control]:
+def tools(session: Session, game: Game) -> list[ft.Control]:
     """What the game lends without a match: a calculator, a cheat sheet, a draw."""
-    k, lent = s.k, tools_of(game)
+    theme, lent = session.theme, tools_of(game)
     if not lent:
         return []
     ways = [
-        key(k, tool.title, calls(s.go, f"/tools/{game.key}/{tool.key}"), tool.icon, tool.note, low=64) for tool in lent
+        key(theme, tool.title, calls(session.go, f"/tools/{game.key}/{tool.key}"), tool.icon, tool.note, low=64)
+        for tool in lent
     ]
-    return [ft.Container(height=G1), text("Without a match", TITLE, HEAVY, k.ink), grid(k, ways, 2)]
+    return [ft.Container(height=G1), text("Without a match", TITLE, HEAVY, theme.ink), grid(theme, ways, 2)]
 
 
 def calls(what, *words):
@@ -184,7 +198,7 @@ def calls(what, *words):
 
 
 def without(plan: Plan) -> tuple[str, ...]:
-    return tuple(name for i, name in enumerate(plan.players) if i != plan.picked)
+    return tuple(name for index, name in enumerate(plan.players) if index != plan.picked)
 
 
 def spoken_by_the_referee(game: Game, plan: Plan) -> tuple[str, str]:
@@ -197,34 +211,42 @@ def spoken_by_the_referee(game: Game, plan: Plan) -> tuple[str, str]:
     return "Who sits at the table?", f"Tap a piece to seat it. {takes}"
 
 
-def shelf(k: AppTheme, names: tuple[str, ...], plan: Plan, sit, stand, now):
+def shelf(theme: AppTheme, names: tuple[str, ...], plan: Plan, sit, stand, now):
     """Who has played here before, one tap away. Who sits has left a hollow, so that nobody moves under the thumb."""
     shown = names if plan.everyone or len(names) <= FEW else names[: FEW - 1]
     seated = {name.casefold() for name in plan.players}
 
     def piece(name: str):
         if name.casefold() in seated:
-            hollow = pic(hollow_person(k.tray, k.soft), 44)
-            return standing(k, hollow, name, f"{name} sits already: stand up", calls(stand, name), k.soft)
-        return standing(k, pic(person(*wooden(k)), 44), name, f"Seat {name}", calls(sit, name))
+            hollow = pic(hollow_person(theme.tray, theme.soft), 44)
+            return standing(theme, hollow, name, f"{name} sits already: stand up", calls(stand, name), theme.soft)
+        return standing(theme, pic(person(*wooden(theme)), 44), name, f"Seat {name}", calls(sit, name))
 
     pieces = [piece(name) for name in shown]
     new = standing(
-        k, pic(place_for_one(k.tray, k.soft), 44), "New name", "New name: type it", lambda: now(typing=not plan.typing)
+        theme,
+        pic(place_for_one(theme.tray, theme.soft), 44),
+        "New name",
+        "New name: type it",
+        lambda: now(typing=not plan.typing),
     )
     more = []
     if len(shown) < len(names):
-        dots = ft.Icon(ft.Icons.MORE_HORIZ_ROUNDED, size=32, color=k.ink)
-        more.append(standing(k, dots, f"{len(names) - len(shown)} more", "Show everyone", lambda: now(everyone=True)))
+        dots = ft.Icon(ft.Icons.MORE_HORIZ_ROUNDED, size=32, color=theme.ink)
+        more.append(
+            standing(theme, dots, f"{len(names) - len(shown)} more", "Show everyone", lambda: now(everyone=True))
+        )
     cells = [*pieces, *more, new]
-    return grid(k, cells + [bare(k) for _ in range(ROW - len(cells))], ROW, 2, 0, G2, lambda: bare(k))
+    return grid(theme, cells + [bare(theme) for _ in range(ROW - len(cells))], ROW, 2, 0, G2, lambda: bare(theme))
 
 
-def bare(k: AppTheme):
+def bare(theme: AppTheme):
     """A stretch of the plank with nobody on it."""
     return ft.Container(
         ft.Column(
-            [ft.Container(height=46), ft.Container(height=6, bgcolor=k.plank)], spacing=0, horizontal_alignment=STRETCH
+            [ft.Container(height=46), ft.Container(height=6, bgcolor=theme.plank)],
+            spacing=0,
+            horizontal_alignment=STRETCH,
         ),
         expand=True,
     )

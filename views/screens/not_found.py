@@ -10,7 +10,9 @@ from views.session import use_session
 
 @ft.component
 def NotFound():
-    s = use_session()
-    home = key(s.k, "Home", lambda: s.go("/"), ft.Icons.TABLE_BAR_ROUNDED, on=slip(s.k))
+    session = use_session()
+    home = key(session.theme, "Home", lambda: session.go("/"), ft.Icons.TABLE_BAR_ROUNDED, on=slip(session.theme))
     said = "There is no such screen. The address may be cut off, or older than this version."
-    return room(s.k, [told(s.k, "Nothing lies here", said, ft.Icons.WRONG_LOCATION_ROUNDED, [home])])
+    return room(
+        session.theme, [told(session.theme, "Nothing lies here", said, ft.Icons.WRONG_LOCATION_ROUNDED, [home])]
+    )

@@ -18,22 +18,28 @@ SILENT = "The other tab does not answer. Close it: then this one goes on by itse
 
 @ft.component
 def OtherTab():
-    s = use_session()
-    k = s.k
-    s.entitle("Tableside")
+    session = use_session()
+    theme = session.theme
+    session.entitle("Tableside")
     said, set_said = ft.use_state(THERE)
 
     async def take_over() -> None:
         set_said(ASKED)
-        if not await s.pwa.take_over():
+        if not await session.pwa.take_over():
             set_said(SILENT)
 
-    steps = [key(k, "Go on here", take_over, ft.Icons.PLAY_ARROW_ROUNDED, on=slip(k))] if said != ASKED else []
-    return room(k, [name_plate(k), told(k, "Open in another tab", said, ft.Icons.TAB_ROUNDED, steps)])
+    steps = [key(theme, "Go on here", take_over, ft.Icons.PLAY_ARROW_ROUNDED, on=slip(theme))] if said != ASKED else []
+    return room(theme, [name_plate(theme), told(theme, "Open in another tab", said, ft.Icons.TAB_ROUNDED, steps)])
 
 
 @ft.component
 def Closed(said: str):
     """What is kept here cannot be opened: the sentence says why, and what to do."""
-    s = use_session()
-    return room(s.k, [name_plate(s.k), told(s.k, "This table cannot be opened", said, ft.Icons.BACK_HAND_ROUNDED)])
+    session = use_session()
+    return room(
+        session.theme,
+        [
+            name_plate(session.theme),
+            told(session.theme, "This table cannot be opened", said, ft.Icons.BACK_HAND_ROUNDED),
+        ],
+    )

@@ -20,17 +20,17 @@ NOWHERE = "No other device finds this table: this machine is on no network, or T
 
 
 @ft.component
-def PairingCode(s: Session):
+def PairingCode(session: Session):
     """Nothing until it is asked for; then a code that is renewed by itself for as long as it stands here."""
-    k = s.k
+    theme = session.theme
     shown, set_shown = ft.use_state(None)
     newest = ft.use_ref(None)  # a page that is away is drawn no more, and must not draw a code every second
-    tries, set_tries = ft.use_state(s.pairing.door.guesses)
+    tries, set_tries = ft.use_state(session.pairing.door.guesses)
     trouble, set_trouble = ft.use_state("")
 
     def invite(series: str = "") -> None:
         try:
-            show(s.pairing.invite(series))
+            show(session.pairing.invite(series))
             set_trouble("")
         except StorageError as no:
             set_trouble(str(no))
@@ -40,53 +40,58 @@ def PairingCode(s: Session):
         set_shown(invitation)
 
     def keep_fresh() -> None:
-        set_tries(s.pairing.door.guesses)
-        if newest.current and s.pairing.is_due(newest.current.code):
+        set_tries(session.pairing.door.guesses)
+        if newest.current and session.pairing.is_due(newest.current.code):
             invite(newest.current.code.series)
 
-    use_polling(s, keep_fresh, LOOKS_EVERY)
+    use_polling(session, keep_fresh, LOOKS_EVERY)
 
     def anew() -> None:  # a tap hands its event to whoever could take one
         invite()
 
-    rows = [text(trouble, BODY, STRONG, k.ink, lh=1.3)] if trouble else []
+    rows = [text(trouble, BODY, STRONG, theme.ink, lh=1.3)] if trouble else []
     if shown:
-        rows.append(slab(code(k, shown, tries, anew, lambda: show(None)), paper(k), radius=R_BOARD, pad=G4))
+        rows.append(slab(code(theme, shown, tries, anew, lambda: show(None)), paper(theme), radius=R_BOARD, pad=G4))
     else:
-        rows.append(text(ASK, NOTE, STRONG, k.soft, lh=1.3))
-        rows.append(ft.Row([key(k, "Let a device in", anew, ft.Icons.QR_CODE_ROUNDED)]))
+        rows.append(text(ASK, NOTE, STRONG, theme.soft, lh=1.3))
+        rows.append(ft.Row([key(theme, "Let a device in", anew, ft.Icons.QR_CODE_ROUNDED)]))
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def code(k: AppTheme, shown: Any, tries: int, anew: Any, hide: Any) -> ft.Control:
+def code(theme: AppTheme, shown: Any, tries: int, anew: Any, hide: Any) -> ft.Control:
     """The code on a slip of paper: for a camera, and for who has to type."""
     digits = shown.code.digits
     wrong = f"{'1 wrong try' if tries == 1 else f'{tries:,} wrong tries'} so far; a new code forgets them."
     holds = f"Holds until {clock(shown.code.until)}. While it stands here, a new one follows by itself."
     there = [
-        text("Point the other device’s camera here", TITLE, HEAVY, k.ink, lh=1.15),
+        text("Point the other device’s camera here", TITLE, HEAVY, theme.ink, lh=1.15),
         qr(shown),
-        text(f"or open {shown.address} there and type", BODY, TEXT, k.ink, lh=1.3),
+        text(f"or open {shown.address} there and type", BODY, TEXT, theme.ink, lh=1.3),
     ]
     rows = [
-        *(there if shown.address else [text(NOWHERE, BODY, TEXT, k.ink, lh=1.3)]),
-        text(f"{digits[:3]} {digits[3:]}", FIGURE, HEAVY, k.ink, said=f"Six digits: {' '.join(digits)}"),
-        text(f"{holds} {wrong}" if tries else holds, NOTE, STRONG, k.soft, lh=1.3),
+        *(there if shown.address else [text(NOWHERE, BODY, TEXT, theme.ink, lh=1.3)]),
+        text(f"{digits[:3]} {digits[3:]}", FIGURE, HEAVY, theme.ink, said=f"Six digits: {' '.join(digits)}"),
+        text(f"{holds} {wrong}" if tries else holds, NOTE, STRONG, theme.soft, lh=1.3),
         ft.Row(
             [
-                key(k, "New code", anew, ft.Icons.REFRESH_ROUNDED, on=slip(k)),
-                key(k, "Hide it", hide, ft.Icons.VISIBILITY_OFF_ROUNDED, on=slip(k)),
+                key(theme, "New code", anew, ft.Icons.REFRESH_ROUNDED, on=slip(theme)),
+                key(theme, "Hide it", hide, ft.Icons.VISIBILITY_OFF_ROUNDED, on=slip(theme)),
             ],
-            spacing=G2, wrap=k.big,
+            spacing=G2,
+            wrap=theme.big,
         ),
-    ]  # fmt: skip
+    ]
     return ft.Column(rows, spacing=G3, tight=True, horizontal_alignment=STRETCH)
 
 
 def qr(shown: Any) -> ft.Control:
     """Dark on white by night as well: many a camera reads nothing else."""
     picture = ft.Image(
-        src=drawing(shown.picture, QR, QR), width=QR, height=QR, fit=ft.BoxFit.CONTAIN, gapless_playback=True,
+        src=drawing(shown.picture, QR, QR),
+        width=QR,
+        height=QR,
+        fit=ft.BoxFit.CONTAIN,
+        gapless_playback=True,
         semantics_label=f"QR code that leads to {shown.address}",
-    )  # fmt: skip
+    )
     return ft.Row([rounded(picture, bgcolor="#FFFFFF", border_radius=R_CARD)], alignment=MAIN)

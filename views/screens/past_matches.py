@@ -36,16 +36,16 @@ class Past:
         sums: dict[str, tuple[int, int]] = {}
         for one in self.played:
             for player in one.card.players if one.winners else ():
-                n, won = sums.get(player, (0, 0))
-                sums[player] = n + 1, won + (player in one.winners)
+                number, won = sums.get(player, (0, 0))
+                sums[player] = number + 1, won + (player in one.winners)
         return dict(sorted(sums.items(), key=lambda item: (-item[1][0], -item[1][1], item[0])))
 
 
-async def gathered(s: Session, tell: Told) -> Past:
+async def gathered(session: Session, tell: Told) -> Past:
     """`tell` hears how much is looked through."""
     played, damaged = [], []
-    for card, summary in await s.service.past(tell):
-        if card.game and card.game not in s.service.games:
+    for card, summary in await session.service.past(tell):
+        if card.game and card.game not in session.service.games:
             played.append(Played(card, {}))
         elif summary is None:
             damaged.append(card)
@@ -60,4 +60,4 @@ def winners(card: MatchCard, summary: Summary, sums: dict[str, int]) -> tuple[st
     if summary.winners is not None:
         return summary.winners
     best = max(sums.values())
-    return tuple(player for player, n in sums.items() if n == best) if card.status == "finished" else ()
+    return tuple(player for player, number in sums.items() if number == best) if card.status == "finished" else ()

@@ -33,34 +33,37 @@ class Asked:
     lost: tuple[tuple[MatchCard, Loss], ...]
 
 
-def question(k: AppTheme, s: Session, asked: Asked, go: Any, leave: Any) -> ft.Control:
+def question(theme: AppTheme, session: Session, asked: Asked, go: Any, leave: Any) -> ft.Control:
     """What will be lost, by name, and two ways on."""
-    lines = [lost_of(s, card, loss) for card, loss in asked.lost[:NAMED]]
+    lines = [lost_of(session, card, loss) for card, loss in asked.lost[:NAMED]]
     if (more := len(asked.lost) - NAMED) > 0:
         lines.append(f"and {more} more {'match' if more == 1 else 'matches'}")
     lost = f"Lost would be: {'; '.join(lines)}." if lines else "No entry of any match would be lost."
-    steps = [key(k, "Go back to it", go, ft.Icons.HISTORY_ROUNDED, on=slip(k)), key(k, "Leave it", leave, on=slip(k))]
-    return told(k, f"Go back to {asked.name}?", f"{lost} {KEPT_TOO}", ft.Icons.HELP_ROUNDED, steps)
+    steps = [
+        key(theme, "Go back to it", go, ft.Icons.HISTORY_ROUNDED, on=slip(theme)),
+        key(theme, "Leave it", leave, on=slip(theme)),
+    ]
+    return told(theme, f"Go back to {asked.name}?", f"{lost} {KEPT_TOO}", ft.Icons.HELP_ROUNDED, steps)
 
 
-def lost_of(s: Session, card: MatchCard, loss: Loss) -> str:
+def lost_of(session: Session, card: MatchCard, loss: Loss) -> str:
     """One match, and how much of it."""
-    named = f"{title(s, card)} of {' and '.join(card.players)}"
+    named = f"{title(session, card)} of {' and '.join(card.players)}"
     entries = f"{loss.entries} {'entry' if loss.entries == 1 else 'entries'}"
     return f"{named}, all of it ({entries})" if loss.whole else f"{named}, {entries} of {loss.all}"
 
 
-def copies(k: AppTheme, s: Session, kept: tuple[Path, ...], ask: Any) -> list[ft.Control]:
+def copies(theme: AppTheme, session: Session, kept: tuple[Path, ...], ask: Any) -> list[ft.Control]:
     """The newest of the app's own copies; on a guest's device, where to go for them."""
-    if not s.at_host:
-        return [text(ELSEWHERE, NOTE, STRONG, k.soft, lh=1.3)]
+    if not session.at_host:
+        return [text(ELSEWHERE, NOTE, STRONG, theme.soft, lh=1.3)]
 
     def to(file: Path, name: str) -> Any:
         return lambda: ask(file, name)
 
     rows: list[ft.Control] = []
     for file in kept[:OFFERED]:
-        at = when(int(file.stat().st_mtime * 1000) if file.exists() else 0, s.service.now())
+        at = when(int(file.stat().st_mtime * 1000) if file.exists() else 0, session.service.now())
         name = f"what was replaced at {at}" if file.name.startswith("replaced") else at
-        rows.append(ft.Row([key(k, f"Back to {name}", to(file, name), ft.Icons.HISTORY_ROUNDED)]))
+        rows.append(ft.Row([key(theme, f"Back to {name}", to(file, name), ft.Icons.HISTORY_ROUNDED)]))
     return rows

@@ -29,71 +29,97 @@ from views.theme.tokens import (
 )
 
 
-def ring(n: int) -> tuple[tuple[int, ...], ...]:
+def ring(number: int) -> tuple[tuple[int, ...], ...]:
     """Rows of seats from the far side to the foot; clockwise: up the left side, over, and down the right one."""
-    if n < 3:
-        return tuple((i,) for i in reversed(range(n)))
-    odd, half = n % 2, n // 2
+    if number < 3:
+        return tuple((index,) for index in reversed(range(number)))
+    odd, half = number % 2, number // 2
     # an odd one sits alone at the foot, and the others face each other above
-    pairs = tuple((odd + r, n - 1 - r) for r in reversed(range(half)))
+    pairs = tuple((odd + r, number - 1 - r) for r in reversed(range(half)))
     return pairs + (((0,),) if odd else ())
 
 
 def table_top(
-    k: AppTheme, box: Box, players: tuple[str, ...], places: int, *, picked: int | None, holder: str,
-    on_seat: Callable[[int], None], on_free: Callable[[], None], on_shuffle: Callable[[], None],
+    theme: AppTheme,
+    box: Box,
+    players: tuple[str, ...],
+    places: int,
+    *,
+    picked: int | None,
+    holder: str,
+    on_seat: Callable[[int], None],
+    on_free: Callable[[], None],
+    on_shuffle: Callable[[], None],
     on_stand: Callable[[], None],
-):  # fmt: skip
+):
     """Boards fill the wood on all sides; what can be done with them lies in the middle. The phone lies at the foot."""
 
-    def seat(i: int):
-        if i >= len(players):
-            return free_seat(k, wood, i, on_free)
-        return taken(k, i, players[i], holder, places, picked == i, picked is not None, lambda: on_seat(i))
+    def seat(index: int):
+        if index >= len(players):
+            return free_seat(theme, wood, index, on_free)
+        return taken(
+            theme, index, players[index], holder, places, picked == index, picked is not None, lambda: on_seat(index)
+        )
 
-    wood = mix(k.plank, k.ground, 0.1) if k.dark else k.plank
+    wood = mix(theme.plank, theme.ground, 0.1) if theme.dark else theme.plank
     middle = (
-        lifted(k, players[picked], on_stand) if picked is not None else calm(k, box, wood, len(players), on_shuffle)
+        lifted(theme, players[picked], on_stand)
+        if picked is not None
+        else calm(theme, box, wood, len(players), on_shuffle)
     )
-    if k.big:
-        seats: list[ft.Control] = [ft.Row([seat(i)]) for i in range(places)]
+    if theme.big:
+        seats: list[ft.Control] = [ft.Row([seat(index)]) for index in range(places)]
         rows = [*seats, middle]
     else:
         order = ring(places)
         across = [
-            ft.Row([seat(i) for i in row], spacing=G3, intrinsic_height=True, vertical_alignment=STRETCH)
+            ft.Row([seat(index) for index in row], spacing=G3, intrinsic_height=True, vertical_alignment=STRETCH)
             for row in order
         ]
         half = len(across) // 2
         rows = [*across[:half], middle, *across[half:]]
     return rounded(
         ft.Column(rows, spacing=G3 if places < 5 else G2, horizontal_alignment=STRETCH, tight=True),
-        bgcolor=wood, border_radius=36, padding=ft.Padding(G3, G3, G3, G2), margin=ft.Margin(0, 0, 0, 6),
+        bgcolor=wood,
+        border_radius=36,
+        padding=ft.Padding(G3, G3, G3, G2),
+        margin=ft.Margin(0, 0, 0, 6),
         shadow=ft.BoxShadow(blur_radius=0, color=mix(wood, "#000000", 0.4), offset=ft.Offset(0, 6)),
-    )  # fmt: skip
+    )
 
 
-def taken(k: AppTheme, i: int, name: str, holder: str, places: int, picked: bool, moving: bool, on_tap):
+def taken(theme: AppTheme, index: int, name: str, holder: str, places: int, picked: bool, moving: bool, on_tap):
     """A board and its player. The one picked up is lit; a second tap elsewhere changes the two."""
-    p = SEATS[i].paint(k, lit=picked)
+    colors = SEATS[index].paint(theme, lit=picked)
     roomy = places < 5
     note = "holds this phone" if name == holder else ""
     words = ft.Column(
         [
-            text(name, name_size(name, roomy), HEAVY, p.ink, lines=3 if roomy else 2, lh=1.1),
-            *([text(note, NOTE, STRONG, p.ink, lh=1.1)] if note and not picked else []),
-            *([text("on the move", NOTE, STRONG, p.ink, lh=1.1)] if picked else []),
+            text(name, name_size(name, roomy), HEAVY, colors.ink, lines=3 if roomy else 2, lh=1.1),
+            *([text(note, NOTE, STRONG, colors.ink, lh=1.1)] if note and not picked else []),
+            *([text("on the move", NOTE, STRONG, colors.ink, lh=1.1)] if picked else []),
         ],
-        spacing=2, tight=True, expand=True,
-    )  # fmt: skip
-    place = text(str(i + 1), FIGURE if roomy else TITLE, HEAVY, mix(p.ink, p.fill, 0.45))
-    row = ft.Row([token(SEATS[i], k, 36 if roomy else 28, on=p), words, place], spacing=G2, vertical_alignment=MID)
-    label = f"{name}, seat {i + 1}" + (", " + note if note else "")
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    place = text(str(index + 1), FIGURE if roomy else TITLE, HEAVY, mix(colors.ink, colors.fill, 0.45))
+    row = ft.Row(
+        [token(SEATS[index], theme, 36 if roomy else 28, on=colors), words, place], spacing=G2, vertical_alignment=MID
+    )
+    label = f"{name}, seat {index + 1}" + (", " + note if note else "")
     label += ": put down" if picked else ": change places" if moving else ": move or stand up"
     return slab(
-        row, p, low=84 if roomy else 60, radius=R_BOARD if roomy else R_ACT, pad=ft.Padding(G3, 4, G3, 4), expand=True,
-        on_tap=on_tap, label=label, chosen=picked or None,
-    )  # fmt: skip
+        row,
+        colors,
+        low=84 if roomy else 60,
+        radius=R_BOARD if roomy else R_ACT,
+        pad=ft.Padding(G3, 4, G3, 4),
+        expand=True,
+        on_tap=on_tap,
+        label=label,
+        chosen=picked or None,
+    )
 
 
 def name_size(name: str, roomy: bool) -> int:
@@ -102,55 +128,75 @@ def name_size(name: str, roomy: bool) -> int:
     return NOTE if longest > 9 else TITLE if roomy and len(name) < 9 else BODY
 
 
-def free_seat(k: AppTheme, wood: str, i: int, on_tap):
+def free_seat(theme: AppTheme, wood: str, index: int, on_tap):
     """Nobody sits here yet, and somebody must: a hollow in the wood."""
-    well = mix(wood, "#000000", 0.24 if k.dark else 0.1)
+    well = mix(wood, "#000000", 0.24 if theme.dark else 0.1)
     row = ft.Row(
         [
-            pic(drawings.hollow(SEATS[i].shape, well, mix(k.ink, wood, 0.35)), 36),
-            text("Free", TITLE, HEAVY, k.ink, lh=1.1, expand=True),
-            ft.Icon(ft.Icons.ADD_ROUNDED, size=28, color=k.ink),
+            pic(drawings.hollow(SEATS[index].shape, well, mix(theme.ink, wood, 0.35)), 36),
+            text("Free", TITLE, HEAVY, theme.ink, lh=1.1, expand=True),
+            ft.Icon(ft.Icons.ADD_ROUNDED, size=28, color=theme.ink),
         ],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
+        spacing=G2,
+        vertical_alignment=MID,
+    )
     face = rounded(
-        at_least(84, row), bgcolor=well, border_radius=R_BOARD, padding=ft.Padding(G3, 4, G3, 4), on_click=on_tap,
+        at_least(84, row),
+        bgcolor=well,
+        border_radius=R_BOARD,
+        padding=ft.Padding(G3, 4, G3, 4),
+        on_click=on_tap,
         margin=ft.Margin(0, 4, 0, 0),
-    )  # fmt: skip
-    return spoken(face, f"Free seat {i + 1}: type a name", True, on_tap)
+    )
+    return spoken(face, f"Free seat {index + 1}: type a name", True, on_tap)
 
 
-def calm(k: AppTheme, box: Box, wood: str, seated: int, on_shuffle):
+def calm(theme: AppTheme, box: Box, wood: str, seated: int, on_shuffle):
     """The middle of the table: the game's mark inlaid, the way round, and the order by lot."""
-    inlay = mix(wood, k.ink, 0.3)
+    inlay = mix(wood, theme.ink, 0.3)
     way = ft.Row(
-        [ft.Icon(ft.Icons.ROTATE_RIGHT_ROUNDED, size=22, color=k.ink), text("clockwise", NOTE, HEAVY, k.ink)],
-        spacing=4, tight=True, vertical_alignment=MID,
-    )  # fmt: skip
+        [ft.Icon(ft.Icons.ROTATE_RIGHT_ROUNDED, size=22, color=theme.ink), text("clockwise", NOTE, HEAVY, theme.ink)],
+        spacing=4,
+        tight=True,
+        vertical_alignment=MID,
+    )
     lot = ft.Row(
-        [ft.Icon(ft.Icons.SHUFFLE_ROUNDED, size=22, color=k.ink), text("Shuffle", BODY, HEAVY, k.ink, lh=1.1)],
-        spacing=G2, tight=True, vertical_alignment=MID,
-    )  # fmt: skip
+        [ft.Icon(ft.Icons.SHUFFLE_ROUNDED, size=22, color=theme.ink), text("Shuffle", BODY, HEAVY, theme.ink, lh=1.1)],
+        spacing=G2,
+        tight=True,
+        vertical_alignment=MID,
+    )
     shuffle = slab(
-        lot, paper(k), low=TOUCH - 8, radius=R_ACT, pad=ft.Padding(G4, 0, G4, 0), on_tap=on_shuffle,
-        tight=True, label="Shuffle: seat everyone at random",
-    )  # fmt: skip
+        lot,
+        paper(theme),
+        low=TOUCH - 8,
+        radius=R_ACT,
+        pad=ft.Padding(G4, 0, G4, 0),
+        on_tap=on_shuffle,
+        tight=True,
+        label="Shuffle: seat everyone at random",
+    )
     sign = pic(mark(box.key, inlay, wood), 44)
     return ft.Row(
         [sign, *([shuffle] if seated > 1 else []), way],
-        alignment=MAIN if k.big else ft.MainAxisAlignment.SPACE_EVENLY, vertical_alignment=MID, wrap=k.big, spacing=G2,
-    )  # fmt: skip
+        alignment=MAIN if theme.big else ft.MainAxisAlignment.SPACE_EVENLY,
+        vertical_alignment=MID,
+        wrap=theme.big,
+        spacing=G2,
+    )
 
 
-def lifted(k: AppTheme, name: str, on_stand):
+def lifted(theme: AppTheme, name: str, on_stand):
     """A board is in the hand: tap where it goes, or let its player stand up."""
     up = ft.Row(
-        [ft.Icon(ft.Icons.LOGOUT_ROUNDED, size=22, color=k.ink), text("Stand up", BODY, HEAVY, k.ink, lh=1.1)],
-        spacing=G2, tight=True, vertical_alignment=MID,
-    )  # fmt: skip
+        [ft.Icon(ft.Icons.LOGOUT_ROUNDED, size=22, color=theme.ink), text("Stand up", BODY, HEAVY, theme.ink, lh=1.1)],
+        spacing=G2,
+        tight=True,
+        vertical_alignment=MID,
+    )
     stand = slab(
         up,
-        paper(k),
+        paper(theme),
         low=TOUCH - 8,
         radius=R_ACT,
         pad=ft.Padding(G4, 0, G4, 0),
@@ -158,5 +204,5 @@ def lifted(k: AppTheme, name: str, on_stand):
         tight=True,
         label=f"{name} stands up",
     )
-    said = text("or tap a seat to change places", NOTE, HEAVY, k.ink, lh=1.2, expand=not k.big)
-    return ft.Row([stand, said], spacing=G3, vertical_alignment=MID, wrap=k.big)
+    said = text("or tap a seat to change places", NOTE, HEAVY, theme.ink, lh=1.2, expand=not theme.big)
+    return ft.Row([stand, said], spacing=G3, vertical_alignment=MID, wrap=theme.big)

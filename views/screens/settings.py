@@ -48,36 +48,36 @@ LICENCES = (
 
 @ft.component
 def Settings():
-    s = use_session()
-    k = s.k
-    s.entitle("Settings")
+    session = use_session()
+    theme = session.theme
+    session.entitle("Settings")
     said, set_said = ft.use_state(("", ""))
-    kept_copies, set_copies = ft.use_state(s.service.backups)
+    kept_copies, set_copies = ft.use_state(session.service.backups)
     asked, set_asked = ft.use_state(None)
     folder = ft.use_ref(tempfile.TemporaryDirectory).current  # of a file that was picked; gone with the page
 
     def settle(name: str):
         async def chosen(value: Any) -> None:
-            await s.wish(replace(s.preferences, **{name: value}))
+            await session.wish(replace(session.preferences, **{name: value}))
 
         return lambda value: ft.context.page.run_task(chosen, value)
 
     async def back_up():
         try:
-            file = await s.service.backup()
+            file = await session.service.backup()
         except StorageError as no:
             set_said(("Nothing was copied", str(no)))
             return
-        if s.pwa and s.pwa.trouble:
-            set_said(("Nothing was copied", s.pwa.trouble))
+        if session.pwa and session.pwa.trouble:
+            set_said(("Nothing was copied", session.pwa.trouble))
             return
-        set_copies(s.service.backups())
+        set_copies(session.service.backups())
         set_said(("A copy is made", f"Everything up to this moment lies in {file.name}, beside the matches."))
 
     async def copy_of_all(give) -> None:
         try:
             with tempfile.TemporaryDirectory() as folder:
-                file = await s.service.backup(Path(folder) / "tableside.db")
+                file = await session.service.backup(Path(folder) / "tableside.db")
                 content = file.read_bytes()
         except StorageError as no:
             set_said(("Nothing was copied", str(no)))
@@ -88,10 +88,10 @@ def Settings():
         await copy_of_all(file_dialogs.save)
 
     async def share():
-        await copy_of_all(lambda name, content: file_dialogs.share(s.pwa, name, content))
+        await copy_of_all(lambda name, content: file_dialogs.share(session.pwa, name, content))
 
     async def ask_to_stay():
-        keeping = await s.pwa.ask_to_stay()
+        keeping = await session.pwa.ask_to_stay()
         if keeping.persistent:
             set_said(("It is promised", "This browser will not clear what Tableside keeps here."))
         else:
@@ -100,18 +100,18 @@ def Settings():
     def ask(file: Path, name: str) -> None:
         """What would be lost comes first."""
         try:
-            set_asked(Asked(file, name, s.service.lost_by_restoring(file)))
+            set_asked(Asked(file, name, session.service.lost_by_restoring(file)))
         except (StorageError, ParseError) as no:
             set_said(("Nothing was brought back", f"{no} Everything is as it was."))
 
     async def bring_back() -> None:
         set_asked(None)
         try:
-            replaced = await s.service.restore(asked.file)
+            replaced = await session.service.restore(asked.file)
         except (StorageError, ParseError) as no:
             set_said(("Nothing was brought back", f"{no} Everything is as it was."))
             return
-        set_copies(s.service.backups())
+        set_copies(session.service.backups())
         still = " What it replaced is the first of the copies below." if replaced else ""
         set_said(("Brought back", f"Everything stands as in {asked.name}.{still}"))
 
@@ -128,57 +128,61 @@ def Settings():
         ask(file, picked[0])
 
     switches = [
-        switch(k, name, note, positions, getattr(s.preferences, wish), settle(wish))
+        switch(theme, name, note, positions, getattr(session.preferences, wish), settle(wish))
         for wish, name, note, positions in SWITCHES
     ]
-    top = [strip(k, TABLESIDE, "Settings", "Kept on this device, for this device.", lambda: s.go("/"))]
+    top = [strip(theme, TABLESIDE, "Settings", "Kept on this device, for this device.", lambda: session.go("/"))]
     if said[0]:
-        top.append(told(k, *said, steps=[key(k, "Understood", lambda: set_said(("", "")), on=slip(k))]))
+        top.append(told(theme, *said, steps=[key(theme, "Understood", lambda: set_said(("", "")), on=slip(theme))]))
     if asked:
-        top.append(question(k, s, asked, bring_back, lambda: set_asked(None)))
+        top.append(question(theme, session, asked, bring_back, lambda: set_asked(None)))
     keeping = [
-        heading(k, "What is kept"),
-        place(k, s),
-        *promise(k, s, ask_to_stay),
+        heading(theme, "What is kept"),
+        place(theme, session),
+        *promise(theme, session, ask_to_stay),
         keys(
-            k,
+            theme,
             back_up,
             carry_off,
-            from_file if s.at_host else None,
-            share if s.pwa and s.pwa.keeping.shares else None,
+            from_file if session.at_host else None,
+            share if session.pwa and session.pwa.keeping.shares else None,
         ),
-        *copies(k, s, kept_copies, ask),
+        *copies(theme, session, kept_copies, ask),
     ]
-    left = [*switches, heading(k, "Who holds this device"), Holder(s)]
-    if s.pairing:
-        left += [heading(k, "The door"), PairingCode(s), heading(k, "Who is let in"), Devices(s)]
-    if k.wide:
-        return room(k, [*top, *left], [*keeping, *about(k)])
-    return room(k, [*top, *left, *keeping, *about(k)])
+    left = [*switches, heading(theme, "Who holds this device"), Holder(session)]
+    if session.pairing:
+        left += [heading(theme, "The door"), PairingCode(session), heading(theme, "Who is let in"), Devices(session)]
+    if theme.wide:
+        return room(theme, [*top, *left], [*keeping, *about(theme)])
+    return room(theme, [*top, *left, *keeping, *about(theme)])
 
 
-def heading(k: AppTheme, words: str):
+def heading(theme: AppTheme, words: str):
     return ft.Semantics(
-        content=ft.Container(text(words, TITLE, HEAVY, k.ink), padding=ft.Padding(0, G3, 0, 0)), header=True
+        content=ft.Container(text(words, TITLE, HEAVY, theme.ink), padding=ft.Padding(0, G3, 0, 0)), header=True
     )
 
 
 @ft.component
-def Holder(s: Session):
+def Holder(session: Session):
     """Whose name goes into the log with what is entered here: a piece is taken off the shelf."""
-    k = s.k
+    theme = session.theme
     typing, set_typing = ft.use_state(False)
     refused, set_refused = ft.use_state("")
     known, set_known = ft.use_state(())
 
     async def look() -> None:
-        set_known((await s.service.known_players())[:6])
+        set_known((await session.service.known_players())[:6])
 
     ft.use_effect(look, (), cleanup=lambda: None)
 
     def hold(name: str):
         async def held() -> None:
-            await s.wish(replace(s.preferences, holder="" if name == s.preferences.holder else " ".join(name.split())))
+            await session.wish(
+                replace(
+                    session.preferences, holder="" if name == session.preferences.holder else " ".join(name.split())
+                )
+            )
 
         return held
 
@@ -193,83 +197,96 @@ def Holder(s: Session):
             ft.context.page.run_task(hold(name))
         return ()
 
-    names = tuple(dict.fromkeys((*((s.preferences.holder,) if s.preferences.holder else ()), *known)))
-    who = s.preferences.holder
+    names = tuple(dict.fromkeys((*((session.preferences.holder,) if session.preferences.holder else ()), *known)))
+    who = session.preferences.holder
     note = (
         f"{who} stands in the log with what is entered here."
         if who
         else "Nobody’s name goes into the log yet. Tap a piece."
     )
-    p = TABLESIDE.accent(k)
+    colors = TABLESIDE.accent(theme)
 
     def piece(name: str):
         on = name == who
-        thing = pic(person(p.fill, p.side) if on else person(*wooden(k)), 46 if on else 40)
+        thing = pic(person(colors.fill, colors.side) if on else person(*wooden(theme)), 46 if on else 40)
         label = f"{name} holds this device: put it down" if on else f"{name} holds this device"
-        return standing(k, thing, name, label, hold(name))
+        return standing(theme, thing, name, label, hold(name))
 
     new = standing(
-        k, pic(place_for_one(k.tray, k.soft), 40), "Other", "Another name holds this device", lambda: set_typing(True)
+        theme,
+        pic(place_for_one(theme.tray, theme.soft), 40),
+        "Other",
+        "Another name holds this device",
+        lambda: set_typing(True),
     )
     cells = [*(piece(name) for name in names), new]
     cells += [ft.Container(expand=True) for _ in range(4 - len(cells))]
-    rows = [text((typing and refused) or note, NOTE, STRONG, k.soft), grid(k, cells, 4, 2, 0, G2)]
+    rows = [text((typing and refused) or note, NOTE, STRONG, theme.soft), grid(theme, cells, 4, 2, 0, G2)]
     if typing:
-        rows.insert(1, NameField(k, "Name in the log", typed, lambda: set_typing(False)))
+        rows.insert(1, NameField(theme, "Name in the log", typed, lambda: set_typing(False)))
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def place(k: AppTheme, s: Session):
+def place(theme: AppTheme, session: Session):
     """Where it lies, in words; a path can be copied."""
-    where = str(s.service.folder) if s.service.folder else "In the database this table was started with."
-    if s.pwa:
-        where = storage_notice.where(s.pwa.keeping)
+    where = str(session.service.folder) if session.service.folder else "In the database this table was started with."
+    if session.pwa:
+        where = storage_notice.where(session.pwa.keeping)
     row = ft.Row(
         [
-            ft.Icon(ft.Icons.FOLDER_ROUNDED, size=24, color=k.soft),
+            ft.Icon(ft.Icons.FOLDER_ROUNDED, size=24, color=theme.soft),
             ft.Column(
                 [
-                    text("Matches, players and backups lie in", NOTE, STRONG, k.soft),
-                    text(where, BODY, STRONG, k.ink, lh=1.2),
+                    text("Matches, players and backups lie in", NOTE, STRONG, theme.soft),
+                    text(where, BODY, STRONG, theme.ink, lh=1.2),
                 ],
-                spacing=0, tight=True, expand=True,
+                spacing=0,
+                tight=True,
+                expand=True,
             ),
         ],
-        spacing=G3, vertical_alignment=MID,
-    )  # fmt: skip
-    return rounded(row, bgcolor=k.tray, border_radius=16, padding=ft.Padding(16, 10, 12, 10))
+        spacing=G3,
+        vertical_alignment=MID,
+    )
+    return rounded(row, bgcolor=theme.tray, border_radius=16, padding=ft.Padding(16, 10, 12, 10))
 
 
-def promise(k: AppTheme, s: Session, ask_to_stay) -> list[ft.Control]:
+def promise(theme: AppTheme, session: Session, ask_to_stay) -> list[ft.Control]:
     """A browser that has not promised may be asked again: it may have seen more of the app meanwhile."""
-    if not s.pwa or storage_notice.warning(s.pwa.keeping) or s.pwa.keeping.persistent:
+    if not session.pwa or storage_notice.warning(session.pwa.keeping) or session.pwa.keeping.persistent:
         return []
-    return [ft.Row([key(k, "Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED)])]
+    return [ft.Row([key(theme, "Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED)])]
 
 
-def keys(k: AppTheme, back_up, carry_off, from_file, share=None):
+def keys(theme: AppTheme, back_up, carry_off, from_file, share=None):
     cells = [
-        key(k, "Copy now", back_up, ft.Icons.SAVE_ROUNDED),
-        key(k, "Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),
-        *([key(k, "Share a copy", share, ft.Icons.SHARE_ROUNDED)] if share else []),
+        key(theme, "Copy now", back_up, ft.Icons.SAVE_ROUNDED),
+        key(theme, "Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),
+        *([key(theme, "Share a copy", share, ft.Icons.SHARE_ROUNDED)] if share else []),
     ]
-    back = [ft.Row([key(k, "Bring back a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)])]
-    rows = [grid(k, cells, len(cells), 1), *(back if from_file else [])]
+    back = [ft.Row([key(theme, "Bring back a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)])]
+    rows = [grid(theme, cells, len(cells), 1), *(back if from_file else [])]
     return ft.Column(rows, spacing=G2, horizontal_alignment=STRETCH)
 
 
-def about(k: AppTheme) -> list[ft.Control]:
+def about(theme: AppTheme) -> list[ft.Control]:
     lines = (
         f"Tableside {VERSION}, the referee that lies on the table.",
         "Unofficial: made by players. Each game and its name belong to their owner.",
         LICENCES,
     )
     return [
-        heading(k, "About"),
+        heading(theme, "About"),
         ft.Column(
             [
-                text(line, BODY if i == 0 else NOTE, STRONG if i == 0 else TEXT, k.ink if i == 0 else k.soft, lh=1.3)
-                for i, line in enumerate(lines)
+                text(
+                    line,
+                    BODY if index == 0 else NOTE,
+                    STRONG if index == 0 else TEXT,
+                    theme.ink if index == 0 else theme.soft,
+                    lh=1.3,
+                )
+                for index, line in enumerate(lines)
             ],
             spacing=G1,
             tight=True,

@@ -31,21 +31,21 @@ def raised(shape: str, fill: str, side: str, rim: str | None = None, lift: float
 def soft(points: tuple[tuple[float, float], ...], r: float = 2.4) -> str:
     """A shape with these corners, each rounded by `r`."""
     path = []
-    for i, (x, y) in enumerate(points):
-        (px, py), (nx, ny) = points[i - 1], points[(i + 1) % len(points)]
+    for index, (x, y) in enumerate(points):
+        (px, py), (nx, ny) = points[index - 1], points[(index + 1) % len(points)]
         into, out = _towards((x, y), (px, py), r), _towards((x, y), (nx, ny), r)
-        path.append(f"{'L' if i else 'M'}{into} Q{x} {y} {out}")
+        path.append(f"{'L' if index else 'M'}{into} Q{x} {y} {out}")
     return f'<path d="{" ".join(path)} Z" {{paint}}/>'
 
 
-def _towards(a: tuple[float, float], b: tuple[float, float], r: float) -> str:
-    far = hypot(b[0] - a[0], b[1] - a[1])
+def _towards(start: tuple[float, float], toward: tuple[float, float], r: float) -> str:
+    far = hypot(toward[0] - start[0], toward[1] - start[1])
     share = min(r / far, 0.5)
-    return f"{a[0] + (b[0] - a[0]) * share:.2f} {a[1] + (b[1] - a[1]) * share:.2f}"
+    return f"{start[0] + (toward[0] - start[0]) * share:.2f} {start[1] + (toward[1] - start[1]) * share:.2f}"
 
 
 def _star(x: float, y: float, outer: float, inner: float, points: int = 5) -> tuple[tuple[float, float], ...]:
-    angles = [(i * pi / points - pi / 2, outer if i % 2 == 0 else inner) for i in range(2 * points)]
+    angles = [(index * pi / points - pi / 2, outer if index % 2 == 0 else inner) for index in range(2 * points)]
     return tuple((round(x + r * cos(a), 2), round(y + r * sin(a), 2)) for a, r in angles)
 
 
@@ -56,12 +56,25 @@ SHAPES = {
     "diamond": soft(((16, 1.2), (28.8, 14.6), (16, 28), (3.2, 14.6))),
     "hexagon": soft(((16, 2.4), (26.8, 8.5), (26.8, 20.7), (16, 26.8), (5.2, 20.7), (5.2, 8.5))),
     "cross": soft(
-        ((11.2, 3.4), (20.8, 3.4), (20.8, 9.8), (27.2, 9.8), (27.2, 19.4), (20.8, 19.4), (20.8, 25.8), (11.2, 25.8),
-         (11.2, 19.4), (4.8, 19.4), (4.8, 9.8), (11.2, 9.8)), 1.6,
+        (
+            (11.2, 3.4),
+            (20.8, 3.4),
+            (20.8, 9.8),
+            (27.2, 9.8),
+            (27.2, 19.4),
+            (20.8, 19.4),
+            (20.8, 25.8),
+            (11.2, 25.8),
+            (11.2, 19.4),
+            (4.8, 19.4),
+            (4.8, 9.8),
+            (11.2, 9.8),
+        ),
+        1.6,
     ),
     "star": soft(_star(16, 15.4, 14, 6.8), 1.8),
     "crescent": '<path d="M22.4 4.4 C22.9 4.6 22.8 5 22.4 5.3 A9 9 0 0 0 26.6 20 C27.2 20 27.4 20.6 27 21.1 A12 12 0 1 1 22.4 4.4 Z" {paint}/>',
-}  # fmt: skip
+}
 CAT = (
     '<path d="M6.4 4.4 C6.2 3.4 7.4 2.9 8.1 3.6 L12 7.4 C14.6 6.7 17.4 6.7 20 7.4 L23.9 3.6 C24.6 2.9 25.8 3.4 25.6 4.4'
     ' L25.3 12.2 C26.7 14 27.2 16 27 18 C26.5 23 21.8 26 16 26 C10.2 26 5.5 23 5 18 C4.8 16 5.3 14 6.7 12.2 Z" {paint}/>'
@@ -106,14 +119,14 @@ def mouse(fill: str, rim: str) -> str:
 
 
 @cache
-def heap(kind: str, n: int, fill: str, rim: str, across: int = 3) -> str:
+def heap(kind: str, number: int, fill: str, rim: str, across: int = 3) -> str:
     """Up to six pieces of one kind as they lie on a board, in one drawing: fewer things to lay out than six."""
-    shown = min(n, 6)
+    shown = min(number, 6)
     rows = -(-shown // across) or 1
     body = _body(kind, fill, rim)
     parts = []
-    for i in range(shown):
-        row, col = divmod(i, across)
+    for index in range(shown):
+        row, col = divmod(index, across)
         left = (across - min(across, shown - row * across)) * 16
         parts.append(f'<g transform="translate({left + col * 32},{row * 32})">{body}</g>')
     return svg("".join(parts), f"0 0 {across * 32} {rows * 32}")
@@ -145,10 +158,10 @@ def hollow(shape: str, well: str, edge: str) -> str:
     return svg(body.format(paint=f'fill="{well}" stroke="{edge}" stroke-width="1.4" stroke-linejoin="round"'))
 
 
-def ring(cx, cy, r, n, bump):
+def ring(cx, cy, r, number, bump):
     return "".join(
-        f'<circle cx="{cx + r * cos(2 * pi * i / n):.2f}" cy="{cy + r * sin(2 * pi * i / n):.2f}" r="{bump}"/>'
-        for i in range(n)
+        f'<circle cx="{cx + r * cos(2 * pi * index / number):.2f}" cy="{cy + r * sin(2 * pi * index / number):.2f}" r="{bump}"/>'
+        for index in range(number)
     )
 
 

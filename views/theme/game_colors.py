@@ -15,16 +15,16 @@ class Box:
     strip_light: str
     strip_dark: str
 
-    def accent(self, k: AppTheme) -> SurfaceColors:
-        fill, ink, side = self.dark if k.dark else self.light
+    def accent(self, theme: AppTheme) -> SurfaceColors:
+        fill, ink, side = self.dark if theme.dark else self.light
         return SurfaceColors(fill, ink, side, fill)
 
-    def strip(self, k: AppTheme) -> str:
-        return self.strip_dark if k.dark else self.strip_light
+    def strip(self, theme: AppTheme) -> str:
+        return self.strip_dark if theme.dark else self.strip_light
 
-    def ring(self, k: AppTheme) -> str:
+    def ring(self, theme: AppTheme) -> str:
         """What is chosen wears this ring: by day a light accent would vanish on the tray, so its side is taken."""
-        return self.accent(k).fill if k.dark or self.light[1] == CREAM else self.accent(k).side
+        return self.accent(theme).fill if theme.dark or self.light[1] == CREAM else self.accent(theme).side
 
 
 BOXES = {

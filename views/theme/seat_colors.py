@@ -14,8 +14,8 @@ class Seat:
     light: tuple[SurfaceColors, SurfaceColors]  # lit, resting
     dark: tuple[SurfaceColors, SurfaceColors]
 
-    def paint(self, k: AppTheme, lit: bool = False) -> SurfaceColors:
-        return (self.dark if k.dark else self.light)[0 if lit else 1]
+    def paint(self, theme: AppTheme, lit: bool = False) -> SurfaceColors:
+        return (self.dark if theme.dark else self.light)[0 if lit else 1]
 
 
 def _seat(name: str, shape: str, day: tuple[str, str], night: tuple[str, str], day_ink: str = CREAM) -> Seat:

@@ -72,15 +72,41 @@ class AppTheme:
 
 
 LIGHT = AppTheme(
-    dark=False, ground="#F1E7D6", glow="#F8F0E2", sheet="#FDF8EE", side="#D9CAB0", slab="#FDF8EE", slab_side="#CDBB9A",
-    slip="#F1E4CC", slip_side="#CDBB9A", tray="#E4D7C0", plank="#C9A877", ink="#2A2019", soft="#5E5040",
-    bone="#F7E9CE", bone_side="#C7AC7E", bone_ink="#2A2019",
-)  # fmt: skip
+    dark=False,
+    ground="#F1E7D6",
+    glow="#F8F0E2",
+    sheet="#FDF8EE",
+    side="#D9CAB0",
+    slab="#FDF8EE",
+    slab_side="#CDBB9A",
+    slip="#F1E4CC",
+    slip_side="#CDBB9A",
+    tray="#E4D7C0",
+    plank="#C9A877",
+    ink="#2A2019",
+    soft="#5E5040",
+    bone="#F7E9CE",
+    bone_side="#C7AC7E",
+    bone_ink="#2A2019",
+)
 DARK = AppTheme(
-    dark=True, ground="#15100C", glow="#33251A", sheet="#2A2019", side="#0A0705", slab="#3A2C22", slab_side="#221912",
-    slip="#45362A", slip_side="#1B130D", tray="#0E0A07", plank="#4B3523", ink="#F7EBD8", soft="#C6B59B",
-    bone="#EADDC4", bone_side="#A9967A", bone_ink="#231A13",
-)  # fmt: skip
+    dark=True,
+    ground="#15100C",
+    glow="#33251A",
+    sheet="#2A2019",
+    side="#0A0705",
+    slab="#3A2C22",
+    slab_side="#221912",
+    slip="#45362A",
+    slip_side="#1B130D",
+    tray="#0E0A07",
+    plank="#4B3523",
+    ink="#F7EBD8",
+    soft="#C6B59B",
+    bone="#EADDC4",
+    bone_side="#A9967A",
+    bone_ink="#231A13",
+)
 
 # wooden cats: body and rim (the rim keeps a black cat visible on a dark well and a white one on paper)
 CATS = {"orange": ("#EE8A2E", "#8F4508"), "black": ("#2B2724", "#8C8178"), "white": ("#FFFDF7", "#8A7B66")}
@@ -88,25 +114,29 @@ MOUSE = ("#A79C92", "#5F554C")
 COIN = ("#F3C24A", "#8A5F0C")
 # denominations, birch to walnut: fill, ink
 WOOD = {
-    1: ("#F3DFB8", COAL), 10: ("#E6C48A", COAL), 100: ("#D3A15C", COAL),
-    1_000: ("#B57B3A", "#140C05"), 10_000: ("#7E4A1E", CREAM), 100_000: ("#4A2A14", CREAM),
-}  # fmt: skip
+    1: ("#F3DFB8", COAL),
+    10: ("#E6C48A", COAL),
+    100: ("#D3A15C", COAL),
+    1_000: ("#B57B3A", "#140C05"),
+    10_000: ("#7E4A1E", CREAM),
+    100_000: ("#4A2A14", CREAM),
+}
 
 
 def mix(a: str, b: str, share: float) -> str:
     """`a` with `share` of `b` stirred in."""
-    pa, pb = ([int(x[i : i + 2], 16) for i in (1, 3, 5)] for x in (a, b))
+    pa, pb = ([int(x[index : index + 2], 16) for index in (1, 3, 5)] for x in (a, b))
     return "#" + "".join(f"{round(p + (q - p) * share):02X}" for p, q in zip(pa, pb, strict=True))
 
 
-def sunk(p: SurfaceColors, skin: AppTheme) -> SurfaceColors:
+def sunk(colors: SurfaceColors, skin: AppTheme) -> SurfaceColors:
     """The board of a player who is out: pressed into the table, its colour nearly gone."""
-    fill = mix(p.fill, skin.tray, 0.62)
-    return SurfaceColors(fill, mix(p.ink, fill, 0.12), fill, mix(fill, skin.ground, 0.5))
+    fill = mix(colors.fill, skin.tray, 0.62)
+    return SurfaceColors(fill, mix(colors.ink, fill, 0.12), fill, mix(fill, skin.ground, 0.5))
 
 
-def notice(k: AppTheme) -> SurfaceColors:
+def notice(theme: AppTheme) -> SurfaceColors:
     """The referee's card, in the other mode's paper: used for a "no" and for nothing else. Its well is its soft ink."""
-    if k.dark:
+    if theme.dark:
         return SurfaceColors("#FBF1DF", "#20160E", "#A9967A", "#5E5040")
     return SurfaceColors("#2A2019", "#FFF6E6", "#120C08", "#D9CAB0")

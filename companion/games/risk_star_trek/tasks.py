@@ -79,9 +79,9 @@ def _fought(table: Table) -> tuple[Task, ...]:
         (fight.held_by, fight.defender, last.defender_lost, fight.target),
     )
     off = [
-        Task(player, _taken_off(n, side, place, bool(player)), _rule("engagement"))
-        for side, player, n, place in sides
-        if n
+        Task(player, _taken_off(number, side, place, bool(player)), _rule("engagement"))
+        for side, player, number, place in sides
+        if number
     ]
     return (*off, *_moved(fight), *_survived(table, fight))
 
@@ -101,9 +101,9 @@ def _moved(fight: Fight) -> list[Task]:
     return told
 
 
-def _taken_off(n: int, side: Holder, place: str, player: bool) -> str:
+def _taken_off(number: int, side: Holder, place: str, player: bool) -> str:
     where = f" from {place}" if place else ""
-    return f"takes off {units(n, side)}{where}" if player else f"Take off {units(n, side)}{where}"
+    return f"takes off {units(number, side)}{where}" if player else f"Take off {units(number, side)}{where}"
 
 
 def _survived(table: Table, fight: Fight) -> tuple[Task, ...]:

@@ -11,7 +11,9 @@ TENTH = 10  # Tribbles that overrun a location
 
 def overrunning(table: Table) -> str | None:
     """The location that must send its Tribbles to the neighbours now. Each does so once a turn at most."""
-    return next((place for place, n in table.tribbles.items() if n >= TENTH and place not in table.overran), None)
+    return next(
+        (place for place, number in table.tribbles.items() if number >= TENTH and place not in table.overran), None
+    )
 
 
 def arriving(table: Table) -> str | None:
@@ -108,7 +110,7 @@ def _next(table: Table) -> Table:
 def _counted(table: Table, location: str, tribbles: int) -> Table:
     if tribbles and location in table.tribbles:
         return table.but(tribbles={**table.tribbles, location: tribbles})
-    others = {place: n for place, n in table.tribbles.items() if place != location}
+    others = {place: number for place, number in table.tribbles.items() if place != location}
     return table.but(tribbles={**others, location: tribbles} if tribbles else others)
 
 

@@ -22,25 +22,25 @@ FIRST_OFFICER = "First Officer"  # the one position the guide names (Crew Member
 LONGEST = 40  # letters of a location, a quest or a position
 
 
-def ships(n: int) -> str:
-    return counted(n, "ship")
+def ships(number: int) -> str:
+    return counted(number, "ship")
 
 
-def counted(n: int, one: str, many: str = "") -> str:
+def counted(number: int, one: str, many: str = "") -> str:
     """ "no ship", "1 ship", "3 ships"; the plural where it is not just an s."""
-    return f"{n or 'no'} {one if n == 1 else many or one + 's'}"
+    return f"{number or 'no'} {one if number == 1 else many or one + 's'}"
 
 
-def locations(n: int) -> str:
-    return counted(n, "location")
+def locations(number: int) -> str:
+    return counted(number, "location")
 
 
-def star_word(n: int) -> str:
-    return counted(n, "star")
+def star_word(number: int) -> str:
+    return counted(number, "star")
 
 
-def tribbles(n: int) -> str:
-    return counted(n, "Tribble")
+def tribbles(number: int) -> str:
+    return counted(number, "Tribble")
 
 
 def units(amount: int, side: Holder) -> str:
@@ -65,8 +65,8 @@ def side_name(side: Holder, player: str) -> str:
             return "the Tribbles"
 
 
-def dice(n: int) -> str:
-    return f"{n or 'no'} {'die' if n == 1 else 'dice'}"
+def dice(number: int) -> str:
+    return f"{number or 'no'} {'die' if number == 1 else 'dice'}"
 
 
 def listed(names: Iterable[str], word: str = "and") -> str:
@@ -75,8 +75,8 @@ def listed(names: Iterable[str], word: str = "and") -> str:
     return f"{', '.join(most)} {word} {last}" if most else last
 
 
-def is_number(n: Any, least: int = 0) -> bool:
-    return type(n) is int and n >= least
+def is_number(number: Any, least: int = 0) -> bool:
+    return type(number) is int and number >= least
 
 
 def is_title(text: Any) -> bool:

@@ -145,6 +145,6 @@ def _tokens(table: Table, now: int) -> tuple[Choice, ...]:
 
 
 def _token(table: Table, player: str, colour: Colour) -> Brings:
-    n, before = table.homes[player].cats(colour), table.shown(colour)
+    number, before = table.homes[player].cats(colour), table.shown(colour)
     doubt = f". The {nth(before + 1)} {colour} one" if before >= TOKENS_OF_A_COLOUR else ""
-    return Brings(signed(n), "points", f"{cats(n, colour)}: {added(table.totals[player], n)}{doubt}")
+    return Brings(signed(number), "points", f"{cats(number, colour)}: {added(table.totals[player], number)}{doubt}")

@@ -244,5 +244,5 @@ def _stranger(table: Table, name: Any) -> Refusal:
     return Refusal(f"{name} is not at this table. Here sit {listed(table.players)}.", "tabby_tumble.players")
 
 
-def _is_number(n: Any) -> bool:
-    return type(n) is int and n >= 0
+def _is_number(number: Any) -> bool:
+    return type(number) is int and number >= 0

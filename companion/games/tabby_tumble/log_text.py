@@ -40,7 +40,7 @@ def _told(table: Table, event: Event) -> str:
 def _roll_told(table: Table, event: events.DiceRolled) -> str:
     faces = ", ".join(shown(face) for face in (*event.cats, *event.actions))
     kinds = (("cat", len(event.cats)), ("action", len(event.actions)))
-    dice = " and ".join(f"{n} {kind} {'die' if n == 1 else 'dice'}" for kind, n in kinds if n)
+    dice = " and ".join(f"{number} {kind} {'die' if number == 1 else 'dice'}" for kind, number in kinds if number)
     return f"{'The app' if event.by_app else table.roller} rolled {dice}: {faces}"
 
 

@@ -47,7 +47,7 @@ def _spoken(table: Table, now: int) -> tuple[str, str, str, str | None]:
 def _rolling(table: Table) -> tuple[str, str]:
     wanted = table.dice_of_a_kind
     kinds = (("cat", wanted - len(table.cats)), ("action", wanted - len(table.actions)))
-    missing = [f"{n} {kind} {'die' if n == 1 else 'dice'}" for kind, n in kinds if n]
+    missing = [f"{number} {kind} {'die' if number == 1 else 'dice'}" for kind, number in kinds if number]
     come = "to come" if table.cats or table.actions else "to roll"
     by = "The app rolls for" if table.options.dice == "rolled" else ""
     sentence = f"{by} {table.roller}" if by else f"{table.roller} rolls all the dice"

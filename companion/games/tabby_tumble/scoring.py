@@ -49,8 +49,10 @@ def deed_lines(deed: Deed, played: int) -> tuple[ScoreLine, ...]:
 
 
 def token_line(table: Table, player: str, colour: Colour) -> ScoreLine:
-    n = table.homes[player].cats(colour)
-    return ScoreLine(player, n, f"Hidden token, {colour}: {cats(n, colour)}", "tabby_tumble.final", table.round + 1)
+    number = table.homes[player].cats(colour)
+    return ScoreLine(
+        player, number, f"Hidden token, {colour}: {cats(number, colour)}", "tabby_tumble.final", table.round + 1
+    )
 
 
 def caution(table: Table, player: str, colour: Colour) -> tuple[ScoreLine, ...]:
@@ -107,8 +109,8 @@ def _broken(table: Table, tied: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
 
 
 def _all_cats(table: Table, player: str) -> str:
-    n = table.homes[player].all_cats
-    return f"{n or 'no'} {'cat' if n == 1 else 'cats'}"
+    number = table.homes[player].all_cats
+    return f"{number or 'no'} {'cat' if number == 1 else 'cats'}"
 
 
 def _mice(table: Table, player: str) -> str:

@@ -185,7 +185,9 @@ class Table:
             "mouse": sum(home.mice for home in homes),
         }
         # More can be at home than the box holds, where the table played on without an end before.
-        return {kind: max(0, (MICE if kind == "mouse" else CATS_PER_COLOUR) - n) for kind, n in in_homes.items()}
+        return {
+            kind: max(0, (MICE if kind == "mouse" else CATS_PER_COLOUR) - number) for kind, number in in_homes.items()
+        }
 
     def most(self, player: str) -> int:
         """The most mice this player can give back with Eat, or cats with Rehome, by the dice held now."""

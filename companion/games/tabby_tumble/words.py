@@ -27,31 +27,31 @@ def die(face: str) -> str:
     return f"{shown(face)} cat die" if TITLES[face].endswith(" cat") else f"{TITLES[face]} die"
 
 
-def cats(n: int, colour: Colour) -> str:
-    return f"{n or 'no'} {colour} {'cat' if n == 1 else 'cats'}"
+def cats(number: int, colour: Colour) -> str:
+    return f"{number or 'no'} {colour} {'cat' if number == 1 else 'cats'}"
 
 
-def mice(n: int) -> str:
-    return f"{n or 'no'} {'mouse' if n == 1 else 'mice'}"
+def mice(number: int) -> str:
+    return f"{number or 'no'} {'mouse' if number == 1 else 'mice'}"
 
 
-def points(n: int) -> str:
-    return f"{n or 'no'} {'point' if n == 1 else 'points'}"
+def points(number: int) -> str:
+    return f"{number or 'no'} {'point' if number == 1 else 'points'}"
 
 
-def nth(n: int) -> str:
+def nth(number: int) -> str:
     """ "third", "fourth": as many tokens as there can be too many."""
-    return {3: "third", 4: "fourth"}[n]
+    return {3: "third", 4: "fourth"}[number]
 
 
-def signed(n: int) -> str:
+def signed(number: int) -> str:
     """ "+2", "−1" or "0", with the minus sign of a printed page."""
-    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
-def figure(n: int) -> str:
+def figure(number: int) -> str:
     """A figure by itself, a negative one with the same minus sign."""
-    return f"−{-n}" if n < 0 else str(n)
+    return f"−{-number}" if number < 0 else str(number)
 
 
 def added(start: int, *steps: int) -> str:

@@ -23,9 +23,9 @@ def _told(table: Table, event: Event) -> str:
             return f"{player} flies {f'the {ship.name}' if ship.name else 'a ship of their own'}"
         case events.FigureChanged(player=player, figure=figure, change=by):
             return f"{player}’s {figure} changes by {signed(by)}"
-        case events.PointsCounted(player=player, points=n, source=source, name=name):
+        case events.PointsCounted(player=player, points=number, source=source, name=name):
             what = f" ({name})" if name else ""
-            return f"{player} {'loses' if source == 'loss' else 'gets'} {n} VP{_FOR[source]}{what}"
+            return f"{player} {'loses' if source == 'loss' else 'gets'} {number} VP{_FOR[source]}{what}"
         case events.WentBankrupt(player=player, expense=expense):
             return f"{player} goes bankrupt" + (f": {expense}" if expense else "")
         case events.ExpenseMet(player=player, cost=cost, cards=cards, expense=expense):
@@ -120,8 +120,8 @@ def _resolution_told(
             return f"{player} resolves a complication of {_pursued(table, player)}{by}"
         case events.ComplicationFailed():
             return f"{player} fails a complication of {_pursued(table, player)}"
-        case events.SubplotResolved(points=n):
-            return f"{player} resolves a subplot: {n} VP"
+        case events.SubplotResolved(points=number):
+            return f"{player} resolves a subplot: {number} VP"
 
 
 def _contract_told(
@@ -132,9 +132,9 @@ def _contract_told(
             return f"{player} meets {_pursued(table, player)}"
         case events.ContractMissed(player=player):
             return f"{player} does not meet {_pursued(table, player)}, and goes on pursuing it"
-        case events.ContractCompleted(players=players, points=n, slot=slot, name=name):
+        case events.ContractCompleted(players=players, points=number, slot=slot, name=name):
             what = _contract(table, slot) if slot else f"“{name}”" if name else "a contract"
-            return f"{listed(players) if players else 'Nobody'} completed {what}, {n} VP as printed"
+            return f"{listed(players) if players else 'Nobody'} completed {what}, {number} VP as printed"
 
 
 def _slot_told(

@@ -3,22 +3,22 @@
 from collections.abc import Iterable
 
 
-def credit(n: int) -> str:
-    return f"{n or 'no'} {'credit' if n == 1 else 'credits'}"
+def credit(number: int) -> str:
+    return f"{number or 'no'} {'credit' if number == 1 else 'credits'}"
 
 
-def points(n: int) -> str:
-    return f"{n} VP"
+def points(number: int) -> str:
+    return f"{number} VP"
 
 
-def counted(n: int, one: str, more: str = "") -> str:
+def counted(number: int, one: str, more: str = "") -> str:
     """ "1 jump", "3 jumps", "no jumps"."""
-    return f"{n or 'no'} {one if n == 1 else more or one + 's'}"
+    return f"{number or 'no'} {one if number == 1 else more or one + 's'}"
 
 
-def signed(n: int) -> str:
+def signed(number: int) -> str:
     """ "+2", "−1" or "0", with the minus sign of a printed page."""
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
 def listed(names: Iterable[str], word: str = "and") -> str:

@@ -110,8 +110,8 @@ def _deeds(table: Table) -> Iterator[Offer]:
         event = events.ActionPlayed(turn, what)
         yield event, title if what else "Action played", RULES[what], "", "", ""
     for accused in others:
-        for n in range(table.lives[accused] + 1):
-            yield _accusation(table, turn, accused, n)
+        for number in range(table.lives[accused] + 1):
+            yield _accusation(table, turn, accused, number)
     yield _offer(
         events.RemontadaPlayed(turn), "La Remontada", "la_remontada", f"{LIVES}", "lives", f"hand {HANDS[LIVES]}"
     )

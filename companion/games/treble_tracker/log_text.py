@@ -25,8 +25,8 @@ def tell(table: Table, event: Event) -> str:
             return f"{player} draws two"
         case events.ActionPlayed(player=player, what=what):
             return f"{player} {done(what)}"
-        case events.Accused(player=player, accused=accused, red_cards=n):
-            return _accused(table, player, accused, n)
+        case events.Accused(player=player, accused=accused, red_cards=number):
+            return _accused(table, player, accused, number)
         case events.RemontadaPlayed(player=player):
             return f"{player} plays La Remontada: three lives"
         case events.ActionCancelled(keeper=keeper, what=what):

@@ -66,8 +66,8 @@ def _turn(table: Table) -> tuple[str, str, str]:
         case "draw":
             return f"{turn} draws two", f"Then up to three actions. {after} is next.", "draw_two"
         case "act":
-            n = table.actions_left
-            left = f"{counted(n)} action{'' if n == 1 else 's'} left"
+            number = table.actions_left
+            left = f"{counted(number)} action{'' if number == 1 else 's'} left"
             return f"{turn} has {left}", f"Then check the hand. {after} is next.", "actions"
         case "check":
             return f"{turn} checks the hand", f"{table.hand(turn)} cards at most. {after} is next.", "check_hand"
@@ -75,8 +75,8 @@ def _turn(table: Table) -> tuple[str, str, str]:
 
 def _treble(table: Table, turn: str) -> tuple[str, str, str]:
     """Said in every format, and in the last turns too."""
-    n = len(table.turns_to_come)
-    last = f" {'The last turn' if n == 1 else f'{n} last turns to come'}." if n else ""
+    number = len(table.turns_to_come)
+    last = f" {'The last turn' if number == 1 else f'{number} last turns to come'}." if number else ""
     return f"{turn} can show the Treble", f"A full round with all three is over.{last}", "treble_reveal"
 
 

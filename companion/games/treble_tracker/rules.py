@@ -69,8 +69,8 @@ def apply(table: Table, event: Event, at: int) -> Table:
             return _flag_fell(table, player)
         case events.ActionPlayed() | events.ActionCancelled():
             return _acted(table)
-        case events.Accused(accused=accused, red_cards=n):
-            return _lives(_acted(table), accused, max(0, table.lives[accused] - n), at)
+        case events.Accused(accused=accused, red_cards=number):
+            return _lives(_acted(table), accused, max(0, table.lives[accused] - number), at)
         case events.RemontadaPlayed(player=player):
             return _lives(_acted(table), player, LIVES, at)
         case events.CardsDrawn():

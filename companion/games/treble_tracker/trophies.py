@@ -59,4 +59,4 @@ def back(table: Table, player: str, went: Out) -> Table:
 
 
 def _without(of: Mapping[str, int], players: Collection[str]) -> dict[str, int]:
-    return {player: n for player, n in of.items() if player not in players}
+    return {player: number for player, number in of.items() if player not in players}

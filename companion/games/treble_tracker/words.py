@@ -61,13 +61,13 @@ def lasting(ms: int, to_the_ms: bool = False) -> str:
     return f"{minutes // (24 * 60):,} days"
 
 
-def counted(n: int) -> str:
-    return COUNTED[n] if n < len(COUNTED) else str(n)
+def counted(number: int) -> str:
+    return COUNTED[number] if number < len(COUNTED) else str(number)
 
 
-def some(n: int, one: str, more: str) -> str:
+def some(number: int, one: str, more: str) -> str:
     """ "no red card", "1 red card", "2 red cards"."""
-    return f"{n or 'no'} {one if n < 2 else more}"
+    return f"{number or 'no'} {one if number < 2 else more}"
 
 
 def listed(names: Iterable[str], word: str = "and") -> str:

@@ -3,17 +3,17 @@
 from collections.abc import Iterable
 
 
-def figure(n: int) -> str:
+def figure(number: int) -> str:
     """ "100,000", a negative one with the minus sign of a printed page."""
-    return f"−{-n:,}" if n < 0 else f"{n:,}"
+    return f"−{-number:,}" if number < 0 else f"{number:,}"
 
 
-def signed(n: int) -> str:
-    return f"+{n:,}" if n > 0 else figure(n)
+def signed(number: int) -> str:
+    return f"+{number:,}" if number > 0 else figure(number)
 
 
-def cards(n: int) -> str:
-    return f"{figure(n) if n else 'no'} {'card' if n == 1 else 'cards'}"
+def cards(number: int) -> str:
+    return f"{figure(number) if number else 'no'} {'card' if number == 1 else 'cards'}"
 
 
 def plain(power: str) -> str:

@@ -38,9 +38,9 @@ def page(table: Served, window_of_all: Page) -> Page:
 
 def roll(page: Page, attack: tuple[int, ...], defence: tuple[int, ...]) -> None:
     """Two taps a die at most: each is one entry, and the same face again waits until the first is kept."""
-    for n, face in enumerate((*attack, *defence), 1):
+    for number, face in enumerate((*attack, *defence), 1):
         tap(page, f"A {face}")
-        if n < len(attack) + len(defence):
+        if number < len(attack) + len(defence):
             says(page, "The dice as they fell")
 
 

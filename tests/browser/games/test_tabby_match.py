@@ -47,10 +47,10 @@ def sit_down(page: Page) -> None:
 def roll(page: Page, cats: tuple[str, ...], actions: tuple[str, ...]) -> None:
     # turn by turn: the same face again within a moment counts as one tap felt twice
     dice = [face for pair in zip((f"{face} cat" for face in cats), actions, strict=True) for face in pair]
-    for n, face in enumerate(dice, 1):
+    for number, face in enumerate(dice, 1):
         tap(page, face)
-        if n < len(dice):
-            says(page, f"{len(dice) - n} to come.")
+        if number < len(dice):
+            says(page, f"{len(dice) - number} to come.")
     says(page, "picks a die")
 
 
@@ -68,18 +68,18 @@ def picks(page: Page, *faces: str) -> None:
 COLOURS = ("White cat", "Orange cat", "Black cat")  # each keeps to one colour: Bo, who rolls first, Cy, Ann
 
 
-def dice(n: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+def dice(number: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """What falls in round n, cats and actions, and in which order it is taken.
 
     Everybody gathers cats for two rounds and cuddles them from then on: the seventh round is the last.
     """
-    action, first = "Rescue" if n < 3 else "Cuddle", (n - 1) % 3
+    action, first = "Rescue" if number < 3 else "Cuddle", (number - 1) % 3
     taken = (*COLOURS[first:], *COLOURS[:first], action, action, action)
     return ("Black", "White", "Orange", "Black"), (action, action, action, "Play"), taken
 
 
-def play_round(page: Page, n: int) -> None:
-    cats, actions, taken = dice(n)
+def play_round(page: Page, number: int) -> None:
+    cats, actions, taken = dice(number)
     roll(page, cats, actions)
     picks(page, *taken)
 
@@ -125,9 +125,9 @@ def test_three_play_a_whole_match_to_its_last_token(table: Served, page: Page) -
     expect(page).to_have_url(re.compile("/match/[0-9a-f]+$"))
     says(page, "Cy rolls all the dice")
 
-    for n in range(2, LAST + 1 if SOAK else 3):
-        says(page, f"{FIRST[(n - 1) % 3]} rolls all the dice")
-        play_round(page, n)
+    for number in range(2, LAST + 1 if SOAK else 3):
+        says(page, f"{FIRST[(number - 1) % 3]} rolls all the dice")
+        play_round(page, number)
     if not SOAK:
         ids = keep(table.data, [("reveal", ("Ann", "Bo", "Cy"))])
         turn_to(page, f"/match/{ids['reveal', 3]}")

@@ -42,7 +42,10 @@ GLASS = {"large text": (412, 915, 2.0), "lying phone": (915, 412, 1.0), "small p
 
 def story(players: tuple[str, ...], points: int) -> tuple[Any, ...]:
     laid = (ShipLaid(one, ship) for one, ship in zip(players, (SHIPS[2], SHIPS[7], SHIPS[1], SHIPS[0]), strict=False))
-    contracts = (ContractPlaced(n, HEIR if n == 1 else Contract(f"Run {n}", n, 3, 1, 2)) for n in (1, 2, 3, 4))
+    contracts = (
+        ContractPlaced(number, HEIR if number == 1 else Contract(f"Run {number}", number, 3, 1, 2))
+        for number in (1, 2, 3, 4)
+    )
     return (*laid, *contracts, PointsCounted(players[0], points, "card"), ContractPursued(players[0], 1))
 
 

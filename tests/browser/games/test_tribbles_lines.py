@@ -61,19 +61,23 @@ def lines(words: str, room: float, size: float, wide: Callable[[str, str], float
 
 
 def test_no_line_of_a_card_is_cut(wide: Callable[[str, str], float]) -> None:
-    for k in SKINS:
-        room, size = (across_of(k) - 3 * 6) / 4 - 12, NOTE * k.scale
-        for n, words in enumerate([*NAMES, *NOTES]):
-            face, most = (HEAVY, 2) if n < len(NAMES) else (STRONG, 3)
-            given = standing_rows(k, words, "")[0] if most == 2 else standing_rows(k, "", words)[1]
-            assert given >= min(most, lines(words, room, size, wide, face)), (k.width, k.scale, words)
+    for theme in SKINS:
+        room, size = (across_of(theme) - 3 * 6) / 4 - 12, NOTE * theme.scale
+        for number, words in enumerate([*NAMES, *NOTES]):
+            face, most = (HEAVY, 2) if number < len(NAMES) else (STRONG, 3)
+            given = standing_rows(theme, words, "")[0] if most == 2 else standing_rows(theme, "", words)[1]
+            assert given >= min(most, lines(words, room, size, wide, face)), (theme.width, theme.scale, words)
 
 
 def test_no_line_under_a_number_is_cut(wide: Callable[[str, str], float]) -> None:
-    def room(k: AppTheme) -> float:
-        return (across_of(k) - 8) / 6 - 6
+    def room(theme: AppTheme) -> float:
+        return (across_of(theme) - 8) / 6 - 6
 
-    for k in SKINS:
+    for theme in SKINS:
         for words in UNDER:
-            given = rows_of(words, NOTE * k.scale, room(k))
-            assert given >= lines(words, room(k), NOTE * k.scale, wide, HEAVY), (k.width, k.scale, words)
+            given = rows_of(words, NOTE * theme.scale, room(theme))
+            assert given >= lines(words, room(theme), NOTE * theme.scale, wide, HEAVY), (
+                theme.width,
+                theme.scale,
+                words,
+            )

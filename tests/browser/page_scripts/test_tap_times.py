@@ -92,7 +92,7 @@ def test_five_quick_taps_of_a_real_finger_count_five(page: Page, finger: str) ->
     before = counted(page)
     x, y = middle(page, MORE)
     line = page.context.new_cdp_session(page)
-    for n in range(5):
+    for number in range(5):
         if finger == "touch":
             line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
             line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
@@ -100,7 +100,7 @@ def test_five_quick_taps_of_a_real_finger_count_five(page: Page, finger: str) ->
             for what in ("mousePressed", "mouseReleased"):
                 pressed = {"type": what, "x": x, "y": y, "button": "left", "clickCount": 1, "pointerType": finger}
                 line.send("Input.dispatchMouseEvent", pressed)
-        page.wait_for_timeout((90, 120)[n % 2])
+        page.wait_for_timeout((90, 120)[number % 2])
     assert counted(page) == before + 5
 
 

@@ -53,14 +53,14 @@ def test_a_worker_that_is_ended_while_it_writes_has_lost_nothing_it_had_told_as_
     page = bare()
     page.evaluate(LISTENING)
     last = 0
-    for n in range(ENDED // len(WAYS) + 1):
+    for number in range(ENDED // len(WAYS) + 1):
         where: Any = in_worker(page)
         if way == "database":
             where.evaluate(UNWRITABLE)
         page.evaluate("() => { told.found = null; }")
         where.evaluate(f"(given) => {{ ({ON_AND_ON})(given); }}", [last + 1, *WAYS[way]])
         page.wait_for_function("told.found", polling=5)
-        if n:
+        if number:
             held = {name: (size, values) for name, size, *values in page.evaluate("told.found")}
             size, values = held["tableside.db"]
             assert (size, len(values)) == (SIZE, 1), "all of one writing"

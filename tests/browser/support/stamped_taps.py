@@ -8,7 +8,7 @@ Made = Sequence[tuple[float, float]]  # ms: down and up, the last of them now
 
 def every(apart: float, times: int, lasts: float = 20.0) -> Made:
     """So many, so far apart."""
-    return [(apart * n, apart * n + lasts) for n in range(times)]
+    return [(apart * number, apart * number + lasts) for number in range(times)]
 
 
 # A browser makes events of all kinds of pointers in this way; a screen reader's touch is a click and nothing before it.

@@ -62,10 +62,10 @@ def sql(folder: Path, statement: str, **given: object) -> list[Any]:
 
 async def an_evening(service: MatchService, time: Time) -> list[str]:
     """Three matches in progress, one finished, one left, one called finished by the table."""
-    ids = [await begun(service, goal="ten" if n == 3 else "never") for n in range(6)]
-    for n, match_id in enumerate(ids):
+    ids = [await begun(service, goal="ten" if number == 3 else "never") for number in range(6)]
+    for number, match_id in enumerate(ids):
         time.ms += 1
-        await count(service, match_id, n + 1, 3)
+        await count(service, match_id, number + 1, 3)
         await count(service, match_id, 2, player="Bo")
     await count(service, ids[3], 10)
     await service.abandon(ids[4])

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.risk_star_trek import GAME
-from companion.games.risk_star_trek import events as e
+from companion.games.risk_star_trek import GAME, events
 from companion.games.risk_star_trek.state import Options
 
 from ..compare import EVENTS, Different, compare
@@ -85,7 +84,9 @@ def test_everybody_begins_with_what_the_table_prints(players: int, mission: Any)
     oracle = RiskOracle(seats, options := Options(mission=mission))
     state = GAME.start(seats, options)
     captains = zip(seats, random.sample(CAPTAINS, players), strict=True)
-    first = [e.CaptainChosen(*pair) for pair in captains] if oracle.frontier else [e.FirstPlayerDrawn(seats[1])]
+    first = (
+        [events.CaptainChosen(*pair) for pair in captains] if oracle.frontier else [events.FirstPlayerDrawn(seats[1])]
+    )
     for event in first:
         state = GAME.apply(state, event, 0)
         oracle.record(event, 0)
@@ -100,8 +101,12 @@ def test_everybody_begins_with_what_the_table_prints(players: int, mission: Any)
 def test_tomorrow_is_yesterday_brings_what_is_printed(players: int) -> None:
     seats = NAMES[:players]
     state = GAME.start(seats, Options(mission="frontier"))
-    events = [e.CaptainChosen(*pair) for pair in zip(seats, CAPTAINS, strict=False)]
-    for event in (*events, e.WalkingBegun(seats[0], 2, "qvent"), e.QVentRead(seats[0], "Tomorrow is Yesterday")):
+    chosen = [events.CaptainChosen(*pair) for pair in zip(seats, CAPTAINS, strict=False)]
+    for event in (
+        *chosen,
+        events.WalkingBegun(seats[0], 2, "qvent"),
+        events.QVentRead(seats[0], "Tomorrow is Yesterday"),
+    ):
         state = GAME.apply(state, event, 0)
     told = "; ".join(task.text for task in GAME.prompt(state, 0).tasks)
     for name, ships in zip(seats, TOMORROW[players], strict=True):

@@ -30,17 +30,17 @@ class Hands:
 
 
 @ft.component
-def OfTable(k: AppTheme) -> Any:
-    return Bar(k, "", True, True, Hands())
+def OfTable(theme: AppTheme) -> Any:
+    return Bar(theme, "", True, True, Hands())
 
 
 @ft.component
-def OfPages(k: AppTheme) -> Any:
-    return bottom(k, [(ICON, name, lambda: None, True, False) for name in NAMES])
+def OfPages(theme: AppTheme) -> Any:
+    return bottom(theme, [(ICON, name, lambda: None, True, False) for name in NAMES])
 
 
 @pytest.mark.parametrize("bar", [OfTable, OfPages])
-@pytest.mark.parametrize("skin", SKINS, ids=lambda k: f"{k.width}x{k.height} {k.scale:.0%}")
+@pytest.mark.parametrize("skin", SKINS, ids=lambda theme: f"{theme.width}x{theme.height} {theme.scale:.0%}")
 async def test_all_names_of_a_bar_have_one_size_and_the_longest_is_not_cut(
     screen: Any, bar: Any, skin: AppTheme
 ) -> None:
@@ -54,11 +54,11 @@ async def test_all_names_of_a_bar_have_one_size_and_the_longest_is_not_cut(
 
 
 @ft.component
-def OfHome(k: AppTheme) -> Any:
-    return beside(Session(None, k, Preferences(), print, print, "here"))
+def OfHome(theme: AppTheme) -> Any:
+    return beside(Session(None, theme, Preferences(), print, print, "here"))
 
 
-@pytest.mark.parametrize("skin", SKINS, ids=lambda k: f"{k.width}x{k.height} {k.scale:.0%}")
+@pytest.mark.parametrize("skin", SKINS, ids=lambda theme: f"{theme.width}x{theme.height} {theme.scale:.0%}")
 async def test_nothing_is_cut_of_the_ways_from_home(screen: Any, skin: AppTheme) -> None:
     await screen.show(OfHome, skin)
     assert screen.labels() == ["Rulings", "History", "Settings"]

@@ -14,8 +14,8 @@ from views.theme.tokens import LIGHT
 
 
 @ft.component
-def Polled(s: Session, poll: Callable[[], None]) -> ft.Control:
-    use_polling(s, poll, 0.001)
+def Polled(session: Session, poll: Callable[[], None]) -> ft.Control:
+    use_polling(session, poll, 0.001)
     return ft.Text("here")
 
 
@@ -31,16 +31,16 @@ async def wish(_: Preferences) -> None:
 @pytest.mark.parametrize("end", ["the screen is left", "the page is shut"])
 async def test_it_is_asked_again_and_again_until(screen: Screen, service: MatchService, end: str) -> None:
     polls: list[Any] = []
-    s = Session(service, LIGHT, Preferences(), wish, screen.gone.append, "here")
-    await screen.show(Polled, s, lambda: polls.append(1))
+    session = Session(service, LIGHT, Preferences(), wish, screen.gone.append, "here")
+    await screen.show(Polled, session, lambda: polls.append(1))
     await screen.until(lambda: len(polls) > 3)
-    assert len(s.at_end) == 1
+    assert len(session.at_end) == 1
     if end == "the screen is left":
         await screen.show(Other)
     else:
-        for leave in tuple(s.at_end):
+        for leave in tuple(session.at_end):
             leave()
-    await screen.until(lambda: not s.at_end)
+    await screen.until(lambda: not session.at_end)
     asked = len(polls)
     await screen.settle()
     assert len(polls) == asked

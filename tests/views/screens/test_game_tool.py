@@ -17,7 +17,7 @@ from views.screens.new_match import NewMatch
 
 @ft.component
 def Abacus(s: Any, live: Any):
-    return text(f"counts for {', '.join(live.match.players)}" if live else "counts alone", 16, None, s.k.ink)
+    return text(f"counts for {', '.join(live.match.players)}" if live else "counts alone", 16, None, s.theme.ink)
 
 
 @pytest.fixture(autouse=True)

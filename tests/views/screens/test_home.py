@@ -43,7 +43,7 @@ async def test_everyones_score_is_on_the_large_card(screen: Any, tmp_path: Any) 
     await screen.show(Home)
     await screen.until(lambda: "Go on with Tabby Tumble" in screen.labels())
     said = [c.label for c in screen.all() if getattr(c, "label", None)]
-    assert all(any(str(label).startswith(f"{name}: {n}") for label in said) for name, n in totals.items())
+    assert all(any(str(label).startswith(f"{name}: {number}") for label in said) for name, number in totals.items())
     evening.service.close()
 
 

@@ -29,10 +29,10 @@ async def test_the_best_answer_lies_open_while_it_is_written(screen: Any) -> Non
 
 async def test_the_line_is_not_drawn_anew_while_it_is_written_on(screen: Any) -> None:
     await screen.show(RuleSearch)
-    before = next(c for c in screen.all() if isinstance(c, ft.TextField))
+    before = next(control for control in screen.all() if isinstance(control, ft.TextField))
     await write(screen, "hair")
     await write(screen, "hairball")
-    assert next(c for c in screen.all() if isinstance(c, ft.TextField)) is before
+    assert next(control for control in screen.all() if isinstance(control, ft.TextField)) is before
 
 
 async def test_another_answer_opens_with_a_tap(screen: Any) -> None:

@@ -44,9 +44,9 @@ async def test_the_cells_add_up_to_the_totals_and_so_does_the_race(evening: Even
     match_id = await evening.play(("Ann", "Bo", "Cy"))
     match = await evening.service.open(match_id)
     sheet = Sheet.of(match, evening.at)
-    for i, (player, total) in enumerate(match.totals.items()):
-        assert sum(line.points for n in sheet.rounds for line in sheet.cell(n, player)) == total
-        assert sheet.race.totals[i][-1] == total
+    for index, (player, total) in enumerate(match.totals.items()):
+        assert sum(line.points for number in sheet.rounds for line in sheet.cell(number, player)) == total
+        assert sheet.race.totals[index][-1] == total
     assert sheet.called(sheet.rounds[-1]) == "end"
 
 
@@ -77,7 +77,7 @@ def test_lines_that_run_together_lie_side_by_side_and_start_from_one_point() -> 
 
 
 def test_the_pieces_at_the_ends_never_cover_one_another() -> None:
-    ends = tidy([(i, "x", 300.0, 100.0) for i in range(8)])
+    ends = tidy([(index, "x", 300.0, 100.0) for index in range(8)])
     heights = [y for *_, y in ends]
     assert all(b - a >= 20 for a, b in pairwise(heights))
     assert heights[0] >= 0

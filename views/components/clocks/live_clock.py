@@ -37,14 +37,14 @@ def breadth_of(figure: str, tenth: str) -> float:
     return sum(0.6 if c.isdigit() else 0.28 for c in figure) + TENTH * (0.88 if tenth else 0)
 
 
-def digits(k: AppTheme, figure: str, size: float, color: str, room: float) -> ft.Text:
+def digits(theme: AppTheme, figure: str, size: float, color: str, room: float) -> ft.Text:
     """Figures that stand, as large as `size` or as `room` dp allows, whatever size the holder wants for text."""
-    fit = min(size, room / breadth_of(figure, "")) / k.scale
+    fit = min(size, room / breadth_of(figure, "")) / theme.scale
     return ft.Text(figure, no_wrap=True, style=letters(fit, HEAVY, color, LINE))
 
 
 @ft.component
-def LiveClock(k: AppTheme, now: Now, dial: Dial, size: float, color: str, room: float):
+def LiveClock(theme: AppTheme, now: Now, dial: Dial, size: float, color: str, room: float):
     """The figures of a clock. A running one sleeps until its value changes; one that stands has nothing to wait for.
 
     What has changed is drawn anew and nothing else: every tenth the tenth, every second the figures with it, in one
@@ -72,11 +72,11 @@ def LiveClock(k: AppTheme, now: Now, dial: Dial, size: float, color: str, room: 
 
     # A cleanup, even an empty one, is what stops the clock when its panel is left.
     ft.use_effect(run, [dial], cleanup=lambda: None)
-    fit = min(size, room / breadth_of(shown.figure, shown.tenth)) / k.scale
+    fit = min(size, room / breadth_of(shown.figure, shown.tenth)) / theme.scale
     row = [Part(parts, "figure", shown.figure, drawn, letters(fit, HEAVY, color, LINE))]
     if shown.tenth:
         small = Part(parts, "tenth", shown.tenth, drawn, letters(fit * TENTH, HEAVY, color, LINE))
-        row.append(ft.Container(small, padding=ft.Padding(0, 0, 0, BASE * (1 - TENTH) * fit * k.scale)))
+        row.append(ft.Container(small, padding=ft.Padding(0, 0, 0, BASE * (1 - TENTH) * fit * theme.scale)))
     return ft.Row(row, spacing=0, tight=True, vertical_alignment=ft.CrossAxisAlignment.END)
 
 
@@ -89,7 +89,7 @@ def Part(parts: Parts, name: str, value: str, drawn: object, style: ft.TextStyle
 
 
 @ft.component
-def Lane(k: AppTheme, now: Now, dial: Dial, p: SurfaceColors, ground: str, high: float = 10):
+def Lane(theme: AppTheme, now: Now, dial: Dial, colors: SurfaceColors, ground: str, high: float = 10):
     """How much is left of the whole: a lane that empties in steps, never more often than every second."""
     full, steps = steps_of(dial, now()), most_steps(dial)
     _, turn = ft.use_state(full)
@@ -104,14 +104,16 @@ def Lane(k: AppTheme, now: Now, dial: Dial, p: SurfaceColors, ground: str, high:
     return ft.Container(
         ft.Row(
             [
-                rounded(bgcolor=p.ink, height=high, border_radius=high / 2, expand=max(full, 1), visible=full > 0),
+                rounded(bgcolor=colors.ink, height=high, border_radius=high / 2, expand=max(full, 1), visible=full > 0),
                 ft.Container(height=high, expand=max(steps - full, 1), visible=full < steps),
             ],
             spacing=0,
         ),
-        bgcolor=ground, border_radius=high / 2, height=high,
+        bgcolor=ground,
+        border_radius=high / 2,
+        height=high,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,  # a last step is narrower than the corner
-    )  # fmt: skip
+    )
 
 
 def most_steps(dial: Dial) -> int:

@@ -43,9 +43,9 @@ def lasted(begun: int, ended: int) -> str:
     return f"{hours} h {left} min" if hours else f"{left} min"
 
 
-def number(n: int) -> str:
+def number(count: int) -> str:
     """Small numbers in words: three."""
-    return NUMBERS[n] if n < len(NUMBERS) else str(n)
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
 def listed(names: tuple[str, ...]) -> str:

@@ -1,11 +1,11 @@
 """Formats numbers: with commas, and a minus sign that is no hyphen."""
 
 
-def signless(n: int) -> str:
+def signless(number: int) -> str:
     """A figure as it is printed: a minus sign, not a hyphen."""
-    return f"{n:,}".replace("-", "−")
+    return f"{number:,}".replace("-", "−")
 
 
-def signed(n: int) -> str:
+def signed(number: int) -> str:
     """What something brought: +2, −1, 0."""
-    return f"+{n:,}" if n > 0 else signless(n)
+    return f"+{number:,}" if number > 0 else signless(number)

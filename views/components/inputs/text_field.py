@@ -41,7 +41,7 @@ class Line(ft.TextField):
 
 
 def line(
-    k: AppTheme,
+    theme: AppTheme,
     label: str,
     value: str = "",
     *,
@@ -57,17 +57,27 @@ def line(
     writing, but on a line for `several` names: there it is a letter, and the hand stays.
     """
     writing = Line(
-        key=key, value=value, label=label, border=ft.NoInputBorder(), autofocus=autofocus, dense=True,
-        text_style=ft.TextStyle(size=BODY if k.big else TITLE, font_family=HEAVY, color=k.ink),
-        label_style=ft.TextStyle(size=BODY, font_family=HEAVY, color=k.soft), cursor_color=k.ink,
-        autocorrect=False, enable_suggestions=False, multiline=several, max_lines=2 if several else None,
-        on_submit=on_enter, on_change=on_change,
-    )  # fmt: skip
-    return rounded(writing, expand=True, bgcolor=k.tray, border_radius=R_WELL, padding=ft.Padding(12, 2, 8, 2))
+        key=key,
+        value=value,
+        label=label,
+        border=ft.NoInputBorder(),
+        autofocus=autofocus,
+        dense=True,
+        text_style=ft.TextStyle(size=BODY if theme.big else TITLE, font_family=HEAVY, color=theme.ink),
+        label_style=ft.TextStyle(size=BODY, font_family=HEAVY, color=theme.soft),
+        cursor_color=theme.ink,
+        autocorrect=False,
+        enable_suggestions=False,
+        multiline=several,
+        max_lines=2 if several else None,
+        on_submit=on_enter,
+        on_change=on_change,
+    )
+    return rounded(writing, expand=True, bgcolor=theme.tray, border_radius=R_WELL, padding=ft.Padding(12, 2, 8, 2))
 
 
 @ft.component
-def NameField(k: AppTheme, label: str, on_names, on_shut):
+def NameField(theme: AppTheme, label: str, on_names, on_shut):
     """Enter seats the name; the line is empty for the next one, and loses nothing that is typed meanwhile.
 
     `on_names` gives back whom it refused. That name stays on the line; where the line has been read out by then it lies
@@ -84,7 +94,7 @@ def NameField(k: AppTheme, label: str, on_names, on_shut):
 
     def anew(began=""):
         draft.update(name=began, read=0, began=began)
-        set_count(lambda n: n + 1)
+        set_count(lambda number: number + 1)
 
     def lay_aside(*names):
         set_aside(lambda held: tuple(dict.fromkeys((*held, *(name for name in names if name.strip()))))[-ASIDE:])
@@ -98,15 +108,15 @@ def NameField(k: AppTheme, label: str, on_names, on_shut):
 
         return write
 
-    def typed(e):
+    def typed(event):
         # The control may be further than this event.
-        *names, draft["name"] = (e.data or "").split("\n")
+        *names, draft["name"] = (event.data or "").split("\n")
         whole, draft["read"] = names[draft["read"] :], len(names)
         if not whole:
             return
         # a list may have empty lines; an Enter on the empty line is to be heard
         refused = on_names(*([name for name in whole if name.strip()] or whole[:1])) or ()
-        if not e.page.web:
+        if not event.page.web:
             began = draft["name"] or next(iter(refused), "")
             refused = [name for name in refused if name != began]
             anew(began)
@@ -117,16 +127,16 @@ def NameField(k: AppTheme, label: str, on_names, on_shut):
             anew()
 
     def tool(icon, name, on_tap):
-        face = ft.Icon(icon, size=24, color=k.ink)
-        return slab(face, slip(k), low=LOW, width=LOW + G1, radius=R_WELL, on_tap=on_tap, label=name)
+        face = ft.Icon(icon, size=24, color=theme.ink)
+        return slab(face, slip(theme), low=LOW, width=LOW + G1, radius=R_WELL, on_tap=on_tap, label=name)
 
     keys = [
         tool(ft.Icons.CHECK_ROUNDED, "Seat this name", enter),
         tool(ft.Icons.CLOSE_ROUNDED, "No more names", on_shut),
     ]
-    writing = line(k, label, draft["began"], on_change=typed, autofocus=True, key=f"name-{count}", several=True)
+    writing = line(theme, label, draft["began"], on_change=typed, autofocus=True, key=f"name-{count}", several=True)
     row = ft.Row([writing, *keys], spacing=G2, vertical_alignment=MID)
-    rows = [row, *(key(k, f"Write {name[:SHOWN]} again", again(name), expand=None) for name in aside)]
+    rows = [row, *(key(theme, f"Write {name[:SHOWN]} again", again(name), expand=None) for name in aside)]
     # the line stays the same one, whatever comes to lie below it
     body = ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH)
-    return slab(body, paper(k), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4))
+    return slab(body, paper(theme), radius=R_ACT, pad=ft.Padding(8, 8, 8, 4))

@@ -44,4 +44,4 @@ class Hands(actions.Hands):
         return lambda: self.live.refuse(refusal)
 
     def tool(self, key: str) -> Any:
-        return lambda: self.s.go(f"{self.address}/tools/{key}")
+        return lambda: self.session.go(f"{self.address}/tools/{key}")

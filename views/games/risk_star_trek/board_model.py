@@ -5,18 +5,26 @@ from views.games.risk_star_trek.boards import Held, Seen
 from views.theme.tokens import AppTheme
 
 
-def boards_of(k: AppTheme, table: Table, lit: str | None, large: bool = True) -> tuple[Seen, ...]:
+def boards_of(theme: AppTheme, table: Table, lit: str | None, large: bool = True) -> tuple[Seen, ...]:
     totals = table.totals
-    close = len(table.players) > 3 or k.low or k.wide
+    close = len(table.players) > 3 or theme.low or theme.wide
     return tuple(
         Seen(
-            i, name, note_of(table, name), totals[name], "quests" if table.frontier else "locations",
-            table.quests_to_win if table.frontier else table.target, holds_of(table, table.logs[name]),
-            tuple(not one.used for one in table.logs[name].crew), name == lit, large and name == lit,
-            table.logs[name].out, close,
+            index,
+            name,
+            note_of(table, name),
+            totals[name],
+            "quests" if table.frontier else "locations",
+            table.quests_to_win if table.frontier else table.target,
+            holds_of(table, table.logs[name]),
+            tuple(not one.used for one in table.logs[name].crew),
+            name == lit,
+            large and name == lit,
+            table.logs[name].out,
+            close,
         )
-        for i, name in enumerate(table.players)
-    )  # fmt: skip
+        for index, name in enumerate(table.players)
+    )
 
 
 def note_of(table: Table, name: str) -> str:

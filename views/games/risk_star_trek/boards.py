@@ -29,7 +29,7 @@ from views.theme.tokens import (
     SurfaceColors,
     mix,
     sunk,
-)  # fmt: skip
+)
 
 
 @dataclass(frozen=True)
@@ -74,10 +74,10 @@ class Seen:
         return f"{self.name}{note}: {self.total}{of} {self.counted}.{now} Holds {holds}{ready}."
 
 
-def drawing(piece: str, p: SurfaceColors) -> str:
+def drawing(piece: str, colors: SurfaceColors) -> str:
     match piece:
         case "locations":
-            return drawings.planet(p.ink, mix(p.fill, p.ink, 0.45))
+            return drawings.planet(colors.ink, mix(colors.fill, colors.ink, 0.45))
         case "starbases":
             return drawings.base()
         case "credits":
@@ -94,133 +94,154 @@ def drawing(piece: str, p: SurfaceColors) -> str:
 
 
 @ft.component
-def _Board(k: AppTheme, seen: Seen, hands: Any) -> ft.Control:
-    p = paint(k, seen)
+def _Board(theme: AppTheme, seen: Seen, hands: Any) -> ft.Control:
+    colors = paint(theme, seen)
     pad = ft.Padding(16, 3, 16, 3) if seen.close and not seen.large else ft.Padding(16, 8, 16, 10)
     return slab(
-        drawn(k, seen, p), p, radius=R_BOARD, pad=pad, on_tap=lambda: hands.look(seen.name),
-        label=f"{seen.told} Open it.", key=ft.ScrollKey(seen.name), drop=0 if seen.out else 4,
-    )  # fmt: skip
+        drawn(theme, seen, colors),
+        colors,
+        radius=R_BOARD,
+        pad=pad,
+        on_tap=lambda: hands.look(seen.name),
+        label=f"{seen.told} Open it.",
+        key=ft.ScrollKey(seen.name),
+        drop=0 if seen.out else 4,
+    )
 
 
 Board = ft.memo(_Board)
 
 
-def paint(k: AppTheme, seen: Seen) -> SurfaceColors:
-    p = SEATS[seen.seat].paint(k, seen.lit)
-    return sunk(p, k) if seen.out else p
+def paint(theme: AppTheme, seen: Seen) -> SurfaceColors:
+    colors = SEATS[seen.seat].paint(theme, seen.lit)
+    return sunk(colors, theme) if seen.out else colors
 
 
-def drawn(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
+def drawn(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
     """What lies on the board, without the board."""
-    if k.big:
-        return _large_text(k, seen, p)
-    return _lit(k, seen, p) if seen.large else _resting(k, seen, p)
+    if theme.big:
+        return _large_text(theme, seen, colors)
+    return _lit(theme, seen, colors) if seen.large else _resting(theme, seen, colors)
 
 
-def _count(k: AppTheme, seen: Seen, p: SurfaceColors, size: float, room: float) -> ft.Control:
+def _count(theme: AppTheme, seen: Seen, colors: SurfaceColors, size: float, room: float) -> ft.Control:
     """The figure that wins, and of how many."""
-    number = counted(k, seen.total, size, p.ink, room)
+    number = counted(theme, seen.total, size, colors.ink, room)
     unit = f"of {seen.of} {seen.unit}" if seen.of and seen.large else f"of {seen.of}" if seen.of else seen.counted
-    words = text(unit, NOTE, STRONG, p.ink, lh=1.0, lines=1)
+    words = text(unit, NOTE, STRONG, colors.ink, lh=1.0, lines=1)
     return ft.Column([number, words], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END)
 
 
-def _pieces(k: AppTheme, seen: Seen, p: SurfaceColors, size: float) -> list[ft.Control]:
+def _pieces(theme: AppTheme, seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
     many = len(seen.holds) > 3
     return [
         ft.Row(
-            [pic(drawing(held.piece, p), size), text(f"{held.count:,}", BODY, HEAVY, p.ink, lh=1.0)],
-            spacing=2 if many else G1, tight=True, vertical_alignment=MID,
+            [pic(drawing(held.piece, colors), size), text(f"{held.count:,}", BODY, HEAVY, colors.ink, lh=1.0)],
+            spacing=2 if many else G1,
+            tight=True,
+            vertical_alignment=MID,
         )
         for held in seen.holds
-    ]  # fmt: skip
+    ]
 
 
-def _crew(k: AppTheme, seen: Seen, p: SurfaceColors, size: float) -> list[ft.Control]:
+def _crew(theme: AppTheme, seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
     """Four of the crew: whoever is used lies flat and pale."""
     if not seen.crew:
         return []
     row = [
-        pic(drawings.person(p.ink if ready else mix(p.fill, p.ink, 0.28), mix(p.fill, p.ink, 0.45)), size)
+        pic(
+            drawings.person(
+                colors.ink if ready else mix(colors.fill, colors.ink, 0.28), mix(colors.fill, colors.ink, 0.45)
+            ),
+            size,
+        )
         for ready in seen.crew
     ]
     return [ft.Row(row, spacing=0, tight=True)]
 
 
-def _resting(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
+def _resting(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
     across = 76
     size = 16 if seen.close else 20
-    free = k.room - 32 - across - 28 - 2 * G2
-    name = called(k, seen.name, p.ink, expand=None, room=free)
-    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.0, lines=1)] if seen.note else []
+    free = theme.room - 32 - across - 28 - 2 * G2
+    name = called(theme, seen.name, colors.ink, expand=None, room=free)
+    note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.0, lines=1)] if seen.note else []
     who = ft.Row(
-        [token(SEATS[seen.seat], k, 28, on=p), ft.Column([name, *note], spacing=0, tight=True, expand=True)],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
-    row = ft.Row([*_pieces(k, seen, p, size), *_crew(k, seen, p, size)], spacing=G3, tight=True)
+        [token(SEATS[seen.seat], theme, 28, on=colors), ft.Column([name, *note], spacing=0, tight=True, expand=True)],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
+    row = ft.Row([*_pieces(theme, seen, colors, size), *_crew(theme, seen, colors, size)], spacing=G3, tight=True)
     left = ft.Column([who, row], spacing=1 if seen.close else G1, expand=True, tight=True)
-    number = _count(k, seen, p, FIGURE + 8 if seen.close else GLANCE, across)
+    number = _count(theme, seen, colors, FIGURE + 8 if seen.close else GLANCE, across)
     return ft.Row([left, ft.Container(number, alignment=ft.Alignment.CENTER_RIGHT)], spacing=G2, vertical_alignment=MID)
 
 
-def _lit(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
+def _lit(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
     across = 104
-    free = k.room - 32 - 40 - across - 2 * G2
-    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1)] if seen.note else []
-    name = called(k, seen.name, p.ink, lit=True, expand=None, room=free)
+    free = theme.room - 32 - 40 - across - 2 * G2
+    note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
+    name = called(theme, seen.name, colors.ink, lit=True, expand=None, room=free)
     head = ft.Row(
         [
-            token(SEATS[seen.seat], k, 40, on=p),
+            token(SEATS[seen.seat], theme, 40, on=colors),
             ft.Column([name, *note], spacing=2, expand=True, tight=True),
-            _count(k, seen, p, GLANCE if seen.close else HUGE, across),
+            _count(theme, seen, colors, GLANCE if seen.close else HUGE, across),
         ],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
-    cells = [_cell(held, p) for held in seen.holds]
+        spacing=G2,
+        vertical_alignment=MID,
+    )
+    cells = [_cell(held, colors) for held in seen.holds]
     if seen.crew:
         ready = ft.Row(
-            [text(f"{sum(seen.crew)} ready", NOTE, STRONG, p.ink, lh=1.0)], alignment=ft.MainAxisAlignment.CENTER
+            [text(f"{sum(seen.crew)} ready", NOTE, STRONG, colors.ink, lh=1.0)], alignment=ft.MainAxisAlignment.CENTER
         )
-        row = ft.Row([ft.Row(_crew(k, seen, p, 20), tight=True)], alignment=ft.MainAxisAlignment.CENTER)
-        cells.append(_well(p, [row, ready], 3))
+        row = ft.Row([ft.Row(_crew(theme, seen, colors, 20), tight=True)], alignment=ft.MainAxisAlignment.CENTER)
+        cells.append(_well(colors, [row, ready], 3))
     return ft.Column([head, ft.Row(cells, spacing=G1)], spacing=G1 if seen.close else G2, tight=True)
 
 
-def _cell(held: Held, p: SurfaceColors) -> ft.Control:
+def _cell(held: Held, colors: SurfaceColors) -> ft.Control:
     """A recess of the board: the piece, how many, what it is."""
     size = TITLE if held.count < 10_000 else BODY
     number = ft.Row(
-        [pic(drawing(held.piece, p), 22), text(f"{held.count:,}", size, HEAVY, p.ink, lh=1.0)], spacing=G1,
-        alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=MID,
-    )  # fmt: skip
-    unit = ft.Row([text(held.unit, NOTE, STRONG, p.ink, lh=1.0, lines=1)], alignment=ft.MainAxisAlignment.CENTER)
-    return _well(p, [number, unit], 3 if held.piece == "credits" else 2)
+        [pic(drawing(held.piece, colors), 22), text(f"{held.count:,}", size, HEAVY, colors.ink, lh=1.0)],
+        spacing=G1,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=MID,
+    )
+    unit = ft.Row([text(held.unit, NOTE, STRONG, colors.ink, lh=1.0, lines=1)], alignment=ft.MainAxisAlignment.CENTER)
+    return _well(colors, [number, unit], 3 if held.piece == "credits" else 2)
 
 
-def _well(p: SurfaceColors, words: list[ft.Control], share: int) -> ft.Control:
+def _well(colors: SurfaceColors, words: list[ft.Control], share: int) -> ft.Control:
     column = ft.Column(words, spacing=2, tight=True)
-    return rounded(column, bgcolor=p.well, border_radius=R_WELL, padding=ft.Padding(2, 6, 2, 6), expand=share)
+    return rounded(column, bgcolor=colors.well, border_radius=R_WELL, padding=ft.Padding(2, 6, 2, 6), expand=share)
 
 
-def _large_text(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
+def _large_text(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
     """With large text the figure stands on a line of its own."""
-    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1)] if seen.note else []
+    note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
     who = ft.Column(
-        [called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=k.room - 32 - 48), *note], spacing=2, tight=True,
+        [called(theme, seen.name, colors.ink, lit=seen.lit, expand=None, room=theme.room - 32 - 48), *note],
+        spacing=2,
+        tight=True,
         expand=True,
-    )  # fmt: skip
+    )
     parts: list[ft.Control] = [
-        ft.Row([token(SEATS[seen.seat], k, 40, on=p), who], spacing=G2, vertical_alignment=MID),
+        ft.Row([token(SEATS[seen.seat], theme, 40, on=colors), who], spacing=G2, vertical_alignment=MID),
         ft.Row(
             [
-                text(f"of {seen.of} {seen.unit}" if seen.of else seen.counted, NOTE, STRONG, p.ink, expand=True),
-                counted(k, seen.total, GLANCE, p.ink, (k.room - 32) / 2),
+                text(f"of {seen.of} {seen.unit}" if seen.of else seen.counted, NOTE, STRONG, colors.ink, expand=True),
+                counted(theme, seen.total, GLANCE, colors.ink, (theme.room - 32) / 2),
             ],
             vertical_alignment=MID,
         ),
     ]
     if seen.holds or seen.crew:
-        row = ft.Row([*_pieces(k, seen, p, 32), *_crew(k, seen, p, 32)], spacing=G3, run_spacing=G1, wrap=True)
-        parts.append(well(row, p.well, pad=ft.Padding(12, 8, 8, 8)))
+        row = ft.Row(
+            [*_pieces(theme, seen, colors, 32), *_crew(theme, seen, colors, 32)], spacing=G3, run_spacing=G1, wrap=True
+        )
+        parts.append(well(row, colors.well, pad=ft.Padding(12, 8, 8, 8)))
     return ft.Column(parts, spacing=G1, tight=True)

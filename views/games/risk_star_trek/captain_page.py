@@ -31,45 +31,58 @@ MOST_CREDITS = 20_000
 Drawn = list[ft.Control]
 
 
-def about(k: AppTheme, table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Drawn:
+def about(theme: AppTheme, table: Table, name: str, prompt: Prompt, laid: Laid, hands: Hands) -> Drawn:
     """From what is done every turn down to what happens once a match."""
     log = table.logs[name]
     done = [one for one in prompt.choices if one.event.kind in DEEDS and getattr(one.event, "player", "") == name]
     mine = tuple(one for one in table.lines if one.player == name)
-    lines = [ft.Column(point_lines(k, mine, hands), spacing=G2, tight=True, horizontal_alignment=STRETCH)]
+    lines = [ft.Column(point_lines(theme, mine, hands), spacing=G2, tight=True, horizontal_alignment=STRETCH)]
     parts = [
-        *section(k, "This turn", deeds(k, done, hands)),
-        *section(k, "Counted on the board", held(k, table, name, laid, hands), "Changed in one go: then keep it."),
+        *section(theme, "This turn", deeds(theme, done, hands)),
+        *section(
+            theme, "Counted on the board", held(theme, table, name, laid, hands), "Changed in one go: then keep it."
+        ),
     ]
     if table.frontier:
-        parts += section(k, "Crew", crew(k, table, name, hands), "Four of six. A tap commands; credits are paid.")
-        titles = [row(k, drawings.quest(), one or "A quest nobody has named") for one in log.quests]
-        parts += section(k, "Quests completed", titles)
-    parts += section(k, "Every line of the total", lines)
+        parts += section(
+            theme, "Crew", crew(theme, table, name, hands), "Four of six. A tap commands; credits are paid."
+        )
+        titles = [row(theme, drawings.quest(), one or "A quest nobody has named") for one in log.quests]
+        parts += section(theme, "Quests completed", titles)
+    parts += section(theme, "Every line of the total", lines)
     if not log.out:
         gone = row(
-            k, drawings.ship(), "The last ship is gone", "what passes on, and to whom",
+            theme,
+            drawings.ship(),
+            "The last ship is gone",
+            "what passes on, and to whom",
             on_tap=hands.to("captain", open="gone"),
-        )  # fmt: skip
-        parts += section(k, "Eliminated", [gone])
+        )
+        parts += section(theme, "Eliminated", [gone])
     return parts
 
 
-def held(k: AppTheme, table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
+def held(theme: AppTheme, table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
     log = table.logs[name]
     draft = {"locations": log.locations, "starbases": log.starbases, "credits": log.credits, "cards": log.cards}
-    now = draft | {field: n for field, n in laid.ready.items() if field in draft}
+    now = draft | {field: number for field, number in laid.ready.items() if field in draft}
 
     def to(field: str) -> Callable[[int], object]:
-        return lambda n: hands.lay(ready={**laid.ready, field: n})
+        return lambda number: hands.lay(ready={**laid.ready, field: number})
 
-    cells = [counter(k, "Locations", now["locations"], 0, LOCATIONS, to("locations"), drawings.planet(k.ink, k.soft))]
-    if table.frontier:
-        cells.append(counter(k, "Starbases", now["starbases"], 0, LOCATIONS, to("starbases"), drawings.base()))
-        cells.append(
-            counter(k, "Credits", now["credits"], 0, MOST_CREDITS, to("credits"), drawings.chit(), step=HUNDRED)
+    cells = [
+        counter(
+            theme, "Locations", now["locations"], 0, LOCATIONS, to("locations"), drawings.planet(theme.ink, theme.soft)
         )
-    cells.append(counter(k, "Cards", now["cards"], 0, LOCATIONS, to("cards"), drawings.card(k.bone, k.bone_side)))
+    ]
+    if table.frontier:
+        cells.append(counter(theme, "Starbases", now["starbases"], 0, LOCATIONS, to("starbases"), drawings.base()))
+        cells.append(
+            counter(theme, "Credits", now["credits"], 0, MOST_CREDITS, to("credits"), drawings.chit(), step=HUNDRED)
+        )
+    cells.append(
+        counter(theme, "Cards", now["cards"], 0, LOCATIONS, to("cards"), drawings.card(theme.bone, theme.bone_side))
+    )
 
     async def keep() -> None:
         """One entry for each figure that was put right."""
@@ -84,92 +97,115 @@ def held(k: AppTheme, table: Table, name: str, laid: Laid, hands: Hands) -> Draw
         if now["cards"] != log.cards:
             await hands.enter(events.CardsCounted(name, now["cards"]), page="captain", looked=name)
 
-    rows: Drawn = [grid(k, cells, 2)]
+    rows: Drawn = [grid(theme, cells, 2)]
     if now != draft:
         changed = [f"{now[field]:,} {field}" for field in draft if now[field] != draft[field]]
-        rows.append(action(k, BOX, f"Keep {', '.join(changed)}", keep))
+        rows.append(action(theme, BOX, f"Keep {', '.join(changed)}", keep))
     return rows
 
 
-def crew(k: AppTheme, table: Table, name: str, hands: Hands) -> Drawn:
+def crew(theme: AppTheme, table: Table, name: str, hands: Hands) -> Drawn:
     """Four cards on the Captain's Log; who was commanded lies flat until the next turn begins."""
     log = table.logs[name]
-    cards = [member(k, one, hands, name) for one in log.crew]
+    cards = [member(theme, one, hands, name) for one in log.crew]
     missing = AWAY_TEAM - len(log.crew) - log.short_of_crew
     if missing > 0:
-        cards.append(free(k, missing, hands.to("captain", open="crew")))
-    rows: Drawn = [grid(k, cards, 2, 1)]
+        cards.append(free(theme, missing, hands.to("captain", open="crew")))
+    rows: Drawn = [grid(theme, cards, 2, 1)]
     if log.crew:
         lose = key(
-            k, "I, Borg: one is lost", hands.to("captain", open="borg"), ft.Icons.PERSON_REMOVE_ROUNDED, expand=None
+            theme, "I, Borg: one is lost", hands.to("captain", open="borg"), ft.Icons.PERSON_REMOVE_ROUNDED, expand=None
         )
         rows.append(lose)
     return rows
 
 
-def member(k: AppTheme, one: CrewMember, hands: Hands, name: str) -> ft.Control:
-    p = SurfaceColors(k.tray, k.soft, k.tray, k.tray) if one.used else paper(k)
+def member(theme: AppTheme, one: CrewMember, hands: Hands, name: str) -> ft.Control:
+    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if one.used else paper(theme)
     said = "used this round" if one.used else f"{one.cost:,} credits"
     words = ft.Column(
-        [text(one.position, BODY, HEAVY, p.ink, lh=1.1, lines=2), text(said, NOTE, STRONG, k.soft, lh=1.1)], spacing=2,
-        tight=True, expand=True,
-    )  # fmt: skip
+        [text(one.position, BODY, HEAVY, colors.ink, lh=1.1, lines=2), text(said, NOTE, STRONG, theme.soft, lh=1.1)],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
     face = ft.Row(
-        [pic(drawings.person(k.soft if one.used else k.ink, k.soft), 28), words], spacing=G2, vertical_alignment=MID
+        [pic(drawings.person(theme.soft if one.used else theme.ink, theme.soft), 28), words],
+        spacing=G2,
+        vertical_alignment=MID,
     )
     tap = hands.entering(events.CrewCommanded(name, one.position), page="captain", looked=name)
     return slab(
-        at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT), p, radius=R_CARD, pad=ft.Padding(10, 4, 8, 4), expand=True,
-        on_tap=tap, label=f"Command {one.position}: {said}", drop=0 if one.used else 4,
-    )  # fmt: skip
+        at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT),
+        colors,
+        radius=R_CARD,
+        pad=ft.Padding(10, 4, 8, 4),
+        expand=True,
+        on_tap=tap,
+        label=f"Command {one.position}: {said}",
+        drop=0 if one.used else 4,
+    )
 
 
-def free(k: AppTheme, missing: int, on_tap: Callable[[], object]) -> ft.Control:
+def free(theme: AppTheme, missing: int, on_tap: Callable[[], object]) -> ft.Control:
     face = ft.Row(
         [
-            ft.Icon(ft.Icons.PERSON_ADD_ROUNDED, size=26, color=k.ink),
-            text(f"{missing} to choose", BODY, HEAVY, k.ink, lh=1.1),
+            ft.Icon(ft.Icons.PERSON_ADD_ROUNDED, size=26, color=theme.ink),
+            text(f"{missing} to choose", BODY, HEAVY, theme.ink, lh=1.1),
         ],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
+        spacing=G2,
+        vertical_alignment=MID,
+    )
     return slab(
-        at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT), SurfaceColors(k.tray, k.ink, k.tray, k.tray), radius=R_CARD,
-        pad=ft.Padding(10, 4, 8, 4), expand=True, on_tap=on_tap, label=f"Choose crew, {missing} to come", drop=0,
-    )  # fmt: skip
+        at_least(LOW + 8, face, ft.Alignment.CENTER_LEFT),
+        SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray),
+        radius=R_CARD,
+        pad=ft.Padding(10, 4, 8, 4),
+        expand=True,
+        on_tap=on_tap,
+        label=f"Choose crew, {missing} to come",
+        drop=0,
+    )
 
 
-def slip_of(k: AppTheme, table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
+def slip_of(theme: AppTheme, table: Table, name: str, laid: Laid, hands: Hands) -> Drawn:
     """What has come up over the captain's page."""
     away = hands.to("captain", open="")
     match laid.open:
         case "crew":
-            return [CrewSlip(k, table, name, hands, away)]
+            return [CrewSlip(theme, table, name, hands, away)]
         case "borg":
             rows = [
-                row(k, drawings.person(k.ink, k.soft), one.position, "lost for good", on=slip(k),
-                    on_tap=hands.entering(events.CrewSacrificed(name, one.position), page="captain", looked=name))
+                row(
+                    theme,
+                    drawings.person(theme.ink, theme.soft),
+                    one.position,
+                    "lost for good",
+                    on=slip(theme),
+                    on_tap=hands.entering(events.CrewSacrificed(name, one.position), page="captain", looked=name),
+                )
                 for one in table.logs[name].crew
-            ]  # fmt: skip
-            return [Sheet(k, "Who is sacrificed?", rows, away)]
+            ]
+            return [Sheet(theme, "Who is sacrificed?", rows, away)]
         case "gone":
-            return [Sheet(k, f"Who took {name}’s last ship?", gone(k, table, name, hands), away)]
+            return [Sheet(theme, f"Who took {name}’s last ship?", gone(theme, table, name, hands), away)]
     return []
 
 
-def gone(k: AppTheme, table: Table, name: str, hands: Hands) -> Drawn:
+def gone(theme: AppTheme, table: Table, name: str, hands: Hands) -> Drawn:
     others = [one for one in table.alive if one != name]
 
     def by(conqueror: str) -> Callable[[], object]:
         return hands.entering(events.CaptainEliminated(name, conqueror), page="", looked=None)
 
     passes = "Location cards and credits pass on; quests go back." if table.frontier else "Location cards pass on."
-    nobody = row(k, drawings.alien(), "No captain", "Aliens, Tribbles or an event", on_tap=by(""), on=slip(k))
-    return [text(passes, NOTE, STRONG, k.soft), who(k, table, others, "", by, "The captain who did"), nobody]
+    nobody = row(theme, drawings.alien(), "No captain", "Aliens, Tribbles or an event", on_tap=by(""), on=slip(theme))
+    return [text(passes, NOTE, STRONG, theme.soft), who(theme, table, others, "", by, "The captain who did"), nobody]
 
 
 async def remember(hands: Hands, card: CrewCard) -> None:
     """What a crew card costs is typed once: the table's board sheet has it for every later match."""
-    service = hands.s.service
+    service = hands.session.service
     try:
         board = with_crew(read_board(await service.note(NOTE_KEY)), card)
         await service.keep_note(NOTE_KEY, board_text(board))
@@ -178,7 +214,7 @@ async def remember(hands: Hands, card: CrewCard) -> None:
 
 
 @ft.component
-def CrewSlip(k: AppTheme, table: Table, name: str, hands: Hands, on_away: Callable[[], object]):
+def CrewSlip(theme: AppTheme, table: Table, name: str, hands: Hands, on_away: Callable[[], object]):
     """Position and cost as printed on the card; a card typed once is offered again."""
     captain = table.logs[name].captain
     taken = {one.position for one in table.logs[name].crew}
@@ -199,14 +235,20 @@ def CrewSlip(k: AppTheme, table: Table, name: str, hands: Hands, on_away: Callab
         return hands.entering(events.CrewPicked(name, position, price), page="captain", looked=name, open="")
 
     cards = [
-        row(k, drawings.person(k.ink, k.soft), one.position, f"{one.cost:,} credits, as typed before", on=slip(k),
-            on_tap=again(one.position, one.cost))
+        row(
+            theme,
+            drawings.person(theme.ink, theme.soft),
+            one.position,
+            f"{one.cost:,} credits, as typed before",
+            on=slip(theme),
+            on_tap=again(one.position, one.cost),
+        )
         for one in known
-    ]  # fmt: skip
+    ]
     content = [
         *cards,
-        ft.Row([line(k, "Position on the card", began, on_change=typed)]),
-        counter(k, "Credits it costs", cost, 0, 2000, set_cost, drawings.chit(), expand=None, step=HUNDRED),
-        action(k, BOX, "On the away team", take),
+        ft.Row([line(theme, "Position on the card", began, on_change=typed)]),
+        counter(theme, "Credits it costs", cost, 0, 2000, set_cost, drawings.chit(), expand=None, step=HUNDRED),
+        action(theme, BOX, "On the away team", take),
     ]
-    return Sheet(k, f"{name}’s crew", content, on_away)
+    return Sheet(theme, f"{name}’s crew", content, on_away)

@@ -44,8 +44,8 @@ _CARD = '<rect x="8" y="3.4" width="16" height="23" rx="2.6" {paint}/>'
 
 
 @cache
-def pips(n: int, ink: str) -> str:
-    return svg("".join(f'<circle cx="{x}" cy="{y}" r="3.5" fill="{ink}"/>' for x, y in PIPS[n]))
+def pips(number: int, ink: str) -> str:
+    return svg("".join(f'<circle cx="{x}" cy="{y}" r="3.5" fill="{ink}"/>' for x, y in PIPS[number]))
 
 
 @cache
@@ -140,9 +140,9 @@ def peg(on: bool, fill: str, side: str, well: str) -> str:
     )
 
 
-def wood(k: AppTheme) -> tuple[str, str]:
+def wood(theme: AppTheme) -> tuple[str, str]:
     """Plain pieces that belong to nobody, on tray and table."""
-    return (k.bone, k.bone_side)
+    return (theme.bone, theme.bone_side)
 
 
 @cache
@@ -163,8 +163,8 @@ def book(ink: str, paper: str) -> str:
 def sectors() -> str:
     """The board sheet: a board of six sectors."""
     fields = "".join(
-        f'<rect x="{5.4 + 7.4 * (i % 3):.1f}" y="{7 + 8.4 * (i // 3):.1f}" width="6.4" height="7.4" rx="1.6" fill="{c}"/>'
-        for i, c in enumerate(SECTORS)
+        f'<rect x="{5.4 + 7.4 * (index % 3):.1f}" y="{7 + 8.4 * (index // 3):.1f}" width="6.4" height="7.4" rx="1.6" fill="{c}"/>'
+        for index, c in enumerate(SECTORS)
     )
     return svg(raised('<rect x="3" y="4.6" width="26" height="20.4" rx="3" {paint}/>', *ALIEN[::-1]) + fields)
 
@@ -182,8 +182,8 @@ def heap() -> str:
         f' fill="none" stroke="{side}" stroke-width="1.5" stroke-linecap="round"/>'
     )
     lying = "".join(
-        f'<g transform="translate({110 + (i - (n - 1) / 2) * 17.4:.1f},{12 + row * 13.4:.1f})">{small}</g>'
-        for row, n in enumerate(ROWS)
-        for i in range(n)
+        f'<g transform="translate({110 + (index - (number - 1) / 2) * 17.4:.1f},{12 + row * 13.4:.1f})">{small}</g>'
+        for row, number in enumerate(ROWS)
+        for index in range(number)
     )
     return svg(lying, "0 0 220 94")

@@ -20,15 +20,42 @@ from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, NOTE, R_TILE, R_WELL, STRONG, AppTheme, SurfaceColors
 
 ASKED = {  # what a part of an entry is called
-    "ships": "Ships", "against": "Ships against them", "units": "Units", "locations": "Locations", "credits": "Credits",
-    "starbases": "Starbases", "cards": "Cards", "tribbles": "Tribbles", "cost": "Cost", "round": "Round",
-    "attack": "Attack dice", "defence": "Defence dice", "neutral_zone": "Neutral Zone", "officer": "First Officer",
-    "lowest_wins": "In a Mirror, Darkly", "to_the_death": "To the Death", "on": "It holds", "crew": "By a crew member",
-    "origin": "From", "target": "Against", "location": "Location", "title": "Title", "position": "Position",
-    "captain": "Captain", "quadrant": "Quadrant", "step": "Step", "held_by": "Held by", "holder": "Who was there",
-    "defender": "Whose", "conqueror": "By whom", "how": "How", "modifier": "What", "sector": "Sector", "player": "Who",
+    "ships": "Ships",
+    "against": "Ships against them",
+    "units": "Units",
+    "locations": "Locations",
+    "credits": "Credits",
+    "starbases": "Starbases",
+    "cards": "Cards",
+    "tribbles": "Tribbles",
+    "cost": "Cost",
+    "round": "Round",
+    "attack": "Attack dice",
+    "defence": "Defence dice",
+    "neutral_zone": "Neutral Zone",
+    "officer": "First Officer",
+    "lowest_wins": "In a Mirror, Darkly",
+    "to_the_death": "To the Death",
+    "on": "It holds",
+    "crew": "By a crew member",
+    "origin": "From",
+    "target": "Against",
+    "location": "Location",
+    "title": "Title",
+    "position": "Position",
+    "captain": "Captain",
+    "quadrant": "Quadrant",
+    "step": "Step",
+    "held_by": "Held by",
+    "holder": "Who was there",
+    "defender": "Whose",
+    "conqueror": "By whom",
+    "how": "How",
+    "modifier": "What",
+    "sector": "Sector",
+    "player": "Who",
     "neighbours": "Neighbours",
-}  # fmt: skip
+}
 MOST = {
     "aliens_counted": ALIENS,
     "tribbles": TRIBBLES,
@@ -62,9 +89,11 @@ PIECES: dict[str, Callable[[], str]] = {
     "board_corrected": drawings.sectors,
 }
 IN_INK: dict[str, Callable[[str, str], str]] = {
-    "locations_counted": drawings.planet, "crew_picked": drawings.person, "crew_commanded": drawings.person,
+    "locations_counted": drawings.planet,
+    "crew_picked": drawings.person,
+    "crew_commanded": drawings.person,
     "crew_sacrificed": drawings.person,
-}  # fmt: skip
+}
 
 
 def dice_of(event: Any) -> tuple[int, ...]:
@@ -76,14 +105,14 @@ def is_one_die(event: Any) -> bool:
     return len(dice_of(event)) == 1
 
 
-def piece(k: AppTheme, event: Any, size: float) -> ft.Control | None:
+def piece(theme: AppTheme, event: Any, size: float) -> ft.Control | None:
     """The die or the piece an entry is about; what has none is told in words alone."""
     if is_one_die(event):
-        return die(k, dice_of(event)[0], size)
+        return die(theme, dice_of(event)[0], size)
     if drawn := PIECES.get(event.kind):
         return pic(drawn(), size)
     plain = IN_INK.get(event.kind)
-    return pic(plain(k.ink, k.soft), size) if plain else None
+    return pic(plain(theme.ink, theme.soft), size) if plain else None
 
 
 def has_parts(event: Any) -> bool:
@@ -93,38 +122,40 @@ def has_parts(event: Any) -> bool:
 
 
 @ft.component
-def EntryEditor(k: AppTheme, state: Table, event: Any, on_event: Callable[[Any], object]):
+def EntryEditor(theme: AppTheme, state: Table, event: Any, on_event: Callable[[Any], object]):
     """Every part of the entry as the piece it is: dice, counters, pegs, people, names."""
     if event.kind == "reinforced":
-        return ft.Column(counted(k, state, event, on_event), spacing=G2, tight=True, horizontal_alignment=STRETCH)
+        return ft.Column(counted(theme, state, event, on_event), spacing=G2, tight=True, horizontal_alignment=STRETCH)
     hints = get_type_hints(type(event))
     parts: list[ft.Control] = []
     for one in fields(event):
         if one.name not in ("kind", "by_app", "board"):
-            parts.append(_part(k, state, event, one.name, hints[one.name], on_event))
+            parts.append(_part(theme, state, event, one.name, hints[one.name], on_event))
     return ft.Column(parts, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def counted(k: AppTheme, state: Table, event: Reinforced, on_event: Callable[[Any], object]) -> list[ft.Control]:
-    counts = Counts(
-        event.player, event.locations, event.starbases, event.sectors, event.one_star, event.two_stars
-    )  # fmt: skip
+def counted(theme: AppTheme, state: Table, event: Reinforced, on_event: Callable[[Any], object]) -> list[ft.Control]:
+    counts = Counts(event.player, event.locations, event.starbases, event.sectors, event.one_star, event.two_stars)
 
     def to(now: Counts) -> None:
         on_event(
             replace(
-                event, locations=now.locations, starbases=now.starbases, sectors=now.sectors, one_star=now.one_star,
+                event,
+                locations=now.locations,
+                starbases=now.starbases,
+                sectors=now.sectors,
+                one_star=now.one_star,
                 two_stars=now.two_stars,
             )
-        )  # fmt: skip
+        )
 
-    who = _people(k, state, "player", event.player, lambda name: on_event(replace(event, player=name)))
-    return [who, *holdings(k, state.board, counts, state.frontier, to, lambda: None)]
+    who = _people(theme, state, "player", event.player, lambda name: on_event(replace(event, player=name)))
+    return [who, *holdings(theme, state.board, counts, state.frontier, to, lambda: None)]
 
 
 def _part(
-    k: AppTheme, state: Table, event: Any, name: str, kind: Any, on_event: Callable[[Any], object]
-) -> ft.Control:  # fmt: skip
+    theme: AppTheme, state: Table, event: Any, name: str, kind: Any, on_event: Callable[[Any], object]
+) -> ft.Control:
     value = getattr(event, name)
     title = ASKED.get(name, name.replace("_", " ").capitalize())
 
@@ -132,88 +163,104 @@ def _part(
         on_event(replace(event, **{name: now}))
 
     if isinstance(value, bool):
-        return ft.Row([peg(k, title, "it held" if value else "it did not", value, lambda: to(not value))])
+        return ft.Row([peg(theme, title, "it held" if value else "it did not", value, lambda: to(not value))])
     if isinstance(value, int):
         most = MOST.get(event.kind) or MOST.get(name, 99)
         step = HUNDRED if name in ("credits", "cost") else 1
-        return counter(k, title, value, 0, most, to, expand=None, step=step)
+        return counter(theme, title, value, 0, most, to, expand=None, step=step)
     if event.kind == "dice_rolled":
-        return _dice(k, title, value, to)
+        return _dice(theme, title, value, to)
     if name in PEOPLE and not get_args(kind):
-        return _people(k, state, name, value, to)
+        return _people(theme, state, name, value, to)
     if name == "sector":
-        return _options(k, title, ("", *SHORT), value, to)
+        return _options(theme, title, ("", *SHORT), value, to)
     options = get_args(kind)
     if options and all(isinstance(one, str) for one in options):
-        return _options(k, title, options, value, to)
+        return _options(theme, title, options, value, to)
     if isinstance(value, tuple):
-        return Names(k, title, value, to)
-    return Name(k, title, value, to)
+        return Names(theme, title, value, to)
+    return Name(theme, title, value, to)
 
 
-def _people(k: AppTheme, state: Table, name: str, value: str, to: Callable[[str], object]) -> ft.Control:
+def _people(theme: AppTheme, state: Table, name: str, value: str, to: Callable[[str], object]) -> ft.Control:
     names = [*state.players, *([""] if name != "player" else [])]
 
     def cell(one: str) -> ft.Control:
         on = one == value
-        p = SEATS[state.players.index(one)].paint(k, on) if one else _flat(k, on)
-        lead = [token(SEATS[state.players.index(one)], k, 20, on=p)] if one else []
-        words = text(one or "nobody", NOTE, HEAVY, p.ink, lines=1, expand=True)
+        colors = SEATS[state.players.index(one)].paint(theme, on) if one else _flat(theme, on)
+        lead = [token(SEATS[state.players.index(one)], theme, 20, on=colors)] if one else []
+        words = text(one or "nobody", NOTE, HEAVY, colors.ink, lines=1, expand=True)
         return slab(
-            ft.Row([*lead, words], spacing=G1, alignment=MAIN), p, low=LOW, radius=R_TILE, expand=True, chosen=on,
-            pad=ft.Padding(8, 0, 4, 0), on_tap=lambda: to(one), label=f"{ASKED[name]}: {one or 'nobody'}",
+            ft.Row([*lead, words], spacing=G1, alignment=MAIN),
+            colors,
+            low=LOW,
+            radius=R_TILE,
+            expand=True,
+            chosen=on,
+            pad=ft.Padding(8, 0, 4, 0),
+            on_tap=lambda: to(one),
+            label=f"{ASKED[name]}: {one or 'nobody'}",
             drop=4 if on else 2,
-        )  # fmt: skip
+        )
 
-    rows = [text(ASKED[name], NOTE, HEAVY, k.soft), grid(k, [cell(one) for one in names], 3, 2, G1)]
+    rows = [text(ASKED[name], NOTE, HEAVY, theme.soft), grid(theme, [cell(one) for one in names], 3, 2, G1)]
     return ft.Column(rows, spacing=2, tight=True)
 
 
-def _flat(k: AppTheme, on: bool) -> SurfaceColors:
-    return slip(k) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
+def _flat(theme: AppTheme, on: bool) -> SurfaceColors:
+    return slip(theme) if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
 
 
-def _options(k: AppTheme, title: str, options: tuple[str, ...], value: str, to: Callable[[str], object]) -> ft.Control:
+def _options(
+    theme: AppTheme, title: str, options: tuple[str, ...], value: str, to: Callable[[str], object]
+) -> ft.Control:
     def cell(one: str) -> ft.Control:
         on = one == value
-        p = _flat(k, on)
+        colors = _flat(theme, on)
         said = SHORT.get(one, one.replace("_", " ").capitalize() or "None")  # type: ignore[call-overload]
-        words = text(said, NOTE, HEAVY if on else STRONG, p.ink, lh=1.1, align=ft.TextAlign.CENTER)
+        words = text(said, NOTE, HEAVY if on else STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER)
         return slab(
-            words, p, low=LOW, radius=R_TILE, expand=True, on_tap=lambda: to(one), label=f"{title}: {said}", chosen=on,
+            words,
+            colors,
+            low=LOW,
+            radius=R_TILE,
+            expand=True,
+            on_tap=lambda: to(one),
+            label=f"{title}: {said}",
+            chosen=on,
             drop=4 if on else 0,
-        )  # fmt: skip
+        )
 
-    rows = [text(title, NOTE, HEAVY, k.soft), grid(k, [cell(one) for one in options], 3, 2, G1)]
+    rows = [text(title, NOTE, HEAVY, theme.soft), grid(theme, [cell(one) for one in options], 3, 2, G1)]
     return ft.Column(rows, spacing=2, tight=True)
 
 
-def _dice(k: AppTheme, title: str, value: tuple[int, ...], to: Callable[[tuple[int, ...]], object]) -> ft.Control:
+def _dice(theme: AppTheme, title: str, value: tuple[int, ...], to: Callable[[tuple[int, ...]], object]) -> ft.Control:
     """A tap turns a die to its next face."""
 
-    def turned(i: int) -> Callable[[], object]:
-        return lambda: to((*value[:i], value[i] % 6 + 1, *value[i + 1 :]))
+    def turned(index: int) -> Callable[[], object]:
+        return lambda: to((*value[:index], value[index] % 6 + 1, *value[index + 1 :]))
 
     cells = [
         slab(
-            pic(drawings.pips(n, k.bone_ink), 34),
-            SurfaceColors(k.bone, k.bone_ink, k.bone_side, k.bone),
+            pic(drawings.pips(number, theme.bone_ink), 34),
+            SurfaceColors(theme.bone, theme.bone_ink, theme.bone_side, theme.bone),
             low=48,
             width=52,
             radius=R_TILE,
-            on_tap=turned(i),
-            label=f"{title}, die {i + 1}: {n}. Turn it",
+            on_tap=turned(index),
+            label=f"{title}, die {index + 1}: {number}. Turn it",
         )
-        for i, n in enumerate(value)
+        for index, number in enumerate(value)
     ]
     if not cells:
         return ft.Container(width=0, height=0)
-    row = ft.Row([text(title, NOTE, STRONG, k.soft), *cells], spacing=G2, wrap=True, vertical_alignment=MID)
-    return well(row, k.tray, radius=R_WELL, pad=ft.Padding(10, 6, 10, 2))
+    row = ft.Row([text(title, NOTE, STRONG, theme.soft), *cells], spacing=G2, wrap=True, vertical_alignment=MID)
+    return well(row, theme.tray, radius=R_WELL, pad=ft.Padding(10, 6, 10, 2))
 
 
 @ft.component
-def Name(k: AppTheme, title: str, value: str, to: Callable[[str], object]):
+def Name(theme: AppTheme, title: str, value: str, to: Callable[[str], object]):
     """A name written on a line; it counts when it is taken."""
     draft = ft.use_ref(lambda: {"name": value}).current
 
@@ -224,20 +271,27 @@ def Name(k: AppTheme, title: str, value: str, to: Callable[[str], object]):
         to(" ".join(draft["name"].split()))
 
     tick = slab(
-        ft.Icon(ft.Icons.CHECK_ROUNDED, size=24, color=k.ink), slip(k), low=LOW, width=56, radius=R_TILE, on_tap=take,
+        ft.Icon(ft.Icons.CHECK_ROUNDED, size=24, color=theme.ink),
+        slip(theme),
+        low=LOW,
+        width=56,
+        radius=R_TILE,
+        on_tap=take,
         label=f"Take this: {title}",
-    )  # fmt: skip
-    return ft.Row([line(k, title, value, on_enter=take, on_change=typed), tick], spacing=G2, vertical_alignment=MID)
+    )
+    return ft.Row([line(theme, title, value, on_enter=take, on_change=typed), tick], spacing=G2, vertical_alignment=MID)
 
 
 @ft.component
-def Names(k: AppTheme, title: str, value: tuple[str, ...], to: Callable[[tuple[str, ...]], object]):
+def Names(theme: AppTheme, title: str, value: tuple[str, ...], to: Callable[[tuple[str, ...]], object]):
     """Several names, one line each; an empty one is left out."""
 
-    def turned(i: int) -> Callable[[str], object]:
-        return lambda name: to(tuple(one for one in (*value[:i], name, *value[i + 1 :]) if one))
+    def turned(index: int) -> Callable[[str], object]:
+        return lambda name: to(tuple(one for one in (*value[:index], name, *value[index + 1 :]) if one))
 
-    head = text(title, BODY, HEAVY, k.ink)
+    head = text(title, BODY, HEAVY, theme.ink)
     many = len(value)  # where one is left out, the next moves up: to a line that has not been written on
-    lines = [Name(k, f"{i + 1}.", one, turned(i), key=f"{i} of {many}") for i, one in enumerate(value)]
+    lines = [
+        Name(theme, f"{index + 1}.", one, turned(index), key=f"{index} of {many}") for index, one in enumerate(value)
+    ]
     return ft.Column([head, *lines], spacing=G1, tight=True)

@@ -31,97 +31,125 @@ def player_of(table: Table) -> str:
     return table.turn.player if table.turn else next(name for name in table.order if not table.logs[name].out)
 
 
-def captains(k: AppTheme, table: Table, lit: str | None, hands: Hands, large: bool = True) -> Drawn:
-    return [Board(k, one, hands, key=one.name) for one in boards_of(k, table, lit, large)]
+def captains(theme: AppTheme, table: Table, lit: str | None, hands: Hands, large: bool = True) -> Drawn:
+    return [Board(theme, one, hands, key=one.name) for one in boards_of(theme, table, lit, large)]
 
 
-def ways(k: AppTheme, table: Table, hands: Hands) -> Drawn:
+def ways(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
     """What is reached for every turn, large; what happens by the way, small."""
     player = player_of(table)
-    size = 26 if k.low or k.wide else 34
-    a = BOX.accent(k)
+    size = 26 if theme.low or theme.wide else 34
+    accent = BOX.accent(theme)
     large = [
-        _way(k, "Reinforce", pic(drawings.ship(), size), hands.to("ships", counts=None)),
-        _way(k, "Invade", _dice(k, size), hands.to("invade", plan=None)),
-        _way(k, "Odds", pic(drawings.bars(a.fill, k.soft), size), hands.to("odds")),
-        _way(k, "Ledger", pic(drawings.book(k.ink, k.slab), size), hands.to("ledger")),
+        _way(theme, "Reinforce", pic(drawings.ship(), size), hands.to("ships", counts=None)),
+        _way(theme, "Invade", _dice(theme, size), hands.to("invade", plan=None)),
+        _way(theme, "Odds", pic(drawings.bars(accent.fill, theme.soft), size), hands.to("odds")),
+        _way(theme, "Ledger", pic(drawings.book(theme.ink, theme.slab), size), hands.to("ledger")),
     ]
     small = [
-        _small(k, "Expand", hands.entering(events.Expanded(player)), "one more location"),
-        _small(k, "Maneuver", hands.entering(events.Maneuvered(player)), "ships moved among own locations"),
-        _small(k, "Card", hands.entering(events.CardDrawn(player)), "the top location card"),
+        _small(theme, "Expand", hands.entering(events.Expanded(player)), "one more location"),
+        _small(theme, "Maneuver", hands.entering(events.Maneuvered(player)), "ships moved among own locations"),
+        _small(theme, "Card", hands.entering(events.CardDrawn(player)), "the top location card"),
     ]
     if table.frontier:
-        small.insert(0, _small(k, "Q-Vent", hands.to("qvent"), "read the topmost card"))
-        small.append(_small(k, "Quest", hands.to("", open="claim"), "completed, instead of a card"))
+        small.insert(0, _small(theme, "Q-Vent", hands.to("qvent"), "read the topmost card"))
+        small.append(_small(theme, "Quest", hands.to("", open="claim"), "completed, instead of a card"))
     return [
-        *gone(k, table, hands),
-        *grow(k, table, hands),
-        grid(k, large, 4, 2),
-        grid(k, small, 3 if k.room < 350 and not k.wide else len(small), 2, G1),
+        *gone(theme, table, hands),
+        *grow(theme, table, hands),
+        grid(theme, large, 4, 2),
+        grid(theme, small, 3 if theme.room < 350 and not theme.wide else len(small), 2, G1),
     ]
 
 
-def gone(k: AppTheme, table: Table, hands: Hands) -> Drawn:
+def gone(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
     """Where the table counts for itself the count may be off: it is asked whether a last ship is gone, not told."""
     if table.walking:
         return []
     return [
-        row(k, drawings.ship(), f"Is {name} out?", "no location is left in the ledger",
-            on_tap=hands.to("captain", looked=name, open="gone"), label=f"Is {name} out?")
-        for name in table.alive if table.logs[name].locations == 0
-    ]  # fmt: skip
+        row(
+            theme,
+            drawings.ship(),
+            f"Is {name} out?",
+            "no location is left in the ledger",
+            on_tap=hands.to("captain", looked=name, open="gone"),
+            label=f"Is {name} out?",
+        )
+        for name in table.alive
+        if table.logs[name].locations == 0
+    ]
 
 
-def grow(k: AppTheme, table: Table, hands: Hands) -> Drawn:
+def grow(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
     """Where the table minds its turns itself, it is reminded of the Tribbles."""
     places = growing(table)
     if table.walking or table.turn is None or not places:
         return []
     note = f"one more on {listed(places)}"
-    return [row(k, drawings.tribble(), "The Tribbles grow", note, on_tap=hands.entering(events.TribblesGrown()))]
+    return [row(theme, drawings.tribble(), "The Tribbles grow", note, on_tap=hands.entering(events.TribblesGrown()))]
 
 
-def _dice(k: AppTheme, size: float) -> ft.Control:
-    def one(n: int) -> ft.Control:
+def _dice(theme: AppTheme, size: float) -> ft.Control:
+    def one(number: int) -> ft.Control:
         return rounded(
-            pic(drawings.pips(n, k.bone_ink), size * 0.56), bgcolor=k.bone, border_radius=size * 0.2, width=size * 0.76,
-            height=size * 0.76, alignment=ft.Alignment.CENTER,
-        )  # fmt: skip
+            pic(drawings.pips(number, theme.bone_ink), size * 0.56),
+            bgcolor=theme.bone,
+            border_radius=size * 0.2,
+            width=size * 0.76,
+            height=size * 0.76,
+            alignment=ft.Alignment.CENTER,
+        )
 
     return ft.Row([one(6), one(4)], spacing=2, tight=True)
 
 
-def _way(k: AppTheme, name: str, drawn: ft.Control, on_tap: Callable[[], object]) -> ft.Control:
-    picture = ft.Container(drawn, height=28 if k.low or k.wide else 38, alignment=ft.Alignment.CENTER)
-    words = text(name, NOTE, HEAVY, k.ink, lh=1.1, lines=1)
+def _way(theme: AppTheme, name: str, drawn: ft.Control, on_tap: Callable[[], object]) -> ft.Control:
+    picture = ft.Container(drawn, height=28 if theme.low or theme.wide else 38, alignment=ft.Alignment.CENTER)
+    words = text(name, NOTE, HEAVY, theme.ink, lh=1.1, lines=1)
     face = ft.Column([picture, words], spacing=G1, tight=True, horizontal_alignment=MID)
     return slab(
-        face, paper(k), low=LOW + 8, radius=R_TILE, expand=True, pad=ft.Padding(2, 6, 2, 6), on_tap=on_tap, label=name
+        face,
+        paper(theme),
+        low=LOW + 8,
+        radius=R_TILE,
+        expand=True,
+        pad=ft.Padding(2, 6, 2, 6),
+        on_tap=on_tap,
+        label=name,
     )
 
 
-def _small(k: AppTheme, name: str, on_tap: Callable[[], object], told: str) -> ft.Control:
-    words = text(name, NOTE, HEAVY, k.ink, lh=1.1, lines=1)
+def _small(theme: AppTheme, name: str, on_tap: Callable[[], object], told: str) -> ft.Control:
+    words = text(name, NOTE, HEAVY, theme.ink, lh=1.1, lines=1)
     return slab(
-        words, paper(k), low=LOW, radius=R_TILE, expand=True, pad=ft.Padding(2, 0, 2, 0), on_tap=on_tap,
+        words,
+        paper(theme),
+        low=LOW,
+        radius=R_TILE,
+        expand=True,
+        pad=ft.Padding(2, 0, 2, 0),
+        on_tap=on_tap,
         label=f"{name}: {told}",
-    )  # fmt: skip
+    )
 
 
-def step(k: AppTheme, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
+def step(theme: AppTheme, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
     """The one next step: what the turn asks for, or whose turn is next."""
     gone = [one for one in prompt.choices if one.event.kind == "captain_eliminated" and not one.refusal]
     if table.walking and gone:
-        return deeds(k, [*gone, *(one for one in prompt.choices if one.event.kind == "locations_counted")][:4], hands)
+        return deeds(
+            theme, [*gone, *(one for one in prompt.choices if one.event.kind == "locations_counted")][:4], hands
+        )
     if table.walking and (places := growing(table)):
         everywhere = set(places) == set(table.tribbles)
         note = "one more everywhere" if everywhere else f"one more on {listed(places)}"
-        return [action(k, BOX, "They have grown", hands.entering(events.TribblesGrown()), note)]
+        return [action(theme, BOX, "They have grown", hands.entering(events.TribblesGrown()), note)]
     if table.turn is None:
         player = player_of(table)
         return [
-            action(k, BOX, f"{player} begins", hands.entering(events.TurnBegun(player)), "or tap what is done first")
+            action(
+                theme, BOX, f"{player} begins", hands.entering(events.TurnBegun(player)), "or tap what is done first"
+            )
         ]
     player = table.turn.player
     if not table.walking:
@@ -129,21 +157,26 @@ def step(k: AppTheme, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
         after = player if nobody_left else after_turn(table)
         return [
             action(
-                k, BOX, f"{after}’s turn", hands.entering(events.TurnBegun(after)), f"{player} is done", decisive=True
+                theme,
+                BOX,
+                f"{after}’s turn",
+                hands.entering(events.TurnBegun(after)),
+                f"{player} is done",
+                decisive=True,
             )
         ]
 
     def on(word: str = "On") -> ft.Control:
-        return key(k, word, hands.entering(events.StepEnded(table.turn.step)), expand=2, low=64)  # type: ignore[union-attr]
+        return key(theme, word, hands.entering(events.StepEnded(table.turn.step)), expand=2, low=64)  # type: ignore[union-attr]
 
     def go(word: str, tap: Callable[[], object], note: str = "") -> ft.Control:
-        return action(k, BOX, word, tap, note, expand=3)
+        return action(theme, BOX, word, tap, note, expand=3)
 
     match table.turn.step:
         case "qvent":
-            return [action(k, BOX, "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")]
+            return [action(theme, BOX, "Read the Q-Vent", hands.to("qvent"), "the topmost card, aloud")]
         case "reinforce":
-            return [action(k, BOX, "Count the ships", hands.to("ships", counts=None), f"{player} reinforces")]
+            return [action(theme, BOX, "Count the ships", hands.to("ships", counts=None), f"{player} reinforces")]
         case "invade":
             return [ft.Row([go("Invade", hands.to("invade", plan=None)), on("Enough")], spacing=G2)]
         case "maneuver":
@@ -156,23 +189,26 @@ def step(k: AppTheme, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
             claim = hands.to("", open="claim")
             if table.frontier and not table.turn.conquered:
                 return [ft.Row([go("Claim a quest", claim, "where one is completed"), on("None")], spacing=G2)]
-            quest = [key(k, "Quest", claim, expand=2, low=64)] if table.frontier else []
+            quest = [key(theme, "Quest", claim, expand=2, low=64)] if table.frontier else []
             draw = go("Draw a card", hands.entering(events.CardDrawn(player)))
             return [ft.Row([draw, *quest, on("Neither" if quest else "None")], spacing=G2)]
 
 
-def slip_of(k: AppTheme, table: Table, laid: Laid, hands: Hands) -> Drawn:
+def slip_of(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> Drawn:
     if laid.open != "claim":
         return []
     player = player_of(table)
     titles = dict.fromkeys(table.quests)
     rows: Drawn = [
         row(
-            k, drawings.quest(k.bone, "#7A5A14"), title or "One that has no name here", on=slip(k),
+            theme,
+            drawings.quest(theme.bone, "#7A5A14"),
+            title or "One that has no name here",
+            on=slip(theme),
             on_tap=hands.entering(events.QuestClaimed(player, title), page="", open=""),
             label=f"{player} completed {title or 'a quest that has no name here'}",
         )
         for title in titles
-    ]  # fmt: skip
-    note = text("Claimed at the end of a turn, instead of a location card.", NOTE, STRONG, k.soft)
-    return [Sheet(k, f"{player} completed …", [note, *rows], hands.to("", open=""))]
+    ]
+    note = text("Claimed at the end of a turn, instead of a location card.", NOTE, STRONG, theme.soft)
+    return [Sheet(theme, f"{player} completed …", [note, *rows], hands.to("", open=""))]

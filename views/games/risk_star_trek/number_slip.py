@@ -15,9 +15,14 @@ from views.theme.tokens import NOTE, STRONG, AppTheme
 
 @ft.component
 def Amount(
-    k: AppTheme, title: str, amount: int, low: int, high: int, on_amount: Callable[[int], object],
+    theme: AppTheme,
+    title: str,
+    amount: int,
+    low: int,
+    high: int,
+    on_amount: Callable[[int], object],
     on_away: Callable[[], object],
-):  # fmt: skip
+):
     """Nothing typed yet leaves it as it was; what lies outside is said and not taken."""
     typed, type_ = ft.use_state(None)
     value = amount if typed is None else typed
@@ -25,8 +30,10 @@ def Amount(
     said = f"From {low:,} to {high:,}." if not fits else f"It was {amount:,}."
 
     content = [
-        text(said, NOTE, STRONG, k.soft),
-        number_pad(k, typed, type_, max(high, 9)),
-        action(k, BOX, f"{value:,} it is", lambda: on_amount(value)) if fits else waiting(k, f"{low:,} to {high:,}"),
+        text(said, NOTE, STRONG, theme.soft),
+        number_pad(theme, typed, type_, max(high, 9)),
+        action(theme, BOX, f"{value:,} it is", lambda: on_amount(value))
+        if fits
+        else waiting(theme, f"{low:,} to {high:,}"),
     ]
-    return Sheet(k, title, content, on_away)
+    return Sheet(theme, title, content, on_away)

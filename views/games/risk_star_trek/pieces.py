@@ -26,105 +26,142 @@ from views.theme.tokens import (
     AppTheme,
     SurfaceColors,
     mix,
-)  # fmt: skip
+)
 
 BOX = BOXES["risk_star_trek"]
 DIE = 60  # dp: a die on a board
 
 
-def die(k: AppTheme, n: int, size: float = DIE, *, lost: bool = False, ring: str | None = None) -> ft.Control:
+def die(theme: AppTheme, number: int, size: float = DIE, *, lost: bool = False, ring: str | None = None) -> ft.Control:
     """A die as it fell. The one that is beaten has no side any more: it lies flat on the board."""
     return rounded(
-        pic(drawings.pips(n, k.bone_ink), round(size * 0.74)), width=size, height=size, border_radius=size / 4,
-        alignment=CENTER, bgcolor=k.bone, opacity=0.45 if lost else 1,
-        shadow=None if lost else side(k.bone_side, 4 if size > 40 else 3),
+        pic(drawings.pips(number, theme.bone_ink), round(size * 0.74)),
+        width=size,
+        height=size,
+        border_radius=size / 4,
+        alignment=CENTER,
+        bgcolor=theme.bone,
+        opacity=0.45 if lost else 1,
+        shadow=None if lost else side(theme.bone_side, 4 if size > 40 else 3),
         border=ft.Border.all(3, ring) if ring else None,
-    )  # fmt: skip
+    )
 
 
-def lifted(k: AppTheme, die_: ft.Control, p: SurfaceColors, size: float) -> ft.Control:
+def lifted(theme: AppTheme, die_: ft.Control, colors: SurfaceColors, size: float) -> ft.Control:
     """A die that wears the First Officer's +1."""
     tag = rounded(
-        text("+1", NOTE / k.scale, HEAVY, p.fill, lh=1.0), bgcolor=p.ink, border_radius=10, width=28, height=22,
-        right=0, top=0, alignment=CENTER,
-    )  # fmt: skip
+        text("+1", NOTE / theme.scale, HEAVY, colors.fill, lh=1.0),
+        bgcolor=colors.ink,
+        border_radius=10,
+        width=28,
+        height=22,
+        right=0,
+        top=0,
+        alignment=CENTER,
+    )
     die_ = ft.Container(die_, left=0, top=5)
     return ft.Stack([die_, tag], width=size + 10, height=size + 9, clip_behavior=ft.ClipBehavior.NONE)
 
 
-def hole(p: SurfaceColors, size: float, said: str = "", ring: str | None = None) -> ft.Control:
+def hole(colors: SurfaceColors, size: float, said: str = "", ring: str | None = None) -> ft.Control:
     """Where a die will lie; or, with words, why none will."""
-    words = text(said, NOTE, STRONG, p.ink, lh=1.05, align=ft.TextAlign.CENTER) if said else None
+    words = text(said, NOTE, STRONG, colors.ink, lh=1.05, align=ft.TextAlign.CENTER) if said else None
     return rounded(
-        words, width=size, height=size, border_radius=size / 4, bgcolor=p.well, alignment=CENTER, padding=3,
+        words,
+        width=size,
+        height=size,
+        border_radius=size / 4,
+        bgcolor=colors.well,
+        alignment=CENTER,
+        padding=3,
         border=ft.Border.all(3, ring) if ring else None,
-    )  # fmt: skip
+    )
 
 
-def faces(k: AppTheme, on_face: Callable[[int], object] | None) -> ft.Control:
+def faces(theme: AppTheme, on_face: Callable[[int], object] | None) -> ft.Control:
     """The six faces to tap, one tap a die. Where nothing is to be typed they lie in the tray and cannot be taken."""
 
-    def one(n: int) -> ft.Control:
-        size = min(52.0, (k.room - 16 - 5 * G1) / 6 - 2)
+    def one(number: int) -> ft.Control:
+        size = min(52.0, (theme.room - 16 - 5 * G1) / 6 - 2)
         face = ft.Container(
-            ft.Container(die(k, n, size), padding=ft.Padding(0, 3, 0, 7)),
+            ft.Container(die(theme, number, size), padding=ft.Padding(0, 3, 0, 7)),
             alignment=CENTER,
             opacity=1 if on_face else 0.4,
         )
         if on_face is None:
             return ft.Container(face, expand=True)
-        return touch(face, f"A {n}", lambda: on_face(n), radius=R_TILE, expand=True)
+        return touch(face, f"A {number}", lambda: on_face(number), radius=R_TILE, expand=True)
 
-    row = [one(n) for n in range(1, 7)]
-    return well(ft.Row(row, spacing=G1), k.tray, radius=R_ACT, pad=ft.Padding(8, 2, 8, 0))
+    row = [one(number) for number in range(1, 7)]
+    return well(ft.Row(row, spacing=G1), theme.tray, radius=R_ACT, pad=ft.Padding(8, 2, 8, 0))
 
 
 def peg(
-    k: AppTheme, name: str, says: str, on: bool, on_tap: Callable[[], object], *, shut: bool = False
-) -> ft.Control:  # fmt: skip
+    theme: AppTheme, name: str, says: str, on: bool, on_tap: Callable[[], object], *, shut: bool = False
+) -> ft.Control:
     """A switch that is a peg in the wood: it stands when the rule holds; the tile says the rule either way."""
-    a = BOX.accent(k)
-    drawn = drawings.peg(on, a.fill, a.side, k.ground) if on else drawings.peg(False, a.fill, k.soft, k.tray)
-    ink = k.ink if on else k.soft
-    name_ = text(name, NOTE, HEAVY, k.soft if shut else k.ink, lh=1.1, expand=True)
+    a = BOX.accent(theme)
+    drawn = (
+        drawings.peg(on, a.fill, a.side, theme.ground) if on else drawings.peg(False, a.fill, theme.soft, theme.tray)
+    )
+    ink = theme.ink if on else theme.soft
+    name_ = text(name, NOTE, HEAVY, theme.soft if shut else theme.ink, lh=1.1, expand=True)
     head = ft.Row([pic(drawn, 18), name_], spacing=2)
     words = ft.Column(
         [head, text(says, NOTE, STRONG, ink, lh=1.1)], spacing=2, tight=True, horizontal_alignment=STRETCH
     )
     tile = rounded(
-        at_least(58, words, ft.Alignment.CENTER_LEFT), bgcolor=k.sheet if on else k.tray, border_radius=R_TILE,
-        padding=ft.Padding(5, 4, 3, 4), border=ft.Border.all(3, BOX.ring(k) if on else k.tray),
+        at_least(58, words, ft.Alignment.CENTER_LEFT),
+        bgcolor=theme.sheet if on else theme.tray,
+        border_radius=R_TILE,
+        padding=ft.Padding(5, 4, 3, 4),
+        border=ft.Border.all(3, BOX.ring(theme) if on else theme.tray),
         alignment=ft.Alignment.CENTER_LEFT,
-    )  # fmt: skip
+    )
     held = "on" if on else "off"
     return touch(tile, f"{name}: {says}, {held}", on_tap, radius=R_TILE, expand=True, chosen=on)
 
 
 def counter(
-    k: AppTheme, name: str, amount: int, low: int, high: int, on_amount: Callable[[int], object],
-    drawing: str | None = None, on_type: Callable[[], object] | None = None, expand: bool | None = True, step: int = 1,
-    on: SurfaceColors | None = None, named: bool = True,
-):  # fmt: skip
+    theme: AppTheme,
+    name: str,
+    amount: int,
+    low: int,
+    high: int,
+    on_amount: Callable[[int], object],
+    drawing: str | None = None,
+    on_type: Callable[[], object] | None = None,
+    expand: bool | None = True,
+    step: int = 1,
+    on: SurfaceColors | None = None,
+    named: bool = True,
+):
     """Less, the figure, more, in a recess under its name; a tap on the figure types it. `on` is the board it is cut
     into, else the table; where the board says what is counted, the name is only spoken (`named`).
     """
-    ink, bed = (on.ink, on.fill) if on else (k.ink, k.tray)
-    narrow = k.room < 350 and not k.wide  # two of them side by side still leave the figure room for a finger
+    ink, bed = (on.ink, on.fill) if on else (theme.ink, theme.tray)
+    narrow = theme.room < 350 and not theme.wide  # two of them side by side still leave the figure room for a finger
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
         to = max(low, min(high, amount + by))
         off = to == amount
         fill = mix(bed, ink, 0.06)
-        p = SurfaceColors(fill, k.soft, fill, fill) if off else paper(k)
+        colors = SurfaceColors(fill, theme.soft, fill, fill) if off else paper(theme)
         return slab(
-            ft.Icon(icon, size=26, color=mix(bed, ink, 0.3) if off else k.ink), p, low=LOW + 2,
-            width=48 if narrow else 52, radius=R_TILE, on_tap=lambda: on_amount(to), label=f"{name}: {word}",
-            drop=0 if off else THICK, off=off,
-        )  # fmt: skip
+            ft.Icon(icon, size=26, color=mix(bed, ink, 0.3) if off else theme.ink),
+            colors,
+            low=LOW + 2,
+            width=48 if narrow else 52,
+            radius=R_TILE,
+            on_tap=lambda: on_amount(to),
+            label=f"{name}: {word}",
+            drop=0 if off else THICK,
+            off=off,
+        )
 
     head = [pic(drawing, 20)] if drawing else []
     said = text(name, NOTE, STRONG, ink, lh=1.1)
-    number = figure(k, signless(amount), FIGURE, ink, 72)
+    number = figure(theme, signless(amount), FIGURE, ink, 72)
     shown = ft.Container(at_least(LOW, ft.Row([number], alignment=MAIN)), alignment=CENTER)
     read = (
         touch(shown, f"{name}: {amount}. Type it", on_type, radius=R_TILE, expand=True)
@@ -134,9 +171,10 @@ def counter(
     icons = ft.Icons
     less, more = ("one less", "one more") if step == 1 else (f"{step} less", f"{step} more")
     row = ft.Row(
-        [knob(icons.REMOVE_ROUNDED, -step, less), read, knob(icons.ADD_ROUNDED, step, more)], spacing=G1,
+        [knob(icons.REMOVE_ROUNDED, -step, less), read, knob(icons.ADD_ROUNDED, step, more)],
+        spacing=G1,
         vertical_alignment=MID,
-    )  # fmt: skip
+    )
     title = [ft.Row([*head, said], spacing=G1, alignment=MAIN)] if named else []
     column = ft.Column([*title, row], spacing=G1, tight=True)
     return rounded(
@@ -148,7 +186,7 @@ def counter(
     )
 
 
-def tag(k: AppTheme, drawing: str, value: str, color: str, size: float = 20, told: str = "") -> ft.Control:
+def tag(theme: AppTheme, drawing: str, value: str, color: str, size: float = 20, told: str = "") -> ft.Control:
     """A small piece and how many of it."""
     row = ft.Row(
         [pic(drawing, size), text(value, BODY, HEAVY, color, lh=1.0)], spacing=3, tight=True, vertical_alignment=MID
@@ -156,9 +194,9 @@ def tag(k: AppTheme, drawing: str, value: str, color: str, size: float = 20, tol
     return ft.Semantics(content=row, label=told, exclude_semantics=True) if told else row
 
 
-def heading(k: AppTheme, title: str, note: str = "") -> ft.Control:
+def heading(theme: AppTheme, title: str, note: str = "") -> ft.Control:
     """What a stretch of a page is about."""
-    words = [text(title, TITLE, HEAVY, k.ink, lh=1.15)]
+    words = [text(title, TITLE, HEAVY, theme.ink, lh=1.15)]
     if note:
-        words.append(text(note, NOTE, STRONG, k.soft, lh=1.2))
+        words.append(text(note, NOTE, STRONG, theme.soft, lh=1.2))
     return ft.Container(ft.Column(words, spacing=2, tight=True), padding=ft.Padding(4, G2, 4, 0))

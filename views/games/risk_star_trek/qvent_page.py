@@ -34,58 +34,77 @@ AFTER = {
 }  # where the table turns to once it is read
 
 
-def read_aloud(k: AppTheme, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
+def read_aloud(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn]:
     """The ones the guide explains, and all the others; then what it asks for."""
     chosen, sector = laid.ready.get("qvent"), laid.ready.get("sector", "")
 
     def pick(title: str) -> Callable[[], object]:
         return lambda: hands.lay(ready={"qvent": None if chosen == title else title})
 
-    parts: Drawn = [_card(k, "Another: the card says it all", chosen == "", pick(""))]
+    parts: Drawn = [_card(theme, "Another: the card says it all", chosen == "", pick(""))]
     found = next((one for one in QVENTS if one.title == chosen), None)
     if found:
-        parts = [_open(k, found, aid(table, found.title, sector), hands)]
+        parts = [_open(theme, found, aid(table, found.title, sector), hands)]
         if found.sector:
-            parts.append(_sectors(k, sector, laid, hands))
-    parts.append(grid(k, [_card(k, one.title, chosen == one.title, pick(one.title)) for one in QVENTS], 2, 1, G2))
+            parts.append(_sectors(theme, sector, laid, hands))
+    parts.append(
+        grid(theme, [_card(theme, one.title, chosen == one.title, pick(one.title)) for one in QVENTS], 2, 1, G2)
+    )
     if chosen is None:
         return parts, []
     player = player_of(table)
     event = QVentRead(player, chosen, sector)
     page = AFTER.get(chosen, "")
-    return parts, [action(k, BOX, "It is resolved", hands.entering(event, page=page, ready={}), f"{player}’s Q-Vent")]
+    return parts, [
+        action(theme, BOX, "It is resolved", hands.entering(event, page=page, ready={}), f"{player}’s Q-Vent")
+    ]
 
 
-def _card(k: AppTheme, title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
-    p = SurfaceColors(k.slab, k.ink, k.slab_side, k.tray)
-    words = text(title, BODY if len(title) < 19 else NOTE, HEAVY if on else STRONG, p.ink, lh=1.1)
+def _card(theme: AppTheme, title: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+    colors = SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
+    words = text(title, BODY if len(title) < 19 else NOTE, HEAVY if on else STRONG, colors.ink, lh=1.1)
     return slab(
-        words, p, low=LOW, radius=8, expand=True, pad=ft.Padding(12, 4, 10, 4), on_tap=on_tap, chosen=on, label=title,
-        border=ft.Border.all(3, BOX.ring(k)) if on else None, align=ft.Alignment.CENTER_LEFT, drop=2,
-    )  # fmt: skip
+        words,
+        colors,
+        low=LOW,
+        radius=8,
+        expand=True,
+        pad=ft.Padding(12, 4, 10, 4),
+        on_tap=on_tap,
+        chosen=on,
+        label=title,
+        border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+        align=ft.Alignment.CENTER_LEFT,
+        drop=2,
+    )
 
 
-def _open(k: AppTheme, card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
+def _open(theme: AppTheme, card: QVent, lines: tuple[str, ...], hands: Hands) -> ft.Control:
     """The card laid open: what it asks of this table, with places and figures to do it by."""
     answer, *more = lines
     rule = ft.Row(
-        [ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=16, color=k.soft), text("The rule", NOTE, HEAVY, k.soft)], spacing=G1,
+        [ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=16, color=theme.soft), text("The rule", NOTE, HEAVY, theme.soft)],
+        spacing=G1,
         vertical_alignment=MID,
-    )  # fmt: skip
+    )
     face = ft.Column(
         [
-            text(card.title, NOTE, HEAVY, k.soft), text(f"{answer}.", TITLE, HEAVY, k.ink, lh=1.15),
-            *(text(line, BODY, STRONG, k.ink, lh=1.2) for line in more), rule,
+            text(card.title, NOTE, HEAVY, theme.soft),
+            text(f"{answer}.", TITLE, HEAVY, theme.ink, lh=1.15),
+            *(text(line, BODY, STRONG, theme.ink, lh=1.2) for line in more),
+            rule,
         ],
-        spacing=G1, tight=True, horizontal_alignment=STRETCH,
-    )  # fmt: skip
-    box = rounded(face, bgcolor=k.sheet, border_radius=R_TILE, padding=ft.Padding(16, 12, 16, 10))
+        spacing=G1,
+        tight=True,
+        horizontal_alignment=STRETCH,
+    )
+    box = rounded(face, bgcolor=theme.sheet, border_radius=R_TILE, padding=ft.Padding(16, 12, 16, 10))
     told = f"{card.title}: {'. '.join(lines)}. Open the rule"
     return touch(box, told, lambda: hands.rule(card.rule), radius=R_TILE)
 
 
-def _sectors(k: AppTheme, sector: str, laid: Laid, hands: Hands) -> ft.Control:
+def _sectors(theme: AppTheme, sector: str, laid: Laid, hands: Hands) -> ft.Control:
     def to(key: str) -> Callable[[], object]:
         return lambda: hands.lay(ready={**laid.ready, "sector": key})
 
-    return grid(k, [_card(k, name, key == sector, to(key)) for key, name in SHORT.items()], 3, 2, G1)
+    return grid(theme, [_card(theme, name, key == sector, to(key)) for key, name in SHORT.items()], 3, 2, G1)

@@ -20,42 +20,53 @@ from views.theme.seat_colors import SEATS
 from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_ACT, R_TILE, STRONG, AppTheme, SurfaceColors
 
 SERIES = {
-    "Kirk": "Star Trek", "Picard": "The Next Generation", "Sisko": "Deep Space Nine", "Janeway": "Voyager",
+    "Kirk": "Star Trek",
+    "Picard": "The Next Generation",
+    "Sisko": "Deep Space Nine",
+    "Janeway": "Voyager",
     "Archer": "Enterprise",
-}  # fmt: skip
+}
 Drawn = list[ft.Control]
 
 
-def setting_up(k: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def setting_up(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """What is looked at, what is tapped, the next step."""
-    slips: Drawn = [Slip(k, table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
+    slips: Drawn = [Slip(theme, table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
     if not prompt.tasks:
-        begins = ft.Column(set_up_rows(k, table), spacing=G2, tight=True)
-        slips = [slab(begins, _paper(k), pad=ft.Padding(16, 12, 16, 12))]
+        begins = ft.Column(set_up_rows(theme, table), spacing=G2, tight=True)
+        slips = [slab(begins, _paper(theme), pad=ft.Padding(16, 12, 16, 12))]
     if table.frontier:
         choosing = laid.looked if laid.looked in table.players else _next(table)
-        people = [_person(k, table, i, name, name == choosing, hands) for i, name in enumerate(table.players)]
-        cards = [_captain(k, table, choosing, one, hands) for one in CAPTAINS]
-        return _laid_out(k, [grid(k, people, 2)], slips, [grid(k, cards, 3, 2)], [waiting(k, _wanted(table, choosing))])
-    seats = [_seat(k, table, i, name, laid, hands) for i, name in enumerate(table.players)]
+        people = [
+            _person(theme, table, index, name, name == choosing, hands) for index, name in enumerate(table.players)
+        ]
+        cards = [_captain(theme, table, choosing, one, hands) for one in CAPTAINS]
+        return _laid_out(
+            theme,
+            [grid(theme, people, 2)],
+            slips,
+            [grid(theme, cards, 3, 2)],
+            [waiting(theme, _wanted(table, choosing))],
+        )
+    seats = [_seat(theme, table, index, name, laid, hands) for index, name in enumerate(table.players)]
 
     def lamp(over: str | None) -> None:
         hands.lay(ready={"lamp": over} if over else {})
 
     async def draw() -> None:
-        await by_lot(table.players, k.motion, lamp, lambda name: hands.enter(FirstPlayerDrawn(name), ready={}))
+        await by_lot(table.players, theme.motion, lamp, lambda name: hands.enter(FirstPlayerDrawn(name), ready={}))
 
-    foot: Drawn = [action(k, BOX, "Draw by lot", draw, "or tap who rolled highest")]
-    return _laid_out(k, [], slips, [grid(k, seats, 2)], foot)
+    foot: Drawn = [action(theme, BOX, "Draw by lot", draw, "or tap who rolled highest")]
+    return _laid_out(theme, [], slips, [grid(theme, seats, 2)], foot)
 
 
-def _laid_out(k: AppTheme, people: Drawn, slips: Drawn, taps: Drawn, foot: Drawn) -> tuple[Drawn, Drawn, Drawn]:
+def _laid_out(theme: AppTheme, people: Drawn, slips: Drawn, taps: Drawn, foot: Drawn) -> tuple[Drawn, Drawn, Drawn]:
     """With large text what is tapped comes before the long list of what hands lay out."""
-    return ([*people, *taps, *slips], [], foot) if k.big else ([*people, *slips], taps, foot)
+    return ([*people, *taps, *slips], [], foot) if theme.big else ([*people, *slips], taps, foot)
 
 
-def _paper(k: AppTheme) -> SurfaceColors:
-    return SurfaceColors(k.slab, k.ink, k.slab_side, k.tray)
+def _paper(theme: AppTheme) -> SurfaceColors:
+    return SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
 
 
 def _next(table: Table) -> str | None:
@@ -70,50 +81,78 @@ def _wanted(table: Table, choosing: str | None) -> str:
     return f"Tap who {'rolled highest' if left == len(table.players) else 'is next'}, then a captain"
 
 
-def _seat(k: AppTheme, table: Table, i: int, name: str, laid: Laid, hands: Hands) -> ft.Control:
+def _seat(theme: AppTheme, table: Table, index: int, name: str, laid: Laid, hands: Hands) -> ft.Control:
     lit = laid.ready.get("lamp") == name
-    p = SEATS[i].paint(k, lit)
+    colors = SEATS[index].paint(theme, lit)
     face = ft.Row(
-        [token(SEATS[i], k, 32, on=p), called(k, name, p.ink, lit=lit, room=k.room / (1 if k.big else 2) - 76)],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
+        [
+            token(SEATS[index], theme, 32, on=colors),
+            called(theme, name, colors.ink, lit=lit, room=theme.room / (1 if theme.big else 2) - 76),
+        ],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
     return slab(
-        face, p, low=72 if not k.low else 56, radius=R_ACT, pad=ft.Padding(14, 4, 10, 4), expand=True,
-        on_tap=hands.entering(FirstPlayerDrawn(name)), label=f"{name} goes first",
-    )  # fmt: skip
+        face,
+        colors,
+        low=72 if not theme.low else 56,
+        radius=R_ACT,
+        pad=ft.Padding(14, 4, 10, 4),
+        expand=True,
+        on_tap=hands.entering(FirstPlayerDrawn(name)),
+        label=f"{name} goes first",
+    )
 
 
-def _person(k: AppTheme, table: Table, i: int, name: str, on: bool, hands: Hands) -> ft.Control:
-    p = SEATS[i].paint(k, on)
+def _person(theme: AppTheme, table: Table, index: int, name: str, on: bool, hands: Hands) -> ft.Control:
+    colors = SEATS[index].paint(theme, on)
     captain = table.logs[name].captain or "no captain yet"
     words = ft.Column(
         [
-            called(k, name, p.ink, expand=None, room=k.room / (1 if k.big else 2) - 76),
-            text(captain, NOTE, HEAVY, p.ink, lh=1.1),
+            called(theme, name, colors.ink, expand=None, room=theme.room / (1 if theme.big else 2) - 76),
+            text(captain, NOTE, HEAVY, colors.ink, lh=1.1),
         ],
-        spacing=0, tight=True, expand=True,
-    )  # fmt: skip
-    face = ft.Row([token(SEATS[i], k, 28, on=p), words], spacing=G2, vertical_alignment=MID)
+        spacing=0,
+        tight=True,
+        expand=True,
+    )
+    face = ft.Row([token(SEATS[index], theme, 28, on=colors), words], spacing=G2, vertical_alignment=MID)
     return slab(
-        face, p, low=60, radius=R_ACT, pad=ft.Padding(12, 6, 8, 8), expand=True, chosen=on,
-        on_tap=lambda: hands.lay(looked=name), label=f"{name}: {captain}. Choose",
-    )  # fmt: skip
+        face,
+        colors,
+        low=60,
+        radius=R_ACT,
+        pad=ft.Padding(12, 6, 8, 8),
+        expand=True,
+        chosen=on,
+        on_tap=lambda: hands.lay(looked=name),
+        label=f"{name}: {captain}. Choose",
+    )
 
 
-def _captain(k: AppTheme, table: Table, player: str | None, captain: str, hands: Hands) -> ft.Control:
+def _captain(theme: AppTheme, table: Table, player: str | None, captain: str, hands: Hands) -> ft.Control:
     """Five captains by air date; a taken one says whose it is."""
     by = next((name for name in table.players if table.logs[name].captain == captain), None)
-    p = SurfaceColors(k.tray, k.soft, k.tray, k.tray) if by else _paper(k)
+    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if by else _paper(theme)
     said = by or SERIES[captain]
     words = ft.Column(
         [
-            text(captain, BODY, HEAVY, p.ink, lh=1.1),
-            text(said, NOTE, STRONG, k.soft, lh=1.1, lines=3, align=ft.TextAlign.CENTER),
+            text(captain, BODY, HEAVY, colors.ink, lh=1.1),
+            text(said, NOTE, STRONG, theme.soft, lh=1.1, lines=3, align=ft.TextAlign.CENTER),
         ],
-        spacing=2, tight=True, horizontal_alignment=MID,
-    )  # fmt: skip
+        spacing=2,
+        tight=True,
+        horizontal_alignment=MID,
+    )
     tap: Callable[[], object] = hands.entering(CaptainChosen(player or table.players[0], captain), looked=None)  # type: ignore[arg-type]
     return slab(
-        words, p, low=60, radius=R_TILE, expand=True, pad=ft.Padding(4, 2, 4, 2), on_tap=tap, drop=0 if by else 4,
+        words,
+        colors,
+        low=60,
+        radius=R_TILE,
+        expand=True,
+        pad=ft.Padding(4, 2, 4, 2),
+        on_tap=tap,
+        drop=0 if by else 4,
         label=f"{captain}{f', {by}’s' if by else ''}",
-    )  # fmt: skip
+    )

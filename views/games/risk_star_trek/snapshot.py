@@ -10,12 +10,12 @@ from views.games.risk_star_trek.invasion.fight_page import duel
 from views.theme.tokens import R_BOARD, AppTheme
 
 
-def still(k: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
-    lying: list[ft.Control] = [duel(k, table, table.fight, None, k.low or k.wide)] if table.fight else []
-    return [*lying, *(_board(k, one) for one in boards_of(k, table, player, large=not lying))]
+def still(theme: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
+    lying: list[ft.Control] = [duel(theme, table, table.fight, None, theme.low or theme.wide)] if table.fight else []
+    return [*lying, *(_board(theme, one) for one in boards_of(theme, table, player, large=not lying))]
 
 
-def _board(k: AppTheme, seen: boards.Seen) -> ft.Control:
-    p = boards.paint(k, seen)
-    face = well(boards.drawn(k, seen, p), p.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
+def _board(theme: AppTheme, seen: boards.Seen) -> ft.Control:
+    colors = boards.paint(theme, seen)
+    face = well(boards.drawn(theme, seen, colors), colors.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)

@@ -16,8 +16,9 @@ from views.games.risk_star_trek import captain_page, main_page
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.decisive_roll import comparison, use_decided
 from views.games.risk_star_trek.invasion.fight_page import fighting, tally_lines
+from views.games.risk_star_trek.invasion.location_picker import Where
 from views.games.risk_star_trek.invasion.odds_page import OddsOf
-from views.games.risk_star_trek.invasion.plan_page import MOST, Where, plan_of, planning
+from views.games.risk_star_trek.invasion.plan_page import MOST, plan_of, planning
 from views.games.risk_star_trek.ledger import ledger_page
 from views.games.risk_star_trek.number_slip import Amount
 from views.games.risk_star_trek.pieces import BOX
@@ -53,13 +54,13 @@ class Page:
 
 
 @ft.component
-def RiskTable(s: Session, live: LiveMatch, match_id: str):
+def RiskTable(session: Session, live: LiveMatch, match_id: str):
     hands: Hands = ft.use_ref(Hands).current
-    number, table, k = live.match.next_number, live.match.state, s.k
+    number, table, theme = live.match.next_number, live.match.state, session.theme
     laid, turn, latest = use_laid(live, Laid(), swept, stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
-    hands.hold(s, live, match_id, turn, latest)
-    now = s.service.now()
+    hands.hold(session, live, match_id, turn, latest)
+    now = session.service.now()
     prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, now), [number])
     name = page_of(table, laid)
     decided, put_away = use_decided(live)
@@ -69,34 +70,43 @@ def RiskTable(s: Session, live: LiveMatch, match_id: str):
     async def follow() -> None:
         """A page that was turned to is read from its top; where the boards do not all fit, the lit one is in sight."""
         turned, stood.current = stood.current != name, name
-        if not eyes.current or k.big:
+        if not eyes.current or theme.big:
             return
-        if name == "" and (k.low or k.wide) and prompt.player and decided is None:
-            await eyes.current.scroll_to(scroll_key=prompt.player, duration=200 if k.motion else 0)
+        if name == "" and (theme.low or theme.wide) and prompt.player and decided is None:
+            await eyes.current.scroll_to(scroll_key=prompt.player, duration=200 if theme.motion else 0)
         elif turned:
             await eyes.current.scroll_to(offset=0, duration=0)
 
     ft.use_effect(follow, [name, prompt.player], cleanup=lambda: None)
-    lying = comparison(k, table, decided, put_away)
+    lying = comparison(theme, table, decided, put_away)
     if table.stage == "over" and not lying:
         outcome = live.match.game.outcome(table, now)
         assert outcome is not None
-        return (Finished if outcome.winners else TribblesWin)(s, live, match_id, outcome)
+        return (Finished if outcome.winners else TribblesWin)(session, live, match_id, outcome)
     if name == "odds":
-        return odds_page(s, table, laid, hands)
-    page = page_at(k, table, prompt, laid, hands, name)
+        return odds_page(session, table, laid, hands)
+    page = page_at(theme, table, prompt, laid, hands, name)
     if table.stage == "over":
-        page = Page(prompt.sentence, prompt.note, [], [], [action(k, BOX, "On", put_away, "to how it ended")], [])
+        page = Page(prompt.sentence, prompt.note, [], [], [action(theme, BOX, "On", put_away, "to how it ended")], [])
     if lying and name in ("", "tribbles"):
         page = replace(page, upper=[*lying, *page.upper])
-    bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
-    strip = Strip(k, BOX, page.sentence, page.note, hands)
-    upper = [*page.lower, *page.upper] if k.big and page.boards_last else [*page.upper, *(page.lower if k.big else [])]
+    bar = Bar(theme, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
+    strip = Strip(theme, BOX, page.sentence, page.note, hands)
+    upper = (
+        [*page.lower, *page.upper]
+        if theme.big and page.boards_last
+        else [*page.upper, *(page.lower if theme.big else [])]
+    )
     slip = [] if live.refusal or live.trouble else page.slip  # the referee's card lies on top
     return room(
-        k, [*upper, *slip], () if k.big else page.lower, [*page.foot, bar], over=card(k, live, hands), eyes=eyes,
+        theme,
+        [*upper, *slip],
+        () if theme.big else page.lower,
+        [*page.foot, bar],
+        over=card(theme, live, hands),
+        eyes=eyes,
         top=[strip],
-    )  # fmt: skip
+    )
 
 
 def page_of(table: Table, laid: Laid) -> str:
@@ -110,68 +120,78 @@ def page_of(table: Table, laid: Laid) -> str:
     return "" if laid.page == "fight" else laid.page
 
 
-def page_at(k: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str) -> Page:
-    back = key(k, "Back to the table", hands.to("", looked=None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+def page_at(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Hands, name: str) -> Page:
+    back = key(theme, "Back to the table", hands.to("", looked=None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
     said = prompt.sentence, prompt.note
     match name:
         case "setup":
-            return Page(*said, *setting_up(k, table, prompt, laid, hands), [])
+            return Page(*said, *setting_up(theme, table, prompt, laid, hands), [])
         case "fight":
             assert table.fight is not None
             slip = []
             if laid.open == "tally":
-                slip = [Sheet(k, "Every engagement", tally_lines(k, table, table.fight), hands.to("fight", open=""))]
-            return Page(*said, *fighting(k, table, table.fight, prompt, laid, hands), slip, boards_last=True)
+                slip = [
+                    Sheet(theme, "Every engagement", tally_lines(theme, table, table.fight), hands.to("fight", open=""))
+                ]
+            return Page(*said, *fighting(theme, table, table.fight, prompt, laid, hands), slip, boards_last=True)
         case "invade":
             plan = plan_of(table, laid, main_page.player_of(table))
-            upper, lower, foot = planning(k, table, plan, laid, hands, not table.walking)
+            upper, lower, foot = planning(theme, table, plan, laid, hands, not table.walking)
             return Page(
                 f"{plan.attacker.capitalize() if plan.attacker == 'aliens' else plan.attacker} invades",
-                "From one location against another.", upper, lower, foot, plan_slip(k, table, plan, laid, hands),
-            )  # fmt: skip
+                "From one location against another.",
+                upper,
+                lower,
+                foot,
+                plan_slip(theme, table, plan, laid, hands),
+            )
         case "ships":
             counts = counts_of(table, laid, main_page.player_of(table))
             note = "Counted before any are placed."
-            return Page(f"{counts.player} reinforces", note, *reinforcing(k, table, counts, hands), [])
+            return Page(f"{counts.player} reinforces", note, *reinforcing(theme, table, counts, hands), [])
         case "captain" if laid.looked in table.players:
-            return captain_at(k, table, prompt, laid.looked, laid, hands, back)
+            return captain_at(theme, table, prompt, laid.looked, laid, hands, back)
         case "ledger":
-            parts, slip = ledger_page.ledger(k, table, hands), ledger_page.slip_of(k, table, laid, hands)
+            parts, slip = ledger_page.ledger(theme, table, hands), ledger_page.slip_of(theme, table, laid, hands)
             return Page("The ledger", "What belongs to no captain alone.", parts, [], [back], slip)
         case "tribbles":
-            upper, lower, step = tribbles_page.infested(k, table, laid, hands)
+            upper, lower, step = tribbles_page.infested(theme, table, laid, hands)
             waits = bool(arriving(table) or overrunning(table))
             words = said if waits else ("Tribbles", "They grow at the start of every turn.")
-            upper = [*(on_the_board(k, table, prompt, hands) if table.fought else []), *upper]
+            upper = [*(on_the_board(theme, table, prompt, hands) if table.fought else []), *upper]
             return Page(
-                *words, upper, lower, [*step, *([] if waits else [back])], tribbles_page.slip_of(k, table, laid, hands)
+                *words,
+                upper,
+                lower,
+                [*step, *([] if waits else [back])],
+                tribbles_page.slip_of(theme, table, laid, hands),
             )
         case "qvent":
-            parts, step = read_aloud(k, table, laid, hands)
+            parts, step = read_aloud(theme, table, laid, hands)
             return Page("The Q-Vent", "Read aloud; tap the one it is.", parts, [], [*step, back], [])
-    boards = main_page.captains(k, table, prompt.player or main_page.player_of(table), hands, large=not k.wide)
-    upper = [*track(k, table), *on_the_board(k, table, prompt, hands), *boards]
-    ways, step = main_page.ways(k, table, hands), main_page.step(k, table, prompt, hands)
-    return Page(*said, upper, ways, step, main_page.slip_of(k, table, laid, hands), boards_last=True)
+    boards = main_page.captains(theme, table, prompt.player or main_page.player_of(table), hands, large=not theme.wide)
+    upper = [*track(theme, table), *on_the_board(theme, table, prompt, hands), *boards]
+    ways, step = main_page.ways(theme, table, hands), main_page.step(theme, table, prompt, hands)
+    return Page(*said, upper, ways, step, main_page.slip_of(theme, table, laid, hands), boards_last=True)
 
 
-def on_the_board(k: AppTheme, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
-    return [Slip(k, table.players, prompt.tasks, "Now on the board", hands)] if prompt.tasks else []
+def on_the_board(theme: AppTheme, table: Table, prompt: Prompt, hands: Hands) -> Drawn:
+    return [Slip(theme, table.players, prompt.tasks, "Now on the board", hands)] if prompt.tasks else []
 
 
 def captain_at(
-    k: AppTheme, table: Table, prompt: Prompt, name: str, laid: Laid, hands: Hands, back: ft.Control
-) -> Page:  # fmt: skip
-    board = next(one for one in main_page.captains(k, table, name, hands) if one.key == name)
-    parts = captain_page.about(k, table, name, prompt, laid, hands)
+    theme: AppTheme, table: Table, prompt: Prompt, name: str, laid: Laid, hands: Hands, back: ft.Control
+) -> Page:
+    board = next(one for one in main_page.captains(theme, table, name, hands) if one.key == name)
+    parts = captain_page.about(theme, table, name, prompt, laid, hands)
     total = table.totals[name]
     unit = "quest" if table.frontier else "location"
     note = table.logs[name].captain or "Every line opens its rule."
     sentence = f"{name}: {total} {unit if total == 1 else unit + 's'}"
-    return Page(sentence, note, [board, *parts], [], [back], captain_page.slip_of(k, table, name, laid, hands))
+    return Page(sentence, note, [board, *parts], [], [back], captain_page.slip_of(theme, table, name, laid, hands))
 
 
-def plan_slip(k: AppTheme, table: Table, plan: Any, laid: Laid, hands: Hands) -> Drawn:
+def plan_slip(theme: AppTheme, table: Table, plan: Any, laid: Laid, hands: Hands) -> Drawn:
     """Where, or how many, typed on a slip that has come up."""
     away = hands.to("invade", open="")
     if laid.open in ("origin", "target"):
@@ -183,13 +203,13 @@ def plan_slip(k: AppTheme, table: Table, plan: Any, laid: Laid, hands: Hands) ->
 
         title = "From which location?" if laid.open == "origin" else "Against which location?"
         other = plan.target if laid.open == "origin" else plan.origin
-        return [Where(k, title, near(table, other), named, away)]
+        return [Where(theme, title, near(table, other), named, away)]
     if laid.open in ("ships", "against"):
 
-        def counted(n: int) -> None:
-            hands.lay(plan=replace(plan, **{laid.open: n}), open="")
+        def counted(number: int) -> None:
+            hands.lay(plan=replace(plan, **{laid.open: number}), open="")
 
-        return [Amount(k, "How many lie there?", getattr(plan, laid.open), 1, MOST, counted, away)]
+        return [Amount(theme, "How many lie there?", getattr(plan, laid.open), 1, MOST, counted, away)]
     return []
 
 
@@ -200,12 +220,12 @@ def near(table: Table, other: str) -> tuple[str, ...]:
     return tuple(sorted((name for name in names if touch[name] is not False), key=lambda name: not touch[name]))
 
 
-def odds_page(s: Session, table: Table, laid: Laid, hands: Hands) -> Any:
+def odds_page(session: Session, table: Table, laid: Laid, hands: Hands) -> Any:
     """The odds of the fight at hand, of the one that is planned, or of any."""
     fight = table.fight
     page = "fight" if fight else "invade" if laid.plan else ""
     fight = fight or foreseen(table, plan_of(table, laid, main_page.player_of(table)))
-    us, them = foes(s.k, table, fight)
+    us, them = foes(session.theme, table, fight)
     battle = replace(fight.battle, attackers=max(1, fight.battle.attackers), defenders=max(1, fight.battle.defenders))
-    back = key(s.k, "Back to the table", hands.to(page), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
-    return OddsOf(s, battle, us, them, hands.to(page), "Table", (back,))
+    back = key(session.theme, "Back to the table", hands.to(page), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    return OddsOf(session, battle, us, them, hands.to(page), "Table", (back,))

@@ -66,9 +66,18 @@ def declared(table: Table, plan: Plan) -> InvasionDeclared | AliensAttacked:
         return AliensAttacked(plan.defender, plan.ships, plan.against, plan.target)
     held = holder_of(table, plan.defender)
     return InvasionDeclared(
-        plan.attacker, plan.ships, plan.against, held, plan.defender if held == "captain" else "",
-        plan.origin, plan.target, plan.neutral_zone, plan.officer, plan.lowest_wins, plan.to_the_death,
-    )  # fmt: skip
+        plan.attacker,
+        plan.ships,
+        plan.against,
+        held,
+        plan.defender if held == "captain" else "",
+        plan.origin,
+        plan.target,
+        plan.neutral_zone,
+        plan.officer,
+        plan.lowest_wins,
+        plan.to_the_death,
+    )
 
 
 def foreseen(table: Table, plan: Plan) -> Fight:
@@ -77,10 +86,22 @@ def foreseen(table: Table, plan: Plan) -> Fight:
     defends = holder_of(table, plan.defender)
     ours = plan.attacker if attacks == "captain" else ""
     return Fight(
-        ours, plan.ships, plan.against, attacks, defends, plan.defender if defends == "captain" else "",
-        plan.origin, plan.target, plan.neutral_zone, plan.officer, plan.lowest_wins, plan.to_the_death,
-        table.options.bonus_die, plan.ships, plan.against,
-    )  # fmt: skip
+        ours,
+        plan.ships,
+        plan.against,
+        attacks,
+        defends,
+        plan.defender if defends == "captain" else "",
+        plan.origin,
+        plan.target,
+        plan.neutral_zone,
+        plan.officer,
+        plan.lowest_wins,
+        plan.to_the_death,
+        table.options.bonus_die,
+        plan.ships,
+        plan.against,
+    )
 
 
 def sides_of(fight: Fight) -> tuple[str, str]:
@@ -88,14 +109,14 @@ def sides_of(fight: Fight) -> tuple[str, str]:
     return fight.player or fight.attacker, fight.defender or fight.held_by
 
 
-def foes(k: AppTheme, table: Table, fight: Fight) -> tuple[Foe, Foe]:
+def foes(theme: AppTheme, table: Table, fight: Fight) -> tuple[Foe, Foe]:
     ours, theirs = sides_of(fight)
-    return _foe(k, table, ours), _foe(k, table, theirs)
+    return _foe(theme, table, ours), _foe(theme, table, theirs)
 
 
-def _foe(k: AppTheme, table: Table, name: str) -> Foe:
+def _foe(theme: AppTheme, table: Table, name: str) -> Foe:
     seat = seat_of(table, name)
-    return Foe(name if seat is not None else name.capitalize(), spread_colour(k, name, seat))
+    return Foe(name if seat is not None else name.capitalize(), spread_colour(theme, name, seat))
 
 
 def swept(laid: Laid, number: int, table: Table) -> Laid:

@@ -18,14 +18,14 @@ from views.theme.tokens import G1, HEAVY, LOW, NOTE, R_TILE, STRONG, AppTheme, S
 MOST_ROUNDS = 99
 
 
-def switch(k: AppTheme, table: Table, hands: Hands) -> ft.Control:
+def switch(theme: AppTheme, table: Table, hands: Hands) -> ft.Control:
     says = "the referee names every step" if table.walking else "the table minds its turns itself"
     tap = hands.entering(WalkingStopped(), page="ledger") if table.walking else hands.to("ledger", open="walk")
-    return ft.Row([peg(k, "Walk through the turns", says, table.walking, tap)])
+    return ft.Row([peg(theme, "Walk through the turns", says, table.walking, tap)])
 
 
 @ft.component
-def WalkSlip(k: AppTheme, table: Table, hands: Hands, on_away: Callable[[], object]):
+def WalkSlip(theme: AppTheme, table: Table, hands: Hands, on_away: Callable[[], object]):
     """Whose turn, in which round, at which step: from there on the referee knows."""
     turn = table.turn
     player, set_player = ft.use_state(turn.player if turn else table.order[0])
@@ -38,18 +38,26 @@ def WalkSlip(k: AppTheme, table: Table, hands: Hands, on_away: Callable[[], obje
 
     def cell(one: Step) -> ft.Control:
         on = one == at
-        p = slip(k) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
-        words = text(STEPS[one], NOTE, HEAVY if on else STRONG, p.ink, lh=1.1, align=ft.TextAlign.CENTER)
+        colors = slip(theme) if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+        words = text(STEPS[one], NOTE, HEAVY if on else STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER)
         return slab(
-            words, p, low=LOW, radius=R_TILE, expand=True, pad=ft.Padding(4, 2, 4, 2), on_tap=lambda: set_step(one),
-            label=f"At {STEPS[one]}", chosen=on, drop=4 if on else 0,
-            border=ft.Border.all(3, BOX.ring(k)) if on else None,
-        )  # fmt: skip
+            words,
+            colors,
+            low=LOW,
+            radius=R_TILE,
+            expand=True,
+            pad=ft.Padding(4, 2, 4, 2),
+            on_tap=lambda: set_step(one),
+            label=f"At {STEPS[one]}",
+            chosen=on,
+            drop=4 if on else 0,
+            border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+        )
 
     content = [
-        who(k, table, list(table.alive), player, lambda name: lambda: set_player(name), "Whose turn"),
-        counter(k, "Round", round_, 1, MOST_ROUNDS, set_round, expand=None),
-        grid(k, [cell(one) for one in steps], 3, 2, G1),
-        action(k, BOX, "Walk on from there", hands.entering(WalkingBegun(player, round_, at), page="", open="")),
+        who(theme, table, list(table.alive), player, lambda name: lambda: set_player(name), "Whose turn"),
+        counter(theme, "Round", round_, 1, MOST_ROUNDS, set_round, expand=None),
+        grid(theme, [cell(one) for one in steps], 3, 2, G1),
+        action(theme, BOX, "Walk on from there", hands.entering(WalkingBegun(player, round_, at), page="", open="")),
     ]
-    return Sheet(k, "Where are we?", content, on_away)
+    return Sheet(theme, "Where are we?", content, on_away)

@@ -42,9 +42,10 @@ def word_of(table: Table, speaker: str, ready: Any) -> Word:
     others = [p for p in table.players if p != speaker]
     action = table.turns[speaker].action
     return Word(
-        None, None if action is None else table.most(speaker) if action == "eat" else 1,
+        None,
+        None if action is None else table.most(speaker) if action == "eat" else 1,
         others[0] if len(others) == 1 and action == "rehome" else None,
-    )  # fmt: skip
+    )
 
 
 def event_of(table: Table, speaker: str, word: Word) -> Any:
@@ -61,34 +62,34 @@ def chosen_of(prompt: Prompt, event: Any) -> Choice | None:
 
 
 def deciding(
-    k: AppTheme, box: Box, table: Table, prompt: Prompt, speaker: str, word: Word, hands: Any
+    theme: AppTheme, box: Box, table: Table, prompt: Prompt, speaker: str, word: Word, hands: Any
 ) -> list[ft.Control]:
     waiting = undecided(table)
-    tabs = [who_waits(k, table, waiting, speaker, hands)] if len(waiting) > 1 else []
+    tabs = [who_waits(theme, table, waiting, speaker, hands)] if len(waiting) > 1 else []
     match table.turns[speaker].action:
         case "eat":
-            body = how_many(k, table, speaker, word, "mouse", "Mice to give back", prompt, hands)
+            body = how_many(theme, table, speaker, word, "mouse", "Mice to give back", prompt, hands)
         case "rehome":
-            body = rehoming(k, table, speaker, word, prompt, hands)
+            body = rehoming(theme, table, speaker, word, prompt, hands)
         case _:
-            body = naming(k, box, prompt, speaker, word, hands)
+            body = naming(theme, box, prompt, speaker, word, hands)
     return [*tabs, body]
 
 
-def who_waits(k: AppTheme, table: Table, waiting: tuple[str, ...], speaker: str, hands: Any) -> ft.Control:
+def who_waits(theme: AppTheme, table: Table, waiting: tuple[str, ...], speaker: str, hands: Any) -> ft.Control:
     """The words may come in any order: one tab each, the speaker's stands up."""
 
     def tab(name: str):
         seat, on = SEATS[table.players.index(name)], name == speaker
-        p = seat.paint(k, on)
+        colors = seat.paint(theme, on)
         return slab(
             ft.Row(
-                [token(seat, k, 22, on=p), _name(k, name, p.ink)],
+                [token(seat, theme, 22, on=colors), _name(theme, name, colors.ink)],
                 spacing=G1,
                 alignment=MAIN,
                 tight=True,
             ),
-            p,
+            colors,
             low=LOW,
             radius=R_TILE,
             pad=ft.Padding(8, 0, 8, 0),
@@ -99,32 +100,30 @@ def who_waits(k: AppTheme, table: Table, waiting: tuple[str, ...], speaker: str,
             drop=4 if on else 2,
         )
 
-    return grid(k, [tab(name) for name in waiting], len(waiting))
+    return grid(theme, [tab(name) for name in waiting], len(waiting))
 
 
-def _name(k: AppTheme, name: str, color: str) -> ft.Control:
+def _name(theme: AppTheme, name: str, color: str) -> ft.Control:
     """A name beside its piece: as wide as it is, and no wider than the slab."""
-    words = called(k, name, color, room=90)
+    words = called(theme, name, color, room=90)
     words.expand_loose = True
     return words
 
 
-def naming(k: AppTheme, box: Box, prompt: Prompt, speaker: str, word: Word, hands: Any) -> ft.Control:
-    choices = [c for c in prompt.choices if c.event.player == speaker]
+def naming(theme: AppTheme, box: Box, prompt: Prompt, speaker: str, word: Word, hands: Any) -> ft.Control:
+    choices = [choice for choice in prompt.choices if choice.event.player == speaker]
     size = 48
 
-    def one(c: Choice):
-        name = c.event.action
-        return tile(k, box, c, NAMES[name], size, word.action == name, lambda: hands.ready(Word(name)))
+    def one(choice: Choice):
+        name = choice.event.action
+        return tile(theme, box, choice, NAMES[name], size, word.action == name, lambda: hands.ready(Word(name)))
 
-    cells = [one(c) for c in choices]
-    return rounded(
-        grid(k, cells, len(cells), 1, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=G1
-    )  # fmt: skip
+    cells = [one(choice) for choice in choices]
+    return rounded(grid(theme, cells, len(cells), 1, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=G1)
 
 
 def how_many(
-    k: AppTheme,
+    theme: AppTheme,
     table: Table,
     speaker: str,
     word: Word,
@@ -137,35 +136,39 @@ def how_many(
     most = table.most(speaker)
     amount = min(word.amount or 0, most)
     choice = chosen_of(prompt, event_of(table, speaker, word))
-    gain = brings(k, choice.gain, choice.unit) if choice and choice.gain else text("", NOTE)
+    gain = brings(theme, choice.gain, choice.unit) if choice and choice.gain else text("", NOTE)
     head = ft.Row(
-        [text(f"{title}, at most {most}", NOTE, STRONG, k.soft, expand=True), gain], spacing=G2, vertical_alignment=MID
+        [text(f"{title}, at most {most}", NOTE, STRONG, theme.soft, expand=True), gain],
+        spacing=G2,
+        vertical_alignment=MID,
     )
     one = "mouse" if unit == "mouse" else f"{unit} cat"
-    step = stepper(k, amount, 0, most, lambda n: hands.ready(Word(None, n, word.to)), one, piece(unit, 44))
+    step = stepper(
+        theme, amount, 0, most, lambda number: hands.ready(Word(None, number, word.to)), one, piece(unit, 44)
+    )
     return rounded(
         ft.Column([*more, head, step], spacing=G2, tight=True, horizontal_alignment=STRETCH),
-        bgcolor=k.tray,
+        bgcolor=theme.tray,
         border_radius=R_BOARD,
         padding=ft.Padding(12, 12, 12, 10),
     )
 
 
-def rehoming(k: AppTheme, table: Table, speaker: str, word: Word, prompt: Prompt, hands: Any) -> ft.Control:
+def rehoming(theme: AppTheme, table: Table, speaker: str, word: Word, prompt: Prompt, hands: Any) -> ft.Control:
     """To whom, then how many."""
     colour = table.turns[speaker].colour
 
     def neighbour(name: str):
         seat, on = SEATS[table.players.index(name)], name == word.to
-        p = seat.paint(k, on)
+        colors = seat.paint(theme, on)
         return slab(
             ft.Row(
-                [token(seat, k, 24, on=p), _name(k, name, p.ink)],
+                [token(seat, theme, 24, on=colors), _name(theme, name, colors.ink)],
                 spacing=G1,
                 alignment=MAIN,
                 tight=True,
             ),
-            p,
+            colors,
             low=56,
             radius=R_TILE,
             pad=ft.Padding(8, 0, 8, 0),
@@ -176,5 +179,5 @@ def rehoming(k: AppTheme, table: Table, speaker: str, word: Word, prompt: Prompt
         )
 
     others = [name for name in table.players if name != speaker]
-    to = grid(k, [neighbour(name) for name in others], len(others))
-    return how_many(k, table, speaker, word, colour or "orange", "Cats to give", prompt, hands, (to,))
+    to = grid(theme, [neighbour(name) for name in others], len(others))
+    return how_many(theme, table, speaker, word, colour or "orange", "Cats to give", prompt, hands, (to,))

@@ -30,7 +30,7 @@ from views.theme.tokens import (
     AppTheme,
     SurfaceColors,
     mix,
-)  # fmt: skip
+)
 
 
 @dataclass(frozen=True)
@@ -54,25 +54,26 @@ class Seen:
     @property
     def told(self) -> str:
         """All of it in a sentence, for the ear."""
-        o, b, w, m = self.counts
+        orange, black, white, mice = self.counts
         dice = [NAMES[face] for face in (self.turn.colour, self.turn.die) if face] if self.turn else []
         held = f" Holds {' and '.join(dice)}." if dice else ""
         now = " It is their turn." if self.lit else ""
         points = "1 point" if self.score == 1 else f"{self.score} points".replace("-", "minus ")
         note = f", {self.note}" if self.note else ""
-        mice = "1 mouse" if m == 1 else f"{m} mice"
-        return f"{self.name}: {points}{note}.{now} At home {o} orange, {b} black, {w} white cats, {mice}.{held}"
+        mice = "1 mouse" if mice == 1 else f"{mice} mice"
+        home = f"{orange} orange, {black} black, {white} white cats, {mice}"
+        return f"{self.name}: {points}{note}.{now} At home {home}.{held}"
 
 
 def boards_of(
-    k: AppTheme, table: Table, lit: frozenset[str], large: bool = True, close: bool = False
+    theme: AppTheme, table: Table, lit: frozenset[str], large: bool = True, close: bool = False
 ) -> tuple[Seen, ...]:
     totals = table.totals
     taking = table.stage in ("draft", "decide")
-    close = close or len(table.players) > 3 or k.low
+    close = close or len(table.players) > 3 or theme.low
     return tuple(
         Seen(
-            i,
+            index,
             name,
             totals[name],
             table.homes[name],
@@ -82,7 +83,7 @@ def boards_of(
             large and name in lit,
             close,
         )
-        for i, name in enumerate(table.players)
+        for index, name in enumerate(table.players)
     )
 
 
@@ -101,58 +102,63 @@ def standing(name: str, totals: dict[str, int]) -> str:
 
 
 @ft.component
-def _Board(k: AppTheme, seen: Seen, hands: Any) -> ft.Control:
-    p = SEATS[seen.seat].paint(k, seen.lit)
+def _Board(theme: AppTheme, seen: Seen, hands: Any) -> ft.Control:
+    colors = SEATS[seen.seat].paint(theme, seen.lit)
     pad = (
         ft.Padding(16, 8, 16, 12)
-        if seen.large or k.big
+        if seen.large or theme.big
         else ft.Padding(16, 4, 16, 4)
         if seen.close
         else ft.Padding(16, 8, 16, 8)
     )
     return slab(
-        drawn(k, seen, p), p, radius=R_BOARD, pad=pad, on_tap=lambda: hands.look(seen.name),
-        label=f"{seen.told} Open the points.", key=ft.ScrollKey(seen.name),
-    )  # fmt: skip
+        drawn(theme, seen, colors),
+        colors,
+        radius=R_BOARD,
+        pad=pad,
+        on_tap=lambda: hands.look(seen.name),
+        label=f"{seen.told} Open the points.",
+        key=ft.ScrollKey(seen.name),
+    )
 
 
 Board = ft.memo(_Board)
 
 
-def drawn(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
+def drawn(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
     """What lies on the board, without the board."""
     draw: Callable[[AppTheme, Seen, SurfaceColors], ft.Control] = (
-        _large_text if k.big else _lit if seen.large else _resting
+        _large_text if theme.big else _lit if seen.large else _resting
     )
-    return draw(k, seen, p)
+    return draw(theme, seen, colors)
 
 
-def dice_held(k: AppTheme, seen: Seen, p: SurfaceColors, size: float) -> list[ft.Control]:
+def dice_held(theme: AppTheme, seen: Seen, colors: SurfaceColors, size: float) -> list[ft.Control]:
     if seen.turn is None:
         return []
-    return [die(k, face, size) if face else slot(p.well, size) for face in (seen.turn.colour, seen.turn.die)]
+    return [die(theme, face, size) if face else slot(colors.well, size) for face in (seen.turn.colour, seen.turn.die)]
 
 
-def _resting(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
+def _resting(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
     size = 26 if seen.close else 32
     across = 60 if seen.close else 68
-    held = dice_held(k, seen, p, size)
-    wide = k.room - 32 - across - G2
+    held = dice_held(theme, seen, colors, size)
+    wide = theme.room - 32 - across - G2
     who = wide - 28 - G2 - len(held) * (size + G2)
     counts = [
-        ft.Row([piece(kind, 24), text(str(n), TITLE, STRONG, p.ink, lh=1.0)], spacing=G1, expand=True)
-        for kind, n in zip(KINDS, seen.counts, strict=True)
+        ft.Row([piece(kind, 24), text(str(count), TITLE, STRONG, colors.ink, lh=1.0)], spacing=G1, expand=True)
+        for kind, count in zip(KINDS, seen.counts, strict=True)
     ]
     left = ft.Column(
         [
             ft.Row(
-                [token(SEATS[seen.seat], k, 28, on=p), called(k, seen.name, p.ink, room=who), *held],
+                [token(SEATS[seen.seat], theme, 28, on=colors), called(theme, seen.name, colors.ink, room=who), *held],
                 spacing=G2,
                 vertical_alignment=MID,
             ),
             well(
                 ft.Row(counts, spacing=0),
-                p.well,
+                colors.well,
                 pad=ft.Padding(12, 4, 0, 4) if seen.close else ft.Padding(12, 7, 0, 7),
             ),
         ],
@@ -161,71 +167,80 @@ def _resting(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
         tight=True,
     )
     number = ft.Container(
-        counted(k, seen.score, GLANCE, p.ink, across), width=across, alignment=ft.Alignment.CENTER_RIGHT
+        counted(theme, seen.score, GLANCE, colors.ink, across), width=across, alignment=ft.Alignment.CENTER_RIGHT
     )
     return ft.Row([left, number], spacing=G2, vertical_alignment=MID)
 
 
-def _lit(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
+def _lit(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
     """A long name takes the dice's place; they then lie on a row of their own."""
-    held = dice_held(k, seen, p, 44)
-    free = k.room - 32 - 40 - 68 - 2 * G2
+    held = dice_held(theme, seen, colors, 44)
+    free = theme.room - 32 - 40 - 68 - 2 * G2
     beside = free - len(held) * (44 + G2)
-    long = breadth(seen.name) * BODY * k.scale > 1.8 * beside
-    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1)] if seen.note else []
-    name = called(k, seen.name, p.ink, lit=True, expand=None, room=free if long else beside)
+    long = breadth(seen.name) * BODY * theme.scale > 1.8 * beside
+    note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
+    name = called(theme, seen.name, colors.ink, lit=True, expand=None, room=free if long else beside)
     head = ft.Row(
         [
-            token(SEATS[seen.seat], k, 40, on=p),
+            token(SEATS[seen.seat], theme, 40, on=colors),
             ft.Column([name, *note], spacing=2, expand=True, tight=True),
             *([] if long else held),
-            ft.Container(counted(k, seen.score, HUGE, p.ink, 68), width=68, alignment=ft.Alignment.CENTER_RIGHT),
+            ft.Container(
+                counted(theme, seen.score, HUGE, colors.ink, 68), width=68, alignment=ft.Alignment.CENTER_RIGHT
+            ),
         ],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
+        spacing=G2,
+        vertical_alignment=MID,
+    )
     below = [ft.Row(held, spacing=G2)] if long and held else []
     rows = 2 if max(seen.counts) > 3 else 1
-    heaps = [home_of(kind, n, p, rows) for kind, n in zip(KINDS, seen.counts, strict=True)]
+    heaps = [home_of(kind, number, colors, rows) for kind, number in zip(KINDS, seen.counts, strict=True)]
     return ft.Column([head, *below, ft.Row(heaps, spacing=G2)], spacing=G1 if seen.close else G2, tight=True)
 
 
-def home_of(kind: str, n: int, p: SurfaceColors, rows: int) -> ft.Control:
+def home_of(kind: str, number: int, colors: SurfaceColors, rows: int) -> ft.Control:
     """A recess of the board: the pieces up to six, in as many rows as the fullest heap needs, and the figure."""
     shape = "mouse" if kind == "mouse" else "cat"
     size = 24 if rows == 1 else 20
-    if n > 3 or (n and rows == 1):
-        drawn = heap(kind, n, size)
+    if number > 3 or (number and rows == 1):
+        drawn = heap(kind, number, size)
     else:
-        drawn = pic(drawings.hollow(shape, p.well, mix(p.fill, p.ink, 0.35)), 26) if n == 0 else heap(kind, n, size)
+        drawn = (
+            pic(drawings.hollow(shape, colors.well, mix(colors.fill, colors.ink, 0.35)), 26)
+            if number == 0
+            else heap(kind, number, size)
+        )
         drawn = ft.Container(drawn, height=size * rows, alignment=CENTER)
-    words = [drawn, text(str(n), TITLE, HEAVY, p.ink, lh=1.0)]
+    words = [drawn, text(str(number), TITLE, HEAVY, colors.ink, lh=1.0)]
     cell = ft.Column(words, spacing=G1, tight=True, horizontal_alignment=MID)
-    return rounded(cell, bgcolor=p.well, border_radius=R_WELL, padding=ft.Padding(0, 7, 0, 6), expand=True)
+    return rounded(cell, bgcolor=colors.well, border_radius=R_WELL, padding=ft.Padding(0, 7, 0, 6), expand=True)
 
 
-def _large_text(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
+def _large_text(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
     """With large text the figure stands on a line of its own."""
-    held = dice_held(k, seen, p, 44)
+    held = dice_held(theme, seen, colors, 44)
     counts = [
-        ft.Row([piece(kind, 36), text(str(n), TITLE, STRONG, p.ink, lh=1.0)], spacing=G1, tight=True)
-        for kind, n in zip(KINDS, seen.counts, strict=True)
+        ft.Row([piece(kind, 36), text(str(number), TITLE, STRONG, colors.ink, lh=1.0)], spacing=G1, tight=True)
+        for kind, number in zip(KINDS, seen.counts, strict=True)
     ]
-    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1)] if seen.note else []
+    note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1)] if seen.note else []
     who = ft.Column(
-        [called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=k.room - 32 - 48), *note],
+        [called(theme, seen.name, colors.ink, lit=seen.lit, expand=None, room=theme.room - 32 - 48), *note],
         spacing=2,
         tight=True,
         expand=True,
     )
-    wide = k.room - 32 - len(held) * 52
+    wide = theme.room - 32 - len(held) * 52
     return ft.Column(
         [
-            ft.Row([token(SEATS[seen.seat], k, 40, on=p), who], spacing=G2, vertical_alignment=MID),
+            ft.Row([token(SEATS[seen.seat], theme, 40, on=colors), who], spacing=G2, vertical_alignment=MID),
             ft.Row(
-                [*held, ft.Container(expand=True), counted(k, seen.score, GLANCE, p.ink, wide)],
-                spacing=G2, vertical_alignment=MID,
+                [*held, ft.Container(expand=True), counted(theme, seen.score, GLANCE, colors.ink, wide)],
+                spacing=G2,
+                vertical_alignment=MID,
             ),
-            well(ft.Row(counts, spacing=G3, run_spacing=G1, wrap=True), p.well, pad=ft.Padding(12, 8, 8, 8)),
+            well(ft.Row(counts, spacing=G3, run_spacing=G1, wrap=True), colors.well, pad=ft.Padding(12, 8, 8, 8)),
         ],
-        spacing=G2, tight=True,
-    )  # fmt: skip
+        spacing=G2,
+        tight=True,
+    )

@@ -13,19 +13,19 @@ from views.components.surfaces import CENTER, MAIN, MID, STRETCH, touch
 from views.components.text import pic, text
 from views.games.tabby_tumble.pieces import NAMES, die, engraved, piece
 from views.theme.game_colors import Box
-from views.theme.tokens import G1, G2, G3, HEAVY, NOTE, R_BOARD, R_TILE, R_WELL, STRONG, TITLE, AppTheme  # fmt: skip
+from views.theme.tokens import G1, G2, G3, HEAVY, NOTE, R_BOARD, R_TILE, R_WELL, STRONG, TITLE, AppTheme
 
 
 def draft_tray(
-    k: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Any
+    theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Any
 ) -> ft.Control:
     """The first die: every pair still open and what it would bring. The second: what each die left would bring."""
     turn = table.turns[prompt.player]
-    if k.big:
-        return _listed(k, box, prompt.choices, ready, hands)
+    if theme.big:
+        return _listed(theme, box, prompt.choices, ready, hands)
     if turn.colour is None and turn.die is None:
-        return Pairs(k, box, table, prompt, ready, hands)
-    return _second(k, box, table, prompt, ready, refused, hands)
+        return Pairs(theme, box, table, prompt, ready, hands)
+    return _second(theme, box, table, prompt, ready, refused, hands)
 
 
 def taking(choice: Choice, hands: Any, at: float | None = None) -> Any:
@@ -35,100 +35,120 @@ def taking(choice: Choice, hands: Any, at: float | None = None) -> Any:
     return lambda: hands.ready(choice.event.face)
 
 
-def brings(k: AppTheme, gain: str, unit: str, size: float = TITLE, color: str | None = None) -> ft.Control:
+def brings(theme: AppTheme, gain: str, unit: str, size: float = TITLE, color: str | None = None) -> ft.Control:
     """+2 of what."""
-    words = [text(gain, size, HEAVY, color or k.ink, lh=1.0)]
+    words = [text(gain, size, HEAVY, color or theme.ink, lh=1.0)]
     if unit and gain != "0":
-        words.append(piece(unit, round(size * 1.1 * (k.scale if k.big else 1))))
+        words.append(piece(unit, round(size * 1.1 * (theme.scale if theme.big else 1))))
     return ft.Row(words, spacing=3, alignment=MAIN, vertical_alignment=MID, tight=True)
 
 
-def _ring(k: AppTheme, box: Box, on: bool) -> ft.Border | None:
-    return ft.Border.all(3, box.ring(k)) if on else None
+def _ring(theme: AppTheme, box: Box, on: bool) -> ft.Border | None:
+    return ft.Border.all(3, box.ring(theme)) if on else None
 
 
 @ft.component
-def Pairs(k: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Any):
+def Pairs(theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, hands: Any):
     """Dice along the top and down the side; where two meet stands what the pair would bring."""
     choices = {choice.event.face: choice for choice in prompt.choices}
     open_pairs = pairs(table, prompt.player)
-    colours = [f for f in COLOURS if f in choices]
-    actions = [f for f in ACTIONS if f in choices]
-    across = k.room if not k.wide else (k.width - 48) * 5 / 11
+    colours = [face for face in COLOURS if face in choices]
+    actions = [face for face in ACTIONS if face in choices]
+    across = theme.room if not theme.wide else (theme.width - 48) * 5 / 11
     head = 56
     cell = (across - 16 - head) / len(actions)
     size = 44
     tall = size + 8
 
     def thing(face: str, width: float):
-        n = (table.cats if face in COLOURS else table.actions).count(face)
+        number = (table.cats if face in COLOURS else table.actions).count(face)
         on = ready == face
-        drawn = [die(k, face, size)]
+        drawn = [die(theme, face, size)]
         if face in ACTIONS:
-            drawn.append(text(NAMES[face], NOTE, HEAVY if on else STRONG, k.ink, lh=1.0, lines=1))
+            drawn.append(text(NAMES[face], NOTE, HEAVY if on else STRONG, theme.ink, lh=1.0, lines=1))
         inner = ft.Column(drawn, spacing=7, tight=True, horizontal_alignment=MID)
-        if n > 1:
+        if number > 1:
             badge = rounded(
-                text(f"{n}", NOTE, HEAVY, k.ground, lh=1.0), bgcolor=k.ink, border_radius=10, width=20, height=20,
-                alignment=CENTER, right=(width - size) / 2 - 6, top=-2,
-            )  # fmt: skip
+                text(f"{number}", NOTE, HEAVY, theme.ground, lh=1.0),
+                bgcolor=theme.ink,
+                border_radius=10,
+                width=20,
+                height=20,
+                alignment=CENTER,
+                right=(width - size) / 2 - 6,
+                top=-2,
+            )
             inner = ft.Stack(
                 [inner, badge], alignment=ft.Alignment.TOP_CENTER, width=width, clip_behavior=ft.ClipBehavior.NONE
             )
         low = tall + (15 if face in ACTIONS else 0)
         box_of = rounded(
             inner,
-            bgcolor=k.sheet if on else None,
-            border=_ring(k, box, on),
+            bgcolor=theme.sheet if on else None,
+            border=_ring(theme, box, on),
             border_radius=R_TILE,
             width=width,
             height=low + 4,
             alignment=CENTER,
         )
-        many = f", {n} of them" if n > 1 else ""
+        many = f", {number} of them" if number > 1 else ""
         return touch(
             box_of, f"{NAMES[face]}{many}. {choices[face].note}", taking(choices[face], hands), radius=R_TILE, chosen=on
-        )  # fmt: skip
+        )
 
     def meet(pair: Pair):
         on = ready in (pair.colour, pair.action)
         worth = pair.gain != "0"
         return rounded(
-            brings(k, pair.gain, pair.unit, 18 if cell < 60 else TITLE, k.ink if worth else k.soft), width=cell,
-            alignment=CENTER, height=tall - 4, bgcolor=k.sheet if on else None, border_radius=R_WELL,
-        )  # fmt: skip
+            brings(theme, pair.gain, pair.unit, 18 if cell < 60 else TITLE, theme.ink if worth else theme.soft),
+            width=cell,
+            alignment=CENTER,
+            height=tall - 4,
+            bgcolor=theme.sheet if on else None,
+            border_radius=R_WELL,
+        )
 
-    rows = [ft.Row([ft.Container(width=head), *(thing(f, cell) for f in actions)], spacing=0)]
+    rows = [ft.Row([ft.Container(width=head), *(thing(face, cell) for face in actions)], spacing=0)]
     for colour in colours:
         meets = [meet(p) for p in open_pairs if p.colour == colour]
         said = "; ".join(f"{p.title}: {p.gain} {p.unit}" for p in open_pairs if p.colour == colour)
         table_row = ft.Semantics(content=ft.Row(meets, spacing=0), label=said, exclude_semantics=True)
         rows.append(ft.Row([thing(colour, head), table_row], spacing=0, vertical_alignment=MID))
     return rounded(
-        ft.Column(rows, spacing=0, tight=True), bgcolor=k.tray, border_radius=R_BOARD, padding=ft.Padding(8, 8, 8, 8)
+        ft.Column(rows, spacing=0, tight=True),
+        bgcolor=theme.tray,
+        border_radius=R_BOARD,
+        padding=ft.Padding(8, 8, 8, 8),
     )
 
 
 def _second(
-    k: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Any
+    theme: AppTheme, box: Box, table: Table, prompt: Prompt, ready: str | None, refused: str | None, hands: Any
 ) -> ft.Control:
-    may = [c for c in prompt.choices if c.refusal is None]
-    shut = [c for c in prompt.choices if c.refusal is not None][:1]
-    size = 64 if len(may) + len(shut) <= 4 and not k.low and not k.wide else 48
-    tiles = [tile(k, box, c, NAMES[c.event.face], size, ready == c.event.face, taking(c, hands)) for c in may]
-    for c in shut:
-        kind = "Cat die" if c.event.face in COLOURS else "Action die"
+    may = [choice for choice in prompt.choices if choice.refusal is None]
+    shut = [choice for choice in prompt.choices if choice.refusal is not None][:1]
+    size = 64 if len(may) + len(shut) <= 4 and not theme.low and not theme.wide else 48
+    tiles = [
+        tile(theme, box, choice, NAMES[choice.event.face], size, ready == choice.event.face, taking(choice, hands))
+        for choice in may
+    ]
+    for choice in shut:
+        kind = "Cat die" if choice.event.face in COLOURS else "Action die"
         short = prompt.player if len(prompt.player or "") < 6 else ""
         at, told = 1 - 0.5 / (len(may) + 1), f"{short} has one".strip()
-        tiles.append(tile(k, box, c, kind, size, False, taking(c, hands, at), told, refused == c.event.face))
+        tiles.append(
+            tile(theme, box, choice, kind, size, False, taking(choice, hands, at), told, refused == choice.event.face)
+        )
     return rounded(
         ft.Row(tiles, spacing=G2 if size == 64 else G1, intrinsic_height=True, vertical_alignment=STRETCH),
-        bgcolor=k.tray, border_radius=R_BOARD, padding=G1,
-    )  # fmt: skip
+        bgcolor=theme.tray,
+        border_radius=R_BOARD,
+        padding=G1,
+    )
 
 
 def tile(
-    k: AppTheme,
+    theme: AppTheme,
     box: Box,
     choice: Choice,
     name: str,
@@ -142,11 +162,11 @@ def tile(
     why = choice.refusal
     face = getattr(choice.event, "face", None) or choice.event.action
     inner = (
-        die(k, face, size)
+        die(theme, face, size)
         if not why
         else rounded(
-            pic(engraved(k, face), round(size * 0.6)),
-            bgcolor=k.bone,
+            pic(engraved(theme, face), round(size * 0.6)),
+            bgcolor=theme.bone,
             opacity=0.4,
             border_radius=size / 4,
             width=size,
@@ -154,56 +174,65 @@ def tile(
             alignment=CENTER,
         )
     )
-    gain = brings(k, choice.gain, choice.unit) if not why else text(instead, NOTE, HEAVY, k.soft, lh=1.85, lines=1)
+    gain = (
+        brings(theme, choice.gain, choice.unit) if not why else text(instead, NOTE, HEAVY, theme.soft, lh=1.85, lines=1)
+    )
     words = ft.Column(
-        [gain, text(name, NOTE, HEAVY if on else STRONG, k.ink if on else k.soft, lh=1.1, lines=1)],
+        [gain, text(name, NOTE, HEAVY if on else STRONG, theme.ink if on else theme.soft, lh=1.1, lines=1)],
         spacing=G1,
         tight=True,
         horizontal_alignment=MID,
     )
     column = ft.Column([inner, words], spacing=G3, tight=True, horizontal_alignment=MID)
     box_of = rounded(
-        column, bgcolor=k.sheet if on else None, border_radius=20, alignment=CENTER,
-        border=ft.Border.all(3, k.ink) if refused else _ring(k, box, on),
+        column,
+        bgcolor=theme.sheet if on else None,
+        border_radius=20,
+        alignment=CENTER,
+        border=ft.Border.all(3, theme.ink) if refused else _ring(theme, box, on),
         padding=ft.Padding(0, 9, 0, 7) if on or refused else ft.Padding(2, 12, 2, 10),
-    )  # fmt: skip
+    )
     unit = {"mouse": "mice"}.get(choice.unit, f"{choice.unit} cats" if choice.unit in COLOURS else choice.unit)
     label = f"{name}: not now, {why.reason}" if why else f"{name}: {choice.gain} {unit}"
     return touch(box_of, label, on_tap, radius=20, expand=True, chosen=on)
 
 
-def _listed(k: AppTheme, box: Box, choices: tuple[Choice, ...], ready: str | None, hands: Any) -> ft.Control:
+def _listed(theme: AppTheme, box: Box, choices: tuple[Choice, ...], ready: str | None, hands: Any) -> ft.Control:
     """With large text every die has a line of its own."""
     lines = []
-    for c in choices:
-        face = c.event.face
+    for choice in choices:
+        face = choice.event.face
         on = ready == face
-        gain = [brings(k, c.gain, c.unit)] if c.gain else []
-        note = c.note if not c.refusal else "not now"
+        gain = [brings(theme, choice.gain, choice.unit)] if choice.gain else []
+        note = choice.note if not choice.refusal else "not now"
         said = ft.Column(
             [
-                text(NAMES[face], TITLE, HEAVY, k.ink if not c.refusal else k.soft, lh=1.1),
+                text(NAMES[face], TITLE, HEAVY, theme.ink if not choice.refusal else theme.soft, lh=1.1),
                 *gain,
-                *([text(note, NOTE, STRONG, k.soft)] if not gain else []),
+                *([text(note, NOTE, STRONG, theme.soft)] if not gain else []),
             ],
             spacing=2,
             tight=True,
             expand=True,
         )
-        row = ft.Row([die(k, face, 56, 0.4 if c.refusal else 1.0), said], spacing=G3, vertical_alignment=MID)
+        row = ft.Row([die(theme, face, 56, 0.4 if choice.refusal else 1.0), said], spacing=G3, vertical_alignment=MID)
         line = rounded(
             row,
-            bgcolor=k.sheet if on else None,
-            border=_ring(k, box, on),
+            bgcolor=theme.sheet if on else None,
+            border=_ring(theme, box, on),
             border_radius=20,
             padding=12,
             alignment=CENTER,
         )
-        why = f"not now, {c.refusal.reason}" if c.refusal else f"{c.gain} {c.unit}".strip() or c.note
-        lines.append(touch(line, f"{NAMES[face]}: {why}", taking(c, hands), radius=20, chosen=on))
+        why = (
+            f"not now, {choice.refusal.reason}"
+            if choice.refusal
+            else f"{choice.gain} {choice.unit}".strip() or choice.note
+        )
+        lines.append(touch(line, f"{NAMES[face]}: {why}", taking(choice, hands), radius=20, chosen=on))
     return rounded(
         ft.Column(lines, spacing=G1, tight=True, horizontal_alignment=STRETCH),
-        bgcolor=k.tray,
+        bgcolor=theme.tray,
         border_radius=R_BOARD,
         padding=G1,
     )

@@ -11,31 +11,33 @@ from views.theme.tokens import G1, HEAVY, NOTE, R_ACT, AppTheme
 
 
 @ft.component
-def _Track(k: AppTheme, players: tuple[str, ...], order: tuple[str, ...], picks: int):
-    cells = [step(k, players.index(name), name, i - picks) for i, name in enumerate(order)]
-    track = well(ft.Row(cells, spacing=G1, vertical_alignment=MID), k.tray, radius=R_ACT, pad=G1)
+def _Track(theme: AppTheme, players: tuple[str, ...], order: tuple[str, ...], picks: int):
+    cells = [step(theme, players.index(name), name, index - picks) for index, name in enumerate(order)]
+    track = well(ft.Row(cells, spacing=G1, vertical_alignment=MID), theme.tray, radius=R_ACT, pad=G1)
     now = f"Now {order[picks]}, pick {picks + 1} of {len(order)}. " if picks < len(order) else ""
-    return ft.Semantics(
-        content=track, label=f"{now}The order of picks: {', '.join(order)}", exclude_semantics=True
-    )  # fmt: skip
+    return ft.Semantics(content=track, label=f"{now}The order of picks: {', '.join(order)}", exclude_semantics=True)
 
 
 Track = ft.memo(_Track)
 
 
-def track(k: AppTheme, table: Table):
-    return Track(k, table.players, table.order, table.picks)
+def track(theme: AppTheme, table: Table):
+    return Track(theme, table.players, table.order, table.picks)
 
 
-def step(k: AppTheme, seat: int, name: str, away: int):
+def step(theme: AppTheme, seat: int, name: str, away: int):
     """`away` counts the picks until it is this one's: 0 now, below 0 done."""
-    piece = token(SEATS[seat], k, 24 if away == 0 else 20, opacity=0.38 if away < 0 else 1)
+    piece = token(SEATS[seat], theme, 24 if away == 0 else 20, opacity=0.38 if away < 0 else 1)
     if away:
         return ft.Container(ft.Row([piece], alignment=MAIN), expand=2)
-    mine = SEATS[seat].paint(k, True)
+    mine = SEATS[seat].paint(theme, True)
     short = name if breadth(name) < 4.6 else ""
-    said = [text(short, NOTE, HEAVY, k.ink, lines=1)] if short and not k.big else []
+    said = [text(short, NOTE, HEAVY, theme.ink, lines=1)] if short and not theme.big else []
     return rounded(
-        ft.Row([piece, *said], spacing=G1, alignment=MAIN), expand=5 if said else 3, border_radius=16, bgcolor=k.sheet,
-        border=ft.Border.all(2, mine.fill), padding=ft.Padding(0, 2, 0, 2),
-    )  # fmt: skip
+        ft.Row([piece, *said], spacing=G1, alignment=MAIN),
+        expand=5 if said else 3,
+        border_radius=16,
+        bgcolor=theme.sheet,
+        border=ft.Border.all(2, mine.fill),
+        padding=ft.Padding(0, 2, 0, 2),
+    )

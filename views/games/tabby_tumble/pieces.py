@@ -12,9 +12,16 @@ from views.theme.tokens import CATS, COIN, MOUSE, AppTheme
 KINDS = ("orange", "black", "white", "mouse")
 SHORT = {"orange": "Orange", "black": "Black", "white": "White"}
 NAMES = {
-    "orange": "Orange cat", "black": "Black cat", "white": "White cat", "rescue": "Rescue", "cuddle": "Cuddle",
-    "eat": "Eat", "play": "Play", "rehome": "Rehome", "hairball": "Hairball",
-}  # fmt: skip
+    "orange": "Orange cat",
+    "black": "Black cat",
+    "white": "White cat",
+    "rescue": "Rescue",
+    "cuddle": "Cuddle",
+    "eat": "Eat",
+    "play": "Play",
+    "rehome": "Rehome",
+    "hairball": "Hairball",
+}
 
 
 def drawing(unit: str) -> str:
@@ -31,27 +38,31 @@ def piece(unit: str, size: float):
     return pic(drawing(unit), size)
 
 
-def heap(kind: str, n: int, size: float = 24):
+def heap(kind: str, number: int, size: float = 24):
     """Up to six pieces as they lie on a board."""
     fill, rim = MOUSE if kind == "mouse" else CATS[kind]
-    return pic(drawings.heap(kind, n, fill, rim), size * 3, size * (2 if n > 3 else 1))
+    return pic(drawings.heap(kind, number, fill, rim), size * 3, size * (2 if number > 3 else 1))
 
 
-def engraved(k: AppTheme, face: str) -> str:
-    return drawings.cat(*CATS[face]) if face in CATS else drawings.face(face, k.bone_ink)
+def engraved(theme: AppTheme, face: str) -> str:
+    return drawings.cat(*CATS[face]) if face in CATS else drawings.face(face, theme.bone_ink)
 
 
 @lru_cache
-def _bone(k: AppTheme, size: float) -> dict[str, Any]:
+def _bone(theme: AppTheme, size: float) -> dict[str, Any]:
     return {
-        "bgcolor": k.bone, "border_radius": size / 4, "width": size, "height": size, "alignment": CENTER,
-        "shadow": side(k.bone_side, 4 if size > 40 else 3),
-    }  # fmt: skip
+        "bgcolor": theme.bone,
+        "border_radius": size / 4,
+        "width": size,
+        "height": size,
+        "alignment": CENTER,
+        "shadow": side(theme.bone_side, 4 if size > 40 else 3),
+    }
 
 
-def die(k: AppTheme, face: str, size: float = 64, opacity: float = 1.0):
+def die(theme: AppTheme, face: str, size: float = 64, opacity: float = 1.0):
     """One die showing this face. What lies under it must leave room for its side."""
-    return rounded(pic(engraved(k, face), round(size * 0.6)), opacity=opacity, **_bone(k, size))
+    return rounded(pic(engraved(theme, face), round(size * 0.6)), opacity=opacity, **_bone(theme, size))
 
 
 def slot(fill: str, size: float):

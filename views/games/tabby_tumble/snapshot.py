@@ -10,17 +10,17 @@ from views.theme.seat_colors import SEATS
 from views.theme.tokens import G2, R_BOARD, R_TILE, AppTheme
 
 
-def still(k: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
+def still(theme: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
     """Everyone's board, the one whose turn it was lit; below them the dice that lay in the tray."""
     lit = frozenset({player} if player else ())
-    seen = boards.boards_of(k, table, lit, large=table.stage in ("draft", "decide", "reveal"))
-    dice = [die(k, face, 40) for face in (*table.cats, *table.actions)]
+    seen = boards.boards_of(theme, table, lit, large=table.stage in ("draft", "decide", "reveal"))
+    dice = [die(theme, face, 40) for face in (*table.cats, *table.actions)]
     row = ft.Row(dice, spacing=G2, run_spacing=G2, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
-    tray = [well(row, k.ground, radius=R_TILE)] if dice else []
-    return [*(_board(k, one) for one in seen), *tray]
+    tray = [well(row, theme.ground, radius=R_TILE)] if dice else []
+    return [*(_board(theme, one) for one in seen), *tray]
 
 
-def _board(k: AppTheme, seen: boards.Seen):
-    p = SEATS[seen.seat].paint(k, seen.lit)
-    face = well(boards.drawn(k, seen, p), p.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
+def _board(theme: AppTheme, seen: boards.Seen):
+    colors = SEATS[seen.seat].paint(theme, seen.lit)
+    face = well(boards.drawn(theme, seen, colors), colors.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told)

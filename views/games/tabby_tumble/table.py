@@ -18,43 +18,48 @@ from views.theme.tokens import AppTheme
 
 
 @ft.component
-def TabbyTumbleTable(s: Session, live: LiveMatch, match_id: str):
+def TabbyTumbleTable(session: Session, live: LiveMatch, match_id: str):
     hands: Hands = ft.use_ref(Hands).current
-    number, table, k = live.match.next_number, live.match.state, s.k
+    number, table, theme = live.match.next_number, live.match.state, session.theme
     laid, turn, latest = use_laid(live, Laid(), swept, stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
-    hands.hold(s, live, match_id, turn, latest)
+    hands.hold(session, live, match_id, turn, latest)
     over = table.stage == "over"
-    prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.service.now()), [number])
+    prompt = ft.use_memo(lambda: live.match.game.prompt(table, session.service.now()), [number])
     lit = None if laid.looked or over else laid.speaker or prompt.player
 
     async def follow() -> None:
         """Where the boards do not all fit, the lit one comes into sight."""
-        if lit and eyes.current and (k.low or k.wide) and not k.big:
-            await eyes.current.scroll_to(scroll_key=lit, duration=200 if k.motion else 0)
+        if lit and eyes.current and (theme.low or theme.wide) and not theme.big:
+            await eyes.current.scroll_to(scroll_key=lit, duration=200 if theme.motion else 0)
 
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
     if over:
-        return Finished(s, live, match_id, live.match.game.outcome(table, s.service.now()))
-    bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
+        return Finished(session, live, match_id, live.match.game.outcome(table, session.service.now()))
+    bar = Bar(theme, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     if laid.looked:
-        return _looking(k, table, laid.looked, bar, hands)
-    out = laid_out(k, table, prompt, laid, hands)
-    strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
+        return _looking(theme, table, laid.looked, bar, hands)
+    out = laid_out(theme, table, prompt, laid, hands)
+    strip = Strip(theme, BOX, prompt.sentence, prompt.note, hands)
     # with large text what is tapped comes before what is looked at
-    upper = [*out.head, *out.lower, *out.boards] if k.big else [*out.head, *out.boards]
+    upper = [*out.head, *out.lower, *out.boards] if theme.big else [*out.head, *out.boards]
     return room(
-        k, upper, () if k.big else out.lower, [*out.step, bar],
-        over=card(k, live, hands, laid.at if laid.refused else None), eyes=eyes, top=[strip],
-    )  # fmt: skip
+        theme,
+        upper,
+        () if theme.big else out.lower,
+        [*out.step, bar],
+        over=card(theme, live, hands, laid.at if laid.refused else None),
+        eyes=eyes,
+        top=[strip],
+    )
 
 
-def _looking(k: AppTheme, table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
+def _looking(theme: AppTheme, table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
     """One player's points, line by line."""
     total = table.totals[player]
     mine = tuple(line for line in table.lines if line.player == player)
-    board = next(seen for seen in boards_of(k, table, frozenset({player})) if seen.name == player)
-    back = key(k, "Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    board = next(seen for seen in boards_of(theme, table, frozenset({player})) if seen.name == player)
+    back = key(theme, "Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
     sentence = f"{player} has {total} {'point' if total == 1 else 'points'}".replace("-", "−")
-    strip = Strip(k, BOX, sentence, "Every line opens its rule.", hands)
-    return room(k, [Board(k, board, hands), *point_lines(k, mine, hands)], (), [back, bar], top=[strip])
+    strip = Strip(theme, BOX, sentence, "Every line opens its rule.", hands)
+    return room(theme, [Board(theme, board, hands), *point_lines(theme, mine, hands)], (), [back, bar], top=[strip])

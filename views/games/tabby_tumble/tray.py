@@ -10,19 +10,19 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, MID, STRETCH, slab
 from views.components.text import pic, text
 from views.games.tabby_tumble.pieces import NAMES, SHORT, die, engraved, slot
-from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_BOARD, R_TILE, AppTheme, SurfaceColors, mix  # fmt: skip
+from views.theme.tokens import BODY, G2, HEAVY, NOTE, R_BOARD, R_TILE, AppTheme, SurfaceColors, mix
 
 THUMB = 60  # dp: a face is tapped several times every round
 
 
 @ft.component
-def _Lying(k: AppTheme, cats: tuple[str, ...], actions: tuple[str, ...], wanted: int):
+def _Lying(theme: AppTheme, cats: tuple[str, ...], actions: tuple[str, ...], wanted: int):
     """What lies in the tray so far, and how many are missing: a hollow each."""
-    size = min(32.0, (k.room - 16 - 12 - (2 * wanted - 2) * 6) / (2 * wanted)) if not k.wide else 26.0
-    hollow = mix(k.tray, k.ink, 0.12)
+    size = min(32.0, (theme.room - 16 - 12 - (2 * wanted - 2) * 6) / (2 * wanted)) if not theme.wide else 26.0
+    hollow = mix(theme.tray, theme.ink, 0.12)
 
     def place(face: str | None):
-        return ft.use_memo(lambda: die(k, face, size) if face else slot(hollow, size), [k, face, size])
+        return ft.use_memo(lambda: die(theme, face, size) if face else slot(hollow, size), [theme, face, size])
 
     def row(faces: tuple[str, ...]):
         places = (*faces, *(None for _ in range(wanted - len(faces))))
@@ -43,20 +43,20 @@ Lying = ft.memo(_Lying)
 
 
 @ft.component
-def _Face(k: AppTheme, face: str, shut: bool, lying: int, hands: Any):
+def _Face(theme: AppTheme, face: str, shut: bool, lying: int, hands: Any):
     """One face to tap, engraved on bone. When its kind is complete it lies flat, and a tap says why."""
-    fill = mix(k.bone, k.tray, 0.78) if shut else k.bone
-    ink = k.soft if shut else k.bone_ink
-    narrow = k.room < 360 and not k.big
+    fill = mix(theme.bone, theme.tray, 0.78) if shut else theme.bone
+    ink = theme.soft if shut else theme.bone_ink
+    narrow = theme.room < 360 and not theme.big
     name = text(SHORT.get(face, NAMES[face]), NOTE if narrow else BODY, HEAVY, ink, lh=1.05)
-    icon = pic(engraved(k, face), 28 if narrow else 34, opacity=0.45 if shut else 1)
+    icon = pic(engraved(theme, face), 28 if narrow else 34, opacity=0.45 if shut else 1)
     mark = ft.Row(
-        [icon, name], spacing=4 if narrow else 6, alignment=MAIN, vertical_alignment=MID, wrap=k.big, run_spacing=0
+        [icon, name], spacing=4 if narrow else 6, alignment=MAIN, vertical_alignment=MID, wrap=theme.big, run_spacing=0
     )
-    low = THUMB - 8 if k.low or k.wide else THUMB
+    low = THUMB - 8 if theme.low or theme.wide else THUMB
     return slab(
         mark,
-        SurfaceColors(fill, ink, k.bone_side, fill),
+        SurfaceColors(fill, ink, theme.bone_side, fill),
         low=low,
         radius=R_TILE,
         pad=ft.Padding(0, 0, 2, 0),
@@ -74,32 +74,35 @@ def _rolled(face: str) -> DiceRolled:
     return DiceRolled(cats=(face,)) if face in COLOURS else DiceRolled(actions=(face,))  # type: ignore[arg-type]
 
 
-def typing_tray(k: AppTheme, table: Table, hands: Any) -> ft.Control:
+def typing_tray(theme: AppTheme, table: Table, hands: Any) -> ft.Control:
     """Nine faces, one tap a die."""
     wanted = table.dice_of_a_kind
     shut = {"cat": len(table.cats) == wanted, "action": len(table.actions) == wanted}
 
     def row(faces):
-        return ft.Row([Face(k, f, shut["cat" if f in COLOURS else "action"], 0, hands) for f in faces], spacing=G2)
+        return ft.Row([Face(theme, f, shut["cat" if f in COLOURS else "action"], 0, hands) for f in faces], spacing=G2)
 
     rows = [row(COLOURS), row(ACTIONS[:3]), row(ACTIONS[3:])]
-    if k.big:
+    if theme.big:
         rows = [row(pair) for pair in (COLOURS[:2], COLOURS[2:], ACTIONS[:2], ACTIONS[2:4], ACTIONS[4:])]
     return rounded(
         ft.Column(
-            [Lying(k, table.cats, table.actions, wanted), *rows],
-            spacing=G2 if not k.low else 6,
+            [Lying(theme, table.cats, table.actions, wanted), *rows],
+            spacing=G2 if not theme.low else 6,
             horizontal_alignment=STRETCH,
             tight=True,
         ),
-        bgcolor=k.tray,
+        bgcolor=theme.tray,
         border_radius=R_BOARD,
         padding=8,
     )
 
 
-def rolling_tray(k: AppTheme, table: Table) -> ft.Control:
+def rolling_tray(theme: AppTheme, table: Table) -> ft.Control:
     """The app rolls: an empty tray waits."""
     return rounded(
-        Lying(k, table.cats, table.actions, table.dice_of_a_kind), bgcolor=k.tray, border_radius=R_BOARD, padding=8
+        Lying(theme, table.cats, table.actions, table.dice_of_a_kind),
+        bgcolor=theme.tray,
+        border_radius=R_BOARD,
+        padding=8,
     )

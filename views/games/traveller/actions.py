@@ -6,9 +6,9 @@ from companion.engine.game import Choice
 from companion.games.traveller.phases.walk import up
 from companion.games.traveller.slots import control
 from views.games.actions import Hands
+from views.games.traveller.entry_forms.dial import changed
 from views.games.traveller.entry_forms.entries import dials_of
 from views.games.traveller.entry_forms.entry_defaults import draft_of
-from views.games.traveller.entry_forms.form_fields import changed
 from views.games.traveller.entry_forms.token_needs import event_of
 
 
@@ -103,4 +103,4 @@ class TravellerHands(Hands):
 
     def tool(self, key: str) -> Any:
         """A tap that opens a page beside the match."""
-        return lambda: self.s.go(f"{self.address}/tools/{key}")
+        return lambda: self.session.go(f"{self.address}/tools/{key}")

@@ -16,7 +16,7 @@ from views.games.traveller.entry_forms.entries import FIGURES, spoken
 from views.games.traveller.entry_forms.form_fields import between
 from views.games.traveller.entry_forms.tokens import lying, sign_of
 from views.games.traveller.slots import card_paint
-from views.theme.tokens import (  # fmt: skip
+from views.theme.tokens import (
     G2,
     HEAVY,
     LEAF,
@@ -36,63 +36,74 @@ OFTEN = ("initiative", "infamy", "jump", "attack", "defence", "target", "wounds"
 SELDOM = ("hand", "counters", "crew", "computer", "hardpoint", "hull", "internal")
 
 
-def captain_page(k: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
+def captain_page(theme: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
     one = table.captains[player]
     parts: list[ft.Control] = []
     if one.ship and one.ship.special:
         parts.append(
-            ft.Container(text(SPECIALS[one.ship.special], NOTE, STRONG, k.ink), padding=ft.Padding(8, 0, 8, 0))
+            ft.Container(text(SPECIALS[one.ship.special], NOTE, STRONG, theme.ink), padding=ft.Padding(8, 0, 8, 0))
         )
     if one.solvent:
-        parts += [_title(k, "Figures as cards have changed them"), _figures(k, table, player, OFTEN, hands)]
-        parts += _cards(k, table, player, hands)
+        parts += [_title(theme, "Figures as cards have changed them"), _figures(theme, table, player, OFTEN, hands)]
+        parts += _cards(theme, table, player, hands)
         if one.ship and one.ship.capabilities:
-            parts += [_title(k, "What the ship gives in Resource"), lying(k, one.ship.capabilities, None, "")]
+            parts += [_title(theme, "What the ship gives in Resource"), lying(theme, one.ship.capabilities, None, "")]
         if one.pool:
-            parts += [_title(k, "In the resource pool"), lying(k, one.pool, None, "")]
-        parts += [grid(k, steps(k, table, player, hands), 2, 1)]
-        parts += [_title(k, "Hand, counters, and what the ship takes"), _figures(k, table, player, SELDOM, hands)]
+            parts += [_title(theme, "In the resource pool"), lying(theme, one.pool, None, "")]
+        parts += [grid(theme, steps(theme, table, player, hands), 2, 1)]
+        parts += [
+            _title(theme, "Hand, counters, and what the ship takes"),
+            _figures(theme, table, player, SELDOM, hands),
+        ]
     return parts
 
 
-def points_page(k: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
+def points_page(theme: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
     """Every line of the captain's points."""
     own = tuple(line for line in table.lines if line.player == player)
-    return [_title(k, "Victory points, line by line"), *point_lines(k, own, hands)]
+    return [_title(theme, "Victory points, line by line"), *point_lines(theme, own, hands)]
 
 
-def _title(k: AppTheme, words: str) -> ft.Control:
-    return ft.Container(text(words, NOTE, HEAVY, k.soft), padding=ft.Padding(4, 4, 0, 0))
+def _title(theme: AppTheme, words: str) -> ft.Control:
+    return ft.Container(text(words, NOTE, HEAVY, theme.soft), padding=ft.Padding(4, 4, 0, 0))
 
 
-def _figures(k: AppTheme, table: Table, player: str, names: tuple[str, ...], hands: Any) -> ft.Control:
-    cells = [_figure(k, player, name, getattr(table.captains[player], name), hands) for name in names]
-    return rounded(grid(k, cells, 2, 1, G2), bgcolor=k.tray, border_radius=R_BOARD, padding=ft.Padding(8, 8, 8, 6))
+def _figures(theme: AppTheme, table: Table, player: str, names: tuple[str, ...], hands: Any) -> ft.Control:
+    cells = [_figure(theme, player, name, getattr(table.captains[player], name), hands) for name in names]
+    return rounded(
+        grid(theme, cells, 2, 1, G2), bgcolor=theme.tray, border_radius=R_BOARD, padding=ft.Padding(8, 8, 8, 6)
+    )
 
 
-def _figure(k: AppTheme, player: str, name: str, value: int, hands: Any) -> ft.Control:
+def _figure(theme: AppTheme, player: str, name: str, value: int, hands: Any) -> ft.Control:
     """Each tap is one entry: undo takes it back."""
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
         return slab(
-            ft.Icon(icon, size=24, color=k.ink), paper(k), low=LOW, width=LOW, radius=R_TILE, drop=THICK,
-            on_tap=hands.entering(FigureChanged(player, name, by)), label=f"{FIGURES[name]}: one {word}",  # type: ignore[arg-type]
-        )  # fmt: skip
+            ft.Icon(icon, size=24, color=theme.ink),
+            paper(theme),
+            low=LOW,
+            width=LOW,
+            radius=R_TILE,
+            drop=THICK,
+            on_tap=hands.entering(FigureChanged(player, name, by)),
+            label=f"{FIGURES[name]}: one {word}",  # type: ignore[arg-type]
+        )
 
-    mark = [sign(k, SIGN_OF.get(name, name), 20, k.ink)] if not k.big else []
+    mark = [sign(theme, SIGN_OF.get(name, name), 20, theme.ink)] if not theme.big else []
     less, more = knob(ft.Icons.REMOVE_ROUNDED, -1, "less"), knob(ft.Icons.ADD_ROUNDED, 1, "more")
-    return between(k, less, more, mark, FIGURES[name], str(value), TITLE)
+    return between(theme, less, more, mark, FIGURES[name], str(value), TITLE)
 
 
-def _cards(k: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
+def _cards(theme: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
     """The cards the table entered; a tap takes one up, to be jettisoned."""
     cards = table.captains[player].cards
-    head = _title(k, "Cards in play" if cards else "No cards entered: only those with a limit need to be")
+    head = _title(theme, "Cards in play" if cards else "No cards entered: only those with a limit need to be")
     if not cards:
         return [head]
 
     def one(card: Any) -> ft.Control:
-        p = card_paint(k)
+        colors = card_paint(theme)
         icon = (
             sign_of(card.subtype)
             if card.subtype and card.subtype != "Armor"
@@ -101,28 +112,35 @@ def _cards(k: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Contro
             else card.kind
         )
         below = card.on if card.kind == "gear" else card.subtype
-        words = [text(spoken(card), NOTE, HEAVY, p.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER)]
+        words = [text(spoken(card), NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER)]
         if below and below != spoken(card):
-            words.append(text(below, NOTE, STRONG, k.soft, lh=1.0, lines=1, align=ft.TextAlign.CENTER))
-        face = ft.Column([sign(k, icon, 24, p.ink), *words], spacing=2, tight=True, horizontal_alignment=MID)
+            words.append(text(below, NOTE, STRONG, theme.soft, lh=1.0, lines=1, align=ft.TextAlign.CENTER))
+        face = ft.Column([sign(theme, icon, 24, colors.ink), *words], spacing=2, tight=True, horizontal_alignment=MID)
         return slab(
-            face, p, low=76, radius=R_CARD, pad=ft.Padding(4, 4, 4, 4), expand=True, drop=LEAF,
-            on_tap=lambda: hands.compose(CardJettisoned(player, card)), label=f"{spoken(card)}, {card.kind}. Jettison?",
-        )  # fmt: skip
+            face,
+            colors,
+            low=76,
+            radius=R_CARD,
+            pad=ft.Padding(4, 4, 4, 4),
+            expand=True,
+            drop=LEAF,
+            on_tap=lambda: hands.compose(CardJettisoned(player, card)),
+            label=f"{spoken(card)}, {card.kind}. Jettison?",
+        )
 
-    return [head, grid(k, [one(card) for card in cards], 4, 2, G2)]
+    return [head, grid(theme, [one(card) for card in cards], 4, 2, G2)]
 
 
-def steps(k: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
+def steps(theme: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
     """What this captain may want entered."""
 
     def way(label: str, kind: str, icon: ft.IconData) -> ft.Control:
-        return key(k, label, hands.composing(player, kind), icon, low=LOW)
+        return key(theme, label, hands.composing(player, kind), icon, low=LOW)
 
     icons = ft.Icons
     return [
         way("May I play this?", "card_procured", icons.ADD_CARD_ROUNDED),
-        key(k, "Another ship", lambda: hands.turn_to("fleet", player), icons.ROCKET_LAUNCH_ROUNDED, low=LOW),
+        key(theme, "Another ship", lambda: hands.turn_to("fleet", player), icons.ROCKET_LAUNCH_ROUNDED, low=LOW),
         way("An expense", "expense_met", icons.PAYMENTS_ROUNDED),
         way("Bankrupt", "went_bankrupt", icons.MONEY_OFF_ROUNDED),
     ]

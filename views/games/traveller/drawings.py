@@ -71,7 +71,7 @@ TRADES = {
     "hardpoint": '<path d="M6 26 C6 19.4 10 15 16 15 C22 15 26 19.4 26 26 Z" fill="{a}"/><path d="M18 17 L28 7 M14 15.6 L22.6 6.4" {o} stroke-width="3"/><path d="M3.6 28 H28.4" {o} stroke-width="2.6"/>',
     "hull": '<path d="M3 16 C9 8 17 6 29 8.6 V23.4 C17 26 9 24 3 16 Z" fill="{a}"/><path d="M14 9 V23 M21 8.6 V23.4" {n} stroke-width="2"/>',
     "internal": '<path d="M3 16 C9 8 17 6 29 8.6 V23.4 C17 26 9 24 3 16 Z" {o} stroke-width="2.4"/><rect x="13" y="12" width="10" height="8" rx="1.6" fill="{a}"/>',
-}  # fmt: skip
+}
 
 SIGNS = {
     "vp": '<path d="M9.4 4.4 H22.6 V12 C22.6 16.6 19.8 19.4 16 19.4 C12.2 19.4 9.4 16.6 9.4 12 Z" fill="{a}"/><path d="M9.4 7 H4.8 C4.8 11.6 6.8 14 9.8 14.4 M22.6 7 H27.2 C27.2 11.6 25.2 14 22.2 14.4" {o} stroke-width="2.2"/>'
@@ -91,7 +91,8 @@ SIGNS = {
     "heroic": '<path d="M15 27 C9 26.4 3 21 2.4 6 C7 7.4 12.6 11 15 17 Z M17 27 C23 26.4 29 21 29.6 6 C25 7.4 19.4 11 17 17 Z" fill="{a}"/><path d="M5.6 11 C9 13 12 16.6 13.4 21 M26.4 11 C23 13 20 16.6 18.6 21" {n} stroke-width="1.6"/>',
     "distance": f'<path d="{HEXAGON}" {{o}} stroke-width="2.6"/><path d="M16 8.6 L22.4 12.3 V19.7 L16 23.4 L9.6 19.7 V12.3 Z" fill="{{a}}"/>',
     "jump": '<path d="M4 23 C7 6 25 6 28 23" {o} stroke-width="3"/><path d="M23 20.4 L28.2 23.6 L29.8 17.6" {o} stroke-width="2.6"/><path d="M4 19.6 L8 21.9 V26.5 L4 28.8 L0.6 26.5 V21.9 Z" fill="{a}" transform="translate(1 0)"/>',
-    "abandonment": TICKED + '<path d="M3 29 L29 3" {n} stroke-width="5.6"/><path d="M3 29 L29 3" {o} stroke-width="3"/>',
+    "abandonment": TICKED
+    + '<path d="M3 29 L29 3" {n} stroke-width="5.6"/><path d="M3 29 L29 3" {o} stroke-width="3"/>',
     "subplot": '<path d="M9 11.4 C9 7 12 4 16.2 4 C20.4 4 23.4 6.6 23.4 10.4 C23.4 13.4 21.6 15 19.2 16.6 C17 18 16.2 19.2 16.2 21.6" {o} stroke-width="4"/><circle cx="16.2" cy="27" r="2.6" fill="{a}"/>',
     "wound": '<path d="M16 2.6 C21.6 10 25 14.6 25 19.6 C25 25 21 29 16 29 C11 29 7 25 7 19.6 C7 14.6 10.4 10 16 2.6 Z" fill="{a}"/><path d="M11.6 20 C11.6 22.8 13.2 24.8 15.6 25.2" {n} stroke-width="2.2"/>',
     "structure": '<g transform="rotate(-32 16 16)"><path d="M1.6 10 H30.4 M1.6 22 H30.4" {o} stroke-width="3.2"/><path d="M3 21 L9 11 L15 21 L21 11 L27 21" {o} stroke-width="2.4"/></g>',
@@ -100,8 +101,11 @@ SIGNS = {
     "infamy": SKULL,
     "credit": '<path d="M8.4 5 H23.6 L29 16 L23.6 27 H8.4 L3 16 Z" fill="{a}"/><path d="M19.8 12 A5.4 5.4 0 1 0 19.8 20 M16 8.6 V23.4" {n} stroke-width="2.4"/>',
     "expense": CARD + '<path d="M19 11.6 A4.6 4.6 0 1 0 19 18.4 M16 8.6 V21.4" {o} stroke-width="2.2"/>',
-    "exert": '<g transform="rotate(90 13 17)">' + CARD.replace('x="8"', 'x="6"') + '</g><path d="M22 4.6 C26.4 6 28.4 9.4 28.4 13" {o} stroke-width="2.6"/><path d="M25.2 11 L28.4 14.2 L31 10.6" {o} stroke-width="2.2"/>',
-    "ready": CARD.replace('x="8"', 'x="10"') + '<path d="M7 26 C3.6 23 2.6 19 3.6 15" {o} stroke-width="2.6"/><path d="M1.2 17.4 L4 13.6 L7 16.8" {o} stroke-width="2.2"/>',
+    "exert": '<g transform="rotate(90 13 17)">'
+    + CARD.replace('x="8"', 'x="6"')
+    + '</g><path d="M22 4.6 C26.4 6 28.4 9.4 28.4 13" {o} stroke-width="2.6"/><path d="M25.2 11 L28.4 14.2 L31 10.6" {o} stroke-width="2.2"/>',
+    "ready": CARD.replace('x="8"', 'x="10"')
+    + '<path d="M7 26 C3.6 23 2.6 19 3.6 15" {o} stroke-width="2.6"/><path d="M1.2 17.4 L4 13.6 L7 16.8" {o} stroke-width="2.2"/>',
     "action": '<path d="M4 12.4 H16 V6 L28.4 16 L16 26 V19.6 H4 Z" fill="{a}"/>',
     "reaction": '<path d="M25.6 18.6 A10 10 0 1 1 23.6 9.6" {o} stroke-width="3.4"/><path d="M25.6 3.8 L24.2 11 L17 9.8" {o} stroke-width="3"/>',
     "use": '<path d="M9 17 V9.6 a2 2 0 0 1 4 0 V14 V5.6 a2 2 0 0 1 4 0 V14 V7 a2 2 0 0 1 4 0 V15.4 V10.4 a2 2 0 0 1 4 0 V20 C25 25.6 22 29 17 29 C12.6 29 10.6 27 8.4 23 L4.8 16.8 C3.8 15 6.4 13.2 7.8 15 Z" fill="{a}"/>',
@@ -112,10 +116,11 @@ SIGNS = {
     "expert": '<circle cx="16" cy="16" r="12.4" {o} stroke-width="3"/><circle cx="16" cy="16" r="4" fill="{a}"/>',
     "expert_rim": '<circle cx="16" cy="16" r="14" {o} stroke-width="2.2"/>',
     "armor": '<path d="M16 3 L27 7 C27 17 24 24.6 16 29 C8 24.6 5 17 5 7 Z" fill="{a}"/><path d="M16 8 V23" {n} stroke-width="2.4"/>',
-    "slot": '<path d="M5 20 V27 H27 V20" {o} stroke-width="2.8"/>' + '<rect x="10" y="4" width="12" height="17" rx="2.4" fill="{a}"/>',
+    "slot": '<path d="M5 20 V27 H27 V20" {o} stroke-width="2.8"/>'
+    + '<rect x="10" y="4" width="12" height="17" rx="2.4" fill="{a}"/>',
     "jettison": '<path d="M5 13 V26 H18" {o} stroke-width="2.8"/><path d="M13 19 L27 5 M17 4.6 H27.4 V15" {o} stroke-width="3"/>',
     **TRADES,
-}  # fmt: skip
+}
 
 
 def _sign(key: str, ink: str, ground: str) -> str:
@@ -123,8 +128,12 @@ def _sign(key: str, ink: str, ground: str) -> str:
     edge = 'stroke="{}" stroke-linecap="round" stroke-linejoin="round"'
     line = f'fill="none" {edge}'
     paints = {
-        "{a}": ink, "{b}": ground, "{e}": edge.format(ink), "{o}": line.format(ink), "{n}": line.format(ground),
-    }  # fmt: skip
+        "{a}": ink,
+        "{b}": ground,
+        "{e}": edge.format(ink),
+        "{o}": line.format(ink),
+        "{n}": line.format(ground),
+    }
     body = SIGNS[key]
     for name, value in paints.items():
         body = body.replace(name, value)
@@ -134,14 +143,14 @@ def _sign(key: str, ink: str, ground: str) -> str:
 LETTERS = Letters(0xE100, tuple(SIGNS), _sign)
 
 
-def sign(k: AppTheme, key: str, size: float, ink: str, opacity: float = 1.0) -> ft.Control:
+def sign(theme: AppTheme, key: str, size: float, ink: str, opacity: float = 1.0) -> ft.Control:
     """One icon in `ink`, so many dp wide and high; what is cut out of it shows what it lies on."""
-    return letter(k, LETTERS[key], size, faint(ink, opacity, opacity < 1))
+    return letter(theme, LETTERS[key], size, faint(ink, opacity, opacity < 1))
 
 
-def inline(k: AppTheme, key: str, size: float) -> ft.TextSpan:
+def inline(theme: AppTheme, key: str, size: float) -> ft.TextSpan:
     """One icon among words, in their ink."""
-    return inlaid(k, LETTERS[key], size)
+    return inlaid(theme, LETTERS[key], size)
 
 
 STEPS = 25  # the longest lane at first sight: a lane of 20 is visibly shorter
@@ -151,32 +160,34 @@ _CHIT = '<path d="M8.4 5 H23.6 L29 14.8 L23.6 24.6 H8.4 L3 14.8 Z" {paint}/>'
 
 
 @cache
-def lane(vp: int, target: int, p: SurfaceColors, shape: str, longest: int, low: bool = False) -> str:
+def lane(vp: int, target: int, colors: SurfaceColors, shape: str, longest: int, low: bool = False) -> str:
     """As many steps as the target; every fifth is taller; the piece stands where the captain is, the flag at home.
 
     Every lane of the table has the same step, that of the `longest`.
     """
-    w, dim = 348.0, mix(p.well, p.ink, 0.12)
-    step = (w - 26) / max(longest, STEPS)
+    width, dim = 348.0, mix(colors.well, colors.ink, 0.12)
+    step = (width - 26) / max(longest, STEPS)
     out = []
-    for i in range(1, target + 1):
-        tall, top = ((18, 5) if i % 5 == 0 else (12, 8)) if not low else ((14, 7) if i % 5 == 0 else (8, 10))
+    for index in range(1, target + 1):
+        tall, top = ((18, 5) if index % 5 == 0 else (12, 8)) if not low else ((14, 7) if index % 5 == 0 else (8, 10))
         gap = min(1.2, step / 6)
         out.append(
-            f'<rect x="{6 + (i - 1) * step + gap:.1f}" y="{top}" width="{step - 2 * gap:.1f}" height="{tall}" '
-            f'rx="{min(3, step / 3):.1f}" fill="{p.ink if i <= vp else dim}"/>'
+            f'<rect x="{6 + (index - 1) * step + gap:.1f}" y="{top}" width="{step - 2 * gap:.1f}" height="{tall}" '
+            f'rx="{min(3, step / 3):.1f}" fill="{colors.ink if index <= vp else dim}"/>'
         )
     x = 6 + target * step + 3
     out.append(
-        f'<path d="M{x:.1f} 3 V25" stroke="{p.ink}" stroke-width="2.4" stroke-linecap="round"/>'
-        f'<path d="M{x + 1:.1f} 3.4 H{x + 13:.1f} L{x + 10:.1f} 7.4 L{x + 13:.1f} 11.4 H{x + 1:.1f} Z" fill="{p.ink}"/>'
+        f'<path d="M{x:.1f} 3 V25" stroke="{colors.ink}" stroke-width="2.4" stroke-linecap="round"/>'
+        f'<path d="M{x + 1:.1f} 3.4 H{x + 13:.1f} L{x + 10:.1f} 7.4 L{x + 13:.1f} 11.4 H{x + 1:.1f} Z" fill="{colors.ink}"/>'
     )
     at = max(0.0, 6 + max(0.0, min(vp, target) - 0.5) * step - (12 if low else 14))  # whole, also at home
     size = 0.76 if low else 0.9
-    edge = SHAPES[shape].format(paint=f'fill="{p.ink}" stroke="{p.fill}" stroke-width="4" stroke-linejoin="round"')
-    face = SHAPES[shape].format(paint=f'fill="{p.ink}"')
+    edge = SHAPES[shape].format(
+        paint=f'fill="{colors.ink}" stroke="{colors.fill}" stroke-width="4" stroke-linejoin="round"'
+    )
+    face = SHAPES[shape].format(paint=f'fill="{colors.ink}"')
     piece = f'<g transform="translate({at:.1f},{1 if low else -1}) scale({size})">{edge}{face}</g>'
-    return svg("".join(out) + piece, f"0 {3 if low else 0} {w:.0f} {22 if low else 28}")
+    return svg("".join(out) + piece, f"0 {3 if low else 0} {width:.0f} {22 if low else 28}")
 
 
 @cache
@@ -187,21 +198,21 @@ def journey(distance: int, jump: int, ink: str, soft: str, ground: str) -> str:
     step = min(52.0, 296 / cells)
     size = min(0.86, step / 32)
     start = (356 - cells * step) / 2
-    x = [start + i * step for i in range(cells + 1)]
+    x = [start + index * step for index in range(cells + 1)]
     parts = []
-    for i, at in enumerate(x):
-        goal = i in (0, distance)
+    for index, at in enumerate(x):
+        goal = index in (0, distance)
         parts.append(
             f'<path transform="translate({at - 16 * size:.1f},{76 - 16 * size:.1f}) scale({size:.2f})" d="{_CELL}" '
-            f'fill="{ground if i <= distance else "none"}" stroke="{ink if goal else soft}" stroke-width="{3.4 if goal else 1.8}"/>'
+            f'fill="{ground if index <= distance else "none"}" stroke="{ink if goal else soft}" stroke-width="{3.4 if goal else 1.8}"/>'
         )
     chip = max(0.44, min(0.86, step * jump / 36))
     for j in range(jumps):
-        a, b = x[j * jump], x[(j + 1) * jump]
-        middle = (a + b) / 2
+        begin, end = x[j * jump], x[(j + 1) * jump]
+        middle = (begin + end) / 2
         fill, edge = CREDIT
         parts.append(
-            f'<path d="M{a:.1f} 56 Q{middle:.1f} 8 {b:.1f} 56" fill="none" stroke="{ink}" stroke-width="3" stroke-linecap="round"/>'
+            f'<path d="M{begin:.1f} 56 Q{middle:.1f} 8 {end:.1f} 56" fill="none" stroke="{ink}" stroke-width="3" stroke-linecap="round"/>'
             f'<g transform="translate({middle - 16 * chip:.1f},{20 - 15 * chip:.1f}) scale({chip:.2f})">'
             f'{raised(_CHIT, fill, edge)}<path d="M19.6 11 A5 5 0 1 0 19.6 18.6 M16 8 V21.6" fill="none" stroke="{edge}" '
             f'stroke-width="2.2" stroke-linecap="round"/></g>'

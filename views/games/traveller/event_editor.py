@@ -7,25 +7,26 @@ import flet as ft
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, STRETCH
 from views.games.traveller.drawings import sign
+from views.games.traveller.entry_forms.dial import Bench, changed, value_at
 from views.games.traveller.entry_forms.entries import ENTRIES, dials_of
 from views.games.traveller.entry_forms.entry_form import repair
-from views.games.traveller.entry_forms.form_fields import Bench, changed, dials, value_at
+from views.games.traveller.entry_forms.form_fields import dials
 from views.theme.tokens import G2, R_CARD, AppTheme
 
 
-def picture(k: AppTheme, event: Any, size: float) -> ft.Control | None:
+def picture(theme: AppTheme, event: Any, size: float) -> ft.Control | None:
     """The icon of what happened, on a small card."""
     entry = ENTRIES.get(event.kind)
     if entry is None:
         return None
     return rounded(
-        sign(k, entry.sign, size * 0.7, k.bone_ink),
+        sign(theme, entry.sign, size * 0.7, theme.bone_ink),
         width=size,
         height=size,
-        bgcolor=k.bone,
+        bgcolor=theme.bone,
         border_radius=R_CARD,
         alignment=CENTER,
-        shadow=ft.BoxShadow(blur_radius=0, color=k.bone_side, offset=ft.Offset(0, 3)),
+        shadow=ft.BoxShadow(blur_radius=0, color=theme.bone_side, offset=ft.Offset(0, 3)),
         margin=ft.Margin(0, 0, 0, 3),
     )
 
@@ -51,12 +52,12 @@ class Keeper:
 
 
 @ft.component
-def EntryEditor(k: AppTheme, state: Any, event: Any, on_event: Any):
+def EntryEditor(theme: AppTheme, state: Any, event: Any, on_event: Any):
     """The dials of the entry, as when it was made."""
     keeper: Keeper = ft.use_ref(Keeper).current
     began: dict[str, str] = ft.use_ref(lambda: _words(state, event)).current
     keeper.tell = lambda path, words: on_event(changed(event, path, words))
-    bench = Bench(k, state, lambda thing: on_event(repair(state, thing)), keeper, began)
+    bench = Bench(theme, state, lambda thing: on_event(repair(state, thing)), keeper, began)
     return ft.Column(dials(bench, event, dials_of(state, event)), spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 

@@ -13,26 +13,26 @@ from views.theme.tokens import AppTheme, SurfaceColors, mix
 BOX = BOXES["traveller"]
 
 
-def lit(k: AppTheme) -> SurfaceColors:
+def lit(theme: AppTheme) -> SurfaceColors:
     """The board a sum stands on when nobody sits at the table."""
-    fill = BOX.strip(k)
-    return SurfaceColors(fill, k.ink, fill, mix(fill, "#FFFFFF" if not k.dark else "#000000", 0.34))
+    fill = BOX.strip(theme)
+    return SurfaceColors(fill, theme.ink, fill, mix(fill, "#FFFFFF" if not theme.dark else "#000000", 0.34))
 
 
-def picture_of(k: AppTheme, asked: Any) -> ft.Control | None:
+def picture_of(theme: AppTheme, asked: Any) -> ft.Control | None:
     """What a sum is drawn with, if it is one about a journey."""
     if not isinstance(asked, JumpAsked) or not (asked.jump > 0 and 0 < asked.distance <= 12):
         return None
-    return journey_of(k, asked.distance, asked.jump, lit(k))
+    return journey_of(theme, asked.distance, asked.jump, lit(theme))
 
 
-def journey_of(k: AppTheme, distance: int, jump: int, p: SurfaceColors) -> ft.Control:
-    wide = k.room - 28
+def journey_of(theme: AppTheme, distance: int, jump: int, colors: SurfaceColors) -> ft.Control:
+    wide = theme.room - 28
     drawing = journey(
         distance,
         jump,
-        BOX.accent(k).fill if p.fill == BOX.strip(k) else p.ink,
-        mix(p.fill, p.ink, 0.5),
-        mix(p.fill, k.ground, 0.6),
+        BOX.accent(theme).fill if colors.fill == BOX.strip(theme) else colors.ink,
+        mix(colors.fill, colors.ink, 0.5),
+        mix(colors.fill, theme.ground, 0.6),
     )
     return pic(drawing, wide, min(wide * 96 / 356, 110))

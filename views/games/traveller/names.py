@@ -6,19 +6,19 @@ from views.components.text import breadth, called, text
 from views.theme.tokens import BODY, HEAVY, NOTE, AppTheme
 
 
-def under_thumb(k: AppTheme, across: int) -> float:
+def under_thumb(theme: AppTheme, across: int) -> float:
     """How wide each of so many things is that lie side by side at the lower edge, or at the right of what lies."""
-    side = k.room if not k.wide else (k.width - 48) * 5 / 11
-    return side / (1 if k.big else across)
+    side = theme.room if not theme.wide else (theme.width - 48) * 5 / 11
+    return side / (1 if theme.big else across)
 
 
-def fits(k: AppTheme, name: str, room: float) -> bool:
+def fits(theme: AppTheme, name: str, room: float) -> bool:
     """Can the name be written there without a word of it being broken?"""
-    return max(breadth(word) for word in name.split()) * BODY * k.scale <= room
+    return max(breadth(word) for word in name.split()) * BODY * theme.scale <= room
 
 
-def named(k: AppTheme, name: str, color: str, room: float) -> ft.Control:
+def named(theme: AppTheme, name: str, color: str, room: float) -> ft.Control:
     """A name beside its piece; where its longest word would break, it is written small."""
-    if not fits(k, name, room) and not k.big:
+    if not fits(theme, name, room) and not theme.big:
         return text(name, NOTE, HEAVY, color, lines=3, lh=1.1, expand=True)
-    return called(k, name, color, room=room)
+    return called(theme, name, color, room=room)

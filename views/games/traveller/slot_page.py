@@ -20,46 +20,62 @@ from views.theme.tokens import FIGURE, G1, G3, HEAVY, LOW, NOTE, R_CARD, R_TILE,
 PRINTED = (("vp", "points", "VP"), ("distance", "distance", "distance"), ("abandonment", "abandonment", "to leave"))
 
 
-def slot_page(k: AppTheme, table: Table, number: int, hands: Any) -> list[ft.Control]:
+def slot_page(theme: AppTheme, table: Table, number: int, hands: Any) -> list[ft.Control]:
     """The contract that lies there as a card, and below it what can become of it."""
-    return [_card(k, table, number, hands), grid(k, _ways(k, table, number, hands), 2, 1)]
+    return [_card(theme, table, number, hands), grid(theme, _ways(theme, table, number, hands), 2, 1)]
 
 
-def _card(k: AppTheme, table: Table, number: int, hands: Any) -> ft.Control:
-    slot, owner, p = table.slots[number - 1], control(table)[number - 1], card_paint(k)
+def _card(theme: AppTheme, table: Table, number: int, hands: Any) -> ft.Control:
+    slot, owner, colors = table.slots[number - 1], control(table)[number - 1], card_paint(theme)
     contract = slot.contract
     assert contract is not None  # an empty slot is composed, not opened
     there = [SEATS[table.players.index(player)] for player in pursuing(table, number)]
-    name = text(contract.name or f"The contract in slot {number}", TITLE, HEAVY, p.ink, lh=1.1, expand=True)
-    head = ft.Row([name, *(token(seat, k, 24) for seat in there)], spacing=G1, vertical_alignment=MID)
-    figures = [_figure(k, icon, getattr(contract, field), word) for icon, field, word in PRINTED]
+    name = text(contract.name or f"The contract in slot {number}", TITLE, HEAVY, colors.ink, lh=1.1, expand=True)
+    head = ft.Row([name, *(token(seat, theme, 24) for seat in there)], spacing=G1, vertical_alignment=MID)
+    figures = [_figure(theme, icon, getattr(contract, field), word) for icon, field, word in PRINTED]
     filled = f"{owner.player} fills this slot. {owner.why}."
     if owner.tied:
         filled = f"{owner.why}: {listed(owner.tied, 'or')}."
     return slab(
         ft.Column(
-            [head, ft.Row(figures, wrap=k.big), _complications(k, number, slot.complications, contract.limit, hands),
-             text(filled, NOTE, STRONG, k.soft)],
-            spacing=G3, tight=True, horizontal_alignment=STRETCH),
-        p, radius=R_CARD, pad=ft.Padding(14, 12, 12, 12), drop=2,
-    )  # fmt: skip
+            [
+                head,
+                ft.Row(figures, wrap=theme.big),
+                _complications(theme, number, slot.complications, contract.limit, hands),
+                text(filled, NOTE, STRONG, theme.soft),
+            ],
+            spacing=G3,
+            tight=True,
+            horizontal_alignment=STRETCH,
+        ),
+        colors,
+        radius=R_CARD,
+        pad=ft.Padding(14, 12, 12, 12),
+        drop=2,
+    )
 
 
-def _figure(k: AppTheme, icon: str, value: int, word: str) -> ft.Control:
+def _figure(theme: AppTheme, icon: str, value: int, word: str) -> ft.Control:
     """A figure as the contract prints it, behind its icon."""
-    p = card_paint(k)
-    printed = [sign(k, icon, 22, p.ink), text(str(value), FIGURE, HEAVY, p.ink, lh=1.0)]
+    colors = card_paint(theme)
+    printed = [sign(theme, icon, 22, colors.ink), text(str(value), FIGURE, HEAVY, colors.ink, lh=1.0)]
     return ft.Column(
-        [ft.Row(printed, spacing=G1, alignment=MAIN, vertical_alignment=MID), text(word, NOTE, STRONG, k.soft, lh=1.0)],
-        spacing=2, tight=True, horizontal_alignment=MID, expand=True,
-    )  # fmt: skip
+        [
+            ft.Row(printed, spacing=G1, alignment=MAIN, vertical_alignment=MID),
+            text(word, NOTE, STRONG, theme.soft, lh=1.0),
+        ],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=MID,
+        expand=True,
+    )
 
 
-def _ways(k: AppTheme, table: Table, number: int, hands: Any) -> list[ft.Control]:
+def _ways(theme: AppTheme, table: Table, number: int, hands: Any) -> list[ft.Control]:
     owner, icons = control(table)[number - 1], ft.Icons
 
     def way(words: str, on_tap: Any, icon: ft.IconData) -> ft.Control:
-        return key(k, words, on_tap, icon, low=LOW)
+        return key(theme, words, on_tap, icon, low=LOW)
 
     def jump() -> None:
         hands.compose(draft_of(table, _away(table, number), "contract_pursued", number))
@@ -89,20 +105,29 @@ def _fulfilled(table: Table, number: int) -> Any:
     return type(draft)(there or draft.players, contract.points if contract else draft.points, number)
 
 
-def _complications(k: AppTheme, number: int, lie: int, limit: int, hands: Any) -> ft.Control:
-    p = card_paint(k)
+def _complications(theme: AppTheme, number: int, lie: int, limit: int, hands: Any) -> ft.Control:
+    colors = card_paint(theme)
 
     def knob(icon: ft.IconData, by: int, word: str) -> ft.Control:
         return slab(
-            ft.Icon(icon, size=24, color=k.ink), paper(k), low=LOW, width=LOW, radius=R_TILE, drop=THICK,
-            on_tap=hands.entering(ComplicationsChanged(number, by)), label=f"One complication {word}",
-        )  # fmt: skip
+            ft.Icon(icon, size=24, color=theme.ink),
+            paper(theme),
+            low=LOW,
+            width=LOW,
+            radius=R_TILE,
+            drop=THICK,
+            on_tap=hands.entering(ComplicationsChanged(number, by)),
+            label=f"One complication {word}",
+        )
 
-    marks = [sign(k, "complication", 26, p.ink, opacity=1 if i < lie else 0.2) for i in range(max(limit, lie))]
+    marks = [
+        sign(theme, "complication", 26, colors.ink, opacity=1 if index < lie else 0.2)
+        for index in range(max(limit, lie))
+    ]
     said = ft.Column(
         [
             ft.Row(marks, spacing=2, alignment=MAIN, wrap=True),
-            text(f"{lie} of {limit} complications", NOTE, STRONG, k.soft, lh=1.0),
+            text(f"{lie} of {limit} complications", NOTE, STRONG, theme.soft, lh=1.0),
         ],
         spacing=2,
         tight=True,

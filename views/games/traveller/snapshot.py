@@ -3,11 +3,12 @@
 import flet as ft
 
 from companion.games.traveller.state import Table
-from views.games.traveller.boards import boards_of, drawn
+from views.games.traveller.board_model import boards_of
+from views.games.traveller.boards import drawn
 from views.games.traveller.slots import still_slots
 from views.theme.tokens import AppTheme
 
 
-def still(k: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
+def still(theme: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
     """Everyone's board, the one whose turn it was lit; below them the four slots."""
-    return [*(drawn(k, one) for one in boards_of(k, table, player, {}, True)), still_slots(k, table)]
+    return [*(drawn(theme, one) for one in boards_of(theme, table, player, {}, True)), still_slots(theme, table)]

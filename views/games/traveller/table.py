@@ -14,7 +14,8 @@ from views.components.surfaces import action, key
 from views.games.table_scaffold import Bar, Strip, card
 from views.games.task_list import Slip
 from views.games.traveller.actions import TravellerHands
-from views.games.traveller.boards import Board, boards_of
+from views.games.traveller.board_model import boards_of
+from views.games.traveller.boards import Board
 from views.games.traveller.captain_page import captain_page, points_page
 from views.games.traveller.entry_forms.entries import ASKED, ENTRIES
 from views.games.traveller.entry_forms.entry_form import board_of, composer, tall, write_key
@@ -35,52 +36,61 @@ from views.theme.tokens import G2, AppTheme
 
 BOX = BOXES["traveller"]
 BY_HAND = (  # what hands do, and what is to be settled, though nothing on the quiet table asks for it
-    "traveller.jettison", "traveller.bankruptcy", "traveller.shared_bankrupt", "traveller.bounty_bankrupt",
+    "traveller.jettison",
+    "traveller.bankruptcy",
+    "traveller.shared_bankrupt",
+    "traveller.bounty_bankrupt",
     "traveller.trifling_name",
-)  # fmt: skip
+)
 LONG = 70  # letters of a note; the track shows by their pieces who comes then
 TALL = 890  # dp of a glass on which four boards lie beside what a phase asks for
 Parts = list[ft.Control]
 
 
 @ft.component
-def TravellerTable(s: Session, live: LiveMatch, match_id: str):
+def TravellerTable(session: Session, live: LiveMatch, match_id: str):
     hands: TravellerHands = ft.use_ref(TravellerHands).current
-    number, table, k = live.match.next_number, live.match.state, s.k
+    number, table, theme = live.match.next_number, live.match.state, session.theme
     laid, turn, latest = use_laid(live, Laid(), swept, stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
-    hands.hold(s, live, match_id, turn, latest)
+    hands.hold(session, live, match_id, turn, latest)
     over = bool(table.winners)
-    prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.service.now()), [number])
+    prompt: Prompt = ft.use_memo(lambda: live.match.game.prompt(table, session.service.now()), [number])
     lit = laid.looked or getattr(laid.ready, "player", None) or prompt.player
 
     async def follow() -> None:
         """Where the boards do not all fit, the lit one comes into sight."""
-        if lit and eyes.current and not (all_fit(k, table) or k.big or laid.looked):
-            await eyes.current.scroll_to(scroll_key=lit, duration=200 if k.motion else 0)
+        if lit and eyes.current and not (all_fit(theme, table) or theme.big or laid.looked):
+            await eyes.current.scroll_to(scroll_key=lit, duration=200 if theme.motion else 0)
 
     ft.use_effect(follow, [lit, laid.page], cleanup=lambda: None)
     if over:
-        return Finished(s, live, match_id, live.match.game.outcome(table, s.service.now()))
-    bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
-    sheet = Drawn(k, table, prompt, laid, lit, hands, s)
+        return Finished(session, live, match_id, live.match.game.outcome(table, session.service.now()))
+    bar = Bar(theme, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
+    sheet = Drawn(theme, table, prompt, laid, lit, hands, session)
     top, upper, lower, foot = sheet.page()
-    if k.big:
+    if theme.big:
         walked = table.walking and not laid.page and not laid.looked
         upper, lower = ([*lower, *upper] if walked else [*upper, *lower]), []  # a turn is tapped before it is looked at
     return room(
-        k, upper, lower, [*foot, bar], over=card(k, live, hands, laid.at if laid.refused else None), eyes=eyes, top=top
+        theme,
+        upper,
+        lower,
+        [*foot, bar],
+        over=card(theme, live, hands, laid.at if laid.refused else None),
+        eyes=eyes,
+        top=top,
     )
 
 
-def all_fit(k: AppTheme, table: Table) -> bool:
+def all_fit(theme: AppTheme, table: Table) -> bool:
     """Whether every board is in sight, wherever the lamp goes."""
-    return not (k.low or k.wide) and (len(table.players) < 4 or (table.walking and k.height >= TALL))
+    return not (theme.low or theme.wide) and (len(table.players) < 4 or (table.walking and theme.height >= TALL))
 
 
-def halves(k: AppTheme, parts: Parts) -> tuple[Parts, Parts]:
+def halves(theme: AppTheme, parts: Parts) -> tuple[Parts, Parts]:
     """A screen that lies has two sides: the rest goes to the other."""
-    return (parts[:-1], parts[-1:]) if k.wide else (parts, [])
+    return (parts[:-1], parts[-1:]) if theme.wide else (parts, [])
 
 
 def bare(table: Table) -> bool:
@@ -93,12 +103,27 @@ class Drawn:
     """One drawing of the table: what stands on top, what scrolls, what lies under the thumb, the next step."""
 
     def __init__(
-        self, k: AppTheme, table: Table, prompt: Prompt, laid: Laid, lit: str | None, hands: TravellerHands, s: Session
+        self,
+        theme: AppTheme,
+        table: Table,
+        prompt: Prompt,
+        laid: Laid,
+        lit: str | None,
+        hands: TravellerHands,
+        session: Session,
     ) -> None:
-        self.k, self.table, self.prompt, self.laid, self.lit, self.hands, self.s = k, table, prompt, laid, lit, hands, s
+        self.theme, self.table, self.prompt, self.laid, self.lit, self.hands, self.session = (
+            theme,
+            table,
+            prompt,
+            laid,
+            lit,
+            hands,
+            session,
+        )
 
     def page(self) -> tuple[Parts, Parts, Parts, Parts]:
-        k, table, laid, hands = self.k, self.table, self.laid, self.hands
+        theme, table, laid, hands = self.theme, self.table, self.laid, self.hands
         if laid.looked:
             return self.captain(laid.looked)
         match laid.page:
@@ -106,20 +131,25 @@ class Drawn:
                 return self.entry(laid.ready)
             case "slot" if table.slots[laid.about - 1].contract:
                 top = self.strip(f"Slot {laid.about}", "What became of its contract?")
-                return [top], self.boards(True), slot_page(k, table, laid.about, hands), [self.leave()]
+                return [top], self.boards(True), slot_page(theme, table, laid.about, hands), [self.leave()]
             case "fleet" if laid.about:
                 top = self.strip(f"{laid.about}’s ship", "A tap lays it there.")
-                return [top], *halves(k, fleet(k, table, laid.about, hands)), [self.leave()]
+                return [top], *halves(theme, fleet(theme, table, laid.about, hands)), [self.leave()]
             case "sums":
                 top = self.strip("Which sum?", "It writes the entry when it is confirmed.")
-                return [top], self.boards(True), [SumTray(k, self.lit, hands)], [self.leave()]
+                return [top], self.boards(True), [SumTray(theme, self.lit, hands)], [self.leave()]
             case "open":
                 note = "Ending it passes over what is listed here."
                 step = action(
-                    k, BOX, "End it all the same", hands.entering(PhaseEnded(skipping=True)), expand=5, decisive=True
+                    theme,
+                    BOX,
+                    "End it all the same",
+                    hands.entering(PhaseEnded(skipping=True)),
+                    expand=5,
+                    decisive=True,
                 )
-                row = ft.Row([step, key(k, "Go on with it", hands.shut, expand=4, low=64)], spacing=G2)
-                return [self.strip("Still open", note)], still_open(k, table, hands), [], [row]
+                row = ft.Row([step, key(theme, "Go on with it", hands.shut, expand=4, low=64)], spacing=G2)
+                return [self.strip("Still open", note)], still_open(theme, table, hands), [], [row]
         if table.walking:
             return self.walked()
         without = next((p for p in table.solvent if table.captains[p].ship is None), None)
@@ -130,70 +160,80 @@ class Drawn:
     def strip(self, sentence: str = "", note: str = "") -> ft.Control:
         said = note or self.prompt.note
         first = said.partition(". ")[0] + "."
-        return Strip(self.k, BOX, sentence or self.prompt.sentence, said if len(said) <= LONG else first, self.hands)
+        return Strip(
+            self.theme, BOX, sentence or self.prompt.sentence, said if len(said) <= LONG else first, self.hands
+        )
 
     def leave(self) -> ft.Control:
-        return key(self.k, "Back to the table", self.hands.shut, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+        return key(self.theme, "Back to the table", self.hands.shut, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
 
     def boards(self, close: bool = False, only: str | None = None) -> Parts:
-        seen = boards_of(self.k, self.table, self.lit, notes(self.table), close)
-        return [Board(self.k, one, self.hands, key=one.name) for one in seen if only in (None, one.name)]
+        seen = boards_of(self.theme, self.table, self.lit, notes(self.table), close)
+        return [Board(self.theme, one, self.hands, key=one.name) for one in seen if only in (None, one.name)]
 
     def slips(self) -> Parts:
         """What hands do meanwhile. On the quiet table the slots speak for themselves."""
         tasks = tuple(t for t in self.prompt.tasks if self.table.walking or t.rule in BY_HAND)
-        return [Slip(self.k, self.table.players, tasks, "With the cards", self.hands)] if tasks else []
+        return [Slip(self.theme, self.table.players, tasks, "With the cards", self.hands)] if tasks else []
 
     def quiet(self) -> tuple[Parts, Parts, Parts, Parts]:
-        k, hands = self.k, self.hands
-        n = self.table.round
+        theme, hands = self.theme, self.hands
+        number = self.table.round
         if any(to_go(self.table, player) == 0 for player in self.table.solvent):
             end = action(
-                k, BOX, "The phase is over", hands.entering(PhaseEnded()), "Victory is checked", expand=5, decisive=True
+                theme,
+                BOX,
+                "The phase is over",
+                hands.entering(PhaseEnded()),
+                "Victory is checked",
+                expand=5,
+                decisive=True,
             )
         else:
-            note = "" if k.big else "Infamy falls, victory is checked"
-            end = action(k, BOX, f"Round {n} is over", hands.entering(RoundEnded()), note, expand=5, decisive=True)
-        walk = key(k, "Walk it", hands.entering(WalkerOpened()), expand=3, low=64)
-        lower = [SlotRow(k, slots_of(self.table), hands), SumTray(k, self.lit, hands)]
+            note = "" if theme.big else "Infamy falls, victory is checked"
+            end = action(
+                theme, BOX, f"Round {number} is over", hands.entering(RoundEnded()), note, expand=5, decisive=True
+            )
+        walk = key(theme, "Walk it", hands.entering(WalkerOpened()), expand=3, low=64)
+        lower = [SlotRow(theme, slots_of(self.table), hands), SumTray(theme, self.lit, hands)]
         return [self.strip()], [*self.slips(), *self.boards()], lower, [ft.Row([end, walk], spacing=G2)]
 
     def walked(self) -> tuple[Parts, Parts, Parts, Parts]:
-        k, table, hands = self.k, self.table, self.hands
-        top = [self.strip(), track(k, table)]
-        upper = [*by_itself(k, table, hands), *self.slips(), *self.boards(len(table.players) > 2)]
-        return top, upper, stage(k, table, self.prompt, hands), [NextStep(k, table, self.prompt, hands)]
+        theme, table, hands = self.theme, self.table, self.hands
+        top = [self.strip(), track(theme, table)]
+        upper = [*by_itself(theme, table, hands), *self.slips(), *self.boards(len(table.players) > 2)]
+        return top, upper, stage(theme, table, self.prompt, hands), [NextStep(theme, table, self.prompt, hands)]
 
     def entry(self, thing: Any) -> tuple[Parts, Parts, Parts, Parts]:
         """An entry being set: its working beside the boards, its dials under the thumb, and the key that writes it."""
-        k, table, hands = self.k, self.table, self.hands
-        match, now = hands.live.match, self.s.service.now()
+        theme, table, hands = self.theme, self.table, self.hands
+        match, now = hands.live.match, self.session.service.now()
         event = event_of(table, hands.worded(thing))
         refusal = short_of(table, thing) or match.game.refuse(table, event, now)
-        foot = write_key(k, thing, refusal, match.game.tell(table, event), hands)
-        board, tray = board_of(k, table, thing, hands), composer(k, table, thing, hands)
+        foot = write_key(theme, thing, refusal, match.game.tell(table, event), hands)
+        board, tray = board_of(theme, table, thing, hands), composer(theme, table, thing, hands)
         dials = [tray] if tray else []
         note = becomes(match, event, now) if refusal is None else what_would_be_right(refusal)
         top = [self.strip(asked(event), note)]
-        if tall(table, thing) and not k.wide:
+        if tall(table, thing) and not theme.wide:
             return top, [*board, *dials], [], foot
         return top, board or self.boards(True), dials, foot
 
     def captain(self, player: str) -> tuple[Parts, Parts, Parts, Parts]:
-        k, table = self.k, self.table
+        theme, table = self.theme, self.table
         points = table.captains[player].points
         top = [self.strip(f"{player}: {points} VP", "A line opens its rule; a tap is an entry.")]
-        board, figures = self.boards(False, player), captain_page(k, table, player, self.hands)
-        lines = points_page(k, table, player, self.hands)
-        if k.wide:
+        board, figures = self.boards(False, player), captain_page(theme, table, player, self.hands)
+        lines = points_page(theme, table, player, self.hands)
+        if theme.wide:
             return top, [*board, *lines], figures, [self.leave()]
         return top, [*board, *figures, *lines], [], [self.leave()]
 
     def first_ships(self, player: str) -> tuple[Parts, Parts, Parts, Parts]:
-        k, hands = self.k, self.hands
+        theme, hands = self.theme, self.hands
         top = [self.strip(f"Which ship does {player} fly?", "Its figures count from now on; cards may change them.")]
-        step = key(k, "Play without ships", hands.without_ships, ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
-        return top, *halves(k, fleet(k, self.table, player, hands)), [step]
+        step = key(theme, "Play without ships", hands.without_ships, ft.Icons.SKIP_NEXT_ROUNDED, expand=None)
+        return top, *halves(theme, fleet(theme, self.table, player, hands)), [step]
 
 
 def what_would_be_right(refusal: Refusal) -> str:

@@ -27,10 +27,15 @@ from views.theme.tokens import G1, G2, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R_TILE,
 
 BOX = BOXES["traveller"]
 FIRST: dict[Step, tuple[str, ...]] = {  # what the large key enters, the first of them that may be entered
-    "restore": ("passed",), "activity": ("contract_kept",), "procure": ("passed",), "act": ("action_taken",),
-    "collect": ("tokens_collected",), "resolve": ("piracy_performed", "complication_resolved", "passed"),
-    "complete": ("contract_resolved",), "complicate": ("passed",),
-}  # fmt: skip
+    "restore": ("passed",),
+    "activity": ("contract_kept",),
+    "procure": ("passed",),
+    "act": ("action_taken",),
+    "collect": ("tokens_collected",),
+    "resolve": ("piracy_performed", "complication_resolved", "passed"),
+    "complete": ("contract_resolved",),
+    "complicate": ("passed",),
+}
 BESIDE: dict[Step, str] = {"act": "passed", "complete": "contract_missed", "resolve": "passed"}
 ON_SLOTS = ("complication_attached", "contract_pursued")  # these are done on the contracts themselves
 TILES: dict[Step, tuple[str, ...]] = {
@@ -44,40 +49,51 @@ SET: dict[Step, tuple[tuple[str, str], ...]] = {  # what is set before it is ent
     "act": (("expense_met", "An expense"), ("points_counted", "VP for it")),
     "collect": (("tokens_collected", "Other tokens"),),
     "resolve": (
-        ("complication_resolved", "What it needs"), ("subplot_resolved", "A subplot"), ("expense_met", "An expense"),
+        ("complication_resolved", "What it needs"),
+        ("subplot_resolved", "A subplot"),
+        ("expense_met", "An expense"),
     ),
     "complete": (
-        ("contract_resolved", "What it needs"), ("subplot_resolved", "A subplot"), ("expense_met", "An expense"),
+        ("contract_resolved", "What it needs"),
+        ("subplot_resolved", "A subplot"),
+        ("expense_met", "An expense"),
     ),
-}  # fmt: skip
+}
 LINE = 46  # letters that fit below the word on the large key
 ASKED: dict[Step, str] = {"complicate": "Tap the contract it lies under", "activity": "Tap what {} pursues"}
 
 
-def stage(k: AppTheme, table: Table, prompt: Prompt, hands: Any) -> list[ft.Control]:
+def stage(theme: AppTheme, table: Table, prompt: Prompt, hands: Any) -> list[ft.Control]:
     """What may be done now: on the contracts where it is about them, else as things in a tray."""
     walk, who = table.walk, prompt.player
-    ways = Ways(k, bool(open_matters(table)), hands)
+    ways = Ways(theme, bool(open_matters(table)), hands)
     if walk.first is None:
         kinds = ("first_captain_chosen", "chooser_drawn")
-        return [_captains(k, [c for c in prompt.choices if c.event.kind in kinds], table, hands), ways]
+        return [
+            _captains(theme, [choice for choice in prompt.choices if choice.event.kind in kinds], table, hands),
+            ways,
+        ]
     seen = slots_of(table)
     if who is None:
-        return [SlotRow(k, seen, hands), ways]
-    mine = [c for c in prompt.choices if getattr(c.event, "player", "") == who]
-    offered = tuple(Offered(c.event.slot, below(c), c) for c in mine if c.event.kind in ON_SLOTS and walk.step in ASKED)
-    tiles = tuple(c for c in mine if c.event.kind in TILES.get(walk.step, ()))
+        return [SlotRow(theme, seen, hands), ways]
+    mine = [choice for choice in prompt.choices if getattr(choice.event, "player", "") == who]
+    offered = tuple(
+        Offered(choice.event.slot, below(choice), choice)
+        for choice in mine
+        if choice.event.kind in ON_SLOTS and walk.step in ASKED
+    )
+    tiles = tuple(choice for choice in mine if choice.event.kind in TILES.get(walk.step, ()))
     to_set = tuple((kind, words) for kind, words in SET.get(walk.step, ()) if fits(table, who, kind))
-    tray = [Tray(k, tiles, to_set, hands)] if tiles or to_set else []
-    return [SlotRow(k, seen, hands, offered), *tray, ways]
+    tray = [Tray(theme, tiles, to_set, hands)] if tiles or to_set else []
+    return [SlotRow(theme, seen, hands, offered), *tray, ways]
 
 
 @ft.component
-def _Tray(k: AppTheme, tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: Any) -> ft.Control:
+def _Tray(theme: AppTheme, tiles: tuple[Choice, ...], to_set: tuple[tuple[str, str], ...], hands: Any) -> ft.Control:
     """What is done with one tap, and what is set first: that one asks at the tap whose turn it is."""
-    cells = [*(_tile(k, c, hands) for c in tiles), *(_compose(k, kind, words, hands) for kind, words in to_set)]
-    across = 2 if len(cells) in (1, 2, 4) or k.width < 380 else 3
-    return rounded(grid(k, cells, across, 1, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=G2)
+    cells = [*(_tile(theme, c, hands) for c in tiles), *(_compose(theme, kind, words, hands) for kind, words in to_set)]
+    across = 2 if len(cells) in (1, 2, 4) or theme.width < 380 else 3
+    return rounded(grid(theme, cells, across, 1, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=G2)
 
 
 Tray = ft.memo(_Tray)
@@ -101,25 +117,25 @@ def below(choice: Choice) -> str:
     return "not now" if choice.refusal else f"{choice.gain} {choice.unit}".strip() or choice.note
 
 
-def _captains(k: AppTheme, choices: list[Choice], table: Table, hands: Any) -> ft.Control:
+def _captains(theme: AppTheme, choices: list[Choice], table: Table, hands: Any) -> ft.Control:
     """Who it is: a tap on the piece."""
     across = 1 if len(choices) == 3 else 2
 
     def one(choice: Choice) -> ft.Control:
         name = choice.event.player
-        i = table.players.index(name)
-        p = SEATS[i].paint(k, False)
+        index = table.players.index(name)
+        colors = SEATS[index].paint(theme, False)
         face = ft.Row(
             [
-                token(SEATS[i], k, 30, on=p),
-                named(k, name, p.ink, under_thumb(k, across) - 68),
+                token(SEATS[index], theme, 30, on=colors),
+                named(theme, name, colors.ink, under_thumb(theme, across) - 68),
             ],
             spacing=G2,
             vertical_alignment=MID,
         )
         return slab(
             face,
-            p,
+            colors,
             low=60,
             radius=R_ACT,
             pad=ft.Padding(14, 4, 10, 4),
@@ -128,20 +144,24 @@ def _captains(k: AppTheme, choices: list[Choice], table: Table, hands: Any) -> f
             label=choice.title,
         )
 
-    return grid(k, [one(c) for c in choices], across, 1)
+    return grid(theme, [one(c) for c in choices], across, 1)
 
 
-def _tile(k: AppTheme, choice: Choice, hands: Any) -> ft.Control:
+def _tile(theme: AppTheme, choice: Choice, hands: Any) -> ft.Control:
     """One thing to do: its icon, what it is called, what it costs. One that may not be done lies flat and says why."""
     why = choice.refusal
-    p = SurfaceColors(k.tray, k.soft, k.tray, k.tray) if why else paper(k)
+    colors = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if why else paper(theme)
     gain, under = f"{choice.gain} {choice.unit}".strip(), below(choice)
     face = ft.Column(
-        [sign(k, ENTRIES[choice.event.kind].sign, 26, p.ink),
-         text(choice.title, NOTE, HEAVY, p.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
-         *([text(under, NOTE, STRONG, k.soft, lh=1.05, lines=2, align=ft.TextAlign.CENTER)] if under else [])],
-        spacing=2, tight=True, horizontal_alignment=MID,
-    )  # fmt: skip
+        [
+            sign(theme, ENTRIES[choice.event.kind].sign, 26, colors.ink),
+            text(choice.title, NOTE, HEAVY, colors.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
+            *([text(under, NOTE, STRONG, theme.soft, lh=1.05, lines=2, align=ft.TextAlign.CENTER)] if under else []),
+        ],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=MID,
+    )
     told = (
         f"{choice.title}: not now, {why.reason}"
         if why
@@ -149,8 +169,8 @@ def _tile(k: AppTheme, choice: Choice, hands: Any) -> ft.Control:
     )
     return slab(
         face,
-        p,
-        low=72 if not k.low else 60,
+        colors,
+        low=72 if not theme.low else 60,
         radius=R_TILE,
         pad=ft.Padding(6, 6, 6, 4),
         expand=True,
@@ -160,31 +180,37 @@ def _tile(k: AppTheme, choice: Choice, hands: Any) -> ft.Control:
     )
 
 
-def _compose(k: AppTheme, kind: str, words: str, hands: Any) -> ft.Control:
+def _compose(theme: AppTheme, kind: str, words: str, hands: Any) -> ft.Control:
     face = ft.Column(
         [
-            sign(k, ENTRIES[kind].sign, 26, k.ink),
-            text(words, NOTE, HEAVY, k.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
+            sign(theme, ENTRIES[kind].sign, 26, theme.ink),
+            text(words, NOTE, HEAVY, theme.ink, lh=1.05, lines=2, align=ft.TextAlign.CENTER),
         ],
         spacing=2,
         tight=True,
         horizontal_alignment=MID,
     )
     return slab(
-        face, paper(k), low=72 if not k.low else 60, radius=R_TILE, pad=ft.Padding(6, 6, 6, 4), expand=True,
-        on_tap=hands.composing_next(kind), label=words,
-    )  # fmt: skip
+        face,
+        paper(theme),
+        low=72 if not theme.low else 60,
+        radius=R_TILE,
+        pad=ft.Padding(6, 6, 6, 4),
+        expand=True,
+        on_tap=hands.composing_next(kind),
+        label=words,
+    )
 
 
 @ft.component
-def _Ways(k: AppTheme, still_open: bool, hands: Any) -> ft.Control:
+def _Ways(theme: AppTheme, still_open: bool, hands: Any) -> ft.Control:
     """The sums, the end of the phase, and back to the quiet table."""
     icons = ft.Icons
-    ways = [key(k, "Sums", lambda: hands.turn_to("sums"), icons.CALCULATE_ROUNDED, low=LOW - 4)]
+    ways = [key(theme, "Sums", lambda: hands.turn_to("sums"), icons.CALCULATE_ROUNDED, low=LOW - 4)]
     if still_open:
-        ways.append(key(k, "End it", lambda: hands.turn_to("open"), icons.SKIP_NEXT_ROUNDED, low=LOW - 4))
-    ways.append(key(k, "Quiet", hands.entering(WalkerClosed()), icons.BEDTIME_ROUNDED, low=LOW - 4))
-    return grid(k, ways, len(ways), 1, G2)
+        ways.append(key(theme, "End it", lambda: hands.turn_to("open"), icons.SKIP_NEXT_ROUNDED, low=LOW - 4))
+    ways.append(key(theme, "Quiet", hands.entering(WalkerClosed()), icons.BEDTIME_ROUNDED, low=LOW - 4))
+    return grid(theme, ways, len(ways), 1, G2)
 
 
 Ways = ft.memo(_Ways)
@@ -200,24 +226,24 @@ class Way:
 
 
 @ft.component
-def NextStep(k: AppTheme, table: Table, prompt: Prompt, hands: Any) -> ft.Control:
+def NextStep(theme: AppTheme, table: Table, prompt: Prompt, hands: Any) -> ft.Control:
     """The one next step under the thumb, and what lies beside it. A key that says the same is not made anew."""
     step, other = ways_on(table, prompt, hands)
     go, go_other = use_steady(lambda *_: step.tap), use_steady(lambda *_: other.tap)
     if step.tap is None:
-        return hollow(k, step.title)
-    large = Large(k, step.title, step.note, other is not None, go)
-    return ft.Row([large, Small(k, other.title, go_other)], spacing=G2) if other else large
+        return hollow(theme, step.title)
+    large = Large(theme, step.title, step.note, other is not None, go)
+    return ft.Row([large, Small(theme, other.title, go_other)], spacing=G2) if other else large
 
 
 @ft.component
-def _Large(k: AppTheme, title: str, note: str, beside: bool, on_tap: Tap) -> ft.Control:
-    return action(k, BOX, title, on_tap, note, expand=5 if beside else None, decisive=True)
+def _Large(theme: AppTheme, title: str, note: str, beside: bool, on_tap: Tap) -> ft.Control:
+    return action(theme, BOX, title, on_tap, note, expand=5 if beside else None, decisive=True)
 
 
 @ft.component
-def _Small(k: AppTheme, title: str, on_tap: Tap) -> ft.Control:
-    return key(k, title, on_tap, expand=3, low=64)
+def _Small(theme: AppTheme, title: str, on_tap: Tap) -> ft.Control:
+    return key(theme, title, on_tap, expand=3, low=64)
 
 
 Large, Small = ft.memo(_Large), ft.memo(_Small)
@@ -233,12 +259,14 @@ def ways_on(table: Table, prompt: Prompt, hands: Any) -> tuple[Way, Way | None]:
         return Way("Draw by lot", "Or tap on whom your own lot fell", hands.entering(lot)), None
     if who is None:
         return Way(f"End {TITLES[walk.phase]}", "Victory is checked", hands.entering(PhaseEnded())), None
-    mine = [c for c in prompt.choices if getattr(c.event, "player", "") == who and c.refusal is None]
+    mine = [
+        choice for choice in prompt.choices if getattr(choice.event, "player", "") == who and choice.refusal is None
+    ]
     wanted = FIRST[walk.step]
-    first = next((c for kind in wanted for c in mine if c.event.kind == kind), None)
+    first = next((choice for kind in wanted for choice in mine if choice.event.kind == kind), None)
     if first is None:
         return Way(ASKED.get(walk.step, "Tap what {} does").format(who)), None
-    beside = next((c for c in mine if c.event.kind == BESIDE.get(walk.step) and c != first), None)
+    beside = next((choice for choice in mine if choice.event.kind == BESIDE.get(walk.step) and choice != first), None)
     tap = hands.entering(first.event)
     if first.event.kind == "piracy_performed":  # somebody assigns the damage
         tap = hands.taking(first)

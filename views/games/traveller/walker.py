@@ -18,58 +18,62 @@ from views.theme.tokens import BODY, G1, G3, HEAVY, LOW, NOTE, R_ACT, R_BOARD, R
 
 BOX = BOXES["traveller"]
 SIGNS = {
-    "ready": "ready", "adventure": "complication", "procurement": "crew", "action": "action", "resource": "cargo",
+    "ready": "ready",
+    "adventure": "complication",
+    "procurement": "crew",
+    "action": "action",
+    "resource": "cargo",
     "resolution": "vp",
-}  # fmt: skip
+}
 
 
 _OTHERS = 2  # shares of the track for each of the other phases
 
 
 @ft.component
-def _PhaseTrack(k: AppTheme, phase: str, there: tuple[int, ...], over: bool):
+def _PhaseTrack(theme: AppTheme, phase: str, there: tuple[int, ...], over: bool):
     """Done phases sink in, the present one stands up with its name and with whom it waits for."""
     at = PHASES.index(phase)  # type: ignore[arg-type]
-    share = 22 if k.big else 11 if k.room > 360 else 14
-    inside = (k.room - 2 * G1) * share / (share + 5 * _OTHERS) - 20
-    wide = breadth(TITLES[phase]) * NOTE * k.scale  # type: ignore[index]
-    signed, small = fitting(inside - wide, 0 if k.big else len(there))
+    share = 22 if theme.big else 11 if theme.room > 360 else 14
+    inside = (theme.room - 2 * G1) * share / (share + 5 * _OTHERS) - 20
+    wide = breadth(TITLES[phase]) * NOTE * theme.scale  # type: ignore[index]
+    signed, small = fitting(inside - wide, 0 if theme.big else len(there))
 
     def standing() -> ft.Control:
-        pieces = [tokens([SEATS[s] for s in there], k, small)] if small and there else []
-        done = [ft.Icon(ft.Icons.CHECK_ROUNDED, size=18, color=k.ink)] if over and signed else []
+        pieces = [tokens([SEATS[s] for s in there], theme, small)] if small and there else []
+        done = [ft.Icon(ft.Icons.CHECK_ROUNDED, size=18, color=theme.ink)] if over and signed else []
         size = NOTE * min(1, (inside - (SIGN if signed else 0)) / wide)
         words = [
-            *([sign(k, SIGNS[phase], 20, k.ink)] if signed else []),
-            text(TITLES[phase], size, HEAVY, k.ink, lh=1.0, lines=1),  # type: ignore[index]
+            *([sign(theme, SIGNS[phase], 20, theme.ink)] if signed else []),
+            text(TITLES[phase], size, HEAVY, theme.ink, lh=1.0, lines=1),  # type: ignore[index]
             *pieces,
             *done,
         ]
         return rounded(
             ft.Row(words, spacing=G1, alignment=MAIN, vertical_alignment=MID),
             expand=share,
-            height=34 if not k.big else None,
-            bgcolor=k.sheet,
+            height=34 if not theme.big else None,
+            bgcolor=theme.sheet,
             border_radius=17,
-            border=ft.Border.all(2, BOX.ring(k)),
+            border=ft.Border.all(2, BOX.ring(theme)),
             padding=ft.Padding(6, 0, 6, 0),
         )
 
     def sunk(name: str, gone: bool) -> ft.Control:
         """The same control until the next phase begins."""
-        return ft.use_memo(lambda: _sunk(k, name, gone), [k, name, gone])
+        return ft.use_memo(lambda: _sunk(theme, name, gone), [theme, name, gone])
 
-    cells = [standing() if i == at else sunk(name, i < at) for i, name in enumerate(PHASES)]
+    cells = [standing() if index == at else sunk(name, index < at) for index, name in enumerate(PHASES)]
     row = ft.Row(cells, spacing=2, vertical_alignment=MID)
     told = f"{TITLES[phase]}, phase {at + 1} of 6"
-    return ft.Semantics(content=well(row, k.tray, radius=R_ACT, pad=G1), label=told, exclude_semantics=True)
+    return ft.Semantics(content=well(row, theme.tray, radius=R_ACT, pad=G1), label=told, exclude_semantics=True)
 
 
 PhaseTrack = ft.memo(_PhaseTrack)
 
 
-def _sunk(k: AppTheme, name: str, gone: bool) -> ft.Control:
-    drawing = sign(k, SIGNS[name], 20, k.ink, opacity=0.35 if gone else 0.9)
+def _sunk(theme: AppTheme, name: str, gone: bool) -> ft.Control:
+    drawing = sign(theme, SIGNS[name], 20, theme.ink, opacity=0.35 if gone else 0.9)
     return ft.Container(ft.Row([drawing], alignment=MAIN), expand=_OTHERS)
 
 
@@ -84,50 +88,56 @@ def fitting(room: float, pieces: int) -> tuple[bool, int]:
     return pieces == 0 and room > 0, 0
 
 
-def track(k: AppTheme, table: Table) -> ft.Control:
+def track(theme: AppTheme, table: Table) -> ft.Control:
     there = waiting(table) if table.walk.first else ()
     over = table.walk.first is not None and not there
-    return PhaseTrack(k, table.walk.phase, tuple(table.players.index(p) for p in there), over)
+    return PhaseTrack(theme, table.walk.phase, tuple(table.players.index(p) for p in there), over)
 
 
-def by_itself(k: AppTheme, table: Table, hands: Any) -> list[ft.Control]:
+def by_itself(theme: AppTheme, table: Table, hands: Any) -> list[ft.Control]:
     """What the last end of a phase did without anybody: on a slip, until the first one has gone on."""
     if not table.changes or table.walk.done:
         return []
-    rows = [_done(k, table, change, hands) for change in table.changes]
-    head = text("Done by itself", NOTE, HEAVY, k.soft)
+    rows = [_done(theme, table, change, hands) for change in table.changes]
+    head = text("Done by itself", NOTE, HEAVY, theme.soft)
     return [
         slab(
             ft.Column([head, *rows], spacing=0, tight=True, horizontal_alignment=STRETCH),
-            paper(k),
+            paper(theme),
             radius=R_BOARD,
             pad=ft.Padding(16, 8, 12, 6),
         )
     ]
 
 
-def _done(k: AppTheme, table: Table, change: Change, hands: Any) -> ft.Control:
-    piece = [token(SEATS[table.players.index(change.player)], k, 22)] if change.player in table.players else []
+def _done(theme: AppTheme, table: Table, change: Change, hands: Any) -> ft.Control:
+    piece = [token(SEATS[table.players.index(change.player)], theme, 22)] if change.player in table.players else []
     said = change.text if not piece or change.text.startswith(change.player) else f"{change.player}: {change.text}"
-    row = ft.Row([*piece, text(said, BODY, HEAVY, k.ink, lh=1.2, expand=True)], spacing=G3, vertical_alignment=MID)
+    row = ft.Row([*piece, text(said, BODY, HEAVY, theme.ink, lh=1.2, expand=True)], spacing=G3, vertical_alignment=MID)
     return touch(
         at_least(LOW - 4, row, ft.Alignment.CENTER_LEFT), f"{said}. Open the rule.", lambda: hands.rule(change.rule)
     )
 
 
-def still_open(k: AppTheme, table: Table, hands: Any) -> list[ft.Control]:
+def still_open(theme: AppTheme, table: Table, hands: Any) -> list[ft.Control]:
     """What nobody has done yet in this phase, before it is ended all the same."""
 
     def one(matter: Open) -> ft.Control:
-        i = table.players.index(matter.player)
+        index = table.players.index(matter.player)
         row = ft.Row(
-            [token(SEATS[i], k, 24), text(matter.text, BODY, HEAVY, k.ink, lh=1.15, expand=True)],
+            [token(SEATS[index], theme, 24), text(matter.text, BODY, HEAVY, theme.ink, lh=1.15, expand=True)],
             spacing=G3,
             vertical_alignment=MID,
         )
         return slab(
-            row, paper(k), low=LOW, radius=R_TILE, pad=ft.Padding(14, 4, 12, 4), on_tap=lambda: hands.rule(matter.rule),
-            label=f"{matter.text}. Open the rule.", align=ft.Alignment.CENTER_LEFT,
-        )  # fmt: skip
+            row,
+            paper(theme),
+            low=LOW,
+            radius=R_TILE,
+            pad=ft.Padding(14, 4, 12, 4),
+            on_tap=lambda: hands.rule(matter.rule),
+            label=f"{matter.text}. Open the rule.",
+            align=ft.Alignment.CENTER_LEFT,
+        )
 
     return [one(matter) for matter in open_matters(table)]

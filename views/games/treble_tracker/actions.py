@@ -57,7 +57,7 @@ class TrebleHands(Hands):
         async def turn() -> None:
             self._turn(turned=turned)
             try:
-                await self.s.service.keep_note(key_of(self._match), written(turned))
+                await self.session.service.keep_note(key_of(self._match), written(turned))
             except StorageError as why:
                 self.live.tell(str(why))
 
@@ -66,7 +66,7 @@ class TrebleHands(Hands):
     async def find_turned(self) -> None:
         """Which way the panels faced when this match was last on a screen."""
         try:
-            turned = read(await self.s.service.note(key_of(self._match)))
+            turned = read(await self.session.service.note(key_of(self._match)))
         except StorageError:
             return
         if turned:
@@ -84,8 +84,8 @@ class TrebleHands(Hands):
 
     def tool(self, key: str) -> Any:
         """A tap that opens a tool of the game beside this match."""
-        return lambda: self.s.go(f"{self.address}/tools/{key}")
+        return lambda: self.session.go(f"{self.address}/tools/{key}")
 
     async def sound(self) -> None:
         """Clocks are heard on this device, or no longer are."""
-        await self.s.wish(replace(self.s.preferences, sound=not self.s.preferences.sound))
+        await self.session.wish(replace(self.session.preferences, sound=not self.session.preferences.sound))

@@ -87,7 +87,7 @@ def board_of(table: Table, name: str, low: int = LOW) -> Seen:
         notes.append("Treble")
     elif not place and name == table.next_player:
         notes.append("next")
-    note = ", ".join(n for n in notes if n)
+    note = ", ".join(number for number in notes if number)
     return Seen(seat, name, lives, note, lit, False, table.actions_left if lit else None, place, done, low)
 
 
@@ -103,72 +103,86 @@ def put_away(table: Table, name: str) -> list[str]:
 
 
 @ft.component
-def _Board(k: AppTheme, seen: Seen, hands: Any) -> ft.Control:
-    p = paint_of(k, seen)
+def _Board(theme: AppTheme, seen: Seen, hands: Any) -> ft.Control:
+    colors = paint_of(theme, seen)
     return slab(
-        drawn(k, seen, p), p, radius=R_BOARD if seen.lit else R_ACT, drop=0 if seen.out else 4,
+        drawn(theme, seen, colors),
+        colors,
+        radius=R_BOARD if seen.lit else R_ACT,
+        drop=0 if seen.out else 4,
         pad=ft.Padding(16, 8, 16, 10) if seen.lit else ft.Padding(16, 2, 16, 2),
-        low=None if seen.lit else seen.low, on_tap=hands.looking(seen.name),
-        label=f"{seen.told} Open.", key=ft.ScrollKey(seen.name),
-    )  # fmt: skip
+        low=None if seen.lit else seen.low,
+        on_tap=hands.looking(seen.name),
+        label=f"{seen.told} Open.",
+        key=ft.ScrollKey(seen.name),
+    )
 
 
 Board = ft.memo(_Board)
 
 
-def paint_of(k: AppTheme, seen: Seen) -> SurfaceColors:
+def paint_of(theme: AppTheme, seen: Seen) -> SurfaceColors:
     seat = SEATS[seen.seat]
-    return sunk(seat.paint(k), k) if seen.out else seat.paint(k, seen.lit)
+    return sunk(seat.paint(theme), theme) if seen.out else seat.paint(theme, seen.lit)
 
 
-def drawn(k: AppTheme, seen: Seen, p: SurfaceColors) -> ft.Control:
+def drawn(theme: AppTheme, seen: Seen, colors: SurfaceColors) -> ft.Control:
     """What lies on the board, without the board."""
-    ends = [hearts(seen.lives, p, (28 if seen.lit else 22) * (1 if k.scale < 1.5 else 1.2))]
+    ends = [hearts(seen.lives, colors, (28 if seen.lit else 22) * (1 if theme.scale < 1.5 else 1.2))]
     if seen.place:
-        ends.append(_place(seen, p))
-    free = k.room - 32 - 40 - 90 - (48 if seen.place else 0)
+        ends.append(_place(seen, colors))
+    free = theme.room - 32 - 40 - 90 - (48 if seen.place else 0)
     size = 36 if seen.lit else 28
-    name = called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=max(60, free if not k.big else free + 90))
-    words = ft.Column(
-        [name, text(seen.note, NOTE, STRONG, p.ink, lh=1.15)], spacing=0, tight=True, expand=True
-    )  # fmt: skip
-    who = ft.Row([token(SEATS[seen.seat], k, size, on=p), words], spacing=G3, vertical_alignment=MID, expand=not k.big)
+    name = called(
+        theme, seen.name, colors.ink, lit=seen.lit, expand=None, room=max(60, free if not theme.big else free + 90)
+    )
+    words = ft.Column([name, text(seen.note, NOTE, STRONG, colors.ink, lh=1.15)], spacing=0, tight=True, expand=True)
+    who = ft.Row(
+        [token(SEATS[seen.seat], theme, size, on=colors), words],
+        spacing=G3,
+        vertical_alignment=MID,
+        expand=not theme.big,
+    )
     head: ft.Control = (
         ft.Column([who, ft.Row(ends, spacing=G3)], spacing=G2, tight=True)
-        if k.big
+        if theme.big
         else ft.Row([who, *ends], spacing=G3, vertical_alignment=MID)
     )
     if seen.left is None:
         return head
-    return ft.Column([head, _pegs(k, seen.left, p, seen.close)], spacing=G2, tight=True)
+    return ft.Column([head, _pegs(theme, seen.left, colors, seen.close)], spacing=G2, tight=True)
 
 
-def _place(seen: Seen, p: SurfaceColors) -> ft.Control:
+def _place(seen: Seen, colors: SurfaceColors) -> ft.Control:
     """Ticked off, or the number of the last turn."""
     face = (
-        ft.Icon(ft.Icons.CHECK_ROUNDED, size=36, color=p.ink)
+        ft.Icon(ft.Icons.CHECK_ROUNDED, size=36, color=colors.ink)
         if seen.done
-        else text(str(seen.place), FIGURE, HEAVY, p.ink)
+        else text(str(seen.place), FIGURE, HEAVY, colors.ink)
     )
     return ft.Container(face, width=40, height=40, alignment=CENTER)
 
 
-def _pegs(k: AppTheme, left: int, p: SurfaceColors, close: bool) -> ft.Control:
+def _pegs(theme: AppTheme, left: int, colors: SurfaceColors, close: bool) -> ft.Control:
     """The three actions are pegs: a used one leaves its hole."""
     size = 32 if close else 42
-    edge = ft.Border.all(2, mix(p.fill, p.ink, 0.45))
+    edge = ft.Border.all(2, mix(colors.fill, colors.ink, 0.45))
     pegs = [
         rounded(
-            width=size, height=size, border_radius=size / 2, bgcolor=p.ink if i < left else p.well,
-            border=None if i < left else edge,
+            width=size,
+            height=size,
+            border_radius=size / 2,
+            bgcolor=colors.ink if index < left else colors.well,
+            border=None if index < left else edge,
         )
-        for i in range(ACTIONS)
-    ]  # fmt: skip
-    words = text(f"{'action' if left == 1 else 'actions'}\nleft", BODY, HEAVY, p.ink, lh=1.05)
-    number = text(str(left), FIGURE if close or k.big else GLANCE, HEAVY, p.ink, lh=1.0)
+        for index in range(ACTIONS)
+    ]
+    words = text(f"{'action' if left == 1 else 'actions'}\nleft", BODY, HEAVY, colors.ink, lh=1.05)
+    number = text(str(left), FIGURE if close or theme.big else GLANCE, HEAVY, colors.ink, lh=1.0)
     row = ft.Row(
-        [ft.Row(pegs, spacing=G2, expand=True), number, *([] if k.big else [words])],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
-    fill = mix(p.fill, p.well, 0.55)
+        [ft.Row(pegs, spacing=G2, expand=True), number, *([] if theme.big else [words])],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
+    fill = mix(colors.fill, colors.well, 0.55)
     return well(row, fill, radius=R_WELL, pad=ft.Padding(12, 4 if close else 5, 12, 4 if close else 5))

@@ -16,66 +16,95 @@ TINTS = {"red": "#B5101C", "trophy": "#C08A12", "star": "#C08A12"}  # what the c
 
 
 @ft.component
-def CheatSheet(s: Session, live: LiveMatch | None):
-    k = s.k
+def CheatSheet(session: Session, live: LiveMatch | None):
+    theme = session.theme
     match_id = ft.use_route_params().get("match", "")
     back = f"/match/{match_id}" if live else "/new/treble_tracker"
-    players = [c for c in COMBINATIONS if "star" not in c.cards]
-    stars = [c for c in COMBINATIONS if "star" in c.cards]
+    players = [pair for pair in COMBINATIONS if "star" not in pair.cards]
+    stars = [pair for pair in COMBINATIONS if "star" in pair.cards]
     top = strip(
-        k, BOX, "Cheat sheet", "Two cards together are one action. A tap opens the ruling.", lambda: s.go(back),
+        theme,
+        BOX,
+        "Cheat sheet",
+        "Two cards together are one action. A tap opens the ruling.",
+        lambda: session.go(back),
         "Back" if live is None else "Table",
-    )  # fmt: skip
+    )
     combinations = [
-        head(k, "Player combinations"), grid(k, [combination(s, c) for c in players], 2),
-        head(k, "Star combinations"), grid(k, [combination(s, c) for c in stars], 2),
-    ]  # fmt: skip
+        head(theme, "Player combinations"),
+        grid(theme, [combination(session, pair) for pair in players], 2),
+        head(theme, "Star combinations"),
+        grid(theme, [combination(session, pair) for pair in stars], 2),
+    ]
     cards = [
-        head(k, "What each card does"), grid(k, [single(s, c) for c in CARDS], 1),
-        head(k, "What is asked"), grid(k, [single(s, c) for c in LOOKED_UP], 1),
-    ]  # fmt: skip
-    foot = [key(k, "Back to the table", lambda: s.go(back), ft.Icons.TABLE_BAR_ROUNDED, expand=None)] if live else []
-    if k.wide:
-        return room(k, combinations, cards, foot, top=[top])
-    return room(k, [*combinations, *cards], (), foot, top=[top])
+        head(theme, "What each card does"),
+        grid(theme, [single(session, card) for card in CARDS], 1),
+        head(theme, "What is asked"),
+        grid(theme, [single(session, card) for card in LOOKED_UP], 1),
+    ]
+    foot = (
+        [key(theme, "Back to the table", lambda: session.go(back), ft.Icons.TABLE_BAR_ROUNDED, expand=None)]
+        if live
+        else []
+    )
+    if theme.wide:
+        return room(theme, combinations, cards, foot, top=[top])
+    return room(theme, [*combinations, *cards], (), foot, top=[top])
 
 
-def head(k: AppTheme, title: str) -> ft.Control:
-    return ft.Container(text(title, TITLE, HEAVY, k.ink), padding=ft.Padding(4, 6, 4, 0))
+def head(theme: AppTheme, title: str) -> ft.Control:
+    return ft.Container(text(title, TITLE, HEAVY, theme.ink), padding=ft.Padding(4, 6, 4, 0))
 
 
-def drawn(k: AppTheme, kind: str, size: float) -> ft.Control:
+def drawn(theme: AppTheme, kind: str, size: float) -> ft.Control:
     """The card as it lies on the table: bone, with its sign."""
-    return pic(card(kind, k.bone, k.bone_side, TINTS.get(kind, k.bone_ink)), size * 22 / 29, size)
+    return pic(card(kind, theme.bone, theme.bone_side, TINTS.get(kind, theme.bone_ink)), size * 22 / 29, size)
 
 
-def combination(s: Session, one: Combination) -> ft.Control:
-    k = s.k
-    plus = text("+", TITLE, HEAVY, k.soft, lh=1.0)
+def combination(session: Session, one: Combination) -> ft.Control:
+    theme = session.theme
+    plus = text("+", TITLE, HEAVY, theme.soft, lh=1.0)
     cards = ft.Row(
-        [drawn(k, one.cards[0], 44), plus, drawn(k, one.cards[1], 44)], spacing=G1, tight=True, vertical_alignment=MID
+        [drawn(theme, one.cards[0], 44), plus, drawn(theme, one.cards[1], 44)],
+        spacing=G1,
+        tight=True,
+        vertical_alignment=MID,
     )
     words = [
-        text(one.name, BODY, HEAVY, k.ink, lh=1.1),
-        text(" + ".join(card.capitalize() for card in one.cards), NOTE, HEAVY, k.soft, lh=1.1),
-        text(one.does, NOTE, TEXT, k.ink, lh=1.25),
+        text(one.name, BODY, HEAVY, theme.ink, lh=1.1),
+        text(" + ".join(card.capitalize() for card in one.cards), NOTE, HEAVY, theme.soft, lh=1.1),
+        text(one.does, NOTE, TEXT, theme.ink, lh=1.25),
     ]
     face = ft.Column([cards, *words], spacing=G1, tight=True)
     return slab(
-        face, paper(k), radius=R_TILE, pad=ft.Padding(12, 10, 10, 12), expand=True, align=ft.Alignment.TOP_LEFT,
-        on_tap=lambda: open_rule(s, one.rule), label=f"{one.name}, {' and '.join(one.cards)}: {one.does}",
-    )  # fmt: skip
+        face,
+        paper(theme),
+        radius=R_TILE,
+        pad=ft.Padding(12, 10, 10, 12),
+        expand=True,
+        align=ft.Alignment.TOP_LEFT,
+        on_tap=lambda: open_rule(session, one.rule),
+        label=f"{one.name}, {' and '.join(one.cards)}: {one.does}",
+    )
 
 
-def single(s: Session, one: Card) -> ft.Control:
-    k = s.k
+def single(session: Session, one: Card) -> ft.Control:
+    theme = session.theme
     words = ft.Column(
-        [text(one.name, BODY, HEAVY, k.ink, lh=1.15), text(one.does, NOTE, TEXT, k.ink, lh=1.25)],
-        spacing=2, tight=True, expand=True,
-    )  # fmt: skip
-    book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=18, color=mix(k.ink, k.slab, 0.3))
-    face = ft.Row([drawn(k, one.key, 44), words, book], spacing=G3, vertical_alignment=MID)
+        [text(one.name, BODY, HEAVY, theme.ink, lh=1.15), text(one.does, NOTE, TEXT, theme.ink, lh=1.25)],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=18, color=mix(theme.ink, theme.slab, 0.3))
+    face = ft.Row([drawn(theme, one.key, 44), words, book], spacing=G3, vertical_alignment=MID)
     return slab(
-        face, paper(k), low=56, radius=R_TILE, pad=ft.Padding(12, 6, 12, 6), expand=True,
-        on_tap=lambda: open_rule(s, one.rule), label=f"{one.name}: {one.does}",
-    )  # fmt: skip
+        face,
+        paper(theme),
+        low=56,
+        radius=R_TILE,
+        pad=ft.Padding(12, 6, 12, 6),
+        expand=True,
+        on_tap=lambda: open_rule(session, one.rule),
+        label=f"{one.name}: {one.does}",
+    )

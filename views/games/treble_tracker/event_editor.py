@@ -24,48 +24,65 @@ def composed(event: Any) -> bool:
 
 
 @ft.component
-def ArbiterEditor(k: AppTheme, state: Table, event: Any, on_event: Any):
+def ArbiterEditor(theme: AppTheme, state: Table, event: Any, on_event: Any):
     parts: list[ft.Control] = []
     if event.kind == "turn_corrected":
-        parts.append(grid(k, [_seat(k, state, name, event, on_event) for name in state.still_in], 2))
+        parts.append(grid(theme, [_seat(theme, state, name, event, on_event) for name in state.still_in], 2))
     if event.kind == "elimination_taken_back":
-        parts.append(grid(k, [_lives(k, n, event, on_event) for n in range(1, LIVES + 1)], 3))
+        parts.append(grid(theme, [_lives(theme, number, event, on_event) for number in range(1, LIVES + 1)], 3))
     if state.clocks and event.kind != "turn_corrected":
-        parts += _clock(k, event, on_event)
+        parts += _clock(theme, event, on_event)
     return ft.Column(parts, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def _clock(k: AppTheme, event: Any, on_event: Any) -> list[ft.Control]:
+def _clock(theme: AppTheme, event: Any, on_event: Any) -> list[ft.Control]:
     def step(seconds: int, label: str) -> ft.Control:
         left = max(0, min(MOST, event.left + seconds * 1000))
-        face = text(label, BODY, HEAVY, k.ink, lh=1.0)
+        face = text(label, BODY, HEAVY, theme.ink, lh=1.0)
         return slab(
-            face, slip(k), low=LOW, expand=True, on_tap=lambda: on_event(replace(event, left=left)),
+            face,
+            slip(theme),
+            low=LOW,
+            expand=True,
+            on_tap=lambda: on_event(replace(event, left=left)),
             label=f"{label} on the clock",
-        )  # fmt: skip
+        )
 
     figure = clock(event.left)
-    shown = ft.Row([digits(k, figure, 56, k.ink, k.room - 60)], alignment=MAIN)
-    return [shown, grid(k, [step(seconds, label) for seconds, label in STEPS], 3, 3)]
+    shown = ft.Row([digits(theme, figure, 56, theme.ink, theme.room - 60)], alignment=MAIN)
+    return [shown, grid(theme, [step(seconds, label) for seconds, label in STEPS], 3, 3)]
 
 
-def _lives(k: AppTheme, n: int, event: Any, on_event: Any) -> ft.Control:
-    on = event.lives == n
+def _lives(theme: AppTheme, number: int, event: Any, on_event: Any) -> ft.Control:
+    on = event.lives == number
     return slab(
-        text(in_words(n), BODY, HEAVY, k.ink), slip(k), low=LOW, expand=True, chosen=on or None,
-        border=ft.Border.all(3, BOX.ring(k)) if on else None, on_tap=lambda: on_event(replace(event, lives=n)),
-        label=f"Back with {in_words(n)}",
-    )  # fmt: skip
+        text(in_words(number), BODY, HEAVY, theme.ink),
+        slip(theme),
+        low=LOW,
+        expand=True,
+        chosen=on or None,
+        border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+        on_tap=lambda: on_event(replace(event, lives=number)),
+        label=f"Back with {in_words(number)}",
+    )
 
 
-def _seat(k: AppTheme, state: Table, name: str, event: Any, on_event: Any) -> ft.Control:
+def _seat(theme: AppTheme, state: Table, name: str, event: Any, on_event: Any) -> ft.Control:
     seat, on = state.players.index(name), event.player == name
-    p = SEATS[seat].paint(k, on)
+    colors = SEATS[seat].paint(theme, on)
     face = ft.Row(
-        [token(SEATS[seat], k, 24, on=p), called(k, name, p.ink, room=k.room / 2 - 80)], spacing=G1,
+        [token(SEATS[seat], theme, 24, on=colors), called(theme, name, colors.ink, room=theme.room / 2 - 80)],
+        spacing=G1,
         vertical_alignment=MID,
-    )  # fmt: skip
+    )
     return slab(
-        face, p, low=LOW, radius=R_TILE, pad=ft.Padding(10, 2, 8, 2), expand=True, chosen=on or None,
-        on_tap=lambda: on_event(replace(event, player=name)), label=f"It was {name}’s turn",
-    )  # fmt: skip
+        face,
+        colors,
+        low=LOW,
+        radius=R_TILE,
+        pad=ft.Padding(10, 2, 8, 2),
+        expand=True,
+        chosen=on or None,
+        on_tap=lambda: on_event(replace(event, player=name)),
+        label=f"It was {name}’s turn",
+    )

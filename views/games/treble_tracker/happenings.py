@@ -46,19 +46,19 @@ def tapping(choice: Choice, hands: TrebleHands) -> Callable[..., Any]:
     return refuse
 
 
-def tiles(k: AppTheme, table: Table, prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
+def tiles(theme: AppTheme, table: Table, prompt: Prompt, hands: TrebleHands) -> list[ft.Control]:
     """The six that lie open on a league's table."""
     remontada = of(prompt, "remontada_played")
     saying_no = hands.asking("action_cancelled")
     cells = [
-        *([tile(k, "Accused", "red cards shown", hands.asking("accused"))] if of(prompt, "accused") else []),
-        *([tile(k, "Said no", "action is off", saying_no)] if of(prompt, "action_cancelled") else []),
-        *([tile(k, "Remontada", "lives to three", tapping(remontada[0], hands))] if remontada else []),
-        tile(k, "Treble", treble_note(table), hands.asking("treble")),
-        tile(k, "More", "out, whose turn", hands.asking("happened")),
-        tile(k, "Cheat sheet", "combinations", hands.tool("cheat_sheet")),
-    ]  # fmt: skip
-    return [grid(k, cells, 3, 2)]
+        *([tile(theme, "Accused", "red cards shown", hands.asking("accused"))] if of(prompt, "accused") else []),
+        *([tile(theme, "Said no", "action is off", saying_no)] if of(prompt, "action_cancelled") else []),
+        *([tile(theme, "Remontada", "lives to three", tapping(remontada[0], hands))] if remontada else []),
+        tile(theme, "Treble", treble_note(table), hands.asking("treble")),
+        tile(theme, "More", "out, whose turn", hands.asking("happened")),
+        tile(theme, "Cheat sheet", "combinations", hands.tool("cheat_sheet")),
+    ]
+    return [grid(theme, cells, 3, 2)]
 
 
 def treble_note(table: Table) -> str:
@@ -67,20 +67,23 @@ def treble_note(table: Table) -> str:
     return f"{next(iter(table.declared))} declared it"
 
 
-def tile(k: AppTheme, name: str, note: str, on_tap: Any) -> ft.Control:
+def tile(theme: AppTheme, name: str, note: str, on_tap: Any) -> ft.Control:
     words = ft.Column(
         [
-            text(name, BODY, HEAVY, k.ink, lh=1.1, lines=1, align=ft.TextAlign.CENTER),
-            text(note, NOTE, TEXT, k.soft, lh=1.15, lines=1 if not k.big else 2, align=ft.TextAlign.CENTER),
+            text(name, BODY, HEAVY, theme.ink, lh=1.1, lines=1, align=ft.TextAlign.CENTER),
+            text(note, NOTE, TEXT, theme.soft, lh=1.15, lines=1 if not theme.big else 2, align=ft.TextAlign.CENTER),
         ],
-        spacing=0, tight=True, alignment=MAIN, horizontal_alignment=MID,
-    )  # fmt: skip
+        spacing=0,
+        tight=True,
+        alignment=MAIN,
+        horizontal_alignment=MID,
+    )
     return slab(
-        words, paper(k), low=52, expand=True, on_tap=on_tap, label=f"{name}: {note}", pad=ft.Padding(4, 2, 4, 2)
+        words, paper(theme), low=52, expand=True, on_tap=on_tap, label=f"{name}: {note}", pad=ft.Padding(4, 2, 4, 2)
     )
 
 
-def happened_slip(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def happened_slip(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     """The slip that is open: everything that can be entered now, or one thing being put together."""
     content = {
         "happened": everything,
@@ -90,11 +93,11 @@ def happened_slip(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: T
         "turn_corrected": by_player,
         "action_played": actions,
         "treble": the_treble,
-    }[put.asked](k, table, prompt, put, hands)
-    return Sheet(k, TITLES[put.asked], content, hands.asking(""))
+    }[put.asked](theme, table, prompt, put, hands)
+    return Sheet(theme, TITLES[put.asked], content, hands.asking(""))
 
 
-def everything(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def everything(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """What lies under More, by whether it can be entered at this moment."""
     icons = ft.Icons
     rows: list[tuple[Any, str, str, Any]] = []
@@ -120,25 +123,33 @@ def everything(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: Treb
     if table.clocks:
         rows.append((icons.TIMER_ROUNDED, "A clock is wrong", "the arbiter’s hand", hands.looking(table.turn or "")))
         rows.append((icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", "to face a player", turning(hands)))
-        on = hands.s.preferences.sound
+        on = hands.session.preferences.sound
         icon = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
         rows.append((icon, f"Sound is {'on' if on else 'off'}", "at 60, 30, 10, 0 s", hands.sound))
     rows.append((icons.MENU_BOOK_ROUNDED, "Cheat sheet", "combinations", hands.tool("cheat_sheet")))
     rows.append((icons.LEADERBOARD_ROUNDED, "Series", "who has how much", hands.tool("series")))
-    cells = [entry(k, icon, name, note, on_tap) for icon, name, note, on_tap in rows]
-    return [grid(k, cells, 3 if k.wide else 2 if k.width > 340 else 1)]
+    cells = [entry(theme, icon, name, note, on_tap) for icon, name, note, on_tap in rows]
+    return [grid(theme, cells, 3 if theme.wide else 2 if theme.width > 340 else 1)]
 
 
-def entry(k: AppTheme, icon: Any, name: str, note: str, on_tap: Any) -> ft.Control:
+def entry(theme: AppTheme, icon: Any, name: str, note: str, on_tap: Any) -> ft.Control:
     words = ft.Column(
-        [text(name, BODY, HEAVY, k.ink, lh=1.1, lines=2), text(note, NOTE, STRONG, k.soft, lh=1.15, lines=2)],
-        spacing=1, tight=True, expand=True,
-    )  # fmt: skip
-    row = ft.Row([ft.Icon(icon, size=24, color=k.ink), words], spacing=G2, vertical_alignment=MID)
+        [text(name, BODY, HEAVY, theme.ink, lh=1.1, lines=2), text(note, NOTE, STRONG, theme.soft, lh=1.15, lines=2)],
+        spacing=1,
+        tight=True,
+        expand=True,
+    )
+    row = ft.Row([ft.Icon(icon, size=24, color=theme.ink), words], spacing=G2, vertical_alignment=MID)
     return slab(
-        row, slip(k), low=60, radius=R_TILE, pad=ft.Padding(12, 4, 8, 4), expand=True, on_tap=on_tap,
+        row,
+        slip(theme),
+        low=60,
+        radius=R_TILE,
+        pad=ft.Padding(12, 4, 8, 4),
+        expand=True,
+        on_tap=on_tap,
         label=f"{name}: {note}",
-    )  # fmt: skip
+    )
 
 
 def turning(hands: TrebleHands) -> Callable[[], None]:
@@ -149,39 +160,47 @@ def turning(hands: TrebleHands) -> Callable[[], None]:
     return turn
 
 
-def accusations(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def accusations(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """One row a player, one tap a number of red cards."""
     choices = of(prompt, "accused")
     names = dict.fromkeys(choice.event.accused for choice in choices)
-    return [_accused(k, table, name, [c for c in choices if c.event.accused == name], hands) for name in names]
+    return [_accused(theme, table, name, [c for c in choices if c.event.accused == name], hands) for name in names]
 
 
-def _accused(k: AppTheme, table: Table, name: str, choices: list[Choice], hands: TrebleHands) -> ft.Control:
+def _accused(theme: AppTheme, table: Table, name: str, choices: list[Choice], hands: TrebleHands) -> ft.Control:
     seat = table.players.index(name)
-    p = SEATS[seat].paint(k)
+    colors = SEATS[seat].paint(theme)
 
     def number(choice: Choice) -> ft.Control:
-        n = choice.event.red_cards
-        face = text(str(n), TITLE, HEAVY, k.ink, lh=1.0)
-        label = f"{name}: {n or 'no'} red {'card' if n < 2 else 'cards'}"
-        return slab(face, slip(k), low=LOW, expand=True, on_tap=tapping(choice, hands), label=label)
+        count = choice.event.red_cards
+        face = text(str(count), TITLE, HEAVY, theme.ink, lh=1.0)
+        label = f"{name}: {count or 'no'} red {'card' if count < 2 else 'cards'}"
+        return slab(face, slip(theme), low=LOW, expand=True, on_tap=tapping(choice, hands), label=label)
 
     who = ft.Row(
-        [token(SEATS[seat], k, 26, on=p), called(k, name, p.ink, room=k.width - 200), hearts(table.lives[name], p, 20)],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
-    rows = [who, grid(k, [number(c) for c in choices], len(choices), 3, G1)]
+        [
+            token(SEATS[seat], theme, 26, on=colors),
+            called(theme, name, colors.ink, room=theme.width - 200),
+            hearts(table.lives[name], colors, 20),
+        ],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
+    rows = [who, grid(theme, [number(c) for c in choices], len(choices), 3, G1)]
     return rounded(
-        ft.Column(rows, spacing=G2, tight=True), bgcolor=p.fill, border_radius=R_TILE, padding=ft.Padding(12, 8, 12, 8)
+        ft.Column(rows, spacing=G2, tight=True),
+        bgcolor=colors.fill,
+        border_radius=R_TILE,
+        padding=ft.Padding(12, 8, 12, 8),
     )
 
 
-def by_player(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def by_player(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """One tap a player."""
     choices = corrections(table, hands) if put.asked == "turn_corrected" else of(prompt, put.asked)
-    return [seat_key(k, table, who_of(choice.event), choice.title, tapping(choice, hands)) for choice in choices] or [
-        text("There is nobody it could be.", BODY, STRONG, k.ink)
-    ]
+    return [
+        seat_key(theme, table, who_of(choice.event), choice.title, tapping(choice, hands)) for choice in choices
+    ] or [text("There is nobody it could be.", BODY, STRONG, theme.ink)]
 
 
 def corrections(table: Table, hands: TrebleHands) -> tuple[Choice, ...]:
@@ -203,42 +222,44 @@ def who_of(event: Any) -> str:
     return str(event.player)
 
 
-def seat_key(k: AppTheme, table: Table, name: str, label: str, on_tap: Any) -> ft.Control:
+def seat_key(theme: AppTheme, table: Table, name: str, label: str, on_tap: Any) -> ft.Control:
     seat = table.players.index(name)
-    p = SEATS[seat].paint(k)
+    colors = SEATS[seat].paint(theme)
     row = ft.Row(
         [
-            token(SEATS[seat], k, 28, on=p), called(k, name, p.ink, room=k.width - 170),
-            text(in_words(table.lives[name]), NOTE, STRONG, p.ink),
+            token(SEATS[seat], theme, 28, on=colors),
+            called(theme, name, colors.ink, room=theme.width - 170),
+            text(in_words(table.lives[name]), NOTE, STRONG, colors.ink),
         ],
-        spacing=G3, vertical_alignment=MID,
-    )  # fmt: skip
-    return slab(row, p, low=56, radius=R_TILE, pad=ft.Padding(16, 4, 16, 4), on_tap=on_tap, label=label)
+        spacing=G3,
+        vertical_alignment=MID,
+    )
+    return slab(row, colors, low=56, radius=R_TILE, pad=ft.Padding(16, 4, 16, 4), on_tap=on_tap, label=label)
 
 
-def actions(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def actions(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """Every action there is, by its name."""
     cells = [
-        key(k, choice.title, tapping(choice, hands), note=choice.note, low=52, on=slip(k))
+        key(theme, choice.title, tapping(choice, hands), note=choice.note, low=52, on=slip(theme))
         for choice in of(prompt, "action_played")
     ]
-    return [grid(k, cells, 2)]
+    return [grid(theme, cells, 2)]
 
 
-def the_treble(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def the_treble(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """Declared, lost again, or shown. Nobody is ever asked who holds what."""
     choices = of(prompt, *TREBLE)
     told = "Declared with all three trophies in hand; shown after a full round it wins. Nobody is asked what they hold."
     return [
-        text(told, BODY, TEXT, k.ink, lh=1.3),
-        *(choice_key(k, choice, hands) for choice in choices),
-        *([] if choices else [text("Nobody could say so now.", BODY, STRONG, k.ink)]),
+        text(told, BODY, TEXT, theme.ink, lh=1.3),
+        *(choice_key(theme, choice, hands) for choice in choices),
+        *([] if choices else [text("Nobody could say so now.", BODY, STRONG, theme.ink)]),
     ]
 
 
-def choice_key(k: AppTheme, choice: Choice, hands: TrebleHands) -> ft.Control:
+def choice_key(theme: AppTheme, choice: Choice, hands: TrebleHands) -> ft.Control:
     """One line: what it is, or lying flat, why it is not to be had."""
     shut = choice.refusal is not None
-    paint = SurfaceColors(k.tray, k.soft, k.tray, k.tray) if shut else slip(k)
+    paint = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if shut else slip(theme)
     note = choice.note or (choice.refusal.reason.partition(". ")[0] if choice.refusal else "")
-    return key(k, choice.title, tapping(choice, hands), note=note, expand=None, low=60, on=paint)
+    return key(theme, choice.title, tapping(choice, hands), note=note, expand=None, low=60, on=paint)

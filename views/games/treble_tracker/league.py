@@ -24,59 +24,68 @@ TIMER = {2: 160, 3: 144, 4: 124, 5: 104}  # players -> dp: what can be read at t
 SHORT, ACROSS, BARE = 84, 72, 48  # dp of it on a low screen, in landscape, and there with large text
 
 
-def league(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref) -> ft.Control:
-    n = len(table.players)
-    low = CLOSE if k.low or n > 4 or k.wide else LOW if k.big else AIRY.get(n, LOW)
-    boards = [Board(k, seen, hands, key=seen.name) for seen in boards_of(table, low)]
+def league(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref) -> ft.Control:
+    number = len(table.players)
+    low = CLOSE if theme.low or number > 4 or theme.wide else LOW if theme.big else AIRY.get(number, LOW)
+    boards = [Board(theme, seen, hands, key=seen.name) for seen in boards_of(table, low)]
     match = hands.live.match
-    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
-    strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
-    talks = lines(k, prompt.sentence, TITLE, k.width - BESIDE) > 1  # the referee needs the room
-    high = ACROSS if k.wide else SHORT if k.low or (talks and n > 3 and not k.big) else TIMER[n]
-    timer = [recess(k, table, hands.live.now, high)] if table.timer else []
-    lower = tiles(k, table, prompt, hands)
-    step = steps(k, table, hands)
+    bar = Bar(theme, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
+    strip = Strip(theme, BOX, prompt.sentence, prompt.note, hands)
+    talks = lines(theme, prompt.sentence, TITLE, theme.width - BESIDE) > 1  # the referee needs the room
+    high = ACROSS if theme.wide else SHORT if theme.low or (talks and number > 3 and not theme.big) else TIMER[number]
+    timer = [recess(theme, table, hands.live.now, high)] if table.timer else []
+    lower = tiles(theme, table, prompt, hands)
+    step = steps(theme, table, hands)
     # with large text what is tapped comes before what is looked at
-    if k.big and k.wide:
+    if theme.big and theme.wide:
         upper, under = [*timer, *boards], [step, *lower]
-    elif k.big:
+    elif theme.big:
         upper, under = [*timer, step, *lower, *boards], []
     else:
-        upper, under = (boards, [*timer, *lower]) if k.wide else ([*timer, *boards], lower)
+        upper, under = (boards, [*timer, *lower]) if theme.wide else ([*timer, *boards], lower)
     return room(
-        k, upper, under, [*([] if k.big else [step]), bar], over=card(k, hands.live, hands), eyes=eyes, top=[strip]
-    )  # fmt: skip
+        theme,
+        upper,
+        under,
+        [*([] if theme.big else [step]), bar],
+        over=card(theme, hands.live, hands),
+        eyes=eyes,
+        top=[strip],
+    )
 
 
-def recess(k: AppTheme, table: Table, now: Now, high: float, going_on: str = "never paused") -> ft.Control:
+def recess(theme: AppTheme, table: Table, now: Now, high: float, going_on: str = "never paused") -> ft.Control:
     """It lies in the table and has no side: nobody can take it, nobody can stop it."""
     assert table.timer
     over = table.stage == "final"
     whole = table.timer.total
     dial = Dial(table.timer, "", whole)
-    p = BOX.accent(k)
-    wide = (k.width - 48) * 5 / 11 if k.wide else k.room
-    figures = LiveClock(k, now, dial, BARE if k.big and k.wide else high, k.ink, wide - 40)
+    colors = BOX.accent(theme)
+    wide = (theme.width - 48) * 5 / 11 if theme.wide else theme.room
+    figures = LiveClock(theme, now, dial, BARE if theme.big and theme.wide else high, theme.ink, wide - 40)
     said = "nobody wins: a draw, 1 point each" if over else going_on
     total = clock(whole)
-    played = text(f"{total} played" if over else f"of {total}", NOTE, STRONG, k.ink, expand=True)
-    low = [played, text(said, NOTE, STRONG, k.ink, align=None if k.big else ft.TextAlign.RIGHT)]
-    if k.big and k.wide:  # there the boards need the room
+    played = text(f"{total} played" if over else f"of {total}", NOTE, STRONG, theme.ink, expand=True)
+    low = [played, text(said, NOTE, STRONG, theme.ink, align=None if theme.big else ft.TextAlign.RIGHT)]
+    if theme.big and theme.wide:  # there the boards need the room
         low = low[1:] if over else []
     rows: list[ft.Control] = [
         ft.Row([figures], alignment=MAIN),
-        Lane(k, now, dial, SurfaceColors(p.fill, p.fill, p.side, p.fill), k.ground, 12),
+        Lane(theme, now, dial, SurfaceColors(colors.fill, colors.fill, colors.side, colors.fill), theme.ground, 12),
     ]
     if low:
-        rows.append(ft.Column(low, spacing=0) if k.big else ft.Row(low))
+        rows.append(ft.Column(low, spacing=0) if theme.big else ft.Row(low))
     box = rounded(
-        ft.Column(rows, spacing=G1, tight=True), bgcolor=k.tray, border_radius=R_LID, padding=ft.Padding(20, 6, 20, 8)
+        ft.Column(rows, spacing=G1, tight=True),
+        bgcolor=theme.tray,
+        border_radius=R_LID,
+        padding=ft.Padding(20, 6, 20, 8),
     )
     label = f"The league timer stands at 0:00, {total} are played" if over else f"The league timer of {total} runs"
     return ft.Semantics(content=box, label=label, exclude_semantics=True)
 
 
-def steps(k: AppTheme, table: Table, hands: TrebleHands) -> ft.Control:
+def steps(theme: AppTheme, table: Table, hands: TrebleHands) -> ft.Control:
     """An action, or the end of the turn: whichever the turn has come to is the large one."""
     name, then = table.turn or "", table.next_player
     ends = "Turn over"
@@ -85,9 +94,9 @@ def steps(k: AppTheme, table: Table, hands: TrebleHands) -> ft.Control:
         note = f"{then} is last" if table.turns_to_come[-1] == then else f"then {then}"
     over, acted = hands.entering(TurnEnded(name)), hands.entering(ActionPlayed(name))
     if table.actions_left:
-        main = action(k, BOX, "Action played", acted, "a cancelled one: Said no", expand=3)
-        other = step(k, ends, note, over, 2)
+        main = action(theme, BOX, "Action played", acted, "a cancelled one: Said no", expand=3)
+        other = step(theme, ends, note, over, 2)
     else:
-        main = action(k, BOX, ends, over, note, expand=3, decisive=True)
-        other = step(k, "A fourth?", "why not", acted, 2)
-    return ft.Column([main, other], spacing=G2) if k.big else ft.Row([main, other], spacing=G2)
+        main = action(theme, BOX, ends, over, note, expand=3, decisive=True)
+        other = step(theme, "A fourth?", "why not", acted, 2)
+    return ft.Column([main, other], spacing=G2) if theme.big else ft.Row([main, other], spacing=G2)

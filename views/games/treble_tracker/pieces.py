@@ -47,12 +47,12 @@ def card(kind: str, fill: str, side: str, ink: str) -> str:
     return svg(raised(CARD, fill, side) + sign, "5 2 22 29")
 
 
-def hearts(lives: int, p: SurfaceColors, size: float) -> ft.Control:
+def hearts(lives: int, colors: SurfaceColors, size: float) -> ft.Control:
     """Three lives: those still there, and the hollows of those lost."""
-    edge = mix(p.fill, p.ink, 0.45)
+    edge = mix(colors.fill, colors.ink, 0.45)
     drawn = [
-        pic(drawings.heart(p.ink, edge) if i < lives else drawings.hollow("heart", p.well, edge), size)
-        for i in range(LIVES)
+        pic(drawings.heart(colors.ink, edge) if index < lives else drawings.hollow("heart", colors.well, edge), size)
+        for index in range(LIVES)
     ]
     return ft.Row(drawn, spacing=2, tight=True, vertical_alignment=MID)
 
@@ -62,39 +62,52 @@ def in_words(lives: int) -> str:
 
 
 def step(
-    k: AppTheme, label: str, note: str, on_tap: Any, expand: int | None = None, on: SurfaceColors | None = None
+    theme: AppTheme, label: str, note: str, on_tap: Any, expand: int | None = None, on: SurfaceColors | None = None
 ) -> ft.Control:
     """A neutral slab beside the next step, its words in the middle."""
-    p = on or paper(k)
+    colors = on or paper(theme)
     words = [
-        text(label, BODY if k.big or len(label) > 9 or k.width < 400 else TITLE, HEAVY, p.ink, lh=1.1, lines=1),
-        *([text(note, NOTE, STRONG, k.soft, lh=1.2, lines=1)] if note and not k.big else []),
+        text(
+            label,
+            BODY if theme.big or len(label) > 9 or theme.width < 400 else TITLE,
+            HEAVY,
+            colors.ink,
+            lh=1.1,
+            lines=1,
+        ),
+        *([text(note, NOTE, STRONG, theme.soft, lh=1.2, lines=1)] if note and not theme.big else []),
     ]
     face = ft.Column(words, spacing=2, tight=True, horizontal_alignment=MID)
     return slab(
-        face, p, low=64, radius=R_ACT, pad=ft.Padding(4, 0, 4, 0), expand=expand, on_tap=on_tap,
+        face,
+        colors,
+        low=64,
+        radius=R_ACT,
+        pad=ft.Padding(4, 0, 4, 0),
+        expand=expand,
+        on_tap=on_tap,
         label=f"{label}. {note}" if note else label,
-    )  # fmt: skip
+    )
 
 
-def small(k: AppTheme, size: float) -> float:
+def small(theme: AppTheme, size: float) -> float:
     """A size of letters on a clock: larger text makes it larger, up to a third, for the figures need the room."""
-    return size * min(1, 1.3 / k.scale)
+    return size * min(1, 1.3 / theme.scale)
 
 
-def piece(k: AppTheme, event: Any, size: float) -> ft.Control | None:
+def piece(theme: AppTheme, event: Any, size: float) -> ft.Control | None:
     """What an entry is about, where it can be drawn: a heart, a flag, a trophy, a card."""
     match event.kind:
         case "flag_fell" | "time_ran_out":
-            return pic(flag(k.ink), size)
+            return pic(flag(theme.ink), size)
         case "accused":
-            return pic(card("red", k.bone, k.bone_side, ALARM.fill), size * 22 / 29, size)
+            return pic(card("red", theme.bone, theme.bone_side, ALARM.fill), size * 22 / 29, size)
         case "remontada_played":
-            return pic(drawings.heart(k.ink, mix(k.ink, k.ground, 0.5)), size)
+            return pic(drawings.heart(theme.ink, mix(theme.ink, theme.ground, 0.5)), size)
         case "treble_declared" | "treble_lost" | "treble_revealed":
-            return pic(card("trophy", k.bone, k.bone_side, k.bone_ink), size * 22 / 29, size)
+            return pic(card("trophy", theme.bone, theme.bone_side, theme.bone_ink), size * 22 / 29, size)
         case "action_cancelled":
-            return pic(card("goalkeeper", k.bone, k.bone_side, k.bone_ink), size * 22 / 29, size)
+            return pic(card("goalkeeper", theme.bone, theme.bone_side, theme.bone_ink), size * 22 / 29, size)
         case "action_played" if event.what in ("midfielder", "attacker"):
-            return pic(card(event.what, k.bone, k.bone_side, k.bone_ink), size * 22 / 29, size)
+            return pic(card(event.what, theme.bone, theme.bone_side, theme.bone_ink), size * 22 / 29, size)
     return None

@@ -37,31 +37,42 @@ class Draft:
     typing: bool = False
 
 
-def player_page(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def player_page(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     name = put.looked or ""
     match = hands.live.match
-    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
+    bar = Bar(theme, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
     draft = put.ready if isinstance(put.ready, Draft) else None
     gone = name in table.out
     sentence = f"{name} is out" if gone else f"{name}: {in_words(table.lives[name])}"
     note = board_of(table, name).note
-    strip = Strip(k, BOX, sentence, note[:1].upper() + note[1:] + ".", hands)
-    top = [summary(k, table, name, hands)]
-    back = key(k, "Back to the clocks" if table.clocks else "Back to the table", hands.looking(""), expand=2, low=64)
+    strip = Strip(theme, BOX, sentence, note[:1].upper() + note[1:] + ".", hands)
+    top = [summary(theme, table, name, hands)]
+    back = key(
+        theme, "Back to the clocks" if table.clocks else "Back to the table", hands.looking(""), expand=2, low=64
+    )
     if draft is None:
         lines = tuple(line for line in table.lines if line.player == name)
         return room(
-            k, [*top, *(point_lines(k, lines, hands) if lines else [])], may(k, table, name, hands),
-            [ft.Row([back]), bar], over=card(k, hands.live, hands), top=[strip],
-        )  # fmt: skip
+            theme,
+            [*top, *(point_lines(theme, lines, hands) if lines else [])],
+            may(theme, table, name, hands),
+            [ft.Row([back]), bar],
+            over=card(theme, hands.live, hands),
+            top=[strip],
+        )
     event = event_of(name, draft, gone)
     refusal = match.game.refuse(table, event, hands.live.now())
-    lower = putting_right(k, table, draft, gone, refusal, hands)
-    keep = action(k, BOX, "Take it back" if gone else "Put it right", hands.entering(event), expand=3)
-    leave = key(k, "Leave it", lambda: hands.ready(None), expand=2, low=64)
+    lower = putting_right(theme, table, draft, gone, refusal, hands)
+    keep = action(theme, BOX, "Take it back" if gone else "Put it right", hands.entering(event), expand=3)
+    leave = key(theme, "Leave it", lambda: hands.ready(None), expand=2, low=64)
     return room(
-        k, [*top, *lower], (), [ft.Row([keep, leave], spacing=G2), bar], over=card(k, hands.live, hands), top=[strip]
-    )  # fmt: skip
+        theme,
+        [*top, *lower],
+        (),
+        [ft.Row([keep, leave], spacing=G2), bar],
+        over=card(theme, hands.live, hands),
+        top=[strip],
+    )
 
 
 def event_of(name: str, draft: Draft, gone: bool) -> Any:
@@ -70,30 +81,34 @@ def event_of(name: str, draft: Draft, gone: bool) -> Any:
     return ClockCorrected(name, draft.left, draft.reason)
 
 
-def summary(k: AppTheme, table: Table, name: str, hands: TrebleHands) -> ft.Control:
+def summary(theme: AppTheme, table: Table, name: str, hands: TrebleHands) -> ft.Control:
     """Lives, and the clock if there is one."""
     seat = table.players.index(name)
-    p = SEATS[seat].paint(k, lit=True)
+    colors = SEATS[seat].paint(theme, lit=True)
     rows: list[ft.Control] = [
         ft.Row(
             [
-                token(SEATS[seat], k, 34, on=p), called(k, name, p.ink, room=k.room - 180),
-                hearts(table.lives[name], p, 28),
+                token(SEATS[seat], theme, 34, on=colors),
+                called(theme, name, colors.ink, room=theme.room - 180),
+                hearts(table.lives[name], colors, 28),
             ],
-            spacing=G2, vertical_alignment=MID,
+            spacing=G2,
+            vertical_alignment=MID,
         )
-    ]  # fmt: skip
+    ]
     if table.clocks:
         dial = Dial(table.clocks, name, table.options.control.time)
-        figures = LiveClock(k, hands.live.now, dial, 120, p.ink, k.room - 32)
+        figures = LiveClock(theme, hands.live.now, dial, 120, colors.ink, theme.room - 32)
         rows.append(ft.Row([figures], alignment=MAIN))
     return slab(
-        ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH), p, radius=R_BOARD,
+        ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        colors,
+        radius=R_BOARD,
         pad=ft.Padding(16, 12, 16, 16),
-    )  # fmt: skip
+    )
 
 
-def may(k: AppTheme, table: Table, name: str, hands: TrebleHands) -> list[ft.Control]:
+def may(theme: AppTheme, table: Table, name: str, hands: TrebleHands) -> list[ft.Control]:
     """What the arbiter may put right here."""
     now = hands.live.now
     icons = ft.Icons
@@ -108,79 +123,99 @@ def may(k: AppTheme, table: Table, name: str, hands: TrebleHands) -> list[ft.Con
 
     if name in table.out:
         return [
-            key(k, "Take the elimination back", take_back, icons.UNDO_ROUNDED, "with a reason", expand=None, low=60)
+            key(theme, "Take the elimination back", take_back, icons.UNDO_ROUNDED, "with a reason", expand=None, low=60)
         ]
     if table.clocks:
-        return [key(k, "Correct this clock", correct, icons.TIMER_ROUNDED, "with a reason", expand=None, low=60)]
+        return [key(theme, "Correct this clock", correct, icons.TIMER_ROUNDED, "with a reason", expand=None, low=60)]
     return []
 
 
 def putting_right(
-    k: AppTheme, table: Table, draft: Draft, gone: bool, refusal: Refusal | None, hands: TrebleHands
+    theme: AppTheme, table: Table, draft: Draft, gone: bool, refusal: Refusal | None, hands: TrebleHands
 ) -> list[ft.Control]:
     parts: list[ft.Control] = []
     if table.clocks:
-        parts.append(the_clock(k, draft, hands))
+        parts.append(the_clock(theme, draft, hands))
     if gone:
-        parts.append(the_lives(k, draft, hands))
-    parts.append(the_reason(k, draft, hands))
+        parts.append(the_lives(theme, draft, hands))
+    parts.append(the_reason(theme, draft, hands))
     if refusal:
-        parts.append(text(refusal.reason, NOTE, STRONG, k.soft, lh=1.25))
+        parts.append(text(refusal.reason, NOTE, STRONG, theme.soft, lh=1.25))
     return parts
 
 
-def the_clock(k: AppTheme, draft: Draft, hands: TrebleHands) -> ft.Control:
+def the_clock(theme: AppTheme, draft: Draft, hands: TrebleHands) -> ft.Control:
     def step(seconds: int, label: str) -> ft.Control:
         def change() -> None:
             hands.ready(replace(draft, left=max(0, min(MOST, draft.left + seconds * 1000))))
 
-        face = text(label, BODY, HEAVY, k.ink, lh=1.0)
-        return slab(face, paper(k), low=LOW, expand=True, on_tap=change, label=f"{label} on the clock")
+        face = text(label, BODY, HEAVY, theme.ink, lh=1.0)
+        return slab(face, paper(theme), low=LOW, expand=True, on_tap=change, label=f"{label} on the clock")
 
     figure = clock(draft.left)
     shown = ft.Semantics(
-        content=ft.Row([digits(k, figure, 72, k.ink, k.room - 60)], alignment=MAIN), label=f"{figure} on the clock",
-        exclude_semantics=True, live_region=True,
-    )  # fmt: skip
+        content=ft.Row([digits(theme, figure, 72, theme.ink, theme.room - 60)], alignment=MAIN),
+        label=f"{figure} on the clock",
+        exclude_semantics=True,
+        live_region=True,
+    )
     cells = [step(seconds, label) for seconds, label in STEPS]
-    return _recess(k, [text("So much is left", NOTE, HEAVY, k.soft), shown, grid(k, cells, 3, 3)])
+    return _recess(theme, [text("So much is left", NOTE, HEAVY, theme.soft), shown, grid(theme, cells, 3, 3)])
 
 
-def the_lives(k: AppTheme, draft: Draft, hands: TrebleHands) -> ft.Control:
-    def one(n: int) -> ft.Control:
-        on = draft.lives == n
+def the_lives(theme: AppTheme, draft: Draft, hands: TrebleHands) -> ft.Control:
+    def one(number: int) -> ft.Control:
+        on = draft.lives == number
         return slab(
-            text(in_words(n), BODY, HEAVY, k.ink), slip(k) if not on else paper(k), low=LOW, expand=True, chosen=on,
-            border=ft.Border.all(3, BOX.ring(k)) if on else None, on_tap=lambda: hands.ready(replace(draft, lives=n)),
-            label=f"Back with {in_words(n)}",
-        )  # fmt: skip
+            text(in_words(number), BODY, HEAVY, theme.ink),
+            slip(theme) if not on else paper(theme),
+            low=LOW,
+            expand=True,
+            chosen=on,
+            border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+            on_tap=lambda: hands.ready(replace(draft, lives=number)),
+            label=f"Back with {in_words(number)}",
+        )
 
     return _recess(
-        k, [text("In again with", NOTE, HEAVY, k.soft), grid(k, [one(n) for n in range(1, LIVES + 1)], 3, 3)]
+        theme,
+        [
+            text("In again with", NOTE, HEAVY, theme.soft),
+            grid(theme, [one(number) for number in range(1, LIVES + 1)], 3, 3),
+        ],
     )
 
 
-def the_reason(k: AppTheme, draft: Draft, hands: TrebleHands) -> ft.Control:
+def the_reason(theme: AppTheme, draft: Draft, hands: TrebleHands) -> ft.Control:
     def one(reason: str) -> ft.Control:
         on = draft.reason == reason
         return slab(
-            text(reason, NOTE, HEAVY, k.ink, lh=1.1, align=ft.TextAlign.CENTER), paper(k), low=LOW, expand=True,
-            border=ft.Border.all(3, BOX.ring(k)) if on else None, chosen=on,
-            on_tap=lambda: hands.ready(replace(draft, reason=reason, typing=False)), label=f"Reason: {reason}",
-        )  # fmt: skip
+            text(reason, NOTE, HEAVY, theme.ink, lh=1.1, align=ft.TextAlign.CENTER),
+            paper(theme),
+            low=LOW,
+            expand=True,
+            border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+            chosen=on,
+            on_tap=lambda: hands.ready(replace(draft, reason=reason, typing=False)),
+            label=f"Reason: {reason}",
+        )
 
     def typed(e: Any) -> None:
         hands.ready(replace(draft, reason=(e.control.value or "").strip(), typing=False))
 
     own = draft.reason not in ("", *REASONS)
-    write = line(k, "Another reason", draft.reason if own else "", on_enter=typed, key=f"reason-{own or draft.reason}")
+    write = line(
+        theme, "Another reason", draft.reason if own else "", on_enter=typed, key=f"reason-{own or draft.reason}"
+    )
     return _recess(
-        k, [text("Because", NOTE, HEAVY, k.soft), grid(k, [one(r) for r in REASONS], 2), ft.Row([write])]
-    )  # fmt: skip
+        theme, [text("Because", NOTE, HEAVY, theme.soft), grid(theme, [one(r) for r in REASONS], 2), ft.Row([write])]
+    )
 
 
-def _recess(k: AppTheme, rows: list[ft.Control]) -> ft.Control:
+def _recess(theme: AppTheme, rows: list[ft.Control]) -> ft.Control:
     return well(
-        ft.Column(rows, spacing=G1 + 2, tight=True, horizontal_alignment=STRETCH), k.tray, radius=R_BOARD,
+        ft.Column(rows, spacing=G1 + 2, tight=True, horizontal_alignment=STRETCH),
+        theme.tray,
+        radius=R_BOARD,
         pad=ft.Padding(12, 10, 12, 12),
-    )  # fmt: skip
+    )

@@ -9,20 +9,26 @@ from views.games.treble_tracker import boards
 from views.theme.tokens import FIGURE, G2, G3, HEAVY, R_BOARD, AppTheme
 
 
-def still(k: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
+def still(theme: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
     """Everyone's board, the one whose turn it was lit."""
-    return [_board(k, table, seen) for seen in boards.boards_of(table, boards.CLOSE)]
+    return [_board(theme, table, seen) for seen in boards.boards_of(table, boards.CLOSE)]
 
 
-def _board(k: AppTheme, table: Table, seen: boards.Seen) -> ft.Control:
-    p = boards.paint_of(k, seen)
-    face = boards.drawn(k, seen, p)
+def _board(theme: AppTheme, table: Table, seen: boards.Seen) -> ft.Control:
+    colors = boards.paint_of(theme, seen)
+    face = boards.drawn(theme, seen, colors)
     label = seen.told
     if table.clocks and not seen.out:
         left = table.clocks.shown(seen.name, table.clocks.since or 0).text
-        face = ft.Row(
-            [ft.Container(face, expand=True), text(left, FIGURE, HEAVY, p.ink)], spacing=G3, vertical_alignment=MID
-        ) if not k.big else ft.Column([face, text(left, FIGURE, HEAVY, p.ink)], spacing=G2, tight=True)  # fmt: skip
+        face = (
+            ft.Row(
+                [ft.Container(face, expand=True), text(left, FIGURE, HEAVY, colors.ink)],
+                spacing=G3,
+                vertical_alignment=MID,
+            )
+            if not theme.big
+            else ft.Column([face, text(left, FIGURE, HEAVY, colors.ink)], spacing=G2, tight=True)
+        )
         label = f"{seen.told} {left} on the clock"
-    body = well(face, p.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
+    body = well(face, colors.fill, radius=R_BOARD, pad=ft.Padding(14, 6, 14, 8))
     return ft.Semantics(content=ft.Semantics(content=body, exclude_semantics=True), label=label)

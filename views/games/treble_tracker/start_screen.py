@@ -23,68 +23,89 @@ from views.theme.tokens import BODY, G2, HUGE, NOTE, R_ACT, R_LID, STRONG, AppTh
 WAYS = (Position("clockwise", "Clockwise"), Position("counterclockwise", "The other way"))
 
 
-def starting(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def starting(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     match = hands.live.match
-    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
-    tasks = [Slip(k, table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
+    bar = Bar(theme, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
+    tasks = [Slip(theme, table.players, prompt.tasks, "Set up", hands)] if prompt.tasks else []
     way = switch(
-        k, "Turns go", "can change until the start", WAYS, table.direction,
-        lambda value: hands.live.enter(DirectionChosen(value)), lambda: hands.rule("treble_tracker.direction"),
-    )  # fmt: skip
-    strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
-    time = [the_time(k, table)]
-    lower = [seats(k, table, put.lamp or table.first, hands), way]
+        theme,
+        "Turns go",
+        "can change until the start",
+        WAYS,
+        table.direction,
+        lambda value: hands.live.enter(DirectionChosen(value)),
+        lambda: hands.rule("treble_tracker.direction"),
+    )
+    strip = Strip(theme, BOX, prompt.sentence, prompt.note, hands)
+    time = [the_time(theme, table)]
+    lower = [seats(theme, table, put.lamp or table.first, hands), way]
     return room(
-        k, [*time, *tasks] if not k.big or k.wide else [*lower, *tasks], lower if not k.big or k.wide else (),
-        [step(k, table, hands), bar], over=card(k, hands.live, hands), top=[strip],
-    )  # fmt: skip
+        theme,
+        [*time, *tasks] if not theme.big or theme.wide else [*lower, *tasks],
+        lower if not theme.big or theme.wide else (),
+        [step(theme, table, hands), bar],
+        over=card(theme, hands.live, hands),
+        top=[strip],
+    )
 
 
-def the_time(k: AppTheme, table: Table) -> ft.Control:
+def the_time(theme: AppTheme, table: Table) -> ft.Control:
     """What will run: nothing has a side here, for nothing runs yet."""
     if table.timer:
         ms, said = table.timer.total, "for all of you"
     elif table.clocks:
         ms, said = table.options.control.time, "on each clock"
     else:
-        return ft.Container(text("Untimed: no clock will run.", NOTE, STRONG, k.soft), padding=ft.Padding(8, 4, 8, 4))
-    shown = figure(k, clock(ms), HUGE, k.ink, k.room - 150)
-    row = [shown, text(said, BODY, STRONG, k.soft, lh=1.1)]
+        return ft.Container(
+            text("Untimed: no clock will run.", NOTE, STRONG, theme.soft), padding=ft.Padding(8, 4, 8, 4)
+        )
+    shown = figure(theme, clock(ms), HUGE, theme.ink, theme.room - 150)
+    row = [shown, text(said, BODY, STRONG, theme.soft, lh=1.1)]
     return rounded(
-        ft.Row(row, spacing=12, alignment=MAIN, vertical_alignment=MID, wrap=k.big), bgcolor=k.tray,
-        border_radius=R_LID, padding=ft.Padding(16, 6, 16, 6),
-    )  # fmt: skip
+        ft.Row(row, spacing=12, alignment=MAIN, vertical_alignment=MID, wrap=theme.big),
+        bgcolor=theme.tray,
+        border_radius=R_LID,
+        padding=ft.Padding(16, 6, 16, 6),
+    )
 
 
-def seats(k: AppTheme, table: Table, lit: str | None, hands: TrebleHands) -> ft.Control:
-    n = len(table.players)
-    across = 3 if n % 2 and all(breadth(name) < 5 for name in table.players) else 2 if n != 3 else 1
+def seats(theme: AppTheme, table: Table, lit: str | None, hands: TrebleHands) -> ft.Control:
+    number = len(table.players)
+    across = 3 if number % 2 and all(breadth(name) < 5 for name in table.players) else 2 if number != 3 else 1
 
-    def one(i: int, name: str) -> ft.Control:
-        p = SEATS[i].paint(k, name == lit)
+    def one(index: int, name: str) -> ft.Control:
+        colors = SEATS[index].paint(theme, name == lit)
         face = ft.Row(
-            [token(SEATS[i], k, 30, on=p), called(k, name, p.ink, room=k.room / across - 76)],
-            spacing=G2, vertical_alignment=MID,
-        )  # fmt: skip
+            [token(SEATS[index], theme, 30, on=colors), called(theme, name, colors.ink, room=theme.room / across - 76)],
+            spacing=G2,
+            vertical_alignment=MID,
+        )
         return slab(
-            face, p, low=64 if not k.low else 52, radius=R_ACT, pad=ft.Padding(14, 4, 10, 4), expand=True,
-            on_tap=hands.entering(FirstPlayerDrawn(name)), label=f"{name} begins", chosen=name == lit or None,
-        )  # fmt: skip
+            face,
+            colors,
+            low=64 if not theme.low else 52,
+            radius=R_ACT,
+            pad=ft.Padding(14, 4, 10, 4),
+            expand=True,
+            on_tap=hands.entering(FirstPlayerDrawn(name)),
+            label=f"{name} begins",
+            chosen=name == lit or None,
+        )
 
-    return grid(k, [one(i, name) for i, name in enumerate(table.players)], across)
+    return grid(theme, [one(index, name) for index, name in enumerate(table.players)], across)
 
 
-def step(k: AppTheme, table: Table, hands: TrebleHands) -> ft.Control:
+def step(theme: AppTheme, table: Table, hands: TrebleHands) -> ft.Control:
     async def draw() -> None:
-        await by_lot(table.players, k.motion, hands.lamp, lambda name: hands.live.enter(FirstPlayerDrawn(name)))
+        await by_lot(table.players, theme.motion, hands.lamp, lambda name: hands.live.enter(FirstPlayerDrawn(name)))
 
     if table.first is None:
-        return action(k, BOX, "Draw by lot", draw, "or tap who begins")
+        return action(theme, BOX, "Draw by lot", draw, "or tap who begins")
     first = table.first
     label = {"league": "Start the timer", "knockout": "Start the clock", "untimed": "Start"}[table.options.format]
     note = f"{first} begins" + (", and nothing stops it" if table.timer else "")
-    if table.timer and lines(k, note, NOTE, (k.room - 8) * 3 / 5 - 16) > 2:
+    if table.timer and lines(theme, note, NOTE, (theme.room - 8) * 3 / 5 - 16) > 2:
         note = "and nothing stops it"
-    start = action(k, BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
-    again = key(k, "Draw again", draw, expand=2, low=64)
-    return ft.Column([start, again], spacing=G2) if k.big else ft.Row([start, again], spacing=G2)
+    start = action(theme, BOX, label, hands.entering(MatchStarted(first)), note, expand=3)
+    again = key(theme, "Draw again", draw, expand=2, low=64)
+    return ft.Column([start, again], spacing=G2) if theme.big else ft.Row([start, again], spacing=G2)

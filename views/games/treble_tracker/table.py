@@ -19,12 +19,12 @@ from views.session import Session
 
 
 @ft.component
-def TrebleTrackerTable(s: Session, live: LiveMatch, match_id: str):
+def TrebleTrackerTable(session: Session, live: LiveMatch, match_id: str):
     hands: TrebleHands = ft.use_ref(TrebleHands).current
-    number, table, k = live.match.next_number, live.match.state, s.k
+    number, table, theme = live.match.next_number, live.match.state, session.theme
     put, turn, latest = use_laid(live, Laid(), swept, stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
-    hands.hold(s, live, match_id, turn, latest)
+    hands.hold(session, live, match_id, turn, latest)
     over = table.stage == "over"
     prompt = ft.use_memo(lambda: live.match.game.prompt(table, live.now()), [number])
     lit = None if over else table.turn
@@ -33,25 +33,25 @@ def TrebleTrackerTable(s: Session, live: LiveMatch, match_id: str):
 
     async def follow() -> None:
         """Where the boards do not all fit, the lit one comes into sight; with large text only a clock's does."""
-        if lit and eyes.current and (table.clocks if k.big else k.low or k.wide):
-            await eyes.current.scroll_to(scroll_key=lit, duration=200 if k.motion else 0)
+        if lit and eyes.current and (table.clocks if theme.big else theme.low or theme.wide):
+            await eyes.current.scroll_to(scroll_key=lit, duration=200 if theme.motion else 0)
 
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
     if over:
-        return Finished(s, live, match_id, live.match.game.outcome(table, live.now()))
-    screen = _screen(k, table, prompt, put, hands, eyes)
+        return Finished(session, live, match_id, live.match.game.outcome(table, live.now()))
+    screen = _screen(theme, table, prompt, put, hands, eyes)
     up = put.asked and not (live.refusal or live.trouble)  # the referee's card lies on top
-    slip = happened_slip(k, table, prompt, put, hands) if up else ft.Container(width=0, height=0)
+    slip = happened_slip(theme, table, prompt, put, hands) if up else ft.Container(width=0, height=0)
     return ft.Stack([screen, slip], expand=True, fit=ft.StackFit.EXPAND)
 
 
-def _screen(k: Any, table: Table, prompt: Any, put: Laid, hands: TrebleHands, eyes: Any) -> ft.Control:
+def _screen(theme: Any, table: Table, prompt: Any, put: Laid, hands: TrebleHands, eyes: Any) -> ft.Control:
     if table.stage in ("draw", "ready"):
-        return starting(k, table, prompt, put, hands)
+        return starting(theme, table, prompt, put, hands)
     if table.standing == "asked":
-        return gap_screen(k, table, prompt, hands)
+        return gap_screen(theme, table, prompt, hands)
     if put.looked:
-        return player_page(k, table, prompt, put, hands)
+        return player_page(theme, table, prompt, put, hands)
     if table.clocks:
-        return clock_screen(k, table, prompt, put, hands, eyes)
-    return league(k, table, prompt, put, hands, eyes)
+        return clock_screen(theme, table, prompt, put, hands, eyes)
+    return league(theme, table, prompt, put, hands, eyes)

@@ -20,16 +20,16 @@ def em(letter: str) -> float:
     return 0.73 if letter.isupper() else 0.62
 
 
-def width(k: AppTheme, words: str, size: float) -> float:
+def width(theme: AppTheme, words: str, size: float) -> float:
     """How wide these words are on one line, dp."""
-    return KERNED * sum(map(em, words)) * size * k.scale
+    return KERNED * sum(map(em, words)) * size * theme.scale
 
 
-def lines(k: AppTheme, words: str, size: float, room: float) -> int:
+def lines(theme: AppTheme, words: str, size: float, room: float) -> int:
     """How many lines of `room` dp they take; a word that is longer than a line is broken."""
     count, at = 1, 0.0
     for piece in PIECE.findall(words):
-        wide = width(k, piece, size)
+        wide = width(theme, piece, size)
         if at + wide <= room:
             at += wide
         elif piece.isspace():

@@ -73,17 +73,17 @@ class Hands(actions.Hands):
     def all_the_same(self, laid: Laid) -> tuple[str, Any] | None:
         """A card that was laid although the referee says no: the table may let it stand."""
         match laid.refused:
-            case TribblePlayed(player=player, tribbles=n, power=power, activated=activated, via=via):
-                insisted = TribblePlayed(player, n, power, activated, via, True)
+            case TribblePlayed(player=player, tribbles=number, power=power, activated=activated, via=via):
+                insisted = TribblePlayed(player, number, power, activated, via, True)
                 if self.refuses(insisted) is None:
                     return "It was played all the same", self.trying(insisted)
         return None
 
     def way_to(self, address: str) -> Any:
-        return lambda: self._leave(lambda: self.s.go(f"{self.address}/{address}"))
+        return lambda: self._leave(lambda: self.session.go(f"{self.address}/{address}"))
 
     def rule(self, key: str) -> None:
-        self._leave(lambda: open_rule(self.s, key))
+        self._leave(lambda: open_rule(self.session, key))
 
     def rules(self) -> None:
         self._leave(super().rules)
@@ -115,7 +115,7 @@ class Hands(actions.Hands):
 
     def refuses(self, event: Any, after: Any = None) -> Refusal | None:
         """Why this may not be entered; or why not `after` another entry, which may be."""
-        match, now = self.live.match, self.s.service.now()
+        match, now = self.live.match, self.session.service.now()
         state = match.state if after is None else match.game.apply(match.state, after, now)
         return match.game.refuse(state, event, now)
 
@@ -124,7 +124,7 @@ class Hands(actions.Hands):
         match = self.live.match
         if self.refuses(event):
             return ()
-        after = match.game.apply(match.state, event, self.s.service.now())
+        after = match.game.apply(match.state, event, self.session.service.now())
         return match.game.score(after)[len(match.game.score(match.state)) :]
 
     def worth(self, event: Any) -> int:

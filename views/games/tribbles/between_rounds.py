@@ -33,28 +33,30 @@ def asked_of(table: Table, laid: Laid) -> str | None:
     return laid.who or (uncounted[0] if uncounted else None)
 
 
-def between_stage(k: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Any, head: Drawn) -> LaidOut:
+def between_stage(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Any, head: Drawn) -> LaidOut:
     words = {name: hands.word(name) for name in table.seats}
     who = asked_of(table, laid)
-    shown = (boards.Boards(k, seen(k, table, words, who, close=True), hands),)
-    slip = (Slip(k, table.players, prompt.tasks, f"Before round {table.round + 1}", hands),) if prompt.tasks else ()
-    mine = tuple(c for c in prompt.choices if getattr(c.event, "player", None) == who)
+    shown = (boards.Boards(theme, seen(theme, table, words, who, close=True), hands),)
+    slip = (Slip(theme, table.players, prompt.tasks, f"Before round {table.round + 1}", hands),) if prompt.tasks else ()
+    mine = tuple(choice for choice in prompt.choices if getattr(choice.event, "player", None) == who)
     if who:
         decks = who in away(table) and who not in table.decks
         if decks:
-            lower: list[ft.Control] = [number_pad(k, laid.count, lambda n: hands.lay(count=n), 999)]
+            lower: list[ft.Control] = [number_pad(theme, laid.count, lambda number: hands.lay(count=number), 999)]
         else:
-            offered = [c for c in mine if c.event.kind == "power_kept"]
-            lower = [*kept_powers(k, table, laid, who, offered, hands), *beaming(k, table, who, hands)]
-        return LaidOut((*head, *slip), shown, tuple(lower), (_step_of(k, table, laid, who, decks, hands),))
-    ways = [c for c in prompt.choices if c.event.kind in ("shift_waived",)]
-    lower = [choice_cards(k, ways, hands)] if ways else []
+            offered = [choice for choice in mine if choice.event.kind == "power_kept"]
+            lower = [*kept_powers(theme, table, laid, who, offered, hands), *beaming(theme, table, who, hands)]
+        return LaidOut((*head, *slip), shown, tuple(lower), (_step_of(theme, table, laid, who, decks, hands),))
+    ways = [choice for choice in prompt.choices if choice.event.kind in ("shift_waived",)]
+    lower = [choice_cards(theme, ways, hands)] if ways else []
     if table.kept and any(power == "BaH!" for _, power, _ in table.kept) and not table.reseated:
-        lower.append(key(k, "Draw new seats", _reseat(table, hands), ft.Icons.SHUFFLE_ROUNDED, expand=None))
-    return LaidOut((*head, *slip), shown, tuple(lower), (_begin(k, table, hands),))
+        lower.append(key(theme, "Draw new seats", _reseat(table, hands), ft.Icons.SHUFFLE_ROUNDED, expand=None))
+    return LaidOut((*head, *slip), shown, tuple(lower), (_begin(theme, table, hands),))
 
 
-def kept_powers(k: AppTheme, table: Table, laid: Laid, who: str, offered: list[Choice], hands: Any) -> list[ft.Control]:
+def kept_powers(
+    theme: AppTheme, table: Table, laid: Laid, who: str, offered: list[Choice], hands: Any
+) -> list[ft.Control]:
     """What lies in this player's pile and acts on the next round; where it counts, one card for each count.
 
     With the later cards a Loyalty lends the pile of somebody else.
@@ -67,18 +69,27 @@ def kept_powers(k: AppTheme, table: Table, laid: Laid, who: str, offered: list[C
             if hands.refuses(kept):
                 break
             name = power.name if count == 1 else f"{power.name} × {count}"
-            cards.append(lying_card(k, name, power.note, hands.trying(kept), label=f"{who}: {name}"))
+            cards.append(lying_card(theme, name, power.note, hands.trying(kept), label=f"{who}: {name}"))
     have = [power for player, power, _ in table.kept if player == who]
-    cards += [lying_card(k, name, "is kept", lambda: None, chosen=True, shut=True) for name in have]
+    cards += [lying_card(theme, name, "is kept", lambda: None, chosen=True, shut=True) for name in have]
     lent = laid.via == "Loyalty"
-    loyal = [
-        mode(k, "by Loyalty, from another’s pile", ft.Icons.HANDSHAKE_ROUNDED, lent,
-             hands.laying(via="" if lent else "Loyalty"))
-    ] if table.later else []  # fmt: skip
-    return [*loyal, *([grid(k, cards, 2, 1)] if cards else [])]
+    loyal = (
+        [
+            mode(
+                theme,
+                "by Loyalty, from another’s pile",
+                ft.Icons.HANDSHAKE_ROUNDED,
+                lent,
+                hands.laying(via="" if lent else "Loyalty"),
+            )
+        ]
+        if table.later
+        else []
+    )
+    return [*loyal, *([grid(theme, cards, 2, 1)] if cards else [])]
 
 
-def beaming(k: AppTheme, table: Table, who: str, hands: Any) -> list[ft.Control]:
+def beaming(theme: AppTheme, table: Table, who: str, hands: Any) -> list[ft.Control]:
     """A Beam in the pile swaps two seats."""
     if not any((player, power) == (who, "Beam") for player, power, _ in table.kept):
         return []
@@ -88,38 +99,38 @@ def beaming(k: AppTheme, table: Table, who: str, hands: Any) -> list[ft.Control]
         turned = {who: name, name: who}
         return Reseated(tuple(turned.get(one, one) for one in table.seats), "Beam")
 
-    row = seats_row(k, table.players, others, (), lambda name: hands.trying(swapped(name)), "Swap with")
-    return [titled(k, f"With whom does {who} swap seats?", row)]
+    row = seats_row(theme, table.players, others, (), lambda name: hands.trying(swapped(name)), "Swap with")
+    return [titled(theme, f"With whom does {who} swap seats?", row)]
 
 
-def _step_of(k: AppTheme, table: Table, laid: Laid, who: str, decks: bool, hands: Any) -> ft.Control:
+def _step_of(theme: AppTheme, table: Table, laid: Laid, who: str, decks: bool, hands: Any) -> ft.Control:
     """The next step for the player that was tapped."""
     if decks:
         if laid.count is None:
-            return waiting(k, f"Type how many cards {who} has")
+            return waiting(theme, f"Type how many cards {who} has")
         event = DeckCounted(who, laid.count)
-        return action(k, BOX, f"{laid.count} cards", hands.trying(event), f"{who}’s deck")
+        return action(theme, BOX, f"{laid.count} cards", hands.trying(event), f"{who}’s deck")
     begins = RoundBegun(who)
     if hands.refuses(begins):
-        return key(k, "Back", hands.laying(who=None), expand=None, low=64)
-    return action(k, BOX, f"{who} begins", hands.trying(begins), f"round {table.round + 1}")
+        return key(theme, "Back", hands.laying(who=None), expand=None, low=64)
+    return action(theme, BOX, f"{who} begins", hands.trying(begins), f"round {table.round + 1}")
 
 
-def _begin(k: AppTheme, table: Table, hands: Any) -> ft.Control:
+def _begin(theme: AppTheme, table: Table, hands: Any) -> ft.Control:
     """Who begins is known, or is drawn between those who tie; a tap on a board overrides it."""
     first = lowest_out(table)
     waits = hands.refuses(RoundBegun(first[0]))
     if waits:
-        return waiting(k, waits.reason.partition(". ")[0])
+        return waiting(theme, waits.reason.partition(". ")[0])
     if len(first) == 1:
         return action(
-            k, BOX, f"Begin round {table.round + 1}", hands.trying(RoundBegun(first[0])), f"{first[0]} plays first"
+            theme, BOX, f"Begin round {table.round + 1}", hands.trying(RoundBegun(first[0])), f"{first[0]} plays first"
         )
 
     async def draw() -> None:
         await hands.live.enter(RoundBegun(secrets.choice(first)))
 
-    return action(k, BOX, f"Begin round {table.round + 1}", draw, f"the lot decides: {listed(first, 'or')}")
+    return action(theme, BOX, f"Begin round {table.round + 1}", draw, f"the lot decides: {listed(first, 'or')}")
 
 
 def _reseat(table: Table, hands: Any) -> Any:

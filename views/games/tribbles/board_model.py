@@ -9,7 +9,7 @@ ROWS, MANY = 4, 5  # so many boards lie below one another beside the ladder, and
 
 
 def seen(
-    k: AppTheme,
+    theme: AppTheme,
     table: Table,
     words: dict[str, str],
     lit: str | None,
@@ -23,17 +23,23 @@ def seen(
     `about` is whose card is meant: its board says so. `close`: the boards draw together, two abreast.
     """
     order = table.seats
-    few = len(order) <= (ROWS if leading else MANY) and not (k.low or k.wide or close)
+    few = len(order) <= (ROWS if leading else MANY) and not (theme.low or theme.wide or close)
     if leading and lit and not few:
         order = (lit, *(name for name in order if name != lit))
     return tuple(
         Seen(
-            table.players.index(name), name, table.totals[name], "whose card" if name == about else words[name],
-            name == lit, name in table.decked or name in table.sitting_out, few or (leading and name == lit),
-            few and not leading and len(order) <= ROWS, OPENS if name == lit else PICKS,
+            table.players.index(name),
+            name,
+            table.totals[name],
+            "whose card" if name == about else words[name],
+            name == lit,
+            name in table.decked or name in table.sitting_out,
+            few or (leading and name == lit),
+            few and not leading and len(order) <= ROWS,
+            OPENS if name == lit else PICKS,
         )
         for name in order
-    )  # fmt: skip
+    )
 
 
 def place_of(table: Table, lit: str) -> int:

@@ -27,7 +27,7 @@ from views.theme.tokens import (
     AppTheme,
     SurfaceColors,
     sunk,
-)  # fmt: skip
+)
 
 AIR = 10  # above and below what lies on a half, dp
 
@@ -52,50 +52,60 @@ class Seen:
         return f"{self.name}: {points}{f', {self.note}' if self.note else ''}."
 
 
-def paint_of(k: AppTheme, seen: Seen) -> SurfaceColors:
-    p = SEATS[seen.seat].paint(k, seen.lit)
-    return sunk(p, k) if seen.out and not seen.lit else p
+def paint_of(theme: AppTheme, seen: Seen) -> SurfaceColors:
+    colors = SEATS[seen.seat].paint(theme, seen.lit)
+    return sunk(colors, theme) if seen.out and not seen.lit else colors
 
 
-def board(k: AppTheme, seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) -> ft.Control:
+def board(theme: AppTheme, seen: Seen, on_tap: Any, high: float | None = None, place: int = 0) -> ft.Control:
     """`high` is how high what lies on a half is, as on its neighbours; `place` is where it lies among them."""
-    p = paint_of(k, seen)
-    low = (88 if seen.lit and not k.low else 72 if seen.tall else 56) if seen.whole else None
-    if seen.lit and seen.whole and not (seen.note or k.low or k.big):
+    colors = paint_of(theme, seen)
+    low = (88 if seen.lit and not theme.low else 72 if seen.tall else 56) if seen.whole else None
+    if seen.lit and seen.whole and not (seen.note or theme.low or theme.big):
         high, low = low, None  # a name and a figure are never higher
-    body = drawn(k, seen, p, high, f"{seen.told} {seen.opens}")
+    body = drawn(theme, seen, colors, high, f"{seen.told} {seen.opens}")
     return wooden(
-        at_least(low, body) if low else body, p, lambda: on_tap(seen.name), key=ft.ScrollKey(place), chosen=seen.lit,
-        radius=R_BOARD if seen.whole and seen.lit else R_ACT, pad=_pad(k, seen), width=_across(k, seen.whole),
+        at_least(low, body) if low else body,
+        colors,
+        lambda: on_tap(seen.name),
+        key=ft.ScrollKey(place),
+        chosen=seen.lit,
+        radius=R_BOARD if seen.whole and seen.lit else R_ACT,
+        pad=_pad(theme, seen),
+        width=_across(theme, seen.whole),
         drop=0 if seen.out and not seen.lit else THICK,
-    )  # fmt: skip
+    )
 
 
 Board = ft.memo(ft.component(board))
 
 
-def _pad(k: AppTheme, seen: Seen) -> ft.Padding:
-    if seen.whole or k.big:
-        return ft.Padding(16, 8, 16, 8) if k.big else ft.Padding(16, 4, 16, 4)
+def _pad(theme: AppTheme, seen: Seen) -> ft.Padding:
+    if seen.whole or theme.big:
+        return ft.Padding(16, 8, 16, 8) if theme.big else ft.Padding(16, 4, 16, 4)
     return ft.Padding(12, AIR * 0.6, 14, AIR * 0.4)
 
 
-def drawn(k: AppTheme, seen: Seen, p: SurfaceColors, high: float | None = None, said: str | None = None) -> ft.Control:
+def drawn(
+    theme: AppTheme, seen: Seen, colors: SurfaceColors, high: float | None = None, said: str | None = None
+) -> ft.Control:
     """What lies on the board, without the board. `said` of all of it, where it can be touched."""
-    if k.big:
-        return _large_text(k, seen, p, said)
-    return _row(k, seen, p, high, said) if seen.whole else _half(k, seen, p, high, said)
+    if theme.big:
+        return _large_text(theme, seen, colors, said)
+    return _row(theme, seen, colors, high, said) if seen.whole else _half(theme, seen, colors, high, said)
 
 
-def _row(k: AppTheme, seen: Seen, p: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
-    piece, size = (40, GLANCE) if seen.lit and not k.low else (32, GLANCE) if seen.tall else (28, FIGURE)
-    inside = k.room - 32 - piece - G3 - G2
-    number = min(inside * 0.6, _wide(k, seen.score, size))
-    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1, lines=2, said=silent(said))] if seen.note else []
-    name = called(k, seen.name, p.ink, lit=seen.lit, expand=None if note else True, room=inside - number, said=said)
+def _row(theme: AppTheme, seen: Seen, colors: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
+    piece, size = (40, GLANCE) if seen.lit and not theme.low else (32, GLANCE) if seen.tall else (28, FIGURE)
+    inside = theme.room - 32 - piece - G3 - G2
+    number = min(inside * 0.6, _wide(theme, seen.score, size))
+    note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1, lines=2, said=silent(said))] if seen.note else []
+    name = called(
+        theme, seen.name, colors.ink, lit=seen.lit, expand=None if note else True, room=inside - number, said=said
+    )
     who = ft.Column([name, *note], spacing=2, tight=True, expand=True) if note else name
-    points = counted(k, seen.score, size, p.ink, number, seen.name, silent(said))
-    row = [token(SEATS[seen.seat], k, piece, on=p), who, points]
+    points = counted(theme, seen.score, size, colors.ink, number, seen.name, silent(said))
+    row = [token(SEATS[seen.seat], theme, piece, on=colors), who, points]
     return ft.Row(row, spacing=G3, vertical_alignment=MID, height=high)
 
 
@@ -107,27 +117,36 @@ class _Half(NamedTuple):
     note: str  # where it stands, or a short one would: "name", "figure", "between"
 
 
-def _half_of(k: AppTheme, seen: Seen) -> _Half:
-    size, inside = FIGURE if not k.low else TITLE + 4, _inside(k)
-    room, name = inside - 28, breadth(seen.name) * BODY * k.scale
-    said = breadth(seen.note or "leads") * NOTE * k.scale + G2
-    below = "figure" if _wide(k, seen.score, size) + said <= inside else "between"
+def _half_of(theme: AppTheme, seen: Seen) -> _Half:
+    size, inside = FIGURE if not theme.low else TITLE + 4, _inside(theme)
+    room, name = inside - 28, breadth(seen.name) * BODY * theme.scale
+    said = breadth(seen.note or "leads") * NOTE * theme.scale + G2
+    below = "figure" if _wide(theme, seen.score, size) + said <= inside else "between"
     return _Half(size, name <= room, "name" if name + said <= room else below)
 
 
-def _inside(k: AppTheme) -> float:
-    return (k.room - G2) / 2 - 26
+def _inside(theme: AppTheme) -> float:
+    return (theme.room - G2) / 2 - 26
 
 
-def _half(k: AppTheme, seen: Seen, p: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
-    how = _half_of(k, seen)
+def _half(theme: AppTheme, seen: Seen, colors: SurfaceColors, high: float | None, said: str | None) -> ft.Control:
+    how = _half_of(theme, seen)
     words = text(
-        seen.name, BODY if how.fits else NOTE, STRONG, p.ink, lines=1 if how.fits else 2, expand=True, lh=1.1, said=said
-    )  # fmt: skip
-    head: list[ft.Control] = [token(SEATS[seen.seat], k, 20, on=p), words]
-    number = counted(k, seen.score, how.figure, p.ink, _inside(k), seen.name, silent(said))
+        seen.name,
+        BODY if how.fits else NOTE,
+        STRONG,
+        colors.ink,
+        lines=1 if how.fits else 2,
+        expand=True,
+        lh=1.1,
+        said=said,
+    )
+    head: list[ft.Control] = [token(SEATS[seen.seat], theme, 20, on=colors), words]
+    number = counted(theme, seen.score, how.figure, colors.ink, _inside(theme), seen.name, silent(said))
     steady = how.note == "name"  # its place is kept where it comes and goes
-    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.05, lines=2, said=silent(said))] if seen.note or steady else []
+    note = (
+        [text(seen.note, NOTE, STRONG, colors.ink, lh=1.05, lines=2, said=silent(said))] if seen.note or steady else []
+    )
     if steady:
         above = ft.Row([*head, *note], spacing=G2, vertical_alignment=MID)
         right = ft.CrossAxisAlignment.END
@@ -143,39 +162,42 @@ def _half(k: AppTheme, seen: Seen, p: SurfaceColors, high: float | None, said: s
     return ft.Column(rows, spacing=0, alignment=MAIN, tight=True, height=high)
 
 
-def _high(k: AppTheme, seen: Seen) -> float:
+def _high(theme: AppTheme, seen: Seen) -> float:
     """How high what lies on a half is."""
-    how = _half_of(k, seen)
-    head = max(20.0, k.scale * 1.1 * (BODY if how.fits else 2 * NOTE))
+    how = _half_of(theme, seen)
+    head = max(20.0, theme.scale * 1.1 * (BODY if how.fits else 2 * NOTE))
     between = seen.note and how.note == "between"
-    lines = min(2, 1 + int(breadth(seen.note) * NOTE * k.scale / _inside(k))) if between else 0
-    return head + lines * NOTE * k.scale * 1.05 + how.figure * k.scale
+    lines = min(2, 1 + int(breadth(seen.note) * NOTE * theme.scale / _inside(theme))) if between else 0
+    return head + lines * NOTE * theme.scale * 1.05 + how.figure * theme.scale
 
 
-def _large_text(k: AppTheme, seen: Seen, p: SurfaceColors, said: str | None) -> ft.Control:
+def _large_text(theme: AppTheme, seen: Seen, colors: SurfaceColors, said: str | None) -> ft.Control:
     """With large text the figure stands on a line of its own."""
-    note = [text(seen.note, NOTE, STRONG, p.ink, lh=1.1, said=silent(said))] if seen.note else []
-    name = called(k, seen.name, p.ink, lit=seen.lit, expand=None, room=k.room - 32 - 40, said=said)
+    note = [text(seen.note, NOTE, STRONG, colors.ink, lh=1.1, said=silent(said))] if seen.note else []
+    name = called(theme, seen.name, colors.ink, lit=seen.lit, expand=None, room=theme.room - 32 - 40, said=said)
     who = ft.Column([name, *note], spacing=2, tight=True, expand=True)
-    number = counted(k, seen.score, GLANCE if seen.lit else FIGURE, p.ink, k.room - 32, seen.name, silent(said))
+    number = counted(
+        theme, seen.score, GLANCE if seen.lit else FIGURE, colors.ink, theme.room - 32, seen.name, silent(said)
+    )
     return ft.Column(
         [
-            ft.Row([token(SEATS[seen.seat], k, 32, on=p), who], spacing=G2, vertical_alignment=MID),
+            ft.Row([token(SEATS[seen.seat], theme, 32, on=colors), who], spacing=G2, vertical_alignment=MID),
             ft.Row([number], alignment=ft.MainAxisAlignment.END),
         ],
-        spacing=0, tight=True,
-    )  # fmt: skip
+        spacing=0,
+        tight=True,
+    )
 
 
-def _wide(k: AppTheme, score: int, size: float) -> float:
+def _wide(theme: AppTheme, score: int, size: float) -> float:
     """How much room a figure takes at this size."""
     said = f"{score:,}"
-    return sum(0.6 if c.isdigit() else 0.3 for c in said) * size * k.scale
+    return sum(0.6 if c.isdigit() else 0.3 for c in said) * size * theme.scale
 
 
 @ft.component
 def _Boards(
-    k: AppTheme,
+    theme: AppTheme,
     seen: tuple[Seen, ...],
     hands: Any,
     beside: tuple[Fact, ...] = (),
@@ -185,30 +207,30 @@ def _Boards(
 
     `between` lies below the whole ones.
     """
-    high = None if k.big else max((_high(k, one) for one in seen if not one.whole), default=None)
+    high = None if theme.big else max((_high(theme, one) for one in seen if not one.whole), default=None)
 
     def use_slip() -> ft.Control:
         """The same slip while it says the same."""
         tall = high + AIR + THICK if high else None
         return ft.use_memo(
-            lambda: ft.Container(Facts(k, beside, hands), width=_across(k, whole=False), height=tall),
-            [k, beside, tall, hands],
+            lambda: ft.Container(Facts(theme, beside, hands), width=_across(theme, whole=False), height=tall),
+            [theme, beside, tall, hands],
         )
 
     def use_place(place: int, one: Seen) -> ft.Control:
         """The same board until another comes to lie there, or it shows something else."""
 
         def lay() -> ft.Control:
-            laid = board(k, one, hands.pick, None if one.whole else high, place)
+            laid = board(theme, one, hands.pick, None if one.whole else high, place)
             laid.key = f"place {place}"  # it stays itself where slips come to lie between
             return laid
 
-        return ft.use_memo(lay, [k, one, high, hands])
+        return ft.use_memo(lay, [theme, one, high, hands])
 
     slip = use_slip()
-    lying = [use_place(n, one) for n, one in enumerate(seen)]
+    lying = [use_place(number, one) for number, one in enumerate(seen)]
     whole = sum(one.whole for one in seen)
-    lying[whole:whole] = [ft.Container(Facts(k, one, hands), width=k.room) for one in between]
+    lying[whole:whole] = [ft.Container(Facts(theme, one, hands), width=theme.room) for one in between]
     if beside:
         lying.append(slip)
     return ft.Row(lying, wrap=True, spacing=G2, run_spacing=G2, vertical_alignment=MID)
@@ -217,36 +239,50 @@ def _Boards(
 Boards = ft.memo(_Boards)
 
 
-def _across(k: AppTheme, whole: bool) -> float:
+def _across(theme: AppTheme, whole: bool) -> float:
     """How wide a board is."""
-    return k.room if whole or k.big else (k.room - G2) / 2 - 0.05  # two never need more than there is
+    return theme.room if whole or theme.big else (theme.room - G2) / 2 - 0.05  # two never need more than there is
 
 
-def still_board(k: AppTheme, seen: Seen) -> ft.Control:
+def still_board(theme: AppTheme, seen: Seen) -> ft.Control:
     """A board under glass: nothing on it to take."""
-    p = paint_of(k, seen)
-    face = well(drawn(k, seen, p), p.fill, radius=R_ACT, pad=_pad(k, seen), low=56 if seen.whole else None)
+    colors = paint_of(theme, seen)
+    face = well(
+        drawn(theme, seen, colors), colors.fill, radius=R_ACT, pad=_pad(theme, seen), low=56 if seen.whole else None
+    )
     return ft.Semantics(
         content=ft.Semantics(content=face, exclude_semantics=True), label=seen.told, expand=None if seen.whole else True
     )
 
 
 def narrow(
-    k: AppTheme, seat: int, name: str, state: str, score: str, on_tap: Any, *, lit: bool = False, out: bool = False
+    theme: AppTheme, seat: int, name: str, state: str, score: str, on_tap: Any, *, lit: bool = False, out: bool = False
 ):
     """The narrowest board: what has become of everyone, in one row."""
-    p = SEATS[seat].paint(k, lit)
-    p = sunk(p, k) if out and not lit else p
+    colors = SEATS[seat].paint(theme, lit)
+    colors = sunk(colors, theme) if out and not lit else colors
     words = [
         ft.Row(
-            [token(SEATS[seat], k, 16, on=p), text(name, NOTE, HEAVY, p.ink, lines=1, expand=True, lh=1.1)],
-            spacing=4, vertical_alignment=MID,
+            [
+                token(SEATS[seat], theme, 16, on=colors),
+                text(name, NOTE, HEAVY, colors.ink, lines=1, expand=True, lh=1.1),
+            ],
+            spacing=4,
+            vertical_alignment=MID,
         ),
-        text(state, NOTE, STRONG, p.ink, lines=None if k.big else 2, lh=1.1),
-        *([text(score, NOTE, HEAVY, p.ink, lh=1.1)] if score else []),
-    ]  # fmt: skip
+        text(state, NOTE, STRONG, colors.ink, lines=None if theme.big else 2, lh=1.1),
+        *([text(score, NOTE, HEAVY, colors.ink, lh=1.1)] if score else []),
+    ]
     return slab(
-        ft.Column(words, spacing=2, tight=True), p, low=48, radius=12, pad=ft.Padding(8, 6, 4, 6), expand=True,
-        on_tap=on_tap, drop=0 if out and not lit else THICK, chosen=lit or None, align=ft.Alignment.CENTER_LEFT,
+        ft.Column(words, spacing=2, tight=True),
+        colors,
+        low=48,
+        radius=12,
+        pad=ft.Padding(8, 6, 4, 6),
+        expand=True,
+        on_tap=on_tap,
+        drop=0 if out and not lit else THICK,
+        chosen=lit or None,
+        align=ft.Alignment.CENTER_LEFT,
         label=", ".join(part for part in (f"{name}: {state}", score) if part),
-    )  # fmt: skip
+    )

@@ -22,24 +22,30 @@ def cutter(table: Table, laid: Laid) -> str | None:
     return laid.who or (left[0] if left else None)
 
 
-def cut_stage(k: AppTheme, table: Table, laid: Laid, hands: Any, head: Drawn) -> LaidOut:
+def cut_stage(theme: AppTheme, table: Table, laid: Laid, hands: Any, head: Drawn) -> LaidOut:
     who = cutter(table, laid)
     seen = tuple(
         boards.Seen(
-            table.players.index(name), name, table.totals[name], _word(table, name), name == who,
-            bool(table.contenders) and name not in table.contenders, False, opens="Pick.",
+            table.players.index(name),
+            name,
+            table.totals[name],
+            _word(table, name),
+            name == who,
+            bool(table.contenders) and name not in table.contenders,
+            False,
+            opens="Pick.",
         )
         for name in table.seats
-    )  # fmt: skip
-    steps = tuple(Step(n) for n in LADDER)
-    lower = (Ladder(k, steps, lambda s: hands.trying(CardCut(who or "", s.number))),)
+    )
+    steps = tuple(Step(number) for number in LADDER)
+    lower = (Ladder(theme, steps, lambda s: hands.trying(CardCut(who or "", s.number))),)
     icons = ft.Icons
-    ways = [key(k, "Seats by lot", _shuffle(table, hands), icons.SHUFFLE_ROUNDED)]
-    ways.append(key(k, "More", hands.laying(slip="more"), icons.MORE_HORIZ_ROUNDED))
+    ways = [key(theme, "Seats by lot", _shuffle(table, hands), icons.SHUFFLE_ROUNDED)]
+    ways.append(key(theme, "More", hands.laying(slip="more"), icons.MORE_HORIZ_ROUNDED))
     if laid.who:
-        ways.append(key(k, f"{laid.who} begins", hands.trying(FirstPlayerDrawn(laid.who)), icons.FLAG_ROUNDED))
-    lot = action(k, BOX, "Draw by lot", _lot(table, hands), "the app draws who begins")
-    return LaidOut(head, (boards.Boards(k, seen, hands),), (*lower, grid(k, ways, len(ways), 1, G2)), (lot,))
+        ways.append(key(theme, f"{laid.who} begins", hands.trying(FirstPlayerDrawn(laid.who)), icons.FLAG_ROUNDED))
+    lot = action(theme, BOX, "Draw by lot", _lot(table, hands), "the app draws who begins")
+    return LaidOut(head, (boards.Boards(theme, seen, hands),), (*lower, grid(theme, ways, len(ways), 1, G2)), (lot,))
 
 
 def _word(table: Table, name: str) -> str:

@@ -26,49 +26,58 @@ class Step:
 
 
 @ft.component
-def Ladder(k: AppTheme, steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control:
+def Ladder(theme: AppTheme, steps: tuple[Step, ...], on_tap: Callable[[Step], Any]) -> ft.Control:
     """`on_tap(step)` gives what a tap on this rung does."""
-    inside = (across_of(k) - 8) / (3 if k.big else 6) - 6
-    rows = max((rows_of(step.word, NOTE * k.scale, inside) for step in steps if step.word), default=0)
+    inside = (across_of(theme) - 8) / (3 if theme.big else 6) - 6
+    rows = max((rows_of(step.word, NOTE * theme.scale, inside) for step in steps if step.word), default=0)
     tapped = use_steady(on_tap)
 
     def use_rung(step: Step) -> ft.Control:
         """The same rung while nothing about it changes."""
-        return ft.use_memo(lambda: _rung(k, step, tapped), [k, step])
+        return ft.use_memo(lambda: _rung(theme, step, tapped), [theme, step])
 
     cells = [use_rung(step) for step in steps]
-    across = 3 if k.big else 6
+    across = 3 if theme.big else 6
     lying = [
-        even(k, cells[i : i + across], _high(k, rows if any(step.word for step in steps[i : i + across]) else 0))
-        for i in range(0, len(cells), across)
+        even(
+            theme,
+            cells[index : index + across],
+            _high(theme, rows if any(step.word for step in steps[index : index + across]) else 0),
+        )
+        for index in range(0, len(cells), across)
     ]
-    return well(lying[0] if len(lying) == 1 else ft.Column(lying, spacing=0), k.tray, radius=R_BOARD, pad=G1)
+    return well(lying[0] if len(lying) == 1 else ft.Column(lying, spacing=0), theme.tray, radius=R_BOARD, pad=G1)
 
 
-def _size(k: AppTheme) -> float:
+def _size(theme: AppTheme) -> float:
     """How wide the disc on a rung is."""
-    return min(58.0, (across_of(k) - 8) / 6 - 4) if not k.big else 88.0
+    return min(58.0, (across_of(theme) - 8) / 6 - 4) if not theme.big else 88.0
 
 
-def _high(k: AppTheme, rows: int) -> float:
+def _high(theme: AppTheme, rows: int) -> float:
     """How high a rung is, with so many rows of words under its disc."""
-    return _size(k) * 68 / 64 + (G1 + rows * NOTE * k.scale * 1.1 + 1 if rows else 4) + 14 + 2
+    return _size(theme) * 68 / 64 + (G1 + rows * NOTE * theme.scale * 1.1 + 1 if rows else 4) + 14 + 2
 
 
-def _rung(k: AppTheme, step: Step, tapped: Tap) -> ft.Control:
+def _rung(theme: AppTheme, step: Step, tapped: Tap) -> ft.Control:
     word = "not now" if step.shut else step.word
     said = f"{step.number:,}: {word}" if word else f"{step.number:,}"
-    below = text(step.word, NOTE, HEAVY, k.ink, lh=1.1, align=ft.TextAlign.CENTER, said="")
+    below = text(step.word, NOTE, HEAVY, theme.ink, lh=1.1, align=ft.TextAlign.CENTER, said="")
     body = ft.Column(
-        [disc(k, step.number, _size(k), shut=step.shut, said=said), below], spacing=G1, horizontal_alignment=MID,
+        [disc(theme, step.number, _size(theme), shut=step.shut, said=said), below],
+        spacing=G1,
+        horizontal_alignment=MID,
         tight=True,
-    )  # fmt: skip
-    edge = BOX.ring(k) if step.chosen else notice(k).fill if step.refused else None
+    )
+    edge = BOX.ring(theme) if step.chosen else notice(theme).fill if step.refused else None
     face = laid(
         ft.Container(body, alignment=ft.Alignment.TOP_CENTER, padding=ft.Padding(0, 9, 0, 5)),
-        k.sheet if step.chosen else None, radius=R_ACT, border=ft.Border.all(3, edge) if edge else None,
-        chosen=step.chosen, align=ft.Alignment.TOP_CENTER,
-    )  # fmt: skip
+        theme.sheet if step.chosen else None,
+        radius=R_ACT,
+        border=ft.Border.all(3, edge) if edge else None,
+        chosen=step.chosen,
+        align=ft.Alignment.TOP_CENTER,
+    )
 
     async def tap() -> None:
         await tapped(step)

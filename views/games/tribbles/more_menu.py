@@ -18,15 +18,20 @@ from views.theme.tokens import HEAVY, NOTE, AppTheme
 DEPTHS = (Position("scorekeeper", "Points"), Position("referee", "Every turn"))
 
 
-def more_slip(k: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
+def more_slip(theme: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
     icons = ft.Icons
     depth = switch(
-        k, "Keeps", "nothing recorded is lost", DEPTHS, table.depth, lambda d: hands.change(DepthChanged(d)),
+        theme,
+        "Keeps",
+        "nothing recorded is lost",
+        DEPTHS,
+        table.depth,
+        lambda d: hands.change(DepthChanged(d)),
         lambda: hands.rule("tribbles.depth"),
-    )  # fmt: skip
+    )
 
     def way(label: str, icon: Any, on_tap: Any, note: str = "") -> ft.Control:
-        return key(k, label, on_tap, icon, note, expand=None, on=slip(k))
+        return key(theme, label, on_tap, icon, note, expand=None, on=slip(theme))
 
     ways = [
         way("Every power", icons.STYLE_ROUNDED, hands.laying(slip="powers"), "what it does, its ruling"),
@@ -43,19 +48,19 @@ def more_slip(k: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.Cont
     return [depth, *ways]
 
 
-def aims_slip(k: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
+def aims_slip(theme: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
     """Whose power, which, and at whom: three rows, the last tap enters."""
     by = laid.who or (table.turn.player if table.turn else table.seats[0])
-    whose = seats_row(k, table.players, table.playing, [by], lambda name: hands.laying(who=name), "Of")
+    whose = seats_row(theme, table.players, table.playing, [by], lambda name: hands.laying(who=name), "Of")
     aiming = tuple(
         Card(power.name, power.name, power.note, rule=power.rule)
         for power in powers(table.later)
         if power.effect in ("marks", "in_other_pile", "visits", "refills") and not power.parts
     )
-    rows: list[ft.Control] = [titled(k, "Whose power?", whose)]
+    rows: list[ft.Control] = [titled(theme, "Whose power?", whose)]
     if laid.about is None:
-        return [*rows, *every_card(k, aiming, None, lambda c: hands.laying(about=c.key), hands.rule)]
+        return [*rows, *every_card(theme, aiming, None, lambda c: hands.laying(about=c.key), hands.rule)]
     events = {name: TargetChosen(by, laid.about, name) for name in table.seats}
-    at = seats_row(k, table.players, table.seats, (), lambda name: hands.trying(events[name]), "At")
-    other = key(k, "Another power", hands.laying(about=None), expand=None, on=slip(k))
-    return [*rows, text(f"{laid.about}: at whom?", NOTE, HEAVY, k.soft), at, other]
+    at = seats_row(theme, table.players, table.seats, (), lambda name: hands.trying(events[name]), "At")
+    other = key(theme, "Another power", hands.laying(about=None), expand=None, on=slip(theme))
+    return [*rows, text(f"{laid.about}: at whom?", NOTE, HEAVY, theme.soft), at, other]

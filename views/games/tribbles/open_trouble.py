@@ -17,32 +17,37 @@ from views.games.tribbles.ui_state import Laid
 from views.theme.tokens import BODY, NOTE, STRONG, AppTheme
 
 WHY: dict[How, str] = {
-    "start": "set up", "miss": "missed", "power": "a power", "paid": "paid", "round": "round end", "reset": "Reset",
-}  # fmt: skip
+    "start": "set up",
+    "miss": "missed",
+    "power": "a power",
+    "paid": "paid",
+    "round": "round end",
+    "reset": "Reset",
+}
 
 
-def shifting(k: AppTheme, table: Table, hands: Any) -> tuple[Drawn, Drawn]:
+def shifting(theme: AppTheme, table: Table, hands: Any) -> tuple[Drawn, Drawn]:
     """A shift is due: which trouble lies open now, or it does not happen."""
     why = table.shifts[0]
     waive = ShiftWaived(why)
-    find = action(k, BOX, "Which trouble is it?", hands.laying(slip="trouble"), WHY[why], expand=3)
+    find = action(theme, BOX, "Which trouble is it?", hands.laying(slip="trouble"), WHY[why], expand=3)
     row: list[ft.Control] = [find]
     if hands.refuses(waive) is None:
-        row.append(key(k, "No shift", hands.trying(waive), expand=2, low=64))
+        row.append(key(theme, "No shift", hands.trying(waive), expand=2, low=64))
     return (), (ft.Row(row, spacing=8),)
 
 
-def trouble_slip(k: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
+def trouble_slip(theme: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.Control]:
     """The open trouble on top; below, those that can lie open next, by what made it shift."""
     why = laid.about or (table.shifts[0] if table.shifts else "power")
     top: list[ft.Control] = []
     if table.trouble:
         now = TROUBLES[table.trouble]
         moves = f"Moves on when {now.miss:,} is missed, by {now.power}, for {now.price}, and after each round."
-        top += [text(f"{now.title}: {now.fact}.", BODY, STRONG, k.ink), text(moves, NOTE, STRONG, k.soft)]
+        top += [text(f"{now.title}: {now.fact}.", BODY, STRONG, theme.ink), text(moves, NOTE, STRONG, theme.soft)]
         if not table.shifts:
             ways = tuple(Position(how, WHY[how]) for how in ("miss", "power", "paid"))
-            top.append(groove(k, "It shifts", ways, why, lambda how: hands.lay(about=how)))
+            top.append(groove(theme, "It shifts", ways, why, lambda how: hands.lay(about=how)))
     cards = []
     for trouble in TROUBLES.values():
         event = TroubleShown(trouble.name, why)
@@ -50,4 +55,4 @@ def trouble_slip(k: AppTheme, table: Table, laid: Laid, hands: Any) -> list[ft.C
             continue
         cards.append(Card(trouble.name, trouble.title, trouble.fact, hands.refuses(event) is not None, trouble.rule))
     open_first = tuple(sorted(cards, key=lambda card: card.shut))
-    return [*top, *every_card(k, open_first, None, lambda c: hands.trying(TroubleShown(c.key, why)), hands.rule)]
+    return [*top, *every_card(theme, open_first, None, lambda c: hands.trying(TroubleShown(c.key, why)), hands.rule)]

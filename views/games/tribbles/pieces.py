@@ -9,40 +9,40 @@ from views.components.surfaces import CENTER, MID, STRETCH, at_least, touch
 from views.components.text import breadth, figure, pic, text
 from views.theme import drawings
 from views.theme.game_colors import BOXES
-from views.theme.tokens import BODY, G1, HEAVY, LEAF, LOW, NOTE, R_CARD, STRONG, TITLE, WOOD, AppTheme, mix  # fmt: skip
+from views.theme.tokens import BODY, G1, HEAVY, LEAF, LOW, NOTE, R_CARD, STRONG, TITLE, WOOD, AppTheme, mix
 
 BOX = BOXES["tribbles"]
 DENOMINATIONS = tuple(WOOD)
 
 
-def disc(k: AppTheme, n: int, size: float, *, shut: bool = False, said: str | None = None) -> ft.Control:
+def disc(theme: AppTheme, count: int, size: float, *, shut: bool = False, said: str | None = None) -> ft.Control:
     """A denomination with its whole number. One that may not be played lies flat and keeps a readable figure.
 
     `said` is what is read out instead of the number.
     """
-    fill, ink = WOOD[n]
+    fill, ink = WOOD[count]
     edge = None if shut else mix(fill, "#000000", 0.5)
     if shut:
-        fill, ink = mix(fill, k.tray, 0.66), k.ink
+        fill, ink = mix(fill, theme.tray, 0.66), theme.ink
     face = size * 60 / 64
     high = size * 68 / 64
-    number = figure(k, f"{n:,}", TITLE if n <= 100 else BODY, ink, face - 8, said=said)
+    number = figure(theme, f"{count:,}", TITLE if count <= 100 else BODY, ink, face - 8, said=said)
     number.align, number.margin = CENTER, ft.Margin(0, 0, 0, high - face)
     return ft.Stack([pic(drawings.tribble(fill, edge), size, high), number], width=size, height=high)
 
 
-def across_of(k: AppTheme) -> float:
+def across_of(theme: AppTheme) -> float:
     """How wide what is tapped may be: the table, or in landscape its right half."""
-    return (k.width - 48) * 5 / 11 if k.wide else k.room
+    return (theme.width - 48) * 5 / 11 if theme.wide else theme.room
 
 
-def even(k: AppTheme, cells: list[ft.Control], high: float, gap: float = 0) -> ft.Control:
+def even(theme: AppTheme, cells: list[ft.Control], high: float, gap: float = 0) -> ft.Control:
     """A row of things that are all so high; with large text as high as the highest of them, and no lower than this.
 
     The browser measures twice what says for itself how high it is. A height apart from the row changes alone.
     """
     row = ft.Row(cells, spacing=gap, vertical_alignment=STRETCH)
-    if k.big:
+    if theme.big:
         row.expand = True
         strut = ft.Container(width=0, height=high)
         return ft.Row([strut, row], spacing=0, intrinsic_height=True, vertical_alignment=STRETCH)
@@ -50,8 +50,8 @@ def even(k: AppTheme, cells: list[ft.Control], high: float, gap: float = 0) -> f
     return ft.Stack([ft.Container(height=high), row])
 
 
-def plank(k: AppTheme) -> ft.Control:
-    return rounded(height=8, bgcolor=k.plank, border_radius=4)
+def plank(theme: AppTheme) -> ft.Control:
+    return rounded(height=8, bgcolor=theme.plank, border_radius=4)
 
 
 @lru_cache(maxsize=1024)
@@ -72,43 +72,47 @@ def rows_of(words: str, size: float, room: float) -> int:
     return lines
 
 
-def standing_rows(k: AppTheme, name: str, note: str) -> tuple[int, int]:
+def standing_rows(theme: AppTheme, name: str, note: str) -> tuple[int, int]:
     """How many lines the name and the note take on a card behind the plank."""
-    inside = (across_of(k) - 3 * 6) / 4 - 12 if not k.big else k.room / 2 - 12
-    named, noted = (rows_of(words, NOTE * k.scale, inside) if words else 0 for words in (name, note))
+    inside = (across_of(theme) - 3 * 6) / 4 - 12 if not theme.big else theme.room / 2 - 12
+    named, noted = (rows_of(words, NOTE * theme.scale, inside) if words else 0 for words in (name, note))
     return min(2, named), min(3, noted)
 
 
-def standing_high(k: AppTheme, name: str, note: str, shut: bool) -> float:
+def standing_high(theme: AppTheme, name: str, note: str, shut: bool) -> float:
     """How high a card is that stands behind the plank."""
-    rows = sum(standing_rows(k, name, note))
-    return max(LOW, rows * NOTE * k.scale * 1.1 + 2) + 13 + 2 + (6 if shut else 0)  # its edges, what it sinks by
+    rows = sum(standing_rows(theme, name, note))
+    return max(LOW, rows * NOTE * theme.scale * 1.1 + 2) + 13 + 2 + (6 if shut else 0)  # its edges, what it sinks by
 
 
-def standing_card(k: AppTheme, name: str, note: str, on_tap, *, chosen: bool = False, shut: bool = False):
+def standing_card(theme: AppTheme, name: str, note: str, on_tap, *, chosen: bool = False, shut: bool = False):
     """A card that stands behind the plank, its foot hidden. One that may not be used leans back and says why."""
-    fill, ink = (k.tray, k.soft) if shut else (k.sheet, k.ink)
+    fill, ink = (theme.tray, theme.soft) if shut else (theme.sheet, theme.ink)
     r = R_CARD + 2
-    named, noted = (2, 3) if k.big else standing_rows(k, name, note)  # never more than the row is high
+    named, noted = (2, 3) if theme.big else standing_rows(theme, name, note)  # never more than the row is high
     words = ft.Column(
         [
             text(name, NOTE, HEAVY, ink, lh=1.1, lines=named, said=f"{name}: {note}" if note else name),
-            *([text(note, NOTE, STRONG, k.soft, lh=1.1, lines=noted, said="")] if note else []),
+            *([text(note, NOTE, STRONG, theme.soft, lh=1.1, lines=noted, said="")] if note else []),
         ],
-        spacing=2, tight=True,
-    )  # fmt: skip
-    edge = ft.BorderSide(3 if chosen else 1, BOX.ring(k) if chosen else mix(fill, k.ink, 0.16))
+        spacing=2,
+        tight=True,
+    )
+    edge = ft.BorderSide(3 if chosen else 1, BOX.ring(theme) if chosen else mix(fill, theme.ink, 0.16))
     face = rounded(
-        words, bgcolor=fill, border=ft.Border(edge, edge, None, edge),
+        words,
+        bgcolor=fill,
+        border=ft.Border(edge, edge, None, edge),
         border_radius=ft.BorderRadius(r, r, 0, 0),
         padding=ft.Padding(6, 6, 2, 4) if chosen else ft.Padding(8, 8, 4, 4),
-        margin=ft.Margin(0, 6 if shut else 0, 0, 0), alignment=ft.Alignment.TOP_LEFT,
-    )  # fmt: skip
+        margin=ft.Margin(0, 6 if shut else 0, 0, 0),
+        alignment=ft.Alignment.TOP_LEFT,
+    )
     return touch(face, None, on_tap, radius=r, expand=True, chosen=chosen or None)
 
 
 def lying_card(
-    k: AppTheme,
+    theme: AppTheme,
     name: str,
     note: str,
     on_tap,
@@ -119,27 +123,39 @@ def lying_card(
     label: str = "",
 ):
     """A paper card on the table: what it is, what it stands on, and what it brings. A taken up one has the ring."""
-    fill = k.tray if shut else k.sheet
-    ink = k.soft if shut else k.ink
+    fill = theme.tray if shut else theme.sheet
+    ink = theme.soft if shut else theme.ink
     words = ft.Column(
         [
             text(name, BODY, HEAVY, ink, lh=1.1, lines=2),
-            *([text(note, NOTE, STRONG, k.soft, lh=1.1, lines=3)] if note else []),
+            *([text(note, NOTE, STRONG, theme.soft, lh=1.1, lines=3)] if note else []),
         ],
-        spacing=2, tight=True, expand=None if k.big else True,
-    )  # fmt: skip
-    worth = [text(value, BODY, HEAVY, ink if chosen or not note else k.soft, lh=1.0)] if value else []
+        spacing=2,
+        tight=True,
+        expand=None if theme.big else True,
+    )
+    worth = [text(value, BODY, HEAVY, ink if chosen or not note else theme.soft, lh=1.0)] if value else []
     body: ft.Control = (
         ft.Column([words, *worth], spacing=G1, tight=True)
-        if k.big
+        if theme.big
         else ft.Row([words, *worth], spacing=G1, vertical_alignment=MID)
     )
     face = rounded(
-        at_least(LOW - 4, body, ft.Alignment.CENTER_LEFT), bgcolor=fill, border_radius=R_CARD + 2,
-        border=ft.Border.all(3 if chosen else 1, BOX.ring(k) if chosen else mix(fill, k.ink, 0.16)),
-        padding=ft.Padding(10, 4, 8, 4) if chosen else ft.Padding(12, 6, 10, 6), alignment=ft.Alignment.CENTER_LEFT,
-    )  # fmt: skip
+        at_least(LOW - 4, body, ft.Alignment.CENTER_LEFT),
+        bgcolor=fill,
+        border_radius=R_CARD + 2,
+        border=ft.Border.all(3 if chosen else 1, BOX.ring(theme) if chosen else mix(fill, theme.ink, 0.16)),
+        padding=ft.Padding(10, 4, 8, 4) if chosen else ft.Padding(12, 6, 10, 6),
+        alignment=ft.Alignment.CENTER_LEFT,
+    )
     said = ", ".join(part for part in (label or name, note, value) if part)
     return touch(
-        face, said, on_tap, edge=k.side, radius=R_CARD + 2, drop=0 if shut else LEAF, expand=True, chosen=chosen or None
+        face,
+        said,
+        on_tap,
+        edge=theme.side,
+        radius=R_CARD + 2,
+        drop=0 if shut else LEAF,
+        expand=True,
+        chosen=chosen or None,
     )

@@ -12,23 +12,25 @@ from views.games.tribbles.pieces import disc
 from views.theme.tokens import G1, R_BOARD, AppTheme
 
 
-def still(k: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
+def still(theme: AppTheme, table: Table, player: str | None) -> list[ft.Control]:
     """Everyone's board, the one whose turn it was lit; below them the ladder, where turns were kept."""
     words = {name: standing_word(table, name) for name in table.seats}
-    shown = seen(k, table, words, player, leading=table.depth == "referee")
-    whole = [still_board(k, one) for one in shown if one.whole]
-    halves = [still_board(k, one) for one in shown if not one.whole]
-    boards = [*whole, *([grid(k, halves, 2)] if halves else [])]
-    return [*boards, _ladder(k, table)] if table.follows else boards
+    shown = seen(theme, table, words, player, leading=table.depth == "referee")
+    whole = [still_board(theme, one) for one in shown if one.whole]
+    halves = [still_board(theme, one) for one in shown if not one.whole]
+    boards = [*whole, *([grid(theme, halves, 2)] if halves else [])]
+    return [*boards, _ladder(theme, table)] if table.follows else boards
 
 
-def _ladder(k: AppTheme, table: Table) -> ft.Control:
+def _ladder(theme: AppTheme, table: Table) -> ft.Control:
     open_then = openings(table)
-    size = min(52.0, (k.room - 16) / 6 - 4)
+    size = min(52.0, (theme.room - 16) / 6 - 4)
     row = ft.Row(
-        [disc(k, n, size, shut=n not in open_then) for n in LADDER],
-        alignment=ft.MainAxisAlignment.SPACE_BETWEEN, wrap=k.big, spacing=G1,
-    )  # fmt: skip
-    said = ", ".join(f"{n:,} {one.word}" for n, one in open_then.items())
-    tray = well(row, k.ground, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 4))
+        [disc(theme, number, size, shut=number not in open_then) for number in LADDER],
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        wrap=theme.big,
+        spacing=G1,
+    )
+    said = ", ".join(f"{number:,} {one.word}" for number, one in open_then.items())
+    tray = well(row, theme.ground, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 4))
     return ft.Semantics(content=ft.Semantics(content=tray, exclude_semantics=True), label=f"Open: {said}")

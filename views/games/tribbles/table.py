@@ -26,60 +26,67 @@ from views.theme.tokens import AppTheme
 
 
 @ft.component
-def TribblesTable(s: Session, live: LiveMatch, match_id: str):
+def TribblesTable(session: Session, live: LiveMatch, match_id: str):
     hands: Hands = ft.use_ref(Hands).current
-    number, table, k = live.match.next_number, live.match.state, s.k
+    number, table, theme = live.match.next_number, live.match.state, session.theme
     laid, turn, latest = use_laid(live, Laid(), Laid.swept, Laid.stands)
     eyes: ft.Ref[ft.Column] = ft.use_ref(ft.Ref).current
-    hands.hold(s, live, match_id, turn, latest)
+    hands.hold(session, live, match_id, turn, latest)
     hands.at_table(table, lambda: latest.current)
     over = table.stage == "over"
     speak = said if table.stage == "play" else live.match.game.prompt
-    prompt = ft.use_memo(lambda: speak(table, s.service.now()), [number])
+    prompt = ft.use_memo(lambda: speak(table, session.service.now()), [number])
     lit = None if laid.looked or over else lit_of(table, laid)
 
     async def follow() -> None:
         """Where the boards do not all fit, the lit one comes into sight."""
-        if lit and eyes.current and (k.low or k.wide) and not k.big:
-            await eyes.current.scroll_to(scroll_key=place_of(table, lit), duration=200 if k.motion else 0)
+        if lit and eyes.current and (theme.low or theme.wide) and not theme.big:
+            await eyes.current.scroll_to(scroll_key=place_of(table, lit), duration=200 if theme.motion else 0)
 
     ft.use_effect(follow, [lit, table.stage], cleanup=lambda: None)
     if over:
-        return Finished(s, live, match_id, live.match.game.outcome(table, s.service.now()))
-    bar = Bar(k, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
+        return Finished(session, live, match_id, live.match.game.outcome(table, session.service.now()))
+    bar = Bar(theme, live.kept, live.match.undo() is not None, bool(live.match.undone), hands)
     if laid.looked:
-        return _looking(k, table, laid.looked, bar, hands)
+        return _looking(theme, table, laid.looked, bar, hands)
     if laid.slip == "powers":
-        return _browsing(k, table, laid, bar, hands)
-    out = laid_out(k, table, prompt, laid, hands)
-    strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
+        return _browsing(theme, table, laid, bar, hands)
+    out = laid_out(theme, table, prompt, laid, hands)
+    strip = Strip(theme, BOX, prompt.sentence, prompt.note, hands)
     # with large text what is tapped comes before what is looked at
-    upper = [*out.head, *out.lower, *out.boards] if k.big else [*out.head, *out.boards]
+    upper = [*out.head, *out.lower, *out.boards] if theme.big else [*out.head, *out.boards]
     shown = room(
-        k, upper, () if k.big else out.lower, [*out.step, bar],
-        over=card(k, live, hands, laid.at if laid.refused else None, hands.all_the_same(laid)), eyes=eyes, top=[strip],
-    )  # fmt: skip
+        theme,
+        upper,
+        () if theme.big else out.lower,
+        [*out.step, bar],
+        over=card(theme, live, hands, laid.at if laid.refused else None, hands.all_the_same(laid)),
+        eyes=eyes,
+        top=[strip],
+    )
     if out.slip is None or live.refusal or live.trouble:  # the referee's card lies on top
         return shown
     title, content = out.slip
-    return ft.Stack([shown, Sheet(k, title, content, hands.put_away)], expand=True, fit=ft.StackFit.EXPAND)
+    return ft.Stack([shown, Sheet(theme, title, content, hands.put_away)], expand=True, fit=ft.StackFit.EXPAND)
 
 
-def _browsing(k: AppTheme, table: Table, laid: Laid, bar: ft.Control, hands: Hands) -> ft.Control:
+def _browsing(theme: AppTheme, table: Table, laid: Laid, bar: ft.Control, hands: Hands) -> ft.Control:
     """Every power: a tap plays it or scores by it where that can be, and its ruling is beside it."""
-    listed = PowerList(k, table.later, lambda power: entry(table, laid, hands, power), hands.rule)
-    back = key(k, "Back to the table", hands.put_away, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
-    strip = Strip(k, BOX, "What does this do?", "A tap enters it where it scores or steers.", hands)
-    return room(k, [listed], (), [back, bar], top=[strip])
+    listed = PowerList(theme, table.later, lambda power: entry(table, laid, hands, power), hands.rule)
+    back = key(theme, "Back to the table", hands.put_away, ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    strip = Strip(theme, BOX, "What does this do?", "A tap enters it where it scores or steers.", hands)
+    return room(theme, [listed], (), [back, bar], top=[strip])
 
 
-def _looking(k: AppTheme, table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
+def _looking(theme: AppTheme, table: Table, player: str, bar: ft.Control, hands: Hands) -> ft.Control:
     """One player's points, line by line."""
     mine = tuple(line for line in table.lines if line.player == player)
     total = table.totals[player]
     board = Seen(table.players.index(player), player, total, hands.word(player), True)
-    back = key(k, "Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
-    late = [late_key(k, player, hands)] if table.stage == "count" and player in table.playing else []
+    back = key(theme, "Back to the table", lambda: hands.look(None), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
+    late = [late_key(theme, player, hands)] if table.stage == "count" and player in table.playing else []
     sentence = f"{player} has {total:,} {'point' if total == 1 else 'points'}"
-    strip = Strip(k, BOX, sentence, "Every line opens its rule.", hands)
-    return room(k, [Board(k, board, hands.look), *point_lines(k, mine, hands)], (), [*late, back, bar], top=[strip])
+    strip = Strip(theme, BOX, sentence, "Every line opens its rule.", hands)
+    return room(
+        theme, [Board(theme, board, hands.look), *point_lines(theme, mine, hands)], (), [*late, back, bar], top=[strip]
+    )

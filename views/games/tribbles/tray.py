@@ -26,103 +26,124 @@ class Fact:
 
 
 @ft.component
-def _Facts(k: AppTheme, facts: tuple[Fact, ...], hands: Any) -> ft.Control:
+def _Facts(theme: AppTheme, facts: tuple[Fact, ...], hands: Any) -> ft.Control:
     """Slips that say how things stand."""
 
     def one(fact: Fact) -> ft.Control:
         on_tap = hands.laying(slip=fact.slip) if fact.slip else lambda: hands.rule(fact.rule)
-        return sign(k, fact, on_tap) if fact.small else spelt(k, fact, on_tap)
+        return sign(theme, fact, on_tap) if fact.small else spelt(theme, fact, on_tap)
 
     slips = [one(fact) for fact in facts]
-    if k.big:
-        return grid(k, slips, 1)
+    if theme.big:
+        return grid(theme, slips, 1)
     return ft.Row(slips, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH)
 
 
 Facts = ft.memo(_Facts)
 
 
-def sign(k: AppTheme, fact: Fact, on_tap: Any) -> ft.Control:
-    face = ft.Icon(fact.icon, size=22, color=k.ink)
-    return slab(face, paper(k), low=LOW, width=LOW, on_tap=on_tap, label=fact.said, radius=R_TILE)
+def sign(theme: AppTheme, fact: Fact, on_tap: Any) -> ft.Control:
+    face = ft.Icon(fact.icon, size=22, color=theme.ink)
+    return slab(face, paper(theme), low=LOW, width=LOW, on_tap=on_tap, label=fact.said, radius=R_TILE)
 
 
-def spelt(k: AppTheme, fact: Fact, on_tap: Any) -> ft.Control:
-    words = text(fact.said, NOTE, STRONG, k.ink, expand=True, lh=1.15)
-    row = ft.Row([ft.Icon(fact.icon, size=20, color=k.ink), words], spacing=G2, vertical_alignment=MID)
+def spelt(theme: AppTheme, fact: Fact, on_tap: Any) -> ft.Control:
+    words = text(fact.said, NOTE, STRONG, theme.ink, expand=True, lh=1.15)
+    row = ft.Row([ft.Icon(fact.icon, size=20, color=theme.ink), words], spacing=G2, vertical_alignment=MID)
     return slab(
-        row, paper(k), low=LOW, pad=ft.Padding(12, 2, 10, 2), expand=True, on_tap=on_tap, label=fact.said,
+        row,
+        paper(theme),
+        low=LOW,
+        pad=ft.Padding(12, 2, 10, 2),
+        expand=True,
+        on_tap=on_tap,
+        label=fact.said,
         radius=R_TILE,
-    )  # fmt: skip
+    )
 
 
 def seats_row(
-    k: AppTheme, players: tuple[str, ...], names: Iterable[str], chosen: Iterable[str], on_tap: Callable[[str], Any],
-    label: str, *, across: int | None = None,
-) -> ft.Control:  # fmt: skip
+    theme: AppTheme,
+    players: tuple[str, ...],
+    names: Iterable[str],
+    chosen: Iterable[str],
+    on_tap: Callable[[str], Any],
+    label: str,
+    *,
+    across: int | None = None,
+) -> ft.Control:
     """Pieces to choose from, each with its name; a chosen one stands up lit.
 
     `on_tap(name)` gives what a tap does; `label` goes before the spoken name.
     """
     names, picked = tuple(names), frozenset(chosen)
     long = max((breadth(name) for name in names), default=0) > 12
-    n = across or (3 if long else len(names) if len(names) < 6 else 4)
-    room = k.room / max(1, n) - 44
+    number = across or (3 if long else len(names) if len(names) < 6 else 4)
+    room = theme.room / max(1, number) - 44
 
     def one(name: str) -> ft.Control:
         seat, on = SEATS[players.index(name)], name in picked
-        p = seat.paint(k, on)
-        short = breadth(name) * NOTE * k.scale <= room
-        words = text(name, NOTE, HEAVY, p.ink, lines=1 if short else 2, lh=1.05, expand=True)
+        colors = seat.paint(theme, on)
+        short = breadth(name) * NOTE * theme.scale <= room
+        words = text(name, NOTE, HEAVY, colors.ink, lines=1 if short else 2, lh=1.05, expand=True)
         words.expand_loose = True
-        face = ft.Row([token(seat, k, 20, on=p), words], spacing=G1, alignment=MAIN, tight=True, vertical_alignment=MID)
+        face = ft.Row(
+            [token(seat, theme, 20, on=colors), words], spacing=G1, alignment=MAIN, tight=True, vertical_alignment=MID
+        )
         return slab(
-            face, p, low=LOW, radius=R_TILE, pad=ft.Padding(6, 0, 6, 0), expand=True, on_tap=on_tap(name),
-            label=f"{label} {name}", chosen=on or None,
-        )  # fmt: skip
+            face,
+            colors,
+            low=LOW,
+            radius=R_TILE,
+            pad=ft.Padding(6, 0, 6, 0),
+            expand=True,
+            on_tap=on_tap(name),
+            label=f"{label} {name}",
+            chosen=on or None,
+        )
 
-    return grid(k, [one(name) for name in names], n, 2, G1, 0)
+    return grid(theme, [one(name) for name in names], number, 2, G1, 0)
 
 
-def titled(k: AppTheme, words: str, content: ft.Control) -> ft.Control:
+def titled(theme: AppTheme, words: str, content: ft.Control) -> ft.Control:
     """A recess with what it asks for above it."""
-    head = ft.Container(text(words, NOTE, STRONG, k.soft), padding=ft.Padding(4, 0, 4, 0))
+    head = ft.Container(text(words, NOTE, STRONG, theme.soft), padding=ft.Padding(4, 0, 4, 0))
     body = ft.Column([head, content], spacing=G1, tight=True, horizontal_alignment=STRETCH)
-    return well(body, k.tray, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 6))
+    return well(body, theme.tray, radius=R_BOARD, pad=ft.Padding(8, 8, 8, 6))
 
 
-def choice_cards(k: AppTheme, choices: Iterable[Choice], hands: Any, across: int = 2) -> ft.Control:
+def choice_cards(theme: AppTheme, choices: Iterable[Choice], hands: Any, across: int = 2) -> ft.Control:
     """Choices as cards on the table: a tap enters one, or says why not."""
 
     def one(choice: Choice) -> ft.Control:
         gain = f"{choice.gain} {choice.unit}".strip() if choice.unit != "points" else choice.gain
         return lying_card(
-            k, choice.title, choice.note, hands.trying(choice.event), value=gain, shut=choice.refusal is not None
+            theme, choice.title, choice.note, hands.trying(choice.event), value=gain, shut=choice.refusal is not None
         )
 
-    return grid(k, [one(c) for c in choices], across, 1)
+    return grid(theme, [one(c) for c in choices], across, 1)
 
 
 def numbers(
-    k: AppTheme, values: Iterable[int], chosen: int | None, on_tap: Callable[[int], Any], of: str
+    theme: AppTheme, values: Iterable[int], chosen: int | None, on_tap: Callable[[int], Any], of: str
 ) -> ft.Control:
     """A row of figures to choose one from; the chosen one stands up."""
 
-    def one(n: int) -> ft.Control:
-        on = n == chosen
-        face = text(str(n), TITLE, HEAVY, k.ink if on else k.soft, lh=1.0)
+    def one(number: int) -> ft.Control:
+        on = number == chosen
+        face = text(str(number), TITLE, HEAVY, theme.ink if on else theme.soft, lh=1.0)
         if not on:
             flat = ft.Container(face, height=LOW, alignment=ft.Alignment.CENTER)
-            return touch(flat, f"{n} {of}", on_tap(n), radius=R_TILE, expand=True)
+            return touch(flat, f"{number} {of}", on_tap(number), radius=R_TILE, expand=True)
         return slab(
             face,
-            paper(k),
+            paper(theme),
             low=LOW,
             radius=R_TILE,
             expand=True,
-            on_tap=on_tap(n),
-            label=f"{n} {of}",
+            on_tap=on_tap(number),
+            label=f"{number} {of}",
             chosen=True,
         )
 
-    return grid(k, [one(n) for n in values], 6, 6, G1, 0)
+    return grid(theme, [one(number) for number in values], 6, 6, G1, 0)

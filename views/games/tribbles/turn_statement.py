@@ -24,20 +24,32 @@ def stated_by(table: Table, laid: Laid) -> TurnStated:
     )
 
 
-def stating(k: AppTheme, table: Table, laid: Laid, hands: Any) -> tuple[Drawn, Drawn]:
+def stating(theme: AppTheme, table: Table, laid: Laid, hands: Any) -> tuple[Drawn, Drawn]:
     event = stated_by(table, laid)
-    steps = tuple(Step(n, "next" if n == event.number else "", chosen=n == event.number) for n in LADDER)
-    rungs = Ladder(k, steps, lambda s: hands.laying(tribbles=s.number))
+    steps = tuple(
+        Step(number, "next" if number == event.number else "", chosen=number == event.number) for number in LADDER
+    )
+    rungs = Ladder(theme, steps, lambda s: hands.laying(tribbles=s.number))
     icons = ft.Icons
     turn = icons.ROTATE_RIGHT_ROUNDED if event.clockwise else icons.ROTATE_LEFT_ROUNDED
     ways = [
-        mode(k, "Broken" if event.broken else "Not broken", icons.LINK_OFF_ROUNDED if event.broken else
-             icons.LINK_ROUNDED, event.broken, hands.laying(broken=not event.broken)),
-        mode(k, "Clockwise" if event.clockwise else "The other way", turn, not event.clockwise,
-             hands.laying(clockwise=not event.clockwise)),
-    ]  # fmt: skip
+        mode(
+            theme,
+            "Broken" if event.broken else "Not broken",
+            icons.LINK_OFF_ROUNDED if event.broken else icons.LINK_ROUNDED,
+            event.broken,
+            hands.laying(broken=not event.broken),
+        ),
+        mode(
+            theme,
+            "Clockwise" if event.clockwise else "The other way",
+            turn,
+            not event.clockwise,
+            hands.laying(clockwise=not event.clockwise),
+        ),
+    ]
     again = f" or 1, after {event.number:,} was missed" if event.broken else ""
     said = f"{event.player} plays {event.number:,}"
-    return (grid(k, ways, 2, 1, G1), rungs), (
-        action(k, BOX, said, hands.trying(event), again.strip() or "so it stands"),
+    return (grid(theme, ways, 2, 1, G1), rungs), (
+        action(theme, BOX, said, hands.trying(event), again.strip() or "so it stands"),
     )

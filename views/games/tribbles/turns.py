@@ -34,60 +34,72 @@ def number_of(table: Table, laid: Laid, way: Way = OWN_TURN) -> int:
     return way.number or laid.tribbles or table.asked
 
 
-def turn(k: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way = OWN_TURN) -> tuple[Drawn, Drawn]:
+def turn(
+    theme: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way = OWN_TURN
+) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step."""
-    n, via = number_of(table, laid, way), way.power
+    number, via = number_of(table, laid, way), way.power
     plank = Rack(
-        k, offered(table, player, n, hands, via), None, lambda c: playing(k, player, n, c, hands, via),
-        hands.laying(slip="play"), f"at {n:,}",
-    )  # fmt: skip
-    plain = TribblePlayed(player, n, via=via)
-    play = action(k, BOX, f"{n:,}, no power", hands.trying(plain, place(n)), expand=3)
-    return (rungs(k, table, laid, player, hands, way), plank), (ft.Row([play, Missed(k, hands)], spacing=G2),)
+        theme,
+        offered(table, player, number, hands, via),
+        None,
+        lambda c: playing(theme, player, number, c, hands, via),
+        hands.laying(slip="play"),
+        f"at {number:,}",
+    )
+    plain = TribblePlayed(player, number, via=via)
+    play = action(theme, BOX, f"{number:,}, no power", hands.trying(plain, place(number)), expand=3)
+    return (rungs(theme, table, laid, player, hands, way), plank), (ft.Row([play, Missed(theme, hands)], spacing=G2),)
 
 
 @ft.component
-def _Missed(k: AppTheme, hands: Any) -> ft.Control:
+def _Missed(theme: AppTheme, hands: Any) -> ft.Control:
     async def tap() -> None:
         await hands.trying(TurnMissed(hands.table.turn.player))()
 
-    return key(k, "Missed", tap, expand=2, low=64, size=TITLE)
+    return key(theme, "Missed", tap, expand=2, low=64, size=TITLE)
 
 
 Missed = ft.memo(_Missed)
 
 
-def rungs(k: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> ft.Control:
+def rungs(theme: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> ft.Control:
     """The whole chain. An open rung is laid ready by a tap; a tap on a shut one says why it is not next."""
     open_now, ready, via = openings(table), number_of(table, laid, way), way.power
-    words = {n: one.word for n, one in open_now.items()} if way.number is None else {way.number: "next"}
+    words = {number: one.word for number, one in open_now.items()} if way.number is None else {way.number: "next"}
     refused = laid.refused.tribbles if isinstance(laid.refused, TribblePlayed) and hands.live.refusal else None
 
-    def step(n: int) -> Step:
-        return Step(n, words.get(n, ""), n not in words, n == ready and n != refused, n == refused)
+    def step(number: int) -> Step:
+        return Step(
+            number, words.get(number, ""), number not in words, number == ready and number != refused, number == refused
+        )
 
-    def tap(s: Step) -> Any:
-        if s.shut:
-            return hands.trying(TribblePlayed(player, s.number, via=via), place(s.number))
-        return hands.laying(tribbles=s.number)
+    def tap(step: Step) -> Any:
+        if step.shut:
+            return hands.trying(TribblePlayed(player, step.number, via=via), place(step.number))
+        return hands.laying(tribbles=step.number)
 
-    return Ladder(k, tuple(step(n) for n in LADDER), tap)
+    return Ladder(theme, tuple(step(number) for number in LADDER), tap)
 
 
-def place(n: int) -> float:
+def place(number: int) -> float:
     """Where the rung lies, as a share of the width."""
-    return (LADDER.index(n) + 0.5) / len(LADDER)
+    return (LADDER.index(number) + 0.5) / len(LADDER)
 
 
-def playing(k: AppTheme, player: str, n: int, card: Card, hands: Any, via: str = "") -> Any:
+def playing(theme: AppTheme, player: str, number: int, card: Card, hands: Any, via: str = "") -> Any:
     """A tap on a power plays the card and uses it; a passive one is never activated."""
     power, activated = card.key
-    return hands.trying(TribblePlayed(player, n, power, activated, via), place(n))
+    return hands.trying(TribblePlayed(player, number, power, activated, via), place(number))
 
 
-def play_slip(k: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> list[ft.Control]:
+def play_slip(theme: AppTheme, table: Table, laid: Laid, player: str, hands: Any, way: Way) -> list[ft.Control]:
     """Every power there is at this number."""
-    n, via = number_of(table, laid, way), way.power
+    number, via = number_of(table, laid, way), way.power
     return every_card(
-        k, offered(table, player, n, hands, via), None, lambda c: playing(k, player, n, c, hands, via), hands.rule
+        theme,
+        offered(table, player, number, hands, via),
+        None,
+        lambda c: playing(theme, player, number, c, hands, via),
+        hands.rule,
     )

@@ -43,9 +43,16 @@ class Draft:
         """The pile as it was entered, to be counted again."""
         said = event.total is not None
         return cls(
-            event.player, tuple(event.pile) or NOTHING, event.total, said, False, event.quadruples, event.idics,
-            event.powers, event.bijs,
-        )  # fmt: skip
+            event.player,
+            tuple(event.pile) or NOTHING,
+            event.total,
+            said,
+            False,
+            event.quadruples,
+            event.idics,
+            event.powers,
+            event.bijs,
+        )
 
 
 @dataclass(frozen=True)

@@ -127,7 +127,7 @@ def _sectors(board: Board) -> str:
 
 def _stars(board: Board) -> str:
     chart = board.stars
-    if not isinstance(chart, tuple) or len(chart) != 9 or not all(is_number(n, 1) for n in chart):
+    if not isinstance(chart, tuple) or len(chart) != 9 or not all(is_number(number, 1) for number in chart):
         return "The star chart has nine figures of 1 or more: the ships for 2 stars to 10 stars."
     if any(one > other for one, other in pairwise(chart)):
         return "The star chart falls somewhere. More stars never bring fewer ships."

@@ -105,10 +105,10 @@ def aid(table: Table, title: str, sector: str = "") -> tuple[str, ...]:
         case "To the Death":
             return ("The last ship of a location may attack too",)
         case "Tomorrow is Yesterday":
-            figures = (f"{one}: {ships(n)}" for one, n in tomorrow(table) if not table.logs[one].out)
+            figures = (f"{one}: {ships(number)}" for one, number in tomorrow(table) if not table.logs[one].out)
             return ("Everybody places ships", *figures)
         case "The Trouble with Tribbles" | "Trials and Tribble-ations":
-            places = (f"{place}: {tribbles(n)}" for place, n in table.tribbles.items())
+            places = (f"{place}: {tribbles(number)}" for place, number in table.tribbles.items())
             reserve = f"In the reserve: {tribbles(table.tribbles_left)}"
             return ("Tribbles come, and 1 more at the start of every turn", *places, reserve)
         case "Year of Hell":

@@ -133,8 +133,8 @@ def _fight(table: Table) -> Iterator[Offer]:
     assert fight is not None
     if fight.conquered:
         fewest, most = fight.move_in
-        for n in range(fewest, most + 1):
-            yield Offer(events.MovedIn(n), f"{ships(n)} move in", "move_in")
+        for number in range(fewest, most + 1):
+            yield Offer(events.MovedIn(number), f"{ships(number)} move in", "move_in")
         return
     faces = range(1, 7)
     for face in faces:
@@ -154,7 +154,9 @@ def _met(table: Table, place: str) -> Iterator[Offer]:
         yield Offer(events.TribbleMet(place), "It joins the Tribbles", "overrun")
         return
     yield Offer(events.TribbleMet(place), "Nobody", "overrun")
-    for n in LIKELY:
-        yield Offer(events.TribbleMet(place, "aliens", ships=n), f"{n} aliens" if n > 1 else "1 alien", "overrun")
+    for number in LIKELY:
+        yield Offer(
+            events.TribbleMet(place, "aliens", ships=number), f"{number} aliens" if number > 1 else "1 alien", "overrun"
+        )
         for player in table.alive:
-            yield Offer(events.TribbleMet(place, "captain", player, n), f"{player}, {ships(n)}", "overrun")
+            yield Offer(events.TribbleMet(place, "captain", player, number), f"{player}, {ships(number)}", "overrun")

@@ -60,11 +60,11 @@ def invasions(table: Table, player: str) -> Iterator[Offer]:
             yield Offer(event, f"Invade {other}", "invasion", note=f"{FLEET} against {DEFENCE}")
     event = events.InvasionDeclared(player, FLEET, DEFENCE, "aliens", lowest_wins=mirror, to_the_death=death)
     yield Offer(event, "Invade aliens", "invasion", note=f"{FLEET} against {DEFENCE}")
-    for place, n in table.tribbles.items():
+    for place, number in table.tribbles.items():
         event = events.InvasionDeclared(
-            player, FLEET, n, "tribbles", target=place, lowest_wins=mirror, to_the_death=death
+            player, FLEET, number, "tribbles", target=place, lowest_wins=mirror, to_the_death=death
         )
-        yield Offer(event, f"Invade the Tribbles on {place}", "tribbles", note=f"{FLEET} against {n}")
+        yield Offer(event, f"Invade the Tribbles on {place}", "tribbles", note=f"{FLEET} against {number}")
 
 
 def quests(table: Table, player: str) -> Iterator[Offer]:

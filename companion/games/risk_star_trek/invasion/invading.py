@@ -95,7 +95,7 @@ def _taken_off(table: Table, fight: Fight, attackers: int, defenders: int) -> Ta
         table = table.but(aliens=max(0, table.aliens - aliens))
     if fight.held_by == "tribbles" and defenders:
         left = table.tribbles[fight.target] - defenders
-        others = {place: n for place, n in table.tribbles.items() if place != fight.target}
+        others = {place: number for place, number in table.tribbles.items() if place != fight.target}
         table = table.but(tribbles={**others, fight.target: left} if left else others)
     return table
 

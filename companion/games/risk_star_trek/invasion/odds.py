@@ -120,7 +120,7 @@ def one_roll(
     for one, ways in ours.items():
         for other, more in theirs.items():
             lost[sum(not beats(a, d, lowest_wins) for a, d in zip(one, other, strict=False))] += ways * more
-    return tuple(Fraction(n, 6 ** (attack + defence)) for n in lost)
+    return tuple(Fraction(number, 6 ** (attack + defence)) for number in lost)
 
 
 def beats(attack: int, defence: int, lowest_wins: bool = False) -> bool:

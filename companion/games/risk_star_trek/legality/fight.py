@@ -26,8 +26,8 @@ def invasion(table: Table, event: events.InvasionDeclared) -> Refusal | None:
 
 
 def aliens(table: Table, event: events.AliensAttacked) -> Refusal | None:
-    for n, what in ((event.units, "Alien Lifeforms attack"), (event.ships, "Ships defend")):
-        if not is_number(n, 1) or n > MOST_SHIPS:
+    for number, what in ((event.units, "Alien Lifeforms attack"), (event.ships, "Ships defend")):
+        if not is_number(number, 1) or number > MOST_SHIPS:
             return no(f"{what} in a number from 1 up.", "operation_annihilate")
     if event.units > table.aliens:
         return no(f"{_aliens_known(table)} If that is off, count them.", "aliens")
@@ -234,8 +234,8 @@ def _rule_of(modifier: events.Modifier) -> str:
     return {"officer": "first_officer", "lowest_wins": "in_a_mirror_darkly"}.get(modifier, modifier)
 
 
-def _dice(n: int) -> str:
-    return f"{n} {'die' if n == 1 else 'dice'}"
+def _dice(number: int) -> str:
+    return f"{number} {'die' if number == 1 else 'dice'}"
 
 
 def _bare(rule: str) -> str:

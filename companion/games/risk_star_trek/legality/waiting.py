@@ -49,7 +49,9 @@ def fight_waits(table: Table) -> str:
         fewest, most = fight.move_in
         return f"{fight.target or 'The location'} is conquered. First {who} moves in {fewest} to {most} ships."
     attack, defence = fight.attack_dice - len(fight.attack), fight.defence_dice - len(fight.defence)
-    missing = listed(f"{dice(n)} to {verb}" for n, verb in ((attack, "attack"), (defence, "defend")) if n)
+    missing = listed(
+        f"{dice(number)} to {verb}" for number, verb in ((attack, "attack"), (defence, "defend")) if number
+    )
     who = who[:1].upper() + who[1:]
     verb = "are" if fight.attacker != "captain" else "is"
     return f"{who} {verb} in the middle of the invasion{where}. Still to come: {missing}."

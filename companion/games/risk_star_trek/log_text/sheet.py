@@ -42,7 +42,9 @@ def _sectors(before: Board, after: Board) -> Iterator[str]:
 
 
 def _stars(before: Board, after: Board) -> Iterator[str]:
-    read = [(n, new) for n, (old, new) in enumerate(zip(before.stars, after.stars, strict=False), 2) if old != new]
+    read = [
+        (number, new) for number, (old, new) in enumerate(zip(before.stars, after.stars, strict=False), 2) if old != new
+    ]
     if not read and after.stars_from != before.stars_from:
         yield "the star chart is checked"
     for stars, brings in read:

@@ -74,10 +74,10 @@ def _counting(player: str) -> tuple[Offer, ...]:
 
 
 def _happening(player: str) -> Iterator[Offer]:
-    for n, source in COUNTED:
-        gain = f"−{n}" if source == "loss" else f"+{n}"
+    for number, source in COUNTED:
+        gain = f"−{number}" if source == "loss" else f"+{number}"
         rule = "vp_loss" if source == "loss" else "vp"
-        yield _offer(events.PointsCounted(player, n, source), f"{player}: {source}", rule, gain, "VP")
+        yield _offer(events.PointsCounted(player, number, source), f"{player}: {source}", rule, gain, "VP")
     for by in (1, -1):
         gain = "+1" if by > 0 else "−1"
         yield _offer(events.FigureChanged(player, "infamy", by), f"{player}: infamy", "infamy", gain, "infamy")

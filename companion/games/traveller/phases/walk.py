@@ -44,10 +44,14 @@ def waiting(table: Table) -> tuple[str, ...]:
     captains, done, step = table.captains, walk.done, walk.step
     turn = _after(table, walk.last) if walk.last and step in ALTERNATING else _from(table, walk.first)
     if step == "resolve":  # who pursues nothing has nothing to select
-        return tuple([p for p in turn if p not in done and (captains[p].slot or captains[p].pirate)])
+        return tuple(
+            [player for player in turn if player not in done and (captains[player].slot or captains[player].pirate)]
+        )
     if step == "complete":
-        return tuple([p for p in turn if p in walk.eligible and p not in done and captains[p].slot])
-    return tuple([p for p in turn if p not in done])
+        return tuple(
+            [player for player in turn if player in walk.eligible and player not in done and captains[player].slot]
+        )
+    return tuple([player for player in turn if player not in done])
 
 
 def lapsed(table: Table, player: str) -> bool:

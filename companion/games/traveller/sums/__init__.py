@@ -146,7 +146,7 @@ def expense(cost: int, cards: tuple[int, ...]) -> Working:
     total = sum(cards)
     lines = (
         line("To be met", str(cost), "expense"),
-        *(line(f"Card {n} expended", str(value), "expended") for n, value in enumerate(cards, 1)),
+        *(line(f"Card {number} expended", str(value), "expended") for number, value in enumerate(cards, 1)),
     )
     if total < cost:
         note = f"{credit(cost - total)} short: expend more, or go bankrupt."

@@ -153,5 +153,5 @@ def _no_action(what: object) -> Refusal:
     )
 
 
-def _is_number(n: object) -> bool:
-    return type(n) is int and n >= 0
+def _is_number(number: object) -> bool:
+    return type(number) is int and number >= 0

@@ -38,8 +38,8 @@ def next_round(table: Table) -> Iterator[Offer]:
     """What the next round needs to know, then who begins it: who should is offered first."""
     for player in away(table):
         if player not in table.decks:
-            for n in (0, HAND - 1, HAND, 35):
-                yield events.DeckCounted(player, n), f"{player}: {cards(n)}", "tribbles.rejoining"
+            for number in (0, HAND - 1, HAND, 35):
+                yield events.DeckCounted(player, number), f"{player}: {cards(number)}", "tribbles.rejoining"
     held = {(player, power) for player, power, _ in table.kept}
     for player in table.seats:
         if player in table.out or player in table.sitting_out:

@@ -138,7 +138,7 @@ def _idic(table: Table, event: PileCounted) -> Refusal | None:
             else None
         )
     if any(number not in printed for number in event.idics):
-        return Refusal(f"An IDIC shows {listed([figure(n) for n in printed], 'or')}.", rule)
+        return Refusal(f"An IDIC shows {listed([figure(count) for count in printed], 'or')}.", rule)
     if len(set(event.idics)) < len(event.idics):
         return Refusal("Two IDICs of the same number do not add up: list each number once.", rule)
     known = len(powers(table.later))

@@ -33,11 +33,11 @@ def _names(value: Any) -> bool:
 
 
 def _counts(value: Any) -> bool:
-    return isinstance(value, tuple) and len(value) in (0, len(LADDER)) and all(whole(n) for n in value)
+    return isinstance(value, tuple) and len(value) in (0, len(LADDER)) and all(whole(number) for number in value)
 
 
 def _numbers(value: Any) -> bool:
-    return isinstance(value, tuple) and all(_number(n) for n in value)
+    return isinstance(value, tuple) and all(_number(number) for number in value)
 
 
 def _maybe(reads: Reads) -> Reads:

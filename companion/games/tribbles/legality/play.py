@@ -226,7 +226,7 @@ def _printed(table: Table, event: events.TribblePlayed) -> Refusal | None:
     power = POWERS[event.power]
     printed = power.exists_on(table.later)
     if event.tribbles not in printed:
-        numbers = listed([figure(n) for n in printed], "or")
+        numbers = listed([figure(number) for number in printed], "or")
         return Refusal(f"No {plain(power.name)} shows {figure(event.tribbles)}. It shows {numbers}.", power.rule)
     return None
 

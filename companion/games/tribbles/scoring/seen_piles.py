@@ -30,7 +30,7 @@ def with_played(table: Table, event: TribblePlayed) -> tuple[Card, ...]:
     cards = table.laid.get(event.player, ())
     if event.via and POWERS[event.via].effect == "from_pile":
         number, power = event.tribbles, event.power
-        fits = [at for at, (n, p) in enumerate(cards) if n == number and (p == power or "" in (p, power))]
+        fits = [at for at, (count, p) in enumerate(cards) if count == number and (p == power or "" in (p, power))]
         if fits:
             at = max(fits, key=lambda at: (cards[at][1] == power, at))
             return (*cards[:at], *cards[at + 1 :], (number, power or cards[at][1]))

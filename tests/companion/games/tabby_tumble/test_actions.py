@@ -48,13 +48,13 @@ def test_what_an_action_brings(dice, words, home, points, begin, play, homes):
 def test_eat_is_limited_by_the_mice_and_by_the_cats(begin, play, enter, no):
     few_mice = play(begin(), *ANN_RESCUES_TWICE)
     few_mice = enter(few_mice, DiceRolled(("black", "white", "white"), ("eat", "play", "play")))
-    few_mice = enter(few_mice, *(DieTaken(p, f) for p, f in _there_and_back("eat black", "play white")))
+    few_mice = enter(few_mice, *(DieTaken(who, face) for who, face in _there_and_back("eat black", "play white")))
     assert few_mice.most("Ann") == 1
     many_mice = play(
         begin(), ({"Ann": "play white", "Bo": "rescue white"},), ({"Ann": "play white", "Bo": "play white"},)
     )
     many_mice = enter(many_mice, DiceRolled(("black", "white", "white"), ("eat", "play", "play")))
-    many_mice = enter(many_mice, *(DieTaken(p, f) for p, f in _there_and_back("eat black", "play white")))
+    many_mice = enter(many_mice, *(DieTaken(who, face) for who, face in _there_and_back("eat black", "play white")))
     assert (many_mice.homes["Ann"].mice, many_mice.most("Ann")) == (3, 1)
     assert no(many_mice, MiceEaten("Ann", 2)) == (
         "Ann cannot give back 2 mice: there are 3 mice at home, and 1 black cat to eat them. From 0 to 1 would do. "

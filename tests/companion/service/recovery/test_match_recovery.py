@@ -35,7 +35,7 @@ async def _evenings(folder: Path) -> dict[str, int]:
     service = opened(folder)
     ids = [await begun(service) for _ in range(3)]
     for match_id, entries in zip(ids, (LONG // 2, 5, 30), strict=True):
-        await count(service, match_id, *(n % 9 + 1 for n in range(entries)))
+        await count(service, match_id, *(number % 9 + 1 for number in range(entries)))
     await service.keep_note("tally.rule", "ours")
     await service.backup()
     ids += [await begun(service, "Cy", "Dee") for _ in range(3)]
@@ -44,7 +44,7 @@ async def _evenings(folder: Path) -> dict[str, int]:
             await count(
                 service,
                 match_id,
-                *(n % 7 + 1 for n in range(entries)),
+                *(number % 7 + 1 for number in range(entries)),
                 player=(await service.open(match_id)).players[0],
             )
     await service.abandon(ids[1])

@@ -28,9 +28,9 @@ def hears(screen: Any, words: str) -> bool:
 
 @ft.component
 def Opened(match_id: str) -> Any:
-    s = use_session()
-    got = use_match_state(s, match_id)
-    return ft.Text("…") if got.busy else RiskTable(s, got.value, match_id)
+    session = use_session()
+    got = use_match_state(session, match_id)
+    return ft.Text("…") if got.busy else RiskTable(session, got.value, match_id)
 
 
 @ft.component
@@ -41,11 +41,11 @@ def Tooled(key: str, match_id: str) -> Any:
 
 @ft.component
 def Laid(page: Any, match_id: str) -> Any:
-    s = use_session()
+    session = use_session()
     if not match_id:
-        return page(s, None)
-    got = use_match_state(s, match_id)
-    return ft.Text("…") if got.busy else page(s, got.value)
+        return page(session, None)
+    got = use_match_state(session, match_id)
+    return ft.Text("…") if got.busy else page(session, got.value)
 
 
 @pytest.fixture

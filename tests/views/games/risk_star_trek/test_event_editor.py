@@ -48,7 +48,7 @@ def Editing(event: Any, state: Any, kept: list[Any]) -> Any:
         kept.append(after)
         set_now(after)
 
-    return SCREENS.editor(use_session().k, state, now, keep)
+    return SCREENS.editor(use_session().theme, state, now, keep)
 
 
 def state_after(*events: Any) -> Any:
@@ -143,7 +143,7 @@ async def test_the_table_of_a_moment_gone_by_has_nothing_to_take(screen, seated)
 
 @ft.component
 def Standing(state: Any) -> Any:
-    return ft.Column(SCREENS.still(use_session().k, state, "Bo"))
+    return ft.Column(SCREENS.still(use_session().theme, state, "Bo"))
 
 
 @pytest.mark.parametrize("kind", PIECED, ids=lambda kind: kind.__name__)

@@ -29,9 +29,9 @@ THERE = (*LAID, ContractPursued("Ann", 1))
 
 @ft.component
 def Opened(match_id: str) -> Any:
-    s = use_session()
-    got = use_match_state(s, match_id)
-    return ft.Text("…") if got.busy else TravellerTable(s, got.value, match_id)
+    session = use_session()
+    got = use_match_state(session, match_id)
+    return ft.Text("…") if got.busy else TravellerTable(session, got.value, match_id)
 
 
 async def entered(service: MatchService, match_id: str, *events: Any) -> Match:

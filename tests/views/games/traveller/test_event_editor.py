@@ -105,9 +105,9 @@ async def test_a_dial_sets_it_right(screen, event, tap, becomes):
 
 @ft.component
 def LogPage(match_id):
-    s = use_session()
-    got = use_match_state(s, match_id)
-    return ft.Text("…") if got.busy else LogOf(s, got.value, match_id)
+    session = use_session()
+    got = use_match_state(session, match_id)
+    return ft.Text("…") if got.busy else LogOf(session, got.value, match_id)
 
 
 async def test_the_log_shows_what_a_correction_would_move_before_it_is_kept(screen, seated, service):

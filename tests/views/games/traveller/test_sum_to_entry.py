@@ -122,11 +122,11 @@ def beside(screen, seated, service):
 
     @ft.component
     def Beside(match_id):
-        s = use_session()
-        got = use_match_state(s, match_id)
+        session = use_session()
+        got = use_match_state(session, match_id)
         if got.busy:
             return ft.Text("…")
-        return router._params_context({"match": match_id}, lambda: Calculators(s, got.value))
+        return router._params_context({"match": match_id}, lambda: Calculators(session, got.value))
 
     async def lay(*events, scale=1.0):
         card = await service.begin("traveller", ("Ann", "Bo"), {})

@@ -52,7 +52,7 @@ async def test_a_value_no_card_has_is_refused_with_its_rule(screen, table):
 
 
 async def test_may_i_put_this_into_play_is_answered_before_it_is(screen, table, service):
-    crew = tuple(CardProcured("Ann", Card("crew", f"Crew {n}"), 1) for n in range(4))
+    crew = tuple(CardProcured("Ann", Card("crew", f"Crew {number}"), 1) for number in range(4))
     match_id = await table(*LAID, *crew)
     await screen.tap("Procure. Printed cost and infamy")
     assert screen.says("No")

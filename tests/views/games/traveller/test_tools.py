@@ -71,9 +71,9 @@ async def test_the_icons_are_found_by_name_and_by_look(screen, session_of):
 async def test_from_a_match_a_sum_begins_with_the_captains_figures(screen, service, seated):
     @ft.component
     def Beside(match_id):
-        s = use_session()
-        got = use_match_state(s, match_id)
-        return ft.Text("…") if got.busy else Calculators(s, got.value)
+        session = use_session()
+        got = use_match_state(session, match_id)
+        return ft.Text("…") if got.busy else Calculators(session, got.value)
 
     card = await service.begin("traveller", ("Ann", "Bo"), {})
     await entered(service, card.id, *LAID, WalkerOpened("procurement"), FirstCaptainChosen("Bo"))

@@ -125,12 +125,14 @@ async def test_panels_turn_to_face_their_players(screen: Any, laid: Any) -> None
     assert screen.says("Tap a panel to turn it")
     await screen.tap("Turn Ann’s panel")
     assert live.match.state.running == "Ann", "a tap that turns passes nothing"
-    turned = [c.quarter_turns for c in screen.all() if type(c).__name__ == "RotatedBox"]
+    turned = [control.quarter_turns for control in screen.all() if type(control).__name__ == "RotatedBox"]
     assert 1 in turned
     await screen.tap("Turned")
     await screen.tap("Ann’s clock runs. Tap, and Bo’s clock runs")
     await screen.until(lambda: live.match.state.running == "Bo")
-    assert 1 in [c.quarter_turns for c in screen.all() if type(c).__name__ == "RotatedBox"], "it stays turned"
+    assert 1 in [control.quarter_turns for control in screen.all() if type(control).__name__ == "RotatedBox"], (
+        "it stays turned"
+    )
 
 
 async def test_panels_that_were_turned_are_still_turned_when_the_page_is_loaded_anew(

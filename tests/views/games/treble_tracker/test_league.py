@@ -106,8 +106,8 @@ async def test_at_zero_the_boards_stand_in_the_order_of_the_last_turns(
 async def test_large_text_puts_the_next_step_before_the_boards(screen: Any, laid: Any) -> None:
     await laid(THREE, {}, *STARTED, skin=LARGE)
     names = screen.labels()
-    step = next(i for i, name in enumerate(names) if name.startswith("Turn over"))
-    assert step < next(i for i, name in enumerate(names) if name.startswith("Ann:"))
+    step = next(index for index, name in enumerate(names) if name.startswith("Turn over"))
+    assert step < next(index for index, name in enumerate(names) if name.startswith("Ann:"))
 
 
 @pytest.mark.parametrize("options", [{}, {"format": "untimed"}], ids=["a league", "untimed"])

@@ -17,9 +17,9 @@ FIVE = ("Ann", "Bo", "Cy", "Dee", "Eva")
 
 @ft.component
 def Opened(match_id: str) -> Any:
-    s = use_session()
-    got = use_match_state(s, match_id)
-    return ft.Text("…") if got.busy else TribblesTable(s, got.value, match_id)
+    session = use_session()
+    got = use_match_state(session, match_id)
+    return ft.Text("…") if got.busy else TribblesTable(session, got.value, match_id)
 
 
 @pytest.fixture

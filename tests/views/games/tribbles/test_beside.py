@@ -45,9 +45,9 @@ def Alone(page: Any) -> Any:
 
 @ft.component
 def Logged(match_id: str) -> Any:
-    s = use_session()
-    got = use_match_state(s, match_id)
-    return ft.Text("…") if got.busy else LogOf(s, got.value, match_id)
+    session = use_session()
+    got = use_match_state(session, match_id)
+    return ft.Text("…") if got.busy else LogOf(session, got.value, match_id)
 
 
 @pytest.fixture

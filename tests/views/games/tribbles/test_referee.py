@@ -214,7 +214,7 @@ async def test_with_large_text_what_is_tapped_comes_before_the_boards(table: Any
     names = ("Maximiliane Łukasiewicz-Brandt", "Bo", "Cy", "Dee", "Eva", "Finn", "Gül", "Hanna")
     await table(BO, TribblePlayed("Bo", 1), players=names, depth="referee", skin=replace(LIGHT, scale=2.0))
     labels = screen.labels()
-    assert labels.index("10: next") < next(i for i, label in enumerate(labels) if label.startswith("Cy: "))
+    assert labels.index("10: next") < next(index for index, label in enumerate(labels) if label.startswith("Cy: "))
     assert screen.button("Missed")
 
 

@@ -28,7 +28,7 @@ Keep = Callable[[Board], object]
 
 
 @ft.component
-def SectorSheet(k: AppTheme, board: Board, sector: Sector, on_keep: Keep, on_away: Callable[[], object]):
+def SectorSheet(theme: AppTheme, board: Board, sector: Sector, on_keep: Keep, on_away: Callable[[], object]):
     """How many locations, and what they bring together."""
     size, set_size = ft.use_state(sector.size or 0)
     bonus, set_bonus = ft.use_state(sector.bonus or 0)
@@ -43,32 +43,34 @@ def SectorSheet(k: AppTheme, board: Board, sector: Sector, on_keep: Keep, on_awa
         on_keep(after)
 
     content = [
-        text("As it is printed on your board.", NOTE, STRONG, k.soft),
-        counter(k, "Locations in it", size, 0, LOCATIONS, set_size, drawings.planet(k.ink, k.soft), expand=None),
-        counter(k, "Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.ship(), expand=None),
-        action(k, BOX, "That is on our board", keep),
+        text("As it is printed on your board.", NOTE, STRONG, theme.soft),
+        counter(
+            theme, "Locations in it", size, 0, LOCATIONS, set_size, drawings.planet(theme.ink, theme.soft), expand=None
+        ),
+        counter(theme, "Ships when all are held", bonus, 0, MOST_BONUS, set_bonus, drawings.ship(), expand=None),
+        action(theme, BOX, "That is on our board", keep),
     ]
-    return Sheet(k, sector.name, content, on_away)
+    return Sheet(theme, sector.name, content, on_away)
 
 
 @ft.component
-def StarSheet(k: AppTheme, board: Board, stars: int, on_keep: Keep, on_away: Callable[[], object]):
+def StarSheet(theme: AppTheme, board: Board, stars: int, on_keep: Keep, on_away: Callable[[], object]):
     ships, set_ships = ft.use_state(board.ships_for(stars))
 
     def keep() -> None:
-        chart = tuple(ships if i + 2 == stars else old for i, old in enumerate(board.stars))
+        chart = tuple(ships if index + 2 == stars else old for index, old in enumerate(board.stars))
         on_keep(with_stars(board, chart))
 
     content = [
-        text("The chart on your board says how many ships they bring.", NOTE, STRONG, k.soft),
-        counter(k, "Ships", ships, 1, MOST_SHIPS, set_ships, drawings.ship(), expand=None),
-        action(k, BOX, f"{ships} ships for {stars} stars", keep),
+        text("The chart on your board says how many ships they bring.", NOTE, STRONG, theme.soft),
+        counter(theme, "Ships", ships, 1, MOST_SHIPS, set_ships, drawings.ship(), expand=None),
+        action(theme, BOX, f"{ships} ships for {stars} stars", keep),
     ]
-    return Sheet(k, f"{stars} stars traded in", content, on_away)
+    return Sheet(theme, f"{stars} stars traded in", content, on_away)
 
 
 @ft.component
-def LocationSheet(k: AppTheme, board: Board, name: str, on_keep: Keep, on_away: Callable[[], object]):
+def LocationSheet(theme: AppTheme, board: Board, name: str, on_keep: Keep, on_away: Callable[[], object]):
     """A location: its name, its sector, a starbase, and who lies around it, clockwise."""
     known = board.location(name)
     place, set_place = ft.use_state(known or Location("", standing="ours"))
@@ -85,46 +87,70 @@ def LocationSheet(k: AppTheme, board: Board, name: str, on_keep: Keep, on_away: 
     def near(other: str) -> Callable[[], None]:
         held = place.neighbours
         return lambda: set_place(
-            replace(place, neighbours=tuple(n for n in held if n != other) if other in held else (*held, other))
+            replace(
+                place,
+                neighbours=tuple(number for number in held if number != other) if other in held else (*held, other),
+            )
         )
 
     def in_sector(key_: SectorKey) -> ft.Control:
         on = place.sector == key_
-        return _pick(k, SHORT[key_], on, lambda: set_place(replace(place, sector="" if on else key_)))
+        return _pick(theme, SHORT[key_], on, lambda: set_place(replace(place, sector="" if on else key_)))
 
     content: list[ft.Control] = [
-        ft.Row([line(k, "Name", place.name, on_change=typed)]),
-        grid(k, [in_sector(key_) for key_ in SHORT], 3, 2, G1),
+        ft.Row([line(theme, "Name", place.name, on_change=typed)]),
+        grid(theme, [in_sector(key_) for key_ in SHORT], 3, 2, G1),
         peg(
-            k, "Starbase", "it stands on this location", place.starbase,
+            theme,
+            "Starbase",
+            "it stands on this location",
+            place.starbase,
             lambda: set_place(replace(place, starbase=not place.starbase)),
         ),
-    ]  # fmt: skip
+    ]
     if around:
         names = [one.name for one in board.locations if one.name != name]
-        cells = [_pick(k, _numbered(n, place.neighbours), n in place.neighbours, near(n)) for n in names]
-        content += [text("Tap them clockwise.", NOTE, STRONG, k.soft), grid(k, cells, 2, 1, G1)]
+        cells = [
+            _pick(theme, _numbered(number, place.neighbours), number in place.neighbours, near(number))
+            for number in names
+        ]
+        content += [text("Tap them clockwise.", NOTE, STRONG, theme.soft), grid(theme, cells, 2, 1, G1)]
     else:
         lie = ", ".join(place.neighbours) or "nobody has said"
-        content.append(key(k, "Neighbours", lambda: set_around(True), note=lie, expand=None, on=slip(k)))
+        content.append(key(theme, "Neighbours", lambda: set_around(True), note=lie, expand=None, on=slip(theme)))
     if known:
         content.append(
-            key(k, "Take it off the sheet", lambda: on_keep(without_location(board, name)), expand=None, on=slip(k))
+            key(
+                theme,
+                "Take it off the sheet",
+                lambda: on_keep(without_location(board, name)),
+                expand=None,
+                on=slip(theme),
+            )
         )
-    content.append(action(k, BOX, "Keep it", keep))
-    return Sheet(k, name or "A location", content, on_away)
+    content.append(action(theme, BOX, "Keep it", keep))
+    return Sheet(theme, name or "A location", content, on_away)
 
 
 def _numbered(name: str, around: tuple[str, ...]) -> str:
     return f"{around.index(name) + 1}. {name}" if name in around else name
 
 
-def _pick(k: AppTheme, said: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
-    p = slip(k) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
+def _pick(theme: AppTheme, said: str, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+    colors = slip(theme) if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
     words = text(
-        said, NOTE if len(said) > 14 else BODY, HEAVY if on else STRONG, p.ink, lh=1.1, align=ft.TextAlign.CENTER
+        said, NOTE if len(said) > 14 else BODY, HEAVY if on else STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER
     )
     return slab(
-        words, p, low=LOW, radius=R_TILE, expand=True, pad=ft.Padding(6, 2, 6, 2), on_tap=on_tap, chosen=on, label=said,
-        drop=4 if on else 0, border=ft.Border.all(3, BOX.ring(k)) if on else None,
-    )  # fmt: skip
+        words,
+        colors,
+        low=LOW,
+        radius=R_TILE,
+        expand=True,
+        pad=ft.Padding(6, 2, 6, 2),
+        on_tap=on_tap,
+        chosen=on,
+        label=said,
+        drop=4 if on else 0,
+        border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+    )

@@ -13,10 +13,11 @@ from companion.games.risk_star_trek.state import Table
 from views.components.inputs.number_pad import stepper
 from views.components.rounded_corners import rounded
 from views.components.surfaces import STRETCH, action, grid, key, well
-from views.components.text import breadth, pic, text
+from views.components.text import pic, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
 from views.games.risk_star_trek.invasion.dice_duel import Board, Fighter, Place, verdict, waiting
+from views.games.risk_star_trek.invasion.fight_words import awaited, pairs_told, said, tally, where
 from views.games.risk_star_trek.invasion.odds_summary import compact, lost, percent
 from views.games.risk_star_trek.pieces import BOX, faces, peg
 from views.games.risk_star_trek.ui_state import Laid, foes, seat_of, sides_of
@@ -26,29 +27,41 @@ ORDINAL = ("first", "second", "third")
 Drawn = list[ft.Control]
 
 
-def duel(k: AppTheme, table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Control:
+def duel(theme: AppTheme, table: Table, fight: Fight, hands: Hands | None, low: bool) -> ft.Control:
     """Both boards and the verdict between them. Without hands it is a moment gone by."""
     typed = bool(fight.attack or fight.defence)
     shown = fight.thrown if typed or fight.last is None else fight.last
     ours, theirs = sides_of(fight)
     fresh = not typed and fight.last is not None
 
-    def on_place(attacks: bool, i: int) -> None:
-        touched(fight, attacks, i, hands)
+    def on_place(attacks: bool, index: int) -> None:
+        touched(fight, attacks, index, hands)
 
     tap = on_place if hands and not fight.conquered else None
     over = fresh or fight.conquered
     attack = Fighter(
-        ours, where(table, ours, fight.origin, "from"), seat_of(table, ours), fight.ships, fight.ships_at_first,
-        places(fight, shown, True, over), True, True,
-    )  # fmt: skip
+        ours,
+        where(table, ours, fight.origin, "from"),
+        seat_of(table, ours),
+        fight.ships,
+        fight.ships_at_first,
+        places(fight, shown, True, over),
+        True,
+        True,
+    )
     defence = Fighter(
-        theirs, where(table, theirs, fight.target, "on"), seat_of(table, theirs), fight.against,
-        fight.against_at_first, places(fight, shown, False, over), False, False,
-    )  # fmt: skip
+        theirs,
+        where(table, theirs, fight.target, "on"),
+        seat_of(table, theirs),
+        fight.against,
+        fight.against_at_first,
+        places(fight, shown, False, over),
+        False,
+        False,
+    )
     middle = (
         verdict(
-            k,
+            theme,
             pairs_told(table, fight, shown),
             said(table, fight, shown),
             tally(fight),
@@ -56,17 +69,14 @@ def duel(k: AppTheme, table: Table, fight: Fight, hands: Hands | None, low: bool
             hands.to("fight", open="tally") if hands else None,
         )
         if shown.pairs and over
-        else waiting(k, awaited(table, fight))
+        else waiting(theme, awaited(table, fight))
     )
     return ft.Column(
-        [Board(k, attack, tap, low), middle, Board(k, defence, tap, low)], spacing=G1, tight=True,
+        [Board(theme, attack, tap, low), middle, Board(theme, defence, tap, low)],
+        spacing=G1,
+        tight=True,
         horizontal_alignment=STRETCH,
-    )  # fmt: skip
-
-
-def where(table: Table, name: str, location: str, word: str) -> str:
-    captain = table.logs[name].captain if name in table.players else None
-    return ", ".join(part for part in (captain or "", f"{word} {location}" if location else "") if part)
+    )
 
 
 def places(fight: Fight, shown: Engagement, attacks: bool, over: bool) -> tuple[Place, ...]:
@@ -78,40 +88,42 @@ def places(fight: Fight, shown: Engagement, attacks: bool, over: bool) -> tuple[
     if over:
         lying = shown.attack if attacks else shown.defence
         out = [
-            Place(face, lost=_lost(shown, attacks, i), plus=attacks and shown.bonus == i)
-            for i, face in enumerate(lying)
+            Place(face, lost=_lost(shown, attacks, index), plus=attacks and shown.bonus == index)
+            for index, face in enumerate(lying)
         ]
     else:
         lying = fight.attack if attacks else fight.defence
         out = [Place(face) for face in lying]
         first = attacks or len(fight.attack) >= fight.attack_dice
-        for i in range(len(lying), dice):
-            label = f"{ORDINAL[i].capitalize()} {side} die, to come" + (". Hold this ship back" if i else "")
-            out.append(Place(next=first and i == len(lying), label=label))
-    for i in range(len(out), room):
-        if i < limit.dice and not over:
-            out.append(Place(back=True, label=f"{ORDINAL[i].capitalize()} {side} die: this ship stays back. Send it"))
-        elif i >= limit.dice:
-            why = limit.why.partition(" over ")[0] if i == limit.dice else ""
-            label = f"No {ORDINAL[i]} {side} die: {limit.why}. Open the rule" if i == limit.dice else ""
+        for index in range(len(lying), dice):
+            label = f"{ORDINAL[index].capitalize()} {side} die, to come" + (". Hold this ship back" if index else "")
+            out.append(Place(next=first and index == len(lying), label=label))
+    for index in range(len(out), room):
+        if index < limit.dice and not over:
+            out.append(
+                Place(back=True, label=f"{ORDINAL[index].capitalize()} {side} die: this ship stays back. Send it")
+            )
+        elif index >= limit.dice:
+            why = limit.why.partition(" over ")[0] if index == limit.dice else ""
+            label = f"No {ORDINAL[index]} {side} die: {limit.why}. Open the rule" if index == limit.dice else ""
             out.append(Place(shut=why, label=label))
     return tuple(out)
 
 
-def _lost(shown: Engagement, attacks: bool, i: int) -> bool:
-    return i < len(shown.pairs) and shown.pairs[i].attacker_wins != attacks
+def _lost(shown: Engagement, attacks: bool, index: int) -> bool:
+    return index < len(shown.pairs) and shown.pairs[index].attacker_wins != attacks
 
 
-def touched(fight: Fight, attacks: bool, i: int, hands: Hands | None) -> None:
+def touched(fight: Fight, attacks: bool, index: int, hands: Hands | None) -> None:
     """A tap on an empty place: the ship behind it is held back, or sent after all; a shut one opens its rule."""
     if hands is None:
         return
     limit = fight.attack_limit if attacks else fight.defence_limit
-    if i >= limit.dice:
+    if index >= limit.dice:
         hands.rule(limit.rule)
         return
     held = fight.attack_dice if attacks else fight.defence_dice
-    dice = i if i < held else i + 1
+    dice = index if index < held else index + 1
     attack, defence = (dice, fight.defence_dice) if attacks else (fight.attack_dice, dice)
     if not dice:
         hands.live.refuse(Refusal("At least one ship rolls. Type what its die shows.", limit.rule))
@@ -119,98 +131,54 @@ def touched(fight: Fight, attacks: bool, i: int, hands: Hands | None) -> None:
         ft.context.page.run_task(hands.enter, DiceCommitted(attack, defence))
 
 
-def awaited(table: Table, fight: Fight) -> str:
-    """Which die is typed next."""
-    ours, theirs = (one if one in table.players else one.capitalize() for one in sides_of(fight))
-    left = fight.attack_dice - len(fight.attack)
-    if left > 0:
-        return f"{ours} rolls {_dice(left)}" + (" more" if fight.attack else "")
-    more = fight.defence_dice - len(fight.defence)
-    return f"{theirs} rolls {_dice(more)}" + (" more" if fight.defence else "")
+def tally_lines(theme: AppTheme, table: Table, fight: Fight) -> Drawn:
+    def one(index: int, shown: Engagement) -> ft.Control:
+        dice = [_small(theme, number) for number in shown.attack]
+        against = [_small(theme, number) for number in shown.defence]
+        against_word = text("against", NOTE, STRONG, theme.soft)
+        row = ft.Row(
+            [text(f"{index}.", BODY, HEAVY, theme.ink), *dice, against_word, *against], spacing=G1, wrap=theme.big
+        )
+        return ft.Column([row, text(said(table, fight, shown), NOTE, STRONG, theme.ink)], spacing=2, tight=True)
+
+    return [one(index, shown) for index, shown in enumerate(fight.engagements, 1)]
 
 
-def _dice(n: int) -> str:
-    return f"{n} {'die' if n == 1 else 'dice'}"
-
-
-def pairs_told(table: Table, fight: Fight, shown: Engagement) -> tuple[tuple[str, str], ...]:
-    """6 beats 5, Cy −1."""
-    ours, theirs = (short(one if one in table.players else one.capitalize()) for one in sides_of(fight))
-    told = []
-    for pair in shown.pairs:
-        value = pair.attack + pair.bonus
-        if pair.attacker_wins:
-            told.append((f"{value} beats {pair.defence}", f"{theirs} −1"))
-        else:
-            told.append((f"{value} {'ties' if value == pair.defence else 'loses to'} {pair.defence}", f"{ours} −1"))
-    return tuple(told)
-
-
-def short(name: str) -> str:
-    """A name in the breadth of a die: Maxi."""
-    return name if breadth(name) <= 3.8 else f"{name[:4].strip()}."
-
-
-def said(table: Table, fight: Fight, shown: Engagement) -> str:
-    ours, theirs = (one if one in table.players else one.capitalize() for one in sides_of(fight))
-    match shown.attacker_lost, shown.defender_lost:
-        case 0, n:
-            return f"{theirs} loses {n}"
-        case n, 0:
-            return f"{ours} loses {n}"
-    return "each loses one"
-
-
-def tally(fight: Fight) -> str:
-    """The running tally of the invasion, where it is more than the one engagement."""
-    n = len(fight.engagements)
-    return f"{n} so far: −{fight.attacker_lost}, −{fight.defender_lost}" if n > 1 else ""
-
-
-def tally_lines(k: AppTheme, table: Table, fight: Fight) -> Drawn:
-    def one(i: int, shown: Engagement) -> ft.Control:
-        dice = [_small(k, n) for n in shown.attack]
-        against = [_small(k, n) for n in shown.defence]
-        against_word = text("against", NOTE, STRONG, k.soft)
-        row = ft.Row([text(f"{i}.", BODY, HEAVY, k.ink), *dice, against_word, *against], spacing=G1, wrap=k.big)
-        return ft.Column(
-            [row, text(said(table, fight, shown), NOTE, STRONG, k.ink)], spacing=2, tight=True
-        )  # fmt: skip
-
-    return [one(i, shown) for i, shown in enumerate(fight.engagements, 1)]
-
-
-def _small(k: AppTheme, n: int) -> ft.Control:
+def _small(theme: AppTheme, number: int) -> ft.Control:
     return rounded(
-        pic(drawings.pips(n, k.bone_ink), 20), bgcolor=k.bone, border_radius=7, width=28, height=28,
+        pic(drawings.pips(number, theme.bone_ink), 20),
+        bgcolor=theme.bone,
+        border_radius=7,
+        width=28,
+        height=28,
         alignment=ft.Alignment.CENTER,
-    )  # fmt: skip
+    )
 
 
-def modifiers(k: AppTheme, table: Table, fight: Fight, hands: Hands) -> Drawn:
+def modifiers(theme: AppTheme, table: Table, fight: Fight, hands: Hands) -> Drawn:
     """What holds for this invasion, each with its rule; wrong ones are put right in the middle of it."""
     if not table.frontier or fight.attacker != "captain":
-        mirror = _peg(k, hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins)
+        mirror = _peg(theme, hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins)
         return [ft.Row([mirror])] if table.frontier else []
     pegs = [
-        _peg(k, hands, "First Officer", "+1 on highest attack die", "officer", fight.officer),
-        _peg(k, hands, "Neutral Zone", "two may attack, not three", "neutral_zone", fight.neutral_zone),
-        _peg(k, hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins),
+        _peg(theme, hands, "First Officer", "+1 on highest attack die", "officer", fight.officer),
+        _peg(theme, hands, "Neutral Zone", "two may attack, not three", "neutral_zone", fight.neutral_zone),
+        _peg(theme, hands, "Mirror", "lowest pair up, lower wins", "lowest_wins", fight.lowest_wins),
     ]
     # the last ship is asked about only where it matters
     if fight.to_the_death or fight.ships <= fight.attack_limit.dice + 1:
-        pegs.append(_peg(k, hands, "To the Death", "even the last ship may go", "to_the_death", fight.to_the_death))
-    return [grid(k, pegs, 3 if len(pegs) == 3 and k.room > 350 else 2)]
+        pegs.append(_peg(theme, hands, "To the Death", "even the last ship may go", "to_the_death", fight.to_the_death))
+    return [grid(theme, pegs, 3 if len(pegs) == 3 and theme.room > 350 else 2)]
 
 
-def _peg(k: AppTheme, hands: Hands, name: str, says: str, modifier: str, on: bool) -> ft.Control:
+def _peg(theme: AppTheme, hands: Hands, name: str, says: str, modifier: str, on: bool) -> ft.Control:
     event = ModifierSet(modifier, not on)  # type: ignore[arg-type]
-    return peg(k, name, says, on, hands.entering(event))
+    return peg(theme, name, says, on, hands.entering(event))
 
 
-def prospects(k: AppTheme, table: Table, fight: Fight, hands: Hands) -> ft.Control:
+def prospects(theme: AppTheme, table: Table, fight: Fight, hands: Hands) -> ft.Control:
     """The fight as it stands, gone on with to its end; the odds are one tap away."""
-    us, them = foes(k, table, fight)
+    us, them = foes(theme, table, fight)
     now = odds(fight.battle)
     takes = f"{us.name} takes {fight.target}" if fight.target else f"{us.name} wins"
     if fight.officer:
@@ -218,42 +186,42 @@ def prospects(k: AppTheme, table: Table, fight: Fight, hands: Hands) -> ft.Contr
         note = f"{percent(plain.win)} % without Officer"
     else:
         note = f"loses {lost(now.attacker)}"
-    return compact(k, now, us, them, takes, note, hands.to("odds"))
+    return compact(theme, now, us, them, takes, note, hands.to("odds"))
 
 
 def fighting(
-    k: AppTheme, table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Hands
+    theme: AppTheme, table: Table, fight: Fight, prompt: Prompt, laid: Laid, hands: Hands
 ) -> tuple[Drawn, Drawn, Drawn]:
     """What is looked at, what is tapped, and the next step."""
-    low = k.low or k.wide
-    boards: Drawn = [duel(k, table, fight, hands, low)]
+    low = theme.low or theme.wide
+    boards: Drawn = [duel(theme, table, fight, hands, low)]
     if fight.conquered:
         return (
             boards,
-            [moving_in(k, fight, laid, hands)],
-            [move(k, fight, laid, hands)],
+            [moving_in(theme, fight, laid, hands)],
+            [move(theme, fight, laid, hands)],
         )
-    more = modifiers(k, table, fight, hands)
-    chance = prospects(k, table, fight, hands)
+    more = modifiers(theme, table, fight, hands)
+    chance = prospects(theme, table, fight, hands)
     # where the app rolls, no face has to be at hand
-    tray: Drawn = [] if table.options.dice == "rolled" else [faces(k, typing(fight, hands))]
-    if k.wide:
-        return [*boards, *more], [chance, *tray], [steps(k, table, fight, hands)]
-    return [*boards, *more, chance], tray, [steps(k, table, fight, hands)]
+    tray: Drawn = [] if table.options.dice == "rolled" else [faces(theme, typing(fight, hands))]
+    if theme.wide:
+        return [*boards, *more], [chance, *tray], [steps(theme, table, fight, hands)]
+    return [*boards, *more, chance], tray, [steps(theme, table, fight, hands)]
 
 
 def typing(fight: Fight, hands: Hands):
     """One tap a die: the attacker's first."""
 
-    def lay(n: int) -> None:
+    def lay(number: int) -> None:
         attacks = len(fight.attack) < fight.attack_dice
-        event = DiceRolled(attack=(n,)) if attacks else DiceRolled(defence=(n,))
+        event = DiceRolled(attack=(number,)) if attacks else DiceRolled(defence=(number,))
         ft.context.page.run_task(hands.enter, event)
 
     return lay
 
 
-def steps(k: AppTheme, table: Table, fight: Fight, hands: Hands) -> ft.Control:
+def steps(theme: AppTheme, table: Table, fight: Fight, hands: Hands) -> ft.Control:
     """The app's own dice; what they show is stored, so that undone and redone it comes back the same."""
     die = secrets.SystemRandom()
 
@@ -264,33 +232,37 @@ def steps(k: AppTheme, table: Table, fight: Fight, hands: Hands) -> ft.Control:
 
     typed = bool(fight.attack or fight.defence)
     word = "Roll the rest" if typed else "Roll again" if fight.engagements else "Roll for both"
-    again = action(k, BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
+    again = action(theme, BOX, word, roll, f"{fight.ships} against {fight.against}", expand=3, decisive=True)
     if fight.attacker == "tribbles":
         return ft.Row([again])
-    stop = key(k, "Stop", hands.entering(InvasionStopped()), expand=2, low=64)
+    stop = key(theme, "Stop", hands.entering(InvasionStopped()), expand=2, low=64)
     return ft.Row([again, stop], spacing=G2)
 
 
-def moving_in(k: AppTheme, fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
+def moving_in(theme: AppTheme, fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
     """Conquered: at least who is left of the last engagement moves in, more may."""
     least, most = fight.move_in
-    n = laid.ready.get("move", least)
+    number = laid.ready.get("move", least)
     title = f"Ships that move in, {least} to {most}"
     column = ft.Column(
         [
-            text(title, NOTE, STRONG, k.soft),
-            stepper(k, n, least, most, lambda m: hands.lay(ready={"move": m}), "ship", pic(drawings.ship(), 40)),
+            text(title, NOTE, STRONG, theme.soft),
+            stepper(
+                theme, number, least, most, lambda m: hands.lay(ready={"move": m}), "ship", pic(drawings.ship(), 40)
+            ),
         ],
-        spacing=G2, tight=True, horizontal_alignment=STRETCH,
-    )  # fmt: skip
-    return well(column, k.tray, radius=R_BOARD, pad=ft.Padding(12, 12, 12, 10))
+        spacing=G2,
+        tight=True,
+        horizontal_alignment=STRETCH,
+    )
+    return well(column, theme.tray, radius=R_BOARD, pad=ft.Padding(12, 12, 12, 10))
 
 
-def move(k: AppTheme, fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
+def move(theme: AppTheme, fight: Fight, laid: Laid, hands: Hands) -> ft.Control:
     least, most = fight.move_in
-    n = laid.ready.get("move", least)
-    every = key(k, f"All {most}", hands.entering(MovedIn(most), page="", ready={}), expand=2, low=64)
-    stay = fight.ships - n
+    number = laid.ready.get("move", least)
+    every = key(theme, f"All {most}", hands.entering(MovedIn(most), page="", ready={}), expand=2, low=64)
+    stay = fight.ships - number
     note = f"{stay} stay" + (f" on {fight.origin}" if fight.origin else " behind")
-    go = action(k, BOX, f"Move in {n}", hands.entering(MovedIn(n), page="", ready={}), note, expand=3)
-    return ft.Row([go, *([every] if most > n else [])], spacing=G2)
+    go = action(theme, BOX, f"Move in {number}", hands.entering(MovedIn(number), page="", ready={}), note, expand=3)
+    return ft.Row([go, *([every] if most > number else [])], spacing=G2)

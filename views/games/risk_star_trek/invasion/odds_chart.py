@@ -32,29 +32,29 @@ class Bar:
     color: str
 
 
-def picture(k: AppTheme, defender: Side, attacker: Side, width: float, height: float = 120) -> ft.Control:
+def picture(theme: AppTheme, defender: Side, attacker: Side, width: float, height: float = 120) -> ft.Control:
     """The defender's ships to the left, the attacker's to the right, least in the middle; the likeliest bar says how
     likely it is.
     """
-    return cv.Canvas(shapes(k, defender, attacker, width, height), width=width, height=height)
+    return cv.Canvas(shapes(theme, defender, attacker, width, height), width=width, height=height)
 
 
-def shapes(k: AppTheme, defender: Side, attacker: Side, width: float, height: float) -> list[cv.Shape]:
-    big = min(k.scale, 1.6)  # a picture's own words grow with the text, as far as it has room for them
+def shapes(theme: AppTheme, defender: Side, attacker: Side, width: float, height: float) -> list[cv.Shape]:
+    big = min(theme.scale, 1.6)  # a picture's own words grow with the text, as far as it has room for them
     foot, head = FOOT * big, HEAD * big
     bars = laid_out(defender, attacker, width)
-    small = ft.TextStyle(size=NOTE * big, font_family=HEAVY, color=k.ink)
-    soft = ft.TextStyle(size=NOTE * big, font_family=STRONG, color=k.soft)
+    small = ft.TextStyle(size=NOTE * big, font_family=HEAVY, color=theme.ink)
+    soft = ft.TextStyle(size=NOTE * big, font_family=STRONG, color=theme.soft)
     floor = height - foot
-    drawn: list[cv.Shape] = [cv.Rect(0, floor, width, 2, paint=ft.Paint(color=mix(k.tray, k.ink, 0.2)))]
+    drawn: list[cv.Shape] = [cv.Rect(0, floor, width, 2, paint=ft.Paint(color=mix(theme.tray, theme.ink, 0.2)))]
     every = thinned(bars, NOTE * big)
-    for i, bar in enumerate(bars):
+    for index, bar in enumerate(bars):
         tall = max(2.0, bar.share * (floor - head))
         round_ = min(4.0, bar.width / 2)
         drawn.append(
             cv.Rect(bar.left, floor - tall, bar.width, tall, border_radius=round_, paint=ft.Paint(color=bar.color))
         )
-        if i in every:
+        if index in every:
             at = bar.left + bar.width / 2
             drawn.append(cv.Text(at, floor + 9 * big, f"{bar.ships}", small, alignment=ft.Alignment.CENTER))
         if bar.share == 1:
@@ -80,41 +80,42 @@ def laid_out(defender: Side, attacker: Side, width: float) -> tuple[Bar, ...]:
     air = 4 if step > 12 else 2 if step > 6 else 0.5 if step > 2 else 0
     start = (width - gap - step * (len(left) + len(right))) / 2
     bars = [
-        Bar(start + i * step, step - air, chance / top, n, chance, defender.color)
-        for i, (n, chance) in enumerate(reversed(left))
+        Bar(start + index * step, step - air, chance / top, number, chance, defender.color)
+        for index, (number, chance) in enumerate(reversed(left))
     ]
     start += len(left) * step + gap
     bars += [
-        Bar(start + i * step, step - air, chance / top, n, chance, attacker.color)
-        for i, (n, chance) in enumerate(right)
+        Bar(start + index * step, step - air, chance / top, number, chance, attacker.color)
+        for index, (number, chance) in enumerate(right)
     ]
     return tuple(bars)
 
 
 def seen(bars: Sequence[tuple[int, float]], top: float) -> list[tuple[int, float]]:
     """The stretch of bars worth drawing: the far and the near end are cut where nothing can be seen."""
-    high = [i for i, (_, chance) in enumerate(bars) if chance > top * SEEN]
+    high = [index for index, (_, chance) in enumerate(bars) if chance > top * SEEN]
     return list(bars[high[0] : high[-1] + 1]) if high else []
 
 
 def thinned(bars: tuple[Bar, ...], letter: float) -> frozenset[int]:
     """Which bars have room for their figure below them: the likeliest first, then as many others as fit."""
-    order = sorted(range(len(bars)), key=lambda i: (bars[i].share < 1, bars[i].ships % 10 != 0, bars[i].ships % 5 != 0))
+    order = sorted(
+        range(len(bars)),
+        key=lambda index: (bars[index].share < 1, bars[index].ships % 10 != 0, bars[index].ships % 5 != 0),
+    )
     kept: list[int] = []
 
-    def apart(i: int, j: int) -> bool:
-        room = letter * 0.31 * (len(str(bars[i].ships)) + len(str(bars[j].ships))) + 4
-        return abs(bars[i].left - bars[j].left) >= room
+    def apart(index: int, other: int) -> bool:
+        room = letter * 0.31 * (len(str(bars[index].ships)) + len(str(bars[other].ships))) + 4
+        return abs(bars[index].left - bars[other].left) >= room
 
-    for i in order:
-        if all(apart(i, j) for j in kept):
-            kept.append(i)
+    for index in order:
+        if all(apart(index, other) for other in kept):
+            kept.append(index)
     return frozenset(kept)
 
 
-def _stretches(
-    bars: tuple[Bar, ...], defender: Side, attacker: Side, width: float
-) -> list[tuple[Side, float, float]]:  # fmt: skip
+def _stretches(bars: tuple[Bar, ...], defender: Side, attacker: Side, width: float) -> list[tuple[Side, float, float]]:
     """Where each side's name may stand: under its bars, and as far out as the picture goes."""
     theirs = [bar for bar in bars if bar.color == defender.color]
     ours = [bar for bar in bars if bar.color == attacker.color]
@@ -137,11 +138,11 @@ def in_words(defender: Side, attacker: Side) -> str:
     """For those who hear the picture."""
 
     def told(side: Side) -> str:
-        many = [f"{n} with {chance:.0%}" for n, chance in side.bars if chance >= 0.005]
+        many = [f"{number} with {chance:.0%}" for number, chance in side.bars if chance >= 0.005]
         return f"{side.name} left: {', '.join(many)}" if many else f"{side.name} left: none"
 
     return f"{told(attacker)}. {told(defender)}"
 
 
-def height_of(k: AppTheme, tall: float = 120) -> float:
-    return tall + G2 if not k.big else tall + (min(k.scale, 1.6) - 1) * (FOOT + HEAD)
+def height_of(theme: AppTheme, tall: float = 120) -> float:
+    return tall + G2 if not theme.big else tall + (min(theme.scale, 1.6) - 1) * (FOOT + HEAD)

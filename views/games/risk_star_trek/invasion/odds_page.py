@@ -27,10 +27,16 @@ FIELDS = {"attackers": "Ships attacking", "defenders": "Ships defending"}
 
 @ft.component
 def OddsOf(
-    s: Session, first: Battle, us: Foe, them: Foe, on_back: Callable[[], object], back: str, foot: tuple[Any, ...] = ()
-):  # fmt: skip
+    session: Session,
+    first: Battle,
+    us: Foe,
+    them: Foe,
+    on_back: Callable[[], object],
+    back: str,
+    foot: tuple[Any, ...] = (),
+):
     """The page; `first` is the fight it opens with, `us` attacks."""
-    k = s.k
+    theme = session.theme
     battle, fight = ft.use_state(first)
     typing, type_ = ft.use_state("")
     latest = ft.use_ref(battle)
@@ -46,19 +52,28 @@ def OddsOf(
         amount = getattr(battle, field)
         return ft.use_memo(
             lambda: counter(
-                k, name, amount, low, high, lambda n: change(**{field: n}), drawings.ship(), lambda: type_(field)
+                theme,
+                name,
+                amount,
+                low,
+                high,
+                lambda number: change(**{field: number}),
+                drawings.ship(),
+                lambda: type_(field),
             ),
-            [k, amount],
+            [theme, amount],
         )
 
     def switch(name: str, says: str, field: str, off: Any, on: Any) -> ft.Control:
         held = getattr(battle, field) == on
         return ft.use_memo(
-            lambda: peg(k, name, says, held, lambda: change(**{field: off if held else on})), [k, held, says]
+            lambda: peg(theme, name, says, held, lambda: change(**{field: off if held else on})), [theme, held, says]
         )
 
     said = f"{us.name} takes it" if not battle.stop_at else f"{us.name} takes it, or stops at {battle.stop_at}"
-    top = ft.use_memo(lambda: strip(k, BOX, "Should I?", "Exact: every throw counted.", on_back, back), [k, back])
+    top = ft.use_memo(
+        lambda: strip(theme, BOX, "Should I?", "Exact: every throw counted.", on_back, back), [theme, back]
+    )
     fleets = [count(FIELDS["attackers"], "attackers", 1, MOST), count(FIELDS["defenders"], "defenders", 1, MOST)]
     pegs = [
         switch("First Officer", "+1 on highest attack die", "first_officer", False, True),
@@ -75,66 +90,91 @@ def OddsOf(
         more.append(falls)
     most_left = max(0, battle.attackers - 1)
     stop = ft.use_memo(
-        lambda: counter(k, "Stop when so many are left", battle.stop_at, 0, most_left, lambda n: change(stop_at=n)),
-        [k, battle.stop_at, min(most_left, battle.stop_at + 1)],
+        lambda: counter(
+            theme, "Stop when so many are left", battle.stop_at, 0, most_left, lambda number: change(stop_at=number)
+        ),
+        [theme, battle.stop_at, min(most_left, battle.stop_at + 1)],
     )
-    stays = ft.use_memo(lambda: text("The ship that must stay behind is not counted.", NOTE, STRONG, k.soft), [k])
+    stays = ft.use_memo(
+        lambda: text("The ship that must stay behind is not counted.", NOTE, STRONG, theme.soft), [theme]
+    )
     wanted = tuple(ships_needed(battle, chance, MOST) for chance in WANTED)
     plenty = ft.use_memo(
-        lambda: enough(k, wanted, battle.attackers, lambda n: change(attackers=n)),
-        [k, wanted, battle.attackers if battle.attackers in wanted else 0],
+        lambda: enough(theme, wanted, battle.attackers, lambda number: change(attackers=number)),
+        [theme, wanted, battle.attackers if battle.attackers in wanted else 0],
     )
-    across = 3 if k.room > 350 else 2
-    lower = [grid(k, fleets, 2), stays, grid(k, pegs, across), grid(k, more, min(len(more), across)), stop, plenty]
+    across = 3 if theme.room > 350 else 2
+    lower = [
+        grid(theme, fleets, 2),
+        stays,
+        grid(theme, pegs, across),
+        grid(theme, more, min(len(more), across)),
+        stop,
+        plenty,
+    ]
     if typing:
         lower.append(
             Amount(
-                k, FIELDS[typing], getattr(battle, typing), 1, MOST,
-                lambda n: (type_(""), change(**{typing: n})), lambda: type_(""),
+                theme,
+                FIELDS[typing],
+                getattr(battle, typing),
+                1,
+                MOST,
+                lambda number: (type_(""), change(**{typing: number})),
+                lambda: type_(""),
             )
-        )  # fmt: skip
+        )
     rules = [
-        key(k, "The rule", lambda: open_rule(s, "risk_star_trek.engagement"), ft.Icons.MENU_BOOK_ROUNDED),
-        key(k, "Back", on_back, ft.Icons.ARROW_BACK_ROUNDED),
+        key(theme, "The rule", lambda: open_rule(session, "risk_star_trek.engagement"), ft.Icons.MENU_BOOK_ROUNDED),
+        key(theme, "Back", on_back, ft.Icons.ARROW_BACK_ROUNDED),
     ]
     steps = [*foot] if foot else [ft.Row(rules, spacing=G2)]
-    picture = large(k, now, us, them, said)
-    if k.wide:
-        return room(k, [picture], lower, steps, top=[top])
-    return room(k, [picture, *lower], (), steps, top=[top])
+    picture = large(theme, now, us, them, said)
+    if theme.wide:
+        return room(theme, [picture], lower, steps, top=[top])
+    return room(theme, [picture, *lower], (), steps, top=[top])
 
 
-def enough(k: AppTheme, needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], object]) -> ft.Control:
+def enough(theme: AppTheme, needed: tuple[int | None, ...], here: int, on_ships: Callable[[int], object]) -> ft.Control:
     """How many ships would do, for a chance one can sleep with; a tap takes them."""
 
     def cell(wanted: float, ships: int | None) -> ft.Control:
         on = ships == here
         words = ft.Column(
             [
-                text(str(ships) if ships else f"over {MOST}", BODY, HEAVY, k.ink, lh=1.1),
-                text(f"{percent(wanted)} %", NOTE, STRONG, k.soft, lh=1.1),
+                text(str(ships) if ships else f"over {MOST}", BODY, HEAVY, theme.ink, lh=1.1),
+                text(f"{percent(wanted)} %", NOTE, STRONG, theme.soft, lh=1.1),
             ],
-            spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )  # fmt: skip
-        p = SurfaceColors(k.tray, k.ink, k.tray, k.tray) if ships is None else paper(k)
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        colors = SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray) if ships is None else paper(theme)
         return slab(
-            words, p, low=LOW, radius=R_TILE, expand=True, pad=ft.Padding(4, 2, 4, 2), drop=0 if ships is None else 4,
-            on_tap=lambda: on_ships(ships) if ships else None, chosen=on or None,
-            border=ft.Border.all(3, BOX.ring(k)) if on else None,
+            words,
+            colors,
+            low=LOW,
+            radius=R_TILE,
+            expand=True,
+            pad=ft.Padding(4, 2, 4, 2),
+            drop=0 if ships is None else 4,
+            on_tap=lambda: on_ships(ships) if ships else None,
+            chosen=on or None,
+            border=ft.Border.all(3, BOX.ring(theme)) if on else None,
             label=f"{ships or f'More than {MOST}'} ships win {percent(wanted)} per cent of the time",
-        )  # fmt: skip
+        )
 
-    title = text("Ships that would be enough", NOTE, STRONG, k.ink)
-    row = grid(k, [cell(*one) for one in zip(WANTED, needed, strict=True)], len(WANTED), 2, G1)
+    title = text("Ships that would be enough", NOTE, STRONG, theme.ink)
+    row = grid(theme, [cell(*one) for one in zip(WANTED, needed, strict=True)], len(WANTED), 2, G1)
     column = ft.Column([title, row], spacing=G1, tight=True, horizontal_alignment=STRETCH)
-    return well(column, k.tray, radius=R_ACT, pad=ft.Padding(10, 8, 10, 6))
+    return well(column, theme.tray, radius=R_ACT, pad=ft.Padding(10, 8, 10, 6))
 
 
 @ft.component
-def OddsTool(s: Session, live: Any):
+def OddsTool(session: Session, live: Any):
     """Alone, or beside a match: two fleets nobody has named."""
-    ours, theirs = SEATS[1].paint(s.k, True).fill, SEATS[0].paint(s.k, True).fill
+    ours, theirs = SEATS[1].paint(session.theme, True).fill, SEATS[0].paint(session.theme, True).fill
     match_id = ft.use_route_params().get("match", "")
-    back = (lambda: s.go(f"/match/{match_id}")) if live else (lambda: s.go("/new/risk_star_trek"))
+    back = (lambda: session.go(f"/match/{match_id}")) if live else (lambda: session.go("/new/risk_star_trek"))
     us, them = Foe("Attacker", ours), Foe("Defender", theirs)
-    return OddsOf(s, Battle(5, 3), us, them, back, "Table" if live else "New match")
+    return OddsOf(session, Battle(5, 3), us, them, back, "Table" if live else "New match")

@@ -10,7 +10,7 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import STRETCH, touch
 from views.components.text import breadth, text
 from views.games.risk_star_trek.invasion.odds_chart import Side, height_of, in_words, picture
-from views.theme.tokens import (  # fmt: skip
+from views.theme.tokens import (
     BODY,
     EDGE,
     FIGURE,
@@ -47,14 +47,14 @@ def percent(chance: float) -> str:
     return f"{chance * 100:.0f}"
 
 
-def chance_figure(k: AppTheme, chance: float, size: float) -> ft.Control:
+def chance_figure(theme: AppTheme, chance: float, size: float) -> ft.Control:
     """One text with two sizes, so that the sign never wraps away from its figure."""
 
     def span(value: str, large: float) -> ft.TextSpan:
-        style = ft.TextStyle(size=large, font_family=HEAVY, color=k.ink, height=0.9)
+        style = ft.TextStyle(size=large, font_family=HEAVY, color=theme.ink, height=0.9)
         return ft.TextSpan(value, style)
 
-    return text("", size, HEAVY, k.ink, lh=0.9, spans=[span(percent(chance), size), span(" %", size * 0.45)])
+    return text("", size, HEAVY, theme.ink, lh=0.9, spans=[span(percent(chance), size), span(" %", size * 0.45)])
 
 
 def sides(odds: Odds, us: Foe, them: Foe) -> tuple[Side, Side]:
@@ -78,67 +78,75 @@ def spoken(odds: Odds, us: Foe, them: Foe, said: str) -> str:
 
 
 def compact(
-    k: AppTheme, odds: Odds, us: Foe, them: Foe, said: str, note: str, on_tap: Callable[[], object]
-) -> ft.Control:  # fmt: skip
+    theme: AppTheme, odds: Odds, us: Foe, them: Foe, said: str, note: str, on_tap: Callable[[], object]
+) -> ft.Control:
     """Beside the fight: the chance, what it is the chance of, and the spread; a tap opens the whole of it."""
     theirs, ours = sides(odds, us, them)
-    size = FIGURE if k.big else GLANCE if k.low else HUGE
+    size = FIGURE if theme.big else GLANCE if theme.low else HUGE
     words = [
-        chance_figure(k, odds.win, size),
-        text(said, BODY if breadth(said) < 9.5 else NOTE, HEAVY, k.ink, lh=1.1, lines=2),
-        text(note, NOTE, STRONG, k.soft, lh=1.15),
+        chance_figure(theme, odds.win, size),
+        text(said, BODY if breadth(said) < 9.5 else NOTE, HEAVY, theme.ink, lh=1.1, lines=2),
+        text(note, NOTE, STRONG, theme.soft, lh=1.15),
     ]
-    inside = (across_right(k) if k.wide else k.room) - 32
-    wide = inside if k.big else inside - 152 - G2
-    drawn = picture(k, theirs, ours, wide, 96 if k.low or k.wide else height_of(k, 108))
+    inside = (across_right(theme) if theme.wide else theme.room) - 32
+    wide = inside if theme.big else inside - 152 - G2
+    drawn = picture(theme, theirs, ours, wide, 96 if theme.low or theme.wide else height_of(theme, 108))
     said_ = ft.Column(words, spacing=G1, tight=True)
     body: ft.Control = (
         ft.Column([said_, drawn], spacing=G2, tight=True)
-        if k.big
+        if theme.big
         else ft.Row([ft.Container(said_, width=152), drawn], spacing=G2, vertical_alignment=END)
     )
-    face = rounded(body, bgcolor=k.tray, border_radius=R_ACT, padding=ft.Padding(16, 6, 16, 6))
+    face = rounded(body, bgcolor=theme.tray, border_radius=R_ACT, padding=ft.Padding(16, 6, 16, 6))
     return touch(face, f"{spoken(odds, us, them, said)} Open the odds.", on_tap, radius=R_ACT)
 
 
-def across_right(k: AppTheme) -> float:
+def across_right(theme: AppTheme) -> float:
     """In landscape: how wide the half is in which things are tapped."""
-    return (k.width - 3 * EDGE) * 5 / 11
+    return (theme.width - 3 * EDGE) * 5 / 11
 
 
-def large(k: AppTheme, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
+def large(theme: AppTheme, odds: Odds, us: Foe, them: Foe, said: str) -> ft.Control:
     """The whole picture: chance, spread over the full width, what each side loses."""
     theirs, ours = sides(odds, us, them)
-    wide = k.room - 32
+    wide = theme.room - 32
     head = ft.Row(
-        [chance_figure(k, odds.win, HUGE), text(said, BODY, HEAVY, k.ink, lh=1.15, expand=True)], spacing=G3,
+        [chance_figure(theme, odds.win, HUGE), text(said, BODY, HEAVY, theme.ink, lh=1.15, expand=True)],
+        spacing=G3,
         vertical_alignment=ft.CrossAxisAlignment.END,
-    )  # fmt: skip
-    if k.big:
-        head = ft.Column([chance_figure(k, odds.win, HUGE), text(said, BODY, HEAVY, k.ink)], spacing=0, tight=True)
-    drawn = picture(k, theirs, ours, wide, height_of(k, 128 if k.low or k.wide else 168))
-    cells = [losses(k, us.name, odds.attacker), losses(k, them.name, odds.defender)]
+    )
+    if theme.big:
+        head = ft.Column(
+            [chance_figure(theme, odds.win, HUGE), text(said, BODY, HEAVY, theme.ink)], spacing=0, tight=True
+        )
+    drawn = picture(theme, theirs, ours, wide, height_of(theme, 128 if theme.low or theme.wide else 168))
+    cells = [losses(theme, us.name, odds.attacker), losses(theme, them.name, odds.defender)]
     if odds.called_off:
-        cells.append(called_off(k, odds))
-    foot = ft.Column(cells, spacing=G1, tight=True) if k.big else ft.Row(cells, spacing=G3, vertical_alignment=END)
+        cells.append(called_off(theme, odds))
+    foot = ft.Column(cells, spacing=G1, tight=True) if theme.big else ft.Row(cells, spacing=G3, vertical_alignment=END)
     face = rounded(
-        ft.Column([head, drawn, foot], spacing=G2, tight=True, horizontal_alignment=STRETCH), bgcolor=k.tray,
-        border_radius=R_BOARD, padding=ft.Padding(16, 10, 16, 12),
-    )  # fmt: skip
+        ft.Column([head, drawn, foot], spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        bgcolor=theme.tray,
+        border_radius=R_BOARD,
+        padding=ft.Padding(16, 10, 16, 12),
+    )
     heard = ft.Semantics(content=face, exclude_semantics=True)
     return ft.Semantics(content=heard, label=spoken(odds, us, them, said), image=True)
 
 
-def called_off(k: AppTheme, odds: Odds) -> ft.Control:
+def called_off(theme: AppTheme, odds: Odds) -> ft.Control:
     """How often the attacker stops in time."""
     chance = sum(one.chance for one in odds.called_off)
-    words = [text("Stops in time", NOTE, STRONG, k.soft, lh=1.1), text(f"{percent(chance)} %", BODY, HEAVY, k.ink)]
+    words = [
+        text("Stops in time", NOTE, STRONG, theme.soft, lh=1.1),
+        text(f"{percent(chance)} %", BODY, HEAVY, theme.ink),
+    ]
     return ft.Column(words, spacing=0, tight=True)
 
 
-def losses(k: AppTheme, name: str, losses: Losses) -> ft.Control:
+def losses(theme: AppTheme, name: str, losses: Losses) -> ft.Control:
     words = [
-        text(f"{name} loses", NOTE, STRONG, k.soft, lh=1.1, lines=2),
-        text(lost(losses), BODY, HEAVY, k.ink, lh=1.15),
+        text(f"{name} loses", NOTE, STRONG, theme.soft, lh=1.1, lines=2),
+        text(lost(losses), BODY, HEAVY, theme.ink, lh=1.15),
     ]
-    return ft.Column(words, spacing=0, tight=True, expand=not k.big)
+    return ft.Column(words, spacing=0, tight=True, expand=not theme.big)

@@ -15,7 +15,8 @@ from views.components.surfaces import MID, grid, key, slab, slip
 from views.components.text import text, token
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.invasion.plan_page import Where, who
+from views.games.risk_star_trek.invasion.location_picker import Where
+from views.games.risk_star_trek.invasion.plan_page import who
 from views.games.risk_star_trek.ledger.ledger_rows import row, section
 from views.games.risk_star_trek.number_slip import Amount
 from views.games.risk_star_trek.ui_state import Laid
@@ -26,28 +27,30 @@ from views.theme.tokens import BODY, G2, HEAVY, LOW, R_TILE, STRONG, AppTheme
 Drawn = list[ft.Control]
 
 
-def ledger(k: AppTheme, table: Table, hands: Hands) -> Drawn:
+def ledger(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
     icons = ft.Icons
     tools = [
-        key(k, "Board sheet", hands.tool("board"), icons.MAP_ROUNDED),
-        key(k, "Set-up", hands.to("ledger", open="setup"), icons.TABLE_ROWS_ROUNDED),
+        key(theme, "Board sheet", hands.tool("board"), icons.MAP_ROUNDED),
+        key(theme, "Set-up", hands.to("ledger", open="setup"), icons.TABLE_ROWS_ROUNDED),
     ]
-    parts = [switch(k, table, hands), grid(k, tools, 2)]
+    parts = [switch(theme, table, hands), grid(theme, tools, 2)]
     if table.frontier:
-        parts += section(k, "Q’s Quests on the board", open_quests(k, table, hands), quests_note(table))
-        parts.append(row(k, drawings.quest(), "Q-Vents", "what each of them asks for", on_tap=hands.to("qvent")))
+        parts += section(theme, "Q’s Quests on the board", open_quests(theme, table, hands), quests_note(table))
+        parts.append(row(theme, drawings.quest(), "Q-Vents", "what each of them asks for", on_tap=hands.to("qvent")))
     deck = f"{table.deck} to draw, {table.traded} traded in beside it"
-    parts.append(row(k, drawings.card(k.bone, k.bone_side), "Location cards", deck))
+    parts.append(row(theme, drawings.card(theme.bone, theme.bone_side), "Location cards", deck))
     aliens = f"{table.aliens_left} of {ALIENS} in the reserve"
     parts.append(
-        row(k, drawings.alien(), "Alien Lifeforms", aliens, str(table.aliens), hands.to("ledger", open="aliens"))
+        row(theme, drawings.alien(), "Alien Lifeforms", aliens, str(table.aliens), hands.to("ledger", open="aliens"))
     )
     if table.frontier:
         count = sum(table.tribbles.values())
         left = f"{table.tribbles_left} of {TRIBBLES} in the reserve"
-        parts.append(row(k, drawings.tribble(), "Tribbles", left, str(count), hands.to("tribbles")))
-        parts += section(k, "Manhunt", markers(k, table, hands), f"{table.markers_left} of {MARKERS} markers are free.")
-    parts += section(k, "The wormhole", wormhole(k, table, hands), "Its two ends lie next to each other.")
+        parts.append(row(theme, drawings.tribble(), "Tribbles", left, str(count), hands.to("tribbles")))
+        parts += section(
+            theme, "Manhunt", markers(theme, table, hands), f"{table.markers_left} of {MARKERS} markers are free."
+        )
+    parts += section(theme, "The wormhole", wormhole(theme, table, hands), "Its two ends lie next to each other.")
     return parts
 
 
@@ -55,22 +58,26 @@ def quests_note(table: Table) -> str:
     return f"{table.quests_to_win} win. {table.quests_left} more in the pile. Name them as you like."
 
 
-def open_quests(k: AppTheme, table: Table, hands: Hands) -> Drawn:
+def open_quests(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
     cells = [
         row(
-            k, drawings.quest(), title or "Not named",
-            on_tap=hands.to("ledger", open=f"quest {i}"), label=f"Quest {i + 1}: {title or 'not named'}", expand=True,
+            theme,
+            drawings.quest(),
+            title or "Not named",
+            on_tap=hands.to("ledger", open=f"quest {index}"),
+            label=f"Quest {index + 1}: {title or 'not named'}",
+            expand=True,
         )
-        for i, title in enumerate(table.quests)
-    ]  # fmt: skip
-    return [grid(k, cells, 2)]
+        for index, title in enumerate(table.quests)
+    ]
+    return [grid(theme, cells, 2)]
 
 
-def markers(k: AppTheme, table: Table, hands: Hands) -> Drawn:
+def markers(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
     rows_ = [
         row(
-            k,
-            drawings.marker(k.bone, "#A3242C"),
+            theme,
+            drawings.marker(theme.bone, "#A3242C"),
             place,
             "tap: who collects it",
             on_tap=hands.to("ledger", open=f"marker {place}"),
@@ -78,52 +85,55 @@ def markers(k: AppTheme, table: Table, hands: Hands) -> Drawn:
         for place in table.markers
     ]
     if table.markers_left > 0:
-        rows_.append(key(k, "Lay a marker", hands.to("ledger", open="marker"), ft.Icons.ADD_ROUNDED, expand=None))
+        rows_.append(key(theme, "Lay a marker", hands.to("ledger", open="marker"), ft.Icons.ADD_ROUNDED, expand=None))
     return rows_
 
 
-def wormhole(k: AppTheme, table: Table, hands: Hands) -> Drawn:
+def wormhole(theme: AppTheme, table: Table, hands: Hands) -> Drawn:
     cells = [
         row(
-            k, drawings.wormhole(), table.wormhole.get(quadrant, "Not placed"),
-            f"{quadrant.capitalize()} quadrant", on_tap=hands.to("ledger", open=f"wormhole {quadrant}"),
+            theme,
+            drawings.wormhole(),
+            table.wormhole.get(quadrant, "Not placed"),
+            f"{quadrant.capitalize()} quadrant",
+            on_tap=hands.to("ledger", open=f"wormhole {quadrant}"),
             expand=True,
         )
         for quadrant in ("alpha", "beta")
-    ]  # fmt: skip
-    return [grid(k, cells, 2)]
+    ]
+    return [grid(theme, cells, 2)]
 
 
 def names_of(table: Table) -> tuple[str, ...]:
     return tuple(sorted(one.name for one in table.board.locations))
 
 
-def slip_of(k: AppTheme, table: Table, laid: Laid, hands: Hands, page: str = "ledger") -> Drawn:
+def slip_of(theme: AppTheme, table: Table, laid: Laid, hands: Hands, page: str = "ledger") -> Drawn:
     """What has come up over the ledger, or over the page of it that lies open."""
     away = hands.to(page, open="")
     what, _, which = laid.open.partition(" ")
     match what:
         case "walk":
-            return [WalkSlip(k, table, hands, away)]
+            return [WalkSlip(theme, table, hands, away)]
         case "setup":
-            return [Sheet(k, "Everybody begins with", set_up_rows(k, table), away)]
+            return [Sheet(theme, "Everybody begins with", set_up_rows(theme, table), away)]
         case "aliens":
 
-            def counted(n: int) -> None:
-                ft.context.page.run_task(_entered, hands, events.AliensCounted(n))
+            def counted(number: int) -> None:
+                ft.context.page.run_task(_entered, hands, events.AliensCounted(number))
 
-            return [Amount(k, "Alien Lifeforms on the board", table.aliens, 0, ALIENS, counted, away)]
+            return [Amount(theme, "Alien Lifeforms on the board", table.aliens, 0, ALIENS, counted, away)]
         case "quest":
-            return [QuestSlip(k, table, int(which), hands, away)]
+            return [QuestSlip(theme, table, int(which), hands, away)]
         case "marker" if which:
-            return [Sheet(k, f"Who collects the marker on {which}?", collected(k, table, which, hands), away)]
+            return [Sheet(theme, f"Who collects the marker on {which}?", collected(theme, table, which, hands), away)]
         case "marker":
-            return [_where(k, table, "A marker lies on", hands, away, events.MarkerPlaced)]
+            return [_where(theme, table, "A marker lies on", hands, away, events.MarkerPlaced)]
         case "wormhole":
             title = f"This end, in the {which.capitalize()} quadrant"
-            return [_where(k, table, title, hands, away, lambda place: events.WormholePlaced(which, place))]  # type: ignore[arg-type]
+            return [_where(theme, table, title, hands, away, lambda place: events.WormholePlaced(which, place))]  # type: ignore[arg-type]
         case "tribbles":
-            return [_where(k, table, "Tribbles come to", hands, away, events.TribblesPlaced)]
+            return [_where(theme, table, "Tribbles come to", hands, away, events.TribblesPlaced)]
     return []
 
 
@@ -132,41 +142,41 @@ async def _entered(hands: Hands, event: Any) -> None:
 
 
 def _where(
-    k: AppTheme, table: Table, title: str, hands: Hands, away: Callable[[], object], event: Callable[[str], Any]
-) -> ft.Control:  # fmt: skip
+    theme: AppTheme, table: Table, title: str, hands: Hands, away: Callable[[], object], event: Callable[[str], Any]
+) -> ft.Control:
     def take(place: str) -> None:
         if place:
             ft.context.page.run_task(_entered, hands, event(place))
         else:
             away()
 
-    return Where(k, title, names_of(table), take, away)
+    return Where(theme, title, names_of(table), take, away)
 
 
-def set_up_rows(k: AppTheme, table: Table) -> Drawn:
+def set_up_rows(theme: AppTheme, table: Table) -> Drawn:
     """The guide's set-up table for this match."""
     has = set_up(table)
     cards = f"{has.aliens} Alien Lifeforms: 2 on each of {has.alien_cards} locations."
-    out: Drawn = [text(cards, BODY, STRONG, k.ink)]
+    out: Drawn = [text(cards, BODY, STRONG, theme.ink)]
     for one in rows(table):
         paid = f", {one.credits} credits" if table.frontier else ""
         seat = SEATS[table.players.index(one.player)]
-        words = text(f"{one.player}: {one.ships} ships{paid}", BODY, HEAVY, k.ink, expand=True)
-        out.append(ft.Row([token(seat, k, 24), words], spacing=G2, vertical_alignment=MID))
+        words = text(f"{one.player}: {one.ships} ships{paid}", BODY, HEAVY, theme.ink, expand=True)
+        out.append(ft.Row([token(seat, theme, 24), words], spacing=G2, vertical_alignment=MID))
     return out
 
 
-def collected(k: AppTheme, table: Table, place: str, hands: Hands) -> Drawn:
+def collected(theme: AppTheme, table: Table, place: str, hands: Hands) -> Drawn:
     """By expansion or by invasion; a location held already brings none."""
 
     def by(how: str) -> Callable[[str], Callable[[], object]]:
         return lambda name: hands.entering(events.MarkerCollected(name, place, how), page="ledger", open="")  # type: ignore[arg-type]
 
-    return [who(k, table, list(table.alive), "", by(how), f"By {how}") for how in ("expansion", "invasion")]
+    return [who(theme, table, list(table.alive), "", by(how), f"By {how}") for how in ("expansion", "invasion")]
 
 
 @ft.component
-def QuestSlip(k: AppTheme, table: Table, at: int, hands: Hands, on_away: Callable[[], object]):
+def QuestSlip(theme: AppTheme, table: Table, at: int, hands: Hands, on_away: Callable[[], object]):
     """What it is called, as it lies open on the board; who has completed it."""
     draft = ft.use_ref(lambda: {"name": ""}).current
     title = table.quests[at]
@@ -181,21 +191,32 @@ def QuestSlip(k: AppTheme, table: Table, at: int, hands: Hands, on_away: Callabl
         await hands.enter(events.QuestNamed(" ".join(draft["name"].split())), page="ledger", open="")
 
     claim = who(
-        k, table, list(table.alive), "",
-        lambda player: hands.entering(events.QuestClaimed(player, title), page="", open=""), "Completed by",
-    )  # fmt: skip
+        theme,
+        table,
+        list(table.alive),
+        "",
+        lambda player: hands.entering(events.QuestClaimed(player, title), page="", open=""),
+        "Completed by",
+    )
     if title:
-        return Sheet(k, title, [claim], on_away)
+        return Sheet(theme, title, [claim], on_away)
     known = [one for one in QUESTS_IN_GUIDE if one not in table.quests]
     tick = slab(
-        ft.Icon(ft.Icons.CHECK_ROUNDED, size=24, color=k.ink), slip(k), low=LOW, width=56, radius=R_TILE,
-        on_tap=name_it, label="Take this name",
-    )  # fmt: skip
+        ft.Icon(ft.Icons.CHECK_ROUNDED, size=24, color=theme.ink),
+        slip(theme),
+        low=LOW,
+        width=56,
+        radius=R_TILE,
+        on_tap=name_it,
+        label="Take this name",
+    )
     content = [
         ft.Row(
-            [line(k, "What the card says", on_enter=name_it, on_change=typed), tick], spacing=G2, vertical_alignment=MID
+            [line(theme, "What the card says", on_enter=name_it, on_change=typed), tick],
+            spacing=G2,
+            vertical_alignment=MID,
         ),
-        *(row(k, None, one, on_tap=named(one), on=slip(k)) for one in known),
+        *(row(theme, None, one, on_tap=named(one), on=slip(theme)) for one in known),
         claim,
     ]
-    return Sheet(k, "A quest nobody has named", content, on_away)
+    return Sheet(theme, "A quest nobody has named", content, on_away)

@@ -24,29 +24,38 @@ def counts_of(table: Table, laid: Laid, player: str) -> Counts:
     return Counts(player, log.locations, log.starbases, log.sectors)
 
 
-def reinforcing(k: AppTheme, table: Table, counts: Counts, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def reinforcing(theme: AppTheme, table: Table, counts: Counts, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """What is looked at, what is tapped, the next step."""
     log, working = table.logs[counts.player], worked_out(table, counts)
     seat = table.players.index(counts.player)
     note = log.captain or ("" if not table.turn else f"round {table.turn.round}")
-    board = sum_board(k, seat, counts.player, note, working, table.frontier, hands.rule)
+    board = sum_board(theme, seat, counts.player, note, working, table.frontier, hands.rule)
 
     def turn(name: str):
         return hands.to("ships", counts=counts_of(table, Laid(), name))
 
-    others: Drawn = [] if table.walking else [who(k, table, list(table.alive), counts.player, turn, "Whose?")]
+    others: Drawn = [] if table.walking else [who(theme, table, list(table.alive), counts.player, turn, "Whose?")]
     lower = holdings(
-        k, table.board, counts, table.frontier, lambda to: hands.lay(counts=to), hands.tool("board"),
+        theme,
+        table.board,
+        counts,
+        table.frontier,
+        lambda to: hands.lay(counts=to),
+        hands.tool("board"),
         log.cards if log.cards else None,
-    )  # fmt: skip
+    )
     event = Reinforced(
-        counts.player, counts.locations, counts.starbases if table.frontier else 0, counts.sectors,
-        counts.one_star, counts.two_stars,
-    )  # fmt: skip
+        counts.player,
+        counts.locations,
+        counts.starbases if table.frontier else 0,
+        counts.sectors,
+        counts.one_star,
+        counts.two_stars,
+    )
     word = f"Take {ships(working.ships)}"
     paid = f"and {working.credits:,} credits" if table.frontier else "place all of them"
-    take = action(k, BOX, word, hands.entering(event, page="", counts=None), paid, expand=3)
-    foot: Drawn = [ft.Row([take, key(k, "Not now", hands.to("", counts=None), expand=2, low=64)], spacing=G2)]
-    if k.wide:
+    take = action(theme, BOX, word, hands.entering(event, page="", counts=None), paid, expand=3)
+    foot: Drawn = [ft.Row([take, key(theme, "Not now", hands.to("", counts=None), expand=2, low=64)], spacing=G2)]
+    if theme.wide:
         return [board, *others], lower, foot
     return [*others, board, *lower], [], foot

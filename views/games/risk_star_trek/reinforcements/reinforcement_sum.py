@@ -34,16 +34,21 @@ from views.theme.tokens import (
     AppTheme,
     SurfaceColors,
     mix,
-)  # fmt: skip
+)
 
 SAYS = {"sure": "", "check": "check it", "open": "set it", "ours": "our figure"}
 
 
 def worked_out(table: Table, counts: Counts) -> Working:
     return reinforcement(
-        table.board, counts.locations, counts.starbases, counts.sectors, stars_of(counts), frontier=table.frontier,
+        table.board,
+        counts.locations,
+        counts.starbases,
+        counts.sectors,
+        stars_of(counts),
+        frontier=table.frontier,
         least_credits=table.options.credits,
-    )  # fmt: skip
+    )
 
 
 def stars_of(counts: Counts) -> int:
@@ -51,128 +56,161 @@ def stars_of(counts: Counts) -> int:
 
 
 def sum_board(
-    k: AppTheme, seat: int, name: str, note: str, working: Working, frontier: bool, on_rule: Callable[[str], object]
-) -> ft.Control:  # fmt: skip
+    theme: AppTheme, seat: int, name: str, note: str, working: Working, frontier: bool, on_rule: Callable[[str], object]
+) -> ft.Control:
     """The largest figure is what is placed; the credits stand beside it in mission 2."""
-    p = SEATS[seat].paint(k, True)
-    inside = k.room - 32
-    size = GLANCE if k.big or k.low or k.wide else HUGE + 16
+    colors = SEATS[seat].paint(theme, True)
+    inside = theme.room - 32
+    size = GLANCE if theme.big or theme.low or theme.wide else HUGE + 16
 
     def total(value: int, unit: str, drawing: str, large: float, room: float) -> ft.Control:
         return ft.Column(
             [
-                figure(k, f"{value:,}", large, p.ink, room),
-                ft.Row([pic(drawing, 22), text(unit, BODY, HEAVY, p.ink, lh=1.1)], spacing=G1, tight=True),
+                figure(theme, f"{value:,}", large, colors.ink, room),
+                ft.Row([pic(drawing, 22), text(unit, BODY, HEAVY, colors.ink, lh=1.1)], spacing=G1, tight=True),
             ],
-            spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END,
-        )  # fmt: skip
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.END,
+        )
 
-    sums = [total(working.ships, "ships", drawings.ship(), size, inside if k.big else inside * 0.42)]
+    sums = [total(working.ships, "ships", drawings.ship(), size, inside if theme.big else inside * 0.42)]
     if frontier:
-        sums.append(total(working.credits, "credits", drawings.chit(), size * 0.8, inside if k.big else inside * 0.52))
+        sums.append(
+            total(working.credits, "credits", drawings.chit(), size * 0.8, inside if theme.big else inside * 0.52)
+        )
     figures = ft.Row(
-        sums, alignment=ft.MainAxisAlignment.SPACE_BETWEEN, vertical_alignment=ft.CrossAxisAlignment.END, wrap=k.big
+        sums, alignment=ft.MainAxisAlignment.SPACE_BETWEEN, vertical_alignment=ft.CrossAxisAlignment.END, wrap=theme.big
     )
     who = ft.Row(
         [
-            token(SEATS[seat], k, 36, on=p),
-            called(k, name, p.ink, lit=True, room=inside - 36 - G3 - (110 if not k.big else 0)),
-            *([text(note, BODY, STRONG, p.ink)] if not k.big else []),
+            token(SEATS[seat], theme, 36, on=colors),
+            called(theme, name, colors.ink, lit=True, room=inside - 36 - G3 - (110 if not theme.big else 0)),
+            *([text(note, BODY, STRONG, colors.ink)] if not theme.big else []),
         ],
-        spacing=G3, vertical_alignment=MID,
-    )  # fmt: skip
+        spacing=G3,
+        vertical_alignment=MID,
+    )
     lines = well(
-        ft.Column([_line(k, line, p, frontier, on_rule) for line in working.lines], spacing=0, tight=True),
-        p.well, pad=ft.Padding(12, 4, 12, 4),
-    )  # fmt: skip
+        ft.Column([_line(theme, line, colors, frontier, on_rule) for line in working.lines], spacing=0, tight=True),
+        colors.well,
+        pad=ft.Padding(12, 4, 12, 4),
+    )
     return rounded(
-        ft.Column([who, figures, lines], spacing=G1, tight=True, horizontal_alignment=STRETCH), bgcolor=p.fill,
-        border_radius=R_BOARD, padding=ft.Padding(16, 8, 16, 12), margin=ft.Margin(0, 0, 0, 4),
-        shadow=ft.BoxShadow(blur_radius=0, color=p.side, offset=ft.Offset(0, 4)),
-    )  # fmt: skip
+        ft.Column([who, figures, lines], spacing=G1, tight=True, horizontal_alignment=STRETCH),
+        bgcolor=colors.fill,
+        border_radius=R_BOARD,
+        padding=ft.Padding(16, 8, 16, 12),
+        margin=ft.Margin(0, 0, 0, 4),
+        shadow=ft.BoxShadow(blur_radius=0, color=colors.side, offset=ft.Offset(0, 4)),
+    )
 
 
-def _line(k: AppTheme, line: Line, p: SurfaceColors, frontier: bool, on_rule: Callable[[str], object]) -> ft.Control:
+def _line(
+    theme: AppTheme, line: Line, colors: SurfaceColors, frontier: bool, on_rule: Callable[[str], object]
+) -> ft.Control:
     """A line of the sum opens its rule."""
     words = ft.Column(
-        [text(line.what, NOTE, HEAVY, p.ink, lh=1.15), text(line.why, NOTE, STRONG, p.ink, lh=1.15)], spacing=0,
-        tight=True, expand=True,
-    )  # fmt: skip
+        [text(line.what, NOTE, HEAVY, colors.ink, lh=1.15), text(line.why, NOTE, STRONG, colors.ink, lh=1.15)],
+        spacing=0,
+        tight=True,
+        expand=True,
+    )
 
     def cell(value: str, width: float) -> ft.Control:
         return ft.Container(
-            figure(k, value, TITLE, p.ink, width), width=width * min(k.scale, 1.4), alignment=ft.Alignment.CENTER_RIGHT
+            figure(theme, value, TITLE, colors.ink, width),
+            width=width * min(theme.scale, 1.4),
+            alignment=ft.Alignment.CENTER_RIGHT,
         )
 
     cells = [cell(str(line.ships), 40)]
     if frontier:
         cells.append(cell(f"{line.credits:,}" if line.credits else "–", 64))
     row = ft.Row([words, *cells], spacing=0, vertical_alignment=MID)
-    if k.big:
+    if theme.big:
         row = ft.Column([words, ft.Row(cells, alignment=ft.MainAxisAlignment.END)], spacing=0, tight=True)
     paid = f", {line.credits} credits" if frontier else ""
     return touch(
         ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT)),
-        f"{line.what}, {line.why}: {line.ships} ships{paid}. Open the rule.", lambda: on_rule(line.rule), radius=R_WELL,
-    )  # fmt: skip
+        f"{line.what}, {line.why}: {line.ships} ships{paid}. Open the rule.",
+        lambda: on_rule(line.rule),
+        radius=R_WELL,
+    )
 
 
 def holdings(
-    k: AppTheme, board: Board, counts: Counts, frontier: bool, on_counts: Callable[[Counts], object],
-    on_set: Callable[[], object], cards: int | None = None,
-) -> list[ft.Control]:  # fmt: skip
+    theme: AppTheme,
+    board: Board,
+    counts: Counts,
+    frontier: bool,
+    on_counts: Callable[[Counts], object],
+    on_set: Callable[[], object],
+    cards: int | None = None,
+) -> list[ft.Control]:
     """What the sum is made of. `on_set` opens the board sheet, where a figure is missing; `cards` are in the hand."""
 
     def to(field: str) -> Callable[[int], object]:
-        return lambda n: on_counts(replace(counts, **{field: n}))
+        return lambda number: on_counts(replace(counts, **{field: number}))
 
     fleets = [
         counter(
-            k, "Locations", counts.locations, 0, LOCATIONS, to("locations"), drawings.planet(k.ink, k.soft),
+            theme,
+            "Locations",
+            counts.locations,
+            0,
+            LOCATIONS,
+            to("locations"),
+            drawings.planet(theme.ink, theme.soft),
         )
-    ]  # fmt: skip
+    ]
     if frontier:
-        fleets.append(counter(k, "Starbases", counts.starbases, 0, LOCATIONS, to("starbases"), drawings.base()))
+        fleets.append(counter(theme, "Starbases", counts.starbases, 0, LOCATIONS, to("starbases"), drawings.base()))
 
     def hold(key: str) -> Callable[[], object]:
         held = tuple(one for one in SHORT if (one == key) != (one in counts.sectors))
         return lambda: on_counts(replace(counts, sectors=held))
 
     tiles = [
-        sector_tile(k, one, one.key in counts.sectors, on_set if one.bonus is None else hold(one.key))
+        sector_tile(theme, one, one.key in counts.sectors, on_set if one.bonus is None else hold(one.key))
         for one in board.sectors
     ]
     return [
-        grid(k, fleets, len(fleets)),
-        grid(k, tiles, 3, 2, G2),
-        star_cards(k, board, counts, on_counts, cards),
+        grid(theme, fleets, len(fleets)),
+        grid(theme, tiles, 3, 2, G2),
+        star_cards(theme, board, counts, on_counts, cards),
     ]
 
 
-def sector_tile(k: AppTheme, sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.Control:
+def sector_tile(theme: AppTheme, sector: Sector, held: bool, on_tap: Callable[[], object]) -> ft.Control:
     """It stands when every location of the sector is held. A figure nobody has read off is a gap, not a guess."""
     gap = sector.bonus is None
     said = "all held" if held else SAYS[sector.bonus_from] or "none held"
     said = "all of it?" if said == "none held" else said
-    ink = k.ink if held else k.soft
+    ink = theme.ink if held else theme.soft
     short = SHORT[sector.key]
     words = ft.Column(
-        [text(short, NOTE, HEAVY, k.ink, lh=1.1, lines=1), text(said, NOTE, STRONG, ink, lh=1.1, lines=1)], spacing=2,
-        tight=True, expand=True,
-    )  # fmt: skip
-    value = text("?" if gap else f"+{sector.bonus}", TITLE, HEAVY, k.soft if gap else k.ink, lh=1.0)
+        [text(short, NOTE, HEAVY, theme.ink, lh=1.1, lines=1), text(said, NOTE, STRONG, ink, lh=1.1, lines=1)],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    value = text("?" if gap else f"+{sector.bonus}", TITLE, HEAVY, theme.soft if gap else theme.ink, lh=1.0)
     tile = rounded(
         at_least(46, ft.Row([words, value], spacing=0, vertical_alignment=MID), ft.Alignment.CENTER_LEFT),
-        bgcolor=k.sheet if held else k.tray, border_radius=R_TILE, padding=ft.Padding(8, 2, 5, 2),
-        border=ft.Border.all(3, BOX.ring(k) if held else k.tray), alignment=ft.Alignment.CENTER_LEFT,
-    )  # fmt: skip
+        bgcolor=theme.sheet if held else theme.tray,
+        border_radius=R_TILE,
+        padding=ft.Padding(8, 2, 5, 2),
+        border=ft.Border.all(3, BOX.ring(theme) if held else theme.tray),
+        alignment=ft.Alignment.CENTER_LEFT,
+    )
     label = f"{sector.name}: bonus {'not set, set it' if gap else f'{sector.bonus} ships, {said}'}"
     return touch(tile, label, on_tap, radius=R_TILE, expand=True, chosen=held)
 
 
 def star_cards(
-    k: AppTheme, board: Board, counts: Counts, on_counts: Callable[[Counts], object], cards: int | None
-) -> ft.Control:  # fmt: skip
+    theme: AppTheme, board: Board, counts: Counts, on_counts: Callable[[Counts], object], cards: int | None
+) -> ft.Control:
     """Cards handed in: one with a star, one with two; what they come to stands above them."""
     stars = stars_of(counts)
     handed = counts.one_star + counts.two_stars
@@ -181,8 +219,8 @@ def star_cards(
     title = f"{handed} {'card' if handed == 1 else 'cards'} handed in{of}" if handed else f"Cards handed in{of}"
     lying = ft.Row(
         [
-            pic(drawings.star() if i < stars else drawings.star(mix(k.tray, k.ink, 0.1), k.tray), 13)
-            for i in range(MOST_STARS)
+            pic(drawings.star() if index < stars else drawings.star(mix(theme.tray, theme.ink, 0.1), theme.tray), 13)
+            for index in range(MOST_STARS)
         ],
         spacing=0,
         tight=True,
@@ -193,29 +231,39 @@ def star_cards(
 
     def slot(many: int, on_tap: Callable[[], object], word: str) -> ft.Control:
         face = ft.Row(
-            [ft.Icon(ft.Icons.ADD_ROUNDED, size=18, color=k.ink), *(pic(drawings.star(), 18) for _ in range(many))],
-            spacing=1, alignment=ft.MainAxisAlignment.CENTER, tight=True,
-        )  # fmt: skip
-        return slab(face, paper(k), low=LOW, width=58 + 14 * (many - 1), radius=R_TILE, on_tap=on_tap, label=word)
+            [ft.Icon(ft.Icons.ADD_ROUNDED, size=18, color=theme.ink), *(pic(drawings.star(), 18) for _ in range(many))],
+            spacing=1,
+            alignment=ft.MainAxisAlignment.CENTER,
+            tight=True,
+        )
+        return slab(face, paper(theme), low=LOW, width=58 + 14 * (many - 1), radius=R_TILE, on_tap=on_tap, label=word)
 
     none = slab(
-        ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=20, color=k.ink if handed else k.soft),
-        paper(k) if handed else SurfaceColors(k.tray, k.soft, k.tray, k.tray), low=LOW, width=50, radius=R_TILE,
-        on_tap=lambda: on_counts(replace(counts, one_star=0, two_stars=0)), label="Take all cards back",
-        drop=4 if handed else 0, off=not handed,
-    )  # fmt: skip
+        ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=20, color=theme.ink if handed else theme.soft),
+        paper(theme) if handed else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray),
+        low=LOW,
+        width=50,
+        radius=R_TILE,
+        on_tap=lambda: on_counts(replace(counts, one_star=0, two_stars=0)),
+        label="Take all cards back",
+        drop=4 if handed else 0,
+        off=not handed,
+    )
     keys = ft.Row(
-        [none, slot(1, take(1, 0), "A card with one star"), slot(2, take(0, 1), "A card with two stars")], spacing=G2,
+        [none, slot(1, take(1, 0), "A card with one star"), slot(2, take(0, 1), "A card with two stars")],
+        spacing=G2,
         tight=True,
-    )  # fmt: skip
+    )
     said = ft.Column(
-        [text(title, NOTE, HEAVY, k.ink, lh=1.1), text(note, NOTE, STRONG, k.soft, lh=1.15), lying], spacing=2,
-        tight=True, expand=not k.big,
-    )  # fmt: skip
-    spoken = ft.Semantics(content=said, label=f"{title}: {note}", exclude_semantics=True, expand=not k.big or None)
+        [text(title, NOTE, HEAVY, theme.ink, lh=1.1), text(note, NOTE, STRONG, theme.soft, lh=1.15), lying],
+        spacing=2,
+        tight=True,
+        expand=not theme.big,
+    )
+    spoken = ft.Semantics(content=said, label=f"{title}: {note}", exclude_semantics=True, expand=not theme.big or None)
     body: ft.Control = (
         ft.Column([spoken, keys], spacing=G1, tight=True)
-        if k.big
+        if theme.big
         else ft.Row([spoken, keys], spacing=G2, vertical_alignment=MID)
     )
-    return rounded(body, bgcolor=k.tray, border_radius=R_ACT, padding=ft.Padding(12, 6, 8, 4))
+    return rounded(body, bgcolor=theme.tray, border_radius=R_ACT, padding=ft.Padding(12, 6, 8, 4))

@@ -23,19 +23,19 @@ MISSIONS = (Position(False, "1: Exploration"), Position(True, "2: The Final Fron
 
 
 @ft.component
-def ShipsTool(s: Session, live: Any):
+def ShipsTool(session: Session, live: Any):
     """With the board sheet of the match, or else the one this table keeps."""
-    k = s.k
-    got, _ = use_loaded(lambda: s.service.note(NOTE_KEY), ())
+    theme = session.theme
+    got, _ = use_loaded(lambda: session.service.note(NOTE_KEY), ())
     counts, count = ft.use_state(Counts("", 9, 0, ()))
     frontier, play = ft.use_state(bool(live) and live.match.state.frontier)
     match_id = ft.use_route_params().get("match", "")
-    back = (lambda: s.go(f"/match/{match_id}")) if live else (lambda: s.go("/new/risk_star_trek"))
+    back = (lambda: session.go(f"/match/{match_id}")) if live else (lambda: session.go("/new/risk_star_trek"))
     sheet = f"/match/{match_id}/tools/board" if live else "/tools/risk_star_trek/board"
     if got.busy:
-        return room(k, [busy(k, "Fetching the board sheet …")])
+        return room(theme, [busy(theme, "Fetching the board sheet …")])
     if got.trouble:
-        return room(k, [broken(k, got.trouble, on_home=back)])
+        return room(theme, [broken(theme, got.trouble, on_home=back)])
     try:
         board = live.match.state.board if live else read_board(got.value)
     except NoSuchSheet:
@@ -43,19 +43,19 @@ def ShipsTool(s: Session, live: Any):
     working = reinforcement(
         board, counts.locations, counts.starbases, counts.sectors, stars_of(counts), frontier=frontier
     )
-    top = strip(k, BOX, "How many ships?", "At the start of a turn.", back, "Table" if live else "New match")
-    picture = sum_board(k, 1, "Your turn", "", working, frontier, lambda rule: open_rule(s, rule))
-    mission = switch(k, "Mission", "which is played", MISSIONS, frontier, play)
-    lower = [mission, *holdings(k, board, counts, frontier, count, lambda: s.go(sheet))]
+    top = strip(theme, BOX, "How many ships?", "At the start of a turn.", back, "Table" if live else "New match")
+    picture = sum_board(theme, 1, "Your turn", "", working, frontier, lambda rule: open_rule(session, rule))
+    mission = switch(theme, "Mission", "which is played", MISSIONS, frontier, play)
+    lower = [mission, *holdings(theme, board, counts, frontier, count, lambda: session.go(sheet))]
     foot = [
         ft.Row(
             [
-                key(k, "Board sheet", lambda: s.go(sheet), ft.Icons.MAP_ROUNDED),
-                key(k, "Back", back, ft.Icons.ARROW_BACK_ROUNDED),
+                key(theme, "Board sheet", lambda: session.go(sheet), ft.Icons.MAP_ROUNDED),
+                key(theme, "Back", back, ft.Icons.ARROW_BACK_ROUNDED),
             ],
             spacing=G2,
         )
     ]
-    if k.wide:
-        return room(k, [picture], lower, foot, top=[top])
-    return room(k, [picture, *lower], (), foot, top=[top])
+    if theme.wide:
+        return room(theme, [picture], lower, foot, top=[top])
+    return room(theme, [picture, *lower], (), foot, top=[top])

@@ -34,42 +34,51 @@ class Neighbour:
         return ", ".join(part for part in (self.name, lying or ("" if self.told == "next" else self.told)) if part)
 
 
-def ring(k: AppTheme, place: str, tribbles: int, around: tuple[Neighbour, ...]) -> ft.Control:
+def ring(theme: AppTheme, place: str, tribbles: int, around: tuple[Neighbour, ...]) -> ft.Control:
     """The location in the middle with its Tribbles, its neighbours around it."""
-    wide = (k.room if not k.wide else k.width * 6 / 11 - 32) - 4
-    high = LOW if k.low or k.wide else HIGH
+    wide = (theme.room if not theme.wide else theme.width * 6 / 11 - 32) - 4
+    high = LOW if theme.low or theme.wide else HIGH
     size = SMALL if wide < 340 else MIDDLE
     tile = min(132.0, (wide - size) / 2 - 6)
     cells: list[ft.Control] = []
-    for i, one in enumerate(around):
-        turn = 2 * pi * i / len(around) - pi / 2
+    for index, one in enumerate(around):
+        turn = 2 * pi * index / len(around) - pi / 2
         left = (wide - tile) / 2 * (1 + cos(turn))
         top = (high - TILE) / 2 * (1 + sin(turn))
-        cells.append(ft.Container(_tile(k, i, one, size == SMALL), width=tile, height=TILE, left=left, top=top))
+        cells.append(ft.Container(_tile(theme, index, one, size == SMALL), width=tile, height=TILE, left=left, top=top))
     middle = ft.Container(
-        _middle(k, place, tribbles, size), width=size, height=size, left=(wide - size) / 2, top=(high - size) / 2
+        _middle(theme, place, tribbles, size), width=size, height=size, left=(wide - size) / 2, top=(high - size) / 2
     )
     drawn = ft.Container(
-        ft.Stack([_orbit(k, wide, high), middle, *cells], width=wide, height=high), alignment=CENTER
-    )  # fmt: skip
+        ft.Stack([_orbit(theme, wide, high), middle, *cells], width=wide, height=high), alignment=CENTER
+    )
     heard = ft.Semantics(content=drawn, exclude_semantics=True)
     return ft.Semantics(content=heard, label=_heard(place, around), image=True)
 
 
-def listed(k: AppTheme, place: str, around: tuple[Neighbour, ...]) -> ft.Control:
+def listed(theme: AppTheme, place: str, around: tuple[Neighbour, ...]) -> ft.Control:
     """The same one below the other, where a ring would find no room."""
 
-    def line(i: int, one: Neighbour) -> ft.Control:
+    def line(index: int, one: Neighbour) -> ft.Control:
         lying = [pic(drawings.tribble(), 28)] if one.tribbles or one.told in ("next", "now") else []
         now, past = one.told == "now", one.told == "gone by"
-        name = text(f"{i}. {one.name}", BODY, HEAVY if now else STRONG, k.soft if past else k.ink, lh=1.15, expand=True)
+        name = text(
+            f"{index}. {one.name}",
+            BODY,
+            HEAVY if now else STRONG,
+            theme.soft if past else theme.ink,
+            lh=1.15,
+            expand=True,
+        )
         return ft.Row([name, *lying], spacing=G1, vertical_alignment=MID)
 
-    lines = [line(i, one) for i, one in enumerate(around, 1)]
+    lines = [line(index, one) for index, one in enumerate(around, 1)]
     face = rounded(
-        ft.Column([text(f"Clockwise around {place}", NOTE, HEAVY, k.soft), *lines], spacing=G1, tight=True),
-        bgcolor=k.tray, border_radius=R_TILE, padding=ft.Padding(14, 8, 10, 10),
-    )  # fmt: skip
+        ft.Column([text(f"Clockwise around {place}", NOTE, HEAVY, theme.soft), *lines], spacing=G1, tight=True),
+        bgcolor=theme.tray,
+        border_radius=R_TILE,
+        padding=ft.Padding(14, 8, 10, 10),
+    )
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=_heard(place, around))
 
 
@@ -78,39 +87,51 @@ def _heard(place: str, around: tuple[Neighbour, ...]) -> str:
     return f"Around {place}, clockwise: {parted.join(one.said for one in around)}."
 
 
-def _orbit(k: AppTheme, wide: float, high: float) -> ft.Control:
+def _orbit(theme: AppTheme, wide: float, high: float) -> ft.Control:
     """The way the Tribbles go."""
     middle = f'cx="{wide / 2:.0f}" cy="{high / 2:.0f}" rx="{wide / 2 - 62:.0f}" ry="{high / 2 - 24:.0f}"'
-    line = f'stroke="{mix(k.ground, k.ink, 0.28)}" stroke-width="4" stroke-dasharray="2 9" stroke-linecap="round"'
+    line = (
+        f'stroke="{mix(theme.ground, theme.ink, 0.28)}" stroke-width="4" stroke-dasharray="2 9" stroke-linecap="round"'
+    )
     ellipse = f'<ellipse {middle} fill="none" {line}/>'
     return pic(drawings.svg(ellipse, f"0 0 {wide:.0f} {high:.0f}"), wide, high)
 
 
-def _middle(k: AppTheme, place: str, tribbles: int, size: float) -> ft.Control:
+def _middle(theme: AppTheme, place: str, tribbles: int, size: float) -> ft.Control:
     fur, edge = drawings.TRIBBLE
     furry = [pic(drawings.tribble(), 30)] if size == MIDDLE else []
     words = [
         ft.Row(
-            [*furry, figure(k, str(tribbles), FIGURE, k.ink, 44)], spacing=G1, alignment=MAIN, vertical_alignment=MID
+            [*furry, figure(theme, str(tribbles), FIGURE, theme.ink, 44)],
+            spacing=G1,
+            alignment=MAIN,
+            vertical_alignment=MID,
         ),
-        text(place, NOTE, HEAVY, k.ink, lh=1.0, lines=2, align=ft.TextAlign.CENTER),
-    ]  # fmt: skip
+        text(place, NOTE, HEAVY, theme.ink, lh=1.0, lines=2, align=ft.TextAlign.CENTER),
+    ]
     return rounded(
-        ft.Column(words, spacing=0, tight=True, alignment=MAIN, horizontal_alignment=MID), bgcolor=k.slab,
-        border_radius=size / 2, border=ft.Border.all(4, fur), alignment=CENTER, padding=8,
+        ft.Column(words, spacing=0, tight=True, alignment=MAIN, horizontal_alignment=MID),
+        bgcolor=theme.slab,
+        border_radius=size / 2,
+        border=ft.Border.all(4, fur),
+        alignment=CENTER,
+        padding=8,
         shadow=ft.BoxShadow(blur_radius=0, color=edge, offset=ft.Offset(0, 4)),
-    )  # fmt: skip
+    )
 
 
-def _tile(k: AppTheme, i: int, one: Neighbour, narrow: bool) -> ft.Control:
+def _tile(theme: AppTheme, index: int, one: Neighbour, narrow: bool) -> ft.Control:
     """A neighbour in its place. Where the screen is narrow its place alone says which it is."""
     now, past = one.told == "now", one.told == "gone by"
     lying = [pic(drawings.tribble(), 14 if narrow else 20)] if one.tribbles or one.told in ("next", "now") else []
-    many = [text(str(one.tribbles), NOTE, HEAVY, k.ink, lh=1.0)] if one.tribbles > 1 else []
-    said = one.name if narrow else f"{i + 1}. {one.name}"
-    name = text(said, NOTE, HEAVY if now else STRONG, k.soft if past else k.ink, lh=1.0, lines=2, expand=True)
+    many = [text(str(one.tribbles), NOTE, HEAVY, theme.ink, lh=1.0)] if one.tribbles > 1 else []
+    said = one.name if narrow else f"{index + 1}. {one.name}"
+    name = text(said, NOTE, HEAVY if now else STRONG, theme.soft if past else theme.ink, lh=1.0, lines=2, expand=True)
     return rounded(
-        ft.Row([*lying, *many, name], spacing=3, vertical_alignment=MID), bgcolor=k.sheet if now else k.tray,
-        border_radius=R_TILE, alignment=CENTER, padding=ft.Padding(4, 2, 2, 2) if narrow else ft.Padding(8, 2, 6, 2),
-        border=ft.Border.all(3, BOX.ring(k) if now else k.tray),
-    )  # fmt: skip
+        ft.Row([*lying, *many, name], spacing=3, vertical_alignment=MID),
+        bgcolor=theme.sheet if now else theme.tray,
+        border_radius=R_TILE,
+        alignment=CENTER,
+        padding=ft.Padding(4, 2, 2, 2) if narrow else ft.Padding(8, 2, 6, 2),
+        border=ft.Border.all(3, BOX.ring(theme) if now else theme.tray),
+    )

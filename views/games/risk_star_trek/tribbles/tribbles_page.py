@@ -14,7 +14,8 @@ from views.components.surfaces import MID, STRETCH, action, grid, key, slab, sli
 from views.components.text import figure, pic, text
 from views.games.risk_star_trek import drawings
 from views.games.risk_star_trek.actions import Hands
-from views.games.risk_star_trek.invasion.plan_page import Where, who
+from views.games.risk_star_trek.invasion.location_picker import Where
+from views.games.risk_star_trek.invasion.plan_page import who
 from views.games.risk_star_trek.ledger.ledger_page import names_of
 from views.games.risk_star_trek.ledger.ledger_page import slip_of as ledger_slip
 from views.games.risk_star_trek.pieces import BOX, counter, heading
@@ -44,27 +45,29 @@ END = "With the last one Q and the Tribbles win."
 Drawn = list[ft.Control]
 
 
-def infested(k: AppTheme, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def infested(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """What is looked at, what is tapped, the next step."""
     place = arriving(table)
     if place:
-        return meeting(k, table, place, laid, hands)
+        return meeting(theme, table, place, laid, hands)
     full = overrunning(table)
     if full:
-        return spreading(k, table, full, laid, hands)
-    heaps = [heap(k, place, n, hands) for place, n in table.tribbles.items()]
-    parts: Drawn = [reserve(k, table), *heaps]
+        return spreading(theme, table, full, laid, hands)
+    heaps = [heap(theme, place, number, hands) for place, number in table.tribbles.items()]
+    parts: Drawn = [reserve(theme, table), *heaps]
     if not heaps:
-        parts.append(heading(k, "No Tribbles on the board", "A Q-Vent brings them; then they grow."))
-    parts.append(key(k, "Tribbles come to …", hands.to("tribbles", open="tribbles"), ft.Icons.ADD_ROUNDED, expand=None))
-    n = len(growing(table))
-    if not n:
+        parts.append(heading(theme, "No Tribbles on the board", "A Q-Vent brings them; then they grow."))
+    parts.append(
+        key(theme, "Tribbles come to …", hands.to("tribbles", open="tribbles"), ft.Icons.ADD_ROUNDED, expand=None)
+    )
+    number = len(growing(table))
+    if not number:
         return parts, [], []
-    note = f"one more on {n} {'location' if n == 1 else 'locations'}"
-    return parts, [], [action(k, BOX, "They grow", hands.entering(TribblesGrown(), page="tribbles"), note)]
+    note = f"one more on {number} {'location' if number == 1 else 'locations'}"
+    return parts, [], [action(theme, BOX, "They grow", hands.entering(TribblesGrown(), page="tribbles"), note)]
 
 
-def reserve(k: AppTheme, table: Table) -> ft.Control:
+def reserve(theme: AppTheme, table: Table) -> ft.Control:
     """How near the end is: with the last one all captains lose."""
     left = table.tribbles_left
     share = max(0.0, min(1.0, left / TRIBBLES))
@@ -76,75 +79,98 @@ def reserve(k: AppTheme, table: Table) -> ft.Control:
             ],
             spacing=0,
         ),
-        bgcolor=mix(k.tray, k.ink, 0.14), border_radius=6,
+        bgcolor=mix(theme.tray, theme.ink, 0.14),
+        border_radius=6,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,  # of the last few, less is left than the corner is wide
-    )  # fmt: skip
+    )
     head = ft.Row(
         [
-            pic(drawings.tribble(), 36), figure(k, str(left), FIGURE, k.ink, 90),
-            text(f"of {TRIBBLES} in the reserve. {END}", NOTE, STRONG, k.soft, expand=True),
+            pic(drawings.tribble(), 36),
+            figure(theme, str(left), FIGURE, theme.ink, 90),
+            text(f"of {TRIBBLES} in the reserve. {END}", NOTE, STRONG, theme.soft, expand=True),
         ],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
+        spacing=G2,
+        vertical_alignment=MID,
+    )
     column = ft.Column([head, bar], spacing=G2, tight=True, horizontal_alignment=STRETCH)
-    return well(column, k.tray, radius=R_BOARD, pad=ft.Padding(14, 10, 14, 14))
+    return well(column, theme.tray, radius=R_BOARD, pad=ft.Padding(14, 10, 14, 14))
 
 
-def heap(k: AppTheme, place: str, n: int, hands: Hands) -> ft.Control:
+def heap(theme: AppTheme, place: str, number: int, hands: Hands) -> ft.Control:
     """Ten places; the tenth overruns. A tap puts the number right."""
     row_ = [
-        pic(drawings.tribble() if i < n else drawings.tribble(mix(k.slab, k.ink, 0.12), k.slab), 22)
-        for i in range(max(TENTH, n))
+        pic(
+            drawings.tribble() if index < number else drawings.tribble(mix(theme.slab, theme.ink, 0.12), theme.slab), 22
+        )
+        for index in range(max(TENTH, number))
     ]
     words = ft.Row(
-        [text(place, BODY, HEAVY, k.ink, expand=True, lh=1.1), figure(k, str(n), TITLE, k.ink, 60)],
+        [text(place, BODY, HEAVY, theme.ink, expand=True, lh=1.1), figure(theme, str(number), TITLE, theme.ink, 60)],
         vertical_alignment=MID,
     )
     column = ft.Column([words, ft.Row(row_, spacing=2, run_spacing=2, wrap=True)], spacing=G1, tight=True)
     return slab(
-        column, SurfaceColors(k.slab, k.ink, k.slab_side, k.tray), low=LOW, radius=R_TILE, pad=ft.Padding(14, 8, 14, 8),
-        on_tap=hands.to("tribbles", open=f"heap {place}"), label=f"{place}: {n} Tribbles of {TENTH}. Count them",
+        column,
+        SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray),
+        low=LOW,
+        radius=R_TILE,
+        pad=ft.Padding(14, 8, 14, 8),
+        on_tap=hands.to("tribbles", open=f"heap {place}"),
+        label=f"{place}: {number} Tribbles of {TENTH}. Count them",
         align=ft.Alignment.CENTER_LEFT,
-    )  # fmt: skip
+    )
 
 
-def spreading(k: AppTheme, table: Table, full: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def spreading(theme: AppTheme, table: Table, full: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """The tenth Tribble: one to every neighbour, clockwise, as the board sheet has them or as they are tapped."""
     known = table.board.neighbours(full)
     chosen: tuple[str, ...] = known or laid.ready.get("neighbours", ())
 
     def turn(name: str) -> Callable[[], object]:
-        after = tuple(n for n in chosen if n != name) if name in chosen else (*chosen, name)
+        after = tuple(number for number in chosen if number != name) if name in chosen else (*chosen, name)
         return lambda: hands.lay(ready={"neighbours": after})
 
     def cell(name: str) -> ft.Control:
         on = name in chosen
-        p = SurfaceColors(k.slab, k.ink, k.slab_side, k.tray) if on else SurfaceColors(k.tray, k.ink, k.tray, k.tray)
+        colors = (
+            SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
+            if on
+            else SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray)
+        )
         said = f"{chosen.index(name) + 1}. {name}" if on else name
-        words = text(said, BODY if len(said) < 16 else NOTE, HEAVY if on else STRONG, p.ink, lh=1.1)
+        words = text(said, BODY if len(said) < 16 else NOTE, HEAVY if on else STRONG, colors.ink, lh=1.1)
         return slab(
-            words, p, low=LOW, radius=R_TILE, expand=True, on_tap=turn(name), label=said, chosen=on or None,
+            words,
+            colors,
+            low=LOW,
+            radius=R_TILE,
+            expand=True,
+            on_tap=turn(name),
+            label=said,
+            chosen=on or None,
             drop=4 if on else 0,
-        )  # fmt: skip
+        )
 
-    upper: Drawn = around(k, table, full, chosen, "next")
+    upper: Drawn = around(theme, table, full, chosen, "next")
     icons = ft.Icons
     if known:
-        other = key(k, "Board sheet", hands.tool("board"), icons.MAP_ROUNDED, expand=None)
+        other = key(theme, "Board sheet", hands.tool("board"), icons.MAP_ROUNDED, expand=None)
     else:
         names = (*chosen, *(one for one in names_of(table) if one != full and one not in chosen))
-        upper += [grid(k, [cell(name) for name in names], 2, 1, G2)]
-        other = key(k, "Another neighbour", hands.to("tribbles", open="around"), icons.ADD_ROUNDED, expand=None)
-    n = len(chosen)
-    if not n:
-        return upper, [other], [waiting(k, f"Tap what lies around {full}, clockwise")]
-    stay = f"{table.tribbles[full] - n} stay on {full}"
-    word = f"{n} {'Tribble moves' if n == 1 else 'Tribbles move'} out"
+        upper += [grid(theme, [cell(name) for name in names], 2, 1, G2)]
+        other = key(theme, "Another neighbour", hands.to("tribbles", open="around"), icons.ADD_ROUNDED, expand=None)
+    number = len(chosen)
+    if not number:
+        return upper, [other], [waiting(theme, f"Tap what lies around {full}, clockwise")]
+    stay = f"{table.tribbles[full] - number} stay on {full}"
+    word = f"{number} {'Tribble moves' if number == 1 else 'Tribbles move'} out"
     event = OverrunSpread(full, chosen)
-    return upper, [other], [action(k, BOX, word, hands.entering(event, page="tribbles", ready={}), stay)]
+    return upper, [other], [action(theme, BOX, word, hands.entering(event, page="tribbles", ready={}), stay)]
 
 
-def around(k: AppTheme, table: Table, place: str, names: tuple[str, ...], waits: Literal["next", "to come"]) -> Drawn:
+def around(
+    theme: AppTheme, table: Table, place: str, names: tuple[str, ...], waits: Literal["next", "to come"]
+) -> Drawn:
     """The round as a picture; with large text, or where too many lie around it, as a list."""
     on_its_way = arriving(table)
     left = {name for one in table.overruns for name in one.left}
@@ -155,12 +181,12 @@ def around(k: AppTheme, table: Table, place: str, names: tuple[str, ...], waits:
     stops = tuple(Neighbour(name, told(name), table.tribbles.get(name, 0)) for name in names)
     if not stops:
         return []
-    if k.big or len(stops) > MOST:
-        return [listed(k, place, stops)]
-    return [ring(k, place, table.tribbles.get(place, 0), stops)]
+    if theme.big or len(stops) > MOST:
+        return [listed(theme, place, stops)]
+    return [ring(theme, place, table.tribbles.get(place, 0), stops)]
 
 
-def meeting(k: AppTheme, table: Table, place: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
+def meeting(theme: AppTheme, table: Table, place: str, laid: Laid, hands: Hands) -> tuple[Drawn, Drawn, Drawn]:
     """One neighbour after the other: who is there?"""
     first = table.overruns[0]
     ready = laid.ready
@@ -169,20 +195,25 @@ def meeting(k: AppTheme, table: Table, place: str, laid: Laid, hands: Hands) -> 
     def turn(**change: object) -> Callable[[], object]:
         return lambda: hands.lay(ready={**ready, **change})
 
-    captains = who(k, table, list(table.alive), holder, lambda name: turn(holder=name), "Ships of")
+    captains = who(theme, table, list(table.alive), holder, lambda name: turn(holder=name), "Ships of")
     others = [
-        _option(k, "Nobody", None, holder == "nobody", turn(holder="nobody")),
-        _option(k, "Aliens", drawings.alien(), holder == "aliens", turn(holder="aliens")),
+        _option(theme, "Nobody", None, holder == "nobody", turn(holder="nobody")),
+        _option(theme, "Aliens", drawings.alien(), holder == "aliens", turn(holder="aliens")),
     ]
-    upper = around(k, table, first.location, table.board.neighbours(first.location) or first.left, "to come")
-    lower: Drawn = [grid(k, others, 2, 2), captains]
+    upper = around(theme, table, first.location, table.board.neighbours(first.location) or first.left, "to come")
+    lower: Drawn = [grid(theme, others, 2, 2), captains]
     if holder != "nobody":
         lower.append(
             counter(
-                k, "How many lie there", ships, 1, MOST_SHIPS, lambda n: hands.lay(ready={**ready, "ships": n}),
+                theme,
+                "How many lie there",
+                ships,
+                1,
+                MOST_SHIPS,
+                lambda number: hands.lay(ready={**ready, "ships": number}),
                 expand=None,
             )
-        )  # fmt: skip
+        )
     side = "captain" if holder in table.players else holder
     event = TribbleMet(place, side, holder if side == "captain" else "", ships if holder != "nobody" else 0)
     word, note = (
@@ -191,24 +222,35 @@ def meeting(k: AppTheme, table: Table, place: str, laid: Laid, hands: Hands) -> 
         else ("The Tribble attacks", "with one die")
     )
     page = "tribbles" if holder == "nobody" else "fight"
-    return upper, lower, [action(k, BOX, word, hands.entering(event, page=page, ready={}), note)]
+    return upper, lower, [action(theme, BOX, word, hands.entering(event, page=page, ready={}), note)]
 
 
-def _option(k: AppTheme, said: str, drawing: str | None, on: bool, on_tap: Callable[[], object]) -> ft.Control:
-    p = SurfaceColors(k.slab, k.ink, k.slab_side, k.tray) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
-    words = [*([pic(drawing, 22)] if drawing else []), text(said, BODY, HEAVY, p.ink)]
+def _option(theme: AppTheme, said: str, drawing: str | None, on: bool, on_tap: Callable[[], object]) -> ft.Control:
+    colors = (
+        SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray)
+        if on
+        else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+    )
+    words = [*([pic(drawing, 22)] if drawing else []), text(said, BODY, HEAVY, colors.ink)]
     return slab(
-        ft.Row(words, spacing=G3, alignment=ft.MainAxisAlignment.CENTER), p, low=LOW, radius=R_TILE, expand=True,
-        on_tap=on_tap, label=said, chosen=on, drop=4 if on else 0,
-        border=ft.Border.all(3, BOX.ring(k)) if on else None,
-    )  # fmt: skip
+        ft.Row(words, spacing=G3, alignment=ft.MainAxisAlignment.CENTER),
+        colors,
+        low=LOW,
+        radius=R_TILE,
+        expand=True,
+        on_tap=on_tap,
+        label=said,
+        chosen=on,
+        drop=4 if on else 0,
+        border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+    )
 
 
-def slip_of(k: AppTheme, table: Table, laid: Laid, hands: Hands) -> Drawn:
+def slip_of(theme: AppTheme, table: Table, laid: Laid, hands: Hands) -> Drawn:
     what, _, place = laid.open.partition(" ")
     away = hands.to("tribbles", open="")
     if what == "heap" and place in table.tribbles:
-        return [HeapSlip(k, table, place, hands, away)]
+        return [HeapSlip(theme, table, place, hands, away)]
     if what == "around":
 
         def another(name: str) -> None:
@@ -216,23 +258,25 @@ def slip_of(k: AppTheme, table: Table, laid: Laid, hands: Hands) -> Drawn:
             more = (*chosen, name) if name and name not in chosen else chosen
             hands.lay(open="", ready={"neighbours": more})
 
-        return [Where(k, "What else lies around it?", (), another, away)]
-    return ledger_slip(k, table, laid, hands, "tribbles")
+        return [Where(theme, "What else lies around it?", (), another, away)]
+    return ledger_slip(theme, table, laid, hands, "tribbles")
 
 
 @ft.component
-def HeapSlip(k: AppTheme, table: Table, place: str, hands: Hands, on_away: Callable[[], object]):
-    n, count = ft.use_state(table.tribbles[place])
+def HeapSlip(theme: AppTheme, table: Table, place: str, hands: Hands, on_away: Callable[[], object]):
+    number, count = ft.use_state(table.tribbles[place])
     content = [
-        counter(k, "Tribbles there", n, 0, TRIBBLES, count, drawings.tribble(), expand=None),
-        action(k, BOX, f"{n} are there", hands.entering(TribblesCounted(place, n), page="tribbles", open="")),
+        counter(theme, "Tribbles there", number, 0, TRIBBLES, count, drawings.tribble(), expand=None),
+        action(
+            theme, BOX, f"{number} are there", hands.entering(TribblesCounted(place, number), page="tribbles", open="")
+        ),
         key(
-            k,
+            theme,
             "Invade them",
             hands.to("invade", open="", plan=None),
             ft.Icons.SPORTS_KABADDI_ROUNDED,
             expand=None,
-            on=slip(k),
+            on=slip(theme),
         ),
     ]
-    return Sheet(k, place, content, on_away)
+    return Sheet(theme, place, content, on_away)

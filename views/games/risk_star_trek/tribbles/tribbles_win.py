@@ -34,65 +34,71 @@ from views.theme.tokens import (
 
 
 @ft.component
-def TribblesWin(s: Session, live: LiveMatch, match_id: str, outcome: Outcome):
-    k, match, address = s.k, live.match, f"/match/{match_id}"
+def TribblesWin(session: Session, live: LiveMatch, match_id: str, outcome: Outcome):
+    theme, match, address = session.theme, live.match, f"/match/{match_id}"
     trouble, set_trouble = ft.use_state("")
 
     async def again() -> None:
-        set_trouble(await once_more(s, match))
+        set_trouble(await once_more(session, match))
 
     why = ft.Row(
         [
-            text("Tribbles can be attacked like Alien Lifeforms.", NOTE, STRONG, k.soft, expand=True),
-            rule_tab(k.tray, k.ink, rule_name(outcome.rule), lambda: open_rule(s, outcome.rule)),
+            text("Tribbles can be attacked like Alien Lifeforms.", NOTE, STRONG, theme.soft, expand=True),
+            rule_tab(theme.tray, theme.ink, rule_name(outcome.rule), lambda: open_rule(session, outcome.rule)),
         ],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
+        spacing=G2,
+        vertical_alignment=MID,
+    )
     icons = ft.Icons
     steps = [
-        key(k, "Sheet", lambda: s.go(f"{address}/sheet"), icons.GRID_ON_ROUNDED),
-        key(k, "Log", lambda: s.go(f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
-        key(k, "Undo", live.undo, icons.UNDO_ROUNDED),
+        key(theme, "Sheet", lambda: session.go(f"{address}/sheet"), icons.GRID_ON_ROUNDED),
+        key(theme, "Log", lambda: session.go(f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
+        key(theme, "Undo", live.undo, icons.UNDO_ROUNDED),
     ]
-    said = [text(trouble, BODY, HEAVY, k.ink)] if trouble else []
-    top = strip(k, BOX, "All captains lose", "The last Tribble has left the reserve.", lambda: s.go("/"))
-    reached = [_captain(k, match.state, i) for i in range(len(match.players))]
+    said = [text(trouble, BODY, HEAVY, theme.ink)] if trouble else []
+    top = strip(theme, BOX, "All captains lose", "The last Tribble has left the reserve.", lambda: session.go("/"))
+    reached = [_captain(theme, match.state, index) for index in range(len(match.players))]
     return room(
-        k, [_heaped(k, outcome), *reached], [*said, why, grid(k, steps, 3, 1)],
-        [ft.Row([action(k, BOX, "Play again", again, "same seats, same options", expand=True, decisive=True)])],
+        theme,
+        [_heaped(theme, outcome), *reached],
+        [*said, why, grid(theme, steps, 3, 1)],
+        [ft.Row([action(theme, BOX, "Play again", again, "same seats, same options", expand=True, decisive=True)])],
         top=[top],
-    )  # fmt: skip
+    )
 
 
-def _heaped(k: AppTheme, outcome: Outcome) -> ft.Control:
+def _heaped(theme: AppTheme, outcome: Outcome) -> ft.Control:
     """All fifty of the box: they have the board."""
     fur, edge = drawings.TRIBBLE
     paint = SurfaceColors(mix(fur, "#FFFFFF", 0.3), COAL, edge, fur)
     words = ft.Column(
         [
-            pic(drawings.heap(), 300, 112 if k.low or k.wide else 132),
+            pic(drawings.heap(), 300, 112 if theme.low or theme.wide else 132),
             text("Q and the Tribbles", FIGURE, HEAVY, COAL, align=ft.TextAlign.CENTER),
             text(outcome.why, BODY, STRONG, COAL, align=ft.TextAlign.CENTER, lh=1.25),
         ],
-        spacing=G3, tight=True, horizontal_alignment=MID,
-    )  # fmt: skip
+        spacing=G3,
+        tight=True,
+        horizontal_alignment=MID,
+    )
     return slab(words, paint, radius=R_LID, pad=ft.Padding(16, 18, 16, 18))
 
 
-def _captain(k: AppTheme, table: Table, i: int) -> ft.Control:
+def _captain(theme: AppTheme, table: Table, index: int) -> ft.Control:
     """How far a captain had come, lying flat: nobody has a place."""
-    name = table.players[i]
-    p = SEATS[i].paint(k)
+    name = table.players[index]
+    colors = SEATS[index].paint(theme)
     total, of = table.totals[name], f" of {table.quests_to_win} quests"
     row = ft.Row(
         [
-            token(SEATS[i], k, 28, on=p),
-            ft.Container(called(k, name, p.ink, expand=None, room=k.room - (130 if k.big else 210)), expand=True),
-            text(f"{total}{'' if k.big else of}", TITLE if k.big else BODY, HEAVY, p.ink),
+            token(SEATS[index], theme, 28, on=colors),
+            ft.Container(
+                called(theme, name, colors.ink, expand=None, room=theme.room - (130 if theme.big else 210)), expand=True
+            ),
+            text(f"{total}{'' if theme.big else of}", TITLE if theme.big else BODY, HEAVY, colors.ink),
         ],
-        spacing=G3, vertical_alignment=MID,
-    )  # fmt: skip
-    face = rounded(row, bgcolor=p.fill, border_radius=R_ACT, padding=ft.Padding(16, 8, 16, 8))
-    return ft.Semantics(
-        content=ft.Semantics(content=face, exclude_semantics=True), label=f"{name}: {total}{of}"
-    )  # fmt: skip
+        spacing=G3,
+        vertical_alignment=MID,
+    )
+    face = rounded(row, bgcolor=colors.fill, border_radius=R_ACT, padding=ft.Padding(16, 8, 16, 8))
+    return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=f"{name}: {total}{of}")

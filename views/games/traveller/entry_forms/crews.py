@@ -15,11 +15,11 @@ Skills = tuple[tuple[str, ...], ...]
 
 
 @ft.component
-def Crews(k: AppTheme, title: str, crew: Skills, chosen: Skills, put: Callable[[Skills, Skills], object]):
+def Crews(theme: AppTheme, title: str, crew: Skills, chosen: Skills, put: Callable[[Skills, Skills], object]):
     at, set_at = ft.use_state(0)
     level, set_level = ft.use_state("")
     at = min(at, max(0, len(crew) - 1))
-    named_by = tuple(chosen[i] if i < len(chosen) else () for i in range(len(crew)))
+    named_by = tuple(chosen[index] if index < len(chosen) else () for index in range(len(crew)))
 
     def give(skills: tuple[str, ...], names: tuple[str, ...] = ()) -> None:
         """This member's skills are these; what a Jack named before is named anew."""
@@ -29,32 +29,46 @@ def Crews(k: AppTheme, title: str, crew: Skills, chosen: Skills, put: Callable[[
         put((*crew, ()), (*named_by, ()))
         set_at(len(crew))
 
-    def member(i: int) -> ft.Control:
-        p = paper(k) if i == at else SurfaceColors(k.tray, k.ink, k.tray, k.tray)
-        skills = [token_face(k, name, 30, k.tray) for name in (*crew[i], *named_by[i])]
+    def member(index: int) -> ft.Control:
+        colors = paper(theme) if index == at else SurfaceColors(theme.tray, theme.ink, theme.tray, theme.tray)
+        skills = [token_face(theme, name, 30, theme.tray) for name in (*crew[index], *named_by[index])]
         face = ft.Row(
-            [text(f"Crew {i + 1}", BODY, HEAVY, p.ink), *(skills or [text("no skill yet", NOTE, STRONG, k.soft)])],
-            spacing=G1, run_spacing=G1, wrap=True, vertical_alignment=MID,
-        )  # fmt: skip
-        told = ", ".join((*crew[i], *named_by[i])) or "no skill yet"
+            [
+                text(f"Crew {index + 1}", BODY, HEAVY, colors.ink),
+                *(skills or [text("no skill yet", NOTE, STRONG, theme.soft)]),
+            ],
+            spacing=G1,
+            run_spacing=G1,
+            wrap=True,
+            vertical_alignment=MID,
+        )
+        told = ", ".join((*crew[index], *named_by[index])) or "no skill yet"
         return slab(
-            face, p, low=LOW, radius=R_TILE, pad=ft.Padding(10, 4, 8, 4), on_tap=lambda: set_at(i), chosen=i == at,
-            label=f"Crew {i + 1}: {told}", drop=THICK if i == at else 0, align=ft.Alignment.CENTER_LEFT,
-        )  # fmt: skip
+            face,
+            colors,
+            low=LOW,
+            radius=R_TILE,
+            pad=ft.Padding(10, 4, 8, 4),
+            on_tap=lambda: set_at(index),
+            chosen=index == at,
+            label=f"Crew {index + 1}: {told}",
+            drop=THICK if index == at else 0,
+            align=ft.Alignment.CENTER_LEFT,
+        )
 
-    rows: list[ft.Control] = [text(title, NOTE, HEAVY, k.soft), *(member(i) for i in range(len(crew)))]
+    rows: list[ft.Control] = [text(title, NOTE, HEAVY, theme.soft), *(member(index) for index in range(len(crew)))]
     if crew:
-        rows += _jack(k, crew[at], named_by[at], lambda names: give(crew[at], names))
-    rows.append(key(k, "One more crew", join, ft.Icons.PERSON_ADD_ROUNDED, expand=None, low=LOW))
+        rows += _jack(theme, crew[at], named_by[at], lambda names: give(crew[at], names))
+    rows.append(key(theme, "One more crew", join, ft.Icons.PERSON_ADD_ROUNDED, expand=None, low=LOW))
     if crew:
         own = crew[at]
-        rows += [lying(k, own, lambda i: give((*own[:i], *own[i + 1 :])), "Tap this member’s skills.")]
-        rows += palette(k, level, set_level, lambda name: give((*own, name)), "skills")
+        rows += [lying(theme, own, lambda index: give((*own[:index], *own[index + 1 :])), "Tap this member’s skills.")]
+        rows += palette(theme, level, set_level, lambda name: give((*own, name)), "skills")
     return ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 
 def _jack(
-    k: AppTheme, own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str, ...]], object]
+    theme: AppTheme, own: tuple[str, ...], names: tuple[str, ...], put: Callable[[tuple[str, ...]], object]
 ) -> list[ft.Control]:
     """What the Jack-of-all-Trades may stand for; those named stand up."""
     most = named_by_jack(own)
@@ -63,18 +77,18 @@ def _jack(
 
     def one(name: str) -> ft.Control:
         on = name in names
-        p = paper(k) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
-        after = tuple(n for n in names if n != name) if on else (*names, name)[-most:]
-        drawing = sign(k, sign_of(name), 22, p.ink)
+        colors = paper(theme) if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
+        after = tuple(number for number in names if number != name) if on else (*names, name)[-most:]
+        drawing = sign(theme, sign_of(name), 22, colors.ink)
         face = ft.Column(
-            [drawing, text(named(name), NOTE, STRONG, p.ink, lh=1.0, lines=1)],
+            [drawing, text(named(name), NOTE, STRONG, colors.ink, lh=1.0, lines=1)],
             spacing=2,
             tight=True,
             horizontal_alignment=MID,
         )
         return slab(
             face,
-            p,
+            colors,
             low=46,
             radius=R_WELL,
             pad=ft.Padding(2, 3, 2, 3),
@@ -86,4 +100,4 @@ def _jack(
         )
 
     said = "Jack stands for one of these" if most == 1 else "Jack stands for two of these"
-    return [text(said, NOTE, HEAVY, k.soft), grid(k, [one(name) for name in jack_choices(own)], 4, 2, G2)]
+    return [text(said, NOTE, HEAVY, theme.soft), grid(theme, [one(name) for name in jack_choices(own)], 4, 2, G2)]

@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.traveller.cards.printed import PHASES, SUBTYPES
 from companion.games.traveller.phases.walk import up
 from companion.games.traveller.state import Table
-from views.games.traveller.entry_forms.form_fields import Dial
+from views.games.traveller.entry_forms.dial import Dial
 from views.games.traveller.entry_forms.token_needs import Collecting, Needed
 
 WHO = Dial("player", "Who", "who")
@@ -16,10 +16,22 @@ STORY = Dial("name", "What was it? (if you like)", "words")
 SOURCES = (("contract", "Contract"), ("subplot", "Subplot"), ("card", "Card"), ("loss", "Loss"))
 KINDS = (("crew", "Crew"), ("gear", "Gear"), ("connection", "Connection"), ("upgrade", "Upgrade"))
 FIGURES = {
-    "initiative": "Initiative", "jump": "Jump", "attack": "Attack", "defence": "Defence", "infamy": "Infamy",
-    "target": "VP to win", "hand": "Hand", "counters": "Counters", "wounds": "Wounds", "structure": "Structure",
-    "crew": "Crew", "computer": "Computers", "hardpoint": "Hardpoints", "hull": "Hulls", "internal": "Internals",
-}  # fmt: skip
+    "initiative": "Initiative",
+    "jump": "Jump",
+    "attack": "Attack",
+    "defence": "Defence",
+    "infamy": "Infamy",
+    "target": "VP to win",
+    "hand": "Hand",
+    "counters": "Counters",
+    "wounds": "Wounds",
+    "structure": "Structure",
+    "crew": "Crew",
+    "computer": "Computers",
+    "hardpoint": "Hardpoints",
+    "hull": "Hulls",
+    "internal": "Internals",
+}
 CONTRACT = (
     Dial("contract.name", "The contract’s name (if you like)", "words"),
     Dial("contract.distance", "distance", low=0, high=99, sign="distance"),
@@ -230,7 +242,7 @@ def _filled(table: Table | None, event: Any, dial: Dial) -> Dial | None:
             return dial if event.card.kind == "gear" and not event.card.hindrance else None
         case "card_procured", "card.on":
             labels = (
-                tuple((c.name, c.name or "crew") for c in cards if c.kind == "crew")
+                tuple((card.name, card.name or "crew") for card in cards if card.kind == "crew")
                 if event.card.kind == "gear" and not event.to
                 else ()
             )
@@ -238,11 +250,11 @@ def _filled(table: Table | None, event: Any, dial: Dial) -> Dial | None:
             others = [p for p in table.players if p != event.player] if table and event.card.for_opponents else []
             labels = (("", "Own"), *((p, p) for p in others)) if others else ()
         case "card_jettisoned", "card":
-            labels = tuple((c, spoken(c)) for c in cards)
+            labels = tuple((card, spoken(card)) for card in cards)
         case "gear_moved", "card":
-            labels = tuple((c, spoken(c)) for c in cards if c.kind == "gear")
+            labels = tuple((card, spoken(card)) for card in cards if card.kind == "gear")
         case "gear_moved", "to":
-            labels = tuple((c.name, c.name or "crew") for c in cards if c.kind == "crew")
+            labels = tuple((card.name, card.name or "crew") for card in cards if card.kind == "crew")
         case _:
             return dial
     return Dial(dial.path, dial.title, dial.kind, labels=labels) if labels else None

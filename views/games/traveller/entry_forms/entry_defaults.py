@@ -15,12 +15,12 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
     who = player if player in table.solvent else table.solvent[0]
     captain = table.captains[who]
     contract = table.slots[captain.slot - 1].contract if captain.slot else None
-    laid = [n for n in SLOTS if table.slots[n - 1].contract and n != captain.slot]
+    laid = [number for number in SLOTS if table.slots[number - 1].contract and number != captain.slot]
     match kind:
         case "points_counted":
             return events.PointsCounted(who, contract.points if contract and contract.points else 3, "contract")
         case "contract_placed":
-            free = slot or next((n for n in SLOTS if table.slots[n - 1].contract is None), 1)
+            free = slot or next((number for number in SLOTS if table.slots[number - 1].contract is None), 1)
             return events.ContractPlaced(free, Contract())
         case "contract_pursued":
             return events.ContractPursued(who, slot or (laid[0] if laid else 1))
@@ -29,7 +29,7 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
         case "piracy_declared":
             return events.PiracyDeclared(who)
         case "piracy_performed":
-            others = [p for p in table.solvent if p != who]
+            others = [player for player in table.solvent if player != who]
             return events.PiracyPerformed(who, others[0] if others else who)
         case "card_procured":
             return events.CardProcured(who, Card("crew"), 2)
@@ -52,7 +52,9 @@ def draft_of(table: Table, player: str | None, kind: str, slot: int | None = Non
         case "contract_resolved":
             return Needed(events.ContractResolved(who))
         case "contract_completed":
-            there = tuple(p for p in table.solvent if captain.slot and table.captains[p].slot == captain.slot)
+            there = tuple(
+                player for player in table.solvent if captain.slot and table.captains[player].slot == captain.slot
+            )
             return events.ContractCompleted(there or (who,), contract.points if contract else 3, captain.slot)
         case "fourth_slot_drawn":
             moving = floating(table)

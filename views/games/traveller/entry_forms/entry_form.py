@@ -19,9 +19,10 @@ from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, action, grid, key, paper, slab
 from views.components.text import text, token
 from views.games.traveller.drawings import sign
+from views.games.traveller.entry_forms.dial import Bench
 from views.games.traveller.entry_forms.entries import ENTRIES, SOURCES, dials_of
 from views.games.traveller.entry_forms.entry_defaults import draft_of
-from views.games.traveller.entry_forms.form_fields import Bench, dials
+from views.games.traveller.entry_forms.form_fields import dials
 from views.games.traveller.entry_forms.token_needs import Collecting, Needed, met
 from views.games.traveller.entry_forms.tokens import lying
 from views.games.traveller.journeys import journey_of
@@ -29,7 +30,7 @@ from views.games.traveller.sums.card_check import answer
 from views.games.traveller.sums.sum_answer import answered
 from views.theme.game_colors import BOXES
 from views.theme.seat_colors import SEATS
-from views.theme.tokens import (  # fmt: skip
+from views.theme.tokens import (
     G1,
     G2,
     G3,
@@ -121,46 +122,46 @@ def workings_of(table: Table, event: Any) -> tuple[Working, ...]:
     return ()
 
 
-def board_of(k: AppTheme, table: Table, event: Any, hands: Any) -> list[ft.Control]:
+def board_of(theme: AppTheme, table: Table, event: Any, hands: Any) -> list[ft.Control]:
     """The working stands on the captain's own lit board."""
     workings = workings_of(table, event)
     if not workings:
         return []
     player = getattr(event, "player", "") or (event.players[0] if getattr(event, "players", ()) else "")
-    p = SEATS[table.players.index(player)].paint(k, True) if player in table.players else paper(k)
+    colors = SEATS[table.players.index(player)].paint(theme, True) if player in table.players else paper(theme)
     picture = None
     if event.kind == "contract_pursued" and not any(w.refusal for w in workings):
         contract, jump = table.slots[event.slot - 1].contract, table.captains[event.player].jump
         if contract and jump:
-            picture = journey_of(k, contract.distance, jump, p)
-    piece = token(SEATS[table.players.index(player)], k, 32, on=p) if player in table.players else None
-    return [answered(k, p, workings, ENTRIES[event.kind].sign, hands, picture, piece)]
+            picture = journey_of(theme, contract.distance, jump, colors)
+    piece = token(SEATS[table.players.index(player)], theme, 32, on=colors) if player in table.players else None
+    return [answered(theme, colors, workings, ENTRIES[event.kind].sign, hands, picture, piece)]
 
 
-def composer(k: AppTheme, table: Table, event: Any, hands: Any) -> ft.Control | None:
+def composer(theme: AppTheme, table: Table, event: Any, hands: Any) -> ft.Control | None:
     """The tray with the dials of this entry; None where nothing is left to set."""
 
     def turned(changed: Any) -> None:
         hands.set(repair(table, followed(table, event, changed)))
 
-    bench = Bench(k, table, turned, hands, {})
+    bench = Bench(theme, table, turned, hands, {})
     wanted = dials_of(table, event, in_turn=True)
     if not wanted:
         return None
     if event.kind == "points_counted":
         rows = [
-            reasons(k, event, turned),
+            reasons(theme, event, turned),
             *dials(bench, event, tuple(d for d in wanted if d.path not in ("source", "player"))),
         ]
     else:
         rows = dials(bench, event, wanted)
     if isinstance(event, Needed):
         pool = table.captains[event.player].pool
-        rows.insert(0, lying(k, pool, None, "Nothing lies in the pool."))
-        rows.insert(0, text("In the pool", NOTE, HEAVY, k.soft))
+        rows.insert(0, lying(theme, pool, None, "Nothing lies in the pool."))
+        rows.insert(0, text("In the pool", NOTE, HEAVY, theme.soft))
     return rounded(
         ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH),
-        bgcolor=k.tray,
+        bgcolor=theme.tray,
         border_radius=R_BOARD,
         padding=G3,
     )
@@ -172,45 +173,50 @@ def of_source(event: Any, source: str) -> Any:
     return replace(event, source=source, points=USUAL[source] if usual else event.points)
 
 
-def reasons(k: AppTheme, event: Any, turned: Any) -> ft.Control:
+def reasons(theme: AppTheme, event: Any, turned: Any) -> ft.Control:
     """What the points are for: four things to take."""
 
     def one(source: str, label: str) -> ft.Control:
         on = source == event.source
-        p = paper(k) if on else SurfaceColors(k.tray, k.soft, k.tray, k.tray)
+        colors = paper(theme) if on else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
         face = ft.Column(
-            [sign(k, PICTURES[source], 30, p.ink), text(label, NOTE, HEAVY if on else STRONG, p.ink, lh=1.0)],
-            spacing=G1, tight=True, horizontal_alignment=MID,
-        )  # fmt: skip
+            [
+                sign(theme, PICTURES[source], 30, colors.ink),
+                text(label, NOTE, HEAVY if on else STRONG, colors.ink, lh=1.0),
+            ],
+            spacing=G1,
+            tight=True,
+            horizontal_alignment=MID,
+        )
         return slab(
             face,
-            p,
+            colors,
             low=64,
             radius=R_TILE,
             expand=True,
             on_tap=lambda: turned(of_source(event, source)),
             chosen=on,
             drop=THICK if on else 0,
-            border=ft.Border.all(3, BOX.ring(k)) if on else None,
+            border=ft.Border.all(3, BOX.ring(theme)) if on else None,
             label=label,
         )
 
-    return grid(k, [one(source, label) for source, label in SOURCES], 4, 2, G1)
+    return grid(theme, [one(source, label) for source, label in SOURCES], 4, 2, G1)
 
 
-def write_key(k: AppTheme, event: Any, refusal: Refusal | None, told: str, hands: Any) -> list[ft.Control]:
+def write_key(theme: AppTheme, event: Any, refusal: Refusal | None, told: str, hands: Any) -> list[ft.Control]:
     """The key that writes it, saying what will be kept; where it may not be, a hollow that says why."""
-    leave = key(k, "Leave it", hands.shut, expand=2, low=64)
-    if k.big:  # the words would leave the other key no room
-        cross = ft.Icon(ft.Icons.CLOSE_ROUNDED, size=36, color=k.ink)
-        leave = slab(cross, paper(k), low=64, width=72, radius=R_ACT, on_tap=hands.shut, label="Leave it")
+    leave = key(theme, "Leave it", hands.shut, expand=2, low=64)
+    if theme.big:  # the words would leave the other key no room
+        cross = ft.Icon(ft.Icons.CLOSE_ROUNDED, size=36, color=theme.ink)
+        leave = slab(cross, paper(theme), low=64, width=72, radius=R_ACT, on_tap=hands.shut, label="Leave it")
     if refusal is not None:
         wrong = refusal.reason.partition(". ")[0]
-        face = text(wrong + ".", NOTE, STRONG, k.ink, lh=1.15, lines=3, align=ft.TextAlign.CENTER)
-        fill = mix(k.tray, k.ground, 0.3)
+        face = text(wrong + ".", NOTE, STRONG, theme.ink, lh=1.15, lines=3, align=ft.TextAlign.CENTER)
+        fill = mix(theme.tray, theme.ground, 0.3)
         hollow = slab(
             face,
-            SurfaceColors(fill, k.ink, fill, fill),
+            SurfaceColors(fill, theme.ink, fill, fill),
             low=64,
             radius=R_ACT,
             pad=ft.Padding(10, 2, 10, 2),
@@ -223,7 +229,9 @@ def write_key(k: AppTheme, event: Any, refusal: Refusal | None, told: str, hands
     return [
         ft.Row(
             [
-                action(k, BOX, ENTRIES[event.kind].verb, hands.writing(event), short(told, said_of(event)), expand=5),
+                action(
+                    theme, BOX, ENTRIES[event.kind].verb, hands.writing(event), short(told, said_of(event)), expand=5
+                ),
                 leave,
             ],
             spacing=G2,

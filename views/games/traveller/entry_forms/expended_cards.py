@@ -27,35 +27,37 @@ PRINTED = (0, 1, 2, 3)  # the values seen on cards; any other is typed
 
 
 @ft.component
-def Expended(k: AppTheme, title: str, values: tuple[int, ...], put: Callable[[tuple[int, ...]], object]):
+def Expended(theme: AppTheme, title: str, values: tuple[int, ...], put: Callable[[tuple[int, ...]], object]):
     typing, set_typing = ft.use_state(False)
     amount, set_amount = ft.use_state(None)
 
-    def back(i: int) -> Callable[[], object]:
-        return lambda: put((*values[:i], *values[i + 1 :]))
+    def back(index: int) -> Callable[[], object]:
+        return lambda: put((*values[:index], *values[index + 1 :]))
 
-    def card(i: int, value: int) -> ft.Control:
-        face = text(str(value), TITLE, HEAVY, k.bone_ink, lh=1.0)
-        p = SurfaceColors(k.bone, k.bone_ink, k.bone_side, k.bone)
+    def card(index: int, value: int) -> ft.Control:
+        face = text(str(value), TITLE, HEAVY, theme.bone_ink, lh=1.0)
+        colors = SurfaceColors(theme.bone, theme.bone_ink, theme.bone_side, theme.bone)
         return slab(
             face,
-            p,
+            colors,
             low=LOW,
             width=LOW,
             radius=R_CARD,
             drop=LEAF,
-            on_tap=back(i),
+            on_tap=back(index),
             label=f"Card worth {value}: take it back",
         )
 
     def lay(value: int) -> ft.Control:
         face = ft.Column(
-            [text(str(value), TITLE, HEAVY, k.ink, lh=1.0), text("EV", NOTE, STRONG, k.soft, lh=1.0)],
-            spacing=0, tight=True, horizontal_alignment=MID,
-        )  # fmt: skip
+            [text(str(value), TITLE, HEAVY, theme.ink, lh=1.0), text("EV", NOTE, STRONG, theme.soft, lh=1.0)],
+            spacing=0,
+            tight=True,
+            horizontal_alignment=MID,
+        )
         return slab(
             face,
-            paper(k),
+            paper(theme),
             low=52,
             radius=R_TILE,
             expand=True,
@@ -70,22 +72,24 @@ def Expended(k: AppTheme, title: str, values: tuple[int, ...], put: Callable[[tu
         set_typing(False)
 
     # in one row, the newest first, as high when it is empty: the keys under the finger never move
-    cards = [card(i, value) for i, value in reversed(tuple(enumerate(values)))]
-    none = text("No card yet: tap what each one is worth.", NOTE, STRONG, k.soft)
-    empty = well(none, mix(k.tray, k.ground, 0.4), radius=R_TILE, expand=True)
+    cards = [card(index, value) for index, value in reversed(tuple(enumerate(values)))]
+    none = text("No card yet: tap what each one is worth.", NOTE, STRONG, theme.soft)
+    empty = well(none, mix(theme.tray, theme.ground, 0.4), radius=R_TILE, expand=True)
     row = ft.Row(cards or [empty], spacing=G1, scroll=ft.ScrollMode.HIDDEN if cards else None, vertical_alignment=MID)
-    laid = ft.Container(row, height=(LOW + LEAF) * max(1, 0.75 * k.scale))
+    laid = ft.Container(row, height=(LOW + LEAF) * max(1, 0.75 * theme.scale))
     other = slab(
-        text("other", NOTE, HEAVY, k.ink),
-        paper(k),
+        text("other", NOTE, HEAVY, theme.ink),
+        paper(theme),
         low=52,
         radius=R_TILE,
         expand=True,
         on_tap=lambda: set_typing(not typing),
         label="Another value: type it",
     )
-    pad = [number_pad(k, amount, set_amount, 99), key(k, "Expend it", typed, expand=None)] if typing else []
+    pad = [number_pad(theme, amount, set_amount, 99), key(theme, "Expend it", typed, expand=None)] if typing else []
     return ft.Column(
-        [text(title, NOTE, HEAVY, k.soft), laid, grid(k, [*(lay(v) for v in PRINTED), other], 5, 3, G2), *pad],
-        spacing=G1, tight=True, horizontal_alignment=STRETCH,
-    )  # fmt: skip
+        [text(title, NOTE, HEAVY, theme.soft), laid, grid(theme, [*(lay(v) for v in PRINTED), other], 5, 3, G2), *pad],
+        spacing=G1,
+        tight=True,
+        horizontal_alignment=STRETCH,
+    )

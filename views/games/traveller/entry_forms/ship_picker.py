@@ -18,36 +18,36 @@ from views.theme.tokens import G1, G2, HEAVY, NOTE, R_TILE, AppTheme, SurfaceCol
 PRINTED = ("initiative", "jump", "attack", "defence")
 
 
-def fleet(k: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
+def fleet(theme: AppTheme, table: Table, player: str, hands: Any) -> list[ft.Control]:
     """A tap lays the ship before this captain; last the one that is on no list."""
     seat = SEATS[table.players.index(player)]
     now = table.captains[player].ship
-    cells = [_ship(k, ship, seat, ship == now, hands.entering(ShipLaid(player, ship)), player) for ship in SHIPS]
+    cells = [_ship(theme, ship, seat, ship == now, hands.entering(ShipLaid(player, ship)), player) for ship in SHIPS]
     own = key(
-        k,
+        theme,
         "Another ship",
         hands.composing(player, "ship_laid"),
         ft.Icons.EDIT_ROUNDED,
         "Its figures as printed",
         expand=None,
     )
-    if k.wide:
-        return [grid(k, cells[:4], 2, 1), ft.Column([grid(k, cells[4:], 2, 1), own], spacing=G2)]
-    return [grid(k, cells, 2, 1), own]
+    if theme.wide:
+        return [grid(theme, cells[:4], 2, 1), ft.Column([grid(theme, cells[4:], 2, 1), own], spacing=G2)]
+    return [grid(theme, cells, 2, 1), own]
 
 
-def _ship(k: AppTheme, ship: Ship, seat: Any, laid: bool, on_tap: Any, player: str) -> ft.Control:
-    p = seat.paint(k, True)
-    figures = [_figure(k, name, getattr(ship, name)) for name in PRINTED]
-    holds = [sign(k, sign_of(name), 24, k.ink) for name in ship.capabilities]
-    target = [text(f"needs {ship.target}", NOTE, HEAVY, k.ink, lh=1.0)] if ship.target != TARGET else []
+def _ship(theme: AppTheme, ship: Ship, seat: Any, laid: bool, on_tap: Any, player: str) -> ft.Control:
+    colors = seat.paint(theme, True)
+    figures = [_figure(theme, name, getattr(ship, name)) for name in PRINTED]
+    holds = [sign(theme, sign_of(name), 24, theme.ink) for name in ship.capabilities]
+    target = [text(f"needs {ship.target}", NOTE, HEAVY, theme.ink, lh=1.0)] if ship.target != TARGET else []
     face = ft.Row(
         [
-            pic(rocket(p.fill, p.side), 36, 40),
+            pic(rocket(colors.fill, colors.side), 36, 40),
             ft.Column(
                 [
-                    text(ship.name, NOTE, HEAVY, k.ink, lh=1.1, lines=2),
-                    ft.Row(figures, spacing=6, wrap=k.big, run_spacing=0),
+                    text(ship.name, NOTE, HEAVY, theme.ink, lh=1.1, lines=2),
+                    ft.Row(figures, spacing=6, wrap=theme.big, run_spacing=0),
                     ft.Row([*holds, *target], spacing=G1, vertical_alignment=MID),
                 ],
                 spacing=G1,
@@ -62,7 +62,7 @@ def _ship(k: AppTheme, ship: Ship, seat: Any, laid: bool, on_tap: Any, player: s
     special = f" {SPECIALS[ship.special]}" if ship.special else ""
     return slab(
         face,
-        SurfaceColors(k.slab, k.ink, k.slab_side, k.tray),
+        SurfaceColors(theme.slab, theme.ink, theme.slab_side, theme.tray),
         low=80,
         radius=R_TILE,
         pad=ft.Padding(8, 4, 6, 4),
@@ -73,9 +73,9 @@ def _ship(k: AppTheme, ship: Ship, seat: Any, laid: bool, on_tap: Any, player: s
     )
 
 
-def _figure(k: AppTheme, name: str, value: int) -> ft.Control:
+def _figure(theme: AppTheme, name: str, value: int) -> ft.Control:
     return ft.Row(
-        [sign(k, name, 15, k.soft), text(str(value), NOTE, HEAVY, k.ink, lh=1.0)],
+        [sign(theme, name, 15, theme.soft), text(str(value), NOTE, HEAVY, theme.ink, lh=1.0)],
         spacing=2,
         tight=True,
         vertical_alignment=MID,

@@ -24,18 +24,23 @@ def sign_of(name: str) -> str:
     return KEYS.get(plain, plain.lower().replace("/", "_"))
 
 
-def token_face(k: AppTheme, name: str, size: float, ground: str) -> ft.Control:
+def token_face(theme: AppTheme, name: str, size: float, ground: str) -> ft.Control:
     """The token itself: an expert skill stands in a circle, a trained one in a hexagon, a capability in a square."""
-    ink = k.bone_ink
+    ink = theme.bone_ink
     expert, skill = name.endswith(EXPERT), name.removesuffix(EXPERT) in SKILLS
-    inner = sign(k, sign_of(name), size * (0.5 if skill else 0.62), ink)
-    frame = [sign(k, "expert_rim" if expert else "trained", size * 0.94, ink)] if skill else []
+    inner = sign(theme, sign_of(name), size * (0.5 if skill else 0.62), ink)
+    frame = [sign(theme, "expert_rim" if expert else "trained", size * 0.94, ink)] if skill else []
     radius = size / 2 if expert else size * 0.3
     return rounded(
-        ft.Stack([*frame, inner], alignment=ft.Alignment.CENTER, width=size, height=size), width=size, height=size,
-        bgcolor=k.bone, border_radius=radius, alignment=ft.Alignment.CENTER,
-        shadow=ft.BoxShadow(blur_radius=0, color=k.bone_side, offset=ft.Offset(0, 3)), margin=ft.Margin(0, 0, 0, 3),
-    )  # fmt: skip
+        ft.Stack([*frame, inner], alignment=ft.Alignment.CENTER, width=size, height=size),
+        width=size,
+        height=size,
+        bgcolor=theme.bone,
+        border_radius=radius,
+        alignment=ft.Alignment.CENTER,
+        shadow=ft.BoxShadow(blur_radius=0, color=theme.bone_side, offset=ft.Offset(0, 3)),
+        margin=ft.Margin(0, 0, 0, 3),
+    )
 
 
 def named(name: str) -> str:
@@ -43,16 +48,18 @@ def named(name: str) -> str:
     return SHORT.get(plain, plain.replace("/", "/ "))
 
 
-def lying(k: AppTheme, names: tuple[str, ...], on_back: Callable[[int], object] | None, empty: str) -> ft.Control:
+def lying(theme: AppTheme, names: tuple[str, ...], on_back: Callable[[int], object] | None, empty: str) -> ft.Control:
     """The tokens that lie there."""
     if not names:
-        return well(text(empty, NOTE, STRONG, k.soft), mix(k.tray, k.ground, 0.4), low=LOW - 8, radius=R_TILE)
+        return well(
+            text(empty, NOTE, STRONG, theme.soft), mix(theme.tray, theme.ground, 0.4), low=LOW - 8, radius=R_TILE
+        )
 
-    def one(i: int, name: str) -> ft.Control:
-        face = token_face(k, name, 38, k.tray)
+    def one(index: int, name: str) -> ft.Control:
+        face = token_face(theme, name, 38, theme.tray)
         if on_back is None:
             return ft.Semantics(content=face, label=name)
-        clear = SurfaceColors(CLEAR, k.ink, CLEAR, CLEAR)
+        clear = SurfaceColors(CLEAR, theme.ink, CLEAR, CLEAR)
         return slab(
             face,
             clear,
@@ -60,43 +67,43 @@ def lying(k: AppTheme, names: tuple[str, ...], on_back: Callable[[int], object] 
             width=LOW,
             radius=R_WELL,
             drop=0,
-            on_tap=lambda: on_back(i),
+            on_tap=lambda: on_back(index),
             label=f"{name}: take it back",
         )
 
-    return ft.Row([one(i, name) for i, name in enumerate(names)], spacing=2, run_spacing=2, wrap=True)
+    return ft.Row([one(index, name) for index, name in enumerate(names)], spacing=2, run_spacing=2, wrap=True)
 
 
 @ft.component
 def Tokens(
-    k: AppTheme, title: str, names: tuple[str, ...], put: Callable[[tuple[str, ...]], object], part: Part = "all"
+    theme: AppTheme, title: str, names: tuple[str, ...], put: Callable[[tuple[str, ...]], object], part: Part = "all"
 ):
     """What lies there, and the palette below: capabilities first, then the skills, trained or expert."""
     level, set_level = ft.use_state("")
 
-    def back(i: int) -> None:
-        put((*names[:i], *names[i + 1 :]))
+    def back(index: int) -> None:
+        put((*names[:index], *names[index + 1 :]))
 
-    rows = palette(k, level, set_level, lambda name: put((*names, name)), part)
-    lie = lying(k, names, back, "None yet: tap those that lie there.")
+    rows = palette(theme, level, set_level, lambda name: put((*names, name)), part)
+    lie = lying(theme, names, back, "None yet: tap those that lie there.")
     return ft.Column(
-        [text(title, NOTE, HEAVY, k.soft), lie, *rows], spacing=G1, tight=True, horizontal_alignment=STRETCH
+        [text(title, NOTE, HEAVY, theme.soft), lie, *rows], spacing=G1, tight=True, horizontal_alignment=STRETCH
     )
 
 
 def palette(
-    k: AppTheme, level: str, set_level: Callable[[Any], object], on_name: Callable[[str], object], part: Part
+    theme: AppTheme, level: str, set_level: Callable[[Any], object], on_name: Callable[[str], object], part: Part
 ) -> list[ft.Control]:
     """Everything that can lie in a pool, one tap each."""
 
     def one(name: str) -> ft.Control:
-        size, lines = NOTE * min(1, 1.4 / k.scale), 2 if "/" in name else 1
-        words = text(named(name), size, STRONG, k.ink, lh=1.0, lines=lines, align=ft.TextAlign.CENTER)
-        drawing = sign(k, sign_of(name), 24, k.ink)
+        size, lines = NOTE * min(1, 1.4 / theme.scale), 2 if "/" in name else 1
+        words = text(named(name), size, STRONG, theme.ink, lh=1.0, lines=lines, align=ft.TextAlign.CENTER)
+        drawing = sign(theme, sign_of(name), 24, theme.ink)
         face = ft.Column([drawing, words], spacing=2, tight=True, horizontal_alignment=MID)
         return slab(
             face,
-            paper(k),
+            paper(theme),
             low=46,
             radius=R_TILE,
             pad=ft.Padding(2, 3, 2, 3),
@@ -107,9 +114,9 @@ def palette(
         )
 
     ships = [
-        grid(k, [one(name) for name in CAPABILITIES if "/" not in name], 4, 2, G1),
-        grid(k, [one(name) for name in CAPABILITIES if "/" in name], 4, 2, G1),
+        grid(theme, [one(name) for name in CAPABILITIES if "/" not in name], 4, 2, G1),
+        grid(theme, [one(name) for name in CAPABILITIES if "/" in name], 4, 2, G1),
     ]
-    levels = groove(k, "Skills", (Position("", "Trained"), Position(EXPERT, "Expert")), level, set_level)
-    crews = [levels, grid(k, [one(skill + level) for skill in SKILLS], 4, 2, G1)]
+    levels = groove(theme, "Skills", (Position("", "Trained"), Position(EXPERT, "Expert")), level, set_level)
+    crews = [levels, grid(theme, [one(skill + level) for skill in SKILLS], 4, 2, G1)]
     return [*(ships if part != "skills" else []), *(crews if part != "ship" else [])]

@@ -16,11 +16,11 @@ from companion.games.traveller.sums import (
     procurement,
     restoring,
     wounded,
-)  # fmt: skip
+)
 from companion.games.traveller.sums.shares import Standing, shared_contract, victory
 from companion.games.traveller.sums.tokens import requirement, resource_tokens
 from companion.games.traveller.sums.working import Working
-from views.games.traveller.entry_forms.form_fields import Dial
+from views.games.traveller.entry_forms.dial import Dial
 from views.games.traveller.sums.card_check import play, play_dials
 from views.games.traveller.sums.sum_form import (
     ORDINAL,
@@ -87,9 +87,9 @@ def _fourth(asked: RivalsAsked) -> tuple[Working, ...]:
     return (slot_control([(name, one.points, one.initiative) for name, one in each]),)
 
 
-def _rival_dials(n: int, goal: bool) -> tuple[Dial, ...]:
+def _rival_dials(number: int, goal: bool) -> tuple[Dial, ...]:
     rows: list[Dial] = []
-    for name in ORDINAL[:n]:
+    for name in ORDINAL[:number]:
         low = name.lower()
         rows.append(Dial(f"{low}.points", f"{name}: VP", sign="vp"))
         if goal:

@@ -5,8 +5,8 @@ from typing import Any
 from companion.games.traveller.cards.limits import PlayAnswer, may_play
 from companion.games.traveller.cards.printed import SUBTYPES, Card
 from companion.games.traveller.sums.working import Working
+from views.games.traveller.entry_forms.dial import Dial
 from views.games.traveller.entry_forms.entries import KINDS
-from views.games.traveller.entry_forms.form_fields import Dial
 from views.games.traveller.sums.sum_form import PlayAsked
 
 
@@ -58,8 +58,13 @@ def play(asked: PlayAsked) -> tuple[Working, ...]:
     card, kind = asked.card, asked.card.kind
     mate = Card("crew", "The crew")
     alike = tuple(
-        Card(kind, "" if n or not asked.twice else "This name", card.subtype, on="The crew" if kind == "gear" else "")
-        for n in range(asked.alike)
+        Card(
+            kind,
+            "" if number or not asked.twice else "This name",
+            card.subtype,
+            on="The crew" if kind == "gear" else "",
+        )
+        for number in range(asked.alike)
     )
     named = Card(
         kind,

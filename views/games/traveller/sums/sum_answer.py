@@ -30,8 +30,8 @@ SHORT = 14  # letters a figure may have beside its line
 
 
 def answered(
-    k: AppTheme,
-    p: SurfaceColors,
+    theme: AppTheme,
+    colors: SurfaceColors,
     workings: tuple[Working, ...],
     icon: str,
     hands: Any,
@@ -41,44 +41,48 @@ def answered(
     """The board with the sum on it, `piece` its captain's; or the referee's no where it cannot be reckoned."""
     no = next((w.refusal for w in workings if w.refusal), None)
     if no is not None:
-        return refused(k, no, lambda: hands.rule(no.rule), None)
+        return refused(theme, no, lambda: hands.rule(no.rule), None)
     parts: list[ft.Control] = []
-    for n, working in enumerate(workings):
-        parts.append(_head(k, p, working, icon if n == 0 else "", piece if n == 0 else None))
-        if n == 0 and picture is not None:
+    for number, working in enumerate(workings):
+        parts.append(_head(theme, colors, working, icon if number == 0 else "", piece if number == 0 else None))
+        if number == 0 and picture is not None:
             parts.append(picture)
         if working.lines:
-            parts.append(_lines(k, p, working.lines, hands))
+            parts.append(_lines(theme, colors, working.lines, hands))
     return rounded(
-        ft.Column(parts, spacing=G2, tight=True, horizontal_alignment=STRETCH), bgcolor=p.fill, border_radius=R_BOARD,
+        ft.Column(parts, spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        bgcolor=colors.fill,
+        border_radius=R_BOARD,
         padding=ft.Padding(14, 12, 14, 14),
-    )  # fmt: skip
+    )
 
 
-def _head(k: AppTheme, p: SurfaceColors, working: Working, icon: str, piece: ft.Control | None) -> ft.Control:
+def _head(theme: AppTheme, colors: SurfaceColors, working: Working, icon: str, piece: ft.Control | None) -> ft.Control:
     room = 14 if piece else 18
-    size = FIGURE if len(working.headline) <= room and not k.big else TITLE
-    said = [text(working.headline, size, HEAVY, p.ink, lh=1.05)]
+    size = FIGURE if len(working.headline) <= room and not theme.big else TITLE
+    said = [text(working.headline, size, HEAVY, colors.ink, lh=1.05)]
     if working.note:
-        said.append(text(working.note, NOTE, STRONG, p.ink, lh=1.2))
+        said.append(text(working.note, NOTE, STRONG, colors.ink, lh=1.2))
     words = ft.Semantics(content=ft.Column(said, spacing=2, tight=True), live_region=True, expand=True)
-    mark = [sign(k, icon, 36, p.ink)] if icon and not k.big else []
+    mark = [sign(theme, icon, 36, colors.ink)] if icon and not theme.big else []
     return ft.Row([*([piece] if piece else []), words, *mark], spacing=G3, vertical_alignment=MID)
 
 
-def _lines(k: AppTheme, p: SurfaceColors, lines: tuple[WorkingLine, ...], hands: Any) -> ft.Control:
-    rows = [_line(k, p, one, hands) for one in lines]
+def _lines(theme: AppTheme, colors: SurfaceColors, lines: tuple[WorkingLine, ...], hands: Any) -> ft.Control:
+    rows = [_line(theme, colors, one, hands) for one in lines]
     return rounded(
-        ft.Column(rows, spacing=0, tight=True, horizontal_alignment=STRETCH), bgcolor=p.well, border_radius=R_WELL,
+        ft.Column(rows, spacing=0, tight=True, horizontal_alignment=STRETCH),
+        bgcolor=colors.well,
+        border_radius=R_WELL,
         padding=ft.Padding(12, 0, 8, 0),
-    )  # fmt: skip
+    )
 
 
-def _line(k: AppTheme, p: SurfaceColors, one: WorkingLine, hands: Any) -> ft.Control:
-    book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=14, color=faint(p.ink, 0.75))
-    if k.big or len(one.figure) > SHORT:
+def _line(theme: AppTheme, colors: SurfaceColors, one: WorkingLine, hands: Any) -> ft.Control:
+    book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=14, color=faint(colors.ink, 0.75))
+    if theme.big or len(one.figure) > SHORT:
         said = ft.Column(
-            [text(one.text, NOTE, STRONG, p.ink, lh=1.15), text(one.figure, BODY, HEAVY, p.ink, lh=1.1)],
+            [text(one.text, NOTE, STRONG, colors.ink, lh=1.15), text(one.figure, BODY, HEAVY, colors.ink, lh=1.1)],
             spacing=0,
             tight=True,
             expand=True,
@@ -87,8 +91,8 @@ def _line(k: AppTheme, p: SurfaceColors, one: WorkingLine, hands: Any) -> ft.Con
     else:
         row = ft.Row(
             [
-                text(one.text, NOTE, STRONG, p.ink, lh=1.15, expand=True),
-                text(one.figure, BODY, HEAVY, p.ink, lh=1.0),
+                text(one.text, NOTE, STRONG, colors.ink, lh=1.15, expand=True),
+                text(one.figure, BODY, HEAVY, colors.ink, lh=1.0),
                 book,
             ],
             spacing=G2,

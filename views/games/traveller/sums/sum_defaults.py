@@ -25,7 +25,7 @@ def from_table(table: Table, asked: Any) -> Any:
     who = up(table) or nearest(table)[0]
     one = table.captains[who]
     contract = table.slots[one.slot - 1].contract if one.slot else None
-    other = next((table.captains[p] for p in table.solvent if p != who), one)
+    other = next((table.captains[player] for player in table.solvent if player != who), one)
     match asked:
         case JumpAsked():
             return JumpAsked(contract.distance if contract else asked.distance, one.jump)
@@ -47,7 +47,7 @@ def from_table(table: Table, asked: Any) -> Any:
             crew = tuple(card.skills for card in one.cards if card.kind == "crew")
             return TokensAsked(one.ship.capabilities if one.ship else (), crew, ((),) * len(crew))
         case RivalsAsked():
-            captains = [table.captains[p] for p in table.solvent]
+            captains = [table.captains[player] for player in table.solvent]
             rivals = [Rival(c.points, c.goal, c.initiative) for c in captains] + [Rival()] * (4 - len(captains))
             return RivalsAsked(*rivals, captains=max(2, len(captains)))
     return asked

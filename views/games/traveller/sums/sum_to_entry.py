@@ -50,7 +50,7 @@ def entry_of(table: Table, kind: str, asked: Any) -> Any:
     captain, thing = table.captains[who], draft_of(table, who, kind)
     match asked:
         case JumpAsked(distance=distance):
-            far = (n for n in SLOTS if n != captain.slot and _distance(table, n) == distance)
+            far = (number for number in SLOTS if number != captain.slot and _distance(table, number) == distance)
             return replace(thing, slot=next(far, thing.slot))
         case LeaveAsked(first=first, second=second, third=third):
             return replace(thing, extra=first + second + third)
@@ -84,9 +84,9 @@ def _distance(table: Table, slot: int) -> int | None:
 
 
 @ft.component
-def Handed(s: Session, live: LiveMatch, match_id: str, thing: Any, leave: Any):
+def Handed(session: Session, live: LiveMatch, match_id: str, thing: Any, leave: Any):
     """The entry being set, as at the table. Written, it leads back there; left, back to its sum."""
-    k, table, number = s.k, live.match.state, live.match.next_number
+    theme, table, number = session.theme, live.match.state, live.match.next_number
     laid, change_laid, latest = use_laid(live, Laid(page="entry", ready=thing), swept, stands)
     hands: TravellerHands = ft.use_ref(TravellerHands).current
 
@@ -98,13 +98,13 @@ def Handed(s: Session, live: LiveMatch, match_id: str, thing: Any, leave: Any):
 
     async def back() -> None:
         if laid.ready is None:
-            s.go(f"/match/{match_id}")
+            session.go(f"/match/{match_id}")
 
     ft.use_effect(back, [number])
-    hands.hold(s, live, match_id, turn, latest)
-    prompt = ft.use_memo(lambda: live.match.game.prompt(table, s.service.now()), [number])
-    drawn = Drawn(k, table, prompt, laid, getattr(laid.ready, "player", None), hands, s)
+    hands.hold(session, live, match_id, turn, latest)
+    prompt = ft.use_memo(lambda: live.match.game.prompt(table, session.service.now()), [number])
+    drawn = Drawn(theme, table, prompt, laid, getattr(laid.ready, "player", None), hands, session)
     top, upper, lower, foot = drawn.page()
-    if k.big:
+    if theme.big:
         upper, lower = [*upper, *lower], []
-    return room(k, upper, lower, foot, over=card(k, live, hands, laid.at if laid.refused else None), top=top)
+    return room(theme, upper, lower, foot, over=card(theme, live, hands, laid.at if laid.refused else None), top=top)

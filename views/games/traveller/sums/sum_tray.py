@@ -16,19 +16,28 @@ HERE = ("jump", "leave", "declare", "piracy", "procure", "restore", "expense", "
 
 
 @ft.component
-def _SumTray(k: AppTheme, who: str | None, hands: Any):
+def _SumTray(theme: AppTheme, who: str | None, hands: Any):
     """Ten sums that write, then all of them, and the icons."""
     by_key = {one.key: one for one in CALCULATORS}
 
     def one(icon: str | ft.IconData, title: str, on_tap: Any, label: str) -> ft.Control:
-        drawing = sign(k, icon, 24, k.ink) if isinstance(icon, str) else ft.Icon(icon, size=24, color=k.ink)
+        drawing = sign(theme, icon, 24, theme.ink) if isinstance(icon, str) else ft.Icon(icon, size=24, color=theme.ink)
         face = ft.Column(
-            [drawing, text(title, NOTE * min(1, 1.4 / k.scale), STRONG, k.ink, lh=1.0, lines=1)],
-            spacing=2, tight=True, horizontal_alignment=MID,
-        )  # fmt: skip
+            [drawing, text(title, NOTE * min(1, 1.4 / theme.scale), STRONG, theme.ink, lh=1.0, lines=1)],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=MID,
+        )
         return slab(
-            face, paper(k), low=48, radius=R_TILE, pad=ft.Padding(0, 3, 0, 2), expand=True, on_tap=on_tap, label=label
-        )  # fmt: skip
+            face,
+            paper(theme),
+            low=48,
+            radius=R_TILE,
+            pad=ft.Padding(0, 3, 0, 2),
+            expand=True,
+            on_tap=on_tap,
+            label=label,
+        )
 
     cells = [
         one(c.sign, c.title, hands.composing(who, c.kind), f"{c.title}. {c.note}")
@@ -36,7 +45,9 @@ def _SumTray(k: AppTheme, who: str | None, hands: Any):
     ]
     cells.append(one(ft.Icons.APPS_ROUNDED, "All", hands.tool("calculators"), "All the sums, beside the match"))
     cells.append(one(ft.Icons.SEARCH_ROUNDED, "Icons", hands.tool("icons"), "What does this icon mean?"))
-    return rounded(grid(k, cells, 6, 3, G1), bgcolor=k.tray, border_radius=R_BOARD, padding=ft.Padding(6, 6, 6, 4))
+    return rounded(
+        grid(theme, cells, 6, 3, G1), bgcolor=theme.tray, border_radius=R_BOARD, padding=ft.Padding(6, 6, 6, 4)
+    )
 
 
 SumTray = ft.memo(_SumTray)

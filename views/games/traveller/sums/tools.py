@@ -12,7 +12,8 @@ from views.components.surfaces import MID, STRETCH, action, grid, key, paper, sl
 from views.components.text import text
 from views.games.game_screens import Tool
 from views.games.traveller.drawings import sign
-from views.games.traveller.entry_forms.form_fields import Bench, dials
+from views.games.traveller.entry_forms.dial import Bench
+from views.games.traveller.entry_forms.form_fields import dials
 from views.games.traveller.journeys import lit, picture_of
 from views.games.traveller.sums.calculators import CALCULATORS
 from views.games.traveller.sums.card_check import settled
@@ -22,7 +23,7 @@ from views.games.traveller.sums.sum_to_entry import Handed, can_be_entered, entr
 from views.rulings.ruling_page import open_rule
 from views.session import Session
 from views.theme.game_colors import BOXES
-from views.theme.tokens import (  # fmt: skip
+from views.theme.tokens import (
     BODY,
     EDGE,
     G2,
@@ -44,16 +45,20 @@ FEW = 6  # figures that have room under the thumb; what is more scrolls
 class Reader:
     """What hands can do with a sum alone: open a rule."""
 
-    def __init__(self, s: Session) -> None:
-        self._s = s
+    def __init__(self, session: Session) -> None:
+        self._s = session
 
     def rule(self, key: str) -> None:
         open_rule(self._s, key)
 
 
-def way_back(s: Session, match_id: str) -> tuple[str, Any]:
+def way_back(session: Session, match_id: str) -> tuple[str, Any]:
     """Back to the table it was opened from, else to where a match is laid out."""
-    return ("Table", lambda: s.go(f"/match/{match_id}")) if match_id else ("New match", lambda: s.go("/new/traveller"))
+    return (
+        ("Table", lambda: session.go(f"/match/{match_id}"))
+        if match_id
+        else ("New match", lambda: session.go("/new/traveller"))
+    )
 
 
 class Asking:
@@ -63,54 +68,59 @@ class Asking:
 
 
 @ft.component
-def Calculators(s: Session, live: Any):
+def Calculators(session: Session, live: Any):
     """Every sum of the game: picked above, set below, its working in the middle."""
-    k = s.k
+    theme = session.theme
     picked, pick = ft.use_state("")
     values, set_values = ft.use_state({})
     handed, hand = ft.use_state(None)  # the sum as an entry, being set
-    one = next((c for c in CALCULATORS if c.key == picked), None)
+    one = next((calculator for calculator in CALCULATORS if calculator.key == picked), None)
     match_id = ft.use_route_params().get("match", "")
-    back, home = way_back(s, match_id)
+    back, home = way_back(session, match_id)
     if handed is not None and live:
-        return Handed(s, live, match_id, handed, lambda: hand(None))
+        return Handed(session, live, match_id, handed, lambda: hand(None))
     if one is None:
-        top = strip(k, BOX, "Which sum?", "Every line of an answer opens its rule.", home, back)
-        tiles = [tile(k, c.sign, c.title, c.note, picking(pick, c.key)) for c in CALCULATORS]
-        tiles.append(tile(k, "subplot", "Icons", "What signs mean", lambda: s.go(icons_beside(match_id))))
-        if k.wide:
-            return room(k, [grid(k, tiles[:8], 2, 1)], [grid(k, tiles[8:], 2, 1)], top=[top])
-        return room(k, [top, grid(k, tiles, 2, 1)], ())
+        top = strip(theme, BOX, "Which sum?", "Every line of an answer opens its rule.", home, back)
+        tiles = [
+            tile(theme, calculator.sign, calculator.title, calculator.note, picking(pick, calculator.key))
+            for calculator in CALCULATORS
+        ]
+        tiles.append(tile(theme, "subplot", "Icons", "What signs mean", lambda: session.go(icons_beside(match_id))))
+        if theme.wide:
+            return room(theme, [grid(theme, tiles[:8], 2, 1)], [grid(theme, tiles[8:], 2, 1)], top=[top])
+        return room(theme, [top, grid(theme, tiles, 2, 1)], ())
     asked = values.get(one.key) or (from_table(live.match.state, one.start) if live else one.start)
-    top = strip(k, BOX, one.title, one.note, lambda: pick(""), "All sums")
+    top = strip(theme, BOX, one.title, one.note, lambda: pick(""), "All sums")
 
     def put(thing: Any) -> None:
         set_values({**values, one.key: settled(thing)})
 
-    bench = Bench(k, None, put, None, {})
+    bench = Bench(theme, None, put, None, {})
     wanted = one.dials(asked)
     workings = one.reckon(asked)
-    answer = answered(k, lit(k), workings, one.sign, Reader(s), picture_of(k, asked))
+    answer = answered(theme, lit(theme), workings, one.sign, Reader(session), picture_of(theme, asked))
     tray = rounded(
-        ft.Column(dials(bench, asked, wanted), spacing=G2, tight=True, horizontal_alignment=STRETCH), bgcolor=k.tray,
-        border_radius=R_BOARD, padding=G3,
-    )  # fmt: skip
-    foot: list[ft.Control] = [key(k, "All the sums", lambda: pick(""), ft.Icons.APPS_ROUNDED, expand=None)]
+        ft.Column(dials(bench, asked, wanted), spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        bgcolor=theme.tray,
+        border_radius=R_BOARD,
+        padding=G3,
+    )
+    foot: list[ft.Control] = [key(theme, "All the sums", lambda: pick(""), ft.Icons.APPS_ROUNDED, expand=None)]
     if live and can_be_entered(live.match.state, one.kind) and not any(w.refusal for w in workings):
         ready = entry_of(live.match.state, one.kind, asked)
-        write = action(k, BOX, "Enter it", lambda: hand(ready), "Who and where come next", expand=5)
-        foot = [ft.Row([write, all_sums(k, lambda: pick(""))], spacing=G2)]
+        write = action(theme, BOX, "Enter it", lambda: hand(ready), "Who and where come next", expand=5)
+        foot = [ft.Row([write, all_sums(theme, lambda: pick(""))], spacing=G2)]
     if len(wanted) <= FEW and all(d.kind in ("count", "flag") for d in wanted):
-        return room(k, [answer], [tray], foot, top=[top])
-    return room(k, [tray], [answer] if not k.big else (), foot, top=[top] if not k.big else [top, answer])
+        return room(theme, [answer], [tray], foot, top=[top])
+    return room(theme, [tray], [answer] if not theme.big else (), foot, top=[top] if not theme.big else [top, answer])
 
 
-def all_sums(k: AppTheme, on_tap: Any) -> ft.Control:
+def all_sums(theme: AppTheme, on_tap: Any) -> ft.Control:
     """Beside the large key; with large text its sign alone, for which there is room."""
-    if not k.big:
-        return key(k, "All sums", on_tap, expand=3, low=64)
-    face = ft.Icon(ft.Icons.APPS_ROUNDED, size=36, color=k.ink)
-    return slab(face, paper(k), low=64, width=72, radius=R_ACT, on_tap=on_tap, label="All sums")
+    if not theme.big:
+        return key(theme, "All sums", on_tap, expand=3, low=64)
+    face = ft.Icon(ft.Icons.APPS_ROUNDED, size=36, color=theme.ink)
+    return slab(face, paper(theme), low=64, width=72, radius=R_ACT, on_tap=on_tap, label="All sums")
 
 
 def picking(pick: Any, key: str) -> Any:
@@ -123,12 +133,12 @@ def icons_beside(match_id: str) -> str:
     return f"/match/{match_id}/tools/icons" if match_id else "/tools/traveller/icons"
 
 
-def tile(k: AppTheme, icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
+def tile(theme: AppTheme, icon: str, title: str, note: str, on_tap: Any) -> ft.Control:
     face = ft.Row(
         [
-            sign(k, icon, 30, k.ink),
+            sign(theme, icon, 30, theme.ink),
             ft.Column(
-                [text(title, BODY, HEAVY, k.ink, lh=1.1), text(note, NOTE, STRONG, k.soft, lh=1.1)],
+                [text(title, BODY, HEAVY, theme.ink, lh=1.1), text(note, NOTE, STRONG, theme.soft, lh=1.1)],
                 spacing=2,
                 tight=True,
                 expand=True,
@@ -138,29 +148,35 @@ def tile(k: AppTheme, icon: str, title: str, note: str, on_tap: Any) -> ft.Contr
         vertical_alignment=MID,
     )
     return slab(
-        face, paper(k), low=64, radius=R_ACT, pad=ft.Padding(14, 4, 8, 4), expand=True, on_tap=on_tap,
+        face,
+        paper(theme),
+        low=64,
+        radius=R_ACT,
+        pad=ft.Padding(14, 4, 8, 4),
+        expand=True,
+        on_tap=on_tap,
         label=f"{title}. {note}",
-    )  # fmt: skip
+    )
 
 
 @ft.component
-def Glossary(s: Session, live: Any):
+def Glossary(session: Session, live: Any):
     """Every icon by its name: results while typing, each opening its rule."""
-    k = s.k
+    theme = session.theme
     words, set_words = ft.use_state("")
     match_id = ft.use_route_params().get("match", "")
-    back, home = way_back(s, match_id)
+    back, home = way_back(session, match_id)
     found = icons_for(words)
     many = f"{len(found)} of {len(ICONS)} icons." if words.strip() else f"All {len(ICONS)} icons of the game."
-    top = strip(k, BOX, "What is this icon?", many, home, back)
+    top = strip(theme, BOX, "What is this icon?", many, home, back)
     asking: Asking = ft.use_ref(Asking).current
     asking.tell = set_words
-    search = Search(k, asking)
+    search = Search(theme, asking)
     rows: list[ft.Control] = []
-    for n, icon in enumerate(found):
-        if n == 0 or found[n - 1].group != icon.group:
-            rows.append(ft.Container(text(icon.group, NOTE, HEAVY, k.soft), padding=ft.Padding(4, 6, 0, 0)))
-        rows.append(entry(k, icon, s))
+    for number, icon in enumerate(found):
+        if number == 0 or found[number - 1].group != icon.group:
+            rows.append(ft.Container(text(icon.group, NOTE, HEAVY, theme.soft), padding=ft.Padding(4, 6, 0, 0)))
+        rows.append(entry(theme, icon, session))
     if not found:
         rows = [
             ft.Container(
@@ -168,24 +184,24 @@ def Glossary(s: Session, live: Any):
                     "No icon is called so. Try a shorter word, or how it looks: skull, hexagon, drop.",
                     BODY,
                     STRONG,
-                    k.ink,
+                    theme.ink,
                 ),
                 padding=EDGE,
             )
         ]
-    if k.wide and len(rows) > FEW:
+    if theme.wide and len(rows) > FEW:
         half = -(-len(rows) // 2)
-        return room(k, rows[:half], rows[half:], (), top=[top, search])
-    return room(k, rows, (), (), top=[top, search])
+        return room(theme, rows[:half], rows[half:], (), top=[top, search])
+    return room(theme, rows, (), (), top=[top, search])
 
 
 @ft.component
-def _Search(k: AppTheme, asking: Asking):
+def _Search(theme: AppTheme, asking: Asking):
     """Drawn once: drawing it again would wipe what is half typed."""
     return ft.Row(
         [
             line(
-                k,
+                theme,
                 "Name or look of an icon",
                 on_change=lambda e: asking.tell(e.control.value or ""),
                 key="search",
@@ -197,11 +213,11 @@ def _Search(k: AppTheme, asking: Asking):
 Search = ft.memo(_Search)
 
 
-def entry(k: AppTheme, icon: Any, s: Session) -> ft.Control:
-    fill = mix(k.ground, k.sheet, 0.7)
-    art = ft.Container(sign(k, icon.key, 34, k.ink), width=52, alignment=ft.Alignment.CENTER)
+def entry(theme: AppTheme, icon: Any, session: Session) -> ft.Control:
+    fill = mix(theme.ground, theme.sheet, 0.7)
+    art = ft.Container(sign(theme, icon.key, 34, theme.ink), width=52, alignment=ft.Alignment.CENTER)
     words = ft.Column(
-        [text(icon.name, BODY, HEAVY, k.ink, lh=1.15), text(icon.meaning, NOTE, STRONG, k.ink, lh=1.2)],
+        [text(icon.name, BODY, HEAVY, theme.ink, lh=1.15), text(icon.meaning, NOTE, STRONG, theme.ink, lh=1.2)],
         spacing=2,
         tight=True,
         expand=True,
@@ -212,7 +228,9 @@ def entry(k: AppTheme, icon: Any, s: Session) -> ft.Control:
         border_radius=R_TILE,
         padding=ft.Padding(6, 8, 12, 8),
     )
-    return touch(face, f"{icon.name}: {icon.meaning} Open the rule.", lambda: open_rule(s, icon.rule), radius=R_TILE)
+    return touch(
+        face, f"{icon.name}: {icon.meaning} Open the rule.", lambda: open_rule(session, icon.rule), radius=R_TILE
+    )
 
 
 TOOLS = (

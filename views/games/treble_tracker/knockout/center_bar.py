@@ -22,76 +22,93 @@ LEVER, TOOL, EDGES = 184, 64, 108  # dp of its width: a lever at most, a tool, t
 ROOMY = 900  # dp from which on every tool has its place
 
 
-def commands(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def commands(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     """The strip between the two sides: the referee, and what serves both."""
-    p = BOX.accent(k)
+    colors = BOX.accent(theme)
     sentence, note = said(prompt, put)
-    lever, tools = levers(k, table, put, hands), serving(k, put, hands)
-    free = k.width - EDGES - len(tools) * TOOL - len(lever) * LEVER
+    lever, tools = levers(theme, table, put, hands), serving(theme, put, hands)
+    free = theme.width - EDGES - len(tools) * TOOL - len(lever) * LEVER
     words = ft.Column(
-        spoken_words(k, sentence, note, free), spacing=0, tight=True, alignment=MAIN, horizontal_alignment=STRETCH
+        spoken_words(theme, sentence, note, free), spacing=0, tight=True, alignment=MAIN, horizontal_alignment=STRETCH
     )
     home = slab(
-        pic(mark(BOX.key, p.ink, p.fill), 30), p, low=44, width=52, radius=R_TILE, on_tap=hands.home, label="Home"
+        pic(mark(BOX.key, colors.ink, colors.fill), 30),
+        colors,
+        low=44,
+        width=52,
+        radius=R_TILE,
+        on_tap=hands.home,
+        label="Home",
     )
     heard = ft.Semantics(content=words, live_region=True, header=True, expand=True)
     row = ft.Row([home, heard, *lever, ft.Row(tools, spacing=0)], spacing=G3, vertical_alignment=MID)
-    return rounded(row, bgcolor=BOX.strip(k), border_radius=20, height=COMMANDS, padding=ft.Padding(8, 2, 4, 0))
+    return rounded(row, bgcolor=BOX.strip(theme), border_radius=20, height=COMMANDS, padding=ft.Padding(8, 2, 4, 0))
 
 
-def levers(k: AppTheme, table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def levers(theme: AppTheme, table: Table, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """What stops or starts a clock from the middle of the table."""
     name, icons = table.turn or "", ft.Icons
     if put.turning:
-        return [_lever(k, icons.CHECK_ROUNDED, "Turned", lambda: hands.turning(False))]
+        return [_lever(theme, icons.CHECK_ROUNDED, "Turned", lambda: hands.turning(False))]
     if table.running:
-        return [_lever(k, icons.PAUSE_ROUNDED, "Shuffle pause", hands.entering(ShuffleBegan(name)))]
+        return [_lever(theme, icons.PAUSE_ROUNDED, "Shuffle pause", hands.entering(ShuffleBegan(name)))]
     if table.standing == "shuffle" and table.next_player != name:
         label = f"{name} goes on"
-        fits = width(k, label, small(k, BODY)) < LEVER - 56
-        return [_lever(k, icons.PLAY_ARROW_ROUNDED, label, hands.entering(PickedUp(name)), "" if fits else "Same turn")]
+        fits = width(theme, label, small(theme, BODY)) < LEVER - 56
+        return [
+            _lever(theme, icons.PLAY_ARROW_ROUNDED, label, hands.entering(PickedUp(name)), "" if fits else "Same turn")
+        ]
     return []
 
 
-def serving(k: AppTheme, put: Laid, hands: TrebleHands) -> list[ft.Control]:
+def serving(theme: AppTheme, put: Laid, hands: TrebleHands) -> list[ft.Control]:
     """The tools of both sides. On a narrow phone sound and turning lie with what else can happen."""
-    icons, on = ft.Icons, hands.s.preferences.sound
+    icons, on = ft.Icons, hands.session.preferences.sound
     undo = hands.live.match.undo() is not None
     volume = icons.VOLUME_UP_ROUNDED if on else icons.VOLUME_OFF_ROUNDED
-    turned = tool(k, icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", lambda: hands.turning(not put.turning))
+    turned = tool(theme, icons.SCREEN_ROTATION_ALT_ROUNDED, "Turn the panels", lambda: hands.turning(not put.turning))
     return [
-        tool(k, icons.UNDO_ROUNDED, "Undo", hands.undo, off=not undo),
-        tool(k, icons.ADD_CIRCLE_OUTLINE_ROUNDED, "What happened", hands.asking("happened")),
-        *([turned] if k.width >= ROOMY else []),
-        *([tool(k, volume, f"Sound {'on' if on else 'off'}", hands.sound)] if k.width >= ROOMY else []),
-        tool(k, icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log),
-        tool(k, icons.GAVEL_ROUNDED, "Dispute", hands.dispute),
+        tool(theme, icons.UNDO_ROUNDED, "Undo", hands.undo, off=not undo),
+        tool(theme, icons.ADD_CIRCLE_OUTLINE_ROUNDED, "What happened", hands.asking("happened")),
+        *([turned] if theme.width >= ROOMY else []),
+        *([tool(theme, volume, f"Sound {'on' if on else 'off'}", hands.sound)] if theme.width >= ROOMY else []),
+        tool(theme, icons.FORMAT_LIST_BULLETED_ROUNDED, "Log", hands.log),
+        tool(theme, icons.GAVEL_ROUNDED, "Dispute", hands.dispute),
     ]
 
 
-def spoken_words(k: AppTheme, sentence: str, note: str, room: float) -> list[ft.Control]:
+def spoken_words(theme: AppTheme, sentence: str, note: str, room: float) -> list[ft.Control]:
     """The sentence whole, if need be in smaller letters; one that takes more lines leaves no room for the note."""
-    sizes = (small(k, TITLE), small(k, BODY))
-    fits = next((size for size in sizes if width(k, sentence, size) <= room), None)
+    sizes = (small(theme, TITLE), small(theme, BODY))
+    fits = next((size for size in sizes if width(theme, sentence, size) <= room), None)
     if fits is None:
-        few = lines(k, sentence, min(1, 1.3 / k.scale) * BODY, room) < 3
-        size = small(k, BODY if few else NOTE)
-        return [text(sentence, size, HEAVY, k.ink, lh=1.1, lines=2 if few else 3)]
-    said = [text(sentence, fits, HEAVY, k.ink, lh=1.05, lines=1)]
+        few = lines(theme, sentence, min(1, 1.3 / theme.scale) * BODY, room) < 3
+        size = small(theme, BODY if few else NOTE)
+        return [text(sentence, size, HEAVY, theme.ink, lh=1.1, lines=2 if few else 3)]
+    said = [text(sentence, fits, HEAVY, theme.ink, lh=1.05, lines=1)]
     if note:
-        said.append(text(note, small(k, NOTE), STRONG, k.ink, lh=1.15, lines=2 if k.scale < 1.2 else 1))
+        said.append(text(note, small(theme, NOTE), STRONG, theme.ink, lh=1.15, lines=2 if theme.scale < 1.2 else 1))
     return said
 
 
-def _lever(k: AppTheme, icon: Any, label: str, on_tap: Any, said: str = "") -> ft.Control:
-    p = BOX.accent(k)
+def _lever(theme: AppTheme, icon: Any, label: str, on_tap: Any, said: str = "") -> ft.Control:
+    colors = BOX.accent(theme)
     face = ft.Row(
-        [ft.Icon(icon, size=24, color=p.ink), text(said or label, small(k, BODY), HEAVY, p.ink, lh=1.0, lines=1)],
-        spacing=G1, tight=True, vertical_alignment=MID,
-    )  # fmt: skip
-    return slab(face, p, low=44, radius=R_TILE, pad=ft.Padding(12, 0, 16, 0), on_tap=on_tap, label=label, tight=True)
+        [
+            ft.Icon(icon, size=24, color=colors.ink),
+            text(said or label, small(theme, BODY), HEAVY, colors.ink, lh=1.0, lines=1),
+        ],
+        spacing=G1,
+        tight=True,
+        vertical_alignment=MID,
+    )
+    return slab(
+        face, colors, low=44, radius=R_TILE, pad=ft.Padding(12, 0, 16, 0), on_tap=on_tap, label=label, tight=True
+    )
 
 
-def tool(k: AppTheme, icon: Any, label: str, on_tap: Any, off: bool = False) -> ft.Control:
-    face = ft.Container(ft.Icon(icon, size=26, color=faint(k.ink, 0.55, off)), width=LOW, height=LOW, alignment=CENTER)
+def tool(theme: AppTheme, icon: Any, label: str, on_tap: Any, off: bool = False) -> ft.Control:
+    face = ft.Container(
+        ft.Icon(icon, size=26, color=faint(theme.ink, 0.55, off)), width=LOW, height=LOW, alignment=CENTER
+    )
     return spoken(face, label, None, on_tap, off=off)

@@ -26,44 +26,53 @@ STEP, BAR, AIR = 76, 64, 24  # dp of what stands below the panels in a hand, and
 LARGE = 400  # dp for the panels where large text takes the rest
 
 
-def clock_screen(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref) -> ft.Control:
+def clock_screen(
+    theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands, eyes: ft.Ref
+) -> ft.Control:
     page, now = ft.context.page, hands.live.now
     high = page.height or 915
-    panels = panels_of(k, table, put)
+    panels = panels_of(theme, table, put)
 
     def on_tap(seen: Panel) -> Any:
         if put.turning:
-            return hands.turning_panels({**put.turned, (k.wide, seen.name): (seen.turned + 1) % 4})
+            return hands.turning_panels({**put.turned, (theme.wide, seen.name): (seen.turned + 1) % 4})
         event = tap_of(table, seen.name)
         return hands.entering(event) if event else hands.looking(seen.name)
 
-    if k.wide:
-        between = commands(k, table, prompt, put, hands)
-        across = laid(k, panels, k.width - 20, high - 12 - COMMANDS, now, on_tap, between)
-        over = card(k, hands.live, hands)
+    if theme.wide:
+        between = commands(theme, table, prompt, put, hands)
+        across = laid(theme, panels, theme.width - 20, high - 12 - COMMANDS, now, on_tap, between)
+        over = card(theme, hands.live, hands)
         layers = [across, *([ft.Container(over, left=40, right=40, top=8)] if over else [])]
-        return lamplight(k, ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4))
-    strip = spoken_strip(k, table, prompt, put, hands)
-    bar = Bar(k, hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), hands)
-    space = high - (strip_height(k, table, prompt, put) + STEP + BAR + AIR) if not k.big else LARGE
-    upper = held(k, panels, space, now, on_tap)
+        return lamplight(theme, ft.Stack(layers, expand=True), ft.Padding(10, 8, 10, 4))
+    strip = spoken_strip(theme, table, prompt, put, hands)
+    bar = Bar(theme, hands.live.kept, hands.live.match.undo() is not None, bool(hands.live.match.undone), hands)
+    space = high - (strip_height(theme, table, prompt, put) + STEP + BAR + AIR) if not theme.big else LARGE
+    upper = held(theme, panels, space, now, on_tap)
     return room(
-        k, upper, (), [steps(k, table, put, hands), bar], over=card(k, hands.live, hands), eyes=eyes, top=[strip]
-    )  # fmt: skip
-
-
-def panels_of(k: AppTheme, table: Table, put: Laid) -> tuple[Panel, ...]:
-    """Every player's panel, in seat order."""
-    panels = tuple(panel_of(table, i, name, name == table.fallen) for i, name in enumerate(table.players))
-    return tuple(
-        replace(seen, turned=turned_of(k, panels, put, seen), turning=put.turning, across=k.wide) for seen in panels
+        theme,
+        upper,
+        (),
+        [steps(theme, table, put, hands), bar],
+        over=card(theme, hands.live, hands),
+        eyes=eyes,
+        top=[strip],
     )
 
 
-def turned_of(k: AppTheme, panels: tuple[Panel, ...], put: Laid, seen: Panel) -> int:
+def panels_of(theme: AppTheme, table: Table, put: Laid) -> tuple[Panel, ...]:
+    """Every player's panel, in seat order."""
+    panels = tuple(panel_of(table, index, name, name == table.fallen) for index, name in enumerate(table.players))
+    return tuple(
+        replace(seen, turned=turned_of(theme, panels, put, seen), turning=put.turning, across=theme.wide)
+        for seen in panels
+    )
+
+
+def turned_of(theme: AppTheme, panels: tuple[Panel, ...], put: Laid, seen: Panel) -> int:
     """Quarter turns: as its player turned it, else away from the holder's side on the far one."""
-    far = k.wide and seen.name in {one.name for one in sides(panels).far}
-    return put.turned.get((k.wide, seen.name), 2 if far else 0)
+    far = theme.wide and seen.name in {one.name for one in sides(panels).far}
+    return put.turned.get((theme.wide, seen.name), 2 if far else 0)
 
 
 def panel_of(table: Table, seat: int, name: str, fallen: bool) -> Panel:
@@ -108,44 +117,44 @@ def tap_of(table: Table, name: str) -> Any:
     return None
 
 
-def steps(k: AppTheme, table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
+def steps(theme: AppTheme, table: Table, put: Laid, hands: TrebleHands) -> ft.Control:
     """The next step and what else can happen, under the thumb."""
     if put.turning:
-        return ft.Row([action(k, BOX, "Turned", lambda: hands.turning(False), expand=True)])
+        return ft.Row([action(theme, BOX, "Turned", lambda: hands.turning(False), expand=True)])
     name = table.turn or ""
-    more = step(k, "More", _more(table), hands.asking("happened"), 3)
+    more = step(theme, "More", _more(table), hands.asking("happened"), 3)
     match table.standing:
         case "flag":
-            label, note = named(k, f"{name} starts", "Start", name, _left(table, name))
-            main = action(k, BOX, label, hands.entering(ClockStarted(name)), note, expand=5)
-            return beside(k, main, more)
+            label, note = named(theme, f"{name} starts", "Start", name, _left(table, name))
+            main = action(theme, BOX, label, hands.entering(ClockStarted(name)), note, expand=5)
+            return beside(theme, main, more)
         case "shuffle":
             after = table.next_player or name
-            label, note = named(k, f"{after} picks up", "Pick up", after, "and the clock runs")
-            main = action(k, BOX, label, hands.entering(PickedUp(after)), note, expand=5)
+            label, note = named(theme, f"{after} picks up", "Pick up", after, "and the clock runs")
+            main = action(theme, BOX, label, hands.entering(PickedUp(after)), note, expand=5)
             label, note = (f"{name} goes on", "same turn") if len(name) < 12 else ("Same turn", name)
-            same = step(k, label, note, hands.entering(PickedUp(name)), 4)
-            return beside(k, main, *([same] if after != name else []))
+            same = step(theme, label, note, hands.entering(PickedUp(name)), 4)
+            return beside(theme, main, *([same] if after != name else []))
     then = table.next_player
     label, note = (
-        named(k, f"Pass to {then}", "Pass on", f"to {then}", _left(table, then)) if then else ("Turn over", "")
+        named(theme, f"Pass to {then}", "Pass on", f"to {then}", _left(table, then)) if then else ("Turn over", "")
     )
-    main = action(k, BOX, label, hands.entering(TurnEnded(name)), note, expand=5)
-    shuffle = step(k, "Shuffle", "only pause", hands.entering(ShuffleBegan(name)), 3)
-    return beside(k, main, shuffle, more)
+    main = action(theme, BOX, label, hands.entering(TurnEnded(name)), note, expand=5)
+    shuffle = step(theme, "Shuffle", "only pause", hands.entering(ShuffleBegan(name)), 3)
+    return beside(theme, main, shuffle, more)
 
 
-def beside(k: AppTheme, main: ft.Control, *others: ft.Control) -> ft.Control:
+def beside(theme: AppTheme, main: ft.Control, *others: ft.Control) -> ft.Control:
     """The next step with the others beside it; below it where the text is large."""
-    if k.big and others:
+    if theme.big and others:
         return ft.Column([ft.Row([main]), ft.Row([*others], spacing=G2)], spacing=G2)
     return ft.Row([main, *others], spacing=G2)
 
 
-def named(k: AppTheme, label: str, short: str, name: str, note: str) -> tuple[str, str]:
+def named(theme: AppTheme, label: str, short: str, name: str, note: str) -> tuple[str, str]:
     """What the next step says: with the name in it; a long name takes the place of the note."""
-    room = (k.width - 48) * 5 / 11 - 16
-    fits = lines(k, label, TITLE, k.width - 48) < 3 if k.big else width(k, label, TITLE) <= 1.1 * room
+    room = (theme.width - 48) * 5 / 11 - 16
+    fits = lines(theme, label, TITLE, theme.width - 48) < 3 if theme.big else width(theme, label, TITLE) <= 1.1 * room
     return (label, note) if fits else (short, name)
 
 

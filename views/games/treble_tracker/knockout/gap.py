@@ -18,63 +18,77 @@ from views.theme.seat_colors import SEATS, Seat
 from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, R_BOARD, STRONG, TITLE, AppTheme
 
 
-def gap_screen(k: AppTheme, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.Control:
+def gap_screen(theme: AppTheme, table: Table, prompt: Prompt, hands: TrebleHands) -> ft.Control:
     gap, match = table.gap, hands.live.match
     assert gap
-    bar = Bar(k, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
+    bar = Bar(theme, hands.live.kept, match.undo() is not None, bool(match.undone), hands)
     lasted = lasting(gap.until - gap.since)
     seat = SEATS[table.players.index(gap.player)]
     out = "the flag has fallen: out" if gap.counted == 0 else f"{lasted} go to {gap.player}"
     cards = [
-        reading(k, seat, gap, True, out, hands),
-        reading(k, seat, gap, False, f"{lasted} go to nobody", hands),
+        reading(theme, seat, gap, True, out, hands),
+        reading(theme, seat, gap, False, f"{lasted} go to nobody", hands),
     ]
     both = (
         ft.Column(cards, spacing=G2)
-        if k.big
+        if theme.big
         else ft.Row(cards, spacing=G2, intrinsic_height=True, vertical_alignment=STRETCH)
     )
-    board = unseen(k, seat, gap, lasted, hands.live.now())
-    strip = Strip(k, BOX, prompt.sentence, prompt.note, hands)
+    board = unseen(theme, seat, gap, lasted, hands.live.now())
+    strip = Strip(theme, BOX, prompt.sentence, prompt.note, hands)
     upper, lower = (
-        ([both, board], []) if k.big and not k.wide else ([board], [both])
+        ([both, board], []) if theme.big and not theme.wide else ([board], [both])
     )  # large text: what is tapped comes first
-    return room(k, upper, lower, [bar], over=card(k, hands.live, hands), top=[strip])
+    return room(theme, upper, lower, [bar], over=card(theme, hands.live, hands), top=[strip])
 
 
-def reading(k: AppTheme, seat: Seat, gap: Gap, counted: bool, note: str, hands: TrebleHands) -> ft.Control:
+def reading(theme: AppTheme, seat: Seat, gap: Gap, counted: bool, note: str, hands: TrebleHands) -> ft.Control:
     """What the clock shows if the time counts, or if it does not; a tap decides so."""
-    p = seat.paint(k, lit=True)
+    colors = seat.paint(theme, lit=True)
     title, left = ("Counted", gap.counted) if counted else ("Not counted", gap.not_counted)
     figures = display(left, None).text
-    wide = k.room - 40 if k.big else k.room - 28 if k.wide else (k.room - 8) / 2 - 28
+    wide = theme.room - 40 if theme.big else theme.room - 28 if theme.wide else (theme.room - 8) / 2 - 28
     rows = [
-        text(title, TITLE if not k.big else BODY, HEAVY, p.ink, lh=1.1),
-        ft.Row([figure(k, figures, 72, p.ink, wide)], alignment=MAIN),
-        text(note, NOTE, STRONG, p.ink, lh=1.2),
+        text(title, TITLE if not theme.big else BODY, HEAVY, colors.ink, lh=1.1),
+        ft.Row([figure(theme, figures, 72, colors.ink, wide)], alignment=MAIN),
+        text(note, NOTE, STRONG, colors.ink, lh=1.2),
     ]
     return slab(
-        ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH), p, radius=R_BOARD,
-        low=280 if k.wide and not k.big else None, pad=ft.Padding(14, 14, 14, 16), expand=True,
-        align=CENTER if k.wide else ft.Alignment.TOP_CENTER,  # both figures on one line, however long the words below
-        on_tap=hands.entering(GapDecided(counted)), label=f"{title}: {gap.player} has {figures}. {note}",
-    )  # fmt: skip
+        ft.Column(rows, spacing=G1, tight=True, horizontal_alignment=STRETCH),
+        colors,
+        radius=R_BOARD,
+        low=280 if theme.wide and not theme.big else None,
+        pad=ft.Padding(14, 14, 14, 16),
+        expand=True,
+        align=CENTER
+        if theme.wide
+        else ft.Alignment.TOP_CENTER,  # both figures on one line, however long the words below
+        on_tap=hands.entering(GapDecided(counted)),
+        label=f"{title}: {gap.player} has {figures}. {note}",
+    )
 
 
-def unseen(k: AppTheme, seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
+def unseen(theme: AppTheme, seat: Seat, gap: Gap, lasted: str, now: int) -> ft.Control:
     """In whose turn how long went by, and between which moments."""
-    p = seat.paint(k)
+    colors = seat.paint(theme)
     one_day = day(gap.since, now) == day(gap.until, now)
     begun, ended = (clock(at) if one_day else when(at, now) for at in (gap.since, gap.until))
     who = ft.Row(
-        [token(seat, k, 34, on=p), called(k, gap.player, p.ink, room=k.room - 100)], spacing=G3, vertical_alignment=MID
+        [token(seat, theme, 34, on=colors), called(theme, gap.player, colors.ink, room=theme.room - 100)],
+        spacing=G3,
+        vertical_alignment=MID,
     )
     told = f"Nobody can say whether this clock ran from {begun} to {ended}. All clocks stand."
     rows = [
-        who, ft.Row([figure(k, lasted, 120, p.ink, k.room - 40)], alignment=MAIN),
-        text("went by unseen", TITLE, HEAVY, p.ink, align=ft.TextAlign.CENTER), text(told, BODY, STRONG, p.ink, lh=1.3),
-    ]  # fmt: skip
+        who,
+        ft.Row([figure(theme, lasted, 120, colors.ink, theme.room - 40)], alignment=MAIN),
+        text("went by unseen", TITLE, HEAVY, colors.ink, align=ft.TextAlign.CENTER),
+        text(told, BODY, STRONG, colors.ink, lh=1.3),
+    ]
     return slab(
-        ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH), p, radius=R_BOARD, drop=0,
+        ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        colors,
+        radius=R_BOARD,
+        drop=0,
         pad=ft.Padding(16, 14, 16, 18),
-    )  # fmt: skip
+    )

@@ -23,7 +23,7 @@ class Rows:
     near: tuple[Panel, ...]
 
 
-def held(k: AppTheme, panels: tuple[Panel, ...], high: float, now: Now, on_tap: Any) -> list[ft.Control]:
+def held(theme: AppTheme, panels: tuple[Panel, ...], high: float, now: Now, on_tap: Any) -> list[ft.Control]:
     """In the order of the turns, in so many dp. The running one is the large one."""
     rests = [p for p in panels if p.state not in (*TALL, "out")]
     tall = sum(p.state in TALL for p in panels)
@@ -35,7 +35,7 @@ def held(k: AppTheme, panels: tuple[Panel, ...], high: float, now: Now, on_tap: 
 
     def one(seen: Panel) -> ft.Control:
         height = OUT if seen.state == "out" else large if seen.state in TALL else rest
-        return panel(k, seen, Place(k.width - 32, height, seen.state in TALL), now, on_tap(seen))
+        return panel(theme, seen, Place(theme.width - 32, height, seen.state in TALL), now, on_tap(seen))
 
     return [one(seen) for seen in panels]
 
@@ -47,23 +47,23 @@ def sides(panels: tuple[Panel, ...]) -> Rows:
 
 
 def laid(
-    k: AppTheme, panels: tuple[Panel, ...], width: float, high: float, now: Now, on_tap: Any, between: ft.Control
+    theme: AppTheme, panels: tuple[Panel, ...], width: float, high: float, now: Now, on_tap: Any, between: ft.Control
 ) -> ft.Control:
     """Both sides of the phone, the referee's strip between them. The row of the running clock is the tall one."""
     rows = sides(panels)
     free = high - 2 * (THICK + G2)
-    active = [any(p.state in TALL for p in row) for row in (rows.far, rows.near)]
+    active = [any(one.state in TALL for one in row) for row in (rows.far, rows.near)]
     tall, low = (free * 0.66, free * 0.34) if any(active) else (free / 2, free / 2)
     if high < 250:
         tall, low = (free * 0.6, free * 0.4) if any(active) else (free / 2, free / 2)
 
     def row(seen: tuple[Panel, ...], grows: bool) -> ft.Control:
         height = tall if grows or not any(active) else low
-        shares = [share(p, grows) for p in seen]
+        shares = [share(one, grows) for one in seen]
         wide = width - G2 * (len(seen) - 1)
         cells = [
-            panel(k, p, Place(wide * part / sum(shares), height, grows, part), now, on_tap(p))
-            for p, part in zip(seen, shares, strict=True)
+            panel(theme, one, Place(wide * part / sum(shares), height, grows, part), now, on_tap(one))
+            for one, part in zip(seen, shares, strict=True)
         ]
         return ft.Row(cells, spacing=G2)
 

@@ -14,7 +14,9 @@ def key_of(match_id: str) -> str:
 
 
 def written(turned: Turned) -> str:
-    return json.dumps({way: {name: n for (at, name), n in turned.items() if at is wide} for way, wide in WAYS.items()})
+    return json.dumps(
+        {way: {name: number for (at, name), number in turned.items() if at is wide} for way, wide in WAYS.items()}
+    )
 
 
 def read(note: str) -> Turned:
@@ -27,7 +29,7 @@ def read(note: str) -> Turned:
     turned = {}
     for way, wide in WAYS.items():
         quarters = panels.get(way)
-        for name, n in quarters.items() if isinstance(quarters, dict) else ():
-            if type(n) is int and n in range(4):
-                turned[wide, name] = n
+        for name, number in quarters.items() if isinstance(quarters, dict) else ():
+            if type(number) is int and number in range(4):
+                turned[wide, name] = number
     return turned

@@ -16,29 +16,29 @@ MARK, PAD, BETWEEN = 56, 24, 2  # dp of the strip: the way back beside the words
 BESIDE = 140  # dp of its width that are not for words
 
 
-def spoken_strip(k: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
+def spoken_strip(theme: AppTheme, table: Table, prompt: Prompt, put: Laid, hands: TrebleHands) -> ft.Control:
     if table.standing_since and not put.turning:
-        return Counting(k, table, hands, table.standing_since)
-    return Strip(k, BOX, *said(prompt, put), hands)
+        return Counting(theme, table, hands, table.standing_since)
+    return Strip(theme, BOX, *said(prompt, put), hands)
 
 
-def strip_height(k: AppTheme, table: Table, prompt: Prompt, put: Laid) -> float:
+def strip_height(theme: AppTheme, table: Table, prompt: Prompt, put: Laid) -> float:
     """How high the strip is; as high as it will be when the flag falls, so that the flag moves nothing."""
     spoken = [said(prompt, put)]
     if table.running and table.next_player:
         flag = f"{table.running}’s flag: all clocks stand"
         spoken.append((flag, f"Until {table.next_player} taps. 0:00, charged to nobody."))
-    return max(_height(k, *one) for one in spoken)
+    return max(_height(theme, *one) for one in spoken)
 
 
-def _height(k: AppTheme, sentence: str, note: str) -> float:
-    room = k.width - BESIDE
-    words = 1.15 * TITLE * lines(k, sentence, TITLE, room) + 1.25 * NOTE * lines(k, note, NOTE, room)
-    return PAD + max(MARK, BETWEEN + k.scale * words)
+def _height(theme: AppTheme, sentence: str, note: str) -> float:
+    room = theme.width - BESIDE
+    words = 1.15 * TITLE * lines(theme, sentence, TITLE, room) + 1.25 * NOTE * lines(theme, note, NOTE, room)
+    return PAD + max(MARK, BETWEEN + theme.scale * words)
 
 
 @ft.component
-def Counting(k: AppTheme, table: Table, hands: TrebleHands, since: int) -> ft.Control:
+def Counting(theme: AppTheme, table: Table, hands: TrebleHands, since: int) -> ft.Control:
     """While all clocks stand the referee counts what is charged to nobody: said anew every second."""
     now, game = hands.live.now, hands.live.match.game
     _, turn = ft.use_state(0)
@@ -51,7 +51,7 @@ def Counting(k: AppTheme, table: Table, hands: TrebleHands, since: int) -> ft.Co
 
     ft.use_effect(count, [since], cleanup=lambda: None)
     prompt = game.prompt(table, now())
-    return Strip(k, BOX, prompt.sentence, prompt.note, hands)
+    return Strip(theme, BOX, prompt.sentence, prompt.note, hands)
 
 
 def said(prompt: Prompt, put: Laid) -> tuple[str, str]:

@@ -15,35 +15,42 @@ HIGH = 72  # dp of the figures of a player's clock
 STANDS = {"flag": "No clock runs: a flag has fallen", "shuffle": "No clock runs: cards are shuffled"}
 
 
-def running_clock(k: AppTheme, table: Table, now: Now) -> ft.Control | None:
+def running_clock(theme: AppTheme, table: Table, now: Now) -> ft.Control | None:
     """The league's timer, or the clock of the player whose turn it is; None where no time runs."""
     if table.stage not in ("play", "final") or table.turn is None or table.gap:
         return None
     if table.timer:
-        return recess(k, table, now, ACROSS if k.wide else TIMER[5], "runs on while the table talks")
-    return of_player(k, table, table.turn, now) if table.clocks else None
+        return recess(theme, table, now, ACROSS if theme.wide else TIMER[5], "runs on while the table talks")
+    return of_player(theme, table, table.turn, now) if table.clocks else None
 
 
-def of_player(k: AppTheme, table: Table, name: str, now: Now) -> ft.Control:
+def of_player(theme: AppTheme, table: Table, name: str, now: Now) -> ft.Control:
     """It lies in a recess of the player's colour: it can be seen here, not pressed."""
     assert table.clocks
     seat, runs = table.players.index(name), table.running == name
-    p = SEATS[seat].paint(k, lit=runs)
+    colors = SEATS[seat].paint(theme, lit=runs)
     said = "runs on while the table talks" if runs else STANDS.get(table.standing, "No clock runs")
     dial = Dial(table.clocks, name, table.options.control.time)
-    half = k.room * 0.5
-    figures = LiveClock(k, now, dial, HIGH, p.ink, half)
+    half = theme.room * 0.5
+    figures = LiveClock(theme, now, dial, HIGH, colors.ink, half)
     who = ft.Row(
-        [token(SEATS[seat], k, 30, on=p), called(k, name, p.ink, room=k.room - half - 90)],
-        spacing=G3, vertical_alignment=MID, expand=not k.big,
-    )  # fmt: skip
-    head = (
-        ft.Column([who, figures], spacing=G1) if k.big else ft.Row([who, figures], spacing=G3, vertical_alignment=MID)
+        [token(SEATS[seat], theme, 30, on=colors), called(theme, name, colors.ink, room=theme.room - half - 90)],
+        spacing=G3,
+        vertical_alignment=MID,
+        expand=not theme.big,
     )
-    lane = Lane(k, now, dial, SurfaceColors(p.fill, p.ink, p.side, p.well), p.well)
-    rows = [head, lane, text(said, NOTE, STRONG, p.ink)]
+    head = (
+        ft.Column([who, figures], spacing=G1)
+        if theme.big
+        else ft.Row([who, figures], spacing=G3, vertical_alignment=MID)
+    )
+    lane = Lane(theme, now, dial, SurfaceColors(colors.fill, colors.ink, colors.side, colors.well), colors.well)
+    rows = [head, lane, text(said, NOTE, STRONG, colors.ink)]
     box = rounded(
-        ft.Column(rows, spacing=G1, tight=True), bgcolor=p.fill, border_radius=R_LID, padding=ft.Padding(16, 8, 16, 10)
+        ft.Column(rows, spacing=G1, tight=True),
+        bgcolor=colors.fill,
+        border_radius=R_LID,
+        padding=ft.Padding(16, 8, 16, 10),
     )
     label = f"{name}’s clock {'runs on' if runs else 'stands'}. {said}"
     return ft.Semantics(content=box, label=label, exclude_semantics=True)

@@ -18,17 +18,19 @@ MANY = 12  # different powers that can be tapped at once
 OFTEN = ("one", "two", "three", "four", "five", "six")
 
 
-def extras(k: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+def extras(theme: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
     """Cards that can be taken up, and below them the figures of the one that asks for more."""
     cards = [
-        *quadruple(k, draft, hands), *idic(k, draft, hands), *bij(k, table, draft, hands),
-        *bonus(k, table, draft.player, hands, draft.bare),
-    ]  # fmt: skip
-    body = [grid(k, cards, 2, 1)] if cards else []
-    return [*asked(k, table, draft, hands), *body]
+        *quadruple(theme, draft, hands),
+        *idic(theme, draft, hands),
+        *bij(theme, table, draft, hands),
+        *bonus(theme, table, draft.player, hands, draft.bare),
+    ]
+    body = [grid(theme, cards, 2, 1)] if cards else []
+    return [*asked(theme, table, draft, hands), *body]
 
 
-def quadruple(k: AppTheme, draft: Draft, hands: Any) -> list[ft.Control]:
+def quadruple(theme: AppTheme, draft: Draft, hands: Any) -> list[ft.Control]:
     """Each tap turns one more of the 10,000s into a Quadruple, and after the last none is one."""
     held, draft = draft.quadruples, draft.bare
     more = replace(draft, quadruples=held + 1)
@@ -36,24 +38,30 @@ def quadruple(k: AppTheme, draft: Draft, hands: Any) -> list[ft.Control]:
         return []
     room = hands.refuses(more.event) is None
     note = f"{OFTEN[held - 1] if held <= len(OFTEN) else held} in the pile" if held else "a 10,000 worth 40,000"
-    gain = hands.worth(draft.event) - hands.worth(replace(draft, quadruples=0).event) if held else hands.worth(
-        more.event
-    ) - hands.worth(draft.event)  # fmt: skip
+    gain = (
+        hands.worth(draft.event) - hands.worth(replace(draft, quadruples=0).event)
+        if held
+        else hands.worth(more.event) - hands.worth(draft.event)
+    )
     return [
         lying_card(
-            k, "Quadruple", note, lambda: hands.count(quadruples=held + 1 if room else 0), value=signed(gain),
+            theme,
+            "Quadruple",
+            note,
+            lambda: hands.count(quadruples=held + 1 if room else 0),
+            value=signed(gain),
             chosen=held > 0,
         )
-    ]  # fmt: skip
+    ]
 
 
-def idic(k: AppTheme, draft: Draft, hands: Any) -> list[ft.Control]:
+def idic(theme: AppTheme, draft: Draft, hands: Any) -> list[ft.Control]:
     """One card for each number an IDIC has; taken up, it asks for the different powers."""
     cards = []
-    for n in (1, 1_000):
-        on = n in draft.idics
-        other = tuple(sorted(d for d in draft.idics if d != n))
-        there = _fewest(replace(draft, idics=tuple(sorted({*draft.idics, n}))), hands)
+    for number in (1, 1_000):
+        on = number in draft.idics
+        other = tuple(sorted(d for d in draft.idics if d != number))
+        there = _fewest(replace(draft, idics=tuple(sorted({*draft.idics, number}))), hands)
         if not on and there is None:
             continue
         there = there or draft
@@ -65,25 +73,23 @@ def idic(k: AppTheme, draft: Draft, hands: Any) -> list[ft.Control]:
             turn = hands.counts(idics=there.idics, powers=there.powers, asked="idic")
 
         brings = "" if on and hands.refuses(draft.event) else signed(gain)
-        name = "IDIC" if not _two(draft, hands) else f"IDIC {n:,}"
+        name = "IDIC" if not _two(draft, hands) else f"IDIC {number:,}"
         many = f"{draft.powers} {'power' if draft.powers == 1 else 'powers'}"
-        cards.append(
-            lying_card(
-                k, name, many if on else "for each power", turn, value=brings, chosen=on
-            )
-        )  # fmt: skip
+        cards.append(lying_card(theme, name, many if on else "for each power", turn, value=brings, chosen=on))
     return cards
 
 
 def _fewest(draft: Draft, hands: Any) -> Draft | None:
     """The same with as many powers as are said, or the fewest there can be; None where there can be no such IDIC."""
     many = (draft.powers, *range(1, MANY + 1))
-    return next((one for n in many if n and not hands.refuses((one := replace(draft, powers=n)).event)), None)
+    return next(
+        (one for number in many if number and not hands.refuses((one := replace(draft, powers=number)).event)), None
+    )
 
 
 def _legal(draft: Draft, hands: Any) -> list[int]:
     """How many different powers such a pile can hold."""
-    return [n for n in range(1, MANY + 1) if not hands.refuses(replace(draft, powers=n).event)]
+    return [number for number in range(1, MANY + 1) if not hands.refuses(replace(draft, powers=number).event)]
 
 
 def _two(draft: Draft, hands: Any) -> bool:
@@ -91,7 +97,7 @@ def _two(draft: Draft, hands: Any) -> bool:
     return _fewest(replace(draft, idics=(1, 1_000)), hands) is not None
 
 
-def bij(k: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+def bij(theme: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
     others, draft = [name for name in table.seats if name != draft.player], draft.bare
     first = next((name for name in others if not hands.refuses(replace(draft, bijs=(name,)).event)), None)
     if not draft.bijs and first is None:
@@ -102,25 +108,29 @@ def bij(k: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]
     note = f"for {owners}" if owners else "whose is it?"
     return [
         lying_card(
-            k, "BiJ", note, lambda: hands.count(asked="" if draft.asked == "bij" else "bij"), value=signed(gain),
+            theme,
+            "BiJ",
+            note,
+            lambda: hands.count(asked="" if draft.asked == "bij" else "bij"),
+            value=signed(gain),
             chosen=bool(draft.bijs) or draft.asked == "bij",
         )
-    ]  # fmt: skip
+    ]
 
 
-def bonus(k: AppTheme, table: Table, player: str, hands: Any, draft: Draft | None = None) -> list[ft.Control]:
+def bonus(theme: AppTheme, table: Table, player: str, hands: Any, draft: Draft | None = None) -> list[ft.Control]:
     """A run is an entry of its own: anybody who is not decked can have one, a pile in hand with its four cards."""
     if player in table.runs:
-        return [lying_card(k, "Bonus run", "is kept", hands.trying(BonusRun(player)), chosen=True)]
-    return _runs(k, player, "1, 10, 100 and 1,000?", hands, draft)
+        return [lying_card(theme, "Bonus run", "is kept", hands.trying(BonusRun(player)), chosen=True)]
+    return _runs(theme, player, "1, 10, 100 and 1,000?", hands, draft)
 
 
-def run_of(k: AppTheme, player: str, hands: Any) -> list[ft.Control]:
+def run_of(theme: AppTheme, player: str, hands: Any) -> list[ft.Control]:
     """The same, where nobody's pile is being counted: each card says whose run it would be."""
-    return _runs(k, player, player, hands)
+    return _runs(theme, player, player, hands)
 
 
-def _runs(k: AppTheme, player: str, note: str, hands: Any, draft: Draft | None = None) -> list[ft.Control]:
+def _runs(theme: AppTheme, player: str, note: str, hands: Any, draft: Draft | None = None) -> list[ft.Control]:
     """Without a Double, and with each number of them that can be."""
     cards = []
     for doubles in range(len(OFTEN)):
@@ -128,17 +138,21 @@ def _runs(k: AppTheme, player: str, note: str, hands: Any, draft: Draft | None =
         if hands.refuses(run) or (draft and hands.refuses(draft.event, after=run)):
             break
         name = "Bonus run" if not doubles else f"Bonus run, {OFTEN[doubles - 1]} Double{'s' * (doubles > 1)}"
-        cards.append(lying_card(k, name, note, hands.trying(run), value=signed(hands.worth(run))))
+        cards.append(lying_card(theme, name, note, hands.trying(run), value=signed(hands.worth(run))))
     return cards
 
 
-def asked(k: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+def asked(theme: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
     match draft.asked:
         case "idic":
             row = numbers(
-                k, _legal(draft, hands), draft.powers, lambda n: hands.counts(powers=n, asked=""), "different powers"
+                theme,
+                _legal(draft, hands),
+                draft.powers,
+                lambda number: hands.counts(powers=number, asked=""),
+                "different powers",
             )
-            return [titled(k, "How many different powers lie in the pile?", row)]
+            return [titled(theme, "How many different powers lie in the pile?", row)]
         case "bij":
             others = [name for name in table.seats if name != draft.player]
 
@@ -146,6 +160,6 @@ def asked(k: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Contro
                 now = tuple(o for o in draft.bijs if o != name) if name in draft.bijs else (*draft.bijs, name)
                 return hands.counts(bijs=now)
 
-            row = seats_row(k, table.players, others, draft.bijs, owned, "BiJ of")
-            return [titled(k, "Whose BiJ lies in the pile?", row)]
+            row = seats_row(theme, table.players, others, draft.bijs, owned, "BiJ of")
+            return [titled(theme, "Whose BiJ lies in the pile?", row)]
     return []

@@ -25,37 +25,53 @@ class Sum:
 
 
 def counting(
-    k: AppTheme, seat: int, name: str, sum_of: Sum, note: str, on_tap: Callable[[], Any], close: bool = False,
+    theme: AppTheme,
+    seat: int,
+    name: str,
+    sum_of: Sum,
+    note: str,
+    on_tap: Callable[[], Any],
+    close: bool = False,
     working: bool = True,
-) -> ft.Control:  # fmt: skip
+) -> ft.Control:
     """The board of the player whose pile is counted; `close` where much else lies on the table, which may leave no room
     for the `working`."""
-    p = SEATS[seat].paint(k, lit=True)
+    colors = SEATS[seat].paint(theme, lit=True)
     made = sum_of.made if working else ()
     beside = [f"{what}, {value} for {who}" for value, who, what in (sum_of.beside if working else ())]
     parts = [
         well(
             ft.Column(
-                [figure(k, value, TITLE, p.ink, (k.room - 48) / max(2, len(made)) - 16),
-                 text(words, NOTE, STRONG, p.ink, lh=1.1, align=ft.TextAlign.CENTER)],
-                spacing=2, tight=True, horizontal_alignment=MID,
+                [
+                    figure(theme, value, TITLE, colors.ink, (theme.room - 48) / max(2, len(made)) - 16),
+                    text(words, NOTE, STRONG, colors.ink, lh=1.1, align=ft.TextAlign.CENTER),
+                ],
+                spacing=2,
+                tight=True,
+                horizontal_alignment=MID,
             ),
-            p.well, low=36, pad=ft.Padding(4, 4, 4, 4), expand=True,
+            colors.well,
+            low=36,
+            pad=ft.Padding(4, 4, 4, 4),
+            expand=True,
         )
         for value, words in made
-    ]  # fmt: skip
-    said = [text(note, NOTE, STRONG, p.ink)] if note else []
-    close = close or k.low or k.wide
+    ]
+    said = [text(note, NOTE, STRONG, colors.ink)] if note else []
+    close = close or theme.low or theme.wide
     size = 40 if close else HUGE
     head: list[ft.Control] = [
-        token(SEATS[seat], k, 28 if close else 32, on=p),
+        token(SEATS[seat], theme, 28 if close else 32, on=colors),
         ft.Column(
-            [called(k, name, p.ink, lit=True, expand=None, room=k.room - 80), *said], spacing=2, tight=True, expand=True
+            [called(theme, name, colors.ink, lit=True, expand=None, room=theme.room - 80), *said],
+            spacing=2,
+            tight=True,
+            expand=True,
         ),
     ]
     total = "—" if sum_of.total is None else signless(sum_of.total)
-    number = figure(k, total, size, p.ink, k.room - 32, said=None if sum_of.total is not None else "")
-    if close and not k.big:
+    number = figure(theme, total, size, colors.ink, theme.room - 32, said=None if sum_of.total is not None else "")
+    if close and not theme.big:
         head.append(number)
         rows: list[ft.Control] = [ft.Row(head, spacing=G3, vertical_alignment=MID)]
     else:
@@ -64,12 +80,16 @@ def counting(
             ft.Row([number], alignment=ft.MainAxisAlignment.END),
         ]
     if len(made) > 1:
-        rows.append(grid(k, parts, min(3, len(parts)), 1, G2))
-    rows += [text(f"Beside it: {said}", NOTE, STRONG, p.ink) for said in beside]
+        rows.append(grid(theme, parts, min(3, len(parts)), 1, G2))
+    rows += [text(f"Beside it: {said}", NOTE, STRONG, colors.ink) for said in beside]
     told = "; ".join(f"{words}: {value}" for value, words in made)
     others = "".join(f". Beside it: {said}" for said in beside)
     spoken = f"{name}: cannot be kept" if sum_of.total is None else f"{name}: {total} this round. {told}{others}"
     return slab(
-        ft.Column(rows, spacing=G1, tight=True), p, radius=R_BOARD, pad=ft.Padding(16, 10, 16, 12), on_tap=on_tap,
+        ft.Column(rows, spacing=G1, tight=True),
+        colors,
+        radius=R_BOARD,
+        pad=ft.Padding(16, 10, 16, 12),
+        on_tap=on_tap,
         label=spoken.strip(),
-    )  # fmt: skip
+    )

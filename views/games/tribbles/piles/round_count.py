@@ -40,9 +40,9 @@ def _begun(table: Table, player: str) -> Draft:
     return Draft.of(seen) if seen else Draft(player)
 
 
-def count_stage(k: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> LaidOut:
+def count_stage(theme: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: Any) -> LaidOut:
     if laid.who and laid.power:
-        return _late(k, table, laid, laid.who, hands)
+        return _late(theme, table, laid, laid.who, hands)
     draft = drafted(table, laid)
     if draft:
         seat = table.players.index(draft.player)
@@ -53,21 +53,27 @@ def count_stage(k: AppTheme, table: Table, prompt: Prompt, laid: Laid, hands: An
             None if refusal else sum(line.points for line in lines if line.player == draft.player),
         )
         board = counting(
-            k, seat, draft.player, sum_of, f"round {table.round}", lambda: hands.look(draft.player),
-            bool(draft.asked) or len(table.seats) > 5, not draft.asked,
-        )  # fmt: skip
-        pad = tray(k, draft, hands)
-        cards = [*extras.extras(k, table, draft, hands), *_decked_too(k, table, draft, hands)]
+            theme,
+            seat,
+            draft.player,
+            sum_of,
+            f"round {table.round}",
+            lambda: hands.look(draft.player),
+            bool(draft.asked) or len(table.seats) > 5,
+            not draft.asked,
+        )
+        pad = tray(theme, draft, hands)
+        cards = [*extras.extras(theme, table, draft, hands), *_decked_too(theme, table, draft, hands)]
         # What comes must not move what a finger counts on: where the lower part grows upwards, it comes above. In a
         # column of its own it leaves the pad the second of two: the same keys, which take the next tap.
         more = ft.Column(cards, spacing=G2, tight=True, horizontal_alignment=STRETCH, visible=bool(cards))
-        lower = (pad, more) if k.wide or k.big else (more, pad)
-        row = tabs(k, table, draft.player, hands)
-        first, then = (board, row) if k.low and len(table.seats) > 5 else (row, board)
-        return LaidOut((first,), (then,), lower, (_keep(k, table, draft, hands),))
+        lower = (pad, more) if theme.wide or theme.big else (more, pad)
+        row = tabs(theme, table, draft.player, hands)
+        first, then = (board, row) if theme.low and len(table.seats) > 5 else (row, board)
+        return LaidOut((first,), (then,), lower, (_keep(theme, table, draft, hands),))
     if laid.who:
-        return _beside(k, table, laid.who, hands)
-    return _all_counted(k, table, hands)
+        return _beside(theme, table, laid.who, hands)
+    return _all_counted(theme, table, hands)
 
 
 def _refused(draft: Draft, hands: Any) -> Refusal | None:
@@ -75,11 +81,11 @@ def _refused(draft: Draft, hands: Any) -> Refusal | None:
     return hands.refuses(draft.event) if draft.typing or any(draft.pile) else None
 
 
-def _decked_too(k: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
+def _decked_too(theme: AppTheme, table: Table, draft: Draft, hands: Any) -> list[ft.Control]:
     """Whether the last ones can be decked together the table decides: a tap does it, or leads to what settles it."""
     if draft.player != table.alone:
         return []
-    return [key(k, f"{table.alone} is decked too", hands.trying(PlayerDecked(table.alone)), expand=None)]
+    return [key(theme, f"{table.alone} is decked too", hands.trying(PlayerDecked(table.alone)), expand=None)]
 
 
 def _words(line: ScoreLine) -> str:
@@ -88,86 +94,94 @@ def _words(line: ScoreLine) -> str:
     return more if name == "Pile" else name.partition(" in ")[0]
 
 
-def tabs(k: AppTheme, table: Table, lit: str | None, hands: Any, about: str | None = None) -> ft.Control:
+def tabs(theme: AppTheme, table: Table, lit: str | None, hands: Any, about: str | None = None) -> ft.Control:
     """What has become of everyone, in one row; where many sit, in two. `about` is whose card is meant."""
 
     def one(name: str) -> ft.Control:
         away = name in (*table.decked, *table.sitting_out)
         waits = name in table.out and name not in table.piles
         state = (
-            "whose card" if name == about
-            else "decked" if name in table.decked
-            else "sits out" if away
-            else "still in" if name not in table.out
-            else "counts" if waits and name == lit
-            else "to count" if waits
+            "whose card"
+            if name == about
+            else "decked"
+            if name in table.decked
+            else "sits out"
+            if away
+            else "still in"
+            if name not in table.out
+            else "counts"
+            if waits and name == lit
+            else "to count"
+            if waits
             else "went out"
-        )  # fmt: skip
+        )
         score = "" if waits or away else signless(table.earned.get(name, 0))
         return boards.narrow(
-            k, table.players.index(name), name, state, score, lambda: hands.pick(name), lit=name == lit, out=away
+            theme, table.players.index(name), name, state, score, lambda: hands.pick(name), lit=name == lit, out=away
         )
 
-    n = len(table.seats)
-    return grid(k, [one(name) for name in table.seats], n if n < 6 else (n + 1) // 2, 2, G1, 0)
+    number = len(table.seats)
+    return grid(theme, [one(name) for name in table.seats], number if number < 6 else (number + 1) // 2, 2, G1, 0)
 
 
-def _keep(k: AppTheme, table: Table, draft: Draft, hands: Any) -> ft.Control:
+def _keep(theme: AppTheme, table: Table, draft: Draft, hands: Any) -> ft.Control:
     event = draft.event
     if not (draft.typing or any(draft.pile)):
-        return waiting(k, f"Lay down {draft.player}’s pile, card by card")
+        return waiting(theme, f"Lay down {draft.player}’s pile, card by card")
     if refusal := _refused(draft, hands):
-        return waiting(k, refusal.reason)
+        return waiting(theme, refusal.reason)
     left = [name for name in table.out if name not in table.piles and name != draft.player]
     note = f"then {left[0]}’s" if left else "then Bonus runs, and the round is kept"
-    return action(k, BOX, f"Keep {draft.player}’s pile", hands.trying(event), hands.caution(event) or note)
+    return action(theme, BOX, f"Keep {draft.player}’s pile", hands.trying(event), hands.caution(event) or note)
 
 
-def _beside(k: AppTheme, table: Table, who: str, hands: Any) -> LaidOut:
+def _beside(theme: AppTheme, table: Table, who: str, hands: Any) -> LaidOut:
     """Somebody whose pile is not in hand was tapped: perhaps this one went out too, or is decked, or scores late."""
     ways: list[ft.Control] = []
     out, decked = WentOut(who), PlayerDecked(who)
     if hands.refuses(out) is None:
-        ways.append(key(k, f"{who} went out too", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None, low=64))
-    less = [late_key(k, who, hands)] if who in table.playing else []
+        ways.append(key(theme, f"{who} went out too", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None, low=64))
+    less = [late_key(theme, who, hands)] if who in table.playing else []
     if hands.refuses(decked) is None:
-        less.append(key(k, f"{who} is decked", hands.trying(decked), expand=2))
+        less.append(key(theme, f"{who} is decked", hands.trying(decked), expand=2))
     if less:
-        ways.append(grid(k, less, 2, 1))
-    cards = extras.bonus(k, table, who, hands)
-    body = [grid(k, cards, 2, 1)] if cards else []
-    back = key(k, "Back", hands.laying(who=None), expand=None)
-    return LaidOut((tabs(k, table, who, hands),), (_board(k, table, who, hands),), (*body, *ways), (back,))
+        ways.append(grid(theme, less, 2, 1))
+    cards = extras.bonus(theme, table, who, hands)
+    body = [grid(theme, cards, 2, 1)] if cards else []
+    back = key(theme, "Back", hands.laying(who=None), expand=None)
+    return LaidOut((tabs(theme, table, who, hands),), (_board(theme, table, who, hands),), (*body, *ways), (back,))
 
 
-def late_key(k: AppTheme, who: str, hands: Any) -> ft.Control:
+def late_key(theme: AppTheme, who: str, hands: Any) -> ft.Control:
     """Who goes out with a Poison scores it first; where that was forgotten, it is entered now."""
-    return key(k, "Points of the last card", hands.laying(who=who, looked=None, slip="points"), expand=3)
+    return key(theme, "Points of the last card", hands.laying(who=who, looked=None, slip="points"), expand=3)
 
 
-def _late(k: AppTheme, table: Table, laid: Laid, who: str, hands: Any) -> LaidOut:
+def _late(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Any) -> LaidOut:
     """Points by a power, entered when the round is over already; a tap on another one says whose card it was."""
-    lower, step = points_entry.scoring(k, table, laid, who, hands)
-    return LaidOut((tabs(k, table, who, hands, laid.source),), (_board(k, table, who, hands),), lower, step)
+    lower, step = points_entry.scoring(theme, table, laid, who, hands)
+    return LaidOut((tabs(theme, table, who, hands, laid.source),), (_board(theme, table, who, hands),), lower, step)
 
 
-def _board(k: AppTheme, table: Table, who: str, hands: Any) -> ft.Control:
+def _board(theme: AppTheme, table: Table, who: str, hands: Any) -> ft.Control:
     seen = boards.Seen(table.players.index(who), who, table.totals[who], hands.word(who), True, False)
-    return boards.Board(k, seen, hands.look)
+    return boards.Board(theme, seen, hands.look)
 
 
-def _all_counted(k: AppTheme, table: Table, hands: Any) -> LaidOut:
+def _all_counted(theme: AppTheme, table: Table, hands: Any) -> LaidOut:
     """Every pile is counted: Bonus runs of those still in, and the round can be kept."""
-    cards = [card for name in table.seats if name not in table.runs for card in extras.run_of(k, name, hands)]
+    cards = [card for name in table.seats if name not in table.runs for card in extras.run_of(theme, name, hands)]
     seen = tuple(
-        boards.Seen(i, name, table.totals[name], hands.word(name), False, name in table.decked, len(table.players) < 5)
-        for i, name in enumerate(table.players)
+        boards.Seen(
+            index, name, table.totals[name], hands.word(name), False, name in table.decked, len(table.players) < 5
+        )
+        for index, name in enumerate(table.players)
     )
     keep = action(
-        k, BOX, f"Keep round {table.round}", hands.trying(RoundScored()), "every pile is counted", decisive=True
+        theme, BOX, f"Keep round {table.round}", hands.trying(RoundScored()), "every pile is counted", decisive=True
     )
-    runs = (grid(k, cards, 2, 1),) if cards else ()
-    laid = (boards.Boards(k, seen, hands),)
+    runs = (grid(theme, cards, 2, 1),) if cards else ()
+    laid = (boards.Boards(theme, seen, hands),)
     if len(cards) > IN_SIGHT:  # they slide with the boards, so that the next step stays in sight
         return LaidOut((), (*laid, *runs), (), (keep,))
     return LaidOut((), laid, runs, (keep,))

@@ -26,9 +26,9 @@ WAYS = ("Copy", "Sabotage", "Replay", "Rescue", "Stampede")  # how another power
 MANY = 12  # Swarms that can be tapped at once
 
 
-def entry_of(laid: Laid, who: str, n: int | None = None) -> PointsScored:
+def entry_of(laid: Laid, who: str, number: int | None = None) -> PointsScored:
     """What a tap would enter, as far as it is laid ready."""
-    return PointsScored(who, laid.power or "", n, laid.source, laid.shows, laid.count, laid.via)  # type: ignore[arg-type]
+    return PointsScored(who, laid.power or "", number, laid.source, laid.shows, laid.count, laid.via)  # type: ignore[arg-type]
 
 
 def cards_of(table: Table, who: str, hands: Any) -> tuple[Card, ...]:
@@ -48,122 +48,140 @@ def _to_mirror(table: Table, who: str, hands: Any) -> str:
     return next((one for one in scorers if hands.refuses(PointsMirrored(who, one)) is None), "")
 
 
-def scoring(k: AppTheme, table: Table, laid: Laid, who: str, hands: Any) -> tuple[Drawn, Drawn]:
+def scoring(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Any) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step."""
     cards = cards_of(table, who, hands)
     plank = Rack(
-        k, cards, laid.power, lambda c: hands.laying(power=c.key if c.key != laid.power else None, **CLEAN),
-        hands.laying(slip="points"), "powers", 1 if laid.power else 2,
-    )  # fmt: skip
+        theme,
+        cards,
+        laid.power,
+        lambda c: hands.laying(power=c.key if c.key != laid.power else None, **CLEAN),
+        hands.laying(slip="points"),
+        "powers",
+        1 if laid.power else 2,
+    )
     if laid.power is None:
-        return (plank, *_emptied(k, table, who, hands), *_made_to_draw(k, table, who, hands)), (_leave(k, who, hands),)
+        return (plank, *_emptied(theme, table, who, hands), *_made_to_draw(theme, table, who, hands)), (
+            _leave(theme, who, hands),
+        )
     form = form_of(laid.power)
     if form is None:
         event = ActionPaid(who) if laid.power == PAID else PointsMirrored(who, _to_mirror(table, who, hands))
-        return (plank,), (_enter(k, laid.power, who, event, hands),)
-    lower: list[ft.Control] = [plank, how(k, laid, form, hands)]
+        return (plank,), (_enter(theme, laid.power, who, event, hands),)
+    lower: list[ft.Control] = [plank, how(theme, laid, form, hands)]
     if form.numbers:
-        event_of = {n: entry_of(laid, who, n) for n in LADDER}
+        event_of = {number: entry_of(laid, who, number) for number in LADDER}
         steps = tuple(
-            Step(n, shut=n not in form.numbers or hands.refuses(event_of[n]) is not None) for n in LADDER
-        )  # fmt: skip
+            Step(number, shut=number not in form.numbers or hands.refuses(event_of[number]) is not None)
+            for number in LADDER
+        )
         lower.insert(
-            1 if k.big else 2,
-            Ladder(k, steps, lambda s: hands.trying(event_of[s.number], (LADDER.index(s.number) + 0.5) / 6)),
+            1 if theme.big else 2,
+            Ladder(theme, steps, lambda s: hands.trying(event_of[s.number], (LADDER.index(s.number) + 0.5) / 6)),
         )
         hint = "Tap the number on the card"
-        return tuple(lower), (_step(k, waiting(k, hint), hands),)
+        return tuple(lower), (_step(theme, waiting(theme, hint), hands),)
     if form.counts:
-        row = numbers(k, range(1, MANY + 1), laid.count, lambda n: hands.laying(count=n), form.counts)
-        lower.append(titled(k, f"How many {form.counts}?", row))
+        row = numbers(theme, range(1, MANY + 1), laid.count, lambda number: hands.laying(count=number), form.counts)
+        lower.append(titled(theme, f"How many {form.counts}?", row))
     event = entry_of(laid, who)
     if form.counts and laid.count is None:
-        return tuple(lower), (_step(k, waiting(k, "Tap how many"), hands),)
+        return tuple(lower), (_step(theme, waiting(theme, "Tap how many"), hands),)
     if form.needs_source and laid.source is None:
-        return tuple(lower), (_step(k, waiting(k, "Tap the board of the other"), hands),)
-    return tuple(lower), (_enter(k, form.title, who, event, hands),)
+        return tuple(lower), (_step(theme, waiting(theme, "Tap the board of the other"), hands),)
+    return tuple(lower), (_enter(theme, form.title, who, event, hands),)
 
 
 CLEAN = {"source": None, "shows": "", "via": "", "count": None, "slip": ""}
 
 
-def how(k: AppTheme, laid: Laid, form: Form, hands: Any, via: bool = True) -> ft.Control:
+def how(theme: AppTheme, laid: Laid, form: Form, hands: Any, via: bool = True) -> ft.Control:
     """What the card was, and through what the power was reached."""
     icons = ft.Icons
     ways = []
     if form.tally:
-        ways.append(_shows(k, laid, "Tally", icons.CALL_SPLIT_ROUNDED, hands))
+        ways.append(_shows(theme, laid, "Tally", icons.CALL_SPLIT_ROUNDED, hands))
     if form.antidote:
-        ways.append(_shows(k, laid, "Antidote", icons.REPLAY_ROUNDED, hands))
+        ways.append(_shows(theme, laid, "Antidote", icons.REPLAY_ROUNDED, hands))
     if via:
         by = f"by {laid.via}" if laid.via else "by another"
-        ways.append(mode(k, by, icons.CONTENT_COPY_ROUNDED, bool(laid.via), hands.laying(slip="via")))
-    return grid(k, ways, 3, 1)
+        ways.append(mode(theme, by, icons.CONTENT_COPY_ROUNDED, bool(laid.via), hands.laying(slip="via")))
+    return grid(theme, ways, 3, 1)
 
 
-def _shows(k: AppTheme, laid: Laid, power: str, icon: Any, hands: Any) -> ft.Control:
+def _shows(theme: AppTheme, laid: Laid, power: str, icon: Any, hands: Any) -> ft.Control:
     on = laid.shows == power
-    return mode(k, f"{'an' if power[0] == 'A' else 'a'} {power}", icon, on, hands.laying(shows="" if on else power))
+    return mode(theme, f"{'an' if power[0] == 'A' else 'a'} {power}", icon, on, hands.laying(shows="" if on else power))
 
 
-def _emptied(k: AppTheme, table: Table, who: str, hands: Any) -> tuple[ft.Control, ...]:
+def _emptied(theme: AppTheme, table: Table, who: str, hands: Any) -> tuple[ft.Control, ...]:
     """Just after an Antidote its owner may have put the whole hand away, in somebody else's turn."""
     last = table.lines[-1] if table.lines else None
     out = WentOut(who, "Antidote")
     if last is None or last.player != who or last.rule != "tribbles.power_antidote" or hands.refuses(out):
         return ()
-    return (key(k, "Went out by the Antidote", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None),)
+    return (key(theme, "Went out by the Antidote", hands.trying(out), ft.Icons.FLAG_ROUNDED, expand=None),)
 
 
-def _made_to_draw(k: AppTheme, table: Table, who: str, hands: Any) -> tuple[ft.Control, ...]:
+def _made_to_draw(theme: AppTheme, table: Table, who: str, hands: Any) -> tuple[ft.Control, ...]:
     """Who is next may be decked by the power just used, before the own turn has begun: that is no miss."""
     power, turn = made_to_draw(table), table.turn
     decked = PlayerDecked(who, power)
     if not (power and table.follows and turn) or turn.player != who or turn.played or hands.refuses(decked):
         return ()
-    return (key(k, f"Decked by the {power}", hands.trying(decked), expand=None),)
+    return (key(theme, f"Decked by the {power}", hands.trying(decked), expand=None),)
 
 
-def _leave(k: AppTheme, who: str, hands: Any) -> ft.Control:
+def _leave(theme: AppTheme, who: str, hands: Any) -> ft.Control:
     """The two ways out of a round."""
-    out = action(k, BOX, "Went out", hands.trying(WentOut(who)), f"{who}’s hand is empty", expand=3)
-    decked = key(k, "Decked", hands.trying(PlayerDecked(who)), expand=2, low=64, size=TITLE)
+    out = action(theme, BOX, "Went out", hands.trying(WentOut(who)), f"{who}’s hand is empty", expand=3)
+    decked = key(theme, "Decked", hands.trying(PlayerDecked(who)), expand=2, low=64, size=TITLE)
     away = slab(
-        ft.Icon(ft.Icons.CLOSE_ROUNDED, size=24, color=k.ink), paper(k), low=64, width=52, radius=R_ACT,
-        on_tap=hands.laying(who=None), label=f"Not {who}",
-    )  # fmt: skip
+        ft.Icon(ft.Icons.CLOSE_ROUNDED, size=24, color=theme.ink),
+        paper(theme),
+        low=64,
+        width=52,
+        radius=R_ACT,
+        on_tap=hands.laying(who=None),
+        label=f"Not {who}",
+    )
     return ft.Row([out, decked, away], spacing=G2)
 
 
-def _enter(k: AppTheme, title: str, who: str, event: Any, hands: Any) -> ft.Control:
+def _enter(theme: AppTheme, title: str, who: str, event: Any, hands: Any) -> ft.Control:
     lines = hands.lines(event)
     told = ", ".join(f"{line.player} {signed(line.points)}" for line in lines)
     return _step(
-        k,
+        theme,
         action(
-            k, BOX, title[:1].upper() + title[1:], hands.trying(event), hands.caution(event) or told or who, expand=3
+            theme,
+            BOX,
+            title[:1].upper() + title[1:],
+            hands.trying(event),
+            hands.caution(event) or told or who,
+            expand=3,
         ),
         hands,
     )
 
 
-def _step(k: AppTheme, step: ft.Control, hands: Any) -> ft.Control:
+def _step(theme: AppTheme, step: ft.Control, hands: Any) -> ft.Control:
     """The next step, and a way back from a power that was not meant."""
     step.expand = 3
-    back = key(k, "Back", hands.laying(power=None, **CLEAN), expand=2, low=64)
+    back = key(theme, "Back", hands.laying(power=None, **CLEAN), expand=2, low=64)
     return ft.Row([step, back], spacing=G2)
 
 
-def points_slip(k: AppTheme, table: Table, laid: Laid, who: str, hands: Any) -> list[ft.Control]:
+def points_slip(theme: AppTheme, table: Table, laid: Laid, who: str, hands: Any) -> list[ft.Control]:
     """All that scores now, on paper."""
     cards = cards_of(table, who, hands)
-    return every_card(k, cards, laid.power, lambda c: hands.laying(power=c.key, **CLEAN), hands.rule)
+    return every_card(theme, cards, laid.power, lambda c: hands.laying(power=c.key, **CLEAN), hands.rule)
 
 
-def via_slip(k: AppTheme, laid: Laid, hands: Any) -> list[ft.Control]:
+def via_slip(theme: AppTheme, laid: Laid, hands: Any) -> list[ft.Control]:
     """Through which power another one was reached."""
     cards = tuple(Card(name, name, f"the line then says “{laid.power or ''}, by {name}”") for name in WAYS)
     chosen = laid.via or None
     return every_card(
-        k, cards, chosen, lambda c: hands.laying(via="" if c.key == laid.via else c.key, slip=""), hands.rule
+        theme, cards, chosen, lambda c: hands.laying(via="" if c.key == laid.via else c.key, slip=""), hands.rule
     )

@@ -18,9 +18,9 @@ AIMED = ("marks", "in_other_pile", "visits", "refills")  # effects that choose a
 def entry(table: Table, laid: Laid, hands: Any, power: Power) -> tuple[str, Any]:
     """What it says, and what the tap does."""
     if table.stage == "play" and table.follows and table.turn and not (table.owed or table.shifts):
-        n = number_for(table, laid, power)
-        event = TribblePlayed(table.turn.player, n, power.name, bool(active_parts(power)))
-        return f"Play it as {n:,}", hands.trying(event, place(n))
+        number = number_for(table, laid, power)
+        event = TribblePlayed(table.turn.player, number, power.name, bool(active_parts(power)))
+        return f"Play it as {number:,}", hands.trying(event, place(number))
     if table.stage == "play" and not table.unsure:
         if power.effect in AIMED and not power.parts:
             return "Say at whom", hands.laying(slip="aims", about=power.name)
@@ -35,4 +35,4 @@ def number_for(table: Table, laid: Laid, power: Power) -> int:
     ready = number_of(table, laid)
     if ready in printed:
         return ready
-    return next((n for n in printed if n in openings(table)), printed[0])
+    return next((number for number in printed if number in openings(table)), printed[0])

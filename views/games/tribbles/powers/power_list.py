@@ -33,7 +33,7 @@ def plain(words: str) -> str:
 
 
 @ft.component
-def PowerList(k: AppTheme, later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: Callable[[str], Any]):
+def PowerList(theme: AppTheme, later: bool, entry: Callable[[Power], tuple[str, Any]], on_rule: Callable[[str], Any]):
     """`entry(power)` says what a tap on a power does, and is what it does."""
     sought, seek = ft.use_state("")
 
@@ -43,61 +43,79 @@ def PowerList(k: AppTheme, later: bool, entry: Callable[[Power], tuple[str, Any]
     search = rounded(
         ft.Row(
             [
-                ft.Icon(ft.Icons.SEARCH_ROUNDED, size=24, color=k.ink),
-                line(k, "Name, or what it does", on_change=typed, key="seek"),
+                ft.Icon(ft.Icons.SEARCH_ROUNDED, size=24, color=theme.ink),
+                line(theme, "Name, or what it does", on_change=typed, key="seek"),
             ],
-            spacing=G2, vertical_alignment=MID,
+            spacing=G2,
+            vertical_alignment=MID,
         ),
-        bgcolor=k.sheet, border_radius=16, padding=ft.Padding(12, 6, 8, 6),
-    )  # fmt: skip
+        bgcolor=theme.sheet,
+        border_radius=16,
+        padding=ft.Padding(12, 6, 8, 6),
+    )
     seen = found(later, sought)
     rows: list[ft.Control] = [search]
     if not seen:
-        rows.append(text(f"No power has “{sought}” in its name or its note.", BODY, STRONG, k.soft))
+        rows.append(text(f"No power has “{sought}” in its name or its note.", BODY, STRONG, theme.soft))
     if sought:
-        rows += [row(k, power, entry(power), on_rule) for power in seen]
+        rows += [row(theme, power, entry(power), on_rule) for power in seen]
     else:
         for heading in BROWSE:
             mine = [power for power in seen if power.kind == heading]
             if mine:
-                rows.append(ft.Container(text(heading, TITLE, HEAVY, k.ink), padding=ft.Padding(4, 8, 0, 0)))
-                rows += [row(k, power, entry(power), on_rule) for power in mine]
+                rows.append(ft.Container(text(heading, TITLE, HEAVY, theme.ink), padding=ft.Padding(4, 8, 0, 0)))
+                rows += [row(theme, power, entry(power), on_rule) for power in mine]
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def row(k: AppTheme, power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]):
+def row(theme: AppTheme, power: Power, entry: tuple[str, Any], on_rule: Callable[[str], Any]):
     """Its name, what it does, the numbers it is printed on."""
     enters, on_tap = entry
-    numbers = ", ".join(f"{n:,}" for n in sorted({*power.numbers, *power.later_numbers}))
+    numbers = ", ".join(f"{number:,}" for number in sorted({*power.numbers, *power.later_numbers}))
     kind = "passive, " if power.passive else "later, " if power.later else ""
     words = ft.Column(
         [
-            text(power.name, BODY, HEAVY, k.ink, lh=1.1),
-            text(f"{power.note}", NOTE, STRONG, k.ink, lh=1.15),
-            text(f"{kind}on {numbers}", NOTE, STRONG, k.soft, lh=1.15),
+            text(power.name, BODY, HEAVY, theme.ink, lh=1.1),
+            text(f"{power.note}", NOTE, STRONG, theme.ink, lh=1.15),
+            text(f"{kind}on {numbers}", NOTE, STRONG, theme.soft, lh=1.15),
         ],
-        spacing=1, tight=True,
-    )  # fmt: skip
+        spacing=1,
+        tight=True,
+    )
     take = slab(
-        words, paper(k), low=LOW, radius=R_CARD + 2, pad=ft.Padding(12, 6, 8, 6), expand=True, on_tap=on_tap,
-        align=ft.Alignment.CENTER_LEFT, label=f"{power.name}: {power.note}. {enters}",
-    )  # fmt: skip
-    return ft.Row([take, book(k, power.name, lambda: on_rule(power.rule))], spacing=G1, vertical_alignment=MID)
+        words,
+        paper(theme),
+        low=LOW,
+        radius=R_CARD + 2,
+        pad=ft.Padding(12, 6, 8, 6),
+        expand=True,
+        on_tap=on_tap,
+        align=ft.Alignment.CENTER_LEFT,
+        label=f"{power.name}: {power.note}. {enters}",
+    )
+    return ft.Row([take, book(theme, power.name, lambda: on_rule(power.rule))], spacing=G1, vertical_alignment=MID)
 
 
 @ft.component
-def PowersPage(s: Session, live: Any):
+def PowersPage(session: Session, live: Any):
     """The cheat sheet: without a match, or beside one."""
-    k = s.k
+    theme = session.theme
     later = live.match.state.later if live else True
-    n = len(powers(later))
+    number = len(powers(later))
 
     def opens(power: Power) -> tuple[str, Any]:
-        return "Open the ruling", lambda: open_rule(s, power.rule)
+        return "Open the ruling", lambda: open_rule(session, power.rule)
 
     top = strip(
-        k, BOX, "What does this do?", f"{n} powers and compounds. A tap opens the ruling.", leave(s, live), "Back"
+        theme,
+        BOX,
+        "What does this do?",
+        f"{number} powers and compounds. A tap opens the ruling.",
+        leave(session, live),
+        "Back",
     )
-    listed = PowerList(k, later, opens, lambda rule: open_rule(s, rule))
-    back = key(k, "Back to the table" if live else "Back", leave(s, live), ft.Icons.TABLE_BAR_ROUNDED, expand=None)
-    return room(k, [listed, ft.Container(height=G4)], (), [back], top=[top])
+    listed = PowerList(theme, later, opens, lambda rule: open_rule(session, rule))
+    back = key(
+        theme, "Back to the table" if live else "Back", leave(session, live), ft.Icons.TABLE_BAR_ROUNDED, expand=None
+    )
+    return room(theme, [listed, ft.Container(height=G4)], (), [back], top=[top])

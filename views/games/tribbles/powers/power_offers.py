@@ -10,18 +10,18 @@ from companion.games.tribbles.state import Table
 from views.games.tribbles.powers.power_rack import Card
 
 
-def offered(table: Table, player: str, n: int, hands: Any, via: str = "") -> tuple[Card, ...]:
+def offered(table: Table, player: str, number: int, hands: Any, via: str = "") -> tuple[Card, ...]:
     """`key` of a card is its power, and whether playing it activates it."""
-    opening = openings(table).get(n)
+    opening = openings(table).get(number)
     rights = opening.powers if opening else ()
 
     def card(power: Power) -> Card:
         active = not power.passive
-        refusal = hands.refuses(TribblePlayed(player, n, power.name, active, via))
+        refusal = hands.refuses(TribblePlayed(player, number, power.name, active, via))
         return Card((power.name, active), power.name, power.note, refusal is not None, power.rule)
 
     def by_need(power: Power) -> tuple[bool, bool, bool]:
         """Those by whose right the number is open; then what scores or steers; what hands do alone; passive ones."""
         return power.name not in rights, power.passive, power.effect in ("battles", "by_hand")
 
-    return tuple(card(power) for power in sorted(powers_on(n, table.later), key=by_need))
+    return tuple(card(power) for power in sorted(powers_on(number, table.later), key=by_need))

@@ -29,9 +29,14 @@ class Card:
 
 @ft.component
 def Rack(
-    k: AppTheme, cards: tuple[Card, ...], chosen: Any, on_tap: Callable[[Card], Any], on_more: Any, more: str = "",
+    theme: AppTheme,
+    cards: tuple[Card, ...],
+    chosen: Any,
+    on_tap: Callable[[Card], Any],
+    on_more: Any,
+    more: str = "",
     rows: int = 1,
-) -> ft.Control:  # fmt: skip
+) -> ft.Control:
     """Four cards a plank; where there are more, the last one says how many. What is chosen is always among them."""
     seen = shown(cards, chosen, ACROSS * rows)
     rest = (Card(REST, f"{len(cards) - len(seen)} more", more),) if len(seen) < len(cards) else ()
@@ -42,31 +47,31 @@ def Rack(
     def use_place(card: Card | None) -> ft.Control:
         """The same card while nothing about it changes."""
         on = card is not None and card.key == chosen
-        return ft.use_memo(lambda: _standing(k, card, on, tapped), [k, card, on])
+        return ft.use_memo(lambda: _standing(theme, card, on, tapped), [theme, card, on])
 
     cells = [use_place(card) for card in places]
-    across = 2 if k.big else ACROSS
+    across = 2 if theme.big else ACROSS
     planks = [
-        use_plank(k, cells[i : i + across], [card for card in places[i : i + across] if card])
-        for i in range(0, len(seen) + len(rest), across)
+        use_plank(theme, cells[index : index + across], [card for card in places[index : index + across] if card])
+        for index in range(0, len(seen) + len(rest), across)
     ]
     return ft.Column([part for row in planks for part in row], spacing=0, tight=True)
 
 
-def _standing(k: AppTheme, card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
+def _standing(theme: AppTheme, card: Card | None, chosen: bool, tapped: Tap) -> ft.Control:
     if card is None:
         return ft.Container(expand=True)
 
     async def tap() -> None:
         await tapped(card)
 
-    return standing_card(k, card.name, card.note, tap, chosen=chosen, shut=card.shut)
+    return standing_card(theme, card.name, card.note, tap, chosen=chosen, shut=card.shut)
 
 
-def use_plank(k: AppTheme, cells: list[ft.Control], cards: list[Card]) -> tuple[ft.Control, ft.Control]:
+def use_plank(theme: AppTheme, cells: list[ft.Control], cards: list[Card]) -> tuple[ft.Control, ft.Control]:
     """A row of cards, as high as the highest, and what they stand behind."""
-    high = max(standing_high(k, card.name, card.note, card.shut) for card in cards)
-    return even(k, cells, high, gap=6), ft.use_memo(lambda: plank(k), [k])
+    high = max(standing_high(theme, card.name, card.note, card.shut) for card in cards)
+    return even(theme, cells, high, gap=6), ft.use_memo(lambda: plank(theme), [theme])
 
 
 def shown(cards: tuple[Card, ...], chosen: Any, room: int) -> tuple[Card, ...]:
@@ -81,31 +86,44 @@ def shown(cards: tuple[Card, ...], chosen: Any, room: int) -> tuple[Card, ...]:
 
 
 def every_card(
-    k: AppTheme, cards: tuple[Card, ...], chosen: Any, on_tap: Callable[[Card], Any], on_rule: Callable[[str], Any]
+    theme: AppTheme, cards: tuple[Card, ...], chosen: Any, on_tap: Callable[[Card], Any], on_rule: Callable[[str], Any]
 ) -> list[ft.Control]:
     """All of them, a line each, with its ruling one tap away: what lies on the slip of paper."""
 
-    def one(c: Card) -> ft.Control:
-        on = c.key == chosen
-        paint = SurfaceColors(k.tray, k.soft, k.tray, k.tray) if c.shut else slip(k)
+    def one(card: Card) -> ft.Control:
+        on = card.key == chosen
+        paint = SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray) if card.shut else slip(theme)
         words = ft.Column(
-            [text(c.name, BODY, HEAVY, paint.ink, lh=1.1), *([text(c.note, NOTE, STRONG, k.soft)] if c.note else [])],
-            spacing=0, tight=True,
-        )  # fmt: skip
+            [
+                text(card.name, BODY, HEAVY, paint.ink, lh=1.1),
+                *([text(card.note, NOTE, STRONG, theme.soft)] if card.note else []),
+            ],
+            spacing=0,
+            tight=True,
+        )
         take = slab(
-            words, paint, low=LOW, radius=R_CARD + 2, pad=ft.Padding(12, 4, 8, 4), expand=True, on_tap=on_tap(c),
-            align=ft.Alignment.CENTER_LEFT, label=f"{c.name}: {c.note}" if c.note else c.name, chosen=on or None,
-            border=ft.Border.all(3, BOX.ring(k)) if on else None, drop=0 if c.shut else 4,
-        )  # fmt: skip
-        rule = [book(k, c.name, lambda: on_rule(c.rule))] if c.rule else []
+            words,
+            paint,
+            low=LOW,
+            radius=R_CARD + 2,
+            pad=ft.Padding(12, 4, 8, 4),
+            expand=True,
+            on_tap=on_tap(card),
+            align=ft.Alignment.CENTER_LEFT,
+            label=f"{card.name}: {card.note}" if card.note else card.name,
+            chosen=on or None,
+            border=ft.Border.all(3, BOX.ring(theme)) if on else None,
+            drop=0 if card.shut else 4,
+        )
+        rule = [book(theme, card.name, lambda: on_rule(card.rule))] if card.rule else []
         return ft.Row([take, *rule], spacing=0, vertical_alignment=MID)
 
-    return [one(c) for c in cards]
+    return [one(card) for card in cards]
 
 
-def book(k: AppTheme, name: str, on_tap: Any) -> ft.Control:
+def book(theme: AppTheme, name: str, on_tap: Any) -> ft.Control:
     """The way to the ruling of this power."""
     face = ft.Container(
-        at_least(LOW, ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=22, color=k.ink)), padding=ft.Padding(13, 0, 13, 0)
+        at_least(LOW, ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=22, color=theme.ink)), padding=ft.Padding(13, 0, 13, 0)
     )
     return touch(face, f"Rule: {name}", on_tap)

@@ -31,22 +31,22 @@ from views.theme.tokens import G2, AppTheme
 MANY = 12
 
 
-def owing(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def owing(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
     """What is tapped, and the next step; `Nothing came of it` is always one."""
     match owed.asks:
         case "points":
-            return _points(k, table, laid, owed, hands)
+            return _points(theme, table, laid, owed, hands)
         case "target":
-            return _target(k, table, owed, hands)
+            return _target(theme, table, owed, hands)
         case "name":
-            return _names(k, table, laid, owed, hands)
+            return _names(theme, table, laid, owed, hands)
         case "borrowed":
-            return _borrowed(k, table, laid, owed, hands)
+            return _borrowed(theme, table, laid, owed, hands)
         case "stampede":
-            return _stampede(k, table, laid, owed, hands)
-    lower, (step,) = turns.turn(k, table, laid, owed.player, hands, way_of(owed))
+            return _stampede(theme, table, laid, owed, hands)
+    lower, (step,) = turns.turn(theme, table, laid, owed.player, hands, way_of(owed))
     play = step.controls[0]
-    return lower, (ft.Row([play, _nothing(k, owed, hands)], spacing=G2),)
+    return lower, (ft.Row([play, _nothing(theme, owed, hands)], spacing=G2),)
 
 
 def way_of(owed: Owed) -> turns.Way:
@@ -54,90 +54,105 @@ def way_of(owed: Owed) -> turns.Way:
     return turns.Way(owed.power, owed.number if owed.asks == "own" else None)
 
 
-def _nothing(k: AppTheme, owed: Owed, hands: Any, expand: int = 2) -> ft.Control:
+def _nothing(theme: AppTheme, owed: Owed, hands: Any, expand: int = 2) -> ft.Control:
     event = PowerFinished(owed.player, owed.power)
-    return key(k, "Nothing", hands.trying(event), note="" if k.big else "comes of it", expand=expand, low=64)
+    return key(theme, "Nothing", hands.trying(event), note="" if theme.big else "comes of it", expand=expand, low=64)
 
 
-def _foot(k: AppTheme, step: ft.Control, owed: Owed, hands: Any) -> Drawn:
+def _foot(theme: AppTheme, step: ft.Control, owed: Owed, hands: Any) -> Drawn:
     step.expand = 3
-    return (ft.Row([step, _nothing(k, owed, hands)], spacing=G2),)
+    return (ft.Row([step, _nothing(theme, owed, hands)], spacing=G2),)
 
 
-def _points(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def _points(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
     """Whose card, if it matters, and its number: the second tap scores."""
     form = form_of(owed.power)
     if form is None:
-        return (), _foot(k, waiting(k, "Say what came of it"), owed, hands)
+        return (), _foot(theme, waiting(theme, "Say what came of it"), owed, hands)
 
-    def event(n: int | None = None) -> PointsScored:
-        return PointsScored(owed.player, owed.power, n, laid.source, laid.shows, laid.count, owed.via)  # type: ignore[arg-type]
+    def event(number: int | None = None) -> PointsScored:
+        return PointsScored(owed.player, owed.power, number, laid.source, laid.shows, laid.count, owed.via)  # type: ignore[arg-type]
 
     lower: list[ft.Control] = []
     if form.source or form.needs_source:
         others = [name for name in table.playing if name != owed.player]
-        row = seats_row(k, table.players, others, [laid.source] if laid.source else [],
-                        lambda name: hands.laying(source=None if name == laid.source else name), "From")  # fmt: skip
-        lower.append(titled(k, "With whom?" if form.needs_source else "Whose card was it?", row))
+        row = seats_row(
+            theme,
+            table.players,
+            others,
+            [laid.source] if laid.source else [],
+            lambda name: hands.laying(source=None if name == laid.source else name),
+            "From",
+        )
+        lower.append(titled(theme, "With whom?" if form.needs_source else "Whose card was it?", row))
     if form.tally or form.antidote:
-        lower.append(how(k, laid, form, hands, via=False))
+        lower.append(how(theme, laid, form, hands, via=False))
     if form.numbers:
-        events = {n: event(n) for n in LADDER}
-        steps = tuple(Step(n, shut=n not in form.numbers or hands.refuses(events[n]) is not None) for n in LADDER)
-        lower.append(Ladder(k, steps, lambda s: hands.trying(events[s.number], turns.place(s.number))))
-        return tuple(lower), _foot(k, waiting(k, "Tap the number on the card"), owed, hands)
+        events = {number: event(number) for number in LADDER}
+        steps = tuple(
+            Step(number, shut=number not in form.numbers or hands.refuses(events[number]) is not None)
+            for number in LADDER
+        )
+        lower.append(Ladder(theme, steps, lambda s: hands.trying(events[s.number], turns.place(s.number))))
+        return tuple(lower), _foot(theme, waiting(theme, "Tap the number on the card"), owed, hands)
     if form.counts:
-        row = numbers(k, range(1, MANY + 1), laid.count, lambda n: hands.laying(count=n), form.counts)
-        lower.append(titled(k, f"How many {form.counts}?", row))
+        row = numbers(theme, range(1, MANY + 1), laid.count, lambda number: hands.laying(count=number), form.counts)
+        lower.append(titled(theme, f"How many {form.counts}?", row))
     if (form.counts and laid.count is None) or (form.needs_source and laid.source is None):
-        return tuple(lower), _foot(k, waiting(k, "Tap it"), owed, hands)
+        return tuple(lower), _foot(theme, waiting(theme, "Tap it"), owed, hands)
     told = ", ".join(f"{line.player} {signed(line.points)}" for line in hands.lines(event()))
-    return tuple(lower), _foot(k, action(k, BOX, form.title, hands.trying(event()), told), owed, hands)
+    return tuple(lower), _foot(theme, action(theme, BOX, form.title, hands.trying(event()), told), owed, hands)
 
 
-def _target(k: AppTheme, table: Table, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def _target(theme: AppTheme, table: Table, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
     events = {name: TargetChosen(owed.player, owed.power, name, owed.via) for name in table.seats}
-    row = seats_row(k, table.players, table.seats, (), lambda name: hands.trying(events[name]), f"{owed.power}:")
-    return (titled(k, f"Whom does {owed.power} choose?", row),), (_nothing(k, owed, hands, 1),)
+    row = seats_row(theme, table.players, table.seats, (), lambda name: hands.trying(events[name]), f"{owed.power}:")
+    return (titled(theme, f"Whom does {owed.power} choose?", row),), (_nothing(theme, owed, hands, 1),)
 
 
-def _names(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def _names(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
     """Powers are named from the slip; as many as the referee lets."""
     named = tuple(laid.some)
     event = PowerNamed(owed.player, owed.power, named, owed.via)
     said = " and ".join(named)
-    pick = key(k, "Name the power" if not named else f"Named: {said}", hands.laying(slip="names"), expand=None, low=56)
+    pick = key(
+        theme, "Name the power" if not named else f"Named: {said}", hands.laying(slip="names"), expand=None, low=56
+    )
     ready = bool(named) and hands.refuses(event) is None
-    step = action(k, BOX, f"{owed.power}: {said}", hands.trying(event)) if ready else waiting(k, "Which power?")
-    return (pick,), _foot(k, step, owed, hands)
+    step = action(theme, BOX, f"{owed.power}: {said}", hands.trying(event)) if ready else waiting(theme, "Which power?")
+    return (pick,), _foot(theme, step, owed, hands)
 
 
-def names_slip(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> list[ft.Control]:
+def names_slip(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> list[ft.Control]:
     """Every power that can be named; a Freeze in the Security Office takes two."""
     named = tuple(laid.some)
 
-    def tap(c: Card) -> Any:
-        if c.key in named:
-            return hands.laying(some=tuple(name for name in named if name != c.key))
-        two = PowerNamed(owed.player, owed.power, (*named, c.key), owed.via)
-        return hands.laying(some=(*named, c.key) if named and not hands.refuses(two) else (c.key,), slip="")
+    def tap(card: Card) -> Any:
+        if card.key in named:
+            return hands.laying(some=tuple(name for name in named if name != card.key))
+        two = PowerNamed(owed.player, owed.power, (*named, card.key), owed.via)
+        return hands.laying(some=(*named, card.key) if named and not hands.refuses(two) else (card.key,), slip="")
 
     cards = tuple(Card(power.name, power.name, power.note, rule=power.rule) for power in powers(table.later))
-    return every_card(k, cards, named[-1] if named else None, tap, hands.rule)
+    return every_card(theme, cards, named[-1] if named else None, tap, hands.rule)
 
 
-def _borrowed(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def _borrowed(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
     """From whose pile or deck, then the power on it."""
     row = seats_row(
-        k, table.players, table.seats, [laid.source] if laid.source else [],
-        lambda name: hands.laying(source=None if name == laid.source else name), "From",
-    )  # fmt: skip
-    where = titled(k, "From whose pile?" if owed.power == "Copy" else "From whose deck?", row)
-    pick = key(k, "The power on it", hands.laying(slip="borrows"), ft.Icons.STYLE_ROUNDED, expand=None, low=56)
-    return (where, pick), _foot(k, waiting(k, "Tap whose card, then its power"), owed, hands)
+        theme,
+        table.players,
+        table.seats,
+        [laid.source] if laid.source else [],
+        lambda name: hands.laying(source=None if name == laid.source else name),
+        "From",
+    )
+    where = titled(theme, "From whose pile?" if owed.power == "Copy" else "From whose deck?", row)
+    pick = key(theme, "The power on it", hands.laying(slip="borrows"), ft.Icons.STYLE_ROUNDED, expand=None, low=56)
+    return (where, pick), _foot(theme, waiting(theme, "Tap whose card, then its power"), owed, hands)
 
 
-def borrows_slip(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> list[ft.Control]:
+def borrows_slip(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> list[ft.Control]:
     def event(power: str) -> PowerBorrowed:
         return PowerBorrowed(owed.player, power, owed.power, laid.source)
 
@@ -145,11 +160,11 @@ def borrows_slip(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) 
     cards = tuple(
         Card(power.name, power.name, power.note, refusal is not None, power.rule)
         for power, refusal in sorted(known, key=lambda one: one[1] is not None)
-    )  # fmt: skip
-    return every_card(k, cards, None, lambda c: hands.trying(event(c.key)), hands.rule)
+    )
+    return every_card(theme, cards, None, lambda c: hands.trying(event(c.key)), hands.rule)
 
 
-def _stampede(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
+def _stampede(theme: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> tuple[Drawn, Drawn]:
     """Who of the others placed a card, and whose last one it was."""
     others = [name for name in table.playing if name != owed.player]
     placed, emptied = tuple(laid.some), tuple(laid.more)
@@ -163,12 +178,16 @@ def _stampede(k: AppTheme, table: Table, laid: Laid, owed: Owed, hands: Any) -> 
         return hands.laying(more=_without(emptied, name) if name in emptied else (*emptied, name))
 
     event = StampedeJoined(owed.player, placed, emptied)
-    lower = [titled(k, f"Who placed a {table.asked:,}?", seats_row(k, table.players, others, placed, place, "Placed:"))]
+    lower = [
+        titled(
+            theme, f"Who placed a {table.asked:,}?", seats_row(theme, table.players, others, placed, place, "Placed:")
+        )
+    ]
     if placed:
-        row = seats_row(k, table.players, placed, emptied, empty, "Emptied:")
-        lower.append(titled(k, "Whose last card was it?", row))
+        row = seats_row(theme, table.players, placed, emptied, empty, "Emptied:")
+        lower.append(titled(theme, "Whose last card was it?", row))
     many = "Nobody placed one" if not placed else f"{len(placed)} placed one"
-    return tuple(lower), (action(k, BOX, many, hands.trying(event), f"then {owed.player}’s own card"),)
+    return tuple(lower), (action(theme, BOX, many, hands.trying(event), f"then {owed.player}’s own card"),)
 
 
 def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:

@@ -21,62 +21,76 @@ from views.theme.tokens import BODY, G2, G3, HEAVY, HUGE, NOTE, R_BOARD, R_WELL,
 
 
 @ft.component
-def DeckPage(s: Session, live: Any):
-    k = s.k
+def DeckPage(session: Session, live: Any):
+    theme = session.theme
     counts, set_counts = ft.use_state(dict.fromkeys(LADDER, 0))
-    found = check(tuple(counts[n] for n in LADDER))
+    found = check(tuple(counts[number] for number in LADDER))
     if isinstance(found, Refusal):
         said, rows, many = found.reason, (), 0
     else:
         said, rows, many = found.said, found.rows, found.cards
-    top = strip(k, BOX, "Is the deck large enough?", "Count the cards of each number.", leave(s, live), "Back")
-    size = figure(k, str(many), HUGE, k.ink, 140)
+    top = strip(
+        theme, BOX, "Is the deck large enough?", "Count the cards of each number.", leave(session, live), "Back"
+    )
+    size = figure(theme, str(many), HUGE, theme.ink, 140)
     head = slab(
-        ft.Row([size, text(said, BODY, HEAVY, k.ink, expand=True)], spacing=G3, vertical_alignment=MID), paper(k),
-        radius=R_BOARD, pad=ft.Padding(16, 6, 16, 8),
-    )  # fmt: skip
+        ft.Row([size, text(said, BODY, HEAVY, theme.ink, expand=True)], spacing=G3, vertical_alignment=MID),
+        paper(theme),
+        radius=R_BOARD,
+        pad=ft.Padding(16, 6, 16, 8),
+    )
     widest = max([row.share for row in rows] + [row.recommended for row in rows], default=1)
     table = well(
-        ft.Column([line(k, row, widest) for row in rows], spacing=G2, tight=True, horizontal_alignment=STRETCH),
-        k.tray, radius=R_BOARD, pad=ft.Padding(10, 10, 12, 10),
-    )  # fmt: skip
+        ft.Column([line(theme, row, widest) for row in rows], spacing=G2, tight=True, horizontal_alignment=STRETCH),
+        theme.tray,
+        radius=R_BOARD,
+        pad=ft.Padding(10, 10, 12, 10),
+    )
     remark = "" if isinstance(found, Refusal) else found.remark
     foot = ft.Row(
-        [text(remark, NOTE, STRONG, k.soft, expand=True),
-         rule_tab(k.tray, k.ink, rule_name("tribbles.deck"), lambda: open_rule(s, "tribbles.deck"))],
-        spacing=G2, vertical_alignment=MID,
-    )  # fmt: skip
-    pad = denomination_pad(k, counts, set_counts)
-    clear = waiting(k, "Count the deck, card by card")
+        [
+            text(remark, NOTE, STRONG, theme.soft, expand=True),
+            rule_tab(theme.tray, theme.ink, rule_name("tribbles.deck"), lambda: open_rule(session, "tribbles.deck")),
+        ],
+        spacing=G2,
+        vertical_alignment=MID,
+    )
+    pad = denomination_pad(theme, counts, set_counts)
+    clear = waiting(theme, "Count the deck, card by card")
     if any(counts.values()):
         again = ft.Icons.RESTART_ALT_ROUNDED
-        clear = key(k, "Count another deck", lambda: set_counts(dict.fromkeys(LADDER, 0)), again, expand=None, low=64)
-    return room(k, [head, table, foot], [pad], [clear], top=[top])
+        clear = key(
+            theme, "Count another deck", lambda: set_counts(dict.fromkeys(LADDER, 0)), again, expand=None, low=64
+        )
+    return room(theme, [head, table, foot], [pad], [clear], top=[top])
 
 
-def line(k: AppTheme, row: DeckRow, widest: float) -> ft.Control:
+def line(theme: AppTheme, row: DeckRow, widest: float) -> ft.Control:
     """One number: its cards as a bar, what is recommended as a mark on it, and both in figures."""
-    across = k.room - 22 - 44 - 124
+    across = theme.room - 22 - 44 - 124
     fill, _ = WOOD[row.tribbles]
     track = ft.Stack(
         [
-            rounded(width=across, height=16, bgcolor=mix(k.tray, k.ink, 0.08), border_radius=R_WELL),
+            rounded(width=across, height=16, bgcolor=mix(theme.tray, theme.ink, 0.08), border_radius=R_WELL),
             rounded(width=across * row.share / widest, height=16, bgcolor=fill, border_radius=R_WELL),
-            ft.Container(width=3, height=24, bgcolor=k.ink, left=across * row.recommended / widest - 2, top=-4),
+            ft.Container(width=3, height=24, bgcolor=theme.ink, left=across * row.recommended / widest - 2, top=-4),
         ],
-        height=16, width=across, clip_behavior=ft.ClipBehavior.NONE,
-    )  # fmt: skip
+        height=16,
+        width=across,
+        clip_behavior=ft.ClipBehavior.NONE,
+    )
     words = ft.Column(
         [
-            text(f"{row.cards} of {row.fewest}–{row.most}", BODY, HEAVY, k.ink, lh=1.1),
-            text(f"{row.share:g} %, book {row.recommended:g} %", NOTE, STRONG, k.soft, lh=1.1),
+            text(f"{row.cards} of {row.fewest}–{row.most}", BODY, HEAVY, theme.ink, lh=1.1),
+            text(f"{row.share:g} %, book {row.recommended:g} %", NOTE, STRONG, theme.soft, lh=1.1),
         ],
-        spacing=0, tight=True,
-    )  # fmt: skip
+        spacing=0,
+        tight=True,
+    )
     told = (
         f"{row.tribbles:,}: {row.cards} cards, {row.share:g} per cent; the book recommends {row.fewest} to {row.most}, "
         f"{row.recommended:g} per cent"
     )
-    parts = [disc(k, row.tribbles, 40), *([] if k.big else [track]), ft.Container(words, expand=True)]
+    parts = [disc(theme, row.tribbles, 40), *([] if theme.big else [track]), ft.Container(words, expand=True)]
     body = ft.Row(parts, spacing=G2, vertical_alignment=MID)
     return ft.Semantics(content=ft.Semantics(content=body, exclude_semantics=True), label=told)

@@ -24,24 +24,24 @@ from views.theme.tokens import BODY, FIGURE, G1, G2, G3, HEAVY, LOW, NOTE, R_ACT
 
 
 @ft.component
-def PodsPage(s: Session, live: Any):
-    k = s.k
+def PodsPage(session: Session, live: Any):
+    theme = session.theme
 
     async def fetch() -> tuple[str, tuple[str, ...]]:
-        return await s.service.note(KEPT), await s.service.known_players()
+        return await session.service.note(KEPT), await session.service.known_players()
 
     got, _ = use_loaded(fetch, ())
     if got.busy:
-        return room(k, [busy(k, "Fetching the last draw …")])
+        return room(theme, [busy(theme, "Fetching the last draw …")])
     if got.trouble:
-        return room(k, [broken(k, got.trouble, on_home=lambda: s.go("/"))])
+        return room(theme, [broken(theme, got.trouble, on_home=lambda: session.go("/"))])
     body, known = got.value
-    return Drawing(s, live, body, known, key=body)
+    return Drawing(session, live, body, known, key=body)
 
 
 @ft.component
-def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
-    k = s.k
+def Drawing(session: Session, live: Any, body: str, known: tuple[str, ...]):
+    theme = session.theme
     kept, set_kept = ft.use_state(lambda: read(body))
     typing, set_typing = ft.use_state(False)
     shown, show = ft.use_state(bool(read(body).draws))
@@ -49,7 +49,7 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
 
     async def keep(now: PodsKept, show_it: bool) -> None:
         try:
-            await s.service.keep_note(KEPT, now.written())
+            await session.service.keep_note(KEPT, now.written())
         except StorageError as why:
             say(str(why))
             return
@@ -62,7 +62,7 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
         await keep(now, True)
 
     if shown and kept.draws:
-        return Draw(s, live, kept, said, say, lambda: show(False), draw)
+        return Draw(session, live, kept, said, say, lambda: show(False), draw)
 
     def sit(*names: str) -> None:
         # names may come faster than the screen is drawn: each joins those who are there by then
@@ -75,32 +75,33 @@ def Drawing(s: Session, live: Any, body: str, known: tuple[str, ...]):
         rest = tuple(one for one in kept.names if one.casefold() != name.casefold())
         return lambda: set_kept(PodsKept(rest, kept.draws))
 
-    n = len(kept.names)
-    sizes = split(n)
-    note = f"{n} people: {tables(sizes)}." if n else "More than eight people play at several tables."
-    top = [strip(k, BOX, "Who plays?", note, leave(s, live), "Back")]
+    number = len(kept.names)
+    sizes = split(number)
+    note = f"{number} people: {tables(sizes)}." if number else "More than eight people play at several tables."
+    top = [strip(theme, BOX, "Who plays?", note, leave(session, live), "Back")]
     if typing:
-        top.append(NameField(k, "Name of the player", sit, lambda: set_typing(False)))
+        top.append(NameField(theme, "Name of the player", sit, lambda: set_typing(False)))
     if said:
-        top.append(told(k, "Nothing was kept", said, ft.Icons.BACK_HAND_ROUNDED))
+        top.append(told(theme, "Nothing was kept", said, ft.Icons.BACK_HAND_ROUNDED))
     seated = {name.casefold() for name in kept.names}
     typed = tuple(name for name in kept.names if name.casefold() not in {one.casefold() for one in known})
     # nobody moves under the thumb: who plays stands up where the name lay
     people = [
-        name_slab(k, name, f"{name} plays: take out", stand(name), True) if name.casefold() in seated
-        else name_slab(k, name, f"{name} plays, too", open_match(name), False)
+        name_slab(theme, name, f"{name} plays: take out", stand(name), True)
+        if name.casefold() in seated
+        else name_slab(theme, name, f"{name} plays, too", open_match(name), False)
         for name in (*typed, *known)
-    ]  # fmt: skip
+    ]
     icons = ft.Icons
-    ways = [key(k, "New name", lambda: set_typing(not typing), icons.PERSON_ADD_ALT_1_ROUNDED)]
+    ways = [key(theme, "New name", lambda: set_typing(not typing), icons.PERSON_ADD_ALT_1_ROUNDED)]
     if kept.draws:
-        ways.append(key(k, "The last draw", lambda: show(True), icons.GROUPS_ROUNDED))
-    if n > MOST:
-        go = action(k, BOX, f"Draw game {len(kept.draws) + 1}", draw, tables(sizes))
+        ways.append(key(theme, "The last draw", lambda: show(True), icons.GROUPS_ROUNDED))
+    if number > MOST:
+        go = action(theme, BOX, f"Draw game {len(kept.draws) + 1}", draw, tables(sizes))
     else:
-        words = f"{MOST + 1 - n} more to come" if n else "Type or tap who plays"
-        go = key(k, words, lambda: set_typing(True), expand=None, low=64)
-    return room(k, [wrapped(people)], [grid(k, ways, 2, 1)], [go], top=top)
+        words = f"{MOST + 1 - number} more to come" if number else "Type or tap who plays"
+        go = key(theme, words, lambda: set_typing(True), expand=None, low=64)
+    return room(theme, [wrapped(people)], [grid(theme, ways, 2, 1)], [go], top=top)
 
 
 def joined(kept: PodsKept, name: str) -> PodsKept:
@@ -127,21 +128,29 @@ def wrapped(cells: list[ft.Control]) -> ft.Control:
     return ft.Row(cells, spacing=G2, run_spacing=G2, wrap=True)
 
 
-def name_slab(k: AppTheme, name: str, label: str, on_tap: Any, on: bool) -> ft.Control:
-    words = text(name, BODY, HEAVY if on else STRONG, k.ink)
+def name_slab(theme: AppTheme, name: str, label: str, on_tap: Any, on: bool) -> ft.Control:
+    words = text(name, BODY, HEAVY if on else STRONG, theme.ink)
     return slab(
-        words, paper(k) if on else slip(k), low=LOW, radius=R_ACT, pad=ft.Padding(22, 0, 22, 0), on_tap=on_tap,
-        label=label, tight=True,
-    )  # fmt: skip
+        words,
+        paper(theme) if on else slip(theme),
+        low=LOW,
+        radius=R_ACT,
+        pad=ft.Padding(22, 0, 22, 0),
+        on_tap=on_tap,
+        label=label,
+        tight=True,
+    )
 
 
-def Draw(s: Session, live: Any, kept: PodsKept, said: str, say: Any, on_back: Any, on_draw: Any):
+def Draw(session: Session, live: Any, kept: PodsKept, said: str, say: Any, on_back: Any, on_draw: Any):
     """The last draw, a board a table."""
-    k, pods, game = s.k, kept.draws[-1], len(kept.draws)
+    theme, pods, game = session.theme, kept.draws[-1], len(kept.draws)
     before = meetings(kept.draws[:-1])
-    again = sum(1 for pod in pods for i, a in enumerate(pod) for b in pod[i + 1 :] if before.get(frozenset((a, b))))
+    again = sum(
+        1 for pod in pods for index, a in enumerate(pod) for b in pod[index + 1 :] if before.get(frozenset((a, b)))
+    )
     note = "Nobody meets again." if not again else f"{again} {'pair meets' if again == 1 else 'pairs meet'} again."
-    top = strip(k, BOX, f"Game {game}", note if game > 1 else tables(split(len(kept.names))) + ".", on_back, "Back")
+    top = strip(theme, BOX, f"Game {game}", note if game > 1 else tables(split(len(kept.names))) + ".", on_back, "Back")
 
     async def copy() -> None:
         """Over plain http a browser has neither a clipboard nor a way to share: then it says so."""
@@ -159,33 +168,37 @@ def Draw(s: Session, live: Any, kept: PodsKept, said: str, say: Any, on_back: An
             say("This browser does not let the app share. Read the tables from here.")
 
     crowd = sum(len(pod) for pod in pods)
-    boards = [table_board(k, n, pod, crowd) for n, pod in enumerate(pods, 1)]
+    boards = [table_board(theme, number, pod, crowd) for number, pod in enumerate(pods, 1)]
     icons = ft.Icons
     ways = [
-        key(k, "Copy", copy, icons.CONTENT_COPY_ROUNDED), key(k, "Share", share, icons.IOS_SHARE_ROUNDED),
-        key(k, "Players", on_back, icons.GROUPS_ROUNDED),
-    ]  # fmt: skip
-    words = [text(said, NOTE, HEAVY, k.ink)] if said else []
+        key(theme, "Copy", copy, icons.CONTENT_COPY_ROUNDED),
+        key(theme, "Share", share, icons.IOS_SHARE_ROUNDED),
+        key(theme, "Players", on_back, icons.GROUPS_ROUNDED),
+    ]
+    words = [text(said, NOTE, HEAVY, theme.ink)] if said else []
     return room(
-        k, boards, [*words, grid(k, ways, 3, 1)],
-        [action(k, BOX, f"Draw game {game + 1}", on_draw, "as few meet again as can be")], top=[top],
-    )  # fmt: skip
+        theme,
+        boards,
+        [*words, grid(theme, ways, 3, 1)],
+        [action(theme, BOX, f"Draw game {game + 1}", on_draw, "as few meet again as can be")],
+        top=[top],
+    )
 
 
-def table_board(k: AppTheme, n: int, pod: tuple[str, ...], crowd: int) -> ft.Control:
+def table_board(theme: AppTheme, number: int, pod: tuple[str, ...], crowd: int) -> ft.Control:
     """One table: its number, and everybody at it."""
-    p = SEATS[(n - 1) % len(SEATS)].paint(k)
-    inside = (k.room - 44) / (1 if k.big else 2)
+    colors = SEATS[(number - 1) % len(SEATS)].paint(theme)
+    inside = (theme.room - 44) / (1 if theme.big else 2)
 
     def one(name: str) -> ft.Control:
-        fits = [size for size in (FIGURE, TITLE, BODY) if breadth(name) * size * k.scale <= inside]
+        fits = [size for size in (FIGURE, TITLE, BODY) if breadth(name) * size * theme.scale <= inside]
         size = BODY if not fits else fits[0] if crowd < 17 else min(fits[0], TITLE)
-        return ft.Container(text(name, size, HEAVY, p.ink, lines=2, lh=1.1), expand=True)
+        return ft.Container(text(name, size, HEAVY, colors.ink, lines=2, lh=1.1), expand=True)
 
-    names = grid(k, [one(name) for name in pod], 2, 1, G2, G1)
-    head = text(f"Table {n}", BODY, STRONG, p.ink)
+    names = grid(theme, [one(name) for name in pod], 2, 1, G2, G1)
+    head = text(f"Table {number}", BODY, STRONG, colors.ink)
     body = ft.Column([head, names], spacing=G1, tight=True, horizontal_alignment=STRETCH)
-    board = slab(body, p, radius=R_BOARD, pad=ft.Padding(16, G2, G3, G3))
+    board = slab(body, colors, radius=R_BOARD, pad=ft.Padding(16, G2, G3, G3))
     return ft.Semantics(
-        content=ft.Semantics(content=board, exclude_semantics=True), label=f"Table {n}: {', '.join(pod)}"
+        content=ft.Semantics(content=board, exclude_semantics=True), label=f"Table {number}: {', '.join(pod)}"
     )

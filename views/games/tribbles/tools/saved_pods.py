@@ -47,5 +47,5 @@ def _names(value: object) -> tuple[str, ...]:
 def as_text(pods: Pods, game: int) -> str:
     """A draw as it is copied and shared."""
     lines = [f"Tribbles, game {game}"]
-    lines += [f"Table {n}: {', '.join(pod)}" for n, pod in enumerate(pods, 1)]
+    lines += [f"Table {number}: {', '.join(pod)}" for number, pod in enumerate(pods, 1)]
     return "\n".join(lines)

@@ -9,9 +9,9 @@ from views.games.tribbles.pieces import BOX
 from views.session import Session
 
 
-def leave(s: Session, live: Any) -> Callable[[], None]:
+def leave(session: Session, live: Any) -> Callable[[], None]:
     def go() -> None:
         here = ft.context.page.route or "/"
-        s.go(here.partition("/tools/")[0] if live else f"/new/{BOX.key}")
+        session.go(here.partition("/tools/")[0] if live else f"/new/{BOX.key}")
 
     return go

@@ -1,0 +1,59 @@
+"""The sentences of an invasion: where, who is waited for, how the pairs fell, the tally."""
+
+from companion.games.risk_star_trek.invasion.fight import Engagement, Fight
+from companion.games.risk_star_trek.state import Table
+from views.components.text import breadth
+from views.games.risk_star_trek.ui_state import sides_of
+
+
+def where(table: Table, name: str, location: str, word: str) -> str:
+    captain = table.logs[name].captain if name in table.players else None
+    return ", ".join(part for part in (captain or "", f"{word} {location}" if location else "") if part)
+
+
+def awaited(table: Table, fight: Fight) -> str:
+    """Which die is typed next."""
+    ours, theirs = (one if one in table.players else one.capitalize() for one in sides_of(fight))
+    left = fight.attack_dice - len(fight.attack)
+    if left > 0:
+        return f"{ours} rolls {_dice(left)}" + (" more" if fight.attack else "")
+    more = fight.defence_dice - len(fight.defence)
+    return f"{theirs} rolls {_dice(more)}" + (" more" if fight.defence else "")
+
+
+def _dice(number: int) -> str:
+    return f"{number} {'die' if number == 1 else 'dice'}"
+
+
+def pairs_told(table: Table, fight: Fight, shown: Engagement) -> tuple[tuple[str, str], ...]:
+    """6 beats 5, Cy −1."""
+    ours, theirs = (short(one if one in table.players else one.capitalize()) for one in sides_of(fight))
+    told = []
+    for pair in shown.pairs:
+        value = pair.attack + pair.bonus
+        if pair.attacker_wins:
+            told.append((f"{value} beats {pair.defence}", f"{theirs} −1"))
+        else:
+            told.append((f"{value} {'ties' if value == pair.defence else 'loses to'} {pair.defence}", f"{ours} −1"))
+    return tuple(told)
+
+
+def short(name: str) -> str:
+    """A name in the breadth of a die: Maxi."""
+    return name if breadth(name) <= 3.8 else f"{name[:4].strip()}."
+
+
+def said(table: Table, fight: Fight, shown: Engagement) -> str:
+    ours, theirs = (one if one in table.players else one.capitalize() for one in sides_of(fight))
+    match shown.attacker_lost, shown.defender_lost:
+        case 0, number:
+            return f"{theirs} loses {number}"
+        case number, 0:
+            return f"{ours} loses {number}"
+    return "each loses one"
+
+
+def tally(fight: Fight) -> str:
+    """The running tally of the invasion, where it is more than the one engagement."""
+    number = len(fight.engagements)
+    return f"{number} so far: −{fight.attacker_lost}, −{fight.defender_lost}" if number > 1 else ""

@@ -1,0 +1,64 @@
+"""The location an invasion comes from or goes to, chosen on a slip."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from views.components.bottom_sheet import Sheet
+from views.components.inputs.text_field import line
+from views.components.surfaces import MID, key, slab, slip
+from views.components.text import text
+from views.theme.tokens import (
+    BODY,
+    G2,
+    LOW,
+    R_TILE,
+    STRONG,
+    AppTheme,
+)
+
+
+@ft.component
+def Where(
+    theme: AppTheme, title: str, names: tuple[str, ...], on_name: Callable[[str], object], on_away: Callable[[], object]
+):
+    """Which location: a name from the board sheet, one that is typed, or none at all."""
+    draft = ft.use_ref(lambda: {"name": ""}).current
+
+    def typed(e: Any) -> None:
+        draft["name"] = e.control.value or ""
+
+    def enter(_: Any = None) -> None:
+        on_name(" ".join(draft["name"].split()))
+
+    def pick(name: str) -> ft.Control:
+        words = text(name, BODY, STRONG, theme.ink, lh=1.1)
+        return slab(
+            words,
+            slip(theme),
+            low=LOW,
+            radius=R_TILE,
+            pad=ft.Padding(12, 0, 12, 0),
+            tight=True,
+            on_tap=lambda: on_name(name),
+            label=name,
+        )
+
+    tick = slab(
+        ft.Icon(ft.Icons.CHECK_ROUNDED, size=24, color=theme.ink),
+        slip(theme),
+        low=LOW,
+        width=56,
+        radius=R_TILE,
+        on_tap=enter,
+        label="Take this name",
+    )
+    content = [
+        ft.Row(
+            [line(theme, "Another location", on_enter=enter, on_change=typed), tick], spacing=G2, vertical_alignment=MID
+        ),
+        ft.Row([pick(name) for name in names], spacing=G2, run_spacing=G2, wrap=True),
+        key(theme, "No name", lambda: on_name(""), expand=None, on=slip(theme)),
+    ]
+    return Sheet(theme, title, content, on_away)

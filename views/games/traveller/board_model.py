@@ -1,0 +1,82 @@
+"""What a captain's board shows, read from the table."""
+
+from dataclasses import dataclass
+
+from companion.games.traveller.state import Table
+from views.theme.seat_colors import SEATS
+from views.theme.tokens import (
+    AppTheme,
+    SurfaceColors,
+    sunk,
+)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What one board shows. Equal boards are drawn once."""
+
+    seat: int
+    name: str
+    points: int
+    goal: int
+    longest: int
+    ship: str
+    initiative: int
+    infamy: int
+    solvent: bool
+    busy: str = ""  # what is pursued: "slot 2", "pirate"
+    note: str = ""
+    lit: bool = False
+    close: bool = False  # boards draw together
+    tight: bool = False  # four of them: ship and figures share a line
+    beside: bool = False  # and where room is short the lane lies beside the points, not below them
+
+    @property
+    def told(self) -> str:
+        """All of it in a sentence, for the ear."""
+        if not self.solvent:
+            return f"{self.name} is bankrupt, with {self.points} victory points."
+        note = f", {self.note}" if self.note else ""
+        busy = f" Pursues {self.busy}." if self.busy else ""
+        now = " The lamp is here." if self.lit else ""
+        ship = f" {self.ship}," if self.ship else ""
+        return (
+            f"{self.name}: {self.points} of {self.goal} victory points{note}.{now}{ship} initiative {self.initiative}, "
+            f"infamy {self.infamy}.{busy}"
+        )
+
+
+def boards_of(
+    theme: AppTheme, table: Table, lit: str | None, notes: dict[str, str], close: bool = False
+) -> tuple[Seen, ...]:
+    captains = table.captains
+    longest = max(captains[name].goal for name in table.players)
+    many = len(table.players) > 3
+    beside = many and (close or theme.low or theme.wide) and not theme.big
+    close = close or many or theme.low or theme.wide
+    return tuple(
+        Seen(
+            index,
+            name,
+            one.points,
+            one.goal,
+            longest,
+            one.ship.name if one.ship else "",
+            one.initiative,
+            one.infamy,
+            one.solvent,
+            f"slot {one.slot}" if one.slot else "piracy" if one.pirate else "",
+            notes.get(name, ""),
+            name == lit and one.solvent,
+            close,
+            many,
+            beside,
+        )
+        for index, name in enumerate(table.players)
+        for one in (captains[name],)
+    )
+
+
+def paint_of(theme: AppTheme, seen: Seen) -> SurfaceColors:
+    colors = SEATS[seen.seat].paint(theme, seen.lit)
+    return colors if seen.solvent else sunk(colors, theme)
