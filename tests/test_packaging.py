@@ -1,8 +1,10 @@
 """The package: a wheel and an sdist, and the command that the wheel gives, in an environment of its own."""
 
 import json
+import os
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import urllib.error
 import urllib.request
@@ -29,12 +31,26 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def tableside(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The command, installed from the wheel into an environment that has nothing else."""
+    """The command, installed from the wheel into an environment of its own.
+
+    What it depends on is read from where these tests have it; with `make soak` all of that is installed, too.
+    """
     place = tmp_path_factory.mktemp("installed")
-    run(sys.executable, "-m", "venv", str(place))
+    run(sys.executable, "-m", "venv", "--without-pip", str(place))
     (wheel,) = built.glob("*.whl")
-    pip = (str(place / "bin" / "python"), "-m", "pip", "install", "-q", "--no-compile", "--disable-pip-version-check")
-    run(*pip, "-c", str(ROOT / "constraints.txt"), str(wheel))
+    python = place / "bin" / "python"
+    words = [sys.executable, "-m", "pip", "--python", str(python), "install", "-q", "--disable-pip-version-check"]
+    if "TABLESIDE_SOAK" in os.environ:
+        run(*words, "--no-compile", "-c", str(ROOT / "constraints.txt"), str(wheel))
+    else:
+        run(*words, "--no-compile", "--no-deps", str(wheel))
+        (place / "borrowed").symlink_to(sysconfig.get_path("purelib"))
+        # A line of a .pth file is looked through for modules, not for further .pth files: no editable install of ours.
+        Path(
+            run(str(python), "-c", "import site; print(site.getsitepackages()[0])").strip(), "borrowed.pth"
+        ).write_text(str(place / "borrowed"))
+    code = run(str(python), "-c", "import companion; print(companion.__file__)", cwd=place)
+    assert code.startswith(str(place)), "the app comes from its wheel, not from the checkout"
     return place / "bin" / "tableside"
 
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-ENGINE = ("engine", "log", "fold", "replayer", "corrections", "decisions", "names", "work")  # the rest is service
 CORE, ELSEWHERE = 0.95, 0.85
+ELSEWHERE_IN_COMPANION = ("rulings", "competition", "cli", "server", "pwa", "flet_patches")
 
 
 @dataclass(frozen=True)
@@ -18,20 +18,25 @@ class Part:
 
 
 def parts() -> tuple[Part, ...]:
+    """Every folder of the app once; the clocks are their own part, and each game is."""
     companion = ROOT / "companion"
-    engine = tuple(companion / f"{name}.py" for name in ENGINE)
-    service = tuple(file for file in sorted(companion.glob("*.py")) if file not in engine)
+    clocks = companion / "engine" / "clocks"
     folders = (
-        ("clocks", CORE, companion / "clocks"),
+        ("engine", CORE, companion / "engine"),
+        ("clocks", CORE, clocks),
+        ("service", CORE, companion / "service"),
         *((f"games/{game.name}", CORE, game) for game in sorted((companion / "games").iterdir()) if game.is_dir()),
         ("models", CORE, ROOT / "models"),
-        *((name, ELSEWHERE, companion / name) for name in ("rulings", "competition", "commands", "web")),
-        ("flet_patches", ELSEWHERE, companion / "flet_patches"),
+        *((name, ELSEWHERE, companion / name) for name in ELSEWHERE_IN_COMPANION),
         ("views", ELSEWHERE, ROOT / "views"),
     )
-    found = (Part(name, demanded, tuple(sorted(folder.rglob("*.py")))) for name, demanded, folder in folders)
-    return (
-        Part("engine", CORE, engine),
-        Part("service", CORE, service),
-        *(part for part in found if part.files),
+    found = (
+        Part(
+            name,
+            demanded,
+            tuple(file for file in sorted(folder.rglob("*.py")) if folder == clocks or clocks not in file.parents),
+        )
+        for name, demanded, folder in folders
+        if folder.name != "__pycache__"
     )
+    return tuple(part for part in found if part.files)

@@ -72,6 +72,8 @@ def test_one_tab_writes_the_other_says_so_and_goes_on_where_the_first_was_and_a_
     with first.expect_file_chooser() as chooser:
         tap(first, "Bring back a file")
     chooser.value.set_files(copy)
+    expect(first.get_by_text("Lost would be: Tabby Tumble of Cy and Dee").first).to_be_attached()
+    tap(first, "Go back to it")
     expect(first.get_by_text("Brought back").first).to_be_attached()
     context.close()
     with pwa.opened() as page:

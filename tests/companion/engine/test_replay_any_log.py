@@ -51,12 +51,12 @@ class Ledger:
     def note(self, number: int, event: Any) -> None:
         self.now = number * 1_000
         match event:
-            case Retracted(entry=number):
-                self.crossed.add(number)
-            case Reinstated(entry=number):
-                self.crossed.remove(number)
-            case Amended(entry=number):
-                self.facts[number].append((number, event.event))
+            case Retracted(entry=n):
+                self.crossed.add(n)
+            case Reinstated(entry=n):
+                self.crossed.remove(n)
+            case Amended(entry=n):
+                self.facts[n].append((number, event.event))
             case _ if event is not DUE:
                 self.facts[number] = [(number, event)]
 

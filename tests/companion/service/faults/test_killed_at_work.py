@@ -169,21 +169,19 @@ def older(folder: Path, steps: int, monkeypatch: pytest.MonkeyPatch) -> Kept:
         made = open_folder(folder)
     with made.engine.begin() as connection:
         connection.exec_driver_sql("INSERT INTO players VALUES ('ann', 'Ann', 7), ('bo', 'Bo', 7)")
-        for number in range(MATCHES):
-            row = f"'{number:08x}', 'tally', '2026-01-01', '{{\"goal\":\"never\"}}', 5, NULL, 'open'"
+        for n in range(MATCHES):
+            row = f"'{n:08x}', 'tally', '2026-01-01', '{{\"goal\":\"never\"}}', 5, NULL, 'open'"
             connection.exec_driver_sql(
                 f"INSERT INTO matches (id, game, rules, options, created, ended, status) VALUES ({row})"
             )
             for place, name in enumerate(("Ann", "Bo")):
-                connection.exec_driver_sql(
-                    f"INSERT INTO seats VALUES ('{number:08x}', {place}, '{name.lower()}', '{name}')"
-                )
+                connection.exec_driver_sql(f"INSERT INTO seats VALUES ('{n:08x}', {place}, '{name.lower()}', '{name}')")
             for number in range(1, ENTRIES + 1):
                 body = '{"player":"Ann","points":1,"mark":"plain","kind":"counted"}'
-                row = f"'{number:08x}', {number}, {number}, 'phone', 'Ann', 0, 'counted', '{body}'"
+                row = f"'{n:08x}', {number}, {number}, 'phone', 'Ann', 0, 'counted', '{body}'"
                 connection.exec_driver_sql(f"INSERT INTO entries VALUES ({row})")
     made.engine.dispose()
-    return dict.fromkeys((f"{number:08x}" for number in range(MATCHES)), ENTRIES)
+    return dict.fromkeys((f"{n:08x}" for n in range(MATCHES)), ENTRIES)
 
 
 @pytest.mark.parametrize("steps", [1, 3], ids=lambda steps: f"at step {steps}")
