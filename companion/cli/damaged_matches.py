@@ -5,8 +5,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.backup import service_of
-from companion.cli.list_matches import every_match
+from companion.cli.kept_matches import every_match, service_of
 from companion.cli.terminal import say
 
 if TYPE_CHECKING:

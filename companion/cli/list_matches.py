@@ -4,7 +4,7 @@ import argparse
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.backup import service_of
+from companion.cli.kept_matches import every_match, service_of
 from companion.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
@@ -26,11 +26,6 @@ def run(asked: argparse.Namespace) -> int:
     else:
         say("\n".join(_line(service, card) for card in cards) or "No match is kept here yet.")
     return 0
-
-
-async def every_match(service: "MatchService") -> "tuple[MatchCard, ...]":
-    """Those in progress first; what is damaged says so."""
-    return (*await service.open_matches(), *(past.card for past in await service.past()))
 
 
 def _told(service: "MatchService", card: "MatchCard") -> dict[str, Any]:
