@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.cli.kept_matches import service_of
+from companion.cli.kept_matches import matches_named, service_of
 from companion.cli.terminal import harmless, say, say_json
 
 # The games, the database and the service take a second to load: only the command that is asked for waits for them.
@@ -39,7 +39,12 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 def export(asked: argparse.Namespace) -> int:
     service = service_of(asked)
-    print(harmless(asyncio.run(service.export(asked.id, asked.whole))), end="")
+
+    async def text() -> str:
+        named = await matches_named(service, asked.id) if "%" in asked.id else ()  # as `list` prints a damaged one
+        return await service.export(named[0].id if named else asked.id, asked.whole)
+
+    print(harmless(asyncio.run(text())), end="")
     return 0
 
 

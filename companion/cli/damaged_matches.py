@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.kept_matches import every_match, service_of
+from companion.cli.kept_matches import matches_named, service_of
 from companion.cli.terminal import say
 
 if TYPE_CHECKING:
@@ -52,9 +52,8 @@ async def _damaged(service: "MatchService", match_id: str) -> "MatchCard":
     from models.parse_errors import ParseError
     from models.store import NoSuchMatch
 
-    for card in await every_match(service):
-        if card.id == match_id and card.damage:
+    for card in await matches_named(service, match_id):
+        if card.damage:
             return card
-        if card.id == match_id:
-            raise ParseError(f"The match {match_id} is not damaged. Nothing was changed. Open it in the app.")
+        raise ParseError(f"The match {match_id} is not damaged. Nothing was changed. Open it in the app.")
     raise NoSuchMatch(f"No match here has the id {match_id[:40]}. `list` prints those that there are.")

@@ -57,6 +57,24 @@ def test_a_whole_match_is_left_alone(shell: Shell, two: tuple[str, str], command
     assert statuses(shell) == {good: "open", bad: "open"}
 
 
+@pytest.mark.parametrize(
+    ("byte", "named"), [("ff", "%FF"), ("1b", "%1B")], ids=["one that no text has", "one that a terminal obeys"]
+)
+def test_what_the_list_prints_of_a_damaged_id_names_it(
+    shell: Shell, two: tuple[str, str], byte: str, named: str
+) -> None:
+    good, bad = two
+    now = f"CAST(x'{byte}' || substr(CAST(id AS BLOB), 2) AS TEXT)"
+    change(shell.data, "PRAGMA foreign_keys = OFF", f"UPDATE matches SET id = {now} WHERE id = '{bad}'")
+    head = named + bad[1:]
+    assert f"\n{head}  Tabby Tumble with nobody, open" in shell("list")
+    assert json.loads(shell("export", head))["game"] == "tabby_tumble"
+    assert shell("set-aside", head).startswith(f"The match {head} is among those that were left.")
+    assert "abandoned" in statuses(shell).values()
+    assert shell("delete", head).startswith(f"The match {head} is deleted.")
+    assert set(statuses(shell)) == {good, bad}, "its log lies under the old id"
+
+
 def test_every_match_is_listed_and_a_damaged_one_marked(shell: Shell) -> None:
     assert "No match is kept here yet" in shell("list")
     good = shell("import", shell.file(MATCH)).splitlines()[0]
