@@ -1,6 +1,7 @@
 """Repairs a damaged match: continues a copy of what is whole, restores it from a backup, sets it aside, deletes it."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from companion.service.backup_service import BackupService
@@ -58,10 +59,11 @@ class MatchRepair:
         """What the backups give of this match; None where they have no more of it than is here."""
         return row_repair.rescue(self._store, match_id)
 
-    async def bring_back(self, rescue: Rescue) -> None:
-        """The match as the rescue makes it; a copy of everything is made before. Raises `StorageError`."""
+    async def bring_back(self, *rescues: Rescue) -> None:
+        """Each match as its rescue makes it; a copy of everything is made before. Raises `StorageError`."""
         self._backup_service.backup(None)
-        await self._database.patience(lambda: row_repair.bring_back(self._database, rescue))
+        for rescue in rescues:
+            await self._database.patience(partial(row_repair.bring_back, self._database, rescue))
         await self._changed()
 
     async def set_aside(self, match_id: str) -> None:
