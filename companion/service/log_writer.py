@@ -13,7 +13,7 @@ from companion.engine.match import Entry, Match
 from companion.service.backup_service import BackupService
 from companion.service.clock import Millis, ServiceClock
 from companion.service.exchange.codec import codec_of
-from companion.service.exchange.export_format import FORMAT, Exported, format_export, write_export
+from companion.service.exchange.export_format import Exported
 from companion.service.match_cache import (
     Make,
     MatchCache,
@@ -31,9 +31,8 @@ from models.checksums import first_checksum
 from models.database import Database
 from models.lock_retry import PATIENCE, deadline
 from models.parse_errors import ParseError
-from models.recovery.salvage import salvage_match
 from models.storage_errors import StorageError
-from models.store import ConcurrentWrite, Line, MatchCard, NoSuchMatch, Status, Store
+from models.store import ConcurrentWrite, Line, MatchCard, Status, Store
 
 log = logging.getLogger("tableside")
 Result = TypeVar("Result")
@@ -267,21 +266,6 @@ class LogWriter:
             now = self._clock.now()
             await self.scheduler.note(match_id, min(match.entries[-1].at, now), now)
         return self._store.card(match_id)
-
-    async def exported(self, match_id: str) -> str:
-        """As the rules read it; of a damaged match what is there."""
-
-        async def act(open_match: OpenMatch) -> str:
-            return "" if open_match.notice else write_export(open_match.exported())
-
-        try:
-            whole = await self.shown(match_id, act)
-        except (NoSuchMatch, ParseError):
-            whole = ""
-        if whole:
-            return whole
-        top, entries = salvage_match(self._database, match_id)
-        return format_export({"format": FORMAT, **top}, entries)
 
 
 def _moment(open_match: OpenMatch) -> Millis:

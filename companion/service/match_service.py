@@ -245,7 +245,7 @@ class MatchService:
         """
         if whole:
             return write_export(await self.repairs.whole_part(match_id))
-        return await self._log_writer.exported(match_id)
+        return await self.repairs.exported(match_id)
 
     async def take_in(self, text: bytes, go_on: bool = False, tell: Told = lambda done: None) -> ImportResult:
         """An exported match as its owner means it: where it is here already, no second one is made of it.

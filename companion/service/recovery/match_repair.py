@@ -1,4 +1,4 @@
-"""Repairs a damaged match: continues a copy of what is whole, restores it from a backup, sets it aside, deletes it."""
+"""Repairs a damaged match: exports it, goes on with a copy, restores it from a backup, sets it aside, deletes it."""
 
 from dataclasses import replace
 from functools import partial
@@ -6,16 +6,17 @@ from pathlib import Path
 
 from companion.service.backup_service import BackupService
 from companion.service.clock import ServiceClock
-from companion.service.exchange.export_format import Exported
+from companion.service.exchange.export_format import FORMAT, Exported, format_export, write_export
 from companion.service.exchange.import_conflicts import as_stored
 from companion.service.log_writer import LogWriter
 from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.match_lists import MatchLists
 from companion.service.time_slicing import run_in_slices
 from models.database import Database
+from models.parse_errors import ParseError
 from models.recovery import row_repair, salvage
 from models.recovery.row_repair import Rescue
-from models.store import MatchCard, Store
+from models.store import MatchCard, NoSuchMatch, Store
 
 __all__ = ["MatchRepair", "Rescue"]
 
@@ -33,6 +34,21 @@ class MatchRepair:
     ) -> None:
         self._database, self._store, self._cache = database, store, match_cache
         self._log_writer, self._backup_service, self._lists, self._clock = log_writer, backup_service, lists, clock
+
+    async def exported(self, match_id: str) -> str:
+        """As the rules read it; of a damaged match what is there. Raises `NoSuchMatch`."""
+
+        async def act(open_match: OpenMatch) -> str:
+            return "" if open_match.notice else write_export(open_match.exported())
+
+        try:
+            whole = await self._log_writer.shown(match_id, act)
+        except (NoSuchMatch, ParseError):
+            whole = ""
+        if whole:
+            return whole
+        top, entries = salvage.salvage_match(self._database, match_id)
+        return format_export({"format": FORMAT, **top}, entries)
 
     async def whole_part(self, match_id: str) -> Exported:
         """The match up to what cannot be read or trusted. Raises `NoSuchMatch`, `ParseError`."""
