@@ -271,9 +271,9 @@ class MatchService:
         """What one can go back to, the newest first: the rolling backups and what was replaced by going back."""
         return self._backup_service.backups()
 
-    def lost_by_restoring(self, backup: Path) -> tuple[tuple[MatchCard, Loss], ...]:
+    async def lost_by_restoring(self, backup: Path) -> tuple[tuple[MatchCard, Loss], ...]:
         """The matches of which this backup lacks something, the last played first. Raises `StorageError`."""
-        found = [(self._store.card(loss.match_id), loss) for loss in self._backup_service.losses(backup)]
+        found = [(self._store.card(loss.match_id), loss) for loss in await self._backup_service.losses(backup)]
         return tuple(sorted(found, key=lambda one: one[0].last_at, reverse=True))
 
     def has(self, match_id: str) -> bool:

@@ -1,6 +1,7 @@
 """The dialog that restores a backup: asks first, with what would be lost, and only where the table lies."""
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +57,7 @@ def copies(k: AppTheme, s: Session, kept: tuple[Path, ...], ask: Any) -> list[ft
         return [text(ELSEWHERE, NOTE, STRONG, k.soft, lh=1.3)]
 
     def to(file: Path, name: str) -> Any:
-        return lambda: ask(file, name)
+        return partial(ask, file, name)
 
     rows: list[ft.Control] = []
     for file in kept[:OFFERED]:

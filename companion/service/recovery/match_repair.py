@@ -1,5 +1,6 @@
 """Repairs a damaged match: exports it, goes on with a copy, restores it from a backup, sets it aside, deletes it."""
 
+import asyncio
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -34,6 +35,7 @@ class MatchRepair:
     ) -> None:
         self._database, self._store, self._cache = database, store, match_cache
         self._log_writer, self._backup_service, self._lists, self._clock = log_writer, backup_service, lists, clock
+        self._restoring: set[asyncio.Task[Path | None]] = set()
 
     async def exported(self, match_id: str) -> str:
         """As the rules read it; of a damaged match what is there. Raises `NoSuchMatch`."""
@@ -96,18 +98,29 @@ class MatchRepair:
         await self._changed()
 
     async def restore(self, backup: Path) -> Path | None:
-        """Everything as it was in this backup, on every screen; returns the copy of what it replaced."""
-        replaced = await self._database.patience(lambda: self._backup_service.restore(backup))
-        self._lists.look_again()
-        self._store.catch_up()
-        self._cache.mark_stale()
-        self._log_writer.scheduler.begin_again()
+        """Everything as it was in this backup, on every screen; returns the copy of what it replaced.
+
+        Once begun it comes to its end, also where the page that asked for it has gone.
+        """
+        restoring = asyncio.ensure_future(self._restored(backup))
+        self._restoring.add(restoring)
+        restoring.add_done_callback(self._restoring.discard)
+        return await asyncio.shield(restoring)
+
+    async def _restored(self, backup: Path) -> Path | None:
+        replaced = await self._backup_service.restore(backup, self._replaced)
         await self._store.flush()
         for match_id in self._cache.watched():
             if self._store.has(match_id):
                 await self._lists.damage(self._store.card(match_id))  # draws again on every screen
         self._cache.lists_changed()
         return replaced
+
+    def _replaced(self) -> None:
+        self._lists.look_again()
+        self._store.catch_up()
+        self._cache.mark_stale()
+        self._log_writer.begin_again()
 
     async def _changed(self) -> None:
         self._lists.look_again()

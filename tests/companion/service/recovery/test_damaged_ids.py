@@ -61,7 +61,7 @@ async def test_a_backup_comes_back_over_it(tmp_path: Path) -> None:
     service.close()
     now = spoilt(tmp_path, bad, "matches")
     service = opened(tmp_path)
-    assert [(card.id, loss.whole) for card, loss in service.lost_by_restoring(backup)] == [(now, True)]
+    assert [(card.id, loss.whole) for card, loss in await service.lost_by_restoring(backup)] == [(now, True)]
     await service.restore(backup)
     assert set(split(await service.open_matches())[0]) == {good, bad}
     service.close()
