@@ -30,8 +30,10 @@ from models.parse_errors import ParseError
 from models.recovery.backup_losses import Loss
 from models.storage_errors import StorageError
 from models.store import MatchCard, NoSuchMatch, Store
+from models.threads import end_within
 
 Answer = TypeVar("Answer")
+CLOSING = 5.0  # seconds that a server has to take the last words
 
 __all__ = [
     "WAYS_ON", "Loss", "MatchCard", "MatchService", "NoSuchMatch", "ParseError", "Rescue", "StaleEntryNumber",
@@ -285,7 +287,11 @@ class MatchService:
         return await self.repairs.restore(backup)
 
     def close(self) -> None:
+        """Comes to its end also where the database is on a server that does not answer any more."""
         self._log_writer.scheduler.stop()
+        self._end() if self._database.file else end_within(CLOSING, self._end, "The database")
+
+    def _end(self) -> None:
         with suppress(StorageError):  # a disk that takes nothing: the last sign of life stands there
             self._log_writer.scheduler.sign_of_life()
             run_at_once(self._summaries.keep(all_of_them=True))
