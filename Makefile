@@ -9,7 +9,7 @@ PAGES ?= 3 # browser tests side by side: they wait for a page, too
 export TABLESIDE_BUILT ?=# where the app without a server has been built just now, for the tests; else they build it
 RUN ?= # more for the command line, as in: make run RUN="--port 9000 --no-browser"
 
-.PHONY: setup run test begun check unit browser chromium engines soak mutate bench screenshots glyphs pwa pwa-serve clean
+.PHONY: setup run test begun check unit browser chromium postgres engines soak mutate bench screenshots glyphs pwa pwa-serve clean
 
 setup: .venv/.serve
 
@@ -43,6 +43,7 @@ test: begun .venv/.dev
 	@$(MAKE) --no-print-directory -j4 $(TOGETHER) check pwa engines unit
 	@$(MAKE) --no-print-directory browser TABLESIDE_BUILT=$(CURDIR)/build/pwa
 	@$(PY) -m tests.browser.engines.find || true
+	@$(PY) -m tests.support.install_postgres name
 	@$(PY) tests/support/run_totals.py build/tests
 
 begun:
@@ -56,7 +57,7 @@ check: .venv/.dev
 	@timeout 600 $(PY) -m vulture
 	@nice timeout 1800 $(PY) -m mypy
 
-unit: .venv/.dev
+unit: .venv/.dev postgres
 	@mkdir -p build/tests
 	timeout 1800 $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal $(HELD_UP) -m "not soak" --ignore tests/browser --junitxml build/tests/unit.xml
 
@@ -66,8 +67,13 @@ browser: .venv/.dev engines
 	@mkdir -p build/tests
 	timeout 2400 $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --reruns 2 --rerun-show-tracebacks $(HELD_UP) -m "not soak" --junitxml build/tests/browser.xml tests/browser
 
-# Debian's own Chromium where we may install it, Playwright's elsewhere.
-chromium: .venv/.dev
+# The programs of a PostgreSQL, without a database of its own, from Debian's packages where we may install them; elsewhere
+# it is named as missing.
+postgres: .venv/.dev
+	@$(PY) -m tests.support.install_postgres
+
+# Debian's own Chromium where we may install it, Playwright's elsewhere. Of two that install at once, `apt-get` lets one fail.
+chromium: .venv/.dev $(if $(filter unit soak,$(MAKECMDGOALS)),postgres)
 	@$(PY) tests/browser/support/find_chromium.py >/dev/null 2>&1 \
 	|| { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
 	     && echo "Installing Chromium from Debian's packages ..." && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
@@ -85,7 +91,7 @@ engines: .venv/.dev chromium
 
 # More kills, longer crawls, more random logs, a million events beside each second reading: as long as it takes.
 SOAK ?= 5 # so many times as much as every day: 1,000 kills
-soak: .venv/.dev engines
+soak: .venv/.dev postgres engines
 	TABLESIDE_SOAK=$(SOAK) $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal --durations 20 --ignore tests/browser tests
 	TABLESIDE_SOAK=$(SOAK) $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --reruns 2 --rerun-show-tracebacks --durations 20 tests/browser
 

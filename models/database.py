@@ -102,6 +102,12 @@ def _refuse_to_only_read(database: Database) -> None:
             raise told from trouble
 
 
+def reconnect(database: Database) -> None:
+    """Its file is another one now; a connection that was made before would go on with the one that was set aside."""
+    database.engine.dispose()
+    wait_for_others(database.engine, 0)
+
+
 def open_url(url: str, browser: bool = BROWSER) -> Database:
     """The database at this address. Raises `StorageError`."""
     file = sqlite_file(url)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, get_args
+from urllib.parse import quote_from_bytes
 
 from .checksums import match_checksum, status_checksum
 
@@ -54,7 +55,7 @@ def card_of(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> Mat
     created, wrong = _time(row.created) or 0, _wrong(row, seats)
     false = "" if wrong else untrusted_part(row, seats)
     return MatchCard(
-        as_text(row.id), as_text(row.game), tuple(as_text(name) for *_, name in seats),
+        as_id(row.id), as_text(row.game), tuple(as_text(name) for *_, name in seats),
         row.status if row.status in STATUSES else "open", created, _time(row.ended),
         row.entries if type(row.entries) is int else 0, _time(row.last_at) or created, as_text(row.rules),
         as_text(row.options), _time(row.taken_in), row.length if type(row.length) is int else 0,
@@ -65,6 +66,11 @@ def card_of(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> Mat
 def as_text(kept: object) -> str:
     """A text as it is kept; of anything else what can be shown."""
     return kept.decode(errors="replace") if isinstance(kept, bytes) else str(kept)
+
+
+def as_id(kept: object) -> str:
+    """An id as it is kept; one that is no text any more written so that it still names its match: "%FF" is a byte."""
+    return quote_from_bytes(kept) if isinstance(kept, bytes) else str(kept)
 
 
 def _wrong(row: HeadRow, seats: Sequence[tuple[object, object, object]]) -> str:

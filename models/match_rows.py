@@ -2,13 +2,26 @@
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
+from urllib.parse import unquote_to_bytes
 
-from sqlalchemy import BindParameter, ColumnElement, Connection, bindparam, delete, insert, select, update
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Connection,
+    LargeBinary,
+    bindparam,
+    cast,
+    delete,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.orm import Mapped
 from sqlmodel import Session, col
 
 from .checksums import match_checksum, status_checksum
-from .match_cards import MatchCard, Status
+from .match_cards import MatchCard, Status, as_id
+from .recovery.tolerant_fetch import fetch_rows
 from .schema import EntryRow, MatchRow, PlayerRow, SeatRow, SummaryRow
 
 
@@ -70,10 +83,10 @@ def insert_entry(
 
 def update_status(connection: Connection, of: ColumnElement[bool], status: Status, ended: int | None) -> bool:
     """How this match stands from now on; False where there is none."""
-    found = connection.execute(select(col(MatchRow.id), col(MatchRow.length)).where(of).with_for_update()).first()
-    if found is None:
+    found = fetch_rows(connection, select(col(MatchRow.id), col(MatchRow.length)).where(of).with_for_update())
+    if not found:
         return False
-    how = status_checksum(found.id, status, ended, found.length)
+    how = status_checksum(as_id(found[0].id), status, ended, found[0].length)
     connection.execute(update(MatchRow).where(of).values(status=status, ended=ended, status_checksum=how))
     return True
 
@@ -87,8 +100,23 @@ def delete_match(connection: Connection, of: str) -> None:
 
 
 def matches_id(column: Mapped[str], match_id: str | BindParameter[str]) -> ColumnElement[bool]:
-    """Compared row by row: an index may say otherwise than the row does, and one that is sorted looks at few."""
+    """Compared row by row: an index may say otherwise than the row does, and one that is sorted looks at few.
+
+    An id that is no text any more is compared byte by byte (`as_id`).
+    """
+    if isinstance(match_id, str) and (kept := _no_text(match_id)):
+        return cast(column, LargeBinary) == kept
     return column.concat("") == match_id
+
+
+def _no_text(match_id: str) -> bytes | None:
+    """The bytes that this id stands for, where they are no text; None for any other id."""
+    kept = unquote_to_bytes(match_id) if "%" in match_id else b""
+    try:
+        kept.decode()
+    except UnicodeDecodeError:
+        return kept
+    return None
 
 
 def _seat_known(session: Session, name: str, played: int) -> None:

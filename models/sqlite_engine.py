@@ -9,7 +9,7 @@ from .lock_retry import PATIENCE
 
 
 def sqlite_engine(file: Path, browser: bool) -> Engine:
-    """One connection for the whole process: nothing here starts a thread, and one is the fastest."""
+    """One connection for the whole process, which only the loop's own thread uses: one is the fastest."""
     engine = create_engine(
         f"sqlite:///{file}",
         poolclass=StaticPool,

@@ -5,12 +5,10 @@ import asyncio
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from companion.cli.kept_matches import matches_named, service_of
 from companion.cli.terminal import harmless, say, say_json
-
-if TYPE_CHECKING:
-    from companion.service.match_service import MatchService
 
 # The games, the database and the service take a second to load: only the command that is asked for waits for them.
 
@@ -41,7 +39,12 @@ def add_to(commands: Any, kept: argparse.ArgumentParser) -> None:
 
 def export(asked: argparse.Namespace) -> int:
     service = service_of(asked)
-    print(harmless(asyncio.run(service.export(asked.id, asked.whole))), end="")
+
+    async def text() -> str:
+        named = await matches_named(service, asked.id) if "%" in asked.id else ()  # as `list` prints a damaged one
+        return await service.export(named[0].id if named else asked.id, asked.whole)
+
+    print(harmless(asyncio.run(text())), end="")
     return 0
 
 
@@ -111,13 +114,3 @@ def _file(asked: argparse.Namespace) -> Path:
             "pg_restore), or export and import matches one by one."
         )
     return file
-
-
-def service_of(asked: argparse.Namespace) -> "MatchService":
-    """The service without a backup of its own making: a command looks in and is gone."""
-    from companion.service.match_service import open_match_service
-
-    service = open_match_service(asked.data, asked.url, rotates=False)
-    for notice in service.notices:
-        say(notice, to=sys.stderr)
-    return service

@@ -4,7 +4,7 @@ import argparse
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.backup import service_of
+from companion.cli.kept_matches import every_match, printed, service_of
 from companion.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
@@ -28,11 +28,6 @@ def run(asked: argparse.Namespace) -> int:
     return 0
 
 
-async def every_match(service: "MatchService") -> "tuple[MatchCard, ...]":
-    """Those in progress first; what is damaged says so."""
-    return (*await service.open_matches(), *(past.card for past in await service.past()))
-
-
 def _told(service: "MatchService", card: "MatchCard") -> dict[str, Any]:
     known = {"id": card.id, "game": card.game, "players": card.players, "status": card.status}
     return (
@@ -44,5 +39,7 @@ def _told(service: "MatchService", card: "MatchCard") -> dict[str, Any]:
 
 def _line(service: "MatchService", card: "MatchCard") -> str:
     game = service.titles.get(card.game, card.game or "a game that is not known")
-    line = f"{card.id}  {game} with {', '.join(card.players) or 'nobody'}, {card.status}, {card.entries} entries"
+    line = (
+        f"{printed(card.id)}  {game} with {', '.join(card.players) or 'nobody'}, {card.status}, {card.entries} entries"
+    )
     return f"{line}\n  {card.damage}" if card.damage else line

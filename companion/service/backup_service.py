@@ -1,14 +1,18 @@
 """Makes backups by itself now and then and on request, and brings one back."""
 
+import asyncio
 import sqlite3
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from companion.service.clock import ServiceClock
 from models import backups
-from models.database import Database
+from models.database import Database, reconnect
 from models.recovery import file_recovery
 from models.recovery.backup_losses import Loss, backup_losses
 from models.storage_errors import DatabaseBusy, StorageError, storage_error
+from models.threads import run_beside
 
 HOUR = 3_600_000  # ms
 
@@ -21,6 +25,7 @@ class BackupService:
         self._changed = False
         self._last = clock.now()
         self.troubles: tuple[str, ...] = ()
+        self._restoring = asyncio.Lock()
         self._roll()
 
     def entered(self, ended: bool) -> bool:
@@ -48,18 +53,38 @@ class BackupService:
     def backups(self) -> tuple[Path, ...]:
         return backups.restorable_backups(self._database.file) if self._database.file else ()
 
-    def losses(self, backup: Path) -> tuple[Loss, ...]:
+    async def losses(self, backup: Path) -> tuple[Loss, ...]:
         """What is here and not in this backup. Raises `StorageError` when it is no good backup."""
-        file_recovery.refuse_as_backup(backup, file := self._file())
+        return await run_beside(partial(self._losses, backup, self._file()))
+
+    def _losses(self, backup: Path, file: Path) -> tuple[Loss, ...]:
+        file_recovery.refuse_as_backup(backup, file)
         try:
             return backup_losses(file, backup)
         except sqlite3.Error as trouble:
             raise storage_error(trouble, str(backup)) from trouble
 
-    def restore(self, backup: Path) -> Path | None:
+    async def restore(self, backup: Path, done: Callable[[], None]) -> Path | None:
+        """The tables go on while the backup is checked and copied; nobody writes while it takes the place of all.
+
+        `done` is called before anybody writes again.
+        """
         if self._database.only_to_read:
             raise StorageError(self._database.only_to_read)
-        return file_recovery.restore(backup, self._file())
+        file, patience = self._file(), self._database.patience
+
+        def replaced() -> None:
+            if _identity(file) != before:
+                reconnect(self._database)
+            done()
+
+        async with self._restoring:
+            ready = await patience.beside(partial(file_recovery.prepared, backup, file))
+            before = _identity(file)
+            try:
+                return await patience.alone(partial(file_recovery.replace_by, ready, file), replaced)
+            finally:
+                file_recovery.discard(ready)
 
     def _roll(self) -> None:
         self._changed, self._last = False, self._clock.now()
@@ -78,3 +103,8 @@ class BackupService:
                 "pg_restore), or export matches one by one."
             )
         return self._database.file
+
+
+def _identity(file: Path) -> int | None:
+    """Which file lies under this name."""
+    return file.stat().st_ino if file.exists() else None

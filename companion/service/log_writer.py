@@ -13,7 +13,7 @@ from companion.engine.match import Entry, Match
 from companion.service.backup_service import BackupService
 from companion.service.clock import Millis, ServiceClock
 from companion.service.exchange.codec import codec_of
-from companion.service.exchange.export_format import FORMAT, Exported, format_export, write_export
+from companion.service.exchange.export_format import Exported
 from companion.service.match_cache import (
     Make,
     MatchCache,
@@ -31,12 +31,16 @@ from models.checksums import first_checksum
 from models.database import Database
 from models.lock_retry import PATIENCE, deadline
 from models.parse_errors import ParseError
-from models.recovery.salvage import salvage_match
 from models.storage_errors import StorageError
-from models.store import ConcurrentWrite, Line, MatchCard, NoSuchMatch, Status, Store
+from models.store import ConcurrentWrite, Line, MatchCard, Status, Store
 
 log = logging.getLogger("tableside")
 Result = TypeVar("Result")
+
+
+BROUGHT_BACK = (
+    "A backup was brought back meanwhile. Look at the match as it stands now, then enter what is still to enter."
+)
 
 
 class StaleEntryNumber(Exception):
@@ -55,8 +59,13 @@ class LogWriter:
         summaries: Summaries,
     ) -> None:
         self._database, self._store, self._cache = database, store, match_cache
-        self._backup_service, self._clock = backup_service, clock
+        self._backup_service, self._clock, self._restores = backup_service, clock, 0
         self.scheduler = Scheduler(self, database, store, match_cache, clock, games, summaries)
+
+    def begin_again(self) -> None:
+        """Everything is as it was in a backup: whoever wants to enter something has seen another state."""
+        self._restores += 1
+        self.scheduler.begin_again()
 
     async def look(self) -> None:
         """Before the matches are listed: was time lost, and has another program written?"""
@@ -151,7 +160,11 @@ class LogWriter:
             open_match.notice, open_match.report = str(broke), broke.report
 
     async def enter(self, match_id: str, make: Make, number: int, device: str, by: str) -> Match | Refusal:
+        restores = self._restores
+
         async def act(open_match: OpenMatch) -> Match | Refusal:
+            if self._restores != restores:
+                raise StaleEntryNumber(BROUGHT_BACK)
             try:
                 return await self._enter(open_match, make, number, device, by)
             except RulesBroke as broke:
@@ -208,9 +221,8 @@ class LogWriter:
         changed = status != open_match.status
         ended = (entry.at if changed else open_match.ended) if over else None
         log_line, stands = open_match.line(entry, body), changed or ended != open_match.ended
-        await self._database.patience(
-            lambda: self._store.append(open_match.card.id, log_line, status, ended, stands), open_match.until
-        )
+        append = partial(self._store.append, open_match.card.id, log_line, status, ended, stands)
+        await self._database.patience(open_match.unless_moved(append), open_match.until)
         await self._store.flush()
         open_match.checksum = log_line.checksum
         open_match.moved(after, status, ended)
@@ -234,7 +246,8 @@ class LogWriter:
             return
         over_at = _moment(open_match) if since is None else max(since, open_match.match.last_at)
         ended, rested_since = None if status == "open" else over_at, open_match.ended
-        await self._database.patience(lambda: self._store.stand(open_match.card.id, status, ended), open_match.until)
+        stand = partial(self._store.stand, open_match.card.id, status, ended)
+        await self._database.patience(open_match.unless_moved(stand), open_match.until)
         await self._store.flush()
         open_match.moved(open_match.match, status, ended)
         self._cache.lists_changed()
@@ -267,21 +280,6 @@ class LogWriter:
             now = self._clock.now()
             await self.scheduler.note(match_id, min(match.entries[-1].at, now), now)
         return self._store.card(match_id)
-
-    async def exported(self, match_id: str) -> str:
-        """As the rules read it; of a damaged match what is there."""
-
-        async def act(open_match: OpenMatch) -> str:
-            return "" if open_match.notice else write_export(open_match.exported())
-
-        try:
-            whole = await self.shown(match_id, act)
-        except (NoSuchMatch, ParseError):
-            whole = ""
-        if whole:
-            return whole
-        top, entries = salvage_match(self._database, match_id)
-        return format_export({"format": FORMAT, **top}, entries)
 
 
 def _moment(open_match: OpenMatch) -> Millis:

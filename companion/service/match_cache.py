@@ -16,7 +16,7 @@ from companion.service.recovery.game_faults import RulesBroke, blame_rules
 from models.checksums import first_checksum, next_checksum
 from models.match_cards import damage_sentence
 from models.parse_errors import ParseError
-from models.store import Line, MatchCard, Status, Store
+from models.store import ConcurrentWrite, Line, MatchCard, Status, Store
 
 Answer = TypeVar("Answer")
 Seen = Callable[[str, Match], None]
@@ -72,6 +72,17 @@ class OpenMatch:
         loop = asyncio.get_running_loop()
         for seen, context in self.watchers.values():
             loop.call_soon(seen, self.card.id, match, context=context)
+
+    def unless_moved(self, write: Callable[[], None]) -> Callable[[], None]:
+        """The write, which was worked out from the match as it is now; `ConcurrentWrite` where it moves on before."""
+        match = self.match
+
+        def checked() -> None:
+            if self.stale or self.match is not match:
+                raise ConcurrentWrite
+            write()
+
+        return checked
 
     def line(self, entry: Entry, body: str | None = None) -> Line:
         """The entry as it is kept after the newest; `body` where its event has been written as JSON already."""

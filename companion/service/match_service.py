@@ -30,8 +30,10 @@ from models.parse_errors import ParseError
 from models.recovery.backup_losses import Loss
 from models.storage_errors import StorageError
 from models.store import MatchCard, NoSuchMatch, Store
+from models.threads import end_within
 
 Answer = TypeVar("Answer")
+CLOSING = 5.0  # seconds that a server has to take the last words
 
 __all__ = [
     "WAYS_ON", "Loss", "MatchCard", "MatchService", "NoSuchMatch", "ParseError", "Rescue", "StaleEntryNumber",
@@ -245,7 +247,7 @@ class MatchService:
         """
         if whole:
             return write_export(await self.repairs.whole_part(match_id))
-        return await self._log_writer.exported(match_id)
+        return await self.repairs.exported(match_id)
 
     async def take_in(self, text: bytes, go_on: bool = False, tell: Told = lambda done: None) -> ImportResult:
         """An exported match as its owner means it: where it is here already, no second one is made of it.
@@ -271,9 +273,9 @@ class MatchService:
         """What one can go back to, the newest first: the rolling backups and what was replaced by going back."""
         return self._backup_service.backups()
 
-    def lost_by_restoring(self, backup: Path) -> tuple[tuple[MatchCard, Loss], ...]:
+    async def lost_by_restoring(self, backup: Path) -> tuple[tuple[MatchCard, Loss], ...]:
         """The matches of which this backup lacks something, the last played first. Raises `StorageError`."""
-        found = [(self._store.card(loss.match_id), loss) for loss in self._backup_service.losses(backup)]
+        found = [(self._store.card(loss.match_id), loss) for loss in await self._backup_service.losses(backup)]
         return tuple(sorted(found, key=lambda one: one[0].last_at, reverse=True))
 
     def has(self, match_id: str) -> bool:
@@ -285,7 +287,11 @@ class MatchService:
         return await self.repairs.restore(backup)
 
     def close(self) -> None:
+        """Comes to its end also where the database is on a server that does not answer any more."""
         self._log_writer.scheduler.stop()
+        self._end() if self._database.file else end_within(CLOSING, self._end, "The database")
+
+    def _end(self) -> None:
         with suppress(StorageError):  # a disk that takes nothing: the last sign of life stands there
             self._log_writer.scheduler.sign_of_life()
             run_at_once(self._summaries.keep(all_of_them=True))

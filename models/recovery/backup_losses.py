@@ -4,7 +4,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
+from models.match_cards import as_id
+
 from .read_only_file import open_read_only
+from .tolerant_fetch import text_or_bytes
 
 _COUNT = """
 SELECT here.id, count(here_entries.number), count(here_entries.number) - count(there_entries.number), there.id IS NULL
@@ -32,5 +35,8 @@ def backup_losses(file: Path, backup: Path) -> tuple[Loss, ...]:
     """What the database in this file has and the backup has not. Raises `sqlite3.Error` where one cannot be read."""
     with open_read_only(file) as connection:
         connection.execute("ATTACH ? AS copy", (f"file:{quote(backup.absolute().as_posix())}?mode=ro",))
+        connection.text_factory = text_or_bytes  # a damaged id stands in no restore's way
         rows = connection.execute(_COUNT).fetchall()
-    return tuple(Loss(match_id, gone, held, bool(whole)) for match_id, held, gone, whole in rows if gone or whole)
+    return tuple(
+        Loss(as_id(match_id), gone, held, bool(whole)) for match_id, held, gone, whole in rows if gone or whole
+    )

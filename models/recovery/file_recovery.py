@@ -1,7 +1,8 @@
 """Replaces a damaged database file by the newest good backup, and sets it aside under a dated name."""
 
 import sqlite3
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from models import backups
@@ -45,22 +46,41 @@ def restore(backup: Path, file: Path) -> Path | None:
     The backup is brought up to date and checked before anything is changed. Returns where what it replaced is kept.
     Raises `StorageError`, with everything as it was; `DatabaseBusy` where another program holds the file just now.
     """
-    refuse_as_backup(backup, file)
+    ready = prepared(backup, file)
     try:
+        return replace_by(ready, file)
+    finally:
+        discard(ready)
+
+
+def prepared(backup: Path, file: Path) -> Path:
+    """A copy of the backup, checked and up to date, that is yet to take the file's place. Raises as `restore`."""
+    refuse_as_backup(backup, file)
+    with _in_sentences(file):
         file.parent.mkdir(parents=True, exist_ok=True)
-        good = file.exists() and is_good(file)
-        if good:
+        return _ready_to_restore(backup, file)
+
+
+def replace_by(ready: Path, file: Path) -> Path | None:
+    """Puts what was prepared in the place of the file; whatever is written there meanwhile is lost. As `restore`."""
+    with _in_sentences(file):
+        if file.exists() and is_good(file):
             backups.refuse_held(file)
-        ready = _ready_to_restore(backup, file)
-        try:
-            if good:
-                return _poured(ready, file)
-            replaced = set_aside(file, look_through=False) if file.exists() else None
-            _put(ready, file)
-            return replaced
-        finally:
-            with suppress(OSError):  # what is left lying takes room, and no more
-                ready.unlink(missing_ok=True)
+            return _poured(ready, file)
+        replaced = set_aside(file, look_through=False) if file.exists() else None
+        _put(ready, file)
+        return replaced
+
+
+def discard(ready: Path) -> None:
+    with suppress(OSError):  # what is left lying takes room, and no more
+        ready.unlink(missing_ok=True)
+
+
+@contextmanager
+def _in_sentences(file: Path) -> Iterator[None]:
+    try:
+        yield
     except (sqlite3.Error, OSError) as trouble:
         raise storage_error(trouble, str(file)) from trouble
 

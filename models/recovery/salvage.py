@@ -9,7 +9,7 @@ from sqlmodel import col
 
 from models.checksums import first_checksum, is_well_typed, next_checksum
 from models.database import Database
-from models.match_cards import MatchCard, as_text, damage_sentence, untrusted_part
+from models.match_cards import MatchCard, as_id, as_text, damage_sentence, untrusted_part
 from models.match_rows import delete_match, matches_id, update_status
 from models.schema import EntryRow, MatchRow, SeatRow
 from models.store import LINE, NoSuchMatch
@@ -54,7 +54,7 @@ def headless_logs(database: Database) -> tuple[MatchCard, ...]:
         )
     seated: dict[str, tuple[str, ...]] = {}
     for match_id, name in rows:
-        seated[as_text(match_id)] = (*seated.get(as_text(match_id), ()), as_text(name))
+        seated[as_id(match_id)] = (*seated.get(as_id(match_id), ()), as_text(name))
     why = damage_sentence("what game it was is gone, its log is there")
     return tuple(MatchCard(key, "", names, "open", 0, None, 0, 0, damage=why) for key, names in seated.items())
 

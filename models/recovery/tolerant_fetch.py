@@ -19,14 +19,15 @@ def fetch_rows(
         if "decode" not in str(trouble.orig):
             raise
         driver: Any = connection.connection.driver_connection
-        driver.text_factory = _text_or_bytes
+        driver.text_factory = text_or_bytes
         try:
             return connection.execute(asked, given or {}).fetchall()
         finally:
             driver.text_factory = str
 
 
-def _text_or_bytes(kept: bytes) -> str | bytes:
+def text_or_bytes(kept: bytes) -> str | bytes:
+    """What SQLite keeps as a text; bytes where it is none."""
     try:
         return kept.decode()
     except UnicodeDecodeError:

@@ -1,14 +1,18 @@
 """Another database than SQLite: addresses as people write them, two servers that start at once, sentences for all."""
 
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from sqlalchemy import create_engine
 
+from companion.service import match_service
 from companion.service.match_service import open_match_service
 from models.database import STARTING, open_url
 from models.migrations import STEPS, migrate
@@ -143,6 +147,32 @@ async def test_a_server_that_is_gone_in_the_middle_is_a_sentence_and_it_goes_on(
         other.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'ended'")
     assert (await count(service, match_id, 3)).totals["Ann"] == 4
     service.close()
+
+
+async def test_a_server_that_never_answers_holds_up_no_end(
+    url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    import psycopg
+
+    monkeypatch.setattr(match_service, "CLOSING", 0.5)
+    service = open_match_service(Path(), database(url, "silent"), games=GAMES)
+    await count(service, await begun(service), 1)
+    await service.open_matches()  # a summary that is yet to be kept
+    with psycopg.connect(url, autocommit=True) as other:
+        asked = "SELECT pid FROM pg_stat_activity WHERE datname = 'silent' AND backend_type = 'client backend'"
+        serving = [pid for (pid,) in other.execute(asked)]
+    assert serving
+    closing = Thread(target=service.close, daemon=True)
+    try:
+        for pid in serving:
+            os.kill(pid, signal.SIGSTOP)
+        closing.start()
+        closing.join(20)
+        assert not closing.is_alive()
+    finally:
+        for pid in serving:
+            os.kill(pid, signal.SIGCONT)
+    assert "The database has not answered for 0.5 s" in caplog.text
 
 
 def _plain(told: StorageError) -> bool:

@@ -1,6 +1,7 @@
 """The dialog that restores a backup: asks first, with what would be lost, and only where the table lies."""
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +60,7 @@ def copies(theme: AppTheme, session: Session, kept: tuple[Path, ...], ask: Any) 
         return [text(ELSEWHERE, NOTE, STRONG, theme.soft, lh=1.3)]
 
     def to(file: Path, name: str) -> Any:
-        return lambda: ask(file, name)
+        return partial(ask, file, name)
 
     rows: list[ft.Control] = []
     for file in kept[:OFFERED]:

@@ -97,15 +97,16 @@ def Settings():
         else:
             set_said(("No promise", storage_notice.UNPROMISED))
 
-    def ask(file: Path, name: str) -> None:
+    async def ask(file: Path, name: str) -> None:
         """What would be lost comes first."""
         try:
-            set_asked(Asked(file, name, session.service.lost_by_restoring(file)))
+            set_asked(Asked(file, name, await session.service.lost_by_restoring(file)))
         except (StorageError, ParseError) as no:
             set_said(("Nothing was brought back", f"{no} Everything is as it was."))
 
     async def bring_back() -> None:
         set_asked(None)
+        set_said((f"Going back to {asked.name} …", "The tables go on meanwhile; what is entered waits for a moment."))
         try:
             replaced = await session.service.restore(asked.file)
         except (StorageError, ParseError) as no:
@@ -125,7 +126,7 @@ def Settings():
             return
         file = Path(folder.name) / "picked.db"
         file.write_bytes(picked[1])
-        ask(file, picked[0])
+        await ask(file, picked[0])
 
     switches = [
         switch(theme, name, note, positions, getattr(session.preferences, wish), settle(wish))

@@ -82,21 +82,22 @@ def _deed(player: str, home: Home, turn: Turn, points: int, options: Options, le
     assert turn.die is not None
     colour, action, amount = turn.colour, turn.action or "hairball", turn.amount or 0
     cats, lost = home.cats(colour), hairball_cost(turn, points, options)
+    deed = Deed(player, colour, turn.die, action, cats, lost, before=points)
     match action:
         case "rescue":
             taken = RESCUED if left is None else min(RESCUED, left[colour])
-            return Deed(player, colour, turn.die, action, cats, lost, cats=taken, short=taken < RESCUED)
+            return replace(deed, cats=taken, short=taken < RESCUED)
         case "play":
             taken = cats if left is None else min(cats, left["mouse"])
-            return Deed(player, colour, turn.die, action, cats, lost, mice=taken, short=taken < cats)
+            return replace(deed, mice=taken, short=taken < cats)
         case "cuddle":
-            return Deed(player, colour, turn.die, action, cats, lost, points=cats // CATS_PER_POINT)
+            return replace(deed, points=cats // CATS_PER_POINT)
         case "eat":
-            return Deed(player, colour, turn.die, action, cats, lost, points=amount, eaten=amount)
+            return replace(deed, points=amount, eaten=amount)
         case "rehome":
-            return Deed(player, colour, turn.die, action, cats, lost, points=amount, given=amount, to=turn.to)
+            return replace(deed, points=amount, given=amount, to=turn.to)
         case "hairball":
-            return Deed(player, colour, turn.die, action, cats, lost)
+            return deed
 
 
 def _take(left: Left, deed: Deed) -> None:

@@ -40,8 +40,8 @@ def deed_lines(deed: Deed, played: int) -> tuple[ScoreLine, ...]:
     if deed.die == "hairball" and deed.lost:
         why = f"Hairball: {'a point' if deed.lost == 1 else f'{deed.lost} points'} lost"
         lines.append(ScoreLine(deed.player, -deed.lost, why, "tabby_tumble.hairball", played))
-    elif deed.die == "hairball":
-        why = "Hairball at 0 points: nothing to lose"
+    elif deed.die == "hairball":  # below 0, too, at a table that let its points go there before
+        why = f"Hairball at {figure(deed.before)} points: nothing to lose"
         lines.append(ScoreLine(deed.player, 0, why, "tabby_tumble.hairball_at_zero", played))
     if deed.action in ("cuddle", "eat", "rehome"):
         lines.append(ScoreLine(deed.player, deed.points, _why(deed), f"tabby_tumble.{deed.action}", played))

@@ -96,6 +96,7 @@ class Deed:
     action: Action
     had: int  # cats of the colour
     lost: int = 0  # points, by the Hairball
+    before: int = 0  # the player's points at that time
     points: int = 0  # by the action
     cats: int = 0  # taken from the supply
     mice: int = 0  # taken from the supply

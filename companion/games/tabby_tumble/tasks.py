@@ -52,7 +52,10 @@ def _played(table: Table) -> tuple[Task, ...]:
 
 
 def _hairball(deed: Deed) -> str:
-    return f"gives back {points(deed.lost)}" if deed.lost else ""
+    """Tokens go back as far as there are any."""
+    back = min(deed.lost, max(deed.before, 0))
+    given = f"gives back {points(back)}" if back else ""
+    return ", ".join(step for step in (given, f"owes {points(deed.lost - back)}" if deed.lost > back else "") if step)
 
 
 def _steps(deed: Deed) -> tuple[str, ...]:

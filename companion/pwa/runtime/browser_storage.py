@@ -109,9 +109,12 @@ class BrowserStorage:
                 await asyncio.wait([self._at_work])
             if self._place:
                 try:
-                    await self._place.leave()
+                    async with asyncio.timeout(PATIENCE):
+                        await self._place.leave()
                 except StorageRefused as no:  # the next one leads all the same
                     log.info("The browser said, as it was left: %s", no)
+                except TimeoutError:
+                    log.warning("The browser has not answered for %s s, as it was left. The next tab leads.", PATIENCE)
 
     async def _read(self, place: Place) -> Mapping[str, bytes]:
         """Everything the place holds. Raises `StorageRefused` when it cannot be read more than once in a row."""

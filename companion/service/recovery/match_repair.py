@@ -1,20 +1,23 @@
-"""Repairs a damaged match: continues a copy of what is whole, restores it from a backup, sets it aside, deletes it."""
+"""Repairs a damaged match: exports it, goes on with a copy, restores it from a backup, sets it aside, deletes it."""
 
+import asyncio
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from companion.service.backup_service import BackupService
 from companion.service.clock import ServiceClock
-from companion.service.exchange.export_format import Exported
+from companion.service.exchange.export_format import FORMAT, Exported, format_export, write_export
 from companion.service.exchange.import_conflicts import as_stored
 from companion.service.log_writer import LogWriter
 from companion.service.match_cache import MatchCache, OpenMatch
 from companion.service.match_lists import MatchLists
 from companion.service.time_slicing import run_in_slices
 from models.database import Database
+from models.parse_errors import ParseError
 from models.recovery import row_repair, salvage
 from models.recovery.row_repair import Rescue
-from models.store import MatchCard, Store
+from models.store import MatchCard, NoSuchMatch, Store
 
 __all__ = ["MatchRepair", "Rescue"]
 
@@ -32,6 +35,22 @@ class MatchRepair:
     ) -> None:
         self._database, self._store, self._cache = database, store, match_cache
         self._log_writer, self._backup_service, self._lists, self._clock = log_writer, backup_service, lists, clock
+        self._restoring: set[asyncio.Task[Path | None]] = set()
+
+    async def exported(self, match_id: str) -> str:
+        """As the rules read it; of a damaged match what is there. Raises `NoSuchMatch`."""
+
+        async def act(open_match: OpenMatch) -> str:
+            return "" if open_match.notice else write_export(open_match.exported())
+
+        try:
+            whole = await self._log_writer.shown(match_id, act)
+        except (NoSuchMatch, ParseError):
+            whole = ""
+        if whole:
+            return whole
+        top, entries = salvage.salvage_match(self._database, match_id)
+        return format_export({"format": FORMAT, **top}, entries)
 
     async def whole_part(self, match_id: str) -> Exported:
         """The match up to what cannot be read or trusted. Raises `NoSuchMatch`, `ParseError`."""
@@ -58,10 +77,11 @@ class MatchRepair:
         """What the backups give of this match; None where they have no more of it than is here."""
         return row_repair.rescue(self._store, match_id)
 
-    async def bring_back(self, rescue: Rescue) -> None:
-        """The match as the rescue makes it; a copy of everything is made before. Raises `StorageError`."""
+    async def bring_back(self, *rescues: Rescue) -> None:
+        """Each match as its rescue makes it; a copy of everything is made before. Raises `StorageError`."""
         self._backup_service.backup(None)
-        await self._database.patience(lambda: row_repair.bring_back(self._database, rescue))
+        for rescue in rescues:
+            await self._database.patience(partial(row_repair.bring_back, self._database, rescue))
         await self._changed()
 
     async def set_aside(self, match_id: str) -> None:
@@ -78,18 +98,29 @@ class MatchRepair:
         await self._changed()
 
     async def restore(self, backup: Path) -> Path | None:
-        """Everything as it was in this backup, on every screen; returns the copy of what it replaced."""
-        replaced = await self._database.patience(lambda: self._backup_service.restore(backup))
-        self._lists.look_again()
-        self._store.catch_up()
-        self._cache.mark_stale()
-        self._log_writer.scheduler.begin_again()
+        """Everything as it was in this backup, on every screen; returns the copy of what it replaced.
+
+        Once begun it comes to its end, also where the page that asked for it has gone.
+        """
+        restoring = asyncio.ensure_future(self._restored(backup))
+        self._restoring.add(restoring)
+        restoring.add_done_callback(self._restoring.discard)
+        return await asyncio.shield(restoring)
+
+    async def _restored(self, backup: Path) -> Path | None:
+        replaced = await self._backup_service.restore(backup, self._replaced)
         await self._store.flush()
         for match_id in self._cache.watched():
             if self._store.has(match_id):
                 await self._lists.damage(self._store.card(match_id))  # draws again on every screen
         self._cache.lists_changed()
         return replaced
+
+    def _replaced(self) -> None:
+        self._lists.look_again()
+        self._store.catch_up()
+        self._cache.mark_stale()
+        self._log_writer.begin_again()
 
     async def _changed(self) -> None:
         self._lists.look_again()

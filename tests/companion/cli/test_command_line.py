@@ -3,8 +3,10 @@
 Most of it is asked in this process, which has everything imported; the first test asks each command in one of its own.
 """
 
+import argparse
 import json
 import os
+import re
 import sqlite3
 import subprocess
 import sys
@@ -14,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from companion.__main__ import main
+from companion.__main__ import _parser, main
 
 ROOT = Path(__file__).parents[3]
 DRAWN: dict[str, Any] = {"kind": "first_player_drawn", "player": "Ann"}
@@ -264,12 +266,31 @@ def test_a_folder_that_cannot_be_is_a_sentence(shell: Shell) -> None:
 
 
 def test_each_command_tells_how_it_is_used(capsys: pytest.CaptureFixture[str]) -> None:
-    commands = ("serve", "list", "replay", "schema", "export", "import", "backup", "restore", "recover", "devices")
+    commands = (
+        "serve",
+        "list",
+        "replay",
+        "schema",
+        "export",
+        "import",
+        "backup",
+        "restore",
+        "recover",
+        "devices",
+        "bring-back",
+    )
     for command in commands:
         with pytest.raises(SystemExit) as told:
             main([command, "--help"])
         assert told.value.code == 0
         assert f"usage: python -m companion {command}" in capsys.readouterr().out
+
+
+def test_the_readme_lists_every_command() -> None:
+    [commands] = [action.choices for action in _parser()._actions if isinstance(action, argparse._SubParsersAction)]
+    section = (ROOT / "README.md").read_text().partition("\n## Command line\n")[2].partition("\n## ")[0]
+    listed = re.findall(r"`([a-z-]+)", "\n".join(row.split("|")[1] for row in section.splitlines() if row[:1] == "|"))
+    assert set(listed) == set(commands)
 
 
 def test_a_port_that_is_none_is_said_so(shell: Shell) -> None:

@@ -57,6 +57,63 @@ def test_a_whole_match_is_left_alone(shell: Shell, two: tuple[str, str], command
     assert statuses(shell) == {good: "open", bad: "open"}
 
 
+@pytest.mark.parametrize(
+    ("byte", "named"), [("ff", "%FF"), ("1b", "%1B")], ids=["one that no text has", "one that a terminal obeys"]
+)
+def test_what_the_list_prints_of_a_damaged_id_names_it(
+    shell: Shell, two: tuple[str, str], byte: str, named: str
+) -> None:
+    good, bad = two
+    now = f"CAST(x'{byte}' || substr(CAST(id AS BLOB), 2) AS TEXT)"
+    change(shell.data, "PRAGMA foreign_keys = OFF", f"UPDATE matches SET id = {now} WHERE id = '{bad}'")
+    head = named + bad[1:]
+    assert f"\n{head}  Tabby Tumble with nobody, open" in shell("list")
+    assert json.loads(shell("export", head))["game"] == "tabby_tumble"
+    assert shell("set-aside", head).startswith(f"The match {head} is among those that were left.")
+    assert "abandoned" in statuses(shell).values()
+    assert shell("delete", head).startswith(f"The match {head} is deleted.")
+    assert set(statuses(shell)) == {good, bad}, "its log lies under the old id"
+
+
+@pytest.fixture
+def untrusted(shell: Shell) -> str:
+    """A match with an entry that is not as it was kept; a backup has it as it was, but for the last entry."""
+    short = MATCH | {"events": MATCH["events"][:2], "expect": []}
+    bad = shell("import", shell.file(short | {"id": "a1b2c3d4e5f6"})).splitlines()[0]
+    (shell.data / "backups").mkdir(exist_ok=True)
+    shell("backup", shell.data / "backups" / "backup-20260101-000000-000.db")
+    shell("import", "--go-on", shell.file(MATCH | {"id": bad}))
+    change(shell.data, f"UPDATE entries SET at = at + 1 WHERE number = 2 AND match_id = '{bad}'")
+    return bad
+
+
+def test_a_damaged_match_is_brought_back_from_a_backup(shell: Shell, untrusted: str) -> None:
+    assert "Entry 2 of 3 cannot be trusted" in shell("list")
+    said = shell("bring-back", untrusted).splitlines()
+    assert said[0] == (
+        f"The match {untrusted}: With the backup backup-20260101-000000-000.db the match goes up to entry 3."
+    )
+    assert said[1].startswith(f"What was there before is in {shell.data / 'backups' / 'backup-'}")
+    assert "damaged" not in shell("list")
+    assert "is not damaged" in shell("bring-back", untrusted, code=2)
+
+
+def test_what_no_backup_has_is_said_to_be_lost(shell: Shell, untrusted: str) -> None:
+    change(shell.data, "DELETE FROM entries WHERE number = 3")
+    [told] = json.loads(shell("bring-back", untrusted, "--json"))
+    assert (told["id"], told["entries"], told["missing"], told["damaged"]) == (untrusted, 2, 1, "")
+    assert told["sentence"].endswith("the match goes up to entry 2; 1 entry is lost.")
+
+
+def test_a_match_that_no_backup_has_stays_as_it_is(shell: Shell, untrusted: str) -> None:
+    other = shell("import", shell.file(MATCH)).splitlines()[0]
+    change(shell.data, f"UPDATE entries SET at = at + 1 WHERE number = 2 AND match_id = '{other}'")
+    assert shell("bring-back", untrusted, other, code=2) == (
+        f"No backup has the match {other}. Nothing was changed. Go on with a copy of it, as far as it is whole.\n"
+    )
+    assert shell("list").count("Entry 2 of 3 cannot be trusted") == 2
+
+
 def test_every_match_is_listed_and_a_damaged_one_marked(shell: Shell) -> None:
     assert "No match is kept here yet" in shell("list")
     good = shell("import", shell.file(MATCH)).splitlines()[0]

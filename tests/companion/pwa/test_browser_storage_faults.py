@@ -161,6 +161,17 @@ async def test_a_place_that_cannot_be_left_in_order_is_left_all_the_same(
     await kept.leave()
 
 
+async def test_a_place_that_never_answers_when_it_is_left_keeps_no_other_tab_waiting(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    _, kept, _ = await phone.begin()
+    monkeypatch.setattr(browser_storage, "PATIENCE", 0.05)
+    monkeypatch.setattr(phone.shelf, "leave", asyncio.Event().wait)
+    async with asyncio.timeout(LONG):
+        await kept.leave()
+    assert "has not answered for 0.05 s" in caplog.text
+
+
 SAID = ("UnknownError", "QuotaExceededError", "AbortError", "TimeoutError")
 STEPS = 6 if SOAK else 4
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.engine.decisions import Decided, decidable
 from companion.games.tabby_tumble import GAME
 from companion.games.tabby_tumble.deeds import hairball_cost
 from companion.games.tabby_tumble.events import CatsRehomed, DiceRolled, DieTaken, HairballCoughed, MiceEaten
@@ -178,6 +179,21 @@ def test_every_point_is_a_line_and_so_is_every_point_that_did_not_come(dice, wor
     assert lines(table, "Ann") == ([line] if line else [])
     assert {one.round for one in table.lines} <= {3}
     assert GAME.score(table) is table.lines
+
+
+BELOW_ZERO = ({"Ann": "hairball black", "Bo": "play white"}, HairballCoughed("Ann", "play"))
+
+
+def test_a_hairball_below_0_says_where_the_player_stands(begin, play):
+    """The table has gone below 0, and then decides that nobody does."""
+    table = play(begin(hairball="negative"), BELOW_ZERO, BELOW_ZERO)
+    decided = Decided("tabby_tumble.hairball_at_zero", "No debts.", (), "hairball", "floor")
+    table = play(decidable(GAME).apply(table, decided, 0), BELOW_ZERO)
+    assert lines(table, "Ann") == [
+        (-1, "Hairball: a point lost", "hairball"),
+        (-1, "Hairball: a point lost", "hairball"),
+        (0, "Hairball at −2 points: nothing to lose", "hairball_at_zero"),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,14 @@ def test_what_hands_do(turn, words, did, begin, play):
     assert told(table)[[deed.player for deed in table.deeds].index("Ann")] == f"Ann {did}"
 
 
+def test_who_has_no_point_left_gives_none_back(begin, play):
+    hairball = ({"Ann": "hairball black", "Bo": "play white"}, HairballCoughed("Ann", "cuddle"))
+    rescue = ({"Ann": "rescue black", "Bo": "play white"},)
+    assert told(play(begin(), rescue, hairball))[1] == "Ann takes 1 point"
+    table = play(begin(hairball="negative"), rescue, hairball)
+    assert told(table)[1] == "Ann owes 1 point, takes 1 point"
+
+
 def test_hands_find_the_supply_empty(begin, play):
     four = ("Ann", "Bo", "Cy", "Dee")
     rescue, toy = dict.fromkeys(four, "rescue orange"), dict.fromkeys(four, "play orange")

@@ -228,7 +228,7 @@ class Service(RuleBasedStateMachine):
         if not place.backups:
             return
         backup, facts = place.backups[which % len(place.backups)]
-        gone = {card.id for card, loss in process.service.lost_by_restoring(backup) if loss.whole}
+        gone = {card.id for card, loss in process.do(process.service.lost_by_restoring(backup)) if loss.whole}
         assert gone == place.facts.matches.keys() - facts.matches.keys()
         replaced = process.do(process.service.restore(backup))
         assert replaced
