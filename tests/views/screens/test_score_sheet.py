@@ -40,6 +40,17 @@ async def test_every_cell_opens_its_lines_and_a_line_its_ruling_and_its_entry(sc
     assert screen.gone[1] == f"/match/{match_id}/log/{line.entry}"
 
 
+async def test_what_is_taken_back_on_the_sheet_is_said_there(screen: Any, evening: Evening) -> None:
+    """It may have scored nothing: then not one figure of the sheet changes."""
+    match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4))
+    await screen.show(ScoreSheet, match=match_id)
+    await screen.until(lambda: screen.labels())
+    await screen.tap("Undo")
+    await screen.until(lambda: screen.says("Undo: Taken back: "))
+    await screen.tap("Redo")
+    await screen.until(lambda: screen.says("Undo: Back again: "))
+
+
 async def test_the_cells_add_up_to_the_totals_and_so_does_the_race(evening: Evening) -> None:
     match_id = await evening.play(("Ann", "Bo", "Cy"))
     match = await evening.service.open(match_id)
