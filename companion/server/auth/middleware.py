@@ -6,6 +6,7 @@ from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 
 from pydantic import BaseModel, ValidationError
+from starlette.requests import ClientDisconnect
 from starlette.requests import Request as HTTPRequest
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -182,12 +183,15 @@ def _read_pair_request(body: bytes) -> PairRequest | None:
 
 
 async def _body(scope: Scope, receive: Receive) -> bytes | None:
-    """The body; None as soon as it is longer than a pairing request may be."""
+    """The body; None as soon as it is longer than a pairing request may be, empty where the asker has gone."""
     body = b""
-    async for part in HTTPRequest(scope, receive).stream():
-        body += part
-        if len(body) > LONGEST_KNOCK:
-            return None
+    try:
+        async for part in HTTPRequest(scope, receive).stream():
+            body += part
+            if len(body) > LONGEST_KNOCK:
+                return None
+    except ClientDisconnect:
+        return b""
     return body
 
 

@@ -136,6 +136,15 @@ def test_what_is_no_knock_is_told_how_to_knock(table: Table, body: str) -> None:
     assert table.ask("/door", name=ANOTHER_DEVICE, method="POST", body=body)[0] == 400
 
 
+def test_who_goes_away_in_the_middle_of_knocking_leaves_no_word_of_an_error(table: Table) -> None:
+    head = f"POST /door HTTP/1.1\r\nHost: 127.0.0.1:{table.port}\r\nOrigin: http://127.0.0.1:{table.port}\r\n"
+    with socket.create_connection(("127.0.0.1", table.port), timeout=60) as line:
+        line.sendall(f'{head}Content-Length: 500\r\n\r\n{{"code":'.encode())
+    for _ in range(3):  # what comes later is answered after it
+        assert table.ask("/alive")[0] == 200
+    assert "Traceback" not in table.said
+
+
 def test_a_guest_is_still_known_after_the_table_was_killed_and_started_again(table: Table, tmp_path: Path) -> None:
     guest, first = cookie(table), table.code
     table.process.kill()
