@@ -23,6 +23,7 @@ from companion.rulings.disk_cache import set_folder
 from companion.service.data_folder import data_folder
 from companion.service.garbage_collection import SELDOM
 from companion.service.match_service import MatchService, StorageError, open_match_service
+from views import protocols
 from views.app import App
 from views.screens.other_tab import Closed, OtherTab
 from views.theme.tokens import DARK, FONTS, LIGHT, TEXT, AppTheme
@@ -96,7 +97,8 @@ def page_of(service: MatchService, pairing: "Pairing | None" = None) -> Callable
         guest = _guest() if pairing else ""
         here = not guest and _at_host(page)
         held_by = partial(pairing.name, guest) if pairing and guest else None
-        page.render(App, service, _device(page), at_host=here, pairing=pairing if here else None, held_by=held_by)
+        shown: protocols.Pairing | None = pairing if here else None
+        page.render(App, service, _device(page), at_host=here, pairing=shown, held_by=held_by)
 
     return main
 
@@ -136,15 +138,16 @@ async def _in_browser(begun: "asyncio.Future[tuple[BrowserRuntime, MatchService 
 
 async def _lead(page: ft.Page, pwa: "BrowserRuntime", service: MatchService | str | None) -> None:
     """The app stands while this tab leads; another one may ask for the lead, and give it back."""
+    browser: protocols.Browser = pwa
     while True:
         if service is None:
-            page.render(App, None, "", pwa, OtherTab)
+            page.render(App, None, "", browser, OtherTab)
             await pwa.lead(patient=True)
             service = await _service_in(pwa)
         if isinstance(service, str):
-            page.render(App, None, "", pwa, partial(Closed, service))
+            page.render(App, None, "", browser, partial(Closed, service))
             return
-        page.render(App, service, _device(page), pwa)
+        page.render(App, service, _device(page), browser)
         await pwa.asked_to_let_go()
         service.close()
         await pwa.let_go()

@@ -1,19 +1,21 @@
 """The root component: window size, theme, preferences, and the screen of the current route."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from secrets import token_hex
-from typing import Any
 
 import flet as ft
 
 from companion.service.garbage_collection import garbage
-from companion.service.match_service import StorageError
+from companion.service.match_service import MatchService, StorageError
 from views.components.clocks.clock_alarm import ClockAlarm
+from views.components.hooks import keyed, use_once
 from views.components.ignored_tap_notice import too_soon
 from views.components.text import enlarge, in_browser
 from views.error_boundary import mishap, watch
 from views.preferences import save_preferences, saved_preferences
+from views.protocols import Browser, Pairing
 from views.routes import ROUTES, NotFound
 from views.session import Preferences, Session, session
 from views.tap_queue import in_turn
@@ -39,14 +41,14 @@ class Viewport:
 
 @ft.component
 def App(
-    service: Any,
+    service: MatchService | None,
     device: str,
-    pwa: Any = None,
-    screens: Any = None,
+    pwa: Browser | None = None,
+    screens: Callable[[], ft.Control] | None = None,
     at_host: bool = True,
-    pairing: Any = None,
-    held_by: Any = None,
-):
+    pairing: Pairing | None = None,
+    held_by: Callable[[str], None] | None = None,
+) -> ft.Control | list[ft.Control]:
     """`screens` stands there instead of the screens of the address, where there is no service to show them.
 
     `held_by` is told who holds this device, where the table keeps a list of those it has let in.
@@ -54,19 +56,19 @@ def App(
     page = ft.context.page
     broken, set_broken = ft.use_state("")
     again, set_again = ft.use_state(0)
-    glass, set_glass = ft.use_state(lambda: Viewport.of(page))
+    glass, set_glass = ft.use_state(use_once(lambda: Viewport.of(page)))
     preferences, set_preferences = ft.use_state(Preferences())
     scale, set_scale = ft.use_state(1.0)
-    kept = ft.use_ref(ft.SharedPreferences).current
-    at_end = ft.use_ref(set).current
-    vigil = ft.use_ref(ClockAlarm).current
+    kept = use_once(ft.SharedPreferences)
+    at_end: set[Callable[[], object]] = use_once(set)
+    vigil = use_once(ClockAlarm)
     away = ft.use_ref(False)
     hurried, set_hurried = ft.use_state(False)
     returned, set_returned = ft.use_state(0)
     fallen = ft.use_ref("")
     fallen.current = broken
 
-    def stand_up(_: Any) -> None:
+    def stand_up(_: object) -> None:
         """Loaded anew, or turned to another address, a broken page tries again."""
         vigil.tell_again()
         if away.current:
@@ -75,12 +77,12 @@ def App(
         if fallen.current:
             mended()
 
-    def leave(_: Any) -> None:
+    def leave(_: object) -> None:
         away.current = True
 
     def end() -> None:
-        for leave in tuple(at_end):
-            leave()
+        for end_it in tuple(at_end):
+            end_it()
         vigil.end()
         garbage.page_closed()
 
@@ -115,7 +117,7 @@ def App(
         await save_preferences(kept, preferences, new)
         tell_holder(new)
 
-    def measured(e: ft.LayoutSizeChangeEvent) -> None:
+    def measured(e: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         set_scale(round(e.height / PROBE, 2))
 
     enlarge(preferences.text / 100)
@@ -154,11 +156,11 @@ def App(
         returned,
         pairing,
     )
-    return [session(here, lambda: (screens or Screens)(key=f"again-{again}")), probe(measured)]
+    return [session(here, lambda: keyed(f"again-{again}", screens or Screens)), probe(measured)]
 
 
 @ft.component
-def Screens():
+def Screens() -> ft.Control:
     """Only the screen of the address stands: none waits behind it."""
     return ft.Router(ROUTES, not_found=NotFound)
 
@@ -176,7 +178,7 @@ def skin(glass: Viewport, preferences: Preferences, scale: float, dark: bool, la
     )
 
 
-def probe(on_size: Any) -> ft.Control:
+def probe(on_size: Callable[[ft.LayoutSizeChangeEvent[ft.LayoutControl]], None]) -> ft.Control:
     """Python is not told the text size of a browser, so an unseen line is measured there."""
     line = ft.Text(
         "M",

@@ -6,12 +6,12 @@ Flet ends a page at an exception in a tap, and falls silent at one in drawing. H
 import asyncio
 import inspect
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import wraps
-from typing import Any
 
 import flet as ft
 from flet.components.component import Component
+from flet.components.hooks.use_effect import EffectHook
 
 from views.components.loading import told
 from views.components.scaffold import room
@@ -30,31 +30,31 @@ def watch(page: ft.Page, show: Callable[[str], None]) -> None:
     """From now on whatever breaks on this page ends in `show(what broke)`."""
     session = page.session
 
-    def broke(what: str) -> None:
-        log.error("A page broke: %s", what)
-        show(what.splitlines()[0] if what else "")
+    def broke(message: str) -> None:
+        log.error("A page broke: %s", message)
+        show(message.splitlines()[0] if message else "")
 
     schedule = session.schedule_effect
 
-    def schedule_effect(hook: Any, is_cleanup: bool) -> None:
+    def schedule_effect(hook: EffectHook, is_cleanup: bool) -> None:
         if inspect.iscoroutinefunction(hook.setup):
             hook.setup = _watched(hook.setup, broke)
         schedule(hook, is_cleanup)
 
     hear = session.handle_invoke_method_results
 
-    def heard(control: int, call: str, result: Any, error: str | None) -> None:
+    def heard(control_id: int, call_id: str, result: object, error: str | None) -> None:
         try:
-            hear(control, call, result, error)
+            hear(control_id, call_id, result, error)
         except RuntimeError as why:  # Flet would cut the connection: what was asked has left the screen meanwhile
             log.debug("Answered too late: %s", why)
 
-    session.error = broke
-    session.schedule_effect = schedule_effect
-    session.handle_invoke_method_results = heard
+    session.error = broke  # type: ignore[method-assign]
+    session.schedule_effect = schedule_effect  # type: ignore[method-assign]
+    session.handle_invoke_method_results = heard  # type: ignore[method-assign]
 
 
-def _watched(setup: Callable[[], Any], broke: Callable[[str], None]) -> Callable[[], Any]:
+def _watched(setup: Callable[[], Awaitable[object]], broke: Callable[[str], None]) -> Callable[[], Awaitable[None]]:
     """What runs beside the drawing would fail unseen, and leave its screen waiting."""
 
     @wraps(setup)
@@ -86,8 +86,8 @@ def _drawn_safely(draw: Callable[[Component], None]) -> Callable[[Component], No
     return safely
 
 
-Component.update = _drawn_safely(Component.update)
-Component.before_update = _drawn_safely(Component.before_update)
+Component.update = _drawn_safely(Component.update)  # type: ignore[method-assign]
+Component.before_update = _drawn_safely(Component.before_update)  # type: ignore[method-assign]
 
 
 def mishap(theme: AppTheme, on_again: Callable[[], None], on_home: Callable[[], None]) -> ft.Control:

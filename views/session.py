@@ -1,12 +1,14 @@
 """One open page: its service, theme, preferences and navigation."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 import flet as ft
 
+from companion.service.match_service import MatchService
 from views.components.clocks.clock_alarm import ClockAlarm
+from views.protocols import Browser, Pairing
 from views.theme.tokens import AppTheme
 
 
@@ -30,24 +32,31 @@ class Session:
     `at_end` is called when the page is gone for good; `vigil` watches over the match last opened here.
     """
 
-    service: Any
+    _service: MatchService | None
     theme: AppTheme
     preferences: Preferences
-    wish: Callable[[Preferences], Any]
+    wish: Callable[[Preferences], Awaitable[None]]
     go: Callable[[str], None]
     device: str
     entitle: Callable[[str], None] = lambda title: None
-    at_end: set[Callable[[], None]] = field(default_factory=set)
+    at_end: set[Callable[[], object]] = field(default_factory=set)
     vigil: ClockAlarm = field(default_factory=ClockAlarm, compare=False)
     at_host: bool = True  # is this the machine that keeps the table?
-    pwa: Any = None  # what the app has of a browser that it runs in whole
+    pwa: Browser | None = None  # what the app has of a browser that it runs in whole
     returned: int = 0  # how often this page was away and came back: its screens are drawn anew each time
-    pairing: Any = None  # on the machine that keeps the table: who may come in
+    pairing: Pairing | None = None  # on the machine that keeps the table: who may come in
+
+    @property
+    def service(self) -> MatchService:
+        """What stands instead of the screens of an address, where there is none, does not ask for it."""
+        assert self._service is not None
+        return self._service
 
 
-# No screen is drawn outside a session, so there is no default that a screen could meet.
-session: Any = ft.create_context(None)
+session: ft.ContextProvider[Session | None] = ft.create_context(None)
 
 
 def use_session() -> Session:
-    return ft.use_context(session)
+    here = ft.use_context(session)
+    assert here is not None  # no screen is drawn outside a session
+    return here

@@ -76,7 +76,7 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
                 break
             await asyncio.sleep(0)
 
-    async def answer(control: int, event: str, data: Any) -> None:
+    async def answer(control: int, event: str, data: object) -> None:
         nonlocal last
         tap = None
         told = TapTime.told(data) if event == "click" else None
@@ -113,12 +113,12 @@ def in_turn(session: Any, too_soon: Callable[[], None] = lambda: None) -> None:
     session.dispatch_event = answer
 
 
-def words(control: Any) -> str:
+def words(control: object) -> str:
     """What a control is called, without its figures: a key that counts on stays the same key."""
     return re.sub(r"[\d,.]+", "", " ".join(_parts(getattr(control, "content", None))))
 
 
-def _parts(face: Any) -> Iterator[str]:
+def _parts(face: object) -> Iterator[str]:
     if isinstance(face, ft.Semantics) and face.label is not None:
         yield face.label
     elif isinstance(face, ft.Text):

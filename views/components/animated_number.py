@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from views.components.formats.number_format import signless
+from views.components.hooks import use_once
 from views.components.text import figure
 from views.theme.tokens import AppTheme
 
@@ -14,7 +15,7 @@ LASTS, STEPS = 0.24, 4  # seconds from the old figure to the new one, and figure
 
 def counted(
     theme: AppTheme, value: int, size: float, color: str, room: float, whose: str | None = None, said: str | None = None
-):
+) -> ft.Control:
     """The figure; `room` is what the widest of its way may take. `whose` it is: another's is not counted up to.
 
     `said` is what is read out instead; nothing, where it is "".
@@ -31,8 +32,10 @@ class _Seen:
 
 
 @ft.component
-def Counted(theme: AppTheme, value: int, size: float, color: str, room: float, whose: str | None, said: str | None):
-    seen = ft.use_ref(lambda: _Seen(value, whose)).current
+def Counted(
+    theme: AppTheme, value: int, size: float, color: str, room: float, whose: str | None, said: str | None
+) -> ft.Control:
+    seen = use_once(lambda: _Seen(value, whose))
     _, drawn = ft.use_state(0)
     if seen.whose != whose or not theme.motion or abs(value - seen.value) == 1:
         seen.value, seen.whose = value, whose

@@ -1,16 +1,16 @@
 """A bottom sheet: something to read or pick, dismissed by a tap beside it."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 import flet as ft
 
-from views.components.surfaces import MID, STRETCH, slab, slip
+from views.components.surfaces import MID, STRETCH, OnTap, slab, slip
 from views.components.text import text
 from views.theme.tokens import EDGE, G2, G3, HEAVY, R_LID, TITLE, AppTheme
 
 
 @ft.component
-def Sheet(theme: AppTheme, title: str, content: list[ft.Control], on_away: Callable[[], object]):
+def Sheet(theme: AppTheme, title: str, content: Sequence[ft.Control], on_away: OnTap) -> ft.Control:
     """Drawn while it is part of its screen; leaving it out puts it away. It scrolls if it must."""
     cross = slab(
         ft.Icon(ft.Icons.CLOSE_ROUNDED, size=24, color=theme.ink),

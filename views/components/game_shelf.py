@@ -3,7 +3,7 @@
 import flet as ft
 
 from views.components.rounded_corners import rounded
-from views.components.surfaces import slab, spoken
+from views.components.surfaces import OnTap, slab, spoken
 from views.components.text import pic, text
 from views.theme.drawings import raised, svg
 from views.theme.game_colors import Box
@@ -41,11 +41,13 @@ def place_for_one(well: str, edge: str) -> str:
     return svg(PERSON.format(paint=f'fill="{well}" stroke="{edge}" stroke-width="1.4" stroke-linejoin="round"') + cross)
 
 
-def plank(theme: AppTheme):
+def plank(theme: AppTheme) -> ft.Control:
     return rounded(height=8, bgcolor=theme.plank, border_radius=4)
 
 
-def standing(theme: AppTheme, thing, name: str, label: str, on_tap, color: str | None = None):
+def standing(
+    theme: AppTheme, thing: ft.Control, name: str, label: str, on_tap: OnTap | None, color: str | None = None
+) -> ft.Control:
     """One piece on its stretch of the plank, its name below."""
     face = ft.Column(
         [
@@ -63,7 +65,9 @@ def standing(theme: AppTheme, thing, name: str, label: str, on_tap, color: str |
     return spoken(ft.Container(face, on_click=on_tap), label, True, on_tap)
 
 
-def lid(theme: AppTheme, box: Box, title: str, note: str, on_tap, *, size=60, share=1):
+def lid(
+    theme: AppTheme, box: Box, title: str, note: str, on_tap: OnTap, *, size: float = 60, share: int = 1
+) -> ft.Control:
     """A box on the shelf. By day in its colour; under the lamp only the print shines."""
     colors = box.accent(theme)
     fill, ink, drawn, under = (

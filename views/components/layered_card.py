@@ -3,30 +3,39 @@
 import flet as ft
 
 from views.components.rounded_corners import rounded
-from views.components.surfaces import CENTER, touch
+from views.components.surfaces import CENTER, OnTap, touch
 from views.theme.tokens import R_TILE, THICK, SurfaceColors
 
 
-def laid(content, fill: str | None, *, radius: float, border=None, chosen: bool = False, align=CENTER, **more):
+def laid(
+    content: ft.Control,
+    fill: str | None,
+    *,
+    radius: float,
+    border: ft.Border | None = None,
+    chosen: bool = False,
+    align: ft.Alignment = CENTER,
+    height: float | None = None,
+) -> ft.Control:
     """`content` on a face of its own paint; whether it is chosen is read out with it."""
     told = ft.Semantics(content=ft.Container(), selected=chosen or None)
     face = rounded(told, bgcolor=fill, border_radius=radius, border=border, left=0, top=0, right=0, bottom=0)
-    return ft.Stack([face, content], alignment=align, **more)
+    return ft.Stack([face, content], alignment=align, height=height)
 
 
 def wooden(
-    content,
+    content: ft.Control,
     paint: SurfaceColors,
-    on_tap,
+    on_tap: OnTap,
     *,
     radius: float = R_TILE,
-    pad=None,
+    pad: ft.PaddingValue | None = None,
     drop: int = THICK,
     chosen: bool = False,
-    width=None,
-    key=None,
-    align=CENTER,
-):
+    width: float | None = None,
+    key: ft.KeyValue | None = None,
+    align: ft.Alignment = CENTER,
+) -> ft.Control:
     """A slab that can be taken, and whose content says what it is called: it sinks into its side under the finger."""
     below = rounded(bgcolor=paint.side if drop else None, border_radius=radius + 2, left=0, top=drop, right=0, bottom=0)
     body = ft.Container(content, padding=pad, alignment=align)

@@ -1,6 +1,6 @@
 """Loads a value for a screen; while it is busy, empty or broken, says so."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any
@@ -8,8 +8,9 @@ from typing import Any
 import flet as ft
 
 from companion.service.match_service import MatchCard, NoSuchMatch, ParseError, StorageError
+from views.components.hooks import use_ref
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, key, paper, slab, slip
+from views.components.surfaces import MID, STRETCH, OnTap, key, paper, slab, slip
 from views.components.text import text
 from views.theme.tokens import BODY, G2, G3, G4, HEAVY, R_BOARD, R_LID, STRONG, TEXT, TITLE, AppTheme, mix
 
@@ -56,7 +57,7 @@ def use_progress() -> tuple[str, Callable[[float | None], None]]:
     It is drawn a few times a second: to draw it more often would make the work longer.
     """
     said, set_said = ft.use_state("")
-    told_at = ft.use_ref(float("-inf"))
+    told_at = use_ref(float("-inf"))
 
     def tell(done: float | None) -> None:
         if done is None:
@@ -68,7 +69,7 @@ def use_progress() -> tuple[str, Callable[[float | None], None]]:
     return said, tell
 
 
-def busy(theme: AppTheme, said: str = "One moment …"):
+def busy(theme: AppTheme, said: str = "One moment …") -> ft.Control:
     """Long work shows that it goes on; a ring that turns is motion, so without motion the words stay alone."""
     ring = [ft.ProgressRing(width=28, height=28, stroke_width=5, color=theme.soft)] if theme.motion else []
     words = ft.Semantics(content=text(said, BODY, STRONG, theme.soft), live_region=True)
@@ -77,7 +78,13 @@ def busy(theme: AppTheme, said: str = "One moment …"):
     )
 
 
-def told(theme: AppTheme, title: str, said: str, icon=ft.Icons.INFO_ROUNDED, steps=()):
+def told(
+    theme: AppTheme,
+    title: str,
+    said: str,
+    icon: ft.IconData = ft.Icons.INFO_ROUNDED,
+    steps: Sequence[ft.Control] = (),
+) -> ft.Control:
     """A slip of paper the app has left on the table: what happened, what is safe, what to do. `steps` are keys."""
     head = ft.Row(
         [ft.Icon(icon, size=28, color=theme.ink), text(title, TITLE, HEAVY, theme.ink, lh=1.15, expand=True)],
@@ -97,7 +104,7 @@ def told(theme: AppTheme, title: str, said: str, icon=ft.Icons.INFO_ROUNDED, ste
     )
 
 
-def broken(theme: AppTheme, said: str, on_again=None, on_home=None):
+def broken(theme: AppTheme, said: str, on_again: OnTap | None = None, on_home: OnTap | None = None) -> ft.Control:
     """It did not come: the sentence says why; trying again and the way home are always there."""
     steps = [
         *([key(theme, "Try again", on_again, ft.Icons.REFRESH_ROUNDED, on=slip(theme))] if on_again else []),
@@ -106,7 +113,7 @@ def broken(theme: AppTheme, said: str, on_again=None, on_home=None):
     return told(theme, "This did not work", said, ft.Icons.BACK_HAND_ROUNDED, steps)
 
 
-def empty(theme: AppTheme, picture, title: str, said: str):
+def empty(theme: AppTheme, picture: ft.Control, title: str, said: str) -> ft.Control:
     """Nothing here yet: an empty table top, and what would bring something onto it."""
     words = ft.Column(
         [

@@ -3,13 +3,13 @@
 import flet as ft
 
 from companion.rulings.context import rules_in_play
-from views.components.scaffold import bottom
+from views.components.scaffold import Place, bottom
 from views.match.live_match import LiveMatch
 from views.rulings.ruling_page import argue, look_up
 from views.session import Session
 
 
-def match_bar(session: Session, live: LiveMatch, match_id: str, here: str = ""):
+def match_bar(session: Session, live: LiveMatch, match_id: str, here: str = "") -> ft.Control:
     """`here` is the place one is at: it is pressed into the table, and a tap on it leads back to the table."""
     icons, table = ft.Icons, f"/match/{match_id}"
 
@@ -17,7 +17,7 @@ def match_bar(session: Session, live: LiveMatch, match_id: str, here: str = ""):
         here = ft.context.page.route or table
         look_up(session, here, live.match.game.key, rules_in_play(live.match, live.now(), live.refusal))
 
-    def place(icon, name: str, address: str):
+    def place(icon: ft.IconData, name: str, address: str) -> Place:
         at = name == here
         return icon, name, (lambda: session.go(table if at else address)), True, at
 

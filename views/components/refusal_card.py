@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.engine.game import Refusal
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, at_least, rule_tab, slab, spoken
+from views.components.surfaces import MID, STRETCH, OnTap, at_least, rule_tab, slab, spoken
 from views.components.text import text
 from views.theme.tokens import (
     BODY,
@@ -23,7 +23,13 @@ from views.theme.tokens import (
 )
 
 
-def refused(theme: AppTheme, refusal: Refusal, on_rule, on_away, instead=None):
+def refused(
+    theme: AppTheme,
+    refusal: Refusal,
+    on_rule: OnTap,
+    on_away: OnTap | None,
+    instead: tuple[str, OnTap] | None = None,
+) -> ft.Control:
     """A hand, the sentence, the rule it rests on, and a tap that puts the card away.
 
     `instead` is what the table may do all the same: its words, and its tap.
@@ -45,7 +51,7 @@ def refused(theme: AppTheme, refusal: Refusal, on_rule, on_away, instead=None):
         else text("Put it away", NOTE, HEAVY, colors.ink)
     )
     away = ft.Container(at_least(LOW, cross), on_click=on_away, padding=ft.Padding(13 if instead else 12, 0, 13, 0))
-    ways = []
+    ways: list[ft.Control] = []
     if instead:
         label, on_tap = instead
         lesser = rounded(

@@ -1,11 +1,35 @@
 """Round corners that clip nothing: nothing of ours reaches into them."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import TypedDict, Unpack
 
 import flet as ft
 
 
-def rounded(content: ft.Control | None = None, *, border_radius: Any, **more: Any) -> ft.Container:
+class Face(TypedDict, total=False):
+    """What else a face with round corners may be told, all of it as a `ft.Container` takes it."""
+
+    bgcolor: ft.ColorValue | None
+    border: ft.Border | None
+    shadow: ft.BoxShadow | None
+    padding: ft.PaddingValue | None
+    margin: ft.MarginValue | None
+    alignment: ft.Alignment | None
+    width: float | None
+    height: float | None
+    left: float | None
+    top: float | None
+    right: float | None
+    bottom: float | None
+    expand: bool | int | None
+    opacity: float
+    visible: bool
+    on_click: Callable[[], object] | None
+
+
+def rounded(
+    content: ft.Control | None = None, *, border_radius: ft.BorderRadiusValue | None, **more: Unpack[Face]
+) -> ft.Container:
     """A face with round corners, whose content keeps out of them.
 
     A round `ft.Container` has its content cut along the corners, in each picture anew: the thirty of a table took the

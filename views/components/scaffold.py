@@ -1,10 +1,12 @@
 """The scaffold of every screen: header, body, bottom bar and undo bar."""
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, at_least, grid, paper, slab, spoken
-from views.components.text import faint, lit, painted, pic, text
+from views.components.surfaces import CENTER, MID, STRETCH, OnTap, at_least, grid, paper, slab, touch
+from views.components.text import Share, faint, lit, painted, pic, text
 from views.theme.game_colors import Box
 from views.theme.game_marks import mark
 from views.theme.tokens import (
@@ -25,10 +27,12 @@ from views.theme.tokens import (
     AppTheme,
 )
 
+Tool = tuple[ft.IconData, str, OnTap]  # icon, name, what a tap on it does
+Place = tuple[ft.IconData, str, OnTap, bool, bool]  # the same, whether it is on, and whether one is there
 LETTER = 0.56  # of the size: how wide a letter of the names in a bar is, one with another, and some air
 
 
-def way_back(theme: AppTheme, box: Box, on_back, back="Home"):
+def way_back(theme: AppTheme, box: Box, on_back: OnTap, back: str = "Home") -> ft.Control:
     """The game's mark, which leads back."""
     colors = box.accent(theme)
     arrow = ft.Icon(ft.Icons.ARROW_BACK_IOS_NEW_ROUNDED, size=16, color=colors.ink)
@@ -38,7 +42,16 @@ def way_back(theme: AppTheme, box: Box, on_back, back="Home"):
     return slab(drawn, colors, width=68, height=52, radius=R_TILE, on_tap=on_back, label=back)
 
 
-def strip(theme: AppTheme, box: Box, sentence: str, note: str, on_back, back="Home", tool=None, home=None):
+def strip(
+    theme: AppTheme,
+    box: Box,
+    sentence: str,
+    note: str,
+    on_back: OnTap,
+    back: str = "Home",
+    tool: Tool | None = None,
+    home: ft.Control | None = None,
+) -> ft.Control:
     """The referee: one sentence and what it stands on. The mark leads back; `tool` is (icon, name, on_tap).
 
     `home` is the mark where a screen keeps one that never changes.
@@ -79,8 +92,20 @@ def named_in(theme: AppTheme, names: tuple[str, ...], gap: float = 0, size: floa
     return min(size, place / (LETTER * max(map(len, names))) / theme.scale)
 
 
-def bar_cell(theme: AppTheme, size: float, icon, label, on_tap, on=True, here=False):
-    """One place of the bottom bar; what is off stays there, faint; where one is, it is pressed into the table."""
+def bar_cell(
+    theme: AppTheme,
+    size: float,
+    icon: ft.IconData,
+    label: str,
+    on_tap: OnTap,
+    on: bool = True,
+    here: bool = False,
+    wide: float | None = None,
+) -> ft.Control:
+    """One place of a bar; what is off stays there, faint; where one is, it is pressed into the table.
+
+    It is as wide as all the others, or `wide`.
+    """
     c = theme.ink if on else theme.soft
     face = ft.Column(
         [ft.Icon(icon, size=24, color=faint(c, 0.55, off=not on)), text(label, size, STRONG, c, lines=1)],
@@ -88,17 +113,28 @@ def bar_cell(theme: AppTheme, size: float, icon, label, on_tap, on=True, here=Fa
         horizontal_alignment=MID,
         tight=True,
     )
-    cell = rounded(at_least(TOUCH - 2, face), border_radius=R_TILE, bgcolor=theme.tray if here else None)
-    return spoken(cell, label, True, on_tap, chosen=True if here else None, off=not on)
+    cell = rounded(
+        at_least(TOUCH - 2, face), border_radius=R_TILE, bgcolor=theme.tray if here else None, alignment=CENTER
+    )
+    return touch(
+        cell,
+        label,
+        on_tap,
+        radius=R_TILE,
+        expand=True if wide is None else None,
+        width=wide,
+        chosen=True if here else None,
+        off=not on,
+    )
 
 
-def bottom(theme: AppTheme, items):
+def bottom(theme: AppTheme, items: Sequence[Place]) -> ft.Control:
     """Undo first, under the thumb; then what lies one tap away. Items: (icon, name, on_tap, on, here)."""
     size = named_in(theme, tuple(name for _, name, *_ in items), G1)
     return grid(theme, [bar_cell(theme, size, *item) for item in items], len(items), len(items), G1)
 
 
-def undo_bar(theme: AppTheme, done: str, on_undo, on_redo, redo: bool):
+def undo_bar(theme: AppTheme, done: str, on_undo: OnTap, on_redo: OnTap, redo: bool) -> ft.Control:
     """After an entry the bottom bar says what was kept: Undo stays where it was, on a slip that is the way back, and
     Redo lies beside it.
     """
@@ -121,24 +157,33 @@ def undo_bar(theme: AppTheme, done: str, on_undo, on_redo, redo: bool):
         expand=True,
         label=f"Undo: {done}",
     )
-    forward = bar_cell(theme, size, ft.Icons.REDO_ROUNDED, "Redo", on_redo, redo)
-    forward.expand, forward.width = None, TOUCH
+    forward = bar_cell(theme, size, ft.Icons.REDO_ROUNDED, "Redo", on_redo, redo, wide=TOUCH)
     return ft.Row([kept, forward], spacing=G1, vertical_alignment=MID)
 
 
-def lamplight(theme: AppTheme, content, pad=None):
+def lamplight(theme: AppTheme, content: ft.Control, pad: ft.PaddingValue | None = None) -> ft.Control:
     """The table under the lamp."""
-    return ft.Container(content, expand=True, padding=pad or ft.Padding(EDGE, G3, EDGE, G2), **_light(theme))
+    image, gradient = _light(theme)
+    pad = pad or ft.Padding(EDGE, G3, EDGE, G2)
+    return ft.Container(content, expand=True, padding=pad, image=image, gradient=gradient)
 
 
-def _light(theme: AppTheme) -> dict:
+def _light(theme: AppTheme) -> tuple[ft.DecorationImage | None, ft.Gradient | None]:
     """A browser throws the light by itself, under a glass that is clear: the largest picture is painted once."""
     if painted():
-        return {"image": ft.DecorationImage(lit(theme.glow, theme.ground, theme.lamp))}
-    return {"gradient": ft.RadialGradient(colors=[theme.glow, theme.ground], center=ft.Alignment(0, -0.7), radius=1.0)}
+        return ft.DecorationImage(lit(theme.glow, theme.ground, theme.lamp)), None
+    return None, ft.RadialGradient(colors=[theme.glow, theme.ground], center=ft.Alignment(0, -0.7), radius=1.0)
 
 
-def room(theme: AppTheme, upper, lower=(), foot=(), over=None, eyes=None, top=()):
+def room(
+    theme: AppTheme,
+    upper: Sequence[ft.Control],
+    lower: Sequence[ft.Control] = (),
+    foot: Sequence[ft.Control] = (),
+    over: ft.Control | None = None,
+    eyes: ft.Ref[ft.Column] | None = None,
+    top: Sequence[ft.Control] = (),
+) -> ft.Control:
     """Every screen. What does not fit scrolls; the next step never does. With large text only `foot` stays.
 
     In landscape `upper` lies at the left and scrolls; `lower` and `foot` lie at the right, under the thumb. `over` lies
@@ -146,17 +191,27 @@ def room(theme: AppTheme, upper, lower=(), foot=(), over=None, eyes=None, top=()
     stays in sight above it, but for large text, which needs the room.
     """
 
-    def stack(items, **kw):
-        return ft.Column(list(items), spacing=G2, horizontal_alignment=STRETCH, **kw)
+    def stack(items: Sequence[ft.Control], expand: Share = None) -> ft.Column:
+        return ft.Column(list(items), spacing=G2, horizontal_alignment=STRETCH, expand=expand)
 
-    def covered(items, expand):
-        scrolls = stack(items, scroll=ft.ScrollMode.HIDDEN, ref=eyes)
+    def scrolling(items: Sequence[ft.Control], expand: Share = None, ref: ft.Ref[ft.Column] | None = None) -> ft.Column:
+        return ft.Column(
+            list(items),
+            spacing=G2,
+            horizontal_alignment=STRETCH,
+            scroll=ft.ScrollMode.HIDDEN,
+            expand=expand,
+            ref=ref,
+        )
+
+    def covered(items: Sequence[ft.Control], expand: Share) -> ft.Stack:
+        scrolls = scrolling(items, ref=eyes)
         above = [ft.Container(over, left=0, right=0, bottom=0)] if over is not None else []
         return ft.Stack([scrolls, *above], expand=expand, fit=ft.StackFit.EXPAND, clip_behavior=ft.ClipBehavior.NONE)
 
     if theme.wide:
         right = ft.Column(
-            [stack(lower, expand=True, scroll=ft.ScrollMode.HIDDEN), *foot],
+            [scrolling(lower, expand=True), *foot],
             spacing=G2,
             horizontal_alignment=STRETCH,
             expand=5,

@@ -2,21 +2,21 @@
 
 from collections.abc import Awaitable, Callable
 from inspect import isawaitable
-from typing import Any
 
-import flet as ft
+from views.components.hooks import use_once, use_ref
+from views.components.surfaces import OnTap
 
 Tap = Callable[..., Awaitable[None]]
 
 
-def use_steady(on_tap: Callable[..., Any]) -> Tap:
+def use_steady(on_tap: Callable[..., OnTap]) -> Tap:
     """`on_tap(thing)` gives what a tap on this thing does; what comes back does it, by the newest `on_tap` it knows."""
-    newest = ft.use_ref(lambda: on_tap)
+    newest = use_ref(on_tap)
     newest.current = on_tap
 
-    async def tapped(*thing: Any) -> None:
+    async def tapped(*thing: object) -> None:
         done = newest.current(*thing)()
         if isawaitable(done):
             await done
 
-    return ft.use_memo(lambda: tapped, [])
+    return use_once(lambda: tapped)

@@ -1,11 +1,13 @@
 """Surfaces: cards, insets, buttons. What can be tapped has a side and one accessible name."""
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import flet as ft
 
+from views.components.button_style import held
 from views.components.rounded_corners import rounded
-from views.components.text import text
+from views.components.text import Share, text
 from views.tap_queue import DECISIVE
 from views.theme.game_colors import Box
 from views.theme.tokens import (
@@ -31,58 +33,36 @@ CENTER = ft.Alignment.CENTER
 MID, MAIN = ft.CrossAxisAlignment.CENTER, ft.MainAxisAlignment.CENTER
 STRETCH = ft.CrossAxisAlignment.STRETCH
 CLEAR = ft.Colors.TRANSPARENT
-State = ft.ControlState
+OnTap = Callable[[], object]  # what a tap does; Flet waits for what comes back if it is a coroutine
 
 
 @lru_cache
-def side(color: str, drop: int = THICK):
+def side(color: str, drop: int = THICK) -> ft.BoxShadow:
     """A hard shadow without blur: the thickness of the thing."""
     return ft.BoxShadow(blur_radius=0, spread_radius=0, color=color, offset=ft.Offset(0, drop))
 
 
-def at_least(height, content, align=CENTER):
+def at_least(height: float, content: ft.Control, align: ft.Alignment = CENTER) -> ft.Control:
     """A strut: as high as this, and higher when the text needs it (a Container knows fixed heights only)."""
     return ft.Stack([ft.Container(width=0, height=height), content], alignment=align)
 
 
-@lru_cache(maxsize=512)
-def _hold(edge: str, radius: float, drop: int) -> ft.ButtonStyle:
-    """How a thing lies under the finger: it stands `drop` high on its side, sinks by that much, wears a ring in focus.
-
-    All of it happens in the browser, before the app hears of the touch. The ring lies outside, where no face covers it.
-    """
-    ring = ft.BorderSide(3, ft.Colors.ON_SURFACE, stroke_align=ft.BorderSideStrokeAlign.OUTSIDE)
-    return ft.ButtonStyle(
-        bgcolor={State.PRESSED: CLEAR, State.DEFAULT: edge} if drop else CLEAR,
-        overlay_color=CLEAR,
-        shadow_color=CLEAR,
-        elevation=0,
-        animation_duration=0,
-        padding={State.PRESSED: ft.Padding(0, drop, 0, 0), State.DEFAULT: ft.Padding(0, 0, 0, drop)}
-        if drop
-        else {State.PRESSED: ft.Padding(0, 2, 0, 0), State.DEFAULT: ft.Padding(0, 0, 0, 2)},
-        visual_density=ft.VisualDensity.STANDARD,  # a denser one would take the thickness away
-        shape=ft.RoundedRectangleBorder(radius=radius + (2 if drop else 0)),
-        side={State.FOCUSED: ring, State.DEFAULT: ft.BorderSide(0, CLEAR)},
-    )
-
-
 def touch(
-    face,
+    face: ft.Control,
     label: str | None,
-    on_tap,
+    on_tap: OnTap | None,
     *,
     edge: str = CLEAR,
     radius: float = R_WELL,
     drop: int = 0,
-    expand=None,
-    width=None,
-    height=None,
-    chosen=None,
-    off=False,
-    key=None,
-    decisive=False,
-):
+    expand: Share = None,
+    width: float | None = None,
+    height: float | None = None,
+    chosen: bool | None = None,
+    off: bool = False,
+    key: ft.KeyValue | None = None,
+    decisive: bool = False,
+) -> ft.Control:
     """The one way to make a thing tappable: spoken once by `label`, a button with its state, by finger, key and reader.
 
     A press that lasts long is a tap too, and each fires once. Without a `label` the face says itself what it is called:
@@ -92,55 +72,64 @@ def touch(
     words = face
     if label is not None or chosen is not None:
         words = ft.Semantics(content=face, label=label, exclude_semantics=label is not None, selected=chosen)
-    held = ft.TextButton(
+    button = ft.TextButton(
         content=words,
-        style=_hold(edge, radius, drop),
+        style=held(edge, radius, drop),
         on_click=on_tap,
         on_long_press=on_tap,
-        disabled=off or None,
+        disabled=off,
         width=width,
         height=height,
         key=key,
         data=DECISIVE if decisive else None,
     )
-    return ft.MergeSemantics(content=held, expand=expand)
+    return ft.MergeSemantics(content=button, expand=expand)
 
 
-def spoken(control, label, expand=None, on_tap=None, *, chosen=None, off=False):
+def spoken(
+    control: ft.Control,
+    label: str,
+    expand: Share = None,
+    on_tap: OnTap | None = None,
+    *,
+    chosen: bool | None = None,
+    off: bool = False,
+) -> ft.Control:
     """A flat thing with a name. With `on_tap` it can be touched; only the outermost control may carry `expand`."""
     if on_tap is None and not off:
         return ft.Semantics(content=control, label=label, expand=expand, selected=chosen)
-    radius = R_WELL
+    radius: float = R_WELL
     if isinstance(control, ft.Container):
-        control.on_click, control.ink = None, None
-        radius = control.border_radius or radius
+        control.on_click, control.ink = None, False
+        if isinstance(control.border_radius, int | float):
+            radius = control.border_radius or radius
         if expand and control.alignment is None:
             control.alignment = CENTER  # fills what it may have, as a stretched one would
     return touch(control, label, on_tap, radius=radius, expand=expand, chosen=chosen, off=off)
 
 
 def slab(
-    content,
+    content: ft.Control,
     paint: SurfaceColors,
     *,
-    low=None,
-    radius=R_TILE,
-    pad=None,
-    height=None,
-    width=None,
-    expand=None,
-    on_tap=None,
-    drop=THICK,
-    label=None,
-    align=CENTER,
-    border=None,
-    pressed=False,
-    chosen=None,
-    tight=False,
-    off=False,
-    key=None,
-    decisive=False,
-):
+    low: float | None = None,
+    radius: float = R_TILE,
+    pad: ft.PaddingValue | None = None,
+    height: float | None = None,
+    width: float | None = None,
+    expand: Share = None,
+    on_tap: OnTap | None = None,
+    drop: int = THICK,
+    label: str | None = None,
+    align: ft.Alignment = CENTER,
+    border: ft.Border | None = None,
+    pressed: bool = False,
+    chosen: bool | None = None,
+    tight: bool = False,
+    off: bool = False,
+    key: ft.KeyValue | None = None,
+    decisive: bool = False,
+) -> ft.Control:
     """A thing with a thickness. `low` is its least height, `height` a fixed one, for pictures. A pressed slab has sunk.
 
     One that can be tapped fills the width it may have, unless it is `tight`; without a `label` its content says one.
@@ -198,7 +187,18 @@ def slip(theme: AppTheme) -> SurfaceColors:
     return SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray)
 
 
-def well(content, fill, *, radius=R_WELL, pad=G2, low=None, height=None, width=None, expand=None, align=CENTER):
+def well(
+    content: ft.Control,
+    fill: str,
+    *,
+    radius: ft.BorderRadiusValue = R_WELL,
+    pad: ft.PaddingValue | None = G2,
+    low: float | None = None,
+    height: float | None = None,
+    width: float | None = None,
+    expand: Share = None,
+    align: ft.Alignment = CENTER,
+) -> ft.Container:
     """A recess: nothing in it can be picked up by itself."""
     return rounded(
         at_least(low, content, align) if low else content,
@@ -212,11 +212,13 @@ def well(content, fill, *, radius=R_WELL, pad=G2, low=None, height=None, width=N
     )
 
 
-def action(theme: AppTheme, box: Box, label, on_tap, note="", expand=None, decisive=False):
+def action(
+    theme: AppTheme, box: Box, label: str, on_tap: OnTap, note: str = "", expand: Share = None, decisive: bool = False
+) -> ft.Control:
     """The next step: the one slab in the game's colour."""
     colors = box.accent(theme)
     said = f"{label}. {note}" if note else label
-    words = text(label, TITLE, HEAVY, colors.ink, lh=1.1, align=ft.TextAlign.CENTER, said=said)
+    words: ft.Control = text(label, TITLE, HEAVY, colors.ink, lh=1.1, align=ft.TextAlign.CENTER, said=said)
     if note:
         below = text(note, NOTE, STRONG, colors.ink, align=ft.TextAlign.CENTER, said="")
         words = ft.Column([words, below], spacing=2, tight=True, horizontal_alignment=MID)
@@ -235,23 +237,23 @@ def action(theme: AppTheme, box: Box, label, on_tap, note="", expand=None, decis
 
 def key(
     theme: AppTheme,
-    label,
-    on_tap,
-    icon=None,
-    note="",
-    expand=True,
-    low=TOUCH,
-    size=BODY,
+    label: str,
+    on_tap: OnTap,
+    icon: ft.IconData | None = None,
+    note: str = "",
+    expand: Share = True,
+    low: float = TOUCH,
+    size: float = BODY,
     on: SurfaceColors | None = None,
-):
+) -> ft.Control:
     """Any other step: a neutral slab."""
     colors = on or paper(theme)
-    words = [
+    words: list[ft.Control] = [
         text(label, BODY if theme.big else size, HEAVY, colors.ink, lh=1.1, said=f"{label}. {note}" if note else label)
     ]
     if note:
         words.append(text(note, NOTE, STRONG, theme.soft, said=""))
-    row = [ft.Column(words, spacing=2, tight=True)]
+    row: list[ft.Control] = [ft.Column(words, spacing=2, tight=True)]
     if icon:
         row.insert(0, ft.Icon(icon, size=22, color=colors.ink))
     body = ft.Row(row, spacing=G2, alignment=MAIN, tight=expand is False, vertical_alignment=MID)
@@ -267,22 +269,23 @@ def key(
     )
 
 
-def rule_tab(fill, ink, ref, on_tap):
+def rule_tab(fill: str, ink: str, ref: str, on_tap: OnTap) -> ft.Control:
     """Where it is written: a small paper tab that opens the ruling, in a touch area of full size."""
-    tab = rounded(
-        ft.Row(
-            [ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=14, color=ink), text(ref, NOTE, HEAVY, ink)],
-            spacing=G1,
-            tight=True,
-        ),
-        bgcolor=fill,
-        border_radius=R_CARD,
-        padding=ft.Padding(6, 2, 8, 2),
-    )
+    book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=14, color=ink)
+    words = ft.Row([book, text(ref, NOTE, HEAVY, ink)], spacing=G1, tight=True)
+    tab = rounded(words, bgcolor=fill, border_radius=R_CARD, padding=ft.Padding(6, 2, 8, 2))
     return touch(ft.Container(at_least(LOW, tab), padding=ft.Padding(4, 0, 4, 0)), f"Rule: {ref}", on_tap)
 
 
-def grid(theme: AppTheme, cells, across, big=1, gap=G2, rows_gap=None, filler=None):
+def grid(
+    theme: AppTheme,
+    cells: Sequence[ft.Control],
+    across: int,
+    big: int = 1,
+    gap: float = G2,
+    rows_gap: float | None = None,
+    filler: Callable[[], ft.Control] | None = None,
+) -> ft.Control:
     """Equal cells, `across` in a row; with large text only `big`. Rows are as high as their highest cell."""
     number = big if theme.big else across
     rows = [list(cells[index : index + number]) for index in range(0, len(cells), number)]

@@ -13,6 +13,7 @@ from views.theme.icon_font import SIGNS
 from views.theme.seat_colors import Seat
 from views.theme.tokens import BODY, FIGURE, HEAVY, STRONG, TEXT, TITLE, AppTheme, SurfaceColors, mix
 
+Share = bool | int | None  # of the room a row or a column has to give: all of it, so many parts, or what it needs
 _RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"
 _RUN = re.compile(f"[{_RIGHT_TO_LEFT}](?:[{_RIGHT_TO_LEFT}\\s'’-]*[{_RIGHT_TO_LEFT}])?")
 _LARGER = ContextVar("larger", default=1.0)  # each page draws in a context of its own
@@ -20,34 +21,33 @@ _PAINTED = ContextVar("painted", default=False)
 
 
 def text(
-    value,
-    size=BODY,
-    face=TEXT,
-    color=None,
+    value: str,
+    size: float = BODY,
+    face: str = TEXT,
+    color: str | None = None,
     *,
-    lh=None,
-    lines=None,
-    align=None,
-    spans=None,
-    expand=None,
-    key=None,
-    said=None,
-):
+    lh: float | None = None,
+    lines: int | None = None,
+    align: ft.TextAlign | None = None,
+    spans: list[ft.TextSpan] | None = None,
+    expand: Share = None,
+    key: ft.KeyValue | None = None,
+    said: str | None = None,
+) -> ft.Control:
     """Words. `lines` cuts with an ellipsis after so many; `lh` is the line height as a share of the size.
 
     `said` is what is read out instead of them; nothing, where it is "". Spans that say no colour are of this one.
     """
-    written = apart(value) if isinstance(value, str) else value
     return ft.Text(
-        written,
+        apart(value),
         spans=spans,
         expand=expand,
         max_lines=lines,
-        text_align=align,
+        text_align=align or ft.TextAlign.START,
         key=key,
         semantics_label=said,
         color=color if spans else None,  # where there are spans, Flet asks no style for it
-        overflow=ft.TextOverflow.ELLIPSIS if lines else None,
+        overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
         style=letters(size, face, color, lh or (1.0 if size >= FIGURE else 1.2)),
     )
 
@@ -77,7 +77,15 @@ def _cut(size: float, face: str, color: str | None, height: float) -> ft.TextSty
     )
 
 
-def figure(theme: AppTheme, value: str, size, color, room: float, expand=None, said: str | None = None):
+def figure(
+    theme: AppTheme,
+    value: str,
+    size: float,
+    color: str | None,
+    room: float,
+    expand: Share = None,
+    said: str | None = None,
+) -> ft.Text:
     """A number as large as it may be in `room` dp: Nunito's figures are .6 em each, so its width is known undrawn.
 
     `said` as of `text`.
@@ -107,8 +115,15 @@ def silent(said: str | None) -> str | None:
 
 
 def called(
-    theme: AppTheme, name: str, color, *, lit=False, expand=True, room: float | None = None, said: str | None = None
-):
+    theme: AppTheme,
+    name: str,
+    color: str | None,
+    *,
+    lit: bool = False,
+    expand: Share = True,
+    room: float | None = None,
+    said: str | None = None,
+) -> ft.Control:
     """A player's name: large on the lit board while it is short; in `room` dp as large as fits one line, else small.
 
     A name may have thirty letters, and letters as wide as they are high.
@@ -153,7 +168,9 @@ def lit(glow: str, ground: str, lamp: str) -> str:
     return f"lit:{glow[1:]},{ground[1:]},{lamp}"
 
 
-def pic(svg: str, size: float, height: float | None = None, opacity: float = 1.0, label: str | None = None):
+def pic(
+    svg: str, size: float, height: float | None = None, opacity: float = 1.0, label: str | None = None
+) -> ft.Control:
     high = height or size
     if opacity < 1 and painted():  # painted faint: as a layer of its own, it would be mixed anew in every picture
         svg, opacity = svg.replace("<svg ", f'<svg opacity="{opacity}" ', 1), 1.0
@@ -190,7 +207,9 @@ def _drawn(written: float, size: float, ink: str | None, side: str | None) -> ft
     return ft.TextStyle(size=written, font_family=SIGNS, color=ink, height=1.0, letter_spacing=0, shadow=below)
 
 
-def token(seat: Seat, theme: AppTheme, size: float, on: SurfaceColors | None = None, opacity: float = 1.0):
+def token(
+    seat: Seat, theme: AppTheme, size: float, on: SurfaceColors | None = None, opacity: float = 1.0
+) -> ft.Control:
     """The seat's wooden piece. On its own board it is drawn in the board's ink, elsewhere in the seat's paint."""
     colors = seat.paint(theme, lit=True)
     fill, side = (on.ink, mix(on.fill, on.ink, 0.45)) if on else (colors.fill, colors.side)

@@ -1,10 +1,12 @@
 """Keeps the screen awake while a match is open, where the browser can."""
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from urllib.parse import urlsplit
 
 import flet as ft
 
+from views.components.hooks import use_once
 from views.session import use_session
 
 OWN = ("localhost", "127.0.0.1", "::1")  # addresses a browser trusts without a certificate
@@ -18,24 +20,24 @@ def can_stay_awake(page: ft.Page) -> bool:
 
 def use_awake() -> None:
     page, vigil = ft.context.page, use_session().vigil
-    lamp = ft.use_ref(list).current
+    lit: list[tuple[ft.Wakelock, Callable[[], Awaitable[None]]]] = use_once(list)
 
     async def light() -> None:
         """Out of sight a page may not have it, and with a low battery a phone refuses: then the screen goes dark."""
         with suppress(RuntimeError):
-            await lamp[0].enable()
+            await lit[0][0].enable()  # type: ignore[no-untyped-call]
 
     async def keep() -> None:
         if can_stay_awake(page):
-            lamp.append(ft.Wakelock())
-            lamp.append(light)
+            lit.append((ft.Wakelock(), light))
             vigil.at_return.append(light)  # a browser puts it out as soon as the page is out of sight
             await light()
 
     async def release() -> None:
-        if lamp:
-            vigil.at_return.remove(lamp.pop())
+        if lit:
+            lamp, again = lit.pop()
+            vigil.at_return.remove(again)
             with suppress(RuntimeError):
-                await lamp.pop().disable()
+                await lamp.disable()  # type: ignore[no-untyped-call]
 
     ft.use_effect(keep, [], cleanup=release)

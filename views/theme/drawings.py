@@ -158,7 +158,7 @@ def hollow(shape: str, well: str, edge: str) -> str:
     return svg(body.format(paint=f'fill="{well}" stroke="{edge}" stroke-width="1.4" stroke-linejoin="round"'))
 
 
-def ring(cx, cy, r, number, bump):
+def ring(cx: float, cy: float, r: float, number: int, bump: float) -> str:
     return "".join(
         f'<circle cx="{cx + r * cos(2 * pi * index / number):.2f}" cy="{cy + r * sin(2 * pi * index / number):.2f}" r="{bump}"/>'
         for index in range(number)

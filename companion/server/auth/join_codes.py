@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from companion.server.auth.device_store import DeviceStore
 from companion.server.auth.signing_key import keyed_hash, renew_signing_key
@@ -22,6 +23,16 @@ class JoinCode:
     digits: str
     until: int
     series: str
+
+
+class ShownCode(Protocol):
+    """As much of a join code as tells whether it still lets in: whoever shows it need not know the rest."""
+
+    @property
+    def secret(self) -> str: ...
+
+    @property
+    def until(self) -> int: ...
 
 
 @dataclass(frozen=True)
@@ -63,7 +74,7 @@ class JoinCodes:
         )
         return tuple(JoinMarks(*row) for row in rows)
 
-    def holds(self, code: JoinCode) -> bool:
+    def holds(self, code: ShownCode) -> bool:
         """Whether it still lets in."""
         return matches_mark(self.marks(code.secret, "").secret, [one.secret for one in self.current()])
 

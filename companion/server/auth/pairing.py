@@ -22,7 +22,7 @@ from companion.server.auth.code_throttle import (
 )
 from companion.server.auth.device_store import DeviceStore
 from companion.server.auth.device_tokens import Device, Devices
-from companion.server.auth.join_codes import JoinCode, JoinCodes
+from companion.server.auth.join_codes import JoinCode, JoinCodes, ShownCode
 from companion.server.auth.user_agent import browser_name, device_kind
 from companion.server.connections import Connections
 from models.storage_errors import StorageError
@@ -124,7 +124,7 @@ class Pairing:
             code, place, network_addresses.qr_svg(network_addresses.join_url(place, code)) if place else ""
         )
 
-    def is_due(self, code: JoinCode) -> bool:
+    def is_due(self, code: ShownCode) -> bool:
         """Whether a code that is shown needs one to follow: it is about to run out, or was dropped."""
         if code.until - self._file.now() < FOLLOWS:
             return True

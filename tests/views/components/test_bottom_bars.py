@@ -7,11 +7,11 @@ import flet as ft
 import pytest
 
 from tests.support.text_widths import drawn
-from views.components.scaffold import bottom
+from views.components.scaffold import bottom, undo_bar
 from views.games.table_scaffold import Bar
 from views.screens.home import beside
 from views.session import Preferences, Session
-from views.theme.tokens import LIGHT, NOTE, AppTheme
+from views.theme.tokens import LIGHT, NOTE, TOUCH, AppTheme
 
 SKINS = [
     replace(LIGHT, width=width, height=height, wide=width > height, scale=scale)
@@ -67,3 +67,13 @@ async def test_nothing_is_cut_of_the_ways_from_home(screen: Any, skin: AppTheme)
     for one in screen.all():
         if isinstance(one, ft.Text) and one.value:
             assert drawn(one.value) * one.style.size * skin.scale <= (inside - 16) / 3 - beside_the_sign
+
+
+@ft.component
+def AfterAnEntry(theme: AppTheme) -> Any:
+    return undo_bar(theme, "Ann played 100.", lambda: None, lambda: None, True)
+
+
+async def test_redo_beside_what_was_entered_is_as_wide_as_a_finger(screen: Any) -> None:
+    await screen.show(AfterAnEntry, LIGHT)
+    assert screen.button("Redo").width == TOUCH

@@ -7,13 +7,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from json import dumps
-from typing import Any
 
 import flet as ft
 
 from companion.engine.clocks import WARNINGS
 from companion.engine.match import Match
-from companion.service.match_service import NoSuchMatch, ParseError, StorageError
+from companion.service.match_service import MatchService, NoSuchMatch, ParseError, StorageError
 from views.components.inputs.file_dialogs import LEFT
 
 BELL = "tableside.bell"  # the page's own script listens under this name
@@ -23,7 +22,7 @@ class ClockAlarm:
     """One a page. What comes due in a match is a clock at zero: the page hears of it once, and rings by itself."""
 
     def __init__(self) -> None:
-        self._service: Any = None
+        self._service: MatchService | None = None
         self._stop: Callable[[], None] = lambda: None
         self._telling: set[asyncio.Task[None]] = set()
         self._bell: ft.SharedPreferences | None = None
@@ -32,7 +31,7 @@ class ClockAlarm:
         self.sound = self.vibration = True
         self.at_return: list[Callable[[], Awaitable[None]]] = []  # what else is to be done when the page is seen again
 
-    def follow(self, service: Any, match_id: str, match: Match) -> None:
+    def follow(self, service: MatchService, match_id: str, match: Match) -> None:
         """From now on this page's bell is that of this match, and of no other."""
         self.end()
         self._service, self._match_id = service, match_id
@@ -47,9 +46,7 @@ class ClockAlarm:
 
     def tell_again(self) -> None:
         """The page may have lost what it was told: it was away, or it is to ring otherwise."""
-        if self._zero is not None and self._zero > self._service.now(
-            self._match_id
-        ):  # a zero that is past is told by its entry
+        if self._left() > 0:  # a zero that is past is told by its entry
             self._tell()
 
     async def come_back(self, change: ft.AppLifecycleStateChangeEvent) -> None:
@@ -58,7 +55,7 @@ class ClockAlarm:
             return
         for act in tuple(self.at_return):
             await act()
-        if not self._match_id:
+        if self._service is None:
             return
         with suppress(StorageError, NoSuchMatch, ParseError):  # the screens say so
             await self._service.open(self._match_id)  # what came due meanwhile is entered now, and told as any entry is
@@ -78,8 +75,12 @@ class ClockAlarm:
             self._zero = zero
             self._tell(reached)
 
+    def _left(self) -> int:
+        """Until the zero, ms; nothing where there is none."""
+        return self._zero - self._service.now(self._match_id) if self._service and self._zero is not None else 0
+
     def _tell(self, reached: bool = False) -> None:
-        left = self._zero - self._service.now(self._match_id) if self._zero is not None else 0
+        left = self._left()
         marks = [(mark, left - mark) for mark in WARNINGS if mark < left]
         words = dumps({"marks": marks, "reached": reached, "sound": self.sound, "vibration": self.vibration})
         task = asyncio.create_task(self._say(words))

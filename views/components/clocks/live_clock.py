@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.engine.clocks import ClockDisplay, Clocks, Timer
+from views.components.hooks import use_once
 from views.components.rounded_corners import rounded
 from views.components.text import letters
 from views.theme.tokens import HEAVY, AppTheme, SurfaceColors
@@ -44,7 +45,7 @@ def digits(theme: AppTheme, figure: str, size: float, color: str, room: float) -
 
 
 @ft.component
-def LiveClock(theme: AppTheme, now: Now, dial: Dial, size: float, color: str, room: float):
+def LiveClock(theme: AppTheme, now: Now, dial: Dial, size: float, color: str, room: float) -> ft.Control:
     """The figures of a clock. A running one sleeps until its value changes; one that stands has nothing to wait for.
 
     What has changed is drawn anew and nothing else: every tenth the tenth, every second the figures with it, in one
@@ -52,8 +53,8 @@ def LiveClock(theme: AppTheme, now: Now, dial: Dial, size: float, color: str, ro
     """
     shown = dial.shown(now())
     _, lay_out = ft.use_state((shown.figure, bool(shown.tenth)))
-    parts: Parts = ft.use_ref(dict).current
-    told: dict[str, object] = ft.use_ref(dict).current
+    parts: Parts = use_once(dict)
+    told: dict[str, object] = use_once(dict)
     drawn = object()
 
     async def run() -> None:
@@ -81,7 +82,7 @@ def LiveClock(theme: AppTheme, now: Now, dial: Dial, size: float, color: str, ro
 
 
 @ft.component
-def Part(parts: Parts, name: str, value: str, drawn: object, style: ft.TextStyle):
+def Part(parts: Parts, name: str, value: str, drawn: object, style: ft.TextStyle) -> ft.Control:
     """Figures or tenth: as they were when the clock was `drawn`, or as they have been told since."""
     told, show = ft.use_state((drawn, value))
     parts[name] = lambda new: show((drawn, new))
@@ -89,7 +90,7 @@ def Part(parts: Parts, name: str, value: str, drawn: object, style: ft.TextStyle
 
 
 @ft.component
-def Lane(theme: AppTheme, now: Now, dial: Dial, colors: SurfaceColors, ground: str, high: float = 10):
+def Lane(theme: AppTheme, now: Now, dial: Dial, colors: SurfaceColors, ground: str, high: float = 10) -> ft.Control:
     """How much is left of the whole: a lane that empties in steps, never more often than every second."""
     full, steps = steps_of(dial, now()), most_steps(dial)
     _, turn = ft.use_state(full)

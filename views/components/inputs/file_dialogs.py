@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Awaitable
-from typing import Any
+from typing import TypeVar
 
 import flet as ft
 
+from views.protocols import Browser
+
 LIMIT = 12_000_000  # bytes: what one message to the table may carry
 LEFT = "Session closed"  # how Flet says that nobody is there any more
+Answer = TypeVar("Answer")
 
 
 class TooLarge(Exception):
@@ -20,7 +23,7 @@ async def save(name: str, content: bytes) -> bool:
     return bool(await _answer(ft.FilePicker().save_file(file_name=name, src_bytes=content))) or web
 
 
-async def share(pwa: Any, name: str, content: bytes) -> None:
+async def share(pwa: Browser | None, name: str, content: bytes) -> None:
     """Hands the file to another app of this device; saves it where the browser has no sheet, or none for such files."""
     if not (pwa and await pwa.share(name, content)):
         await save(name, content)
@@ -41,7 +44,7 @@ async def pick(title: str) -> tuple[str, bytes] | None:
     return files[0].name, files[0].bytes or b""
 
 
-async def _answer(dialog: Awaitable[Any]) -> Any:
+async def _answer(dialog: Awaitable[Answer]) -> Answer | None:
     """What the dialog brought; None when the page was left while it stood open."""
     try:
         return await dialog

@@ -41,10 +41,10 @@ def stepper(
     on_amount: Callable[[int], object],
     one: str,
     piece: ft.Control | None = None,
-):
+) -> ft.Control:
     """Less, the figure, more: a recess with two slabs. `one` names what is counted: "mouse", "black cat"."""
 
-    def knob(icon, step: int, label: str):
+    def knob(icon: ft.IconData, step: int, label: str) -> ft.Control:
         to = amount + step
         off = not low <= to <= high
         colors = _flat(theme) if off else paper(theme)
@@ -79,7 +79,9 @@ def stepper(
     )
 
 
-def number_pad(theme: AppTheme, amount: int | None, on_amount: Callable[[int | None], object], most: int = 9_999_999):
+def number_pad(
+    theme: AppTheme, amount: int | None, on_amount: Callable[[int | None], object], most: int = 9_999_999
+) -> ft.Control:
     """Ten figures under the thumb, all in sight. Nothing typed is None; a figure that would pass `most` is off."""
     digits = "" if amount is None else str(amount)
 
@@ -95,12 +97,12 @@ def number_pad(theme: AppTheme, amount: int | None, on_amount: Callable[[int | N
         after = typed(key)
         on_amount(int(after) if after else None)
 
-    def face(key: str, ink: str):
+    def face(key: str, ink: str) -> ft.Control:
         if key == ERASE:
             return ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=24, color=ink)
         return text(key, NOTE if key == CLEAR else TITLE, HEAVY, ink, lh=1.0)
 
-    def cell(key: str):
+    def cell(key: str) -> ft.Control:
         after = typed(key)
         off = after == digits or (bool(after) and int(after) > most)
         return slab(
@@ -125,13 +127,15 @@ def number_pad(theme: AppTheme, amount: int | None, on_amount: Callable[[int | N
     return _recess(theme, [said, keys])
 
 
-def denomination_pad(theme: AppTheme, counts: Mapping[int, int], on_counts: Callable[[dict[int, int]], object]):
+def denomination_pad(
+    theme: AppTheme, counts: Mapping[int, int], on_counts: Callable[[dict[int, int]], object]
+) -> ft.Control:
     """A pile counted by its cards: a tap on a denomination lays one more down, the slab below takes one back."""
 
     def change(number: int, by: int) -> None:
         on_counts({**counts, number: max(0, counts.get(number, 0) + by)})
 
-    def cell(number: int):
+    def cell(number: int) -> ft.Control:
         held = counts.get(number, 0)
         add = touch(_disc(theme, number, held), f"{number:,}: {held}. One more", lambda: change(number, 1), radius=32)
         less = slab(
@@ -165,7 +169,7 @@ def denomination_pad(theme: AppTheme, counts: Mapping[int, int], on_counts: Call
     )
 
 
-def _disc(theme: AppTheme, number: int, held: int):
+def _disc(theme: AppTheme, number: int, held: int) -> ft.Control:
     """The wooden denomination, and how many lie there."""
     fill, ink = WOOD[number]
     wood = ft.Stack(
@@ -191,6 +195,6 @@ def _flat(theme: AppTheme) -> SurfaceColors:
     return SurfaceColors(fill, theme.soft, fill, fill)
 
 
-def _recess(theme: AppTheme, content: list[ft.Control], beside: float = 12):
+def _recess(theme: AppTheme, content: list[ft.Control], beside: float = 12) -> ft.Control:
     column = ft.Column(content, spacing=G2, tight=True, horizontal_alignment=STRETCH)
     return well(column, theme.tray, radius=R_BOARD, pad=ft.Padding(beside, 10, beside, 12))

@@ -6,7 +6,7 @@ from inspect import isawaitable
 
 import flet as ft
 
-from views.components.surfaces import MID, STRETCH, at_least, slab, spoken, well
+from views.components.surfaces import MID, STRETCH, OnTap, at_least, slab, spoken, well
 from views.components.text import text
 from views.theme.tokens import (
     BODY,
@@ -35,10 +35,10 @@ class Position:
 
 def groove(
     theme: AppTheme, title: str, positions: tuple[Position, ...], chosen: object, on_choose: Callable[[object], object]
-):
+) -> ft.Control:
     """The positions side by side; with large text, or when the words are long, one below the other."""
 
-    def choosing(value: object):
+    def choosing(value: object) -> OnTap:
         async def choose() -> None:
             done = on_choose(value)
             if isawaitable(done):
@@ -46,7 +46,7 @@ def groove(
 
         return choose
 
-    def face(position: Position):
+    def face(position: Position) -> ft.Control:
         on = position.value == chosen
         paint = (
             SurfaceColors(theme.slab, theme.ink, mix(theme.slab_side, theme.ink, 0.1), theme.tray)
@@ -68,7 +68,7 @@ def groove(
         )
 
     faces = [face(position) for position in positions]
-    rows = [ft.Row([f]) for f in faces] if theme.big else [ft.Row(faces, spacing=G1)]
+    rows: list[ft.Control] = [ft.Row([f]) for f in faces] if theme.big else [ft.Row(faces, spacing=G1)]
     return well(ft.Column(rows, spacing=G1, tight=True), theme.tray, radius=R_TILE, pad=ft.Padding(4, 4, 4, 2))
 
 
@@ -79,12 +79,12 @@ def switch(
     positions: tuple[Position, ...],
     chosen: object,
     on_choose: Callable[[object], object],
-    on_rule: Callable[[], object] | None = None,
-):
+    on_rule: OnTap | None = None,
+) -> ft.Control:
     """A choice with its name and what it is about; the name opens the rule that leaves it to the table."""
     name = text(title, BODY, HEAVY, theme.ink, lh=1.15)
     about = text(note, NOTE, TEXT, theme.soft, lh=1.15)
-    said = ft.Column([name, about], spacing=0, tight=True)
+    said: ft.Control = ft.Column([name, about], spacing=0, tight=True)
     if on_rule:
         book = ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, size=16, color=theme.soft)
         said = ft.Column(

@@ -1,18 +1,24 @@
 """A text field for names and sentences, near the top, where no keyboard covers it."""
 
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from typing import Protocol
 
 import flet as ft
+from flet.messaging.session import Session as FletSession
 
+from views.components.hooks import use_once
 from views.components.rounded_corners import rounded
-from views.components.surfaces import MID, STRETCH, key, paper, slab, slip
+from views.components.surfaces import MID, STRETCH, OnTap, key, paper, slab, slip
 from views.theme.tokens import BODY, G1, G2, HEAVY, LOW, R_ACT, R_WELL, TITLE, AppTheme
 
+OnWriting = Callable[[], object] | Callable[[ft.Event[ft.TextField]], object]
 ASIDE = 3  # refused names that lie beside the line at most
 SHOWN = 40  # letters of one of them, which may be anything that was pasted
 
 
-@ft.control("TextField")
+@ft.control("TextField")  # type: ignore[arg-type]  # Flet says `type[T] | str` of the name, and no T comes of a str
 class Line(ft.TextField):
     """It takes the focus from whatever key has called it. By `autofocus` alone it would only have what nobody has.
 
@@ -20,21 +26,21 @@ class Line(ft.TextField):
     """
 
     def init(self) -> None:
-        super().init()
+        super().init()  # type: ignore[no-untyped-call]
         self._began = self.label, self.value
 
-    def _migrate_state(self, other) -> None:
+    def _migrate_state(self, other: ft.BaseControl) -> None:
         super()._migrate_state(other)
         if isinstance(other, Line) and self._began == other._began:
             self._values.pop("value", None)
             self._values.update((name, words) for name, words in other._values.items() if name == "value")
 
     def did_mount(self) -> None:
-        super().did_mount()
+        super().did_mount()  # type: ignore[no-untyped-call]
         if self.autofocus:
             self.page.run_task(self.take_focus, self.page.session)
 
-    async def take_focus(self, session) -> None:
+    async def take_focus(self, session: FletSession) -> None:
         """By its number: drawn anew meanwhile it is another control, and on the glass still the same line."""
         with suppress(RuntimeError):  # it has left the screen, or the page has left the table
             await session.invoke_method(self._i, "focus", None)
@@ -45,12 +51,12 @@ def line(
     label: str,
     value: str = "",
     *,
-    on_enter=None,
-    on_change=None,
-    autofocus=False,
-    key=None,
-    several=False,
-):
+    on_enter: OnWriting | None = None,
+    on_change: OnWriting | None = None,
+    autofocus: bool = False,
+    key: ft.KeyValue | None = None,
+    several: bool = False,
+) -> ft.Container:
     """A line to write on, pressed into the paper: no box around it, its name above it.
 
     What is written stays as it is: Flet, told to begin words with capitals, would write over them. Enter ends the
@@ -76,8 +82,23 @@ def line(
     return rounded(writing, expand=True, bgcolor=theme.tray, border_radius=R_WELL, padding=ft.Padding(12, 2, 8, 2))
 
 
+class OnNames(Protocol):
+    """Takes the names that were written, and gives back whom it refused."""
+
+    def __call__(self, name: str, /, *more: str) -> Sequence[str] | None: ...
+
+
+@dataclass
+class Draft:
+    """What is half typed, how many names of the line have been read, and what the line began with."""
+
+    name: str = ""
+    read: int = 0
+    began: str = ""
+
+
 @ft.component
-def NameField(theme: AppTheme, label: str, on_names, on_shut):
+def NameField(theme: AppTheme, label: str, on_names: OnNames, on_shut: OnTap) -> ft.Control:
     """Enter seats the name; the line is empty for the next one, and loses nothing that is typed meanwhile.
 
     `on_names` gives back whom it refused. That name stays on the line; where the line has been read out by then it lies
@@ -88,45 +109,45 @@ def NameField(theme: AppTheme, label: str, on_names, on_shut):
     (assets/web/input_buffer.js); where there is none, the line is replaced. A list that is pasted is told whole.
     """
     # What is half typed is no state: drawing the line again would wipe it under the typing finger.
-    draft = ft.use_ref(lambda: {"name": "", "read": 0, "began": ""}).current
+    draft = use_once(Draft)
     count, set_count = ft.use_state(0)
-    aside, set_aside = ft.use_state(())
+    aside, set_aside = ft.use_state(tuple[str, ...]())
 
-    def anew(began=""):
-        draft.update(name=began, read=0, began=began)
+    def anew(began: str = "") -> None:
+        draft.name, draft.read, draft.began = began, 0, began
         set_count(lambda number: number + 1)
 
-    def lay_aside(*names):
+    def lay_aside(*names: str) -> None:
         set_aside(lambda held: tuple(dict.fromkeys((*held, *(name for name in names if name.strip()))))[-ASIDE:])
 
-    def again(name):
+    def again(name: str) -> OnTap:
         def write() -> None:
-            left = draft["name"]
+            left = draft.name
             set_aside(lambda held: tuple(one for one in held if one != name))
             lay_aside(left)
             anew(name)
 
         return write
 
-    def typed(event):
+    def typed(event: ft.Event[ft.TextField]) -> None:
         # The control may be further than this event.
-        *names, draft["name"] = (event.data or "").split("\n")
-        whole, draft["read"] = names[draft["read"] :], len(names)
+        *names, draft.name = (event.data or "").split("\n")
+        whole, draft.read = names[draft.read :], len(names)
         if not whole:
             return
         # a list may have empty lines; an Enter on the empty line is to be heard
-        refused = on_names(*([name for name in whole if name.strip()] or whole[:1])) or ()
+        refused = tuple(on_names(*([name for name in whole if name.strip()] or whole[:1])) or ())
         if not event.page.web:
-            began = draft["name"] or next(iter(refused), "")
-            refused = [name for name in refused if name != began]
+            began = draft.name or next(iter(refused), "")
+            refused = tuple(name for name in refused if name != began)
             anew(began)
         lay_aside(*refused)
 
-    def enter():
-        if not on_names(draft["name"]):
+    def enter() -> None:
+        if not on_names(draft.name):
             anew()
 
-    def tool(icon, name, on_tap):
+    def tool(icon: ft.IconData, name: str, on_tap: OnTap) -> ft.Control:
         face = ft.Icon(icon, size=24, color=theme.ink)
         return slab(face, slip(theme), low=LOW, width=LOW + G1, radius=R_WELL, on_tap=on_tap, label=name)
 
@@ -134,7 +155,7 @@ def NameField(theme: AppTheme, label: str, on_names, on_shut):
         tool(ft.Icons.CHECK_ROUNDED, "Seat this name", enter),
         tool(ft.Icons.CLOSE_ROUNDED, "No more names", on_shut),
     ]
-    writing = line(theme, label, draft["began"], on_change=typed, autofocus=True, key=f"name-{count}", several=True)
+    writing = line(theme, label, draft.began, on_change=typed, autofocus=True, key=f"name-{count}", several=True)
     row = ft.Row([writing, *keys], spacing=G2, vertical_alignment=MID)
     rows = [row, *(key(theme, f"Write {name[:SHOWN]} again", again(name), expand=None) for name in aside)]
     # the line stays the same one, whatever comes to lie below it

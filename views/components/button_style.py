@@ -1,0 +1,30 @@
+"""The style of whatever can be tapped: it stands on its side, sinks under the finger, and wears a ring in focus."""
+
+from functools import lru_cache
+
+import flet as ft
+
+CLEAR = ft.Colors.TRANSPARENT
+State = ft.ControlState
+
+
+@lru_cache(maxsize=512)
+def held(edge: str, radius: float, drop: int) -> ft.ButtonStyle:
+    """How a thing lies under the finger: it stands `drop` high on its side, sinks by that much, wears a ring in focus.
+
+    All of it happens in the browser, before the app hears of the touch. The ring lies outside, where no face covers it.
+    """
+    ring = ft.BorderSide(3, ft.Colors.ON_SURFACE, stroke_align=ft.BorderSideStrokeAlign.OUTSIDE)
+    return ft.ButtonStyle(
+        bgcolor={State.PRESSED: CLEAR, State.DEFAULT: edge} if drop else CLEAR,
+        overlay_color=CLEAR,
+        shadow_color=CLEAR,
+        elevation=0,
+        animation_duration=0,
+        padding={State.PRESSED: ft.Padding(0, drop, 0, 0), State.DEFAULT: ft.Padding(0, 0, 0, drop)}
+        if drop
+        else {State.PRESSED: ft.Padding(0, 2, 0, 0), State.DEFAULT: ft.Padding(0, 0, 0, 2)},
+        visual_density=ft.VisualDensity.STANDARD,  # a denser one would take the thickness away
+        shape=ft.RoundedRectangleBorder(radius=radius + (2 if drop else 0)),
+        side={State.FOCUSED: ring, State.DEFAULT: ft.BorderSide(0, CLEAR)},
+    )

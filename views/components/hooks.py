@@ -1,0 +1,38 @@
+"""Flet's hooks and components, where Flet's own types lose what is kept or what is given.
+
+A component is a function under `@ft.component`: Flet keeps its signature, so its own annotations are all it needs, and
+`ft.Control` is what whoever calls it gets. Only the `key` that Flet takes beside them is said nowhere (`keyed`).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, ParamSpec, TypeVar
+
+import flet as ft
+
+Kept = TypeVar("Kept")
+Given = ParamSpec("Given")
+Drawn = TypeVar("Drawn")
+
+
+@dataclass(eq=False)
+class Ref(Generic[Kept]):
+    """A place that stays the same from one drawing to the next; to write into it draws nothing."""
+
+    current: Kept
+
+
+def use_once(make: Callable[[], Kept]) -> Kept:
+    """What `make` has made for the first drawing, at every later one. (`ft.use_ref` would say that it may be None.)"""
+    return ft.use_memo(make, [])
+
+
+def use_ref(first: Kept) -> Ref[Kept]:
+    """As `ft.use_ref`, but what is kept is never None by itself, and a function is kept instead of called."""
+    return use_once(lambda: Ref(first))
+
+
+def keyed(key: str, component: Callable[Given, Drawn], *args: Given.args, **kwargs: Given.kwargs) -> Drawn:
+    """The component, drawn as the one of this key: under another key it begins anew."""
+    takes_key: Callable[..., Drawn] = component
+    return takes_key(*args, key=key, **kwargs)
