@@ -1,6 +1,6 @@
 """The screen that corrects one entry: what it says, what it could say, and what would change."""
 
-from typing import Any
+from collections.abc import Callable
 
 import flet as ft
 
@@ -16,7 +16,7 @@ from views.components.surfaces import MID, STRETCH, action, grid, key, rule_tab,
 from views.components.text import em, figure, text, token
 from views.games import SCREENS
 from views.match.live_match import LiveMatch
-from views.match.log_lines import Log, halves
+from views.match.log_lines import Log, LogLine, halves
 from views.match.log_timeline import rail, sign, stop
 from views.rulings.ruling_page import open_rule, rule_name
 from views.session import Session
@@ -44,31 +44,37 @@ TOLD = 3  # of them shown
 
 
 @ft.component
-def Correction(session: Session, live: LiveMatch, match_id: str, number: int, on_leave):
+def Correction(
+    session: Session, live: LiveMatch, match_id: str, number: int, on_leave: Callable[[], object]
+) -> ft.Control:
     theme, match = session.theme, live.match
     log = Log(match)
-    draft, set_draft = ft.use_state(None)  # the event it should have been, or `Retracted`
+    draft: object = None  # the event it should have been, or `Retracted`
+    draft, set_draft = ft.use_state(draft)
     entry, fact = match.entries[number - 1], log.fact(number)
     box, line = BOXES.get(match.game.key, TABLESIDE), log.line(entry)
     after = tried(match, number, draft, session.service.now())
     by = f", by {entry.by}" if entry.by else ""
 
-    async def keep():
+    async def keep() -> None:
         out = isinstance(draft, Retracted)
         if await (live.take_out(number) if out else live.correct(number, draft)):
             on_leave()
 
-    def look():
+    def look() -> None:
         session.go(f"/match/{match_id}/log/{number}")
 
     note = f"{when(entry.at, session.service.now())}{by}"
-    top = [strip(theme, box, f"Entry {number}: what was it?", note[:1].upper() + note[1:], on_leave, "Leave it")]
+    top: list[ft.Control] = [
+        strip(theme, box, f"Entry {number}: what was it?", note[:1].upper() + note[1:], on_leave, "Leave it")
+    ]
     if live.trouble:
         top.append(told(theme, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
     around = neighbours(session, log, number)
     card = lifted_off(session, box, log, line, draft, set_draft)
-    lower = [effects(session, match, after, live)] if after is not None else []
+    lower: list[ft.Control] = [effects(session, match, after, live)] if after is not None else []
     leave = key(theme, "Leave it", on_leave, expand=2, low=64)
+    foot: list[ft.Control]
     if fact is None or fact.entry.due:
         foot = [
             ft.Row(
@@ -96,7 +102,7 @@ def Correction(session: Session, live: LiveMatch, match_id: str, number: int, on
     return room(theme, [*top, *newer, card, *older], lower, foot)
 
 
-def tried(match: Match, number: int, draft: Any, now: int) -> Match | Refusal | None:
+def tried(match: Match, number: int, draft: object, now: int) -> Match | Refusal | None:
     """The match with the correction, or why not. Nothing is written: a match is a value."""
     if draft is None:
         return None
@@ -104,7 +110,7 @@ def tried(match: Match, number: int, draft: Any, now: int) -> Match | Refusal | 
     return match.enter(Entry(match.next_number, max(now, match.last_at), event))
 
 
-def neighbours(session: Session, log: Log, number: int):
+def neighbours(session: Session, log: Log, number: int) -> tuple[list[ft.Control], list[ft.Control]]:
     """What was entered just after and just before, to find one's place again."""
     entries, theme, now = log.match.entries, session.theme, session.service.now()
 
@@ -116,11 +122,13 @@ def neighbours(session: Session, log: Log, number: int):
     return one(number + 1), one(number - 1)
 
 
-def lifted_off(session: Session, box: Box, log: Log, line, draft, on_draft):
+def lifted_off(
+    session: Session, box: Box, log: Log, line: LogLine, draft: object, on_draft: Callable[[object], object]
+) -> ft.Control:
     """The entry as it reads now, and under it what it could read."""
     theme, match, number = session.theme, log.match, line.entry.number
     deed, more = halves(line.told)
-    words = [
+    words: list[ft.Control] = [
         text(deed, TITLE, HEAVY, theme.ink, lh=1.15),
         *([text(more, NOTE, STRONG, theme.ink, lh=1.25)] if more else []),
     ]
@@ -153,18 +161,21 @@ def lifted_off(session: Session, box: Box, log: Log, line, draft, on_draft):
     )
 
 
-def alternatives(session: Session, box: Box, log: Log, entry: Entry, draft, on_draft):
+def alternatives(
+    session: Session, box: Box, log: Log, entry: Entry, draft: object, on_draft: Callable[[object], object]
+) -> ft.Control:
     """What the table could have entered at that moment; what stands is marked, what is chosen wears the ring."""
     theme, corrector = session.theme, SCREENS[log.match.game.key]
     before, event = log.before(entry.number), entry.event
     if corrector.editor and corrector.edits(event):
         now = event if draft is None or isinstance(draft, Retracted) else draft
-        return corrector.editor(theme, before, now, on_draft)
+        editor: ft.Control = corrector.editor(theme, before, now, on_draft)
+        return editor
     choices = () if isinstance(event, Decided) else like(event, log.match.game.prompt(before, entry.at).choices)
     if not choices:
         return text("There is nothing else it could have been.", BODY, STRONG, theme.ink)
 
-    def one(choice: Choice):
+    def one(choice: Choice) -> ft.Control:
         kept, chosen = choice.event == event, choice.event == draft
         shut = choice.refusal is not None and not kept
         up = SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray)
@@ -195,7 +206,7 @@ def alternatives(session: Session, box: Box, log: Log, entry: Entry, draft, on_d
     return well(grid(theme, [one(c) for c in choices], across, 1, G1), theme.tray, radius=R_TILE, pad=G1)
 
 
-def like(event: Any, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def like(event: object, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
     """Choices of the same kind for the same player, where there are any; else all of that moment."""
     kind, player = getattr(event, "kind", None), getattr(event, "player", None)
     same_kind = tuple(c for c in choices if c.event.kind == kind)
@@ -204,7 +215,7 @@ def like(event: Any, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
     return same_player if len(same_player) > 1 else same_kind or choices
 
 
-def effects(session: Session, match: Match, after: Match | Refusal, live: LiveMatch):
+def effects(session: Session, match: Match, after: Match | Refusal, live: LiveMatch) -> ft.Control:
     """Every board before and after, and what the log and the table would say; or the referee's no."""
     theme = session.theme
     if isinstance(after, Refusal):
@@ -221,7 +232,7 @@ def effects(session: Session, match: Match, after: Match | Refusal, live: LiveMa
     wide = any(
         em(signless(number)) > 3 for number in (*was.values(), *now.values())
     )  # before and after need a whole row
-    said = [
+    said: list[ft.Control] = [
         text("If you keep it", NOTE, HEAVY, theme.soft),
         *([grid(theme, boards, 1 if wide else 2, 1, G1)] if boards else []),
     ]
@@ -233,7 +244,7 @@ def effects(session: Session, match: Match, after: Match | Refusal, live: LiveMa
     return ft.Column(said, spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 
-def change(theme: AppTheme, index: int, name: str, was: int, would: int):
+def change(theme: AppTheme, index: int, name: str, was: int, would: int) -> ft.Control:
     """One board before and after."""
     colors = SEATS[index].paint(theme, lit=was != would)
     tone = [
@@ -264,7 +275,8 @@ def reads_itself(match: Match, amended: Amended) -> list[str]:
 
 def reads(match: Match, after: Match, now: int) -> list[str]:
     """Later entries that would read differently, and the next sentence of the referee if it changes."""
-    tell, differ = match.game.tell, []
+    tell = match.game.tell
+    differ: list[str] = []
     newest = after.entries[-1].event
     told = reads_itself(match, newest) if isinstance(newest, Amended) else []
     before_old, before_new = match.opening, after.opening

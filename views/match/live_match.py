@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any
+from typing import TypeVar
 
 import flet as ft
 
@@ -16,8 +16,9 @@ from companion.service.match_service import MatchService, NoSuchMatch, ParseErro
 from companion.service.recovery.game_faults import RulesBroke, blame_rules
 
 NEITHER = "What was tapped after it was not kept either."
-BROKE = object()  # instead of an answer
 REACTION = 0.3  # seconds from another page's entry until a finger here can mean the screen that came of it
+
+Answer = TypeVar("Answer")
 
 
 @ft.observable
@@ -53,7 +54,7 @@ class LiveMatch:
         """This moment in the time of the match, ms since the epoch."""
         return self._service.now(self._id)
 
-    async def enter(self, event: Any) -> bool:
+    async def enter(self, event: object) -> bool:
         """Record a fact, drawn for the entry number that this page shows."""
         before = self.match
         return await self._ask(
@@ -64,7 +65,7 @@ class LiveMatch:
     async def undo(self) -> bool:
         """Take the last standing entry back."""
         before = self.match
-        if (what := self._sure(self.match.undo)) is BROKE:
+        if isinstance(what := self._sure(self.match.undo), RulesBroke):
             return False
         return await self._ask(
             lambda number: self._service.undo(self._id, number, device=self._device, by=self._by),
@@ -73,14 +74,14 @@ class LiveMatch:
 
     async def redo(self) -> bool:
         """Bring back what was last taken back."""
-        if (what := self._sure(self.match.redo)) is BROKE:
+        if isinstance(what := self._sure(self.match.redo), RulesBroke):
             return False
         return await self._ask(
             lambda number: self._service.redo(self._id, number, device=self._device, by=self._by),
             lambda after: f"Back again: {fact_in_words(after, what.entry)}" if what else "",
         )
 
-    async def correct(self, entry: int, event: Any) -> bool:
+    async def correct(self, entry: int, event: object) -> bool:
         """Entry `entry` should have been `event`."""
         return await self._ask(
             lambda number: self._service.correct(self._id, entry, event, number, device=self._device, by=self._by),
@@ -118,14 +119,14 @@ class LiveMatch:
         before, at = self._overtaken
         return before if monotonic() - at < REACTION else self.match.next_number
 
-    def _sure(self, asked: Callable[[], Any]) -> Any:
-        """What the rules answer; where they break on it, that is told, and the answer is `BROKE`."""
+    def _sure(self, asked: Callable[[], Answer]) -> Answer | RulesBroke:
+        """What the rules answer; where they break on it, that is told, and is the answer."""
         try:
             with blame_rules(self.match.game, self.match.entries):
                 return asked()
         except RulesBroke as broke:
             self.tell(str(broke))
-            return BROKE
+            return broke
 
     def _told(self, said: Callable[[Match], str], answer: Match) -> str:
         """It is kept, also where the rules have no word for it."""

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from companion.engine.decisions import Decided
 from companion.engine.game import Refusal
-from companion.engine.match import Amended, Entry, Fact, Match, Reinstated, Retracted
+from companion.engine.match import Amended, Correction, Entry, Fact, Match, Reinstated, Retracted
 from views.components.formats.date_format import in_words
 
 Fate = Literal["stands", "amended", "gone", "note"]
@@ -26,7 +26,7 @@ class LogLine:
     player: str | None
     gains: tuple[tuple[str, int], ...] = ()
     was: str = ""
-    event: Any = None  # as it now reads
+    event: object = None  # as it now reads
     today: Refusal | None = None
 
     @property
@@ -100,7 +100,7 @@ class Log:
         was = tell(before, entry.event)
         return LogLine(entry, told, "amended", played, player, gains, was, fact.entry.event, fact.today)
 
-    def _correction_told(self, event: Any, number: int) -> str:
+    def _correction_told(self, event: Correction, number: int) -> str:
         match event:
             case Reinstated():
                 return f"Entry {number} brought back"

@@ -1,7 +1,6 @@
 """The timeline of the log: entries as pieces on a track, with places to step back to between rounds."""
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -34,7 +33,7 @@ SIGN = 36  # dp from the rail's edge to the words
 BAR = ft.TextDecoration.LINE_THROUGH
 
 
-def rail(theme: AppTheme, stops: list[ft.Control], faint: bool = False):
+def rail(theme: AppTheme, stops: list[ft.Control], faint: bool = False) -> ft.Control:
     spine = rounded(width=6, bgcolor=mix(theme.ground, theme.ink, 0.14), border_radius=3, left=15, top=8, bottom=8)
     return ft.Container(ft.Stack([spine, ft.Column(stops, spacing=0)]), opacity=0.45 if faint else 1)
 
@@ -45,15 +44,15 @@ def stop(
     line: LogLine,
     now: int,
     on_tap: Callable[[], object] | None,
-    picture: Any = None,
-):
+    picture: ft.Control | None = None,
+) -> ft.Control:
     """A stop: who it was for, what it brought; its number, when, and from whose hand."""
     gone, note = line.fate == "gone", line.fate == "note"
     ink = theme.soft if gone or note else theme.ink
     deed, more = halves(line.told)
     said = text(deed, NOTE if note else BODY, STRONG if note else HEAVY, ink, lh=1.15)
     if gone:
-        said.style = ft.TextStyle(**struck(BODY, ink))
+        said.style = struck(BODY, ink)
     by = f", by {line.entry.by}" if line.entry.by else ""
     at = f"{line.entry.number} · {when(line.entry.at, now).removeprefix('today, ')}{by}"
     words: list[ft.Control] = [said]
@@ -61,7 +60,7 @@ def stop(
         words.append(text(more, NOTE, TEXT, theme.ink, lh=1.25))
     if line.was:
         before = text(f"was: {halves(line.was)[0]}", NOTE, STRONG, theme.soft, lh=1.15)
-        before.style = ft.TextStyle(**struck(NOTE, theme.soft))
+        before.style = struck(NOTE, theme.soft)
         words.append(before)
     if line.today:
         words.append(text(line.accepted_before, NOTE, STRONG, theme.ink, lh=1.25))
@@ -69,7 +68,7 @@ def stop(
     words.append(text(at + fate, NOTE, STRONG, theme.soft, lh=1.15))
     if len(line.gains) > 1 or (theme.big and line.gains):
         words.append(brought(theme, players, line))
-    alone = (
+    alone: list[ft.Control] = (
         [picture]
         if picture
         else [figure(theme, signed(line.gains[0][1]), TITLE, theme.ink, 120)]
@@ -91,8 +90,8 @@ def stop(
     return spoken(area, label, None, on_tap)
 
 
-def struck(size: float, color: str) -> dict:
-    return {"size": size, "font_family": HEAVY, "color": color, "height": 1.15, "decoration": BAR, "letter_spacing": 0}
+def struck(size: float, color: str) -> ft.TextStyle:
+    return ft.TextStyle(size=size, font_family=HEAVY, color=color, height=1.15, decoration=BAR, letter_spacing=0)
 
 
 def handful(
@@ -100,16 +99,16 @@ def handful(
     players: tuple[str, ...],
     lines: tuple[LogLine, ...],
     deed: str,
-    piece: Callable[[AppTheme, Any, float], Any],
+    piece: Callable[[AppTheme, object, float], ft.Control | None],
     now: int,
     on_pick: Callable[[int], Callable[[], object]] | None,
-):
+) -> ft.Control:
     """Small entries of one go, newest last: one stop, and every piece of it can be taken by itself."""
     first, last = lines[0], lines[-1]
     by = f", by {last.entry.by}" if last.entry.by else ""
     at = f"{first.entry.number} to {last.entry.number} · {when(last.entry.at, now).removeprefix('today, ')}{by}"
 
-    def one(line: LogLine):
+    def one(line: LogLine) -> ft.Control:
         number = line.entry.number
         face = ft.Container(piece(theme, line.event, 38), padding=ft.Padding(3, 5, 3, 1))
         fixed = ", corrected" if line.fate == "amended" else ""
@@ -131,19 +130,19 @@ def handful(
     return ft.Container(at_least(TOUCH, row), padding=ft.Padding(0, 4, G3, 4))
 
 
-def sign(theme: AppTheme, players: tuple[str, ...], line: LogLine):
+def sign(theme: AppTheme, players: tuple[str, ...], line: LogLine) -> ft.Control:
     """Whose stop it is; what belongs to nobody hangs on a knob."""
     if line.player in players and line.fate != "note":
         seat = SEATS[players.index(line.player)]
-        thing = token(seat, theme, 26, opacity=0.5 if line.fate == "gone" else 1)
+        thing: ft.Control = token(seat, theme, 26, opacity=0.5 if line.fate == "gone" else 1)
     else:
         size = 10 if line.fate == "note" else 16
         thing = rounded(width=size, height=size, bgcolor=mix(theme.ground, theme.ink, 0.5), border_radius=size / 2)
     return ft.Container(thing, width=SIGN, height=40, alignment=ft.Alignment.CENTER)
 
 
-def brought(theme: AppTheme, players: tuple[str, ...], line: LogLine):
-    pairs = [
+def brought(theme: AppTheme, players: tuple[str, ...], line: LogLine) -> ft.Control:
+    pairs: list[ft.Control] = [
         ft.Row(
             [token(SEATS[players.index(player)], theme, 18), text(signed(number), BODY, HEAVY, theme.ink)],
             spacing=3,
@@ -155,10 +154,10 @@ def brought(theme: AppTheme, players: tuple[str, ...], line: LogLine):
     return ft.Row(pairs, spacing=G3, wrap=True, run_spacing=0)
 
 
-def marker(theme: AppTheme, words: str, on_tap: Callable[[], object]):
+def marker(theme: AppTheme, words: str, on_tap: Callable[[], object]) -> ft.Control:
     """A place between rounds to step back to: looking changes nothing."""
 
-    def bar():
+    def bar() -> ft.Control:
         return rounded(height=3, bgcolor=mix(theme.ground, theme.ink, 0.22), border_radius=2, expand=True)
 
     said = text(words, NOTE, HEAVY, theme.ink, expand=theme.big or None)

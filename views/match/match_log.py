@@ -1,5 +1,7 @@
 """The log screen: every entry, newest first; a tap corrects it or shows the table as it stood."""
 
+from collections.abc import Callable
+
 import flet as ft
 
 from views.components.loading import broken, told
@@ -25,7 +27,7 @@ SHOWN = 60  # entries drawn at first, and with each further tap: a long log open
 
 
 @ft.component
-def MatchLog():
+def MatchLog() -> ft.Control:
     session = use_session()
     at = ft.use_route_params()
     match_id, moment = at.get("match", ""), at.get("entry", "")
@@ -38,7 +40,7 @@ def MatchLog():
 
 
 @ft.component
-def CorrectOne():
+def CorrectOne() -> ft.Control:
     """One entry to correct, by its address; afterwards back to where the tap came from: the table disagrees."""
     session = use_session()
     at = ft.use_route_params()
@@ -54,11 +56,12 @@ def CorrectOne():
 
 
 @ft.component
-def LogOf(session: Session, live: LiveMatch, match_id: str):
+def LogOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     theme, match = session.theme, live.match
     session.entitle(f"Log: {match.game.title}")
     shown, set_shown = ft.use_state(SHOWN)
-    picked, set_picked = ft.use_state(None)
+    picked: int | None = None
+    picked, set_picked = ft.use_state(picked)
     log = Log(match)
     if picked is not None and picked <= len(match.entries):
         return Correction(session, live, match_id, picked, lambda: set_picked(None))
@@ -69,7 +72,7 @@ def LogOf(session: Session, live: LiveMatch, match_id: str):
         else f"{number} {'entry' if number == 1 else 'entries'}, the newest first."
     )
     box = BOXES.get(match.game.key, TABLESIDE)
-    top = [strip(theme, box, "Correct or step back", count, lambda: session.go(address), "Table")]
+    top: list[ft.Control] = [strip(theme, box, "Correct or step back", count, lambda: session.go(address), "Table")]
     if live.trouble:
         top.append(told(theme, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED))
     if live.refusal:
@@ -93,17 +96,19 @@ def LogOf(session: Session, live: LiveMatch, match_id: str):
     return room(theme, [*top, *stops], (), [foot])
 
 
-def by_round(session: Session, log: Log, lines: tuple[LogLine, ...], address: str, on_pick) -> list[ft.Control]:
+def by_round(
+    session: Session, log: Log, lines: tuple[LogLine, ...], address: str, on_pick: Callable[[int], object]
+) -> list[ft.Control]:
     """Stretches of the rail, a marker wherever a round ended."""
     theme, now, players = session.theme, session.service.now(), log.match.players
     corrector = SCREENS[log.match.game.key]
     parts: list[ft.Control] = []
     stretch: list[ft.Control] = []
 
-    def pick(number: int):
+    def pick(number: int) -> Callable[[], object]:
         return lambda: on_pick(number)
 
-    def look(number: int):
+    def look(number: int) -> Callable[[], object]:
         return lambda: session.go(f"{address}/log/{number}")
 
     def hang(lines: list[LogLine]) -> None:

@@ -1,5 +1,7 @@
 """The result of a finished match: who won, the ranking, and what to do next."""
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.engine.game import Outcome, Task
@@ -38,7 +40,7 @@ LAMP = 112  # dp from the top of the lamp to the board under it
 
 
 @ft.component
-def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome):
+def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome) -> ft.Control:
     theme, match, address = session.theme, live.match, f"/match/{match_id}"
     box = BOXES.get(match.game.key, TABLESIDE)
     prompt = match.game.prompt(match.state, live.now())
@@ -66,11 +68,12 @@ def Finished(session: Session, live: LiveMatch, match_id: str, outcome: Outcome)
         vertical_alignment=MID,
     )
     icons = ft.Icons
-    steps = [
+    steps: list[ft.Control] = [
         key(theme, "Sheet", lambda: session.go(f"{address}/sheet"), icons.GRID_ON_ROUNDED),
         key(theme, "Log", lambda: session.go(f"{address}/log"), icons.FORMAT_LIST_BULLETED_ROUNDED),
         key(theme, "Undo", live.undo, icons.UNDO_ROUNDED),
     ]
+    beside: list[ft.Control]
     doubt = key(theme, "Dispute", lambda: argue(session, match_id), icons.GAVEL_ROUNDED, low=64, expand=2)
     beside, steps = ([], [*steps, doubt]) if theme.big else ([doubt], steps)
     said = [text(trouble, BODY, HEAVY, theme.ink)] if trouble else []
@@ -119,14 +122,19 @@ def place_of(totals: dict[str, int], won: tuple[str, ...], name: str) -> int:
 
 
 def winners(
-    theme: AppTheme, box: Box, outcome: Outcome, totals: dict[str, int], last: dict[str, str], seat
+    theme: AppTheme,
+    box: Box,
+    outcome: Outcome,
+    totals: dict[str, int],
+    last: dict[str, str],
+    seat: Callable[[str], int],
 ) -> ft.Control:
     """The one board in the game's colour. Each winner's piece lies on paper in its own colour, so that it is known."""
     accent = box.accent(theme)
     alone = len(outcome.winners) == 1
     inside = theme.room - 32
 
-    def one(name: str):
+    def one(name: str) -> ft.Control:
         mine = SEATS[seat(name)]
         coin = rounded(
             token(mine, theme, 36),

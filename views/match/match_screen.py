@@ -11,7 +11,7 @@ from views.session import use_session
 
 
 @ft.component
-def Table():
+def Table() -> ft.Control:
     session = use_session()
     match_id = ft.use_route_params().get("match", "")
     got = use_match_state(session, match_id)
@@ -20,4 +20,5 @@ def Table():
         return instead
     live: LiveMatch = got.value
     session.entitle(live.match.game.title)
-    return SCREENS[live.match.game.key].table(session, live, match_id)
+    table: ft.Control = SCREENS[live.match.game.key].table(session, live, match_id)
+    return table

@@ -1,5 +1,6 @@
 """The table as it stood at one moment of the log: to look at, with a way back."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import flet as ft
@@ -23,7 +24,7 @@ AROUND = 3  # entries shown on either side of the moment
 
 
 @ft.component
-def PastState(session: Session, live: LiveMatch, match_id: str, number: int):
+def PastState(session: Session, live: LiveMatch, match_id: str, number: int) -> ft.Control:
     theme, match = session.theme, live.match
     last = len(match.entries)
     address = f"/match/{match_id}/log"
@@ -52,7 +53,7 @@ def PastState(session: Session, live: LiveMatch, match_id: str, number: int):
         for entry in reversed(match.entries[max(0, number - AROUND) : number])
     ]
 
-    def turn(to: int):
+    def turn(to: int) -> Callable[[], object]:
         return lambda: session.go(f"{address}/{to}")
 
     arrows = ft.Icons
@@ -65,7 +66,7 @@ def PastState(session: Session, live: LiveMatch, match_id: str, number: int):
         spacing=G2,
     )
     hidden = last - number - len(later)
-    after = (
+    after: list[ft.Control] = (
         [text(f"{hidden} more {'entry' if hidden == 1 else 'entries'} came later", NOTE, STRONG, theme.soft)]
         if hidden > 0
         else []
@@ -76,14 +77,14 @@ def PastState(session: Session, live: LiveMatch, match_id: str, number: int):
     return room(theme, [top, as_it_stood(theme, then, now), *rails], (), [foot])
 
 
-def arrow(theme: AppTheme, icon, label: str, on_tap):
+def arrow(theme: AppTheme, icon: ft.IconData, label: str, on_tap: Callable[[], object] | None) -> ft.Control:
     """A step along the rail; at its end the slab lies flat."""
     face = ft.Icon(icon, size=28, color=theme.ink if on_tap else theme.soft)
     paint = paper(theme) if on_tap else SurfaceColors(theme.tray, theme.soft, theme.tray, theme.tray)
     return slab(face, paint, low=64, width=64, radius=R_ACT, on_tap=on_tap, label=label, drop=4 if on_tap else 0)
 
 
-def as_it_stood(theme: AppTheme, then: Match, now: int):
+def as_it_stood(theme: AppTheme, then: Match, now: int) -> ft.Control:
     """The table under glass: what the referee said, and every board with its figure; none of it has a side."""
     prompt = then.game.prompt(then.state, now)
     note = [text(prompt.note, NOTE, STRONG, theme.ink)] if prompt.note else []

@@ -17,6 +17,8 @@ HEIGHT, LOW, TOP, LEFT = 204, 26, 18, 30  # dp: the panel, below the axis, above
 TRACK = 4.5  # dp between lines that run together
 APART = 21  # dp between the pieces at the ends
 
+End = tuple[int, str, float, float]  # of a line: seat, name, x, y
+
 
 @dataclass(frozen=True)
 class ScoreRace:
@@ -38,7 +40,7 @@ class ScoreRace:
 
 
 @ft.component
-def ScoreChart(theme: AppTheme, race: ScoreRace, heavy: str | None = None):
+def ScoreChart(theme: AppTheme, race: ScoreRace, heavy: str | None = None) -> ft.Control:
     """The panel; `heavy` is whose line stands out."""
     width, set_width = ft.use_state(352.0)
     shapes, ends = drawn(theme, race, width, heavy)
@@ -68,8 +70,8 @@ def ScoreChart(theme: AppTheme, race: ScoreRace, heavy: str | None = None):
     return ft.Semantics(content=ft.Semantics(content=panel, exclude_semantics=True), label=race.in_words, image=True)
 
 
-def drawn(theme: AppTheme, race: ScoreRace, width: float, heavy: str | None):
-    """The shapes, and where everyone's line ends: (seat, name, x, y)."""
+def drawn(theme: AppTheme, race: ScoreRace, width: float, heavy: str | None) -> tuple[list[cv.Shape], list[End]]:
+    """The shapes, and where everyone's line ends."""
     number = max(1, len(race.rounds))
     aside = 44 if theme.big else 74
     best, worst = max(1, *(max(t) for t in race.totals)), min(0, *(min(t) for t in race.totals))
@@ -110,7 +112,7 @@ def drawn(theme: AppTheme, race: ScoreRace, width: float, heavy: str | None):
     )
 
 
-def line(points, color: str, width: float) -> cv.Path:
+def line(points: list[tuple[float, float]], color: str, width: float) -> cv.Path:
     first, *rest = points
     paint = ft.Paint(
         color=color,
@@ -135,9 +137,10 @@ def side_by_side(totals: tuple[tuple[int, ...], ...]) -> list[list[float]]:
     return lanes
 
 
-def tidy(ends):
+def tidy(ends: list[End]) -> list[End]:
     """The pieces at the ends moved apart, each as near to its line as the others let it, all within the panel."""
-    placed, last = [], 10.0 - APART
+    placed: list[End] = []
+    last = 10.0 - APART
     rows = sorted(ends, key=lambda end: (end[3], end[0]))
     for number, (place, name, x, y) in enumerate(rows):
         below = len(rows) - 1 - number

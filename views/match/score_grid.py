@@ -19,7 +19,7 @@ EDGE = 26  # dp for the number of the round
 
 def score_pad(
     theme: AppTheme, sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Callable[[Cell], None]
-):
+) -> ft.Control:
     """Rounds below one another while everyone's figures fit side by side, otherwise players below one another."""
     across = (theme.room - 14 - EDGE) / max(1, len(sheet.players)) - G1
     upright = not theme.big and len(sheet.players) < 6 and across >= max(56, widest(sums) * BODY)
@@ -48,8 +48,15 @@ def leads(sums: dict[str, int], player: str) -> bool:
     return sums[player] == best and any(number != best for number in sums.values())
 
 
-def downwards(theme: AppTheme, sheet: Sheet, sums, opened, on_open, across: float):
-    def head(index: int, player: str):
+def downwards(
+    theme: AppTheme,
+    sheet: Sheet,
+    sums: dict[str, int],
+    opened: Cell | None,
+    on_open: Callable[[Cell], None],
+    across: float,
+) -> ft.Control:
+    def head(index: int, player: str) -> ft.Control:
         colors = SEATS[index].paint(theme)
         who = ft.Row(
             [token(SEATS[index], theme, 16, on=colors), text(player, NOTE, HEAVY, colors.ink, lines=1, expand=True)],
@@ -60,6 +67,7 @@ def downwards(theme: AppTheme, sheet: Sheet, sums, opened, on_open, across: floa
             [figure(theme, signless(sums[player]), TITLE, colors.ink, across - 8)], alignment=ft.MainAxisAlignment.END
         )
         crown = [text("leads", NOTE, HEAVY, colors.ink, lh=1.0)] if leads(sums, player) else []
+        below: list[ft.Control]
         if em(signless(sums[player])) * TITLE + 40 < across:
             below = [ft.Row([*crown, ft.Container(expand=True), total], spacing=0, vertical_alignment=MID)]
         else:  # a long figure takes the whole width
@@ -67,7 +75,7 @@ def downwards(theme: AppTheme, sheet: Sheet, sums, opened, on_open, across: floa
         face = well(ft.Column([who, *below], spacing=2, tight=True), colors.fill, pad=ft.Padding(4, 6, 4, 6))
         return voiced(face, f"{player}, {sums[player]} in all" + (", leads" if crown else ""), expand=True)
 
-    rows = [
+    rows: list[ft.Control] = [
         ft.Row(
             [ft.Container(width=EDGE), *(head(index, player) for index, player in enumerate(sheet.players))],
             spacing=G1,
@@ -82,8 +90,11 @@ def downwards(theme: AppTheme, sheet: Sheet, sums, opened, on_open, across: floa
     return ft.Column(rows, spacing=2, tight=True)
 
 
-def sliding(theme: AppTheme, sheet: Sheet, sums, opened, on_open):
+def sliding(
+    theme: AppTheme, sheet: Sheet, sums: dict[str, int], opened: Cell | None, on_open: Callable[[Cell], None]
+) -> ft.Control:
     """Names and totals stay; the rounds slide under them, the newest in sight."""
+    wide: float
     high, name_wide, wide = (92, 190, 96) if theme.big else (56, 158, 64)
     below = not theme.big and widest(sums) * TITLE > name_wide * 0.4  # a long total stands under its name
     if below:
@@ -102,7 +113,7 @@ def sliding(theme: AppTheme, sheet: Sheet, sums, opened, on_open):
     if len(sheet.rounds) >= across:  # so many whole columns are in sight that none is cut at the names
         wide = (slide_wide - 2 * (across - 1)) / across
 
-    def board(index: int, player: str):
+    def board(index: int, player: str) -> ft.Control:
         colors = SEATS[index].paint(theme)
         lines = 1 if theme.big else 3 if below else 2
         name = text(player, NOTE if len(player) > 9 else BODY, HEAVY, colors.ink, lines=lines, lh=1.1, expand=True)
@@ -110,10 +121,10 @@ def sliding(theme: AppTheme, sheet: Sheet, sums, opened, on_open):
             theme, signless(sums[player]), TITLE, colors.ink, name_wide * (0.8 if theme.big or below else 0.4)
         )
         apart = theme.big or below
-        who = [token(SEATS[index], theme, 20, on=colors), name, *([] if apart else [total])]
+        who: list[ft.Control] = [token(SEATS[index], theme, 20, on=colors), name, *([] if apart else [total])]
         row = ft.Row(who, spacing=6, vertical_alignment=MID)
         foot = ft.Row([total], alignment=ft.MainAxisAlignment.END)
-        body = ft.Column([row, foot], spacing=0, alignment=MAIN) if apart else row
+        body: ft.Control = ft.Column([row, foot], spacing=0, alignment=MAIN) if apart else row
         face = rounded(
             body,
             bgcolor=colors.fill,
@@ -136,7 +147,7 @@ def sliding(theme: AppTheme, sheet: Sheet, sums, opened, on_open):
         width=name_wide,
         tight=True,
     )
-    columns = [
+    columns: list[ft.Control] = [
         ft.Column(
             [
                 ft.Container(
@@ -158,7 +169,15 @@ def sliding(theme: AppTheme, sheet: Sheet, sums, opened, on_open):
     return ft.Row([pinned, slide], spacing=G1, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def cell(theme: AppTheme, sheet: Sheet, number: int, index: int, opened: Cell | None, on_open, room: float):
+def cell(
+    theme: AppTheme,
+    sheet: Sheet,
+    number: int,
+    index: int,
+    opened: Cell | None,
+    on_open: Callable[[Cell], None],
+    room: float,
+) -> ft.Control:
     """A round's points of one player. The best of the round stands on its colour, the open one is lit."""
     player = sheet.players[index]
     lines = sheet.cell(number, player)
@@ -191,6 +210,6 @@ def in_a_word(lines: tuple[ScoreLine, ...]) -> str:
     return word.lower() if colon and not any(line.points for line in lines) else ""
 
 
-def voiced(face, label: str, expand=None):
+def voiced(face: ft.Control, label: str, expand: bool | None = None) -> ft.Control:
     """Read as one sentence, not piece by piece."""
     return ft.Semantics(content=ft.Semantics(content=face, exclude_semantics=True), label=label, expand=expand)

@@ -1,5 +1,7 @@
 """The score sheet: who leads, the chart, rounds by players; every figure opens, and every line its ruling."""
 
+from collections.abc import Awaitable, Callable
+
 import flet as ft
 
 from companion.engine.game import ScoreLine
@@ -45,7 +47,7 @@ SEEN = 3  # lines of an opened cell before they scroll
 
 
 @ft.component
-def ScoreSheet():
+def ScoreSheet() -> ft.Control:
     session = use_session()
     match_id = ft.use_route_params().get("match", "")
     got = use_match_state(session, match_id)
@@ -55,7 +57,7 @@ def ScoreSheet():
 
 
 @ft.component
-def SheetOf(session: Session, live: LiveMatch, match_id: str):
+def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     theme, match = session.theme, live.match
     session.entitle(f"Sheet: {match.game.title}")
     box = BOXES.get(match.game.key, TABLESIDE)
@@ -66,11 +68,13 @@ def SheetOf(session: Session, live: LiveMatch, match_id: str):
     top = strip(theme, box, sentence, note, lambda: session.go(f"/match/{match_id}"), "Table")
     race = [ScoreChart(theme, sheet.race, opened[1] if opened else None)] if len(sheet.race.rounds) > 0 else []
     pad = score_pad(theme, sheet, sums, opened, lambda cell: set_opened(None if cell == opened else cell))
-    trouble = [told(theme, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED)] if live.trouble else []
+    trouble: list[ft.Control] = (
+        [told(theme, "Not kept", live.trouble, ft.Icons.BACK_HAND_ROUNDED)] if live.trouble else []
+    )
     if no := live.refusal:
         trouble.append(refused(theme, no, lambda: open_rule(session, no.rule), lambda: live.refuse(None)))
     below = [working(session, sheet, opened, match_id)] if opened else [hint(theme)]
-    foot = [match_bar(session, live, match_id, "Sheet")]
+    foot: list[ft.Control] = [match_bar(session, live, match_id, "Sheet")]
     if live.kept:
         foot = [undo_bar(theme, live.kept, live.undo, live.redo, match.redo() is not None)]
     decided = settled_here(theme, match, lambda rule: open_rule(session, rule))
@@ -80,10 +84,10 @@ def SheetOf(session: Session, live: LiveMatch, match_id: str):
     return room(theme, [top, *trouble, *race, pad, *decided, *early], below, foot)
 
 
-def before_its_end(session: Session, live: LiveMatch, match_id: str):
+def before_its_end(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     """A table that breaks off: as it stands, or left. Either way it can be taken up again."""
 
-    def ended(end):
+    def ended(end: Callable[[str], Awaitable[object]]) -> Callable[[], Awaitable[None]]:
         async def tap() -> None:
             try:
                 await end(match_id)
@@ -124,13 +128,13 @@ def standing(session: Session, live: LiveMatch) -> tuple[str, str]:
     return f"{first[0]} leads by {signless(best - max(number for number in sums.values() if number != best))}", note
 
 
-def hint(theme: AppTheme):
+def hint(theme: AppTheme) -> ft.Control:
     return ft.Container(
         text("Tap a figure to see what made it.", BODY, STRONG, theme.soft), padding=ft.Padding(8, 8, 8, 8)
     )
 
 
-def working(session: Session, sheet: Sheet, opened: Cell, match_id: str):
+def working(session: Session, sheet: Sheet, opened: Cell, match_id: str) -> ft.Control:
     """The opened cell on its player's lit board: a line for each reason, each with its entry and its rule."""
     theme, (number, player) = session.theme, opened
     index = sheet.players.index(player)
@@ -168,11 +172,11 @@ def working(session: Session, sheet: Sheet, opened: Cell, match_id: str):
     )
 
 
-def line_of(session: Session, colors: SurfaceColors, line: ScoreLine, match_id: str):
+def line_of(session: Session, colors: SurfaceColors, line: ScoreLine, match_id: str) -> ft.Control:
     """Why, how many, and two ways on: to the ruling and to the entry in the log."""
     theme = session.theme
 
-    def tab(icon, words):
+    def tab(icon: ft.IconData, words: str) -> ft.Control:
         face = ft.Row(
             [ft.Icon(icon, size=14, color=colors.ink), text(words, NOTE, HEAVY, colors.ink)],
             spacing=G1,
@@ -181,15 +185,15 @@ def line_of(session: Session, colors: SurfaceColors, line: ScoreLine, match_id: 
         )
         return rounded(face, bgcolor=colors.well, border_radius=R_CARD, padding=ft.Padding(6, 4, 8, 4))
 
-    def to_rule():
+    def to_rule() -> None:
         open_rule(session, line.rule)
 
-    def to_entry():
+    def to_entry() -> None:
         session.go(f"/match/{match_id}/log/{line.entry}")
 
     why = text(line.why, BODY, STRONG, colors.ink, lh=1.15, expand=True)
     gain = figure(theme, signed(line.points), TITLE, colors.ink, 120)
-    ruled = ft.Row(
+    ruled: ft.Control = ft.Row(
         [why, gain, tab(ft.Icons.MENU_BOOK_ROUNDED, rule_name(line.rule))], spacing=G2, vertical_alignment=MID
     )
     if theme.big:

@@ -24,7 +24,7 @@ AT_HOME = "Both lie on Home, beside this match."
 def use_match_state(session: Session, match_id: str) -> Fetched:
     """The match under this address, drawn again whenever any page enters something. Its value is a `LiveMatch`."""
     got, set_got = ft.use_state(Fetched())
-    listening = ft.use_ref(list)
+    listening = ft.use_memo(list[Callable[[], None]], ())
 
     async def fetch() -> None:
         try:
@@ -50,14 +50,14 @@ def use_match_state(session: Session, match_id: str) -> Fetched:
                 set_got(Fetched(trouble=GONE, busy=False))
 
         for stop in (session.service.subscribe(match_id, seen), session.service.subscribe_lists(listed)):
-            listening.current.append(stop)
+            listening.append(stop)
             session.at_end.add(stop)  # a page that is shut cleans nothing up
         session.vigil.follow(session.service, match_id, match)
         set_got(Fetched(live, busy=False))
 
     def leave() -> None:
-        while listening.current:
-            stop = listening.current.pop()
+        while listening:
+            stop = listening.pop()
             stop()
             session.at_end.discard(stop)
 
@@ -73,16 +73,16 @@ def use_lists(
     With `entries` also when something is entered into a match that stays in its list.
     """
     got, again = use_loaded(load, ())
-    newest = ft.use_ref(lambda: again)
-    newest.current = again
-    listening: list[Any] = ft.use_ref(list).current
+    newest = ft.use_memo(lambda: [again], ())
+    newest[0] = again
+    listening = ft.use_memo(list[Callable[[], None]], ())
 
     async def listen() -> None:
         loading: list[asyncio.Task[None]] = []
 
         async def load_again() -> None:
             loading.clear()  # what changes from here on is loaded once more
-            await newest.current()
+            await newest[0]()
 
         def changed() -> None:
             if not loading:

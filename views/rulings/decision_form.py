@@ -1,6 +1,8 @@
 """The form that settles a dispute: by the rule, by an option of the match, or in a sentence; and who agrees."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 import flet as ft
 
@@ -29,8 +31,24 @@ class Draft:
         return tuple(name for name in players if name not in self.apart)
 
 
+Change = Callable[[Draft], object]
+
+
+class Decide(Protocol):
+    """Enters the decision: in a sentence, or as an option of the match and what it is from here on."""
+
+    def __call__(self, said: str, option: str = "", choice: str = "") -> Awaitable[None]: ...
+
+
 def ways(
-    theme: AppTheme, match: Match, box: Box, entry: Ruling, draft: Draft, change, words: dict[str, str], decide
+    theme: AppTheme,
+    match: Match,
+    box: Box,
+    entry: Ruling,
+    draft: Draft,
+    change: Change,
+    words: dict[str, str],
+    decide: Decide,
 ) -> list[ft.Control]:
     """As the rule says; otherwise, where the match has a choice for it; or in the table's own words."""
     asked = disputed(match.game.options, entry.key)
@@ -53,7 +71,7 @@ def ways(
         ways.append(way(theme, "Something else …", other, lambda: change(replace(draft, writing=True)), slip(theme)))
         return ways
 
-    def typed(e) -> None:
+    def typed(e: ft.Event[ft.TextField]) -> None:
         words["said"] = e.control.value or ""
 
     async def enter() -> None:
@@ -64,14 +82,14 @@ def ways(
     return [*ways, ft.Row([field]), so]
 
 
-def _choosing(decide, said: str, option: str = "", choice: str = ""):
+def _choosing(decide: Decide, said: str, option: str = "", choice: str = "") -> Callable[[], Awaitable[None]]:
     async def choose() -> None:
         await decide(said, option, choice)
 
     return choose
 
 
-def way(theme: AppTheme, title: str, note: str, on_tap, colors: SurfaceColors) -> ft.Control:
+def way(theme: AppTheme, title: str, note: str, on_tap: Callable[[], object], colors: SurfaceColors) -> ft.Control:
     """One way out of the argument, as wide as the table."""
     words = ft.Column(
         [text(title, TITLE, HEAVY, colors.ink, lh=1.1), text(note, NOTE, STRONG, colors.ink)],
@@ -90,7 +108,7 @@ def way(theme: AppTheme, title: str, note: str, on_tap, colors: SurfaceColors) -
     )
 
 
-def agreeing(theme: AppTheme, players: tuple[str, ...], draft: Draft, change) -> ft.Control:
+def agreeing(theme: AppTheme, players: tuple[str, ...], draft: Draft, change: Change) -> ft.Control:
     """Who agrees stands up; who does not lies in the table."""
 
     def one(number: int, name: str) -> ft.Control:
@@ -120,7 +138,7 @@ def agreeing(theme: AppTheme, players: tuple[str, ...], draft: Draft, change) ->
     return ft.Column([head, grid(theme, cells, across)], spacing=G1, tight=True, horizontal_alignment=STRETCH)
 
 
-def outliving(theme: AppTheme, draft: Draft, change) -> ft.Control:
+def outliving(theme: AppTheme, draft: Draft, change: Change) -> ft.Control:
     """A decision may outlive the match."""
     icon = ft.Icons.CHECK_CIRCLE_ROUNDED if draft.house else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     words = ft.Column(

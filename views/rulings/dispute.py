@@ -1,5 +1,6 @@
 """The dispute screen: what happened, what the rule says, and what the table decides."""
 
+from collections.abc import Callable
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import flet as ft
@@ -49,7 +50,7 @@ LAST = 4  # entries shown: what people argue about has just happened
 
 
 @ft.component
-def Dispute():
+def Dispute() -> ft.Control:
     session = use_session()
     match_id = ft.use_route_params().get("match", "")
     got = use_match_state(session, match_id)
@@ -69,11 +70,11 @@ def last_rule(match: Match, refusal: Refusal | None) -> str:
 
 
 @ft.component
-def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str):
+def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str) -> ft.Control:
     theme, match = session.theme, live.match
-    held, set_draft = ft.use_state(Draft)
+    held, set_draft = ft.use_state(Draft())
     trouble, set_trouble = ft.use_state("")
-    words = ft.use_ref(lambda: {"said": ""}).current
+    words = ft.use_memo(lambda: {"said": ""}, ())
     kept, _ = use_loaded(lambda: bookmarks(session.service), ())
     box, table = BOXES.get(match.game.key, TABLESIDE), f"/match/{match_id}"
     now = rules_in_play(match, live.now(), live.refusal)
@@ -98,7 +99,7 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str):
                 set_trouble(str(why))
         set_draft(Draft(entry.key))
 
-    top = [
+    top: list[ft.Control] = [
         strip(
             theme, box, "Who is right?", "Nothing changes until the table decides.", lambda: session.go(table), "Table"
         )
@@ -128,8 +129,8 @@ def DisputeOf(session: Session, live: LiveMatch, match_id: str, asked: str):
     third = [numbered(theme, 3, "The table decides"), *ways(theme, match, box, entry, draft, set_draft, words, decide)]
     third += [agreeing(theme, match.players, draft, set_draft), outliving(theme, draft, set_draft)]
     back = ft.Row([action(theme, box, "Back to the table", lambda: session.go(table), expand=True)])
-    kept = [undo_bar(theme, live.kept, live.undo, live.redo, match.redo() is not None), back]
-    foot = kept if live.kept else []
+    undo = undo_bar(theme, live.kept, live.undo, live.redo, match.redo() is not None)
+    foot: list[ft.Control] = [undo, back] if live.kept else []
     sheet = [_sheet(theme, [*happened, *rule]), _sheet(theme, third)]
     return room(theme, [*top, sheet[0]], [sheet[1]], foot) if theme.wide else room(theme, [*top, *sheet], (), foot)
 
@@ -165,7 +166,7 @@ def _happened(session: Session, live: LiveMatch, match_id: str) -> list[ft.Contr
     if not lines:
         return [text("Nothing is entered yet.", BODY, STRONG, theme.soft)]
 
-    def correct(number: int):
+    def correct(number: int) -> Callable[[], object]:
         return lambda: session.go(f"/match/{match_id}/log/{number}/correct")
 
     stops = [
@@ -179,7 +180,8 @@ def _rule(session: Session, box: Box, entry: Ruling, ours: Settled | None, here:
     """The answer in large, how surely it stands, and a tap that opens the whole of it."""
     theme = session.theme
     answer, stop_, _ = entry.summary.partition(". ")
-    icon, word, meaning = STAMPS.get(entry.status, (None, "", ""))
+    stamped = STAMPS.get(entry.status)
+    meaning = stamped[2] if stamped else ""
     stands = f"{entry.source}." if not entry.source.endswith(".") else entry.source
     foot = ft.Row(
         [
@@ -193,7 +195,7 @@ def _rule(session: Session, box: Box, entry: Ruling, ours: Settled | None, here:
         [
             text(entry.heading, NOTE, HEAVY, theme.ink, lh=1.2),
             text(answer + stop_.strip(), TITLE, HEAVY, theme.ink, lh=1.15),
-            *([stamp(theme, icon, word)] if word else []),
+            *([stamp(theme, *stamped[:2])] if stamped else []),
             foot,
         ],
         spacing=G2,

@@ -22,13 +22,13 @@ LONGEST = 200  # letters
 
 
 @ft.component
-def HouseRuleForm():
+def HouseRuleForm() -> ft.Control:
     session = use_session()
     theme, name = session.theme, asked_for()
     back = came_from(ft.context.page.route or "")
     got, _ = use_loaded(lambda: bookmarks(session.service), ())
     trouble, set_trouble = ft.use_state("")
-    words = ft.use_ref(lambda: {"said": ""}).current
+    words = ft.use_memo(lambda: {"said": ""}, ())
     session.entitle("Our own rule")
     try:
         entry = ruling(name)
@@ -61,8 +61,13 @@ def HouseRuleForm():
     async def drop() -> None:
         await settle(None)
 
+    def typed(e: ft.Event[ft.TextField]) -> None:
+        words.update(said=e.control.value or "")
+
     box = BOXES.get(name.partition(".")[0], TABLESIDE)
-    top = [strip(theme, box, "How is it played here?", "Read first from then on, in every match.", leave, "Back")]
+    top: list[ft.Control] = [
+        strip(theme, box, "How is it played here?", "Read first from then on, in every match.", leave, "Back")
+    ]
     if got.trouble or trouble:
         top.append(told(theme, "Not kept", got.trouble or trouble, ft.Icons.BACK_HAND_ROUNDED))
     ours = settled(name, None, marks)
@@ -70,12 +75,12 @@ def HouseRuleForm():
     field = line(
         theme,
         held,
-        on_change=lambda e: words.update(said=e.control.value or ""),
+        on_change=typed,
         on_enter=enter,
         autofocus=True,
         key="own",
     )
-    says = [
+    says: list[ft.Control] = [
         text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25),
         *([board(theme, box, ours)] if ours else []),
         text(entry.summary, BODY, TEXT if ours else STRONG, theme.ink, lh=1.35),

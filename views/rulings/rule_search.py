@@ -1,6 +1,7 @@
 """The rule search: a text field, its matches while one types, and the best answer open."""
 
 from dataclasses import dataclass, replace
+from typing import Any, Protocol
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import flet as ft
@@ -30,7 +31,7 @@ class Asked:
 
     question: str = ""
     game: str = ""
-    open: str = ""
+    opened: str = ""
     back: str = "/"  # where one was before
     now: tuple[str, ...] = ()  # rulings that matter at the table one came from
     writing: int = 0  # the line is a new one when its words come from elsewhere
@@ -48,21 +49,29 @@ class Asked:
         return "/rulings?" + urlencode(asked)
 
 
+class Change(Protocol):
+    """Asks anew: what is not said stays as it was."""
+
+    def __call__(
+        self, *, question: str = ..., game: str = ..., opened: str = ..., now: tuple[str, ...] = ..., writing: int = ...
+    ) -> None: ...
+
+
 @ft.component
-def RuleSearch():
+def RuleSearch() -> ft.Control:
     session = use_session()
     theme = session.theme
     address = ft.context.page.route or ""
-    asked, ask = ft.use_state(lambda: Asked.of(address))
+    asked, ask = ft.use_state(Asked.of(address))
     got, _ = use_loaded(lambda: here(session.service, asked.back), (asked.back,))
     at: Here = got.value or Here()
-    latest = ft.use_ref(asked)
-    latest.current = asked
+    latest = ft.use_memo(lambda: [asked], ())
+    latest[0] = asked
     session.entitle("Rules")
 
-    def change(**to):
-        latest.current = replace(latest.current, **to)
-        ask(latest.current)
+    def change(**to: Any) -> None:
+        latest[0] = replace(latest[0], **to)
+        ask(latest[0])
 
     titles = tuple(session.service.titles.items())
     answer = ft.use_memo(lambda: index(titles).ask(asked.question, asked.game, ANSWERS), [asked.question, asked.game])
@@ -78,20 +87,20 @@ def RuleSearch():
     return room(theme, found, top=top)
 
 
-def _line(theme: AppTheme, question: str, change) -> ft.Control:
+def _line(theme: AppTheme, question: str, change: Change) -> ft.Control:
     """It is the same line as long as it is written on: drawn anew it would be wiped under the typing finger."""
 
-    def written(e):
-        change(question=e.control.value or "", open="")
+    def written(e: ft.Event[ft.TextField]) -> None:
+        change(question=e.control.value or "", opened="")
 
     return line(theme, "Ask in your own words", question, on_change=written, autofocus=True, key=f"ask-{question}")
 
 
-def _shelf(session: Session, asked: Asked, change) -> ft.Control:
+def _shelf(session: Session, asked: Asked, change: Change) -> ft.Control:
     """The games as their marks; the one that is pressed in is asked alone."""
     theme = session.theme
 
-    def one(game: str, title: str):
+    def one(game: str, title: str) -> ft.Control:
         box, on = BOXES.get(game, TABLESIDE), asked.game == game
         colors = box.accent(theme) if on else SurfaceColors(box.strip(theme), theme.ink, theme.side, box.strip(theme))
         return slab(
@@ -101,7 +110,7 @@ def _shelf(session: Session, asked: Asked, change) -> ft.Control:
             radius=R_TILE,
             expand=True,
             drop=0 if on else 4,
-            on_tap=lambda: change(game="" if on else game, open=""),
+            on_tap=lambda: change(game="" if on else game, opened=""),
             label=f"Only {title}",
             chosen=on,
         )
@@ -109,25 +118,25 @@ def _shelf(session: Session, asked: Asked, change) -> ft.Control:
     return grid(theme, [one(key, title) for key, title in session.service.titles.items()], 5, 5)
 
 
-def _found(session: Session, asked: Asked, answer: Answer, at: Here, change) -> list[ft.Control]:
+def _found(session: Session, asked: Asked, answer: Answer, at: Here, change: Change) -> list[ft.Control]:
     theme = session.theme
     if not words_of(asked.question):
         return _in_play(session, asked, at, change) if asked.now else _nothing_asked(session, asked, at)
     if not answer.found:
         return _nothing_found(theme, asked, answer, change)
-    chosen = next((one for one in answer.found if one.entry.key == asked.open), answer.found[0])
+    chosen = next((one for one in answer.found if one.entry.key == asked.opened), answer.found[0])
     read = [text(f"Read as: {answer.read_as}", NOTE, STRONG, theme.soft)] if answer.read_as else []
     hits = _listed(session, [(one.entry, one.words) for one in answer.found], chosen.entry, change)
     return [*read, hits, leaf(session, chosen.entry, asked.address, at.settled(chosen.entry.key))]
 
 
-def _in_play(session: Session, asked: Asked, at: Here, change) -> list[ft.Control]:
+def _in_play(session: Session, asked: Asked, at: Here, change: Change) -> list[ft.Control]:
     """Nothing is asked yet: what the table is at, the first of it open."""
     theme = session.theme
     entries = _known(asked.now)
     if not entries:
         return _nothing_asked(session, asked, at)
-    chosen = next((one for one in entries if one.key == asked.open), entries[0])
+    chosen = next((one for one in entries if one.key == asked.opened), entries[0])
     listed = _listed(session, [(one, frozenset()) for one in entries], chosen, change)
     more = key(theme, "Everything else", lambda: change(now=()), ft.Icons.MENU_BOOK_ROUNDED, expand=None)
     head = text("What matters now", TITLE, HEAVY, theme.ink)
@@ -159,14 +168,16 @@ def _nothing_asked(session: Session, asked: Asked, at: Here) -> list[ft.Control]
     return [told(theme, "What would you like to know?", hint, ft.Icons.MENU_BOOK_ROUNDED), *kept]
 
 
-def _listed(session: Session, entries: list[tuple[Ruling, frozenset[str]]], chosen: Ruling, change) -> ft.Control:
+def _listed(
+    session: Session, entries: list[tuple[Ruling, frozenset[str]]], chosen: Ruling, change: Change
+) -> ft.Control:
     rows = [_hit(session, entry, words, entry is chosen, change) for entry, words in entries]
     return ft.Column(rows, spacing=0, tight=True)
 
 
-def _nothing_found(theme: AppTheme, asked: Asked, answer: Answer, change) -> list[ft.Control]:
-    def instead(word: str):
-        return key(theme, word, lambda: change(question=word, open="", writing=asked.writing + 1))
+def _nothing_found(theme: AppTheme, asked: Asked, answer: Answer, change: Change) -> list[ft.Control]:
+    def instead(word: str) -> ft.Control:
+        return key(theme, word, lambda: change(question=word, opened="", writing=asked.writing + 1))
 
     near = [
         text("Known words near it", BODY, HEAVY, theme.ink),
@@ -176,7 +187,7 @@ def _nothing_found(theme: AppTheme, asked: Asked, answer: Answer, change) -> lis
     return [told(theme, "Nothing found", said, ft.Icons.SEARCH_OFF_ROUNDED), *(near if answer.near else [])]
 
 
-def _hit(session: Session, entry: Ruling, words: frozenset[str], on: bool, change) -> ft.Control:
+def _hit(session: Session, entry: Ruling, words: frozenset[str], on: bool, change: Change) -> ft.Control:
     """What matched is heavy: the eye sees that the slip was understood."""
     theme = session.theme
     box = BOXES.get(entry.key.partition(".")[0], TABLESIDE)
@@ -200,7 +211,7 @@ def _hit(session: Session, entry: Ruling, words: frozenset[str], on: bool, chang
         border_radius=R_TILE,
         padding=ft.Padding(12, G1, 8, G1),
     )
-    return touch(face, entry.heading, lambda: change(open=entry.key), radius=R_TILE, chosen=on or None)
+    return touch(face, entry.heading, lambda: change(opened=entry.key), radius=R_TILE, chosen=on or None)
 
 
 def heavy(heading: str, words: frozenset[str]) -> list[tuple[str, bool]]:

@@ -1,5 +1,6 @@
 """The page of a ruling: the question, the answer first, its source, its status, and what lies next to it."""
 
+from collections.abc import Callable
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
 import flet as ft
@@ -17,9 +18,27 @@ from views.rulings.ruling_context import Here, here
 from views.rulings.table_rulings import Settled, board
 from views.session import Session, use_session
 from views.theme.game_colors import BOXES, TABLESIDE
-from views.theme.tokens import BODY, G1, G2, G3, G4, HEAVY, LOW, NOTE, R_BOARD, R_TILE, STRONG, TEXT, TITLE, AppTheme
+from views.theme.tokens import (
+    BODY,
+    G1,
+    G2,
+    G3,
+    G4,
+    HEAVY,
+    LOW,
+    NOTE,
+    R_BOARD,
+    R_TILE,
+    STRONG,
+    TEXT,
+    TITLE,
+    AppTheme,
+    SurfaceColors,
+)
 
-STAMPS = {  # what the stamp shows and says; what the rulebook settles needs none
+STAMPS: dict[
+    str, tuple[ft.IconData, str, str]
+] = {  # what the stamp shows and says; what the rulebook settles needs none
     "house": (ft.Icons.HOME_ROUNDED, "House", "This is how it is played here."),
     "unclear": (ft.Icons.HELP_ROUNDED, "Unclear", "A ruling is needed: the table decides."),
 }
@@ -68,28 +87,30 @@ def came_from(address: str) -> str:
 
 
 @ft.component
-def RulingPage():
+def RulingPage() -> ft.Control:
     session = use_session()
     theme, name = session.theme, asked_for()
     back = came_from(ft.context.page.route or "")
     game = session.service.games.get(name.partition(".")[0])
+    entry: Ruling | None = None
+    index: tuple[Ruling, ...] = ()
+    trouble = ""
     try:
         entry, index = ruling(name), rulings(name.partition(".")[0])
-        trouble = ""
     except (NoSuchRuling, RulingFileError) as told_so:
-        entry, index, trouble = None, (), str(told_so)
+        trouble = str(told_so)
     got, again = use_loaded(lambda: here(session.service, back, name if entry else ""), (name, back))
     not_kept, set_trouble = ft.use_state("")
     session.entitle("Rules")
 
-    def leave():
+    def leave() -> None:
         session.go(back or "/")
 
     if entry is None:
         return room(theme, [broken(theme, trouble, on_home=leave)])
     at: Here = got.value or Here()
 
-    async def favour():
+    async def favour() -> None:
         try:
             await keep(session.service, lambda marks: marks.marked(name))
         except StorageError as why:
@@ -110,14 +131,21 @@ def RulingPage():
         others.append(key(theme, every, lambda: look_up(session, back, of), ft.Icons.MENU_BOOK_ROUNDED, expand=None))
     else:
         others += [row(session, other, paper(theme), other.key == name) for other in index]
-    page = [top, *said, leaf(session, entry, ours=at.settled(name))]
+    page: list[ft.Control] = [top, *said, leaf(session, entry, ours=at.settled(name))]
     foot = [ways_on(session, entry, at, leave, lambda: look_up(session, back, of), favour)]
     if theme.wide:
         return room(theme, page, others, foot)
     return room(theme, [*page, ft.Container(height=G2), *others], (), foot)
 
 
-def ways_on(session: Session, entry: Ruling, at: Here, leave, ask, favour):
+def ways_on(
+    session: Session,
+    entry: Ruling,
+    at: Here,
+    leave: Callable[[], object],
+    ask: Callable[[], object],
+    favour: Callable[[], object],
+) -> ft.Control:
     """The bar under a ruling: back, ask on, settle it otherwise, keep it near."""
     icons, marked = ft.Icons, entry.key in at.marks.favourites
     settle = (
@@ -137,14 +165,15 @@ def own_rule(key: str) -> str:
     return f"{address_of(key)}/own?from={quote(came_from(here) or '/', safe='')}"
 
 
-def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None = None):
+def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None = None) -> ft.Control:
     """The page itself: paper on the table. What this table has settled for itself is read first."""
     theme = session.theme
     box = BOXES.get(entry.key.partition(".")[0], TABLESIDE)
     answer, stop, more = entry.summary.partition(". ")
-    icon, word, meaning = STAMPS.get(entry.status, ("", "", ""))
+    stamped = STAMPS.get(entry.status)
+    meaning = stamped[2] if stamped else ""
     question = text(entry.heading, BODY, HEAVY, theme.soft, lh=1.25, expand=not theme.big)
-    mark = [stamp(theme, icon, word)] if word else []
+    mark = [stamp(theme, *stamped[:2])] if stamped else []
     head = (
         ft.Column([question, *mark], spacing=G1)
         if theme.big
@@ -153,7 +182,7 @@ def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None =
     book = ", ".join(part for part in (entry.source, f"line {entry.line}" if entry.line else "") if part)
     stands = book + "." if not book.endswith(".") else book
     related = [ruling(key) for key in entry.related]
-    parts = [
+    parts: list[ft.Control] = [
         *([board(theme, box, ours)] if ours else []),
         head,
         ft.Semantics(content=text(answer + stop.strip(), TITLE, HEAVY, theme.ink, lh=1.2), header=True),
@@ -176,7 +205,7 @@ def leaf(session: Session, entry: Ruling, back: str = "", ours: Settled | None =
     )
 
 
-def part(theme: AppTheme, label: str, body: str):
+def part(theme: AppTheme, label: str, body: str) -> ft.Control:
     return ft.Column(
         [text(label, NOTE, HEAVY, theme.soft, lh=1.1), text(body, BODY, TEXT, theme.ink, lh=1.35)],
         spacing=2,
@@ -184,7 +213,7 @@ def part(theme: AppTheme, label: str, body: str):
     )
 
 
-def stamp(theme: AppTheme, icon, word: str):
+def stamp(theme: AppTheme, icon: ft.IconData, word: str) -> ft.Control:
     """The status is a stamp, not a colour: a sign, and the word."""
     face = ft.Row(
         [ft.Icon(icon, size=18, color=theme.ink), text(word, NOTE, HEAVY, theme.ink, lh=1.0)],
@@ -196,7 +225,7 @@ def stamp(theme: AppTheme, icon, word: str):
     return ft.Row([box], tight=True)
 
 
-def row(session: Session, entry: Ruling, paint, here: bool = False, back: str = ""):
+def row(session: Session, entry: Ruling, paint: SurfaceColors, here: bool = False, back: str = "") -> ft.Control:
     """Another ruling, one tap away. The one that is open is pressed into the table."""
     theme = session.theme
     icon = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if here else ft.Icons.CHEVRON_RIGHT_ROUNDED

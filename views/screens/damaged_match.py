@@ -1,10 +1,11 @@
 """A card for a match that cannot be read: what is wrong with it, and the ways on."""
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
-from companion.service.match_service import MatchCard
+from companion.service.match_service import MatchCard, Rescue
 from views.components.formats.date_format import listed
 from views.components.inputs import file_dialogs
 from views.components.loading import TOLD, told
@@ -17,7 +18,7 @@ SURE = f"Everything that is kept of it goes. {COPIED}"
 
 
 @ft.component
-def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
+def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None) -> ft.Control:
     """Gone on with as far as it is whole, brought back, saved, looked at, set aside or, at the host, deleted.
 
     `on_done` is called when it is another one or no longer here: lists hear of that by themselves.
@@ -27,7 +28,8 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
     report = session.service.report(card.id)
     no, set_no = ft.use_state("")
     sure, set_sure = ft.use_state(False)
-    rescue, set_rescue = ft.use_state(None)
+    rescue: Rescue | None = None
+    rescue, set_rescue = ft.use_state(rescue)
     more, set_more = ft.use_state(False)
 
     async def save() -> None:
@@ -54,9 +56,9 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
         if found is None:
             set_no("No backup has this match. Go on with a copy of it, as far as it is whole.")
 
-    async def bring_back() -> None:
+    async def bring_back(found: Rescue) -> None:
         try:
-            await session.service.repairs.bring_back(rescue)
+            await session.service.repairs.bring_back(found)
         except TOLD as why:
             set_rescue(None)
             set_no(str(why))
@@ -97,7 +99,7 @@ def Damaged(card: MatchCard, on_done: Callable[[], None] = lambda: None):
         return told(theme, f"Delete {named}?", SURE, ft.Icons.HELP_ROUNDED, steps)
     if rescue:
         steps = [
-            key(theme, "Bring it back", bring_back, ft.Icons.RESTORE_ROUNDED, on=slip(theme)),
+            key(theme, "Bring it back", partial(bring_back, rescue), ft.Icons.RESTORE_ROUNDED, on=slip(theme)),
             key(theme, "Leave it", lambda: set_rescue(None), on=slip(theme)),
         ]
         return told(theme, f"Bring back {named}?", f"{rescue.sentence} {COPIED}", ft.Icons.HELP_ROUNDED, steps)

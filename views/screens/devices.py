@@ -1,6 +1,7 @@
 """The list of paired devices in the settings, each with a way to shut it out."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Protocol
 
 import flet as ft
 
@@ -30,11 +31,33 @@ ICONS = {
 }
 
 
+class Device(Protocol):
+    """A device that is let in, as the door knows it; `since` and `seen` are ms of the epoch."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def browser(self) -> str: ...
+
+    @property
+    def since(self) -> int: ...
+
+    @property
+    def seen(self) -> int: ...
+
+
 @ft.component
-def Devices(session: Session):
+def Devices(session: Session) -> ft.Control:
     """The list follows what happens at the door and on the command line by itself."""
     theme = session.theme
-    found, set_found = ft.use_state(())
+    found, set_found = ft.use_state(tuple[tuple[Device, bool], ...]())  # each, and whether it is here now
     said, set_said = ft.use_state("")
     sure, set_sure = ft.use_state(False)
 
@@ -46,7 +69,7 @@ def Devices(session: Session):
 
     use_polling(session, look, LOOKS_EVERY)
 
-    def shut_out(device: Any):
+    def shut_out(device: Device) -> Callable[[], None]:
         def shut() -> None:
             try:
                 session.pairing.revoke(device.id)
@@ -81,12 +104,12 @@ def Devices(session: Session):
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def named(device: Any) -> str:
+def named(device: Device) -> str:
     """Whose it is and what it is: "Ann, iPhone"."""
     return f"{device.name}, {device.kind}" if device.name else device.kind
 
 
-def entry(theme: AppTheme, session: Session, device: Any, here: bool, shut: Any) -> ft.Control:
+def entry(theme: AppTheme, session: Session, device: Device, here: bool, shut: Callable[[], object]) -> ft.Control:
     """One device: who holds it, with which browser, since when, when it was last seen."""
     now = session.service.now()
     seen = "here now" if here else f"last seen {when(device.seen, now)}"

@@ -2,30 +2,31 @@
 
 import flet as ft
 
-from companion.engine.game import Game
+from companion.engine.game import AnyGame
 from views.components.loading import broken
 from views.components.scaffold import room
 from views.games import SCREENS
 from views.games.game_screens import Tool
+from views.match.live_match import LiveMatch
 from views.match.match_loading import not_open
 from views.match.use_match import use_match_state
 from views.session import Session, use_session
 
 
-def tools_of(game: Game) -> tuple[Tool, ...]:
+def tools_of(game: AnyGame) -> tuple[Tool, ...]:
     """What this game lends beside its matches."""
     return SCREENS[game.key].tools if game.key in SCREENS else ()
 
 
 @ft.component
-def ToolAlone():
+def ToolAlone() -> ft.Control:
     session = use_session()
     asked = ft.use_route_params()
     return opened(session, session.service.games.get(asked.get("game", "")), asked.get("tool", ""), None)
 
 
 @ft.component
-def ToolOfMatch():
+def ToolOfMatch() -> ft.Control:
     session = use_session()
     asked = ft.use_route_params()
     got = use_match_state(session, asked.get("match", ""))
@@ -34,7 +35,7 @@ def ToolOfMatch():
     return opened(session, got.value.match.game, asked.get("tool", ""), got.value)
 
 
-def opened(session: Session, game: Game | None, key: str, live):
+def opened(session: Session, game: AnyGame | None, key: str, live: LiveMatch | None) -> ft.Control:
     tool = next((tool for tool in tools_of(game) if tool.key == key), None) if game else None
     if game is None or tool is None:
         return room(
@@ -42,4 +43,5 @@ def opened(session: Session, game: Game | None, key: str, live):
             [broken(session.theme, "Nothing on the shelf has this name.", on_home=lambda: session.go("/"))],
         )
     session.entitle(f"{tool.title}: {game.title}")
-    return tool.page(session, live)
+    page: ft.Control = tool.page(session, live)
+    return page

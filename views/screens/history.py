@@ -1,6 +1,6 @@
 """The history: what was played here, by whom, how it ended; parked matches can be resumed."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import flet as ft
@@ -46,20 +46,22 @@ ROW = 4  # players side by side on the shelf
 
 
 @ft.component
-def History():
+def History() -> ft.Control:
     session = use_session()
     theme = session.theme
     session.entitle("History")
     looking, looked = use_progress()
     coming, came = use_progress()  # a file that is being taken in
     got, again = use_lists(session, lambda: gathered(session, looked))
-    player, set_player = ft.use_state(None)
+    player: str | None = None
+    player, set_player = ft.use_state(player)
     shown, set_shown = ft.use_state(SHOWN)
     said, set_said = ft.use_state(("", ""))
     longer, set_longer = ft.use_state(b"")  # a file whose log goes on after ours
-    offered, set_offered = ft.use_state(())  # a match as a file: what it is called here, its name, its content
+    offered: tuple[str, str, bytes] | None = None  # a match as a file: what it is called here, its name, its content
+    offered, set_offered = ft.use_state(offered)
 
-    async def take_in():
+    async def take_in() -> None:
         try:
             picked = await file_dialogs.pick("A match saved by Tableside")
             if picked is None:
@@ -79,7 +81,7 @@ def History():
         set_said(("Nothing new" if here else "Taken in", f"{named}. {taken.sentence}"))
         set_longer(content if taken.kinship == "longer" and here else b"")
 
-    async def go_on():
+    async def go_on() -> None:
         try:
             await tell(await session.service.take_in(longer, go_on=True, tell=came), longer)
         except (ParseError, StorageError) as no:
@@ -91,8 +93,8 @@ def History():
         set_said(("", ""))
         set_longer(b"")
 
-    def act(card: MatchCard, what: str):
-        async def tapped():
+    def act(card: MatchCard, what: str) -> Callable[[], Awaitable[None]]:
+        async def tapped() -> None:
             try:
                 if what == "resume":
                     await session.service.resume(card.id)
@@ -110,28 +112,33 @@ def History():
 
         return tapped
 
-    def give(hand):
-        async def tapped():
-            set_offered(())
-            await hand(*offered[1:])
+    def give(
+        hand: Callable[[str, bytes], Awaitable[object]], name: str, content: bytes
+    ) -> Callable[[], Awaitable[None]]:
+        async def tapped() -> None:
+            set_offered(None)
+            await hand(name, content)
 
         return tapped
 
-    top = [strip(theme, TABLESIDE, "What was played", head(got.value), lambda: session.go("/"))]
+    top: list[ft.Control] = [strip(theme, TABLESIDE, "What was played", head(got.value), lambda: session.go("/"))]
     if said[0]:
         steps = [key(theme, "Go on with it", go_on, on=slip(theme))] if longer else []
         top.append(told(theme, *said, steps=[*steps, key(theme, "Understood", understood, on=slip(theme))]))
     if offered:
+        share = partial(file_dialogs.share, session.pwa)
         ways = [
-            key(theme, "Share", give(partial(file_dialogs.share, session.pwa)), ft.Icons.SHARE_ROUNDED, on=slip(theme)),
-            key(theme, "Save as file", give(file_dialogs.save), ft.Icons.DOWNLOAD_ROUNDED, on=slip(theme)),
+            key(theme, "Share", give(share, *offered[1:]), ft.Icons.SHARE_ROUNDED, on=slip(theme)),
+            key(
+                theme, "Save as file", give(file_dialogs.save, *offered[1:]), ft.Icons.DOWNLOAD_ROUNDED, on=slip(theme)
+            ),
         ]
         top.append(
             told(theme, offered[0], "As a file it can be taken in on any device.", ft.Icons.DESCRIPTION_ROUNDED, ways)
         )
     if coming:
         top.append(busy(theme, f"Taking the match in … {coming}"))
-    foot = [ft.Row([key(theme, "Take in a match", take_in, ft.Icons.FILE_OPEN_ROUNDED)])]
+    foot: list[ft.Control] = [ft.Row([key(theme, "Take in a match", take_in, ft.Icons.FILE_OPEN_ROUNDED)])]
     if got.busy:
         return room(theme, [*top, busy(theme, f"Looking through the evenings … {looking}".strip())], (), foot)
     if got.trouble:
@@ -146,7 +153,7 @@ def History():
             [*foot, ft.Row([key(theme, "Take a box off the shelf", lambda: session.go("/"))])],
         )
     chosen = past.by(player)
-    rows = [match_row(session, one, act) for one in chosen[:shown]]
+    rows: list[ft.Control] = [match_row(session, one, act) for one in chosen[:shown]]
     if len(chosen) > shown:
         more = key(
             theme, f"{len(chosen) - shown} earlier", lambda: set_shown(shown + SHOWN), ft.Icons.EXPAND_MORE_ROUNDED
@@ -167,7 +174,7 @@ def head(past: Past | None) -> str:
     return f"{over} finished" + (f", {left} left unfinished." if left else ".")
 
 
-def nothing_yet(theme: AppTheme):
+def nothing_yet(theme: AppTheme) -> ft.Control:
     coins = ft.Row([pic(drawings.hollow("disc", theme.tray, theme.soft), 40) for _ in range(3)], spacing=G3, tight=True)
     return empty(theme, coins, "No match is finished yet", "The first one you play to its end will lie here.")
 
@@ -176,17 +183,18 @@ def everyone(session: Session, past: Past, chosen: str | None, on_pick: Callable
     """Who has played, on the shelf: how many matches, and a lamp with how many were won. A tap shows only theirs."""
     theme = session.theme
 
-    def pick(name: str):
+    def pick(name: str) -> Callable[[], object]:
         return lambda: on_pick(name)
 
-    def one(name: str, number: int, won: int):
-        lamps = [
+    def one(name: str, number: int, won: int) -> ft.Control:
+        lamps: list[ft.Control] = [
             ft.Icon(ft.Icons.LIGHT_ROUNDED, size=22, color=theme.ink if won else mix(theme.tray, theme.soft, 0.45))
         ]
         if won:
             lamps.append(text(f"× {won}", BODY, HEAVY, theme.ink))
         under = ft.Row(lamps, spacing=3, tight=True, vertical_alignment=MID)
-        said = [text(name, BODY, HEAVY, theme.ink, lines=1), under, text(f"{number} played", NOTE, STRONG, theme.soft)]
+        played = text(f"{number} played", NOTE, STRONG, theme.soft)
+        said: list[ft.Control] = [text(name, BODY, HEAVY, theme.ink, lines=1), under, played]
         face = ft.Column(said, spacing=2, tight=True, horizontal_alignment=MID)
         on = name == chosen
         paint = (
@@ -209,12 +217,12 @@ def everyone(session: Session, past: Past, chosen: str | None, on_pick: Callable
         )
 
     tally = list(past.tally().items())[: 2 * ROW]
-    cells = [one(name, number, won) for name, (number, won) in tally]
+    cells: list[ft.Control] = [one(name, number, won) for name, (number, won) in tally]
     cells += [ft.Container(expand=True) for _ in range(ROW - len(cells) if len(cells) < ROW else 0)]
     return [well(grid(theme, cells, ROW, 2, G1), theme.tray, radius=R_LID - 4, pad=G1)] if tally else []
 
 
-def match_row(session: Session, one: Played, act: Callable[[MatchCard, str], Callable[[], object]]):
+def match_row(session: Session, one: Played, act: Callable[[MatchCard, str], Callable[[], object]]) -> ft.Control:
     """One evening: the box, who won, everyone's piece and figure; a tap opens it."""
     theme, card = session.theme, one.card
     box = BOXES.get(card.game, TABLESIDE)
@@ -251,7 +259,7 @@ def match_row(session: Session, one: Played, act: Callable[[MatchCard, str], Cal
         (lambda: session.go(f"/match/{card.id}")) if one.sums else None,
     )
 
-    def tool(icon, name: str, what: str):
+    def tool(icon: ft.IconData, name: str, what: str) -> ft.Control:
         return slab(
             ft.Icon(icon, size=24, color=theme.ink),
             SurfaceColors(theme.slip, theme.ink, theme.slip_side, theme.tray),
@@ -269,7 +277,7 @@ def match_row(session: Session, one: Played, act: Callable[[MatchCard, str], Cal
     return rounded(row, bgcolor=box.strip(theme), border_radius=R_LID, padding=ft.Padding(0, 4, G3, 4))
 
 
-def figure_of(theme: AppTheme, index: int, name: str, one: Played):
+def figure_of(theme: AppTheme, index: int, name: str, one: Played) -> ft.Control:
     """A player's piece and final figure; the winner's is lit."""
     colors = SEATS[index].paint(theme, lit=name in one.winners)
     short = name if len(name) < 11 else name[:9] + "…"

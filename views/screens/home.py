@@ -1,5 +1,6 @@
 """The home screen: matches in progress, the shelf of games, and what lies next to it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlsplit
@@ -57,7 +58,7 @@ class OnTheTable:
 
 
 @ft.component
-def Home():
+def Home() -> ft.Control:
     session = use_session()
     theme = session.theme
     session.entitle("Tableside")
@@ -95,7 +96,7 @@ def Home():
     )
 
 
-def name_plate(theme: AppTheme):
+def name_plate(theme: AppTheme) -> ft.Control:
     plate = ft.Row(
         [
             pic(mark("tableside", theme.ink, theme.glow), 36),
@@ -107,7 +108,9 @@ def name_plate(theme: AppTheme):
     return ft.Semantics(content=at_least(TOUCH - G1, plate, ft.Alignment.CENTER_LEFT), header=True)
 
 
-def on_the_table(session: Session, table: OnTheTable, everything: bool, on_more) -> list[ft.Control]:
+def on_the_table(
+    session: Session, table: OnTheTable, everything: bool, on_more: Callable[[], object]
+) -> list[ft.Control]:
     damaged = [Damaged(card, key=card.id) for card in table.damaged]
     if table.newest is None:
         return [nobody_sits(session.theme), *damaged]
@@ -118,7 +121,7 @@ def on_the_table(session: Session, table: OnTheTable, everything: bool, on_more)
     return [newest(session, table.cards[0], *table.newest), *(also(session, card) for card in shown), *more, *damaged]
 
 
-def nobody_sits(theme: AppTheme):
+def nobody_sits(theme: AppTheme) -> ft.Control:
     """The empty table invites: hollows where pieces will stand."""
     edge = theme.soft
     hollows = ft.Row(
@@ -130,7 +133,7 @@ def nobody_sits(theme: AppTheme):
     return empty(theme, hollows, "The table is free", "Take a box off the shelf below and sit down.")
 
 
-def also(session: Session, card: MatchCard):
+def also(session: Session, card: MatchCard) -> ft.Control:
     """Another match in progress: a slim lid; everyone's piece in a row."""
     theme, box = session.theme, BOXES.get(card.game, TABLESIDE)
     colors, named = box.accent(theme), title(session, card)
@@ -171,13 +174,13 @@ def shelves(session: Session) -> list[ft.Control]:
     """One to five boxes on planks; a box that stands alone has the wooden pieces beside it."""
     theme, games = session.theme, tuple(session.service.titles)
 
-    def box(game, share, size, note=""):
+    def box(game: str, share: int, size: int, note: str = "") -> ft.Control:
         named = session.service.titles[game]
         return lid(
             theme, BOXES.get(game, TABLESIDE), named, note, lambda: session.go(f"/new/{game}"), share=share, size=size
         )
 
-    def board(cells):
+    def board(cells: list[ft.Control]) -> ft.Control:
         return ft.Column(
             [ft.Row(cells, spacing=G2, vertical_alignment=ft.CrossAxisAlignment.END), plank(theme)], spacing=0
         )
@@ -196,7 +199,8 @@ def shelves(session: Session) -> list[ft.Control]:
         )
         return [board([box(game, 5, 60, f"{fewest} to {most} players"), pieces])]
     rows = SHELVES.get(len(games)) or tuple([3] * ((len(games) + 2) // 3))
-    cells, at = [], 0
+    cells: list[ft.Control] = []
+    at = 0
     for number in rows:
         cells.append(board([box(game, 1, 60 if number < 3 else 52) for game in games[at : at + number]]))
         at += number
@@ -231,7 +235,7 @@ def cannot(address: str) -> str:
     )
 
 
-def beside(session: Session):
+def beside(session: Session) -> ft.Control:
     """What lies beside the table: three keys; with large text a bar, where a name has a line of its own."""
     theme = session.theme
     ways = (

@@ -1,12 +1,13 @@
 """The form for a new match: who sits where, its options, and start."""
 
 import random
-from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from collections.abc import Callable
+from dataclasses import Field, dataclass, field, fields, replace
+from typing import Any, Protocol, TypeVarTuple
 
 import flet as ft
 
-from companion.engine.game import Game, Refusal, refuse_players
+from companion.engine.game import AnyGame, Refusal, refuse_players
 from companion.engine.player_names import tidy_name
 from companion.service.match_service import StorageError
 from views.components.formats.date_format import number
@@ -29,6 +30,8 @@ ROW = 4  # pieces side by side on the shelf
 FEW = 2 * ROW - 1  # known players on it before the others are asked for
 AT_FIRST = 4  # what the table settles, before the rest is asked for
 
+Words = TypeVarTuple("Words")
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -45,7 +48,7 @@ class Plan:
 
 
 @ft.component
-def NewMatch():
+def NewMatch() -> ft.Control:
     session = use_session()
     game = session.service.games.get(ft.use_route_params().get("game", ""))
     if game is None:
@@ -56,23 +59,30 @@ def NewMatch():
     return Laying(session, game, key=game.key)
 
 
+class Now(Protocol):
+    """Lays the plan out anew: what is not said stays as it was."""
+
+    def __call__(self, *, typing: bool = ..., everyone: bool = ...) -> None: ...
+
+
 @ft.component
-def Laying(session: Session, game: Game):
+def Laying(session: Session, game: AnyGame) -> ft.Control:
     theme, box = session.theme, BOXES.get(game.key, TABLESIDE)
     session.entitle(f"New match: {game.title}")
     plan, set_plan = ft.use_state(Plan(settled={option.name: option.default for option in switches(game)}))
     known, _ = use_loaded(session.service.known_players, ())
-    starting = ft.use_ref(lambda: [False])
+    starting = ft.use_memo(lambda: [False], ())
 
-    def now(**change):
+    def now(**change: Any) -> None:
         # who has sat down while something was being kept stays seated
         set_plan(lambda held: replace(held, **{"refusal": None, "trouble": "", "picked": None, **change}))
 
-    def sit(*names: str):
+    def sit(*names: str) -> list[str]:
         # names may come faster than the screen is drawn: each sits down beside those who sit by then
-        told, refused = [tidy_name(name) for name in names], []
+        told = [tidy_name(name) for name in names]
+        refused: list[str] = []
 
-        def seat(held):
+        def seat(held: Plan) -> Plan:
             after = seated_too(game, held, *told)
             refused[:] = [name for name in told if name and name not in after.players]
             return after
@@ -80,7 +90,7 @@ def Laying(session: Session, game: Game):
         set_plan(seat)
         return refused
 
-    def touch(index: int):
+    def touch(index: int) -> None:
         match plan.picked:
             case None:
                 now(picked=index)
@@ -89,13 +99,13 @@ def Laying(session: Session, game: Game):
                 seats[index], seats[j] = seats[j], seats[index]
                 now(players=tuple(seats))
 
-    def settle(name: str):
+    def settle(name: str) -> Callable[[object], object]:
         return lambda value: now(settled={**plan.settled, name: value})
 
-    async def start():
-        if starting.current[0]:
+    async def start() -> None:
+        if starting[0]:
             return  # the second half of a double tap
-        starting.current[0] = True
+        starting[0] = True
         try:
             card = await session.service.begin(game.key, plan.players, plan.settled)
         except StorageError as said:
@@ -106,16 +116,16 @@ def Laying(session: Session, game: Game):
             else:
                 session.go(f"/match/{card.id}")
                 return
-        starting.current[0] = False
+        starting[0] = False
 
     fewest, _ = game.seats
     seated = len(plan.players)
     sentence, note = spoken_by_the_referee(game, plan)
-    upper = [strip(theme, box, sentence, note, lambda: session.go("/"))]
+    upper: list[ft.Control] = [strip(theme, box, sentence, note, lambda: session.go("/"))]
     if plan.typing:
         upper.append(NameField(theme, "Name of the player", sit, lambda: now(typing=False)))
-    if plan.refusal:
-        upper.append(refused(theme, plan.refusal, lambda: open_rule(session, plan.refusal.rule), lambda: now()))
+    if no := plan.refusal:
+        upper.append(refused(theme, no, lambda: open_rule(session, no.rule), lambda: now()))
     if plan.trouble:
         upper.append(told(theme, "Nothing was started", plan.trouble, ft.Icons.BACK_HAND_ROUNDED))
     upper.append(
@@ -133,14 +143,14 @@ def Laying(session: Session, game: Game):
         )
     )
 
-    def stand(name: str):
+    def stand(name: str) -> None:
         now(players=tuple(p for p in plan.players if p.casefold() != name.casefold()))
 
     # Before it is known who has played here nothing stands there: it would move under the thumb.
     beside = [] if known.busy else [shelf(theme, known.value or (), plan, sit, stand, now)]
     every = switches(game)
     shown = every if plan.everything or len(every) <= AT_FIRST + 1 else every[:AT_FIRST]
-    options = [
+    options: list[ft.Control] = [
         switch(
             theme,
             option.metadata["title"],
@@ -163,7 +173,7 @@ def Laying(session: Session, game: Game):
     return room(theme, [*upper, *beside, ft.Container(height=G1), *options], (), foot)
 
 
-def seated_too(game: Game, plan: Plan, *names: str) -> Plan:
+def seated_too(game: AnyGame, plan: Plan, *names: str) -> Plan:
     """Who can sit down does; of those who come together, the first who cannot is told why."""
     # only the name and a full table can be wrong at this moment; that more must come is said at the start
     game = replace(game, seats=(0, game.seats[1]))
@@ -175,12 +185,12 @@ def seated_too(game: Game, plan: Plan, *names: str) -> Plan:
     return replace(plan, players=players, refusal=refusal, trouble="", picked=None)
 
 
-def switches(game: Game) -> tuple[Any, ...]:
+def switches(game: AnyGame) -> tuple[Field[Any], ...]:
     """What the table settles here; what is kept from match to match is filled in on a page of its own."""
     return tuple(f for f in fields(game.options) if f.metadata["labels"])
 
 
-def tools(session: Session, game: Game) -> list[ft.Control]:
+def tools(session: Session, game: AnyGame) -> list[ft.Control]:
     """What the game lends without a match: a calculator, a cheat sheet, a draw."""
     theme, lent = session.theme, tools_of(game)
     if not lent:
@@ -192,7 +202,7 @@ def tools(session: Session, game: Game) -> list[ft.Control]:
     return [ft.Container(height=G1), text("Without a match", TITLE, HEAVY, theme.ink), grid(theme, ways, 2)]
 
 
-def calls(what, *words):
+def calls(what: Callable[[*Words], object], *words: *Words) -> Callable[[], object]:
     """A tap that says just this: Flet hands its event to any tap that could take one."""
     return lambda: what(*words)
 
@@ -201,7 +211,7 @@ def without(plan: Plan) -> tuple[str, ...]:
     return tuple(name for index, name in enumerate(plan.players) if index != plan.picked)
 
 
-def spoken_by_the_referee(game: Game, plan: Plan) -> tuple[str, str]:
+def spoken_by_the_referee(game: AnyGame, plan: Plan) -> tuple[str, str]:
     fewest, most = game.seats
     takes = f"{fewest} to {most} play."
     if plan.picked is not None:
@@ -211,12 +221,19 @@ def spoken_by_the_referee(game: Game, plan: Plan) -> tuple[str, str]:
     return "Who sits at the table?", f"Tap a piece to seat it. {takes}"
 
 
-def shelf(theme: AppTheme, names: tuple[str, ...], plan: Plan, sit, stand, now):
+def shelf(
+    theme: AppTheme,
+    names: tuple[str, ...],
+    plan: Plan,
+    sit: Callable[[str], object],
+    stand: Callable[[str], object],
+    now: Now,
+) -> ft.Control:
     """Who has played here before, one tap away. Who sits has left a hollow, so that nobody moves under the thumb."""
     shown = names if plan.everyone or len(names) <= FEW else names[: FEW - 1]
     seated = {name.casefold() for name in plan.players}
 
-    def piece(name: str):
+    def piece(name: str) -> ft.Control:
         if name.casefold() in seated:
             hollow = pic(hollow_person(theme.tray, theme.soft), 44)
             return standing(theme, hollow, name, f"{name} sits already: stand up", calls(stand, name), theme.soft)
@@ -230,7 +247,7 @@ def shelf(theme: AppTheme, names: tuple[str, ...], plan: Plan, sit, stand, now):
         "New name: type it",
         lambda: now(typing=not plan.typing),
     )
-    more = []
+    more: list[ft.Control] = []
     if len(shown) < len(names):
         dots = ft.Icon(ft.Icons.MORE_HORIZ_ROUNDED, size=32, color=theme.ink)
         more.append(
@@ -240,7 +257,7 @@ def shelf(theme: AppTheme, names: tuple[str, ...], plan: Plan, sit, stand, now):
     return grid(theme, cells + [bare(theme) for _ in range(ROW - len(cells))], ROW, 2, 0, G2, lambda: bare(theme))
 
 
-def bare(theme: AppTheme):
+def bare(theme: AppTheme) -> ft.Control:
     """A stretch of the plank with nobody on it."""
     return ft.Container(
         ft.Column(

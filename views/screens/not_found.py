@@ -9,7 +9,7 @@ from views.session import use_session
 
 
 @ft.component
-def NotFound():
+def NotFound() -> ft.Control:
     session = use_session()
     home = key(session.theme, "Home", lambda: session.go("/"), ft.Icons.TABLE_BAR_ROUNDED, on=slip(session.theme))
     said = "There is no such screen. The address may be cut off, or older than this version."

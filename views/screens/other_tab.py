@@ -17,7 +17,7 @@ SILENT = "The other tab does not answer. Close it: then this one goes on by itse
 
 
 @ft.component
-def OtherTab():
+def OtherTab() -> ft.Control:
     session = use_session()
     theme = session.theme
     session.entitle("Tableside")
@@ -33,7 +33,7 @@ def OtherTab():
 
 
 @ft.component
-def Closed(said: str):
+def Closed(said: str) -> ft.Control:
     """What is kept here cannot be opened: the sentence says why, and what to do."""
     session = use_session()
     return room(

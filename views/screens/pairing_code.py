@@ -1,6 +1,7 @@
 """The pairing code in the settings: shown on request, as QR code and digits."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Protocol
 
 import flet as ft
 
@@ -19,12 +20,40 @@ ASK = "Another device comes in once by a code, and is known again from then on. 
 NOWHERE = "No other device finds this table: this machine is on no network, or Tableside was started for it alone."
 
 
+class Code(Protocol):
+    """What lets a device in until this moment, ms of the epoch; the codes of a series follow on each other."""
+
+    @property
+    def digits(self) -> str: ...
+
+    @property
+    def until(self) -> int: ...
+
+    @property
+    def series(self) -> str: ...
+
+
+class Invitation(Protocol):
+    """A code as it is shown, the address it leads to, and the picture of both (SVG)."""
+
+    @property
+    def code(self) -> Code: ...
+
+    @property
+    def address(self) -> str: ...
+
+    @property
+    def picture(self) -> str: ...
+
+
 @ft.component
-def PairingCode(session: Session):
+def PairingCode(session: Session) -> ft.Control:
     """Nothing until it is asked for; then a code that is renewed by itself for as long as it stands here."""
     theme = session.theme
-    shown, set_shown = ft.use_state(None)
-    newest = ft.use_ref(None)  # a page that is away is drawn no more, and must not draw a code every second
+    shown: Invitation | None = None
+    shown, set_shown = ft.use_state(shown)
+    # a page that is away is drawn no more, and must not draw a code every second
+    newest: ft.MutableRef[Invitation] = ft.use_ref(None)
     tries, set_tries = ft.use_state(session.pairing.door.guesses)
     trouble, set_trouble = ft.use_state("")
 
@@ -35,7 +64,7 @@ def PairingCode(session: Session):
         except StorageError as no:
             set_trouble(str(no))
 
-    def show(invitation: Any) -> None:
+    def show(invitation: Invitation | None) -> None:
         newest.current = invitation
         set_shown(invitation)
 
@@ -49,7 +78,7 @@ def PairingCode(session: Session):
     def anew() -> None:  # a tap hands its event to whoever could take one
         invite()
 
-    rows = [text(trouble, BODY, STRONG, theme.ink, lh=1.3)] if trouble else []
+    rows: list[ft.Control] = [text(trouble, BODY, STRONG, theme.ink, lh=1.3)] if trouble else []
     if shown:
         rows.append(slab(code(theme, shown, tries, anew, lambda: show(None)), paper(theme), radius=R_BOARD, pad=G4))
     else:
@@ -58,7 +87,9 @@ def PairingCode(session: Session):
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def code(theme: AppTheme, shown: Any, tries: int, anew: Any, hide: Any) -> ft.Control:
+def code(
+    theme: AppTheme, shown: Invitation, tries: int, anew: Callable[[], object], hide: Callable[[], object]
+) -> ft.Control:
     """The code on a slip of paper: for a camera, and for who has to type."""
     digits = shown.code.digits
     wrong = f"{'1 wrong try' if tries == 1 else f'{tries:,} wrong tries'} so far; a new code forgets them."
@@ -84,7 +115,7 @@ def code(theme: AppTheme, shown: Any, tries: int, anew: Any, hide: Any) -> ft.Co
     return ft.Column(rows, spacing=G3, tight=True, horizontal_alignment=STRETCH)
 
 
-def qr(shown: Any) -> ft.Control:
+def qr(shown: Invitation) -> ft.Control:
     """Dark on white by night as well: many a camera reads nothing else."""
     picture = ft.Image(
         src=drawing(shown.picture, QR, QR),

@@ -43,7 +43,8 @@ class Past:
 
 async def gathered(session: Session, tell: Told) -> Past:
     """`tell` hears how much is looked through."""
-    played, damaged = [], []
+    played: list[Played] = []
+    damaged: list[MatchCard] = []
     for card, summary in await session.service.past(tell):
         if card.game and card.game not in session.service.games:
             played.append(Played(card, {}))

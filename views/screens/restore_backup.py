@@ -1,9 +1,9 @@
 """The dialog that restores a backup: asks first, with what would be lost, and only where the table lies."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 
@@ -34,7 +34,9 @@ class Asked:
     lost: tuple[tuple[MatchCard, Loss], ...]
 
 
-def question(theme: AppTheme, session: Session, asked: Asked, go: Any, leave: Any) -> ft.Control:
+def question(
+    theme: AppTheme, session: Session, asked: Asked, go: Callable[[], object], leave: Callable[[], object]
+) -> ft.Control:
     """What will be lost, by name, and two ways on."""
     lines = [lost_of(session, card, loss) for card, loss in asked.lost[:NAMED]]
     if (more := len(asked.lost) - NAMED) > 0:
@@ -54,12 +56,14 @@ def lost_of(session: Session, card: MatchCard, loss: Loss) -> str:
     return f"{named}, all of it ({entries})" if loss.whole else f"{named}, {entries} of {loss.all}"
 
 
-def copies(theme: AppTheme, session: Session, kept: tuple[Path, ...], ask: Any) -> list[ft.Control]:
+def copies(
+    theme: AppTheme, session: Session, kept: tuple[Path, ...], ask: Callable[[Path, str], Awaitable[None]]
+) -> list[ft.Control]:
     """The newest of the app's own copies; on a guest's device, where to go for them."""
     if not session.at_host:
         return [text(ELSEWHERE, NOTE, STRONG, theme.soft, lh=1.3)]
 
-    def to(file: Path, name: str) -> Any:
+    def to(file: Path, name: str) -> Callable[[], Awaitable[None]]:
         return partial(ask, file, name)
 
     rows: list[ft.Control] = []

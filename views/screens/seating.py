@@ -51,10 +51,10 @@ def table_top(
     on_free: Callable[[], None],
     on_shuffle: Callable[[], None],
     on_stand: Callable[[], None],
-):
+) -> ft.Control:
     """Boards fill the wood on all sides; what can be done with them lies in the middle. The phone lies at the foot."""
 
-    def seat(index: int):
+    def seat(index: int) -> ft.Control:
         if index >= len(players):
             return free_seat(theme, wood, index, on_free)
         return taken(
@@ -72,7 +72,7 @@ def table_top(
         rows = [*seats, middle]
     else:
         order = ring(places)
-        across = [
+        across: list[ft.Control] = [
             ft.Row([seat(index) for index in row], spacing=G3, intrinsic_height=True, vertical_alignment=STRETCH)
             for row in order
         ]
@@ -88,7 +88,16 @@ def table_top(
     )
 
 
-def taken(theme: AppTheme, index: int, name: str, holder: str, places: int, picked: bool, moving: bool, on_tap):
+def taken(
+    theme: AppTheme,
+    index: int,
+    name: str,
+    holder: str,
+    places: int,
+    picked: bool,
+    moving: bool,
+    on_tap: Callable[[], object],
+) -> ft.Control:
     """A board and its player. The one picked up is lit; a second tap elsewhere changes the two."""
     colors = SEATS[index].paint(theme, lit=picked)
     roomy = places < 5
@@ -128,7 +137,7 @@ def name_size(name: str, roomy: bool) -> int:
     return NOTE if longest > 9 else TITLE if roomy and len(name) < 9 else BODY
 
 
-def free_seat(theme: AppTheme, wood: str, index: int, on_tap):
+def free_seat(theme: AppTheme, wood: str, index: int, on_tap: Callable[[], object]) -> ft.Control:
     """Nobody sits here yet, and somebody must: a hollow in the wood."""
     well = mix(wood, "#000000", 0.24 if theme.dark else 0.1)
     row = ft.Row(
@@ -151,7 +160,7 @@ def free_seat(theme: AppTheme, wood: str, index: int, on_tap):
     return spoken(face, f"Free seat {index + 1}: type a name", True, on_tap)
 
 
-def calm(theme: AppTheme, box: Box, wood: str, seated: int, on_shuffle):
+def calm(theme: AppTheme, box: Box, wood: str, seated: int, on_shuffle: Callable[[], object]) -> ft.Control:
     """The middle of the table: the game's mark inlaid, the way round, and the order by lot."""
     inlay = mix(wood, theme.ink, 0.3)
     way = ft.Row(
@@ -186,7 +195,7 @@ def calm(theme: AppTheme, box: Box, wood: str, seated: int, on_shuffle):
     )
 
 
-def lifted(theme: AppTheme, name: str, on_stand):
+def lifted(theme: AppTheme, name: str, on_stand: Callable[[], object]) -> ft.Control:
     """A board is in the hand: tap where it goes, or let its player stand up."""
     up = ft.Row(
         [ft.Icon(ft.Icons.LOGOUT_ROUNDED, size=22, color=theme.ink), text("Stand up", BODY, HEAVY, theme.ink, lh=1.1)],

@@ -1,8 +1,10 @@
 """The settings: how this device looks and sounds, who is let in, and where everything is kept."""
 
 import tempfile
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -45,24 +47,27 @@ LICENCES = (
     "Flet: Apache License 2.0. SQLModel: MIT licence."
 )
 
+Tap = Callable[[], object]
+
 
 @ft.component
-def Settings():
+def Settings() -> ft.Control:
     session = use_session()
     theme = session.theme
     session.entitle("Settings")
     said, set_said = ft.use_state(("", ""))
-    kept_copies, set_copies = ft.use_state(session.service.backups)
-    asked, set_asked = ft.use_state(None)
-    folder = ft.use_ref(tempfile.TemporaryDirectory).current  # of a file that was picked; gone with the page
+    kept_copies, set_copies = ft.use_state(ft.use_memo(session.service.backups, ()))
+    asked: Asked | None = None
+    asked, set_asked = ft.use_state(asked)
+    folder = ft.use_memo(tempfile.TemporaryDirectory[str], ())  # of a file that was picked; gone with the page
 
-    def settle(name: str):
+    def settle(name: str) -> Callable[[object], object]:
         async def chosen(value: Any) -> None:
             await session.wish(replace(session.preferences, **{name: value}))
 
         return lambda value: ft.context.page.run_task(chosen, value)
 
-    async def back_up():
+    async def back_up() -> None:
         try:
             file = await session.service.backup()
         except StorageError as no:
@@ -74,7 +79,7 @@ def Settings():
         set_copies(session.service.backups())
         set_said(("A copy is made", f"Everything up to this moment lies in {file.name}, beside the matches."))
 
-    async def copy_of_all(give) -> None:
+    async def copy_of_all(give: Callable[[str, bytes], Awaitable[object]]) -> None:
         try:
             with tempfile.TemporaryDirectory() as folder:
                 file = await session.service.backup(Path(folder) / "tableside.db")
@@ -84,13 +89,13 @@ def Settings():
             return
         await give(f"tableside-{datetime.now():%Y-%m-%d-%H%M}.db", content)
 
-    async def carry_off():
+    async def carry_off() -> None:
         await copy_of_all(file_dialogs.save)
 
-    async def share():
+    async def share() -> None:
         await copy_of_all(lambda name, content: file_dialogs.share(session.pwa, name, content))
 
-    async def ask_to_stay():
+    async def ask_to_stay() -> None:
         keeping = await session.pwa.ask_to_stay()
         if keeping.persistent:
             set_said(("It is promised", "This browser will not clear what Tableside keeps here."))
@@ -104,7 +109,7 @@ def Settings():
         except (StorageError, ParseError) as no:
             set_said(("Nothing was brought back", f"{no} Everything is as it was."))
 
-    async def bring_back() -> None:
+    async def bring_back(asked: Asked) -> None:
         set_asked(None)
         set_said((f"Going back to {asked.name} …", "The tables go on meanwhile; what is entered waits for a moment."))
         try:
@@ -116,7 +121,7 @@ def Settings():
         still = " What it replaced is the first of the copies below." if replaced else ""
         set_said(("Brought back", f"Everything stands as in {asked.name}.{still}"))
 
-    async def from_file():
+    async def from_file() -> None:
         try:
             picked = await file_dialogs.pick("A backup saved by Tableside")
         except file_dialogs.TooLarge as no:
@@ -132,12 +137,14 @@ def Settings():
         switch(theme, name, note, positions, getattr(session.preferences, wish), settle(wish))
         for wish, name, note, positions in SWITCHES
     ]
-    top = [strip(theme, TABLESIDE, "Settings", "Kept on this device, for this device.", lambda: session.go("/"))]
+    top: list[ft.Control] = [
+        strip(theme, TABLESIDE, "Settings", "Kept on this device, for this device.", lambda: session.go("/"))
+    ]
     if said[0]:
         top.append(told(theme, *said, steps=[key(theme, "Understood", lambda: set_said(("", "")), on=slip(theme))]))
     if asked:
-        top.append(question(theme, session, asked, bring_back, lambda: set_asked(None)))
-    keeping = [
+        top.append(question(theme, session, asked, partial(bring_back, asked), lambda: set_asked(None)))
+    keeping: list[ft.Control] = [
         heading(theme, "What is kept"),
         place(theme, session),
         *promise(theme, session, ask_to_stay),
@@ -150,7 +157,7 @@ def Settings():
         ),
         *copies(theme, session, kept_copies, ask),
     ]
-    left = [*switches, heading(theme, "Who holds this device"), Holder(session)]
+    left: list[ft.Control] = [*switches, heading(theme, "Who holds this device"), Holder(session)]
     if session.pairing:
         left += [heading(theme, "The door"), PairingCode(session), heading(theme, "Who is let in"), Devices(session)]
     if theme.wide:
@@ -158,32 +165,29 @@ def Settings():
     return room(theme, [*top, *left, *keeping, *about(theme)])
 
 
-def heading(theme: AppTheme, words: str):
+def heading(theme: AppTheme, words: str) -> ft.Control:
     return ft.Semantics(
         content=ft.Container(text(words, TITLE, HEAVY, theme.ink), padding=ft.Padding(0, G3, 0, 0)), header=True
     )
 
 
 @ft.component
-def Holder(session: Session):
+def Holder(session: Session) -> ft.Control:
     """Whose name goes into the log with what is entered here: a piece is taken off the shelf."""
     theme = session.theme
     typing, set_typing = ft.use_state(False)
     refused, set_refused = ft.use_state("")
-    known, set_known = ft.use_state(())
+    known, set_known = ft.use_state(tuple[str, ...]())
 
     async def look() -> None:
         set_known((await session.service.known_players())[:6])
 
     ft.use_effect(look, (), cleanup=lambda: None)
 
-    def hold(name: str):
+    def hold(name: str) -> Callable[[], Awaitable[None]]:
         async def held() -> None:
-            await session.wish(
-                replace(
-                    session.preferences, holder="" if name == session.preferences.holder else " ".join(name.split())
-                )
-            )
+            holder = "" if name == session.preferences.holder else " ".join(name.split())
+            await session.wish(replace(session.preferences, holder=holder))
 
         return held
 
@@ -207,7 +211,7 @@ def Holder(session: Session):
     )
     colors = TABLESIDE.accent(theme)
 
-    def piece(name: str):
+    def piece(name: str) -> ft.Control:
         on = name == who
         thing = pic(person(colors.fill, colors.side) if on else person(*wooden(theme)), 46 if on else 40)
         label = f"{name} holds this device: put it down" if on else f"{name} holds this device"
@@ -220,15 +224,15 @@ def Holder(session: Session):
         "Another name holds this device",
         lambda: set_typing(True),
     )
-    cells = [*(piece(name) for name in names), new]
+    cells: list[ft.Control] = [*(piece(name) for name in names), new]
     cells += [ft.Container(expand=True) for _ in range(4 - len(cells))]
-    rows = [text((typing and refused) or note, NOTE, STRONG, theme.soft), grid(theme, cells, 4, 2, 0, G2)]
-    if typing:
-        rows.insert(1, NameField(theme, "Name in the log", typed, lambda: set_typing(False)))
+    said = text((typing and refused) or note, NOTE, STRONG, theme.soft)
+    field = [NameField(theme, "Name in the log", typed, lambda: set_typing(False))] if typing else []
+    rows: list[ft.Control] = [said, *field, grid(theme, cells, 4, 2, 0, G2)]
     return ft.Column(rows, spacing=G2, tight=True, horizontal_alignment=STRETCH)
 
 
-def place(theme: AppTheme, session: Session):
+def place(theme: AppTheme, session: Session) -> ft.Control:
     """Where it lies, in words; a path can be copied."""
     where = str(session.service.folder) if session.service.folder else "In the database this table was started with."
     if session.pwa:
@@ -252,21 +256,21 @@ def place(theme: AppTheme, session: Session):
     return rounded(row, bgcolor=theme.tray, border_radius=16, padding=ft.Padding(16, 10, 12, 10))
 
 
-def promise(theme: AppTheme, session: Session, ask_to_stay) -> list[ft.Control]:
+def promise(theme: AppTheme, session: Session, ask_to_stay: Tap) -> list[ft.Control]:
     """A browser that has not promised may be asked again: it may have seen more of the app meanwhile."""
     if not session.pwa or storage_notice.warning(session.pwa.keeping) or session.pwa.keeping.persistent:
         return []
     return [ft.Row([key(theme, "Ask the browser to keep it", ask_to_stay, ft.Icons.VERIFIED_USER_ROUNDED)])]
 
 
-def keys(theme: AppTheme, back_up, carry_off, from_file, share=None):
+def keys(theme: AppTheme, back_up: Tap, carry_off: Tap, from_file: Tap | None, share: Tap | None = None) -> ft.Control:
     cells = [
         key(theme, "Copy now", back_up, ft.Icons.SAVE_ROUNDED),
         key(theme, "Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),
         *([key(theme, "Share a copy", share, ft.Icons.SHARE_ROUNDED)] if share else []),
     ]
     back = [ft.Row([key(theme, "Bring back a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)])]
-    rows = [grid(theme, cells, len(cells), 1), *(back if from_file else [])]
+    rows: list[ft.Control] = [grid(theme, cells, len(cells), 1), *(back if from_file else [])]
     return ft.Column(rows, spacing=G2, horizontal_alignment=STRETCH)
 
 
