@@ -75,7 +75,7 @@ def lid(
         if theme.dark
         else (colors.fill, colors.ink, colors.ink, colors.side)
     )
-    words = [text(title, BODY, HEAVY, ink, lh=1.1, lines=2)]
+    words: list[ft.Control] = [text(title, BODY, HEAVY, ink, lh=1.1, lines=2)]
     if note:
         words.append(text(note, NOTE, HEAVY, ink, lh=1.15, lines=2))
     inset = INSET.get(box.key, 0)

@@ -37,7 +37,7 @@ def refused(
     colors = notice(theme)
     # the first sentence says what is wrong; what follows says what would be right
     wrong, stop, right = refusal.reason.partition(". ")
-    said = [
+    said: list[ft.Control] = [
         text(wrong + ("." if stop else ""), TITLE if len(wrong) < 60 else BODY, HEAVY, colors.ink, lh=1.15),
         *([text(right, BODY, STRONG, colors.ink, lh=1.25)] if right else []),
     ]

@@ -33,7 +33,7 @@ def text(
     expand: Share = None,
     key: ft.KeyValue | None = None,
     said: str | None = None,
-) -> ft.Control:
+) -> ft.Text:
     """Words. `lines` cuts with an ellipsis after so many; `lh` is the line height as a share of the size.
 
     `said` is what is read out instead of them; nothing, where it is "". Spans that say no colour are of this one.

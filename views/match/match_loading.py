@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from views.components.hooks import keyed
 from views.components.loading import Fetched, broken, busy
 from views.components.scaffold import room
 from views.components.surfaces import key
@@ -23,5 +24,5 @@ def not_open(session: Session, got: Fetched, said: str) -> ft.Control | None:
 
     if got.damaged:
         way_home = key(theme, "Home", home, ft.Icons.TABLE_BAR_ROUNDED)
-        return room(theme, [Damaged(got.damaged, home, key=got.damaged.id), ft.Row([way_home])])
+        return room(theme, [keyed(got.damaged.id, Damaged, got.damaged, home), ft.Row([way_home])])
     return room(theme, [broken(theme, got.trouble, on_home=home)]) if got.trouble else None

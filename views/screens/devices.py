@@ -1,7 +1,6 @@
 """The list of paired devices in the settings, each with a way to shut it out."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 import flet as ft
 
@@ -12,6 +11,7 @@ from views.components.polling import use_polling
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, key, paper, slab, slip
 from views.components.text import text
+from views.protocols import Device, Pairing
 from views.session import Session
 from views.theme.tokens import BODY, G2, G3, G4, HEAVY, LOW, NOTE, R_ACT, R_TILE, STRONG, AppTheme
 
@@ -31,30 +31,8 @@ ICONS = {
 }
 
 
-class Device(Protocol):
-    """A device that is let in, as the door knows it; `since` and `seen` are ms of the epoch."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def kind(self) -> str: ...
-
-    @property
-    def browser(self) -> str: ...
-
-    @property
-    def since(self) -> int: ...
-
-    @property
-    def seen(self) -> int: ...
-
-
 @ft.component
-def Devices(session: Session) -> ft.Control:
+def Devices(session: Session, pairing: Pairing) -> ft.Control:
     """The list follows what happens at the door and on the command line by itself."""
     theme = session.theme
     found, set_found = ft.use_state(tuple[tuple[Device, bool], ...]())  # each, and whether it is here now
@@ -63,7 +41,7 @@ def Devices(session: Session) -> ft.Control:
 
     def look() -> None:
         try:
-            set_found(tuple((device, session.pairing.is_here(device.id)) for device in session.pairing.devices()))
+            set_found(tuple((device, pairing.is_here(device.id)) for device in pairing.devices()))
         except StorageError as no:
             set_said(str(no))
 
@@ -72,7 +50,7 @@ def Devices(session: Session) -> ft.Control:
     def shut_out(device: Device) -> Callable[[], None]:
         def shut() -> None:
             try:
-                session.pairing.revoke(device.id)
+                pairing.revoke(device.id)
                 set_said(f"{named(device)} is shut out. It comes in again only by a new code.")
             except StorageError as no:
                 set_said(str(no))
@@ -83,7 +61,7 @@ def Devices(session: Session) -> ft.Control:
     def everybody_out() -> None:
         set_sure(False)
         try:
-            session.pairing.revoke_all()
+            pairing.revoke_all()
             set_said("Everybody is out. Whoever is to come back comes in by a new code.")
         except StorageError as no:
             set_said(str(no))

@@ -9,6 +9,7 @@ from companion.service.exchange.import_conflicts import ImportResult
 from companion.service.match_service import MatchCard, ParseError, StorageError
 from views.components.formats.date_format import capital, lasted, listed, when
 from views.components.formats.number_format import signless
+from views.components.hooks import keyed
 from views.components.inputs import file_dialogs
 from views.components.loading import TOLD, broken, busy, empty, told, use_progress
 from views.components.rounded_corners import rounded
@@ -144,7 +145,7 @@ def History() -> ft.Control:
     if got.trouble:
         return room(theme, [*top, broken(theme, got.trouble, again)], (), foot)
     past: Past = got.value
-    damaged = [Damaged(card, key=card.id) for card in past.damaged]
+    damaged = [keyed(card.id, Damaged, card) for card in past.damaged]
     if not past.played:
         return room(
             theme,

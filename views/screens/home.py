@@ -13,6 +13,7 @@ from companion.service.match_service import MatchCard, ParseError
 from views.components import storage_notice
 from views.components.formats.date_format import when
 from views.components.game_shelf import lid, plank
+from views.components.hooks import keyed
 from views.components.loading import broken, busy, empty, told
 from views.components.scaffold import bottom, named_in, room
 from views.components.surfaces import MAIN, MID, at_least, key, slab, slip
@@ -111,7 +112,7 @@ def name_plate(theme: AppTheme) -> ft.Control:
 def on_the_table(
     session: Session, table: OnTheTable, everything: bool, on_more: Callable[[], object]
 ) -> list[ft.Control]:
-    damaged = [Damaged(card, key=card.id) for card in table.damaged]
+    damaged = [keyed(card.id, Damaged, card) for card in table.damaged]
     if table.newest is None:
         return [nobody_sits(session.theme), *damaged]
     rest = table.cards[1:]

@@ -12,6 +12,7 @@ from companion.engine.player_names import tidy_name
 from companion.service.match_service import StorageError
 from views.components.formats.date_format import number
 from views.components.game_shelf import hollow_person, person, place_for_one, standing, wooden
+from views.components.hooks import keyed
 from views.components.inputs.segmented_control import Position, switch
 from views.components.inputs.text_field import NameField
 from views.components.loading import broken, told, use_loaded
@@ -56,7 +57,7 @@ def NewMatch() -> ft.Control:
             session.theme,
             [broken(session.theme, "No game on the shelf has this name.", on_home=lambda: session.go("/"))],
         )
-    return Laying(session, game, key=game.key)
+    return keyed(game.key, Laying, session, game)
 
 
 class Now(Protocol):

@@ -25,7 +25,7 @@ def OtherTab() -> ft.Control:
 
     async def take_over() -> None:
         set_said(ASKED)
-        if not await session.pwa.take_over():
+        if not session.pwa or not await session.pwa.take_over():
             set_said(SILENT)
 
     steps = [key(theme, "Go on here", take_over, ft.Icons.PLAY_ARROW_ROUNDED, on=slip(theme))] if said != ASKED else []

@@ -1,7 +1,6 @@
 """The pairing code in the settings: shown on request, as QR code and digits."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 import flet as ft
 
@@ -11,6 +10,7 @@ from views.components.polling import use_polling
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MAIN, STRETCH, key, paper, slab, slip
 from views.components.text import drawing, text
+from views.protocols import Invitation, Pairing
 from views.session import Session
 from views.theme.tokens import BODY, FIGURE, G2, G3, G4, HEAVY, NOTE, R_BOARD, R_CARD, STRONG, TEXT, TITLE, AppTheme
 
@@ -20,46 +20,20 @@ ASK = "Another device comes in once by a code, and is known again from then on. 
 NOWHERE = "No other device finds this table: this machine is on no network, or Tableside was started for it alone."
 
 
-class Code(Protocol):
-    """What lets a device in until this moment, ms of the epoch; the codes of a series follow on each other."""
-
-    @property
-    def digits(self) -> str: ...
-
-    @property
-    def until(self) -> int: ...
-
-    @property
-    def series(self) -> str: ...
-
-
-class Invitation(Protocol):
-    """A code as it is shown, the address it leads to, and the picture of both (SVG)."""
-
-    @property
-    def code(self) -> Code: ...
-
-    @property
-    def address(self) -> str: ...
-
-    @property
-    def picture(self) -> str: ...
-
-
 @ft.component
-def PairingCode(session: Session) -> ft.Control:
+def PairingCode(session: Session, pairing: Pairing) -> ft.Control:
     """Nothing until it is asked for; then a code that is renewed by itself for as long as it stands here."""
     theme = session.theme
     shown: Invitation | None = None
     shown, set_shown = ft.use_state(shown)
     # a page that is away is drawn no more, and must not draw a code every second
     newest: ft.MutableRef[Invitation] = ft.use_ref(None)
-    tries, set_tries = ft.use_state(session.pairing.door.guesses)
+    tries, set_tries = ft.use_state(pairing.door.guesses)
     trouble, set_trouble = ft.use_state("")
 
     def invite(series: str = "") -> None:
         try:
-            show(session.pairing.invite(series))
+            show(pairing.invite(series))
             set_trouble("")
         except StorageError as no:
             set_trouble(str(no))
@@ -69,8 +43,8 @@ def PairingCode(session: Session) -> ft.Control:
         set_shown(invitation)
 
     def keep_fresh() -> None:
-        set_tries(session.pairing.door.guesses)
-        if newest.current and session.pairing.is_due(newest.current.code):
+        set_tries(pairing.door.guesses)
+        if newest.current and pairing.is_due(newest.current.code):
             invite(newest.current.code.series)
 
     use_polling(session, keep_fresh, LOOKS_EVERY)

@@ -12,7 +12,6 @@ import flet as ft
 
 from companion.engine.game import NAME_LIMIT
 from companion.service.match_service import ParseError, StorageError
-from companion.version import VERSION
 from views.components import storage_notice
 from views.components.game_shelf import person, place_for_one, standing, wooden
 from views.components.inputs import file_dialogs
@@ -23,12 +22,13 @@ from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, STRETCH, grid, key, slip
 from views.components.text import pic, text
+from views.screens.about import about
 from views.screens.devices import Devices
 from views.screens.pairing_code import PairingCode
 from views.screens.restore_backup import Asked, copies, question
 from views.session import Session, use_session
 from views.theme.game_colors import TABLESIDE
-from views.theme.tokens import BODY, G1, G2, G3, HEAVY, NOTE, STRONG, TEXT, TITLE, AppTheme
+from views.theme.tokens import BODY, G2, G3, HEAVY, NOTE, STRONG, TITLE, AppTheme
 
 SWITCHES: tuple[tuple[str, str, str, tuple[Position, ...]], ...] = (
     (
@@ -41,10 +41,6 @@ SWITCHES: tuple[tuple[str, str, str, tuple[Position, ...]], ...] = (
     ("sound", "Sound", "when a clock runs out", (Position(True, "On"), Position(False, "Off"))),
     ("vibration", "Vibration", "where the browser can", (Position(True, "On"), Position(False, "Off"))),
     ("motion", "Motion", "figures count up", (Position(True, "On"), Position(False, "Still"))),
-)
-LICENCES = (
-    "Tableside: MIT licence. Nunito and the Noto letters: SIL Open Font License 1.1. "
-    "Flet: Apache License 2.0. SQLModel: MIT licence."
 )
 
 Tap = Callable[[], object]
@@ -96,7 +92,9 @@ def Settings() -> ft.Control:
         await copy_of_all(lambda name, content: file_dialogs.share(session.pwa, name, content))
 
     async def ask_to_stay() -> None:
-        keeping = await session.pwa.ask_to_stay()
+        if not (browser := session.pwa):
+            return
+        keeping = await browser.ask_to_stay()
         if keeping.persistent:
             set_said(("It is promised", "This browser will not clear what Tableside keeps here."))
         else:
@@ -158,11 +156,16 @@ def Settings() -> ft.Control:
         *copies(theme, session, kept_copies, ask),
     ]
     left: list[ft.Control] = [*switches, heading(theme, "Who holds this device"), Holder(session)]
-    if session.pairing:
-        left += [heading(theme, "The door"), PairingCode(session), heading(theme, "Who is let in"), Devices(session)]
+    if pairing := session.pairing:
+        left += [
+            heading(theme, "The door"),
+            PairingCode(session, pairing),
+            heading(theme, "Who is let in"),
+            Devices(session, pairing),
+        ]
     if theme.wide:
-        return room(theme, [*top, *left], [*keeping, *about(theme)])
-    return room(theme, [*top, *left, *keeping, *about(theme)])
+        return room(theme, [*top, *left], [*keeping, heading(theme, "About"), *about(theme)])
+    return room(theme, [*top, *left, *keeping, heading(theme, "About"), *about(theme)])
 
 
 def heading(theme: AppTheme, words: str) -> ft.Control:
@@ -269,31 +272,8 @@ def keys(theme: AppTheme, back_up: Tap, carry_off: Tap, from_file: Tap | None, s
         key(theme, "Save as file", carry_off, ft.Icons.DOWNLOAD_ROUNDED),
         *([key(theme, "Share a copy", share, ft.Icons.SHARE_ROUNDED)] if share else []),
     ]
-    back = [ft.Row([key(theme, "Bring back a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)])]
-    rows: list[ft.Control] = [grid(theme, cells, len(cells), 1), *(back if from_file else [])]
+    rows: list[ft.Control] = [grid(theme, cells, len(cells), 1)]
+    if from_file:
+        back = key(theme, "Bring back a file", from_file, ft.Icons.SETTINGS_BACKUP_RESTORE_ROUNDED)
+        rows.append(ft.Row([back]))
     return ft.Column(rows, spacing=G2, horizontal_alignment=STRETCH)
-
-
-def about(theme: AppTheme) -> list[ft.Control]:
-    lines = (
-        f"Tableside {VERSION}, the referee that lies on the table.",
-        "Unofficial: made by players. Each game and its name belong to their owner.",
-        LICENCES,
-    )
-    return [
-        heading(theme, "About"),
-        ft.Column(
-            [
-                text(
-                    line,
-                    BODY if index == 0 else NOTE,
-                    STRONG if index == 0 else TEXT,
-                    theme.ink if index == 0 else theme.soft,
-                    lh=1.3,
-                )
-                for index, line in enumerate(lines)
-            ],
-            spacing=G1,
-            tight=True,
-        ),
-    ]

@@ -1,0 +1,36 @@
+"""About the app: its version, that it is unofficial, and the licences of what it carries."""
+
+import flet as ft
+
+from companion.version import VERSION
+from views.components.text import text
+from views.theme.tokens import BODY, G1, NOTE, STRONG, TEXT, AppTheme
+
+LICENCES = (
+    "Tableside: MIT licence. Nunito and the Noto letters: SIL Open Font License 1.1. "
+    "Flet: Apache License 2.0. SQLModel: MIT licence."
+)
+
+
+def about(theme: AppTheme) -> list[ft.Control]:
+    lines = (
+        f"Tableside {VERSION}, the referee that lies on the table.",
+        "Unofficial: made by players. Each game and its name belong to their owner.",
+        LICENCES,
+    )
+    return [
+        ft.Column(
+            [
+                text(
+                    line,
+                    BODY if index == 0 else NOTE,
+                    STRONG if index == 0 else TEXT,
+                    theme.ink if index == 0 else theme.soft,
+                    lh=1.3,
+                )
+                for index, line in enumerate(lines)
+            ],
+            spacing=G1,
+            tight=True,
+        ),
+    ]
