@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.engine.game import Outcome, Task
-from views.components.formats.number_format import signless
+from views.components.formats.number_format import plural, signless
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MAIN, MID, action, grid, key, rule_tab, slab
@@ -176,7 +176,7 @@ def winners(
     wide = ft.Column([board], horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
     shade = theme.plank if theme.dark else "#6B4A2A"
     lamp = pic(drawings.lamp(shade, mix(theme.plank, "#000000", 0.4), "#FFD27A" if theme.dark else "#FFD873"), 380, 168)
-    spoken = f"{' and '.join(outcome.winners)}: {total} points"
+    spoken = f"{' and '.join(outcome.winners)}: {plural(total, 'point')}"
     return ft.Semantics(
         content=ft.Stack(
             [
@@ -224,4 +224,6 @@ def placed(theme: AppTheme, place: int, seat: int, name: str, total: int, note: 
         spacing=0,
         vertical_alignment=MID,
     )
-    return ft.Semantics(content=step, label=f"Place {place}: {name}, {total} points. {note}", exclude_semantics=True)
+    return ft.Semantics(
+        content=step, label=f"Place {place}: {name}, {plural(total, 'point')}. {note}", exclude_semantics=True
+    )

@@ -7,7 +7,7 @@ import flet as ft
 from companion.engine.game import ScoreLine
 from companion.service.match_service import StorageError
 from views.components.formats.date_format import listed
-from views.components.formats.number_format import signed, signless
+from views.components.formats.number_format import plural, signed, signless
 from views.components.loading import told
 from views.components.match_bottom_bar import match_bar
 from views.components.refusal_card import refused
@@ -205,7 +205,7 @@ def line_of(session: Session, colors: SurfaceColors, line: ScoreLine, match_id: 
         why.expand = None
     rule = spoken(
         ft.Container(at_least(LOW, ruled), on_click=to_rule),
-        f"{line.why}, {line.points} points. Open the ruling",
+        f"{line.why}, {plural(line.points, 'point')}. Open the ruling",
         True,
         to_rule,
     )

@@ -113,7 +113,7 @@ def _pile_told(event: events.PileCounted) -> str:
     pile = cards(sum(event.pile)) if event.pile else "the total"
     extras = [
         *(["a Quadruple" if event.quadruples == 1 else f"{event.quadruples} Quadruples"] if event.quadruples else []),
-        *([f"IDIC with {event.powers} powers"] if event.idics else []),
+        *([f"IDIC with {event.powers} power{'s' * (event.powers != 1)}"] if event.idics else []),
         *(f"{whose(owner)} BiJ" for owner in event.bijs),
     ]
     told = f"{whose(event.player)} pile: {pile}, {figure(value(event))}"

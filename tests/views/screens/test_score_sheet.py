@@ -7,6 +7,7 @@ import pytest
 
 from companion.engine.game import ScoreLine
 from tests.support.sample_data import Evening, round_reached
+from views.components.formats.number_format import plural
 from views.match.match_result import place_of
 from views.match.score_chart import ScoreRace, side_by_side, steps, tidy
 from views.match.score_grid import in_a_word
@@ -34,7 +35,7 @@ async def test_every_cell_opens_its_lines_and_a_line_its_ruling_and_its_entry(sc
     if line.why not in screen.texts():
         await screen.tap(f"{line.player}, round {line.round}:")
     assert line.why in screen.texts()
-    await screen.tap(f"{line.why}, {line.points} points. Open the ruling")
+    await screen.tap(f"{line.why}, {plural(line.points, 'point')}. Open the ruling")
     await screen.tap(f"Entry {line.entry} in the log")
     assert screen.gone[0].startswith(f"{address_of(line.rule)}?from=")
     assert screen.gone[1] == f"/match/{match_id}/log/{line.entry}"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
-from views.components.formats.number_format import signless
+from views.components.formats.number_format import plural, signless
 from views.components.surfaces import MAIN, MID, STRETCH, at_least, grid, paper, slab, touch, well
 from views.components.text import figure, pic, text
 from views.theme import drawings
@@ -160,7 +160,7 @@ def denomination_pad(
             ],
             vertical_alignment=MID,
         ),
-        label=f"{cards} cards, {signless(total)}",
+        label=f"{plural(cards, 'card')}, {signless(total)}",
         exclude_semantics=True,
         live_region=True,
     )

@@ -5,6 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.engine.game import Prompt
+from views.components.formats.number_format import plural
 from views.components.rounded_corners import rounded
 from views.components.surfaces import CENTER, MID, grid, touch
 from views.components.text import text
@@ -48,7 +49,7 @@ def tokens(theme: AppTheme, box: Box, prompt: Prompt, ready: str | None, hands: 
         )
         return touch(
             face,
-            f"{NAMES[colour]}: {choice.gain} points",
+            f"{NAMES[colour]}: {plural(choice.gain, 'point')}",
             lambda: hands.ready(colour),
             radius=20,
             expand=True,

@@ -7,6 +7,7 @@ import flet as ft
 from companion.competition import Played, Row, groups, played, standings
 from companion.games.treble_tracker import GAME
 from views.components.formats.date_format import capital, listed, when
+from views.components.formats.number_format import plural
 from views.components.loading import TOLD, broken, busy, empty, use_loaded
 from views.components.scaffold import room, strip
 from views.components.surfaces import MID, STRETCH, key, paper, rule_tab, slab, well
@@ -139,7 +140,8 @@ def standing(theme: AppTheme, row: Row, seat: int) -> ft.Control:
     )
     if theme.big:
         face = ft.Column([face, points], spacing=G1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END)
-    label = f"Place {row.place}: {row.player}, {row.points} points from {row.played} matches, {shared}{told}"
+    won = f"{plural(row.points, 'point')} from {plural(row.played, 'match', 'matches')}"
+    label = f"Place {row.place}: {row.player}, {won}, {shared}{told}"
     body = slab(face, colors, low=56, radius=R_ACT, pad=ft.Padding(14, 4, 16, 4), drop=0)
     return ft.Semantics(content=ft.Semantics(content=body, exclude_semantics=True), label=label)
 

@@ -12,6 +12,7 @@ from companion.games.tribbles.powers import POWERS
 from companion.games.tribbles.rounds import away, lowest_out
 from companion.games.tribbles.state import LADDER, Table
 from companion.games.tribbles.words import listed
+from views.components.formats.number_format import plural
 from views.components.inputs.number_pad import number_pad
 from views.components.surfaces import action, grid, key
 from views.games.table_scaffold import waiting
@@ -109,7 +110,7 @@ def _step_of(theme: AppTheme, table: Table, laid: Laid, who: str, decks: bool, h
         if laid.count is None:
             return waiting(theme, f"Type how many cards {who} has")
         event = DeckCounted(who, laid.count)
-        return action(theme, BOX, f"{laid.count} cards", hands.trying(event), f"{who}’s deck")
+        return action(theme, BOX, plural(laid.count, "card"), hands.trying(event), f"{who}’s deck")
     begins = RoundBegun(who)
     if hands.refuses(begins):
         return key(theme, "Back", hands.laying(who=None), expand=None, low=64)

@@ -16,6 +16,7 @@ from companion.games.risk_star_trek.board.sheet import (
     without_location,
 )
 from views.components.bottom_sheet import Sheet
+from views.components.formats.number_format import plural
 from views.components.inputs.text_field import line
 from views.components.surfaces import action, grid, key, slab, slip
 from views.components.text import text
@@ -64,7 +65,7 @@ def StarSheet(theme: AppTheme, board: Board, stars: int, on_keep: Keep, on_away:
     content = [
         text("The chart on your board says how many ships they bring.", NOTE, STRONG, theme.soft),
         counter(theme, "Ships", ships, 1, MOST_SHIPS, set_ships, drawings.ship(), expand=None),
-        action(theme, BOX, f"{ships} ships for {stars} stars", keep),
+        action(theme, BOX, f"{plural(ships, 'ship')} for {plural(stars, 'star')}", keep),
     ]
     return Sheet(theme, f"{stars} stars traded in", content, on_away)
 

@@ -16,6 +16,7 @@ from companion.games.risk_star_trek.board.sheet import (
 )
 from companion.games.risk_star_trek.events import BoardCorrected
 from companion.service.match_service import StorageError
+from views.components.formats.number_format import plural
 from views.components.loading import broken, busy, told, use_loaded
 from views.components.refusal_card import refused
 from views.components.scaffold import room, strip
@@ -191,7 +192,7 @@ def stars(theme: AppTheme, board: Board, opens: Any, keep: Any) -> list[ft.Contr
             expand=True,
             pad=ft.Padding(2, 4, 2, 4),
             on_tap=opens("stars", str(count)),
-            label=f"{count} stars bring {ships} ships, {STANDS[sure]}. Change it",
+            label=f"{plural(count, 'star')} bring {plural(ships, 'ship')}, {STANDS[sure]}. Change it",
         )
 
     cells = [cell(index + 2, ships) for index, ships in enumerate(board.stars)]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from views.components.animated_number import counted
+from views.components.formats.number_format import plural
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, at_least, side, touch
 from views.components.text import breadth, called, pic, text, token
@@ -142,7 +143,7 @@ def _head(theme: AppTheme, one: Fighter, colors: SurfaceColors) -> ft.Control:
         spacing=G3,
         vertical_alignment=MID,
     )
-    told = one.told or f"{one.name}, {one.note}: {one.ships} ships" + (f", {was}" if was else "")
+    told = one.told or f"{one.name}, {one.note}: {plural(one.ships, 'ship')}" + (f", {was}" if was else "")
     return ft.Semantics(content=row, label=told, exclude_semantics=True)
 
 

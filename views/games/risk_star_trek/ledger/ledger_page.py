@@ -10,6 +10,7 @@ from companion.games.risk_star_trek.choices.likely import QUESTS_IN_GUIDE
 from companion.games.risk_star_trek.setup import rows, set_up
 from companion.games.risk_star_trek.state import ALIENS, MARKERS, TRIBBLES, Table
 from views.components.bottom_sheet import Sheet
+from views.components.formats.number_format import plural
 from views.components.inputs.text_field import line
 from views.components.surfaces import MID, grid, key, slab, slip
 from views.components.text import text, token
@@ -161,7 +162,7 @@ def set_up_rows(theme: AppTheme, table: Table) -> Drawn:
     for one in rows(table):
         paid = f", {one.credits} credits" if table.frontier else ""
         seat = SEATS[table.players.index(one.player)]
-        words = text(f"{one.player}: {one.ships} ships{paid}", BODY, HEAVY, theme.ink, expand=True)
+        words = text(f"{one.player}: {plural(one.ships, 'ship')}{paid}", BODY, HEAVY, theme.ink, expand=True)
         out.append(ft.Row([token(seat, theme, 24), words], spacing=G2, vertical_alignment=MID))
     return out
 

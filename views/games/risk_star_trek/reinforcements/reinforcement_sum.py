@@ -8,6 +8,7 @@ import flet as ft
 from companion.games.risk_star_trek.board import LOCATIONS, SHORT, Board, Sector
 from companion.games.risk_star_trek.reinforcement import MOST_STARS, Line, Working, reinforcement, star_note
 from companion.games.risk_star_trek.state import Table
+from views.components.formats.number_format import plural
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, at_least, grid, paper, slab, touch, well
 from views.components.text import called, figure, pic, text, token
@@ -133,7 +134,7 @@ def _line(
     paid = f", {line.credits} credits" if frontier else ""
     return touch(
         ft.Container(at_least(LOW - 2, row, ft.Alignment.CENTER_LEFT)),
-        f"{line.what}, {line.why}: {line.ships} ships{paid}. Open the rule.",
+        f"{line.what}, {line.why}: {plural(line.ships, 'ship')}{paid}. Open the rule.",
         lambda: on_rule(line.rule),
         radius=R_WELL,
     )

@@ -9,6 +9,7 @@ from companion.games.risk_star_trek.events import OverrunSpread, TribbleMet, Tri
 from companion.games.risk_star_trek.state import TRIBBLES, Table
 from companion.games.risk_star_trek.tribbles import TENTH, arriving, growing, overrunning
 from views.components.bottom_sheet import Sheet
+from views.components.formats.number_format import plural
 from views.components.rounded_corners import rounded
 from views.components.surfaces import MID, STRETCH, action, grid, key, slab, slip, well
 from views.components.text import figure, pic, text
@@ -116,7 +117,7 @@ def heap(theme: AppTheme, place: str, number: int, hands: Hands) -> ft.Control:
         radius=R_TILE,
         pad=ft.Padding(14, 8, 14, 8),
         on_tap=hands.to("tribbles", open=f"heap {place}"),
-        label=f"{place}: {number} Tribbles of {TENTH}. Count them",
+        label=f"{place}: {plural(number, 'Tribble')} of {TENTH}. Count them",
         align=ft.Alignment.CENTER_LEFT,
     )
 

@@ -7,6 +7,7 @@ import flet as ft
 from companion.engine.game import Refusal
 from companion.games.tribbles.deck import DeckRow, check
 from companion.games.tribbles.state import LADDER
+from views.components.formats.number_format import plural
 from views.components.inputs.number_pad import denomination_pad
 from views.components.rounded_corners import rounded
 from views.components.scaffold import room, strip
@@ -88,8 +89,8 @@ def line(theme: AppTheme, row: DeckRow, widest: float) -> ft.Control:
         tight=True,
     )
     told = (
-        f"{row.tribbles:,}: {row.cards} cards, {row.share:g} per cent; the book recommends {row.fewest} to {row.most}, "
-        f"{row.recommended:g} per cent"
+        f"{row.tribbles:,}: {plural(row.cards, 'card')}, {row.share:g} per cent; "
+        f"the book recommends {row.fewest} to {row.most}, {row.recommended:g} per cent"
     )
     parts = [disc(theme, row.tribbles, 40), *([] if theme.big else [track]), ft.Container(words, expand=True)]
     body = ft.Row(parts, spacing=G2, vertical_alignment=MID)
