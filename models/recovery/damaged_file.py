@@ -139,16 +139,17 @@ def open_damaged_file(file: Path, like: Path) -> Iterator[DamagedFile]:
     """The file, opened to be read. Raises `sqlite3.Error`, `OSError` where SQLite cannot make anything of it.
 
     Where its first page is gone, which says what tables there are, that of `like` takes its place in a copy: a backup
-    has its tables on the same pages.
+    has its tables on the same pages. Where that page says only how many there are wrongly, it is put right there.
     """
     with open_read_only(file) as connection:
-        if _tells_its_tables(connection):
+        legible = _tells_its_tables(connection)
+        if legible and not _counts_too_few(file):
             yield DamagedFile(connection)
             return
     with tempfile.TemporaryDirectory() as beside:
         copied = Path(beside) / file.name
         backups.copy(like, standing := Path(beside) / "like")
-        with standing.open("rb") as whole:
+        with (file if legible else standing).open("rb") as whole:
             first = bytearray(whole.read(FIRST_PAGE))
         shutil.copyfile(file, copied)
         pages = max(copied.stat().st_size, standing.stat().st_size) // FIRST_PAGE
@@ -176,6 +177,16 @@ class _Named:
             return self._row[column]
         except KeyError:
             raise AttributeError(column) from None
+
+
+def _counts_too_few(file: Path) -> bool:
+    """Says its first page that there are fewer pages than the file has? SQLite would not look at the others."""
+    log = file.with_name(f"{file.name}-wal")
+    if log.exists() and log.stat().st_size:
+        return False  # what counts now may stand there
+    with file.open("rb") as whole:
+        pages = int.from_bytes(whole.read(FIRST_PAGE)[28:32], "big")
+    return pages < file.stat().st_size // FIRST_PAGE
 
 
 def _tells_its_tables(connection: sqlite3.Connection) -> bool:
