@@ -14,7 +14,7 @@ import pytest
 from companion.rulings.bookmarks import NOTE_KEY, Bookmarks
 from companion.service.match_service import MatchService, open_match_service
 
-KEPT = Path(__file__).parents[2] / "matches" / "kept_folder"
+KEPT = Path(__file__).parent / "older_data_folder"
 EXPECTED: dict[str, dict[str, Any]] = json.loads((KEPT / "expected.json").read_text(encoding="utf-8"))
 
 every_match = pytest.mark.parametrize("match_id", EXPECTED, ids=lambda one: EXPECTED[one]["game"])
