@@ -58,7 +58,9 @@ def as_stored(came: Exported, now: int) -> Work[Exported]:
     with blame_rules(came.game, came.entries):
         match = yield from _played_through(came)
         over = match.game.outcome(match.state, match.last_at) is not None
-    status = "finished" if over else came.status or "open"
+    status = came.status or "open"
+    if over and status == "open":
+        status = "finished"
     ended = None if status == "open" else came.ended or match.last_at
     created = came.created if came.created is not None else now
     return replace(came, created=created, status=status, ended=ended)

@@ -32,6 +32,16 @@ async def matches(service: MatchService) -> list[tuple[str, int]]:
     )
 
 
+async def test_a_match_that_was_left_after_its_end_is_left_on_the_other_device_too(
+    service: MatchService, phone: MatchService
+) -> None:
+    match_id = await begun(service, goal="ten")
+    await count(service, match_id, 10)
+    await service.abandon(match_id)
+    taken = await phone.take_in(await carried(service, match_id))
+    assert taken.card.status == "abandoned"
+
+
 async def test_the_same_log_makes_no_second_match(service: MatchService) -> None:
     match_id = await begun(service)
     await count(service, match_id, 1, 2)
