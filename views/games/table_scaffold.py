@@ -1,6 +1,5 @@
 """The scaffold of every game's table: header, refusal card, bottom bar."""
 
-import asyncio
 from typing import Any
 
 import flet as ft
@@ -12,13 +11,13 @@ from views.components.scaffold import named_in, strip, way_back
 from views.components.surfaces import CENTER, CLEAR, MAIN, MID, key, slip, touch, well
 from views.components.text import faint, pic, text
 from views.match.live_match import LiveMatch
+from views.match.undo_notice import use_undo_notice
 from views.theme import drawings
 from views.theme.game_colors import Box
 from views.theme.tokens import BODY, G2, LOW, NOTE, R_ACT, R_TILE, STRONG, TOUCH, AppTheme, mix, notice
 
 _PAPER, _NO_AIR = ft.Padding(12, 0, 8, 0), ft.Padding(0, 0, 0, 0)
 ENDED = "log.ended"  # the rule of a match that was ended by hand
-READ = 8.0  # seconds in which what was kept can be read
 PLACES = ("Undo", "Redo", "Log", "Sheet", "Rules", "Dispute")
 
 
@@ -37,13 +36,7 @@ def _Bar(theme: AppTheme, kept: str, undo: bool, redo: bool, hands: Any):
 
     There is then no room for all of them: the sheet waits, for every score is on the boards.
     """
-
-    async def forget() -> None:
-        if kept:
-            await asyncio.sleep(READ)
-            hands.live.settle()
-
-    ft.use_effect(forget, [kept], cleanup=lambda: None)
+    use_undo_notice(kept, lambda: hands.live.settle())
     drawn_in, icons = bool(kept), ft.Icons
 
     def beside(icon: Any, name: str, on_tap: Any, on: bool = True, seen: bool = True) -> ft.Control:

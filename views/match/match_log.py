@@ -17,6 +17,7 @@ from views.match.log_lines import Log, LogLine
 from views.match.log_timeline import handful, marker, rail, stop
 from views.match.match_loading import not_open
 from views.match.past_state import PastState
+from views.match.undo_notice import use_undo_notice
 from views.match.use_match import use_match_state
 from views.rulings.ruling_page import open_rule
 from views.session import Session, use_session
@@ -59,6 +60,7 @@ def CorrectOne() -> ft.Control:
 def LogOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     theme, match = session.theme, live.match
     session.entitle(f"Log: {match.game.title}")
+    use_undo_notice(live.kept, live.settle)
     shown, set_shown = ft.use_state(SHOWN)
     picked: int | None = None
     picked, set_picked = ft.use_state(picked)

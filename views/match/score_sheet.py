@@ -20,6 +20,7 @@ from views.match.match_loading import not_open
 from views.match.score_chart import ScoreChart
 from views.match.score_grid import Cell, score_pad
 from views.match.score_rounds import Sheet
+from views.match.undo_notice import use_undo_notice
 from views.match.use_match import use_match_state
 from views.rulings.ruling_page import open_rule, rule_name
 from views.rulings.table_rulings import listed as settled_here
@@ -60,6 +61,7 @@ def ScoreSheet() -> ft.Control:
 def SheetOf(session: Session, live: LiveMatch, match_id: str) -> ft.Control:
     theme, match = session.theme, live.match
     session.entitle(f"Sheet: {match.game.title}")
+    use_undo_notice(live.kept, live.settle)
     box = BOXES.get(match.game.key, TABLESIDE)
     sheet, sums = Sheet.of(match, live.now()), match.totals
     newest = sheet.lines[-1] if sheet.lines else None

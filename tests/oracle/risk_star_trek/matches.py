@@ -1,12 +1,13 @@
 """Random matches of RISK Star Trek for the two readings: who sits down, by which options, and what is tried next."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from random import Random
 from typing import Any, get_args
 
 from companion.games.risk_star_trek import events
 from companion.games.risk_star_trek.board import Board
 from companion.games.risk_star_trek.state import Options
+from tests.oracle.risk_star_trek.boards import broken, read_off
 
 from .referee import ALL_CREW, RiskOracle
 
@@ -31,22 +32,6 @@ QVENTS = (
 CREW = ("First Officer", "Doctor", "Engineer", "Helm", "Science")
 QUESTS = ("Control 2 Sectors", "Conquer an entire sector in one turn", ALL_CREW, "Another one")
 KINDS = get_args(events.Event)
-
-
-def read_off(random: Random) -> Board:
-    """A board sheet that a table has filled in."""
-    sizes = (4, 9, 4, 9, 9, 9)
-    board = Board()
-    sectors = tuple(
-        replace(one, size=size, bonus=random.choice((2, 3, 5))) for one, size in zip(board.sectors, sizes, strict=True)
-    )
-    stars = random.choice((board.stars, (1, 4, 6, 9, 12, 16, 20, 25, 31)))
-    known = {"Bajor": "cardassian", "Trill": "federation", "Boreth": "klingon", "Archanis": "romulan"}
-    places = tuple(
-        replace(one, sector=known.get(one.name, one.sector), starbase=one.name in ("Bajor", "Trill", "Vulcan"))
-        for one in board.locations
-    )
-    return replace(board, sectors=sectors, stars=stars, locations=places)
 
 
 def deal(random: Random) -> tuple[tuple[str, ...], Options]:
@@ -123,14 +108,6 @@ def wild(random: Random, table: RiskOracle) -> Any:
     if kind is events.QVentRead and values["title"] != "Year of Hell":
         values["sector"] = ""
     return kind(**values)
-
-
-def broken(random: Random) -> Board:
-    """A sheet that no board can look like."""
-    board = read_off(random)
-    if random.random() < 0.5:
-        return replace(board, stars=(2, 4, 7, 10, 13, 17, 21, 25, 24))
-    return replace(board, sectors=tuple(replace(one, size=9) for one in board.sectors))
 
 
 # Two thirds: what may well be entered now

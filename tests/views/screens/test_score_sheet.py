@@ -8,6 +8,7 @@ import pytest
 from companion.engine.game import ScoreLine
 from tests.support.sample_data import Evening, round_reached
 from views.components.formats.number_format import plural
+from views.match import undo_notice
 from views.match.match_result import place_of
 from views.match.score_chart import ScoreRace, side_by_side, steps, tidy
 from views.match.score_grid import in_a_word
@@ -50,6 +51,18 @@ async def test_what_is_taken_back_on_the_sheet_is_said_there(screen: Any, evenin
     await screen.until(lambda: screen.says("Undo: Taken back: "))
     await screen.tap("Redo")
     await screen.until(lambda: screen.says("Undo: Back again: "))
+
+
+async def test_once_it_was_read_the_bar_leads_everywhere_again(
+    screen: Any, evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(undo_notice, "READ", 0.2)
+    match_id = await evening.play(("Ann", "Bo", "Cy"), until=round_reached(4))
+    await screen.show(ScoreSheet, match=match_id)
+    await screen.until(lambda: screen.labels())
+    await screen.tap("Undo")
+    await screen.until(lambda: screen.says("Undo: Taken back: "))
+    await screen.until(lambda: "Rules" in screen.labels())
 
 
 async def test_the_cells_add_up_to_the_totals_and_so_does_the_race(evening: Evening) -> None:
