@@ -7,10 +7,10 @@ import signal
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from .conftest import Served, wait_until_still
-from .support.ui_driver import stands, tap
+from .support.ui_driver import stands, tap, unanswered
 
 pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
@@ -88,14 +88,12 @@ def test_who_is_writing_goes_on_while_only_the_sign_of_life_is_late(served: Serv
     line = page.get_by_label("Name of the player")
     expect(line).to_be_focused()
     page.keyboard.type("A")
-    signs: list[Route] = []
-    page.route("**/alive", lambda sign: signs.append(sign))
-    expect(lost(page)).to_be_visible(timeout=PATIENCE)
-    page.keyboard.type("nn")
-    assert page.evaluate("document.elementFromPoint(60, 120).closest('#lost') !== null"), "a tap is not taken"
-    page.keyboard.press("Enter")
-    stands(page, "Ann, seat 1")
-    page.unroute("**/alive")
+    with unanswered(page, "**/alive"):
+        expect(lost(page)).to_be_visible(timeout=PATIENCE)
+        page.keyboard.type("nn")
+        assert page.evaluate("document.elementFromPoint(60, 120).closest('#lost') !== null"), "a tap is not taken"
+        page.keyboard.press("Enter")
+        stands(page, "Ann, seat 1")
     expect(lost(page)).to_be_hidden(timeout=PATIENCE)
     page.keyboard.type("Bo")
     expect(line).to_have_value("Bo")
@@ -109,10 +107,9 @@ def test_a_line_that_is_on_its_way_to_whoever_writes_already_may_have_the_hand(s
     view = page.locator("flutter-view")
     for held in ("true", "false"):
         page.evaluate(f"globalThis.lettersHeld = () => {held}")
-        page.route("**/alive", lambda sign: None)
-        expect(lost(page)).to_be_visible(timeout=PATIENCE)
-        assert view.evaluate("view => view.inert") is (held == "false")
-        page.unroute("**/alive")
+        with unanswered(page, "**/alive"):
+            expect(lost(page)).to_be_visible(timeout=PATIENCE)
+            assert view.evaluate("view => view.inert") is (held == "false")
         expect(lost(page)).to_be_hidden(timeout=PATIENCE)
 
 

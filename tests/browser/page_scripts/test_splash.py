@@ -1,19 +1,21 @@
 """The start picture goes away in every way of drawing, and says what to do where the app does not start."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from ..conftest import Served, wait_for_screen
 from ..support.pwa_host import BrowserRuntime, built, pwa
-from ..support.ui_driver import complaints, says, tap
+from ..support.ui_driver import complaints, says, tap, unanswered
 
 __all__ = ["built", "pwa"]
 
 pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
+Fault = Callable[..., AbstractContextManager[None]]
 OPENS_WITHIN = 25_000  # ms on a busy machine; the picture used to stay for 30 s, or for good
 SAYS_WITHIN = 20_000  # ms on the page's own clock
 PICTURE = "#lamp"
@@ -82,17 +84,24 @@ def test_a_browser_that_lacks_this_starts_all_the_same(served: Served, open_page
     assert heard == []
 
 
-@pytest.mark.parametrize("fault", ["refused", "silent"])
-def test_a_page_that_cannot_start_says_so_with_what_to_do(served: Served, open_page: Open, fault: str) -> None:
+@contextmanager
+def refused(page: Page, *addresses: str) -> Iterator[None]:
+    """While this lasts whatever is asked for there is refused at once."""
+    for address in addresses:
+        page.route(address, lambda asked: asked.abort())
+    yield
+
+
+@pytest.mark.parametrize("fault", [refused, unanswered])
+def test_a_page_that_cannot_start_says_so_with_what_to_do(served: Served, open_page: Open, fault: Fault) -> None:
     page = open_page("about:blank", wait=False)
-    for engine in ("**/main.dart.*", "**/skwasm*", "**/canvaskit.*"):
-        page.route(engine, lambda route: route.abort() if fault == "refused" else None)
     page.clock.install()
-    page.goto(served.address, wait_until="domcontentloaded")
-    alert = page.get_by_role("alert")
-    page.clock.fast_forward(SAYS_WITHIN)
-    expect(alert.filter(has_text="Reload this page")).to_be_visible(timeout=OPENS_WITHIN)
-    assert "Nothing you entered is lost" in alert.first.inner_text()
+    with fault(page, "**/main.dart.*", "**/skwasm*", "**/canvaskit.*"):
+        page.goto(served.address, wait_until="domcontentloaded")
+        alert = page.get_by_role("alert")
+        page.clock.fast_forward(SAYS_WITHIN)
+        expect(alert.filter(has_text="Reload this page")).to_be_visible(timeout=OPENS_WITHIN)
+        assert "Nothing you entered is lost" in alert.first.inner_text()
 
 
 def test_what_was_only_slow_takes_its_words_back(served: Served, open_page: Open) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route, expect
 
 from tests.browser.conftest import dressed, profile, wait_for_screen
 
@@ -131,6 +131,25 @@ def stands(page: Page, name: str) -> None:
 def says(page: Page, sentence: str, within: float = 30_000) -> None:
     """This is read out, alone or within more words, after so many ms at the latest."""
     expect(page.get_by_text(sentence).first).to_be_attached(timeout=within)
+
+
+@contextmanager
+def unanswered(page: Page, *addresses: str) -> Iterator[None]:
+    """While this lasts nothing that is asked for there is answered; then all of it is refused.
+
+    What stayed without an answer would be collected as garbage by whichever thread comes by, and Playwright's last word
+    on it would be spoken in the event loop of that thread, which then never ends.
+    """
+    held: list[Route] = []
+    over = False
+    for address in addresses:
+        page.route(address, lambda asked: asked.abort() if over else held.append(asked))
+    yield
+    over = True
+    for asked in held:
+        asked.abort()
+    for address in addresses:
+        page.unroute(address)
 
 
 def turn_to(page: Page, path: str) -> None:
