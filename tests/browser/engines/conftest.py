@@ -1,6 +1,5 @@
 """Each engine that is here, started once for a file of journeys and closed again."""
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from functools import partial
@@ -19,7 +18,7 @@ def start(request: pytest.FixtureRequest) -> Start:
     name, executable = request.param
     if name == "Firefox":
         return partial(firefox.opened, request.getfixturevalue("playwright"), executable)
-    return partial(webkit.opened, executable, hasty="TABLESIDE_SOAK" not in os.environ)
+    return partial(webkit.opened, executable)
 
 
 @pytest.fixture(scope="module")

@@ -125,7 +125,7 @@ class Window:
         while not (found := true()):
             if time.monotonic() > end:
                 raise AssertionError(f"No “{what}” within {within:.0f} s in:\n{self.words()}\n{self.driven.js(STATE)}")
-            time.sleep(0.05)
+            time.sleep(0.15)
         return found
 
 
