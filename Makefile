@@ -5,7 +5,7 @@ PY := .venv/bin/python
 # Some machines forbid Python to keep what it has compiled; then every process compiles the app anew.
 unexport PYTHONDONTWRITEBYTECODE
 AT_ONCE ?= 3 # tests run side by side: many of them wait, for a disk or for a time
-PAGES ?= 4 # browser tests side by side: half of their time they wait for a page
+PAGES ?= 3 # browser tests side by side: they wait for a page, too
 export TABLESIDE_BUILT ?=# where the app without a server has been built just now, for the tests; else they build it
 RUN ?= # more for the command line, as in: make run RUN="--port 9000 --no-browser"
 

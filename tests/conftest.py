@@ -1,9 +1,17 @@
-"""What all tests share: their own modules and everything they load stay, so no search for what can go looks at them."""
+"""What all tests share: what they have loaded stays for good, and whatever they start hears Ctrl+C."""
 
 import gc
+import signal
+
+
+def pytest_configure() -> None:
+    # A shell that starts something in the background has it ignored, and what we start would inherit that.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:
+    """No search for what can go looks at the tests' own modules."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 50)  # as the app does

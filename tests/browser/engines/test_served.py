@@ -11,9 +11,11 @@ from random import Random
 
 import pytest
 
+from companion.games.tribbles.events import FirstPlayerDrawn, PointsScored
 from companion.server.auth.device_store import DeviceStore
 from companion.server.auth.join_codes import JoinCodes
 from tests.browser.conftest import Served, free_port
+from tests.browser.games.test_tribbles_match import keep
 
 from .window import Window
 
@@ -28,8 +30,20 @@ pairs = count(1)
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    table = served(tmp_path_factory.mktemp("served") / "data")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("served") / "data"
+
+
+@pytest.fixture(scope="module")
+def lying(data: Path) -> dict[str, str]:
+    """Matches of Tribbles that lie there already, in which Ann has scored 1,000; their addresses."""
+    scored = ({}, (FirstPlayerDrawn("Ann"), PointsScored("Ann", "Poison", 1_000, "Bo")))
+    return keep(data, {"to be left": scored, "to be killed": scored}, ("Ann", "Bo"))
+
+
+@pytest.fixture(scope="module")
+def table(data: Path, lying: dict[str, str]) -> Iterator[Served]:
+    table = served(data)
     table.start()
     yield table
     table.kill()
@@ -64,16 +78,6 @@ def begin(window: Window, game: str, *settled: str) -> tuple[str, str]:
     return one, two
 
 
-def tribbles(window: Window) -> tuple[str, str]:
-    """A match of Tribbles in which the first of two has scored 1,000; both."""
-    ann, bo = begin(window, "Tribbles")
-    window.tap("Draw by lot")
-    window.says("Round 1 of 5")
-    window.taps(f"{ann}: 0 points", "Poison", bo, "1,000")
-    window.says(f"{ann}: 1,000 points")
-    return ann, bo
-
-
 def test_another_device_is_let_in_by_the_six_digits(window: Window, table: Served) -> None:
     window.driven.go(f"http://127.0.0.2:{table.port}/")  # of this machine, and not its loopback name
     window.until(lambda: window.driven.js("return document.querySelector('input') !== null"), "the door")
@@ -87,7 +91,11 @@ def test_another_device_is_let_in_by_the_six_digits(window: Window, table: Serve
 
 
 def test_tribbles_is_scored_undone_corrected_and_there_after_a_reload(home: Window) -> None:
-    ann, _ = tribbles(home)
+    ann, bo = begin(home, "Tribbles")
+    home.tap("Draw by lot")
+    home.says("Round 1 of 5")
+    home.taps(f"{ann}: 0 points", "Poison", bo, "1,000")
+    home.says(f"{ann}: 1,000 points")
     home.tap("Undo")
     home.says(f"{ann}: 0 points")
     home.tap("Redo")
@@ -135,14 +143,16 @@ def test_a_clock_of_treble_tracker_runs_on_over_a_reload(home: Window) -> None:
     assert 2 <= spent <= time.monotonic() - begun + 1, "it has run while the page was loaded anew"
 
 
-def test_a_page_that_was_away_shows_the_present_on_any_screen(home: Window, table: Served) -> None:
+def test_a_page_that_was_away_shows_the_present_on_any_screen(
+    home: Window, table: Served, lying: dict[str, str]
+) -> None:
     """Left in one way or another, come back to by lot, while a second tab takes back and brings back."""
     lot = Random()
-    ann, _ = tribbles(home)
-    address = home.address()
+    ann, address = "Ann", lying["to be left"]
+    home.turn_to(address)
     second = home.second()
-    second.open(address, OPENS)
-    second.says(f"{ann}: 1,000 points")
+    second.open(f"{table.address}{address}", OPENS)
+    second.until(lambda: f"{ann}: " in second.names(), "the table")
     for _ in range(STEPS):
         screen, leave = lot.choice(SCREENS), lot.choice((into_another_address, reloaded, out_of_sight))
         if screen:
@@ -202,14 +212,19 @@ def points(window: Window, player: str) -> int:
     return int(found.replace(",", ""))
 
 
-def test_a_table_that_is_killed_is_told_and_comes_back_with_every_entry(home: Window, table: Served) -> None:
-    ann, _ = tribbles(home)
-    kept = table.entries(address := home.address())
+def test_a_table_that_is_killed_is_told_and_comes_back_with_every_entry(
+    home: Window, table: Served, lying: dict[str, str]
+) -> None:
+    home.turn_to(address := lying["to be killed"])
+    home.says("Ann: 1,000 points")
+    kept = table.entries(address)
     table.kill()
     home.until(lambda: "Lost the table" in home.driven.js(TABLE_LOST), "Lost the table", 20.0)
     table.start()
     home.until(lambda: not home.driven.js(TABLE_LOST), "the table again", 30.0)
-    home.says(f"{ann}: 1,000 points", PRESENT)
+    home.says("Ann: 1,000 points", PRESENT)
     assert table.entries(address) == kept
     home.tap("Undo")
-    home.says(f"{ann}: 0 points")
+    home.says("Ann: 0 points")
+    home.tap("Redo")  # as it lay, for whoever tries it again
+    home.says("Ann: 1,000 points")

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 import pytest
 from flet.controls.object_patch import DiffBuilder, ObjectPatch
-from hypothesis import example, given, settings
+from hypothesis import example, given, reject, settings
 from hypothesis import strategies as st
 
 from companion.flet_patches import diff_cache, fast_diff
@@ -177,8 +177,11 @@ def test_one_screen_after_another_is_told_in_the_same_words_and_left_the_same(pa
     one, other = pair
     if type(one) is not type(other):
         one, other = ft.Container(one), ft.Container(other)
-    with as_before():
-        before = Followed(one, other)
+    try:
+        with as_before():
+            before = Followed(one, other)
+    except IndexError:
+        reject()  # Flet itself breaks at a row of controls that are equal and have no key, beside one that has
     assert Followed(one, other) == before
 
 
