@@ -18,11 +18,11 @@ const NEEDED = Object.keys(FILES).filter((path) => !OTHER_ENGINE.test(path));
 
 self.addEventListener('install', (event) => event.waitUntil(fill()));
 
-self.addEventListener('activate', (event) => event.waitUntil(clear()));
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take') event.waitUntil(take(event.source));
-  if (event.data === 'letters') event.waitUntil(missing().then((paths) => event.source.postMessage({ letters: paths })));
+  if (event.data === 'letters') event.waitUntil(clear().then(missing).then((paths) => event.source.postMessage({ letters: paths })));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -81,18 +81,24 @@ async function markOf(content) {
 
 const at = (path) => new URL(path, HOME).href;
 
+const versions = async () => (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== LETTERS_STORE);
+
+async function begin() {
+  if ((await versions()).length < 2) await self.clients.claim(); // the page of the first visit is of this very version
+}
+
+// The version before goes when somebody plays with this one, and not as soon as this one takes over: Firefox, closed
+// meanwhile, comes back with the worker before, which then has to have its files where there is no network.
 async function clear() {
-  const first = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== LETTERS_STORE).length < 2;
-  for (const name of await caches.keys()) {
-    if (name.startsWith(OURS) && name !== STORE && name !== LETTERS_STORE) await caches.delete(name);
-  }
+  const there = await versions();
+  if (self.registration.installing || self.registration.waiting) return; // its files are among them
+  for (const name of there) if (name !== STORE) await caches.delete(name);
   const store = await caches.open(LETTERS_STORE);
   for (const request of await store.keys()) {
     const path = decodeURI(new URL(request.url).pathname.slice(HOME.pathname.length));
     const now = LETTERS[path]?.[0];
     if (now !== (await store.match(request))?.headers.get(MARK)) await store.delete(request);
   }
-  if (first) await self.clients.claim(); // the page of the first visit is of this very version
 }
 
 // A person wants the new version now. Another open page of the version before keeps it, and so do its files.

@@ -1,5 +1,6 @@
 """The PWA in Firefox and WebKitGTK: a first visit, play, no network, a reload, a refused storage, an update."""
 
+import os
 import shutil
 import threading
 from collections.abc import Iterator
@@ -25,6 +26,7 @@ REFUSED = """
 Object.defineProperty(self, 'indexedDB', { value: { open() { throw new DOMException('no', 'SecurityError'); } } });
 Object.defineProperty(self.navigator, 'storage', { value: undefined });
 """
+SOAK = "TABLESIDE_SOAK" in os.environ
 NO_STORAGE = {"network.cookie.cookieBehavior": 2}  # as if the player had forbidden it
 PRIVATE = {"browser.privatebrowsing.autostart": True}
 # Which version answers the page.
@@ -72,11 +74,14 @@ def wait_until_stored(window: Window) -> None:
     window.driven.js("return navigator.serviceWorker.ready.then(() => true)")
 
 
-def take_the_new_version(window: Window, host: Host) -> None:
-    """It is put on the host while the app is open, told there, and taken."""
+def put_a_new_version(window: Window, host: Host) -> None:
+    """It is put on the host while the app is open, and told there."""
     put(host.files, "second")
     window.driven.js("navigator.serviceWorker.getRegistration().then((kept) => kept.update())")
     window.until(lambda: "A new version is ready" in window.driven.js("return document.body.innerText"), "the news", 90)
+
+
+def take_it(window: Window) -> None:
     window.driven.js("[...document.querySelectorAll('button')].find((one) => one.innerText === 'Take it now').click()")
     window.until(lambda: window.driven.js(PUT) == "second", "the second version")
     window.stand()
@@ -90,13 +95,16 @@ def test_what_was_played_is_there_in_a_new_version_without_a_network_and_after_a
         assert window.open(host.address) < OPENS
         ann, bo = play(window)
         wait_until_stored(window)
-        take_the_new_version(window, host)
+        put_a_new_version(window, host)
+        if SOAK:  # daily it is taken by the restart, which has to come anyway
+            take_it(window)
         window.says(f"{ann}: 1,000 points")
         window.tap("Undo")
         window.says(f"{ann}: 0 points")
     host.close()
     with start(tmp_path / "phone") as window:
         assert window.open(host.address) < OPENS
+        assert window.driven.js(PUT) == "second"
         window.tap("Go on with Tribbles")
         window.says(f"{ann}: 0 points")
         window.taps("Redo", f"{bo}: 0 points")
@@ -117,7 +125,7 @@ def test_where_nothing_may_be_kept_it_says_so_and_opens(window: Window, host: Ho
     put(host.files, "refused")
     window.open(host.address)
     window.says("Nothing is kept here")
-    window.tap("New match of Tribbles")  # in a private window below one is played
+    window.tap("New match of Tribbles")
     window.says("Who sits at the table?")
 
 
@@ -135,4 +143,5 @@ def test_firefox_tells_what_it_does_not_keep(
     with firefox.opened(playwright, find.firefox() or "", tmp_path / "profile", **preferences) as window:
         window.open(host.address)
         window.says(told)
-        play(window)
+        if SOAK:
+            play(window)
