@@ -82,9 +82,14 @@ def with_one_more_step(folder: Path) -> Path:
             shutil.copytree(build.ROOT / top, folder / top)
         else:
             shutil.copyfile(build.ROOT / top, folder / top)
-    steps = folder / "models" / "migrations.py"
+    return one_step_on(folder)
+
+
+def one_step_on(source: Path) -> Path:
+    """The same source, whose tables have one more step to take."""
+    steps = source / "models" / "migrations.py"
     steps.write_text(steps.read_text() + LATER_STEP)
-    return folder
+    return source
 
 
 def answered_by(page: Page) -> str:
