@@ -18,7 +18,7 @@ const NEEDED = Object.keys(FILES).filter((path) => !OTHER_ENGINE.test(path));
 
 self.addEventListener('install', (event) => event.waitUntil(fill()));
 
-self.addEventListener('activate', (event) => event.waitUntil(begin()));
+self.addEventListener('activate', (event) => event.waitUntil(claimFirstPage()));
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take') event.waitUntil(take(event.source));
@@ -83,22 +83,22 @@ const at = (path) => new URL(path, HOME).href;
 
 const versions = async () => (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== LETTERS_STORE);
 
-async function begin() {
+async function claimFirstPage() {
   if ((await versions()).length < 2) await self.clients.claim(); // the page of the first visit is of this very version
 }
 
 // The version before goes when somebody plays with this one, and not as soon as this one takes over: Firefox, closed
 // meanwhile, comes back with the worker before, which then has to have its files where there is no network.
 async function clear() {
-  const there = await versions();
-  if (self.registration.installing || self.registration.waiting) return; // its files are among them
-  for (const name of there) if (name !== STORE) await caches.delete(name);
+  const others = (await versions()).filter((name) => name !== STORE);
+  if (!others.length || self.registration.installing || self.registration.waiting) return; // one of them may be to come
   const store = await caches.open(LETTERS_STORE);
   for (const request of await store.keys()) {
     const path = decodeURI(new URL(request.url).pathname.slice(HOME.pathname.length));
     const now = LETTERS[path]?.[0];
     if (now !== (await store.match(request))?.headers.get(MARK)) await store.delete(request);
   }
+  for (const name of others) await caches.delete(name);
 }
 
 // A person wants the new version now. Another open page of the version before keeps it, and so do its files.
