@@ -5,10 +5,7 @@ that the tests of the screens need stands in this file.
 """
 
 import asyncio
-import dataclasses
 from collections.abc import AsyncIterator, Callable, Iterator
-from enum import Enum
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +13,6 @@ import flet as ft
 import msgpack
 import pytest
 import pytest_asyncio
-from flet.components.public_utils import unwrap_component
 from flet.controls.context import _context_page
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
@@ -31,6 +27,8 @@ from views.error_boundary import watch
 from views.session import Preferences, Session, session
 from views.tap_queue import in_turn
 from views.theme.tokens import LIGHT, AppTheme
+
+from .page_content import Content, controls
 
 install_fast_controls()  # as every browser's app does
 ENCODE = configure_encode_object_for_msgpack(ft.BaseControl)
@@ -50,39 +48,6 @@ class Wire(Connection):
 
     def dispose(self) -> None:
         """Nothing is held open."""
-
-
-def controls(node: Any) -> list[ft.BaseControl]:
-    """Everything that hangs on it, from the top."""
-    found: list[ft.BaseControl] = []
-    _gather(node, found)
-    return found
-
-
-def _gather(node: Any, found: list[ft.BaseControl]) -> None:
-    node = unwrap_component(node)
-    if isinstance(node, ft.BaseControl):
-        found.append(node)
-        here = {**node.__dict__, **node._values}  # Flet keeps in the latter what is not as it is by default
-        for name in _names(type(node)):
-            if (value := here.get(name)) is not None and not isinstance(value, PLAIN):
-                _gather(value, found)
-    elif isinstance(node, list | tuple):
-        for child in node:
-            _gather(child, found)
-    elif isinstance(node, dict):
-        for child in node.values():
-            _gather(child, found)
-
-
-PLAIN = (str, int, float, Enum)  # on these nothing hangs
-
-
-@cache
-def _names(kind: type[ft.BaseControl]) -> tuple[str, ...]:
-    """What a control of this kind can have on it, in the order in which it stands there."""
-    fields = dataclasses.fields(kind)
-    return tuple(one.name for one in fields if not one.name.startswith("_") and not one.metadata.get("skip"))
 
 
 class Screen:
@@ -114,61 +79,32 @@ class Screen:
             while not holds():
                 await asyncio.sleep(0.005)
 
-    def all(self) -> list[ft.BaseControl]:
-        return controls(self.page.views) + controls(self.page._dialogs.controls)
+    def all(self) -> Content:
+        return Content([*controls(self.page.views), *controls(self.page._dialogs.controls)])
 
     def texts(self) -> list[str]:
-        return [c.value for c in self.all() if isinstance(c, ft.Text) and c.value]
+        return self.all().texts()
 
     def says(self, words: str) -> bool:
-        return any(words in told for told in (*self.texts(), *self.labels()))
+        return self.all().says(words)
 
     def labels(self) -> list[str]:
-        """What can be touched, by the names a screen reader speaks."""
-        return [self._name(c) for c in self.all() if isinstance(c, ft.TextButton)]
+        return self.all().labels()
 
     def button(self, label: str) -> ft.TextButton:
-        """What can be touched under this name; the whole name first, then its beginning."""
-        held = [c for c in self.all() if isinstance(c, ft.TextButton)]
-        part = [c for c in held if self._name(c).startswith(label)]
-        called = self.buttons(label) or part
-        assert called, f"Nothing here is called {label!r}: {self.labels()}"
-        return called[0]
+        return self.all().button(label)
 
     def buttons(self, name: str) -> list[ft.TextButton]:
-        return [c for c in self.all() if isinstance(c, ft.TextButton) and self._name(c) == name]
+        return self.all().buttons(name)
 
     def chosen(self) -> list[str]:
-        """By name: what is chosen, whether it is said around the whole of it or at its face alone."""
-        around = [control for control in self.all() if isinstance(control, ft.Semantics) and control.selected]
-        held = [(b, {id(control) for control in controls([b])}) for b in self.all() if isinstance(b, ft.TextButton)]
-        whole = {id(control): b for b, within in held for control in around if id(control) in within}
-        return [self._name(whole[id(control)]) if id(control) in whole else self._said(control) for control in around]
+        return self.all().chosen()
 
     async def tap(self, label: str, event: str = "click") -> None:
         button = self.button(label)
         assert not button.disabled, f"{label!r} cannot be touched now"
         await self.session.dispatch_event(button._i, event, None)
         await self.settle()
-
-    def _name(self, button: ft.TextButton) -> str:
-        return self._said(button.content)
-
-    @staticmethod
-    def _said(face: ft.Control) -> str:
-        """As it is read out: by the name around it, else by what each of its parts says, a line each."""
-        if isinstance(face, ft.Semantics) and face.label is not None:
-            return face.label
-        parts = [c for c in controls([face]) if isinstance(c, ft.Text | ft.Icon | ft.Semantics) and c.visible]
-        return "\n".join(said for said in map(_part, parts) if said)
-
-
-def _part(control: ft.Text | ft.Icon | ft.Semantics) -> str | None:
-    if isinstance(control, ft.Semantics):
-        return control.label
-    return (
-        control.value if isinstance(control, ft.Text) and control.semantics_label is None else control.semantics_label
-    )
 
 
 @pytest.fixture(autouse=True)

@@ -19,6 +19,8 @@ from views.match.use_match import use_match_state
 from views.screens.game_tool import opened
 from views.session import use_session
 
+from .page_content import name_of
+
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
 TAPS = 6 * SOAK
 SHARES = (0.0, 0.5, 0.95)  # of a match
@@ -44,7 +46,7 @@ async def wander(screen: Any, lot: random.Random, taps: int) -> None:
         held = [c for c in screen.all() if isinstance(c, ft.TextButton) and not c.disabled]
         assert held, f"Nothing here can be tapped any more: {path}"
         button = lot.choice(held)
-        path.append(screen._name(button))
+        path.append(name_of(button))
         assert path[-1], f"What was tapped has no name: {path}"
         try:
             await screen.session.dispatch_event(button._i, "click", None)

@@ -19,7 +19,8 @@ from views.app import App
 from views.games import SCREENS
 from views.match import live_match
 
-from .conftest import Screen, controls
+from .conftest import Screen
+from .page_content import controls, name_of
 from .test_any_taps import MATCHES, AnyTable
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
@@ -45,7 +46,7 @@ def sight(screen: Screen) -> tuple[Any, ...]:
     """Everything that a tap may change: words, pieces, colours, what is chosen, slips, and where one has turned to."""
     lying = screen.all()
     return (
-        screen.texts(), screen.labels(), screen.chosen(), tuple(screen.gone), len(lying),
+        lying.texts(), lying.labels(), lying.chosen(), tuple(screen.gone), len(lying),
         [getattr(one, "open", None) for one in screen.page._dialogs.controls],
         [(one.bgcolor, one.width, one.height) for one in lying if isinstance(one, ft.Container)],
         [one.icon for one in lying if isinstance(one, ft.Icon)],
@@ -75,7 +76,7 @@ async def test_every_tap_is_answered(
             name = ""
             for _ in range(TAPS * SOAK):
                 button = lot.choice(in_reach(screen))
-                last, name, before = name, screen._name(button), sight(screen)
+                last, name, before = name, name_of(button), sight(screen)
                 number = (await service.open(card.id)).next_number
                 await screen.session.dispatch_event(button._i, "click", None)
                 await screen.settle()
@@ -112,12 +113,12 @@ async def test_every_tap_on_every_screen_is_answered(service: MatchService, path
     tools = [tool.key for tool in SCREENS[game].tools]
     route = path.format(game=game, match=card.id, rule=DISPUTED[game], tool=lot.choice(tools) if tools else "")
     first = await page_at(service, route)
-    names = [first._name(one) for one in in_reach(first)]
+    names = [name_of(one) for one in in_reach(first)]
     first.session.close()
     dead = []
     for name in lot.sample(names, min(len(names), TAPS * SOAK)):
         page = await page_at(service, route)
-        button = next((one for one in in_reach(page) if page._name(one) == name), None)
+        button = next((one for one in in_reach(page) if name_of(one) == name), None)
         if button is None:
             page.session.close()
             continue  # another tap has entered something: it is no longer offered

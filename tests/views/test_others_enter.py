@@ -21,6 +21,7 @@ from companion.service.match_service import MatchService
 from views.match import live_match
 
 from .conftest import Screen, entered
+from .page_content import name_of
 from .test_any_taps import MATCHES, AnyTable
 
 SOAK = int(os.environ.get("TABLESIDE_SOAK", "1"))
@@ -179,7 +180,7 @@ async def test_whatever_lies_ready_the_screen_stands_while_others_play_on(
         for _ in range(12):
             for _ in range(lot.randrange(3)):
                 button = lot.choice([c for c in screen.all() if isinstance(c, ft.TextButton) and not c.disabled])
-                path.append(screen._name(button))
+                path.append(name_of(button))
                 await screen.session.dispatch_event(button._i, "click", None)
             match = await service.open(card.id)
             following = story.entries[begun + (match.next_number - begun - 1) % (len(story.entries) - begun)]

@@ -10,7 +10,7 @@ from companion.games.traveller.events import (
     PointsCounted,
     WentBankrupt,
 )
-from tests.views.conftest import controls
+from tests.views.page_content import controls
 from views.theme.tokens import LIGHT
 
 from .conftest import LAID, THERE, last, state_of

@@ -14,7 +14,7 @@ from companion.games.treble_tracker.events import (
     TrebleDeclared,
     TurnEnded,
 )
-from tests.views.conftest import controls
+from tests.views.page_content import controls
 from views.theme.tokens import LIGHT
 
 THREE = ("Ann", "Bo", "Cy")
