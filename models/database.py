@@ -171,7 +171,8 @@ def upgrade_schema(database: Database) -> None:
             taken = version_of(connection)
         if taken is None or taken > len(STEPS):
             raise StorageError(foreign_sentence(database.where, taken))
-        for newest in range(taken + 1, len(STEPS) + 1):
+        # What is new takes them all at once.
+        for newest in range(taken + 1, len(STEPS) + 1) if taken else (len(STEPS),):
             if database.file and taken and not database.only_to_read:
                 backups.keep_copy(database.file, f"before-step-{newest}")
             with database.engine.execution_options(writes=True).begin() as connection:

@@ -4,7 +4,7 @@
 
 from collections.abc import Callable, Sequence
 
-from sqlalchemy import Connection, func, insert, inspect, select, text
+from sqlalchemy import Connection, func, insert, inspect, select
 from sqlmodel import col
 
 from .recovery.checksum_backfill import backfill_checksums
@@ -48,17 +48,17 @@ def _first(connection: Connection) -> None:
         " at BIGINT NOT NULL, device VARCHAR NOT NULL, author VARCHAR NOT NULL, due BOOLEAN NOT NULL,"
         f" kind VARCHAR NOT NULL, body VARCHAR NOT NULL, PRIMARY KEY (match_id, number)){one_tree}",
     ):
-        connection.execute(text(statement))
+        connection.exec_driver_sql(statement)
 
 
 def _notes(connection: Connection) -> None:
     """What a table keeps between matches."""
-    connection.execute(text("CREATE TABLE notes (key VARCHAR NOT NULL PRIMARY KEY, body VARCHAR NOT NULL)"))
+    connection.exec_driver_sql("CREATE TABLE notes (key VARCHAR NOT NULL PRIMARY KEY, body VARCHAR NOT NULL)")
 
 
 def _second_logs(connection: Connection) -> None:
     """A match taken in from a file while another log of it was here says when, so that the two are told apart."""
-    connection.execute(text("ALTER TABLE matches ADD COLUMN taken_in BIGINT"))
+    connection.exec_driver_sql("ALTER TABLE matches ADD COLUMN taken_in BIGINT")
 
 
 def _checksums(connection: Connection) -> None:
@@ -70,14 +70,14 @@ def _checksums(connection: Connection) -> None:
         ("matches", "status_checksum"),
         ("notes", "checksum"),
     ):
-        connection.execute(text(f"ALTER TABLE {table} ADD COLUMN {column} BIGINT"))
+        connection.exec_driver_sql(f"ALTER TABLE {table} ADD COLUMN {column} BIGINT")
     backfill_checksums(connection)
 
 
 def _summaries(connection: Connection) -> None:
     """What the lists show of a match, so that it need not be played through for them."""
     columns = "match_id VARCHAR NOT NULL PRIMARY KEY, digest VARCHAR NOT NULL, body VARCHAR NOT NULL"
-    connection.execute(text(f"CREATE TABLE summaries ({columns})"))
+    connection.exec_driver_sql(f"CREATE TABLE summaries ({columns})")
 
 
 STEPS: tuple[Step, ...] = (_first, _notes, _second_logs, _checksums, _summaries)

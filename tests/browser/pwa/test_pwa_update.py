@@ -28,7 +28,7 @@ READY = "A new version is ready. It comes when you close Tableside."
 LATER_STEP = """
 
 def _nicknames(connection: Connection) -> None:
-    connection.execute(text("ALTER TABLE players ADD COLUMN nickname VARCHAR"))
+    connection.exec_driver_sql("ALTER TABLE players ADD COLUMN nickname VARCHAR")
 
 
 STEPS = (*STEPS, _nicknames)
