@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.pwa import build
 from companion.pwa.precache import service_worker
-from tests.browser.conftest import BROWSER, CALM, MOVES, UNPAINTED, dressed, wait_for, wait_for_screen
+from tests.browser.conftest import BROWSER, CALM, FLAGS, MOVES, UNPAINTED, dressed, wait_for, wait_for_screen
 
 from .find_chromium import chromium as find_chromium
 from .ui_driver import GUARDED, button, settled, tap
@@ -130,7 +130,7 @@ def browser_of(browser: Browser, profile: Path) -> BrowserContext:
     context = browser.browser_type.launch_persistent_context(
         profile,
         executable_path=find_chromium(),
-        args=list(BROWSER),
+        args=list(FLAGS),
         viewport=GLASS,
         reduced_motion="no-preference" if MOVES else "reduce",
     )
