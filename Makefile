@@ -9,23 +9,25 @@ PAGES ?= 3 # browser tests side by side: they wait for a page, too
 export TABLESIDE_BUILT ?=# where the app without a server has been built just now, for the tests; else they build it
 RUN ?= # more for the command line, as in: make run RUN="--port 9000 --no-browser"
 
-.PHONY: setup run test begun check unit browser chromium postgres engines soak mutate bench screenshots glyphs pwa pwa-serve clean
+.PHONY: setup python run test begun check unit browser packages browsers soak mutate bench screenshots glyphs pwa pwa-serve clean
 
 setup: .venv/.serve
 
+python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Tableside needs Python 3.11 or newer. Try: make PYTHON=python3.12"; exit 1; }
+
 define installed
-@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Tableside needs Python 3.11 or newer. Try: make PYTHON=python3.12"; exit 1; }
 @test -x $(PY) || $(PYTHON) -m venv .venv || { echo "This Python cannot make environments. On Debian: apt-get install python3-venv"; exit 1; }
 @$(PY) -m pip install -q --disable-pip-version-check $(2) -c constraints.txt -e '.$(1)'
 endef
 
-.venv/.serve: pyproject.toml constraints.txt
+.venv/.serve: pyproject.toml constraints.txt | python
 	@echo "Setting up .venv (once) ..."
 	$(call installed,)
 	@touch $@
 
 # What is never imported need not be compiled; the rest is, by whoever imports it first.
-.venv/.dev: pyproject.toml constraints.txt
+.venv/.dev: pyproject.toml constraints.txt | python
 	@echo "Setting up .venv with what the tests need (once) ..."
 	$(call installed,[dev],--no-compile)
 	@touch .venv/.serve $@
@@ -39,11 +41,10 @@ run: .venv/.serve
 HELD_UP := -o faulthandler_timeout=900 -o faulthandler_exit_on_timeout=true # a test that does says where, and is over
 TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-test: begun .venv/.dev
-	@$(MAKE) --no-print-directory -j4 $(TOGETHER) check pwa engines unit
+test: begun
+	@$(MAKE) --no-print-directory -j4 $(TOGETHER) check pwa browsers unit
 	@$(MAKE) --no-print-directory browser TABLESIDE_BUILT=$(CURDIR)/build/pwa
-	@$(PY) -m tests.browser.engines.find || true
-	@$(PY) -m tests.support.install_postgres name
+	@$(PY) -m tests.support.debian_packages name
 	@$(PY) tests/support/run_totals.py build/tests
 
 begun:
@@ -57,41 +58,30 @@ check: .venv/.dev
 	@timeout 600 $(PY) -m vulture
 	@nice timeout 1800 $(PY) -m mypy
 
-unit: .venv/.dev postgres
+unit: .venv/.dev packages
 	@mkdir -p build/tests
 	timeout 1800 $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal $(HELD_UP) -m "not soak" --ignore tests/browser --junitxml build/tests/unit.xml
 
 # Files are handed out whole, as a file's tests share a table and a page, and the longest first (tests/browser/conftest.py).
 # A browser on a machine that has much else to do may be late: such a test is run again, and the run says so.
-browser: .venv/.dev engines
+browser: .venv/.dev browsers
 	@mkdir -p build/tests
 	timeout 2400 $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --reruns 2 --rerun-show-tracebacks $(HELD_UP) -m "not soak" --junitxml build/tests/browser.xml tests/browser
 
-# The programs of a PostgreSQL, without a database of its own, from Debian's packages where we may install them; elsewhere
-# it is named as missing.
-postgres: .venv/.dev
-	@$(PY) -m tests.support.install_postgres
+# A PostgreSQL without a database of its own, and three browsers, from Debian's packages where we may install them; elsewhere
+# those that are missing are named.
+packages: python
+	@$(PYTHON) -m tests.support.debian_packages
 
-# Debian's own Chromium where we may install it, Playwright's elsewhere. Of two that install at once, `apt-get` lets one fail.
-chromium: .venv/.dev $(if $(filter unit soak,$(MAKECMDGOALS)),postgres)
+# Where Debian has brought no Chromium it is Playwright's.
+browsers: packages .venv/.dev
 	@$(PY) tests/browser/support/find_chromium.py >/dev/null 2>&1 \
-	|| { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
-	     && echo "Installing Chromium from Debian's packages ..." && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
 	|| { echo "Installing Playwright's Chromium ..." && $(PY) -m playwright install chromium; }
 	@$(PY) tests/browser/support/find_chromium.py
 
-# Firefox and WebKitGTK from Debian's packages where we may install them; elsewhere those that are missing are named.
-engines: .venv/.dev chromium
-	@missing="$$($(PY) -m tests.browser.engines.find packages 2>/dev/null)"; \
-	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  echo "Installing $$missing from Debian's packages ..." \
-	  && apt-get update -qq && apt-get install -y -qq --no-install-recommends $$missing >/dev/null \
-	  && $(PY) -m tests.browser.engines.find; \
-	else $(PY) -m tests.browser.engines.find || true; fi
-
 # More kills, longer crawls, more random logs, a million events beside each second reading: as long as it takes.
 SOAK ?= 5 # so many times as much as every day: 1,000 kills
-soak: .venv/.dev postgres engines
+soak: .venv/.dev browsers
 	TABLESIDE_SOAK=$(SOAK) $(PY) -m pytest -q -n $(AT_ONCE) --dist worksteal --durations 20 --ignore tests/browser tests
 	TABLESIDE_SOAK=$(SOAK) $(PY) -m pytest -q -n $(PAGES) --dist loadfile --no-loadscope-reorder --reruns 2 --rerun-show-tracebacks --durations 20 tests/browser
 
@@ -101,7 +91,7 @@ mutate: .venv/.dev
 	@$(PY) -m tests.mutation $(MUTATE)
 
 BENCH ?= # only these parts, as in: make bench BENCH="store pwa"
-bench: .venv/.dev engines
+bench: .venv/.dev browsers
 	@$(PY) tests/bench/run.py $(BENCH)
 
 # Our own typeface, after a drawing that is a letter has changed; what cuts it is installed only then.
@@ -109,7 +99,7 @@ glyphs: .venv/.dev
 	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[glyphs]'
 	@$(PY) companion/tools/cut_glyphs.py
 
-screenshots: .venv/.dev chromium
+screenshots: .venv/.dev browsers
 	@$(PY) tests/browser/screenshots.py
 
 # The app without a server: static files in build/pwa.

@@ -3,7 +3,6 @@
 import os
 import shutil
 import subprocess
-import sys
 
 BINDINGS = ["/usr/bin/python3", "-c", "import gi; gi.require_version('WebKit2', '4.1')"]
 PACKAGES = {
@@ -35,16 +34,3 @@ def found() -> dict[str, str]:
     """Every engine that is here, and what drives it."""
     here = {"Firefox": firefox(), "WebKitGTK": webkit()}
     return {name: path for name, path in here.items() if path}
-
-
-def missing() -> dict[str, tuple[str, ...]]:
-    """Every engine that is not here, and the packages of Debian that bring it."""
-    return {name: packages for name, packages in PACKAGES.items() if name not in found()}
-
-
-if __name__ == "__main__":
-    if sys.argv[1:] == ["packages"]:
-        print(*(package for packages in missing().values() for package in packages))
-    for name, packages in missing().items():
-        print(f"{name} is not tried here: it needs {', '.join(packages)}.", file=sys.stderr)
-    sys.exit(1 if missing() else 0)

@@ -8,11 +8,12 @@ from pathlib import Path
 
 def chromium() -> str | None:
     """The path of the first one found, or None."""
-    named = os.environ.get("CHROMIUM")
-    own = next(
-        (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
-    )
-    return named or own or _playwrights()
+    return of_the_machine() or _playwrights()
+
+
+def of_the_machine() -> str | None:
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return os.environ.get("CHROMIUM") or next((path for name in names if (path := shutil.which(name))), None)
 
 
 def _playwrights() -> str | None:
