@@ -18,6 +18,7 @@ python:
 
 define installed
 @test -x $(PY) || $(PYTHON) -m venv .venv || { echo "This Python cannot make environments. On Debian: apt-get install python3-venv"; exit 1; }
+@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt pip # a newer one takes half as long
 @$(PY) -m pip install -q --disable-pip-version-check $(2) -c constraints.txt -e '.$(1)'
 endef
 
