@@ -56,15 +56,32 @@ def served(folder: Path, hurried: bool = True) -> Served:
     return Served(command, free_port(), folder, folder.parent / "table.log", hurried)
 
 
-@pytest.fixture
-def home(window: Window, table: Served) -> Window:
-    """Home: opened first, then turned to as the browser's own buttons do, without loading anything anew."""
-    if window.address().startswith(table.address):
-        window.turn_to("/")
-    else:
-        window.open(table.address, OPENS)
-    window.says("New match of Tribbles")
+def table_of(table: Served) -> str:
+    """Where another device finds the table: an address of this machine that is not its loopback name."""
+    return f"http://127.0.0.2:{table.port}"
+
+
+@pytest.fixture(scope="module")
+def let_in(window: Window, table: Served) -> Window:
+    """The engine's window as another device, which came through the door by the six digits."""
+    window.driven.go(table_of(table))
+    window.until(lambda: window.driven.js("return document.querySelector('input') !== null"), "the door")
+    window.driven.js("document.querySelector('input').focus()")
+    with closing(DeviceStore(table.data)) as file:
+        window.write(JoinCodes(file).new().digits)
+    window.stand(OPENS)
     return window
+
+
+@pytest.fixture
+def home(let_in: Window, table: Served) -> Window:
+    """Home, turned to as the browser's own buttons do, without loading anything anew."""
+    if let_in.address().startswith(table_of(table)):
+        let_in.turn_to("/")
+    else:
+        let_in.open(table_of(table), OPENS)
+    let_in.says("New match of Tribbles")
+    return let_in
 
 
 def begin(window: Window, game: str, *settled: str) -> tuple[str, str]:
@@ -78,16 +95,9 @@ def begin(window: Window, game: str, *settled: str) -> tuple[str, str]:
     return one, two
 
 
-def test_another_device_is_let_in_by_the_six_digits(window: Window, table: Served) -> None:
-    window.driven.go(f"http://127.0.0.2:{table.port}/")  # of this machine, and not its loopback name
-    window.until(lambda: window.driven.js("return document.querySelector('input') !== null"), "the door")
-    window.driven.js("document.querySelector('input').focus()")
-    with closing(DeviceStore(table.data)) as file:
-        window.write(JoinCodes(file).new().digits)
-    window.stand(OPENS)
-    window.says("New match of Tribbles")
-    window.open(f"http://127.0.0.2:{table.port}/settings")
-    window.says("it is done on the device that keeps this table")
+def test_another_device_is_let_in_by_the_six_digits(home: Window) -> None:
+    home.turn_to("/settings")
+    home.says("it is done on the device that keeps this table")
 
 
 def test_tribbles_is_scored_undone_corrected_and_there_after_a_reload(home: Window) -> None:
@@ -151,7 +161,7 @@ def test_a_page_that_was_away_shows_the_present_on_any_screen(
     ann, address = "Ann", lying["to be left"]
     home.turn_to(address)
     second = home.second()
-    second.open(f"{table.address}{address}", OPENS)
+    second.open(f"{table_of(table)}{address}", OPENS)
     second.until(lambda: f"{ann}: " in second.names(), "the table")
     for _ in range(STEPS):
         screen, leave = lot.choice(SCREENS), lot.choice((into_another_address, reloaded, out_of_sight))
