@@ -1,22 +1,26 @@
 """Turns a log into lines for the screen: each entry in a sentence, what it brought, what became of it."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, Literal
 
 from companion.engine.decisions import Decided
 from companion.engine.game import Refusal
 from companion.engine.match import Amended, Correction, Entry, Fact, Match, Reinstated, Retracted
-from views.components.formats.date_format import in_words
+from views.components.formats.date_format import capital, in_words, listed
 
 Fate = Literal["stands", "amended", "gone", "note"]
+TOLD = 2  # turns of steps back and forth that a line tells; of more it tells the last ones
 
 
 @dataclass(frozen=True)
 class LogLine:
     """One stop on the rail. `was` is what an amended entry said at first; `gains` are points by player.
 
-    `today` is what the referee says of it today, where the rules of the match allowed it.
+    `today` is what the referee says of it today, where the rules of the match allowed it; `since` is where a stop of
+    several entries begins.
     """
 
     entry: Entry
@@ -28,6 +32,17 @@ class LogLine:
     was: str = ""
     event: object = None  # as it now reads
     today: Refusal | None = None
+    since: int | None = None
+
+    @property
+    def numbers(self) -> str:
+        number = self.entry.number
+        return f"{self.since} to {number}" if self.since else str(number)
+
+    @property
+    def is_step(self) -> bool:
+        """Somebody stepped back or forth here."""
+        return isinstance(self.entry.event, Retracted | Reinstated)
 
     @property
     def accepted_before(self) -> str:
@@ -88,7 +103,8 @@ class Log:
         played = getattr(before, "round", 0)
         match entry.event:
             case Retracted(entry=number) | Reinstated(entry=number) | Amended(entry=number):
-                return LogLine(entry, self._correction_told(entry.event, number), "note", played, None)
+                what, fate = self._correction_told(entry.event, number)
+                return LogLine(entry, f"{what} {number} {fate}", "note", played, None)
         fact, player = self.fact(entry.number), getattr(entry.event, "player", None)
         tell = self.match.game.tell
         if fact is None:
@@ -100,15 +116,40 @@ class Log:
         was = tell(before, entry.event)
         return LogLine(entry, told, "amended", played, player, gains, was, fact.entry.event, fact.today)
 
-    def _correction_told(self, event: Correction, number: int) -> str:
+    def steps(self, newest_first: Sequence[LogLine]) -> LogLine:
+        """Steps back and forth that follow each other, as one line."""
+        newest, oldest = newest_first[0], newest_first[-1]
+        parts: list[tuple[str, str, list[int]]] = []
+        for line in reversed(newest_first):
+            event = line.entry.event
+            what, fate = self._correction_told(event, event.entry)
+            if parts and parts[-1][:2] == (what, fate):
+                parts[-1][2].append(event.entry)
+            else:
+                parts.append((what, fate, [event.entry]))
+        told = ", then ".join(_told_together(*part) for part in parts[-TOLD:])
+        told = told if len(parts) <= TOLD else f"{len(newest_first)} steps back and forth; at last {told}"
+        return replace(newest, told=capital(told), since=oldest.entry.number)
+
+    def _correction_told(self, event: Correction, number: int) -> tuple[str, str]:
         match event:
             case Reinstated():
-                return f"Entry {number} brought back"
+                return "Entry", "brought back"
             case Retracted() if isinstance(self.match.entries[number - 1].event, Amended):
-                return f"Correction {number} taken back"
+                return "Correction", "taken back"
             case Retracted():
-                return f"Entry {number} taken back"
-        return f"Entry {number} corrected"
+                return "Entry", "taken back"
+        return "Entry", "corrected"
+
+
+def _told_together(what: str, fate: str, numbers: list[int]) -> str:
+    if len(numbers) == 1:
+        return f"{what.lower()} {numbers[0]} {fate}"
+    several = {"Entry": "entries", "Correction": "corrections"}[what]
+    apart = {later - earlier for earlier, later in pairwise(numbers)}
+    if len(numbers) > 2 and apart in ({1}, {-1}):
+        return f"{several} {numbers[0]} to {numbers[-1]} {fate}"
+    return f"{several} {listed(tuple(map(str, numbers)))} {fate}"
 
 
 def halves(told: str) -> tuple[str, str]:

@@ -54,7 +54,7 @@ def stop(
     if gone:
         said.style = struck(BODY, ink)
     by = f", by {line.entry.by}" if line.entry.by else ""
-    at = f"{line.entry.number} · {when(line.entry.at, now).removeprefix('today, ')}{by}"
+    at = f"{line.numbers} · {when(line.entry.at, now).removeprefix('today, ')}{by}"
     words: list[ft.Control] = [said]
     if more and not gone:
         words.append(text(more, NOTE, TEXT, theme.ink, lh=1.25))
@@ -84,7 +84,7 @@ def stop(
         at_least(40 if note else TOUCH, row), border_radius=R_TILE, padding=ft.Padding(0, 2, G3, 2), on_click=on_tap
     )
     gains = ", ".join(f"{p} {signed(number)}" for p, number in line.gains)
-    deed = f"Entry {line.entry.number}: {line.told}{fate}"
+    deed = f"{'Entries' if line.since else 'Entry'} {line.numbers}: {line.told}{fate}"
     parts = (deed, gains, line.accepted_before.rstrip("."), "Correct or look" if on_tap else "")
     label = ". ".join(part for part in parts if part)
     return spoken(area, label, None, on_tap)

@@ -113,8 +113,16 @@ def by_round(
     def look(number: int) -> Callable[[], object]:
         return lambda: session.go(f"{address}/log/{number}")
 
+    def gathered(line: LogLine) -> str:
+        """What hangs as one stop with its like before and after it."""
+        small = line.event is not None and line.today is None and bool(corrector.gathers(line.event))
+        return "step" if line.is_step else "piece" if small else ""
+
     def hang(lines: list[LogLine]) -> None:
         """Newest first: what was gathered on the way down hangs as one stop."""
+        if len(lines) > 1 and lines[0].is_step:
+            stretch.append(stop(theme, players, log.steps(lines), now, None))
+            return
         if len(lines) > 1:
             deed = corrector.gathers(lines[0].event)
             stretch.append(handful(theme, players, tuple(reversed(lines)), deed, corrector.picture, now, pick))
@@ -127,15 +135,15 @@ def by_round(
     held: list[LogLine] = []
     for newer, line in zip((None, *lines), lines, strict=False):
         turned = newer is not None and newer.round != line.round
-        small = line.event is not None and line.today is None and bool(corrector.gathers(line.event))
-        if held and (turned or not small):
+        kind = gathered(line)
+        if held and (turned or kind != gathered(held[-1])):
             hang(held)
             held = []
         if turned:
             end = f"Step back to the end of round {line.round}"
             parts += [rail(theme, stretch), marker(theme, end, look(line.entry.number))]
             stretch = []
-        if small:
+        if kind:
             held.append(line)
         else:
             hang([line])

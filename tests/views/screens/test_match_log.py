@@ -108,6 +108,28 @@ async def test_after_an_undo_the_way_forward_lies_beside_what_was_taken_back(scr
     assert screen.button("Redo").disabled, "nothing is left to bring back"
 
 
+@pytest.mark.parametrize(
+    ("steps", "told"),
+    [
+        ("u", "Entry 3 taken back"),
+        ("uu", "Entries 3 and 2 taken back"),
+        ("uuu", "Entries 3 to 1 taken back"),
+        ("uur", "Entries 3 and 2 taken back, then entry 2 brought back"),
+        ("uurr", "Entries 3 and 2 taken back, then entries 2 and 3 brought back"),
+        ("ururu", "5 steps back and forth; at last entry 3 brought back, then entry 3 taken back"),
+    ],
+)
+async def test_steps_back_and_forth_that_follow_each_other_are_one_line(
+    screen: Any, evening: Evening, steps: str, told: str
+) -> None:
+    match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL, DieTaken("Bo", "black"))
+    for number, step in enumerate(steps, 4):
+        await (evening.service.undo if step == "u" else evening.service.redo)(match_id, number)
+    await opened(screen, match_id)
+    assert told in screen.texts()
+    assert len([text for text in screen.texts() if "brought back" in text or text.startswith("Entr")]) == 1
+
+
 async def test_an_entry_can_be_taken_out(screen: Any, evening: Evening) -> None:
     match_id = await begun(evening, FirstPlayerDrawn("Bo"), ROLL)
     await opened(screen, match_id)
