@@ -23,6 +23,7 @@ from flet_web.fastapi.flet_app import FletApp
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
@@ -161,7 +162,7 @@ def serve(
         app,
         log_level="warning",
         access_log=False,
-        http="h11",  # the one that bounds what comes before a body, and takes no second Host
+        http=_Requests,  # of uvicorn's two this one bounds what comes before a body, and takes no second Host
         h11_max_incomplete_event_size=LONGEST_HEAD,
         ws=_Sockets,
         proxy_headers=False,  # a relay on this machine must not make everybody "this machine"
@@ -199,6 +200,15 @@ def _first_code(pairing: Pairing) -> JoinCode | None:
     except StorageError as no:
         _say(f"{no}\n")
         return None
+
+
+class _Requests(H11Protocol):
+    """uvicorn's requests. Where what follows a question is no HTTP uvicorn 0.54 says so, answers it, and breaks."""
+
+    def send_400_response(self, msg: str) -> None:
+        super().send_400_response(msg)
+        if self.cycle is not None:
+            self.cycle.disconnected = True
 
 
 class _Sockets(WebSocketsSansIOProtocol):

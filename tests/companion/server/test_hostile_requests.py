@@ -130,6 +130,14 @@ def test_nothing_else_takes_a_body(table: Table, method: str) -> None:
     assert send(table, head(first, host, "Transfer-Encoding: chunked")).startswith(b"HTTP/1.1 411 ")
 
 
+@pytest.mark.parametrize("asked", ["GET /alive", "GET /", "GET /ws", "POST /door", "PUT /nowhere"])
+def test_what_follows_a_question_and_is_no_http_ends_it(table: Table, asked: str) -> None:
+    """In one go with the question, so that it is still being answered."""
+    name = f"Host: {ANOTHER_DEVICE}"
+    answer = send(table, head(f"{asked} HTTP/1.1", name, "Transfer-Encoding: chunked") + b"no length\r\n")
+    assert answer.startswith(b"HTTP/1.1 400 ")
+
+
 def test_a_name_that_cannot_be_is_not_found(table: Table) -> None:
     assert {name[:40]: table.ask(name)[0] for name in NO_NAMES} == {name[:40]: 404 for name in NO_NAMES}
     assert table.ask("/assets/fonts/MaterialIcons-Regular.otf")[0] == 200, "what is there is found"
